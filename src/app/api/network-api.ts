@@ -1,0 +1,106 @@
+import ky, { HTTPError, type KyInstance } from 'ky';
+import * as v from 'valibot';
+import { CallFailure } from '~/contract/call-failure';
+import { type Api, type CallOptions, calls, pathOf } from '~/contract/calls';
+import { problemAnswer } from '~/contract/problem';
+import { keptFor, markKept } from '../offline/kept-answer';
+
+/** What the client asks and tells while it works. */
+export interface NetworkApiEvents {
+  /** The kept token, or null while nobody is signed in. */
+  token: () => string | null;
+  /** The backend itself answered, at this instant of its own clock. */
+  onReached: (at: Date | null) => void;
+  /** No answer, somebody else's, or one that the worker had kept. */
+  onUnreached: () => void;
+  /** The backend does not know this token (any more). */
+  onTokenRefused: (token: string) => void;
+}
+
+/** Longer than the worker's 3 s of patience with the network, and than a slow line needs for a list of events. */
+const patience = 20_000;
+
+/**
+ * The table of calls over the network (§7), as the browser makes them.
+ * @param host where the backend is; empty for the page's own origin
+ * @returns functions that reject with `CallFailure` and nothing else, except when their signal aborts
+ */
+export function createNetworkApi(host: string, events: NetworkApiEvents): Api;
+// `fromEntries` cannot say that each name has got its own call; the table sees to it.
+export function createNetworkApi(host: string, events: NetworkApiEvents): object {
+  const http = ky.create({ retry: 0, timeout: patience, ...(host ? { credentials: 'omit' } : {}) });
+  const made = Object.entries(calls).map(([name, call]) => [
+    name,
+    (input: Input, options: CallOptions = {}) => makeCall(http, host, events, call, input, options),
+  ]);
+  return Object.fromEntries(made);
+}
+
+interface Input {
+  params?: Record<string, string>;
+  body?: unknown;
+}
+
+async function makeCall(
+  http: KyInstance,
+  host: string,
+  events: NetworkApiEvents,
+  call: (typeof calls)[keyof typeof calls],
+  input: Input,
+  { signal, idempotencyKey }: CallOptions,
+): Promise<unknown> {
+  // Only calls that are not everybody's carry the token, so that public answers stay cacheable; one public call
+  // does more for the owner than for others.
+  const token = call.method !== 'GET' || call.who !== 'anyone' ? events.token() : null;
+  const headers = {
+    Accept: 'application/json',
+    ...(token && { Authorization: token }),
+    ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
+  };
+  let response: Response;
+  try {
+    response = await http(host + pathOf(call.path, input.params), {
+      method: call.method,
+      headers,
+      ...(input.body !== undefined && { json: input.body }),
+      ...(signal && { signal }),
+    });
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    if (!(error instanceof HTTPError)) {
+      events.onUnreached();
+      throw new CallFailure({ kind: 'unreachable', cause: error });
+    }
+    events.onReached(dateOf(error.response));
+    const failure = await refusal(error.response);
+    if (token && failure.status === 401) events.onTokenRefused(token);
+    throw failure;
+  }
+  const answer = v.safeParse(call.answer, await response.json().catch(() => undefined));
+  if (!answer.success) {
+    // A 200 that is not the backend's: somebody stands in between, most likely a captive portal.
+    events.onUnreached();
+    throw new CallFailure({ kind: 'unreachable', status: response.status, cause: answer.issues });
+  }
+  const age = keptFor(response.headers);
+  if (age === undefined) events.onReached(dateOf(response));
+  else {
+    events.onUnreached();
+    markKept(answer.output, age);
+  }
+  return answer.output;
+}
+
+async function refusal(response: Response): Promise<CallFailure> {
+  const answer = v.safeParse(problemAnswer, await response.json().catch(() => undefined));
+  return new CallFailure({
+    kind: 'refused',
+    status: response.status,
+    answer: answer.success ? answer.output : undefined,
+  });
+}
+
+function dateOf(response: Response): Date | null {
+  const written = response.headers.get('Date');
+  return written ? new Date(written) : null;
+}

@@ -1,0 +1,41 @@
+import { type Day, dayInZone } from '~/contract/event-date';
+
+/**
+ * The server's clock as far as the phone knows it. A phone whose clock is wrong by a year would otherwise take every
+ * event for past. The difference is learnt from the Date of live answers and kept for starts without a connection.
+ */
+
+const storageKey = 'clock-offset';
+/** Milliseconds below which the two clocks count as equal: an answer's way takes time too. */
+const tolerated = 5 * 60 * 1000;
+
+function keptOffset(): number {
+  try {
+    return Number(localStorage.getItem(storageKey)) || 0;
+  } catch {
+    return 0;
+  }
+}
+
+let offset: number | undefined;
+
+/** Learns from the Date of an answer that has just come. */
+export function learnServerTime(at: Date): void {
+  const difference = at.getTime() - Date.now();
+  const learnt = Math.abs(difference) > tolerated ? difference : 0;
+  // Answers differ by the time they took: only a real change is worth writing.
+  if (Math.abs(learnt - (offset ?? keptOffset())) < tolerated) return;
+  offset = learnt;
+  try {
+    if (learnt) localStorage.setItem(storageKey, String(learnt));
+    else localStorage.removeItem(storageKey);
+  } catch {
+    // Known until the page is closed, then.
+  }
+}
+
+/** The calendar day in a time zone by the server's clock. */
+export function serverDay(timeZone: string): Day {
+  offset ??= keptOffset();
+  return dayInZone(new Date(Date.now() + offset), timeZone);
+}

@@ -1,0 +1,77 @@
+import '@vitejs/plugin-react/preamble';
+import './theme.css';
+import { RouterProvider } from '@tanstack/react-router';
+import { RouterClient } from '@tanstack/react-router/ssr/client';
+import { StrictMode, startTransition } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { group } from '~/content/group';
+import { createNetworkApi } from './api/network-api';
+import { learnServerTime, serverDay } from './api/server-clock';
+import { refuseSession } from './features/session/check-session';
+import { currentSession } from './features/session/session-store';
+import { createBrowserI18n } from './languages/browser-languages';
+import { reportReached, reportUnreached } from './offline/connection';
+import { watchInstallability } from './offline/install-offer';
+import { countAsAnsweredNow, createQueryClient } from './offline/query-client';
+import { createAppRouter } from './router';
+import { whenIdle } from './when-idle';
+
+watchInstallability();
+const queryClient = createQueryClient();
+
+const api = createNetworkApi(import.meta.env.VITE_API_HOST ?? '', {
+  token: () => currentSession()?.token ?? null,
+  onReached(at) {
+    reportReached();
+    if (at) learnServerTime(at);
+  },
+  onUnreached: reportUnreached,
+  // Not one that has been replaced in the meantime.
+  onTokenRefused: (token) => token === currentSession()?.token && void refuseSession(queryClient),
+});
+
+const restorePublicQueries = async () =>
+  (await import('./offline/persist-queries')).restorePublicQueries(queryClient);
+
+const { i18n, settle } = await createBrowserI18n();
+// The worker's shell has no language of its own; a rendered page keeps the one it came in until it has hydrated.
+document.documentElement.lang = i18n.language;
+i18n.on('languageChanged', (language) => {
+  document.documentElement.lang = language;
+});
+
+const router = createAppRouter({ api, i18n, queryClient, today: () => serverDay(group.timeZone) });
+
+if ('$_TSR' in window) {
+  const { hydrate } = router.options;
+  router.options.hydrate = async (dehydrated) => {
+    await hydrate?.(dehydrated);
+    // Before anything is mounted that would ask again for what has just come.
+    countAsAnsweredNow(queryClient);
+  };
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <RouterClient router={router} />
+      </StrictMode>,
+    );
+  });
+  // What the server rendered is there to be read; what earlier visits left can wait.
+  whenIdle(async () => {
+    await settle();
+    await restorePublicQueries();
+  });
+} else {
+  await restorePublicQueries();
+  createRoot(document).render(
+    <StrictMode>
+      <RouterProvider router={router} />
+    </StrictMode>,
+  );
+}
+
+whenIdle(async () => {
+  const { startCompanions } = await import('./offline/start-companions');
+  startCompanions({ api, queryClient });
+});

@@ -1,0 +1,51 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { createRequestHandler, RouterServer, renderRouterToString } from '@tanstack/react-router/ssr/server';
+import type { Api } from '~/contract/calls';
+import type { Day } from '~/contract/event-date';
+import type { Language } from './languages/language';
+import { createServerI18n } from './languages/server-languages';
+import { createQueryClient } from './offline/query-client';
+import { createAppRouter } from './router';
+
+export { createNetworkApi } from './api/network-api';
+export { type FormReturn, formReturnQueryKey } from './features/registration/form-return';
+export { type Language, languageCookie, languageQuery } from './languages/language';
+export { requestLanguage } from './languages/server-languages';
+
+/** Scripts, styles and preloads of each route, as the router's server rendering takes them. */
+export type RouterManifest = Awaited<
+  ReturnType<NonNullable<Parameters<typeof createRequestHandler>[0]['getRouterManifest']>>
+>;
+
+export interface RenderInput {
+  request: Request;
+  language: Language;
+  api: Api;
+  today: Day;
+  manifest: RouterManifest;
+  /** Puts what the page should know beforehand into its queries, such as a refused form's content. */
+  prepare?: (queryClient: QueryClient) => void;
+}
+
+/** Renders one public page with its data. Answers redirects and 404 with their status. */
+export async function renderPage({
+  request,
+  language,
+  api,
+  today,
+  manifest,
+  prepare,
+}: RenderInput): Promise<Response> {
+  const handler = createRequestHandler({
+    request,
+    createRouter: () => {
+      const queryClient = createQueryClient();
+      prepare?.(queryClient);
+      return createAppRouter({ api, i18n: createServerI18n(language), queryClient, today: () => today });
+    },
+    getRouterManifest: () => manifest,
+  });
+  return handler(({ router, responseHeaders }) =>
+    renderRouterToString({ router, responseHeaders, children: <RouterServer router={router} /> }),
+  );
+}

@@ -1,0 +1,70 @@
+import { useRouter } from '@tanstack/react-router';
+import type { MouseEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Language, languageNames, languageQuery, languages } from '../../languages/language';
+import { useLanguage } from '../../languages/use-content';
+import { Icon } from '../../ui/icon';
+
+/** The three languages as links: without scripts the server answers in the one that was chosen. */
+export function LanguageLinks({ className = '' }: { className?: string }) {
+  const { t, i18n } = useTranslation();
+  const router = useRouter();
+
+  const choose = (language: Language) => async (press: MouseEvent) => {
+    press.preventDefault();
+    const { switchLanguage } = await import('../../languages/browser-languages');
+    await switchLanguage(i18n, language);
+    // A language in the address would win over this choice at the next load (§1).
+    const { pathname, searchStr, hash } = router.state.location;
+    const search = new URLSearchParams(searchStr);
+    search.delete(languageQuery);
+    router.history.replace(`${pathname}${search.size ? `?${search}` : ''}${hash ? `#${hash}` : ''}`);
+    await router.invalidate();
+  };
+
+  return (
+    <ul className={`flex flex-wrap gap-1 ${className}`} aria-label={t('site.language')}>
+      {languages.map((language) => (
+        <li key={language}>
+          <a
+            href={`?${languageQuery}=${language}`}
+            lang={language}
+            hrefLang={language}
+            aria-current={language === i18n.language ? 'true' : undefined}
+            onClick={choose(language)}
+            className="grid min-h-11 place-items-center rounded-full px-3.5 hover:bg-leaf-soft aria-[current]:bg-leaf-soft aria-[current]:font-semibold aria-[current]:text-leaf-deep"
+          >
+            {languageNames[language]}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The switch in the top bar: the languages behind a globe. A native popover, so it opens before any script. */
+export function LanguageSwitch() {
+  const { t, i18n } = useTranslation();
+  return (
+    <div className="relative">
+      <button
+        type="button"
+        popoverTarget="languages"
+        className="flex min-h-11 items-center gap-1.5 rounded-full px-3 hover:bg-leaf-soft"
+        aria-label={`${t('site.language')}: ${languageNames[useLanguage()]}`}
+      >
+        <Icon name="globe" />
+        <span className="text-sm font-semibold uppercase" aria-hidden="true">
+          {i18n.language}
+        </span>
+      </button>
+      <div
+        id="languages"
+        popover="auto"
+        className="fixed inset-auto top-16 right-4 m-0 rounded-card border border-line bg-paper p-2 text-ink shadow-lg"
+      >
+        <LanguageLinks className="flex-col" />
+      </div>
+    </div>
+  );
+}

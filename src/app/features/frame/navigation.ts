@@ -1,0 +1,5 @@
+/** The public entries of §2.1 whose pages exist, in their order. */
+export const publicEntries = [
+  { to: '/', label: 'site.home' },
+  { to: '/events', label: 'site.events' },
+] as const;

@@ -1,0 +1,60 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { OutboxBadge } from '../../offline/outbox-badge';
+import { buttonStyle } from '../../ui/button';
+import { Icon } from '../../ui/icon';
+import { AccountLinks } from '../session/account-links';
+import { Brand } from './brand';
+import { LanguageSwitch } from './language-switch';
+import { publicEntries } from './navigation';
+import { menuId, SiteMenu } from './site-menu';
+
+/** The top bar (§2.1). Its links appear at the large breakpoint; below it the menu holds them. */
+export function SiteHeader() {
+  const { t } = useTranslation();
+  return (
+    <header className="sticky top-0 z-30 border-b border-line bg-ground/95 backdrop-blur-sm">
+      <div className="page-width flex h-16 items-center gap-2 lg:h-20 lg:gap-6">
+        <Brand />
+        <nav aria-label={t('site.mainNavigation')} className="mx-auto hidden lg:block">
+          <ul className="flex gap-1">
+            {publicEntries.map(({ to, label }) => (
+              <li key={to}>
+                <Link
+                  to={to}
+                  activeOptions={{ exact: to === '/' }}
+                  activeProps={{ className: 'text-leaf-deep after:scale-x-100' }}
+                  className="relative grid min-h-11 place-items-center rounded-full px-4 font-medium after:absolute after:inset-x-4 after:bottom-1.5 after:h-0.5 after:scale-x-0 after:rounded-full after:bg-leaf after:transition-transform hover:after:scale-x-100"
+                >
+                  {t(label)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="ml-auto flex items-center gap-1 lg:ml-0 lg:gap-3">
+          <OutboxBadge />
+          <LanguageSwitch />
+          <div className="hidden lg:flex lg:items-center lg:gap-3">
+            <AccountLinks
+              visitor={
+                <Link to="/auth" className={buttonStyle('primary')}>
+                  {t('site.login')}
+                </Link>
+              }
+            />
+          </div>
+          <button
+            type="button"
+            popoverTarget={menuId}
+            aria-label={t('site.openMenu')}
+            className="grid size-12 place-items-center rounded-full hover:bg-leaf-soft lg:hidden"
+          >
+            <Icon name="menu" className="size-6" />
+          </button>
+        </div>
+      </div>
+      <SiteMenu />
+    </header>
+  );
+}

@@ -1,0 +1,22 @@
+import { group } from '~/content/group';
+import { pick } from '~/content/in-languages';
+import { useLanguage } from '../../languages/use-content';
+
+/** The three figures (§2.3). */
+export function Figures() {
+  const language = useLanguage();
+  return (
+    <section className="border-y border-line bg-paper">
+      <dl className="page-width grid grid-cols-3 divide-x divide-line py-6 text-center lg:py-9">
+        {group.figures.map(({ value, label }) => (
+          <div key={value} className="flex flex-col-reverse justify-end px-2">
+            <dt className="mt-1 text-sm text-quiet sm:text-base">{pick(label, language)}</dt>
+            <dd className="font-display text-[clamp(1.625rem,6.5vw,2.75rem)] leading-tight font-semibold text-leaf-deep tabular-nums">
+              {value}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import type { ProblemCode } from '~/contract/problem';
+
+/** A form that was posted without scripts and refused: what was in it, and what is wrong with which field. */
+export interface FormReturn {
+  values: Record<string, string>;
+  problems: Record<string, string>;
+  /** Why it was refused as a whole. */
+  code: ProblemCode | 'unreachable';
+}
+
+/** The server puts it into the page's queries, so that the page hydrates with it. */
+export const formReturnQueryKey = ['form-return'] as const;
+
+/** The refused form that this page was answered with, if any. */
+export function useFormReturn(): FormReturn | undefined {
+  const { data } = useQuery<FormReturn>({
+    queryKey: formReturnQueryKey,
+    enabled: false,
+    staleTime: Infinity,
+  });
+  return data;
+}
+
+/** Afterwards the page is like any other. */
+export const forgetFormReturn = (queryClient: QueryClient) =>
+  queryClient.removeQueries({ queryKey: formReturnQueryKey });

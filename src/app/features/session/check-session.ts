@@ -1,0 +1,46 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { CallFailure } from '~/contract/call-failure';
+import type { Api } from '~/contract/calls';
+import { identityKey, identityQuery } from './session-queries';
+import { confirmIdentity, currentSession, endSession, isOwnerSession } from './session-store';
+
+interface Asking {
+  api: Api;
+  queryClient: QueryClient;
+}
+
+/** How long a screen waits for the backend before the last confirmed answer holds. Milliseconds. */
+const patience = 1_000;
+
+/**
+ * Asks the backend who is signed in (§6). Only its own "no" ends the session; without a connection the last
+ * confirmed answer holds.
+ * @returns true where the session is the owner's
+ */
+export async function checkOwner({ api, queryClient }: Asking): Promise<boolean> {
+  const before = currentSession();
+  if (!before) return false;
+  const answer = askBackend({ api, queryClient });
+  if (!isOwnerSession(before)) return answer;
+  return Promise.race([answer, new Promise<true>((hold) => setTimeout(hold, patience, true))]);
+}
+
+async function askBackend({ api, queryClient }: Asking): Promise<boolean> {
+  try {
+    confirmIdentity(await queryClient.fetchQuery(identityQuery(api)));
+  } catch (error) {
+    if (error instanceof CallFailure && error.status === 401) {
+      await refuseSession(queryClient);
+      return false;
+    }
+  }
+  return isOwnerSession(currentSession());
+}
+
+/** The backend does not know the token any more: what is private is hidden until its owner signs in again. */
+export async function refuseSession(queryClient: QueryClient): Promise<void> {
+  endSession();
+  queryClient.removeQueries({ queryKey: identityKey });
+  const { hidePrivateQueries } = await import('../../offline/persist-queries');
+  await hidePrivateQueries(queryClient);
+}

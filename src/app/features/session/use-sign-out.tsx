@@ -1,0 +1,49 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useRouteContext } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useOutbox } from '../../offline/outbox-entries';
+import { ConfirmDialog } from '../../ui/dialog';
+import { notify } from '../../ui/notices';
+import { identityKey } from './session-queries';
+import { currentSession, endSession } from './session-store';
+
+/**
+ * Logging out (§4): ends the token on the server where it can be reached, wipes what is private from this phone, and
+ * goes home. Asks first when something has not been sent yet.
+ * @returns the action, and the question to be rendered while it is open
+ */
+export function useSignOut(): { signOut: () => void; question: ReactNode } {
+  const { t } = useTranslation();
+  const { api } = useRouteContext({ from: '__root__' });
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const unsent = useOutbox();
+  const [asking, setAsking] = useState(false);
+
+  const leave = async () => {
+    // Without a connection the token lives on at the server until it expires, but nobody has it any more.
+    await api.signOut({}).catch(() => undefined);
+    const account = currentSession()?.identity?.Email;
+    const { wipePrivateQueries } = await import('../../offline/persist-queries');
+    if (account) await wipePrivateQueries(queryClient, account);
+    queryClient.removeQueries({ queryKey: identityKey });
+    endSession();
+    await navigate({ to: '/' });
+    notify({ kind: 'success', title: t('session.signedOut') });
+  };
+
+  return {
+    signOut: () => (unsent.length > 0 ? setAsking(true) : void leave()),
+    question: asking && (
+      <ConfirmDialog
+        question={t('site.logout')}
+        action={t('session.logOutAnyway')}
+        onConfirm={() => void leave()}
+        onClose={() => setAsking(false)}
+      >
+        {t('session.unsent')}
+      </ConfirmDialog>
+    ),
+  };
+}

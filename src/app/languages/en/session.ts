@@ -1,0 +1,21 @@
+/** Signing in and up (§2.4). */
+export const session = {
+  signInTitle: 'Log In',
+  signUpTitle: 'Sign Up',
+  signInLead: 'Welcome back.',
+  signUpLead: 'An account is free. You do not need one to register for an event.',
+  name: 'Name',
+  email: 'Email',
+  password: 'Password',
+  showPassword: 'Show the password',
+  hidePassword: 'Hide the password',
+  logIn: 'Log In',
+  signUp: 'Sign Up',
+  working: 'One moment…',
+  toSignUp: 'No account yet? Sign Up',
+  toSignIn: 'You have an account? Log In',
+  signedOut: 'You are logged out.',
+  unsent: 'Something on this phone has not been sent yet. It stays here and will still be sent.',
+  logOutAnyway: 'Log out',
+  passwordTooShort: 'A password has 8 characters or more.',
+};

@@ -1,0 +1,47 @@
+import type { offline as english } from '../en/offline';
+import type { Texts } from '../texts';
+
+export const offline: Texts<typeof english> = {
+  noConnection: 'अभी इंटरनेट नहीं मिल रहा है।',
+  savedWhen: 'आप {{when}} सहेजी गई जानकारी देख रही हैं।',
+  savedEarlier: 'आप पिछली बार सहेजी गई जानकारी देख रही हैं।',
+  sendingIsSafe: 'आप जो भेजेंगी, वह इंटरनेट मिलने तक इस फ़ोन में सुरक्षित रहेगा।',
+
+  updateReady: 'ऐप का नया रूप तैयार है।',
+  updateNow: 'अभी अपनाएँ',
+  updatedElsewhere: 'ऐप का नया रूप चालू हो गया है। जब सुविधा हो, यह पृष्ठ फिर से खोलें।',
+  reload: 'फिर से खोलें',
+  later: 'बाद में',
+
+  installTitle: 'हमें अपने फ़ोन में रखें',
+  installText: 'फिर सब कुछ तुरंत खुलेगा, इंटरनेट न होने पर भी।',
+  installIos: '“शेयर” बटन दबाएँ, फिर “होम स्क्रीन में जोड़ें” चुनें। फिर सब कुछ तुरंत खुलेगा, इंटरनेट न होने पर भी।',
+  install: 'इंस्टॉल करें',
+  noThanks: 'जी नहीं, धन्यवाद',
+  understood: 'ठीक है',
+
+  outbox: 'भेजा जाना बाकी है',
+  outboxLead: 'आपने जो भेजा है, वह हम तक पहुँचने तक यहाँ दिखता रहेगा। इस पृष्ठ को खुला रखना ज़रूरी नहीं है।',
+  outboxEmpty: 'कुछ भी बाकी नहीं है। आपका भेजा हुआ सब कुछ पहुँच गया है।',
+  waitingCount_one: '{{count}} का भेजा जाना बाकी है',
+  waitingCount_other: '{{count}} का भेजा जाना बाकी है',
+  needsYouCount_one: '{{count}} पर आपको ध्यान देना है',
+  needsYouCount_other: '{{count}} पर आपको ध्यान देना है',
+  registration: 'पंजीकरण',
+  registrationFor: '{{event}} के लिए पंजीकरण',
+  somethingNewer: 'इसे ऐप का नया रूप भेजेगा',
+  savedOn: '{{when}} सहेजा गया',
+  sent: 'भेज दिया गया',
+  savedHere: 'इस फ़ोन में सहेजा गया है, इंटरनेट मिलते ही भेज दिया जाएगा',
+  sending: 'भेजा जा रहा है…',
+  waitsForSignIn: 'आपके लॉग इन करने पर भेजा जाएगा',
+  needsYou: 'आपको ध्यान देना है',
+  lastTry: 'पिछली कोशिश: {{reason}}',
+  sendNow: 'अभी भेजें',
+  sendAgain: 'फिर से भेजें',
+  correct: 'सुधारें',
+  discard: 'हटा दें',
+  discardQuestion: 'क्या इसे बिना भेजे हटा दें?',
+  discardText: 'यह इस फ़ोन से हट जाएगा और भेजा नहीं जाएगा।',
+  notDone: 'यह नहीं हो पाया। कृपया फिर से कोशिश करें।',
+};

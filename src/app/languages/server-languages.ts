@@ -1,0 +1,25 @@
+import type { i18n } from 'i18next';
+import en from './en';
+import fr from './fr';
+import hi from './hi';
+import { createI18n, type LanguagePack } from './i18n';
+import { defaultLanguage, type Language, languageCookie, languageOf, languageQuery } from './language';
+
+const packs: Record<Language, LanguagePack> = { en, hi, fr };
+
+export const createServerI18n = (language: Language): i18n => createI18n(language, packs[language]);
+
+/**
+ * The part of the detection order (§1) that a server can see: query string, cookie, then what the browser asks for.
+ * @param cookies the Cookie header
+ * @param accept the Accept-Language header, whose entries browsers send best first
+ */
+export function requestLanguage(url: URL, cookies = '', accept = ''): Language {
+  const kept = cookies.match(new RegExp(`(?:^|;\\s*)${languageCookie}=([\\w-]+)`))?.[1];
+  return (
+    languageOf(url.searchParams.get(languageQuery)) ??
+    languageOf(kept) ??
+    accept.split(',').map(languageOf).find(Boolean) ??
+    defaultLanguage
+  );
+}

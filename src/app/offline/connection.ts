@@ -1,0 +1,33 @@
+import { useSyncExternalStore } from 'react';
+import { createSmallStore } from './small-store';
+
+/**
+ * What the last calls taught about the connection. `navigator.onLine` alone is not believed: it is true behind a
+ * captive portal and on a line that carries nothing, and some desktops say false while connected.
+ */
+export type Connection = 'reached' | 'unreached';
+
+const connection = createSmallStore<Connection>('reached');
+
+/** A call got the backend's own answer, whatever it said. */
+export const reportReached = () => connection.set('reached');
+
+/** A call got no answer, somebody else's answer, or one that the worker had kept. */
+export const reportUnreached = () => connection.set('unreached');
+
+/**
+ * Takes the browser's word for what it knows: "offline" holds until a call proves it wrong, "online" only means that
+ * there is hope again. Call it once, when the page is idle.
+ */
+export function watchBrowserConnection(): void {
+  if (!navigator.onLine) reportUnreached();
+  addEventListener('offline', reportUnreached);
+  addEventListener('online', reportReached);
+}
+
+export const currentConnection = connection.get;
+export const watchConnection = connection.subscribe;
+
+/** For components; `reached` on the server and in the hydrating render. */
+export const useConnection = (): Connection =>
+  useSyncExternalStore(connection.subscribe, connection.get, () => 'reached');

@@ -1,0 +1,32 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../ui/icon';
+import { useOutbox } from './outbox-entries';
+
+/** The way to what waits on this phone, with its number; nothing while nothing waits. */
+export function OutboxBadge() {
+  const { t } = useTranslation();
+  const entries = useOutbox();
+  if (entries.length === 0) return null;
+  const needing = entries.filter(({ state }) => state === 'refused').length;
+  const label = needing
+    ? t('offline.needsYouCount', { count: needing })
+    : t('offline.waitingCount', { count: entries.length });
+  return (
+    <Link
+      to="/outbox"
+      aria-label={label}
+      title={label}
+      className="relative grid size-12 place-items-center rounded-full hover:bg-leaf-soft"
+    >
+      <Icon name="outbox" className="size-6" />
+      <span
+        className={`absolute top-1 right-0.5 grid h-5 min-w-5 place-items-center rounded-full px-1 text-xs font-semibold text-white ${
+          needing ? 'bg-danger' : 'bg-leaf'
+        }`}
+      >
+        {entries.length}
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,86 @@
+import { v4 as uuid } from 'uuid';
+import { waitLeft } from '~/outbox/backoff';
+import type { Entry } from '~/outbox/entry';
+import { isKind } from '~/outbox/kinds';
+import { listen } from '~/outbox/news';
+import { createOutbox } from '~/outbox/outbox';
+import { listEntries } from '~/outbox/store';
+import { deliveryTools } from '~/outbox/tools';
+import { reportReached, reportUnreached } from './connection';
+import { outboxEntries } from './outbox-entries';
+import { askToKeepStorage } from './storage-permission';
+import { askWorkerToDeliver } from './worker-sync';
+
+/** This page's outbox. Forms submit through it. */
+export const outbox = createOutbox({
+  ...deliveryTools,
+  async fetch(address, request) {
+    try {
+      const response = await deliveryTools.fetch(address, request);
+      // A captive portal also answers, but not in JSON.
+      if (response.headers.get('Content-Type')?.includes('json')) reportReached();
+      return response;
+    } catch (error) {
+      reportUnreached();
+      throw error;
+    }
+  },
+  newKey: () => uuid(),
+  sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+  askWorker: askWorkerToDeliver,
+  isOffline: () => !navigator.onLine,
+  onWaiting: () => void askToKeepStorage(),
+});
+
+/** Entries that a later round may deliver. */
+const waits = (entry: Entry) => entry.state !== 'refused' && isKind(entry.kind);
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** Reads what waits, and comes back when the first of it is due: the browser's own tries are minutes apart. */
+async function follow(): Promise<void> {
+  const entries = await listEntries();
+  outboxEntries.set(entries);
+  clearTimeout(timer);
+  const waiting = entries.filter(waits);
+  if (waiting.length === 0) return;
+  const soonest = Math.min(...waiting.map((entry) => waitLeft(entry, Date.now())));
+  // Never sooner than a submission's own delivery, which has just been asked for.
+  timer = setTimeout(() => void deliver(false), Math.max(soonest, 4_000));
+}
+
+async function deliver(force: boolean): Promise<void> {
+  try {
+    await outbox.deliver(force);
+    await follow();
+  } catch (error) {
+    console.error('The outbox could not be delivered.', error);
+  }
+}
+
+/** Word is left with the worker as well, in case the page closes before its own round is done. */
+async function deliverIfAnyWaits(force: boolean): Promise<void> {
+  await followSafely();
+  if (!outboxEntries.get().some(waits)) return;
+  void askWorkerToDeliver().catch(() => false);
+  await deliver(force);
+}
+
+/** Without a working storage there is nothing to follow; submissions then go out directly. */
+const followSafely = () =>
+  follow().catch((error: unknown) => console.warn('The outbox could not be read.', error));
+
+let started = false;
+
+/** Delivers what waits now and whenever there is hope. Called when the page is idle; further calls do nothing. */
+export function startOutbox(): void {
+  if (started) return;
+  started = true;
+  listen(() => void followSafely());
+  addEventListener('online', () => void deliverIfAnyWaits(true));
+  addEventListener('pageshow', ({ persisted }) => persisted && void deliverIfAnyWaits(true));
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') void deliverIfAnyWaits(false);
+  });
+  void deliverIfAnyWaits(true);
+}

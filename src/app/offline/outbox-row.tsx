@@ -1,0 +1,99 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import * as v from 'valibot';
+import type { Entry } from '~/outbox/entry';
+import { isKind } from '~/outbox/kinds';
+import { useLanguage } from '../languages/use-content';
+import { Button, buttonStyle } from '../ui/button';
+import { ConfirmDialog } from '../ui/dialog';
+import { Icon } from '../ui/icon';
+import { nameIn, reasonInWords, stateInWords, titleOf } from './outbox-words';
+import { timeAgo } from './relative-time';
+
+interface OutboxRowProps {
+  entry: Entry;
+  onSend: () => Promise<void>;
+  onDiscard: () => Promise<void>;
+}
+
+const registered = v.object({ Eid: v.string() });
+
+/** One submission that waits on this phone, and what can be done about it. */
+export function OutboxRow({ entry, onSend, onDiscard }: OutboxRowProps) {
+  const { t } = useTranslation();
+  const [busy, setBusy] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const language = useLanguage();
+  const refused = entry.state === 'refused';
+  const age = Date.now() - entry.createdAt;
+  // The phone's clock may have been put back since; then nothing is said rather than nonsense.
+  const saved = age >= 0 ? t('offline.savedOn', { when: timeAgo(age, language) }) : '';
+  const details = [nameIn(entry), saved].filter((detail) => detail !== '');
+  const send = async () => {
+    setBusy(true);
+    await onSend().finally(() => setBusy(false));
+  };
+  return (
+    <li className="rounded-card border border-line bg-paper p-4 sm:p-5">
+      <h2 className="text-lg">{titleOf(entry, t)}</h2>
+      <p className="mt-1 text-quiet">{details.join(' · ')}</p>
+      <State entry={entry} />
+      {isKind(entry.kind) && (
+        <div className="mt-4 flex flex-wrap gap-2">
+          {refused && <CorrectLink entry={entry} />}
+          <Button kind={refused ? 'secondary' : 'primary'} busy={busy} onClick={() => void send()}>
+            {t(refused ? 'offline.sendAgain' : 'offline.sendNow')}
+          </Button>
+          <Button kind="quiet" onClick={() => setAsking(true)}>
+            {t('offline.discard')}
+          </Button>
+        </div>
+      )}
+      {asking && (
+        <ConfirmDialog
+          question={t('offline.discardQuestion')}
+          action={t('offline.discard')}
+          onConfirm={() => void onDiscard()}
+          onClose={() => setAsking(false)}
+        >
+          {t('offline.discardText')}
+        </ConfirmDialog>
+      )}
+    </li>
+  );
+}
+
+function State({ entry }: { entry: Entry }) {
+  const { t } = useTranslation();
+  const { state, problem } = entry;
+  const refused = state === 'refused';
+  // That nobody answered is what "when you are connected" says already.
+  const reason = problem && problem.status !== 0 && reasonInWords(problem, t);
+  return (
+    <div className={`mt-3 flex items-start gap-2 ${refused ? 'text-danger' : 'text-leaf-deep'}`}>
+      <Icon name={refused ? 'warning' : 'outbox'} className="mt-0.5 size-5" />
+      <div>
+        <p className="font-semibold">{stateInWords(entry, t)}</p>
+        {reason && <p className="text-ink">{refused ? reason : t('offline.lastTry', { reason })}</p>}
+      </div>
+    </div>
+  );
+}
+
+/** To the form it came from, filled with what was refused. */
+function CorrectLink({ entry: { key, payload } }: { entry: Entry }) {
+  const { t } = useTranslation();
+  const parsed = v.safeParse(registered, payload);
+  if (!parsed.success) return null;
+  return (
+    <Link
+      to="/book/register_booking/$rid"
+      params={{ rid: parsed.output.Eid }}
+      search={{ correct: key }}
+      className={buttonStyle('primary')}
+    >
+      {t('offline.correct')}
+    </Link>
+  );
+}

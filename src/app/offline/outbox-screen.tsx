@@ -1,0 +1,69 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { listen } from '~/outbox/news';
+import { Icon } from '../ui/icon';
+import { notify } from '../ui/notices';
+import { outbox, startOutbox } from './outbox-client';
+import { outboxEntries, useOutbox } from './outbox-entries';
+import { OutboxRow } from './outbox-row';
+import { titleOf } from './outbox-words';
+
+/** What was sent from this phone and has not arrived yet. */
+export function OutboxScreen() {
+  const { t } = useTranslation();
+  const entries = useOutbox();
+  const sent = useSentMeanwhile();
+  useEffect(startOutbox, []);
+
+  const orSay = (work: Promise<unknown>): Promise<void> =>
+    work.then(
+      () => undefined,
+      (error: unknown) => {
+        console.error(error);
+        notify({ kind: 'problem', title: t('offline.notDone') });
+      },
+    );
+
+  return (
+    <div className="page-width max-w-3xl py-8 lg:py-12">
+      <h1 className="text-3xl">{t('offline.outbox')}</h1>
+      <p className="mt-2 text-quiet">
+        {t(entries.length > 0 ? 'offline.outboxLead' : 'offline.outboxEmpty')}
+      </p>
+      <div role="status" className="mt-4 grid gap-2">
+        {sent.map(({ key, title }) => (
+          <p key={key} className="flex items-center gap-2 text-leaf-deep">
+            <Icon name="check" />
+            {title} · {t('offline.sent')}
+          </p>
+        ))}
+      </div>
+      <ul className="mt-4 grid gap-4">
+        {entries.map((entry) => (
+          <OutboxRow
+            key={entry.key}
+            entry={entry}
+            onSend={() => orSay(outbox.retry(entry.key))}
+            onDiscard={() => orSay(outbox.discard(entry.key))}
+          />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** What left the list while the person was looking, so that it does not just vanish. */
+function useSentMeanwhile(): readonly { key: string; title: string }[] {
+  const { t } = useTranslation();
+  const [sent, setSent] = useState<readonly { key: string; title: string }[]>([]);
+  useEffect(
+    () =>
+      listen(({ key, now }) => {
+        // The list is read anew after the news, so the entry is still in it here.
+        const entry = now === 'sent' && outboxEntries.get().find((candidate) => candidate.key === key);
+        if (entry) setSent((before) => [...before, { key, title: titleOf(entry, t) }]);
+      }),
+    [t],
+  );
+  return sent;
+}

@@ -1,0 +1,15 @@
+import { useSyncExternalStore } from 'react';
+import { createSmallStore } from './small-store';
+
+/** What is known of a newer version of the app. */
+export type Update =
+  | { state: 'none' }
+  /** It is on the phone; accepting puts it in use and reloads this tab, and only this one. */
+  | { state: 'ready'; accept: () => void }
+  | { state: 'in use elsewhere' };
+
+const none: Update = { state: 'none' };
+
+export const updates = createSmallStore<Update>(none);
+
+export const useUpdate = (): Update => useSyncExternalStore(updates.subscribe, updates.get, () => none);

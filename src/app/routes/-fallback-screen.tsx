@@ -1,0 +1,76 @@
+import type { ErrorComponentProps } from '@tanstack/react-router';
+import { Link, useRouter } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import missingPicture from '~/content/pictures/not-found.svg';
+import { CallFailure } from '~/contract/call-failure';
+import { SiteFooter } from '../features/frame/site-footer';
+import { SiteHeader } from '../features/frame/site-header';
+import { failureInWords } from '../languages/failure-in-words';
+import { Button, buttonStyle } from '../ui/button';
+
+/** The fallback screen (§2.2): its title, the status text or message, and ways on. */
+function FallbackScreen({ status, hint, children }: { status: string; hint: string; children?: ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <div className="page-width grid justify-items-center gap-4 py-14 text-center lg:py-20">
+      <img src={missingPicture} alt="" width="240" height="180" />
+      <h1 className="text-3xl lg:text-4xl">{t('site.errorTitle')}</h1>
+      <p role="alert" className="text-lg font-semibold text-clay">
+        {status}
+      </p>
+      <p className="max-w-md text-quiet">{hint}</p>
+      <div className="mt-2 flex flex-wrap justify-center gap-3">
+        {children}
+        <Link to="/" className={buttonStyle('secondary')}>
+          {t('site.toHome')}
+        </Link>
+      </div>
+    </div>
+  );
+}
+
+const InFrame = ({ children }: { children: ReactNode }) => (
+  <>
+    <SiteHeader />
+    <main className="grow">{children}</main>
+    <SiteFooter />
+  </>
+);
+
+/** Inside a frame that stands already. */
+export function MissingPage() {
+  const { t } = useTranslation();
+  return <FallbackScreen status={`404 ${t('site.notFound')}`} hint={t('site.notFoundHint')} />;
+}
+
+/** For addresses that no route answers: the site's frame around the fallback. */
+export const MissingScreen = () => (
+  <InFrame>
+    <MissingPage />
+  </InFrame>
+);
+
+/** For a route that failed: what went wrong, and another try. */
+export function FailedPage({ error, reset }: ErrorComponentProps) {
+  const { t } = useTranslation();
+  const router = useRouter();
+  const again = async () => {
+    await router.invalidate();
+    reset();
+  };
+  const status =
+    error instanceof Error && !(error instanceof CallFailure) ? error.message : failureInWords(error, t);
+  return (
+    <FallbackScreen status={status} hint={t('site.errorHint')}>
+      <Button onClick={again}>{t('site.tryAgain')}</Button>
+    </FallbackScreen>
+  );
+}
+
+/** The same where no frame stands. */
+export const FailedScreen = (props: ErrorComponentProps) => (
+  <InFrame>
+    <FailedPage {...props} />
+  </InFrame>
+);

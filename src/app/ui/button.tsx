@@ -1,0 +1,46 @@
+import type { ComponentPropsWithRef } from 'react';
+import { Spinner } from './spinner';
+
+export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger';
+
+const shared =
+  'inline-flex min-h-12 items-center justify-center gap-2 rounded-full px-6 py-2.5 text-center font-semibold leading-tight transition-colors select-none disabled:cursor-not-allowed disabled:opacity-60 aria-disabled:cursor-not-allowed aria-disabled:opacity-60';
+
+const kinds: Record<ButtonKind, string> = {
+  primary: 'bg-leaf text-white hover:bg-leaf-deep active:bg-leaf-deep',
+  secondary: 'border border-leaf bg-paper text-leaf-deep hover:bg-leaf-soft active:bg-leaf-soft',
+  quiet: 'text-leaf-deep hover:bg-leaf-soft active:bg-leaf-soft',
+  danger: 'border border-danger/50 bg-paper text-danger hover:bg-danger-soft active:bg-danger-soft',
+};
+
+/** The look of something that can be pressed, for links that act as one. */
+export const buttonStyle = (kind: ButtonKind = 'primary', more = '') => `${shared} ${kinds[kind]} ${more}`;
+
+interface ButtonProps extends ComponentPropsWithRef<'button'> {
+  kind?: ButtonKind;
+  /** Shows a spinner and takes no second press. */
+  busy?: boolean;
+}
+
+export function Button({
+  kind = 'primary',
+  busy = false,
+  className = '',
+  children,
+  onClick,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      // Not `disabled`: a button that vanishes from under the focus loses the keyboard's place.
+      aria-disabled={busy || undefined}
+      onClick={(press) => (busy ? press.preventDefault() : onClick?.(press))}
+      className={buttonStyle(kind, className)}
+    >
+      {busy && <Spinner />}
+      {children}
+    </button>
+  );
+}

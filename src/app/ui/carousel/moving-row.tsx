@@ -1,0 +1,90 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Autoplay } from 'swiper/modules';
+import { Swiper, SwiperSlide } from 'swiper/react';
+import type { Swiper as SwiperInstance } from 'swiper/types';
+import { Icon, type IconName } from '../icon';
+import type { CarouselProps } from './carousel';
+import { mayMove } from './may-move';
+
+export type MovingRowProps = CarouselProps;
+
+/** Of every carousel (§9), in milliseconds. */
+const autoplayDelay = 3000;
+const transition = 1000;
+
+/** The slides in Swiper: looping, moving by themselves until she takes over, hidden slides out of reach. */
+export function MovingRow({ slides }: MovingRowProps) {
+  const { t } = useTranslation();
+  const [swiper, setSwiper] = useState<SwiperInstance | null>(null);
+  const [moving, setMoving] = useState(false);
+  const [shown, setShown] = useState(0);
+
+  useEffect(() => {
+    if (swiper && mayMove()) swiper.autoplay.start();
+  }, [swiper]);
+
+  const toggle = () => (moving ? swiper?.autoplay.stop() : swiper?.autoplay.start());
+  return (
+    // Focus inside holds the slides still, as the pointer does; WCAG 2.2.2.
+    // biome-ignore lint/a11y/noStaticElementInteractions: nothing is pressed here; it only hears what happens inside.
+    <div onFocus={() => swiper?.autoplay.pause()} onBlur={() => swiper?.autoplay.resume()}>
+      <Swiper
+        modules={[Autoplay]}
+        loop
+        speed={transition}
+        spaceBetween={16}
+        autoplay={{
+          enabled: false,
+          delay: autoplayDelay,
+          pauseOnMouseEnter: true,
+          disableOnInteraction: true,
+        }}
+        watchSlidesProgress
+        wrapperTag="ul"
+        onSwiper={setSwiper}
+        onAutoplayStart={() => setMoving(true)}
+        onAutoplayStop={() => setMoving(false)}
+        onRealIndexChange={({ realIndex }) => setShown(realIndex)}
+      >
+        {slides.map(({ key, content }) => (
+          <SwiperSlide key={key} tag="li" className="h-auto!">
+            {({ isVisible }) => (
+              <div inert={!isVisible} className="h-full">
+                {content}
+              </div>
+            )}
+          </SwiperSlide>
+        ))}
+      </Swiper>
+      <div className="mt-4 flex h-12 items-center justify-between gap-4">
+        <p className="text-sm text-quiet tabular-nums">
+          <span className="sr-only">{t('events.slide', { number: shown + 1, count: slides.length })}</span>
+          <span aria-hidden="true">
+            {shown + 1} / {slides.length}
+          </span>
+        </p>
+        <div className="flex gap-2">
+          <Control
+            icon={moving ? 'pause' : 'play'}
+            label={t(moving ? 'events.pause' : 'events.play')}
+            onClick={toggle}
+          />
+          <Control icon="left" label={t('events.previousSlide')} onClick={() => swiper?.slidePrev()} />
+          <Control icon="right" label={t('events.nextSlide')} onClick={() => swiper?.slideNext()} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+const Control = ({ icon, label, onClick }: { icon: IconName; label: string; onClick: () => void }) => (
+  <button
+    type="button"
+    aria-label={label}
+    onClick={onClick}
+    className="grid size-12 place-items-center rounded-full border border-line bg-paper text-leaf-deep hover:bg-leaf-soft"
+  >
+    <Icon name={icon} />
+  </button>
+);

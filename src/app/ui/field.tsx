@@ -1,0 +1,93 @@
+import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
+import { Icon } from './icon';
+
+const control =
+  'w-full rounded-control border border-edge bg-white px-4 py-3 text-base text-ink aria-invalid:border-danger aria-invalid:bg-danger-soft focus-visible:outline-offset-1';
+
+interface FieldShape {
+  label: string;
+  /** Behind the label, quietly: for example that it is not needed. */
+  note?: string | undefined;
+  /** What is wrong with it, in words. */
+  problem?: string | undefined;
+}
+
+interface Wiring {
+  id: string;
+  'aria-invalid': true | undefined;
+  'aria-describedby': string | undefined;
+}
+
+function Field({ label, note, problem, render }: FieldShape & { render: (wiring: Wiring) => ReactNode }) {
+  const id = useId();
+  const problemId = `${id}-problem`;
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1.5 flex flex-wrap items-baseline gap-x-2 font-semibold">
+        {label}
+        {note && <span className="text-sm font-normal text-quiet">{note}</span>}
+      </label>
+      {render({
+        id,
+        'aria-invalid': problem ? true : undefined,
+        'aria-describedby': problem ? problemId : undefined,
+      })}
+      {problem && (
+        <p id={problemId} className="mt-1.5 flex items-start gap-1.5 text-sm font-medium text-danger">
+          <Icon name="warning" className="mt-0.5 size-4" />
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}
+
+type InputProps = FieldShape & Omit<ComponentPropsWithRef<'input'>, 'id' | 'className'>;
+
+/** One line of text with its label and, when there is one, its problem. */
+export function TextField({ label, note, problem, ...input }: InputProps) {
+  return (
+    <Field
+      label={label}
+      note={note}
+      problem={problem}
+      render={(wiring) => <input {...input} {...wiring} className={`${control} min-h-12`} />}
+    />
+  );
+}
+
+type AreaProps = FieldShape & Omit<ComponentPropsWithRef<'textarea'>, 'id' | 'className'>;
+
+/** Several lines of text. */
+export function TextArea({ label, note, problem, rows = 4, ...area }: AreaProps) {
+  return (
+    <Field
+      label={label}
+      note={note}
+      problem={problem}
+      render={(wiring) => <textarea rows={rows} {...area} {...wiring} className={`${control} block`} />}
+    />
+  );
+}
+
+type SelectProps = { label: string } & Omit<ComponentPropsWithRef<'select'>, 'id' | 'className'>;
+
+/** A choice out of a list, with the browser's own picker, which phones do best. */
+export function SelectField({ label, children, ...select }: SelectProps) {
+  return (
+    <Field
+      label={label}
+      render={(wiring) => (
+        <div className="relative">
+          <select {...select} {...wiring} className={`${control} min-h-12 appearance-none pr-11`}>
+            {children}
+          </select>
+          <Icon
+            name="right"
+            className="pointer-events-none absolute top-1/2 right-4 size-4 -translate-y-1/2 rotate-90 text-quiet"
+          />
+        </div>
+      )}
+    />
+  );
+}

@@ -1,0 +1,83 @@
+import { useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon, type IconName } from './icon';
+
+export type NoticeKind = 'success' | 'kept' | 'problem';
+
+/** A message over the page that outlives a navigation. */
+export interface Notice {
+  id: number;
+  kind: NoticeKind;
+  /** The short word of the specification, such as 'success'. */
+  title: string;
+  text?: string;
+}
+
+let shown: readonly Notice[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+function show(next: readonly Notice[]): void {
+  shown = next;
+  for (const listener of listeners) listener();
+}
+
+/** Shows a message until it is dismissed or three newer ones have come. Says it to screen readers at once. */
+export function notify(notice: Omit<Notice, 'id'>): void {
+  lastId += 1;
+  show([...shown.slice(-2), { ...notice, id: lastId }]);
+}
+
+const dismiss = (id: number) => show(shown.filter((notice) => notice.id !== id));
+
+/** Takes down what no longer applies, for example when the next form is opened. */
+export const clearNotices = () => show([]);
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+const none: readonly Notice[] = [];
+
+const looks: Record<NoticeKind, { icon: IconName; style: string }> = {
+  success: { icon: 'check', style: 'border-leaf bg-leaf-soft' },
+  kept: { icon: 'outbox', style: 'border-clay bg-panel' },
+  problem: { icon: 'warning', style: 'border-danger bg-danger-soft' },
+};
+
+/** Where the messages appear: above the thumb on a phone, in the corner on a desk. */
+export function Notices() {
+  const { t } = useTranslation();
+  const notices = useSyncExternalStore(
+    subscribe,
+    () => shown,
+    () => none,
+  );
+  return (
+    <div
+      role="alert"
+      className="pointer-events-none fixed inset-x-4 bottom-4 z-50 flex flex-col items-center gap-3 sm:right-6 sm:left-auto sm:max-w-md"
+    >
+      {notices.map((notice) => (
+        <div
+          key={notice.id}
+          className={`pointer-events-auto flex w-full items-start gap-3 rounded-card border-l-4 p-4 shadow-lg ${looks[notice.kind].style}`}
+        >
+          <Icon name={looks[notice.kind].icon} className="mt-0.5 size-6" />
+          <div className="grow">
+            <p className="font-semibold">{notice.title}</p>
+            {notice.text && <p className="mt-0.5">{notice.text}</p>}
+          </div>
+          <button
+            type="button"
+            onClick={() => dismiss(notice.id)}
+            className="-m-2 grid size-11 shrink-0 place-items-center rounded-full hover:bg-ink/10"
+            aria-label={t('site.dismiss')}
+          >
+            <Icon name="close" />
+          </button>
+        </div>
+      ))}
+    </div>
+  );
+}

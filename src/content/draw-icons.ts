@@ -1,0 +1,72 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
+
+/**
+ * Draws the icons of the installed app from the logo: `npx tsx src/content/draw-icons.ts`. They are kept in the
+ * repository, so this runs only when the logo changes.
+ */
+
+const ground = '#fbe7d0';
+const logoGreen = '#0a7558';
+
+const pathTo = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const picture = (name: string) => readFile(pathTo(`pictures/${name}.svg`), 'utf8');
+const target = (name: string) => pathTo(`../../public/${name}`);
+
+/** What is inside an SVG document's root. */
+const inside = (svg: string) => svg.slice(svg.indexOf('>') + 1, svg.lastIndexOf('</svg>'));
+
+/** The logo in the middle of a square of 64, `share` of its width, before a ground with rounded corners or none. */
+const tile = (logo: string, share: number, corner: number) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="${corner}" fill="${ground}"/>` +
+  `<g transform="translate(${32 * (1 - share)} ${32 * (1 - share)}) scale(${share})">${inside(logo)}</g></svg>`;
+
+/** The logo as one colour with holes: what the phone tints by itself. */
+const silhouette = (logo: string, share: number) => {
+  const mask = inside(logo)
+    .replaceAll(
+      /fill="(#[0-9a-f]{6})"/g,
+      (_, color) => `fill="${color === logoGreen ? '#ffffff' : '#000000'}"`,
+    )
+    .replaceAll(/ opacity="[^"]*"/g, '');
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><mask id="m" maskUnits="userSpaceOnUse" x="0" y="0" width="64" height="64">${mask}</mask>` +
+    `<g transform="translate(${32 * (1 - share)} ${32 * (1 - share)}) scale(${share})"><rect width="64" height="64" mask="url(#m)"/></g></svg>`
+  );
+};
+
+const png = (svg: string, size: number) =>
+  sharp(Buffer.from(svg), { density: 72 * Math.ceil(size / 64) })
+    .resize(size, size)
+    .png({ palette: true, compressionLevel: 9, effort: 10, colours: 64 })
+    .toBuffer();
+
+/** A Windows icon holding one PNG (the format allows it since Vista). */
+const ico = (image: Buffer, size: number) => {
+  const header = Buffer.alloc(22);
+  header.writeUInt16LE(1, 2); // an icon
+  header.writeUInt16LE(1, 4); // of one image
+  header.writeUInt8(size, 6);
+  header.writeUInt8(size, 7);
+  header.writeUInt16LE(1, 10); // planes
+  header.writeUInt16LE(32, 12); // bits per pixel
+  header.writeUInt32LE(image.length, 14);
+  header.writeUInt32LE(header.length, 18);
+  return Buffer.concat([header, image]);
+};
+
+const logo = await picture('logo');
+// The safe zone of a maskable icon is a circle of 80 % of the width; the logo's corners reach 47 % of its own.
+const icons: [name: string, svg: string, size: number][] = [
+  ['icon-192.png', tile(logo, 0.74, 14), 192],
+  ['icon-512.png', tile(logo, 0.74, 14), 512],
+  ['maskable-512.png', tile(logo, 0.62, 0), 512],
+  ['monochrome-512.png', silhouette(logo, 0.84), 512],
+  ['apple-touch-icon-180.png', tile(logo, 0.7, 0), 180],
+  ['shortcut-events-96.png', await picture('shortcut-events'), 96],
+  ['shortcut-registrations-96.png', await picture('shortcut-registrations'), 96],
+];
+for (const [name, svg, size] of icons) await writeFile(target(name), await png(svg, size));
+await writeFile(target('favicon.svg'), logo);
+await writeFile(target('favicon.ico'), ico(await png(logo, 48), 48));

@@ -1,0 +1,34 @@
+import type { ManifestOptions } from 'vite-plugin-pwa';
+
+/** What the phone shows of the installed app (W3C Web App Manifest). */
+export const webManifest: Partial<ManifestOptions> = {
+  id: '/',
+  name: 'Garbhavastha Support Group',
+  short_name: 'Garbhavastha',
+  description: 'Events, registration and support for expectant mothers.',
+  lang: 'en',
+  start_url: '/?source=installed',
+  scope: '/',
+  display: 'standalone',
+  theme_color: '#0a7558',
+  background_color: '#fdf9f5',
+  categories: ['health', 'lifestyle', 'education'],
+  icons: [
+    { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+    { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+    { src: '/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    { src: '/monochrome-512.png', sizes: '512x512', type: 'image/png', purpose: 'monochrome' },
+  ],
+  shortcuts: [
+    {
+      name: 'Events',
+      url: '/events',
+      icons: [{ src: '/shortcut-events-96.png', sizes: '96x96', type: 'image/png' }],
+    },
+    {
+      name: 'Registrations',
+      url: '/event/registration_record',
+      icons: [{ src: '/shortcut-registrations-96.png', sizes: '96x96', type: 'image/png' }],
+    },
+  ],
+};

@@ -1,0 +1,37 @@
+import { isProblemCode, type ProblemAnswer, type ProblemCode, problems } from './problem';
+
+/**
+ * Why a call brought no usable answer.
+ * - `unreachable`: no connection, too slow, or an answer that is not the backend's (a captive portal's page).
+ * - `refused`: the backend said no; `code`, `status` and `fields` tell what to do.
+ */
+export class CallFailure extends Error {
+  override readonly name = 'CallFailure';
+  readonly kind: 'unreachable' | 'refused';
+  readonly status: number;
+  readonly code: ProblemCode | undefined;
+  readonly fields: Readonly<Record<string, string>>;
+
+  constructor(failure: {
+    kind: 'unreachable' | 'refused';
+    status?: number;
+    answer?: ProblemAnswer | undefined;
+    cause?: unknown;
+  }) {
+    super(failure.answer?.error ?? '', { cause: failure.cause });
+    this.kind = failure.kind;
+    this.status = failure.status ?? 0;
+    this.code = isProblemCode(failure.answer?.code) ? failure.answer.code : undefined;
+    this.fields = failure.answer?.fields ?? {};
+  }
+
+  /** A refusal by its name, for callers in the same process. */
+  static refused(code: ProblemCode, fields?: Record<string, string>): CallFailure {
+    const { status, text } = problems[code];
+    return new CallFailure({
+      kind: 'refused',
+      status,
+      answer: { error: text, code, ...(fields && { fields }) },
+    });
+  }
+}

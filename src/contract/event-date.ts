@@ -1,0 +1,83 @@
+import * as v from 'valibot';
+
+/**
+ * The only place that reads and writes an event's date, which travels and is stored as day/MonthName/year,
+ * for example 05/March/2024 (§3). Everywhere else a day is a `Day`.
+ */
+
+/** A calendar day as yyyy-mm-dd. Days compare and sort as texts. */
+export type Day = string & { readonly __day: unique symbol };
+
+const monthNames = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const;
+
+const stored = /^(\d{1,2})\/([A-Za-z]+)\/(\d{4})$/;
+const iso = /^(\d{4})-(\d{2})-(\d{2})$/;
+
+/** The day made of these numbers (month from 1), or null where the calendar has no such day. */
+const dayOf = (year: number, month: number, date: number): Day | null => {
+  const day = new Date(Date.UTC(year, month - 1, date));
+  const exists = day.getUTCMonth() === month - 1 && day.getUTCDate() === date && year >= 1000;
+  return exists ? (day.toISOString().slice(0, 10) as Day) : null;
+};
+
+/** Reads 05/March/2024 (month in any case, or its first three letters) or 2024-03-05. Null for anything else. */
+export const readDay = (written: string): Day | null => {
+  const isoMatch = iso.exec(written);
+  if (isoMatch) return dayOf(Number(isoMatch[1]), Number(isoMatch[2]), Number(isoMatch[3]));
+  const match = stored.exec(written);
+  if (!match) return null;
+  const name = (match[2] ?? '').toLowerCase();
+  const month = monthNames.findIndex(
+    (candidate) => candidate.toLowerCase() === name || candidate.slice(0, 3).toLowerCase() === name,
+  );
+  return month < 0 ? null : dayOf(Number(match[3]), month + 1, Number(match[1]));
+};
+
+/** Writes a day the way it is stored: 05/March/2024. */
+export const writeDay = (day: Day): string => {
+  const [year, month, date] = day.split('-');
+  return `${date}/${monthNames[Number(month) - 1]}/${year}`;
+};
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+/** The calendar day that an instant falls on in a time zone (an IANA name). */
+export const dayInZone = (instant: Date, timeZone: string): Day => {
+  let formatter = formatters.get(timeZone);
+  if (!formatter) {
+    // The Swedish locale writes yyyy-mm-dd.
+    formatter = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' });
+    formatters.set(timeZone, formatter);
+  }
+  return formatter.format(instant) as Day;
+};
+
+/** A day so many days later (or earlier, where negative). */
+export const addDays = (day: Day, days: number): Day => {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + days);
+  return date.toISOString().slice(0, 10) as Day;
+};
+
+/** An event's date in a request: either spelling, or empty while it is not fixed. Kept as 05/March/2024. */
+export const eventDate = v.pipe(
+  v.optional(v.pipe(v.string('not-valid'), v.trim()), ''),
+  v.check((written) => written === '' || readDay(written) !== null, 'not-valid'),
+  v.transform((written) => {
+    const day = readDay(written);
+    return day ? writeDay(day) : '';
+  }),
+);

@@ -1,0 +1,70 @@
+import * as v from 'valibot';
+import { eventDate } from './event-date';
+import { id } from './id';
+import { lenientList } from './lenient-list';
+import { limits } from './limits';
+import { optionalText, requiredText, text } from './text';
+
+/** A chief guest: old entries are plain text, newer ones an object with `value` (§2.9, §3). */
+const chiefGuest = v.union([text(limits.name), v.object({ value: text(limits.name) })], 'not-valid');
+
+/** An event as the backend answers it (§3). Everything but the name may be missing in old entries. */
+export const event = v.object({
+  _id: id,
+  EventName: v.string(),
+  Place: v.optional(v.string(), ''),
+  Time: v.optional(v.string(), ''),
+  /** 05/March/2024, or empty: to be announced. Read it with `readDay`. */
+  EDate: v.optional(v.string(), ''),
+  /** A file name in the store; empty where the upload failed (§8). */
+  EventBanner: v.optional(v.string(), ''),
+  PastConform: v.optional(v.boolean(), false),
+  CurrentConform: v.optional(v.boolean(), true),
+  Discreption: v.optional(v.string(), ''),
+  Duration: v.optional(v.string(), ''),
+  Fee: v.optional(v.string(), ''),
+  Organization: v.optional(v.string(), ''),
+  ChiefGuest: v.optional(v.array(v.union([v.string(), v.object({ value: v.string() })])), () => []),
+  EventImage: v.optional(v.array(v.string()), () => []),
+});
+export type Event = v.InferOutput<typeof event>;
+
+export const eventList = lenientList(event);
+
+/** What the registration page needs to know of an event (§7, get_registerdata_byid). */
+export const registrationPageEvent = v.pick(event, [
+  'EventName',
+  'Place',
+  'EDate',
+  'EventBanner',
+  'Discreption',
+  'Fee',
+]);
+export type RegistrationPageEvent = v.InferOutput<typeof registrationPageEvent>;
+
+/** A new event (§7, uplodeEventData). The two flags are taken and ignored: the date decides (§4). */
+export const newEvent = v.object({
+  EventName: requiredText(limits.name),
+  Discreption: optionalText(limits.description),
+  Place: optionalText(limits.name),
+  EDate: eventDate,
+  Time: optionalText(limits.fact),
+  Organization: optionalText(limits.fact),
+  Duration: optionalText(limits.fact),
+  Fee: optionalText(limits.fact),
+  EventBanner: optionalText(limits.fileName),
+  ChiefGuest: v.optional(
+    v.pipe(v.array(chiefGuest, 'not-valid'), v.maxLength(limits.list, 'too-long')),
+    () => [],
+  ),
+  CurrentConform: v.optional(v.boolean('not-valid')),
+  PastConform: v.optional(v.boolean('not-valid')),
+});
+export type NewEvent = v.InferOutput<typeof newEvent>;
+
+/** The names of the chief guests, whichever way they were stored. */
+export const guestNames = (of: Pick<Event, 'ChiefGuest'>): string[] =>
+  of.ChiefGuest.map((guest) => (typeof guest === 'string' ? guest : guest.value)).filter(Boolean);
+
+/** True where the entry costs nothing: the fee equals the word Free (§5). */
+export const isFree = (fee: string) => fee.trim().toLowerCase() === 'free';

@@ -1,0 +1,21 @@
+/** The longest texts the backend takes, in UTF-16 code units. Each is stated here and nowhere else. */
+export const limits = {
+  /** Names of people, events and places. */
+  name: 200,
+  email: 254,
+  phone: 40,
+  /** One-line facts about an event: time, duration, fee, organiser. */
+  fact: 200,
+  address: 1_000,
+  /** 500 is only what the label says (§5); more is accepted. */
+  description: 5_000,
+  password: 200,
+  fileName: 300,
+  /** Entries in a list that is replaced whole, such as the chief guests. */
+  list: 200,
+  /** Bytes of a request body, files apart. */
+  body: 64 * 1024,
+} as const;
+
+/** The fewest characters of a password; said by the server, not by the form (§5). */
+export const shortestPassword = 8;

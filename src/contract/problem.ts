@@ -1,0 +1,37 @@
+import * as v from 'valibot';
+
+/**
+ * Everything the backend refuses, by a name the browser can act on and translate. `status` is the HTTP status,
+ * `text` the English sentence in the answer's `error` field.
+ */
+export const problems = {
+  invalid: { status: 400, text: 'Some of what was entered cannot be used. Please check it.' },
+  'bad-json': { status: 400, text: 'The request could not be read.' },
+  'not-signed-in': { status: 401, text: 'Please sign in.' },
+  'wrong-credentials': { status: 401, text: 'The e-mail or the password is wrong.' },
+  'not-owner': { status: 403, text: 'Only the owner may do this.' },
+  'not-found': { status: 404, text: 'There is no such thing here.' },
+  'event-gone': { status: 404, text: 'This event is no longer offered.' },
+  'wrong-method': { status: 405, text: 'This address does not take that kind of request.' },
+  'email-taken': { status: 409, text: 'There is an account with this e-mail already. Please log in.' },
+  'too-large': { status: 413, text: 'This is too large to be taken.' },
+  'wrong-type': { status: 415, text: 'This kind of content cannot be taken.' },
+  'key-reused': { status: 422, text: 'This was sent before with other content. Please send it again.' },
+  'too-many': { status: 429, text: 'Too many tries. Please wait a little and try again.' },
+  broken: { status: 500, text: 'Something went wrong on our side. Please try again.' },
+  'cannot-save': { status: 503, text: 'This cannot be saved just now. Please try again later.' },
+} as const satisfies Record<string, { status: number; text: string }>;
+
+export type ProblemCode = keyof typeof problems;
+
+/** The body of every error answer. Only `error` is promised by other backends (§7). */
+export const problemAnswer = v.object({
+  error: v.string(),
+  code: v.optional(v.string()),
+  /** The fields at fault and what is wrong with each (a `FieldProblem`). */
+  fields: v.optional(v.record(v.string(), v.string())),
+});
+export type ProblemAnswer = v.InferOutput<typeof problemAnswer>;
+
+export const isProblemCode = (code: string | undefined): code is ProblemCode =>
+  code !== undefined && Object.hasOwn(problems, code);

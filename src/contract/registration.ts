@@ -1,0 +1,41 @@
+import * as v from 'valibot';
+import { id } from './id';
+import { lenientList } from './lenient-list';
+import { limits } from './limits';
+import { optionalEmail, optionalPhone } from './person';
+import { optionalText, requiredText } from './text';
+
+/** A registration on its way to the backend (§7, save_register): a name, and a way to reach her. */
+export const newRegistration = v.pipe(
+  v.object({
+    Name: requiredText(limits.name),
+    Email: optionalEmail,
+    Number: optionalPhone,
+    Address: optionalText(limits.address),
+    WhyWeJoin: optionalText(limits.description),
+    Eid: id,
+  }),
+  v.forward(
+    v.partialCheck([['Email'], ['Number']], (given) => given.Email !== '' || given.Number !== '', 'missing'),
+    ['Number'],
+  ),
+);
+export type NewRegistration = v.InferOutput<typeof newRegistration>;
+
+/** A registration as the owner sees it (§3). */
+export const registration = v.object({
+  _id: id,
+  Name: v.optional(v.string(), ''),
+  Email: v.optional(v.string(), ''),
+  Number: v.optional(v.string(), ''),
+  Address: v.optional(v.string(), ''),
+  WhyWeJoin: v.optional(v.string(), ''),
+  Eid: v.string(),
+  /** Ours: when the backend took it, as an ISO instant. */
+  CreatedAt: v.optional(v.string(), ''),
+  /** Ours: it was delivered after the event's day. */
+  Late: v.optional(v.boolean(), false),
+});
+export type Registration = v.InferOutput<typeof registration>;
+
+export const registrationList = lenientList(registration);

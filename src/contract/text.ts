@@ -1,0 +1,24 @@
+import * as v from 'valibot';
+
+/** Why a field was refused. The language files hold a sentence for each. */
+export type FieldProblem = 'missing' | 'too-long' | 'too-short' | 'control-characters' | 'not-valid';
+
+// Tab, line feed and carriage return belong to a text of several lines; every other C0 or C1 control, and the
+// lone surrogates and U+0000 that PostgreSQL cannot store, do not.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the point
+const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]|\p{Surrogate}/u;
+
+/** A text of at most `most` characters, trimmed; may be empty. */
+export const text = (most: number) =>
+  v.pipe(
+    v.string('not-valid'),
+    v.trim(),
+    v.maxLength(most, 'too-long'),
+    v.check((value) => !controls.test(value), 'control-characters'),
+  );
+
+/** Like `text`, but something must be written. */
+export const requiredText = (most: number) => v.pipe(text(most), v.minLength(1, 'missing'));
+
+/** A text that may be left out altogether, which is the same as leaving it empty. */
+export const optionalText = (most: number) => v.optional(text(most), '');

@@ -1,0 +1,2 @@
+/** The Background Sync tag by which pages ask the worker to deliver; every build uses this one. */
+export const syncTag = 'outbox';

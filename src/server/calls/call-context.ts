@@ -1,0 +1,51 @@
+import type { CallAnswer, CallName, ParsedInput } from '~/contract/calls';
+import { type Day, dayInZone } from '~/contract/event-date';
+import type { Identity } from '~/contract/session';
+import type { Store } from '../store/store';
+import type { RateLimits } from './rate-limits';
+
+/** Where the server writes what its operator should know. Never a name, number, address, password or token. */
+export interface Log {
+  warn(details: object, message: string): void;
+  error(details: object, message: string): void;
+}
+
+/** What all calls work on, the same for the life of the server. */
+export interface CallDependencies {
+  db: Store;
+  now: () => Date;
+  /** IANA name; an event's day is a day there. */
+  timeZone: string;
+  /** In lower case. */
+  ownerEmail: string;
+  limits: RateLimits;
+  /** Deletes a file of the store and whatever was made from it. One that is not there is no failure. */
+  removeFile: (name: string) => Promise<void>;
+  log: Log;
+}
+
+/** Who makes a call. */
+export interface Caller {
+  identity: Identity | null;
+  /** The network address, for rate limits. */
+  address: string;
+  /** The token that proved the identity, for signing out. */
+  token?: string | undefined;
+}
+
+export interface CallContext extends CallDependencies, Caller {
+  /** Names the submission; absent where the caller promised no key. */
+  idempotencyKey: string | undefined;
+}
+
+export type Handler<Name extends CallName> = (
+  input: ParsedInput<Name>,
+  context: CallContext,
+) => Promise<CallAnswer<Name>>;
+
+/** What each call does; one that is in the table and not here is a type error. */
+export type Handlers = { [Name in CallName]: Handler<Name> };
+
+/** The calendar day it is at the site. */
+export const today = ({ now, timeZone }: Pick<CallDependencies, 'now' | 'timeZone'>): Day =>
+  dayInZone(now(), timeZone);

@@ -1,0 +1,47 @@
+import * as v from 'valibot';
+import { type Event, event, type NewEvent } from '~/contract/event';
+import { type Day, readDay, writeDay } from '~/contract/event-date';
+import type { StoredEvent } from '../store/events';
+import type { EventRow } from '../store/tables';
+
+/** An event's day is over, or its owner has sent it to past before that (§4). */
+export const isPast = (of: Pick<EventRow, 'day' | 'past'>, today: Day): boolean =>
+  of.past === 1 || (of.day !== null && of.day < today);
+
+/** An event as it is answered. The flags follow the day even where they could not be stored yet. */
+export const eventAnswer = (stored: StoredEvent, today: Day): Event => ({
+  _id: stored.id,
+  EventName: stored.name,
+  Place: stored.place,
+  Time: stored.time,
+  EDate: stored.day === null ? '' : writeDay(stored.day),
+  EventBanner: stored.banner,
+  PastConform: isPast(stored, today),
+  CurrentConform: !isPast(stored, today),
+  Discreption: stored.description,
+  Duration: stored.duration,
+  Fee: stored.fee,
+  Organization: stored.organization,
+  ChiefGuest: v.parse(event.entries.ChiefGuest, JSON.parse(stored.chief_guests)),
+  EventImage: stored.images,
+});
+
+/** A new event's row. Its flags come from its date alone: today or later, or none, is current (§4). */
+export const eventRow = (id: string, of: NewEvent, now: Date, today: Day): EventRow => {
+  const day = readDay(of.EDate);
+  return {
+    id,
+    name: of.EventName,
+    place: of.Place,
+    time: of.Time,
+    day,
+    banner: of.EventBanner,
+    past: day !== null && day < today ? 1 : 0,
+    description: of.Discreption,
+    duration: of.Duration,
+    fee: of.Fee,
+    organization: of.Organization,
+    chief_guests: JSON.stringify(of.ChiefGuest),
+    created_at: now.toISOString(),
+  };
+};

@@ -1,0 +1,83 @@
+import { v7 as uuid } from 'uuid';
+import { CallFailure } from '~/contract/call-failure';
+import { isOwner } from '~/contract/session';
+import {
+  addEvents,
+  allEvents,
+  deleteEvent as deleteStored,
+  findEvent,
+  type StoredEvent,
+  setPast,
+  setPastBefore,
+} from '../store/events';
+import type { Store } from '../store/store';
+import { StoreUnavailable } from '../store/store-unavailable';
+import { type CallContext, type Handler, today } from './call-context';
+import { eventAnswer, eventRow } from './event-answer';
+import { success } from './success';
+
+/** The event of an id. Throws the refusal `event-gone`. */
+export const eventOrGone = async (db: Store, id: string): Promise<StoredEvent> => {
+  const event = await findEvent(db, id);
+  if (!event) throw CallFailure.refused('event-gone');
+  return event;
+};
+
+/** Moves what is over to past (§4). A database that takes no writes just now must not stop a reader. */
+const movePast = async (context: CallContext): Promise<void> => {
+  try {
+    await setPastBefore(context.db, today(context));
+  } catch (error) {
+    if (!(error instanceof StoreUnavailable)) throw error;
+    context.log.warn({ err: error.cause }, 'Events that are over could not be moved to past.');
+  }
+};
+
+export const getCurrentEventData: Handler<'getCurrentEventData'> = async (_, context) => {
+  await movePast(context);
+  const day = today(context);
+  return { result: (await allEvents(context.db)).map((event) => eventAnswer(event, day)) };
+};
+
+export const getEventData: Handler<'getEventData'> = async ({ params }, context) => ({
+  result: eventAnswer(await eventOrGone(context.db, params.id), today(context)),
+});
+
+export const getPastEventDataById: Handler<'getPastEventDataById'> = ({ params }, context) =>
+  getEventData({ params: { id: params.eid } }, context);
+
+export const getRegisterdataById: Handler<'getRegisterdataById'> = async ({ params }, context) => {
+  const event = eventAnswer(await eventOrGone(context.db, params.id), today(context));
+  const { EventName, Place, EDate, EventBanner, Discreption, Fee } = event;
+  return { result: { EventName, Place, EDate, EventBanner, Discreption, Fee } };
+};
+
+export const uplodeEventData: Handler<'uplodeEventData'> = async ({ body }, { db, ...context }) => {
+  const row = eventRow(uuid(), body, context.now(), today(context));
+  await db.transaction().execute((transaction) => addEvents(transaction, [row]));
+  return success;
+};
+
+export const sendToPastEvent: Handler<'sendToPastEvent'> = async ({ params }, { db, ...context }) => {
+  await db.transaction().execute(async (transaction) => {
+    const event = await eventOrGone(transaction, params.id);
+    const isOver = event.day !== null && event.day < today(context);
+    if (!isOver && !context.identity) throw CallFailure.refused('not-signed-in');
+    if (!isOver && !(context.identity && isOwner(context.identity))) throw CallFailure.refused('not-owner');
+    if (event.past === 0) await setPast(transaction, event.id);
+  });
+  return success;
+};
+
+export const deleteEvent: Handler<'deleteEvent'> = async ({ params }, { db, removeFile, log }) => {
+  const files = await db
+    .transaction()
+    .execute(async (transaction) => deleteStored(transaction, await eventOrGone(transaction, params.id)));
+  // Only now: a file of an event that stayed after all would be missed; one that is left over harms nobody.
+  for (const name of files) {
+    await removeFile(name).catch((err: unknown) =>
+      log.warn({ err }, 'A file of a deleted event was left over.'),
+    );
+  }
+  return success;
+};

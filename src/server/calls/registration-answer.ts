@@ -1,0 +1,29 @@
+import { v7 as uuid } from 'uuid';
+import type { NewRegistration, Registration } from '~/contract/registration';
+import type { RegistrationRow } from '../store/tables';
+
+/** A registration as the owner sees it. */
+export const registrationAnswer = (row: RegistrationRow): Registration => ({
+  _id: row.id,
+  Name: row.name,
+  Email: row.email,
+  Number: row.number,
+  Address: row.address,
+  WhyWeJoin: row.why_we_join,
+  Eid: row.event_id,
+  CreatedAt: row.created_at,
+  Late: row.late === 1,
+});
+
+/** A new registration's row. `isLate`: it came when the event was over. */
+export const registrationRow = (of: NewRegistration, now: Date, isLate: boolean): RegistrationRow => ({
+  id: uuid({ msecs: now.getTime() }),
+  event_id: of.Eid,
+  name: of.Name,
+  email: of.Email,
+  number: of.Number,
+  address: of.Address,
+  why_we_join: of.WhyWeJoin,
+  late: isLate ? 1 : 0,
+  created_at: now.toISOString(),
+});

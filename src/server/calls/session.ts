@@ -1,0 +1,53 @@
+import { v7 as uuid } from 'uuid';
+import { CallFailure } from '~/contract/call-failure';
+import { hashPassword, isPassword } from '../session/passwords';
+import { beginSession } from '../session/tokens';
+import { sha256 } from '../sha256';
+import { addAccount, findAccount } from '../store/accounts';
+import { deleteSession } from '../store/sessions';
+import type { Handler } from './call-context';
+import { forgiveTries, spendTry } from './rate-limits';
+import { success } from './success';
+
+export const userAuth: Handler<'userAuth'> = async (_, { identity }) => {
+  if (!identity) throw CallFailure.refused('not-signed-in');
+  return identity;
+};
+
+export const signUp: Handler<'signUp'> = async ({ body }, context) => {
+  const { db, ownerEmail, now } = context;
+  await spendTry(db, context, 'signUpsPerHour');
+  // Before the account is looked for: while the owner's is not made yet, nobody else may take its place.
+  if (body.Email === ownerEmail) throw CallFailure.refused('email-taken');
+  const account = {
+    id: uuid(),
+    email: body.Email,
+    name: body.Name,
+    password_hash: await hashPassword(body.Password),
+    created_at: now().toISOString(),
+  };
+  const token = await db.transaction().execute(async (transaction) => {
+    if (!(await addAccount(transaction, account))) throw CallFailure.refused('email-taken');
+    return beginSession(transaction, account.id, now());
+  });
+  return { token, Email: account.email, Name: account.name, OwnerEmail: ownerEmail };
+};
+
+export const signIn: Handler<'signIn'> = async ({ body }, context) => {
+  const { db, ownerEmail, now } = context;
+  // Counted before the password is looked at and forgiven when it is right: guesses made at the same moment all count.
+  await spendTry(db, context, 'wrongSignInsPerQuarterHour', body.Email);
+  const account = await findAccount(db, body.Email);
+  const isRight = await isPassword(body.Password, account?.password_hash);
+  if (!account || !isRight) throw CallFailure.refused('wrong-credentials');
+  const token = await db.transaction().execute(async (transaction) => {
+    await forgiveTries(transaction, context, 'wrongSignInsPerQuarterHour', body.Email);
+    return beginSession(transaction, account.id, now());
+  });
+  return { token, Email: account.email, Name: account.name, OwnerEmail: ownerEmail };
+};
+
+export const signOut: Handler<'signOut'> = async (_, { db, token }) => {
+  if (token !== undefined) await deleteSession(db, sha256(token));
+  return success;
+};

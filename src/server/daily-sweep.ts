@@ -1,0 +1,35 @@
+import { type CallDependencies, today } from './calls/call-context';
+import { setPastBefore } from './store/events';
+import { forgetTriesBefore } from './store/rate-counters';
+import { forgetSessionsBefore } from './store/sessions';
+import { claimDay } from './store/settings';
+import { forgetSubmissionsBefore } from './store/submissions';
+
+const hour = 60 * 60 * 1000;
+const day = 24 * hour;
+/** A phone may bring an old submission back after months in a drawer: keys are kept for more than a year. */
+const keysKept = 400 * day;
+
+type Swept = Pick<CallDependencies, 'db' | 'now' | 'timeZone' | 'log'>;
+
+/** Once on each day of the site: moves what is over to past, and forgets what has expired. */
+export const sweep = async (site: Swept): Promise<void> => {
+  const { db, now } = site;
+  // Two processes may do the same at once and harm nothing; the claim only saves the work.
+  if (!(await claimDay(db, 'last-sweep', today(site)))) return;
+  const instant = now();
+  await setPastBefore(db, today(site));
+  await forgetSessionsBefore(db, instant);
+  await forgetTriesBefore(db, instant);
+  await forgetSubmissionsBefore(db, new Date(instant.getTime() - keysKept));
+};
+
+/** Sweeps now and looks every hour whether a new day has begun. Gives a function that stops it. */
+export const sweepDaily = (site: Swept): (() => void) => {
+  const sweepNow = () =>
+    sweep(site).catch((err: unknown) => site.log.error({ err }, 'The daily sweep failed.'));
+  void sweepNow();
+  const timer = setInterval(sweepNow, hour);
+  timer.unref();
+  return () => clearInterval(timer);
+};

@@ -1,0 +1,102 @@
+import * as v from 'valibot';
+import { limits, shortestPassword } from '~/contract/limits';
+import { email } from '~/contract/person';
+
+/**
+ * The environment, read once at start (DESIGN §4). Nothing else looks at `process.env`.
+ */
+
+const whole = (fallback: number, least: number, most: number) =>
+  v.pipe(
+    v.optional(v.string(), String(fallback)),
+    v.regex(/^\d{1,9}$/, 'must be a whole number'),
+    v.transform(Number),
+    v.minValue(least, `must be ${least} or more`),
+    v.maxValue(most, `must be ${most} or less`),
+  );
+
+const timeZone = v.pipe(
+  v.optional(v.string(), 'Asia/Kolkata'),
+  v.check((name) => {
+    try {
+      new Intl.DateTimeFormat('en', { timeZone: name });
+      return true;
+    } catch {
+      return false;
+    }
+  }, 'must be the IANA name of a time zone, such as Asia/Kolkata'),
+);
+
+const isOrigin = (text: string) => URL.canParse(text) && new URL(text).origin === text;
+
+const origins = v.pipe(
+  v.optional(v.string(), ''),
+  v.transform((list) => list.split(/[\s,]+/).filter(Boolean)),
+  v.everyItem(isOrigin, 'must be origins such as https://example.org, separated by commas'),
+);
+
+/** Whose X-Forwarded headers are believed: everybody's, those of named addresses, or of the nearest few hops. */
+export type TrustProxy = boolean | string | ((address: string, hop: number) => boolean);
+
+/** `on`, `off`, a number of hops, or addresses. */
+const trustProxy = v.pipe(
+  v.optional(v.string(), 'off'),
+  v.transform((text): TrustProxy => {
+    if (text === 'on' || text === 'off') return text === 'on';
+    const hops = Number(text);
+    return Number.isInteger(hops) ? (_, hop) => hop < hops : text;
+  }),
+);
+
+const environment = v.object({
+  PORT: whole(3000, 0, 65_535),
+  // Every interface: a phone on the same network and a container's port both reach the server without a setting.
+  HOST: v.optional(v.string(), '0.0.0.0'),
+  DATA_DIR: v.optional(v.string(), './data'),
+  DATABASE_URL: v.optional(v.literal('', 'PostgreSQL comes with a later version; leave this out')),
+  OWNER_EMAIL: v.optional(v.message(email, 'must be an e-mail address'), 'owner@example.org'),
+  OWNER_PASSWORD: v.optional(
+    v.pipe(
+      v.string(),
+      v.minLength(shortestPassword, `must have ${shortestPassword} characters or more`),
+      v.maxLength(limits.password, `must have ${limits.password} characters or fewer`),
+    ),
+  ),
+  /** Where people reach the site, for links that leave it. Absent: what each request says. */
+  SITE_URL: v.optional(
+    v.pipe(v.string(), v.check(isOrigin, 'must be an origin such as https://example.org')),
+  ),
+  SITE_TIME_ZONE: timeZone,
+  ALLOWED_ORIGINS: origins,
+  DEMO: v.pipe(
+    v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'off'),
+    v.transform((written) => written === 'on'),
+  ),
+  TRUST_PROXY: trustProxy,
+  LOG_LEVEL: v.optional(
+    v.picklist(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'must be fatal, error, warn, info, debug, trace or silent',
+    ),
+    'warn',
+  ),
+  /** Of one network address; a whole village may share it. */
+  SUBMISSIONS_PER_MINUTE: whole(60, 1, 1_000_000),
+  /** Of one e-mail from one network address. */
+  WRONG_SIGN_INS_PER_QUARTER_HOUR: whole(10, 1, 1_000_000),
+  /** Of one network address. */
+  SIGN_UPS_PER_HOUR: whole(30, 1, 1_000_000),
+});
+export type Environment = v.InferOutput<typeof environment>;
+
+/**
+ * The variables as typed values. Empty ones count as absent, as in a filled-in `.env` template.
+ * Throws an Error with one line for each variable at fault, naming it; never with a value, which may be a secret.
+ */
+export const readEnvironment = (variables: NodeJS.ProcessEnv): Environment => {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+  const parsed = v.safeParse(environment, given);
+  if (parsed.success) return parsed.output;
+  const lines = parsed.issues.map((issue) => `  ${v.getDotPath(issue) ?? ''}: ${issue.message}`);
+  throw new Error(`The environment cannot be used:\n${lines.join('\n')}`);
+};

@@ -1,0 +1,19 @@
+import type { Readable } from 'node:stream';
+
+export interface StoredFile {
+  /** Of the bytes; another one means other content under the same name. Safe in a file's name. */
+  version: string;
+  size: number;
+}
+
+/** Where pictures are kept under their names: the disk, or later a bucket. Names are any text. */
+export interface FileStore {
+  /** What is kept under a name, or null. */
+  find(name: string): Promise<StoredFile | null>;
+  /** The bytes kept under a name. Throws where there are none. */
+  read(name: string): Promise<Readable>;
+  /** Keeps bytes under a name, all of them or none, in place of what was there. */
+  write(name: string, bytes: Uint8Array): Promise<void>;
+  /** Nothing there is no failure. */
+  remove(name: string): Promise<void>;
+}

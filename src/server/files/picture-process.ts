@@ -1,0 +1,123 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import * as v from 'valibot';
+import type { PictureFormat } from './picture-format';
+
+/**
+ * Pictures are encoded in a process of their own. libvips leaves a process 100 to 250 MB larger for good, which the
+ * server must not be (150 MB in all), and a picture that crashes it must not take the site along.
+ */
+
+/** One picture to be made out of the bytes of another, or of an SVG. */
+export interface PictureJob {
+  bytes: Uint8Array;
+  resize: { width: number; height?: number; withoutEnlargement?: boolean };
+  format: PictureFormat;
+  /** Of the format, in sharp's words. */
+  options: object;
+}
+
+export interface PictureProcess {
+  /** The encoded picture, upright and without what the camera noted in it. Rejects where the bytes are no picture. */
+  encode(job: PictureJob): Promise<Uint8Array>;
+  /** Ends the process, if there is one just now. */
+  end(): void;
+}
+
+/** Milliseconds without work after which the process ends and gives its memory back. */
+const idleTime = 20_000;
+
+/** More pixels than any camera's are an attack on the memory. */
+const mostPixels = 50_000_000;
+
+// As text, so that it runs alike from the sources, in tests and from the build, which puts all code in other files.
+// It finds sharp from the file that it is told.
+const program = `
+  import { createRequire } from 'node:module';
+  const sharp = createRequire(process.argv[1])('sharp');
+  sharp.cache(false);
+  sharp.concurrency(1);
+  process.once('disconnect', () => process.exit());
+  process.on('message', async ({ id, bytes, resize, format, options }) => {
+    try {
+      const picture = sharp(bytes, { limitInputPixels: ${mostPixels} }).autoOrient().resize(resize);
+      if (format === 'jpeg') picture.flatten({ background: '#ffffff' });
+      process.send({ id, encoded: await picture.toFormat(format, options).toBuffer() });
+    } catch (error) {
+      process.send({ id, problem: String(error.message) });
+    }
+  });
+`;
+
+const reply = v.union([
+  v.object({ id: v.number(), encoded: v.instance(Uint8Array) }),
+  v.object({ id: v.number(), problem: v.string() }),
+]);
+
+interface Waiting {
+  resolve(encoded: Uint8Array): void;
+  reject(reason: Error): void;
+}
+
+/** A process that begins with the first job, ends when it has been idle, and begins again with the next. */
+export const pictureProcess = (): PictureProcess => {
+  const waiting = new Map<number, Waiting>();
+  let child: ChildProcess | undefined;
+  let idle: NodeJS.Timeout | undefined;
+  let jobs = 0;
+
+  const end = () => {
+    clearTimeout(idle);
+    child?.kill();
+    child = undefined;
+  };
+
+  /** Without work, neither the process nor the line to it keeps the server from ending. */
+  const rest = (resting: ChildProcess) => {
+    resting.unref();
+    resting.channel?.unref();
+    idle = setTimeout(end, idleTime).unref();
+  };
+
+  const begin = (): ChildProcess => {
+    const begun = spawn(
+      process.execPath,
+      ['--input-type=module', '--eval', program, fileURLToPath(import.meta.url)],
+      {
+        stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+        serialization: 'advanced',
+      },
+    );
+    begun.on('message', (message) => {
+      const answer = v.parse(reply, message);
+      const job = waiting.get(answer.id);
+      waiting.delete(answer.id);
+      if ('encoded' in answer) job?.resolve(answer.encoded);
+      else job?.reject(new Error(answer.problem));
+      if (waiting.size === 0) rest(begun);
+    });
+    const gone = () => {
+      if (child === begun) child = undefined;
+      for (const job of waiting.values())
+        job.reject(new Error('The process that encodes pictures has ended.'));
+      waiting.clear();
+    };
+    begun.once('exit', gone);
+    begun.once('error', gone);
+    return begun;
+  };
+
+  return {
+    encode: (job) =>
+      new Promise((resolve, reject) => {
+        clearTimeout(idle);
+        child ??= begin();
+        child.ref();
+        child.channel?.ref();
+        jobs += 1;
+        waiting.set(jobs, { resolve, reject });
+        child.send({ id: jobs, ...job });
+      }),
+    end,
+  };
+};

@@ -1,0 +1,93 @@
+import { access, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { atMost } from '../at-most';
+import { sha256 } from '../sha256';
+import type { FileStore } from './file-store';
+import { encodings, type PictureFormat, type Width } from './picture-format';
+import type { PictureProcess } from './picture-process';
+import { writeAtomically } from './write-atomically';
+
+/** The sizes that most screens ask for, made before anybody does. */
+const commonSizes: readonly [Width, PictureFormat][] = [
+  [640, 'avif'],
+  [320, 'avif'],
+  [960, 'avif'],
+];
+
+/** A picture in one width and format, on disk. */
+export interface Size {
+  path: string;
+  etag: string;
+}
+
+/** What the store has under the name cannot be read as a picture. */
+export class UnreadablePicture extends Error {
+  override readonly name = 'UnreadablePicture';
+}
+
+export interface Pictures {
+  /** Makes the size unless it is there. Null where the store has no such file; throws `UnreadablePicture`. */
+  size(name: string, width: Width, format: PictureFormat): Promise<Size | null>;
+  /** Makes the common sizes of a picture, one after the other. */
+  makeAhead(name: string): Promise<void>;
+  /** Deletes a picture with its sizes. */
+  remove(name: string): Promise<void>;
+}
+
+const exists = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
+
+/** Pictures of a store in the sizes asked for, kept in a folder (DESIGN §5). */
+export const picturesOf = (store: FileStore, folder: string, encoder: PictureProcess): Pictures => {
+  const inTurn = atMost(2);
+  const underway = new Map<string, Promise<void>>();
+  const folderOf = (name: string) => join(folder, sha256(name));
+
+  const encode = async (name: string, width: Width, format: PictureFormat, path: string): Promise<void> => {
+    const bytes = await buffer(await store.read(name));
+    const resize = { width, withoutEnlargement: true };
+    const encoded = await encoder
+      .encode({ bytes, resize, format, options: encodings[format] })
+      .catch((cause: unknown) => Promise.reject(new UnreadablePicture('It cannot be decoded.', { cause })));
+    await writeAtomically(path, encoded);
+    // Removed in the meantime: its sizes are gone, and so must this one be.
+    if (!(await store.find(name))) await rm(folderOf(name), { recursive: true, force: true });
+  };
+
+  const size: Pictures['size'] = async (name, width, format) => {
+    const file = await store.find(name);
+    if (!file) return null;
+    const etag = `${file.version}-${width}-${format}`;
+    const path = join(folderOf(name), etag);
+    if (!(await exists(path))) {
+      let encoding = underway.get(path);
+      if (!encoding) {
+        encoding = inTurn(() => encode(name, width, format, path)).finally(() => underway.delete(path));
+        underway.set(path, encoding);
+      }
+      try {
+        await encoding;
+      } catch (error) {
+        // Removed while it was being made: no longer there, which is no failure.
+        if (await store.find(name)) throw error;
+        return null;
+      }
+    }
+    return { path, etag };
+  };
+
+  return {
+    size,
+    makeAhead: async (name) => {
+      for (const [width, format] of commonSizes) await size(name, width, format);
+    },
+    remove: async (name) => {
+      await store.remove(name);
+      await rm(folderOf(name), { recursive: true, force: true });
+    },
+  };
+};

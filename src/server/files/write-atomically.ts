@@ -1,0 +1,25 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+
+/**
+ * Writes a file so that it is whole or not there at all, also after a power cut: beside its place, synced, then
+ * renamed. Makes the folder. Throws what the disk says, leaving nothing behind.
+ */
+export const writeAtomically = async (path: string, bytes: Uint8Array): Promise<void> => {
+  await mkdir(dirname(path), { recursive: true });
+  const beside = `${path}.${randomUUID()}.part`;
+  try {
+    const file = await open(beside, 'wx');
+    try {
+      await file.writeFile(bytes);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(beside, path);
+  } catch (error) {
+    await rm(beside, { force: true });
+    throw error;
+  }
+};

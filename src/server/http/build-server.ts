@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import type { Writable } from 'node:stream';
+import compress from '@fastify/compress';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { CallFailure } from '~/contract/call-failure';
+import type { TrustProxy } from '../environment';
+import { pictureRoutes } from '../files/picture-routes';
+import type { Site } from '../site';
+import { callRoutes } from './call-routes';
+import { crossOrigin } from './cross-origin';
+import { health } from './health';
+import { logAnswer, serializers } from './logging';
+import { type Pages, pageServices } from './pages';
+import { sendProblem } from './problem-answers';
+import { securityHeaders } from './security-headers';
+
+/** Milliseconds. Shortened by tests only. */
+export interface Timeouts {
+  /** For the head of a request. */
+  headers: number;
+  /** For a whole request: 64 kB at 10 kbit/s take 51 s. */
+  request: number;
+  /** Between two looks for senders that are too slow. */
+  check: number;
+}
+
+const usualTimeouts: Timeouts = { headers: 15_000, request: 60_000, check: 5_000 };
+
+export interface ServerOptions {
+  site: Pick<Site, 'dependencies' | 'pictures'>;
+  /** Without it every address that is not a call's is 404. */
+  pages?: Pages;
+  logLevel: string;
+  /** Where log lines go; standard error unless told otherwise, so that standard output stays for people. */
+  logTo?: Writable;
+  trustProxy: TrustProxy;
+  allowedOrigins: readonly string[];
+  timeouts?: Timeouts;
+}
+
+/** Puts the server together without listening. */
+export const buildServer = async (options: ServerOptions): Promise<FastifyInstance> => {
+  const { headers, request, check } = options.timeouts ?? usualTimeouts;
+  const app = Fastify({
+    logger: { level: options.logLevel, stream: options.logTo ?? process.stderr, serializers },
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    trustProxy: options.trustProxy,
+    requestTimeout: request,
+    http: { headersTimeout: headers, connectionsCheckingInterval: check },
+    forceCloseConnections: 'idle',
+    // A file's name may be 300 characters, each up to nine when encoded.
+    routerOptions: { maxParamLength: 2_700 },
+    frameworkErrors: sendProblem,
+  });
+  const dependencies = { ...options.site.dependencies, log: app.log };
+  app.setErrorHandler(sendProblem);
+  app.addHook('onRequest', securityHeaders);
+  app.addHook('onRequest', crossOrigin(options.allowedOrigins));
+  app.addHook('onResponse', logAnswer);
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
+  await app.register(health(dependencies.db));
+  await app.register(callRoutes(dependencies));
+  await app.register(pictureRoutes(options.site.pictures));
+  if (options.pages) await app.register(options.pages(pageServices(dependencies)));
+  app.setNotFoundHandler(() => Promise.reject(CallFailure.refused('not-found')));
+  return app;
+};

@@ -1,0 +1,25 @@
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { Api } from '~/contract/calls';
+import type { CallDependencies } from '../calls/call-context';
+import { createInProcessApi } from '../calls/in-process';
+import { publicRevision } from '../public-revision';
+
+/** What the rendering of pages needs of the server. */
+export interface PageServices {
+  /** All calls in process, made by nobody in particular: pages are the same for everybody (DESIGN §7). */
+  apiFor(request: FastifyRequest): Api;
+  /** Pages rendered under another revision are stale. */
+  publicRevision(): Promise<string>;
+  now: () => Date;
+  timeZone: string;
+}
+
+/** Answers whatever is not a call: rendered pages, static files, plain form posts, the fallback screen. */
+export type Pages = (services: PageServices) => FastifyPluginAsync;
+
+export const pageServices = (dependencies: CallDependencies): PageServices => ({
+  apiFor: (request) => createInProcessApi(dependencies, { identity: null, address: request.ip }),
+  publicRevision: () => publicRevision(dependencies),
+  now: dependencies.now,
+  timeZone: dependencies.timeZone,
+});

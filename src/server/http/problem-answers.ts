@@ -1,0 +1,50 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { CallFailure } from '~/contract/call-failure';
+import { type ProblemAnswer, type ProblemCode, problems } from '~/contract/problem';
+import { TooManyTries } from '../calls/rate-limits';
+import { StoreUnavailable } from '../store/store-unavailable';
+import { apiHeaders } from './security-headers';
+
+/** Fastify's own refusals by their status; what it says itself names its insides. */
+const codeByStatus: Record<number, ProblemCode> = {
+  404: 'not-found',
+  405: 'wrong-method',
+  413: 'too-large',
+  // An address too long for the router names nothing.
+  414: 'not-found',
+  415: 'wrong-type',
+  503: 'cannot-save',
+};
+
+const statusOf = (error: unknown): number =>
+  error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number'
+    ? error.statusCode
+    : 500;
+
+/** What a failure is called in an answer. Whatever is not expected is `broken`: its reason is for the log only. */
+const refusalFor = (error: unknown): CallFailure => {
+  if (error instanceof CallFailure && error.kind === 'refused') return error;
+  if (error instanceof StoreUnavailable) return CallFailure.refused('cannot-save');
+  const status = statusOf(error);
+  return CallFailure.refused(codeByStatus[status] ?? (status >= 400 && status < 500 ? 'bad-json' : 'broken'));
+};
+
+/** Answers a failure as `{error, code, fields}` (§7); logs it where the fault is ours. */
+export const sendProblem = async (
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> => {
+  const refusal = refusalFor(error);
+  if (refusal.status >= 500) request.log.error({ err: error }, 'A request failed.');
+  const code = refusal.code ?? 'broken';
+  const answer: ProblemAnswer = { error: problems[code].text, code };
+  if (Object.keys(refusal.fields).length > 0) answer.fields = { ...refusal.fields };
+  if (refusal instanceof TooManyTries) reply.header('retry-after', refusal.retryAfter);
+  await apiHeaders(request, reply);
+  // Whoever reports a failure can name it, and the log has it under the same name.
+  reply
+    .headers({ 'cache-control': 'no-store', 'x-request-id': request.id })
+    .code(refusal.status)
+    .send(answer);
+};

@@ -1,0 +1,33 @@
+import middie from '@fastify/middie';
+import type { ViteDevServer } from 'vite';
+import type * as AppEntry from '~/app/entry-server';
+import type { Pages } from '../http/pages';
+import { renderedPages } from './pages-plugin';
+
+const manifest: AppEntry.RouterManifest = {
+  routes: {
+    __root__: {
+      scripts: [
+        { attrs: { type: 'module', src: '/@vite/client' } },
+        { attrs: { type: 'module', async: true, src: '/src/app/entry-client.tsx' } },
+      ],
+      css: ['/src/app/theme.css'],
+    },
+  },
+};
+
+/**
+ * Pages in development: rendered from the newest source, the browser's files served by Vite.
+ * @param loadEntry loads the app's server entry anew where it has changed
+ */
+export const devPages =
+  (vite: ViteDevServer, loadEntry: () => Promise<typeof AppEntry>): Pages =>
+  (services) =>
+  async (app) => {
+    await app.register(middie);
+    app.use(vite.middlewares);
+    app.addHook('onClose', () => vite.close());
+    // Vite writes styles and its client into the page, which the policy of production forbids.
+    const renderer = { load: loadEntry, manifest: () => manifest, policy: () => null };
+    await app.register(renderedPages(renderer)(services));
+  };

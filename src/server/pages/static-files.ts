@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyPluginAsync } from 'fastify';
+import type { Renderer } from './renderer';
+
+/** Files whose name changes with their content may be kept for ever, others only after asking. */
+const cachingOf = (path: string) =>
+  path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
+
+/** The browser's build, compressed beforehand. */
+export const staticFiles =
+  (folder: string, policy: Renderer['policy']): FastifyPluginAsync =>
+  async (app) => {
+    const shellPolicy = policy(readFileSync(join(folder, 'shell.html'), 'utf8'));
+    await app.register(fastifyStatic, {
+      root: folder,
+      wildcard: false,
+      index: false,
+      preCompressed: true,
+      cacheControl: false,
+      globIgnore: ['**/*.br', '.vite/**'],
+      setHeaders(reply, path) {
+        reply.header('cache-control', cachingOf(path));
+        // The worker keeps the shell with its headers, so the policy holds in the installed app too.
+        if (shellPolicy && path.includes('shell.html')) reply.header('content-security-policy', shellPolicy);
+      },
+    });
+  };

@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto';
+import { v7 as uuid } from 'uuid';
+import { addAccount, findAccount, setPassword } from '../store/accounts';
+import { readSetting, writeSetting } from '../store/settings';
+import type { Store } from '../store/store';
+import { hashPassword, isPassword } from './passwords';
+
+/**
+ * The owner's account is made from OWNER_EMAIL and OWNER_PASSWORD at start (DESIGN §4). Afterwards a password changed
+ * in the app holds across restarts, yet a change of OWNER_PASSWORD is followed: so the e-mail and the password last
+ * taken from the environment are remembered (the latter as a hash), and only a difference from them counts.
+ */
+const emailTaken = 'owner-email';
+const passwordTaken = 'owner-password-hash';
+
+export interface OwnerSettings {
+  /** In lower case. */
+  email: string;
+  password: string | undefined;
+}
+
+const changed = async (db: Store, { email, password }: OwnerSettings): Promise<boolean> => {
+  // An account that a visitor made before OWNER_EMAIL named it must not become the owner's with her password.
+  if ((await readSetting(db, emailTaken)) !== email) return true;
+  if (password === undefined) return (await findAccount(db, email)) === undefined;
+  return !(await isPassword(password, await readSetting(db, passwordTaken)));
+};
+
+/**
+ * Makes the owner's account, or gives it the password that the environment newly names, which ends its sessions.
+ * Gives a password made up here, to be shown once, where the environment has none; undefined otherwise.
+ */
+export const ensureOwner = async (
+  db: Store,
+  owner: OwnerSettings,
+  now: Date,
+): Promise<string | undefined> => {
+  if (!(await changed(db, owner))) return undefined;
+  const password = owner.password ?? randomBytes(9).toString('base64url');
+  const hash = await hashPassword(password);
+  await db.transaction().execute(async (transaction) => {
+    const account = await findAccount(transaction, owner.email);
+    if (account) await setPassword(transaction, account.id, hash);
+    else {
+      const row = {
+        id: uuid(),
+        email: owner.email,
+        name: 'Owner',
+        password_hash: hash,
+        created_at: now.toISOString(),
+      };
+      await addAccount(transaction, row);
+    }
+    await writeSetting(transaction, emailTaken, owner.email);
+    if (owner.password !== undefined) await writeSetting(transaction, passwordTaken, hash);
+  });
+  return owner.password === undefined ? password : undefined;
+};

@@ -1,0 +1,53 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { CallDependencies } from './calls/call-context';
+import type { Environment } from './environment';
+import { diskStore } from './files/disk-store';
+import type { FileStore } from './files/file-store';
+import { type PictureProcess, pictureProcess } from './files/picture-process';
+import { type Pictures, picturesOf } from './files/pictures';
+import { ensureOwner } from './session/owner';
+import { migrate } from './store/migrate';
+import { openStore } from './store/store';
+
+/** Everything the server works on, opened and ready, but not yet answering. */
+export interface Site {
+  dependencies: Omit<CallDependencies, 'log'>;
+  files: FileStore;
+  pictures: Pictures;
+  encoder: PictureProcess;
+  /** Made up in this start for the owner, to be shown once; undefined where there is nothing to show. */
+  newOwnerPassword: string | undefined;
+  /** To be called when nothing is answered any more. */
+  close(): Promise<void>;
+}
+
+/** Opens the data folder: the database with its tables up to date and the owner's account, and the file store. */
+export const openSite = async (environment: Environment, now: () => Date): Promise<Site> => {
+  const folder = environment.DATA_DIR;
+  await mkdir(folder, { recursive: true });
+  const db = openStore(join(folder, 'site.db'));
+  await migrate(db);
+  const owner = { email: environment.OWNER_EMAIL, password: environment.OWNER_PASSWORD };
+  const newOwnerPassword = await ensureOwner(db, owner, now());
+  const files = diskStore(join(folder, 'files'));
+  const encoder = pictureProcess();
+  const pictures = picturesOf(files, join(folder, 'sizes'), encoder);
+  const dependencies = {
+    db,
+    now,
+    timeZone: environment.SITE_TIME_ZONE,
+    ownerEmail: environment.OWNER_EMAIL,
+    limits: {
+      submissionsPerMinute: environment.SUBMISSIONS_PER_MINUTE,
+      wrongSignInsPerQuarterHour: environment.WRONG_SIGN_INS_PER_QUARTER_HOUR,
+      signUpsPerHour: environment.SIGN_UPS_PER_HOUR,
+    },
+    removeFile: pictures.remove,
+  };
+  const close = async () => {
+    encoder.end();
+    await db.destroy();
+  };
+  return { dependencies, files, pictures, encoder, newOwnerPassword, close };
+};

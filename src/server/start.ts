@@ -1,0 +1,40 @@
+import { sweepDaily } from './daily-sweep';
+import type { Environment } from './environment';
+import { fillDemo } from './fill-demo';
+import { buildServer } from './http/build-server';
+import type { Pages } from './http/pages';
+import { openSite } from './site';
+import { stopGracefully } from './stop-gracefully';
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+/** Opens the site and answers. Rejects where it cannot, with a sentence for the operator. */
+export const start = async (environment: Environment, pages: Pages): Promise<void> => {
+  const site = await openSite(environment, () => new Date());
+  const { db, now, timeZone } = site.dependencies;
+  const drawTheRest = environment.DEMO ? await fillDemo({ ...site, db, now, timeZone }) : undefined;
+  const app = await buildServer({
+    site,
+    pages,
+    logLevel: environment.LOG_LEVEL,
+    trustProxy: environment.TRUST_PROXY,
+    allowedOrigins: environment.ALLOWED_ORIGINS,
+  });
+  const stopSweeping = sweepDaily({ db, now, timeZone, log: app.log });
+  app.addHook('onClose', async () => {
+    stopSweeping();
+    await site.close();
+  });
+  stopGracefully(app);
+  await app.listen({ host: environment.HOST, port: environment.PORT });
+
+  const [address] = app.addresses();
+  say(`Listening on http://localhost:${typeof address === 'object' ? address.port : environment.PORT}`);
+  if (site.newOwnerPassword) {
+    say(`The owner signs in as ${environment.OWNER_EMAIL} with the password ${site.newOwnerPassword}`);
+    say('It is shown this once. Set OWNER_EMAIL and OWNER_PASSWORD to choose your own.');
+  }
+
+  // Behind the first answers: nobody waits for a gallery to be drawn.
+  drawTheRest?.().catch((err: unknown) => app.log.error({ err }, 'The demo pictures could not be drawn.'));
+};

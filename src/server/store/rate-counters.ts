@@ -1,0 +1,46 @@
+import type { Store } from './store';
+
+export interface Tries {
+  /** Including this one. */
+  tries: number;
+  resetsAt: Date;
+}
+
+/**
+ * Counts one try in a bucket whose count starts again `seconds` after its first.
+ * One statement, so that tries at the same moment, in whichever process, are all counted.
+ */
+export const countTry = async (db: Store, bucket: string, seconds: number, now: Date): Promise<Tries> => {
+  const instant = now.toISOString();
+  const resets = new Date(now.getTime() + seconds * 1000).toISOString();
+  const row = await db
+    .insertInto('rate_counters')
+    .values({ bucket, tries: 1, resets_at: resets })
+    .onConflict((conflict) =>
+      conflict.column('bucket').doUpdateSet((old) => {
+        const over = old('rate_counters.resets_at', '<=', instant);
+        return {
+          tries: old
+            .case()
+            .when(over)
+            .then(1)
+            .else(old('rate_counters.tries', '+', 1))
+            .end(),
+          resets_at: old.case().when(over).then(resets).else(old.ref('rate_counters.resets_at')).end(),
+        };
+      }),
+    )
+    .returning(['tries', 'resets_at'])
+    .executeTakeFirstOrThrow();
+  return { tries: row.tries, resetsAt: new Date(row.resets_at) };
+};
+
+/** Starts a bucket again from nothing. */
+export const clearTries = async (db: Store, bucket: string): Promise<void> => {
+  await db.deleteFrom('rate_counters').where('bucket', '=', bucket).execute();
+};
+
+/** Forgets the buckets whose time is over. */
+export const forgetTriesBefore = async (db: Store, instant: Date): Promise<void> => {
+  await db.deleteFrom('rate_counters').where('resets_at', '<', instant.toISOString()).execute();
+};

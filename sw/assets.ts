@@ -1,0 +1,25 @@
+import { CacheableResponsePlugin } from 'workbox-cacheable-response';
+import { ExpirationPlugin } from 'workbox-expiration';
+import { registerRoute } from 'workbox-routing';
+import { CacheFirst } from 'workbox-strategies';
+import { fromPreviousBuild } from './previous-build';
+import { refuseForeignHtml } from './refuse-foreign-html';
+
+export const assetsCache = 'assets';
+
+/** Hashed files outside the precache (the owner's chunks, languages, fonts) are kept when first used. */
+export function routeAssets(): void {
+  const strategy = new CacheFirst({
+    cacheName: assetsCache,
+    matchOptions: { ignoreVary: true },
+    plugins: [
+      refuseForeignHtml,
+      new CacheableResponsePlugin({ statuses: [200] }),
+      new ExpirationPlugin({ maxEntries: 80, purgeOnQuotaError: true }),
+    ],
+  });
+  registerRoute(
+    ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
+    async (options) => (await fromPreviousBuild(options.request)) ?? strategy.handle(options),
+  );
+}

@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest';
+import { type Call, type CallName, callNames, calls, pathOf } from '~/contract/calls';
+import { startServer, type TestServer } from './start-server';
+
+/** An id that is well formed and names nothing. */
+const nothing = '0190f5a0-0000-7000-8000-000000000000';
+
+const namesFor = (who: Call['who']): CallName[] => callNames.filter((name) => calls[name].who === who);
+
+/** Makes calls without a body, which may be refused for much, but first of all for who makes them. */
+const statuses = async (server: TestServer, names: CallName[], token?: string): Promise<Record<string, number>> => {
+  const answered: Record<string, number> = {};
+  for (const name of names) {
+    const { method, path } = calls[name];
+    const params = Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, parameter]) => [parameter, nothing]));
+    const headers = token === undefined ? {} : { authorization: token };
+    answered[name] = (await server.app.inject({ method, url: pathOf(path, params), headers })).statusCode;
+  }
+  return answered;
+};
+
+const allAre = (names: CallName[], status: number) => Object.fromEntries(names.map((name) => [name, status]));
+
+test('nobody may make a call of the owner or of a signed-in person', async () => {
+  const server = await startServer();
+  const guarded = [...namesFor('owner'), ...namesFor('signed-in')];
+  expect(await statuses(server, guarded)).toEqual(allAre(guarded, 401));
+});
+
+test('a visitor may make no call of the owner', async () => {
+  const server = await startServer();
+  const guarded = namesFor('owner');
+  expect(await statuses(server, guarded, await server.visitorToken())).toEqual(allAre(guarded, 403));
+});
+
+test('the owner is let through to every call', async () => {
+  const server = await startServer();
+  // Signing out first would end the walk.
+  const names = callNames.filter((name) => name !== 'signOut');
+  const answered = await statuses(server, names, await server.ownerToken());
+  expect(Object.values(answered).filter((status) => status === 401 || status === 403)).toEqual([]);
+});
+
+test('calls for anyone need no token, and a made-up one does not stop them', async () => {
+  const server = await startServer();
+  const open = namesFor('anyone');
+  for (const token of [undefined, 'made-up']) {
+    const answered = await statuses(server, open, token);
+    expect(Object.values(answered).filter((status) => status === 401 || status === 403)).toEqual([]);
+  }
+});
+
+test.each([
+  ['a made-up token', async () => 'A'.repeat(43)],
+  ['a token of other characters', async () => "' or 1=1 --"],
+  ['a very long token', async () => 'x'.repeat(8_000)],
+  ['an empty one', async () => ''],
+  ['the word Bearer alone', async () => 'Bearer '],
+  [
+    'a token that was signed out',
+    async (server: TestServer) => {
+      const token = await server.ownerToken();
+      await server.call('signOut', {}, { token });
+      return token;
+    },
+  ],
+  [
+    'a token of 90 days ago',
+    async (server: TestServer) => {
+      const token = await server.ownerToken();
+      server.clock.now = new Date(server.clock.now.getTime() + 90 * 24 * 60 * 60 * 1000);
+      return token;
+    },
+  ],
+])('%s is nobody to every guarded call', async (_, tokenOf) => {
+  const server = await startServer();
+  const guarded = [...namesFor('owner'), ...namesFor('signed-in')];
+  expect(await statuses(server, guarded, await tokenOf(server))).toEqual(allAre(guarded, 401));
+});
+
+test('a token lasts until just before its 90 days are over', async () => {
+  const server = await startServer();
+  const token = await server.ownerToken();
+  server.clock.now = new Date(server.clock.now.getTime() + 90 * 24 * 60 * 60 * 1000 - 1);
+  expect((await server.call('userAuth', {}, { token })).statusCode).toBe(200);
+});
+
+test('a token is taken bare and after the word Bearer', async () => {
+  const server = await startServer();
+  const token = await server.ownerToken();
+  for (const written of [token, `Bearer ${token}`, `bearer  ${token}`]) {
+    expect((await server.call('userAuth', {}, { token: written })).statusCode).toBe(200);
+  }
+});
+
+test('signing out ends one session and leaves the others', async () => {
+  const server = await startServer();
+  const phone = await server.ownerToken();
+  const tablet = await server.ownerToken();
+  await server.call('signOut', {}, { token: phone });
+  expect((await server.call('userAuth', {}, { token: phone })).statusCode).toBe(401);
+  expect((await server.call('userAuth', {}, { token: tablet })).statusCode).toBe(200);
+});
+
+test('private answers and all writes are kept by no cache', async () => {
+  const server = await startServer();
+  const token = await server.ownerToken();
+  const kept = await Promise.all(
+    callNames
+      .filter((name) => calls[name].method !== 'GET' || calls[name].who !== 'anyone')
+      .map(async (name) => {
+        const { method, path } = calls[name];
+        const url = path.replaceAll(/:\w+/g, nothing);
+        const answer = await server.app.inject({ method, url, headers: { authorization: token } });
+        return answer.headers['cache-control'];
+      }),
+  );
+  expect(new Set(kept)).toEqual(new Set(['no-store']));
+});

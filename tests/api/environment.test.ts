@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { readEnvironment } from '~/server/environment';
+
+test('nothing needs to be set', () => {
+  expect(readEnvironment({})).toMatchObject({
+    PORT: 3000,
+    HOST: '0.0.0.0',
+    DATA_DIR: './data',
+    OWNER_EMAIL: 'owner@example.org',
+    SITE_TIME_ZONE: 'Asia/Kolkata',
+    ALLOWED_ORIGINS: [],
+    DEMO: false,
+    TRUST_PROXY: false,
+    SUBMISSIONS_PER_MINUTE: 60,
+    WRONG_SIGN_INS_PER_QUARTER_HOUR: 10,
+  });
+});
+
+test('a variable that is set to nothing counts as not set', () => {
+  expect(readEnvironment({ PORT: '', OWNER_PASSWORD: '', DEMO: '' })).toEqual(readEnvironment({}));
+});
+
+test('everything at fault is named at once, and no value is repeated, for it may be a secret', () => {
+  const wrong = {
+    PORT: 'eighty',
+    OWNER_EMAIL: 'nobody',
+    OWNER_PASSWORD: 'short',
+    SITE_URL: 'example',
+    SITE_TIME_ZONE: 'India',
+    ALLOWED_ORIGINS: 'https://a.example/path',
+    DATABASE_URL: 'postgres://user:secret@host/db',
+    DEMO: 'yes',
+    LOG_LEVEL: 'loud',
+    SUBMISSIONS_PER_MINUTE: '-1',
+  };
+  const message = (() => {
+    try {
+      readEnvironment({ ...wrong, SITE_TIME_ZONE: 'Nowhere/City' });
+      return '';
+    } catch (error) {
+      return error instanceof Error ? error.message : '';
+    }
+  })();
+  for (const name of Object.keys(wrong)) expect(message).toContain(`${name}: `);
+  for (const value of ['short', 'secret', 'eighty', 'nobody']) expect(message).not.toContain(value);
+  expect(message).toContain('PostgreSQL comes with a later version');
+});
+
+test('a number of trusted proxies counts them from the nearest', () => {
+  const { TRUST_PROXY } = readEnvironment({ TRUST_PROXY: '2' });
+  expect([0, 1, 2].map((hop) => typeof TRUST_PROXY === 'function' && TRUST_PROXY('10.0.0.1', hop))).toEqual([true, true, false]);
+  expect(readEnvironment({ TRUST_PROXY: 'on' }).TRUST_PROXY).toBe(true);
+  expect(readEnvironment({ TRUST_PROXY: '10.0.0.0/8' }).TRUST_PROXY).toBe('10.0.0.0/8');
+});

@@ -1,0 +1,169 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { diskStore } from '~/server/files/disk-store';
+import { widths } from '~/server/files/picture-format';
+import { pictureProcess } from '~/server/files/picture-process';
+import { picturesOf } from '~/server/files/pictures';
+import { startServer, temporaryFolder, type TestServer } from './start-server';
+
+/** Twice as wide as the widest size that is asked for here, with noise so that it does not compress to nothing. */
+const drawn = (width = 1300, height = 800) =>
+  sharp({ create: { width, height, channels: 4, background: '#0a7558', noise: { type: 'gaussian', mean: 128, sigma: 20 } } })
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+
+const get = async ({ app }: TestServer, url: string, accept = 'image/avif,image/webp,*/*') => {
+  const answer = await app.inject({ url, headers: { accept } });
+  return { status: answer.statusCode, headers: answer.headers, bytes: answer.rawPayload };
+};
+
+const filesBelow = async (folder: string) =>
+  (await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])).filter((entry) => entry.isFile());
+
+test.each([
+  ['image/avif,image/webp,image/*,*/*;q=0.8', 'image/avif', 'heif'],
+  ['image/webp,*/*', 'image/webp', 'webp'],
+  ['*/*', 'image/jpeg', 'jpeg'],
+  ['', 'image/jpeg', 'jpeg'],
+])('who accepts %j gets %s', async (accept, type, format) => {
+  const server = await startServer();
+  await server.site.files.write('a.png', await drawn());
+  const { status, headers, bytes } = await get(server, '/img/320/a.png', accept);
+  expect([status, headers['content-type']]).toEqual([200, type]);
+  expect(headers).toMatchObject({ vary: 'Accept', 'cache-control': 'public, max-age=31536000, immutable' });
+  expect(await sharp(bytes).metadata()).toMatchObject({ format, width: 320 });
+});
+
+test('every width of the list is made, none above the original', async () => {
+  const server = await startServer();
+  await server.site.files.write('a.png', await drawn(1000, 500));
+  for (const width of widths) {
+    const { bytes } = await get(server, `/img/${width}/a.png`, 'image/webp');
+    expect((await sharp(bytes).metadata()).width).toBe(Math.min(width, 1000));
+  }
+});
+
+test.each(['0', '1', '300', '321', '9999999', '-320', '320.0', '0x140', '%20', 'abc', 'NaN'])('the width %s is refused', async (width) => {
+  const server = await startServer();
+  await server.site.files.write('a.png', await drawn(100, 100));
+  expect((await get(server, `/img/${width}/a.png`)).status).toBe(400);
+});
+
+test.each(['none.png', '..%2Fsite.db', '..%2F..%2Fetc%2Fpasswd', '%00', 'x'.repeat(301), '%E0%A4%97'.repeat(300)])(
+  'there is no picture of the name %s',
+  async (name) => {
+    const server = await startServer();
+    expect((await get(server, `/img/320/${name}`)).status).toBe(404);
+  },
+);
+
+test('names of any script, with spaces and slashes, name their pictures', async () => {
+  const server = await startServer();
+  const name = `गर्भ संस्कार/२०२४ #1?.png`;
+  await server.site.files.write(name, await drawn(100, 100));
+  expect((await get(server, `/img/160/${encodeURIComponent(name)}`)).status).toBe(200);
+});
+
+test('a picture turned by its camera comes upright and without its place', async () => {
+  const server = await startServer();
+  const turned = await sharp(await drawn(400, 200))
+    .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '20/1 0/1 0/1' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+  await server.site.files.write('a.jpg', turned);
+  const { bytes } = await get(server, '/img/160/a.jpg', 'image/webp');
+  const { width = 0, height = 0, exif } = await sharp(bytes).metadata();
+  expect(height).toBeGreaterThan(width);
+  expect(exif).toBeUndefined();
+});
+
+test('20 requests for one size encode it once; later ones not at all', async () => {
+  const folder = await temporaryFolder();
+  const store = diskStore(join(folder, 'files'));
+  const encoder = pictureProcess();
+  onTestFinished(encoder.end);
+  const encode = vi.spyOn(encoder, 'encode');
+  await store.write('a.png', await drawn());
+  const pictures = picturesOf(store, join(folder, 'sizes'), encoder);
+  const sizes = await Promise.all(Array.from({ length: 20 }, () => pictures.size('a.png', 320, 'webp')));
+  expect(new Set(sizes.map((size) => size?.path)).size).toBe(1);
+  await picturesOf(store, join(folder, 'sizes'), encoder).size('a.png', 320, 'webp');
+  expect(encode).toHaveBeenCalledTimes(1);
+});
+
+test('at most two pictures are encoded at a time', async () => {
+  const folder = await temporaryFolder();
+  const store = diskStore(join(folder, 'files'));
+  let underway = 0;
+  let most = 0;
+  const encode = async () => {
+    underway += 1;
+    most = Math.max(most, underway);
+    await new Promise((resolve) => setImmediate(resolve));
+    underway -= 1;
+    return new Uint8Array(1);
+  };
+  await store.write('a.png', await drawn(10, 10));
+  const pictures = picturesOf(store, join(folder, 'sizes'), { encode, end: () => {} });
+  await Promise.all(widths.map((width) => pictures.size('a.png', width, 'webp')));
+  expect(most).toBe(2);
+});
+
+test('an encoder that is ended fails its jobs and begins anew with the next', async () => {
+  const encoder = pictureProcess();
+  onTestFinished(encoder.end);
+  const job = { bytes: await drawn(), resize: { width: 320 }, format: 'webp', options: {} } as const;
+  const cut = encoder.encode(job);
+  encoder.end();
+  await expect(cut).rejects.toThrow('has ended');
+  expect((await encoder.encode(job)).length).toBeGreaterThan(100);
+});
+
+test('a known picture is not sent again', async () => {
+  const server = await startServer();
+  await server.site.files.write('a.png', await drawn());
+  const { headers } = await get(server, '/img/320/a.png');
+  const again = await server.app.inject({
+    url: '/img/320/a.png',
+    headers: { accept: 'image/avif,image/webp,*/*', 'if-none-match': String(headers['etag']) },
+  });
+  expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0]);
+});
+
+test('a removed picture takes its sizes along, also one that is being made', async () => {
+  const server = await startServer();
+  const { files, pictures } = server.site;
+  await files.write('a.png', await drawn());
+  await files.write('b.png', await drawn(300, 200));
+  await pictures.makeAhead('a.png');
+  await pictures.makeAhead('b.png');
+  const sizesOfB = (await filesBelow(join(server.folder, 'sizes'))).length / 2;
+  const underway = pictures.size('a.png', 1280, 'webp');
+  await pictures.remove('a.png');
+  await underway;
+  expect((await get(server, '/img/320/a.png')).status).toBe(404);
+  expect(await filesBelow(join(server.folder, 'sizes'))).toHaveLength(sizesOfB);
+  expect((await get(server, '/img/320/b.png')).status).toBe(200);
+  await pictures.remove('a.png');
+});
+
+test('a file is written whole or not at all', async () => {
+  const folder = await temporaryFolder();
+  const store = diskStore(folder);
+  await store.write('a', Buffer.from('first'));
+  const broken = store.write('a', new Proxy(new Uint8Array(5), { get: () => { throw new Error('a broken disk'); } }));
+  await expect(broken).rejects.toThrow();
+  expect(await filesBelow(folder)).toHaveLength(1);
+  expect((await store.find('a'))?.size).toBe(5);
+});
+
+test('the bytes of a picture that cannot be read are not shown as a failure of the caller', async () => {
+  const server = await startServer();
+  await server.site.files.write('a.png', Buffer.from('<svg>not a picture</svg>'));
+  const { status, bytes } = await get(server, '/img/320/a.png');
+  expect(status).toBe(404);
+  expect(String(bytes)).not.toContain('svg');
+});

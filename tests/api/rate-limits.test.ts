@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { addEvent, goodBodies } from './samples';
+import { owner, startServer, type TestServer, visitor } from './start-server';
+
+const guess = (server: TestServer, Email: string, headers = {}) =>
+  server.call('signIn', { body: { Email, Password: 'a wrong guess' } }, { headers });
+
+const later = (server: TestServer, seconds: number) => {
+  server.clock.now = new Date(server.clock.now.getTime() + seconds * 1000);
+};
+
+test('after ten wrong sign-ins even the right one has to wait, and is told how long', async () => {
+  const server = await startServer();
+  for (let tries = 0; tries < 10; tries += 1) expect((await guess(server, owner.Email)).statusCode).toBe(401);
+  later(server, 60);
+  const right = await server.call('signIn', { body: owner });
+  expect([right.statusCode, right.headers['retry-after']]).toEqual([429, String(14 * 60)]);
+  later(server, 14 * 60);
+  expect((await server.call('signIn', { body: owner })).statusCode).toBe(200);
+});
+
+test('guesses at the same moment all count', async () => {
+  const server = await startServer();
+  const answers = await Promise.all(Array.from({ length: 20 }, () => guess(server, owner.Email)));
+  expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(10);
+  expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(10);
+});
+
+test('wrong sign-ins with one e-mail do not lock another, nor the same one elsewhere', async () => {
+  const server = await startServer({ environment: { TRUST_PROXY: 'on' } });
+  await server.visitorToken();
+  for (let tries = 0; tries < 11; tries += 1) await guess(server, owner.Email);
+  expect((await server.call('signIn', { body: visitor })).statusCode).toBe(200);
+  const elsewhere = { 'x-forwarded-for': '203.0.113.9' };
+  expect((await server.call('signIn', { body: owner }, { headers: elsewhere })).statusCode).toBe(200);
+});
+
+test('a right sign-in forgives the wrong ones before it', async () => {
+  const server = await startServer();
+  for (let round = 0; round < 3; round += 1) {
+    for (let tries = 0; tries < 9; tries += 1) await guess(server, owner.Email);
+    expect((await server.call('signIn', { body: owner })).statusCode).toBe(200);
+  }
+});
+
+test('submissions beyond the limit wait a minute; repeats of one do not count', async () => {
+  const server = await startServer({ environment: { SUBMISSIONS_PER_MINUTE: '3' } });
+  const { _id } = await addEvent(server);
+  const body = { ...goodBodies.saveRegister, Eid: _id };
+  const key = crypto.randomUUID();
+  for (let repeat = 0; repeat < 5; repeat += 1) {
+    expect((await server.call('saveRegister', { body }, { key })).statusCode).toBe(200);
+  }
+  expect((await server.call('saveRegister', { body })).statusCode).toBe(200);
+  expect((await server.call('saveRegister', { body })).statusCode).toBe(200);
+  const over = await server.call('saveRegister', { body });
+  expect([over.statusCode, over.headers['retry-after']]).toEqual([429, '60']);
+  expect((await server.call('saveRegister', { body }, { key })).statusCode).toBe(200);
+  later(server, 60);
+  expect((await server.call('saveRegister', { body })).statusCode).toBe(200);
+});
+
+test('sign-ups beyond the limit are refused', async () => {
+  const server = await startServer({ environment: { SIGN_UPS_PER_HOUR: '2' } });
+  const statuses = [];
+  for (const name of ['a', 'b', 'c']) {
+    statuses.push((await server.call('signUp', { body: { ...visitor, Email: `${name}@example.org` } })).statusCode);
+  }
+  expect(statuses).toEqual([200, 200, 429]);
+});
+
+test('addresses behind one IPv6 network share their limit', async () => {
+  const server = await startServer({ environment: { TRUST_PROXY: 'on', WRONG_SIGN_INS_PER_QUARTER_HOUR: '1' } });
+  await guess(server, owner.Email, { 'x-forwarded-for': '2001:db8:1:2::a' });
+  const neighbour = await guess(server, owner.Email, { 'x-forwarded-for': '2001:db8:1:2:ffff::b' });
+  const stranger = await guess(server, owner.Email, { 'x-forwarded-for': '2001:db8:1:3::a' });
+  expect([neighbour.statusCode, stranger.statusCode]).toEqual([429, 401]);
+});

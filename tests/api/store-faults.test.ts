@@ -1,0 +1,117 @@
+import { chmod } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { readSetting, writeSetting } from '~/server/store/settings';
+import { openStore } from '~/server/store/store';
+import { StoreUnavailable } from '~/server/store/store-unavailable';
+import { migrate } from '~/server/store/migrate';
+import { addEvent, events, goodBodies, registrations } from './samples';
+import { startServer, temporaryFolder } from './start-server';
+
+/** The superuser may write everything; as nobody she is held to a file's permissions like everybody else. */
+const asNobody = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+  if (process.getuid?.() !== 0) return work();
+  process.seteuid?.(65_534);
+  try {
+    return await work();
+  } finally {
+    process.seteuid?.(0);
+  }
+};
+
+test('with a read-only database pages are served and submissions refused for now', async () => {
+  const folder = await temporaryFolder();
+  const before = await startServer({ folder });
+  const { _id } = await addEvent(before, { EDate: '06/March/2026' });
+  await before.app.close();
+  await before.site.close();
+  await chmod(folder, 0o777);
+  await chmod(join(folder, 'site.db'), 0o444);
+
+  const answers = await asNobody(async () => {
+    const server = await startServer({ folder });
+    server.clock.now = new Date('2026-03-07T06:30:00Z');
+    const read = await events(server);
+    const body = { ...goodBodies.saveRegister, Eid: _id };
+    return { read, saved: await server.call('saveRegister', { body }, { key: crypto.randomUUID() }), logged: server.logged() };
+  });
+
+  // The event is over: that could not be stored, and is answered all the same.
+  expect(answers.read).toMatchObject([{ _id, PastConform: true }]);
+  expect([answers.saved.statusCode, answers.saved.json().code]).toEqual([503, 'cannot-save']);
+  expect(answers.saved.body).not.toMatch(/sql|readonly/i);
+  expect(answers.logged).toContain('SQLITE_READONLY');
+});
+
+test('with a full disk a submission is refused for now, and taken under the same key when there is room again', async () => {
+  const server = await startServer();
+  const { db } = server.site.dependencies;
+  const { _id } = await addEvent(server);
+  const body = { ...goodBodies.saveRegister, WhyWeJoin: 'x'.repeat(5_000), Eid: _id };
+  await sql`pragma max_page_count = 1`.execute(db);
+
+  const key = crypto.randomUUID();
+  const refused = await server.call('saveRegister', { body }, { key });
+  expect([refused.statusCode, refused.json().code]).toEqual([503, 'cannot-save']);
+  expect(refused.body).not.toMatch(/sql|disk/i);
+  expect(await events(server)).toHaveLength(1);
+
+  await sql`pragma max_page_count = 1000000`.execute(db);
+  expect((await server.call('saveRegister', { body }, { key })).statusCode).toBe(200);
+  expect(await registrations(server, _id)).toHaveLength(1);
+});
+
+test("another process's lock is waited for without stopping this one", async () => {
+  const file = join(await temporaryFolder(), 'site.db');
+  const here = openStore(file, 5_000);
+  const there = openStore(file, 5_000);
+  await migrate(here);
+  let write: Promise<void> = Promise.resolve();
+  await there.transaction().execute(async () => {
+    write = writeSetting(here, 'a', '1');
+    const ticks = await new Promise<string>((resolve) => setImmediate(() => resolve('still running')));
+    expect(ticks).toBe('still running');
+  });
+  await write;
+  expect(await readSetting(there, 'a')).toBe('1');
+  await Promise.all([here.destroy(), there.destroy()]);
+});
+
+test('a lock that cannot be had in time is a refusal for now, and harms nothing', async () => {
+  const file = join(await temporaryFolder(), 'site.db');
+  const here = openStore(file, 30);
+  const there = openStore(file);
+  await migrate(here);
+  await there.transaction().execute(async () => {
+    await expect(writeSetting(here, 'a', '1')).rejects.toBeInstanceOf(StoreUnavailable);
+    await expect(here.transaction().execute((own) => writeSetting(own, 'a', '1'))).rejects.toBeInstanceOf(StoreUnavailable);
+    expect(await readSetting(here, 'a')).toBeUndefined();
+  });
+  await writeSetting(here, 'a', '2');
+  expect(await readSetting(there, 'a')).toBe('2');
+  await Promise.all([here.destroy(), there.destroy()]);
+});
+
+test('a value that the driver would end the process over is refused before it gets there', async () => {
+  const db = openStore(join(await temporaryFolder(), 'site.db'));
+  await expect(sql`select ${true}`.execute(db)).rejects.toThrow('A boolean cannot be stored.');
+  await db.destroy();
+});
+
+test('migrations run once, and a second start writes nothing', async () => {
+  const file = join(await temporaryFolder(), 'site.db');
+  const db = openStore(file);
+  await migrate(db);
+  await sql`pragma query_only = on`.execute(db);
+  await migrate(db);
+  await db.destroy();
+});
+
+test('every commit is synced to the disk', async () => {
+  const db = openStore(join(await temporaryFolder(), 'site.db'));
+  expect((await sql`pragma synchronous`.execute(db)).rows).toEqual([{ synchronous: 2 }]);
+  expect((await sql`pragma journal_mode`.execute(db)).rows).toEqual([{ journal_mode: 'wal' }]);
+  expect((await sql`pragma foreign_keys`.execute(db)).rows).toEqual([{ foreign_keys: 1 }]);
+  await db.destroy();
+});

@@ -1,0 +1,44 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { chromium as playwrights } from 'playwright';
+
+/** Under these names Debian, Ubuntu, Fedora, Arch and Google's own packages install it. */
+const commands = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+
+/** Where it is on a Mac. */
+const applications = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];
+
+const onPath = () =>
+  (process.env.PATH ?? '').split(delimiter).flatMap((folder) => commands.map((command) => join(folder, command)));
+
+/** The Chromium of this machine: CHROMIUM_PATH, an installed one, or the one that Playwright has downloaded. */
+export function findChromium(): string | undefined {
+  const { CHROMIUM_PATH } = process.env;
+  if (CHROMIUM_PATH) {
+    if (!existsSync(CHROMIUM_PATH)) throw new Error(`There is no Chromium at CHROMIUM_PATH, ${CHROMIUM_PATH}.`);
+    return CHROMIUM_PATH;
+  }
+  return ['/usr/bin/chromium', ...onPath(), ...applications, playwrights.executablePath()].find((path) =>
+    existsSync(path),
+  );
+}
+
+/** The same; where there is none, root on a Debian gets it from the distribution. Throws where that cannot be. */
+export function ensureChromium(): string {
+  const found = findChromium();
+  if (found) return found;
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
+    throw new Error('The browser tests need Chromium: install it, or name its program in CHROMIUM_PATH.');
+  }
+  const apt = (...words: string[]) =>
+    execFileSync('apt-get', words, {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    });
+  apt('update', '-q');
+  apt('install', '-q', '-y', 'chromium');
+  const installed = findChromium();
+  if (!installed) throw new Error('apt-get has installed chromium, but it is not where it should be.');
+  return installed;
+}

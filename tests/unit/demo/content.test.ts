@@ -1,0 +1,76 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { doctor, group } from '~/content/group';
+import { pick } from '~/content/in-languages';
+import { aboutPoints, facilities } from '~/content/page-texts';
+import { pageTexts as en } from '~/content/pages/en';
+import { pageTexts as fr } from '~/content/pages/fr';
+import { pageTexts as hi } from '~/content/pages/hi';
+import { canBeEmail, canBePhone } from '~/contract/person';
+
+/** Every text of a page, by its path. */
+const textsOf = (node: unknown, path = ''): [path: string, text: string][] =>
+  typeof node === 'string'
+    ? [[path, node]]
+    : Object.entries(node ?? {}).flatMap(([key, child]) => textsOf(child, `${path}.${key}`));
+
+const [english, hindi, french] = [en, hi, fr].map((texts) => new Map(textsOf(texts)));
+const pictures = readdirSync('src/content/pictures');
+const sizeOf = (name: string) => readFileSync(`src/content/pictures/${name}`).length;
+
+describe('the content', () => {
+  it('says the same things in all three languages, and none is empty', () => {
+    expect([...(hindi?.keys() ?? [])]).toEqual([...(english?.keys() ?? [])]);
+    expect([...(french?.keys() ?? [])]).toEqual([...(english?.keys() ?? [])]);
+    for (const text of [
+      ...(english?.values() ?? []),
+      ...(hindi?.values() ?? []),
+      ...(french?.values() ?? []),
+    ])
+      expect(text.trim()).not.toBe('');
+  });
+
+  it('leaves no English in Hindi or French', () => {
+    // The same word in both languages.
+    const alike = new Set(['.home.facilities.cards.garbhasanskar.title', '.emergency.ambulance']);
+    for (const [path, text] of english ?? []) {
+      expect(hindi?.get(path)).toMatch(/^[^A-Za-z]+$/);
+      if (!alike.has(path)) expect(french?.get(path)).not.toBe(text);
+    }
+  });
+
+  it('sets French punctuation after a no-break space', () => {
+    for (const text of french?.values() ?? []) expect(text).not.toMatch(/(?<![\u00a0\u202f])[:;!?]|'/);
+  });
+
+  it('keeps the quoted labels of the specification', () => {
+    expect(group.figures.map(({ value, label }) => `${value} ${pick(label, 'en')}`)).toEqual([
+      '10+ Years of Success',
+      '120+ Events Successful',
+      '3500+ Total Attendees',
+    ]);
+    expect(en.groupName).toBe(pick(group.name, 'en'));
+    expect(hi.groupName).toBe(pick(group.name, 'hi'));
+    expect(fr.groupName).toBe(pick(group.name, 'fr'));
+  });
+
+  it('has the points and facilities in the order of the specification', () => {
+    for (const { home } of [en, hi, fr]) {
+      expect(Object.keys(home.about.points)).toEqual([...aboutPoints]);
+      expect(Object.keys(home.facilities.cards)).toEqual([...facilities]);
+    }
+  });
+
+  it('gives numbers and addresses that can be used', () => {
+    expect(group.phones.every(canBePhone)).toBe(true);
+    expect(group.emails.every(canBeEmail)).toBe(true);
+    expect(doctor.slug).toMatch(/^[a-z-]+$/);
+  });
+
+  it('has a small picture for each facility, without text in it', () => {
+    for (const facility of facilities) expect(sizeOf(`${facility}.svg`)).toBeLessThanOrEqual(3072);
+    expect(sizeOf('hero.svg')).toBeLessThanOrEqual(12_288);
+    for (const name of pictures)
+      expect(readFileSync(`src/content/pictures/${name}`, 'utf8')).not.toContain('<text');
+  });
+});

@@ -1,0 +1,132 @@
+import { environmentManager, type QueryClient, QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ageOf, unconfirmedSince } from '~/app/offline/data-age';
+import { keptFor, markKept } from '~/app/offline/kept-answer';
+import { countAsAnsweredNow, createQueryClient } from '~/app/offline/query-client';
+import { CallFailure } from '~/contract/call-failure';
+
+const hour = 60 * 60_000;
+const now = Date.UTC(2026, 2, 1);
+
+beforeEach(() => void vi.useFakeTimers({ now, toFake: ['Date'] }));
+afterEach(() => void vi.useRealTimers());
+
+/** An answer as the network client hands it on: the worker had kept it for so many seconds, or it is live. */
+const fetched = (queryClient: QueryClient, names: string[], keptSeconds?: number) =>
+  queryClient.fetchQuery({
+    queryKey: ['events'],
+    queryFn: async () => {
+      const answer = { result: names.map((name) => ({ name })) };
+      if (keptSeconds !== undefined) markKept(answer, keptSeconds);
+      return answer.result;
+    },
+    meta: { persist: 'public' },
+    staleTime: 0,
+  });
+
+const updatedAt = (queryClient: QueryClient) => queryClient.getQueryState(['events'])?.dataUpdatedAt;
+
+describe('the instant of an answer', () => {
+  it('is now for a live one', async () => {
+    const queryClient = createQueryClient();
+    await fetched(queryClient, ['Yoga']);
+    expect(updatedAt(queryClient)).toBe(now);
+  });
+
+  it('is when the worker kept it, for one from its cache', async () => {
+    const queryClient = createQueryClient();
+    await fetched(queryClient, ['Yoga'], 3 * 60 * 60);
+    expect(updatedAt(queryClient)).toBe(now - 3 * hour);
+  });
+
+  it('is now again when the same data then comes live', async () => {
+    const queryClient = createQueryClient();
+    await fetched(queryClient, ['Yoga'], 3 * 60 * 60);
+    await fetched(queryClient, ['Yoga']);
+    expect(updatedAt(queryClient)).toBe(now);
+  });
+
+  it('is that of the kept answer also when it equals what was live before', async () => {
+    const queryClient = createQueryClient();
+    await fetched(queryClient, ['Yoga']);
+    await fetched(queryClient, ['Yoga'], 60 * 60);
+    expect(updatedAt(queryClient)).toBe(now - hour);
+  });
+
+  it('is unknown where the worker could not tell', async () => {
+    const queryClient = createQueryClient();
+    await fetched(queryClient, ['Yoga'], keptFor(new Headers({ Age: '2147483648' })));
+    expect(updatedAt(queryClient)).toBe(0);
+  });
+
+  it('is now for what the server rendered, whenever it did', () => {
+    const queryClient = createQueryClient();
+    queryClient.setQueryData(['events'], ['Yoga'], { updatedAt: now + 400 * 24 * hour });
+    countAsAnsweredNow(queryClient);
+    expect(updatedAt(queryClient)).toBe(now);
+  });
+});
+
+describe('the Age header', () => {
+  it.each([
+    [{}, undefined],
+    [{ Age: '0' }, 0],
+    [{ Age: '90' }, 90],
+    [{ Age: 'old' }, 2 ** 31],
+    [{ Age: '-5' }, 2 ** 31],
+  ])('%o is read as %s', (headers, seconds) => {
+    expect(keptFor(new Headers(headers as Record<string, string>))).toBe(seconds);
+  });
+});
+
+describe('the age of what is shown', () => {
+  it.each([
+    ['current data has none', null, null],
+    ['under a minute it is not worth a word', now - 59_000, null],
+    ['three hours', now - 3 * hour, 3 * hour],
+    ['unknown where the instant is', 0, 'unknown'],
+    ['unknown where the clock was put back', now + hour, 'unknown'],
+    ['unknown where the clock jumped ahead by a year', now - 365 * 24 * hour, 'unknown'],
+  ])('%s', (_, since, age) => {
+    expect(ageOf(since, now)).toBe(age);
+  });
+
+  it('counts what is on the screen and not confirmed, the oldest first', async () => {
+    const queryClient = createQueryClient();
+    await fetched(queryClient, ['Yoga'], 60 * 60);
+    expect(unconfirmedSince(queryClient, 'unreached')).toBeNull();
+    const show = new QueryObserver(queryClient, {
+      queryKey: ['events'],
+      queryFn: async () => [],
+      staleTime: Number.POSITIVE_INFINITY,
+      meta: { persist: 'public' },
+    });
+    const hide = show.subscribe(() => undefined);
+    expect(unconfirmedSince(queryClient, 'unreached')).toBe(now - hour);
+    expect(unconfirmedSince(queryClient, 'reached')).toBeNull();
+    hide();
+  });
+});
+
+describe('asking again', () => {
+  it.each([
+    ['happens once when nobody answered', new CallFailure({ kind: 'unreachable' }), 2],
+    ['never happens after a refusal', CallFailure.refused('not-found'), 1],
+  ])('%s', async (_, failure, times) => {
+    environmentManager.setIsServer(() => false);
+    const queryFn = vi.fn(() => Promise.reject(failure));
+    const queryClient = createQueryClient();
+    const asking = queryClient.fetchQuery({ queryKey: ['events'], queryFn, retryDelay: 1 });
+    await expect(asking).rejects.toBe(failure);
+    queryClient.clear();
+    environmentManager.setIsServer(() => true);
+    expect(queryFn).toHaveBeenCalledTimes(times);
+  });
+
+  it('happens for data "from the future", which another clock has stamped', () => {
+    const queryClient = createQueryClient();
+    queryClient.setQueryData(['events'], ['Yoga'], { updatedAt: now + 24 * hour });
+    const observer = new QueryObserver(queryClient, { queryKey: ['events'], queryFn: async () => ['Yoga'] });
+    expect(observer.getCurrentResult().isStale).toBe(true);
+  });
+});

@@ -1,0 +1,252 @@
+import { describe, expect, it } from 'vitest';
+import { json, portalPage } from './fake-backend';
+import { settled } from './fake-clock';
+import { asha, binita, Phone } from './phone';
+
+/** A phone on which these wait, none of them tried yet. */
+async function phoneWith(...payloads: (typeof asha)[]) {
+  const phone = new Phone();
+  const tab = await phone.open();
+  const keys: string[] = [];
+  for (const payload of payloads) {
+    const key = phone.newKey();
+    keys.push(key);
+    await tab.put({
+      key,
+      kind: 'registration',
+      payload,
+      createdAt: phone.clock.now() + keys.length,
+      attempts: 0,
+      nextAt: 0,
+      wait: 0,
+      state: 'waiting',
+    });
+  }
+  return { phone, tab, keys };
+}
+
+describe('an answer decides what becomes of an entry', () => {
+  it.each([
+    ['no connection', 'network error' as const],
+    ['408', json(408, {})],
+    ['425', json(425, {})],
+    ['429', json(429, { error: 'Too many', code: 'too-many' })],
+    ['500', json(500, { error: 'Broken' })],
+    ['503', json(503, { error: 'Cannot save', code: 'cannot-save' })],
+    ['a captive portal’s 200', portalPage()],
+    ['an empty 200', new Response(null)],
+    [
+      'a receipt for another key',
+      json(200, { result: 'Success', key: '0199a000-0000-4000-8000-00000000ffff' }),
+    ],
+    ['a receipt without a key', json(200, { result: 'Success' })],
+  ])('%s: it stays, and is sent with the same key later', async (_, answer) => {
+    const { phone, tab, keys } = await phoneWith(asha);
+    phone.backend.plan(answer);
+    expect(await tab.round()).toEqual({ left: 1 });
+    expect(await tab.entries()).toMatchObject([{ key: keys[0], state: 'waiting', attempts: 1 }]);
+    await phone.clock.pass(2_000);
+    expect(await tab.round()).toEqual({ left: 0 });
+    expect(phone.backend.deliveries.map(({ key }) => key)).toEqual([keys[0], keys[0]]);
+    expect(await tab.entries()).toEqual([]);
+  });
+
+  it.each([
+    [400, 'invalid'],
+    [404, 'event-gone'],
+    [409, 'email-taken'],
+    [413, 'too-large'],
+    [422, 'key-reused'],
+  ])('%i: it is refused with the reason, and not sent again by itself', async (status, code) => {
+    const { phone, tab } = await phoneWith(asha);
+    phone.backend.plan(json(status, { error: 'No.', code, fields: { Name: 'too-long' } }));
+    expect(await tab.round()).toEqual({ left: 0 });
+    expect(await tab.entries()).toMatchObject([
+      { state: 'refused', problem: { status, code, text: 'No.', fields: { Name: 'too-long' } } },
+    ]);
+    await phone.clock.pass(24 * 60 * 60_000);
+    await tab.round(true);
+    expect(phone.backend.deliveries).toHaveLength(1);
+  });
+
+  it('a refusal without our words is a refusal still', async () => {
+    const { phone, tab } = await phoneWith(asha);
+    phone.backend.plan(new Response('Forbidden', { status: 403 }));
+    await tab.round();
+    expect(await tab.entries()).toMatchObject([{ state: 'refused', problem: { status: 403, text: '' } }]);
+  });
+
+  it('a body that breaks off is no answer', async () => {
+    const { phone, tab } = await phoneWith(asha);
+    const broken = new ReadableStream({ pull: (stream) => stream.error(new TypeError('terminated')) });
+    phone.backend.plan(() => new Response(broken));
+    await tab.round();
+    expect(await tab.entries()).toMatchObject([{ state: 'waiting', problem: { status: 0 } }]);
+  });
+
+  it('an answer that was lost after the backend had kept it leads to one row', async () => {
+    const { phone, tab } = await phoneWith(asha);
+    phone.backend.plan((delivery) => {
+      phone.backend.take(delivery);
+      throw new TypeError('connection reset');
+    });
+    await tab.round();
+    await tab.round(true);
+    expect(phone.backend.deliveries).toHaveLength(2);
+    expect(phone.backend.rows.size).toBe(1);
+    expect(await tab.entries()).toEqual([]);
+  });
+});
+
+describe('a round', () => {
+  it('sends everything that waits, and a refused entry does not block the others', async () => {
+    const { phone, tab, keys } = await phoneWith(asha, binita);
+    phone.backend.plan(json(404, { error: 'Gone', code: 'event-gone' }));
+    await tab.round();
+    expect([...phone.backend.rows.keys()]).toEqual([keys[1]]);
+    expect(await tab.entries()).toMatchObject([{ key: keys[0], state: 'refused' }]);
+  });
+
+  it('goes on with the others after a 503', async () => {
+    const { phone, tab, keys } = await phoneWith(asha, binita);
+    phone.backend.plan(json(503, {}));
+    expect(await tab.round()).toEqual({ left: 1 });
+    expect([...phone.backend.rows.keys()]).toEqual([keys[1]]);
+  });
+
+  it('ends at the first network error: the others would only fail too', async () => {
+    const { phone, tab } = await phoneWith(asha, binita);
+    phone.backend.always('network error');
+    expect(await tab.round()).toEqual({ left: 2 });
+    expect(phone.backend.deliveries).toHaveLength(1);
+  });
+
+  it('counts an entry that a dead worker was sending as waiting', async () => {
+    const { phone, tab } = await phoneWith(asha);
+    const [entry] = await tab.entries();
+    if (!entry) throw new Error('nothing kept');
+    await tab.put({ ...entry, state: 'sending' });
+    await tab.round();
+    expect(phone.backend.rows.size).toBe(1);
+  });
+
+  it('sends each entry once, however many tabs and workers deliver at the same time', async () => {
+    const { phone, tab } = await phoneWith(asha, binita);
+    phone.backend.always(async (delivery) => {
+      await settled();
+      return phone.backend.take(delivery);
+    });
+    const other = await phone.open();
+    const worker = await phone.open();
+    await Promise.all([tab.round(), other.round(), worker.round(true), tab.round(true)]);
+    expect(phone.backend.deliveries).toHaveLength(2);
+  });
+
+  it('queues behind itself where the browser has no Web Locks', async () => {
+    const phone = new Phone();
+    const tab = await phone.open({ locks: undefined });
+    await tab.submit('registration', asha);
+    await Promise.all([tab.round(), tab.round(true)]);
+    expect(phone.backend.deliveries).toHaveLength(1);
+  });
+
+  it('does not send what was given up while it waited for its turn', async () => {
+    const { phone, tab, keys } = await phoneWith(asha, binita);
+    phone.backend.plan(async (delivery) => {
+      await tab.discard(keys[1] ?? '');
+      return phone.backend.take(delivery);
+    });
+    await tab.round();
+    expect(phone.backend.deliveries).toHaveLength(1);
+  });
+
+  it('leaves alone what a newer build wrote, and tells the browser nothing of it', async () => {
+    const { phone, tab } = await phoneWith(asha);
+    const [entry] = await tab.entries();
+    if (!entry) throw new Error('nothing kept');
+    const newer = { ...entry, key: phone.newKey(), kind: 'a-later-kind', laterField: 7 };
+    await tab.put(newer);
+    expect(await tab.round(true)).toEqual({ left: 0 });
+    expect(await tab.entries()).toEqual([newer]);
+  });
+
+  it('keeps fields that it does not know', async () => {
+    const { phone, tab } = await phoneWith(asha);
+    const [entry] = await tab.entries();
+    if (!entry) throw new Error('nothing kept');
+    await tab.put({ ...entry, laterField: { deep: true } });
+    phone.backend.plan('network error');
+    await tab.round();
+    expect(await tab.entries()).toMatchObject([{ attempts: 1, laterField: { deep: true } }]);
+  });
+});
+
+describe('the worker’s round', () => {
+  it('fails while something is left, or the browser would believe that all is done', async () => {
+    const { phone, tab } = await phoneWith(asha);
+    phone.backend.plan('network error');
+    await expect(tab.deliverAll()).rejects.toThrow('1 submissions');
+    await expect(tab.deliverAll()).resolves.toBeUndefined();
+    expect(phone.backend.rows.size).toBe(1);
+  });
+
+  it('also sends what should wait for its next try by itself', async () => {
+    const { phone, tab } = await phoneWith(asha);
+    phone.backend.plan(json(503, {}, { 'Retry-After': '600' }));
+    await tab.round();
+    await tab.deliverAll();
+    expect(phone.backend.rows.size).toBe(1);
+  });
+});
+
+describe('an entry that belongs to an account', () => {
+  const owners = { account: 'owner@example.org' };
+  const withAccount = async (tokenOf: (account: string) => Promise<string | undefined>) => {
+    const { phone, tab } = await phoneWith(asha);
+    const [entry] = await tab.entries();
+    if (!entry) throw new Error('nothing kept');
+    await tab.put({ ...entry, ...owners });
+    return { phone, tab: await phone.open({ tokenOf }) };
+  };
+
+  it('carries the account’s token', async () => {
+    const { phone, tab } = await withAccount(async (account) => `token of ${account}`);
+    await tab.round();
+    expect(phone.backend.deliveries).toMatchObject([{ authorization: 'token of owner@example.org' }]);
+  });
+
+  it('waits for the sign-in after a 401, and the browser need not try again for it', async () => {
+    const { phone, tab } = await withAccount(async () => 'expired');
+    phone.backend.plan(json(401, { error: 'Please sign in.', code: 'not-signed-in' }));
+    expect(await tab.round()).toEqual({ left: 0 });
+    expect(await tab.entries()).toMatchObject([{ state: 'waiting', problem: { status: 401 } }]);
+  });
+
+  it('is not sent at all while nobody is signed in', async () => {
+    const { phone, tab } = await withAccount(async () => undefined);
+    await tab.round();
+    expect(phone.backend.deliveries).toEqual([]);
+    expect(await tab.entries()).toMatchObject([{ state: 'waiting' }]);
+  });
+});
+
+describe('another {host}', () => {
+  const elsewhere = { host: 'https://api.example.org', givesReceipts: false };
+
+  it('takes no key, and any 2xx that is not HTML counts', async () => {
+    const { phone } = await phoneWith(asha);
+    const tab = await phone.open({ backend: elsewhere });
+    phone.backend.plan(new Response('success', { status: 201 }));
+    await tab.round();
+    expect(phone.backend.deliveries).toMatchObject([{ key: null }]);
+    expect(await tab.entries()).toEqual([]);
+  });
+
+  it('is not mistaken for a captive portal’s page', async () => {
+    const { phone } = await phoneWith(asha);
+    const tab = await phone.open({ backend: elsewhere });
+    phone.backend.plan(portalPage());
+    await tab.round();
+    expect(await tab.entries()).toHaveLength(1);
+  });
+});

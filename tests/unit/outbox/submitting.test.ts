@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import { json, portalPage } from './fake-backend';
+import { settled } from './fake-clock';
+import { asha, Phone } from './phone';
+
+describe('a person submits a form', () => {
+  it('is on the phone before anything is sent, and then is sent', async () => {
+    const phone = new Phone();
+    const tab = await phone.open();
+    const submission = await tab.submit('registration', asha, { about: 'Yoga' });
+    if (submission.outcome !== 'kept') throw new Error(submission.outcome);
+    expect(phone.backend.deliveries).toHaveLength(0);
+    expect(await tab.entries()).toMatchObject([{ key: submission.key, payload: asha, about: 'Yoga' }]);
+    expect(await submission.settled).toEqual({ outcome: 'sent' });
+    expect(phone.backend.rows).toEqual(new Map([[submission.key, asha]]));
+    expect(await tab.entries()).toEqual([]);
+  });
+
+  it('hears that it waits as soon as the first try has failed, and the storage is asked to last', async () => {
+    const phone = new Phone();
+    phone.backend.plan('network error');
+    const tab = await phone.open();
+    const submission = await tab.submit('registration', asha);
+    expect(submission.outcome === 'kept' && (await submission.settled)).toEqual({ outcome: 'waiting' });
+    expect(phone.waited).toBe(1);
+    expect(await tab.entries()).toMatchObject([{ state: 'waiting', attempts: 1 }]);
+  });
+
+  it('hears at once that it waits while the browser knows of no network', async () => {
+    const phone = new Phone();
+    phone.offline = true;
+    phone.backend.always(() => new Promise(() => undefined));
+    const tab = await phone.open();
+    const submission = await tab.submit('registration', asha);
+    expect(submission.outcome === 'kept' && (await submission.settled)).toEqual({ outcome: 'waiting' });
+  });
+
+  it('is let go after four seconds on a line that does not answer', async () => {
+    const phone = new Phone();
+    phone.backend.always(() => new Promise(() => undefined));
+    const tab = await phone.open();
+    const submission = await tab.submit('registration', asha);
+    await settled();
+    await phone.clock.pass(4_000);
+    expect(submission.outcome === 'kept' && (await submission.settled)).toEqual({ outcome: 'waiting' });
+  });
+
+  it('hears the reason of a refusal', async () => {
+    const phone = new Phone();
+    phone.backend.plan(json(404, { error: 'This event is no longer offered.', code: 'event-gone' }));
+    const tab = await phone.open();
+    const submission = await tab.submit('registration', asha);
+    expect(submission.outcome === 'kept' && (await submission.settled)).toMatchObject({
+      outcome: 'refused',
+      problem: { status: 404, code: 'event-gone', text: 'This event is no longer offered.' },
+    });
+    expect(await tab.entries()).toMatchObject([{ state: 'refused', payload: asha }]);
+  });
+
+  it('leaves the first three seconds to the worker, then the page sends it', async () => {
+    const phone = new Phone();
+    phone.askWorker = async () => true;
+    const tab = await phone.open();
+    const submission = await tab.submit('registration', asha);
+    await settled();
+    await phone.clock.pass(2_900);
+    expect(phone.backend.deliveries).toHaveLength(0);
+    await phone.clock.pass(100);
+    expect(submission.outcome === 'kept' && (await submission.settled)).toEqual({ outcome: 'sent' });
+  });
+
+  it('does not wait longer for a worker that never says whether it will deliver', async () => {
+    const phone = new Phone();
+    phone.askWorker = () => new Promise(() => undefined);
+    const tab = await phone.open();
+    await tab.submit('registration', asha);
+    await settled();
+    await phone.clock.pass(3_000);
+    expect(phone.backend.rows.size).toBe(1);
+  });
+
+  it('hears in the page that the worker has sent it', async () => {
+    const phone = new Phone();
+    phone.askWorker = async () => true;
+    const tab = await phone.open();
+    const submission = await tab.submit('registration', asha);
+    const worker = await phone.open();
+    await worker.round(true);
+    expect(submission.outcome === 'kept' && (await submission.settled)).toEqual({ outcome: 'sent' });
+    await phone.clock.pass(10_000);
+    expect(phone.backend.deliveries).toHaveLength(1);
+  });
+
+  it('is not told "sent" by the page of a captive portal', async () => {
+    const phone = new Phone();
+    phone.backend.plan(portalPage());
+    const tab = await phone.open();
+    const submission = await tab.submit('registration', asha);
+    expect(submission.outcome === 'kept' && (await submission.settled)).toEqual({ outcome: 'waiting' });
+  });
+});

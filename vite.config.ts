@@ -1,0 +1,117 @@
+import tailwindcss from '@tailwindcss/vite';
+import { tanstackRouter } from '@tanstack/router-plugin/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+import { webManifest } from './src/content/web-manifest.ts';
+import { precompress } from './src/server/pages/precompress.ts';
+
+/**
+ * The router's plugin declares that styles are never written into the page; a later plugin must say that they are,
+ * or every page that the server rendered fails to hydrate (React #418). A hydration test watches over it.
+ */
+const inlineCss: Plugin = {
+  name: 'inline-css',
+  enforce: 'post',
+  config: () => ({ define: { 'process.env.TSS_INLINE_CSS_ENABLED': JSON.stringify('true') } }),
+};
+
+/** The worker's bare document is an HTML entry of the build; it belongs at the root, not at its source's path. */
+const shellAtRoot: Plugin = {
+  name: 'shell-at-root',
+  enforce: 'post',
+  generateBundle(_, bundle) {
+    const shell = bundle['src/app/shell.html'];
+    if (shell) shell.fileName = 'shell.html';
+  },
+};
+
+export default defineConfig({
+  plugins: [
+    tanstackRouter({
+      target: 'react',
+      routesDirectory: 'src/app/routes',
+      generatedRouteTree: 'src/app/route-tree.gen.ts',
+      autoCodeSplitting: true,
+      quoteStyle: 'single',
+      semicolons: true,
+      codeSplittingOptions: {
+        // Loaders stay with the first download by default; the owner's leave it together with their screens.
+        splitBehavior: ({ routeId }) =>
+          routeId.startsWith('/_owner')
+            ? [['loader', 'component', 'errorComponent', 'notFoundComponent']]
+            : undefined,
+      },
+    }),
+    react(),
+    tailwindcss(),
+    inlineCss,
+    shellAtRoot,
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'sw',
+      filename: 'sw.ts',
+      injectRegister: false,
+      registerType: 'prompt',
+      manifest: webManifest,
+      injectManifest: {
+        // The worker itself leaves the owner's chunks, languages and fonts until they are first used (sw/precache.ts).
+        globPatterns: ['shell.html', 'assets/*.{js,css,svg}'],
+        rollupFormat: 'es',
+      },
+      devOptions: { enabled: false },
+    }),
+    precompress,
+  ],
+  resolve: { tsconfigPaths: true },
+  // One sheet, which the server writes into its pages: nothing loads it a second time.
+  build: { target: 'es2022', assetsInlineLimit: 0, cssCodeSplit: false },
+  environments: {
+    client: {
+      build: {
+        outDir: 'dist/client',
+        manifest: true,
+        rolldownOptions: {
+          input: 'src/app/shell.html',
+          output: {
+            codeSplitting: {
+              // A group takes only what it names.
+              includeDependenciesRecursively: false,
+              groups: [
+                // What every page needs at once: the libraries, which seldom change, and our own part.
+                { name: 'vendor', test: /node_modules\//, tags: ['$initial'], priority: 3 },
+                { name: 'vendor', test: /node_modules\/@tanstack\/(react-query|query-core)\//, priority: 3 },
+                // The entry itself stays a file of its own, or the build could not name it.
+                { name: 'site', test: /^(?!.*(shell\.html|entry-client))/, tags: ['$initial'], priority: 2 },
+                // One download for the owner, and one for each language; the worker knows them by these names.
+                { name: 'owner', test: /src\/app\/(features\/owner|routes\/_owner)/, priority: 1 },
+                { name: 'language-en', test: /src\/(app\/languages|content\/pages)\/en[./]/, priority: 1 },
+                { name: 'language-hi', test: /src\/(app\/languages|content\/pages)\/hi[./]/, priority: 1 },
+                { name: 'language-fr', test: /src\/(app\/languages|content\/pages)\/fr[./]/, priority: 1 },
+                // What makes the page an app without a connection; wanted when the page is idle.
+                {
+                  name: 'companions',
+                  test: /src\/(app\/offline|outbox)\/|node_modules\/(idb|uuid|workbox-\w+|@tanstack\/query-(persist|sync)[\w-]+)\//,
+                  priority: 1,
+                },
+                // What several screens use: one file instead of twenty on a line where each request takes its time.
+                { name: 'screens', test: /src\/(app\/(ui|features)|content\/pictures)\//, minShareCount: 2 },
+              ],
+            },
+          },
+        },
+      },
+    },
+    ssr: {
+      build: {
+        outDir: 'dist/server',
+        ssr: true,
+        copyPublicDir: false,
+        rolldownOptions: {
+          input: { main: 'src/server/main.ts', 'main-with-demo': 'src/server/main-with-demo.ts' },
+        },
+      },
+    },
+  },
+  builder: {},
+});
