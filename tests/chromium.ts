@@ -10,13 +10,16 @@ const commands = ['chromium', 'chromium-browser', 'google-chrome-stable', 'googl
 const applications = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];
 
 const onPath = () =>
-  (process.env.PATH ?? '').split(delimiter).flatMap((folder) => commands.map((command) => join(folder, command)));
+  (process.env.PATH ?? '')
+    .split(delimiter)
+    .flatMap((folder) => commands.map((command) => join(folder, command)));
 
 /** The Chromium of this machine: CHROMIUM_PATH, an installed one, or the one that Playwright has downloaded. */
 export function findChromium(): string | undefined {
   const { CHROMIUM_PATH } = process.env;
   if (CHROMIUM_PATH) {
-    if (!existsSync(CHROMIUM_PATH)) throw new Error(`There is no Chromium at CHROMIUM_PATH, ${CHROMIUM_PATH}.`);
+    if (!existsSync(CHROMIUM_PATH))
+      throw new Error(`There is no Chromium at CHROMIUM_PATH, ${CHROMIUM_PATH}.`);
     return CHROMIUM_PATH;
   }
   return ['/usr/bin/chromium', ...onPath(), ...applications, playwrights.executablePath()].find((path) =>

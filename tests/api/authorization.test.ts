@@ -8,11 +8,17 @@ const nothing = '0190f5a0-0000-7000-8000-000000000000';
 const namesFor = (who: Call['who']): CallName[] => callNames.filter((name) => calls[name].who === who);
 
 /** Makes calls without a body, which may be refused for much, but first of all for who makes them. */
-const statuses = async (server: TestServer, names: CallName[], token?: string): Promise<Record<string, number>> => {
+const statuses = async (
+  server: TestServer,
+  names: CallName[],
+  token?: string,
+): Promise<Record<string, number>> => {
   const answered: Record<string, number> = {};
   for (const name of names) {
     const { method, path } = calls[name];
-    const params = Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, parameter]) => [parameter, nothing]));
+    const params = Object.fromEntries(
+      [...path.matchAll(/:(\w+)/g)].map(([, parameter]) => [parameter, nothing]),
+    );
     const headers = token === undefined ? {} : { authorization: token };
     answered[name] = (await server.app.inject({ method, url: pathOf(path, params), headers })).statusCode;
   }

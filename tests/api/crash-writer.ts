@@ -6,7 +6,12 @@ const db = openStore(process.argv[2] ?? '');
 for (let count = 0; ; count += 1) {
   const key = `key-${count}`;
   await db.transaction().execute(async (transaction) => {
-    await claimSubmission(transaction, { key, payload_hash: 'x', answer: 'x'.repeat(500), created_at: 'now' });
+    await claimSubmission(transaction, {
+      key,
+      payload_hash: 'x',
+      answer: 'x'.repeat(500),
+      created_at: 'now',
+    });
   });
   process.stdout.write(`${key}\n`);
 }

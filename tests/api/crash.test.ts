@@ -17,7 +17,9 @@ test('a server killed at any moment has kept every submission that it has answer
   await before.destroy();
 
   for (const answers of [1, 20, 150]) {
-    const child = spawn(process.execPath, ['--import', 'tsx', writer, file], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const child = spawn(process.execPath, ['--import', 'tsx', writer, file], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
     const answered: string[] = [];
     for await (const key of createInterface(child.stdout)) {
       answered.push(key);

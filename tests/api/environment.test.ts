@@ -48,7 +48,11 @@ test('everything at fault is named at once, and no value is repeated, for it may
 
 test('a number of trusted proxies counts them from the nearest', () => {
   const { TRUST_PROXY } = readEnvironment({ TRUST_PROXY: '2' });
-  expect([0, 1, 2].map((hop) => typeof TRUST_PROXY === 'function' && TRUST_PROXY('10.0.0.1', hop))).toEqual([true, true, false]);
+  expect([0, 1, 2].map((hop) => typeof TRUST_PROXY === 'function' && TRUST_PROXY('10.0.0.1', hop))).toEqual([
+    true,
+    true,
+    false,
+  ]);
   expect(readEnvironment({ TRUST_PROXY: 'on' }).TRUST_PROXY).toBe(true);
   expect(readEnvironment({ TRUST_PROXY: '10.0.0.0/8' }).TRUST_PROXY).toBe('10.0.0.0/8');
 });

@@ -7,16 +7,24 @@ const nothing = '0190f5a0-0000-7000-8000-000000000000';
 const flags = ({ PastConform, CurrentConform }: { PastConform: boolean; CurrentConform: boolean }) =>
   PastConform === CurrentConform ? 'contradiction' : PastConform ? 'past' : 'current';
 
-const revision = async ({ app }: TestServer) => (await app.inject('/get_current_event_data')).headers['etag'];
+const revision = async ({ app }: TestServer) => (await app.inject('/get_current_event_data')).headers.etag;
 
 test('an event is answered with all that was sent', async () => {
   const server = await startServer();
   const { CurrentConform, PastConform, ...sent } = goodBodies.uplodeEventData;
   const added = await addEvent(server);
-  expect(added).toEqual({ ...sent, _id: expect.any(String), CurrentConform: true, PastConform: false, EventImage: [] });
+  expect(added).toEqual({
+    ...sent,
+    _id: expect.any(String),
+    CurrentConform: true,
+    PastConform: false,
+    EventImage: [],
+  });
   const { _id } = added;
   expect((await server.call('getEventData', { params: { id: _id } })).json()).toEqual({ result: added });
-  expect((await server.call('getPastEventDataById', { params: { eid: _id } })).json()).toEqual({ result: added });
+  expect((await server.call('getPastEventDataById', { params: { eid: _id } })).json()).toEqual({
+    result: added,
+  });
   expect((await server.call('getRegisterdataById', { params: { id: _id } })).json()).toEqual({
     result: {
       EventName: sent.EventName,
@@ -67,7 +75,8 @@ test.each(['31/February/2026', 'tomorrow', '6/13/2026', '06/Marsh/2026', '2026-3
 
 test('events come ascending by date, those without one last', async () => {
   const server = await startServer();
-  for (const EDate of ['', '20/April/2026', '01/January/2024', '03/April/2026', '2025-12-31']) await addEvent(server, { EDate });
+  for (const EDate of ['', '20/April/2026', '01/January/2024', '03/April/2026', '2025-12-31'])
+    await addEvent(server, { EDate });
   expect((await events(server)).map(({ EDate }) => EDate)).toEqual([
     '01/January/2024',
     '31/December/2025',
@@ -108,16 +117,19 @@ test('anyone may send an event to past whose day is over, as often as she likes'
   expect((await events(server)).map(flags)).toEqual(['past']);
 });
 
-test.each(['06/March/2026', '20/April/2026', ''])('only the owner sends an event of %j to past', async (EDate) => {
-  const server = await startServer();
-  const { _id } = await addEvent(server, { EDate });
-  const send = (token?: string) => server.call('sendToPastEvent', { params: { id: _id } }, { token });
-  expect((await send()).statusCode).toBe(401);
-  expect((await send(await server.visitorToken())).statusCode).toBe(403);
-  expect((await events(server)).map(flags)).toEqual(['current']);
-  expect((await send(await server.ownerToken())).statusCode).toBe(200);
-  expect((await events(server)).map(flags)).toEqual(['past']);
-});
+test.each(['06/March/2026', '20/April/2026', ''])(
+  'only the owner sends an event of %j to past',
+  async (EDate) => {
+    const server = await startServer();
+    const { _id } = await addEvent(server, { EDate });
+    const send = (token?: string) => server.call('sendToPastEvent', { params: { id: _id } }, { token });
+    expect((await send()).statusCode).toBe(401);
+    expect((await send(await server.visitorToken())).statusCode).toBe(403);
+    expect((await events(server)).map(flags)).toEqual(['current']);
+    expect((await send(await server.ownerToken())).statusCode).toBe(200);
+    expect((await events(server)).map(flags)).toEqual(['past']);
+  },
+);
 
 test('deleting an event takes its registrations, pictures and files along, and no file that another event shows', async () => {
   const server = await startServer();
@@ -139,7 +151,9 @@ test('deleting an event takes its registrations, pictures and files along, and n
   expect((await events(server)).map((event) => event._id)).toEqual([shared._id]);
   expect(await dependencies.db.selectFrom('registrations').selectAll().execute()).toEqual([]);
   expect(await dependencies.db.selectFrom('event_images').selectAll().execute()).toEqual([]);
-  const left = await Promise.all(['banner.webp', ...images].map(async (name) => [name, (await files.find(name)) !== null]));
+  const left = await Promise.all(
+    ['banner.webp', ...images].map(async (name) => [name, (await files.find(name)) !== null]),
+  );
   expect(left).toEqual([
     ['banner.webp', false],
     ['one.webp', false],
@@ -162,7 +176,9 @@ test('an unknown event is gone to every call that names one', async () => {
     server.call('getViewRegister', { params: { eid: nothing } }, { token }),
     server.call('deleteAllRegistration', { params: { eventId: nothing } }, { token }),
   ]);
-  expect(answers.map((answer) => [answer.statusCode, answer.json().code])).toEqual(answers.map(() => [404, 'event-gone']));
+  expect(answers.map((answer) => [answer.statusCode, answer.json().code])).toEqual(
+    answers.map(() => [404, 'event-gone']),
+  );
 });
 
 test('a registration after the event is taken and marked late', async () => {
@@ -182,7 +198,8 @@ test('the owner deletes one registration, then all of an event', async () => {
   const server = await startServer();
   const { _id } = await addEvent(server);
   const other = await addEvent(server);
-  for (const Eid of [_id, _id, _id, other._id]) await server.call('saveRegister', { body: { ...goodBodies.saveRegister, Eid } });
+  for (const Eid of [_id, _id, _id, other._id])
+    await server.call('saveRegister', { body: { ...goodBodies.saveRegister, Eid } });
   const [first, ...rest] = await registrations(server, _id);
   const token = await server.ownerToken();
   const remove = () => server.call('deleteRegister', { params: { id: first?._id ?? '' } }, { token });
@@ -198,7 +215,8 @@ test('public reads answer 304 while nothing has changed', async () => {
   const server = await startServer();
   await addEvent(server);
   const etag = await revision(server);
-  const again = () => server.app.inject({ url: '/get_current_event_data', headers: { 'if-none-match': `"x", ${etag}` } });
+  const again = () =>
+    server.app.inject({ url: '/get_current_event_data', headers: { 'if-none-match': `"x", ${etag}` } });
   expect([(await again()).statusCode, (await again()).body]).toEqual([304, '']);
   await addEvent(server);
   expect((await again()).statusCode).toBe(200);

@@ -6,7 +6,13 @@ import { owner, startServer, visitor } from './start-server';
 
 test('every answer carries the security headers, and data allows nothing to be loaded or framed', async () => {
   const server = await startServer();
-  for (const url of ['/get_current_event_data', '/user_auth', '/healthz', '/no-such-page', '/img/320/none.webp']) {
+  for (const url of [
+    '/get_current_event_data',
+    '/user_auth',
+    '/healthz',
+    '/no-such-page',
+    '/img/320/none.webp',
+  ]) {
     expect((await server.app.inject(url)).headers, url).toMatchObject({
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'strict-origin-when-cross-origin',
@@ -20,7 +26,9 @@ test('every answer carries the security headers, and data allows nothing to be l
 test('Strict-Transport-Security is said only to who came over TLS', async () => {
   const server = await startServer({ environment: { TRUST_PROXY: 'on' } });
   const of = async (proto: string) =>
-    (await server.app.inject({ url: '/healthz', headers: { 'x-forwarded-proto': proto } })).headers['strict-transport-security'];
+    (await server.app.inject({ url: '/healthz', headers: { 'x-forwarded-proto': proto } })).headers[
+      'strict-transport-security'
+    ];
   expect(await of('http')).toBeUndefined();
   expect(await of('https')).toContain('max-age=');
 });
@@ -38,7 +46,12 @@ test('a failure of ours says nothing of its reason, and is found in the log by i
   expect([answer.statusCode, answer.json().code]).toEqual([500, 'broken']);
   expect(answer.body).not.toMatch(/revisions|table|at /i);
   const id = String(answer.headers['x-request-id']);
-  expect(server.logged().split('\n').find((line) => line.includes(id))).toContain('no such table');
+  expect(
+    server
+      .logged()
+      .split('\n')
+      .find((line) => line.includes(id)),
+  ).toContain('no such table');
 });
 
 test('the log holds no personal data, password, key or token', async () => {
@@ -53,13 +66,28 @@ test('the log holds no personal data, password, key or token', async () => {
   await server.call('signIn', { body: { Email: visitor.Email, Password: 'wrong-wrong' } });
   await server.call('userAuth', {}, { token: `${token}x` });
   await server.app.inject(`/no-such-page/${encodeURIComponent(secret)}?email=${visitor.Email}`);
-  await server.app.inject({ method: 'POST', url: '/save_register', headers: { 'content-type': 'application/json' }, payload: `{"Name":"${secret}` });
+  await server.app.inject({
+    method: 'POST',
+    url: '/save_register',
+    headers: { 'content-type': 'application/json' },
+    payload: `{"Name":"${secret}`,
+  });
   await server.site.dependencies.db.schema.dropTable('registrations').execute();
   expect((await server.call('saveRegister', { body })).statusCode).toBe(500);
   const logged = server.logged();
   expect(logged).toContain('no such table');
   expect(logged).toContain('/save_register');
-  for (const part of [secret, 'Secret', body.Email, '98765', token, owner.Password, visitor.Password, visitor.Email, 'wrong-wrong']) {
+  for (const part of [
+    secret,
+    'Secret',
+    body.Email,
+    '98765',
+    token,
+    owner.Password,
+    visitor.Password,
+    visitor.Email,
+    'wrong-wrong',
+  ]) {
     expect(logged).not.toContain(part);
   }
 });
@@ -67,20 +95,35 @@ test('the log holds no personal data, password, key or token', async () => {
 test('long answers are compressed, once for each encoding', async () => {
   const server = await startServer();
   for (let count = 0; count < 4; count += 1) await addEvent(server, { Discreption: 'x'.repeat(500) });
-  const answer = await server.app.inject({ url: '/get_current_event_data', headers: { 'accept-encoding': 'gzip, br' } });
-  expect(answer.headers).toMatchObject({ 'content-encoding': 'br', vary: expect.stringMatching(/accept-encoding/i) });
-  const etag = String(answer.headers['etag']);
-  const again = await server.app.inject({ url: '/get_current_event_data', headers: { 'if-none-match': etag, 'accept-encoding': 'br' } });
+  const answer = await server.app.inject({
+    url: '/get_current_event_data',
+    headers: { 'accept-encoding': 'gzip, br' },
+  });
+  expect(answer.headers).toMatchObject({
+    'content-encoding': 'br',
+    vary: expect.stringMatching(/accept-encoding/i),
+  });
+  const etag = String(answer.headers.etag);
+  const again = await server.app.inject({
+    url: '/get_current_event_data',
+    headers: { 'if-none-match': etag, 'accept-encoding': 'br' },
+  });
   expect(again.statusCode).toBe(304);
 });
 
 test('pages of allowed origins may make the calls, others may not', async () => {
-  const server = await startServer({ environment: { ALLOWED_ORIGINS: 'https://a.example, https://b.example:8443' } });
+  const server = await startServer({
+    environment: { ALLOWED_ORIGINS: 'https://a.example, https://b.example:8443' },
+  });
   const preflight = (origin: string) =>
     server.app.inject({
       method: 'OPTIONS',
       url: '/save_register',
-      headers: { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': 'idempotency-key' },
+      headers: {
+        origin,
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'idempotency-key',
+      },
     });
   const allowed = await preflight('https://b.example:8443');
   expect(allowed.statusCode).toBe(204);
@@ -93,7 +136,10 @@ test('pages of allowed origins may make the calls, others may not', async () => 
     expect((await preflight(origin)).headers['access-control-allow-origin']).toBeUndefined();
   }
   const refused = await server.app.inject({ url: '/user_auth', headers: { origin: 'https://a.example' } });
-  expect(refused.headers).toMatchObject({ 'access-control-allow-origin': 'https://a.example', vary: 'Origin' });
+  expect(refused.headers).toMatchObject({
+    'access-control-allow-origin': 'https://a.example',
+    vary: 'Origin',
+  });
 });
 
 test('health is told to nobody who cannot be served', async () => {
@@ -117,7 +163,8 @@ test('a sender who is too slow is cut off, others are not', async () => {
     return answer;
   };
   expect(await slowly('POST /save_register HTTP/1.1\r\nHost: x\r\n')).toContain('408');
-  const body = 'POST /save_register HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 500\r\n\r\n{"Name"';
+  const body =
+    'POST /save_register HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 500\r\n\r\n{"Name"';
   expect(await slowly(body)).toContain('408');
   expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
 });

@@ -6,11 +6,19 @@ import { diskStore } from '~/server/files/disk-store';
 import { widths } from '~/server/files/picture-format';
 import { pictureProcess } from '~/server/files/picture-process';
 import { picturesOf } from '~/server/files/pictures';
-import { startServer, temporaryFolder, type TestServer } from './start-server';
+import { startServer, type TestServer, temporaryFolder } from './start-server';
 
 /** Twice as wide as the widest size that is asked for here, with noise so that it does not compress to nothing. */
 const drawn = (width = 1300, height = 800) =>
-  sharp({ create: { width, height, channels: 4, background: '#0a7558', noise: { type: 'gaussian', mean: 128, sigma: 20 } } })
+  sharp({
+    create: {
+      width,
+      height,
+      channels: 4,
+      background: '#0a7558',
+      noise: { type: 'gaussian', mean: 128, sigma: 20 },
+    },
+  })
     .png({ compressionLevel: 1 })
     .toBuffer();
 
@@ -20,7 +28,9 @@ const get = async ({ app }: TestServer, url: string, accept = 'image/avif,image/
 };
 
 const filesBelow = async (folder: string) =>
-  (await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])).filter((entry) => entry.isFile());
+  (await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])).filter((entry) =>
+    entry.isFile(),
+  );
 
 test.each([
   ['image/avif,image/webp,image/*,*/*;q=0.8', 'image/avif', 'heif'],
@@ -45,19 +55,26 @@ test('every width of the list is made, none above the original', async () => {
   }
 });
 
-test.each(['0', '1', '300', '321', '9999999', '-320', '320.0', '0x140', '%20', 'abc', 'NaN'])('the width %s is refused', async (width) => {
-  const server = await startServer();
-  await server.site.files.write('a.png', await drawn(100, 100));
-  expect((await get(server, `/img/${width}/a.png`)).status).toBe(400);
-});
-
-test.each(['none.png', '..%2Fsite.db', '..%2F..%2Fetc%2Fpasswd', '%00', 'x'.repeat(301), '%E0%A4%97'.repeat(300)])(
-  'there is no picture of the name %s',
-  async (name) => {
+test.each(['0', '1', '300', '321', '9999999', '-320', '320.0', '0x140', '%20', 'abc', 'NaN'])(
+  'the width %s is refused',
+  async (width) => {
     const server = await startServer();
-    expect((await get(server, `/img/320/${name}`)).status).toBe(404);
+    await server.site.files.write('a.png', await drawn(100, 100));
+    expect((await get(server, `/img/${width}/a.png`)).status).toBe(400);
   },
 );
+
+test.each([
+  'none.png',
+  '..%2Fsite.db',
+  '..%2F..%2Fetc%2Fpasswd',
+  '%00',
+  'x'.repeat(301),
+  '%E0%A4%97'.repeat(300),
+])('there is no picture of the name %s', async (name) => {
+  const server = await startServer();
+  expect((await get(server, `/img/320/${name}`)).status).toBe(404);
+});
 
 test('names of any script, with spaces and slashes, name their pictures', async () => {
   const server = await startServer();
@@ -97,17 +114,19 @@ test('20 requests for one size encode it once; later ones not at all', async () 
 test('at most two pictures are encoded at a time', async () => {
   const folder = await temporaryFolder();
   const store = diskStore(join(folder, 'files'));
+  const encoder = pictureProcess();
+  onTestFinished(encoder.end);
   let underway = 0;
   let most = 0;
-  const encode = async () => {
+  const encode: typeof encoder.encode = async (job) => {
     underway += 1;
     most = Math.max(most, underway);
-    await new Promise((resolve) => setImmediate(resolve));
+    const encoded = await encoder.encode(job);
     underway -= 1;
-    return new Uint8Array(1);
+    return encoded;
   };
-  await store.write('a.png', await drawn(10, 10));
-  const pictures = picturesOf(store, join(folder, 'sizes'), { encode, end: () => {} });
+  await store.write('a.png', await drawn());
+  const pictures = picturesOf(store, join(folder, 'sizes'), { ...encoder, encode });
   await Promise.all(widths.map((width) => pictures.size('a.png', width, 'webp')));
   expect(most).toBe(2);
 });
@@ -128,7 +147,7 @@ test('a known picture is not sent again', async () => {
   const { headers } = await get(server, '/img/320/a.png');
   const again = await server.app.inject({
     url: '/img/320/a.png',
-    headers: { accept: 'image/avif,image/webp,*/*', 'if-none-match': String(headers['etag']) },
+    headers: { accept: 'image/avif,image/webp,*/*', 'if-none-match': String(headers.etag) },
   });
   expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0]);
 });
@@ -154,7 +173,14 @@ test('a file is written whole or not at all', async () => {
   const folder = await temporaryFolder();
   const store = diskStore(folder);
   await store.write('a', Buffer.from('first'));
-  const broken = store.write('a', new Proxy(new Uint8Array(5), { get: () => { throw new Error('a broken disk'); } }));
+  const broken = store.write(
+    'a',
+    new Proxy(new Uint8Array(5), {
+      get: () => {
+        throw new Error('a broken disk');
+      },
+    }),
+  );
   await expect(broken).rejects.toThrow();
   expect(await filesBelow(folder)).toHaveLength(1);
   expect((await store.find('a'))?.size).toBe(5);

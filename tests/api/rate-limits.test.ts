@@ -64,13 +64,17 @@ test('sign-ups beyond the limit are refused', async () => {
   const server = await startServer({ environment: { SIGN_UPS_PER_HOUR: '2' } });
   const statuses = [];
   for (const name of ['a', 'b', 'c']) {
-    statuses.push((await server.call('signUp', { body: { ...visitor, Email: `${name}@example.org` } })).statusCode);
+    statuses.push(
+      (await server.call('signUp', { body: { ...visitor, Email: `${name}@example.org` } })).statusCode,
+    );
   }
   expect(statuses).toEqual([200, 200, 429]);
 });
 
 test('addresses behind one IPv6 network share their limit', async () => {
-  const server = await startServer({ environment: { TRUST_PROXY: 'on', WRONG_SIGN_INS_PER_QUARTER_HOUR: '1' } });
+  const server = await startServer({
+    environment: { TRUST_PROXY: 'on', WRONG_SIGN_INS_PER_QUARTER_HOUR: '1' },
+  });
   await guess(server, owner.Email, { 'x-forwarded-for': '2001:db8:1:2::a' });
   const neighbour = await guess(server, owner.Email, { 'x-forwarded-for': '2001:db8:1:2:ffff::b' });
   const stranger = await guess(server, owner.Email, { 'x-forwarded-for': '2001:db8:1:3::a' });

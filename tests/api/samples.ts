@@ -1,5 +1,5 @@
-import type { Event } from '~/contract/event';
 import type { CallInput, CallName, Calls } from '~/contract/calls';
+import type { Event } from '~/contract/event';
 import type { Registration } from '~/contract/registration';
 import { owner, type TestServer, visitor } from './start-server';
 
@@ -34,7 +34,10 @@ export const goodBodies: { [Name in WithBody]: CallInput<Name>['body'] } = {
 };
 
 /** Adds an event as the owner; gives it as it is then read. */
-export const addEvent = async (server: TestServer, fields: Partial<typeof goodBodies.uplodeEventData> = {}) => {
+export const addEvent = async (
+  server: TestServer,
+  fields: Partial<typeof goodBodies.uplodeEventData> = {},
+) => {
   const token = await server.ownerToken();
   const before = new Set((await events(server)).map(({ _id }) => _id));
   await server.call('uplodeEventData', { body: { ...goodBodies.uplodeEventData, ...fields } }, { token });
@@ -49,6 +52,10 @@ export const events = async (server: TestServer): Promise<Event[]> =>
 
 /** The registrations of an event as the owner sees them. */
 export const registrations = async (server: TestServer, eid: string): Promise<Registration[]> => {
-  const answer = await server.call('getViewRegister', { params: { eid } }, { token: await server.ownerToken() });
+  const answer = await server.call(
+    'getViewRegister',
+    { params: { eid } },
+    { token: await server.ownerToken() },
+  );
   return answer.json<{ result: Registration[] }>().result;
 };

@@ -29,7 +29,11 @@ export interface TestServer {
   clock: { now: Date };
   /** Everything the server has logged. */
   logged(): string;
-  call<Name extends CallName>(name: Name, input: CallInput<Name>, settings?: CallSettings): Promise<LightMyRequestResponse>;
+  call<Name extends CallName>(
+    name: Name,
+    input: CallInput<Name>,
+    settings?: CallSettings,
+  ): Promise<LightMyRequestResponse>;
   ownerToken(): Promise<string>;
   visitorToken(): Promise<string>;
 }
@@ -47,7 +51,11 @@ export const temporaryFolder = async (): Promise<string> => {
 };
 
 /** The real server on a real database file, with a clock of the test's own; closed when the test has ended. */
-export const startServer = async ({ environment, folder, ...options }: Settings = {}): Promise<TestServer> => {
+export const startServer = async ({
+  environment,
+  folder,
+  ...options
+}: Settings = {}): Promise<TestServer> => {
   const dataFolder = folder ?? (await temporaryFolder());
   const clock = { now: noon };
   const lines: string[] = [];

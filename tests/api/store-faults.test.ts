@@ -2,10 +2,10 @@ import { chmod } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { migrate } from '~/server/store/migrate';
 import { readSetting, writeSetting } from '~/server/store/settings';
 import { openStore } from '~/server/store/store';
 import { StoreUnavailable } from '~/server/store/store-unavailable';
-import { migrate } from '~/server/store/migrate';
 import { addEvent, events, goodBodies, registrations } from './samples';
 import { startServer, temporaryFolder } from './start-server';
 
@@ -34,7 +34,11 @@ test('with a read-only database pages are served and submissions refused for now
     server.clock.now = new Date('2026-03-07T06:30:00Z');
     const read = await events(server);
     const body = { ...goodBodies.saveRegister, Eid: _id };
-    return { read, saved: await server.call('saveRegister', { body }, { key: crypto.randomUUID() }), logged: server.logged() };
+    return {
+      read,
+      saved: await server.call('saveRegister', { body }, { key: crypto.randomUUID() }),
+      logged: server.logged(),
+    };
   });
 
   // The event is over: that could not be stored, and is answered all the same.
@@ -85,7 +89,9 @@ test('a lock that cannot be had in time is a refusal for now, and harms nothing'
   await migrate(here);
   await there.transaction().execute(async () => {
     await expect(writeSetting(here, 'a', '1')).rejects.toBeInstanceOf(StoreUnavailable);
-    await expect(here.transaction().execute((own) => writeSetting(own, 'a', '1'))).rejects.toBeInstanceOf(StoreUnavailable);
+    await expect(here.transaction().execute((own) => writeSetting(own, 'a', '1'))).rejects.toBeInstanceOf(
+      StoreUnavailable,
+    );
     expect(await readSetting(here, 'a')).toBeUndefined();
   });
   await writeSetting(here, 'a', '2');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addEvent, goodBodies, registrations } from './samples';
-import { startServer, temporaryFolder, type TestServer } from './start-server';
+import { startServer, type TestServer, temporaryFolder } from './start-server';
 
 const ready = async (server: TestServer) => {
   const { _id } = await addEvent(server);
@@ -18,8 +18,12 @@ test('20 deliveries of one submission at the same moment are 20 successes and on
   const server = await startServer();
   const { eid, body } = await ready(server);
   const key = crypto.randomUUID();
-  const answers = await Promise.all(Array.from({ length: 20 }, () => server.call('saveRegister', { body }, { key })));
-  expect(answers.map((answer) => [answer.statusCode, answer.json().key])).toEqual(answers.map(() => [200, key]));
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => server.call('saveRegister', { body }, { key })),
+  );
+  expect(answers.map((answer) => [answer.statusCode, answer.json().key])).toEqual(
+    answers.map(() => [200, key]),
+  );
   expect(await registrations(server, eid)).toHaveLength(1);
 });
 
@@ -28,7 +32,8 @@ test('20 deliveries to two servers over one database are 20 successes and one ro
   const servers = [await startServer({ folder }), await startServer({ folder })] as const;
   const { eid, body } = await ready(servers[0]);
   const key = crypto.randomUUID();
-  const deliver = (_: unknown, index: number) => servers[index % 2 === 0 ? 0 : 1].call('saveRegister', { body }, { key });
+  const deliver = (_: unknown, index: number) =>
+    servers[index % 2 === 0 ? 0 : 1].call('saveRegister', { body }, { key });
   const answers = await Promise.all(Array.from({ length: 20 }, deliver));
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200));
   expect(await registrations(servers[1], eid)).toHaveLength(1);
@@ -37,7 +42,9 @@ test('20 deliveries to two servers over one database are 20 successes and one ro
 test('20 different submissions at the same moment are 20 rows', async () => {
   const server = await startServer();
   const { eid, body } = await ready(server);
-  await Promise.all(Array.from({ length: 20 }, () => server.call('saveRegister', { body }, { key: crypto.randomUUID() })));
+  await Promise.all(
+    Array.from({ length: 20 }, () => server.call('saveRegister', { body }, { key: crypto.randomUUID() })),
+  );
   expect(await registrations(server, eid)).toHaveLength(20);
 });
 
@@ -83,7 +90,11 @@ test('the same payload is the same whatever the order of its fields and the spac
   const { body } = await ready(server);
   const key = crypto.randomUUID();
   await server.call('saveRegister', { body }, { key });
-  const turned = { ...Object.fromEntries(Object.entries(body).reverse()), Name: ` ${body.Name} `, Eid: body.Eid };
+  const turned = {
+    ...Object.fromEntries(Object.entries(body).reverse()),
+    Name: ` ${body.Name} `,
+    Eid: body.Eid,
+  };
   expect((await server.call('saveRegister', { body: turned }, { key })).statusCode).toBe(200);
 });
 

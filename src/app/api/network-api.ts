@@ -73,7 +73,8 @@ async function makeCall(
     }
     events.onReached(dateOf(error.response));
     const failure = await refusal(error.response);
-    if (token && failure.status === 401) events.onTokenRefused(token);
+    // A wrong password is 401 too, and says nothing about the kept token.
+    if (token && call.who !== 'anyone' && failure.status === 401) events.onTokenRefused(token);
     throw failure;
   }
   const answer = v.safeParse(call.answer, await response.json().catch(() => undefined));

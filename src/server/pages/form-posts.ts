@@ -17,6 +17,7 @@ const repeatWindow = 10 * 60 * 1000;
 const entered = v.record(v.string(), v.string());
 
 interface FormPostsOptions {
+  now: () => Date;
   apiFor: (request: FastifyRequest) => Api;
   /** Answers with the page of the form's address, prepared, under this status. */
   again: (
@@ -32,7 +33,7 @@ interface FormPostsOptions {
  * form again, filled, with what is wrong.
  */
 export const formPosts =
-  ({ apiFor, again }: FormPostsOptions): FastifyPluginAsync =>
+  ({ apiFor, again, now }: FormPostsOptions): FastifyPluginAsync =>
   async (app) => {
     await app.register(formBody, { bodyLimit: limits.body });
 
@@ -41,7 +42,7 @@ export const formPosts =
       const values = parsed.success ? parsed.output : {};
       const body = { Name: '', ...values, Eid: request.params.rid };
       // A page kept by the browser holds no key of its own, so the content names the submission.
-      const window = Math.floor(Date.now() / repeatWindow);
+      const window = Math.floor(now().getTime() / repeatWindow);
       const idempotencyKey = uuidOfName(JSON.stringify([window, body]), postedForms);
       try {
         await apiFor(request).saveRegister({ body }, { idempotencyKey });

@@ -73,6 +73,7 @@ export const renderedPages =
     await app.register(
       formPosts({
         apiFor,
+        now: services.now,
         async again(request, reply, prepare, status) {
           const rendered = await render(request, urlOf(request), prepare);
           return sendPage(request, reply, urlOf(request), { ...rendered, status });

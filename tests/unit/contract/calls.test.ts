@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { type Call, callNames, calls, pathOf } from '~/contract/calls';
 import { CallFailure } from '~/contract/call-failure';
+import { type Call, callNames, calls, pathOf } from '~/contract/calls';
 import { isOwner } from '~/contract/session';
 
 test('no two calls share a method and a path', () => {

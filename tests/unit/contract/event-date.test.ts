@@ -14,15 +14,31 @@ test.each([
   expect(readDay(written)).toBe(day);
 });
 
-test.each(['', '05/03/2024', '30/February/2024', '29/February/2023', '00/March/2024', '32/March/2024', '05/Ma/2024',
-  '05/Marchh/2024', '05/March/24', '05 March 2024', '2024-13-01', '2024-02-30', '2024-3-5', '05/March/0999', 'today',
-  '०५/March/2024'])('%j is no day', (written) => {
+test.each([
+  '',
+  '05/03/2024',
+  '30/February/2024',
+  '29/February/2023',
+  '00/March/2024',
+  '32/March/2024',
+  '05/Ma/2024',
+  '05/Marchh/2024',
+  '05/March/24',
+  '05 March 2024',
+  '2024-13-01',
+  '2024-02-30',
+  '2024-3-5',
+  '05/March/0999',
+  'today',
+  '०५/March/2024',
+])('%j is no day', (written) => {
   expect(readDay(written)).toBeNull();
 });
 
 test('every day of a leap year is written and read back as itself', () => {
   let day = readDay('2024-01-01');
-  for (let count = 0; count < 366 && day; count += 1, day = addDays(day, 1)) expect(readDay(writeDay(day))).toBe(day);
+  for (let count = 0; count < 366 && day; count += 1, day = addDays(day, 1))
+    expect(readDay(writeDay(day))).toBe(day);
   expect(day).toBe('2025-01-01');
 });
 

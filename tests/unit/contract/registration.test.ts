@@ -4,7 +4,9 @@ import { newRegistration, registrationList } from '~/contract/registration';
 
 const Eid = '0190f5a0-0000-7000-8000-000000000000';
 const problems = (body: unknown) =>
-  Object.fromEntries((v.safeParse(newRegistration, body).issues ?? []).map((issue) => [v.getDotPath(issue), issue.message]));
+  Object.fromEntries(
+    (v.safeParse(newRegistration, body).issues ?? []).map((issue) => [v.getDotPath(issue), issue.message]),
+  );
 
 test('a name and one way to reach her are enough', () => {
   expect(v.parse(newRegistration, { Name: 'Asha', Number: '9876543210', Eid })).toEqual({
@@ -24,7 +26,9 @@ test('without a way to reach her the number is said to be missing', () => {
 });
 
 test('every field at fault is named at once', () => {
-  expect(problems({ Name: ' ', Email: 'asha', Number: '1', Address: 'x'.repeat(1_001), Eid: 'no id' })).toEqual({
+  expect(
+    problems({ Name: ' ', Email: 'asha', Number: '1', Address: 'x'.repeat(1_001), Eid: 'no id' }),
+  ).toEqual({
     Name: 'missing',
     Email: 'not-valid',
     Number: 'not-valid',
@@ -34,7 +38,13 @@ test('every field at fault is named at once', () => {
 });
 
 test('a list leaves out the entries that are none and keeps the others', () => {
-  const list = v.parse(registrationList, [{ _id: 'a', Eid, Name: 'Asha' }, null, 'x', { Name: 'no id' }, { _id: 'b', Eid }]);
+  const list = v.parse(registrationList, [
+    { _id: 'a', Eid, Name: 'Asha' },
+    null,
+    'x',
+    { Name: 'no id' },
+    { _id: 'b', Eid },
+  ]);
   expect(list.map(({ _id, Name, Late }) => [_id, Name, Late])).toEqual([
     ['a', 'Asha', false],
     ['b', '', false],

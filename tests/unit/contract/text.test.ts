@@ -20,9 +20,12 @@ test.each(['\u0000', '\u0008', '\u000b', '\u001b', '\u007f', '\u0085', '\u009f',
   },
 );
 
-test.each(['one\ntwo', 'one\r\ntwo', 'one\ttwo', 'गर्भ‍संस्कार', '👩🏽‍🍼', 'é', '“”', '\u202e'])('%j is kept to the letter', (value) => {
-  expect(v.parse(text(40), value)).toBe(value);
-});
+test.each(['one\ntwo', 'one\r\ntwo', 'one\ttwo', 'गर्भ‍संस्कार', '👩🏽‍🍼', 'é', '“”', '\u202e'])(
+  '%j is kept to the letter',
+  (value) => {
+    expect(v.parse(text(40), value)).toBe(value);
+  },
+);
 
 test('a required text must hold something else than spaces', () => {
   for (const empty of ['', '  ', '\n']) expect(problem(requiredText(5), empty)).toBe('missing');

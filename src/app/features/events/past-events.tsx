@@ -74,7 +74,7 @@ export function PastEvents({ past, filter, onFilter }: PastEventsProps) {
         )}
         <ul className="mt-6 grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
           {shown.map((event) => (
-            <li key={event._id} className="[content-visibility:auto] [contain-intrinsic-size:auto_22rem]">
+            <li key={event._id}>
               <PastEventCard event={event} />
             </li>
           ))}

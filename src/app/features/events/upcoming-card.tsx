@@ -12,7 +12,7 @@ export function UpcomingCard({ event, first }: { event: Event; first: boolean })
   const { t } = useTranslation();
   const language = useLanguage();
   return (
-    <article className="grid h-full overflow-hidden rounded-card border border-line bg-paper lg:grid-cols-[1.1fr_1fr]">
+    <article className="grid h-full grid-rows-[auto_1fr] overflow-hidden rounded-card border border-line bg-paper lg:grid-rows-1 lg:grid-cols-[1.1fr_1fr]">
       <EventBanner
         event={event}
         first={first}

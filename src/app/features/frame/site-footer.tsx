@@ -57,7 +57,7 @@ export function SiteFooter() {
 }
 
 const EmergencyNumber = ({ label, number }: { label: string; number: string }) => (
-  <li className="flex items-center justify-between gap-4 sm:justify-start">
+  <li className="flex items-center justify-between gap-4 md:max-w-64">
     <span>{label}</span>
     <a
       href={`tel:${number}`}

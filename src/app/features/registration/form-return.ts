@@ -1,4 +1,5 @@
-import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import type { ProblemCode } from '~/contract/problem';
 
 /** A form that was posted without scripts and refused: what was in it, and what is wrong with which field. */
@@ -12,16 +13,10 @@ export interface FormReturn {
 /** The server puts it into the page's queries, so that the page hydrates with it. */
 export const formReturnQueryKey = ['form-return'] as const;
 
-/** The refused form that this page was answered with, if any. */
+/** The refused form that this page was answered with, if any; once she has left it, the page is like any other. */
 export function useFormReturn(): FormReturn | undefined {
-  const { data } = useQuery<FormReturn>({
-    queryKey: formReturnQueryKey,
-    enabled: false,
-    staleTime: Infinity,
-  });
-  return data;
+  const queryClient = useQueryClient();
+  const [returned] = useState(() => queryClient.getQueryData<FormReturn>(formReturnQueryKey));
+  useEffect(() => () => queryClient.removeQueries({ queryKey: formReturnQueryKey }), [queryClient]);
+  return returned;
 }
-
-/** Afterwards the page is like any other. */
-export const forgetFormReturn = (queryClient: QueryClient) =>
-  queryClient.removeQueries({ queryKey: formReturnQueryKey });

@@ -40,18 +40,18 @@ export function RegistrationForm({ form, values, problems, busy, onSubmit, onInp
     >
       <TextField label={t('registration.name')} autoComplete="name" required {...field('Name')} />
       <TextField
-        label={t('registration.phone')}
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        {...field('Number')}
-      />
-      <TextField
         label={t('registration.email')}
         type="email"
         inputMode="email"
         autoComplete="email"
         {...field('Email')}
+      />
+      <TextField
+        label={t('registration.phone')}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        {...field('Number')}
       />
       <TextField
         label={t('registration.address')}

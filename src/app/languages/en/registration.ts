@@ -8,7 +8,7 @@ export const registration = {
   phone: 'Phone',
   address: 'Address',
   whyJoin: 'Why do you want to join?',
-  optional: 'not needed',
+  optional: 'optional',
   save: 'Save',
   saving: 'Saving…',
   success: 'success',

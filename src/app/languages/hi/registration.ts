@@ -10,7 +10,7 @@ export const registration: Texts<typeof english> = {
   phone: 'फ़ोन',
   address: 'पता',
   whyJoin: 'आप क्यों जुड़ना चाहती हैं?',
-  optional: 'ज़रूरी नहीं',
+  optional: 'चाहें तो लिखें',
   save: 'सहेजें',
   saving: 'सहेजा जा रहा है…',
   success: 'सफल',

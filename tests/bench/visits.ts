@@ -1,0 +1,127 @@
+import type { Browser, BrowserContext, CDPSession, Page } from 'playwright';
+import * as v from 'valibot';
+import { type Line, slowDown } from './lines';
+
+/** What a visit came to. Milliseconds from the navigation's start; bytes as they came over the line. */
+export interface Visit {
+  largestContentfulPaint: number;
+  /** The page's scripts have taken over. */
+  interactive: number;
+  layoutShift: number;
+  bytes: number;
+  scripts: number;
+}
+
+const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
+
+/** Runs in the page before anything else: collects what the browser reports of painting and shifting. */
+function observe(): void {
+  const seen = { paint: 0, shift: 0 };
+  Object.assign(window, { seen });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) seen.paint = entry.startTime;
+  }).observe({ type: 'largest-contentful-paint', buffered: true });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      if ('value' in entry && 'hadRecentInput' in entry && !entry.hadRecentInput)
+        seen.shift += Number(entry.value);
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+const seen = v.object({ paint: v.number(), shift: v.number() });
+const seenBy = async (page: Page) => v.parse(seen, await page.evaluate(() => Reflect.get(window, 'seen')));
+
+/** React marks what it has taken over. */
+const hydrated = () =>
+  Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber'));
+
+/** What the line carried so far, in bytes. */
+function meter(session: CDPSession): { bytes: number; scripts: number } {
+  const carried = { bytes: 0, scripts: 0 };
+  const kinds = new Map<string, string>();
+  session.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type));
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    carried.bytes += encodedDataLength;
+    if (kinds.get(requestId) === 'Script') carried.scripts += encodedDataLength;
+  });
+  return carried;
+}
+
+const now = (page: Page) => page.evaluate(() => performance.now());
+
+/** A new phone on this line: nothing kept, no worker. */
+async function onNewPhone<Result>(
+  browser: Browser,
+  line: Line,
+  visit: (page: Page, session: CDPSession) => Promise<Result>,
+): Promise<Result> {
+  const context = await browser.newContext(phone);
+  try {
+    const page = await context.newPage();
+    await page.addInitScript(observe);
+    const session = await context.newCDPSession(page);
+    await slowDown(session, line);
+    return await visit(page, session);
+  } finally {
+    await context.close();
+  }
+}
+
+/** A first visit that only looks. */
+export const firstVisit = (browser: Browser, url: string, line: Line): Promise<Visit> =>
+  onNewPhone(browser, line, async (page, session) => {
+    const carried = meter(session);
+    await page.goto(url, { waitUntil: 'commit' });
+    await page.waitForFunction(hydrated, undefined, { polling: 20, timeout: 60_000 });
+    const interactive = await now(page);
+    const { scripts } = carried;
+    await page.waitForLoadState('networkidle', { timeout: 60_000 });
+    const { paint, shift } = await seenBy(page);
+    return { largestContentfulPaint: paint, interactive, layoutShift: shift, bytes: carried.bytes, scripts };
+  });
+
+/** A first visit that goes for the menu as soon as it can be seen: when it is open, in milliseconds. */
+export const menuOpens = (browser: Browser, url: string, line: Line): Promise<number> =>
+  onNewPhone(browser, line, async (page) => {
+    await page.goto(url, { waitUntil: 'commit' });
+    await page.locator('header button[popovertarget="menu"]').tap();
+    await page.locator('#menu').waitFor({ state: 'visible' });
+    return now(page);
+  });
+
+/** The paint of a later visit, answered by the worker; with `offline` the line is cut first. Milliseconds. */
+export async function repeatVisit(context: BrowserContext, url: string, offline: boolean): Promise<number> {
+  await context.setOffline(offline);
+  const page = await context.newPage();
+  try {
+    const session = await context.newCDPSession(page);
+    await slowDown(session, null);
+    await page.addInitScript(observe);
+    await page.goto(url);
+    await page.locator('main h1').waitFor();
+    await page.waitForLoadState('networkidle');
+    return (await seenBy(page)).paint;
+  } finally {
+    await page.close();
+    await context.setOffline(false);
+  }
+}
+
+/** A phone that has visited once and whose worker is ready. */
+export async function visitedPhone(browser: Browser, url: string): Promise<BrowserContext> {
+  const context = await browser.newContext(phone);
+  const page = await context.newPage();
+  await page.goto(url);
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    if (!navigator.serviceWorker.controller) {
+      await new Promise((resolve) =>
+        navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
+      );
+    }
+  });
+  await page.waitForLoadState('networkidle');
+  await page.close();
+  return context;
+}
