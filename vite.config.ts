@@ -40,7 +40,10 @@ export default defineConfig({
         splitBehavior: ({ routeId }) =>
           routeId.startsWith('/_owner')
             ? [['loader', 'component', 'errorComponent', 'notFoundComponent']]
-            : undefined,
+            : // The frame is on every public page: apart, it would only be one more request.
+              routeId === '/_site'
+              ? []
+              : undefined,
       },
     }),
     react(),
@@ -91,11 +94,15 @@ export default defineConfig({
                 // What makes the page an app without a connection; wanted when the page is idle.
                 {
                   name: 'companions',
-                  test: /src\/(app\/offline|outbox)\/|node_modules\/(idb|uuid|workbox-\w+|@tanstack\/query-(persist|sync)[\w-]+)\//,
+                  test: /src\/(app\/offline\/(?!shown-age|outbox-badge|outbox-entries|data-age|relative-time|small-store)|outbox\/)|node_modules\/(idb|uuid|workbox-\w+|@tanstack\/query-(persist|sync)[\w-]+)\//,
                   priority: 1,
                 },
                 // What several screens use: one file instead of twenty on a line where each request takes its time.
-                { name: 'screens', test: /src\/(app\/(ui|features)|content\/pictures)\//, minShareCount: 2 },
+                {
+                  name: 'screens',
+                  test: /src\/(app\/(ui|features|offline)|content\/pictures)\//,
+                  minShareCount: 2,
+                },
               ],
             },
           },

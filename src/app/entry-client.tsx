@@ -34,13 +34,10 @@ const restorePublicQueries = async () =>
   (await import('./offline/persist-queries')).restorePublicQueries(queryClient);
 
 const { i18n, settle } = await createBrowserI18n();
-// The worker's shell has no language of its own; a rendered page keeps the one it came in until it has hydrated.
-document.documentElement.lang = i18n.language;
-i18n.on('languageChanged', (language) => {
-  document.documentElement.lang = language;
-});
-
 const router = createAppRouter({ api, i18n, queryClient, today: () => serverDay(group.timeZone) });
+
+// What stands in the head comes from the routes.
+i18n.on('languageChanged', () => void router.invalidate());
 
 if ('$_TSR' in window) {
   const { hydrate } = router.options;

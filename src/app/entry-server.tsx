@@ -27,7 +27,10 @@ export interface RenderInput {
   prepare?: (queryClient: QueryClient) => void;
 }
 
-/** Renders one public page with its data. Answers redirects and 404 with their status. */
+/**
+ * Renders one public page with its data. Answers redirects and 404 with their status.
+ * @returns the answer, and the ids of the routes that made the page, outermost first
+ */
 export async function renderPage({
   request,
   language,
@@ -35,7 +38,8 @@ export async function renderPage({
   today,
   manifest,
   prepare,
-}: RenderInput): Promise<Response> {
+}: RenderInput): Promise<{ response: Response; routeIds: string[] }> {
+  let routeIds: string[] = [];
   const handler = createRequestHandler({
     request,
     createRouter: () => {
@@ -45,7 +49,9 @@ export async function renderPage({
     },
     getRouterManifest: () => manifest,
   });
-  return handler(({ router, responseHeaders }) =>
-    renderRouterToString({ router, responseHeaders, children: <RouterServer router={router} /> }),
-  );
+  const response = await handler(({ router, responseHeaders }) => {
+    routeIds = router.state.matches.map(({ routeId }) => routeId);
+    return renderRouterToString({ router, responseHeaders, children: <RouterServer router={router} /> });
+  });
+  return { response, routeIds };
 }

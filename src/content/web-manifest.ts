@@ -19,6 +19,29 @@ export const webManifest: Partial<ManifestOptions> = {
     { src: '/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
     { src: '/monochrome-512.png', sizes: '512x512', type: 'image/png', purpose: 'monochrome' },
   ],
+  screenshots: [
+    {
+      src: '/screenshot-narrow-home.jpg',
+      sizes: '824x1646',
+      type: 'image/jpeg',
+      form_factor: 'narrow',
+      label: 'Home',
+    },
+    {
+      src: '/screenshot-narrow-events.jpg',
+      sizes: '824x1646',
+      type: 'image/jpeg',
+      form_factor: 'narrow',
+      label: 'Events',
+    },
+    {
+      src: '/screenshot-wide-home.jpg',
+      sizes: '1280x800',
+      type: 'image/jpeg',
+      form_factor: 'wide',
+      label: 'Home',
+    },
+  ],
   shortcuts: [
     {
       name: 'Events',

@@ -60,7 +60,9 @@ for (const line of [lines.village, lines.town]) {
     };
   }
 }
+console.table(visits);
 const menu = ms(await medianOf(() => menuOpens(browser, first.url, lines.village)));
+console.table({ 'menu open at 400 kbit/s, ms': menu });
 
 const phone = await visitedPhone(browser, first.url);
 const repeat: Record<string, Record<string, number>> = {};
@@ -70,6 +72,7 @@ for (const [name, path] of Object.entries(pages)) {
     'offline LCP ms': ms(await medianOf(() => repeatVisit(phone, first.url + path, true))),
   };
 }
+console.table(repeat);
 await browser.close();
 
 const server = {
@@ -78,9 +81,6 @@ const server = {
 };
 await first.stop();
 
-console.table(visits);
-console.table({ 'menu open at 400 kbit/s, ms': menu });
-console.table(repeat);
 console.table(server);
 await mkdir('bench-results', { recursive: true });
 const file = `bench-results/${new Date().toISOString().replaceAll(':', '-')}.json`;

@@ -37,7 +37,7 @@ export async function startSite(folder?: string): Promise<RunningSite> {
   const data = folder ?? (await mkdtemp(join(tmpdir(), 'bench-')));
   const port = await freePort();
   const before = performance.now();
-  const child = spawn(process.execPath, ['dist/server/main.js'], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=2', 'dist/server/main.js'], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       ...process.env,

@@ -85,7 +85,7 @@ export const firstVisit = (browser: Browser, url: string, line: Line): Promise<V
 export const menuOpens = (browser: Browser, url: string, line: Line): Promise<number> =>
   onNewPhone(browser, line, async (page) => {
     await page.goto(url, { waitUntil: 'commit' });
-    await page.locator('header button[popovertarget="menu"]').tap();
+    await page.locator('header button[popovertarget="menu"]:not([popovertargetaction])').tap();
     await page.locator('#menu').waitFor({ state: 'visible' });
     return now(page);
   });

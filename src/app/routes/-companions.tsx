@@ -7,7 +7,10 @@ const Prompts = lazy(() => import('../offline/prompts'));
 /** What accompanies every page: messages, the prompts to install and update, and the place of the focus. */
 export function Companions() {
   const [started, setStarted] = useState(false);
-  useEffect(() => setStarted(true), []);
+  useEffect(() => {
+    setStarted(true);
+    document.documentElement.dataset.displayFace = '';
+  }, []);
   useFocusAfterNavigation();
   return (
     <>

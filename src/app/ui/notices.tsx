@@ -22,13 +22,23 @@ function show(next: readonly Notice[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows a message until it is dismissed or three newer ones have come. Says it to screen readers at once. */
+/** How long good news stays, in milliseconds; what she may have to act on stays until she has read it. */
+const goodNewsStays = 12_000;
+
+/**
+ * Shows a message until it is dismissed or three newer ones have come; good news leaves by itself. Says it to screen
+ * readers at once.
+ */
 export function notify(notice: Omit<Notice, 'id'>): void {
   lastId += 1;
-  show([...shown.slice(-2), { ...notice, id: lastId }]);
+  const id = lastId;
+  show([...shown.slice(-2), { ...notice, id }]);
+  if (notice.kind === 'success') setTimeout(() => dismiss(id), goodNewsStays);
 }
 
-const dismiss = (id: number) => show(shown.filter((notice) => notice.id !== id));
+function dismiss(id: number): void {
+  show(shown.filter((notice) => notice.id !== id));
+}
 
 /** Takes down what no longer applies, for example when the next form is opened. */
 export const clearNotices = () => show([]);

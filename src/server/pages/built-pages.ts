@@ -9,7 +9,7 @@ export function builtPages(): Pages {
   const clientFolder = fileURLToPath(new URL('../client', import.meta.url));
   const renderer = {
     load: () => import('~/app/entry-server'),
-    manifest: readClientBuild(clientFolder),
+    assets: readClientBuild(clientFolder),
     policy: contentPolicy,
   };
   return renderedPages(renderer, clientFolder);

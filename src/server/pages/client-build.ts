@@ -31,42 +31,50 @@ const routeIdOf = (source: string) =>
     .replace(/\/index$/, '/')
     .replaceAll('.', '/');
 
+/** What a page needs of the browser's build. */
+export interface PageAssets {
+  manifest: RouterManifest;
+  /** The files to be fetched ahead for a page that these routes make, in the order of need. */
+  preloads: (routeIds: string[]) => string[];
+}
+
 /**
- * What each public page needs of the browser's build in `folder`: its scripts announced ahead, the styles written
- * into the page (half a second less on a slow line than a linked sheet), and the texts of the language.
+ * What each public page needs of the browser's build in `folder`: its entry script, the styles written into the page
+ * (half a second less on a slow line than a linked sheet), and the scripts to be announced ahead, the texts of the
+ * language among them.
  */
-export function readClientBuild(folder: string): (language: Language) => RouterManifest {
+export function readClientBuild(folder: string): (language: Language) => PageAssets {
   const build = v.parse(manifest, JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')));
   const urlOf = (key: string) => {
     const found = build[key];
     if (!found) throw new Error(`The browser's build has no ${key}.`);
     return `/${found.file}`;
   };
-  const entry = withImports(build, entryKey);
+  const filesOf = (key: string) => [...withImports(build, key)].map(urlOf);
   const css = urlOf('style.css');
-  const styles = { [css]: readFileSync(join(folder, css), 'utf8') };
-
-  const routes: RouterManifest['routes'] = {};
-  for (const key of Object.keys(build)) {
-    if (!key.startsWith('src/app/routes/') || !key.includes(splitComponent)) continue;
-    const preloads = [...withImports(build, key)].filter((needed) => !entry.has(needed)).map(urlOf);
-    routes[routeIdOf(key.slice(0, key.indexOf('?')))] = { preloads };
-  }
-
-  return (language) => ({
-    inlineCss: { styles },
+  const routerManifest: RouterManifest = {
+    inlineCss: { styles: { [css]: readFileSync(join(folder, css), 'utf8') } },
     routes: {
-      ...routes,
       __root__: {
         scripts: [{ attrs: { type: 'module', async: true, src: urlOf(entryKey) } }],
         css: [css],
-        preloads: [
-          ...[...entry].filter((key) => key !== entryKey).map(urlOf),
-          ...[...withImports(build, `src/app/languages/${language}.ts`)]
-            .filter((key) => !entry.has(key))
-            .map(urlOf),
-        ],
       },
+    },
+  };
+  const routes = new Map<string, string[]>();
+  for (const key of Object.keys(build)) {
+    if (!key.startsWith('src/app/routes/') || !key.includes(splitComponent)) continue;
+    routes.set(routeIdOf(key.slice(0, key.indexOf('?'))), filesOf(key));
+  }
+  return (language) => ({
+    manifest: routerManifest,
+    preloads(routeIds) {
+      const needed = [
+        ...filesOf(entryKey),
+        ...filesOf(`src/app/languages/${language}.ts`),
+        ...routeIds.flatMap((id) => routes.get(id) ?? []),
+      ];
+      return [...new Set(needed)].filter((file) => file !== urlOf(entryKey));
     },
   });
 }

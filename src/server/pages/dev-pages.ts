@@ -28,6 +28,10 @@ export const devPages =
     app.use(vite.middlewares);
     app.addHook('onClose', () => vite.close());
     // Vite writes styles and its client into the page, which the policy of production forbids.
-    const renderer = { load: loadEntry, manifest: () => manifest, policy: () => null };
+    const renderer = {
+      load: loadEntry,
+      assets: () => ({ manifest, preloads: () => [] }),
+      policy: () => null,
+    };
     await app.register(renderedPages(renderer)(services));
   };

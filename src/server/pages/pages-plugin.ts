@@ -33,15 +33,16 @@ export const renderedPages =
     async function render(request: FastifyRequest, url: URL, prepare?: Prepare): Promise<KeptPage> {
       const { renderPage, requestLanguage } = await renderer.load();
       const language = requestLanguage(url, request.headers.cookie, request.headers['accept-language']);
-      const response = await renderPage({
+      const { manifest, preloads } = renderer.assets(language);
+      const { response, routeIds } = await renderPage({
         request: new Request(url),
         language,
         api: apiFor(request),
         today: dayInZone(services.now(), services.timeZone),
-        manifest: renderer.manifest(language),
+        manifest,
         ...(prepare && { prepare }),
       });
-      const html = await response.text();
+      const html = withPreloads(await response.text(), preloads(routeIds));
       const policy = renderer.policy(html);
       const location = response.headers.get('location');
       return keepable(
@@ -82,3 +83,12 @@ export const renderedPages =
     );
     app.get('/*', page);
   };
+
+/**
+ * Announces the page's scripts at its end: in the head they would share a slow line with the words. React passes over
+ * tags in the body that are not its own.
+ */
+const withPreloads = (html: string, files: string[]): string => {
+  const links = files.map((file) => `<link rel="modulepreload" href="${file}">`).join('');
+  return html.replace('</body>', `${links}</body>`);
+};

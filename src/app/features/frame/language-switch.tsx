@@ -12,14 +12,13 @@ export function LanguageLinks({ className = '' }: { className?: string }) {
 
   const choose = (language: Language) => async (press: MouseEvent) => {
     press.preventDefault();
-    const { switchLanguage } = await import('../../languages/browser-languages');
-    await switchLanguage(i18n, language);
     // A language in the address would win over this choice at the next load (§1).
     const { pathname, searchStr, hash } = router.state.location;
     const search = new URLSearchParams(searchStr);
     search.delete(languageQuery);
     router.history.replace(`${pathname}${search.size ? `?${search}` : ''}${hash ? `#${hash}` : ''}`);
-    await router.invalidate();
+    const { switchLanguage } = await import('../../languages/browser-languages');
+    await switchLanguage(i18n, language);
   };
 
   return (

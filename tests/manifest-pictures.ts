@@ -1,0 +1,30 @@
+import { chromium } from 'playwright';
+import { startSite } from './bench/site';
+import { chromiumFlags } from './browser/harness/chromium-flags';
+import { ensureChromium } from './chromium';
+
+/**
+ * Takes the screenshots that phones and desktops show before they install the app, into public/. Run it after a
+ * build when the look has changed: `npx tsx tests/manifest-pictures.ts`.
+ */
+
+const pictures = [
+  { file: 'screenshot-narrow-home.jpg', path: '/', width: 412, height: 823, scale: 2 },
+  { file: 'screenshot-narrow-events.jpg', path: '/events', width: 412, height: 823, scale: 2 },
+  { file: 'screenshot-wide-home.jpg', path: '/', width: 1280, height: 800, scale: 1 },
+];
+
+const site = await startSite();
+const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumFlags });
+for (const { file, path, width, height, scale } of pictures) {
+  const page = await browser.newPage({
+    viewport: { width, height },
+    deviceScaleFactor: scale,
+    reducedMotion: 'reduce',
+  });
+  await page.goto(site.url + path, { waitUntil: 'networkidle' });
+  await page.screenshot({ path: `public/${file}`, type: 'jpeg', quality: 72 });
+  await page.close();
+}
+await browser.close();
+await site.stop();
