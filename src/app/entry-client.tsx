@@ -56,7 +56,8 @@ if ('$_TSR' in window) {
   });
   // What the server rendered is there to be read; what earlier visits left can wait.
   whenIdle(async () => {
-    await settle();
+    // Without the texts of another language the page stays in the one it came in.
+    await settle().catch(() => undefined);
     await restorePublicQueries();
   });
 } else {
@@ -68,7 +69,10 @@ if ('$_TSR' in window) {
   );
 }
 
-whenIdle(async () => {
-  const { startCompanions } = await import('./offline/start-companions');
-  startCompanions({ api, queryClient });
-});
+/** Tried again when the line is back: without it nothing waits, is kept, or is delivered. */
+const accompany = (): Promise<void> =>
+  import('./offline/start-companions').then(
+    ({ startCompanions }) => startCompanions({ api, queryClient }),
+    () => addEventListener('online', () => void accompany(), { once: true }),
+  );
+whenIdle(() => void accompany());

@@ -15,8 +15,12 @@ function tell(message: News): void {
   for (const listener of listeners) listener(message);
 }
 
-/** Opened when first used: on the server, where nothing is, it would keep the process alive. */
-function others(): BroadcastChannel {
+/**
+ * Opened when first used: on the server, where nothing is, it would keep the process alive. Undefined where the
+ * browser has none; then only this tab hears.
+ */
+function others(): BroadcastChannel | undefined {
+  if (!channel && !('BroadcastChannel' in globalThis)) return undefined;
   if (!channel) {
     channel = new BroadcastChannel('outbox');
     channel.onmessage = ({ data }) => {
@@ -30,7 +34,7 @@ function others(): BroadcastChannel {
 
 /** Tells everybody: this tab or worker at once, the others through a channel. */
 export function announce(message: News): void {
-  others().postMessage(message);
+  others()?.postMessage(message);
   tell(message);
 }
 

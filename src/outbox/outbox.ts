@@ -4,7 +4,7 @@ import type { Entry } from './entry';
 import type { Kind, Payload } from './kinds';
 import { announce } from './news';
 import { createRounds } from './rounds';
-import { type Settlement, watchSettlement } from './settlement';
+import { type Settlement, type Watch, watchSettlement } from './settlement';
 import { changeEntry, findEntry, keepEntry, removeEntry, replaceEntry } from './store';
 import type { DeliveryTools } from './tools';
 
@@ -14,6 +14,8 @@ const workersTurn = 3_000;
 const formsPatience = 4_000;
 /** How long a storage that hangs may delay sending. */
 const storePatience = 3_000;
+/** How long word of a delivery may take from the worker or another tab. */
+const newsPatience = 1_000;
 
 /** What a page adds to the tools of delivery. */
 export interface PageTools extends DeliveryTools {
@@ -50,11 +52,11 @@ export function createOutbox(tools: PageTools) {
     await deliverHere(false);
   }
 
-  function settle(key: string): Promise<Settlement> {
+  function settle(watch: Watch): Promise<Settlement> {
     const tried = requestDelivery();
     const enough = tools.isOffline() ? Promise.resolve() : Promise.race([tried, tools.sleep(formsPatience)]);
     tried.catch(report);
-    const settled = watchSettlement(key, enough);
+    const settled = watch.until(enough, () => tools.sleep(newsPatience));
     void settled.then(({ outcome }) => outcome === 'waiting' && tools.onWaiting());
     return settled;
   }
@@ -83,9 +85,11 @@ export function createOutbox(tools: PageTools) {
         wait: 0,
         state: 'waiting',
       };
+      const watch = watchSettlement(key);
       const keeping = corrects === undefined ? keepEntry(entry) : replaceEntry(corrects, entry);
       const kept = await Promise.race([keeping.then(yes, no), tools.sleep(storePatience).then(no)]);
-      if (kept) return { outcome: 'kept', key, settled: settle(key) };
+      if (kept) return { outcome: 'kept', key, settled: settle(watch) };
+      watch.stop();
       const outcome = await direct.send(kind, payload, key);
       // A storage that was only slow may have kept it after all.
       if (outcome.outcome !== 'not sent') void keeping.then(() => removeEntry(key, 'gone')).catch(ignore);

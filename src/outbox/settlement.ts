@@ -5,35 +5,53 @@ import { findEntry } from './store';
 /** What became of a kept submission, as far as the person at the form should wait for it. */
 export type Settlement =
   | { outcome: 'sent' }
-  /** It stays on the phone and will be sent later. */
+  /** Not known to have arrived: it stays on the phone, or left it without word of how. */
   | { outcome: 'waiting' }
   | { outcome: 'refused'; problem: Problem };
 
-/**
- * Watches an entry until it is sent, refused, or has failed once.
- * @param enough settles when nobody should wait any longer; what is in the store then decides
- */
-export function watchSettlement(key: string, enough: Promise<unknown>): Promise<Settlement> {
-  return new Promise((resolve) => {
-    const settle = (settlement: Settlement) => {
-      stop();
-      resolve(settlement);
-    };
-    const look = () => stateOf(key).then(settle);
-    const stop = listen((news) => {
-      if (news.key !== key) return;
-      if (news.now === 'sent') settle({ outcome: 'sent' });
-      else if (news.now === 'waiting') settle({ outcome: 'waiting' });
-      else if (news.now === 'refused') void look();
-    });
-    enough.then(look, look);
-  });
+/** Somebody who watches an entry. */
+export interface Watch {
+  /**
+   * What it is settled to: sent, refused, or failed once.
+   * @param enough settles when nobody should wait any longer; what is in the store then decides
+   * @param moment how long news may be under way from another tab or the worker
+   */
+  until: (enough: Promise<unknown>, moment: () => Promise<unknown>) => Promise<Settlement>;
+  stop: () => void;
 }
 
-async function stateOf(key: string): Promise<Settlement> {
+/** Watches an entry. To be called before it is kept: whoever sees it may deliver it at once. */
+export function watchSettlement(key: string): Watch {
+  let stop = () => {};
+  const heard = new Promise<Settlement>((resolve) => {
+    stop = listen((news) => {
+      if (news.key !== key) return;
+      if (news.now === 'sent') resolve({ outcome: 'sent' });
+      else if (news.now === 'waiting') resolve({ outcome: 'waiting' });
+      else if (news.now === 'refused')
+        void look(key).then((found) => resolve(found ?? { outcome: 'waiting' }));
+    });
+  });
+  return {
+    async until(enough, moment) {
+      const looked = enough.then(noMatter, noMatter).then(async () => {
+        const found = await look(key);
+        if (found) return found;
+        // Gone from the store. Only the news can say that it was sent, and comes just after that.
+        await moment();
+        return { outcome: 'waiting' } as const;
+      });
+      return Promise.race([heard, looked]).finally(stop);
+    },
+    stop,
+  };
+}
+
+/** Where the entry stands; undefined where there is none. */
+async function look(key: string): Promise<Settlement | undefined> {
   try {
     const entry = await findEntry(key);
-    if (!entry) return { outcome: 'sent' };
+    if (!entry) return undefined;
     const { state, problem } = entry;
     return state === 'refused' && problem ? { outcome: 'refused', problem } : { outcome: 'waiting' };
   } catch {
@@ -41,3 +59,5 @@ async function stateOf(key: string): Promise<Settlement> {
     return { outcome: 'waiting' };
   }
 }
+
+const noMatter = () => undefined;

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import * as v from 'valibot';
 import { limits, shortestPassword } from '~/contract/limits';
 import { email } from '~/contract/person';
@@ -35,16 +36,38 @@ const origins = v.pipe(
   v.everyItem(isOrigin, 'must be origins such as https://example.org, separated by commas'),
 );
 
-/** Whose X-Forwarded headers are believed: everybody's, those of named addresses, or of the nearest few hops. */
-export type TrustProxy = boolean | string | ((address: string, hop: number) => boolean);
+/** Whose X-Forwarded headers are believed: nobody's, those of named addresses, or of the nearest few hops. */
+export type TrustProxy = false | string | ((address: string, hop: number) => boolean);
 
-/** `on`, `off`, a number of hops, or addresses. */
+const namedNetworks = ['loopback', 'linklocal', 'uniquelocal'];
+const hops = /^\d{1,2}$/;
+
+/** An address such as 10.0.0.1, a network such as 10.0.0.0/8, or a name that Fastify knows. */
+const isNetwork = (text: string): boolean => {
+  const [address = '', bits, ...more] = text.split('/');
+  const family = address.includes('%') ? 0 : isIP(address);
+  if (family === 0 || more.length > 0) return namedNetworks.includes(text);
+  const most = family === 4 ? 32 : 128;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= most);
+};
+
+/** `off`, `on` (one proxy, right in front), a number of proxies, or their addresses. */
 const trustProxy = v.pipe(
   v.optional(v.string(), 'off'),
+  v.trim(),
+  v.check(
+    (text) =>
+      text === 'on' ||
+      text === 'off' ||
+      hops.test(text) ||
+      text.split(',').every((part) => isNetwork(part.trim())),
+    'must be on, off, a number of proxies, or addresses such as 10.0.0.0/8, separated by commas',
+  ),
   v.transform((text): TrustProxy => {
-    if (text === 'on' || text === 'off') return text === 'on';
-    const hops = Number(text);
-    return Number.isInteger(hops) ? (_, hop) => hop < hops : text;
+    if (text === 'off') return false;
+    // Whoever is further away than the nearest proxy can write into X-Forwarded-For whatever she likes.
+    const trusted = text === 'on' ? 1 : Number(text);
+    return Number.isInteger(trusted) ? (_, hop) => hop < trusted : text;
   }),
 );
 
@@ -84,6 +107,8 @@ const environment = v.object({
   SUBMISSIONS_PER_MINUTE: whole(60, 1, 1_000_000),
   /** Of one e-mail from one network address. */
   WRONG_SIGN_INS_PER_QUARTER_HOUR: whole(10, 1, 1_000_000),
+  /** Of one network address within a quarter of an hour, whatever the e-mail: one password tried on many accounts. */
+  WRONG_SIGN_INS_PER_ADDRESS: whole(100, 1, 1_000_000),
   /** Of one network address. */
   SIGN_UPS_PER_HOUR: whole(30, 1, 1_000_000),
 });

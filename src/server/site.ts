@@ -41,6 +41,7 @@ export const openSite = async (environment: Environment, now: () => Date): Promi
     limits: {
       submissionsPerMinute: environment.SUBMISSIONS_PER_MINUTE,
       wrongSignInsPerQuarterHour: environment.WRONG_SIGN_INS_PER_QUARTER_HOUR,
+      wrongSignInsPerAddress: environment.WRONG_SIGN_INS_PER_ADDRESS,
       signUpsPerHour: environment.SIGN_UPS_PER_HOUR,
     },
     removeFile: pictures.remove,

@@ -53,6 +53,29 @@ test('a number of trusted proxies counts them from the nearest', () => {
     true,
     false,
   ]);
-  expect(readEnvironment({ TRUST_PROXY: 'on' }).TRUST_PROXY).toBe(true);
-  expect(readEnvironment({ TRUST_PROXY: '10.0.0.0/8' }).TRUST_PROXY).toBe('10.0.0.0/8');
+});
+
+test('proxies may be named by their addresses', () => {
+  for (const list of ['10.0.0.0/8', 'loopback, 192.168.0.1', '2001:db8::/32']) {
+    expect(readEnvironment({ TRUST_PROXY: list }).TRUST_PROXY).toBe(list);
+  }
+});
+
+test('a proxy in front is one proxy: whoever is behind it is not believed', () => {
+  const { TRUST_PROXY } = readEnvironment({ TRUST_PROXY: 'on' });
+  expect([0, 1].map((hop) => typeof TRUST_PROXY === 'function' && TRUST_PROXY('10.0.0.1', hop))).toEqual([
+    true,
+    false,
+  ]);
+});
+
+test.each(['yes', '10.0.0.0/33', '10.0.0.300', '-1', '10.0.0.1,', '1.5'])(
+  'the proxies %j cannot be read, and the variable is named',
+  (list) => {
+    expect(() => readEnvironment({ TRUST_PROXY: list })).toThrow('TRUST_PROXY: must be on, off');
+  },
+);
+
+test('wrong sign-ins of one address have a wider limit of their own', () => {
+  expect(readEnvironment({}).WRONG_SIGN_INS_PER_ADDRESS).toBe(100);
 });

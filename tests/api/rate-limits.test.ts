@@ -80,3 +80,27 @@ test('addresses behind one IPv6 network share their limit', async () => {
   const stranger = await guess(server, owner.Email, { 'x-forwarded-for': '2001:db8:1:3::a' });
   expect([neighbour.statusCode, stranger.statusCode]).toEqual([429, 401]);
 });
+
+test('one address cannot try a password on many e-mails, and a right sign-in takes back only itself', async () => {
+  const server = await startServer({ environment: { WRONG_SIGN_INS_PER_ADDRESS: '3' } });
+  for (let tries = 0; tries < 5; tries += 1) {
+    expect((await server.call('signIn', { body: owner })).statusCode).toBe(200);
+  }
+  const statuses = [];
+  for (const name of ['a', 'b']) statuses.push((await guess(server, `${name}@example.org`)).statusCode);
+  statuses.push((await server.call('signIn', { body: owner })).statusCode);
+  for (const name of ['c', 'd']) statuses.push((await guess(server, `${name}@example.org`)).statusCode);
+  expect(statuses).toEqual([401, 401, 200, 401, 429]);
+});
+
+test('more sign-ins than can be looked at soon are asked to come again', async () => {
+  const server = await startServer();
+  const answers = await Promise.all(
+    Array.from({ length: 80 }, (_, index) => guess(server, `person-${index}@example.org`)),
+  );
+  const refused = answers.filter(({ statusCode }) => statusCode === 429);
+  expect(answers.filter(({ statusCode }) => statusCode === 401).length).toBeGreaterThanOrEqual(50);
+  expect(refused.length).toBeGreaterThan(0);
+  expect(refused[0]?.headers['retry-after']).toBe('5');
+  expect((await server.call('signIn', { body: owner })).statusCode).toBe(200);
+});

@@ -1,3 +1,6 @@
+import * as v from 'valibot';
+import { languages } from '~/app/languages/language';
+import { calls } from '~/contract/calls';
 import type { RunningSite } from './site';
 
 const pages = 1_000;
@@ -10,7 +13,11 @@ export async function measureServer(site: RunningSite): Promise<Record<string, n
     await answer.arrayBuffer();
     if (!answer.ok) throw new Error(`${path} answered ${answer.status}.`);
   };
-  const addresses = ['/', '/events', '/auth', '/?lng=hi', '/events?lng=hi', '/events?lng=fr'];
+  const answer = await fetch(site.url + calls.getCurrentEventData.path);
+  const { result: events } = v.parse(calls.getCurrentEventData.answer, await answer.json());
+  const paths = ['/', '/events', '/auth'];
+  for (const { _id } of events) paths.push(`/past_event/${_id}`, `/book/register_booking/${_id}`);
+  const addresses = languages.flatMap((language) => paths.map((path) => `${path}?lng=${language}`));
   const began = performance.now();
   for (let asked = 0; asked < pages; asked += atOnce) {
     const some = Array.from({ length: atOnce }, (_, turn) =>

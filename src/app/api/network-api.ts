@@ -78,7 +78,7 @@ async function makeCall(
     throw failure;
   }
   const answer = v.safeParse(call.answer, await response.json().catch(() => undefined));
-  if (!answer.success) {
+  if (!answer.success || response.redirected || isHtml(response)) {
     // A 200 that is not the backend's: somebody stands in between, most likely a captive portal.
     events.onUnreached();
     throw new CallFailure({ kind: 'unreachable', status: response.status, cause: answer.issues });
@@ -100,6 +100,8 @@ async function refusal(response: Response): Promise<CallFailure> {
     answer: answer.success ? answer.output : undefined,
   });
 }
+
+const isHtml = ({ headers }: Response) => /\bhtml\b/i.test(headers.get('Content-Type') ?? '');
 
 function dateOf(response: Response): Date | null {
   const written = response.headers.get('Date');

@@ -34,6 +34,12 @@ export function learnServerTime(at: Date): void {
   }
 }
 
+/** Learns from the day at the group's place that a page came with from the server, where no call has been made yet. */
+export function learnServerDay(day: Day, timeZone: string): void {
+  const mine = dayInZone(new Date(), timeZone);
+  if (day !== mine) learnServerTime(new Date(Date.now() + Date.parse(day) - Date.parse(mine)));
+}
+
 /** The calendar day in a time zone by the server's clock. */
 export function serverDay(timeZone: string): Day {
   offset ??= keptOffset();

@@ -1,6 +1,7 @@
 import type { i18n } from 'i18next';
+import { detectLanguage } from './detect-language';
 import { createI18n, type LanguagePack } from './i18n';
-import { defaultLanguage, type Language, languageCookie, languageOf, languageQuery } from './language';
+import { type Language, languageCookie, languageOf } from './language';
 
 const packs: Record<Language, () => Promise<{ default: LanguagePack }>> = {
   en: () => import('./en'),
@@ -9,23 +10,6 @@ const packs: Record<Language, () => Promise<{ default: LanguagePack }>> = {
 };
 
 const year = 365 * 24 * 60 * 60;
-
-/** The whole order of §1. Its library comes with the worker's shell at once, with a rendered page when it is idle. */
-async function detect(): Promise<Language> {
-  const { default: LanguageDetector } = await import('i18next-browser-languagedetector');
-  const detector = new LanguageDetector();
-  detector.init(
-    { languageUtils: {} },
-    {
-      order: ['querystring', 'cookie', 'localStorage', 'sessionStorage', 'navigator', 'htmlTag'],
-      lookupQuerystring: languageQuery,
-      lookupCookie: languageCookie,
-      caches: [],
-    },
-  );
-  const found = [detector.detect() ?? []].flat();
-  return found.map(languageOf).find(Boolean) ?? defaultLanguage;
-}
 
 /** The cookie is how the server learns of the choice; the local storage outlives a cleared cookie. */
 function remember(language: Language): void {
@@ -45,9 +29,11 @@ function remember(language: Language): void {
 export async function createBrowserI18n(): Promise<{ i18n: i18n; settle: () => Promise<void> }> {
   const { lang, dataset } = document.documentElement;
   const rendered = dataset.shell === undefined ? languageOf(lang) : undefined;
-  const first = rendered ?? (await detect());
+  const first = rendered ?? (await detectLanguage());
   const i18n = createI18n(first, (await packs[first]()).default);
-  return { i18n, settle: async () => switchLanguage(i18n, rendered ? await detect() : first) };
+  // A rendered page settles later; in the shell the order has been applied.
+  if (!rendered) remember(first);
+  return { i18n, settle: async () => switchLanguage(i18n, rendered ? await detectLanguage() : first) };
 }
 
 /** Speaks another language from here on, here and on the server. Rejects when its texts cannot be loaded. */

@@ -30,7 +30,7 @@ export function watchInstallability(): void {
   if (isIosBrowser()) possible = { way: 'by hand' };
 }
 
-/** She got something out of the site, for example a registration was sent: now the offer makes sense. */
+/** She got something out of the site: a registration was kept or sent. Now the offer makes sense. */
 export function somethingUsefulHappened(): void {
   useful = true;
   show();

@@ -1,3 +1,5 @@
+import { savesData } from './saves-data';
+
 /** What Chromium asks of a picture; the same request finds the picture in its own cache and costs no bytes. */
 const pictureAccept = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8';
 
@@ -19,11 +21,3 @@ export async function keepWhatThisPageUsed(): Promise<void> {
     );
   }
 }
-
-/** The Network Information API is in Chromium only, and not in TypeScript's library. */
-const savesData = () =>
-  'connection' in navigator &&
-  typeof navigator.connection === 'object' &&
-  navigator.connection !== null &&
-  'saveData' in navigator.connection &&
-  navigator.connection.saveData === true;

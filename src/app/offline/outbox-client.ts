@@ -7,7 +7,7 @@ import { createOutbox } from '~/outbox/outbox';
 import { listEntries } from '~/outbox/store';
 import { deliveryTools } from '~/outbox/tools';
 import { reportReached, reportUnreached } from './connection';
-import { outboxEntries } from './outbox-entries';
+import { entriesIn, outboxReading } from './outbox-entries';
 import { askToKeepStorage } from './storage-permission';
 import { askWorkerToDeliver } from './worker-sync';
 
@@ -40,7 +40,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 /** Reads what waits, and comes back when the first of it is due: the browser's own tries are minutes apart. */
 async function follow(): Promise<void> {
   const entries = await listEntries();
-  outboxEntries.set(entries);
+  outboxReading.set({ state: 'read', entries });
   clearTimeout(timer);
   const waiting = entries.filter(waits);
   if (waiting.length === 0) return;
@@ -61,14 +61,17 @@ async function deliver(force: boolean): Promise<void> {
 /** Word is left with the worker as well, in case the page closes before its own round is done. */
 async function deliverIfAnyWaits(force: boolean): Promise<void> {
   await followSafely();
-  if (!outboxEntries.get().some(waits)) return;
+  if (!entriesIn(outboxReading.get()).some(waits)) return;
   void askWorkerToDeliver().catch(() => false);
   await deliver(force);
 }
 
 /** Without a working storage there is nothing to follow; submissions then go out directly. */
 const followSafely = () =>
-  follow().catch((error: unknown) => console.warn('The outbox could not be read.', error));
+  follow().catch((error: unknown) => {
+    outboxReading.set({ state: 'cannot be read' });
+    console.warn('The outbox could not be read.', error);
+  });
 
 let started = false;
 

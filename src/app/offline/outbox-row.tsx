@@ -10,6 +10,7 @@ import { ConfirmDialog } from '../ui/dialog';
 import { Icon } from '../ui/icon';
 import { nameIn, reasonInWords, stateInWords, titleOf } from './outbox-words';
 import { timeAgo } from './relative-time';
+import { WrittenFields } from './written-fields';
 
 interface OutboxRowProps {
   entry: Entry;
@@ -26,10 +27,12 @@ export function OutboxRow({ entry, onSend, onDiscard }: OutboxRowProps) {
   const [asking, setAsking] = useState(false);
   const language = useLanguage();
   const refused = entry.state === 'refused';
+  // There is no form left to correct it in, and it would be refused again for ever.
+  const hopeless = refused && entry.problem?.code === 'event-gone';
   const age = Date.now() - entry.createdAt;
   // The phone's clock may have been put back since; then nothing is said rather than nonsense.
   const saved = age >= 0 ? t('offline.savedOn', { when: timeAgo(age, language) }) : '';
-  const details = [nameIn(entry), saved].filter((detail) => detail !== '');
+  const details = [hopeless ? '' : nameIn(entry), saved].filter((detail) => detail !== '');
   const send = async () => {
     setBusy(true);
     await onSend().finally(() => setBusy(false));
@@ -39,12 +42,15 @@ export function OutboxRow({ entry, onSend, onDiscard }: OutboxRowProps) {
       <h2 className="text-lg">{titleOf(entry, t)}</h2>
       <p className="mt-1 text-quiet">{details.join(' · ')}</p>
       <State entry={entry} />
+      {hopeless && <WrittenFields payload={entry.payload} />}
       {isKind(entry.kind) && (
         <div className="mt-4 flex flex-wrap gap-2">
-          {refused && <CorrectLink entry={entry} />}
-          <Button kind={refused ? 'secondary' : 'primary'} busy={busy} onClick={() => void send()}>
-            {t(refused ? 'offline.sendAgain' : 'offline.sendNow')}
-          </Button>
+          {refused && !hopeless && <CorrectLink entry={entry} />}
+          {!hopeless && (
+            <Button kind={refused ? 'secondary' : 'primary'} busy={busy} onClick={() => void send()}>
+              {t(refused ? 'offline.sendAgain' : 'offline.sendNow')}
+            </Button>
+          )}
           <Button kind="quiet" onClick={() => setAsking(true)}>
             {t('offline.discard')}
           </Button>

@@ -4,14 +4,15 @@ import { listen } from '~/outbox/news';
 import { Icon } from '../ui/icon';
 import { notify } from '../ui/notices';
 import { outbox, startOutbox } from './outbox-client';
-import { outboxEntries, useOutbox } from './outbox-entries';
+import { entriesIn, type OutboxReading, outboxReading, useOutboxReading } from './outbox-entries';
 import { OutboxRow } from './outbox-row';
 import { titleOf } from './outbox-words';
 
 /** What was sent from this phone and has not arrived yet. */
 export function OutboxScreen() {
   const { t } = useTranslation();
-  const entries = useOutbox();
+  const reading = useOutboxReading();
+  const entries = entriesIn(reading);
   const sent = useSentMeanwhile();
   useEffect(startOutbox, []);
 
@@ -27,9 +28,7 @@ export function OutboxScreen() {
   return (
     <div className="page-width max-w-3xl py-8 lg:py-12">
       <h1 className="text-3xl">{t('offline.outbox')}</h1>
-      <p className="mt-2 text-quiet">
-        {t(entries.length > 0 ? 'offline.outboxLead' : 'offline.outboxEmpty')}
-      </p>
+      <Lead reading={reading} />
       <div role="status" className="mt-4 grid gap-2">
         {sent.map(({ key, title }) => (
           <p key={key} className="flex items-center gap-2 text-leaf-deep">
@@ -52,6 +51,21 @@ export function OutboxScreen() {
   );
 }
 
+/** Says no more than is known: that the list is empty does not mean that everything has arrived. */
+function Lead({ reading }: { reading: OutboxReading }) {
+  const { t } = useTranslation();
+  // A line of its height: nothing below moves when the word comes.
+  if (reading.state === 'not read yet') return <p className="mt-2 min-h-[1lh]" />;
+  if (reading.state === 'cannot be read') {
+    return <p className="mt-2 text-danger">{t('offline.outboxUnreadable')}</p>;
+  }
+  return (
+    <p className="mt-2 text-quiet">
+      {t(reading.entries.length > 0 ? 'offline.outboxLead' : 'offline.outboxEmpty')}
+    </p>
+  );
+}
+
 /** What left the list while the person was looking, so that it does not just vanish. */
 function useSentMeanwhile(): readonly { key: string; title: string }[] {
   const { t } = useTranslation();
@@ -60,7 +74,8 @@ function useSentMeanwhile(): readonly { key: string; title: string }[] {
     () =>
       listen(({ key, now }) => {
         // The list is read anew after the news, so the entry is still in it here.
-        const entry = now === 'sent' && outboxEntries.get().find((candidate) => candidate.key === key);
+        const entry =
+          now === 'sent' && entriesIn(outboxReading.get()).find((candidate) => candidate.key === key);
         if (entry) setSent((before) => [...before, { key, title: titleOf(entry, t) }]);
       }),
     [t],

@@ -95,12 +95,16 @@ async function keepQueries(
     unsaved = true;
   });
 
+  const save = () => {
+    const clientState = dehydrate(queryClient, dehydrateOptions);
+    storage.setItem(storageKey, serialize({ buster: schemaVersion, timestamp: Date.now(), clientState }));
+  };
+  // What the page came with was there before anything listened.
+  save();
+
   /** The persister's timer may not come any more once the page is hidden. */
   const saveNow = () => {
-    if (unsaved) {
-      const clientState = dehydrate(queryClient, dehydrateOptions);
-      storage.setItem(storageKey, serialize({ buster: schemaVersion, timestamp: Date.now(), clientState }));
-    }
+    if (unsaved) save();
     void storage.flush();
   };
   const onVisibility = () => (document.visibilityState === 'hidden' ? saveNow() : storage.expectOthers());

@@ -1,13 +1,15 @@
+import { useHasNotices } from '../ui/notices';
 import { InstallPrompt } from './install-prompt';
 import { useHasUnsavedForms } from './unsaved-forms';
 import { UpdatePrompt } from './update-prompt';
 
-/** The app's own wishes, at most one at a time, and never over a half-filled form. */
+/** The app's own wishes, at most one at a time, and never over a half-filled form or what a notice says. */
 export default function Prompts() {
-  const busy = useHasUnsavedForms();
+  const formsWait = useHasUnsavedForms();
+  const noticesStand = useHasNotices();
   return (
     <div role="status" className="fixed inset-x-4 bottom-4 z-40 sm:right-auto sm:left-6 sm:max-w-md">
-      {!busy && <UpdatePrompt otherwise={<InstallPrompt />} />}
+      {!formsWait && !noticesStand && <UpdatePrompt otherwise={<InstallPrompt />} />}
     </div>
   );
 }

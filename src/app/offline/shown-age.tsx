@@ -13,20 +13,25 @@ export function ShownAge() {
   const connection = useConnection();
   const since = useUnconfirmedSince(useQueryClient(), connection);
   const age = ageOf(since, useNow(since !== null));
-  const sentences = [
-    connection === 'unreached' && t('offline.noConnection'),
-    age === 'unknown' && t('offline.savedEarlier'),
-    typeof age === 'number' && t('offline.savedWhen', { when: timeAgo(age, language) }),
-    connection === 'unreached' && age === null && t('offline.sendingIsSafe'),
-  ].filter((sentence) => sentence !== false);
+  const unreached = connection === 'unreached';
   return (
     // At the lower edge, and meant to stand last in the page's frame: nothing that is being read moves when it comes.
-    <div role="status" className="sticky bottom-0 z-20">
-      {sentences.length > 0 && (
-        <p className="border-t border-line bg-panel-soft py-2 text-sm text-quiet">
-          <span className="page-width block">{sentences.join(' ')}</span>
+    <div className="sticky bottom-0 z-20">
+      <div
+        className={
+          unreached || age !== null ? 'border-line border-t bg-panel-soft py-2 text-quiet text-sm' : undefined
+        }
+      >
+        <p className="page-width">
+          {/* Said when it comes and when it changes; the age grows by the minute and stands outside. */}
+          <span role="status">
+            {unreached && t('offline.noConnection')} {age === 'unknown' && t('offline.savedEarlier')}
+            {typeof age === 'number' && <span className="sr-only">{t('offline.savedShown')}</span>}
+            {unreached && age === null && t('offline.sendingIsSafe')}
+          </span>{' '}
+          {typeof age === 'number' && t('offline.savedWhen', { when: timeAgo(age, language) })}
         </p>
-      )}
+      </div>
     </div>
   );
 }

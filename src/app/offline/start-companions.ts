@@ -13,10 +13,22 @@ import { registerWorker } from './register-worker';
  * job needs offline. Call it once, when the page is idle.
  */
 export function startCompanions({ api, queryClient }: { api: Api; queryClient: QueryClient }): void {
-  watchBrowserConnection();
-  startOutbox();
-  listen(({ now }) => now === 'kept' && somethingUsefulHappened());
-  // The list of events is enough: an event's page and its registration form start from it.
-  fetchAhead(() => queryClient.fetchQuery(eventsQuery(api)));
-  if (import.meta.env.PROD) registerWorker();
+  const parts = [
+    watchBrowserConnection,
+    startOutbox,
+    () => void listen(({ now }) => (now === 'kept' || now === 'sent') && somethingUsefulHappened()),
+    // The list of events is enough: an event's page and its registration form start from it.
+    () => fetchAhead(() => queryClient.fetchQuery(eventsQuery(api))),
+    () => import.meta.env.PROD && registerWorker(),
+  ];
+  for (const start of parts) startAlone(start);
+}
+
+/** What one part cannot do in this browser must not keep the others from starting. */
+function startAlone(start: () => unknown): void {
+  try {
+    start();
+  } catch (error) {
+    console.error('A part of the app could not start.', error);
+  }
 }

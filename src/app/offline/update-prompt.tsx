@@ -1,22 +1,21 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/button';
 import { PromptCard } from './prompt-card';
-import { type Update, useUpdate } from './updates';
+import { putOffUpdate, useUpdate } from './updates';
 
 /** Tells of a new version and leaves the moment to the person; `otherwise` while there is none. */
 export function UpdatePrompt({ otherwise }: { otherwise: ReactNode }) {
   const { t } = useTranslation();
   const update = useUpdate();
-  const [putOff, setPutOff] = useState<Update>();
-  if (update.state === 'none' || update === putOff) return otherwise;
+  if (update.state === 'none') return otherwise;
   const ready = update.state === 'ready';
   return (
     <PromptCard title={t(ready ? 'offline.updateReady' : 'offline.updatedElsewhere')}>
       <Button onClick={ready ? update.accept : () => location.reload()}>
         {t(ready ? 'offline.updateNow' : 'offline.reload')}
       </Button>
-      <Button kind="quiet" onClick={() => setPutOff(update)}>
+      <Button kind="quiet" onClick={putOffUpdate}>
         {t('offline.later')}
       </Button>
     </PromptCard>

@@ -12,4 +12,7 @@ const none: Update = { state: 'none' };
 
 export const updates = createSmallStore<Update>(none);
 
+/** Not now: it is offered again when a newer one comes, or on the next visit. */
+export const putOffUpdate = (): void => updates.set(none);
+
 export const useUpdate = (): Update => useSyncExternalStore(updates.subscribe, updates.get, () => none);

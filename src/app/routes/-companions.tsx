@@ -1,39 +1,40 @@
 import { useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { group } from '~/content/group';
+import { learnServerDay } from '../api/server-clock';
+import { useToday } from '../features/events/use-today';
+import { focusHeading } from '../ui/focus-heading';
 import { Notices } from '../ui/notices';
-
-const Prompts = lazy(() => import('../offline/prompts'));
 
 /** What accompanies every page: messages, the prompts to install and update, and the place of the focus. */
 export function Companions() {
-  const [started, setStarted] = useState(false);
+  const dayOfThisPage = useRef(useToday());
+  const [Prompts, setPrompts] = useState<ComponentType | null>(null);
   useEffect(() => {
-    setStarted(true);
     document.documentElement.dataset.displayFace = '';
+    learnServerDay(dayOfThisPage.current, group.timeZone);
+    import('../offline/prompts').then(
+      (prompts) => setPrompts(() => prompts.default),
+      // On a broken line the page goes on without its wishes.
+      () => undefined,
+    );
   }, []);
   useFocusAfterNavigation();
   return (
     <>
       <Notices />
-      {started && (
-        <Suspense>
-          <Prompts />
-        </Suspense>
-      )}
+      {Prompts && <Prompts />}
     </>
   );
 }
 
-/** After a navigation the focus goes to the new page's heading, as it would with a new document (WCAG 2.4.3). */
+/** After a navigation the focus goes to the new page's heading, as it would with a new document. */
 function useFocusAfterNavigation(): void {
   const router = useRouter();
   useEffect(
     () =>
       router.subscribe('onRendered', ({ fromLocation, pathChanged, toLocation }) => {
-        if (!fromLocation || !pathChanged || toLocation.hash) return;
-        const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main');
-        heading?.setAttribute('tabindex', '-1');
-        heading?.focus({ preventScroll: true });
+        if (fromLocation && pathChanged && !toLocation.hash) focusHeading();
       }),
     [router],
   );

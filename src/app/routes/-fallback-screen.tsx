@@ -51,8 +51,7 @@ export const MissingScreen = () => (
   </InFrame>
 );
 
-/** For a route that failed: what went wrong, and another try. */
-export function FailedPage({ error, reset }: ErrorComponentProps) {
+function FailedPage({ error, reset }: ErrorComponentProps) {
   const { t } = useTranslation();
   const router = useRouter();
   const again = async () => {
@@ -68,7 +67,7 @@ export function FailedPage({ error, reset }: ErrorComponentProps) {
   );
 }
 
-/** The same where no frame stands. */
+/** For a route that failed: what went wrong, and another try. */
 export const FailedScreen = (props: ErrorComponentProps) => (
   <InFrame>
     <FailedPage {...props} />

@@ -91,7 +91,7 @@ function Cards<Row>({ label, columns, rows, keyOf, actions, marked }: DataTableP
           aria-current={keyOf(row) === marked || undefined}
           className="rounded-card border border-line bg-paper p-4 aria-[current]:bg-panel"
         >
-          <h3 className="text-lg">{first?.cell(row)}</h3>
+          <h2 className="text-lg">{first?.cell(row)}</h2>
           <dl className="mt-2 grid gap-1.5">
             {others.map(({ key, header, cell }) => {
               const value = cell(row);

@@ -31,7 +31,8 @@ export function ConfirmDialog({ question, children, action, onConfirm, onClose }
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
-      onClose={onClose}
+      // A remount in development closes and opens again; only what stays closed was closed.
+      onClose={({ currentTarget }) => !currentTarget.open && onClose()}
       className="m-auto w-[min(28rem,calc(100vw-2rem))] rounded-card border border-line bg-paper p-6 text-ink"
     >
       <h2 id={titleId} className="text-xl whitespace-pre-wrap">

@@ -55,6 +55,14 @@ const looks: Record<NoticeKind, { icon: IconName; style: string }> = {
   problem: { icon: 'warning', style: 'border-danger bg-danger-soft' },
 };
 
+/** True while a message is shown; other things then keep out of its place. */
+export const useHasNotices = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => shown.length > 0,
+    () => false,
+  );
+
 /** Where the messages appear: above the thumb on a phone, in the corner on a desk. */
 export function Notices() {
   const { t } = useTranslation();

@@ -1,9 +1,7 @@
-/** The widths that the server makes (DESIGN §5), in pixels. */
-const widths = [160, 320, 480, 640, 960, 1280, 1920] as const;
-type Width = (typeof widths)[number];
+import { type PictureWidth, pictureWidths } from '~/contract/picture-widths';
 
 /** Where a stored picture is found in a width. */
-export const pictureUrl = (name: string, width: Width) => `/img/${width}/${encodeURIComponent(name)}`;
+export const pictureUrl = (name: string, width: PictureWidth) => `/img/${width}/${encodeURIComponent(name)}`;
 
 interface PictureProps {
   /** The file's name in the store. */
@@ -19,7 +17,7 @@ interface PictureProps {
   width: number;
   height: number;
   /** The largest width worth sending. */
-  most?: Width;
+  most?: PictureWidth;
   /** It is in the first view: load it at once. */
   first?: boolean;
   className?: string;
@@ -36,7 +34,7 @@ export function Picture({
   first = false,
   className = '',
 }: PictureProps) {
-  const srcSet = widths
+  const srcSet = pictureWidths
     .filter((candidate) => candidate <= most)
     .map((candidate) => `${pictureUrl(name, candidate)} ${candidate}w`)
     .join(', ');

@@ -1,10 +1,12 @@
 import { CallFailure } from '~/contract/call-failure';
 import { type CallAnswer, type CallName, calls, type Who } from '~/contract/calls';
 import { type Identity, isOwner } from '~/contract/session';
+import { TooBusy } from '../at-most';
 import { StoreUnavailable } from '../store/store-unavailable';
 import type { CallDependencies, Caller, Handlers } from './call-context';
 import { handlers } from './handlers';
 import { parseInput, parseKey, type RawInput } from './parse-input';
+import { tooBusy } from './rate-limits';
 
 /** Throws the refusal `not-signed-in` or `not-owner` where this person may not make the call. */
 const authorize = (who: Who, identity: Identity | null): void => {
@@ -30,6 +32,7 @@ export const performCall = async <Name extends CallName>(
   try {
     return await handle(input, { ...dependencies, ...caller, idempotencyKey });
   } catch (error) {
+    if (error instanceof TooBusy) throw tooBusy();
     if (!(error instanceof StoreUnavailable)) throw error;
     dependencies.log.error({ err: error.cause }, error.message);
     throw CallFailure.refused('cannot-save');

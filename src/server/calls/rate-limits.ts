@@ -1,7 +1,7 @@
 import { CallFailure } from '~/contract/call-failure';
 import { problems } from '~/contract/problem';
 import { sha256 } from '../sha256';
-import { clearTries, countTry } from '../store/rate-counters';
+import { clearTries, countTry, uncountTry } from '../store/rate-counters';
 import type { Store } from '../store/store';
 import { networkOf } from './network-of';
 
@@ -9,12 +9,15 @@ import { networkOf } from './network-of';
 export interface RateLimits {
   submissionsPerMinute: number;
   wrongSignInsPerQuarterHour: number;
+  /** In a quarter of an hour too. */
+  wrongSignInsPerAddress: number;
   signUpsPerHour: number;
 }
 
 const windows = {
   submissionsPerMinute: 60,
   wrongSignInsPerQuarterHour: 15 * 60,
+  wrongSignInsPerAddress: 15 * 60,
   signUpsPerHour: 60 * 60,
 } as const satisfies Record<keyof RateLimits, number>;
 
@@ -29,6 +32,12 @@ export class TooManyTries extends CallFailure {
     this.retryAfter = retryAfter;
   }
 }
+
+/** When to come again while the server has more to do than it can. Seconds. */
+const busyFor = 5;
+
+/** The refusal of what would have had to wait behind too many others. */
+export const tooBusy = () => new TooManyTries(busyFor);
 
 interface Limited {
   limits: RateLimits;
@@ -60,3 +69,7 @@ export const forgiveTries = (
   limit: keyof RateLimits,
   of = '',
 ): Promise<void> => clearTries(db, bucketOf(limit, address, of));
+
+/** Takes one try back, leaving those of others: it turned out to be welcome. */
+export const takeTryBack = (db: Store, { address }: Limited, limit: keyof RateLimits): Promise<void> =>
+  uncountTry(db, bucketOf(limit, address, ''));

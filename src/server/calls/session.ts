@@ -6,7 +6,7 @@ import { sha256 } from '../sha256';
 import { addAccount, findAccount } from '../store/accounts';
 import { deleteSession } from '../store/sessions';
 import type { Handler } from './call-context';
-import { forgiveTries, spendTry } from './rate-limits';
+import { forgiveTries, spendTry, takeTryBack } from './rate-limits';
 import { success } from './success';
 
 export const userAuth: Handler<'userAuth'> = async (_, { identity }) => {
@@ -37,11 +37,14 @@ export const signIn: Handler<'signIn'> = async ({ body }, context) => {
   const { db, ownerEmail, now } = context;
   // Counted before the password is looked at and forgiven when it is right: guesses made at the same moment all count.
   await spendTry(db, context, 'wrongSignInsPerQuarterHour', body.Email);
+  await spendTry(db, context, 'wrongSignInsPerAddress');
   const account = await findAccount(db, body.Email);
   const isRight = await isPassword(body.Password, account?.password_hash);
   if (!account || !isRight) throw CallFailure.refused('wrong-credentials');
   const token = await db.transaction().execute(async (transaction) => {
     await forgiveTries(transaction, context, 'wrongSignInsPerQuarterHour', body.Email);
+    // Only her own: else an account of one's own would make room for guesses at others'.
+    await takeTryBack(transaction, context, 'wrongSignInsPerAddress');
     return beginSession(transaction, account.id, now());
   });
   return { token, Email: account.email, Name: account.name, OwnerEmail: ownerEmail };

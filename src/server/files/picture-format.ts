@@ -1,7 +1,3 @@
-/** Widths in pixels that a picture can be asked for; the page's `srcset` names no others. */
-export const widths = [160, 320, 480, 640, 960, 1280, 1920] as const;
-export type Width = (typeof widths)[number];
-
 export type PictureFormat = 'avif' | 'webp' | 'jpeg';
 
 /**

@@ -3,12 +3,13 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { CallFailure } from '~/contract/call-failure';
 import { limits } from '~/contract/limits';
+import { pictureWidths } from '~/contract/picture-widths';
 import { apiHeaders } from '../http/security-headers';
 import { addVary } from '../http/vary';
-import { formatFor, widths } from './picture-format';
+import { formatFor } from './picture-format';
 import { type Pictures, UnreadablePicture } from './pictures';
 
-const width = v.pipe(v.string(), v.regex(/^[1-9]\d*$/), v.transform(Number), v.picklist(widths));
+const width = v.pipe(v.string(), v.regex(/^[1-9]\d*$/), v.transform(Number), v.picklist(pictureWidths));
 const fileName = v.pipe(v.string(), v.nonEmpty(), v.maxLength(limits.fileName));
 
 /** A name never gets other content, so a picture once fetched is good for ever. */

@@ -1,15 +1,16 @@
 import { access, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import type { PictureWidth } from '~/contract/picture-widths';
 import { atMost } from '../at-most';
 import { sha256 } from '../sha256';
 import type { FileStore } from './file-store';
-import { encodings, type PictureFormat, type Width } from './picture-format';
+import { encodings, type PictureFormat } from './picture-format';
 import type { PictureProcess } from './picture-process';
 import { writeAtomically } from './write-atomically';
 
 /** The sizes that most screens ask for, made before anybody does. */
-const commonSizes: readonly [Width, PictureFormat][] = [
+const commonSizes: readonly [PictureWidth, PictureFormat][] = [
   [640, 'avif'],
   [320, 'avif'],
   [960, 'avif'],
@@ -28,7 +29,7 @@ export class UnreadablePicture extends Error {
 
 export interface Pictures {
   /** Makes the size unless it is there. Null where the store has no such file; throws `UnreadablePicture`. */
-  size(name: string, width: Width, format: PictureFormat): Promise<Size | null>;
+  size(name: string, width: PictureWidth, format: PictureFormat): Promise<Size | null>;
   /** Makes the common sizes of a picture, one after the other. */
   makeAhead(name: string): Promise<void>;
   /** Deletes a picture with its sizes. */
@@ -47,7 +48,12 @@ export const picturesOf = (store: FileStore, folder: string, encoder: PicturePro
   const underway = new Map<string, Promise<void>>();
   const folderOf = (name: string) => join(folder, sha256(name));
 
-  const encode = async (name: string, width: Width, format: PictureFormat, path: string): Promise<void> => {
+  const encode = async (
+    name: string,
+    width: PictureWidth,
+    format: PictureFormat,
+    path: string,
+  ): Promise<void> => {
     const bytes = await buffer(await store.read(name));
     const resize = { width, withoutEnlargement: true };
     const encoded = await encoder

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import type { Writable } from 'node:stream';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
@@ -13,6 +14,7 @@ import { health } from './health';
 import { logAnswer, serializers } from './logging';
 import { type Pages, pageServices } from './pages';
 import { sendProblem } from './problem-answers';
+import { repairAddress } from './repair-address';
 import { securityHeaders } from './security-headers';
 
 /** Milliseconds. Shortened by tests only. */
@@ -56,6 +58,7 @@ export const buildServer = async (options: ServerOptions): Promise<FastifyInstan
     // A file's name may be 300 characters, each up to nine when encoded.
     routerOptions: { maxParamLength: 2_700 },
     frameworkErrors: sendProblem,
+    rewriteUrl: ({ url = '/' }: IncomingMessage) => repairAddress(url),
   });
   const dependencies = { ...options.site.dependencies, log: app.log };
   app.setErrorHandler(sendProblem);

@@ -3,6 +3,7 @@ import type { Api } from '~/contract/calls';
 import type { CallDependencies } from '../calls/call-context';
 import { createInProcessApi } from '../calls/in-process';
 import { publicRevision } from '../public-revision';
+import { hasSubmission } from '../store/submissions';
 
 /** What the rendering of pages needs of the server. */
 export interface PageServices {
@@ -10,6 +11,8 @@ export interface PageServices {
   apiFor(request: FastifyRequest): Api;
   /** Pages rendered under another revision are stale. */
   publicRevision(): Promise<string>;
+  /** True where a submission was taken under this key. */
+  wasSubmitted(key: string): Promise<boolean>;
   now: () => Date;
   timeZone: string;
 }
@@ -20,6 +23,7 @@ export type Pages = (services: PageServices) => FastifyPluginAsync;
 export const pageServices = (dependencies: CallDependencies): PageServices => ({
   apiFor: (request) => createInProcessApi(dependencies, { identity: null, address: request.ip }),
   publicRevision: () => publicRevision(dependencies),
+  wasSubmitted: (key) => hasSubmission(dependencies.db, key),
   now: dependencies.now,
   timeZone: dependencies.timeZone,
 });

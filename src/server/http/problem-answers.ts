@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CallFailure } from '~/contract/call-failure';
 import { type ProblemAnswer, type ProblemCode, problems } from '~/contract/problem';
-import { TooManyTries } from '../calls/rate-limits';
+import { TooBusy } from '../at-most';
+import { TooManyTries, tooBusy } from '../calls/rate-limits';
 import { StoreUnavailable } from '../store/store-unavailable';
 import { apiHeaders } from './security-headers';
 
@@ -22,8 +23,9 @@ const statusOf = (error: unknown): number =>
     : 500;
 
 /** What a failure is called in an answer. Whatever is not expected is `broken`: its reason is for the log only. */
-const refusalFor = (error: unknown): CallFailure => {
+export const refusalFor = (error: unknown): CallFailure => {
   if (error instanceof CallFailure && error.kind === 'refused') return error;
+  if (error instanceof TooBusy) return tooBusy();
   if (error instanceof StoreUnavailable) return CallFailure.refused('cannot-save');
   const status = statusOf(error);
   return CallFailure.refused(codeByStatus[status] ?? (status >= 400 && status < 500 ? 'bad-json' : 'broken'));

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { host } from './backend-host';
+import { hostOrigin } from './backend-host';
 
 const inline = (tag: 'script' | 'style') =>
   new RegExp(`<${tag}(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</${tag}>`, 'g');
@@ -16,7 +16,7 @@ export const contentPolicy = (html: string): string =>
     "default-src 'none'",
     `script-src 'self' ${hashesIn(html, 'script')}`,
     `style-src 'self' ${hashesIn(html, 'style')}`,
-    `connect-src 'self' ${host}`,
+    `connect-src 'self' ${hostOrigin}`,
     "img-src 'self' data:",
     "font-src 'self'",
     "manifest-src 'self'",

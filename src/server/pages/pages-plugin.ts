@@ -2,16 +2,21 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createNetworkApi } from '~/app/entry-server';
 import type { Api } from '~/contract/calls';
 import { dayInZone } from '~/contract/event-date';
+import { atMost } from '../at-most';
 import type { Pages } from '../http/pages';
 import { host } from './backend-host';
 import { formPosts } from './form-posts';
-import { type KeptPage, KeptPages, keepable } from './kept-pages';
+import { keptKey } from './kept-key';
+import { KeptPages } from './kept-pages';
+import { type Page, pageOf } from './page';
+import { sendPageProblem } from './page-problems';
+import { pageUrl } from './page-url';
 import type { Prepare, Renderer } from './renderer';
 import { sendPage } from './send-page';
 import { staticFiles } from './static-files';
 
-/** What a page may be asked with and still be worth keeping. Anything else is rendered for the one who asked. */
-const keptSearch = new Set(['lng', 'year', 'month', 'mode', 'sent', 'source']);
+/** Rendering keeps the processor busy: few at a time, and few who wait for it. */
+const inTurn = () => atMost(4, 200);
 
 /**
  * Everything that is not a call: public pages with their data, forms posted without scripts, the owner's empty frame
@@ -22,15 +27,15 @@ export const renderedPages =
   (services) =>
   async (app) => {
     const kept = new KeptPages();
+    const rendering = inTurn();
+    app.setErrorHandler(sendPageProblem);
 
     const apiFor = (request: FastifyRequest): Api =>
       host
         ? createNetworkApi(host, { token: () => null, onReached() {}, onUnreached() {}, onTokenRefused() {} })
         : services.apiFor(request);
 
-    const urlOf = (request: FastifyRequest) => new URL(request.url, `${request.protocol}://${request.host}`);
-
-    async function render(request: FastifyRequest, url: URL, prepare?: Prepare): Promise<KeptPage> {
+    async function render(request: FastifyRequest, url: URL, prepare?: Prepare): Promise<Page> {
       const { renderPage, requestLanguage } = await renderer.load();
       const language = requestLanguage(url, request.headers.cookie, request.headers['accept-language']);
       const { manifest, preloads } = renderer.assets(language);
@@ -45,7 +50,7 @@ export const renderedPages =
       const html = withPreloads(await response.text(), preloads(routeIds));
       const policy = renderer.policy(html);
       const location = response.headers.get('location');
-      return keepable(
+      return pageOf(
         response.status,
         {
           'content-type': 'text/html; charset=utf-8',
@@ -57,16 +62,30 @@ export const renderedPages =
       );
     }
 
+    const renderInTurn = (...what: Parameters<typeof render>) => rendering(() => render(...what));
+
+    /** The revision that pages are kept under, or null where none may be: of another host's data none is known. */
+    async function keptRevision(request: FastifyRequest): Promise<string | null> {
+      if (host) return null;
+      try {
+        return await services.publicRevision();
+      } catch (err) {
+        // The page itself says what it cannot show.
+        request.log.error({ err }, 'The public revision could not be read.');
+        return null;
+      }
+    }
+
     async function page(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-      const url = urlOf(request);
+      const url = pageUrl(request.url);
       const { requestLanguage } = await renderer.load();
       const language = requestLanguage(url, request.headers.cookie, request.headers['accept-language']);
-      const worthKeeping = [...url.searchParams.keys()].every((name) => keptSearch.has(name));
-      const rendered = worthKeeping
-        ? await kept.get(await services.publicRevision(), `${language} ${url.pathname}${url.search}`, () =>
-            render(request, url),
-          )
-        : await render(request, url);
+      const key = keptKey(url, language);
+      const revision = key === null ? null : await keptRevision(request);
+      const rendered =
+        key === null || revision === null
+          ? await renderInTurn(request, url)
+          : await kept.get(revision, key, () => renderInTurn(request, url));
       return sendPage(request, reply, url, rendered);
     }
 
@@ -75,9 +94,11 @@ export const renderedPages =
       formPosts({
         apiFor,
         now: services.now,
+        wasSubmitted: services.wasSubmitted,
         async again(request, reply, prepare, status) {
-          const rendered = await render(request, urlOf(request), prepare);
-          return sendPage(request, reply, urlOf(request), { ...rendered, status });
+          const url = pageUrl(request.url);
+          const rendered = await renderInTurn(request, url, prepare);
+          return sendPage(request, reply, url, { ...rendered, status });
         },
       }),
     );

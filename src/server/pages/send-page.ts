@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { languageCookie, languageQuery } from '~/app/entry-server';
-import type { Encoding, KeptPage } from './kept-pages';
+import { bodyIn, type Encoding, type Page } from './page';
 
 const year = 365 * 24 * 60 * 60;
 
@@ -11,12 +11,12 @@ function encodingFor(request: FastifyRequest): Encoding {
 }
 
 /** Sends a rendered page, or 304 to a browser that has it. A language in the address is remembered in the cookie. */
-export function sendPage(
+export async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
   url: URL,
-  page: KeptPage,
-): FastifyReply {
+  page: Page,
+): Promise<FastifyReply> {
   reply.headers({
     ...page.headers,
     etag: page.etag,
@@ -32,5 +32,5 @@ export function sendPage(
   }
   const encoding = encodingFor(request);
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  return reply.code(page.status).send(page.bodies[encoding]);
+  return reply.code(page.status).send(await bodyIn(page, encoding));
 }

@@ -35,6 +35,16 @@ export const countTry = async (db: Store, bucket: string, seconds: number, now: 
   return { tries: row.tries, resetsAt: new Date(row.resets_at) };
 };
 
+/** Takes one try back. */
+export const uncountTry = async (db: Store, bucket: string): Promise<void> => {
+  await db
+    .updateTable('rate_counters')
+    .set((old) => ({ tries: old('tries', '-', 1) }))
+    .where('bucket', '=', bucket)
+    .where('tries', '>', 0)
+    .execute();
+};
+
 /** Starts a bucket again from nothing. */
 export const clearTries = async (db: Store, bucket: string): Promise<void> => {
   await db.deleteFrom('rate_counters').where('bucket', '=', bucket).execute();

@@ -14,6 +14,10 @@ export const claimSubmission = async (db: Store, row: SubmissionRow): Promise<bo
   return (inserted.numInsertedOrUpdatedRows ?? 0n) > 0n;
 };
 
+/** True where something was kept under a key. */
+export const hasSubmission = async (db: Store, key: string): Promise<boolean> =>
+  (await db.selectFrom('submissions').select('key').where('key', '=', key).executeTakeFirst()) !== undefined;
+
 /** What was kept under a key. */
 export const keptSubmission = (db: Store, key: string): Promise<SubmissionRow> =>
   db.selectFrom('submissions').selectAll().where('key', '=', key).executeTakeFirstOrThrow();

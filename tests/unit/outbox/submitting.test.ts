@@ -91,6 +91,38 @@ describe('a person submits a form', () => {
     expect(phone.backend.deliveries).toHaveLength(1);
   });
 
+  it('is not told "sent" when the entry has vanished without word of a delivery', async () => {
+    const phone = new Phone();
+    phone.askWorker = async () => true;
+    const tab = await phone.open();
+    const submission = await tab.submit('registration', asha);
+    if (submission.outcome !== 'kept') throw new Error(submission.outcome);
+    await tab.discard(submission.key);
+    await phone.clock.pass(3_000);
+    await phone.clock.pass(1_000);
+    expect(await submission.settled).toEqual({ outcome: 'waiting' });
+    expect(phone.backend.deliveries).toHaveLength(0);
+  });
+
+  it('hears of a delivery that was over before anybody asked for one', async () => {
+    const phone = new Phone();
+    phone.askWorker = async () => true;
+    const tab = await phone.open();
+    const { announce, listen } = await import('~/outbox/news');
+    const { removeEntry } = await import('~/outbox/store');
+    // Somebody sends it, and says so, in the very moment in which it is kept.
+    const stop = listen(({ key, now }) => {
+      if (now !== 'kept') return;
+      stop();
+      announce({ key, now: 'sent' });
+      void removeEntry(key, 'gone');
+    });
+    const submission = await tab.submit('registration', asha);
+    await settled();
+    expect(submission.outcome === 'kept' && (await submission.settled)).toEqual({ outcome: 'sent' });
+    expect(phone.backend.deliveries).toHaveLength(0);
+  });
+
   it('is not told "sent" by the page of a captive portal', async () => {
     const phone = new Phone();
     phone.backend.plan(portalPage());

@@ -15,12 +15,12 @@ export function EventFacts({ facts, className = '' }: { facts: Fact[]; className
       {facts.map(
         ({ icon, label, value }) =>
           value && (
-            <div key={label} className="flex items-start gap-3">
-              <Icon name={icon} className="mt-[0.2em] size-5 text-leaf" />
-              <div className="min-w-0">
-                <dt className="mr-2 inline text-quiet">{label}</dt>
-                <dd className="inline font-medium">{value}</dd>
-              </div>
+            <div key={label} className="relative min-w-0 pl-8">
+              <dt className="mr-2 inline text-quiet">
+                <Icon name={icon} className="absolute top-[0.2em] left-0 size-5 text-leaf" />
+                {label}
+              </dt>
+              <dd className="inline font-medium">{value}</dd>
             </div>
           ),
       )}

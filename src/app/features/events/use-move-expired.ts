@@ -5,6 +5,9 @@ import type { Event } from '~/contract/event';
 import { type Day, readDay } from '~/contract/event-date';
 import { eventsQuery } from './event-queries';
 
+/** Asked once per load of the page, whatever came of it. */
+const asked = new Set<string>();
+
 /**
  * Sends every event whose day is over to the past, and treats it as past from then on (§4). Our own server has done
  * so before; another backend may not. What the backend refuses stays as it was: it knows the day, a phone may not.
@@ -14,7 +17,8 @@ export function useMoveExpired(api: Api, events: readonly Event[], today: Day): 
   useEffect(() => {
     for (const { _id, EDate, PastConform } of events) {
       const day = readDay(EDate);
-      if (PastConform || day === null || day >= today) continue;
+      if (PastConform || day === null || day >= today || asked.has(_id)) continue;
+      asked.add(_id);
       api.sendToPastEvent({ params: { id: _id } }).then(
         () =>
           queryClient.setQueryData(eventsQuery(api).queryKey, (kept) =>

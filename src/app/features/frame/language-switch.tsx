@@ -4,6 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { type Language, languageNames, languageQuery, languages } from '../../languages/language';
 import { useLanguage } from '../../languages/use-content';
 import { Icon } from '../../ui/icon';
+import { notify } from '../../ui/notices';
+
+const panelId = 'languages';
 
 /** The three languages as links: without scripts the server answers in the one that was chosen. */
 export function LanguageLinks({ className = '' }: { className?: string }) {
@@ -17,8 +20,14 @@ export function LanguageLinks({ className = '' }: { className?: string }) {
     const search = new URLSearchParams(searchStr);
     search.delete(languageQuery);
     router.history.replace(`${pathname}${search.size ? `?${search}` : ''}${hash ? `#${hash}` : ''}`);
-    const { switchLanguage } = await import('../../languages/browser-languages');
-    await switchLanguage(i18n, language);
+    try {
+      const { switchLanguage } = await import('../../languages/browser-languages');
+      await switchLanguage(i18n, language);
+    } catch {
+      // Its texts were never on this phone, and there is no line to fetch them.
+      notify({ kind: 'problem', title: t('problems.unreachable') });
+    }
+    document.getElementById(panelId)?.hidePopover?.();
   };
 
   return (
@@ -44,21 +53,22 @@ export function LanguageLinks({ className = '' }: { className?: string }) {
 /** The switch in the top bar: the languages behind a globe. A native popover, so it opens before any script. */
 export function LanguageSwitch() {
   const { t, i18n } = useTranslation();
+  const language = useLanguage();
   return (
     <div className="relative">
       <button
         type="button"
-        popoverTarget="languages"
+        popoverTarget={panelId}
         className="flex min-h-11 items-center gap-1.5 rounded-full px-3 hover:bg-leaf-soft"
-        aria-label={`${t('site.language')}: ${languageNames[useLanguage()]}`}
       >
         <Icon name="globe" />
-        <span className="text-sm font-semibold uppercase" aria-hidden="true">
-          {i18n.language}
+        <span className="text-sm font-semibold uppercase">{i18n.language}</span>
+        <span className="sr-only">
+          {t('site.language')}: {languageNames[language]}
         </span>
       </button>
       <div
-        id="languages"
+        id={panelId}
         popover="auto"
         className="fixed inset-auto top-16 right-4 m-0 rounded-card border border-line bg-paper p-2 text-ink shadow-lg"
       >

@@ -1,12 +1,15 @@
-import { Outlet } from '@tanstack/react-router';
+import { Outlet, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { ShownAge } from '../../offline/shown-age';
 import { SiteFooter } from '../frame/site-footer';
 import { SkipLink } from '../frame/skip-link';
+import { isOwnerSession, useSession } from '../session/session-store';
 import { OwnerHeader } from './owner-header';
 import { OwnerNavigation } from './owner-navigation';
 
 /** The frame of the owner's screens (§2.17): a drawer below the medium breakpoint, a sidebar above it. */
 export function OwnerFrame() {
+  if (!useStaysOwner()) return null;
   return (
     <>
       <SkipLink />
@@ -27,4 +30,19 @@ export function OwnerFrame() {
       <ShownAge />
     </>
   );
+}
+
+/**
+ * False as soon as the session is not the owner's any more (a refused token, a log-out in another tab): what is
+ * private leaves the screen at once, and the route's guard decides where to go.
+ */
+function useStaysOwner(): boolean {
+  const owner = isOwnerSession(useSession());
+  const router = useRouter();
+  useEffect(() => {
+    // Where she logs out herself she is on her way home already.
+    const leaving = router.latestLocation.href !== router.state.resolvedLocation?.href;
+    if (!owner && !leaving) void router.invalidate();
+  }, [owner, router]);
+  return owner;
 }

@@ -14,7 +14,7 @@ export function OwnerHeader() {
   const { t } = useTranslation();
   const drawer = useRef<HTMLDivElement>(null);
   const router = useRouter();
-  useEffect(() => router.subscribe('onBeforeNavigate', () => drawer.current?.hidePopover()), [router]);
+  useEffect(() => router.subscribe('onBeforeNavigate', () => drawer.current?.hidePopover?.()), [router]);
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-ground/95 backdrop-blur-sm">
       <div className="flex h-16 items-center gap-2 px-4 md:px-6">

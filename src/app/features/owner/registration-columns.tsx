@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { Registration } from '~/contract/registration';
 import type { Column } from '../../ui/data-table';
+import { phoneDigits } from './phone-digits';
 
 const linkStyle =
   'inline-flex min-h-11 items-center break-all text-leaf-deep underline underline-offset-4 lg:min-h-0';
@@ -29,7 +30,7 @@ export const registrationColumns = (t: TFunction): Column<Registration>[] => [
     header: t('owner.number'),
     cell: ({ Number: number }) =>
       number && (
-        <a href={`tel:${number.replaceAll(/[^+\p{Nd}]/gu, '')}`} className={`${linkStyle} whitespace-nowrap`}>
+        <a href={`tel:${phoneDigits(number)}`} className={`${linkStyle} whitespace-nowrap`}>
           {number}
         </a>
       ),
@@ -39,7 +40,7 @@ export const registrationColumns = (t: TFunction): Column<Registration>[] => [
     header: t('owner.email'),
     cell: ({ Email }) =>
       Email && (
-        <a href={`mailto:${Email}`} className={linkStyle}>
+        <a href={`mailto:${encodeURIComponent(Email)}`} className={linkStyle}>
           {Email}
         </a>
       ),

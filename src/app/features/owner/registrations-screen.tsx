@@ -11,14 +11,19 @@ import { TextField } from '../../ui/field';
 import { Icon } from '../../ui/icon';
 import { eventQuery } from '../events/event-queries';
 import { dateInWords } from '../events/event-words';
+import { phoneDigits } from './phone-digits';
 import { registrationColumns } from './registration-columns';
 import { registrationsQuery } from './registrations-query';
 import { useRemoveRegistration } from './use-remove-registration';
 
-const fits = (registration: Registration, search: string) =>
-  [registration.Name, registration.Number, registration.Email, registration.Address].some((text) =>
-    text.toLowerCase().includes(search),
+/** Searched in any case, and numbers however they were written. */
+function fits({ Name, Number: number, Email, Address }: Registration, sought: string): boolean {
+  const digits = phoneDigits(sought);
+  return (
+    [Name, number, Email, Address].some((text) => text.toLowerCase().includes(sought)) ||
+    (digits.length > 2 && phoneDigits(number).includes(digits))
   );
+}
 
 /** Who is registered for an event (§2.22). */
 export function RegistrationsScreen({ eid }: { eid: string }) {

@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CallFailure } from '~/contract/call-failure';
 import { failureInWords } from '../../languages/failure-in-words';
+import { focusHeading } from '../../ui/focus-heading';
 import { notify } from '../../ui/notices';
 
 /**
@@ -15,6 +16,8 @@ export function useOwnerAction(): (action: () => Promise<void>) => Promise<void>
       try {
         await action();
         notify({ kind: 'success', title: t('owner.success') });
+        // The row went, and the button in it that had the focus.
+        requestAnimationFrame(() => document.activeElement === document.body && focusHeading());
       } catch (error) {
         const unreachable = error instanceof CallFailure && error.kind === 'unreachable';
         notify({

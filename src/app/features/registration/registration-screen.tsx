@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RegistrationPageEvent } from '~/contract/event';
 import { type Day, readDay } from '~/contract/event-date';
@@ -28,7 +28,8 @@ export function RegistrationScreen({ eid, event, today, corrects }: Registration
   const { t } = useTranslation();
   const language = useLanguage();
   const returned = useFormReturn();
-  const draft = `registration:${eid}`;
+  // A correction is another person's affair, perhaps, than what was half written for this event.
+  const draft = `registration:${corrects ?? eid}`;
   const { submit, busy, problems } = useRegistration({
     eid,
     name: event.EventName,
@@ -39,7 +40,7 @@ export function RegistrationScreen({ eid, event, today, corrects }: Registration
   const form = useRef<HTMLFormElement>(null);
   const [touched, setTouched] = useState(false);
   useUnsavedForm(touched);
-  useFilledFromBefore(form, draft, corrects);
+  useFilledFromBefore(form, draft, corrects, () => setTouched(true));
   useFocusOnProblem(form, problems);
   const day = readDay(event.EDate);
   return (
@@ -113,7 +114,9 @@ function useFilledFromBefore(
   form: { current: HTMLFormElement | null },
   draft: string,
   corrects: string | undefined,
+  onFilled: () => void,
 ): void {
+  const filled = useEffectEvent(onFilled);
   useEffect(() => {
     let left = false;
     const fill = (texts: Record<string, string>) => {
@@ -122,14 +125,20 @@ function useFilledFromBefore(
         const field = form.current?.elements.namedItem(name);
         const text = texts[name];
         const fillable = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
-        if (fillable && text && field.value === '') field.value = text;
+        if (!fillable || !text || field.value !== '') continue;
+        field.value = text;
+        filled();
       }
     };
     fill(readDraft(draft));
     if (corrects !== undefined) {
       void import('../../offline/outbox-client')
         .then(({ outbox }) => outbox.takeForCorrection('registration', corrects))
-        .then((texts) => texts && fill(texts));
+        .then(
+          (texts) => texts && fill(texts),
+          // Not to be had just now; the entry itself is safe.
+          () => undefined,
+        );
     }
     return () => {
       left = true;

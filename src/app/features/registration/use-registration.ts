@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isProblemCode } from '~/contract/problem';
 import type { Problem } from '~/outbox/entry';
@@ -28,10 +28,14 @@ export function useRegistration({ eid, name, corrects, draft, returned }: Regist
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   const [problems, setProblems] = useState(returned);
+  const [replaces, setReplaces] = useState(corrects);
+  const here = useIsHere();
 
-  const leave = async () => {
+  /** The word first, then home (§2.8); she may have gone elsewhere meanwhile, and then stays there. */
+  const leave = (notice: Parameters<typeof notify>[0]) => {
     forgetDraft(draft);
-    await navigate({ to: '/' });
+    notify(notice);
+    if (here.current) void navigate({ to: '/' });
   };
 
   const refuse = ({ code, text, fields }: Problem) => {
@@ -40,10 +44,10 @@ export function useRegistration({ eid, name, corrects, draft, returned }: Regist
     notify({ kind: 'problem', title: t('registration.refused', { reason }) });
   };
 
-  const succeed = async () => {
-    await leave();
-    notify({ kind: 'success', title: t('registration.success'), text: t('registration.sent', { name }) });
-  };
+  const succeed = () =>
+    leave({ kind: 'success', title: t('registration.success'), text: t('registration.sent', { name }) });
+
+  const fail = () => notify({ kind: 'problem', title: t('registration.failed') });
 
   const submit = async (fields: Record<string, string>) => {
     clearNotices();
@@ -55,26 +59,38 @@ export function useRegistration({ eid, name, corrects, draft, returned }: Regist
       const { outbox } = await import('../../offline/outbox-client');
       const submission = await outbox.submit('registration', checked.registration, {
         about: name,
-        ...(corrects !== undefined && { corrects }),
+        ...(replaces !== undefined && { corrects: replaces }),
       });
-      if (submission.outcome === 'sent directly') return await succeed();
+      if (submission.outcome === 'sent directly') return succeed();
       if (submission.outcome === 'refused') return refuse(submission.problem);
-      if (submission.outcome === 'not sent') {
-        return notify({ kind: 'problem', title: t('registration.failed') });
-      }
+      if (submission.outcome === 'not sent') return fail();
       const settlement = await submission.settled;
-      if (settlement.outcome === 'sent') return await succeed();
+      if (settlement.outcome === 'sent') return succeed();
       if (settlement.outcome === 'waiting') {
-        await leave();
-        return notify({ kind: 'kept', title: name, text: t('registration.savedHere') });
+        return leave({ kind: 'kept', title: name, text: t('registration.savedHere') });
       }
-      // Corrected here and now: the refused entry makes way for the next try.
-      await outbox.discard(submission.key);
+      // It stays in the outbox too, until the next try from here takes its place.
+      setReplaces(submission.key);
       refuse(settlement.problem);
+    } catch {
+      // The part that keeps and sends could not be loaded: the line broke before the page was complete.
+      fail();
     } finally {
       setBusy(false);
     }
   };
 
   return { submit, busy, problems };
+}
+
+/** False once the form has left the screen. */
+function useIsHere(): { readonly current: boolean } {
+  const here = useRef(true);
+  useEffect(() => {
+    here.current = true;
+    return () => {
+      here.current = false;
+    };
+  }, []);
+  return here;
 }

@@ -10,6 +10,7 @@ import { Button } from '../../ui/button';
 import { TextField } from '../../ui/field';
 import { Icon } from '../../ui/icon';
 import { ownerHome } from './owner-home';
+import { identityKey } from './session-queries';
 import { beginSession } from './session-store';
 
 interface AuthScreenProps {
@@ -23,7 +24,7 @@ const textOf = (form: FormData, name: string) => String(form.get(name) ?? '');
 /** The one form that signs in or up (§2.4), and the link that turns it into the other. */
 export function AuthScreen({ mode, next }: AuthScreenProps) {
   const { t } = useTranslation();
-  const { api } = useRouteContext({ from: '__root__' });
+  const { api, queryClient } = useRouteContext({ from: '__root__' });
   const navigate = useNavigate();
   const router = useRouter();
   const [passwordShown, setPasswordShown] = useState(false);
@@ -32,12 +33,17 @@ export function AuthScreen({ mode, next }: AuthScreenProps) {
   const signIn = useMutation({
     mutationFn: (body: CallInput<'signUp'>['body']) => (signUp ? api.signUp({ body }) : api.signIn({ body })),
     async onSuccess(answer) {
+      // What is known of another account that was signed in until now.
+      queryClient.removeQueries({ queryKey: identityKey });
       beginSession(answer);
       if (!isOwner(answer)) await navigate({ to: '/' });
       else if (next) router.history.push(next);
       else await navigate(ownerHome);
     },
   });
+
+  const fields: Readonly<Record<string, string>> =
+    signIn.error instanceof CallFailure ? signIn.error.fields : {};
 
   const submit = (submission: FormEvent<HTMLFormElement>) => {
     submission.preventDefault();
@@ -56,16 +62,28 @@ export function AuthScreen({ mode, next }: AuthScreenProps) {
         <h1 className="text-3xl">{t(signUp ? 'session.signUpTitle' : 'session.signInTitle')}</h1>
         <p className="mt-2 text-quiet">{t(signUp ? 'session.signUpLead' : 'session.signInLead')}</p>
         <form method="post" onSubmit={submit} className="mt-6 grid gap-5">
-          {signUp && <TextField label={t('session.name')} name="Name" autoComplete="name" required />}
-          <TextField label={t('session.email')} name="Email" type="email" autoComplete="email" required />
+          {signUp && (
+            <TextField
+              label={t('session.name')}
+              name="Name"
+              autoComplete="name"
+              problem={fields.Name && t('registration.nameMissing')}
+            />
+          )}
+          <TextField
+            label={t('session.email')}
+            name="Email"
+            type="email"
+            autoComplete="email"
+            problem={fields.Email && t('registration.emailInvalid')}
+          />
           <div>
             <TextField
               label={t('session.password')}
               name="Password"
               type={passwordShown ? 'text' : 'password'}
               autoComplete={signUp ? 'new-password' : 'current-password'}
-              problem={passwordProblem(signIn.error, t('session.passwordTooShort'))}
-              required
+              problem={fields.Password && t('session.passwordTooShort')}
             />
             <button
               type="button"
@@ -100,6 +118,3 @@ export function AuthScreen({ mode, next }: AuthScreenProps) {
     </div>
   );
 }
-
-const passwordProblem = (error: unknown, tooShort: string) =>
-  error instanceof CallFailure && error.fields.Password === 'too-short' ? tooShort : undefined;

@@ -1,5 +1,4 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { CallFailure } from '~/contract/call-failure';
 import type { Api } from '~/contract/calls';
 import { identityKey, identityQuery } from './session-queries';
 import { confirmIdentity, currentSession, endSession, isOwnerSession } from './session-store';
@@ -28,11 +27,8 @@ export async function checkOwner({ api, queryClient }: Asking): Promise<boolean>
 async function askBackend({ api, queryClient }: Asking): Promise<boolean> {
   try {
     confirmIdentity(await queryClient.fetchQuery(identityQuery(api)));
-  } catch (error) {
-    if (error instanceof CallFailure && error.status === 401) {
-      await refuseSession(queryClient);
-      return false;
-    }
+  } catch {
+    // A refused token has ended the session already (`onTokenRefused`); without a connection nothing has changed.
   }
   return isOwnerSession(currentSession());
 }

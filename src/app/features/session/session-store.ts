@@ -63,7 +63,7 @@ export const confirmIdentity = (who: Identity) => {
 export const endSession = () => write(null);
 
 /** Tells of every change, also of one that another tab made. */
-export function watchSession(listener: () => void): () => void {
+function watchSession(listener: () => void): () => void {
   const onStorage = (change: StorageEvent) => {
     if (change.key !== tokenKey && change.key !== null) return;
     session = undefined;

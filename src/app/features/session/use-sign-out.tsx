@@ -22,14 +22,15 @@ export function useSignOut(): { signOut: () => void; question: ReactNode } {
   const [asking, setAsking] = useState(false);
 
   const leave = async () => {
-    // Without a connection the token lives on at the server until it expires, but nobody has it any more.
-    await api.signOut({}).catch(() => undefined);
     const account = currentSession()?.identity?.Email;
+    // Not waited for: without a connection the token lives on at the server until it expires, but nobody has it.
+    api.signOut({}).catch(() => undefined);
+    const gone = navigate({ to: '/' });
+    endSession();
+    queryClient.removeQueries({ queryKey: identityKey });
     const { wipePrivateQueries } = await import('../../offline/persist-queries');
     if (account) await wipePrivateQueries(queryClient, account);
-    queryClient.removeQueries({ queryKey: identityKey });
-    endSession();
-    await navigate({ to: '/' });
+    await gone;
     notify({ kind: 'success', title: t('session.signedOut') });
   };
 

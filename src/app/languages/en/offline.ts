@@ -1,6 +1,7 @@
 /** What the app says about the connection, the outbox, updates and installing. */
 export const offline = {
   noConnection: 'No connection just now.',
+  savedShown: 'You are seeing saved information.',
   savedWhen: 'You are seeing what was saved {{when}}.',
   savedEarlier: 'You are seeing what was saved on an earlier visit.',
   sendingIsSafe: 'What you send is kept on this phone until there is a connection.',
@@ -21,7 +22,8 @@ export const offline = {
 
   outbox: 'Waiting to be sent',
   outboxLead: 'What you sent is listed here until it has arrived. You need not keep this page open.',
-  outboxEmpty: 'Nothing is waiting. Everything you sent has arrived.',
+  outboxEmpty: 'Nothing is waiting on this phone.',
+  outboxUnreadable: 'What waits on this phone cannot be read just now. Please open this page again.',
   waitingCount_one: '{{count}} waiting to be sent',
   waitingCount_other: '{{count}} waiting to be sent',
   needsYouCount_one: '{{count}} needs you',

@@ -42,6 +42,5 @@ export const owner = {
   confirmRemoveRegistration: 'You have Confirm to delete...',
   success: 'Success...',
   offlineRefused: 'This needs a connection. Nothing was changed.',
-  loadFailed: 'An error occurred while fetching data.',
   back: 'Back to the records',
 };

@@ -20,7 +20,6 @@ export const registration = {
     'This could not be sent, and this browser cannot keep it for later. What you wrote is still here: please try again.',
   correcting: 'This registration needs you. Please correct it and save it again.',
   over: 'This event is over. You can still write to us; the organisers will see that it came late.',
-  gone: 'This event is no longer offered.',
   nameMissing: 'Please write your name.',
   reachMissing: 'Please give a phone number or an e-mail, so that we can reach you.',
   emailInvalid: 'This does not look like an e-mail address.',

@@ -3,7 +3,7 @@ import type { Texts } from '../texts';
 
 export const session: Texts<typeof english> = {
   signInTitle: 'लॉग इन करें',
-  signUpTitle: 'साइन अप करें',
+  signUpTitle: 'खाता बनाएँ',
   signInLead: 'आपका फिर से स्वागत है।',
   signUpLead: 'खाता बनाना निःशुल्क है। कार्यक्रम में नाम लिखवाने के लिए खाते की ज़रूरत नहीं है।',
   name: 'नाम',
@@ -12,9 +12,9 @@ export const session: Texts<typeof english> = {
   showPassword: 'पासवर्ड दिखाएँ',
   hidePassword: 'पासवर्ड छिपाएँ',
   logIn: 'लॉग इन करें',
-  signUp: 'साइन अप करें',
+  signUp: 'खाता बनाएँ',
   working: 'एक क्षण…',
-  toSignUp: 'अभी खाता नहीं है? साइन अप करें',
+  toSignUp: 'अभी खाता नहीं है? खाता बनाएँ',
   toSignIn: 'आपका खाता है? लॉग इन करें',
   signedOut: 'आप लॉग आउट हो गई हैं।',
   unsent: 'इस फ़ोन में कुछ ऐसा है जो अभी भेजा नहीं गया है। वह यहीं रहेगा और भेज दिया जाएगा।',

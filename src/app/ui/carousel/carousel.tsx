@@ -55,6 +55,6 @@ const PlainRow = ({ slides }: { slides: Slide[] }) => (
       ))}
     </ul>
     {/* Where the controls will stand. */}
-    <div className="mt-4 h-12" />
+    {slides.length > 1 && <div className="mt-4 h-12" />}
   </>
 );

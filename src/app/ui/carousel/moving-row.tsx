@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type FocusEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Autoplay } from 'swiper/modules';
 import { Swiper, SwiperSlide } from 'swiper/react';
@@ -19,62 +19,78 @@ export function MovingRow({ slides }: MovingRowProps) {
   const [swiper, setSwiper] = useState<SwiperInstance | null>(null);
   const [moving, setMoving] = useState(false);
   const [shown, setShown] = useState(0);
+  const held = useRef(false);
+  const several = slides.length > 1;
 
   useEffect(() => {
-    if (swiper && mayMove()) swiper.autoplay.start();
-  }, [swiper]);
+    if (swiper && several && mayMove()) swiper.autoplay.start();
+  }, [swiper, several]);
+
+  // Focus in a slide holds it, as the pointer does (WCAG 2.2.2). Not Swiper's `pause`: that ends with the transition.
+  const hold = () => {
+    held.current ||= moving;
+    swiper?.autoplay.stop();
+  };
+  const letGo = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
+    if (!held.current || currentTarget.contains(relatedTarget)) return;
+    held.current = false;
+    swiper?.autoplay.start();
+  };
 
   const toggle = () => (moving ? swiper?.autoplay.stop() : swiper?.autoplay.start());
   return (
-    // Focus inside holds the slides still, as the pointer does; WCAG 2.2.2.
-    // biome-ignore lint/a11y/noStaticElementInteractions: nothing is pressed here; it only hears what happens inside.
-    <div onFocus={() => swiper?.autoplay.pause()} onBlur={() => swiper?.autoplay.resume()}>
-      <Swiper
-        modules={[Autoplay]}
-        loop
-        speed={transition}
-        spaceBetween={16}
-        autoplay={{
-          enabled: false,
-          delay: autoplayDelay,
-          pauseOnMouseEnter: true,
-          disableOnInteraction: true,
-        }}
-        watchSlidesProgress
-        wrapperTag="ul"
-        onSwiper={setSwiper}
-        onAutoplayStart={() => setMoving(true)}
-        onAutoplayStop={() => setMoving(false)}
-        onRealIndexChange={({ realIndex }) => setShown(realIndex)}
-      >
-        {slides.map(({ key, content }) => (
-          <SwiperSlide key={key} tag="li" className="h-auto!">
-            {({ isVisible }) => (
-              <div inert={!isVisible} className="h-full">
-                {content}
-              </div>
-            )}
-          </SwiperSlide>
-        ))}
-      </Swiper>
-      <div className="mt-4 flex h-12 items-center justify-between gap-4">
-        <p className="text-sm text-quiet tabular-nums">
-          <span className="sr-only">{t('events.slide', { number: shown + 1, count: slides.length })}</span>
-          <span aria-hidden="true">
-            {shown + 1} / {slides.length}
-          </span>
-        </p>
-        <div className="flex gap-2">
-          <Control
-            icon={moving ? 'pause' : 'play'}
-            label={t(moving ? 'events.pause' : 'events.play')}
-            onClick={toggle}
-          />
-          <Control icon="left" label={t('events.previousSlide')} onClick={() => swiper?.slidePrev()} />
-          <Control icon="right" label={t('events.nextSlide')} onClick={() => swiper?.slideNext()} />
-        </div>
+    <>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: nothing is pressed here; it only hears where the focus is. */}
+      <div onFocus={hold} onBlur={letGo}>
+        <Swiper
+          modules={[Autoplay]}
+          loop={several}
+          speed={transition}
+          spaceBetween={16}
+          autoplay={{
+            enabled: false,
+            delay: autoplayDelay,
+            pauseOnMouseEnter: true,
+            disableOnInteraction: true,
+          }}
+          watchSlidesProgress
+          wrapperTag="ul"
+          onSwiper={setSwiper}
+          onAutoplayStart={() => setMoving(true)}
+          onAutoplayStop={() => setMoving(false)}
+          onRealIndexChange={({ realIndex }) => setShown(realIndex)}
+        >
+          {slides.map(({ key, content }) => (
+            <SwiperSlide key={key} tag="li" className="h-auto!">
+              {({ isVisible }) => (
+                <div inert={!isVisible} className="h-full">
+                  {content}
+                </div>
+              )}
+            </SwiperSlide>
+          ))}
+        </Swiper>
       </div>
-    </div>
+      {several && (
+        <div className="mt-4 flex h-12 items-center justify-between gap-4">
+          <p className="text-sm text-quiet tabular-nums">
+            <span className="sr-only">{t('events.slide', { number: shown + 1, count: slides.length })}</span>
+            <span aria-hidden="true">
+              {shown + 1} / {slides.length}
+            </span>
+          </p>
+          <div className="flex gap-2">
+            <Control
+              icon={moving ? 'pause' : 'play'}
+              label={t(moving ? 'events.pause' : 'events.play')}
+              onClick={toggle}
+            />
+            <Control icon="left" label={t('events.previousSlide')} onClick={() => swiper?.slidePrev()} />
+            <Control icon="right" label={t('events.nextSlide')} onClick={() => swiper?.slideNext()} />
+          </div>
+        </div>
+      )}
+    </>
   );
 }
 

@@ -1,0 +1,19 @@
+/**
+ * The digits of a text as dialers and searches need them: those of any script as 0 to 9, nothing else but a leading
+ * plus. People write the same number with spaces, dashes or Devanagari digits.
+ */
+export const phoneDigits = (text: string): string =>
+  [...text.trim()]
+    .map((character, place) => {
+      if (character === '+') return place === 0 ? '+' : '';
+      return /\p{Nd}/u.test(character) ? digitOf(character) : '';
+    })
+    .join('');
+
+/** Unicode keeps the ten digits of a script together, zero first. */
+function digitOf(character: string): string {
+  const code = character.codePointAt(0) ?? 0;
+  let zero = code;
+  while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1)) && code - zero < 9) zero -= 1;
+  return String(code - zero);
+}

@@ -1,0 +1,56 @@
+import { expect, type Page } from 'playwright/test';
+import type { Fault } from './harness/line';
+import { expectRows, fillRegistration, mother, notice, registrationAddress, save } from './harness/phone';
+import { type Site, test } from './harness/test';
+
+const hangUp: Fault = ({ request }) => {
+  request.socket.destroy();
+};
+
+/** Opens a page on a line that breaks as soon as everything has come that the page itself names. */
+async function openThenBreak(page: Page, site: Site, address: string): Promise<void> {
+  const html = await (await fetch(site.server.url + address)).text();
+  const named = new Set(html.match(/\/assets\/[\w.-]+/g));
+  site.line.trouble('GET /', async (exchange) => {
+    const path = exchange.request.url ?? '';
+    await (path === address || named.has(path) ? exchange.pass() : hangUp(exchange));
+  });
+  await page.goto(address);
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactProps')),
+  );
+  await site.line.quiet();
+}
+
+async function nearest(site: Site): Promise<{ eid: string; name: string }> {
+  const [event] = await site.desk.coming();
+  if (!event) throw new Error('The demo has no coming event.');
+  return { eid: event._id, name: event.EventName };
+}
+
+test('a line that breaks while the last scripts are on their way leaves the page as it is', async ({
+  page,
+  site,
+}) => {
+  const { eid, name } = await nearest(site);
+  await openThenBreak(page, site, registrationAddress(eid));
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+  await expect(page.getByText('Unexpected Application Error!')).toBeHidden();
+  await fillRegistration(page);
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue(mother.name);
+});
+
+test('the form answers also when the scripts that keep it have not come: sent, or said, never silent', async ({
+  page,
+  site,
+}) => {
+  const { eid } = await nearest(site);
+  await openThenBreak(page, site, registrationAddress(eid));
+  await fillRegistration(page);
+  await save(page).click();
+  const success = page.getByText('success', { exact: true });
+  const failure = notice(page).filter({ hasText: 'could not be sent' });
+  await expect(success.or(failure).first()).toBeVisible();
+  if (await success.isVisible()) await expectRows(site, eid, 1);
+  else await expect(page.getByLabel('Name', { exact: true })).toHaveValue(mother.name);
+});

@@ -1,0 +1,82 @@
+import { expect } from 'playwright/test';
+import {
+  closeApp,
+  expectEmptyOutbox,
+  expectRows,
+  fillRegistration,
+  mother,
+  notice,
+  openAndKeep,
+  registrationAddress,
+  save,
+  savedOnThisPhone,
+} from './harness/phone';
+import { type Site, test } from './harness/test';
+
+const year = 365 * 24 * 60 * 60 * 1000;
+
+/** Runs before anything else in a page or worker: its clock goes wrong by so many ms. */
+function setClock(by: number): void {
+  const RightDate = Date;
+  globalThis.Date = class extends RightDate {
+    constructor(...given: [] | [number]) {
+      super(given.length === 0 ? RightDate.now() + by : given[0]);
+    }
+    static override now = () => RightDate.now() + by;
+  } as DateConstructor;
+}
+
+/** The worker's script with a line before it. */
+function setWorkersClock({ line }: Site, by: number): void {
+  line.trouble('GET /sw.js', async ({ request, response, ask }) => {
+    request.headers['accept-encoding'] = 'identity';
+    const answer = await ask();
+    const script = (await answer.toArray()).join('');
+    const { 'content-length': _, ...headers } = answer.headers;
+    response.writeHead(200, headers);
+    response.end(`(${setClock})(${by});\n${script}`);
+  });
+}
+
+for (const [wrong, by] of [
+  ['a year ahead', year],
+  ['a year behind', -year],
+] as const) {
+  test(`a phone whose clock is ${wrong} shows what is coming as coming, and delivers once`, async ({
+    context,
+    page,
+    site,
+  }) => {
+    await context.addInitScript(setClock, by);
+    setWorkersClock(site, by);
+    const coming = await site.desk.coming();
+    const past = await site.desk.past();
+    const [next] = coming;
+    if (!next) throw new Error('The demo has no coming event.');
+    const upcoming = page.getByRole('region', { name: 'Upcoming Events' });
+    const glimpses = page.getByRole('region', { name: 'Glimpses of Past Events' });
+
+    await openAndKeep(page, site, '/events');
+    await expect(upcoming.getByRole('heading', { name: next.EventName })).toBeVisible();
+    await expect(glimpses.getByRole('article')).toHaveCount(past.length);
+
+    await context.setOffline(true);
+    await page.goto('/events');
+    await expect(upcoming.getByRole('heading', { name: next.EventName })).toBeVisible();
+    await expect(glimpses.getByRole('article')).toHaveCount(past.length);
+
+    await page.goto(registrationAddress(next._id));
+    await expect(page.getByText('This event is over.')).toBeHidden();
+    await fillRegistration(page);
+    await save(page).click();
+    await expect(notice(page)).toContainText(savedOnThisPhone);
+    await closeApp(context);
+    await context.setOffline(false);
+    await expectRows(site, next._id, 1);
+    const [row] = (await site.desk.registrations(next._id)).filter(({ Name }) => Name === mother.name);
+    expect(row?.Late).toBe(false);
+    await expectEmptyOutbox(context);
+    // The phone has sent no event to the past.
+    expect(await site.desk.coming()).toHaveLength(coming.length);
+  });
+}

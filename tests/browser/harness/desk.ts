@@ -1,0 +1,81 @@
+import * as v from 'valibot';
+import { type CallAnswer, type CallInput, type CallName, calls, pathOf } from '~/contract/calls';
+import type { Event } from '~/contract/event';
+import { addDays, type Day, dayInZone, writeDay } from '~/contract/event-date';
+import { owner, type Server } from './server';
+
+type Fields = CallInput<'uplodeEventData'>['body'];
+
+/** What the owner could do from her desk beside the server: behind the line, and without a browser. */
+export class Desk {
+  readonly #server: Server;
+
+  constructor(server: Server) {
+    this.#server = server;
+  }
+
+  async #call<Name extends CallName>(
+    name: Name,
+    input: CallInput<Name>,
+    token = '',
+  ): Promise<CallAnswer<Name>> {
+    const { method, path, answer } = calls[name];
+    const { params, body } = input;
+    const response = await fetch(this.#server.url + pathOf(path, params), {
+      method,
+      headers: {
+        ...(token && { authorization: token }),
+        ...(body && { 'content-type': 'application/json' }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    if (!response.ok) throw new Error(`${name}: ${response.status} ${await response.text()}`);
+    // The compiler loses the connection between a name and its own answer.
+    return v.parse(answer, await response.json()) as CallAnswer<Name>;
+  }
+
+  /** A new token of the owner. */
+  async signIn(): Promise<string> {
+    return (await this.#call('signIn', { body: owner })).token;
+  }
+
+  async signOut(token: string): Promise<void> {
+    await this.#call('signOut', {}, token);
+  }
+
+  async events(): Promise<Event[]> {
+    return (await this.#call('getCurrentEventData', {})).result;
+  }
+
+  /** Those that are still to come, the nearest first. */
+  async coming(): Promise<Event[]> {
+    return (await this.events()).filter(({ CurrentConform }) => CurrentConform);
+  }
+
+  /** The newest first. */
+  async past(): Promise<Event[]> {
+    return (await this.events()).filter(({ PastConform }) => PastConform).reverse();
+  }
+
+  async registrations(eid: string): Promise<CallAnswer<'getViewRegister'>['result']> {
+    return (await this.#call('getViewRegister', { params: { eid } }, await this.signIn())).result;
+  }
+
+  /** How many registrations of this name an event has. */
+  async rowsOf(eid: string, name: string): Promise<number> {
+    return (await this.registrations(eid)).filter(({ Name }) => Name === name).length;
+  }
+
+  async addEvent(fields: Partial<Fields> & Pick<Fields, 'EventName'>): Promise<void> {
+    await this.#call('uplodeEventData', { body: fields }, await this.signIn());
+  }
+
+  async deleteEvent(id: string): Promise<void> {
+    await this.#call('deleteEvent', { params: { id } }, await this.signIn());
+  }
+}
+
+/** An event's date so many days from today, where the group is. */
+export const inDays = (days: number): string => writeDay(addDays(today(), days));
+
+export const today = (): Day => dayInZone(new Date(), 'Asia/Kolkata');

@@ -1,0 +1,79 @@
+import { type BrowserContext, expect, type Page } from 'playwright/test';
+import type { Site } from './test';
+
+/** Opens an address and waits until the service worker has taken the page over. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await workerReady(page);
+}
+
+/** Resolves when the page is the worker's. */
+export async function workerReady(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    if (navigator.serviceWorker.controller) return;
+    await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve));
+  });
+}
+
+/** Opens an address and waits until everything that makes it work without a connection has come. */
+export async function openAndKeep(page: Page, site: Site, path: string): Promise<void> {
+  await open(page, path);
+  await site.line.quiet();
+}
+
+/** Closes the app: no page of it is open any more, only the browser. */
+export async function closeApp(context: BrowserContext): Promise<void> {
+  await Promise.all(context.pages().map((page) => page.close()));
+  expect(context.pages()).toHaveLength(0);
+}
+
+export const mother = { name: 'Kavita Testwali', phone: '+91 00000 12345' };
+
+/** Fills the registration form that is on the screen, by its labels. */
+export async function fillRegistration(page: Page, { name, phone } = mother): Promise<void> {
+  await page.getByLabel('Name', { exact: true }).fill(name);
+  await page.getByLabel('Phone').fill(phone);
+}
+
+export const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
+
+export const registrationAddress = (eid: string) => `/book/register_booking/${eid}`;
+
+export const savedOnThisPhone =
+  'Saved on this phone. It will be sent when you are connected; you need do nothing more.';
+
+/** The messages over the page; alerts of the page itself stand in its main part. */
+export const notice = (page: Page) => page.locator('body > [role="alert"]');
+
+/** Takes the message away, as it may lie over what comes next. */
+export async function dismissNotice(page: Page): Promise<void> {
+  await notice(page).getByRole('button', { name: 'Dismiss this message' }).click();
+  await expect(notice(page)).toBeEmpty();
+}
+
+/** Waits until the server has this many rows of the mother; asks the owner's own call. */
+export async function expectRows(site: Site, eid: string, rows: number, name = mother.name): Promise<void> {
+  await expect
+    .poll(() => site.desk.rowsOf(eid, name).catch(() => 'nobody answers'), { timeout: 20_000 })
+    .toBe(rows);
+}
+
+/** Opens the app again and looks: nothing waits any more. */
+export async function expectEmptyOutbox(context: BrowserContext): Promise<void> {
+  const page = await context.newPage();
+  await page.goto('/outbox');
+  await expect(page.getByText('Nothing is waiting on this phone.')).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: mother.name })).toHaveCount(0);
+  await page.close();
+}
+
+/** Signs in on the form of /auth. */
+export async function signIn(
+  page: Page,
+  { Email, Password }: { Email: string; Password: string },
+): Promise<void> {
+  await page.getByLabel('Email').fill(Email);
+  await page.getByLabel('Password', { exact: true }).fill(Password);
+  await page.getByRole('button', { name: 'Log In', exact: true }).click();
+}

@@ -1,0 +1,90 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+
+export const owner = { Email: 'owner@example.org', Password: 'owner-secret' };
+
+/** The production build that is tested: `dist/` of the folder that the tests are run in. */
+export const build = resolve('dist');
+
+interface ServerSettings {
+  dataFolder: string;
+  /** A build other than the usual one. */
+  build?: string;
+  demo?: boolean;
+}
+
+/** The production server as a process of its own, which can be killed as a power cut would. */
+export class Server {
+  readonly #settings: ServerSettings;
+  #process: ChildProcess | undefined;
+  #port = 0;
+
+  constructor(settings: ServerSettings) {
+    this.#settings = settings;
+  }
+
+  get port(): number {
+    return this.#port;
+  }
+
+  get url(): string {
+    return `http://localhost:${this.#port}`;
+  }
+
+  /** Starts on any free port, and after that always on the same; with another build where one is named. */
+  async start(from = this.#settings.build ?? build): Promise<void> {
+    const { dataFolder, demo = true } = this.#settings;
+    const started = spawn(process.execPath, [join(from, 'server/main.js')], {
+      // Nothing else of the developer's environment: it might hold settings of another site.
+      env: {
+        PATH: process.env.PATH,
+        PORT: String(this.#port),
+        DATA_DIR: dataFolder,
+        DEMO: demo ? 'on' : 'off',
+        OWNER_EMAIL: owner.Email,
+        OWNER_PASSWORD: owner.Password,
+        LOG_LEVEL: 'silent',
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    this.#process = started;
+    const gone = once(started, 'exit').then(() => {
+      throw new Error('The server ended before it was listening.');
+    });
+    gone.catch(() => undefined);
+    this.#port = await Promise.race([portIn(started), gone]);
+  }
+
+  /** Ends it at once, as a power cut would. */
+  kill(): Promise<void> {
+    return this.#end('SIGKILL');
+  }
+
+  /** Lets it finish what it is doing. */
+  stop(): Promise<void> {
+    return this.#end('SIGTERM');
+  }
+
+  async #end(signal: NodeJS.Signals): Promise<void> {
+    const ending = this.#process;
+    if (!ending || ending.exitCode !== null || ending.signalCode !== null) return;
+    const gone = once(ending, 'exit');
+    ending.kill(signal);
+    await gone;
+  }
+}
+
+/** The port in the line "Listening on http://localhost:3000". */
+async function portIn({ stdout }: ChildProcess): Promise<number> {
+  if (!stdout) throw new Error('The server says nothing.');
+  for await (const line of createInterface({ input: stdout })) {
+    const port = /^Listening on http:\/\/localhost:(\d+)/.exec(line)?.[1];
+    if (port === undefined) continue;
+    // Whatever else it says must not fill the pipe.
+    stdout.resume();
+    return Number(port);
+  }
+  throw new Error('The server said nothing of where it listens.');
+}

@@ -1,0 +1,28 @@
+import { defineConfig } from 'playwright/test';
+import { findChromium } from '../chromium';
+import { chromiumFlags } from './harness/chromium-flags';
+
+/** The production build in the real browser. Needs `dist/`; run it through `npm test`, which builds first. */
+
+const executablePath = findChromium();
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../../test-results/browser',
+  globalSetup: './harness/prepare.ts',
+  fullyParallel: true,
+  forbidOnly: true,
+  retries: 0,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  use: {
+    viewport: { width: 412, height: 823 },
+    isMobile: true,
+    hasTouch: true,
+    serviceWorkers: 'allow',
+    // Where it has just been installed, the workers of the runner read this file anew.
+    launchOptions: { args: chromiumFlags, ...(executablePath && { executablePath }) },
+  },
+});

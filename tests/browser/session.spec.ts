@@ -1,0 +1,275 @@
+import { expect, type Page } from 'playwright/test';
+import { refusal } from './harness/faults';
+import { openAndKeep, signIn } from './harness/phone';
+import { owner } from './harness/server';
+import { test } from './harness/test';
+
+const token = (page: Page) => page.evaluate(() => localStorage.getItem('token'));
+
+async function signUp(
+  page: Page,
+  { Name, Email, Password }: { Name: string; Email: string; Password: string },
+) {
+  await page.getByLabel('Name', { exact: true }).fill(Name);
+  await page.getByLabel('Email').fill(Email);
+  await page.getByLabel('Password', { exact: true }).fill(Password);
+  await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
+}
+
+const visitor = { Name: 'Asha Besucherin', Email: 'asha@example.org', Password: 'a long password' };
+
+test('the form signs in or up, by the address and by the link below it', async ({ page }) => {
+  await page.goto('/auth?mode=login');
+  await expect(page.getByRole('heading', { name: 'Log In' })).toBeVisible();
+  await expect(page.getByLabel('Name', { exact: true })).toBeHidden();
+  await page.getByRole('link', { name: 'No account yet? Sign Up' }).click();
+  await expect(page).toHaveURL('/auth?mode=signup');
+  await expect(page.getByRole('heading', { name: 'Sign Up' })).toBeVisible();
+  await expect(page.getByLabel('Name', { exact: true })).toBeEditable();
+  await page.getByRole('link', { name: 'You have an account? Log In' }).click();
+  await expect(page).toHaveURL('/auth?mode=login');
+  await page.goto('/auth');
+  await expect(page.getByRole('heading', { name: 'Log In' })).toBeVisible();
+});
+
+test('a visitor signs up and goes home, signed in', async ({ page }) => {
+  await page.goto('/auth?mode=signup');
+  await signUp(page, visitor);
+  await expect(page).toHaveURL('/');
+  expect(await token(page)).toBeTruthy();
+  await page.getByRole('button', { name: 'Open the menu' }).click();
+  const menu = page.locator('#menu');
+  await expect(menu.getByRole('button', { name: 'Logout' })).toBeVisible();
+  await expect(menu.getByRole('link', { name: 'Log In' })).toBeHidden();
+  await expect(menu.getByRole('link', { name: 'Owner’s area' })).toBeHidden();
+});
+
+test('the submit button shows that it is working, and takes no second press', async ({ page, site }) => {
+  let answer: () => void = () => undefined;
+  const asked = site.line.trouble('POST /sign_in', async ({ pass }) => {
+    await new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await pass();
+  });
+  await page.goto('/auth');
+  await signIn(page, owner);
+  const button = page.getByRole('button', { name: 'One moment…' });
+  await expect(button).toHaveAttribute('aria-disabled', 'true');
+  await expect(button.locator('.animate-spin')).toBeVisible();
+  await button.click({ force: true });
+  await asked.struck;
+  answer();
+  await expect(page).toHaveURL('/event/current_event');
+  expect(asked.count()).toBe(1);
+});
+
+test('a failed sign-in shows the server’s error text, and keeps what was typed', async ({ page }) => {
+  await page.goto('/auth');
+  await signIn(page, { ...owner, Password: 'not this one' });
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText('The e-mail or the password is wrong.');
+  await expect(page.getByLabel('Email')).toHaveValue(owner.Email);
+  expect(await token(page)).toBeNull();
+});
+
+test('what else can be wrong with signing in or up is said as well', async ({ page, site }) => {
+  const alert = page.getByRole('main').getByRole('alert');
+  await page.goto('/auth?mode=signup');
+  await signUp(page, { ...visitor, Password: 'short' });
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
+    'A password has 8 characters or more.',
+  );
+  await signUp(page, { ...visitor, Email: owner.Email });
+  await expect(alert).toHaveText('There is an account with this e-mail already. Please log in.');
+  await site.line.cut();
+  await signUp(page, visitor);
+  await expect(alert).toHaveText('There is no connection to our server just now.');
+  await site.line.open();
+  site.line.trouble('POST /sign_up', refusal('too-many'), 1);
+  await signUp(page, visitor);
+  await expect(alert).toHaveText('Too many tries. Please wait a little and try again.');
+});
+
+test('the owner goes to her events, also from home when her token is kept', async ({ page }) => {
+  await page.goto('/auth');
+  await signIn(page, owner);
+  await expect(page).toHaveURL('/event/current_event');
+  await page.goto('/');
+  await expect(page).toHaveURL('/event/current_event');
+  // Once a load: her own home page can be looked at.
+  await page.getByRole('banner').getByRole('link', { name: 'Garbhavastha Support Group' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('heading', { name: 'About Us' })).toBeVisible();
+});
+
+test('a visitor’s kept token leaves her on the home page', async ({ page, site }) => {
+  await page.goto('/auth?mode=signup');
+  await signUp(page, visitor);
+  await expect(page).toHaveURL('/');
+  await page.reload();
+  await site.line.quiet();
+  await expect(page).toHaveURL('/');
+});
+
+const ownersAddresses = [
+  '/event/current_event',
+  '/event/past_event',
+  '/event/registration_record',
+  '/view_register/0190a0a0-0000-7000-8000-000000000000',
+];
+
+test('nobody who is not signed in sees the owner’s screens', async ({ page, site }) => {
+  for (const address of ownersAddresses) {
+    await page.goto(address);
+    await expect(page).toHaveURL(`/auth?mode=login&next=${encodeURIComponent(address)}`);
+  }
+  expect(site.line.requests('GET /get_view_register')).toEqual([]);
+});
+
+test('nor does a visitor who is signed in, and the server refuses her token', async ({ page, site }) => {
+  const [event] = await site.desk.coming();
+  await page.goto('/auth?mode=signup');
+  await signUp(page, visitor);
+  await expect(page).toHaveURL('/');
+  for (const address of ownersAddresses) {
+    await page.goto(address);
+    await expect(page).toHaveURL(/\/auth\?mode=login&next=/);
+  }
+  const authorization = (await token(page)) ?? '';
+  const answer = await page.request.get(`/get_view_register/${event?._id}`, { headers: { authorization } });
+  expect(answer.status()).toBe(403);
+});
+
+test('after signing in the owner is where she wanted to go, and never on somebody else’s site', async ({
+  page,
+  site,
+}) => {
+  const [event] = await site.desk.coming();
+  await page.goto(`/view_register/${event?._id}`);
+  await signIn(page, owner);
+  await expect(page).toHaveURL(`/view_register/${event?._id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(event?.EventName ?? '');
+  await page.evaluate(() => localStorage.clear());
+  for (const next of ['//evil.example', 'https://evil.example', '/\\evil.example', 'javascript:alert(1)']) {
+    await page.goto(`/auth?next=${encodeURIComponent(next)}`);
+    await signIn(page, owner);
+    await expect(page).toHaveURL('/event/current_event');
+    await page.evaluate(() => localStorage.clear());
+  }
+});
+
+test('a token that was revoked leads to signing in, and back', async ({ page, site }) => {
+  const [event] = await site.desk.coming();
+  const address = `/view_register/${event?._id}`;
+  await page.goto(address);
+  await signIn(page, owner);
+  await expect(page).toHaveURL(address);
+  await site.line.quiet();
+  await site.desk.signOut((await token(page)) ?? '');
+  await page.goto(address);
+  await expect(page).toHaveURL(`/auth?mode=login&next=${encodeURIComponent(address)}`);
+  expect(await token(page)).toBeNull();
+  await expect(page.getByText('+91').first()).toBeHidden();
+  await signIn(page, owner);
+  await expect(page).toHaveURL(address);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(event?.EventName ?? '');
+});
+
+test('logging out ends the token, wipes what is private from the phone, and goes home', async ({
+  page,
+  site,
+}) => {
+  const [event] = await site.desk.coming();
+  const address = `/view_register/${event?._id}`;
+  const [registered] = await site.desk.registrations(event?._id ?? '');
+  await openAndKeep(page, site, '/auth');
+  await signIn(page, owner);
+  await expect(page).toHaveURL('/event/current_event');
+  await page.goto(address);
+  await expect(page.getByRole('heading', { name: registered?.Name ?? '' })).toBeVisible();
+  await expect.poll(() => databases(page)).toContain(`answers-of-${owner.Email}`);
+  const old = (await token(page)) ?? '';
+
+  await page.getByRole('button', { name: 'Open the owner’s menu' }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByText('You are logged out.')).toBeVisible();
+  expect(await page.evaluate(() => ({ ...localStorage }))).not.toMatchObject({ token: expect.anything() });
+  await expect.poll(() => databases(page)).not.toContain(`answers-of-${owner.Email}`);
+  const answer = await page.request.get('/user_auth', { headers: { authorization: old } });
+  expect(answer.status()).toBe(401);
+
+  // Nothing of hers can be found any more, in any store of the browser, also without a connection.
+  expect(await everythingKept(page)).not.toContain(registered?.Name);
+  await site.line.cut();
+  await page.goto(address);
+  await expect(page).toHaveURL(/\/auth/);
+  await page.goBack();
+  await expect(page.getByText(registered?.Name ?? '', { exact: true })).toBeHidden();
+});
+
+test('the other tab is logged out as well', async ({ context, page, site }) => {
+  const [event] = await site.desk.coming();
+  const address = `/view_register/${event?._id}`;
+  await page.goto(address);
+  await signIn(page, owner);
+  await expect(page).toHaveURL(address);
+  const other = await context.newPage();
+  await other.goto('/events');
+  await page.getByRole('button', { name: 'Open the owner’s menu' }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByText('You are logged out.')).toBeVisible();
+  await other.getByRole('button', { name: 'Open the menu' }).click();
+  await expect(other.locator('#menu').getByRole('link', { name: 'Log In' })).toBeVisible();
+  expect(await token(other)).toBeNull();
+  await expect.poll(() => databases(other)).not.toContain(`answers-of-${owner.Email}`);
+});
+
+test('logging out without a connection wipes the phone all the same', async ({ page, site }) => {
+  const [event] = await site.desk.coming();
+  await openAndKeep(page, site, '/auth');
+  await signIn(page, owner);
+  await expect(page).toHaveURL('/event/current_event');
+  await page.goto(`/view_register/${event?._id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(event?.EventName ?? '');
+  await site.line.quiet();
+  await site.line.cut();
+  await page.getByRole('button', { name: 'Open the owner’s menu' }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/');
+  expect(await token(page)).toBeNull();
+  await expect.poll(() => databases(page)).not.toContain(`answers-of-${owner.Email}`);
+});
+
+const databases = (page: Page) =>
+  page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name ?? ''));
+
+/** All that the browser keeps for this site, as one text: local storage, every cache and every database. */
+const everythingKept = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const parts = [JSON.stringify({ ...localStorage, ...sessionStorage })];
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        const answer = await cache.match(request);
+        if (answer?.headers.get('Content-Type')?.includes('json')) parts.push(await answer.text());
+      }
+    }
+    for (const { name } of await indexedDB.databases()) {
+      const database = await new Promise<IDBDatabase>((resolve, reject) => {
+        const opening = indexedDB.open(name ?? '');
+        opening.onsuccess = () => resolve(opening.result);
+        opening.onerror = () => reject(opening.error);
+      });
+      for (const store of database.objectStoreNames) {
+        parts.push(
+          await new Promise<string>((resolve) => {
+            const reading = database.transaction(store).objectStore(store).getAll();
+            reading.onsuccess = () => resolve(JSON.stringify(reading.result));
+          }),
+        );
+      }
+      database.close();
+    }
+    return parts.join('\n');
+  });

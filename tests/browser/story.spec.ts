@@ -1,0 +1,95 @@
+import { expect } from 'playwright/test';
+import {
+  closeApp,
+  expectEmptyOutbox,
+  expectRows,
+  fillRegistration,
+  mother,
+  notice,
+  openAndKeep,
+  save,
+  savedOnThisPhone,
+  signIn,
+} from './harness/phone';
+import { owner } from './harness/server';
+import { test } from './harness/test';
+
+test('one registration, from a phone without signal to the owner’s screen without signal', async ({
+  browser,
+  context,
+  page,
+  site,
+}) => {
+  test.slow();
+  const [event] = await site.desk.coming();
+  if (!event) throw new Error('The demo has no coming event.');
+
+  await test.step('a mother on a weak line opens the site and sees the coming events', async () => {
+    site.line.weaken({ latency: 400, kilobits: 400 });
+    await openAndKeep(page, site, '/');
+    await page.getByRole('link', { name: 'See the events' }).click();
+    await expect(page.getByRole('heading', { name: 'Upcoming Events' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: event.EventName })).toBeVisible();
+    await site.line.quiet();
+  });
+
+  await test.step('she loses her connection and registers all the same', async () => {
+    await context.setOffline(true);
+    await page.getByRole('link', { name: `Register Now! ${event.EventName}` }).click();
+    await expect(page.getByRole('heading', { name: event.EventName })).toBeVisible();
+    await fillRegistration(page);
+    await save(page).click();
+    await expect(notice(page)).toContainText(savedOnThisPhone);
+    await expect(page.getByRole('link', { name: '1 waiting to be sent' })).toBeVisible();
+    expect(await site.desk.rowsOf(event._id, mother.name)).toBe(0);
+    site.line.strengthen();
+  });
+
+  await test.step('she closes the app; with the connection back it arrives exactly once, no page open', async () => {
+    await closeApp(context);
+    await context.setOffline(false);
+    await expectRows(site, event._id, 1);
+    expect(context.pages()).toHaveLength(0);
+    expect(site.line.requests('POST /save_register').map(({ by }) => by)).toEqual(['worker']);
+  });
+
+  const ownersPhone = await browser.newContext();
+  const ownersPage = await ownersPhone.newPage();
+  const address = `/view_register/${event._id}`;
+
+  await test.step('the owner signs in on her phone and sees her', async () => {
+    await openAndKeep(ownersPage, site, '/auth?mode=login');
+    await signIn(ownersPage, owner);
+    await expect(ownersPage.getByRole('heading', { name: 'Current event' })).toBeVisible();
+    await ownersPage.getByRole('button', { name: 'Open the owner’s menu' }).click();
+    await ownersPage.getByRole('link', { name: 'Registration Record' }).click();
+    await ownersPage.getByRole('link', { name: `View Registration: ${event.EventName}` }).click();
+    await expect(ownersPage).toHaveURL(address);
+    await expect(ownersPage.getByRole('heading', { name: mother.name })).toBeVisible();
+    await expect(ownersPage.getByRole('link', { name: mother.phone })).toHaveAttribute(
+      'href',
+      'tel:+910000012345',
+    );
+    await site.line.quiet();
+  });
+
+  await test.step('she cuts the network, opens the app again, and still sees her, marked with the age', async () => {
+    await closeApp(ownersPhone);
+    await ownersPhone.setOffline(true);
+    // Two hours later, on the phone's clock.
+    await ownersPhone.clock.install({ time: Date.now() + 2 * 60 * 60 * 1000 });
+    const again = await ownersPhone.newPage();
+    await again.goto(address);
+    await expect(again.getByRole('heading', { name: mother.name })).toBeVisible();
+    await expect(
+      again.getByRole('status').filter({ hasText: 'You are seeing what was saved 2 hours ago.' }),
+    ).toBeVisible();
+    await expect(again.getByText('No connection just now.')).toBeVisible();
+    await ownersPhone.close();
+  });
+
+  await test.step('at the end it stands there once, and nothing waits', async () => {
+    await expectEmptyOutbox(context);
+    expect(await site.desk.rowsOf(event._id, mother.name)).toBe(1);
+  });
+});

@@ -1,0 +1,103 @@
+import { expect } from 'playwright/test';
+import { expectRows, fillRegistration, mother, registrationAddress, save } from './harness/phone';
+import { type Site, test } from './harness/test';
+
+/** Before any script has come, or where none ever comes (DESIGN §7). */
+test.use({ javaScriptEnabled: false });
+
+async function nearest(site: Site) {
+  const [event] = await site.desk.coming();
+  if (!event) throw new Error('The demo has no coming event.');
+  return event;
+}
+
+test('the public pages can be read', async ({ page, site }) => {
+  const event = await nearest(site);
+  const [past] = await site.desk.past();
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Garbhavastha Support Group');
+  await expect(page.getByText('3500+')).toBeVisible();
+  await expect(page.getByRole('heading', { name: event.EventName })).toBeVisible();
+  await page.goto('/events');
+  await expect(page.getByRole('heading', { name: event.EventName })).toBeVisible();
+  await expect(page.getByRole('heading', { name: past?.EventName ?? '' })).toBeVisible();
+  await page.goto(`/past_event/${past?._id}`);
+  await expect(page.getByText('2 Hours')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Event Clicks' })).toBeVisible();
+  await page.goto('/auth?mode=signup');
+  await expect(page.getByRole('heading', { name: 'Sign Up' })).toBeVisible();
+});
+
+test('the past events are filtered by the form of the page', async ({ page, site }) => {
+  const past = await site.desk.past();
+  const year = past.at(-1)?.EDate.slice(-4) ?? '';
+  await page.goto('/events');
+  await page.getByLabel('Year').selectOption(year);
+  await page.getByLabel('Year').locator('xpath=ancestor::form').getByRole('button').click();
+  await expect(page).toHaveURL(new RegExp(`year=${year}`));
+  const glimpses = page.getByRole('region', { name: 'Glimpses of Past Events' });
+  await expect(glimpses.getByRole('article')).toHaveCount(
+    past.filter(({ EDate }) => EDate.endsWith(year)).length,
+  );
+});
+
+test('a registration goes as a plain post: 303, success, one row; a double post is one row', async ({
+  page,
+  site,
+}) => {
+  const { _id: eid } = await nearest(site);
+  await page.goto(registrationAddress(eid));
+  await fillRegistration(page);
+  await page.getByLabel('Address').fill('Neem Lane');
+  const posted = page.waitForResponse((response) => response.request().method() === 'POST');
+  await save(page).click();
+  expect((await posted).status()).toBe(303);
+  await expect(page).toHaveURL('/?sent=registration');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('success');
+  await expectRows(site, eid, 1);
+
+  await page.goto(registrationAddress(eid));
+  await fillRegistration(page);
+  await page.getByLabel('Address').fill('Neem Lane');
+  await save(page).click();
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('success');
+  expect(await site.desk.rowsOf(eid, mother.name)).toBe(1);
+});
+
+test('a refused post shows the form again, filled, with the reason', async ({ page, site }) => {
+  const { _id: eid } = await nearest(site);
+  await page.goto(registrationAddress(eid));
+  await page.getByLabel('Name', { exact: true }).fill(mother.name);
+  await page.getByLabel('Email').fill('not an address');
+  await page.getByLabel('Why do you want to join?').fill('<b>Company</b> & "quiet"');
+  const posted = page.waitForResponse((response) => response.request().method() === 'POST');
+  await save(page).click();
+  expect((await posted).status()).toBe(400);
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText(
+    'Your registration could not be taken: Some of what was entered cannot be used. Please check it.',
+  );
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue(mother.name);
+  await expect(page.getByLabel('Why do you want to join?')).toHaveValue('<b>Company</b> & "quiet"');
+  await expect(page.getByLabel('Email')).toHaveValue('not an address');
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription(
+    'This does not look like an e-mail address.',
+  );
+  await page.getByLabel('Email').fill('kavita@example.org');
+  await save(page).click();
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('success');
+  await expectRows(site, eid, 1);
+});
+
+test('the menu and the languages open', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Open the menu' }).click();
+  const events = page.locator('#menu').getByRole('link', { name: 'Events' });
+  await expect(events).toBeVisible();
+  await page.getByRole('button', { name: 'Close the menu' }).click();
+  await expect(events).toBeHidden();
+  await page.getByRole('button', { name: 'Language: English' }).click();
+  await page.locator('#languages').getByRole('link', { name: 'हिन्दी' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'hi');
+  await page.goto('/events');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'hi');
+});

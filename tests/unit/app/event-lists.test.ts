@@ -1,0 +1,61 @@
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { currentEvents, filterPast, isPast, pastEvents, yearsOf } from '~/app/features/events/event-lists';
+import { type Event, event } from '~/contract/event';
+import { readDay } from '~/contract/event-date';
+
+const today = readDay('2026-03-06');
+if (!today) throw new Error('There is such a day.');
+
+const at = (EDate: string, more: Partial<Event> = {}): Event =>
+  v.parse(event, { _id: EDate.replaceAll(/\W/g, '-') || 'open', EventName: EDate, EDate, ...more });
+const names = (events: Event[]) => events.map(({ EventName }) => EventName);
+
+/** As the backend answers them: ascending by date, those without one last. */
+const events = [
+  at('31/December/2024'),
+  at('05/January/2025'),
+  at('05/March/2026'),
+  at('06/March/2026'),
+  at('07/March/2026'),
+  at(''),
+];
+
+test('an event is over on the day after its day, and not on the day itself', () => {
+  expect(isPast(at('05/March/2026'), today)).toBe(true);
+  expect(isPast(at('06/March/2026'), today)).toBe(false);
+});
+
+test('an event that is flagged as past is past, whatever its date', () => {
+  expect(isPast(at('07/March/2026', { PastConform: true }), today)).toBe(true);
+  expect(isPast(at('', { PastConform: true }), today)).toBe(true);
+});
+
+test('an event without a readable date is current', () => {
+  expect(isPast(at(''), today)).toBe(false);
+  expect(isPast(at('soon'), today)).toBe(false);
+});
+
+test('current events stay in their order, past ones come newest first', () => {
+  expect(names(currentEvents(events, today))).toEqual(['06/March/2026', '07/March/2026', '']);
+  expect(names(pastEvents(events, today))).toEqual(['05/March/2026', '05/January/2025', '31/December/2024']);
+});
+
+test('nobody’s list is turned round in place', () => {
+  const before = names(events);
+  pastEvents(events, today);
+  expect(names(events)).toEqual(before);
+});
+
+test('past events are filtered by year, by month, by both, and by neither', () => {
+  const past = pastEvents([at('10/March/2025'), ...events], today);
+  expect(names(filterPast(past, { year: 2025 }))).toEqual(['05/January/2025', '10/March/2025']);
+  expect(names(filterPast(past, { month: 3 }))).toEqual(['05/March/2026', '10/March/2025']);
+  expect(names(filterPast(past, { year: 2025, month: 3 }))).toEqual(['10/March/2025']);
+  expect(filterPast(past, { year: 2025, month: 2 })).toEqual([]);
+  expect(filterPast(past, {})).toEqual(past);
+});
+
+test('the years found are each there once, newest first, without the ones that nobody can read', () => {
+  expect(yearsOf([...events, at('sometime')])).toEqual([2026, 2025, 2024]);
+});

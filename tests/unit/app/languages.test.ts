@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest';
+import en from '~/app/languages/en';
+import fr from '~/app/languages/fr';
+import hi from '~/app/languages/hi';
+import { languageOf } from '~/app/languages/language';
+import { createServerI18n, requestLanguage } from '~/app/languages/server-languages';
+
+const at = (search = '') => new URL(`http://localhost/events${search}`);
+
+test('the query string comes before the cookie, the cookie before what the browser asks for', () => {
+  expect(requestLanguage(at('?lng=hi'), 'i18next=fr', 'en')).toBe('hi');
+  expect(requestLanguage(at(), 'i18next=fr', 'hi')).toBe('fr');
+  expect(requestLanguage(at(), undefined, 'hi-IN,hi;q=0.9,en;q=0.8')).toBe('hi');
+  expect(requestLanguage(at())).toBe('en');
+});
+
+test('a language that we do not speak is passed over for the next place of the order', () => {
+  expect(requestLanguage(at('?lng=de'), 'i18next=fr')).toBe('fr');
+  expect(requestLanguage(at('?lng='), 'i18next=xx', 'de, fr;q=0.5')).toBe('fr');
+  expect(requestLanguage(at('?lng=de'), 'i18next=de', 'de')).toBe('en');
+});
+
+test('the cookie is found among others, and only under its whole name', () => {
+  expect(requestLanguage(at(), 'a=1; i18next=hi; b=2')).toBe('hi');
+  expect(requestLanguage(at(), 'noti18next=hi')).toBe('en');
+});
+
+test('regions and spellings of a language are that language', () => {
+  expect(['hi-IN', 'HI', ' hi_IN ', 'hi;q=0.9'].map(languageOf)).toEqual(['hi', 'hi', 'hi', 'hi']);
+  expect(['', null, undefined, 'hindi', '__proto__'].map(languageOf)).toEqual(Array(5).fill(undefined));
+});
+
+type Leaves = Map<string, string>;
+
+/** Every text of a pack under its path. */
+function leavesOf(node: unknown, path = '', leaves: Leaves = new Map()): Leaves {
+  if (typeof node === 'string') leaves.set(path, node);
+  else
+    for (const [key, value] of Object.entries(Object(node)))
+      leavesOf(value, path ? `${path}.${key}` : key, leaves);
+  return leaves;
+}
+
+const placeholders = (text: string) =>
+  [...text.matchAll(/\{\{\s*(\w+)\s*\}\}/g)].map(([, name]) => name).sort();
+
+/** i18next picks among these by the count; a language may have more of them than English. */
+const withoutPlural = (key: string) => key.replace(/_(zero|one|two|few|many|other)$/, '');
+
+for (const [name, pack] of [
+  ['hi', hi],
+  ['fr', fr],
+] as const) {
+  const english = leavesOf(en);
+  const other = leavesOf(pack);
+
+  test(`${name} says everything that English says, and nothing else`, () => {
+    expect(new Set([...other.keys()].map(withoutPlural))).toEqual(
+      new Set([...english.keys()].map(withoutPlural)),
+    );
+  });
+
+  test(`${name} has every plural form that the language needs`, () => {
+    const needed = new Intl.PluralRules(name).resolvedOptions().pluralCategories;
+    const counted = [...english.keys()].filter((key) => /_(one|other)$/.test(key)).map(withoutPlural);
+    for (const key of new Set(counted)) {
+      expect([...other.keys()].filter((candidate) => withoutPlural(candidate) === key).sort()).toEqual(
+        expect.arrayContaining(needed.filter((form) => form !== 'many').map((form) => `${key}_${form}`)),
+      );
+    }
+  });
+
+  test(`${name} fills in the same names as English`, () => {
+    for (const [key, text] of other) {
+      const model = english.get(key) ?? english.get(`${withoutPlural(key)}_other`) ?? '';
+      expect(placeholders(text), key).toEqual(placeholders(model));
+    }
+  });
+
+  test(`${name} is really translated`, () => {
+    const letters = name === 'hi' ? /\p{Script=Devanagari}/u : /\p{Letter}/u;
+    const notTranslated = [...other].filter(([, text]) => /\p{Letter}{3}/u.test(text) && !letters.test(text));
+    expect(notTranslated).toEqual([]);
+    const same = [...other].filter(([key, text]) => /\s/.test(text) && text === english.get(key));
+    expect(same).toEqual([]);
+  });
+}
+
+test('no text is empty, in any language', () => {
+  for (const pack of [en, hi, fr]) {
+    expect([...leavesOf(pack)].filter(([, text]) => text.trim() === '')).toEqual([]);
+  }
+});
+
+test('the quoted texts of the specification stand to the letter', () => {
+  const { t } = createServerI18n('en');
+  expect(t('owner.confirmRemoveEvent')).toBe('You have confirm to delete request ');
+  expect(t('owner.confirmRemoveAllRegistrations')).toBe('You have confirm to delete all registration...');
+  expect(t('owner.confirmRemoveRegistration')).toBe('You have Confirm to delete...');
+  expect(t('site.errorTitle')).toBe('Unexpected Application Error!');
+  expect(t('events.loadFailed')).toBe('An error occurred while fetching data.');
+  expect(t('events.fixedDuration')).toBe('2 Hours');
+  expect(t('registration.success')).toBe('success');
+  expect(t('owner.success')).toBe('Success...');
+});
+
+test('the greeting exists in all three', () => {
+  for (const language of ['en', 'hi', 'fr'] as const) {
+    expect(createServerI18n(language).t('site.greeting')).not.toBe('site.greeting');
+  }
+});

@@ -1,0 +1,161 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createNetworkApi, type NetworkApiEvents } from '~/app/api/network-api';
+import { keptSince } from '~/app/offline/kept-answer';
+import { CallFailure } from '~/contract/call-failure';
+import { problems } from '~/contract/problem';
+
+const host = 'https://backend.example';
+const event = { _id: 'one', EventName: 'Yoga' };
+
+interface Heard {
+  reached: (Date | null)[];
+  unreached: number;
+  refusedTokens: string[];
+}
+
+let requests: Request[];
+let heard: Heard;
+
+beforeEach(() => {
+  requests = [];
+  heard = { reached: [], unreached: 0, refusedTokens: [] };
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+/** The client on a network that gives this answer to everything, or fails. */
+function clientOn(answer: () => Response | Promise<Response>, token: string | null = null) {
+  vi.stubGlobal('fetch', async (request: Request) => {
+    requests.push(request);
+    return answer();
+  });
+  const events: NetworkApiEvents = {
+    token: () => token,
+    onReached: (at) => void heard.reached.push(at),
+    onUnreached: () => {
+      heard.unreached += 1;
+    },
+    onTokenRefused: (refused) => void heard.refusedTokens.push(refused),
+  };
+  return createNetworkApi(host, events);
+}
+
+const json = (body: unknown, init: ResponseInit = {}) => Response.json(body, init);
+const failureOf = (work: Promise<unknown>): Promise<CallFailure> =>
+  work.then(
+    () => Promise.reject(new Error('It should have failed.')),
+    (error) => (error instanceof CallFailure ? error : Promise.reject(error)),
+  );
+
+test('a good answer is parsed, and the backend’s clock is told', async () => {
+  const api = clientOn(() =>
+    json({ result: [event] }, { headers: { Date: 'Fri, 06 Mar 2026 06:30:00 GMT' } }),
+  );
+  const { result } = await api.getCurrentEventData({});
+  expect(result).toMatchObject([{ ...event, Place: '', PastConform: false }]);
+  expect(heard).toMatchObject({ reached: [new Date('2026-03-06T06:30:00Z')], unreached: 0 });
+  expect(requests[0]?.url).toBe(`${host}/get_current_event_data`);
+});
+
+test('a 200 that is a captive portal’s page counts as no connection', async () => {
+  const api = clientOn(() => new Response('<h1>Welcome</h1>', { headers: { 'Content-Type': 'text/html' } }));
+  const failure = await failureOf(api.getCurrentEventData({}));
+  expect(failure).toMatchObject({ kind: 'unreachable', status: 200 });
+  expect(heard).toMatchObject({ reached: [], unreached: 1 });
+});
+
+test('a 200 of JSON that is not the call’s answer counts as no connection too', async () => {
+  const failure = await failureOf(clientOn(() => json({ login: 'please' })).getCurrentEventData({}));
+  expect(failure.kind).toBe('unreachable');
+  expect(heard.unreached).toBe(1);
+});
+
+test('one broken entry of a list does not hide the others', async () => {
+  const api = clientOn(() => json({ result: [{ EventName: 5 }, event] }));
+  expect((await api.getCurrentEventData({})).result).toHaveLength(1);
+});
+
+test('no answer at all is a failure of its own, tried once', async () => {
+  const api = clientOn(() => Promise.reject(new TypeError('Failed to fetch')));
+  expect(await failureOf(api.getCurrentEventData({}))).toMatchObject({ kind: 'unreachable', status: 0 });
+  expect(heard.unreached).toBe(1);
+  expect(requests).toHaveLength(1);
+});
+
+test('a refusal has its code, its words and its fields, and shows that the backend was reached', async () => {
+  const { status, text } = problems.invalid;
+  const api = clientOn(() =>
+    json({ error: text, code: 'invalid', fields: { Email: 'not-valid' } }, { status }),
+  );
+  const failure = await failureOf(api.signIn({ body: { Email: 'x', Password: 'y' } }));
+  expect(failure).toMatchObject({
+    kind: 'refused',
+    status,
+    code: 'invalid',
+    message: text,
+    fields: { Email: 'not-valid' },
+  });
+  expect(heard.reached).toHaveLength(1);
+});
+
+test('another backend’s refusal in its own words is passed on', async () => {
+  const api = clientOn(() => json({ error: 'Invalid credentials' }, { status: 404 }));
+  const failure = await failureOf(api.signIn({ body: { Email: 'x', Password: 'y' } }));
+  expect(failure).toMatchObject({
+    kind: 'refused',
+    status: 404,
+    code: undefined,
+    message: 'Invalid credentials',
+  });
+});
+
+test('a refusal whose body is a proxy’s page is still a refusal', async () => {
+  const api = clientOn(() => new Response('<h1>502</h1>', { status: 502 }));
+  expect(await failureOf(api.getCurrentEventData({}))).toMatchObject({
+    kind: 'refused',
+    status: 502,
+    message: '',
+  });
+});
+
+test('only calls that are not everybody’s carry the token', async () => {
+  const api = clientOn(() => json({ result: [] }), 'secret');
+  await api.getCurrentEventData({});
+  await api.getViewRegister({ params: { eid: 'one' } });
+  await api.sendToPastEvent({ params: { id: 'one' } });
+  expect(requests.map(({ headers }) => headers.get('Authorization'))).toEqual([null, 'secret', 'secret']);
+});
+
+test('a refused token is told, and only that', async () => {
+  const { status, text } = problems['not-signed-in'];
+  const api = clientOn(() => json({ error: text, code: 'not-signed-in' }, { status }), 'secret');
+  await failureOf(api.userAuth({}));
+  expect(heard.refusedTokens).toEqual(['secret']);
+  const nobody = clientOn(() => json({ error: text, code: 'wrong-credentials' }, { status }));
+  await failureOf(nobody.signIn({ body: { Email: 'x', Password: 'y' } }));
+  expect(heard.refusedTokens).toEqual(['secret']);
+});
+
+test('an answer that the worker had kept is marked with its age, and shows that nobody was reached', async () => {
+  const api = clientOn(() => json({ result: [event] }, { headers: { Age: '3600' } }));
+  const { result } = await api.getCurrentEventData({});
+  const now = Date.now();
+  expect(keptSince(result, now)).toBe(now - 3_600_000);
+  expect(heard).toMatchObject({ reached: [], unreached: 1 });
+});
+
+test('path parameters are encoded', async () => {
+  await clientOn(() => json({ result: { ...event } })).getEventData({ params: { id: '../a b?' } });
+  expect(requests[0]?.url).toBe(`${host}/getEventData/..%2Fa%20b%3F`);
+});
+
+test('a request that was given up rejects with what gave it up', async () => {
+  const controller = new AbortController();
+  const api = clientOn(async () => {
+    controller.abort();
+    throw controller.signal.reason;
+  });
+  await expect(api.getCurrentEventData({}, { signal: controller.signal })).rejects.toMatchObject({
+    name: 'AbortError',
+  });
+  expect(heard.unreached).toBe(0);
+});

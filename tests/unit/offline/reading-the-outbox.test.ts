@@ -1,0 +1,40 @@
+import { IDBFactory } from 'fake-indexeddb';
+import 'fake-indexeddb/auto';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+
+/** Starts the page's outbox on a phone with this storage. */
+async function start(storage: IDBFactory) {
+  vi.resetModules();
+  vi.stubGlobal('indexedDB', storage);
+  vi.stubGlobal('addEventListener', () => undefined);
+  vi.stubGlobal('document', { addEventListener: () => undefined });
+  vi.spyOn(console, 'warn').mockReturnValue();
+  const { outboxReading } = await import('~/app/offline/outbox-entries');
+  const { startOutbox } = await import('~/app/offline/outbox-client');
+  startOutbox();
+  return outboxReading;
+}
+
+class BrokenStorage extends IDBFactory {
+  override open(): never {
+    throw new DOMException('The storage is broken.', 'UnknownError');
+  }
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe('what is known of the outbox', () => {
+  it('is nothing before the first read, then that it is empty', async () => {
+    const reading = await start(new IDBFactory());
+    expect(reading.get()).toEqual({ state: 'not read yet' });
+    await vi.waitFor(() => expect(reading.get()).toEqual({ state: 'read', entries: [] }));
+  });
+
+  it('is not that it is empty where the storage fails', async () => {
+    const reading = await start(new BrokenStorage());
+    await vi.waitFor(() => expect(reading.get()).toEqual({ state: 'cannot be read' }));
+  });
+});
