@@ -93,7 +93,7 @@ test('a past event is deleted after the quoted question, its registrations too',
   await expect(page.getByRole('heading', { name: event.EventName })).toBeHidden();
   expect((await site.desk.events()).map(({ _id }) => _id)).not.toContain(event._id);
   await page.reload();
-  await expect(page.getByRole('heading', { level: 3 }).first()).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
   await expect(page.getByRole('heading', { name: event.EventName })).toBeHidden();
 });
 
@@ -172,7 +172,7 @@ test('the owner finds somebody by name, number or place', async ({ page, site })
   const rows = await site.desk.registrations(event?._id ?? '');
   const sought = rows.at(-1);
   await openAsOwner(page, `/view_register/${event?._id}`);
-  const shown = page.getByRole('main').getByRole('heading', { level: 3 });
+  const shown = page.getByRole('main').getByRole('heading', { level: 2 });
   await expect(shown).toHaveCount(rows.length);
   await page.getByLabel('Search').fill(sought?.Name.toUpperCase() ?? '');
   await expect(shown).toHaveText([sought?.Name ?? '']);

@@ -26,7 +26,10 @@ const watchDesk = (listener: () => void) => {
   return () => desk?.removeEventListener('change', listener);
 };
 
-const scrollIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'center' });
+/** After the frame in which the router puts a new screen to its top. */
+const scrollIntoView = (element: HTMLElement | null) => {
+  requestAnimationFrame(() => element?.scrollIntoView({ block: 'center' }));
+};
 
 /** Rows of facts: a real table on a desk, cards on a phone. The first column names the row. */
 export function DataTable<Row>(props: DataTableProps<Row>) {

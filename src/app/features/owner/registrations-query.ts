@@ -6,5 +6,7 @@ export const registrationsQuery = (api: Api, eid: string) =>
   queryOptions({
     queryKey: ['registrations', eid],
     queryFn: async ({ signal }) => (await api.getViewRegister({ params: { eid } }, { signal })).result,
+    // Asked for again whenever the list is opened: somebody may have registered a moment ago.
+    refetchOnMount: 'always',
     meta: { persist: 'private' },
   });
