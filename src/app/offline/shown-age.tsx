@@ -16,10 +16,12 @@ export function ShownAge() {
   const unreached = connection === 'unreached';
   return (
     // At the lower edge, and meant to stand last in the page's frame: nothing that is being read moves when it comes.
-    <div className="sticky bottom-0 z-20">
+    <div className="sticky bottom-0 z-20 h-0">
       <div
         className={
-          unreached || age !== null ? 'border-line border-t bg-panel-soft py-2 text-quiet text-sm' : undefined
+          unreached || age !== null
+            ? 'absolute inset-x-0 bottom-0 border-line border-t bg-panel-soft py-2 text-quiet text-sm'
+            : undefined
         }
       >
         <p className="page-width">

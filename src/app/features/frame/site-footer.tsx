@@ -47,7 +47,8 @@ export function SiteFooter() {
         </div>
       </div>
       <div className="border-t border-ink/10">
-        <div className="page-width flex flex-col gap-4 py-6 md:flex-row md:items-center md:justify-between">
+        {/* Room below for the bar that tells of a lost connection. */}
+        <div className="page-width flex flex-col gap-4 pt-6 pb-14 md:flex-row md:items-center md:justify-between">
           <p className="max-w-2xl text-sm text-quiet">{content.notMedicalAdvice}</p>
           <LanguageLinks className="-mx-3 shrink-0" />
         </div>
