@@ -2,6 +2,7 @@ import { expect, type Page } from 'playwright/test';
 import { buildOf, makeNextBuild } from './harness/next-build';
 import {
   closeApp,
+  dismissNotice,
   expectRows,
   fillRegistration,
   mother,
@@ -110,6 +111,9 @@ test('the prompt never stands over a half-filled form', async ({ page, site, pub
   await expect(prompt(page)).toBeHidden();
   await save(page).click();
   await expect(notice(page)).toContainText('success');
+  // Nor over what a message says.
+  await expect(prompt(page)).toBeHidden();
+  await dismissNotice(page);
   await expect(prompt(page)).toBeVisible();
   await expectBuild(page, 'first');
 });
@@ -153,6 +157,7 @@ for (const [visit, before] of [
     await save(page).click();
     await expect(notice(page)).toContainText('success');
     await expectRows(site, event._id, 1);
+    await dismissNotice(page);
     await page.getByRole('contentinfo').getByRole('link', { name: 'Login' }).click();
     await expect(page.getByRole('heading', { name: 'Log In' })).toBeVisible();
     await expectBuild(page, 'first');
@@ -178,7 +183,8 @@ test('a new page under an old worker works, and what it sends arrives', async ({
     'Your registration could not be taken',
   );
   await expectBuild(page, 'next');
-  await site.line.quiet();
+  // What sends forms comes when the page is idle.
+  await site.line.quiet(2000);
   await context.setOffline(true);
   await fillRegistration(page);
   await save(page).click();

@@ -12,7 +12,8 @@ function Site() {
     <>
       <SkipLink />
       <SiteHeader />
-      <main id="content" className="grow">
+      {/* At least the height of the screen: the footer is never seen jumping while a page fills. */}
+      <main id="content" className="min-h-dvh grow">
         <Outlet />
       </main>
       <SiteFooter />

@@ -21,7 +21,7 @@ export function OwnerFrame() {
           </div>
         </aside>
         <div className="min-w-0">
-          <main id="content" className="mx-auto max-w-6xl px-4 py-6 md:px-8 md:py-8">
+          <main id="content" className="mx-auto min-h-dvh max-w-6xl px-4 py-6 md:px-8 md:py-8">
             <Outlet />
           </main>
         </div>
