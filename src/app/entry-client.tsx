@@ -61,7 +61,10 @@ if ('$_TSR' in window) {
     await restorePublicQueries();
   });
 } else {
+  // Both are on the phone already; the face before the words, so that they are not set twice.
+  const face = document.fonts.load('600 1em Fraunces').catch(() => undefined);
   await restorePublicQueries();
+  await Promise.race([face, new Promise((resolve) => setTimeout(resolve, 100))]);
   createRoot(document).render(
     <StrictMode>
       <RouterProvider router={router} />

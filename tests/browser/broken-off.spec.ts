@@ -1,6 +1,14 @@
 import { expect, type Page } from 'playwright/test';
 import type { Fault } from './harness/line';
-import { expectRows, fillRegistration, mother, notice, registrationAddress, save } from './harness/phone';
+import {
+  expectRows,
+  fillRegistration,
+  mother,
+  notice,
+  registrationAddress,
+  save,
+  savedOnThisPhone,
+} from './harness/phone';
 import { type Site, test } from './harness/test';
 
 const hangUp: Fault = ({ request }) => {
@@ -53,4 +61,21 @@ test('the form answers also when the scripts that keep it have not come: sent, o
   await expect(success.or(failure).first()).toBeVisible();
   if (await success.isVisible()) await expectRows(site, eid, 1);
   else await expect(page.getByLabel('Name', { exact: true })).toHaveValue(mother.name);
+});
+
+test('a connection lost before the worker is installed: what she saves is kept on the phone all the same', async ({
+  context,
+  page,
+  site,
+}) => {
+  const { eid } = await nearest(site);
+  await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
+  await page.goto(registrationAddress(eid));
+  await site.line.quiet(2000);
+  await context.setOffline(true);
+  await fillRegistration(page);
+  await save(page).click();
+  await expect(notice(page)).toContainText(savedOnThisPhone);
+  await context.setOffline(false);
+  await expectRows(site, eid, 1);
 });

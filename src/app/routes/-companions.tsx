@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { type ComponentType, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { group } from '~/content/group';
 import { learnServerDay } from '../api/server-clock';
 import { useToday } from '../features/events/use-today';
@@ -10,8 +10,11 @@ import { Notices } from '../ui/notices';
 export function Companions() {
   const dayOfThisPage = useRef(useToday());
   const [Prompts, setPrompts] = useState<ComponentType | null>(null);
-  useEffect(() => {
+  // Before the first paint where the face is there already.
+  useLayoutEffect(() => {
     document.documentElement.dataset.displayFace = '';
+  }, []);
+  useEffect(() => {
     learnServerDay(dayOfThisPage.current, group.timeZone);
     import('../offline/prompts').then(
       (prompts) => setPrompts(() => prompts.default),

@@ -30,8 +30,8 @@ export function Hero() {
         <img
           src={picture}
           alt={content.home.hero.picture}
-          width="600"
-          height="560"
+          width="640"
+          height="640"
           fetchPriority="high"
           className="mx-auto w-full max-w-md md:max-w-none"
         />
