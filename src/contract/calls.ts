@@ -1,8 +1,22 @@
 import * as v from 'valibot';
-import { event, eventList, newEvent, registrationPageEvent } from './event';
+import { contactMessageList, newContactMessage } from './contact-message';
+import { changedEvent, event, eventList, newEvent, registrationPageEvent } from './event';
 import { submissionKey } from './id';
+import { imageSetList, imageToDelete, newImageSet } from './image-set';
+import { limits } from './limits';
+import { newPhotos, photoList, remainingPhotos } from './photo';
 import { newRegistration, registrationList } from './registration';
-import { identity, signedIn, signIn, signUp } from './session';
+import { changePassword, identity, signedIn, signIn, signUp } from './session';
+import { newSubscription, subscriptionList } from './subscription';
+import {
+  changedTeamMember,
+  changedTeamMemberWithPhoto,
+  newTeamMember,
+  teamMember,
+  teamMemberList,
+} from './team-member';
+import { newVideo, videoList } from './video';
+import { newVolunteer, volunteerList } from './volunteer';
 
 /**
  * The one table of calls (§7). The browser's client, the server's routes with their validation and authorization,
@@ -19,7 +33,11 @@ export interface Call {
   who: Who;
   /** Of the JSON body; absent where the call has none. */
   request?: v.GenericSchema;
+  /** Most bytes of the body, where it may be longer than usual. */
+  bodyLimit?: number;
   answer: v.GenericSchema;
+  /** Of the answer, where it is not 200. */
+  status?: 202;
   /** Takes an Idempotency-Key and answers with a receipt. */
   idempotent?: true;
   /** Not in §7: added in its style. */
@@ -75,6 +93,31 @@ export const calls = {
     who: 'anyone',
     answer: done,
   }),
+  updateAnEvent: call({
+    method: 'POST',
+    path: '/updateAnEvent/:id',
+    who: 'owner',
+    request: changedEvent,
+    answer: done,
+  }),
+  /** Adds pictures at the end; a name already there stays where it is. */
+  uplodeEventImage: call({
+    method: 'POST',
+    path: '/uplode_event_image/:eid',
+    who: 'owner',
+    request: newPhotos,
+    bodyLimit: limits.fileNamesBody,
+    answer: done,
+  }),
+  /** The file goes with the entry. */
+  deleteEventImage: call({
+    method: 'POST',
+    path: '/delete_event_image/:eid',
+    who: 'owner',
+    request: imageToDelete,
+    answer: done,
+    ours: true,
+  }),
   /** Its pictures and registrations go with it. */
   deleteEvent: call({ method: 'DELETE', path: '/delete_event/:id', who: 'owner', answer: done }),
 
@@ -109,6 +152,188 @@ export const calls = {
     path: '/delete_all_registration/:eventId',
     who: 'owner',
     answer: done,
+  }),
+
+  /** Ascending by Sequence as a number, those without one last. */
+  getTeamData: call({
+    method: 'GET',
+    path: '/get_team_data',
+    who: 'anyone',
+    answer: result(teamMemberList),
+  }),
+  getTeamDataById: call({
+    method: 'GET',
+    path: '/get_team_data_byid/:id',
+    who: 'anyone',
+    answer: result(teamMember),
+  }),
+  getPerticulatTeamMember: call({
+    method: 'GET',
+    path: '/getPerticulatTeamMember/:id',
+    who: 'anyone',
+    answer: result(teamMember),
+  }),
+  saveTeamData: call({
+    method: 'POST',
+    path: '/save_team_data',
+    who: 'owner',
+    request: newTeamMember,
+    answer: done,
+  }),
+  updateTeamData: call({
+    method: 'POST',
+    path: '/update_team_data/:id',
+    who: 'owner',
+    request: changedTeamMember,
+    answer: done,
+  }),
+  /** The photo before is deleted with its sizes. */
+  updateTeamDataWithProfile: call({
+    method: 'POST',
+    path: '/update_team_data_withProfile/:id',
+    who: 'owner',
+    request: changedTeamMemberWithPhoto,
+    answer: done,
+  }),
+  deleteTeamMember: call({ method: 'DELETE', path: '/delete_team_member/:id', who: 'owner', answer: done }),
+
+  saveVolunteerData: call({
+    method: 'POST',
+    path: '/save_volunteer_data',
+    who: 'anyone',
+    request: newVolunteer,
+    answer: receipt,
+    idempotent: true,
+  }),
+  getVolunteerData: call({
+    method: 'GET',
+    path: '/get_volunteer_data',
+    who: 'owner',
+    answer: result(volunteerList),
+  }),
+  deleteVolunteerMember: call({
+    method: 'DELETE',
+    path: '/delete_volunteer_member/:id',
+    who: 'owner',
+    answer: done,
+  }),
+
+  getMyPhoto: call({ method: 'GET', path: '/get_my_photo', who: 'anyone', answer: photoList }),
+  uplodePhoto: call({
+    method: 'POST',
+    path: '/uplode_photo',
+    who: 'owner',
+    request: newPhotos,
+    bodyLimit: limits.fileNamesBody,
+    answer: done,
+  }),
+  deleteMyPhoto: call({
+    method: 'POST',
+    path: '/delete_my_photo',
+    who: 'owner',
+    request: remainingPhotos,
+    bodyLimit: limits.fileNamesBody,
+    answer: done,
+  }),
+
+  getMyVideo: call({ method: 'GET', path: '/get_my_video', who: 'anyone', answer: result(videoList) }),
+  setMyVideo: call({ method: 'POST', path: '/set_my_video', who: 'owner', request: newVideo, answer: done }),
+  deleteVideo: call({ method: 'DELETE', path: '/delete_video/:id', who: 'owner', answer: done }),
+
+  setImageWithDate: call({
+    method: 'POST',
+    path: '/set_image_with_date',
+    who: 'owner',
+    request: newImageSet,
+    bodyLimit: limits.fileNamesBody,
+    answer: done,
+  }),
+  /** Ascending by year, sets of one year in the order they came. The owner's list and the public one are the same. */
+  getImageWithDate: call({
+    method: 'GET',
+    path: '/get_image_with_date',
+    who: 'anyone',
+    answer: result(imageSetList),
+  }),
+  getImageWithDateFrontend: call({
+    method: 'GET',
+    path: '/get_image_with_date_frontend',
+    who: 'anyone',
+    answer: result(imageSetList),
+  }),
+  /** Answers 202; a set without pictures goes too. */
+  deletePhotoWithDate: call({
+    method: 'POST',
+    path: '/delete_photo_with_date/:id',
+    who: 'owner',
+    request: imageToDelete,
+    status: 202,
+    answer: done,
+  }),
+
+  contactMessage: call({
+    method: 'POST',
+    path: '/contact_message',
+    who: 'anyone',
+    request: newContactMessage,
+    answer: receipt,
+    idempotent: true,
+    ours: true,
+  }),
+  getContactMessages: call({
+    method: 'GET',
+    path: '/get_contact_messages',
+    who: 'owner',
+    answer: result(contactMessageList),
+    ours: true,
+  }),
+  deleteContactMessage: call({
+    method: 'DELETE',
+    path: '/delete_contact_message/:id',
+    who: 'owner',
+    answer: done,
+    ours: true,
+  }),
+  subscribe: call({
+    method: 'POST',
+    path: '/subscribe',
+    who: 'anyone',
+    request: newSubscription,
+    answer: receipt,
+    idempotent: true,
+    ours: true,
+  }),
+  getSubscriptions: call({
+    method: 'GET',
+    path: '/get_subscriptions',
+    who: 'owner',
+    answer: result(subscriptionList),
+    ours: true,
+  }),
+  deleteSubscription: call({
+    method: 'DELETE',
+    path: '/delete_subscription/:id',
+    who: 'owner',
+    answer: done,
+    ours: true,
+  }),
+
+  /** Ends the person's other sessions. */
+  changePassword: call({
+    method: 'POST',
+    path: '/change_password',
+    who: 'signed-in',
+    request: changePassword,
+    answer: done,
+    ours: true,
+  }),
+  /** Deletes the account of whoever makes the call; the owner's stays. */
+  deleteMyAccount: call({
+    method: 'DELETE',
+    path: '/my_account',
+    who: 'signed-in',
+    answer: done,
+    ours: true,
   }),
 } as const satisfies Record<string, Call>;
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { eventDate } from './event-date';
+import { optionalFileName } from './file-name';
 import { id } from './id';
 import { lenientList } from './lenient-list';
 import { limits } from './limits';
@@ -26,6 +27,8 @@ export const event = v.object({
   Organization: v.optional(v.string(), ''),
   ChiefGuest: v.optional(v.array(v.union([v.string(), v.object({ value: v.string() })])), () => []),
   EventImage: v.optional(v.array(v.string()), () => []),
+  /** Ours: counts the changes, so that two phones do not overwrite each other unseen (DESIGN §9, 2.20). */
+  Version: v.optional(v.number()),
 });
 export type Event = v.InferOutput<typeof event>;
 
@@ -42,25 +45,40 @@ export const registrationPageEvent = v.pick(event, [
 ]);
 export type RegistrationPageEvent = v.InferOutput<typeof registrationPageEvent>;
 
-/** A new event (§7, uplodeEventData). The two flags are taken and ignored: the date decides (§4). */
-export const newEvent = v.object({
+const facts = {
   EventName: requiredText(limits.name),
   Discreption: optionalText(limits.description),
   Place: optionalText(limits.name),
-  EDate: eventDate,
   Time: optionalText(limits.fact),
   Organization: optionalText(limits.fact),
   Duration: optionalText(limits.fact),
   Fee: optionalText(limits.fact),
-  EventBanner: optionalText(limits.fileName),
   ChiefGuest: v.optional(
     v.pipe(v.array(chiefGuest, 'not-valid'), v.maxLength(limits.list, 'too-long')),
     () => [],
   ),
+};
+
+/** A new event (§7, uplodeEventData). The two flags are taken and ignored: the date decides (§4). */
+export const newEvent = v.object({
+  ...facts,
+  EDate: eventDate,
+  EventBanner: optionalFileName,
   CurrentConform: v.optional(v.boolean('not-valid')),
   PastConform: v.optional(v.boolean('not-valid')),
 });
 export type NewEvent = v.InferOutput<typeof newEvent>;
+
+/**
+ * A changed event (§7, updateAnEvent). Ours: `EDate`, without which the day stays, and `Version` as it was read,
+ * which refuses the change where somebody else made one in between (DESIGN §9, 2.20).
+ */
+export const changedEvent = v.object({
+  ...facts,
+  EDate: v.optional(eventDate),
+  Version: v.optional(v.pipe(v.number('not-valid'), v.safeInteger('not-valid'))),
+});
+export type ChangedEvent = v.InferOutput<typeof changedEvent>;
 
 /** The names of the chief guests, whichever way they were stored. */
 export const guestNames = (of: Pick<Event, 'ChiefGuest'>): string[] =>

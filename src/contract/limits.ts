@@ -11,10 +11,16 @@ export const limits = {
   description: 5_000,
   password: 200,
   fileName: 300,
+  /** Addresses of pages and profiles. */
+  link: 1_000,
   /** Entries in a list that is replaced whole, such as the chief guests. */
   list: 200,
+  /** File names in one of the owner's lists. */
+  fileNames: 10_000,
   /** Bytes of a request body, files apart. */
   body: 64 * 1024,
+  /** Bytes of a body that is one of the owner's lists of file names. */
+  fileNamesBody: 2 * 1024 * 1024,
 } as const;
 
 /** The fewest characters of a password; said by the server, not by the form (§5). */

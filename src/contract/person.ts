@@ -41,3 +41,7 @@ export const optionalPhone = v.pipe(
   optionalText(limits.phone),
   v.check((value) => value === '' || canBePhone(value), 'not-valid'),
 );
+
+/** Someone who writes must be reachable: by an e-mail address or a telephone number. */
+export const isReachable = (given: { Email: string; Number: string }): boolean =>
+  given.Email !== '' || given.Number !== '';

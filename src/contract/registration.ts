@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { id } from './id';
 import { lenientList } from './lenient-list';
 import { limits } from './limits';
-import { optionalEmail, optionalPhone } from './person';
+import { isReachable, optionalEmail, optionalPhone } from './person';
+import { privacyFields } from './privacy';
 import { optionalText, requiredText } from './text';
 
 /** A registration on its way to the backend (§7, save_register): a name, and a way to reach her. */
@@ -14,11 +15,9 @@ export const newRegistration = v.pipe(
     Address: optionalText(limits.address),
     WhyWeJoin: optionalText(limits.description),
     Eid: id,
+    ...privacyFields,
   }),
-  v.forward(
-    v.partialCheck([['Email'], ['Number']], (given) => given.Email !== '' || given.Number !== '', 'missing'),
-    ['Number'],
-  ),
+  v.forward(v.partialCheck([['Email'], ['Number']], isReachable, 'missing'), ['Number']),
 );
 export type NewRegistration = v.InferOutput<typeof newRegistration>;
 

@@ -19,6 +19,12 @@ export type SignUp = v.InferOutput<typeof signUp>;
 export const signIn = v.object({ Email: email, Password: password });
 export type SignIn = v.InferOutput<typeof signIn>;
 
+/** A new password, for whoever knows the one she has. */
+export const changePassword = v.object({
+  Password: password,
+  NewPassword: v.pipe(password, v.minLength(shortestPassword, 'too-short')),
+});
+
 /** Who is signed in. She is the owner when the two addresses are equal (§6); compare them with `isOwner`. */
 export const identity = v.object({
   Email: v.string(),

@@ -16,6 +16,7 @@ test('an event is answered with all that was sent', async () => {
   expect(added).toEqual({
     ...sent,
     _id: expect.any(String),
+    Version: 1,
     CurrentConform: true,
     PastConform: false,
     EventImage: [],

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type Event, event, type NewEvent } from '~/contract/event';
+import { type ChangedEvent, type Event, event, type NewEvent } from '~/contract/event';
 import { type Day, readDay, writeDay } from '~/contract/event-date';
 import type { StoredEvent } from '../store/events';
 import type { EventRow } from '../store/tables';
@@ -24,6 +24,7 @@ export const eventAnswer = (stored: StoredEvent, today: Day): Event => ({
   Organization: stored.organization,
   ChiefGuest: v.parse(event.entries.ChiefGuest, JSON.parse(stored.chief_guests)),
   EventImage: stored.images,
+  Version: stored.version,
 });
 
 /** A new event's row. Its flags come from its date alone: today or later, or none, is current (§4). */
@@ -36,12 +37,32 @@ export const eventRow = (id: string, of: NewEvent, now: Date, today: Day): Event
     time: of.Time,
     day,
     banner: of.EventBanner,
-    past: day !== null && day < today ? 1 : 0,
+    past: pastFlag(day, today),
     description: of.Discreption,
     duration: of.Duration,
     fee: of.Fee,
     organization: of.Organization,
     chief_guests: JSON.stringify(of.ChiefGuest),
     created_at: now.toISOString(),
+    version: 1,
+  };
+};
+
+const pastFlag = (day: Day | null, today: Day): number => (day !== null && day < today ? 1 : 0);
+
+/** What a change writes. The flags follow the date only where it changes (DESIGN §9, 2.20). */
+export const eventChange = (of: ChangedEvent, before: EventRow, today: Day) => {
+  const day = of.EDate === undefined ? before.day : readDay(of.EDate);
+  return {
+    name: of.EventName,
+    place: of.Place,
+    time: of.Time,
+    day,
+    past: day === before.day ? before.past : pastFlag(day, today),
+    description: of.Discreption,
+    duration: of.Duration,
+    fee: of.Fee,
+    organization: of.Organization,
+    chief_guests: JSON.stringify(of.ChiefGuest),
   };
 };

@@ -4,7 +4,10 @@ import { isOwner } from '~/contract/session';
 import {
   addEvents,
   allEvents,
+  appendEventImages,
+  changeEvent,
   deleteEvent as deleteStored,
+  deleteEventImage as deleteStoredImage,
   findEvent,
   type StoredEvent,
   setPast,
@@ -13,7 +16,8 @@ import {
 import type { Store } from '../store/store';
 import { StoreUnavailable } from '../store/store-unavailable';
 import { type CallContext, type Handler, today } from './call-context';
-import { eventAnswer, eventRow } from './event-answer';
+import { eventAnswer, eventChange, eventRow } from './event-answer';
+import { removeFiles } from './remove-files';
 import { success } from './success';
 
 /** The event of an id. Throws the refusal `event-gone`. */
@@ -69,15 +73,39 @@ export const sendToPastEvent: Handler<'sendToPastEvent'> = async ({ params }, { 
   return success;
 };
 
-export const deleteEvent: Handler<'deleteEvent'> = async ({ params }, { db, removeFile, log }) => {
-  const files = await db
+export const updateAnEvent: Handler<'updateAnEvent'> = async ({ params, body }, { db, ...context }) => {
+  await db.transaction().execute(async (transaction) => {
+    const event = await eventOrGone(transaction, params.id);
+    if (body.Version !== undefined && body.Version !== event.version) {
+      throw CallFailure.refused('changed-meanwhile');
+    }
+    await changeEvent(transaction, event, eventChange(body, event, today(context)));
+  });
+  return success;
+};
+
+export const uplodeEventImage: Handler<'uplodeEventImage'> = async ({ params, body }, { db }) => {
+  await db.transaction().execute(async (transaction) => {
+    const event = await eventOrGone(transaction, params.eid);
+    await appendEventImages(transaction, event.id, body.arr);
+  });
+  return success;
+};
+
+export const deleteEventImage: Handler<'deleteEventImage'> = async ({ params, body }, context) => {
+  const { found, unused } = await context.db.transaction().execute(async (transaction) => {
+    const event = await eventOrGone(transaction, params.eid);
+    return deleteStoredImage(transaction, event.id, body.ImgName);
+  });
+  if (!found) throw CallFailure.refused('not-found');
+  await removeFiles(context, unused);
+  return success;
+};
+
+export const deleteEvent: Handler<'deleteEvent'> = async ({ params }, context) => {
+  const unused = await context.db
     .transaction()
     .execute(async (transaction) => deleteStored(transaction, await eventOrGone(transaction, params.id)));
-  // Only now: a file of an event that stayed after all would be missed; one that is left over harms nobody.
-  for (const name of files) {
-    await removeFile(name).catch((err: unknown) =>
-      log.warn({ err }, 'A file of a deleted event was left over.'),
-    );
-  }
+  await removeFiles(context, unused);
   return success;
 };

@@ -1,7 +1,14 @@
 import type { Handlers } from './call-context';
+import * as contactMessages from './contact-messages';
 import * as events from './events';
+import * as imageSets from './image-sets';
+import * as photos from './photos';
 import * as registrations from './registrations';
 import * as session from './session';
+import * as subscriptions from './subscriptions';
+import * as team from './team';
+import * as videos from './videos';
+import * as volunteers from './volunteers';
 
 /** Every call of the table with what it does. */
 export const handlers: Handlers = {
@@ -9,12 +16,17 @@ export const handlers: Handlers = {
   signUp: session.signUp,
   signIn: session.signIn,
   signOut: session.signOut,
+  changePassword: session.changePassword,
+  deleteMyAccount: session.deleteMyAccount,
 
   getCurrentEventData: events.getCurrentEventData,
   getPastEventDataById: events.getPastEventDataById,
   getEventData: events.getEventData,
   uplodeEventData: events.uplodeEventData,
   sendToPastEvent: events.sendToPastEvent,
+  updateAnEvent: events.updateAnEvent,
+  uplodeEventImage: events.uplodeEventImage,
+  deleteEventImage: events.deleteEventImage,
   deleteEvent: events.deleteEvent,
 
   getRegisterdataById: events.getRegisterdataById,
@@ -22,4 +34,36 @@ export const handlers: Handlers = {
   getViewRegister: registrations.getViewRegister,
   deleteRegister: registrations.deleteRegister,
   deleteAllRegistration: registrations.deleteAllRegistration,
+
+  getTeamData: team.getTeamData,
+  getTeamDataById: team.getTeamDataById,
+  getPerticulatTeamMember: team.getTeamDataById,
+  saveTeamData: team.saveTeamData,
+  updateTeamData: team.updateTeamData,
+  updateTeamDataWithProfile: team.updateTeamDataWithProfile,
+  deleteTeamMember: team.deleteTeamMember,
+
+  saveVolunteerData: volunteers.saveVolunteerData,
+  getVolunteerData: volunteers.getVolunteerData,
+  deleteVolunteerMember: volunteers.deleteVolunteerMember,
+
+  getMyPhoto: photos.getMyPhoto,
+  uplodePhoto: photos.uplodePhoto,
+  deleteMyPhoto: photos.deleteMyPhoto,
+
+  getMyVideo: videos.getMyVideo,
+  setMyVideo: videos.setMyVideo,
+  deleteVideo: videos.deleteVideo,
+
+  setImageWithDate: imageSets.setImageWithDate,
+  getImageWithDate: imageSets.getImageWithDate,
+  getImageWithDateFrontend: imageSets.getImageWithDate,
+  deletePhotoWithDate: imageSets.deletePhotoWithDate,
+
+  contactMessage: contactMessages.contactMessage,
+  getContactMessages: contactMessages.getContactMessages,
+  deleteContactMessage: contactMessages.deleteContactMessage,
+  subscribe: subscriptions.subscribe,
+  getSubscriptions: subscriptions.getSubscriptions,
+  deleteSubscription: subscriptions.deleteSubscription,
 };

@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import type { NewRegistration, Registration } from '~/contract/registration';
 import type { RegistrationRow } from '../store/tables';
+import { privacyColumns } from './privacy-columns';
 
 /** A registration as the owner sees it. */
 export const registrationAnswer = (row: RegistrationRow): Registration => ({
@@ -25,5 +26,6 @@ export const registrationRow = (of: NewRegistration, now: Date, isLate: boolean)
   address: of.Address,
   why_we_join: of.WhyWeJoin,
   late: isLate ? 1 : 0,
+  ...privacyColumns(of),
   created_at: now.toISOString(),
 });

@@ -1,9 +1,10 @@
 import { v7 as uuid } from 'uuid';
 import { CallFailure } from '~/contract/call-failure';
+import { isOwner } from '~/contract/session';
 import { hashPassword, isPassword } from '../session/passwords';
 import { beginSession } from '../session/tokens';
 import { sha256 } from '../sha256';
-import { addAccount, findAccount } from '../store/accounts';
+import { addAccount, changePasswordKeeping, deleteAccount, findAccount } from '../store/accounts';
 import { deleteSession } from '../store/sessions';
 import type { Handler } from './call-context';
 import { forgiveTries, spendTry, takeTryBack } from './rate-limits';
@@ -52,5 +53,28 @@ export const signIn: Handler<'signIn'> = async ({ body }, context) => {
 
 export const signOut: Handler<'signOut'> = async (_, { db, token }) => {
   if (token !== undefined) await deleteSession(db, sha256(token));
+  return success;
+};
+
+export const changePassword: Handler<'changePassword'> = async ({ body }, context) => {
+  const { db, identity, token = '' } = context;
+  const email = identity?.Email ?? '';
+  // Whoever holds a stolen token must not try passwords with it either.
+  await spendTry(db, context, 'wrongSignInsPerQuarterHour', email);
+  const account = await findAccount(db, email);
+  const isRight = await isPassword(body.Password, account?.password_hash);
+  if (!account || !isRight) throw CallFailure.refused('wrong-password');
+  const hash = await hashPassword(body.NewPassword);
+  await db.transaction().execute(async (transaction) => {
+    await forgiveTries(transaction, context, 'wrongSignInsPerQuarterHour', email);
+    await changePasswordKeeping(transaction, account.id, hash, sha256(token));
+  });
+  return success;
+};
+
+export const deleteMyAccount: Handler<'deleteMyAccount'> = async (_, { db, identity }) => {
+  if (!identity) throw CallFailure.refused('not-signed-in');
+  if (isOwner(identity)) throw CallFailure.refused('owner-stays');
+  await db.transaction().execute((transaction) => deleteAccount(transaction, identity.Email));
   return success;
 };

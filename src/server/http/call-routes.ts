@@ -22,12 +22,12 @@ export const callRoutes =
   };
 
 const routeOf = (dependencies: CallDependencies, name: CallName) => {
-  const { method, path, who }: Call = calls[name];
+  const { method, path, who, bodyLimit = limits.body, status }: Call = calls[name];
   const isPublicRead = method === 'GET' && who === 'anyone';
   return {
     method,
     url: path,
-    bodyLimit: limits.body,
+    bodyLimit,
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const token = tokenIn(request.headers.authorization);
       const identity = await identityOf(dependencies.db, token, dependencies.ownerEmail, dependencies.now());
@@ -36,7 +36,7 @@ const routeOf = (dependencies: CallDependencies, name: CallName) => {
       const idempotencyKey = request.headers['idempotency-key'];
       const answer = await performCall(dependencies, caller, name, { params, body, idempotencyKey });
       if (isPublicRead) return sendPublic(request, reply, answer);
-      return reply.header('cache-control', 'no-store').send(answer);
+      return reply.header('cache-control', 'no-store').code(status ?? 200).send(answer);
     },
   };
 };

@@ -20,3 +20,23 @@ export const setPassword = async (db: Store, accountId: string, hash: string): P
   await db.updateTable('accounts').set({ password_hash: hash }).where('id', '=', accountId).execute();
   await db.deleteFrom('sessions').where('account_id', '=', accountId).execute();
 };
+
+/** Changes an account's password, which ends its sessions but the one with this token's hash. */
+export const changePasswordKeeping = async (
+  db: Store,
+  accountId: string,
+  hash: string,
+  tokenHash: string,
+): Promise<void> => {
+  await db.updateTable('accounts').set({ password_hash: hash }).where('id', '=', accountId).execute();
+  await db
+    .deleteFrom('sessions')
+    .where('account_id', '=', accountId)
+    .where('token_hash', '!=', tokenHash)
+    .execute();
+};
+
+/** Deletes an account with its sessions. */
+export const deleteAccount = async (db: Store, email: string): Promise<void> => {
+  await db.deleteFrom('accounts').where('email', '=', email).execute();
+};

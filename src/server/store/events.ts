@@ -1,4 +1,5 @@
 import type { Day } from '~/contract/event-date';
+import { unusedAmong } from './file-references';
 import { raisePublicRevision } from './revision';
 import type { Store } from './store';
 import type { EventImageRow, EventRow } from './tables';
@@ -99,14 +100,50 @@ export const deleteEvent = async (db: Store, event: StoredEvent): Promise<string
   await db.deleteFrom('event_images').where('event_id', '=', event.id).execute();
   await db.deleteFrom('events').where('id', '=', event.id).execute();
   await raisePublicRevision(db);
-  const names = [event.banner, ...event.images].filter(Boolean);
-  if (names.length === 0) return [];
-  const banners = await db
-    .selectFrom('events')
-    .select('banner as name')
-    .where('banner', 'in', names)
+  return unusedAmong(db, [event.banner, ...event.images]);
+};
+
+/** Changes what an event says, and counts the change. */
+export const changeEvent = async (
+  db: Store,
+  { id, version }: StoredEvent,
+  to: Partial<Omit<EventRow, 'id' | 'version'>>,
+): Promise<void> => {
+  await db
+    .updateTable('events')
+    .set({ ...to, version: version + 1 })
+    .where('id', '=', id)
     .execute();
-  const images = await db.selectFrom('event_images').select('name').where('name', 'in', names).execute();
-  const used = new Set([...banners, ...images].map(({ name }) => name));
-  return names.filter((name) => !used.has(name));
+  await raisePublicRevision(db);
+};
+
+/** Adds pictures at the end of an event's; a name that is there already stays where it is. */
+export const appendEventImages = async (db: Store, eventId: string, names: string[]): Promise<void> => {
+  const last = await db
+    .selectFrom('event_images')
+    .select((of) => of.fn.max('position').as('position'))
+    .where('event_id', '=', eventId)
+    .executeTakeFirst();
+  const next = Number(last?.position ?? -1) + 1;
+  const rows = names.map((name, index) => ({ event_id: eventId, name, position: next + index }));
+  await addEventImages(db, rows);
+};
+
+/**
+ * Takes a picture out of an event's; false where it is not there.
+ * `unused` names the file where nothing refers to it any more, to be deleted once this is committed.
+ */
+export const deleteEventImage = async (
+  db: Store,
+  eventId: string,
+  name: string,
+): Promise<{ found: boolean; unused: string[] }> => {
+  const deleted = await db
+    .deleteFrom('event_images')
+    .where('event_id', '=', eventId)
+    .where('name', '=', name)
+    .executeTakeFirst();
+  if (deleted.numDeletedRows === 0n) return { found: false, unused: [] };
+  await raisePublicRevision(db);
+  return { found: true, unused: await unusedAmong(db, [name]) };
 };

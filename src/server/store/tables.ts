@@ -21,6 +21,8 @@ export interface EventRow {
   organization: string;
   chief_guests: string;
   created_at: string;
+  /** Counts the changes, from 1. */
+  version: number;
 }
 
 /** A picture of an event; a row of its own, so that two appends at once both count. */
@@ -30,7 +32,13 @@ export interface EventImageRow {
   name: string;
 }
 
-export interface RegistrationRow {
+/** What a submission said of the privacy notice; null where its form said nothing. */
+export interface PrivacyColumns {
+  privacy_agreed: number | null;
+  privacy_notice: string | null;
+}
+
+export interface RegistrationRow extends PrivacyColumns {
   id: string;
   event_id: string;
   name: string;
@@ -40,6 +48,85 @@ export interface RegistrationRow {
   why_we_join: string;
   late: number;
   created_at: string;
+}
+
+export interface TeamMemberRow {
+  id: string;
+  /** In the order of the team, ascending; null comes last. */
+  place: number | null;
+  name: string;
+  position: string;
+  gender: string;
+  speciality: string;
+  about: string;
+  facebook: string;
+  instagram: string;
+  linkedin: string;
+  vision: string;
+  mission: string;
+  number: string;
+  /** Lists of texts, as JSON. */
+  achievements: string;
+  awards: string;
+  /** File name in the store, or empty. */
+  photo: string;
+  created_at: string;
+}
+
+export interface VolunteerRow extends PrivacyColumns {
+  id: string;
+  first_name: string;
+  last_name: string;
+  email: string;
+  number: string;
+  birth_day: Day | null;
+  why: string;
+  created_at: string;
+}
+
+export interface ContactMessageRow extends PrivacyColumns {
+  id: string;
+  first_name: string;
+  last_name: string;
+  email: string;
+  number: string;
+  message: string;
+  created_at: string;
+}
+
+export interface SubscriptionRow extends PrivacyColumns {
+  id: string;
+  /** In lower case. */
+  email: string;
+  created_at: string;
+}
+
+/** A picture of the gallery; a row of its own, so that two appends at once both count. */
+export interface PhotoRow {
+  name: string;
+  position: number;
+}
+
+export interface VideoRow {
+  id: string;
+  url: string;
+  day: Day | null;
+  /** File name in the store, or empty. */
+  thumbnail: string;
+  about: string;
+  created_at: string;
+}
+
+export interface ImageSetRow {
+  id: string;
+  year: number;
+  created_at: string;
+}
+
+export interface ImageSetImageRow {
+  set_id: string;
+  position: number;
+  name: string;
 }
 
 export interface AccountRow {
@@ -89,6 +176,14 @@ export interface Tables {
   events: EventRow;
   event_images: EventImageRow;
   registrations: RegistrationRow;
+  team_members: TeamMemberRow;
+  volunteers: VolunteerRow;
+  contact_messages: ContactMessageRow;
+  subscriptions: SubscriptionRow;
+  photos: PhotoRow;
+  videos: VideoRow;
+  image_sets: ImageSetRow;
+  image_set_images: ImageSetImageRow;
   accounts: AccountRow;
   sessions: SessionRow;
   submissions: SubmissionRow;

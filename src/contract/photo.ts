@@ -1,0 +1,15 @@
+import * as v from 'valibot';
+import { fileNames, someFileNames } from './file-name';
+
+/** Photos to be added at the end of the gallery (§7, uplode_photo); a name already there stays where it is. */
+export const newPhotos = v.object({ arr: someFileNames });
+
+/**
+ * What is to remain of the gallery (§7, delete_my_photo). With `removed`, ours, only those are taken out, so that a
+ * stale list deletes nothing that was added elsewhere (DESIGN §3).
+ */
+export const remainingPhotos = v.object({ resultArray: fileNames, removed: v.optional(fileNames) });
+
+/** The gallery: file names in their order. */
+export const photoList = v.object({ Photo: v.array(v.string()) });
+export type PhotoList = v.InferOutput<typeof photoList>;

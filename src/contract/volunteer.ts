@@ -1,0 +1,40 @@
+import * as v from 'valibot';
+import { eventDate } from './event-date';
+import { id } from './id';
+import { lenientList } from './lenient-list';
+import { limits } from './limits';
+import { isReachable, optionalEmail, optionalPhone } from './person';
+import { privacyFields } from './privacy';
+import { optionalText, requiredText } from './text';
+
+/** A volunteer's application (§7, save_volunteer_data): a name, and a way to reach her. */
+export const newVolunteer = v.pipe(
+  v.object({
+    FName: requiredText(limits.name),
+    LName: optionalText(limits.name),
+    Email: optionalEmail,
+    Number: optionalPhone,
+    /** Either spelling of a day, or empty. Kept as 05/March/1990. */
+    DOB: eventDate,
+    WhyYouWantToJoin: optionalText(limits.description),
+    ...privacyFields,
+  }),
+  v.forward(v.partialCheck([['Email'], ['Number']], isReachable, 'missing'), ['Number']),
+);
+export type NewVolunteer = v.InferOutput<typeof newVolunteer>;
+
+/** An application as the owner sees it (§3). */
+export const volunteer = v.object({
+  _id: id,
+  FName: v.optional(v.string(), ''),
+  LName: v.optional(v.string(), ''),
+  Email: v.optional(v.string(), ''),
+  Number: v.optional(v.string(), ''),
+  DOB: v.optional(v.string(), ''),
+  WhyYouWantToJoin: v.optional(v.string(), ''),
+  /** Ours: when the backend took it, as an ISO instant. */
+  CreatedAt: v.optional(v.string(), ''),
+});
+export type Volunteer = v.InferOutput<typeof volunteer>;
+
+export const volunteerList = lenientList(volunteer);

@@ -1,0 +1,44 @@
+import { v7 as uuid } from 'uuid';
+import { CallFailure } from '~/contract/call-failure';
+import { readDay, writeDay } from '~/contract/event-date';
+import type { NewVideo } from '~/contract/video';
+import type { VideoRow } from '../store/tables';
+import { addVideos, allVideos, deleteVideo as deleteStored } from '../store/videos';
+import type { Handler } from './call-context';
+import { removeFiles } from './remove-files';
+import { success } from './success';
+
+/** A new video's row. */
+export const videoRow = (id: string, of: NewVideo, now: Date): VideoRow => ({
+  id,
+  url: of.VideoUrl,
+  day: readDay(of.VideoDate),
+  thumbnail: of.Videoimage,
+  about: of.AboutVideo,
+  created_at: now.toISOString(),
+});
+
+export const getMyVideo: Handler<'getMyVideo'> = async (_, { db }) => ({
+  result: (await allVideos(db)).map(({ id, url, day, thumbnail, about }) => ({
+    _id: id,
+    VideoUrl: url,
+    VideoDate: day === null ? '' : writeDay(day),
+    Videoimage: thumbnail,
+    AboutVideo: about,
+  })),
+});
+
+export const setMyVideo: Handler<'setMyVideo'> = async ({ body }, { db, now }) => {
+  const row = videoRow(uuid(), body, now());
+  await db.transaction().execute((transaction) => addVideos(transaction, [row]));
+  return success;
+};
+
+export const deleteVideo: Handler<'deleteVideo'> = async ({ params }, context) => {
+  const unused = await context.db
+    .transaction()
+    .execute((transaction) => deleteStored(transaction, params.id));
+  if (!unused) throw CallFailure.refused('not-found');
+  await removeFiles(context, unused);
+  return success;
+};

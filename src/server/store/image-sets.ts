@@ -1,0 +1,61 @@
+import { unusedAmong } from './file-references';
+import { raisePublicRevision } from './revision';
+import type { Store } from './store';
+import type { ImageSetRow } from './tables';
+
+/** A set with the names of its pictures in their order. */
+export interface StoredImageSet extends ImageSetRow {
+  images: string[];
+}
+
+/** Every set, ascending by year, those of one year in the order they came. */
+export const allImageSets = async (db: Store): Promise<StoredImageSet[]> => {
+  const rows = await db.selectFrom('image_sets').selectAll().orderBy('year').orderBy('id').execute();
+  const images = await db
+    .selectFrom('image_set_images')
+    .select(['set_id', 'name'])
+    .orderBy('position')
+    .execute();
+  const byId = new Map(rows.map((row) => [row.id, { ...row, images: [] as string[] }]));
+  for (const { set_id, name } of images) byId.get(set_id)?.images.push(name);
+  return [...byId.values()];
+};
+
+/** Adds sets with their pictures. */
+export const addImageSets = async (db: Store, sets: StoredImageSet[]): Promise<void> => {
+  await db
+    .insertInto('image_sets')
+    .values(sets.map(({ images, ...row }) => row))
+    .execute();
+  const rows = sets.flatMap(({ id, images }) =>
+    images.map((name, position) => ({ set_id: id, name, position })),
+  );
+  if (rows.length > 0) await db.insertInto('image_set_images').values(rows).execute();
+  await raisePublicRevision(db);
+};
+
+/**
+ * Takes a picture out of a set, and the set away with its last one; undefined where it is not there.
+ * Gives the file's name where nothing refers to it any more, to be deleted once this is committed.
+ */
+export const deleteImageOfSet = async (
+  db: Store,
+  setId: string,
+  name: string,
+): Promise<string[] | undefined> => {
+  const deleted = await db
+    .deleteFrom('image_set_images')
+    .where('set_id', '=', setId)
+    .where('name', '=', name)
+    .executeTakeFirst();
+  if (deleted.numDeletedRows === 0n) return undefined;
+  const left = await db
+    .selectFrom('image_set_images')
+    .select('name')
+    .where('set_id', '=', setId)
+    .limit(1)
+    .execute();
+  if (left.length === 0) await db.deleteFrom('image_sets').where('id', '=', setId).execute();
+  await raisePublicRevision(db);
+  return unusedAmong(db, [name]);
+};

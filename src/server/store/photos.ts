@@ -1,0 +1,40 @@
+import { unusedAmong } from './file-references';
+import { raisePublicRevision } from './revision';
+import type { Store } from './store';
+
+/** The gallery's file names in their order. */
+export const allPhotos = async (db: Store): Promise<string[]> => {
+  const rows = await db.selectFrom('photos').select('name').orderBy('position').orderBy('name').execute();
+  return rows.map(({ name }) => name);
+};
+
+/** Adds photos at the end; a name that is there already stays where it is. */
+export const appendPhotos = async (db: Store, names: string[]): Promise<void> => {
+  if (names.length === 0) return;
+  const last = await db
+    .selectFrom('photos')
+    .select((of) => of.fn.max('position').as('position'))
+    .executeTakeFirst();
+  const next = Number(last?.position ?? -1) + 1;
+  await db
+    .insertInto('photos')
+    .values(names.map((name, index) => ({ name, position: next + index })))
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute();
+  await raisePublicRevision(db);
+};
+
+/**
+ * Takes photos out; names that are not there are no failure.
+ * Gives the names of the files that nothing refers to any more, to be deleted once this is committed.
+ */
+export const deletePhotos = async (db: Store, names: string[]): Promise<string[]> => {
+  if (names.length === 0) return [];
+  const deleted = await db.deleteFrom('photos').where('name', 'in', names).returning('name').execute();
+  if (deleted.length === 0) return [];
+  await raisePublicRevision(db);
+  return unusedAmong(
+    db,
+    deleted.map(({ name }) => name),
+  );
+};

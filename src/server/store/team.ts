@@ -1,0 +1,44 @@
+import { unusedAmong } from './file-references';
+import { raisePublicRevision } from './revision';
+import type { Store } from './store';
+import type { TeamMemberRow } from './tables';
+
+/** The team in its order, ascending; members without a place come last, in the order they were added. */
+export const allTeamMembers = (db: Store): Promise<TeamMemberRow[]> =>
+  db
+    .selectFrom('team_members')
+    .selectAll()
+    .orderBy('place', (order) => order.asc().nullsLast())
+    .orderBy('id')
+    .execute();
+
+/** One member, or undefined. */
+export const findTeamMember = (db: Store, id: string): Promise<TeamMemberRow | undefined> =>
+  db.selectFrom('team_members').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** Adds members. */
+export const addTeamMembers = async (db: Store, rows: TeamMemberRow[]): Promise<void> => {
+  await db.insertInto('team_members').values(rows).execute();
+  await raisePublicRevision(db);
+};
+
+/**
+ * Changes a member. Gives the name of the photo before where nothing refers to it any more, to be deleted once this
+ * is committed.
+ */
+export const changeTeamMember = async (
+  db: Store,
+  before: TeamMemberRow,
+  to: Partial<Omit<TeamMemberRow, 'id'>>,
+): Promise<string[]> => {
+  await db.updateTable('team_members').set(to).where('id', '=', before.id).execute();
+  await raisePublicRevision(db);
+  return to.photo === undefined ? [] : unusedAmong(db, [before.photo]);
+};
+
+/** Deletes a member; gives the photo's name as `changeTeamMember` does. */
+export const deleteTeamMember = async (db: Store, member: TeamMemberRow): Promise<string[]> => {
+  await db.deleteFrom('team_members').where('id', '=', member.id).execute();
+  await raisePublicRevision(db);
+  return unusedAmong(db, [member.photo]);
+};
