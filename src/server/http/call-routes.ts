@@ -36,7 +36,10 @@ const routeOf = (dependencies: CallDependencies, name: CallName) => {
       const idempotencyKey = request.headers['idempotency-key'];
       const answer = await performCall(dependencies, caller, name, { params, body, idempotencyKey });
       if (isPublicRead) return sendPublic(request, reply, answer);
-      return reply.header('cache-control', 'no-store').code(status ?? 200).send(answer);
+      return reply
+        .header('cache-control', 'no-store')
+        .code(status ?? 200)
+        .send(answer);
     },
   };
 };
