@@ -91,6 +91,10 @@ export default defineConfig({
                 { name: 'language-en', test: /src\/(app\/languages|content\/pages)\/en[./]/, priority: 1 },
                 { name: 'language-hi', test: /src\/(app\/languages|content\/pages)\/hi[./]/, priority: 1 },
                 { name: 'language-fr', test: /src\/(app\/languages|content\/pages)\/fr[./]/, priority: 1 },
+                // The longer words of single pages, which come with the first of them.
+                { name: 'words-en', test: /src\/content\/words\/en\//, priority: 1 },
+                { name: 'words-hi', test: /src\/content\/words\/hi\//, priority: 1 },
+                { name: 'words-fr', test: /src\/content\/words\/fr\//, priority: 1 },
                 // What makes the page an app without a connection; wanted when the page is idle.
                 {
                   name: 'companions',

@@ -5,8 +5,8 @@ import { refuseForeignHtml } from './refuse-foreign-html';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Chunks that only some phones need: the owner's screens, and each language. */
-const optional = /\/?assets\/(owner|language)-/;
+/** Chunks that only some phones need: the owner's screens, and each language with its longer words. */
+const optional = /\/?assets\/(owner|language|words)-/;
 
 /**
  * Keeps the shell and the chunks of the public pages from the start. The optional chunks are kept when first used;
