@@ -119,7 +119,12 @@ export default defineConfig({
         ssr: true,
         copyPublicDir: false,
         rolldownOptions: {
-          input: { main: 'src/server/main.ts', 'main-with-demo': 'src/server/main-with-demo.ts' },
+          input: {
+            main: 'src/server/main.ts',
+            'main-with-demo': 'src/server/main-with-demo.ts',
+            // Beside the server: each runs by `node src/server/commands/run.js NAME`.
+            'owner-password': 'src/server/commands/owner-password.ts',
+          },
         },
       },
     },

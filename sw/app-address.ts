@@ -4,7 +4,7 @@ import { pathPattern } from './path-pattern';
 const callPatterns = Object.values(calls).map(({ path }) => pathPattern(path));
 
 /** What the server answers beside the calls and the app: pictures, the embedded file store, its own state. */
-const serversOwn = /^\/(img|v0|assets)\/|^\/healthz$/;
+const serversOwn = /^\/(img|v0|assets)\/|^\/(healthz|readyz)$/;
 
 /** Anything with an extension is a file: robots.txt, sitemap.xml, openapi.json, icons. */
 const file = /\.[a-z0-9]+$/i;

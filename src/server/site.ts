@@ -1,14 +1,11 @@
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { CallDependencies } from './calls/call-context';
 import type { Environment } from './environment';
-import { diskStore } from './files/disk-store';
 import type { FileStore } from './files/file-store';
 import { type PictureProcess, pictureProcess } from './files/picture-process';
 import { type Pictures, picturesOf } from './files/pictures';
+import { openData } from './open-data';
 import { ensureOwner } from './session/owner';
-import { migrate } from './store/migrate';
-import { openStore } from './store/store';
 
 /** Everything the server works on, opened and ready, but not yet answering. */
 export interface Site {
@@ -24,15 +21,11 @@ export interface Site {
 
 /** Opens the data folder: the database with its tables up to date and the owner's account, and the file store. */
 export const openSite = async (environment: Environment, now: () => Date): Promise<Site> => {
-  const folder = environment.DATA_DIR;
-  await mkdir(folder, { recursive: true });
-  const db = openStore(join(folder, 'site.db'));
-  await migrate(db);
+  const { db, files, close: closeData } = await openData(environment);
   const owner = { email: environment.OWNER_EMAIL, password: environment.OWNER_PASSWORD };
   const newOwnerPassword = await ensureOwner(db, owner, now());
-  const files = diskStore(join(folder, 'files'));
   const encoder = pictureProcess();
-  const pictures = picturesOf(files, join(folder, 'sizes'), encoder);
+  const pictures = picturesOf(files, join(environment.DATA_DIR, 'sizes'), encoder);
   const dependencies = {
     db,
     now,
@@ -48,7 +41,7 @@ export const openSite = async (environment: Environment, now: () => Date): Promi
   };
   const close = async () => {
     encoder.end();
-    await db.destroy();
+    await closeData();
   };
   return { dependencies, files, pictures, encoder, newOwnerPassword, close };
 };

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
-import { rm, stat } from 'node:fs/promises';
+import { access, constants, mkdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sha256 } from '../sha256';
 import type { FileStore } from './file-store';
@@ -29,5 +29,9 @@ export const diskStore = (folder: string): FileStore => {
     },
     write: (name, bytes) => writeAtomically(pathOf(name), bytes),
     remove: (name) => rm(pathOf(name), { force: true }),
+    check: async () => {
+      await mkdir(folder, { recursive: true });
+      await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+    },
   };
 };

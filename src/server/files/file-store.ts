@@ -16,4 +16,6 @@ export interface FileStore {
   write(name: string, bytes: Uint8Array): Promise<void>;
   /** Nothing there is no failure. */
   remove(name: string): Promise<void>;
+  /** Throws where the store cannot be reached, or takes no files. */
+  check(): Promise<void>;
 }

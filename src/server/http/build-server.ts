@@ -33,7 +33,7 @@ const usualTimeouts: Timeouts = { headers: 15_000, request: 60_000, check: 5_000
 const quickBrotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
 export interface ServerOptions {
-  site: Pick<Site, 'dependencies' | 'pictures'>;
+  site: Pick<Site, 'dependencies' | 'pictures' | 'files'>;
   /** Without it every address that is not a call's is 404. */
   pages?: Pages;
   logLevel: string;
@@ -66,7 +66,7 @@ export const buildServer = async (options: ServerOptions): Promise<FastifyInstan
   app.addHook('onRequest', crossOrigin(options.allowedOrigins));
   app.addHook('onResponse', logAnswer);
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: quickBrotli });
-  await app.register(health(dependencies.db));
+  await app.register(health({ db: dependencies.db, files: options.site.files }));
   await app.register(callRoutes(dependencies));
   await app.register(pictureRoutes(options.site.pictures));
   if (options.pages) await app.register(options.pages(pageServices(dependencies)));

@@ -1,14 +1,71 @@
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
+import { atMostFor } from '../at-most-for';
+import type { FileStore } from '../files/file-store';
 import { readPublicRevision } from '../store/revision';
 import type { Store } from '../store/store';
 import { apiHeaders } from './security-headers';
 
-/** `GET /healthz` for load balancers: 200 while the database answers, else the refusal of that failure. */
+/** Milliseconds for all checks together; load balancers wait for an answer about as long. */
+const patience = 2_000;
+
+export interface Checked {
+  db: Store;
+  files: Pick<FileStore, 'check'>;
+  /** Shortened by tests only. */
+  patience?: number;
+}
+
+/**
+ * - `GET /healthz`: 200 while the process answers at all; touches nothing, or a database that is away for a moment
+ *   would get every process killed.
+ * - `GET /readyz`: 200 while database and file store can be reached, else 503 and the name of what cannot.
+ */
 export const health =
-  (db: Store): FastifyPluginAsync =>
+  (checked: Checked): FastifyPluginAsync =>
   async (app) => {
-    app.get('/healthz', { onRequest: apiHeaders }, async (_, reply) => {
-      await readPublicRevision(db);
-      return reply.header('cache-control', 'no-store').send({ status: 'ok' });
+    app.addHook('onRequest', apiHeaders);
+    app.addHook('onRequest', async (_, reply) => {
+      reply.header('cache-control', 'no-store');
+    });
+    app.get('/healthz', async () => ({ status: 'ok' }));
+    const checkAll = together(() => unreachable(checked, app.log));
+    app.get('/readyz', async (_, reply) => {
+      const away = await checkAll();
+      if (away.length === 0) return { status: 'ok' };
+      return reply.code(503).send({ status: 'unavailable', unreachable: away });
     });
   };
+
+/** The names of what cannot be reached in time. */
+const unreachable = async (
+  { db, files, patience: most = patience }: Checked,
+  log: FastifyBaseLogger,
+): Promise<string[]> => {
+  const checks: Record<string, () => Promise<unknown>> = {
+    database: () => readPublicRevision(db),
+    files: () => files.check(),
+  };
+  const results = await Promise.all(
+    Object.entries(checks).map(async ([name, check]) => {
+      try {
+        await atMostFor(most, check());
+        return [];
+      } catch (err) {
+        log.error({ err, unreachable: name }, 'The site is not ready.');
+        return [name];
+      }
+    }),
+  );
+  return results.flat();
+};
+
+/** Whoever asks while the work is underway gets its result: impatient askers must not pile it up. */
+const together = <Result>(work: () => Promise<Result>): (() => Promise<Result>) => {
+  let underway: Promise<Result> | undefined;
+  return () => {
+    underway ??= work().finally(() => {
+      underway = undefined;
+    });
+    return underway;
+  };
+};

@@ -1,7 +1,13 @@
 import { callNames, calls } from '~/contract/calls';
 
 /** The first parts of the addresses of data; there a broken address is refused in JSON. */
-const ofData = new Set(['healthz', 'img', ...callNames.map((name) => calls[name].path.split('/')[1])]);
+const ofData = new Set([
+  'healthz',
+  'readyz',
+  'openapi.json',
+  'img',
+  ...callNames.map((name) => calls[name].path.split('/')[1]),
+]);
 
 const canDecode = (path: string): boolean => {
   try {

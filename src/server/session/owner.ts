@@ -27,15 +27,14 @@ const changed = async (db: Store, { email, password }: OwnerSettings): Promise<b
 };
 
 /**
- * Makes the owner's account, or gives it the password that the environment newly names, which ends its sessions.
- * Gives a password made up here, to be shown once, where the environment has none; undefined otherwise.
+ * Makes the owner's account where there is none, and gives it a password, which ends its sessions. Gives the one made
+ * up here where none is named. With `isFromEnvironment` the next start knows that it has taken the password already.
  */
-export const ensureOwner = async (
+export const setOwnerPassword = async (
   db: Store,
-  owner: OwnerSettings,
+  owner: OwnerSettings & { isFromEnvironment: boolean },
   now: Date,
 ): Promise<string | undefined> => {
-  if (!(await changed(db, owner))) return undefined;
   const password = owner.password ?? randomBytes(9).toString('base64url');
   const hash = await hashPassword(password);
   await db.transaction().execute(async (transaction) => {
@@ -52,7 +51,20 @@ export const ensureOwner = async (
       await addAccount(transaction, row);
     }
     await writeSetting(transaction, emailTaken, owner.email);
-    if (owner.password !== undefined) await writeSetting(transaction, passwordTaken, hash);
+    if (owner.isFromEnvironment) await writeSetting(transaction, passwordTaken, hash);
   });
   return owner.password === undefined ? password : undefined;
+};
+
+/**
+ * Makes the owner's account, or gives it the password that the environment newly names, which ends its sessions.
+ * Gives a password made up here, to be shown once, where the environment has none; undefined otherwise.
+ */
+export const ensureOwner = async (
+  db: Store,
+  owner: OwnerSettings,
+  now: Date,
+): Promise<string | undefined> => {
+  if (!(await changed(db, owner))) return undefined;
+  return setOwnerPassword(db, { ...owner, isFromEnvironment: owner.password !== undefined }, now);
 };

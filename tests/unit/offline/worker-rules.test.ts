@@ -19,6 +19,7 @@ describe('the worker opens the app', () => {
     '/img/320/banner',
     '/v0/b/bucket/o',
     '/healthz',
+    '/readyz',
     '/openapi.json',
     '/robots.txt',
     '/sitemap.xml',
