@@ -1,42 +1,93 @@
-import { type DatabaseConnection, SqliteDialect, SqliteDriver } from 'kysely';
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  type QueryResult,
+  SqliteDialect,
+} from 'kysely';
 import Database from 'libsql';
-import { PatientConnection } from './patient-connection';
+import { SqliteSession } from './sqlite-session';
 
 /**
- * SQLite through libsql; SQLite's own words are in this file and in the connection's. One connection, which Kysely
- * hands from one transaction or statement to the next in order.
+ * SQLite through libsql; SQLite's own words are in the files of this name. One connection, which goes from one
+ * transaction or statement to the next in the order they asked for it.
  */
 
 /** A submission that was answered must survive a power cut: FULL syncs the log at every commit. */
 const pragmas = ['journal_mode = wal', 'synchronous = full', 'foreign_keys = on', 'temp_store = memory'];
 
-class LibsqlDriver extends SqliteDriver {
+/** Somebody's turn at the connection. */
+class Turn implements DatabaseConnection {
+  readonly #session: SqliteSession;
+  inTransaction = false;
+  isOver = false;
+
+  constructor(session: SqliteSession) {
+    this.#session = session;
+  }
+
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    return this.inTransaction ? this.#session.execute<Row>(query) : this.#session.executeAlone<Row>(query);
+  }
+
+  async *streamQuery<Row>(query: CompiledQuery): AsyncIterableIterator<QueryResult<Row>> {
+    if (!this.inTransaction) this.#session.settle();
+    for (const row of this.#session.iterate<Row>(query)) yield { rows: [row] };
+  }
+}
+
+class LibsqlDriver implements Driver {
   readonly #database: Database.Database;
-  readonly #patience: number;
-  #connection: PatientConnection | undefined;
+  readonly #session: SqliteSession;
+  readonly #line: (() => void)[] = [];
+  #isTaken = false;
 
   constructor(database: Database.Database, patience: number) {
-    super({ database });
     this.#database = database;
-    this.#patience = patience;
+    this.#session = new SqliteSession(database, patience);
   }
 
-  override async acquireConnection(): Promise<DatabaseConnection> {
-    const connection = await super.acquireConnection();
-    this.#connection ??= new PatientConnection(connection, this.#database, this.#patience);
-    return this.#connection;
+  async init(): Promise<void> {}
+
+  async acquireConnection(): Promise<Turn> {
+    if (this.#isTaken) await new Promise<void>((resolve) => this.#line.push(resolve));
+    this.#isTaken = true;
+    return new Turn(this.#session);
   }
 
-  override async beginTransaction(): Promise<void> {
-    await this.#connection?.begin();
+  async beginTransaction(turn: Turn): Promise<void> {
+    await this.#session.begin();
+    turn.inTransaction = true;
   }
 
-  override async commitTransaction(): Promise<void> {
-    this.#connection?.commit();
+  /** Whoever is next goes on while this one waits for the disk; she may come along. */
+  async commitTransaction(turn: Turn): Promise<void> {
+    const onDisk = this.#session.end();
+    this.#passOn(turn);
+    await onDisk;
   }
 
-  override async rollbackTransaction(): Promise<void> {
-    this.#connection?.rollback();
+  async rollbackTransaction(turn: Turn): Promise<void> {
+    // A commit that failed has been taken back already.
+    if (!turn.isOver) this.#session.undo();
+    turn.inTransaction = false;
+  }
+
+  async releaseConnection(turn: Turn): Promise<void> {
+    if (!turn.isOver) this.#passOn(turn);
+  }
+
+  async destroy(): Promise<void> {
+    this.#database.close();
+  }
+
+  #passOn(turn: Turn): void {
+    turn.inTransaction = false;
+    turn.isOver = true;
+    if (this.#line.length === 0 || !this.#session.hasRoom) this.#session.settle();
+    const next = this.#line.shift();
+    if (next) next();
+    else this.#isTaken = false;
   }
 }
 
@@ -50,7 +101,7 @@ class LibsqlDialect extends SqliteDialect {
     this.#patience = patience;
   }
 
-  override createDriver() {
+  override createDriver(): Driver {
     return new LibsqlDriver(this.#database, this.#patience);
   }
 }
