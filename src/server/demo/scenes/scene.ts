@@ -10,6 +10,23 @@ export const sceneKinds = [
   'garba-evening',
   'lamp-meditation',
   'courtyard-talk',
+  'godh-bharai',
+  'newborn',
+  'hands-on-belly',
+  'monsoon-window',
+  'tanpura-evening',
+  'rangoli',
+  'doctors-desk',
+  'tree-planting',
+  'waiting-room',
+  'blood-pressure',
+  'lullaby-cradle',
+  'garden-swing',
+  'walk-at-dusk',
+  'kitchen-shelf',
+  'tiny-clothes',
+  'lotus-pond',
+  'fathers-class',
 ] as const;
 export type SceneKind = (typeof sceneKinds)[number];
 

@@ -1,9 +1,10 @@
 import { deepen, mix } from '../parts/color';
 import { moods } from '../parts/mood';
 import { potPlant } from '../parts/plants';
-import { box, cut, disc, line, oval, placed, short } from '../parts/shape';
+import { box, cut, line, oval, placed, short } from '../parts/shape';
 import { glow, light, stars, wash } from '../parts/sky';
 import type { Stage } from '../parts/stage';
+import { tanpura } from '../parts/tanpura';
 import { arch, diya, singingBowl } from '../parts/things';
 import { looks } from '../people/look';
 import { resting } from '../people/resting';
@@ -16,14 +17,6 @@ const rooms = [
   ['#4a2f45', '#9a575a', '#7a4a48'],
   ['#d8dcc6', '#c3cba9', '#a98d62'],
 ] as const;
-
-const tanpura =
-  line('M-46-40L86-330', '#6e3f22', 14) +
-  disc(-52, -40, 62, '#a8612f') +
-  disc(-62, -50, 44, '#c07a3f') +
-  disc(-40, -66, 10, '#5b3218') +
-  line('M-40-66L80-322M-34-62L86-318', '#f3d9a4', 1.6) +
-  line('M72-316l-16-8M78-300l18 8M84-336l-14-8', '#3f2414', 6);
 
 /** Women resting on mats while bowls are played for them. */
 export function soundBath(stage: Stage): string {

@@ -1,10 +1,11 @@
 import { deepen, lighten } from '../parts/color';
 import { cut, disc, line, oval, placed, taper } from '../parts/shape';
+import { swaddled } from './baby';
 import { headFront } from './head';
 import type { Look } from './look';
 
-/** What the hands do: rest on the belly or on the knees, join before the heart, or hold a cup or a book. */
-export type Hands = 'belly' | 'knees' | 'joined' | 'cup' | 'book';
+/** What the hands do: rest on the belly or on the knees, join before the heart, or hold a cup, a book or a baby. */
+export type Hands = 'belly' | 'knees' | 'joined' | 'cup' | 'book' | 'baby';
 
 export interface Bearing {
   hands?: Hands;
@@ -140,6 +141,13 @@ const limb = {
     [-66, -132, 11],
     [-46, -138, 11],
   ],
+  baby: [
+    [-72, -214, 15],
+    [-112, -160, 17],
+    [-108, -118, 16],
+    [-70, -102, 12],
+    [-30, -100, 11],
+  ],
 } as const;
 
 /** Hands are drawn for the left of the picture, and mirrored. */
@@ -155,6 +163,7 @@ const hand = (look: Look, hands: Hands) => {
     joined: cut('M-13-186C-14-212-6-232 0-236L0-176C-6-174-12-176-13-186Z', look.skin),
     cup: oval(-16, -170, 13, 15, look.skin),
     book: oval(-44, -140, 14, 12, look.skin),
+    baby: oval(-22, -100, 18, 11, look.skin),
   }[hands];
 };
 
@@ -164,6 +173,7 @@ const wrist = {
   joined: [-44, -170, -25],
   cup: [-48, -156, -20],
   book: [-66, -132, 0],
+  baby: [-78, -104, 10],
 } as const;
 
 const held = (look: Look, hands: Hands) =>
@@ -175,6 +185,7 @@ const held = (look: Look, hands: Hands) =>
     book:
       cut('M0-150L-58-166L-58-116L0-98L58-116L58-166Z', '#fff6e6') +
       line('M0-148L0-100M-48-150L-12-140M-48-138L-12-128M12-140L48-150M12-128L48-138', '#c9b393', 3),
+    baby: placed(swaddled('#fff3dc', look.border), -8, -142, 1, { turned: -14 }),
   })[hands];
 
 const arms = (look: Look, hands: Hands, coat: boolean) => {
@@ -191,6 +202,6 @@ const arms = (look: Look, hands: Hands, coat: boolean) => {
   const [x, y, turned] = wrist[hands];
   const one = cut(taper(limb[hands]), look.skin) + hand(look, hands) + bangles(x, y, turned) + sleeve;
   const inHand = held(look, hands);
-  const under = hands === 'book' ? inHand : '';
+  const under = hands === 'book' || hands === 'baby' ? inHand : '';
   return under + one + placed(one, 0, 0, 1, { mirrored: true }) + (under ? '' : inHand);
 };

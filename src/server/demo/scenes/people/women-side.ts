@@ -42,7 +42,7 @@ const torsoSide = (look: Look, expecting: boolean) => {
   );
 };
 
-type SideHands = 'belly' | 'book' | 'knee';
+type SideHands = 'belly' | 'book' | 'knee' | 'reach';
 
 const armSide = (look: Look, hands: SideHands) => {
   const way = {
@@ -60,6 +60,13 @@ const armSide = (look: Look, hands: SideHands) => {
       [70, -142, 12],
       [112, -152, 10],
     ],
+    reach: [
+      [-16, -226, 19],
+      [-14, -164, 17],
+      [30, -136, 15],
+      [92, -156, 12],
+      [140, -174, 10],
+    ],
     knee: [
       [-16, -226, 19],
       [0, -164, 17],
@@ -68,8 +75,8 @@ const armSide = (look: Look, hands: SideHands) => {
       [130, -84, 9],
     ],
   } as const;
-  const [x, y] = { belly: [98, -94], book: [122, -154], knee: [146, -80] }[hands];
-  const [wx, wy] = { belly: [62, -99], book: [84, -145], knee: [108, -91] }[hands];
+  const [x, y] = { belly: [98, -94], book: [122, -154], reach: [152, -178], knee: [146, -80] }[hands];
+  const [wx, wy] = { belly: [62, -99], book: [84, -145], reach: [104, -160], knee: [108, -91] }[hands];
   return (
     cut(taper(way[hands]), look.skin) +
     oval(x ?? 0, y ?? 0, 20, 10, look.skin, `transform="rotate(6 ${x} ${y})"`) +
