@@ -8,8 +8,11 @@ import { stopGracefully } from './stop-gracefully';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-/** Opens the site and answers. Rejects where it cannot, with a sentence for the operator. */
-export const start = async (environment: Environment, pages: Pages): Promise<void> => {
+/**
+ * Opens the site and answers. Rejects where it cannot, with a sentence for the operator.
+ * @param stopWithin milliseconds for a graceful stop, where it is not the usual time
+ */
+export const start = async (environment: Environment, pages: Pages, stopWithin?: number): Promise<void> => {
   const site = await openSite(environment, () => new Date());
   const { db, now, timeZone } = site.dependencies;
   const drawTheRest = environment.DEMO ? await fillDemo({ ...site, db, now, timeZone }) : undefined;
@@ -25,7 +28,7 @@ export const start = async (environment: Environment, pages: Pages): Promise<voi
     stopSweeping();
     await site.close();
   });
-  stopGracefully(app);
+  stopGracefully(app, stopWithin);
   await app.listen({ host: environment.HOST, port: environment.PORT });
 
   const [address] = app.addresses();

@@ -1,15 +1,34 @@
 import type { FastifyInstance } from 'fastify';
 
 /** Milliseconds that requests underway are given to end; containers are usually killed after as many. */
-const patience = 10_000;
+const usualPatience = 10_000;
 
-/** On SIGTERM or SIGINT: takes no new requests, lets those underway end, closes the site, then ends the process. */
-export const stopGracefully = (app: FastifyInstance): void => {
+/** Milliseconds between two looks for connections whose last request has been answered. */
+const pause = 50;
+
+/**
+ * On SIGTERM or SIGINT: takes no new requests, lets those underway end, closes the site, then ends the process with 0.
+ * What is not done in time, or a second signal, ends it at once with 1.
+ */
+export const stopGracefully = (app: FastifyInstance, patience = usualPatience): void => {
+  let stopping = false;
   const stop = async () => {
-    setTimeout(() => process.exit(1), patience).unref();
-    await app.close();
-    process.exit(0);
+    if (stopping) process.exit(1);
+    stopping = true;
+    setTimeout(() => {
+      app.log.warn('Requests that were not done in time are cut off.');
+      process.exit(1);
+    }, patience).unref();
+    // Closing the server closes what is idle then; a connection kept alive would hold it until it times out.
+    setInterval(() => app.server.closeIdleConnections(), pause).unref();
+    try {
+      await app.close();
+      process.exit(0);
+    } catch (err) {
+      app.log.error({ err }, 'The site could not be closed.');
+      process.exit(1);
+    }
   };
-  process.once('SIGTERM', stop);
-  process.once('SIGINT', stop);
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
 };

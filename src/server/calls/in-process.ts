@@ -1,3 +1,4 @@
+import { CallFailure } from '~/contract/call-failure';
 import { type Api, type CallName, type CallOptions, callNames } from '~/contract/calls';
 import type { CallDependencies, Caller } from './call-context';
 import type { RawInput } from './parse-input';
@@ -5,12 +6,23 @@ import { performCall } from './perform-call';
 
 /**
  * All calls without the network, for server rendering and plain form posts: the same authorization, validation and
- * limits as over http. Rejects with `CallFailure` for every refusal.
+ * limits as over http. Rejects with `CallFailure`, whatever the reason.
  */
 export function createInProcessApi(dependencies: CallDependencies, caller: Caller): Api;
 // `fromEntries` cannot say that each name has got its own call; the table sees to it.
 export function createInProcessApi(dependencies: CallDependencies, caller: Caller): object {
-  const callOf = (name: CallName) => (input: RawInput, options?: CallOptions) =>
-    performCall(dependencies, caller, name, { ...input, idempotencyKey: options?.idempotencyKey });
+  const callOf = (name: CallName) => async (input: RawInput, options?: CallOptions) => {
+    try {
+      return await performCall(dependencies, caller, name, {
+        ...input,
+        idempotencyKey: options?.idempotencyKey,
+      });
+    } catch (error) {
+      if (error instanceof CallFailure) throw error;
+      // As over http: the reason is for the log, for a page carries its failures into the browser.
+      dependencies.log.error({ err: error }, 'A call of a page failed.');
+      throw CallFailure.refused('broken');
+    }
+  };
   return Object.fromEntries(callNames.map((name) => [name, callOf(name)]));
 }

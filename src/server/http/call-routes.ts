@@ -34,7 +34,8 @@ const routeOf = (dependencies: CallDependencies, name: CallName) => {
       const caller = { identity, address: request.ip, token };
       const { params, body } = request;
       const idempotencyKey = request.headers['idempotency-key'];
-      const answer = await performCall(dependencies, caller, name, { params, body, idempotencyKey });
+      const logged = { ...dependencies, log: request.log };
+      const answer = await performCall(logged, caller, name, { params, body, idempotencyKey });
       if (isPublicRead) return sendPublic(request, reply, answer);
       return reply
         .header('cache-control', 'no-store')

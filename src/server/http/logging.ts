@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { loggedError } from './logged-error';
 
 /**
  * What the log says of a request: its method and the pattern of its route, never its address, query, headers or body,
@@ -6,10 +7,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
  */
 const request = (of: FastifyRequest) => ({ method: of.method, route: of.routeOptions?.url ?? 'unknown' });
 
-/** For whatever Fastify itself logs about a request. */
-export const serializers = { req: request };
+/** For whatever Fastify itself logs about a request, and for every error. */
+export const serializers = { req: request, err: loggedError };
+
+/** Refusals are the caller's business, but many tries may be an attack, and a failure is ours. */
+const levelOf = (status: number) => (status >= 500 ? 'error' : status === 429 ? 'warn' : 'info');
 
 /** One line for each answer, in place of Fastify's two. */
 export const logAnswer = async (of: FastifyRequest, reply: FastifyReply): Promise<void> => {
-  of.log.info({ ...request(of), status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
+  const { statusCode: status, elapsedTime } = reply;
+  of.log[levelOf(status)]({ ...request(of), status, ms: Math.round(elapsedTime) }, 'answered');
 };

@@ -21,7 +21,8 @@ export interface PageServices {
 export type Pages = (services: PageServices) => FastifyPluginAsync;
 
 export const pageServices = (dependencies: CallDependencies): PageServices => ({
-  apiFor: (request) => createInProcessApi(dependencies, { identity: null, address: request.ip }),
+  apiFor: (request) =>
+    createInProcessApi({ ...dependencies, log: request.log }, { identity: null, address: request.ip }),
   publicRevision: () => publicRevision(dependencies),
   wasSubmitted: (key) => hasSubmission(dependencies.db, key),
   now: dependencies.now,

@@ -1,0 +1,150 @@
+import { once } from 'node:events';
+import { mkdir } from 'node:fs/promises';
+import { connect, type Socket } from 'node:net';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { expect, onTestFinished, test } from 'vitest';
+import { diskStore } from '~/server/files/disk-store';
+import { type RunningProcess, runProcess } from './run-process';
+import { owner, temporaryFolder } from './start-server';
+
+interface RunningServer extends RunningProcess {
+  port: number;
+  folder: string;
+}
+
+/** Waits until a text that is growing fits a pattern; `grown` tells of each growth. */
+const until = async (text: () => string, pattern: RegExp, grown: () => Promise<unknown>) => {
+  for (;;) {
+    const match = pattern.exec(text());
+    if (match) return match;
+    await grown();
+  }
+};
+
+const serve = async (stopWithin?: number, folder?: string): Promise<RunningServer> => {
+  const dataFolder = folder ?? (await temporaryFolder());
+  const environment = {
+    DATA_DIR: dataFolder,
+    HOST: '127.0.0.1',
+    PORT: '0',
+    OWNER_EMAIL: owner.Email,
+    OWNER_PASSWORD: owner.Password,
+    LOG_LEVEL: 'info',
+  };
+  const args = stopWithin === undefined ? [] : [String(stopWithin)];
+  const running = runProcess('tests/api/serve.ts', args, environment);
+  const [, port] = await until(running.output, /localhost:(\d+)/, () => once(running.child.stdout, 'data'));
+  return { ...running, port: Number(port), folder: dataFolder };
+};
+
+/** A connection of its own, with everything that has come on it. */
+const dial = async ({ port }: RunningServer) => {
+  const socket = connect(port, '127.0.0.1');
+  onTestFinished(() => void socket.destroy());
+  await once(socket, 'connect');
+  let received = '';
+  socket.on('data', (chunk) => {
+    received += String(chunk);
+  });
+  const closed = once(socket, 'close');
+  return { socket, closed, received: () => received, until: untilReceived(socket, () => received) };
+};
+const untilReceived = (socket: Socket, received: () => string) => (pattern: RegExp) =>
+  until(received, pattern, () => once(socket, 'data'));
+
+const body = JSON.stringify({ Name: 'Asha', Email: 'asha@example.org', Password: 'asha-asha' });
+const head = `POST /sign_up HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`;
+const healthz = 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n';
+
+test('told to stop, the server finishes what is underway, closes what is idle, and ends with 0', async () => {
+  const server = await serve();
+  const idle = await dial(server);
+  idle.socket.write(healthz);
+  await idle.until(/"ok"/);
+  const sending = await dial(server);
+  sending.socket.write(head + body.slice(0, 20));
+  // Answered after the others were opened: the server knows of all three.
+  const later = await dial(server);
+  later.socket.write(healthz);
+  await later.until(/"ok"/);
+
+  server.child.kill('SIGTERM');
+  await Promise.all([idle.closed, later.closed]);
+  sending.socket.write(body.slice(20));
+  await sending.until(/HTTP\/1\.1 200 [\s\S]*"token"/);
+  await sending.closed;
+  expect(await server.ended).toBe(0);
+
+  // What it answered, it has kept: the next one knows her.
+  const again = await serve(undefined, server.folder);
+  const answer = await fetch(`http://127.0.0.1:${again.port}/sign_in`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+  });
+  expect(answer.status).toBe(200);
+});
+
+test('a stopping server takes no new connection', async () => {
+  const server = await serve();
+  const sending = await dial(server);
+  sending.socket.write(head + body.slice(0, 20));
+  const idle = await dial(server);
+  idle.socket.write(healthz);
+  await idle.until(/"ok"/);
+  server.child.kill('SIGTERM');
+  await idle.closed;
+  await expect(fetch(`http://127.0.0.1:${server.port}/healthz`)).rejects.toThrow();
+  sending.socket.write(body.slice(20));
+  expect(await server.ended).toBe(0);
+});
+
+test('a picture that is being made is answered before the server ends', async () => {
+  const folder = await temporaryFolder();
+  await mkdir(join(folder, 'files'));
+  const noise = { type: 'gaussian', mean: 128, sigma: 20 } as const;
+  const create = { width: 2600, height: 1600, channels: 3, background: '#0a7558', noise } as const;
+  const picture = await sharp({ create }).png({ compressionLevel: 1 }).toBuffer();
+  await diskStore(join(folder, 'files')).write('large.png', picture);
+  const server = await serve(undefined, folder);
+  const asking = await dial(server);
+  // Answered after the picture was asked for: it is underway.
+  asking.socket.write(`GET /img/1920/large.png HTTP/1.1\r\nHost: x\r\nAccept: image/avif\r\n\r\n`);
+  const idle = await dial(server);
+  idle.socket.write(healthz);
+  await idle.until(/"ok"/);
+  server.child.kill('SIGTERM');
+  await asking.until(/HTTP\/1\.1 200 [\s\S]*image\/avif/);
+  await asking.closed;
+  expect(await server.ended).toBe(0);
+});
+
+test('a request that does not end is cut off in time, and the log says so', async () => {
+  const server = await serve(300);
+  const sending = await dial(server);
+  sending.socket.write(head + body.slice(0, 20));
+  const other = await dial(server);
+  other.socket.write(healthz);
+  await other.until(/"ok"/);
+  server.child.kill('SIGTERM');
+  expect(await server.ended).toBe(1);
+  expect(server.errors()).toContain('cut off');
+});
+
+test.each(['SIGTERM', 'SIGINT'] as const)(
+  'a second signal, here %s, ends the server at once',
+  async (second) => {
+    const server = await serve(60_000);
+    const sending = await dial(server);
+    sending.socket.write(head + body.slice(0, 20));
+    const idle = await dial(server);
+    idle.socket.write(healthz);
+    await idle.until(/"ok"/);
+    server.child.kill('SIGTERM');
+    // Closed: the first signal has been heard.
+    await idle.closed;
+    server.child.kill(second);
+    expect(await server.ended).toBe(1);
+  },
+);
