@@ -95,10 +95,18 @@ export default defineConfig({
                 { name: 'words-en', test: /src\/content\/words\/en\//, priority: 1 },
                 { name: 'words-hi', test: /src\/content\/words\/hi\//, priority: 1 },
                 { name: 'words-fr', test: /src\/content\/words\/fr\//, priority: 1 },
+                // A form's own part, and on the page before the form answers: a line that breaks a moment later must
+                // find what keeps her words already there. Never import() a member of it: that makes one more file,
+                // which would still be missing when it is wanted.
+                {
+                  name: 'outbox',
+                  test: /src\/(outbox\/|app\/offline\/(outbox-client|storage-permission|unsaved-forms|worker-sync)\.)|node_modules\/(idb|uuid)\//,
+                  priority: 2,
+                },
                 // What makes the page an app without a connection; wanted when the page is idle.
                 {
                   name: 'companions',
-                  test: /src\/(app\/offline\/(?!shown-age|outbox-badge|outbox-entries|data-age|relative-time|small-store)|outbox\/)|node_modules\/(idb|uuid|workbox-\w+|@tanstack\/query-(persist|sync)[\w-]+)\//,
+                  test: /src\/app\/offline\/(?!shown-age|outbox-badge|outbox-entries|data-age|relative-time|saves-data|small-store)|node_modules\/(workbox-\w+|@tanstack\/query-(persist|sync)[\w-]+)\//,
                   priority: 1,
                 },
                 // What several screens use: one file instead of twenty on a line where each request takes its time.

@@ -72,7 +72,7 @@ if ('$_TSR' in window) {
   );
 }
 
-/** Tried again when the line is back: without it nothing waits, is kept, or is delivered. */
+/** Tried again when the line is back: without it, this page neither delivers what waits nor keeps what it showed. */
 const accompany = (): Promise<void> =>
   import('./offline/start-companions').then(
     ({ startCompanions }) => startCompanions({ api, queryClient }),

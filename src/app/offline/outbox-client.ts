@@ -11,7 +11,10 @@ import { entriesIn, outboxReading } from './outbox-entries';
 import { askToKeepStorage } from './storage-permission';
 import { askWorkerToDeliver } from './worker-sync';
 
-/** This page's outbox. Forms submit through it. */
+/**
+ * This page's outbox. Forms submit through it, and import it with themselves: where there is a form to be filled, what
+ * keeps her words must be there too.
+ */
 export const outbox = createOutbox({
   ...deliveryTools,
   async fetch(address, request) {
@@ -29,7 +32,11 @@ export const outbox = createOutbox({
   sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   askWorker: askWorkerToDeliver,
   isOffline: () => !navigator.onLine,
-  onWaiting: () => void askToKeepStorage(),
+  onWaiting() {
+    void askToKeepStorage();
+    // On a broken line the page may never get as far as starting it.
+    startOutbox();
+  },
 });
 
 /** Entries that a later round may deliver. */
@@ -75,7 +82,10 @@ const followSafely = () =>
 
 let started = false;
 
-/** Delivers what waits now and whenever there is hope. Called when the page is idle; further calls do nothing. */
+/**
+ * Delivers what waits now and whenever there is hope. Called when the page is idle, or when something has to wait;
+ * further calls do nothing.
+ */
 export function startOutbox(): void {
   if (started) return;
   started = true;

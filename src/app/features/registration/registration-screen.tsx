@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { RegistrationPageEvent } from '~/contract/event';
 import { type Day, readDay } from '~/contract/event-date';
 import { useLanguage } from '../../languages/use-content';
+import { outbox } from '../../offline/outbox-client';
 import { useUnsavedForm } from '../../offline/unsaved-forms';
 import { Icon } from '../../ui/icon';
 import { EventBanner } from '../events/event-banner';
@@ -132,13 +133,7 @@ function useFilledFromBefore(
     };
     fill(readDraft(draft));
     if (corrects !== undefined) {
-      void import('../../offline/outbox-client')
-        .then(({ outbox }) => outbox.takeForCorrection('registration', corrects))
-        .then(
-          (texts) => texts && fill(texts),
-          // Not to be had just now; the entry itself is safe.
-          () => undefined,
-        );
+      void outbox.takeForCorrection('registration', corrects).then((texts) => texts && fill(texts));
     }
     return () => {
       left = true;

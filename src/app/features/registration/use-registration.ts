@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isProblemCode } from '~/contract/problem';
 import type { Problem } from '~/outbox/entry';
+import { outbox } from '../../offline/outbox-client';
 import { clearNotices, notify } from '../../ui/notices';
 import { forgetDraft } from './draft';
 import { checkRegistration, type RegistrationProblems } from './registration-problems';
@@ -56,7 +57,6 @@ export function useRegistration({ eid, name, corrects, draft, returned }: Regist
     if (!checked.ok) return;
     setBusy(true);
     try {
-      const { outbox } = await import('../../offline/outbox-client');
       const submission = await outbox.submit('registration', checked.registration, {
         about: name,
         ...(replaces !== undefined && { corrects: replaces }),
@@ -72,9 +72,6 @@ export function useRegistration({ eid, name, corrects, draft, returned }: Regist
       // It stays in the outbox too, until the next try from here takes its place.
       setReplaces(submission.key);
       refuse(settlement.problem);
-    } catch {
-      // The part that keeps and sends could not be loaded: the line broke before the page was complete.
-      fail();
     } finally {
       setBusy(false);
     }
