@@ -134,14 +134,16 @@ test.each(['06/March/2026', '20/April/2026', ''])(
 
 test('deleting an event takes its registrations, pictures and files along, and no file that another event shows', async () => {
   const server = await startServer();
-  const { files, dependencies } = server.site;
+  const { files } = server.site;
   const shared = await addEvent(server, { EventBanner: 'shared.webp' });
   const { _id } = await addEvent(server, { EventBanner: 'banner.webp' });
   const images = ['one.webp', 'two.webp', 'shared.webp'];
-  await dependencies.db
-    .insertInto('event_images')
-    .values(images.map((name, position) => ({ event_id: _id, name, position })))
-    .execute();
+  const params = { eid: _id };
+  await server.call(
+    'uplodeEventImage',
+    { params, body: { arr: images } },
+    { token: await server.ownerToken() },
+  );
   for (const name of ['banner.webp', ...images]) await files.write(name, Buffer.from('a picture'));
   await server.call('saveRegister', { body: { ...goodBodies.saveRegister, Eid: _id } });
   expect((await events(server)).find((event) => event._id === _id)?.EventImage).toEqual(images);
@@ -150,8 +152,8 @@ test('deleting an event takes its registrations, pictures and files along, and n
   expect((await server.call('deleteEvent', { params: { id: _id } }, { token })).statusCode).toBe(200);
 
   expect((await events(server)).map((event) => event._id)).toEqual([shared._id]);
-  expect(await dependencies.db.selectFrom('registrations').selectAll().execute()).toEqual([]);
-  expect(await dependencies.db.selectFrom('event_images').selectAll().execute()).toEqual([]);
+  expect(await server.site.dependencies.db.selectFrom('registrations').selectAll().execute()).toEqual([]);
+  expect(await server.site.dependencies.db.selectFrom('event_images').selectAll().execute()).toEqual([]);
   const left = await Promise.all(
     ['banner.webp', ...images].map(async (name) => [name, (await files.find(name)) !== null]),
   );

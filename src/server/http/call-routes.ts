@@ -4,6 +4,9 @@ import { type Call, type CallName, callNames, calls } from '~/contract/calls';
 import { limits } from '~/contract/limits';
 import type { CallDependencies } from '../calls/call-context';
 import { performCall } from '../calls/perform-call';
+import { answerOf } from '../kept/kept-answer';
+import { KeptAnswers } from '../kept/kept-answers';
+import { publicRevision } from '../public-revision';
 import { identityOf, tokenIn } from '../session/tokens';
 import { apiHeaders } from './security-headers';
 import { sendPublic } from './send-public';
@@ -17,13 +20,38 @@ export const callRoutes =
   async (app) => {
     readJsonOnly(app);
     app.addHook('onRequest', apiHeaders);
-    for (const name of callNames) app.route(routeOf(dependencies, name));
+    const kept = new KeptAnswers();
+    for (const name of callNames) {
+      app.route(isPublicRead(name) ? publicRead(dependencies, kept, name) : routeOf(dependencies, name));
+    }
     refuseOtherMethods(app);
   };
 
+const isPublicRead = (name: CallName): boolean => {
+  const { method, who }: Call = calls[name];
+  return method === 'GET' && who === 'anyone';
+};
+
+const nobody = { identity: null, token: undefined };
+
+/** What everybody reads is the same for everybody: made once for each state of the data, whoever asks. */
+const publicRead = (dependencies: CallDependencies, kept: KeptAnswers, name: CallName) => ({
+  method: calls[name].method,
+  url: calls[name].path,
+  handler: async (request: FastifyRequest, reply: FastifyReply) => {
+    const { params } = request;
+    const make = async () => {
+      const logged = { ...dependencies, log: request.log };
+      const answer = await performCall(logged, { ...nobody, address: request.ip }, name, { params });
+      return answerOf(200, { 'content-type': 'application/json; charset=utf-8' }, JSON.stringify(answer));
+    };
+    const revision = await publicRevision(dependencies);
+    return sendPublic(request, reply, await kept.get(revision, `${name} ${JSON.stringify(params)}`, make));
+  },
+});
+
 const routeOf = (dependencies: CallDependencies, name: CallName) => {
-  const { method, path, who, bodyLimit = limits.body, status }: Call = calls[name];
-  const isPublicRead = method === 'GET' && who === 'anyone';
+  const { method, path, bodyLimit = limits.body, status }: Call = calls[name];
   return {
     method,
     url: path,
@@ -36,7 +64,6 @@ const routeOf = (dependencies: CallDependencies, name: CallName) => {
       const idempotencyKey = request.headers['idempotency-key'];
       const logged = { ...dependencies, log: request.log };
       const answer = await performCall(logged, caller, name, { params, body, idempotencyKey });
-      if (isPublicRead) return sendPublic(request, reply, answer);
       return reply
         .header('cache-control', 'no-store')
         .code(status ?? 200)

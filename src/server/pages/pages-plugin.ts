@@ -4,11 +4,11 @@ import type { Api } from '~/contract/calls';
 import { dayInZone } from '~/contract/event-date';
 import { atMost } from '../at-most';
 import type { Pages } from '../http/pages';
+import { answerOf, type KeptAnswer } from '../kept/kept-answer';
+import { KeptAnswers } from '../kept/kept-answers';
 import { host } from './backend-host';
 import { formPosts } from './form-posts';
 import { keptKey } from './kept-key';
-import { KeptPages } from './kept-pages';
-import { type Page, pageOf } from './page';
 import { sendPageProblem } from './page-problems';
 import { pageUrl } from './page-url';
 import type { Prepare, Renderer } from './renderer';
@@ -26,7 +26,7 @@ export const renderedPages =
   (renderer: Renderer, staticFolder?: string): Pages =>
   (services) =>
   async (app) => {
-    const kept = new KeptPages();
+    const kept = new KeptAnswers();
     const rendering = inTurn();
     app.setErrorHandler(sendPageProblem);
 
@@ -35,7 +35,7 @@ export const renderedPages =
         ? createNetworkApi(host, { token: () => null, onReached() {}, onUnreached() {}, onTokenRefused() {} })
         : services.apiFor(request);
 
-    async function render(request: FastifyRequest, url: URL, prepare?: Prepare): Promise<Page> {
+    async function render(request: FastifyRequest, url: URL, prepare?: Prepare): Promise<KeptAnswer> {
       const { renderPage, requestLanguage } = await renderer.load();
       const language = requestLanguage(url, request.headers.cookie, request.headers['accept-language']);
       const { manifest, preloads } = renderer.assets(language);
@@ -50,7 +50,7 @@ export const renderedPages =
       const html = withPreloads(await response.text(), preloads(routeIds));
       const policy = renderer.policy(html);
       const location = response.headers.get('location');
-      return pageOf(
+      return answerOf(
         response.status,
         {
           'content-type': 'text/html; charset=utf-8',

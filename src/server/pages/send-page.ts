@@ -1,21 +1,16 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { languageCookie, languageQuery } from '~/app/entry-server';
-import { bodyIn, type Encoding, type Page } from './page';
+import { encodingFor } from '../kept/encoding-for';
+import { bodyIn, type KeptAnswer } from '../kept/kept-answer';
 
 const year = 365 * 24 * 60 * 60;
-
-function encodingFor(request: FastifyRequest): Encoding {
-  const accepted = String(request.headers['accept-encoding'] ?? '');
-  if (/\bbr\b/.test(accepted)) return 'br';
-  return /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
-}
 
 /** Sends a rendered page, or 304 to a browser that has it. A language in the address is remembered in the cookie. */
 export async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
   url: URL,
-  page: Page,
+  page: KeptAnswer,
 ): Promise<FastifyReply> {
   reply.headers({
     ...page.headers,

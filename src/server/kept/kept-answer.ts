@@ -8,8 +8,8 @@ const zip = promisify(gzip);
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** A rendered page. Its body is compressed with Brotli where the page is kept, else as it was rendered. */
-export interface Page {
+/** An answer that is the same for everybody: a rendered page, or public data. Its body is compressed with Brotli where it is kept. */
+export interface KeptAnswer {
   status: number;
   headers: Record<string, string>;
   etag: string;
@@ -17,8 +17,8 @@ export interface Page {
   encoding: 'br' | 'identity';
 }
 
-export const pageOf = (status: number, headers: Record<string, string>, html: string): Page => {
-  const body = Buffer.from(html);
+export const answerOf = (status: number, headers: Record<string, string>, text: string): KeptAnswer => {
+  const body = Buffer.from(text);
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
   return { status, headers, etag, body, encoding: 'identity' };
 };
@@ -33,14 +33,14 @@ const squeeze = (body: Buffer, quality: number): Promise<Buffer> =>
     },
   });
 
-/** The page as it is kept for all who will ask. */
-export const compressed = async (page: Page): Promise<Page> =>
-  page.encoding === 'br' ? page : { ...page, body: await squeeze(page.body, 9), encoding: 'br' };
+/** The answer as it is kept for all who will ask. */
+export const compressed = async (answer: KeptAnswer): Promise<KeptAnswer> =>
+  answer.encoding === 'br' ? answer : { ...answer, body: await squeeze(answer.body, 9), encoding: 'br' };
 
 /** The body in the encoding that is asked for; only Brotli, which nearly every browser takes, costs nothing. */
-export const bodyIn = async (page: Page, wanted: Encoding): Promise<Buffer> => {
-  if (page.encoding === wanted) return page.body;
-  const identity = page.encoding === 'br' ? await unpack(page.body) : page.body;
+export const bodyIn = async (answer: KeptAnswer, wanted: Encoding): Promise<Buffer> => {
+  if (answer.encoding === wanted) return answer.body;
+  const identity = answer.encoding === 'br' ? await unpack(answer.body) : answer.body;
   if (wanted === 'br') return squeeze(identity, 4);
   return wanted === 'gzip' ? zip(identity) : identity;
 };

@@ -1,13 +1,14 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test, vi } from 'vitest';
-import { KeptPages } from '~/server/pages/kept-pages';
-import { bodyIn, compressed, type Page, pageOf as rendered } from '~/server/pages/page';
+import { bodyIn, compressed, type KeptAnswer, answerOf as rendered } from '~/server/kept/kept-answer';
+import { KeptAnswers } from '~/server/kept/kept-answers';
 
-const pageOf = async (html: string, status = 200): Promise<Page> => rendered(status, { 'x-of': html }, html);
-const textOf = async (page: Page) => (await bodyIn(page, 'identity')).toString();
+const pageOf = async (html: string, status = 200): Promise<KeptAnswer> =>
+  rendered(status, { 'x-of': html }, html);
+const textOf = async (page: KeptAnswer) => (await bodyIn(page, 'identity')).toString();
 
 test('a page is rendered once for all who ask, also for two who ask at the same moment', async () => {
-  const pages = new KeptPages();
+  const pages = new KeptAnswers();
   const render = vi.fn(() => pageOf('one'));
   const [first, second] = await Promise.all([
     pages.get('r1', 'en /', render),
@@ -19,21 +20,21 @@ test('a page is rendered once for all who ask, also for two who ask at the same 
 });
 
 test('each address and language is a page of its own', async () => {
-  const pages = new KeptPages();
+  const pages = new KeptAnswers();
   await pages.get('r1', 'en /', () => pageOf('one'));
   const other = await pages.get('r1', 'hi /', () => pageOf('two'));
   expect(await textOf(other)).toBe('two');
 });
 
 test('when the data has changed, all are rendered anew', async () => {
-  const pages = new KeptPages();
+  const pages = new KeptAnswers();
   await pages.get('r1', 'en /', () => pageOf('old'));
   const page = await pages.get('r2', 'en /', () => pageOf('new'));
   expect(await textOf(page)).toBe('new');
 });
 
 test('neither a failure nor an address that does not exist is kept', async () => {
-  const pages = new KeptPages();
+  const pages = new KeptAnswers();
   await expect(pages.get('r1', 'en /', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   expect((await pages.get('r1', 'en /', () => pageOf('whole'))).status).toBe(200);
   await pages.get('r1', 'en /gone', () => pageOf('none', 404));
@@ -43,13 +44,13 @@ test('neither a failure nor an address that does not exist is kept', async () =>
 });
 
 test('a rendering of the old data that ends late is not given to those who ask for the new', async () => {
-  const pages = new KeptPages();
-  let finish: (page: Page) => void = () => undefined;
+  const pages = new KeptAnswers();
+  let finish: (page: KeptAnswer) => void = () => undefined;
   const late = pages.get(
     'r1',
     'en /',
     () =>
-      new Promise<Page>((resolve) => {
+      new Promise<KeptAnswer>((resolve) => {
         finish = resolve;
       }),
   );
@@ -62,7 +63,7 @@ test('a rendering of the old data that ends late is not given to those who ask f
 
 test('no more is kept than memory is meant for: what was asked for longest ago goes', async () => {
   const page = await compressed(await pageOf('any'));
-  const pages = new KeptPages(3 * page.body.length);
+  const pages = new KeptAnswers(3 * page.body.length);
   const render = vi.fn(async () => page);
   for (const key of ['a', 'b', 'c', 'a', 'd']) await pages.get('r1', key, render);
   expect(pages.bytes).toBe(3 * page.body.length);
