@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Call, type CallName, callNames, calls, pathOf } from '~/contract/calls';
+import { nothing } from './samples';
 import { startServer, type TestServer } from './start-server';
-
-/** An id that is well formed and names nothing. */
-const nothing = '0190f5a0-0000-7000-8000-000000000000';
 
 const namesFor = (who: Call['who']): CallName[] => callNames.filter((name) => calls[name].who === who);
 

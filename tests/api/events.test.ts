@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
-import { addEvent, events, goodBodies, registrations } from './samples';
+import { addEvent, events, goodBodies, nothing, registrations } from './samples';
 import { startServer, type TestServer } from './start-server';
-
-const nothing = '0190f5a0-0000-7000-8000-000000000000';
 
 const flags = ({ PastConform, CurrentConform }: { PastConform: boolean; CurrentConform: boolean }) =>
   PastConform === CurrentConform ? 'contradiction' : PastConform ? 'past' : 'current';

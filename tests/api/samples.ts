@@ -1,9 +1,33 @@
-import type { CallInput, CallName, Calls } from '~/contract/calls';
+import { type CallAnswer, type CallInput, type CallName, type Calls, calls } from '~/contract/calls';
 import type { Event } from '~/contract/event';
 import type { Registration } from '~/contract/registration';
 import { owner, type TestServer, visitor } from './start-server';
 
+/** An id that is well formed and names nothing. */
+export const nothing = '0190f5a0-0000-7000-8000-000000000000';
+
 type WithBody = { [Name in CallName]: Calls[Name] extends { request: unknown } ? Name : never }[CallName];
+
+type WithTarget = {
+  [Name in WithBody]: Calls[Name]['path'] extends `${string}:${string}` ? Name : never;
+}[WithBody];
+
+const changedProfile = {
+  Sequence: 1,
+  Name: 'Kavita Joshi',
+  Position: 'Head of yoga',
+  Gender: 'Female',
+  Speciality: 'Prenatal yoga',
+  About: 'She teaches.',
+  FBId: '',
+  InstaId: '',
+  Linkdin: '',
+  Vision: '',
+  Mission: '',
+  Number: '98765 43210',
+  AchivementsInputFields: [{ value: '600 classes' }],
+  AwardsInputFields: [],
+} satisfies CallInput<'updateTeamData'>['body'];
 
 /** A body that the backend takes, for each call that has one: a new call without is a type error. */
 export const goodBodies: { [Name in WithBody]: CallInput<Name>['body'] } = {
@@ -29,7 +53,7 @@ export const goodBodies: { [Name in WithBody]: CallInput<Name>['body'] } = {
     Number: '+91 98765 43210',
     Address: 'Nashik Road',
     WhyWeJoin: 'To learn',
-    Eid: '0190f5a0-0000-7000-8000-000000000000',
+    Eid: nothing,
     PrivacyNotice: '2026-11',
   },
   updateAnEvent: {
@@ -62,39 +86,8 @@ export const goodBodies: { [Name in WithBody]: CallInput<Name>['body'] } = {
     Achivements: [{ value: '500 classes' }],
     Awards: [{ value: 'Teacher of the year' }],
   },
-  updateTeamData: {
-    Sequence: 1,
-    Name: 'Kavita Joshi',
-    Position: 'Head of yoga',
-    Gender: 'Female',
-    Speciality: 'Prenatal yoga',
-    About: 'She teaches.',
-    FBId: '',
-    InstaId: '',
-    Linkdin: '',
-    Vision: '',
-    Mission: '',
-    Number: '98765 43210',
-    AchivementsInputFields: [{ value: '600 classes' }],
-    AwardsInputFields: [],
-  },
-  updateTeamDataWithProfile: {
-    Sequence: 1,
-    Name: 'Kavita Joshi',
-    Position: 'Head of yoga',
-    Gender: 'Female',
-    Speciality: 'Prenatal yoga',
-    About: 'She teaches.',
-    FBId: '',
-    InstaId: '',
-    Linkdin: '',
-    Vision: '',
-    Mission: '',
-    Number: '98765 43210',
-    ProfilImage: 'kavita-2.webp',
-    AchivementsInputFields: [{ value: '600 classes' }],
-    AwardsInputFields: [],
-  },
+  updateTeamData: changedProfile,
+  updateTeamDataWithProfile: { ...changedProfile, ProfilImage: 'kavita-2.webp' },
   saveVolunteerData: {
     FName: 'Rekha',
     LName: 'Deshmukh',
@@ -128,6 +121,18 @@ export const goodBodies: { [Name in WithBody]: CallInput<Name>['body'] } = {
   changePassword: { Password: owner.Password, NewPassword: 'another long one' },
 };
 
+/** What a call answers, as JSON says it. */
+export const read = async <Name extends CallName>(
+  { call }: TestServer,
+  name: Name,
+  input: CallInput<Name>,
+  token?: string,
+): Promise<CallAnswer<Name>> => (await call(name, input, { token })).json<CallAnswer<Name>>();
+
+/** All events as they are read. */
+export const events = async (server: TestServer): Promise<Event[]> =>
+  (await read(server, 'getCurrentEventData', {})).result;
+
 /** Adds an event as the owner; gives it as it is then read. */
 export const addEvent = async (
   server: TestServer,
@@ -141,16 +146,37 @@ export const addEvent = async (
   return added;
 };
 
-/** All events as they are read. */
-export const events = async (server: TestServer): Promise<Event[]> =>
-  (await server.call('getCurrentEventData', {})).json<{ result: Event[] }>().result;
-
 /** The registrations of an event as the owner sees them. */
-export const registrations = async (server: TestServer, eid: string): Promise<Registration[]> => {
-  const answer = await server.call(
-    'getViewRegister',
-    { params: { eid } },
-    { token: await server.ownerToken() },
-  );
-  return answer.json<{ result: Registration[] }>().result;
+export const registrations = async (server: TestServer, eid: string): Promise<Registration[]> =>
+  (await read(server, 'getViewRegister', { params: { eid } }, await server.ownerToken())).result;
+
+/** Which thing a call with a body is made for: a new one without is a type error. */
+const targets: { [Name in WithTarget]: 'event' | 'member' | 'set' } = {
+  updateAnEvent: 'event',
+  uplodeEventImage: 'event',
+  deleteEventImage: 'event',
+  updateTeamData: 'member',
+  updateTeamDataWithProfile: 'member',
+  deletePhotoWithDate: 'set',
+};
+
+/**
+ * Adds one of everything that a call with a body may be made for; gives the path parameters of each such call, and
+ * the event's id.
+ */
+export const addTargets = async (server: TestServer) => {
+  const { _id: eid } = await addEvent(server);
+  const token = await server.ownerToken();
+  await server.call('uplodeEventImage', { params: { eid }, body: goodBodies.uplodeEventImage }, { token });
+  await server.call('saveTeamData', { body: goodBodies.saveTeamData }, { token });
+  await server.call('setImageWithDate', { body: goodBodies.setImageWithDate }, { token });
+  const [member] = (await read(server, 'getTeamData', {})).result;
+  const [set] = (await read(server, 'getImageWithDate', {})).result;
+  const ids = { event: eid, member: member?._id ?? '', set: set?._id ?? '' };
+  const idOf = new Map(Object.entries(targets).map(([name, target]) => [name, ids[target]]));
+  const params = (name: CallName) =>
+    Object.fromEntries(
+      [...calls[name].path.matchAll(/:(\w+)/g)].map(([, of = '']) => [of, idOf.get(name) ?? '']),
+    );
+  return { eid, params };
 };

@@ -13,10 +13,9 @@ const nasty = [
   `1/${'a'.repeat(long)}`,
   '\u{1f469}'.repeat(long / 4),
 ];
-const fields = [
-  ...['Name', 'Email', 'Password', 'Number', 'Address', 'WhyWeJoin', 'Eid', 'EventName', 'Discreption'],
-  ...['Place', 'EDate', 'Time', 'Organization', 'Duration', 'Fee', 'EventBanner'],
-];
+/** The names of the fields that a body may have. */
+const fieldsOf = (request: v.GenericSchema): string[] =>
+  Object.keys(v.parse(v.looseObject({ entries: v.looseObject({}) }), request).entries);
 
 /** Milliseconds; the first parse of a schema also compiles, so the better of two counts. */
 const timeOf = (work: () => void): number => {
@@ -34,11 +33,13 @@ test.each(callNames.filter((name) => 'request' in calls[name]))(
     const { request }: Call = calls[name];
     if (!request) throw new Error('The call takes no body.');
     for (const text of nasty) {
-      for (const field of fields) {
-        expect(
-          timeOf(() => v.safeParse(request, { [field]: text })),
-          `${field} ${text.slice(0, 8)}`,
-        ).toBeLessThan(50);
+      for (const field of fieldsOf(request)) {
+        for (const value of [text, [text]]) {
+          expect(
+            timeOf(() => v.safeParse(request, { [field]: value })),
+            `${field} ${text.slice(0, 8)}`,
+          ).toBeLessThan(50);
+        }
       }
     }
   },
