@@ -68,6 +68,22 @@ test('a new version is told of, and used when she says so, without a network too
   }
 });
 
+test('a page that is open since the first visit can use it as well', async ({
+  context,
+  page,
+  site,
+  publish,
+}) => {
+  await openAndKeep(page, site, '/');
+  await publish();
+  const other = await context.newPage();
+  await other.goto('/events');
+  await expect(prompt(page)).toBeVisible();
+  await useItNow(page).click();
+  await expectBuild(page, 'next');
+  await expect(prompt(page)).toBeHidden();
+});
+
 test('"Later" puts it off, and nothing is reloaded under her hands', async ({ page, site, publish }) => {
   await openAndKeep(page, site, '/');
   await publish();

@@ -7,10 +7,15 @@ export function registerWorker(): void {
   if (!('serviceWorker' in navigator)) return;
   const worker = new Workbox('/sw.js', { scope: '/' });
   let accepted = false;
+  // Workbox's own isUpdate only tells whether a worker was there when the page registered: on a first visit it would
+  // take each later change for the first one.
+  let controlled = navigator.serviceWorker.controller !== null;
 
   worker.addEventListener('waiting', () => updates.set({ state: 'ready', accept }));
-  worker.addEventListener('controlling', ({ isUpdate }) => {
-    if (!isUpdate) void keepWhatThisPageUsed();
+  worker.addEventListener('controlling', () => {
+    const isFirst = !controlled;
+    controlled = true;
+    if (isFirst) void keepWhatThisPageUsed();
     else if (accepted) location.reload();
     // Another tab took the new version. This one goes on as it is until its person wants otherwise.
     else updates.set({ state: 'in use elsewhere' });
