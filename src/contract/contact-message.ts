@@ -4,7 +4,7 @@ import { lenientList } from './lenient-list';
 import { limits } from './limits';
 import { isReachable, optionalEmail, optionalPhone } from './person';
 import { privacyFields } from './privacy';
-import { optionalText, requiredText } from './text';
+import { answeredText, optionalText, requiredText } from './text';
 
 /** A message of the contact form (§2.6): a name, and a way to answer. */
 export const newContactMessage = v.pipe(
@@ -23,13 +23,13 @@ export type NewContactMessage = v.InferOutput<typeof newContactMessage>;
 /** A message as the owner reads it. */
 export const contactMessage = v.object({
   _id: id,
-  FName: v.optional(v.string(), ''),
-  LName: v.optional(v.string(), ''),
-  Email: v.optional(v.string(), ''),
-  Number: v.optional(v.string(), ''),
-  Message: v.optional(v.string(), ''),
+  FName: answeredText,
+  LName: answeredText,
+  Email: answeredText,
+  Number: answeredText,
+  Message: answeredText,
   /** When the backend took it, as an ISO instant. */
-  CreatedAt: v.optional(v.string(), ''),
+  CreatedAt: answeredText,
 });
 export type ContactMessage = v.InferOutput<typeof contactMessage>;
 

@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { eventDate } from './event-date';
 import { optionalFileName } from './file-name';
 import { id } from './id';
-import { lenientList } from './lenient-list';
+import { lenientList, optionalLenientList } from './lenient-list';
 import { limits } from './limits';
-import { optionalText, requiredText, text } from './text';
+import { answeredText, optionalText, requiredText, text } from './text';
 
 /** A chief guest: old entries are plain text, newer ones an object with `value` (§2.9, §3). */
 const chiefGuest = v.union([text(limits.name), v.object({ value: text(limits.name) })], 'not-valid');
@@ -13,20 +13,20 @@ const chiefGuest = v.union([text(limits.name), v.object({ value: text(limits.nam
 export const event = v.object({
   _id: id,
   EventName: v.string(),
-  Place: v.optional(v.string(), ''),
-  Time: v.optional(v.string(), ''),
+  Place: answeredText,
+  Time: answeredText,
   /** 05/March/2024, or empty: to be announced. Read it with `readDay`. */
-  EDate: v.optional(v.string(), ''),
+  EDate: answeredText,
   /** A file name in the store; empty where the upload failed (§8). */
-  EventBanner: v.optional(v.string(), ''),
-  PastConform: v.optional(v.boolean(), false),
-  CurrentConform: v.optional(v.boolean(), true),
-  Discreption: v.optional(v.string(), ''),
-  Duration: v.optional(v.string(), ''),
-  Fee: v.optional(v.string(), ''),
-  Organization: v.optional(v.string(), ''),
-  ChiefGuest: v.optional(v.array(v.union([v.string(), v.object({ value: v.string() })])), () => []),
-  EventImage: v.optional(v.array(v.string()), () => []),
+  EventBanner: answeredText,
+  PastConform: v.nullish(v.boolean(), false),
+  CurrentConform: v.nullish(v.boolean(), true),
+  Discreption: answeredText,
+  Duration: answeredText,
+  Fee: answeredText,
+  Organization: answeredText,
+  ChiefGuest: optionalLenientList(v.union([v.string(), v.object({ value: v.string() })])),
+  EventImage: optionalLenientList(v.string()),
   /** Ours: counts the changes, so that two phones do not overwrite each other unseen (DESIGN §9, 2.20). */
   Version: v.optional(v.number()),
 });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { fileName, someFileNames } from './file-name';
 import { id } from './id';
-import { lenientList } from './lenient-list';
+import { lenientList, optionalLenientList } from './lenient-list';
 import { whole } from './numeric';
 
 /** §5: the year of a set of pictures. */
@@ -22,7 +22,7 @@ export const imageSet = v.object({
   _id: id,
   /** The year, as a text. */
   ImageDate: v.pipe(v.union([v.string(), v.number()]), v.transform(String)),
-  Images: v.optional(v.array(v.string()), () => []),
+  Images: optionalLenientList(v.string()),
 });
 export type ImageSet = v.InferOutput<typeof imageSet>;
 

@@ -14,3 +14,7 @@ export const lenientList = <Entry extends v.GenericSchema>(entry: Entry) =>
       }),
     ),
   );
+
+/** Like `lenientList`, but no list is an empty one. */
+export const optionalLenientList = <Entry extends v.GenericSchema>(entry: Entry) =>
+  v.nullish(lenientList(entry), () => []);

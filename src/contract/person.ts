@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { limits } from './limits';
+import { optionalNumericText } from './numeric';
 import { optionalText, requiredText } from './text';
 
 // Digits of any script, with the signs people write between them.
@@ -36,9 +37,9 @@ export const optionalEmail = v.pipe(
   v.check((value) => value === '' || canBeEmail(value), 'not-valid'),
 );
 
-/** A telephone number or nothing. */
+/** A telephone number or nothing. The form's input is a numeric one (§2.10), so a number is taken too. */
 export const optionalPhone = v.pipe(
-  optionalText(limits.phone),
+  optionalNumericText(limits.phone),
   v.check((value) => value === '' || canBePhone(value), 'not-valid'),
 );
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { fileNames, someFileNames } from './file-name';
+import { lenientList } from './lenient-list';
 
 /** Photos to be added at the end of the gallery (§7, uplode_photo); a name already there stays where it is. */
 export const newPhotos = v.object({ arr: someFileNames });
@@ -11,5 +12,5 @@ export const newPhotos = v.object({ arr: someFileNames });
 export const remainingPhotos = v.object({ resultArray: fileNames, removed: v.optional(fileNames) });
 
 /** The gallery: file names in their order. */
-export const photoList = v.object({ Photo: v.array(v.string()) });
+export const photoList = v.object({ Photo: lenientList(v.string()) });
 export type PhotoList = v.InferOutput<typeof photoList>;

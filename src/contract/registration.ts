@@ -4,7 +4,7 @@ import { lenientList } from './lenient-list';
 import { limits } from './limits';
 import { isReachable, optionalEmail, optionalPhone } from './person';
 import { privacyFields } from './privacy';
-import { optionalText, requiredText } from './text';
+import { answeredText, optionalText, requiredText } from './text';
 
 /** A registration on its way to the backend (§7, save_register): a name, and a way to reach her. */
 export const newRegistration = v.pipe(
@@ -24,16 +24,16 @@ export type NewRegistration = v.InferOutput<typeof newRegistration>;
 /** A registration as the owner sees it (§3). */
 export const registration = v.object({
   _id: id,
-  Name: v.optional(v.string(), ''),
-  Email: v.optional(v.string(), ''),
-  Number: v.optional(v.string(), ''),
-  Address: v.optional(v.string(), ''),
-  WhyWeJoin: v.optional(v.string(), ''),
+  Name: answeredText,
+  Email: answeredText,
+  Number: answeredText,
+  Address: answeredText,
+  WhyWeJoin: answeredText,
   Eid: v.string(),
   /** Ours: when the backend took it, as an ISO instant. */
-  CreatedAt: v.optional(v.string(), ''),
+  CreatedAt: answeredText,
   /** Ours: it was delivered after the event's day. */
-  Late: v.optional(v.boolean(), false),
+  Late: v.nullish(v.boolean(), false),
 });
 export type Registration = v.InferOutput<typeof registration>;
 

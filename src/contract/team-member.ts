@@ -1,10 +1,11 @@
 import * as v from 'valibot';
-import { optionalFileName } from './file-name';
+import { fileName, optionalFileName } from './file-name';
 import { id } from './id';
-import { lenientList } from './lenient-list';
+import { lenientList, optionalLenientList } from './lenient-list';
 import { limits } from './limits';
 import { optionalNumericText, optionalWhole } from './numeric';
-import { optionalText, requiredText, text } from './text';
+import { answeredText, optionalText, requiredText, text } from './text';
+import { optionalProfileLink } from './web-address';
 
 export const genders = ['Male', 'Female'] as const;
 
@@ -40,9 +41,9 @@ const profile = {
   Gender: v.picklist(genders, 'not-valid'),
   Speciality: optionalText(limits.description),
   About: optionalText(limits.description),
-  FBId: optionalText(limits.link),
-  InstaId: optionalText(limits.link),
-  Linkdin: optionalText(limits.link),
+  FBId: optionalProfileLink,
+  InstaId: optionalProfileLink,
+  Linkdin: optionalProfileLink,
   Vision: optionalText(limits.description),
   Mission: optionalText(limits.description),
   Number: optionalNumericText(limits.phone),
@@ -68,58 +69,45 @@ export type ChangedTeamMember = v.InferOutput<typeof changedTeamMember>;
 /** A changed team member with a new photo (§7, update_team_data_withProfile). */
 export const changedTeamMemberWithPhoto = v.object({
   ...changedTeamMember.entries,
-  ProfilImage: optionalFileName,
+  ProfilImage: fileName,
 });
 export type ChangedTeamMemberWithPhoto = v.InferOutput<typeof changedTeamMemberWithPhoto>;
 
-const asText = v.optional(
-  v.pipe(
-    v.union([v.string(), v.number(), v.null()]),
-    v.transform((value) => (value === null ? '' : String(value))),
-  ),
-  '',
+/** Rows of achievements or awards, whichever way they were stored. */
+const answeredRows = v.pipe(
+  optionalLenientList(v.union([v.string(), v.object({ value: v.string() })])),
+  v.transform((list) => list.map((row) => (typeof row === 'string' ? { value: row } : row))),
 );
 
-const answeredRows = v.optional(
-  v.pipe(
-    v.array(v.union([v.string(), v.object({ value: v.string() })])),
-    v.transform((list) => list.map((row) => (typeof row === 'string' ? { value: row } : row))),
-  ),
-  () => [],
-);
+/** A place in the order, which old entries hold as a text; null where there is none. */
+const placeOf = (value: unknown): number | null => {
+  const place = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+  return typeof place === 'number' && Number.isFinite(place) ? place : null;
+};
 
 /** A team member as the backend answers it (§3). Everything but the name may be missing in old entries. */
 export const teamMember = v.pipe(
   v.object({
     _id: id,
     Name: v.string(),
-    Position: v.optional(v.string(), ''),
-    Gender: v.optional(v.string(), ''),
-    Speciality: v.optional(v.string(), ''),
-    About: v.optional(v.string(), ''),
-    FBId: v.optional(v.string(), ''),
-    InstaId: v.optional(v.string()),
+    Position: answeredText,
+    Gender: answeredText,
+    Speciality: answeredText,
+    About: answeredText,
+    FBId: answeredText,
+    InstaId: answeredText,
     /** How old entries spell it (§3, DESIGN §9). */
-    InataId: v.optional(v.string()),
-    Linkdin: v.optional(v.string(), ''),
-    Vision: v.optional(v.string(), ''),
-    Mission: v.optional(v.string(), ''),
-    Number: asText,
-    Sequence: v.optional(
-      v.pipe(
-        v.union([v.number(), v.string(), v.null()]),
-        v.transform((value) => {
-          const place = value === null || value === '' ? Number.NaN : Number(value);
-          return Number.isFinite(place) ? place : null;
-        }),
-      ),
-      null,
-    ),
+    InataId: answeredText,
+    Linkdin: answeredText,
+    Vision: answeredText,
+    Mission: answeredText,
+    Number: answeredText,
+    Sequence: v.optional(v.pipe(v.unknown(), v.transform(placeOf)), null),
     Achivements: answeredRows,
     Awards: answeredRows,
-    ProfilImage: v.optional(v.string(), ''),
+    ProfilImage: answeredText,
   }),
-  v.transform(({ InataId, ...member }) => ({ ...member, InstaId: member.InstaId ?? InataId ?? '' })),
+  v.transform(({ InataId, ...member }) => ({ ...member, InstaId: member.InstaId || InataId })),
 );
 export type TeamMember = v.InferOutput<typeof teamMember>;
 

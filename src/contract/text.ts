@@ -22,3 +22,15 @@ export const requiredText = (most: number) => v.pipe(text(most), v.minLength(1, 
 
 /** A text that may be left out altogether, which is the same as leaving it empty. */
 export const optionalText = (most: number) => v.optional(text(most), '');
+
+/**
+ * A text in an answer. Other backends leave one out or hold null or a number in its place (§3); whatever else stands
+ * there shows nothing, rather than hiding the rest of the entry.
+ */
+export const answeredText = v.optional(
+  v.pipe(
+    v.unknown(),
+    v.transform((value) => (typeof value === 'string' ? value : typeof value === 'number' ? `${value}` : '')),
+  ),
+  '',
+);

@@ -5,7 +5,7 @@ import { lenientList } from './lenient-list';
 import { limits } from './limits';
 import { isReachable, optionalEmail, optionalPhone } from './person';
 import { privacyFields } from './privacy';
-import { optionalText, requiredText } from './text';
+import { answeredText, optionalText, requiredText } from './text';
 
 /** A volunteer's application (§7, save_volunteer_data): a name, and a way to reach her. */
 export const newVolunteer = v.pipe(
@@ -26,14 +26,14 @@ export type NewVolunteer = v.InferOutput<typeof newVolunteer>;
 /** An application as the owner sees it (§3). */
 export const volunteer = v.object({
   _id: id,
-  FName: v.optional(v.string(), ''),
-  LName: v.optional(v.string(), ''),
-  Email: v.optional(v.string(), ''),
-  Number: v.optional(v.string(), ''),
-  DOB: v.optional(v.string(), ''),
-  WhyYouWantToJoin: v.optional(v.string(), ''),
+  FName: answeredText,
+  LName: answeredText,
+  Email: answeredText,
+  Number: answeredText,
+  DOB: answeredText,
+  WhyYouWantToJoin: answeredText,
   /** Ours: when the backend took it, as an ISO instant. */
-  CreatedAt: v.optional(v.string(), ''),
+  CreatedAt: answeredText,
 });
 export type Volunteer = v.InferOutput<typeof volunteer>;
 

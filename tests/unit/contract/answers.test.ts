@@ -1,0 +1,103 @@
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { contactMessageList } from '~/contract/contact-message';
+import { eventList, guestNames } from '~/contract/event';
+import { imageSetList } from '~/contract/image-set';
+import { photoList } from '~/contract/photo';
+import { registrationList } from '~/contract/registration';
+import { subscriptionList } from '~/contract/subscription';
+import { teamMemberList } from '~/contract/team-member';
+import { videoList } from '~/contract/video';
+import { volunteerList } from '~/contract/volunteer';
+
+/** Each list of the calls, and the least that one of its entries holds. */
+const lists: [string, v.GenericSchema<unknown, { _id: string }[]>, object][] = [
+  ['events', eventList, { EventName: 'Yoga' }],
+  ['registrations', registrationList, { Eid: 'e1' }],
+  ['volunteers', volunteerList, {}],
+  ['messages', contactMessageList, {}],
+  ['subscriptions', subscriptionList, { Email: 'news@example.org' }],
+  ['team members', teamMemberList, { Name: 'Kavita' }],
+  ['videos', videoList, {}],
+  ['sets of pictures', imageSetList, { ImageDate: '2024' }],
+];
+
+test.each(lists)('%s that are broken hide no others', (_, list, least) => {
+  const answered = [
+    { ...least, _id: 'a' },
+    null,
+    'x',
+    7,
+    [],
+    least,
+    { ...least, _id: 'b/c' },
+    { ...least, _id: 'd' },
+  ];
+  expect(v.parse(list, answered).map(({ _id }) => _id)).toEqual(['a', 'd']);
+});
+
+test.each(lists)('%s come in the order they are answered', (_, list, least) => {
+  const ids = ['c', 'a', 'b'];
+  expect(
+    v
+      .parse(
+        list,
+        ids.map((_id) => ({ ...least, _id })),
+      )
+      .map(({ _id }) => _id),
+  ).toEqual(ids);
+});
+
+test.each(lists)('%s are no list where the answer is none', (_, list) => {
+  for (const none of [null, undefined, {}, 'x']) expect(v.safeParse(list, none).success).toBe(false);
+});
+
+test.each(lists)(
+  '%s are shown although some of their fields are missing, null or of another type',
+  (_, list, least) => {
+    const [whole] = v.parse(list, [{ ...least, _id: 'a' }]);
+    const others = Object.keys(whole ?? {}).filter((field) => field !== '_id' && !(field in least));
+    const nulls = Object.fromEntries(others.map((field) => [field, null]));
+    expect(v.parse(list, [{ ...least, _id: 'a', ...nulls }])).toEqual([whole]);
+  },
+);
+
+test('a number stands for its text', () => {
+  expect(v.parse(volunteerList, [{ _id: 'a', Number: 9876543210 }])[0]?.Number).toBe('9876543210');
+  expect(v.parse(eventList, [{ _id: 'a', EventName: 'Yoga', Fee: 200, Place: {} }])[0]).toMatchObject({
+    Fee: '200',
+    Place: '',
+  });
+  expect(v.parse(imageSetList, [{ _id: 'a', ImageDate: 2024 }])[0]).toEqual({
+    _id: 'a',
+    ImageDate: '2024',
+    Images: [],
+  });
+});
+
+test('a broken name in a gallery hides no other', () => {
+  const names = ['b.webp', null, 'a.webp', 7];
+  expect(v.parse(photoList, { Photo: names })).toEqual({ Photo: ['b.webp', 'a.webp'] });
+  expect(v.parse(imageSetList, [{ _id: 'a', ImageDate: '2024', Images: names }])[0]?.Images).toEqual([
+    'b.webp',
+    'a.webp',
+  ]);
+  expect(v.parse(eventList, [{ _id: 'a', EventName: 'Yoga', EventImage: names }])[0]?.EventImage).toEqual([
+    'b.webp',
+    'a.webp',
+  ]);
+});
+
+test('chief guests are named whether they are texts or objects, and a broken one hides no other', () => {
+  const ChiefGuest = [
+    'Dr. Rao',
+    { value: 'Meera' },
+    null,
+    { name: 'x' },
+    '',
+    { value: '' },
+    { value: 'Anil', id: 1 },
+  ];
+  const [event] = v.parse(eventList, [{ _id: 'a', EventName: 'Yoga', ChiefGuest }]);
+  expect(guestNames(event ?? { ChiefGuest: [] })).toEqual(['Dr. Rao', 'Meera', 'Anil']);
+});

@@ -1,0 +1,59 @@
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { newImageSet } from '~/contract/image-set';
+import { optionalNumericText, optionalWhole, whole } from '~/contract/numeric';
+import { optionalPhone } from '~/contract/person';
+
+const problem = (schema: v.GenericSchema, value: unknown) => v.safeParse(schema, value).issues?.[0].message;
+
+test.each([
+  [1900, 1900],
+  ['1900', 1900],
+  [2100, 2100],
+  ['2100', 2100],
+  [' 2024 ', 2024],
+  ['02024', 2024],
+])('the year %j is %j', (ImageDate, expected) => {
+  expect(v.parse(newImageSet, { ImageDate, Images: ['a.webp'] }).ImageDate).toBe(expected);
+});
+
+test.each([
+  1899,
+  2101,
+  2024.5,
+  '2024.5',
+  'abc',
+  '2e3',
+  '0x7e8',
+  '२०२४',
+  -2024,
+  Number.NaN,
+  null,
+  true,
+  [2024],
+  {},
+])('the year %j is refused', (ImageDate) => {
+  expect(problem(newImageSet, { ImageDate, Images: ['a.webp'] })).toBe('not-valid');
+});
+
+test('a year that is empty is missing', () => {
+  expect(problem(whole(1900, 2100), ' ')).toBe('missing');
+});
+
+test('a place that is left out, null or empty is none', () => {
+  for (const none of [undefined, null, '', ' ']) expect(v.parse(optionalWhole(-5, 5), none)).toBeNull();
+  expect(['-5', 5, '0'].map((place) => v.parse(optionalWhole(-5, 5), place))).toEqual([-5, 5, 0]);
+  for (const wrong of [6, -6, 1.5, 'x', '1 2', Number.POSITIVE_INFINITY])
+    expect(problem(optionalWhole(-5, 5), wrong)).toBe('not-valid');
+});
+
+test('a number of a numeric input is kept as its text, a text to the letter', () => {
+  expect(v.parse(optionalNumericText(20), 9876543210)).toBe('9876543210');
+  expect(v.parse(optionalNumericText(20), '098765 43210')).toBe('098765 43210');
+  expect(problem(optionalNumericText(20), 1e300)).toBe('not-valid');
+});
+
+test('a telephone number may be a number', () => {
+  expect(v.parse(optionalPhone, 9876543210)).toBe('9876543210');
+  expect(problem(optionalPhone, 12345)).toBe('not-valid');
+});

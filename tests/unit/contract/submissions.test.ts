@@ -1,0 +1,59 @@
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { newContactMessage } from '~/contract/contact-message';
+import { changePassword } from '~/contract/session';
+import { newSubscription } from '~/contract/subscription';
+import { newVolunteer } from '~/contract/volunteer';
+
+const problems = (schema: v.GenericSchema, body: unknown) =>
+  Object.fromEntries(
+    (v.safeParse(schema, body).issues ?? []).map((issue) => [v.getDotPath(issue), issue.message]),
+  );
+
+describe.each([
+  ['an application', newVolunteer],
+  ['a message', newContactMessage],
+] as const)('%s', (_, schema) => {
+  test('needs a first name and one way to reach her, and nothing else', () => {
+    expect(problems(schema, { FName: 'Rekha', Number: '९८७६५४३२१०' })).toEqual({});
+    expect(problems(schema, { FName: 'Rekha', Email: 'rekha@example.org' })).toEqual({});
+    expect(problems(schema, { FName: 'Rekha' })).toEqual({ Number: 'missing' });
+    expect(problems(schema, { FName: ' ', Number: '9876543210' })).toEqual({ FName: 'missing' });
+  });
+
+  test('says nothing of privacy where its form said nothing, and whatever was said is taken', () => {
+    expect(v.parse(schema, { FName: 'Rekha', Number: '9876543210' })).not.toHaveProperty('PrivacyAgreed');
+    for (const PrivacyAgreed of [true, false])
+      expect(v.parse(schema, { FName: 'Rekha', Number: '9876543210', PrivacyAgreed })).toMatchObject({
+        PrivacyAgreed,
+      });
+  });
+});
+
+test.each([
+  ['1990-03-05', '05/March/1990'],
+  ['05/March/1990', '05/March/1990'],
+  ['5/mar/1990', '05/March/1990'],
+  ['', ''],
+])('a date of birth written %j is kept as %j', (DOB, expected) => {
+  expect(v.parse(newVolunteer, { FName: 'Rekha', Number: '9876543210', DOB }).DOB).toBe(expected);
+});
+
+test('a day that the calendar does not have is no date of birth', () => {
+  expect(problems(newVolunteer, { FName: 'Rekha', Number: '9876543210', DOB: '30/February/1990' })).toEqual({
+    DOB: 'not-valid',
+  });
+});
+
+test('a subscription is an e-mail address without case', () => {
+  expect(v.parse(newSubscription, { Email: ' News@Example.org ' })).toEqual({ Email: 'news@example.org' });
+  expect(problems(newSubscription, { Email: 'news' })).toEqual({ Email: 'not-valid' });
+  expect(problems(newSubscription, { Email: '' })).toMatchObject({ Email: expect.any(String) });
+});
+
+test('a new password has 8 characters at least; the one before may be of any length', () => {
+  expect(problems(changePassword, { Password: 'x', NewPassword: '12345678' })).toEqual({});
+  expect(problems(changePassword, { Password: 'x', NewPassword: '1234567' })).toEqual({
+    NewPassword: 'too-short',
+  });
+});
