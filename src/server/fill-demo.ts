@@ -1,17 +1,11 @@
-import { v7 as uuid } from 'uuid';
 import { atMost } from './at-most';
 import { type CallDependencies, today } from './calls/call-context';
-import { eventRow } from './calls/event-answer';
-import { registrationRow } from './calls/registration-answer';
-import { type DemoPicture, demoEvents } from './demo/events';
-import { demoRegistrations } from './demo/registrations';
-import type { Scene } from './demo/scenes/scene';
-import { sceneSvg } from './demo/scenes/scene-svg';
+import { type Drawing, drawingSvg, drawnSizes } from './demo/drawing';
+import { addDemoContent, demoDrawings } from './demo-content';
 import type { FileStore } from './files/file-store';
 import type { PictureProcess } from './files/picture-process';
 import type { Pictures } from './files/pictures';
-import { addEventImages, addEvents, hasNoEvents } from './store/events';
-import { addRegistrations } from './store/registrations';
+import { hasNoPublicContent } from './store/public-content';
 import { readSetting, writeSetting } from './store/settings';
 
 export interface DemoSite extends Pick<CallDependencies, 'db' | 'now' | 'timeZone'> {
@@ -20,55 +14,30 @@ export interface DemoSite extends Pick<CallDependencies, 'db' | 'now' | 'timeZon
   encoder: PictureProcess;
 }
 
-/** In pixels. */
-const bannerSize = { width: 1600, height: 900 };
-const gallerySize = { width: 1280, height: 853 };
-
 /** Two values: `due` from the moment the rows are there until every picture is drawn, `done` afterwards. */
 const picturesSetting = 'demo-pictures';
 
 /** Fills an empty database with the demo content, in one transaction; leaves any other alone. */
-const addRows = async ({ db, ...clock }: DemoSite): Promise<void> => {
-  const day = today(clock);
-  const demos = demoEvents(day).map((demo) => ({ ...demo, id: uuid() }));
-  const registrations = demoRegistrations(
-    demos.filter(({ isPast }) => !isPast),
-    demos.filter(({ isPast }) => isPast),
-    day,
-  );
-  await db.transaction().execute(async (transaction) => {
-    if (!(await hasNoEvents(transaction))) return;
-    const now = clock.now();
-    await addEvents(
-      transaction,
-      demos.map(({ id, event }) => eventRow(id, event, now, day)),
-    );
-    const images = demos.flatMap(({ id, gallery }) =>
-      gallery.map(({ fileName }, position) => ({ event_id: id, name: fileName, position })),
-    );
-    await addEventImages(transaction, images);
-    const rows = registrations.map(({ registration, receivedOn }) =>
-      registrationRow(registration, new Date(`${receivedOn}T06:30:00Z`), false),
-    );
-    await addRegistrations(transaction, rows);
+const fillIfEmpty = ({ db, ...clock }: DemoSite): Promise<void> =>
+  db.transaction().execute(async (transaction) => {
+    if (!(await hasNoPublicContent(transaction))) return;
+    await addDemoContent(transaction, clock.now(), today(clock));
     await writeSetting(transaction, picturesSetting, 'due');
   });
-};
 
-/** Draws the scenes that the store does not have yet, two at a time. */
-const drawMissing = async (
-  { files, encoder }: DemoSite,
-  pictures: DemoPicture[],
-  size: typeof bannerSize,
-) => {
+/** Draws the pictures that the store does not have yet, two at a time. */
+const drawMissing = async ({ files, encoder }: DemoSite, drawings: Drawing[]): Promise<void> => {
   const inTurn = atMost(2);
-  const draw = (scene: Scene) => {
-    const bytes = Buffer.from(sceneSvg(scene, size.width / size.height));
-    return encoder.encode({ bytes, resize: size, format: 'webp', options: { quality: 82, effort: 2 } });
-  };
-  const drawn = pictures.map(({ fileName, scene }) =>
+  const draw = (drawing: Drawing) =>
+    encoder.encode({
+      bytes: Buffer.from(drawingSvg(drawing)),
+      resize: drawnSizes[drawing.shape],
+      format: 'webp',
+      options: { quality: 82, effort: 2 },
+    });
+  const drawn = drawings.map((drawing) =>
     inTurn(async () => {
-      if (!(await files.find(fileName))) await files.write(fileName, await draw(scene));
+      if (!(await files.find(drawing.fileName))) await files.write(drawing.fileName, await draw(drawing));
     }),
   );
   await Promise.all(drawn);
@@ -76,19 +45,17 @@ const drawMissing = async (
 
 /**
  * Puts the demo content into an empty database and draws its banners. Gives the rest of the work, to be done when the
- * site answers already: the galleries, and the common sizes. A start that was cut short is made good by the next one.
+ * site answers already: the other pictures, and the common sizes. A start that was cut short is made good by the next.
  */
 export const fillDemo = async (site: DemoSite): Promise<() => Promise<void>> => {
   const { db, pictures } = site;
-  if (await hasNoEvents(db)) await addRows(site);
+  if (await hasNoPublicContent(db)) await fillIfEmpty(site);
   if ((await readSetting(db, picturesSetting)) !== 'due') return async () => {};
-  const demos = demoEvents(today(site));
-  const banners = demos.map(({ banner }) => banner);
-  const galleries = demos.flatMap(({ gallery }) => gallery);
-  await drawMissing(site, banners, bannerSize);
+  const { first, rest } = demoDrawings(today(site));
+  await drawMissing(site, first);
   return async () => {
-    await drawMissing(site, galleries, gallerySize);
-    for (const { fileName } of [...banners, ...galleries]) await pictures.makeAhead(fileName);
+    await drawMissing(site, rest);
+    for (const { fileName } of [...first, ...rest]) await pictures.makeAhead(fileName);
     await writeSetting(db, picturesSetting, 'done');
   };
 };

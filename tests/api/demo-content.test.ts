@@ -1,9 +1,57 @@
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import type { CallName } from '~/contract/calls';
 import { fillDemo } from '~/server/fill-demo';
 import { addEvent, events } from './samples';
 import { startServer, type TestServer } from './start-server';
 
 const fill = ({ site }: TestServer) => fillDemo({ ...site, ...site.dependencies });
+
+const pixel = () =>
+  sharp({ create: { width: 1, height: 1, channels: 3, background: '#0a7558' } })
+    .webp()
+    .toBuffer();
+
+/** Fills with pictures of one pixel in one size; tells how many were drawn, and of which sizes were made ahead. */
+const fillQuickly = async ({ site }: TestServer) => {
+  let drawn = 0;
+  const ahead: string[] = [];
+  const encode = () => {
+    drawn += 1;
+    return pixel();
+  };
+  const makeAhead = async (name: string) => {
+    ahead.push(name);
+  };
+  const rest = await fillDemo({
+    ...site,
+    ...site.dependencies,
+    encoder: { encode, end: () => undefined },
+    pictures: { ...site.pictures, makeAhead },
+  });
+  return { rest, drawn: () => drawn, ahead };
+};
+
+type WithoutInput = Extract<
+  CallName,
+  'getTeamData' | 'getMyVideo' | 'getMyPhoto' | 'getImageWithDateFrontend'
+>;
+
+const answer = async (server: TestServer, name: WithoutInput) => (await server.call(name, {})).json();
+
+/** Every picture that an entity of the site names. */
+const named = async (server: TestServer): Promise<string[]> => {
+  const { db } = server.site.dependencies;
+  const [banners, clicks, team, videos, photos, sets] = await Promise.all([
+    db.selectFrom('events').select('banner as name').execute(),
+    db.selectFrom('event_images').select('name').execute(),
+    db.selectFrom('team_members').select('photo as name').execute(),
+    db.selectFrom('videos').select('thumbnail as name').execute(),
+    db.selectFrom('photos').select('name').execute(),
+    db.selectFrom('image_set_images').select('name').execute(),
+  ]);
+  return [...banners, ...clicks, ...team, ...videos, ...photos, ...sets].map(({ name }) => name);
+};
 
 test('an empty database is filled once, and a start that was cut short is made good by the next', async () => {
   const server = await startServer();
@@ -22,9 +70,64 @@ test('an empty database is filled once, and a start that was cut short is made g
   expect(await events(server)).toEqual(all);
 });
 
+test('visitors are answered a team of ten, twelve videos, sixty photos and five years of pictures', async () => {
+  const server = await startServer();
+  await fillQuickly(server);
+  const { result: team } = await answer(server, 'getTeamData');
+  expect(team).toHaveLength(10);
+  expect(team[0].Name).toBe('Dr. Sumedha Kalpanik');
+  expect((await answer(server, 'getMyVideo')).result).toHaveLength(12);
+  expect((await answer(server, 'getMyPhoto')).Photo).toHaveLength(60);
+  const { result: sets } = await answer(server, 'getImageWithDateFrontend');
+  expect(sets.map(({ ImageDate }: { ImageDate: string }) => ImageDate)).toEqual([
+    '2022',
+    '2023',
+    '2024',
+    '2025',
+    '2026',
+  ]);
+});
+
+test('before the first answer only the banners are drawn, afterwards all that an entity names, each once', async () => {
+  const server = await startServer();
+  const { rest, drawn, ahead } = await fillQuickly(server);
+  expect(drawn()).toBe(30);
+
+  const names = await named(server);
+  expect(new Set(names).size).toBe(names.length);
+  await rest();
+  expect(drawn()).toBe(names.length);
+  expect(ahead.toSorted()).toEqual(names.toSorted());
+  for (const name of names) expect(await server.site.files.find(name), name).not.toBeNull();
+
+  const again = await fillQuickly(server);
+  await again.rest();
+  expect(again.drawn()).toBe(0);
+});
+
+test('pictures that a cut left out are drawn by the next start, and no others', async () => {
+  const server = await startServer();
+  await fillQuickly(server);
+  const { result: team } = await answer(server, 'getTeamData');
+  await server.site.files.write(team[0].ProfilImage, await pixel());
+
+  const { rest, drawn } = await fillQuickly(server);
+  await rest();
+  expect(drawn()).toBe((await named(server)).length - 30 - 1);
+});
+
 test('a database that holds anything is left alone', async () => {
   const server = await startServer();
   const { _id } = await addEvent(server);
   await fill(server);
   expect((await events(server)).map((event) => event._id)).toEqual([_id]);
+});
+
+test('a database that holds only a photo is left alone', async () => {
+  const server = await startServer();
+  const token = await server.ownerToken();
+  await server.call('uplodePhoto', { body: { arr: ['mine.webp'] } }, { token });
+  await fill(server);
+  expect((await answer(server, 'getMyPhoto')).Photo).toEqual(['mine.webp']);
+  expect(await events(server)).toEqual([]);
 });

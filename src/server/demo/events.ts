@@ -1,26 +1,20 @@
 import type { NewEvent } from '~/contract/event';
 import { addDays, type Day, writeDay } from '~/contract/event-date';
 import { comingPlans } from './coming-plans';
+import type { SceneDrawing } from './drawing';
 import { earlierPlans } from './earlier-plans';
 import type { EventPlan } from './event-plan';
 import { firstPlans } from './first-plans';
 import { recentPlans } from './recent-plans';
-import type { Scene } from './scenes/scene';
 
-/** A picture of the demo content: the name it gets in the store, and what is to be drawn. */
-export interface DemoPicture {
-  fileName: string;
-  scene: Scene;
-}
-
-/** An event of the demo content. `event.EventBanner` is `banner.fileName`; draw it with `sceneSvg`, 16:9. */
+/** An event of the demo content. `event.EventBanner` is `banner.fileName`. */
 export interface DemoEvent {
   event: NewEvent;
   day: Day;
   isPast: boolean;
-  banner: DemoPicture;
-  /** The 'Event Clicks' of a past event (§2.9); draw them with `sceneSvg`, 3:2. Empty for most. */
-  gallery: DemoPicture[];
+  banner: SceneDrawing;
+  /** The 'Event Clicks' of a past event (§2.9). Empty for most. */
+  gallery: SceneDrawing[];
 }
 
 const pastPlans = [...recentPlans, ...earlierPlans, ...firstPlans];
@@ -37,11 +31,15 @@ const weekend = (day: Day, direction: 1 | -1): Day => {
 /** The eight newest past events have galleries of so many pictures; drawing more would delay the first start. */
 const gallerySizes = [6, 5, 4, 6, 4, 5, 4, 5];
 
-const galleryOf = (plan: EventPlan, size: number, order: number): DemoPicture[] =>
+const galleryOf = (plan: EventPlan, size: number, order: number): SceneDrawing[] =>
   Array.from({ length: size }, (_, index) => {
     const kind = plan.clicks[index % plan.clicks.length] ?? plan.scene;
     const name = `${plan.slug}-${index + 1}`;
-    return { fileName: `${name}-click.webp`, scene: { kind, variant: order + index + 1, seed: name } };
+    return {
+      fileName: `${name}-click.webp`,
+      shape: 'wide',
+      scene: { kind, variant: order + index + 1, seed: name },
+    };
   });
 
 /** How many of the plans before this one have the same scene. */
@@ -52,8 +50,9 @@ const sameBefore = (plan: EventPlan) => {
 
 const demoEvent = (plan: EventPlan, day: Day, isPast: boolean, clicks: number): DemoEvent => {
   const variant = sameBefore(plan);
-  const banner = {
+  const banner: SceneDrawing = {
     fileName: `${plan.slug}-banner.webp`,
+    shape: 'banner',
     scene: { kind: plan.scene, variant, seed: plan.slug },
   };
   return {

@@ -40,10 +40,6 @@ export const findEvent = async (db: Store, id: string): Promise<StoredEvent | un
   return { ...row, images: images.map(({ name }) => name) };
 };
 
-/** True while there is no event at all. */
-export const hasNoEvents = async (db: Store): Promise<boolean> =>
-  (await db.selectFrom('events').select('id').limit(1).execute()).length === 0;
-
 /** Adds events. */
 export const addEvents = async (db: Store, rows: EventRow[]): Promise<void> => {
   await db.insertInto('events').values(rows).execute();
