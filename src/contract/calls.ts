@@ -7,6 +7,7 @@ import { limits } from './limits';
 import { newPhotos, photoList, remainingPhotos } from './photo';
 import { newRegistration, registrationList } from './registration';
 import { changePassword, identity, signedIn, signIn, signUp } from './session';
+import { erasedPerson, personQuery, storedPerson } from './stored-person';
 import { newSubscription, subscriptionList } from './subscription';
 import {
   changedTeamMember,
@@ -315,6 +316,25 @@ export const calls = {
     path: '/delete_subscription/:id',
     who: 'owner',
     answer: done,
+    ours: true,
+  }),
+
+  /** Everything that is kept about a person, for her who asks what we know of her. */
+  exportPerson: call({
+    method: 'POST',
+    path: '/export_person',
+    who: 'owner',
+    request: personQuery,
+    answer: result(storedPerson),
+    ours: true,
+  }),
+  /** Erases the same, all or nothing, and answers how much it was. The owner's own account stays. */
+  erasePerson: call({
+    method: 'POST',
+    path: '/erase_person',
+    who: 'owner',
+    request: personQuery,
+    answer: result(erasedPerson),
     ours: true,
   }),
 

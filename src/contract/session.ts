@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { limits, shortestPassword } from './limits';
 import { email } from './person';
+import { privacyFields } from './privacy';
 import { requiredText } from './text';
 
 const password = v.pipe(
@@ -13,6 +14,7 @@ export const signUp = v.object({
   Name: requiredText(limits.name),
   Email: email,
   Password: v.pipe(password, v.minLength(shortestPassword, 'too-short')),
+  PrivacyNotice: privacyFields.PrivacyNotice,
 });
 export type SignUp = v.InferOutput<typeof signUp>;
 

@@ -1,16 +1,32 @@
+import { addDays } from '~/contract/event-date';
 import { type CallDependencies, today } from './calls/call-context';
 import { setPastBefore } from './store/events';
+import { eraseExpired } from './store/expired';
 import { forgetTriesBefore } from './store/rate-counters';
 import { forgetSessionsBefore } from './store/sessions';
 import { claimDay } from './store/settings';
-import { forgetSubmissionsBefore } from './store/submissions';
+import { forgetFingerprints, forgetSubmissionsBefore } from './store/submissions';
 
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
 /** A phone may bring an old submission back after months in a drawer: keys are kept for more than a year. */
 const keysKept = 400 * day;
 
-type Swept = Pick<CallDependencies, 'db' | 'now' | 'timeZone' | 'log'>;
+type Swept = Pick<CallDependencies, 'db' | 'now' | 'timeZone' | 'keptDays' | 'log'>;
+
+/**
+ * Erases what people sent when its purpose is over: registrations so many days after the event, or after they came
+ * where that was later or there is no date; applications and messages so many days after they came.
+ */
+const erasePersonalData = async (site: Swept): Promise<void> => {
+  const { db, now, keptDays, log } = site;
+  const before = {
+    day: addDays(today(site), -keptDays),
+    instant: new Date(now().getTime() - keptDays * day),
+  };
+  const erased = await db.transaction().execute((transaction) => eraseExpired(transaction, before));
+  if (Object.values(erased).some((count) => count > 0)) log.info(erased, 'Old personal data was erased.');
+};
 
 /** Once on each day of the site: moves what is over to past, and forgets what has expired. */
 export const sweep = async (site: Swept): Promise<void> => {
@@ -21,7 +37,9 @@ export const sweep = async (site: Swept): Promise<void> => {
   await setPastBefore(db, today(site));
   await forgetSessionsBefore(db, instant);
   await forgetTriesBefore(db, instant);
+  await erasePersonalData(site);
   await forgetSubmissionsBefore(db, new Date(instant.getTime() - keysKept));
+  await forgetFingerprints(db);
 };
 
 /** Sweeps now and looks every hour whether a new day has begun. Gives a function that stops it. */

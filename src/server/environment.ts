@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import * as v from 'valibot';
+import { privacyNotice } from '~/content/privacy/notice';
 import { limits, shortestPassword } from '~/contract/limits';
 import { email } from '~/contract/person';
 
@@ -94,6 +95,11 @@ const environment = v.object({
   DEMO: v.pipe(
     v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'off'),
     v.transform((written) => written === 'on'),
+  ),
+  /** The notice's promise holds: less than it says is fine, more is not. */
+  KEEP_PERSONAL_DATA_DAYS: v.message(
+    whole(privacyNotice.keptDays, 1, privacyNotice.keptDays),
+    `must be a whole number from 1 to ${privacyNotice.keptDays}, the days that the privacy notice promises`,
   ),
   TRUST_PROXY: trustProxy,
   LOG_LEVEL: v.optional(

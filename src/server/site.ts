@@ -37,6 +37,7 @@ export const openSite = async (environment: Environment, now: () => Date): Promi
       wrongSignInsPerAddress: environment.WRONG_SIGN_INS_PER_ADDRESS,
       signUpsPerHour: environment.SIGN_UPS_PER_HOUR,
     },
+    keptDays: environment.KEEP_PERSONAL_DATA_DAYS,
     removeFile: pictures.remove,
   };
   const close = async () => {

@@ -14,7 +14,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
  */
 export const start = async (environment: Environment, pages: Pages, stopWithin?: number): Promise<void> => {
   const site = await openSite(environment, () => new Date());
-  const { db, now, timeZone } = site.dependencies;
+  const { db, now, timeZone, keptDays } = site.dependencies;
   const drawTheRest = environment.DEMO ? await fillDemo({ ...site, db, now, timeZone }) : undefined;
   const app = await buildServer({
     site,
@@ -23,7 +23,7 @@ export const start = async (environment: Environment, pages: Pages, stopWithin?:
     trustProxy: environment.TRUST_PROXY,
     allowedOrigins: environment.ALLOWED_ORIGINS,
   });
-  const stopSweeping = sweepDaily({ db, now, timeZone, log: app.log });
+  const stopSweeping = sweepDaily({ db, now, timeZone, keptDays, log: app.log });
   app.addHook('onClose', async () => {
     stopSweeping();
     await site.close();

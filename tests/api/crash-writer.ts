@@ -10,6 +10,7 @@ for (let count = 0; ; count += 1) {
       key,
       payload_hash: 'x',
       answer: 'x'.repeat(500),
+      row_id: null,
       created_at: 'now',
     });
   });

@@ -118,6 +118,8 @@ export const goodBodies: { [Name in WithBody]: CallInput<Name>['body'] } = {
     PrivacyNotice: '2026-11',
   },
   subscribe: { Email: 'news@example.org', PrivacyNotice: '2026-11' },
+  exportPerson: { Email: 'asha@example.org' },
+  erasePerson: { Number: '98765 43210' },
   changePassword: { Password: owner.Password, NewPassword: 'another long one' },
 };
 

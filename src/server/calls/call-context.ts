@@ -6,6 +6,7 @@ import type { RateLimits } from './rate-limits';
 
 /** Where the server writes what its operator should know. Never a name, number, address, password or token. */
 export interface Log {
+  info(details: object, message: string): void;
   warn(details: object, message: string): void;
   error(details: object, message: string): void;
 }
@@ -19,6 +20,8 @@ export interface CallDependencies {
   /** In lower case. */
   ownerEmail: string;
   limits: RateLimits;
+  /** Days that what people sent is kept when its purpose is over. */
+  keptDays: number;
   /** Deletes a file of the store and whatever was made from it. One that is not there is no failure. */
   removeFile: (name: string) => Promise<void>;
   log: Log;

@@ -1,4 +1,3 @@
-import { v7 as uuid } from 'uuid';
 import { CallFailure } from '~/contract/call-failure';
 import type { ContactMessage, NewContactMessage } from '~/contract/contact-message';
 import {
@@ -12,8 +11,8 @@ import { privacyColumns } from './privacy-columns';
 import { submitOnce } from './submit-once';
 import { success } from './success';
 
-const messageRow = (of: NewContactMessage, now: Date): ContactMessageRow => ({
-  id: uuid({ msecs: now.getTime() }),
+const messageRow = (id: string, of: NewContactMessage, now: Date): ContactMessageRow => ({
+  id,
   first_name: of.FName,
   last_name: of.LName,
   email: of.Email,
@@ -23,7 +22,8 @@ const messageRow = (of: NewContactMessage, now: Date): ContactMessageRow => ({
   created_at: now.toISOString(),
 });
 
-const messageAnswer = (row: ContactMessageRow): ContactMessage => ({
+/** A message as the owner reads it. */
+export const messageAnswer = (row: ContactMessageRow): ContactMessage => ({
   _id: row.id,
   FName: row.first_name,
   LName: row.last_name,
@@ -34,8 +34,8 @@ const messageAnswer = (row: ContactMessageRow): ContactMessage => ({
 });
 
 export const contactMessage: Handler<'contactMessage'> = ({ body }, context) =>
-  submitOnce(context, 'contactMessage', body, (transaction) =>
-    addContactMessages(transaction, [messageRow(body, context.now())]),
+  submitOnce(context, 'contactMessage', body, (transaction, id) =>
+    addContactMessages(transaction, [messageRow(id, body, context.now())]),
   );
 
 export const getContactMessages: Handler<'getContactMessages'> = async (_, { db }) => ({

@@ -2,6 +2,7 @@ import type { Handlers } from './call-context';
 import * as contactMessages from './contact-messages';
 import * as events from './events';
 import * as imageSets from './image-sets';
+import * as person from './person';
 import * as photos from './photos';
 import * as registrations from './registrations';
 import * as session from './session';
@@ -66,4 +67,7 @@ export const handlers: Handlers = {
   subscribe: subscriptions.subscribe,
   getSubscriptions: subscriptions.getSubscriptions,
   deleteSubscription: subscriptions.deleteSubscription,
+
+  exportPerson: person.exportPerson,
+  erasePerson: person.erasePerson,
 };

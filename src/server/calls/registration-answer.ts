@@ -17,8 +17,13 @@ export const registrationAnswer = (row: RegistrationRow): Registration => ({
 });
 
 /** A new registration's row. `isLate`: it came when the event was over. */
-export const registrationRow = (of: NewRegistration, now: Date, isLate: boolean): RegistrationRow => ({
-  id: uuid({ msecs: now.getTime() }),
+export const registrationRow = (
+  of: NewRegistration,
+  now: Date,
+  isLate: boolean,
+  id = uuid({ msecs: now.getTime() }),
+): RegistrationRow => ({
+  id,
   event_id: of.Eid,
   name: of.Name,
   email: of.Email,

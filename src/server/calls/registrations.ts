@@ -14,9 +14,9 @@ import { success } from './success';
 
 /** Written without a connection, it may come when the event is over: it is taken all the same, and marked. */
 export const saveRegister: Handler<'saveRegister'> = ({ body }, context) =>
-  submitOnce(context, 'saveRegister', body, async (transaction) => {
+  submitOnce(context, 'saveRegister', body, async (transaction, id) => {
     const event = await eventOrGone(transaction, body.Eid);
-    const row = registrationRow(body, context.now(), isPast(event, today(context)));
+    const row = registrationRow(body, context.now(), isPast(event, today(context)), id);
     await addRegistrations(transaction, [row]);
   });
 

@@ -25,6 +25,7 @@ export const signUp: Handler<'signUp'> = async ({ body }, context) => {
     email: body.Email,
     name: body.Name,
     password_hash: await hashPassword(body.Password),
+    privacy_notice: body.PrivacyNotice ?? null,
     created_at: now().toISOString(),
   };
   const token = await db.transaction().execute(async (transaction) => {

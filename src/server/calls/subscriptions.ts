@@ -1,33 +1,36 @@
-import { v7 as uuid } from 'uuid';
 import { CallFailure } from '~/contract/call-failure';
+import type { Subscription } from '~/contract/subscription';
 import {
   addSubscription,
   allSubscriptions,
   deleteSubscription as deleteStored,
 } from '../store/subscriptions';
+import type { SubscriptionRow } from '../store/tables';
 import type { Handler } from './call-context';
 import { privacyColumns } from './privacy-columns';
 import { submitOnce } from './submit-once';
 import { success } from './success';
 
+/** A subscription as the owner sees it. */
+export const subscriptionAnswer = (row: SubscriptionRow): Subscription => ({
+  _id: row.id,
+  Email: row.email,
+  CreatedAt: row.created_at,
+});
+
 /** A second subscription of one address is welcome and changes nothing; its answer does not tell that it is known. */
 export const subscribe: Handler<'subscribe'> = ({ body }, context) =>
-  submitOnce(context, 'subscribe', body, (transaction) => {
-    const now = context.now();
-    return addSubscription(transaction, {
-      id: uuid({ msecs: now.getTime() }),
+  submitOnce(context, 'subscribe', body, (transaction, id) =>
+    addSubscription(transaction, {
+      id,
       email: body.Email,
       ...privacyColumns(body),
-      created_at: now.toISOString(),
-    });
-  });
+      created_at: context.now().toISOString(),
+    }),
+  );
 
 export const getSubscriptions: Handler<'getSubscriptions'> = async (_, { db }) => ({
-  result: (await allSubscriptions(db)).map(({ id, email, created_at }) => ({
-    _id: id,
-    Email: email,
-    CreatedAt: created_at,
-  })),
+  result: (await allSubscriptions(db)).map(subscriptionAnswer),
 });
 
 export const deleteSubscription: Handler<'deleteSubscription'> = async ({ params }, { db }) => {

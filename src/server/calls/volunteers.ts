@@ -1,4 +1,3 @@
-import { v7 as uuid } from 'uuid';
 import { CallFailure } from '~/contract/call-failure';
 import { readDay, writeDay } from '~/contract/event-date';
 import type { NewVolunteer, Volunteer } from '~/contract/volunteer';
@@ -9,8 +8,8 @@ import { privacyColumns } from './privacy-columns';
 import { submitOnce } from './submit-once';
 import { success } from './success';
 
-const volunteerRow = (of: NewVolunteer, now: Date): VolunteerRow => ({
-  id: uuid({ msecs: now.getTime() }),
+const volunteerRow = (id: string, of: NewVolunteer, now: Date): VolunteerRow => ({
+  id,
   first_name: of.FName,
   last_name: of.LName,
   email: of.Email,
@@ -21,7 +20,8 @@ const volunteerRow = (of: NewVolunteer, now: Date): VolunteerRow => ({
   created_at: now.toISOString(),
 });
 
-const volunteerAnswer = (row: VolunteerRow): Volunteer => ({
+/** An application as the owner sees it. */
+export const volunteerAnswer = (row: VolunteerRow): Volunteer => ({
   _id: row.id,
   FName: row.first_name,
   LName: row.last_name,
@@ -33,8 +33,8 @@ const volunteerAnswer = (row: VolunteerRow): Volunteer => ({
 });
 
 export const saveVolunteerData: Handler<'saveVolunteerData'> = ({ body }, context) =>
-  submitOnce(context, 'saveVolunteerData', body, (transaction) =>
-    addVolunteers(transaction, [volunteerRow(body, context.now())]),
+  submitOnce(context, 'saveVolunteerData', body, (transaction, id) =>
+    addVolunteers(transaction, [volunteerRow(id, body, context.now())]),
   );
 
 export const getVolunteerData: Handler<'getVolunteerData'> = async (_, { db }) => ({

@@ -19,9 +19,12 @@ export interface OwnerSettings {
   password: string | undefined;
 }
 
+/** Whose account is the owner's, in lower case: the one that the server was last started with. */
+export const keptOwnerEmail = (db: Store): Promise<string | undefined> => readSetting(db, emailTaken);
+
 const changed = async (db: Store, { email, password }: OwnerSettings): Promise<boolean> => {
   // An account that a visitor made before OWNER_EMAIL named it must not become the owner's with her password.
-  if ((await readSetting(db, emailTaken)) !== email) return true;
+  if ((await keptOwnerEmail(db)) !== email) return true;
   if (password === undefined) return (await findAccount(db, email)) === undefined;
   return !(await isPassword(password, await readSetting(db, passwordTaken)));
 };
@@ -46,6 +49,7 @@ export const setOwnerPassword = async (
         email: owner.email,
         name: 'Owner',
         password_hash: hash,
+        privacy_notice: null,
         created_at: now.toISOString(),
       };
       await addAccount(transaction, row);

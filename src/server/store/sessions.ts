@@ -29,3 +29,7 @@ export const deleteSession = async (db: Store, tokenHash: string): Promise<void>
 export const forgetSessionsBefore = async (db: Store, instant: Date): Promise<void> => {
   await db.deleteFrom('sessions').where('expires_at', '<', instant.toISOString()).execute();
 };
+
+/** The sessions of an account, also those that are over but not forgotten yet. */
+export const sessionsOf = (db: Store, accountId: string): Promise<SessionRow[]> =>
+  db.selectFrom('sessions').selectAll().where('account_id', '=', accountId).orderBy('created_at').execute();

@@ -14,6 +14,44 @@ export const claimSubmission = async (db: Store, row: SubmissionRow): Promise<bo
   return (inserted.numInsertedOrUpdatedRows ?? 0n) > 0n;
 };
 
+/** A fingerprint that was forgotten. */
+const forgotten = '';
+
+/** Whether a payload with this hash is the one that was kept; yes where the fingerprint is forgotten. */
+export const isSamePayload = (kept: SubmissionRow, payloadHash: string): boolean =>
+  kept.payload_hash === forgotten || kept.payload_hash === payloadHash;
+
+/** The version's digit of a UUID, at the place where RFC 9562 puts it. */
+const ofVersion5 = `${'_'.repeat(14)}5%`;
+
+/**
+ * Forgets what could be guessed of erased submissions. Somebody with a suspicion could hash what she suspects and
+ * compare: so where the row is gone, however that happened, the hash of its payload goes too. The key stays, by which a
+ * late repeat is known and brings nothing back; but a key that was itself made of the content (version 5, of a form
+ * posted without scripts, good for minutes) goes.
+ */
+export const forgetFingerprints = async (db: Store): Promise<void> => {
+  const rows = (table: 'registrations' | 'volunteers' | 'contact_messages' | 'subscriptions') =>
+    db.selectFrom(table).select('id');
+  const left = rows('registrations')
+    .unionAll(rows('volunteers'))
+    .unionAll(rows('contact_messages'))
+    .unionAll(rows('subscriptions'));
+  await db
+    .deleteFrom('submissions')
+    .where('key', 'like', ofVersion5)
+    .where('row_id', 'is not', null)
+    .where('row_id', 'not in', left)
+    .execute();
+  await db
+    .updateTable('submissions')
+    .set({ payload_hash: forgotten })
+    .where('payload_hash', '!=', forgotten)
+    .where('row_id', 'is not', null)
+    .where('row_id', 'not in', left)
+    .execute();
+};
+
 /** True where something was kept under a key. */
 export const hasSubmission = async (db: Store, key: string): Promise<boolean> =>
   (await db.selectFrom('submissions').select('key').where('key', '=', key).executeTakeFirst()) !== undefined;

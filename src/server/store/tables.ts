@@ -135,6 +135,8 @@ export interface AccountRow {
   email: string;
   name: string;
   password_hash: string;
+  /** The version of the privacy notice that was shown where she signed up; null where none was. */
+  privacy_notice: string | null;
   created_at: string;
 }
 
@@ -149,8 +151,11 @@ export interface SessionRow {
 /** A submission that was kept: what a repeat of its key is compared with, and answered. */
 export interface SubmissionRow {
   key: string;
+  /** Empty once the row is gone: what was sent could be guessed from it. */
   payload_hash: string;
   answer: string;
+  /** What it put into its table; null for those of the first versions. */
+  row_id: string | null;
   created_at: string;
 }
 

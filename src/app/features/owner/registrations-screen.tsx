@@ -11,7 +11,7 @@ import { TextField } from '../../ui/field';
 import { Icon } from '../../ui/icon';
 import { eventQuery } from '../events/event-queries';
 import { dateInWords } from '../events/event-words';
-import { phoneDigits } from './phone-digits';
+import { phoneDigits } from '~/contract/phone-digits';
 import { registrationColumns } from './registration-columns';
 import { registrationsQuery } from './registrations-query';
 import { useRemoveRegistration } from './use-remove-registration';

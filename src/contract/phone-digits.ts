@@ -10,6 +10,12 @@ export const phoneDigits = (text: string): string =>
     })
     .join('');
 
+/**
+ * What two spellings of one number have in common: its last ten digits, so that it is the same with and without the
+ * country's or the trunk's code (India's numbers have ten digits). One of fewer digits is compared whole.
+ */
+export const phoneKey = (text: string): string => phoneDigits(text).replace('+', '').slice(-10);
+
 /** Unicode keeps the ten digits of a script together, zero first. */
 function digitOf(character: string): string {
   const code = character.codePointAt(0) ?? 0;

@@ -1,0 +1,26 @@
+import type { InLanguages } from '../in-languages';
+
+/**
+ * The facts of the privacy notice; its words stand beside, one file a language. Demo content: nobody reads these
+ * addresses. Whoever changes what the notice says gives it a new version and date: each form sends the version that was
+ * shown, and the server keeps it with what was sent.
+ */
+export const privacyNotice = {
+  version: '2026-11',
+  /** 21/November/2026, or 2026-11-21. */
+  changedOn: '2026-11-21',
+  /** How long at most what people send is kept when its purpose is over; the server erases it by itself. */
+  keptDays: 730,
+  /** The same in words. */
+  keptFor: { en: 'two years', hi: 'दो साल', fr: 'deux ans' } satisfies InLanguages,
+  /** Days until old safety copies are thrown away, where the erased may still be. */
+  copiesKeptDays: 30,
+  /** Days within which a request or complaint is answered. */
+  answeredWithinDays: 30,
+  /** Who answers what people ask about their data. */
+  contact: {
+    name: { en: 'Nivedita Kalpanik', hi: 'निवेदिता काल्पनिक', fr: 'Nivedita Kalpanik' } satisfies InLanguages,
+    email: 'privacy@example.org',
+    phone: '+91 00000 01003',
+  },
+};

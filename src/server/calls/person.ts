@@ -1,0 +1,11 @@
+import { erasePerson as erase } from '../person/erase-person';
+import { exportPerson as exportAll } from '../person/export-person';
+import type { Handler } from './call-context';
+
+export const exportPerson: Handler<'exportPerson'> = async ({ body }, { db }) => ({
+  result: await exportAll(db, body),
+});
+
+export const erasePerson: Handler<'erasePerson'> = async ({ body }, { db }) => ({
+  result: await erase(db, body),
+});
