@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import * as v from 'valibot';
-import { privacyNotice } from '~/content/privacy/notice';
+import { privacyNotice } from '~/content/privacy-notice';
 import { limits, shortestPassword } from '~/contract/limits';
 import { email } from '~/contract/person';
 

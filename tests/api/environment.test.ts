@@ -11,6 +11,7 @@ test('nothing needs to be set', () => {
     ALLOWED_ORIGINS: [],
     DEMO: false,
     TRUST_PROXY: false,
+    KEEP_PERSONAL_DATA_DAYS: 730,
     SUBMISSIONS_PER_MINUTE: 60,
     WRONG_SIGN_INS_PER_QUARTER_HOUR: 10,
   });
@@ -73,6 +74,15 @@ test.each(['yes', '10.0.0.0/33', '10.0.0.300', '-1', '10.0.0.1,', '1.5'])(
   'the proxies %j cannot be read, and the variable is named',
   (list) => {
     expect(() => readEnvironment({ TRUST_PROXY: list })).toThrow('TRUST_PROXY: must be on, off');
+  },
+);
+
+test.each(['0', '731', 'ever'])(
+  'what people send is kept no longer than the notice promises: %s days are refused',
+  (days) => {
+    expect(() => readEnvironment({ KEEP_PERSONAL_DATA_DAYS: days })).toThrow(
+      'KEEP_PERSONAL_DATA_DAYS: must be a whole number from 1 to 730',
+    );
   },
 );
 

@@ -68,15 +68,12 @@ test.each([
   const server = await startServer();
   const { _id: Eid } = await addEvent(server);
   const spellings = ['+91 98765 43210', '९८७६५४३२१०', '98765 43210'];
-  for (const Number of spellings) {
-    await server.call('saveRegister', { body: { ...goodBodies.saveRegister, Eid, Email: '', Number } });
-  }
-  for (const Number of ['98765 43211', '8765 43210', '']) {
-    const body = { ...goodBodies.saveRegister, Eid, Email: 'other@example.org', Number };
+  for (const number of [...spellings, '98765 43211', '8765 43210', '']) {
+    const body = { ...goodBodies.saveRegister, Eid, Number: number };
     await server.call('saveRegister', { body });
   }
   const { Registrations } = await exported(server, { Number: written });
-  expect(Registrations.map(({ Number }) => Number).sort()).toEqual(spellings.toSorted());
+  expect(Registrations.map((row) => row.Number).sort()).toEqual(spellings.toSorted());
 });
 
 test('a short number is not the end of a longer one', async () => {
@@ -119,7 +116,8 @@ test('one must be given, and be one', async () => {
 test('erasing takes all of it and nothing of others, and ends the sessions', async () => {
   const server = await startServer();
   const Eid = await everywhere(server);
-  const token = (await server.call('signIn', { body: { ...visitor, Email: 'asha@example.org' } })).json().token;
+  const token = (await server.call('signIn', { body: { ...visitor, Email: 'asha@example.org' } })).json()
+    .token;
   const others = await exported(server, { Email: 'rekha@example.org' });
   expect(await erased(server, { Email: 'asha@example.org' })).toEqual({
     Registrations: 1,

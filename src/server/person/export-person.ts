@@ -54,6 +54,9 @@ const exportAccount = async (db: Store, email: string): Promise<StoredPerson['Ac
     Email: account.email,
     CreatedAt: account.created_at,
     PrivacyNotice: account.privacy_notice,
-    Sessions: sessions.map(({ created_at, expires_at }) => ({ CreatedAt: created_at, ExpiresAt: expires_at })),
+    Sessions: sessions.map(({ created_at, expires_at }) => ({
+      CreatedAt: created_at,
+      ExpiresAt: expires_at,
+    })),
   };
 };

@@ -12,10 +12,7 @@ export interface ErasedCounts {
  * Erases registrations of events before a day, or without one, that came before an instant; applications and messages
  * that came before it.
  */
-export const eraseExpired = async (
-  db: Store,
-  before: { day: Day; instant: Date },
-): Promise<ErasedCounts> => {
+export const eraseExpired = async (db: Store, before: { day: Day; instant: Date }): Promise<ErasedCounts> => {
   const instant = before.instant.toISOString();
   const registrations = await db
     .deleteFrom('registrations')

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
+import { phoneDigits } from '~/contract/phone-digits';
 import type { Registration } from '~/contract/registration';
 import type { Column } from '../../ui/data-table';
-import { phoneDigits } from '~/contract/phone-digits';
 
 const linkStyle =
   'inline-flex min-h-11 items-center break-all text-leaf-deep underline underline-offset-4 lg:min-h-0';

@@ -1,7 +1,7 @@
-import type { InLanguages } from '../in-languages';
+import type { InLanguages } from './in-languages';
 
 /**
- * The facts of the privacy notice; its words stand beside, one file a language. Demo content: nobody reads these
+ * The facts of the privacy notice; its words stand in `words/`, one file a language. Demo content: nobody reads these
  * addresses. Whoever changes what the notice says gives it a new version and date: each form sends the version that was
  * shown, and the server keeps it with what was sent.
  */
