@@ -1,88 +1,48 @@
 import { mkdir, writeFile } from 'node:fs/promises';
-import { chromium } from 'playwright';
-import * as v from 'valibot';
-import { calls } from '~/contract/calls';
-import { chromiumFlags } from '../browser/harness/chromium-flags';
-import { ensureChromium } from '../chromium';
-import { lines } from './lines';
+import { measureGrowth } from './growth';
+import { measurePicture } from './picture';
+import { measureReads } from './reads';
+import { measureScreens } from './screens';
 import { measureServer } from './server';
 import { startSite } from './site';
-import { firstVisit, menuOpens, repeatVisit, visitedPhone } from './visits';
+import { measureWrites } from './writes';
 
 /**
- * `npm run bench`: the figures of DESIGN §10 on this machine. Each is the median of three; none is a test, for a busy
+ * `npm run bench`: the figures of DESIGN §10 and of the server on this machine, of an existing build. Named parts
+ * alone with `npm run bench -- reads writes`. Most figures are the median of three; none is a test, for a busy
  * machine would fail it.
  */
 
-const times = 3;
-
-const medianOf = async (measure: () => Promise<number>): Promise<number> => {
-  const found: number[] = [];
-  for (let turn = 0; turn < times; turn++) found.push(await measure());
-  return found.sort((a, b) => a - b)[Math.floor(times / 2)] ?? Number.NaN;
+const site = await startSite();
+const parts = {
+  screens: () => measureScreens(site),
+  server: async () => ({
+    server: { 'first answer, empty folder, ms': Math.round(site.startedIn), ...(await measureServer(site)) },
+  }),
+  reads: async () => ({ reads: await measureReads(site) }),
+  picture: async () => ({ picture: await measurePicture(site) }),
+  growth: async () => ({ growth: await measureGrowth() }),
+  // Last: it leaves thousands of registrations.
+  writes: async () => ({ writes: await measureWrites(site) }),
 };
 
-const ms = (value: number) => Math.round(value);
-const kB = (bytes: number) => Math.round(bytes / 100) / 10;
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !Object.hasOwn(parts, name));
+if (unknown.length > 0)
+  throw new Error(`There is no part ${unknown.join(', ')}: ${Object.keys(parts).join(', ')}.`);
 
-const first = await startSite();
-const startedEmpty = first.startedIn;
-const answer = await fetch(first.url + calls.getCurrentEventData.path);
-const { result: events } = v.parse(calls.getCurrentEventData.answer, await answer.json());
-const coming = events.find(({ CurrentConform }) => CurrentConform)?._id;
-const past = events.find(({ EventImage }) => EventImage.length > 0)?._id;
-const pages: Record<string, string> = {
-  home: '/',
-  events: '/events',
-  'past event': `/past_event/${past}`,
-  registration: `/book/register_booking/${coming}`,
-  'sign-in': '/auth',
-};
-
-const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumFlags });
-
-// Pictures in the sizes that a phone asks for are made at the first request; people seldom are the first.
-for (const path of Object.values(pages)) await firstVisit(browser, first.url + path, lines.town);
-
-const visits: Record<string, Record<string, number>> = {};
-for (const line of [lines.village, lines.town]) {
-  for (const [name, path] of Object.entries(pages)) {
-    const looked = [];
-    for (let turn = 0; turn < times; turn++) looked.push(await firstVisit(browser, first.url + path, line));
-    const median = looked.sort((a, b) => a.largestContentfulPaint - b.largestContentfulPaint)[1] ?? looked[0];
-    if (!median) continue;
-    visits[`${name} · ${line.name}`] = {
-      'LCP ms': ms(median.largestContentfulPaint),
-      'interactive ms': ms(median.interactive),
-      CLS: Math.round(median.layoutShift * 1000) / 1000,
-      kB: kB(median.bytes),
-      'scripts kB': kB(median.scripts),
-    };
+const results: Record<string, object> = {};
+for (const [name, measure] of Object.entries(parts)) {
+  if (asked.length > 0 && !asked.includes(name)) continue;
+  for (const [title, table] of Object.entries(await measure())) {
+    process.stdout.write(`\n${title}\n`);
+    console.table(table);
+    results[title] = table;
   }
 }
-console.table(visits);
-const menu = ms(await medianOf(() => menuOpens(browser, first.url, lines.village)));
-console.table({ 'menu open at 400 kbit/s, ms': menu });
+await site.stop();
 
-const phone = await visitedPhone(browser, first.url);
-const repeat: Record<string, Record<string, number>> = {};
-for (const [name, path] of Object.entries(pages)) {
-  repeat[name] = {
-    'online LCP ms': ms(await medianOf(() => repeatVisit(phone, first.url + path, false))),
-    'offline LCP ms': ms(await medianOf(() => repeatVisit(phone, first.url + path, true))),
-  };
-}
-console.table(repeat);
-await browser.close();
-
-const server = {
-  'first answer, empty folder, ms': ms(startedEmpty),
-  ...(await measureServer(first)),
-};
-await first.stop();
-
-console.table(server);
 await mkdir('bench-results', { recursive: true });
 const file = `bench-results/${new Date().toISOString().replaceAll(':', '-')}.json`;
-await writeFile(file, JSON.stringify({ visits, menu, repeat, server }, null, 2));
+await writeFile(file, JSON.stringify(results, null, 2));
 process.stdout.write(`Written to ${file}\n`);

@@ -10,7 +10,7 @@ export interface RunningSite {
   folder: string;
   /** From the start of the process to its first word, in milliseconds. */
   startedIn: number;
-  /** What the process holds in memory now, in bytes. */
+  /** What the process and those that it has started hold in memory now, in bytes. */
   residentMemory: () => Promise<number>;
   stop: () => Promise<void>;
 }
@@ -32,6 +32,11 @@ const listening = (child: ChildProcess): Promise<void> =>
     child.once('exit', () => reject(new Error('The server did not start: run npm run build first.')));
   });
 
+const residentMemoryOf = async (process: string): Promise<number> => {
+  const status = await readFile(`/proc/${process}/status`, 'utf8').catch(() => '');
+  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? 0) * 1024;
+};
+
 /** Starts the site. With `folder`, on the data of an earlier start. */
 export async function startSite(folder?: string): Promise<RunningSite> {
   const data = folder ?? (await mkdtemp(join(tmpdir(), 'bench-')));
@@ -46,6 +51,7 @@ export async function startSite(folder?: string): Promise<RunningSite> {
       DATA_DIR: data,
       DEMO: 'on',
       LOG_LEVEL: 'warn',
+      SUBMISSIONS_PER_MINUTE: '1000000',
     },
   });
   await listening(child);
@@ -55,8 +61,10 @@ export async function startSite(folder?: string): Promise<RunningSite> {
     folder: data,
     startedIn,
     async residentMemory() {
-      const status = await readFile(`/proc/${child.pid}/status`, 'utf8');
-      return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) * 1024;
+      const children = await readFile(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8');
+      const processes = [String(child.pid), ...children.split(' ').filter(Boolean)];
+      const held = await Promise.all(processes.map(residentMemoryOf));
+      return held.reduce((sum, bytes) => sum + bytes, 0);
     },
     async stop() {
       const gone = new Promise((resolve) => child.once('exit', resolve));

@@ -1,0 +1,47 @@
+import { join } from 'node:path';
+import Database from 'libsql';
+import * as v from 'valibot';
+import { calls } from '~/contract/calls';
+import { submissionsPerSecond } from './load';
+import type { RunningSite } from './site';
+
+const registration = (Eid: string) => ({
+  Name: 'Asha Patil',
+  Email: 'asha@example.org',
+  Number: '+91 00000 00000',
+  Address: 'Nashik Road',
+  WhyWeJoin: 'To learn how to breathe, and to meet others.',
+  Eid,
+});
+
+/** Single inserts of a row as long, each on the disk before the next: libsql alone, on the same disk. */
+const bareInserts = (folder: string): number => {
+  const db = new Database(join(folder, 'bare.db'));
+  for (const pragma of ['journal_mode = wal', 'synchronous = full']) db.prepare(`pragma ${pragma}`).all();
+  db.exec(
+    'create table rows (id text primary key, event text, name text, email text, number text, why text)',
+  );
+  const insert = db.prepare('insert into rows values (?, ?, ?, ?, ?, ?)');
+  const { Name, Email, Number: phone, WhyWeJoin, Eid } = registration(crypto.randomUUID());
+  const until = performance.now() + 5_000;
+  let inserted = 0;
+  for (; performance.now() < until; inserted++) {
+    insert.run([crypto.randomUUID(), Eid, Name, Email, phone, WhyWeJoin]);
+  }
+  db.close();
+  return inserted / 5;
+};
+
+/** Registrations taken over http, each on the disk before its answer, beside bare inserts in the same run. */
+export async function measureWrites(site: RunningSite): Promise<Record<string, number>> {
+  const list = await fetch(site.url + calls.getCurrentEventData.path);
+  const { result } = v.parse(calls.getCurrentEventData.answer, await list.json());
+  const eid = result[0]?._id ?? '';
+  const taken = await submissionsPerSecond(site.url, calls.saveRegister.path, () => registration(eid));
+  const bare = bareInserts(site.folder);
+  return {
+    'registrations/s, over http': Math.round(taken),
+    'bare libsql inserts/s': Math.round(bare),
+    'ratio, %': Math.round((taken / bare) * 100),
+  };
+}
