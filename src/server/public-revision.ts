@@ -1,10 +1,14 @@
 import { type CallDependencies, today } from './calls/call-context';
+import { sharedRead } from './kept/shared-read';
 import { readPublicRevision } from './store/revision';
 
 /**
- * A text that changes whenever what public pages show may have changed: by a write of any process, or because a new
- * day has begun at the site. Pages rendered under another one are stale.
+ * Gives a text that changes whenever what public pages show may have changed: by a write of any process, or because a
+ * new day has begun at the site. What was made under another one is stale.
  */
-export const publicRevision = async (
+export const publicRevisionOf = (
   site: Pick<CallDependencies, 'db' | 'now' | 'timeZone'>,
-): Promise<string> => `${today(site)}.${await readPublicRevision(site.db)}`;
+): (() => Promise<string>) => {
+  const read = sharedRead(() => readPublicRevision(site.db));
+  return async () => `${today(site)}.${await read()}`;
+};

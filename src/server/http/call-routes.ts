@@ -6,7 +6,7 @@ import type { CallDependencies } from '../calls/call-context';
 import { performCall } from '../calls/perform-call';
 import { answerOf } from '../kept/kept-answer';
 import { KeptAnswers } from '../kept/kept-answers';
-import { publicRevision } from '../public-revision';
+import { publicRevisionOf } from '../public-revision';
 import { identityOf, tokenIn } from '../session/tokens';
 import { apiHeaders } from './security-headers';
 import { sendPublic } from './send-public';
@@ -20,7 +20,7 @@ export const callRoutes =
   async (app) => {
     readJsonOnly(app);
     app.addHook('onRequest', apiHeaders);
-    const kept = new KeptAnswers();
+    const kept = { answers: new KeptAnswers(), revision: publicRevisionOf(dependencies) };
     for (const name of callNames) {
       app.route(isPublicRead(name) ? publicRead(dependencies, kept, name) : routeOf(dependencies, name));
     }
@@ -35,7 +35,11 @@ const isPublicRead = (name: CallName): boolean => {
 const nobody = { identity: null, token: undefined };
 
 /** What everybody reads is the same for everybody: made once for each state of the data, whoever asks. */
-const publicRead = (dependencies: CallDependencies, kept: KeptAnswers, name: CallName) => ({
+const publicRead = (
+  dependencies: CallDependencies,
+  kept: { answers: KeptAnswers; revision: () => Promise<string> },
+  name: CallName,
+) => ({
   method: calls[name].method,
   url: calls[name].path,
   handler: async (request: FastifyRequest, reply: FastifyReply) => {
@@ -45,8 +49,8 @@ const publicRead = (dependencies: CallDependencies, kept: KeptAnswers, name: Cal
       const answer = await performCall(logged, { ...nobody, address: request.ip }, name, { params });
       return answerOf(200, { 'content-type': 'application/json; charset=utf-8' }, JSON.stringify(answer));
     };
-    const revision = await publicRevision(dependencies);
-    return sendPublic(request, reply, await kept.get(revision, `${name} ${JSON.stringify(params)}`, make));
+    const key = `${name} ${JSON.stringify(params)}`;
+    return sendPublic(request, reply, await kept.answers.get(await kept.revision(), key, make));
   },
 });
 

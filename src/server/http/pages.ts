@@ -2,7 +2,7 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { Api } from '~/contract/calls';
 import type { CallDependencies } from '../calls/call-context';
 import { createInProcessApi } from '../calls/in-process';
-import { publicRevision } from '../public-revision';
+import { publicRevisionOf } from '../public-revision';
 import { hasSubmission } from '../store/submissions';
 
 /** What the rendering of pages needs of the server. */
@@ -23,7 +23,7 @@ export type Pages = (services: PageServices) => FastifyPluginAsync;
 export const pageServices = (dependencies: CallDependencies): PageServices => ({
   apiFor: (request) =>
     createInProcessApi({ ...dependencies, log: request.log }, { identity: null, address: request.ip }),
-  publicRevision: () => publicRevision(dependencies),
+  publicRevision: publicRevisionOf(dependencies),
   wasSubmitted: (key) => hasSubmission(dependencies.db, key),
   now: dependencies.now,
   timeZone: dependencies.timeZone,
