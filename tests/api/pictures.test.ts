@@ -1,3 +1,5 @@
+import { ChildProcess } from 'node:child_process';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -6,6 +8,7 @@ import { pictureWidths as widths } from '~/contract/picture-widths';
 import { diskStore } from '~/server/files/disk-store';
 import { pictureProcess } from '~/server/files/picture-process';
 import { picturesOf } from '~/server/files/pictures';
+import { runProcess } from './run-process';
 import { startServer, type TestServer, temporaryFolder } from './start-server';
 
 /** Twice as wide as the widest size that is asked for here, with noise so that it does not compress to nothing. */
@@ -139,6 +142,61 @@ test('an encoder that is ended fails its jobs and begins anew with the next', as
   encoder.end();
   await expect(cut).rejects.toThrow('has ended');
   expect((await encoder.encode(job)).length).toBeGreaterThan(100);
+});
+
+test('the end of one encoder fails none of the next one’s jobs', async () => {
+  const encoder = pictureProcess();
+  onTestFinished(encoder.end);
+  const job = { bytes: await drawn(), resize: { width: 320 }, format: 'webp', options: {} } as const;
+  const cut = encoder.encode(job);
+  encoder.end();
+  const next = encoder.encode(job);
+  await expect(cut).rejects.toThrow('has ended');
+  expect((await next).length).toBeGreaterThan(100);
+});
+
+/** Calls back with each process that begins, until the test has ended. */
+const watchProcesses = (begun: (child: ChildProcess) => void): void => {
+  const told = (message: unknown) => {
+    if (typeof message !== 'object' || message === null || !('process' in message)) return;
+    if (message.process instanceof ChildProcess) begun(message.process);
+  };
+  subscribe('child_process', told);
+  onTestFinished(() => void unsubscribe('child_process', told));
+};
+
+test('a picture whose encoder is killed is a failure of ours, and the next try succeeds', async () => {
+  const server = await startServer();
+  await server.site.files.write('a.png', await drawn());
+  let killed = false;
+  watchProcesses((child) => {
+    if (!killed) child.once('spawn', () => child.kill('SIGKILL'));
+    killed = true;
+  });
+  expect((await get(server, '/img/320/a.png')).status).toBe(500);
+  expect((await get(server, '/img/320/a.png')).status).toBe(200);
+});
+
+test('jobs for an encoder that has died unnoticed are refused, and the next gets a new one', async () => {
+  const encoder = pictureProcess();
+  onTestFinished(encoder.end);
+  const job = { bytes: await drawn(), resize: { width: 320 }, format: 'webp', options: {} } as const;
+  let first: ChildProcess | undefined;
+  watchProcesses((child) => {
+    first ??= child;
+  });
+  await encoder.encode(job);
+  first?.disconnect();
+  const tries = await Promise.allSettled([encoder.encode(job), encoder.encode(job)]);
+  expect(tries.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect((await encoder.encode(job)).length).toBeGreaterThan(100);
+});
+
+test('an encoder whose server is gone ends without a word', async () => {
+  const { ended, errors } = runProcess('tests/api/abandon-encoder.ts', [], {});
+  // The encoder writes to the same end: it is closed when both are gone.
+  await ended;
+  expect(errors()).toBe('');
 });
 
 test('a known picture is not sent again', async () => {

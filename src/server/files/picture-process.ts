@@ -18,10 +18,18 @@ export interface PictureJob {
 }
 
 export interface PictureProcess {
-  /** The encoded picture, upright and without what the camera noted in it. Rejects where the bytes are no picture. */
+  /**
+   * The encoded picture, upright and without what the camera noted in it. Rejects where the bytes are no picture, and
+   * with `PictureProcessEnded` where the process is gone before it has answered; the next job gets a new one.
+   */
   encode(job: PictureJob): Promise<Uint8Array>;
   /** Ends the process, if there is one just now. */
   end(): void;
+}
+
+/** It was killed, or a picture crashed it: nothing is known of the picture. */
+export class PictureProcessEnded extends Error {
+  override readonly name = 'PictureProcessEnded';
 }
 
 /** Milliseconds without work after which the process ends and gives its memory back. */
@@ -38,13 +46,15 @@ const program = `
   sharp.cache(false);
   sharp.concurrency(1);
   process.once('disconnect', () => process.exit());
+  // The server may be gone without the line having said so yet.
+  const answer = (message) => process.send(message, (error) => error && process.exit());
   process.on('message', async ({ id, bytes, resize, format, options }) => {
     try {
       const picture = sharp(bytes, { limitInputPixels: ${mostPixels} }).autoOrient().resize(resize);
       if (format === 'jpeg') picture.flatten({ background: '#ffffff' });
-      process.send({ id, encoded: await picture.toFormat(format, options).toBuffer() });
+      answer({ id, encoded: await picture.toFormat(format, options).toBuffer() });
     } catch (error) {
-      process.send({ id, problem: String(error.message) });
+      answer({ id, problem: String(error.message) });
     }
   });
 `;
@@ -55,6 +65,7 @@ const reply = v.union([
 ]);
 
 interface Waiting {
+  at: ChildProcess;
   resolve(encoded: Uint8Array): void;
   reject(reason: Error): void;
 }
@@ -94,16 +105,19 @@ export const pictureProcess = (): PictureProcess => {
       waiting.delete(answer.id);
       if ('encoded' in answer) job?.resolve(answer.encoded);
       else job?.reject(new Error(answer.problem));
-      if (waiting.size === 0) rest(begun);
+      if (child === begun && waiting.size === 0) rest(begun);
     });
-    const gone = () => {
+    const gone = (cause: unknown) => {
       if (child === begun) child = undefined;
-      for (const job of waiting.values())
-        job.reject(new Error('The process that encodes pictures has ended.'));
-      waiting.clear();
+      for (const [id, job] of waiting) {
+        if (job.at !== begun) continue;
+        waiting.delete(id);
+        job.reject(new PictureProcessEnded('The process that encodes pictures has ended.', { cause }));
+      }
     };
     begun.once('exit', gone);
-    begun.once('error', gone);
+    // More than once: for each job that could not be handed to it any more.
+    begun.on('error', gone);
     return begun;
   };
 
@@ -115,7 +129,7 @@ export const pictureProcess = (): PictureProcess => {
         child.ref();
         child.channel?.ref();
         jobs += 1;
-        waiting.set(jobs, { resolve, reject });
+        waiting.set(jobs, { at: child, resolve, reject });
         child.send({ id: jobs, ...job });
       }),
     end,

@@ -6,7 +6,7 @@ import { atMost } from '../at-most';
 import { sha256 } from '../sha256';
 import type { FileStore } from './file-store';
 import { encodings, type PictureFormat } from './picture-format';
-import type { PictureProcess } from './picture-process';
+import { type PictureProcess, PictureProcessEnded } from './picture-process';
 import { writeAtomically } from './write-atomically';
 
 /** The sizes that most screens ask for, made before anybody does. */
@@ -58,7 +58,10 @@ export const picturesOf = (store: FileStore, folder: string, encoder: PicturePro
     const resize = { width, withoutEnlargement: true };
     const encoded = await encoder
       .encode({ bytes, resize, format, options: encodings[format] })
-      .catch((cause: unknown) => Promise.reject(new UnreadablePicture('It cannot be decoded.', { cause })));
+      .catch((cause: unknown) => {
+        if (cause instanceof PictureProcessEnded) throw cause;
+        throw new UnreadablePicture('It cannot be decoded.', { cause });
+      });
     await writeAtomically(path, encoded);
     // Removed in the meantime: its sizes are gone, and so must this one be.
     if (!(await store.find(name))) await rm(folderOf(name), { recursive: true, force: true });
