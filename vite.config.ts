@@ -131,6 +131,8 @@ export default defineConfig({
             main: 'src/server/main.ts',
             'main-with-demo': 'src/server/main-with-demo.ts',
             // Beside the server: each runs by `node src/server/commands/run.js NAME`.
+            backup: 'src/server/commands/backup.ts',
+            restore: 'src/server/commands/restore.ts',
             'owner-password': 'src/server/commands/owner-password.ts',
           },
         },

@@ -13,17 +13,26 @@ export interface Data {
   close(): Promise<void>;
 }
 
+/** Milliseconds that commands beside the server may wait for its locks, and take over one statement. */
+export const longPatience = 10 * 60_000;
+
+/** Where pictures are kept in the sizes made of them; all of it can be made again. */
+export const sizesFolder = ({ DATA_DIR }: Pick<Environment, 'DATA_DIR'>): string => join(DATA_DIR, 'sizes');
+
 /** Opens what the environment names, making what is missing; the tables stay as they are. */
-export const openUnmigrated = async (environment: Environment): Promise<Data> => {
+export const openUnmigrated = async (environment: Environment, patience?: number): Promise<Data> => {
   const folder = environment.DATA_DIR;
   await mkdir(folder, { recursive: true });
-  const db = openStore(join(folder, 'site.db'));
+  const db = openStore(join(folder, 'site.db'), patience);
   return { db, files: diskStore(join(folder, 'files')), close: () => db.destroy() };
 };
 
-/** Opens what the environment names, with the tables up to date. For the server and for commands beside it. */
-export const openData = async (environment: Environment): Promise<Data> => {
-  const data = await openUnmigrated(environment);
+/**
+ * Opens what the environment names with the tables up to date, for the server and for commands beside it.
+ * `patience`: as for `openStore`.
+ */
+export const openData = async (environment: Environment, patience?: number): Promise<Data> => {
+  const data = await openUnmigrated(environment, patience);
   try {
     await migrate(data.db);
     return data;

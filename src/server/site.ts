@@ -1,10 +1,9 @@
-import { join } from 'node:path';
 import type { CallDependencies } from './calls/call-context';
 import type { Environment } from './environment';
 import type { FileStore } from './files/file-store';
 import { type PictureProcess, pictureProcess } from './files/picture-process';
 import { type Pictures, picturesOf } from './files/pictures';
-import { openData } from './open-data';
+import { openData, sizesFolder } from './open-data';
 import { ensureOwner } from './session/owner';
 
 /** Everything the server works on, opened and ready, but not yet answering. */
@@ -25,7 +24,7 @@ export const openSite = async (environment: Environment, now: () => Date): Promi
   const owner = { email: environment.OWNER_EMAIL, password: environment.OWNER_PASSWORD };
   const newOwnerPassword = await ensureOwner(db, owner, now());
   const encoder = pictureProcess();
-  const pictures = picturesOf(files, join(environment.DATA_DIR, 'sizes'), encoder);
+  const pictures = picturesOf(files, sizesFolder(environment), encoder);
   const dependencies = {
     db,
     now,

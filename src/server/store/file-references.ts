@@ -29,3 +29,16 @@ export const unusedAmong = async (db: Store, names: readonly string[]): Promise<
   }
   return [...unused];
 };
+
+/** Every name that anything in these tables refers to, each once. */
+export const namesInUse = async (db: Store, tables: readonly string[]): Promise<string[]> => {
+  const names = new Set<string>();
+  for (const { table, column } of fileColumns.filter((of) => tables.includes(of.table))) {
+    const { rows } = await sql<{ name: string }>`
+      select distinct ${sql.ref(column)} as name from ${sql.table(table)} where ${sql.ref(column)} <> ''`.execute(
+      db,
+    );
+    for (const { name } of rows) names.add(name);
+  }
+  return [...names].sort();
+};

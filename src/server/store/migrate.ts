@@ -1,11 +1,12 @@
-import { Migrator } from 'kysely';
+import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator, sql } from 'kysely';
+import { allTables } from './kept-rows';
 import { first } from './migrations/0001-first';
 import { everythingPublic } from './migrations/0002-everything-public';
 import { whatIsKeptOfWhom } from './migrations/0003-what-is-kept-of-whom';
 import type { Store } from './store';
 
 /** In order for ever: a migration that was released is never changed, only followed by another. */
-const migrations = {
+const migrations: Record<string, Migration> = {
   '0001-first': first,
   '0002-everything-public': everythingPublic,
   '0003-what-is-kept-of-whom': whatIsKeptOfWhom,
@@ -21,4 +22,30 @@ export const migrate = async (db: Store): Promise<void> => {
   if (known.every(({ executedAt }) => executedAt)) return;
   const { error } = await migrator.migrateToLatest();
   if (error) throw error;
+};
+
+/** The names of all migrations in their order. */
+export const migrationNames: readonly string[] = Object.keys(migrations);
+
+/** The names of those that a database has been through, in their order. */
+export const migrationsDone = async (db: Store): Promise<string[]> => {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  return (await migrator.getMigrations()).flatMap(({ name, executedAt }) => (executedAt ? [name] : []));
+};
+
+/** Takes the tables through some migrations within a transaction. */
+export const migrateWithin = async (transaction: Store, names: readonly string[]): Promise<void> => {
+  for (const name of names) {
+    await migrations[name]?.up(transaction);
+    await sql`
+      insert into ${sql.table(DEFAULT_MIGRATION_TABLE)} (name, timestamp)
+      values (${name}, ${new Date().toISOString()})`.execute(transaction);
+  }
+};
+
+/** Makes every table anew and empty, within a transaction, as it was after some of the first migrations. */
+export const startAgain = async (transaction: Store, names: readonly string[]): Promise<void> => {
+  for (const table of allTables.toReversed()) await transaction.schema.dropTable(table).ifExists().execute();
+  await sql`delete from ${sql.table(DEFAULT_MIGRATION_TABLE)}`.execute(transaction);
+  await migrateWithin(transaction, names);
 };

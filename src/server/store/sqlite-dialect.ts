@@ -4,6 +4,7 @@ import {
   type Driver,
   type QueryResult,
   SqliteDialect,
+  type TransactionSettings,
 } from 'kysely';
 import Database from 'libsql';
 import { SqliteSession } from './sqlite-session';
@@ -20,6 +21,7 @@ const pragmas = ['journal_mode = wal', 'synchronous = full', 'foreign_keys = on'
 class Turn implements DatabaseConnection {
   readonly #session: SqliteSession;
   inTransaction = false;
+  readsOnly = false;
   isOver = false;
 
   constructor(session: SqliteSession) {
@@ -55,8 +57,10 @@ class LibsqlDriver implements Driver {
     return new Turn(this.#session);
   }
 
-  async beginTransaction(turn: Turn): Promise<void> {
-    await this.#session.begin();
+  async beginTransaction(turn: Turn, { accessMode }: TransactionSettings): Promise<void> {
+    turn.readsOnly = accessMode === 'read only';
+    if (turn.readsOnly) this.#session.beginReading();
+    else await this.#session.begin();
     turn.inTransaction = true;
   }
 
@@ -84,7 +88,7 @@ class LibsqlDriver implements Driver {
   #passOn(turn: Turn): void {
     turn.inTransaction = false;
     turn.isOver = true;
-    if (this.#line.length === 0 || !this.#session.hasRoom) this.#session.settle();
+    if (this.#line.length === 0 || turn.readsOnly || !this.#session.hasRoom) this.#session.settle();
     const next = this.#line.shift();
     if (next) next();
     else this.#isTaken = false;

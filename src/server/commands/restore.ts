@@ -1,0 +1,26 @@
+import { rm } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { restoreBackup } from '../backup/restore-backup';
+import { longPatience, openData, sizesFolder } from '../open-data';
+import { inWords } from './backup-words';
+import { type CommandContext, CommandFailure, runCommand } from './run-command';
+
+/** `npm run restore -- FILE [--replace]`: what a backup holds, in place of what the site holds (DESIGN §4). */
+const restore = async ({ environment, args, say }: CommandContext): Promise<void> => {
+  const files = args.filter((arg) => arg !== '--replace');
+  const [file] = files;
+  if (file === undefined || file.startsWith('-') || files.length > 1)
+    throw new CommandFailure('Usage: npm run restore -- FILE.tar.gz [--replace]');
+  const { close, ...data } = await openData(environment, longPatience);
+  try {
+    const restored = await restoreBackup(data, resolve(file), { replace: args.includes('--replace') });
+    // Made from the pictures, and made again from those there are now.
+    await rm(sizesFolder(environment), { recursive: true, force: true });
+    for (const name of restored.missing) say(`The backup has no file ${name}, though the database names it.`);
+    say(`Restored ${inWords(restored)}, as they were at ${restored.madeAt}.`);
+  } finally {
+    await close();
+  }
+};
+
+await runCommand(restore);

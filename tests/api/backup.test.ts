@@ -1,0 +1,314 @@
+import { spawnSync } from 'node:child_process';
+import { readFile, stat, truncate, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { newRegistration } from '~/contract/registration';
+import { checkBackup } from '~/server/backup/check-backup';
+import { makeBackup } from '~/server/backup/make-backup';
+import { restoreBackup } from '~/server/backup/restore-backup';
+import { registrationRow } from '~/server/calls/registration-answer';
+import { diskStore } from '~/server/files/disk-store';
+import { allTables, keptTables, readRows } from '~/server/store/kept-rows';
+import { migrate, migrationNames, startAgain } from '~/server/store/migrate';
+import { addRegistrations } from '~/server/store/registrations';
+import { openStore, type Store } from '~/server/store/store';
+import { runCommand } from './run-process';
+import { addEvent, events, goodBodies, registrations } from './samples';
+import { owner, startServer, type TestServer, temporaryFolder } from './start-server';
+
+const now = new Date('2026-03-06T06:30:00Z');
+
+/** A site with something of everything; gives the events' ids in the order they were added. */
+const fill = async (server: TestServer): Promise<string[]> => {
+  const { files } = server.site;
+  const token = await server.ownerToken();
+  const { uplodeEventData, saveRegister, ...others } = goodBodies;
+  const ids: string[] = [];
+  for (const EventBanner of ['banner-1.webp', 'बैनर 2.webp']) {
+    const { _id } = await addEvent(server, { EventBanner });
+    ids.push(_id);
+    await files.write(EventBanner, Buffer.from(`bytes of ${EventBanner}`));
+  }
+  const [eid = ''] = ids;
+  // More than one statement reads or writes.
+  const many = Array.from({ length: 450 }, (_, count) =>
+    registrationRow(
+      v.parse(newRegistration, { ...saveRegister, Name: `Mother ${count} आशा`, Eid: eid }),
+      new Date(now.getTime() + count),
+      false,
+    ),
+  );
+  await addRegistrations(server.site.dependencies.db, many);
+  await server.call('uplodeEventImage', { body: { arr: ['garden-1.webp'] }, params: { eid } }, { token });
+  await server.call('saveTeamData', { body: others.saveTeamData }, { token });
+  await server.call('uplodePhoto', { body: others.uplodePhoto }, { token });
+  await server.call('setMyVideo', { body: others.setMyVideo }, { token });
+  await server.call('setImageWithDate', { body: others.setImageWithDate }, { token });
+  await server.call('contactMessage', { body: others.contactMessage });
+  await server.call('saveVolunteerData', { body: others.saveVolunteerData });
+  await server.call('subscribe', { body: others.subscribe });
+  await files.write('garden-1.webp', Buffer.alloc(100_000, 'garden'));
+  await files.write('garden-2.webp', Buffer.alloc(512, 'one block'));
+  await files.write('left-over.webp', Buffer.from('nothing names it'));
+  return ids;
+};
+
+const environment = { SUBMISSIONS_PER_MINUTE: '100000' };
+const filled = async () => {
+  const server = await startServer({ environment });
+  await fill(server);
+  const file = join(await temporaryFolder(), 'backup.tar.gz');
+  return { server, file };
+};
+
+/** Everything in the database that a backup holds. */
+const rowsOf = async (db: Store) => {
+  const rows: Record<string, unknown[]> = {};
+  for (const table of keptTables) {
+    rows[table] = [];
+    for await (const some of readRows(db, table)) rows[table].push(...some);
+  }
+  return rows;
+};
+
+const kept = ({ site }: TestServer) => ({ db: site.dependencies.db, files: site.files });
+
+test('a backup restored elsewhere is the same site: every row, every file, passwords and submissions', async () => {
+  const { server, file } = await filled();
+  const made = await makeBackup(kept(server), file, now);
+  expect(made.files.map(({ name }) => name)).toEqual(
+    ['banner-1.webp', 'garden-1.webp', 'garden-2.webp', 'बैनर 2.webp'].sort(),
+  );
+  // What the rows of the samples name and nobody has uploaded.
+  expect(made.missing).toEqual(['breathing-1.webp', 'camp-1.webp', 'camp-2.webp', 'kavita-1.webp']);
+
+  const other = await startServer({ environment });
+  const before = (await other.site.dependencies.db.selectFrom('revisions').selectAll().execute())[0]
+    ?.revision;
+  await restoreBackup(kept(other), file, { replace: false });
+  expect(await rowsOf(other.site.dependencies.db)).toEqual(await rowsOf(server.site.dependencies.db));
+  for (const name of ['banner-1.webp', 'बैनर 2.webp', 'garden-1.webp', 'garden-2.webp'])
+    expect(await contentOf(other, name)).toEqual(await contentOf(server, name));
+  expect(await contentOf(other, 'left-over.webp')).toBeNull();
+  expect((await other.call('signIn', { body: owner })).statusCode).toBe(200);
+  const [first] = await events(other);
+  expect(await registrations(other, first?._id ?? '')).toHaveLength(450);
+  // Pages that were kept before are stale.
+  const { revision } = await other.site.dependencies.db
+    .selectFrom('revisions')
+    .selectAll()
+    .executeTakeFirstOrThrow();
+  expect(revision).toBeGreaterThan(before ?? 0);
+});
+
+const contentOf = async ({ site }: TestServer, name: string): Promise<Buffer | null> => {
+  if (!(await site.files.find(name))) return null;
+  return buffer(await site.files.read(name));
+};
+
+test('an operator opens a backup with tar, and finds rows as JSON lines and files as they are', async () => {
+  const { server, file } = await filled();
+  await makeBackup(kept(server), file, now);
+  const folder = await temporaryFolder();
+  const unpacked = spawnSync('tar', ['-xzvf', file, '-C', folder], { encoding: 'utf8' });
+  expect([unpacked.status, unpacked.stderr]).toEqual([0, '']);
+  expect(unpacked.stdout).toContain('files/000001-banner-1.webp');
+  expect(await readFile(join(folder, 'files/000001-banner-1.webp'), 'utf8')).toBe('bytes of banner-1.webp');
+  const [line = ''] = (await readFile(join(folder, 'rows/registrations-000001.jsonl'), 'utf8')).split('\n');
+  expect(JSON.parse(line)).toMatchObject({ name: 'Mother 0 आशा', email: 'asha@example.org' });
+  // Nobody but the operator may read it.
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+});
+
+test('a backup made while others write is of one moment, and holds nobody up', async () => {
+  const server = await startServer({ environment });
+  const [eid = ''] = await fill(server);
+  const file = join(await temporaryFolder(), 'backup.tar.gz');
+  // A connection of its own, as the command has.
+  const db = openStore(join(server.folder, 'site.db'));
+  let writing = true;
+  let written = 0;
+  const write = async () => {
+    for (; writing; written += 1) {
+      const body = { ...goodBodies.saveRegister, Eid: eid };
+      const answer = await server.call('saveRegister', { body }, { key: crypto.randomUUID() });
+      expect(answer.statusCode).toBe(200);
+    }
+  };
+  const writers = [write(), write()];
+  try {
+    const { tables } = await makeBackup({ db, files: server.site.files }, file, now);
+    // Each registration is written with its submission, after the 450 of before and the other forms' three.
+    expect(tables.registrations?.rows).toBeGreaterThanOrEqual(450);
+    expect((tables.submissions?.rows ?? 0) - 3).toBe((tables.registrations?.rows ?? 0) - 450);
+  } finally {
+    writing = false;
+    await Promise.all(writers);
+    await db.destroy();
+  }
+  expect(written).toBeGreaterThan(0);
+  await checkBackup(file);
+});
+
+test('a site that holds something is not replaced unless that is asked for', async () => {
+  const { server, file } = await filled();
+  await makeBackup(kept(server), file, now);
+  const other = await startServer();
+  const { _id } = await addEvent(other, { EventBanner: 'own.webp' });
+  await other.site.files.write('own.webp', Buffer.from('own'));
+  await expect(restoreBackup(kept(other), file, { replace: false })).rejects.toThrow('--replace');
+  expect((await events(other)).map((event) => event._id)).toEqual([_id]);
+  const token = await other.ownerToken();
+
+  await restoreBackup(kept(other), file, { replace: true });
+  expect(await rowsOf(other.site.dependencies.db)).toEqual(await rowsOf(server.site.dependencies.db));
+  expect(await contentOf(other, 'own.webp')).toBeNull();
+  expect((await other.call('userAuth', {}, { token })).statusCode).toBe(401);
+});
+
+test('a backup that is damaged anywhere, or cut short anywhere, is refused and changes nothing', async () => {
+  const { server, file } = await filled();
+  await makeBackup(kept(server), file, now);
+  const whole = await readFile(file);
+  const other = await startServer();
+  const { _id } = await addEvent(other);
+  const before = await rowsOf(other.site.dependencies.db);
+  const refused = async (what: string) => {
+    await expect(restoreBackup(kept(other), file, { replace: true }), what).rejects.toThrow();
+    expect(await rowsOf(other.site.dependencies.db), what).toEqual(before);
+    expect(await contentOf(other, 'banner-1.webp'), what).toBeNull();
+  };
+  for (const part of [0, 0.1, 0.5, 0.9]) {
+    await truncate(file, Math.floor(whole.length * part));
+    await refused(`cut at ${part}`);
+    await writeFile(file, whole);
+  }
+  await writeFile(file, whole.subarray(0, -1));
+  await refused('without its last byte');
+  for (const part of [0.001, 0.2, 0.6, 0.99]) {
+    const damaged = Buffer.from(whole);
+    const at = Math.floor(whole.length * part);
+    damaged[at] = (damaged[at] ?? 0) ^ 0x55;
+    await writeFile(file, damaged);
+    await refused(`damaged at ${part}`);
+  }
+  // Packed anew, so that gzip itself has nothing to complain of.
+  const changes: [what: string, change: (tar: Buffer) => Buffer][] = [
+    ['a changed row', (tar) => replaced(tar, 'Mother 7 ', 'Mother 8 ')],
+    ['a changed file', (tar) => replaced(tar, 'bytes of banner-1.webp', 'bytes of banner-2.webp')],
+    ['a changed manifest', (tar) => replaced(tar, '"rows": 450', '"rows": 449')],
+    [
+      'no manifest',
+      (tar) => Buffer.concat([tar.subarray(0, tar.indexOf('manifest.json')), Buffer.alloc(1024)]),
+    ],
+    ['no end', (tar) => tar.subarray(0, -1024)],
+    ['nothing at all', () => Buffer.alloc(1024)],
+  ];
+  for (const [what, change] of changes) {
+    await writeFile(file, gzipSync(change(gunzipSync(whole))));
+    await refused(what);
+  }
+  await writeFile(file, 'not packed at all');
+  await refused('no backup');
+  expect((await events(other)).map((event) => event._id)).toEqual([_id]);
+});
+
+const replaced = (tar: Buffer, from: string, to: string): Buffer => {
+  const at = tar.indexOf(from);
+  expect(at).toBeGreaterThan(0);
+  const changed = Buffer.from(tar);
+  changed.write(to, at);
+  return changed;
+};
+
+test('a backup of an earlier version is brought up to this one, of a later one is refused', async () => {
+  const folder = await temporaryFolder();
+  const db = openStore(join(folder, 'old.db'));
+  await migrate(db);
+  await db.transaction().execute((transaction) => startAgain(transaction, migrationNames.slice(0, 1)));
+  await db
+    .insertInto('accounts')
+    .values({ id: 'a', email: owner.Email, name: 'Owner', password_hash: 'x', created_at: 'then' })
+    .execute();
+  const file = join(folder, 'old.tar.gz');
+  const made = await makeBackup({ db, files: diskStore(join(folder, 'files')) }, file, now);
+  expect(made.migrations).toEqual(migrationNames.slice(0, 1));
+  expect(made.tables.team_members).toBeUndefined();
+  await db.destroy();
+
+  const server = await startServer();
+  await restoreBackup(kept(server), file, { replace: false });
+  expect(await events(server)).toEqual([]);
+  expect(await rowsOf(server.site.dependencies.db)).toMatchObject({
+    accounts: [{ id: 'a' }],
+    team_members: [],
+  });
+  await migrate(server.site.dependencies.db);
+
+  const tar = gunzipSync(await readFile(file));
+  await writeFile(file, gzipSync(replaced(tar, '"0001-first"', '"9001-first"')));
+  await expect(restoreBackup(kept(server), file, { replace: true })).rejects.toThrow('later version');
+});
+
+test('a file that is deleted while the backup is made is named, and is no failure', async () => {
+  const { server, file } = await filled();
+  const { files } = server.site;
+  const vanishing = {
+    ...files,
+    read: async (name: string) => {
+      if (name === 'garden-1.webp') await files.remove(name);
+      return files.read(name);
+    },
+  };
+  const made = await makeBackup({ db: server.site.dependencies.db, files: vanishing }, file, now);
+  expect(made.missing).toContain('garden-1.webp');
+  await checkBackup(file);
+});
+
+test('a backup that cannot be finished leaves no file, and the one before as it was', async () => {
+  const { server, file } = await filled();
+  await writeFile(file, 'the one before');
+  const failing = { ...server.site.files, read: () => Promise.reject(new Error('The disk is broken.')) };
+  await expect(makeBackup({ db: server.site.dependencies.db, files: failing }, file, now)).rejects.toThrow();
+  expect(await readFile(file, 'utf8')).toBe('the one before');
+  await expect(stat(`${file}.part`)).rejects.toThrow();
+});
+
+test('every table is in a backup, or left out on purpose', () => {
+  expect(allTables.filter((table) => !keptTables.includes(table))).toEqual([
+    'sessions',
+    'rate_counters',
+    'revisions',
+  ]);
+});
+
+test('the commands do the same, say what they did, and fail with one sentence', async () => {
+  const { server, file } = await filled();
+  const from = { DATA_DIR: server.folder };
+  const to = { DATA_DIR: await temporaryFolder() };
+  const made = await runCommand('backup', [file], from);
+  expect([made.code, made.output]).toEqual([0, expect.stringMatching(/Backed up \d+ rows and 4 files/)]);
+  expect(made.output).toContain('The store has no file kavita-1.webp');
+  const restored = await runCommand('restore', [file], to);
+  expect([restored.code, restored.output]).toEqual([
+    0,
+    expect.stringMatching(/Restored \d+ rows and 4 files/),
+  ]);
+  const again = await runCommand('restore', [file], to);
+  expect([again.code, again.errors]).toEqual([
+    1,
+    expect.stringMatching(/^The site holds something already.*\n$/),
+  ]);
+  expect((await runCommand('restore', [file, '--replace'], to)).code).toBe(0);
+  expect(await runCommand('backup', [], from)).toMatchObject({
+    code: 1,
+    errors: 'Usage: npm run backup -- FILE.tar.gz\n',
+  });
+  const empty = await runCommand('backup', [file], { DATA_DIR: await temporaryFolder() });
+  expect([empty.code, empty.errors]).toEqual([1, expect.stringMatching(/^There is no site here.*\n$/)]);
+  const moved = await startServer({ folder: to.DATA_DIR });
+  expect(await events(moved)).toHaveLength(2);
+});
