@@ -4,7 +4,7 @@ import { isOwner } from '~/contract/session';
 import { hashPassword, isPassword } from '../session/passwords';
 import { beginSession } from '../session/tokens';
 import { sha256 } from '../sha256';
-import { addAccount, changePasswordKeeping, deleteAccount, findAccount } from '../store/accounts';
+import { addAccount, deleteAccount, findAccount, holdAccount, setPassword } from '../store/accounts';
 import { deleteSession } from '../store/sessions';
 import type { Handler } from './call-context';
 import { forgiveTries, spendTry, takeTryBack } from './rate-limits';
@@ -47,6 +47,8 @@ export const signIn: Handler<'signIn'> = async ({ body }, context) => {
     await forgiveTries(transaction, context, 'wrongSignInsPerQuarterHour', body.Email);
     // Only her own: else an account of one's own would make room for guesses at others'.
     await takeTryBack(transaction, context, 'wrongSignInsPerAddress');
+    // Changed while this one was looked at: a session begun with the password before would outlive the change.
+    if (!(await holdAccount(transaction, account))) throw CallFailure.refused('wrong-credentials');
     return beginSession(transaction, account.id, now());
   });
   return { token, Email: account.email, Name: account.name, OwnerEmail: ownerEmail };
@@ -68,7 +70,8 @@ export const changePassword: Handler<'changePassword'> = async ({ body }, contex
   const hash = await hashPassword(body.NewPassword);
   await db.transaction().execute(async (transaction) => {
     await forgiveTries(transaction, context, 'wrongSignInsPerQuarterHour', email);
-    await changePasswordKeeping(transaction, account.id, hash, sha256(token));
+    const isChanged = await setPassword(transaction, account, hash, sha256(token));
+    if (!isChanged) throw CallFailure.refused('wrong-password');
   });
   return success;
 };

@@ -42,7 +42,7 @@ export const setOwnerPassword = async (
   const hash = await hashPassword(password);
   await db.transaction().execute(async (transaction) => {
     const account = await findAccount(transaction, owner.email);
-    if (account) await setPassword(transaction, account.id, hash);
+    if (account) await setPassword(transaction, account, hash);
     else {
       const row = {
         id: uuid(),

@@ -15,25 +15,44 @@ export const addAccount = async (db: Store, row: AccountRow): Promise<boolean> =
   return (inserted.numInsertedOrUpdatedRows ?? 0n) > 0n;
 };
 
-/** Changes an account's password, which ends all its sessions. */
-export const setPassword = async (db: Store, accountId: string, hash: string): Promise<void> => {
-  await db.updateTable('accounts').set({ password_hash: hash }).where('id', '=', accountId).execute();
-  await db.deleteFrom('sessions').where('account_id', '=', accountId).execute();
+/**
+ * Holds off every change of an account until this transaction ends. False where its password is not the one that was
+ * read any more, or it is gone.
+ */
+export const holdAccount = (db: Store, account: AccountRow): Promise<boolean> =>
+  replacePassword(db, account, account.password_hash);
+
+const replacePassword = async (
+  db: Store,
+  { id, password_hash }: AccountRow,
+  hash: string,
+): Promise<boolean> => {
+  const replaced = await db
+    .updateTable('accounts')
+    .set({ password_hash: hash })
+    .where('id', '=', id)
+    .where('password_hash', '=', password_hash)
+    .executeTakeFirst();
+  return replaced.numUpdatedRows > 0n;
 };
 
-/** Changes an account's password, which ends its sessions but the one with this token's hash. */
-export const changePasswordKeeping = async (
+/**
+ * Changes an account's password, which ends its sessions but the one with the token's hash `kept`. False where the
+ * password is not the one that was read any more: somebody else has changed it in the meantime.
+ */
+export const setPassword = async (
   db: Store,
-  accountId: string,
+  account: AccountRow,
   hash: string,
-  tokenHash: string,
-): Promise<void> => {
-  await db.updateTable('accounts').set({ password_hash: hash }).where('id', '=', accountId).execute();
+  kept = '',
+): Promise<boolean> => {
+  if (!(await replacePassword(db, account, hash))) return false;
   await db
     .deleteFrom('sessions')
-    .where('account_id', '=', accountId)
-    .where('token_hash', '!=', tokenHash)
+    .where('account_id', '=', account.id)
+    .where('token_hash', '!=', kept)
     .execute();
+  return true;
 };
 
 /** Deletes an account with its sessions. */

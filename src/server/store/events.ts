@@ -20,7 +20,9 @@ export const allEvents = async (db: Store): Promise<StoredEvent[]> => {
   const images = await db
     .selectFrom('event_images')
     .select(['event_id', 'name'])
+    .orderBy('event_id')
     .orderBy('position')
+    .orderBy('name')
     .execute();
   const byEvent = new Map(rows.map((row) => [row.id, { ...row, images: [] as string[] }]));
   for (const { event_id, name } of images) byEvent.get(event_id)?.images.push(name);
@@ -36,6 +38,7 @@ export const findEvent = async (db: Store, id: string): Promise<StoredEvent | un
     .select('name')
     .where('event_id', '=', id)
     .orderBy('position')
+    .orderBy('name')
     .execute();
   return { ...row, images: images.map(({ name }) => name) };
 };

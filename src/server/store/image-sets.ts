@@ -14,6 +14,7 @@ export const allImageSets = async (db: Store): Promise<StoredImageSet[]> => {
   const images = await db
     .selectFrom('image_set_images')
     .select(['set_id', 'name'])
+    .orderBy('set_id')
     .orderBy('position')
     .execute();
   const byId = new Map(rows.map((row) => [row.id, { ...row, images: [] as string[] }]));

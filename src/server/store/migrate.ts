@@ -3,6 +3,7 @@ import { allTables } from './kept-rows';
 import { first } from './migrations/0001-first';
 import { everythingPublic } from './migrations/0002-everything-public';
 import { whatIsKeptOfWhom } from './migrations/0003-what-is-kept-of-whom';
+import { inOrderAndByFile } from './migrations/0004-in-order-and-by-file';
 import type { Store } from './store';
 
 /** In order for ever: a migration that was released is never changed, only followed by another. */
@@ -10,6 +11,7 @@ const migrations: Record<string, Migration> = {
   '0001-first': first,
   '0002-everything-public': everythingPublic,
   '0003-what-is-kept-of-whom': whatIsKeptOfWhom,
+  '0004-in-order-and-by-file': inOrderAndByFile,
 };
 
 /**
