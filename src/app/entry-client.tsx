@@ -4,9 +4,9 @@ import { RouterProvider } from '@tanstack/react-router';
 import { RouterClient } from '@tanstack/react-router/ssr/client';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { group } from '~/content/group';
 import { createNetworkApi } from './api/network-api';
 import { learnServerTime, serverDay } from './api/server-clock';
+import { serverTimeZone } from './api/server-time-zone';
 import { refuseSession } from './features/session/check-session';
 import { currentSession } from './features/session/session-store';
 import { createBrowserI18n } from './languages/browser-languages';
@@ -34,7 +34,7 @@ const restorePublicQueries = async () =>
   (await import('./offline/persist-queries')).restorePublicQueries(queryClient);
 
 const { i18n, settle } = await createBrowserI18n();
-const router = createAppRouter({ api, i18n, queryClient, today: () => serverDay(group.timeZone) });
+const router = createAppRouter({ api, i18n, queryClient, today: serverDay, timeZone: serverTimeZone });
 
 // What stands in the head comes from the routes.
 i18n.on('languageChanged', () => void router.invalidate());

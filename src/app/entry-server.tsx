@@ -22,6 +22,7 @@ export interface RenderInput {
   language: Language;
   api: Api;
   today: Day;
+  timeZone: string;
   manifest: RouterManifest;
   /** Puts what the page should know beforehand into its queries, such as a refused form's content. */
   prepare?: (queryClient: QueryClient) => void;
@@ -36,6 +37,7 @@ export async function renderPage({
   language,
   api,
   today,
+  timeZone,
   manifest,
   prepare,
 }: RenderInput): Promise<{ response: Response; routeIds: string[] }> {
@@ -45,7 +47,13 @@ export async function renderPage({
     createRouter: () => {
       const queryClient = createQueryClient();
       prepare?.(queryClient);
-      return createAppRouter({ api, i18n: createServerI18n(language), queryClient, today: () => today });
+      return createAppRouter({
+        api,
+        i18n: createServerI18n(language),
+        queryClient,
+        today: () => today,
+        timeZone: () => timeZone,
+      });
     },
     getRouterManifest: () => manifest,
   });

@@ -16,6 +16,8 @@ export interface RouterContext {
   queryClient: QueryClient;
   /** The calendar day at the group's place. */
   today: () => Day;
+  /** Where that day begins and ends, by its IANA name. */
+  timeZone: () => string;
 }
 
 /** The whole app for one page: a request's on the server, the page's own in the browser. */

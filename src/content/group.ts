@@ -12,7 +12,7 @@ interface Figure {
 }
 
 export const group = {
-  /** Where the group meets: its days begin there (IANA name). */
+  /** Where the group meets: its days begin there (IANA name), unless the server is told SITE_TIME_ZONE. */
   timeZone: 'Asia/Kolkata',
   name: {
     en: 'Garbhavastha Support Group',

@@ -5,8 +5,10 @@ import { findEntry } from './store';
 /** What became of a kept submission, as far as the person at the form should wait for it. */
 export type Settlement =
   | { outcome: 'sent' }
-  /** Not known to have arrived: it stays on the phone, or left it without word of how. */
+  /** Not known to have arrived: it stays on the phone. */
   | { outcome: 'waiting' }
+  /** No longer on the phone, and no word of how it left: sent by another tab or the worker, or given up in the list. */
+  | { outcome: 'gone' }
   | { outcome: 'refused'; problem: Problem };
 
 /** Somebody who watches an entry. */
@@ -28,8 +30,8 @@ export function watchSettlement(key: string): Watch {
       if (news.key !== key) return;
       if (news.now === 'sent') resolve({ outcome: 'sent' });
       else if (news.now === 'waiting') resolve({ outcome: 'waiting' });
-      else if (news.now === 'refused')
-        void look(key).then((found) => resolve(found ?? { outcome: 'waiting' }));
+      else if (news.now === 'gone') resolve({ outcome: 'gone' });
+      else if (news.now === 'refused') void look(key).then((found) => resolve(found ?? { outcome: 'gone' }));
     });
   });
   return {
@@ -39,7 +41,7 @@ export function watchSettlement(key: string): Watch {
         if (found) return found;
         // Gone from the store. Only the news can say that it was sent, and comes just after that.
         await moment();
-        return { outcome: 'waiting' } as const;
+        return { outcome: 'gone' } as const;
       });
       return Promise.race([heard, looked]).finally(stop);
     },

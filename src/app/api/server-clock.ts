@@ -1,4 +1,5 @@
 import { type Day, dayInZone } from '~/contract/event-date';
+import { learnServerTimeZone, serverTimeZone } from './server-time-zone';
 
 /**
  * The server's clock as far as the phone knows it. A phone whose clock is wrong by a year would otherwise take every
@@ -34,14 +35,15 @@ export function learnServerTime(at: Date): void {
   }
 }
 
-/** Learns from the day at the group's place that a page came with from the server, where no call has been made yet. */
+/** Learns from the day and the time zone that a page came with from the server, where no call has been made yet. */
 export function learnServerDay(day: Day, timeZone: string): void {
+  learnServerTimeZone(timeZone);
   const mine = dayInZone(new Date(), timeZone);
   if (day !== mine) learnServerTime(new Date(Date.now() + Date.parse(day) - Date.parse(mine)));
 }
 
-/** The calendar day in a time zone by the server's clock. */
-export function serverDay(timeZone: string): Day {
+/** The calendar day by the server's clock, in its time zone. */
+export function serverDay(): Day {
   offset ??= keptOffset();
-  return dayInZone(new Date(Date.now() + offset), timeZone);
+  return dayInZone(new Date(Date.now() + offset), serverTimeZone());
 }

@@ -1,21 +1,21 @@
-import { useRouter } from '@tanstack/react-router';
+import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { type ComponentType, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { group } from '~/content/group';
 import { learnServerDay } from '../api/server-clock';
-import { useToday } from '../features/events/use-today';
 import { focusHeading } from '../ui/focus-heading';
 import { Notices } from '../ui/notices';
 
+const root = getRouteApi('__root__');
+
 /** What accompanies every page: messages, the prompts to install and update, and the place of the focus. */
 export function Companions() {
-  const dayOfThisPage = useRef(useToday());
+  const cameWith = useRef(root.useLoaderData());
   const [Prompts, setPrompts] = useState<ComponentType | null>(null);
   // Before the first paint where the face is there already.
   useLayoutEffect(() => {
     document.documentElement.dataset.displayFace = '';
   }, []);
   useEffect(() => {
-    learnServerDay(dayOfThisPage.current, group.timeZone);
+    learnServerDay(cameWith.current.today, cameWith.current.timeZone);
     import('../offline/prompts').then(
       (prompts) => setPrompts(() => prompts.default),
       // On a broken line the page goes on without its wishes.

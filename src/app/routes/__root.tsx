@@ -7,7 +7,7 @@ import { Companions } from './-companions';
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   // In the page's data, so that a phone with a wrong clock hydrates what the server rendered.
-  loader: ({ context }) => ({ today: context.today() }),
+  loader: ({ context }) => ({ today: context.today(), timeZone: context.timeZone() }),
   head: ({ match }) => {
     const content = contentOf(match.context.i18n);
     return {

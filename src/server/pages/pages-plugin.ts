@@ -44,6 +44,7 @@ export const renderedPages =
         language,
         api: apiFor(request),
         today: dayInZone(services.now(), services.timeZone),
+        timeZone: services.timeZone,
         manifest,
         ...(prepare && { prepare }),
       });

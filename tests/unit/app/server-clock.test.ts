@@ -1,8 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type Day, readDay } from '~/contract/event-date';
 
 const now = Date.UTC(2026, 2, 6, 6, 30);
 const day = 24 * 60 * 60 * 1000;
-const zone = 'Asia/Kolkata';
+
+const dayOf = (written: string): Day => {
+  const read = readDay(written);
+  if (!read) throw new Error('There is such a day.');
+  return read;
+};
 
 /** A phone's local storage. */
 const kept = new Map<string, string>();
@@ -30,18 +36,18 @@ afterEach(() => {
 
 test('before any answer the phone’s own clock counts, at the group’s place', async () => {
   const { serverDay } = await openPage();
-  expect(serverDay(zone)).toBe('2026-03-06');
+  expect(serverDay()).toBe('2026-03-06');
   vi.setSystemTime(Date.UTC(2026, 2, 6, 18, 30));
-  expect(serverDay(zone)).toBe('2026-03-07');
+  expect(serverDay()).toBe('2026-03-07');
 });
 
 test('an answer puts a clock right that is a year wrong, and the next start remembers it', async () => {
   vi.setSystemTime(now + 365 * day);
   const first = await openPage();
-  expect(first.serverDay(zone)).toBe('2027-03-06');
+  expect(first.serverDay()).toBe('2027-03-06');
   first.learnServerTime(new Date(now));
-  expect(first.serverDay(zone)).toBe('2026-03-06');
-  expect((await openPage()).serverDay(zone)).toBe('2026-03-06');
+  expect(first.serverDay()).toBe('2026-03-06');
+  expect((await openPage()).serverDay()).toBe('2026-03-06');
 });
 
 test('a clock that was put right again is believed again', async () => {
@@ -50,7 +56,7 @@ test('a clock that was put right again is believed again', async () => {
   vi.setSystemTime(now);
   const page = await openPage();
   page.learnServerTime(new Date(now));
-  expect(page.serverDay(zone)).toBe('2026-03-06');
+  expect(page.serverDay()).toBe('2026-03-06');
   expect(kept.size).toBe(0);
 });
 
@@ -58,6 +64,23 @@ test('the seconds that an answer was under way change nothing and write nothing'
   const { learnServerTime } = await openPage();
   learnServerTime(new Date(now - 90_000));
   expect(kept.size).toBe(0);
+});
+
+test('the day is the day in the server’s time zone, also at the next start without a connection', async () => {
+  vi.setSystemTime(Date.UTC(2026, 2, 6, 20, 30));
+  const page = await openPage();
+  expect(page.serverDay()).toBe('2026-03-07');
+  page.learnServerDay(dayOf('2026-03-06'), 'America/Lima');
+  expect(page.serverDay()).toBe('2026-03-06');
+  expect((await openPage()).serverDay()).toBe('2026-03-06');
+  page.learnServerDay(dayOf('2026-03-07'), 'Asia/Kolkata');
+  expect((await openPage()).serverDay()).toBe('2026-03-07');
+  expect(kept.size).toBe(0);
+});
+
+test('a kept time zone that the browser does not know counts for nothing', async () => {
+  kept.set('time-zone', 'Nowhere/City');
+  expect((await openPage()).serverDay()).toBe('2026-03-06');
 });
 
 test('where storage is forbidden, it is known until the page is closed', async () => {
@@ -71,7 +94,7 @@ test('where storage is forbidden, it is known until the page is closed', async (
   });
   vi.setSystemTime(now + 365 * day);
   const { learnServerTime, serverDay } = await openPage();
-  expect(serverDay(zone)).toBe('2027-03-06');
+  expect(serverDay()).toBe('2027-03-06');
   learnServerTime(new Date(now));
-  expect(serverDay(zone)).toBe('2026-03-06');
+  expect(serverDay()).toBe('2026-03-06');
 });

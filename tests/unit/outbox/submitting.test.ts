@@ -91,16 +91,28 @@ describe('a person submits a form', () => {
     expect(phone.backend.deliveries).toHaveLength(1);
   });
 
-  it('is not told "sent" when the entry has vanished without word of a delivery', async () => {
+  it('is told neither "sent" nor "saved" when the entry was given up', async () => {
     const phone = new Phone();
     phone.askWorker = async () => true;
     const tab = await phone.open();
     const submission = await tab.submit('registration', asha);
     if (submission.outcome !== 'kept') throw new Error(submission.outcome);
     await tab.discard(submission.key);
+    expect(await submission.settled).toEqual({ outcome: 'gone' });
+    expect(phone.backend.deliveries).toHaveLength(0);
+  });
+
+  it('is told that it is gone when it has vanished without a word', async () => {
+    const phone = new Phone();
+    phone.askWorker = async () => true;
+    const tab = await phone.open();
+    const submission = await tab.submit('registration', asha);
+    if (submission.outcome !== 'kept') throw new Error(submission.outcome);
+    const { withDatabase } = await import('~/outbox/database');
+    await withDatabase((database) => database.delete('entries', submission.key));
     await phone.clock.pass(3_000);
     await phone.clock.pass(1_000);
-    expect(await submission.settled).toEqual({ outcome: 'waiting' });
+    expect(await submission.settled).toEqual({ outcome: 'gone' });
     expect(phone.backend.deliveries).toHaveLength(0);
   });
 

@@ -69,6 +69,9 @@ export function useRegistration({ eid, name, corrects, draft, returned }: Regist
       if (settlement.outcome === 'waiting') {
         return leave({ kind: 'kept', title: name, text: t('registration.savedHere') });
       }
+      if (settlement.outcome === 'gone') {
+        return leave({ kind: 'kept', title: name, text: t('registration.noLongerHere') });
+      }
       // It stays in the outbox too, until the next try from here takes its place.
       setReplaces(submission.key);
       refuse(settlement.problem);

@@ -15,6 +15,8 @@ export const registration = {
   sent: 'Your registration for {{name}} has arrived. We look forward to seeing you.',
   sentPlain: 'Your registration has arrived. We look forward to seeing you.',
   savedHere: 'Saved on this phone. It will be sent when you are connected; you need do nothing more.',
+  noLongerHere:
+    'No longer waiting on this phone: it has been sent, or it was taken out of the list of what waits.',
   refused: 'Your registration could not be taken: {{reason}}',
   failed:
     'This could not be sent, and this browser cannot keep it for later. What you wrote is still here: please try again.',

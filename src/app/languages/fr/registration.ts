@@ -18,6 +18,8 @@ export const registration: Texts<typeof english> = {
   sentPlain: 'Votre inscription nous est parvenue. Au plaisir de vous rencontrer.',
   savedHere:
     'Enregistrée sur ce téléphone. Elle partira dès que vous aurez une connexion ; vous n’avez rien d’autre à faire.',
+  noLongerHere:
+    'N’attend plus sur ce téléphone : l’inscription a été envoyée, ou retirée de la liste de ce qui attend.',
   refused: 'Votre inscription n’a pas pu être prise en compte : {{reason}}',
   failed:
     'L’inscription n’a pas pu être envoyée et ce navigateur ne peut pas la conserver pour plus tard. Votre saisie est toujours là : réessayez, s’il vous plaît.',
