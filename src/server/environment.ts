@@ -9,13 +9,13 @@ import { email } from '~/contract/person';
  * The environment, read once at start (DESIGN §4). Nothing else looks at `process.env`.
  */
 
-const whole = (fallback: number, least: number, most: number) =>
+const whole = (fallback: number, least: number, most: number, otherwise?: string) =>
   v.pipe(
     v.optional(v.string(), String(fallback)),
-    v.regex(/^\d{1,9}$/, 'must be a whole number'),
+    v.regex(/^\d{1,9}$/, otherwise ?? 'must be a whole number'),
     v.transform(Number),
-    v.minValue(least, `must be ${least} or more`),
-    v.maxValue(most, `must be ${most} or less`),
+    v.minValue(least, otherwise ?? `must be ${least} or more`),
+    v.maxValue(most, otherwise ?? `must be ${most} or less`),
   );
 
 const timeZone = v.pipe(
@@ -98,8 +98,10 @@ const environment = v.object({
     v.transform((written) => written === 'on'),
   ),
   /** The notice's promise holds: less than it says is fine, more is not. */
-  KEEP_PERSONAL_DATA_DAYS: v.message(
-    whole(privacyNotice.keptDays, 1, privacyNotice.keptDays),
+  KEEP_PERSONAL_DATA_DAYS: whole(
+    privacyNotice.keptDays,
+    1,
+    privacyNotice.keptDays,
     `must be a whole number from 1 to ${privacyNotice.keptDays}, the days that the privacy notice promises`,
   ),
   TRUST_PROXY: trustProxy,

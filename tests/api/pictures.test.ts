@@ -45,7 +45,10 @@ test.each([
   await server.site.files.write('a.png', await drawn());
   const { status, headers, bytes } = await get(server, '/img/320/a.png', accept);
   expect([status, headers['content-type']]).toEqual([200, type]);
-  expect(headers).toMatchObject({ vary: 'Accept', 'cache-control': 'public, max-age=31536000, immutable' });
+  expect(headers).toMatchObject({
+    vary: 'Accept, Save-Data',
+    'cache-control': 'public, max-age=31536000, immutable',
+  });
   expect(await sharp(bytes).metadata()).toMatchObject({ format, width: 320 });
 });
 
@@ -56,6 +59,19 @@ test('every width of the list is made, none above the original', async () => {
     const { bytes } = await get(server, `/img/${width}/a.png`, 'image/webp');
     expect((await sharp(bytes).metadata()).width).toBe(Math.min(width, 1000));
   }
+});
+
+test.each([
+  ['640', 480],
+  ['160', 160],
+])('who saves data and asks for a width of %s gets one of %s', async (asked, sent) => {
+  const server = await startServer();
+  await server.site.files.write('a.png', await drawn());
+  const answer = await server.app.inject({
+    url: `/img/${asked}/a.png`,
+    headers: { accept: 'image/webp', 'save-data': 'on' },
+  });
+  expect((await sharp(answer.rawPayload).metadata()).width).toBe(sent);
 });
 
 test.each(['0', '1', '300', '321', '9999999', '-320', '320.0', '0x140', '%20', 'abc', 'NaN'])(

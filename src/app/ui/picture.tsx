@@ -10,7 +10,8 @@ interface PictureProps {
   alt: string;
   /**
    * How wide it is shown, as in the `sizes` attribute of HTML. For phones say about 60% of it: their screens have two
-   * to three dots a pixel, which nobody sees in a picture and everybody pays for.
+   * to three dots a pixel, which nobody sees in a picture and everybody pays for. Who saves data is sent less still,
+   * by the server, so that the page is the same for everybody.
    */
   sizes: string;
   /** Natural proportion; the box keeps it before the picture has come. */

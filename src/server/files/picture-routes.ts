@@ -3,7 +3,7 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { CallFailure } from '~/contract/call-failure';
 import { limits } from '~/contract/limits';
-import { pictureWidths } from '~/contract/picture-widths';
+import { type PictureWidth, pictureWidths } from '~/contract/picture-widths';
 import { apiHeaders } from '../http/security-headers';
 import { addVary } from '../http/vary';
 import { formatFor } from './picture-format';
@@ -14,6 +14,10 @@ const fileName = v.pipe(v.string(), v.nonEmpty(), v.maxLength(limits.fileName));
 
 /** A name never gets other content, so a picture once fetched is good for ever. */
 const forEver = 'public, max-age=31536000, immutable';
+
+/** Who saves data (https://wicg.github.io/savedata/) gets a picture one step narrower than the screen would show. */
+const widthFor = (asked: PictureWidth, saveData: unknown): PictureWidth =>
+  saveData === 'on' ? (pictureWidths[pictureWidths.indexOf(asked) - 1] ?? asked) : asked;
 
 /** `GET /img/{width}/{name}`: 400 for a width that is not offered, 404 for an unknown name (DESIGN §5). */
 export const pictureRoutes =
@@ -34,10 +38,11 @@ export const pictureRoutes =
         if (!asked.success) throw CallFailure.refused('invalid', { width: 'not-valid' });
         const name = v.safeParse(fileName, request.params.name);
         const format = formatFor(request.headers.accept);
-        const size = name.success ? await sizeOrNull(request, name.output, asked.output, format) : null;
+        const sent = widthFor(asked.output, request.headers['save-data']);
+        const size = name.success ? await sizeOrNull(request, name.output, sent, format) : null;
         if (!size) throw CallFailure.refused('not-found');
         const etag = `"${size.etag}"`;
-        addVary(reply, 'Accept');
+        addVary(reply, 'Accept, Save-Data');
         reply.headers({ etag, 'cache-control': forEver });
         if (request.headers['if-none-match'] === etag) return reply.code(304).send();
         return reply.type(`image/${format}`).send(createReadStream(size.path));
