@@ -12,6 +12,7 @@ import { callRoutes } from './call-routes';
 import { crossOrigin } from './cross-origin';
 import { health } from './health';
 import { logAnswer, serializers } from './logging';
+import { openApi } from './openapi/route';
 import { type Pages, pageServices } from './pages';
 import { sendProblem } from './problem-answers';
 import { repairAddress } from './repair-address';
@@ -68,6 +69,7 @@ export const buildServer = async (options: ServerOptions): Promise<FastifyInstan
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: quickBrotli });
   await app.register(health({ db: dependencies.db, files: options.site.files }));
   await app.register(callRoutes(dependencies));
+  await app.register(openApi);
   await app.register(pictureRoutes(options.site.pictures));
   if (options.pages) await app.register(options.pages(pageServices(dependencies)));
   app.setNotFoundHandler(() => Promise.reject(CallFailure.refused('not-found')));
