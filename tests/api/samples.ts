@@ -131,6 +131,12 @@ export const read = async <Name extends CallName>(
   token?: string,
 ): Promise<CallAnswer<Name>> => (await call(name, input, { token })).json<CallAnswer<Name>>();
 
+/** Calls that the owner makes. */
+export const asOwner = async (server: TestServer) => {
+  const token = await server.ownerToken();
+  return <Name extends CallName>(name: Name, input: CallInput<Name>) => server.call(name, input, { token });
+};
+
 /** All events as they are read. */
 export const events = async (server: TestServer): Promise<Event[]> =>
   (await read(server, 'getCurrentEventData', {})).result;

@@ -1,65 +1,164 @@
-import { expect, test } from 'vitest';
-import { addEvent, goodBodies, registrations } from './samples';
+import type { LightMyRequestResponse } from 'fastify';
+import { describe, expect, test } from 'vitest';
+import { addEvent, asOwner, goodBodies, read, registrations } from './samples';
 import { startServer, type TestServer, temporaryFolder } from './start-server';
+
+/** One kind of submission: how it is sent, what the owner sees of it and how she deletes it. */
+interface Kind {
+  send(key?: string, change?: { Email?: string }, to?: TestServer): Promise<LightMyRequestResponse>;
+  rows(): Promise<{ _id: string }[]>;
+  remove(id: string): Promise<LightMyRequestResponse>;
+}
+
+const keyed = (key?: string) => (key === undefined ? {} : { key });
+
+const kinds: Record<string, (server: TestServer) => Promise<Kind>> = {
+  'a registration': async (server) => {
+    const { _id: Eid } = await addEvent(server);
+    const owner = await asOwner(server);
+    return {
+      send: (key, change, to = server) =>
+        to.call('saveRegister', { body: { ...goodBodies.saveRegister, Eid, ...change } }, keyed(key)),
+      rows: () => registrations(server, Eid),
+      remove: (id) => owner('deleteRegister', { params: { id } }),
+    };
+  },
+  'an application': async (server) => {
+    const owner = await asOwner(server);
+    return {
+      send: (key, change, to = server) =>
+        to.call('saveVolunteerData', { body: { ...goodBodies.saveVolunteerData, ...change } }, keyed(key)),
+      rows: async () => (await read(server, 'getVolunteerData', {}, await server.ownerToken())).result,
+      remove: (id) => owner('deleteVolunteerMember', { params: { id } }),
+    };
+  },
+  'a message': async (server) => {
+    const owner = await asOwner(server);
+    return {
+      send: (key, change, to = server) =>
+        to.call('contactMessage', { body: { ...goodBodies.contactMessage, ...change } }, keyed(key)),
+      rows: async () => (await read(server, 'getContactMessages', {}, await server.ownerToken())).result,
+      remove: (id) => owner('deleteContactMessage', { params: { id } }),
+    };
+  },
+  'a subscription': async (server) => {
+    const owner = await asOwner(server);
+    return {
+      send: (key, change, to = server) =>
+        to.call('subscribe', { body: { ...goodBodies.subscribe, ...change } }, keyed(key)),
+      rows: async () => (await read(server, 'getSubscriptions', {}, await server.ownerToken())).result,
+      remove: (id) => owner('deleteSubscription', { params: { id } }),
+    };
+  },
+};
+
+const somebody = (index: number) => ({ Email: `person-${index}@example.org` });
+
+describe.each(Object.entries(kinds))('%s', (_, kindOf) => {
+  test('is answered with a receipt that names its key', async () => {
+    const { send } = await kindOf(await startServer());
+    const key = crypto.randomUUID();
+    const answer = await send(key);
+    expect([answer.statusCode, answer.json()]).toEqual([200, { result: 'Success', key }]);
+  });
+
+  test('delivered 20 times at the same moment is 20 successes and one row', async () => {
+    const { send, rows } = await kindOf(await startServer());
+    const key = crypto.randomUUID();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => send(key)));
+    expect(answers.map((answer) => [answer.statusCode, answer.json().key])).toEqual(
+      answers.map(() => [200, key]),
+    );
+    expect(await rows()).toHaveLength(1);
+  });
+
+  test('delivered 20 times to two servers over one database is 20 successes and one row', async () => {
+    const folder = await temporaryFolder();
+    const servers = [await startServer({ folder }), await startServer({ folder })] as const;
+    const { send, rows } = await kindOf(servers[0]);
+    const key = crypto.randomUUID();
+    const deliver = (_: unknown, index: number) => send(key, {}, servers[index % 2 === 0 ? 0 : 1]);
+    const answers = await Promise.all(Array.from({ length: 20 }, deliver));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200));
+    expect(await rows()).toHaveLength(1);
+  });
+
+  test('of 20 people at the same moment is 20 rows', async () => {
+    const { send, rows } = await kindOf(await startServer());
+    await Promise.all(Array.from({ length: 20 }, (_, index) => send(crypto.randomUUID(), somebody(index))));
+    expect(await rows()).toHaveLength(20);
+  });
+
+  test('that is repeated is answered as the first and writes nothing, also after its row was deleted', async () => {
+    const { send, rows, remove } = await kindOf(await startServer());
+    const key = crypto.randomUUID();
+    const first = await send(key);
+    const [row] = await rows();
+    expect((await remove(row?._id ?? '')).statusCode).toBe(200);
+    const second = await send(key);
+    expect([second.statusCode, second.json()]).toEqual([200, first.json()]);
+    expect(await rows()).toEqual([]);
+  });
+
+  test('with the key of another is refused and writes nothing', async () => {
+    const { send, rows } = await kindOf(await startServer());
+    const key = crypto.randomUUID();
+    await send(key);
+    const other = await send(key, somebody(1));
+    expect([other.statusCode, other.json().code]).toEqual([422, 'key-reused']);
+    expect(await rows()).toHaveLength(1);
+  });
+
+  test('beyond the limit waits a minute, repeats of one do not count, and a refusal is not remembered', async () => {
+    const server = await startServer({ environment: { SUBMISSIONS_PER_MINUTE: '2' } });
+    const { send, rows } = await kindOf(server);
+    const [first, third] = [crypto.randomUUID(), crypto.randomUUID()];
+    for (let repeat = 0; repeat < 4; repeat += 1) expect((await send(first)).statusCode).toBe(200);
+    expect((await send(undefined, somebody(2))).statusCode).toBe(200);
+    const over = await send(third, somebody(3));
+    expect([over.statusCode, over.json().code, over.headers['retry-after']]).toEqual([429, 'too-many', '60']);
+    expect((await send(first)).statusCode).toBe(200);
+    server.clock.now = new Date(server.clock.now.getTime() + 60_000);
+    expect((await send(third, somebody(3))).statusCode).toBe(200);
+    expect(await rows()).toHaveLength(3);
+  });
+
+  test('without a key is one of its own each time', async () => {
+    const { send, rows } = await kindOf(await startServer());
+    const keys = [await send(undefined, somebody(1)), await send(undefined, somebody(2))].map(
+      (answer) => answer.json<{ key: string }>().key,
+    );
+    expect(new Set(keys).size).toBe(2);
+    expect(await rows()).toHaveLength(2);
+  });
+});
+
+test('all kinds of submissions share one limit', async () => {
+  const server = await startServer({ environment: { SUBMISSIONS_PER_MINUTE: '3' } });
+  const statuses = [];
+  for (const kindOf of Object.values(kinds)) statuses.push((await (await kindOf(server)).send()).statusCode);
+  expect(statuses).toEqual([200, 200, 200, 429]);
+});
+
+test('a key of one kind of submission is not good for another, even with the same words', async () => {
+  const server = await startServer();
+  const key = crypto.randomUUID();
+  const body = { FName: 'Rekha', Email: 'rekha@example.org' };
+  expect((await server.call('saveVolunteerData', { body }, { key })).statusCode).toBe(200);
+  expect((await server.call('contactMessage', { body }, { key })).statusCode).toBe(422);
+});
 
 const ready = async (server: TestServer) => {
   const { _id } = await addEvent(server);
   return { eid: _id, body: { ...goodBodies.saveRegister, Eid: _id } };
 };
 
-test('a submission is answered with a receipt that names its key', async () => {
-  const server = await startServer();
-  const { body } = await ready(server);
-  const key = crypto.randomUUID();
-  expect((await server.call('saveRegister', { body }, { key })).json()).toEqual({ result: 'Success', key });
-});
-
-test('20 deliveries of one submission at the same moment are 20 successes and one row', async () => {
-  const server = await startServer();
-  const { eid, body } = await ready(server);
-  const key = crypto.randomUUID();
-  const answers = await Promise.all(
-    Array.from({ length: 20 }, () => server.call('saveRegister', { body }, { key })),
-  );
-  expect(answers.map((answer) => [answer.statusCode, answer.json().key])).toEqual(
-    answers.map(() => [200, key]),
-  );
-  expect(await registrations(server, eid)).toHaveLength(1);
-});
-
-test('20 deliveries to two servers over one database are 20 successes and one row', async () => {
-  const folder = await temporaryFolder();
-  const servers = [await startServer({ folder }), await startServer({ folder })] as const;
-  const { eid, body } = await ready(servers[0]);
-  const key = crypto.randomUUID();
-  const deliver = (_: unknown, index: number) =>
-    servers[index % 2 === 0 ? 0 : 1].call('saveRegister', { body }, { key });
-  const answers = await Promise.all(Array.from({ length: 20 }, deliver));
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200));
-  expect(await registrations(servers[1], eid)).toHaveLength(1);
-});
-
-test('20 different submissions at the same moment are 20 rows', async () => {
-  const server = await startServer();
-  const { eid, body } = await ready(server);
-  await Promise.all(
-    Array.from({ length: 20 }, () => server.call('saveRegister', { body }, { key: crypto.randomUUID() })),
-  );
-  expect(await registrations(server, eid)).toHaveLength(20);
-});
-
-test('a repeat is answered as the first and writes nothing, also after its row and its event were deleted', async () => {
+test('a repeat is known after its event was deleted', async () => {
   const server = await startServer();
   const { eid, body } = await ready(server);
   const key = crypto.randomUUID();
   const first = await server.call('saveRegister', { body }, { key });
-  const token = await server.ownerToken();
-  const [row] = await registrations(server, eid);
-  await server.call('deleteRegister', { params: { id: row?._id ?? '' } }, { token });
-  const second = await server.call('saveRegister', { body }, { key });
-  expect([second.statusCode, second.json()]).toEqual([200, first.json()]);
-  expect(await registrations(server, eid)).toEqual([]);
-  await server.call('deleteEvent', { params: { id: eid } }, { token });
+  await (await asOwner(server))('deleteEvent', { params: { id: eid } });
   expect((await server.call('saveRegister', { body }, { key })).json()).toEqual(first.json());
 });
 
@@ -75,16 +174,6 @@ test('a repeat is known for more than a year', async () => {
   expect(await registrations(server, eid)).toHaveLength(1);
 });
 
-test('a key that comes with another payload is refused and writes nothing', async () => {
-  const server = await startServer();
-  const { eid, body } = await ready(server);
-  const key = crypto.randomUUID();
-  await server.call('saveRegister', { body }, { key });
-  const other = await server.call('saveRegister', { body: { ...body, Name: 'Somebody else' } }, { key });
-  expect([other.statusCode, other.json().code]).toEqual([422, 'key-reused']);
-  expect(await registrations(server, eid)).toHaveLength(1);
-});
-
 test('the same payload is the same whatever the order of its fields and the spaces around its texts', async () => {
   const server = await startServer();
   const { body } = await ready(server);
@@ -96,25 +185,4 @@ test('the same payload is the same whatever the order of its fields and the spac
     Eid: body.Eid,
   };
   expect((await server.call('saveRegister', { body: turned }, { key })).statusCode).toBe(200);
-});
-
-test('a refusal is not remembered: the same key is taken once it can be', async () => {
-  const server = await startServer({ environment: { SUBMISSIONS_PER_MINUTE: '1' } });
-  const { eid, body } = await ready(server);
-  const key = crypto.randomUUID();
-  await server.call('saveRegister', { body });
-  expect((await server.call('saveRegister', { body }, { key })).statusCode).toBe(429);
-  server.clock.now = new Date(server.clock.now.getTime() + 60_000);
-  expect((await server.call('saveRegister', { body }, { key })).statusCode).toBe(200);
-  expect(await registrations(server, eid)).toHaveLength(2);
-});
-
-test('without a key every delivery is a submission of its own', async () => {
-  const server = await startServer();
-  const { eid, body } = await ready(server);
-  const keys = [await server.call('saveRegister', { body }), await server.call('saveRegister', { body })].map(
-    (answer) => answer.json<{ key: string }>().key,
-  );
-  expect(new Set(keys).size).toBe(2);
-  expect(await registrations(server, eid)).toHaveLength(2);
 });

@@ -24,7 +24,8 @@ export const submitOnce = (
 ): Promise<Receipt> => {
   const answer: Receipt = { result: 'Success', key: context.idempotencyKey ?? randomUUID() };
   const now = context.now();
-  const id = uuid({ msecs: now.getTime() });
+  // Sorts after those made before it, also within one millisecond: rows are read in the order they came.
+  const id = uuid();
   // The payload is parsed: its fields come in the order of the schema, so equal ones have equal texts.
   const payloadHash = sha256(`${name}\n${JSON.stringify(payload)}`);
   return context.db.transaction().execute(async (transaction) => {

@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest';
+import type { TeamMember } from '~/contract/team-member';
+import { keepFiles, keptFiles, picturesWithSizes } from './keep-file';
+import { addEvent, asOwner, goodBodies, nothing, read } from './samples';
+import { startServer, type TestServer } from './start-server';
+
+const team = async (server: TestServer): Promise<TeamMember[]> =>
+  (await read(server, 'getTeamData', {})).result;
+
+/** Adds a member; gives her as she is then read. */
+const addMember = async (server: TestServer, fields: Partial<typeof goodBodies.saveTeamData> = {}) => {
+  const before = new Set((await team(server)).map(({ _id }) => _id));
+  await (await asOwner(server))('saveTeamData', { body: { ...goodBodies.saveTeamData, ...fields } });
+  const added = (await team(server)).find(({ _id }) => !before.has(_id));
+  if (!added) throw new Error('The member was not added.');
+  return added;
+};
+
+test('a member is answered with all that was sent, by all three calls', async () => {
+  const server = await startServer();
+  const added = await addMember(server);
+  expect(added).toEqual({ ...goodBodies.saveTeamData, _id: expect.any(String) });
+  const { _id: id } = added;
+  expect(await read(server, 'getTeamDataById', { params: { id } })).toEqual({ result: added });
+  expect(await read(server, 'getPerticulatTeamMember', { params: { id } })).toEqual({ result: added });
+});
+
+test('the team ascends by Sequence as a number; those without one come last, as they were added', async () => {
+  const server = await startServer();
+  const sequences = [10, '9', '', 2, null, -1, '100', 2];
+  for (const [index, Sequence] of sequences.entries())
+    await addMember(server, { Sequence, Name: `Member ${index}` });
+  expect((await team(server)).map(({ Sequence, Name }) => [Sequence, Name])).toEqual([
+    [-1, 'Member 5'],
+    [2, 'Member 3'],
+    [2, 'Member 7'],
+    [9, 'Member 1'],
+    [10, 'Member 0'],
+    [100, 'Member 6'],
+    [null, 'Member 2'],
+    [null, 'Member 4'],
+  ]);
+});
+
+test('a change is what the two input lists and the profile say, and the photo stays', async () => {
+  const server = await startServer();
+  const { _id: id } = await addMember(server);
+  await keepFiles(server, 'kavita-1.webp');
+  const { AchivementsInputFields, AwardsInputFields, ...profile } = goodBodies.updateTeamData;
+  const owner = await asOwner(server);
+  const answer = await owner('updateTeamData', { params: { id }, body: goodBodies.updateTeamData });
+  expect([answer.statusCode, answer.json()]).toEqual([200, { result: 'Success' }]);
+  expect(await team(server)).toEqual([
+    {
+      ...profile,
+      _id: id,
+      Achivements: AchivementsInputFields,
+      Awards: AwardsInputFields,
+      ProfilImage: 'kavita-1.webp',
+    },
+  ]);
+  expect(await keptFiles(server, 'kavita-1.webp')).toEqual(['kavita-1.webp']);
+});
+
+test('a new photo takes the place of the one before, which is deleted with its sizes', async () => {
+  const server = await startServer();
+  const { _id: id } = await addMember(server);
+  await keepFiles(server, 'kavita-1.webp', 'kavita-2.webp');
+  const owner = await asOwner(server);
+  await owner('updateTeamDataWithProfile', { params: { id }, body: goodBodies.updateTeamDataWithProfile });
+  expect((await team(server)).map(({ ProfilImage, Position }) => [ProfilImage, Position])).toEqual([
+    ['kavita-2.webp', 'Head of yoga'],
+  ]);
+  expect(await keptFiles(server, 'kavita-1.webp', 'kavita-2.webp')).toEqual(['kavita-2.webp']);
+  expect(await picturesWithSizes(server)).toBe(1);
+});
+
+test('the same photo sent again as the new one is not deleted', async () => {
+  const server = await startServer();
+  const { _id: id } = await addMember(server, { ProfilImage: 'kavita-2.webp' });
+  await keepFiles(server, 'kavita-2.webp');
+  const owner = await asOwner(server);
+  await owner('updateTeamDataWithProfile', { params: { id }, body: goodBodies.updateTeamDataWithProfile });
+  expect(await keptFiles(server, 'kavita-2.webp')).toEqual(['kavita-2.webp']);
+});
+
+test('a member is deleted with her photo and its sizes, unless something else shows it', async () => {
+  const server = await startServer();
+  const { _id: id } = await addMember(server);
+  const other = await addMember(server, { ProfilImage: 'banner.webp' });
+  await addEvent(server, { EventBanner: 'banner.webp' });
+  await keepFiles(server, 'kavita-1.webp', 'banner.webp');
+  const owner = await asOwner(server);
+  expect((await owner('deleteTeamMember', { params: { id } })).statusCode).toBe(200);
+  expect((await owner('deleteTeamMember', { params: { id: other._id } })).statusCode).toBe(200);
+  expect(await team(server)).toEqual([]);
+  expect(await keptFiles(server, 'kavita-1.webp', 'banner.webp')).toEqual(['banner.webp']);
+  expect(await picturesWithSizes(server)).toBe(1);
+});
+
+test('a member who is gone is not found', async () => {
+  const server = await startServer();
+  const owner = await asOwner(server);
+  const params = { id: nothing };
+  const answers = [
+    await owner('getTeamDataById', { params }),
+    await owner('getPerticulatTeamMember', { params }),
+    await owner('updateTeamData', { params, body: goodBodies.updateTeamData }),
+    await owner('updateTeamDataWithProfile', { params, body: goodBodies.updateTeamDataWithProfile }),
+    await owner('deleteTeamMember', { params }),
+  ];
+  expect(answers.map((answer) => [answer.statusCode, answer.json().code])).toEqual(
+    answers.map(() => [404, 'not-found']),
+  );
+});
