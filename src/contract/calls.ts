@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { contactMessageList, newContactMessage } from './contact-message';
 import { changedEvent, event, eventList, newEvent, registrationPageEvent } from './event';
+import { fileAccess } from './file-access';
 import { submissionKey } from './id';
 import { imageSetList, imageToDelete, newImageSet } from './image-set';
 import { limits } from './limits';
@@ -270,6 +271,15 @@ export const calls = {
     request: imageToDelete,
     status: 202,
     answer: done,
+  }),
+
+  /** How her browser reaches the file store; asked again when what it got is no longer taken. */
+  fileAccess: call({
+    method: 'GET',
+    path: '/file_access',
+    who: 'owner',
+    answer: result(fileAccess),
+    ours: true,
   }),
 
   contactMessage: call({

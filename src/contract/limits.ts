@@ -11,6 +11,8 @@ export const limits = {
   description: 5_000,
   password: 200,
   fileName: 300,
+  /** Bytes of a picture. */
+  pictureFile: 15 * 1024 * 1024,
   /** Addresses of pages and profiles. */
   link: 1_000,
   /** Entries in a list that is replaced whole, such as the chief guests. */

@@ -4,6 +4,7 @@ import { group } from '~/content/group';
 import { privacyNotice } from '~/content/privacy-notice';
 import { limits, shortestPassword } from '~/contract/limits';
 import { email } from '~/contract/person';
+import { readCredentials } from './files/bucket/service-account';
 
 /**
  * The environment, read once at start (DESIGN §4). Nothing else looks at `process.env`.
@@ -73,7 +74,29 @@ const trustProxy = v.pipe(
   }),
 );
 
-const environment = v.object({
+/** The text of a service account's key, or the path of its file. What was given is never repeated. */
+const credentials = v.pipe(
+  v.string(),
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    try {
+      return readCredentials(dataset.value);
+    } catch {
+      addIssue({ message: "must be a service account's key in JSON, or the path of a file with one" });
+      return NEVER;
+    }
+  }),
+);
+
+/** A bucket's name in Google's storage. */
+const bucketName = v.pipe(
+  v.string(),
+  v.regex(
+    /^[a-z0-9][a-z0-9._-]{1,220}$/,
+    'must be the name of a bucket, such as example.firebasestorage.app',
+  ),
+);
+
+const variablesOfSite = v.object({
   PORT: whole(3000, 0, 65_535),
   // Every interface: a phone on the same network and a container's port both reach the server without a setting.
   HOST: v.optional(v.string(), '0.0.0.0'),
@@ -112,6 +135,10 @@ const environment = v.object({
     ),
     'warn',
   ),
+  /** The three of a Firebase Storage bucket, which are set together; without them files are kept in DATA_DIR. */
+  FIREBASE_BUCKET: v.optional(bucketName),
+  FIREBASE_API_KEY: v.optional(v.string()),
+  FIREBASE_CREDENTIALS: v.optional(credentials),
   /** Of one network address; a whole village may share it. */
   SUBMISSIONS_PER_MINUTE: whole(60, 1, 1_000_000),
   /** Of one e-mail from one network address. */
@@ -121,6 +148,22 @@ const environment = v.object({
   /** Of one network address. */
   SIGN_UPS_PER_HOUR: whole(30, 1, 1_000_000),
 });
+
+const ofBucket = ['FIREBASE_BUCKET', 'FIREBASE_API_KEY', 'FIREBASE_CREDENTIALS'] as const;
+
+const environment = v.pipe(
+  variablesOfSite,
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed || ofBucket.every((name) => dataset.value[name] === undefined)) return;
+    for (const key of ofBucket.filter((name) => dataset.value[name] === undefined)) {
+      const at = { type: 'object', origin: 'value', input: dataset.value, key, value: undefined } as const;
+      addIssue({
+        message: `must be set together with ${ofBucket.filter((name) => name !== key).join(' and ')}`,
+        path: [at],
+      });
+    }
+  }),
+);
 export type Environment = v.InferOutput<typeof environment>;
 
 /**

@@ -11,7 +11,7 @@ import { readSetting, writeSetting } from './store/settings';
 export interface DemoSite extends Pick<CallDependencies, 'db' | 'now' | 'timeZone'> {
   files: FileStore;
   pictures: Pictures;
-  encoder: PictureProcess;
+  encoder: Pick<PictureProcess, 'encode'>;
 }
 
 /** Two values: `due` from the moment the rows are there until every picture is drawn, `done` afterwards. */

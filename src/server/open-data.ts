@@ -1,8 +1,9 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Environment } from './environment';
-import { diskStore } from './files/disk-store';
+import type { DiskStore } from './files/disk-store';
 import type { FileStore } from './files/file-store';
+import { type Files, openFiles } from './files/open-files';
 import { migrate } from './store/migrate';
 import { openStore, type Store } from './store/store';
 
@@ -10,6 +11,9 @@ import { openStore, type Store } from './store/store';
 export interface Data {
   db: Store;
   files: FileStore;
+  /** The same file store where it is the embedded one, else null. */
+  disk: DiskStore | null;
+  fileAccess: Files['access'];
   close(): Promise<void>;
 }
 
@@ -23,8 +27,10 @@ export const sizesFolder = ({ DATA_DIR }: Pick<Environment, 'DATA_DIR'>): string
 export const openUnmigrated = async (environment: Environment, patience?: number): Promise<Data> => {
   const folder = environment.DATA_DIR;
   await mkdir(folder, { recursive: true });
+  // Before the database, which would have to be closed again where this fails.
+  const { store, disk, access } = await openFiles(environment, () => new Date());
   const db = openStore(join(folder, 'site.db'), patience);
-  return { db, files: diskStore(join(folder, 'files')), close: () => db.destroy() };
+  return { db, files: store, disk, fileAccess: access, close: () => db.destroy() };
 };
 
 /**

@@ -1,8 +1,11 @@
+import { join } from 'node:path';
 import type { CallDependencies } from './calls/call-context';
 import type { Environment } from './environment';
 import type { FileStore } from './files/file-store';
 import { type PictureProcess, pictureProcess } from './files/picture-process';
 import { type Pictures, picturesOf } from './files/pictures';
+import type { EmbeddedStore } from './files/uploads/store-routes';
+import { uploadsTo } from './files/uploads/uploads';
 import { openData, sizesFolder } from './open-data';
 import { ensureOwner } from './session/owner';
 
@@ -10,6 +13,8 @@ import { ensureOwner } from './session/owner';
 export interface Site {
   dependencies: Omit<CallDependencies, 'log'>;
   files: FileStore;
+  /** The store that our own server offers to the owner's browser; null where a bucket does. */
+  embedded: EmbeddedStore | null;
   pictures: Pictures;
   encoder: PictureProcess;
   /** Made up in this start for the owner, to be shown once; undefined where there is nothing to show. */
@@ -20,7 +25,7 @@ export interface Site {
 
 /** Opens the data folder: the database with its tables up to date and the owner's account, and the file store. */
 export const openSite = async (environment: Environment, now: () => Date): Promise<Site> => {
-  const { db, files, close: closeData } = await openData(environment);
+  const { db, files, disk, fileAccess, close: closeData } = await openData(environment);
   const owner = { email: environment.OWNER_EMAIL, password: environment.OWNER_PASSWORD };
   const newOwnerPassword = await ensureOwner(db, owner, now());
   const encoder = pictureProcess();
@@ -38,10 +43,15 @@ export const openSite = async (environment: Environment, now: () => Date): Promi
     },
     keptDays: environment.KEEP_PERSONAL_DATA_DAYS,
     removeFile: pictures.remove,
+    fileAccess,
   };
+  const folder = join(environment.DATA_DIR, 'uploads');
+  const embedded = disk && { store: disk, uploads: uploadsTo({ store: disk, pictures, folder }) };
   const close = async () => {
+    const stopped = pictures.stop();
     encoder.end();
+    await stopped;
     await closeData();
   };
-  return { dependencies, files, pictures, encoder, newOwnerPassword, close };
+  return { dependencies, files, embedded, pictures, encoder, newOwnerPassword, close };
 };

@@ -26,7 +26,7 @@ const fillQuickly = async ({ site }: TestServer) => {
   const rest = await fillDemo({
     ...site,
     ...site.dependencies,
-    encoder: { encode, end: () => undefined },
+    encoder: { encode },
     pictures: { ...site.pictures, makeAhead },
   });
   return { rest, drawn: () => drawn, ahead };

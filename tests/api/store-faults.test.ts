@@ -6,19 +6,9 @@ import { migrate } from '~/server/store/migrate';
 import { readSetting, writeSetting } from '~/server/store/settings';
 import { openStore } from '~/server/store/store';
 import { StoreUnavailable } from '~/server/store/store-unavailable';
+import { asNobody } from './as-nobody';
 import { addEvent, events, goodBodies, registrations } from './samples';
 import { startServer, temporaryFolder } from './start-server';
-
-/** The superuser may write everything; as nobody she is held to a file's permissions like everybody else. */
-const asNobody = async <Result>(work: () => Promise<Result>): Promise<Result> => {
-  if (process.getuid?.() !== 0) return work();
-  process.seteuid?.(65_534);
-  try {
-    return await work();
-  } finally {
-    process.seteuid?.(0);
-  }
-};
 
 test('with a read-only database pages are served and submissions refused for now', async () => {
   const folder = await temporaryFolder();

@@ -1,5 +1,6 @@
 import type { CallAnswer, CallName, ParsedInput } from '~/contract/calls';
 import { type Day, dayInZone } from '~/contract/event-date';
+import type { FileAccess } from '~/contract/file-access';
 import type { Identity } from '~/contract/session';
 import type { Store } from '../store/store';
 import type { RateLimits } from './rate-limits';
@@ -24,6 +25,8 @@ export interface CallDependencies {
   keptDays: number;
   /** Deletes a file of the store and whatever was made from it. One that is not there is no failure. */
   removeFile: (name: string) => Promise<void>;
+  /** What the owner's browser is given to reach the file store itself. */
+  fileAccess: () => Promise<FileAccess>;
   log: Log;
 }
 

@@ -1,6 +1,7 @@
 import type { Handlers } from './call-context';
 import * as contactMessages from './contact-messages';
 import * as events from './events';
+import * as files from './files';
 import * as imageSets from './image-sets';
 import * as person from './person';
 import * as photos from './photos';
@@ -60,6 +61,8 @@ export const handlers: Handlers = {
   getImageWithDate: imageSets.getImageWithDate,
   getImageWithDateFrontend: imageSets.getImageWithDate,
   deletePhotoWithDate: imageSets.deletePhotoWithDate,
+
+  fileAccess: files.fileAccess,
 
   contactMessage: contactMessages.contactMessage,
   getContactMessages: contactMessages.getContactMessages,

@@ -1,22 +1,48 @@
 import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
-import { access, constants, mkdir, rm, stat } from 'node:fs/promises';
+import { access, constants, link, mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sha256 } from '../sha256';
-import type { FileStore } from './file-store';
-import { writeAtomically } from './write-atomically';
+import { isMissing, isTaken } from './disk-failure';
+import type { FileStore, ListedFile } from './file-store';
+import { haveSameContent } from './same-content';
+import { syncFolder, writeAtomically } from './write-atomically';
 
-const isMissing = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === 'ENOENT';
+export interface DiskStore extends FileStore {
+  /**
+   * Keeps a finished, synced file of the same disk under a name, as a second link to it. False where the name has
+   * other content; true also where it has the same. Of two who bring one name at once, also from two processes, one
+   * wins whole: a link is made or not.
+   */
+  add(name: string, path: string): Promise<boolean>;
+}
+
+/** The ending of the file beside a file that holds its name, without which nothing could be listed. */
+const nameEnding = '.name';
 
 /** Files in a folder, each under a hash of its name: no name can lead out of the folder or be too long for it. */
-export const diskStore = (folder: string): FileStore => {
+export const diskStore = (folder: string): DiskStore => {
   const pathOf = (name: string) => join(folder, sha256(name));
+  // Before the file: a name without a file is nothing, a file without a name could never be found by the sweep.
+  const writeName = (name: string) => writeAtomically(pathOf(name) + nameEnding, Buffer.from(name));
+
+  const listed = async (hash: string): Promise<ListedFile | null> => {
+    const path = join(folder, hash);
+    try {
+      const [name, { mtime }] = await Promise.all([readFile(path + nameEnding, 'utf8'), stat(path)]);
+      return { name, storedAt: mtime };
+    } catch (error) {
+      if (isMissing(error)) return null;
+      throw error;
+    }
+  };
+
   return {
     find: async (name) => {
       try {
-        const { mtimeMs, size } = await stat(pathOf(name));
-        return { size, version: `${Math.round(mtimeMs).toString(36)}-${size.toString(36)}` };
+        const { mtime, mtimeMs, size } = await stat(pathOf(name));
+        const version = `${Math.round(mtimeMs).toString(36)}-${size.toString(36)}`;
+        return { size, version, storedAt: mtime };
       } catch (error) {
         if (isMissing(error)) return null;
         throw error;
@@ -27,8 +53,35 @@ export const diskStore = (folder: string): FileStore => {
       await once(stream, 'open');
       return stream;
     },
-    write: (name, bytes) => writeAtomically(pathOf(name), bytes),
-    remove: (name) => rm(pathOf(name), { force: true }),
+    write: async (name, bytes) => {
+      await writeName(name);
+      await writeAtomically(pathOf(name), bytes);
+    },
+    add: async (name, path) => {
+      await writeName(name);
+      try {
+        await link(path, pathOf(name));
+      } catch (error) {
+        if (!isTaken(error)) throw error;
+        return haveSameContent(path, pathOf(name));
+      }
+      await syncFolder(folder);
+      return true;
+    },
+    remove: async (name) => {
+      await rm(pathOf(name), { force: true });
+      await rm(pathOf(name) + nameEnding, { force: true });
+    },
+    list: async function* () {
+      const entries = await readdir(folder).catch((error: unknown) => {
+        if (isMissing(error)) return [];
+        throw error;
+      });
+      for (const entry of entries.filter((name) => name.endsWith(nameEnding))) {
+        const file = await listed(entry.slice(0, -nameEnding.length));
+        if (file) yield file;
+      }
+    },
     check: async () => {
       await mkdir(folder, { recursive: true });
       await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);

@@ -19,12 +19,23 @@ export interface PictureJob {
 
 export interface PictureProcess {
   /**
-   * The encoded picture, upright and without what the camera noted in it. Rejects where the bytes are no picture, and
-   * with `PictureProcessEnded` where the process is gone before it has answered; the next job gets a new one.
+   * The encoded picture, upright and without what the camera noted in it. Rejects with `UndecodablePicture`, and with
+   * `PictureProcessEnded` where the process is gone before it has answered; the next job gets a new one.
    */
   encode(job: PictureJob): Promise<Uint8Array>;
+  /** Decodes a picture of the disk, all of it. Rejects as `encode` does, also where a part is missing. */
+  check(path: string): Promise<void>;
   /** Ends the process, if there is one just now. */
   end(): void;
+}
+
+/** The bytes are no picture, not all of one, or more pixels than are taken. */
+export class UndecodablePicture extends Error {
+  override readonly name = 'UndecodablePicture';
+
+  get hasTooManyPixels(): boolean {
+    return this.message.includes('pixel limit');
+  }
 }
 
 /** It was killed, or a picture crashed it: nothing is known of the picture. */
@@ -48,7 +59,7 @@ const program = `
   process.once('disconnect', () => process.exit());
   // The server may be gone without the line having said so yet.
   const answer = (message) => process.send(message, (error) => error && process.exit());
-  process.on('message', async ({ id, bytes, resize, format, options }) => {
+  process.on('message', async ({ id, path, bytes = path, resize, format, options }) => {
     try {
       const picture = sharp(bytes, { limitInputPixels: ${mostPixels} }).autoOrient().resize(resize);
       if (format === 'jpeg') picture.flatten({ background: '#ffffff' });
@@ -104,7 +115,7 @@ export const pictureProcess = (): PictureProcess => {
       const job = waiting.get(answer.id);
       waiting.delete(answer.id);
       if ('encoded' in answer) job?.resolve(answer.encoded);
-      else job?.reject(new Error(answer.problem));
+      else job?.reject(new UndecodablePicture(answer.problem));
       if (child === begun && waiting.size === 0) rest(begun);
     });
     const gone = (cause: unknown) => {
@@ -121,17 +132,23 @@ export const pictureProcess = (): PictureProcess => {
     return begun;
   };
 
+  const send = (job: object): Promise<Uint8Array> =>
+    new Promise((resolve, reject) => {
+      clearTimeout(idle);
+      child ??= begin();
+      child.ref();
+      child.channel?.ref();
+      jobs += 1;
+      waiting.set(jobs, { at: child, resolve, reject });
+      child.send({ id: jobs, ...job });
+    });
+
   return {
-    encode: (job) =>
-      new Promise((resolve, reject) => {
-        clearTimeout(idle);
-        child ??= begin();
-        child.ref();
-        child.channel?.ref();
-        jobs += 1;
-        waiting.set(jobs, { at: child, resolve, reject });
-        child.send({ id: jobs, ...job });
-      }),
+    encode: send,
+    // Nothing is encoded, but to make even this little of it the whole picture has to be read.
+    check: async (path) => {
+      await send({ path, resize: { width: 32 }, format: 'raw', options: {} });
+    },
     end,
   };
 };

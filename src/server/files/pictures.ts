@@ -30,10 +30,14 @@ export class UnreadablePicture extends Error {
 export interface Pictures {
   /** Makes the size unless it is there. Null where the store has no such file; throws `UnreadablePicture`. */
   size(name: string, width: PictureWidth, format: PictureFormat): Promise<Size | null>;
-  /** Makes the common sizes of a picture, one after the other. */
+  /** Makes the common sizes of a picture, one after the other, and one picture after the other. */
   makeAhead(name: string): Promise<void>;
+  /** Reads a picture of the disk through. Rejects with `UndecodablePicture`. */
+  check(path: string): Promise<void>;
   /** Deletes a picture with its sizes. */
   remove(name: string): Promise<void>;
+  /** Makes nothing ahead any more; resolves when nothing is being made. To be called before the encoder is ended. */
+  stop(): Promise<void>;
 }
 
 const exists = (path: string): Promise<boolean> =>
@@ -45,7 +49,10 @@ const exists = (path: string): Promise<boolean> =>
 /** Pictures of a store in the sizes asked for, kept in a folder (DESIGN §5). */
 export const picturesOf = (store: FileStore, folder: string, encoder: PictureProcess): Pictures => {
   const inTurn = atMost(2);
+  // Forty uploads at once leave half of the encoding to those who wait for a picture now.
+  const aheadInTurn = atMost(1);
   const underway = new Map<string, Promise<void>>();
+  let isStopped = false;
   const folderOf = (name: string) => join(folder, sha256(name));
 
   const encode = async (
@@ -91,12 +98,18 @@ export const picturesOf = (store: FileStore, folder: string, encoder: PicturePro
 
   return {
     size,
-    makeAhead: async (name) => {
-      for (const [width, format] of commonSizes) await size(name, width, format);
-    },
+    makeAhead: (name) =>
+      aheadInTurn(async () => {
+        for (const [width, format] of commonSizes) if (!isStopped) await size(name, width, format);
+      }),
+    check: (path) => inTurn(() => encoder.check(path)),
     remove: async (name) => {
       await store.remove(name);
       await rm(folderOf(name), { recursive: true, force: true });
+    },
+    stop: async () => {
+      isStopped = true;
+      await Promise.allSettled(underway.values());
     },
   };
 };

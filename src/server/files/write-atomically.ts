@@ -23,3 +23,15 @@ export const writeAtomically = async (path: string, bytes: Uint8Array): Promise<
     throw error;
   }
 };
+
+/** Makes what was added to a folder last through a power cut. */
+export const syncFolder = async (path: string): Promise<void> => {
+  // Windows opens no folders, and keeps their entries by itself.
+  if (process.platform === 'win32') return;
+  const folder = await open(path);
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+};

@@ -7,7 +7,9 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { CallFailure } from '~/contract/call-failure';
 import type { TrustProxy } from '../environment';
 import { pictureRoutes } from '../files/picture-routes';
+import { storeRoutes } from '../files/uploads/store-routes';
 import type { Site } from '../site';
+import { limitBodies } from './body-deadline';
 import { callRoutes } from './call-routes';
 import { crossOrigin } from './cross-origin';
 import { health } from './health';
@@ -22,19 +24,21 @@ import { securityHeaders } from './security-headers';
 export interface Timeouts {
   /** For the head of a request. */
   headers: number;
-  /** For a whole request: 64 kB at 10 kbit/s take 51 s. */
+  /** For a body: 64 kB at 10 kbit/s take 51 s. */
   request: number;
+  /** For a chunk of the owner's upload: the largest picture at 64 kbit/s takes 31 minutes. */
+  upload: number;
   /** Between two looks for senders that are too slow. */
   check: number;
 }
 
-const usualTimeouts: Timeouts = { headers: 15_000, request: 60_000, check: 5_000 };
+const usualTimeouts: Timeouts = { headers: 15_000, request: 60_000, upload: 32 * 60_000, check: 5_000 };
 
 /** Node's own choice, 11, takes 50 times as long for a tenth fewer bytes; it is for what is kept compressed. */
 const quickBrotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
 export interface ServerOptions {
-  site: Pick<Site, 'dependencies' | 'pictures' | 'files'>;
+  site: Pick<Site, 'dependencies' | 'pictures' | 'files' | 'embedded'>;
   /** Without it every address that is not a call's is 404. */
   pages?: Pages;
   logLevel: string;
@@ -42,18 +46,18 @@ export interface ServerOptions {
   logTo?: Writable;
   trustProxy: TrustProxy;
   allowedOrigins: readonly string[];
-  timeouts?: Timeouts;
+  timeouts?: Partial<Timeouts>;
 }
 
 /** Puts the server together without listening. */
 export const buildServer = async (options: ServerOptions): Promise<FastifyInstance> => {
-  const { headers, request, check } = options.timeouts ?? usualTimeouts;
+  const { headers, request, upload, check } = { ...usualTimeouts, ...options.timeouts };
   const app = Fastify({
     logger: { level: options.logLevel, stream: options.logTo ?? process.stderr, serializers },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: options.trustProxy,
-    requestTimeout: request,
+    requestTimeout: upload,
     http: { headersTimeout: headers, connectionsCheckingInterval: check },
     forceCloseConnections: 'idle',
     // A file's name may be 300 characters, each up to nine when encoded.
@@ -62,6 +66,7 @@ export const buildServer = async (options: ServerOptions): Promise<FastifyInstan
     rewriteUrl: ({ url = '/' }: IncomingMessage) => repairAddress(url),
   });
   const dependencies = { ...options.site.dependencies, log: app.log };
+  limitBodies(app.server, request);
   app.setErrorHandler(sendProblem);
   app.addHook('onRequest', securityHeaders);
   app.addHook('onRequest', crossOrigin(options.allowedOrigins));
@@ -71,6 +76,8 @@ export const buildServer = async (options: ServerOptions): Promise<FastifyInstan
   await app.register(callRoutes(dependencies));
   await app.register(openApi);
   await app.register(pictureRoutes(options.site.pictures));
+  const { embedded, pictures } = options.site;
+  if (embedded) await app.register(storeRoutes({ ...dependencies, ...embedded, pictures }));
   if (options.pages) await app.register(options.pages(pageServices(dependencies)));
   app.setNotFoundHandler(() => Promise.reject(CallFailure.refused('not-found')));
   return app;

@@ -8,6 +8,7 @@ import { answerOf } from '../kept/kept-answer';
 import { KeptAnswers } from '../kept/kept-answers';
 import { publicRevisionOf } from '../public-revision';
 import { identityOf, tokenIn } from '../session/tokens';
+import { cookieFor } from './files-cookie';
 import { apiHeaders } from './security-headers';
 import { sendPublic } from './send-public';
 
@@ -68,6 +69,8 @@ const routeOf = (dependencies: CallDependencies, name: CallName) => {
       const idempotencyKey = request.headers['idempotency-key'];
       const logged = { ...dependencies, log: request.log };
       const answer = await performCall(logged, caller, name, { params, body, idempotencyKey });
+      const cookie = cookieFor(name, answer, token, request.protocol === 'https');
+      if (cookie) reply.header('set-cookie', cookie);
       return reply
         .header('cache-control', 'no-store')
         .code(status ?? 200)

@@ -3,6 +3,7 @@ import { CallFailure } from '~/contract/call-failure';
 import { type ProblemAnswer, type ProblemCode, problems } from '~/contract/problem';
 import { TooBusy } from '../at-most';
 import { TooManyTries, tooBusy } from '../calls/rate-limits';
+import { BucketUnavailable } from '../files/bucket/google';
 import { StoreUnavailable } from '../store/store-unavailable';
 import { apiHeaders } from './security-headers';
 
@@ -26,7 +27,8 @@ const statusOf = (error: unknown): number =>
 export const refusalFor = (error: unknown): CallFailure => {
   if (error instanceof CallFailure && error.kind === 'refused') return error;
   if (error instanceof TooBusy) return tooBusy();
-  if (error instanceof StoreUnavailable) return CallFailure.refused('cannot-save');
+  if (error instanceof StoreUnavailable || error instanceof BucketUnavailable)
+    return CallFailure.refused('cannot-save');
   const status = statusOf(error);
   return CallFailure.refused(codeByStatus[status] ?? (status >= 400 && status < 500 ? 'bad-json' : 'broken'));
 };

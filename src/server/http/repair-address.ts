@@ -6,6 +6,7 @@ const ofData = new Set([
   'readyz',
   'openapi.json',
   'img',
+  'v0',
   ...callNames.map((name) => calls[name].path.split('/')[1]),
 ]);
 

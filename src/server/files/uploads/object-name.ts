@@ -1,0 +1,21 @@
+import * as v from 'valibot';
+import { fileName } from '~/contract/file-name';
+import { StoreRefusal } from '../store-refusal';
+
+/** All files of the store live under this (§3). */
+export const folderPrefix = 'files/';
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the point
+const controls = /[\u0000-\u001f\u007f-\u009f]/;
+
+/**
+ * The file's name in an object's, `files/{name}`: exactly what the calls would take as it is, so that nothing is kept
+ * which no entity could name. Throws the refusal `bad-name`.
+ */
+export const nameInObject = (object: unknown): string => {
+  if (typeof object !== 'string' || !object.startsWith(folderPrefix)) throw new StoreRefusal('bad-name');
+  const name = object.slice(folderPrefix.length);
+  const parsed = v.safeParse(fileName, name);
+  if (!parsed.success || parsed.output !== name || controls.test(name)) throw new StoreRefusal('bad-name');
+  return name;
+};

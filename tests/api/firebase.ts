@@ -1,0 +1,57 @@
+import { deleteApp, initializeApp } from 'firebase/app';
+import { connectStorageEmulator, type FirebaseStorage, getStorage } from 'firebase/storage';
+import { onTestFinished, vi } from 'vitest';
+import { type BrokenLine, brokenLine } from './broken-line';
+import type { TestServer } from './start-server';
+
+/**
+ * The official SDK in its build for Node, on the way to a real server. Of what a browser does and Node's fetch does
+ * not, the tests do two things: they keep the cookie, and they resolve addresses that are relative.
+ */
+const cookies = new Map<string, string>();
+const plainFetch = globalThis.fetch;
+
+const asInBrowser = async (input: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
+  const url = new URL(input instanceof Request ? input.url : input);
+  const headers = new Headers(init.headers);
+  const cookie = cookies.get(url.host);
+  if (cookie) headers.set('cookie', cookie);
+  const response = await plainFetch(url, { ...init, headers });
+  const address = response.headers.get('x-goog-upload-url');
+  if (!address) return response;
+  const resolved = new Headers(response.headers);
+  resolved.set('x-goog-upload-url', new URL(address, url).href);
+  return new Response(null, { status: response.status, headers: resolved });
+};
+
+/** The server's port, listening from the first asking on. */
+export const portOf = async ({ app }: TestServer): Promise<number> => {
+  if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
+  const address = app.server.address();
+  return typeof address === 'object' && address ? address.port : 0;
+};
+
+/** The cookie that signing in with a token leaves in a browser, as it is sent back. */
+export const cookieOf = async (server: TestServer, token: string): Promise<string> => {
+  const answer = await server.call('userAuth', {}, { token });
+  return String(answer.headers['set-cookie'] ?? '').split(';')[0] ?? '';
+};
+
+let apps = 0;
+
+/** The SDK over a line of its own, which may break; with the owner's cookie unless told otherwise. */
+export const firebaseFor = async (
+  server: TestServer,
+  settings: { cookie?: string; faults?: Parameters<typeof brokenLine>[1]; bucket?: string } = {},
+): Promise<{ storage: FirebaseStorage; line: BrokenLine }> => {
+  vi.stubGlobal('fetch', asInBrowser);
+  const line = await brokenLine(await portOf(server), settings.faults);
+  const cookie = settings.cookie ?? (await cookieOf(server, await server.ownerToken()));
+  if (cookie) cookies.set(`127.0.0.1:${line.port}`, cookie);
+  apps += 1;
+  const app = initializeApp({ storageBucket: settings.bucket ?? 'files' }, `test-${apps}`);
+  onTestFinished(() => deleteApp(app));
+  const storage = getStorage(app);
+  connectStorageEmulator(storage, '127.0.0.1', line.port);
+  return { storage, line };
+};
