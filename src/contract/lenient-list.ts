@@ -7,8 +7,8 @@ import * as v from 'valibot';
 export const lenientList = <Entry extends v.GenericSchema>(entry: Entry) =>
   v.pipe(
     v.array(v.unknown()),
-    // For whoever describes the list: the schema itself takes anything.
-    v.metadata({ entry }),
+    // For whoever describes it (`/openapi.json`): the schema itself takes anything.
+    v.metadata({ meant: v.array(entry) }),
     v.transform((entries) =>
       entries.flatMap((candidate): v.InferOutput<Entry>[] => {
         const parsed = v.safeParse(entry, candidate);

@@ -30,6 +30,7 @@ export const optionalText = (most: number) => v.optional(text(most), '');
 export const answeredText = v.optional(
   v.pipe(
     v.unknown(),
+    v.metadata({ meant: v.string() }),
     v.transform((value) => (typeof value === 'string' ? value : typeof value === 'number' ? `${value}` : '')),
   ),
   '',

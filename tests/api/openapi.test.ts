@@ -146,3 +146,10 @@ test('it is asked for again at no cost', async () => {
   });
   expect(again.statusCode).toBe(304);
 });
+
+test('it says that texts are texts, and nothing of how the schemas are made', async () => {
+  const { raw } = await read(await startServer());
+  const text = JSON.stringify(raw);
+  expect(text).toContain('"AboutVideo":{"type":"string"');
+  expect(text).not.toContain('~standard');
+});

@@ -7,9 +7,10 @@ export type JsonSchema = Record<string, unknown>;
 const isSchema = (value: unknown): value is v.GenericSchema =>
   typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'schema';
 
-const describedList = v.object({
+/** Of a schema that takes anything: what is meant to stand there. */
+const withMeaning = v.object({
   type: v.literal('metadata'),
-  metadata: v.object({ entry: v.custom<v.GenericSchema>(isSchema) }),
+  metadata: v.object({ meant: v.custom<v.GenericSchema>(isSchema) }),
 });
 
 /**
@@ -21,9 +22,9 @@ export const jsonSchemaOf = (schema: v.GenericSchema): JsonSchema => {
     target: 'draft-2020-12',
     typeMode: 'input',
     errorMode: 'ignore',
-    overrideAction: ({ valibotAction, jsonSchema }) => {
-      const list = v.safeParse(describedList, valibotAction);
-      return list.success ? { ...jsonSchema, items: jsonSchemaOf(list.output.metadata.entry) } : null;
+    overrideAction: ({ valibotAction }) => {
+      const found = v.safeParse(withMeaning, valibotAction);
+      return found.success ? jsonSchemaOf(found.output.metadata.meant) : null;
     },
   });
   return converted;
