@@ -55,7 +55,9 @@ export const fillDemo = async (site: DemoSite): Promise<() => Promise<void>> => 
   await drawMissing(site, first);
   return async () => {
     await drawMissing(site, rest);
-    for (const { fileName } of [...first, ...rest]) await pictures.makeAhead(fileName);
+    const inTurn = atMost(2);
+    const all = [...first, ...rest];
+    await Promise.all(all.map(({ fileName }) => inTurn(() => pictures.makeAhead(fileName))));
     await writeSetting(db, picturesSetting, 'done');
   };
 };
