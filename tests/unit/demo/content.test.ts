@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { doctor, group } from '~/content/group';
 import { pick } from '~/content/in-languages';
@@ -72,5 +73,26 @@ describe('the content', () => {
     expect(sizeOf('hero.svg')).toBeLessThanOrEqual(12_288);
     for (const name of pictures)
       expect(readFileSync(`src/content/pictures/${name}`, 'utf8')).not.toContain('<text');
+  });
+
+  it('has small pictures for the pages about the group and the doctor, eight of her highlights among them', () => {
+    const highlights = pictures.filter((name) => name.startsWith('highlight-'));
+    expect(highlights).toHaveLength(8);
+    for (const name of ['about.svg', 'vision.svg', 'mission.svg', 'doctor.svg', ...highlights])
+      expect(sizeOf(name), name).toBeLessThanOrEqual(12_288);
+  });
+
+  it.each(pictures)('has in %s no id that another picture on the page could have', (name) => {
+    const ids = [...readFileSync(`src/content/pictures/${name}`, 'utf8').matchAll(/ id="([^"]+)"/g)];
+    for (const [, id] of ids) expect(id).toContain(name.replace('.svg', '').split('-')[0]);
+  });
+
+  it('can draw the picture of a shared link at its size', async () => {
+    const { channels } = await sharp('src/content/pictures/share.svg').resize(120, 63).stats();
+    expect(channels.slice(0, 3).every(({ stdev }) => stdev > 10)).toBe(true);
+    expect(await sharp('src/content/pictures/share.svg').metadata()).toMatchObject({
+      width: 1200,
+      height: 630,
+    });
   });
 });
