@@ -72,6 +72,7 @@ const suites: [name: string, suite: () => Promise<Outcome>][] = [
   ['build', () => check('npm', 'run', '--silent', 'build')],
   ['unit', () => vitest('unit')],
   ['api', () => vitest('api')],
+  ['postgres', () => vitest('postgres')],
   ['browser', browser],
 ];
 

@@ -2,7 +2,18 @@ import { defineConfig } from 'vitest/config';
 
 const root = new URL('..', import.meta.url).pathname;
 
-/** Two suites on Node: `unit` for single pieces, `api` for the whole server on a real database. */
+/**
+ * Not on PostgreSQL: what is about SQLite's own file and its faults (tests/postgres has PostgreSQL's), and what asks no
+ * database at all.
+ */
+const sqliteOnly = ['crash', 'store-faults', 'group-commit', 'environment', 'kept-answers'].map(
+  (name) => `tests/api/${name}.test.ts`,
+);
+
+/**
+ * Suites on Node: `unit` for single pieces, `api` for the whole server on the embedded database, `postgres` for the same
+ * on a PostgreSQL server of their own.
+ */
 export default defineConfig({
   root,
   resolve: { tsconfigPaths: true },
@@ -10,6 +21,16 @@ export default defineConfig({
     projects: [
       { extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'] } },
       { extends: true, test: { name: 'api', include: ['tests/api/**/*.test.ts'], testTimeout: 90_000 } },
+      {
+        extends: true,
+        test: {
+          name: 'postgres',
+          include: ['tests/api/**/*.test.ts', 'tests/postgres/**/*.test.ts'],
+          exclude: sqliteOnly,
+          globalSetup: 'tests/postgres/global-setup.ts',
+          testTimeout: 90_000,
+        },
+      },
     ],
   },
 });

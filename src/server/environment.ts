@@ -33,6 +33,8 @@ const timeZone = v.pipe(
 
 const isOrigin = (text: string) => URL.canParse(text) && new URL(text).origin === text;
 
+const isPostgres = (text: string) => /^postgres(ql)?:\/\//.test(text) && URL.canParse(text);
+
 const origins = v.pipe(
   v.optional(v.string(), ''),
   v.transform((list) => list.split(/[\s,]+/).filter(Boolean)),
@@ -101,7 +103,10 @@ const variablesOfSite = v.object({
   // Every interface: a phone on the same network and a container's port both reach the server without a setting.
   HOST: v.optional(v.string(), '0.0.0.0'),
   DATA_DIR: v.optional(v.string(), './data'),
-  DATABASE_URL: v.optional(v.literal('', 'PostgreSQL comes with a later version; leave this out')),
+  /** Absent: the embedded database in DATA_DIR. */
+  DATABASE_URL: v.optional(
+    v.pipe(v.string(), v.check(isPostgres, 'must be an address such as postgres://user:password@host/name')),
+  ),
   OWNER_EMAIL: v.optional(v.message(email, 'must be an e-mail address'), 'owner@example.org'),
   OWNER_PASSWORD: v.optional(
     v.pipe(

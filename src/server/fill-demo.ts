@@ -6,6 +6,7 @@ import type { FileStore } from './files/file-store';
 import type { PictureProcess } from './files/picture-process';
 import type { Pictures } from './files/pictures';
 import { hasNoPublicContent } from './store/public-content';
+import { changePublicData } from './store/revision';
 import { readSetting, writeSetting } from './store/settings';
 
 export interface DemoSite extends Pick<CallDependencies, 'db' | 'now' | 'timeZone'> {
@@ -19,7 +20,7 @@ const picturesSetting = 'demo-pictures';
 
 /** Fills an empty database with the demo content, in one transaction; leaves any other alone. */
 const fillIfEmpty = ({ db, ...clock }: DemoSite): Promise<void> =>
-  db.transaction().execute(async (transaction) => {
+  changePublicData(db, async (transaction) => {
     if (!(await hasNoPublicContent(transaction))) return;
     await addDemoContent(transaction, clock.now(), today(clock));
     await writeSetting(transaction, picturesSetting, 'due');

@@ -23,27 +23,30 @@ export const longPatience = 10 * 60_000;
 /** Where pictures are kept in the sizes made of them; all of it can be made again. */
 export const sizesFolder = ({ DATA_DIR }: Pick<Environment, 'DATA_DIR'>): string => join(DATA_DIR, 'sizes');
 
-/** Opens what the environment names, making what is missing; the tables stay as they are. */
+/** The database that the environment names: PostgreSQL's address, or the embedded one's file. */
+const databaseOf = ({ DATABASE_URL, DATA_DIR }: Environment): string =>
+  DATABASE_URL ?? join(DATA_DIR, 'site.db');
+
+/** Opens what the environment names, making what is missing; the tables stay as they are. `patience`: as for `openStore`. */
 export const openUnmigrated = async (environment: Environment, patience?: number): Promise<Data> => {
   const folder = environment.DATA_DIR;
   await mkdir(folder, { recursive: true });
   // Before the database, which would have to be closed again where this fails.
   const { store, disk, access } = await openFiles(environment, () => new Date());
-  const db = openStore(join(folder, 'site.db'), patience);
+  const db = openStore(databaseOf(environment), patience);
   return { db, files: store, disk, fileAccess: access, close: () => db.destroy() };
 };
 
 /**
  * Opens what the environment names with the tables up to date, for the server and for commands beside it.
- * `patience`: as for `openStore`.
+ * `patience`: as for `openStore`; migrations, another process's too, are given as long as they take.
  */
 export const openData = async (environment: Environment, patience?: number): Promise<Data> => {
-  const data = await openUnmigrated(environment, patience);
+  const { db, close } = await openUnmigrated(environment, longPatience);
   try {
-    await migrate(data.db);
-    return data;
-  } catch (error) {
-    await data.close();
-    throw error;
+    await migrate(db);
+  } finally {
+    await close();
   }
+  return openUnmigrated(environment, patience);
 };

@@ -23,7 +23,7 @@ export interface Site {
   close(): Promise<void>;
 }
 
-/** Opens the data folder: the database with its tables up to date and the owner's account, and the file store. */
+/** Opens the database, its tables up to date and the owner's account in it, and the data folder with the file store. */
 export const openSite = async (environment: Environment, now: () => Date): Promise<Site> => {
   const { db, files, disk, fileAccess, close: closeData } = await openData(environment);
   const owner = { email: environment.OWNER_EMAIL, password: environment.OWNER_PASSWORD };

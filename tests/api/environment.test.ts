@@ -29,7 +29,7 @@ test('everything at fault is named at once, and no value is repeated, for it may
     SITE_URL: 'example',
     SITE_TIME_ZONE: 'India',
     ALLOWED_ORIGINS: 'https://a.example/path',
-    DATABASE_URL: 'postgres://user:secret@host/db',
+    DATABASE_URL: 'mysql://user:secret@host/db',
     DEMO: 'yes',
     LOG_LEVEL: 'loud',
     SUBMISSIONS_PER_MINUTE: '-1',
@@ -44,7 +44,7 @@ test('everything at fault is named at once, and no value is repeated, for it may
   })();
   for (const name of Object.keys(wrong)) expect(message).toContain(`${name}: `);
   for (const value of ['short', 'secret', 'eighty', 'nobody']) expect(message).not.toContain(value);
-  expect(message).toContain('PostgreSQL comes with a later version');
+  expect(message).toContain('postgres://user:password@host/name');
 });
 
 test('a number of trusted proxies counts them from the nearest', () => {

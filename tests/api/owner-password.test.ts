@@ -1,13 +1,14 @@
 import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
+import { dataOf } from './database';
 import { runCommand } from './run-process';
 import { owner, startServer, type TestServer } from './start-server';
 
-const ownerPassword = (server: TestServer, environment: Record<string, string> = {}, stdin?: string) =>
+const ownerPassword = async (server: TestServer, environment: Record<string, string> = {}, stdin?: string) =>
   runCommand(
     'owner-password',
     [],
-    { DATA_DIR: server.folder, OWNER_EMAIL: owner.Email, ...environment },
+    { ...(await dataOf(server.folder)), OWNER_EMAIL: owner.Email, ...environment },
     stdin,
   );
 const signIn = async (server: TestServer, Password: string) =>

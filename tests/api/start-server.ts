@@ -8,6 +8,7 @@ import { type CallInput, type CallName, calls, pathOf } from '~/contract/calls';
 import { readEnvironment } from '~/server/environment';
 import { buildServer, type ServerOptions } from '~/server/http/build-server';
 import { openSite, type Site } from '~/server/site';
+import { dataOf } from './database';
 
 export const owner = { Email: 'doctor@example.org', Password: 'a long password' };
 export const visitor = { Name: 'Asha', Email: 'asha@example.org', Password: 'asha-asha' };
@@ -50,7 +51,7 @@ export const temporaryFolder = async (): Promise<string> => {
   return folder;
 };
 
-/** The real server on a real database file, with a clock of the test's own; closed when the test has ended. */
+/** The real server on a real database, of its own unless it is given another's folder, with a clock of the test's own; closed when the test has ended. */
 export const startServer = async ({
   environment,
   folder,
@@ -66,7 +67,7 @@ export const startServer = async ({
     },
   });
   const settings = readEnvironment({
-    DATA_DIR: dataFolder,
+    ...(await dataOf(dataFolder)),
     OWNER_EMAIL: owner.Email,
     OWNER_PASSWORD: owner.Password,
     ...environment,

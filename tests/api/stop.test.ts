@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { diskStore } from '~/server/files/disk-store';
+import { dataOf } from './database';
 import { type RunningProcess, runProcess } from './run-process';
 import { owner, temporaryFolder } from './start-server';
 
@@ -25,7 +26,7 @@ const until = async (text: () => string, pattern: RegExp, grown: () => Promise<u
 const serve = async (stopWithin?: number, folder?: string): Promise<RunningServer> => {
   const dataFolder = folder ?? (await temporaryFolder());
   const environment = {
-    DATA_DIR: dataFolder,
+    ...(await dataOf(dataFolder)),
     HOST: '127.0.0.1',
     PORT: '0',
     OWNER_EMAIL: owner.Email,

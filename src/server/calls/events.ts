@@ -13,6 +13,7 @@ import {
   setPast,
   setPastBefore,
 } from '../store/events';
+import { changePublicData } from '../store/revision';
 import type { Store } from '../store/store';
 import { StoreUnavailable } from '../store/store-unavailable';
 import { type CallContext, type Handler, today } from './call-context';
@@ -58,12 +59,12 @@ export const getRegisterdataById: Handler<'getRegisterdataById'> = async ({ para
 
 export const uplodeEventData: Handler<'uplodeEventData'> = async ({ body }, { db, ...context }) => {
   const row = eventRow(uuid(), body, context.now(), today(context));
-  await db.transaction().execute((transaction) => addEvents(transaction, [row]));
+  await changePublicData(db, (transaction) => addEvents(transaction, [row]));
   return success;
 };
 
 export const sendToPastEvent: Handler<'sendToPastEvent'> = async ({ params }, { db, ...context }) => {
-  await db.transaction().execute(async (transaction) => {
+  await changePublicData(db, async (transaction) => {
     const event = await eventOrGone(transaction, params.id);
     const isOver = event.day !== null && event.day < today(context);
     if (!isOver && !context.identity) throw CallFailure.refused('not-signed-in');
@@ -74,7 +75,7 @@ export const sendToPastEvent: Handler<'sendToPastEvent'> = async ({ params }, { 
 };
 
 export const updateAnEvent: Handler<'updateAnEvent'> = async ({ params, body }, { db, ...context }) => {
-  await db.transaction().execute(async (transaction) => {
+  await changePublicData(db, async (transaction) => {
     const event = await eventOrGone(transaction, params.id);
     if (body.Version !== undefined && body.Version !== event.version) {
       throw CallFailure.refused('changed-meanwhile');
@@ -85,7 +86,7 @@ export const updateAnEvent: Handler<'updateAnEvent'> = async ({ params, body }, 
 };
 
 export const uplodeEventImage: Handler<'uplodeEventImage'> = async ({ params, body }, { db }) => {
-  await db.transaction().execute(async (transaction) => {
+  await changePublicData(db, async (transaction) => {
     const event = await eventOrGone(transaction, params.eid);
     await appendEventImages(transaction, event.id, body.arr);
   });
@@ -93,7 +94,7 @@ export const uplodeEventImage: Handler<'uplodeEventImage'> = async ({ params, bo
 };
 
 export const deleteEventImage: Handler<'deleteEventImage'> = async ({ params, body }, context) => {
-  const { found, unused } = await context.db.transaction().execute(async (transaction) => {
+  const { found, unused } = await changePublicData(context.db, async (transaction) => {
     const event = await eventOrGone(transaction, params.eid);
     return deleteStoredImage(transaction, event.id, body.ImgName);
   });
@@ -103,9 +104,9 @@ export const deleteEventImage: Handler<'deleteEventImage'> = async ({ params, bo
 };
 
 export const deleteEvent: Handler<'deleteEvent'> = async ({ params }, context) => {
-  const unused = await context.db
-    .transaction()
-    .execute(async (transaction) => deleteStored(transaction, await eventOrGone(transaction, params.id)));
+  const unused = await changePublicData(context.db, async (transaction) =>
+    deleteStored(transaction, await eventOrGone(transaction, params.id)),
+  );
   await removeFiles(context, unused);
   return success;
 };

@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { CallFailure } from '~/contract/call-failure';
 import { addImageSets, allImageSets, deleteImageOfSet } from '../store/image-sets';
+import { changePublicData } from '../store/revision';
 import type { Handler } from './call-context';
 import { removeFiles } from './remove-files';
 import { success } from './success';
@@ -20,14 +21,14 @@ export const setImageWithDate: Handler<'setImageWithDate'> = async ({ body }, { 
     created_at: now().toISOString(),
     images: body.Images,
   };
-  await db.transaction().execute((transaction) => addImageSets(transaction, [set]));
+  await changePublicData(db, (transaction) => addImageSets(transaction, [set]));
   return success;
 };
 
 export const deletePhotoWithDate: Handler<'deletePhotoWithDate'> = async ({ params, body }, context) => {
-  const unused = await context.db
-    .transaction()
-    .execute((transaction) => deleteImageOfSet(transaction, params.id, body.ImgName));
+  const unused = await changePublicData(context.db, (transaction) =>
+    deleteImageOfSet(transaction, params.id, body.ImgName),
+  );
   if (!unused) throw CallFailure.refused('not-found');
   await removeFiles(context, unused);
   return success;

@@ -1,4 +1,5 @@
 import { allPhotos, appendPhotos, deletePhotos } from '../store/photos';
+import { changePublicData } from '../store/revision';
 import type { Handler } from './call-context';
 import { removeFiles } from './remove-files';
 import { success } from './success';
@@ -6,12 +7,12 @@ import { success } from './success';
 export const getMyPhoto: Handler<'getMyPhoto'> = async (_, { db }) => ({ Photo: await allPhotos(db) });
 
 export const uplodePhoto: Handler<'uplodePhoto'> = async ({ body }, { db }) => {
-  await db.transaction().execute((transaction) => appendPhotos(transaction, body.arr));
+  await changePublicData(db, (transaction) => appendPhotos(transaction, body.arr));
   return success;
 };
 
 export const deleteMyPhoto: Handler<'deleteMyPhoto'> = async ({ body }, context) => {
-  const unused = await context.db.transaction().execute(async (transaction) => {
+  const unused = await changePublicData(context.db, async (transaction) => {
     const remaining = new Set(body.resultArray);
     const others = async () => (await allPhotos(transaction)).filter((name) => !remaining.has(name));
     return deletePhotos(transaction, body.removed ?? (await others()));

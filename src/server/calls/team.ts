@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { CallFailure } from '~/contract/call-failure';
+import { changePublicData } from '../store/revision';
 import type { Store } from '../store/store';
 import type { TeamMemberRow } from '../store/tables';
 import {
@@ -30,14 +31,14 @@ export const getTeamDataById: Handler<'getTeamDataById'> = async ({ params }, { 
 
 export const saveTeamData: Handler<'saveTeamData'> = async ({ body }, { db, now }) => {
   const row = teamMemberRow(uuid(), body, now());
-  await db.transaction().execute((transaction) => addTeamMembers(transaction, [row]));
+  await changePublicData(db, (transaction) => addTeamMembers(transaction, [row]));
   return success;
 };
 
 const change = async (context: CallContext, id: string, to: Partial<Omit<TeamMemberRow, 'id'>>) => {
-  const unused = await context.db
-    .transaction()
-    .execute(async (transaction) => changeTeamMember(transaction, await memberOrGone(transaction, id), to));
+  const unused = await changePublicData(context.db, async (transaction) =>
+    changeTeamMember(transaction, await memberOrGone(transaction, id), to),
+  );
   await removeFiles(context, unused);
   return success;
 };
@@ -49,9 +50,9 @@ export const updateTeamDataWithProfile: Handler<'updateTeamDataWithProfile'> = (
   change(context, params.id, { ...teamMemberChange(body), photo: body.ProfilImage });
 
 export const deleteTeamMember: Handler<'deleteTeamMember'> = async ({ params }, context) => {
-  const unused = await context.db
-    .transaction()
-    .execute(async (transaction) => deleteStored(transaction, await memberOrGone(transaction, params.id)));
+  const unused = await changePublicData(context.db, async (transaction) =>
+    deleteStored(transaction, await memberOrGone(transaction, params.id)),
+  );
   await removeFiles(context, unused);
   return success;
 };

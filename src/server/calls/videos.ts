@@ -2,6 +2,7 @@ import { v7 as uuid } from 'uuid';
 import { CallFailure } from '~/contract/call-failure';
 import { readDay, writeDay } from '~/contract/event-date';
 import type { NewVideo } from '~/contract/video';
+import { changePublicData } from '../store/revision';
 import type { VideoRow } from '../store/tables';
 import { addVideos, allVideos, deleteVideo as deleteStored } from '../store/videos';
 import type { Handler } from './call-context';
@@ -30,14 +31,12 @@ export const getMyVideo: Handler<'getMyVideo'> = async (_, { db }) => ({
 
 export const setMyVideo: Handler<'setMyVideo'> = async ({ body }, { db, now }) => {
   const row = videoRow(uuid(), body, now());
-  await db.transaction().execute((transaction) => addVideos(transaction, [row]));
+  await changePublicData(db, (transaction) => addVideos(transaction, [row]));
   return success;
 };
 
 export const deleteVideo: Handler<'deleteVideo'> = async ({ params }, context) => {
-  const unused = await context.db
-    .transaction()
-    .execute((transaction) => deleteStored(transaction, params.id));
+  const unused = await changePublicData(context.db, (transaction) => deleteStored(transaction, params.id));
   if (!unused) throw CallFailure.refused('not-found');
   await removeFiles(context, unused);
   return success;

@@ -7,8 +7,11 @@ import { hasSubmission } from '../store/submissions';
 
 /** What the rendering of pages needs of the server. */
 export interface PageServices {
-  /** All calls in process, made by nobody in particular: pages are the same for everybody (DESIGN §7). */
-  apiFor(request: FastifyRequest): Api;
+  /**
+   * All calls in process, made by nobody in particular: pages are the same for everybody (DESIGN §7). `onFailure` hears
+   * of each that brought no answer.
+   */
+  apiFor(request: FastifyRequest, onFailure?: () => void): Api;
   /** Pages rendered under another revision are stale. */
   publicRevision(): Promise<string>;
   /** True where a submission was taken under this key. */
@@ -21,8 +24,12 @@ export interface PageServices {
 export type Pages = (services: PageServices) => FastifyPluginAsync;
 
 export const pageServices = (dependencies: CallDependencies): PageServices => ({
-  apiFor: (request) =>
-    createInProcessApi({ ...dependencies, log: request.log }, { identity: null, address: request.ip }),
+  apiFor: (request, onFailure) =>
+    createInProcessApi(
+      { ...dependencies, log: request.log },
+      { identity: null, address: request.ip },
+      onFailure,
+    ),
   publicRevision: publicRevisionOf(dependencies),
   wasSubmitted: (key) => hasSubmission(dependencies.db, key),
   now: dependencies.now,

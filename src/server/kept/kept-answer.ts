@@ -11,16 +11,23 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 /** An answer that is the same for everybody: a rendered page, or public data. Its body is compressed with Brotli where it is kept. */
 export interface KeptAnswer {
   status: number;
+  /** False where something it should show could not be had when it was made. */
+  isWhole: boolean;
   headers: Record<string, string>;
   etag: string;
   body: Buffer;
   encoding: 'br' | 'identity';
 }
 
-export const answerOf = (status: number, headers: Record<string, string>, text: string): KeptAnswer => {
+export const answerOf = (
+  status: number,
+  headers: Record<string, string>,
+  text: string,
+  isWhole = true,
+): KeptAnswer => {
   const body = Buffer.from(text);
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
-  return { status, headers, etag, body, encoding: 'identity' };
+  return { status, isWhole, headers, etag, body, encoding: 'identity' };
 };
 
 /** `quality`: 4 for one reader, 9 for many. A window of 256 kB holds a page; the usual 4 MB would only take memory. */

@@ -3,6 +3,8 @@ import { compressed, type KeptAnswer } from './kept-answer';
 /** Bytes of all kept bodies together: some 500 pages, more than a site of this kind has in all its languages. */
 const mostBytes = 8 * 1024 * 1024;
 
+const isWorthKeeping = ({ status, isWhole }: KeptAnswer): boolean => status === 200 && isWhole;
+
 /**
  * Answers made for everybody, kept until the data they show changes (DESIGN §7), those asked for last
  * where not all have room. Two requests for an answer that is not there yet wait for one making.
@@ -25,8 +27,8 @@ export class KeptAnswers {
   }
 
   /**
-   * The answer under `key`, made when nothing is kept of this `revision`. Only answers that were found are kept:
-   * neither failures nor addresses that do not exist.
+   * The answer under `key`, made when nothing is kept of this `revision`. Only answers that were found, and whole,
+   * are kept: neither failures nor addresses that do not exist.
    */
   async get(revision: string, key: string, make: () => Promise<KeptAnswer>): Promise<KeptAnswer> {
     if (revision !== this.#revision) this.#startAgain(revision);
@@ -38,16 +40,21 @@ export class KeptAnswers {
     }
     const coming = this.#coming.get(key);
     if (coming) return coming;
-    const making = make().then((answer) => (answer.status === 200 ? compressed(answer) : answer));
+    const making = make().then((answer) => (isWorthKeeping(answer) ? compressed(answer) : answer));
     this.#coming.set(key, making);
     try {
       const answer = await making;
       // Of another revision by now, it is good for those who asked but not for others.
-      if (answer.status === 200 && this.#coming.get(key) === making) this.#keep(key, answer);
+      if (isWorthKeeping(answer) && this.#coming.get(key) === making) this.#keep(key, answer);
       return answer;
     } finally {
       if (this.#coming.get(key) === making) this.#coming.delete(key);
     }
+  }
+
+  /** The answer last kept under `key`, for while nobody can tell whether its data has changed; undefined if none. */
+  last(key: string): KeptAnswer | undefined {
+    return this.#answers.get(key);
   }
 
   #startAgain(revision: string): void {

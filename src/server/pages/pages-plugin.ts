@@ -30,19 +30,23 @@ export const renderedPages =
     const rendering = inTurn();
     app.setErrorHandler(sendPageProblem);
 
-    const apiFor = (request: FastifyRequest): Api =>
+    const apiFor = (request: FastifyRequest, onFailure?: () => void): Api =>
       host
         ? createNetworkApi(host, { token: () => null, onReached() {}, onUnreached() {}, onTokenRefused() {} })
-        : services.apiFor(request);
+        : services.apiFor(request, onFailure);
 
     async function render(request: FastifyRequest, url: URL, prepare?: Prepare): Promise<KeptAnswer> {
       const { renderPage, requestLanguage } = await renderer.load();
       const language = requestLanguage(url, request.headers.cookie, request.headers['accept-language']);
       const { manifest, preloads } = renderer.assets(language);
+      let isWhole = true;
+      const api = apiFor(request, () => {
+        isWhole = false;
+      });
       const { response, routeIds } = await renderPage({
         request: new Request(url),
         language,
-        api: apiFor(request),
+        api,
         today: dayInZone(services.now(), services.timeZone),
         timeZone: services.timeZone,
         manifest,
@@ -60,6 +64,7 @@ export const renderedPages =
           ...(location && { location }),
         },
         html,
+        isWhole,
       );
     }
 
@@ -71,23 +76,24 @@ export const renderedPages =
       try {
         return await services.publicRevision();
       } catch (err) {
-        // The page itself says what it cannot show.
+        // What was kept last is shown as long; otherwise the page itself says what it cannot show.
         request.log.error({ err }, 'The public revision could not be read.');
         return null;
       }
+    }
+
+    async function pageUnder(key: string | null, request: FastifyRequest, url: URL): Promise<KeptAnswer> {
+      const renderNow = () => renderInTurn(request, url);
+      if (key === null) return renderNow();
+      const revision = await keptRevision(request);
+      return revision === null ? (kept.last(key) ?? renderNow()) : kept.get(revision, key, renderNow);
     }
 
     async function page(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
       const url = pageUrl(request.url);
       const { requestLanguage } = await renderer.load();
       const language = requestLanguage(url, request.headers.cookie, request.headers['accept-language']);
-      const key = keptKey(url, language);
-      const revision = key === null ? null : await keptRevision(request);
-      const rendered =
-        key === null || revision === null
-          ? await renderInTurn(request, url)
-          : await kept.get(revision, key, () => renderInTurn(request, url));
-      return sendPage(request, reply, url, rendered);
+      return sendPage(request, reply, url, await pageUnder(keptKey(url, language), request, url));
     }
 
     if (staticFolder) await app.register(staticFiles(staticFolder, renderer.policy));

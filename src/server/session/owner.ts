@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
 import { addAccount, findAccount, setPassword } from '../store/accounts';
-import { readSetting, writeSetting } from '../store/settings';
+import { holdSetting, readSetting, writeSetting } from '../store/settings';
 import type { Store } from '../store/store';
 import { hashPassword, isPassword } from './passwords';
 
@@ -29,35 +29,52 @@ const changed = async (db: Store, { email, password }: OwnerSettings): Promise<b
   return !(await isPassword(password, await readSetting(db, passwordTaken)));
 };
 
+const newPassword = async ({ password }: OwnerSettings) => {
+  const chosen = password ?? randomBytes(9).toString('base64url');
+  return { hash: await hashPassword(chosen), madeUp: password === undefined ? chosen : undefined };
+};
+
+interface GivenPassword extends OwnerSettings {
+  /** The next start then knows that it has taken the password already. */
+  isFromEnvironment: boolean;
+}
+
+const giveOwner = async (
+  transaction: Store,
+  owner: GivenPassword,
+  hash: string,
+  now: Date,
+): Promise<void> => {
+  const { email, isFromEnvironment } = owner;
+  const account = await findAccount(transaction, email);
+  if (account) await setPassword(transaction, account, hash);
+  else {
+    const row = {
+      id: uuid(),
+      email,
+      name: 'Owner',
+      password_hash: hash,
+      privacy_notice: null,
+      created_at: now.toISOString(),
+    };
+    await addAccount(transaction, row);
+  }
+  await writeSetting(transaction, emailTaken, email);
+  if (isFromEnvironment) await writeSetting(transaction, passwordTaken, hash);
+};
+
 /**
  * Makes the owner's account where there is none, and gives it a password, which ends its sessions. Gives the one made
- * up here where none is named. With `isFromEnvironment` the next start knows that it has taken the password already.
+ * up here where none is named.
  */
 export const setOwnerPassword = async (
   db: Store,
-  owner: OwnerSettings & { isFromEnvironment: boolean },
+  owner: GivenPassword,
   now: Date,
 ): Promise<string | undefined> => {
-  const password = owner.password ?? randomBytes(9).toString('base64url');
-  const hash = await hashPassword(password);
-  await db.transaction().execute(async (transaction) => {
-    const account = await findAccount(transaction, owner.email);
-    if (account) await setPassword(transaction, account, hash);
-    else {
-      const row = {
-        id: uuid(),
-        email: owner.email,
-        name: 'Owner',
-        password_hash: hash,
-        privacy_notice: null,
-        created_at: now.toISOString(),
-      };
-      await addAccount(transaction, row);
-    }
-    await writeSetting(transaction, emailTaken, owner.email);
-    if (owner.isFromEnvironment) await writeSetting(transaction, passwordTaken, hash);
-  });
-  return owner.password === undefined ? password : undefined;
+  const { hash, madeUp } = await newPassword(owner);
+  await db.transaction().execute((transaction) => giveOwner(transaction, owner, hash, now));
+  return madeUp;
 };
 
 /**
@@ -70,5 +87,13 @@ export const ensureOwner = async (
   now: Date,
 ): Promise<string | undefined> => {
   if (!(await changed(db, owner))) return undefined;
-  return setOwnerPassword(db, { ...owner, isFromEnvironment: owner.password !== undefined }, now);
+  const { hash, madeUp } = await newPassword(owner);
+  return db.transaction().execute(async (transaction) => {
+    await holdSetting(transaction, emailTaken);
+    // Another process that started at the same moment may have been quicker, and has shown the password that holds.
+    if (!(await changed(transaction, owner))) return undefined;
+    const isFromEnvironment = owner.password !== undefined;
+    await giveOwner(transaction, { ...owner, isFromEnvironment }, hash, now);
+    return madeUp;
+  });
 };

@@ -1,6 +1,6 @@
 import type { Day } from '~/contract/event-date';
 import { unusedAmong } from './file-references';
-import { raisePublicRevision } from './revision';
+import { changePublicData, raisePublicRevision } from './revision';
 import type { Store } from './store';
 import type { EventImageRow, EventRow } from './tables';
 
@@ -79,7 +79,7 @@ export const setPastBefore = async (db: Store, today: Day): Promise<void> => {
     .limit(1)
     .execute();
   if (due.length === 0) return;
-  await db.transaction().execute(async (transaction) => {
+  await changePublicData(db, async (transaction) => {
     await transaction
       .updateTable('events')
       .set({ past: 1 })

@@ -19,3 +19,23 @@ export const readPublicRevision = async (db: Store): Promise<number> => {
   const row = await db.selectFrom('revisions').select('revision').where('name', '=', name).executeTakeFirst();
   return row?.revision ?? 0;
 };
+
+/**
+ * Changes public data in a transaction of its own, one such after another in all processes: what `work` reads of it
+ * stays so until its end. SQLite holds all writers off by itself; PostgreSQL does it by the row that is touched here.
+ * `work` may be done again from its beginning, so it touches nothing but the database.
+ */
+export const changePublicData = <Result>(
+  db: Store,
+  work: (transaction: Store) => Promise<Result>,
+): Promise<Result> =>
+  db.transaction().execute(async (transaction) => {
+    await transaction
+      .insertInto('revisions')
+      .values({ name, revision: 0 })
+      .onConflict((conflict) =>
+        conflict.column('name').doUpdateSet((row) => ({ revision: row.ref('revisions.revision') })),
+      )
+      .execute();
+    return work(transaction);
+  });

@@ -7,6 +7,20 @@ export const readSetting = async (db: Store, name: string): Promise<string | und
   return row?.value;
 };
 
+/**
+ * Holds off, until this transaction ends, every other that does the same with this name, and shows this one what those
+ * before have done. To be called first.
+ */
+export const holdSetting = async (db: Store, name: string): Promise<void> => {
+  await db
+    .insertInto('settings')
+    .values({ name, value: '' })
+    .onConflict((conflict) =>
+      conflict.column('name').doUpdateSet((row) => ({ value: row.ref('settings.value') })),
+    )
+    .execute();
+};
+
 /** Keeps a value under a name in place of the one before. */
 export const writeSetting = async (db: Store, name: string, value: string): Promise<void> => {
   await db

@@ -3,7 +3,7 @@
  * Callers see the refusal `cannot-save`; the cause is for the log.
  */
 export class StoreUnavailable extends Error {
-  override readonly name = 'StoreUnavailable';
+  override readonly name: string = 'StoreUnavailable';
 
   constructor(cause: unknown) {
     super('The database cannot be used just now.', { cause });
