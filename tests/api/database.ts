@@ -1,4 +1,7 @@
+import { sql } from 'kysely';
 import { inject, onTestFinished } from 'vitest';
+import type { Store } from '~/server/store/store';
+import { onDatabase } from '../postgres/on-database';
 import { lendDatabase, makeDatabase } from '../postgres/test-databases';
 
 /** The databases of this test, by the data folder of the servers that share one. */
@@ -28,6 +31,23 @@ export const databaseOf = async (
 export const dataOf = async (folder: string): Promise<Record<string, string>> => {
   const DATABASE_URL = await databaseOf(folder);
   return { DATA_DIR: folder, ...(DATABASE_URL !== undefined && { DATABASE_URL }) };
+};
+
+/** Makes a database refuse writes until the test has ended. */
+export const takeNoWrites = async (db: Store): Promise<void> => {
+  if (inject('cluster') === undefined) {
+    await sql`pragma query_only = on`.execute(db);
+    return;
+  }
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db);
+  const alter = (words: string) => `alter database ${rows[0]?.name} ${words} default_transaction_read_only`;
+  // It holds for connections made from now on.
+  const others = `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${rows[0]?.name}'`;
+  const cluster = inject('cluster') ?? '';
+  await onDatabase(cluster, `${alter('set')} = on; ${others}`);
+  onTestFinished(async () => {
+    await onDatabase(cluster, alter('reset'));
+  });
 };
 
 /** What the log has of either database that misses a table. */
