@@ -3,6 +3,16 @@ import type { Day } from '~/contract/event-date';
 /**
  * The tables. Only types that SQLite and PostgreSQL both have: text and integer. Instants are ISO texts in UTC,
  * yes and no are 1 and 0, lists that are replaced whole are JSON texts.
+ *
+ * What a query must mind to do the same on both:
+ * - On PostgreSQL other transactions go on at the same time. A change of public data runs in `changePublicData`, which
+ *   lets one in after another; others rely on unique keys and `on conflict`, never on having looked first.
+ * - A transaction's work may be done again from its beginning, so it touches nothing but the database.
+ * - An integer has 32 bits there: no milliseconds since 1970.
+ * - Sort by ids, days, instants and numbers only: how other texts sort depends on the database. Where it may be null,
+ *   say `nullsLast`.
+ * - No NUL in a text (the contract refuses control characters), at most 32,000 parameters in a statement.
+ * - `like` minds upper and lower case there, and not in SQLite.
  */
 
 export interface EventRow {
