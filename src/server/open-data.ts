@@ -42,11 +42,12 @@ export const openUnmigrated = async (environment: Environment, patience?: number
  * `patience`: as for `openStore`; migrations, another process's too, are given as long as they take.
  */
 export const openData = async (environment: Environment, patience?: number): Promise<Data> => {
-  const { db, close } = await openUnmigrated(environment, longPatience);
+  await mkdir(environment.DATA_DIR, { recursive: true });
+  const db = openStore(databaseOf(environment), longPatience);
   try {
     await migrate(db);
   } finally {
-    await close();
+    await db.destroy();
   }
   return openUnmigrated(environment, patience);
 };
