@@ -112,7 +112,7 @@ export default defineConfig({
                 // What several screens use: one file instead of twenty on a line where each request takes its time.
                 {
                   name: 'screens',
-                  test: /src\/(app\/(ui|features|offline)|content\/pictures)\//,
+                  test: /src\/(app\/(ui|features|offline)\/|content\/(pictures\/|privacy-notice))/,
                   minShareCount: 2,
                 },
               ],

@@ -15,6 +15,7 @@ import { Route as SiteIndexRouteImport } from './routes/_site/index';
 import { Route as SiteAuthRouteImport } from './routes/_site/auth';
 import { Route as SiteEventsRouteImport } from './routes/_site/events';
 import { Route as SiteOutboxRouteImport } from './routes/_site/outbox';
+import { Route as SitePrivacyRouteImport } from './routes/_site/privacy';
 import { Route as OwnerEventKindRouteImport } from './routes/_owner/event.$kind';
 import { Route as OwnerView_registerEidRouteImport } from './routes/_owner/view_register.$eid';
 import { Route as SitePast_eventEidRouteImport } from './routes/_site/past_event.$eid';
@@ -49,6 +50,11 @@ const SiteOutboxRoute = SiteOutboxRouteImport.update({
   path: '/outbox',
   getParentRoute: () => SiteRoute,
 } as any);
+const SitePrivacyRoute = SitePrivacyRouteImport.update({
+  id: '/privacy',
+  path: '/privacy',
+  getParentRoute: () => SiteRoute,
+} as any);
 const OwnerEventKindRoute = OwnerEventKindRouteImport.update({
   id: '/event/$kind',
   path: '/event/$kind',
@@ -81,6 +87,7 @@ export interface FileRoutesByFullPath {
   '/auth': typeof SiteAuthRoute;
   '/events': typeof SiteEventsRoute;
   '/outbox': typeof SiteOutboxRoute;
+  '/privacy': typeof SitePrivacyRoute;
   '/event/$kind': typeof OwnerEventKindRoute;
   '/view_register/$eid': typeof OwnerView_registerEidRoute;
   '/past_event/$eid': typeof SitePast_eventEidRoute;
@@ -92,6 +99,7 @@ export interface FileRoutesByTo {
   '/auth': typeof SiteAuthRoute;
   '/events': typeof SiteEventsRoute;
   '/outbox': typeof SiteOutboxRoute;
+  '/privacy': typeof SitePrivacyRoute;
   '/event/$kind': typeof OwnerEventKindRoute;
   '/view_register/$eid': typeof OwnerView_registerEidRoute;
   '/past_event/$eid': typeof SitePast_eventEidRoute;
@@ -105,6 +113,7 @@ export interface FileRoutesById {
   '/_site/auth': typeof SiteAuthRoute;
   '/_site/events': typeof SiteEventsRoute;
   '/_site/outbox': typeof SiteOutboxRoute;
+  '/_site/privacy': typeof SitePrivacyRoute;
   '/_site/': typeof SiteIndexRoute;
   '/_owner/event/$kind': typeof OwnerEventKindRoute;
   '/_owner/view_register/$eid': typeof OwnerView_registerEidRoute;
@@ -119,6 +128,7 @@ export interface FileRouteTypes {
     | '/auth'
     | '/events'
     | '/outbox'
+    | '/privacy'
     | '/event/$kind'
     | '/view_register/$eid'
     | '/past_event/$eid'
@@ -130,6 +140,7 @@ export interface FileRouteTypes {
     | '/auth'
     | '/events'
     | '/outbox'
+    | '/privacy'
     | '/event/$kind'
     | '/view_register/$eid'
     | '/past_event/$eid'
@@ -142,6 +153,7 @@ export interface FileRouteTypes {
     | '/_site/auth'
     | '/_site/events'
     | '/_site/outbox'
+    | '/_site/privacy'
     | '/_site/'
     | '/_owner/event/$kind'
     | '/_owner/view_register/$eid'
@@ -197,6 +209,13 @@ declare module '@tanstack/react-router' {
       path: '/outbox';
       fullPath: '/outbox';
       preLoaderRoute: typeof SiteOutboxRouteImport;
+      parentRoute: typeof SiteRoute;
+    };
+    '/_site/privacy': {
+      id: '/_site/privacy';
+      path: '/privacy';
+      fullPath: '/privacy';
+      preLoaderRoute: typeof SitePrivacyRouteImport;
       parentRoute: typeof SiteRoute;
     };
     '/_owner/event/$kind': {
@@ -255,6 +274,7 @@ interface SiteRouteChildren {
   SiteAuthRoute: typeof SiteAuthRoute;
   SiteEventsRoute: typeof SiteEventsRoute;
   SiteOutboxRoute: typeof SiteOutboxRoute;
+  SitePrivacyRoute: typeof SitePrivacyRoute;
   SiteIndexRoute: typeof SiteIndexRoute;
   SitePast_eventEidRoute: typeof SitePast_eventEidRoute;
   SiteBookRegister_bookingRidRoute: typeof SiteBookRegister_bookingRidRoute;
@@ -264,6 +284,7 @@ const SiteRouteChildren: SiteRouteChildren = {
   SiteAuthRoute: SiteAuthRoute,
   SiteEventsRoute: SiteEventsRoute,
   SiteOutboxRoute: SiteOutboxRoute,
+  SitePrivacyRoute: SitePrivacyRoute,
   SiteIndexRoute: SiteIndexRoute,
   SitePast_eventEidRoute: SitePast_eventEidRoute,
   SiteBookRegister_bookingRidRoute: SiteBookRegister_bookingRidRoute,

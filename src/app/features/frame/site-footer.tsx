@@ -36,6 +36,11 @@ export function SiteFooter() {
                 {t('site.login')}
               </Link>
             </li>
+            <li>
+              <Link to="/privacy" className={linkStyle}>
+                {t('privacy.title')}
+              </Link>
+            </li>
           </ul>
         </nav>
         <div>

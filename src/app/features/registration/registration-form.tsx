@@ -2,6 +2,7 @@ import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button';
 import { TextArea, TextField } from '../../ui/field';
+import { PrivacyLine } from '../privacy/privacy-line';
 import { problemInWords, type RegistrationField, type RegistrationProblems } from './registration-problems';
 
 interface RegistrationFormProps {
@@ -60,6 +61,7 @@ export function RegistrationForm({ form, values, problems, busy, onSubmit, onInp
         {...field('Address')}
       />
       <TextArea label={t('registration.whyJoin')} note={t('registration.optional')} {...field('WhyWeJoin')} />
+      <PrivacyLine />
       <Button type="submit" busy={busy} className="w-full sm:w-fit sm:px-12">
         {t(busy ? 'registration.saving' : 'registration.save')}
       </Button>

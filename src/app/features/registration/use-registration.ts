@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { privacyNotice } from '~/content/privacy-notice';
 import { isProblemCode } from '~/contract/problem';
 import type { Problem } from '~/outbox/entry';
 import { outbox } from '../../offline/outbox-client';
@@ -52,7 +53,7 @@ export function useRegistration({ eid, name, corrects, draft, returned }: Regist
 
   const submit = async (fields: Record<string, string>) => {
     clearNotices();
-    const checked = checkRegistration({ ...fields, Eid: eid });
+    const checked = checkRegistration({ ...fields, Eid: eid, PrivacyNotice: privacyNotice.version });
     setProblems(checked.ok ? {} : checked.problems);
     if (!checked.ok) return;
     setBusy(true);

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Link, useNavigate, useRouteContext, useRouter } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { privacyNotice } from '~/content/privacy-notice';
 import { CallFailure } from '~/contract/call-failure';
 import type { CallInput } from '~/contract/calls';
 import { isOwner } from '~/contract/session';
@@ -9,6 +10,7 @@ import { failureInWords } from '../../languages/failure-in-words';
 import { Button } from '../../ui/button';
 import { TextField } from '../../ui/field';
 import { Icon } from '../../ui/icon';
+import { PrivacyLine } from '../privacy/privacy-line';
 import { ownerHome } from './owner-home';
 import { identityKey } from './session-queries';
 import { beginSession } from './session-store';
@@ -53,6 +55,7 @@ export function AuthScreen({ mode, next }: AuthScreenProps) {
       Name: textOf(form, 'Name'),
       Email: textOf(form, 'Email'),
       Password: textOf(form, 'Password'),
+      ...(signUp && { PrivacyNotice: privacyNotice.version }),
     });
   };
 
@@ -101,6 +104,7 @@ export function AuthScreen({ mode, next }: AuthScreenProps) {
               </p>
             )}
           </div>
+          {signUp && <PrivacyLine />}
           <Button type="submit" busy={signIn.isPending}>
             {t(signIn.isPending ? 'session.working' : signUp ? 'session.signUp' : 'session.logIn')}
           </Button>

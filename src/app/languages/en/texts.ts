@@ -1,9 +1,10 @@
 import { events } from './events';
 import { offline } from './offline';
 import { owner } from './owner';
+import { privacy } from './privacy';
 import { problems } from './problems';
 import { registration } from './registration';
 import { session } from './session';
 import { site } from './site';
 
-export const texts = { site, events, registration, session, owner, problems, offline };
+export const texts = { site, events, registration, session, owner, privacy, problems, offline };

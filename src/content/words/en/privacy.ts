@@ -1,0 +1,145 @@
+import { privacyNotice } from '../../privacy-notice';
+import type { PrivacyWords } from '../privacy-words';
+
+const { keptFor, copiesKeptDays, answeredWithinDays } = privacyNotice;
+
+/** Demo content in English. */
+export const words: PrivacyWords = {
+  title: 'Privacy notice',
+  lead: 'We keep only what you send us. We use it only for what you sent it for. Nobody outside the group gets to see it.',
+  changed: 'Last changed on',
+  version: 'Version',
+  contents: 'On this page',
+  kept: {
+    title: 'What we keep, why, and for how long',
+    text: 'You can read everything here without telling us who you are. Only when you send a form do we keep something.',
+    what: 'What',
+    why: 'Why',
+    until: 'For how long',
+    forms: {
+      registration: {
+        title: 'Registering for an event',
+        what: 'Your name, your phone number or e-mail, and, if you write them, your address and why you want to join. Also the event and the time.',
+        why: 'To know who is coming, to prepare the event, and to reach you if something changes.',
+        until: `For ${keptFor.en} after the event, or after your registration came if it came later. Then it is erased by itself.`,
+      },
+      volunteering: {
+        title: 'Offering to help',
+        what: 'Your name, your phone number or e-mail, and, if you write them, your date of birth and why you want to help.',
+        why: 'To talk with you about helping.',
+        until: `For ${keptFor.en}. Then it is erased by itself.`,
+      },
+      contact: {
+        title: 'Writing to us',
+        what: 'Your name, your phone number or e-mail, and your message.',
+        why: 'To answer you.',
+        until: `For ${keptFor.en}. Then it is erased by itself.`,
+      },
+      news: {
+        title: 'News about events',
+        what: 'Your e-mail.',
+        why: 'To tell you about coming events.',
+        until: 'Until you tell us to stop.',
+      },
+      account: {
+        title: 'Your account',
+        what: 'Your name and e-mail. Your password only in a scrambled form that nobody can read.',
+        why: 'So that you can log in. You do not need an account to register for an event.',
+        until: 'Until you want it deleted.',
+      },
+    },
+  },
+  parts: {
+    'who-sees-it': {
+      title: 'Who sees it',
+      paragraphs: [
+        'Only the organisers of the group see it, after logging in with a password.',
+        'We do not sell it, lend it or swap it. We give it to an authority only where the law compels us.',
+      ],
+      points: [],
+    },
+    'on-your-phone': {
+      title: 'What stays on your phone',
+      paragraphs: [
+        'This site also works without a connection. For that it keeps a few things on your phone:',
+      ],
+      points: [
+        'What you have sent while there was no connection. It leaves your phone when the connection is back. Until then you can read it and remove it.',
+        'Forms that you have half filled in, so that you need not start again.',
+        'Your language, and the events that you marked with a heart.',
+        'Pages and pictures that you have seen.',
+        'If you have logged in: the key that keeps you logged in, until you log out.',
+      ],
+      closing:
+        'To remove all of this, delete the data of this site in the settings of your browser. On a phone that you share, log out when you have finished.',
+    },
+    cookies: {
+      title: 'Cookies',
+      paragraphs: ['A cookie is a small note that a site leaves in your browser. We use two:'],
+      points: [
+        'One remembers your language.',
+        'One lets the organisers upload pictures. Visitors do not get it.',
+      ],
+    },
+    others: {
+      title: 'Nobody follows you here',
+      paragraphs: [
+        'We count no visits, show no advertising, and build in nothing from companies that watch what you do.',
+        'Our server sees the network address of your phone, as every server does. It keeps a scrambled form of it for two days at most, to stop abuse.',
+        'Videos open in a new tab on the site where they are kept, such as YouTube. There, that site’s rules hold.',
+        'Pictures of events may be kept in a file store of Google (Firebase). What you write in a form is never kept there.',
+      ],
+      points: [],
+    },
+    pictures: {
+      title: 'Pictures of events',
+      paragraphs: [
+        'We take pictures at our events and show some of them here. If you do not want to be in them, tell us at the event.',
+        'If you find yourself in a picture here and do not like it, write to us. We take it down.',
+      ],
+      points: [],
+    },
+    children: {
+      title: 'Mothers and children',
+      paragraphs: [
+        'Please do not write about illnesses or test results in a form. Tell us in person, or ask your doctor.',
+        'If you are younger than 18, please let a parent or guardian send the form and agree to it for you.',
+        'We follow no child, and show no child advertising.',
+      ],
+      points: [],
+    },
+    'your-rights': {
+      title: 'What you can ask of us',
+      paragraphs: [
+        'Write to us or call us. It costs nothing. Tell us the phone number or e-mail that you used, so that we can find what you sent. We may call or write back to make sure that it is you.',
+      ],
+      points: [
+        'Ask what we keep about you. We send you a copy.',
+        'Have it corrected.',
+        'Take your consent back, at any time and without giving a reason. We then erase what you sent. What we did before that remains lawful.',
+        `Have it erased. It is gone at once; in the safety copies that we make against breakdowns it is gone after ${copiesKeptDays} days at most.`,
+        'Name somebody who may ask for you if you die or can no longer ask yourself.',
+      ],
+    },
+    complaints: {
+      title: 'Questions and complaints',
+      paragraphs: [
+        `Please come to us first, so that we can put it right. We answer within ${answeredWithinDays} days.`,
+      ],
+      points: [],
+    },
+    safety: {
+      title: 'How we keep it safe',
+      paragraphs: [
+        'What you send travels encrypted. Only the owner’s account can open it.',
+        'Should your data ever fall into the wrong hands, we tell you and the Data Protection Board without delay: what happened, what it may mean for you, and what you can do.',
+        'With each form we note which version of this notice you were shown.',
+      ],
+      points: [],
+    },
+  },
+  contact: 'Whom to write to or call',
+  board:
+    'If our answer does not satisfy you, or if none comes, you can complain to the Data Protection Board of India.',
+  law: 'This notice follows India’s Digital Personal Data Protection Act of 2023 and its Rules of 2025.',
+};

@@ -1,0 +1,147 @@
+import { privacyNotice } from '../../privacy-notice';
+import type { PrivacyWords } from '../privacy-words';
+
+const { keptFor, copiesKeptDays, answeredWithinDays } = privacyNotice;
+
+/** Demo content in French. */
+export const words: PrivacyWords = {
+  title: 'Vos données chez nous',
+  lead: 'Nous ne gardons que ce que vous nous envoyez. Nous ne l’utilisons que pour ce à quoi vous le destinez. Personne en dehors du groupe ne le voit.',
+  changed: 'Dernière modification :',
+  version: 'Version',
+  contents: 'Sur cette page',
+  kept: {
+    title: 'Ce que nous gardons, pourquoi et combien de temps',
+    text: 'Vous pouvez tout lire ici sans dire qui vous êtes. Nous ne gardons quelque chose que lorsque vous envoyez un formulaire.',
+    what: 'Quoi',
+    why: 'Pourquoi',
+    until: 'Combien de temps',
+    forms: {
+      registration: {
+        title: 'L’inscription à une rencontre',
+        what: 'Votre nom, votre numéro de téléphone ou votre e-mail et, si vous les écrivez, votre adresse et ce qui vous amène. Et aussi la rencontre et l’heure.',
+        why: 'Pour savoir qui vient, préparer la rencontre et vous joindre si quelque chose change.',
+        until: `Pendant ${keptFor.fr} après la rencontre, ou après l’arrivée de votre inscription si elle est venue plus tard. Puis c’est effacé automatiquement.`,
+      },
+      volunteering: {
+        title: 'L’offre d’aide',
+        what: 'Votre nom, votre numéro de téléphone ou votre e-mail et, si vous les écrivez, votre date de naissance et vos raisons d’aider.',
+        why: 'Pour parler avec vous de votre aide.',
+        until: `Pendant ${keptFor.fr}. Puis c’est effacé automatiquement.`,
+      },
+      contact: {
+        title: 'Le message',
+        what: 'Votre nom, votre numéro de téléphone ou votre e-mail, et votre message.',
+        why: 'Pour vous répondre.',
+        until: `Pendant ${keptFor.fr}. Puis c’est effacé automatiquement.`,
+      },
+      news: {
+        title: 'Les nouvelles des rencontres',
+        what: 'Votre e-mail.',
+        why: 'Pour vous annoncer les rencontres à venir.',
+        until: 'Jusqu’à ce que vous nous disiez d’arrêter.',
+      },
+      account: {
+        title: 'Votre compte',
+        what: 'Votre nom et votre e-mail. Votre mot de passe seulement sous une forme brouillée que personne ne peut lire.',
+        why: 'Pour que vous puissiez vous connecter. Il ne faut pas de compte pour s’inscrire à une rencontre.',
+        until: 'Jusqu’à ce que vous vouliez le supprimer.',
+      },
+    },
+  },
+  parts: {
+    'who-sees-it': {
+      title: 'Qui le voit',
+      paragraphs: [
+        'Seules les personnes qui organisent le groupe le voient, en se connectant avec un mot de passe.',
+        'Nous ne le vendons pas, ne le prêtons pas, ne l’échangeons pas. Nous ne le donnons à une autorité que si la loi nous y oblige.',
+      ],
+      points: [],
+    },
+    'on-your-phone': {
+      title: 'Ce qui reste sur votre téléphone',
+      paragraphs: [
+        'Ce site marche aussi sans connexion. Pour cela, il garde certaines choses sur votre téléphone :',
+      ],
+      points: [
+        'Ce que vous avez envoyé quand il n’y avait pas de connexion. Cela quitte votre téléphone dès qu’elle revient. D’ici là, vous pouvez le lire et le retirer.',
+        'Les formulaires à moitié remplis, pour ne pas avoir à recommencer.',
+        'Votre langue et les rencontres que vous avez marquées d’un cœur.',
+        'Les pages et les images que vous avez vues.',
+        'Si vous vous êtes connectée : la clé qui vous garde connectée, jusqu’à ce que vous vous déconnectiez.',
+      ],
+      closing:
+        'Pour tout retirer, effacez les données de ce site dans les réglages de votre navigateur. Sur un téléphone partagé, déconnectez-vous quand vous avez fini.',
+    },
+    cookies: {
+      title: 'Les cookies',
+      paragraphs: [
+        'Un cookie est un petit mot qu’un site laisse dans votre navigateur. Nous en utilisons deux :',
+      ],
+      points: [
+        'L’un retient votre langue.',
+        'L’autre permet aux personnes qui organisent d’ajouter des images. Les visiteuses ne le reçoivent pas.',
+      ],
+    },
+    others: {
+      title: 'Personne ne vous suit ici',
+      paragraphs: [
+        'Nous ne comptons pas les visites, ne montrons pas de publicité et n’intégrons rien de sociétés qui observent ce que vous faites.',
+        'Notre serveur voit l’adresse réseau de votre téléphone, comme tout serveur. Il en garde une forme brouillée pendant deux jours au plus, contre les abus.',
+        'Les vidéos s’ouvrent dans un nouvel onglet, sur le site où elles se trouvent, par exemple YouTube. Là-bas, ce sont les règles de ce site qui valent.',
+        'Les images des rencontres peuvent être gardées dans un espace de fichiers de Google (Firebase). Ce que vous écrivez dans un formulaire n’y est jamais gardé.',
+      ],
+      points: [],
+    },
+    pictures: {
+      title: 'Les photos des rencontres',
+      paragraphs: [
+        'Nous prenons des photos lors de nos rencontres et en montrons quelques-unes ici. Si vous ne voulez pas y figurer, dites-le-nous sur place.',
+        'Si vous vous trouvez sur une photo et que cela ne vous plaît pas, écrivez-nous. Nous la retirons.',
+      ],
+      points: [],
+    },
+    children: {
+      title: 'Les mères et les enfants',
+      paragraphs: [
+        'N’écrivez pas de maladies ni de résultats d’examens dans un formulaire. Parlez-nous-en de vive voix, ou demandez à votre médecin.',
+        'Si vous avez moins de 18 ans, demandez à un parent ou à un tuteur d’envoyer le formulaire et de donner son accord pour vous.',
+        'Nous ne suivons aucun enfant et ne montrons de publicité à aucun enfant.',
+      ],
+      points: [],
+    },
+    'your-rights': {
+      title: 'Ce que vous pouvez nous demander',
+      paragraphs: [
+        'Écrivez-nous ou appelez-nous. C’est gratuit. Dites-nous le numéro ou l’e-mail que vous avez utilisé, pour que nous trouvions ce que vous avez envoyé. Nous pouvons vous rappeler ou vous écrire pour être sûrs que c’est bien vous.',
+      ],
+      points: [
+        'Demander ce que nous gardons sur vous. Nous vous en envoyons une copie.',
+        'Le faire corriger.',
+        'Retirer votre accord, à tout moment et sans donner de raison. Nous effaçons alors ce que vous avez envoyé. Ce que nous avons fait auparavant reste licite.',
+        `Le faire effacer. C’est immédiat ; dans les copies de sécurité que nous faisons contre les pannes, c’est effacé après ${copiesKeptDays} jours au plus.`,
+        'Nommer quelqu’un qui pourra demander à votre place si vous mourez ou ne pouvez plus le faire.',
+      ],
+    },
+    complaints: {
+      title: 'Questions et réclamations',
+      paragraphs: [
+        `Adressez-vous d’abord à nous, pour que nous puissions y remédier. Nous répondons en ${answeredWithinDays} jours au plus.`,
+      ],
+      points: [],
+    },
+    safety: {
+      title: 'Comment nous le protégeons',
+      paragraphs: [
+        'Ce que vous envoyez voyage chiffré. Seul le compte de la responsable peut l’ouvrir.',
+        'Si un jour vos données tombaient en de mauvaises mains, nous vous le dirions sans tarder, ainsi qu’au Data Protection Board : ce qui s’est passé, ce que cela peut signifier pour vous et ce que vous pouvez faire.',
+        'Avec chaque formulaire, nous notons quelle version de cet avis vous a été montrée.',
+      ],
+      points: [],
+    },
+  },
+  contact: 'À qui écrire ou téléphoner',
+  board:
+    'Si notre réponse ne vous satisfait pas, ou si aucune ne vient, vous pouvez porter plainte auprès du Data Protection Board of India (l’autorité indienne de protection des données).',
+  law: 'Cet avis suit la loi indienne de 2023 sur la protection des données personnelles numériques et ses règles de 2025.',
+};
