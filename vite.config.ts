@@ -134,6 +134,7 @@ export default defineConfig({
             backup: 'src/server/commands/backup.ts',
             restore: 'src/server/commands/restore.ts',
             'owner-password': 'src/server/commands/owner-password.ts',
+            person: 'src/server/commands/person.ts',
           },
         },
       },

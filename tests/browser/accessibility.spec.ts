@@ -59,6 +59,7 @@ async function publicScreens({ desk: ownersDesk }: Site): Promise<string[]> {
     '/auth',
     '/auth?mode=signup',
     '/outbox',
+    '/privacy',
     '/nowhere',
   ];
 }

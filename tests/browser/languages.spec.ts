@@ -131,6 +131,7 @@ test('no interface text stays English on Hindi and French pages', async ({ page,
       '/auth',
       '/auth?mode=signup',
       '/outbox',
+      '/privacy',
       '/nowhere',
     ]) {
       await page.goto(`${address}${address.includes('?') ? '&' : '?'}lng=${language}`);

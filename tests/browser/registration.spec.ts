@@ -1,4 +1,8 @@
 import { expect, type Page } from 'playwright/test';
+import { privacyNotice } from '~/content/privacy-notice';
+import { words as english } from '~/content/words/en/privacy';
+import { words as french } from '~/content/words/fr/privacy';
+import { words as hindi } from '~/content/words/hi/privacy';
 import { mother, notice, registrationAddress, save } from './harness/phone';
 import { test } from './harness/test';
 
@@ -130,4 +134,54 @@ test('an event that was deleted while the form was open: the reason is said and 
     'Your registration could not be taken: This event is no longer offered.',
   );
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue(mother.name);
+});
+
+test('the form and the footer lead to the privacy notice, in every language, and back with what was written', async ({
+  page,
+  site,
+}) => {
+  const [event] = await site.desk.coming();
+  await openForm(page, event?._id ?? '');
+  await page.getByLabel('Name', { exact: true }).fill(mother.name);
+  await page.getByRole('main').getByRole('link', { name: 'Read how we treat your data' }).click();
+  await expect(page).toHaveURL('/privacy');
+  for (const [language, words] of [
+    ['en', english],
+    ['hi', hindi],
+    ['fr', french],
+  ] as const) {
+    await page.goto(`/privacy?lng=${language}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.title);
+    await expect(page).toHaveTitle(new RegExp(words.title));
+    const main = page.getByRole('main');
+    for (const { title } of [words.kept, ...Object.values(words.parts)]) {
+      await expect(main.getByRole('heading', { level: 2, name: title, exact: true })).toBeVisible();
+    }
+    for (const { title } of Object.values(words.kept.forms)) {
+      await expect(main.getByRole('heading', { level: 3, name: title, exact: true })).toBeVisible();
+    }
+    await expect(main).toContainText(words.board);
+    await expect(main.getByRole('link', { name: privacyNotice.contact.email })).toBeVisible();
+    await expect(page.getByRole('contentinfo').getByRole('link', { name: words.title })).toBeVisible();
+  }
+  await page.goto(`${registrationAddress(event?._id ?? '')}?lng=en`);
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue(mother.name);
+});
+
+test('what is sent says which version of the privacy notice was shown', async ({ page, site }) => {
+  const [event] = await site.desk.coming();
+  await openForm(page, event?._id ?? '');
+  await page.getByLabel('Name', { exact: true }).fill(mother.name);
+  await page.getByLabel('Phone').fill(mother.phone);
+  await save(page).click();
+  await expect(notice(page)).toContainText('success');
+  await page.goto('/auth?mode=signup');
+  await page.getByLabel('Name').fill(mother.name);
+  await page.getByLabel('Email').fill('kavita@example.org');
+  await page.getByLabel('Password', { exact: true }).fill('long enough');
+  await page.getByRole('main').getByRole('button', { name: 'Sign Up' }).click();
+  await expect(page).toHaveURL('/');
+  const stored = await site.desk.stored({ Email: 'kavita@example.org', Number: mother.phone });
+  expect(stored.Registrations).toMatchObject([{ Name: mother.name, PrivacyNotice: privacyNotice.version }]);
+  expect(stored.Account).toMatchObject({ PrivacyNotice: privacyNotice.version });
 });

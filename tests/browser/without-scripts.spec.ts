@@ -1,4 +1,5 @@
 import { expect } from 'playwright/test';
+import { privacyNotice } from '~/content/privacy-notice';
 import { expectRows, fillRegistration, mother, registrationAddress, save } from './harness/phone';
 import { type Site, test } from './harness/test';
 
@@ -55,6 +56,8 @@ test('a registration goes as a plain post: 303, success, one row; a double post 
   await expect(page).toHaveURL('/?sent=registration');
   await expect(page.getByRole('main').getByRole('alert')).toContainText('success');
   await expectRows(site, eid, 1);
+  const { Registrations } = await site.desk.stored({ Number: mother.phone });
+  expect(Registrations).toMatchObject([{ Name: mother.name, PrivacyNotice: privacyNotice.version }]);
 
   await page.goto(registrationAddress(eid));
   await fillRegistration(page);

@@ -18,7 +18,7 @@ const page = 5_000;
 /**
  * Ids of the rows of a table that belong to somebody, in groups. Every row is looked at: numbers are kept as they were
  * written, in any script, and one that is normalised beside them would cost every submission something for the sake
- * of a question that is asked a few times a year (100,000 rows take a quarter of a second).
+ * of a question that is asked a few times a year (100,000 rows take less than a second).
  */
 export async function* idsOf(
   db: Store,

@@ -66,6 +66,11 @@ export class Desk {
     return (await this.registrations(eid)).filter(({ Name }) => Name === name).length;
   }
 
+  /** Everything that is kept about a person. */
+  async stored(body: CallInput<'exportPerson'>['body']): Promise<CallAnswer<'exportPerson'>['result']> {
+    return (await this.#call('exportPerson', { body }, await this.signIn())).result;
+  }
+
   async addEvent(fields: Partial<Fields> & Pick<Fields, 'EventName'>): Promise<void> {
     await this.#call('uplodeEventData', { body: fields }, await this.signIn());
   }
