@@ -1,13 +1,14 @@
 import { allPhotos, appendPhotos, deletePhotos } from '../store/photos';
 import { changePublicData } from '../store/revision';
 import type { Handler } from './call-context';
+import { limitList } from './limit-list';
 import { removeFiles } from './remove-files';
 import { success } from './success';
 
 export const getMyPhoto: Handler<'getMyPhoto'> = async (_, { db }) => ({ Photo: await allPhotos(db) });
 
 export const uplodePhoto: Handler<'uplodePhoto'> = async ({ body }, { db }) => {
-  await changePublicData(db, (transaction) => appendPhotos(transaction, body.arr));
+  await changePublicData(db, async (transaction) => limitList(await appendPhotos(transaction, body.arr)));
   return success;
 };
 

@@ -116,8 +116,10 @@ export const changeEvent = async (
   await raisePublicRevision(db);
 };
 
-/** Adds pictures at the end of an event's; a name that is there already stays where it is. */
-export const appendEventImages = async (db: Store, eventId: string, names: string[]): Promise<void> => {
+/**
+ * Adds pictures at the end of an event's; a name that is there already stays where it is. Gives how many it has then.
+ */
+export const appendEventImages = async (db: Store, eventId: string, names: string[]): Promise<number> => {
   const last = await db
     .selectFrom('event_images')
     .select((of) => of.fn.max('position').as('position'))
@@ -126,6 +128,12 @@ export const appendEventImages = async (db: Store, eventId: string, names: strin
   const next = Number(last?.position ?? -1) + 1;
   const rows = names.map((name, index) => ({ event_id: eventId, name, position: next + index }));
   await addEventImages(db, rows);
+  const { count } = await db
+    .selectFrom('event_images')
+    .select((of) => of.fn.countAll().as('count'))
+    .where('event_id', '=', eventId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
 };
 
 /**

@@ -8,9 +8,8 @@ export const allPhotos = async (db: Store): Promise<string[]> => {
   return rows.map(({ name }) => name);
 };
 
-/** Adds photos at the end; a name that is there already stays where it is. */
-export const appendPhotos = async (db: Store, names: string[]): Promise<void> => {
-  if (names.length === 0) return;
+/** Adds photos at the end; a name that is there already stays where it is. Gives how many there are then. */
+export const appendPhotos = async (db: Store, names: string[]): Promise<number> => {
   const last = await db
     .selectFrom('photos')
     .select((of) => of.fn.max('position').as('position'))
@@ -22,6 +21,11 @@ export const appendPhotos = async (db: Store, names: string[]): Promise<void> =>
     .onConflict((conflict) => conflict.column('name').doNothing())
     .execute();
   await raisePublicRevision(db);
+  const { count } = await db
+    .selectFrom('photos')
+    .select((of) => of.fn.countAll().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
 };
 
 /**
