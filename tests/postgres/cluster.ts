@@ -53,6 +53,7 @@ const settings = [
   'synchronous_commit=off',
   'shared_buffers=32MB',
   'max_connections=200',
+  'deadlock_timeout=50ms',
 ];
 
 /** Makes a cluster in a folder of its own and starts it. Rejects with what its programs say. */

@@ -1,0 +1,144 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { calls, pathOf } from '~/contract/calls';
+import { today } from '~/server/calls/call-context';
+import { sweep } from '~/server/daily-sweep';
+import { fillDemo } from '~/server/fill-demo';
+import { renderedPages } from '~/server/pages/pages-plugin';
+import { claimDay } from '~/server/store/settings';
+import { databaseOf } from './database';
+import { addEvent, events, goodBodies } from './samples';
+import { owner, startServer, type TestServer, temporaryFolder, visitor } from './start-server';
+
+type Two = readonly [TestServer, TestServer];
+
+const twoServers = async (settings: Parameters<typeof startServer>[0] = {}): Promise<Two> => {
+  const folder = await temporaryFolder();
+  return [await startServer({ ...settings, folder }), await startServer({ ...settings, folder })];
+};
+
+const statuses = (answers: { statusCode: number }[]) => answers.map(({ statusCode }) => statusCode).sort();
+
+const shows = async ({ app }: TestServer, url: string, words: string): Promise<boolean> =>
+  (await app.inject(url)).body.includes(words);
+
+const pages = renderedPages({
+  load: () => import('~/app/entry-server'),
+  assets: () => ({ manifest: { routes: {} }, preloads: () => [] }),
+  policy: () => null,
+});
+
+test('a session begun at one server is known to the other, and ends for both', async () => {
+  const [here, there] = await twoServers();
+  const token = await here.visitorToken();
+  expect((await there.call('userAuth', {}, { token })).json()).toMatchObject({ Email: visitor.Email });
+  await there.call('signOut', {}, { token });
+  expect((await here.call('userAuth', {}, { token })).statusCode).toBe(401);
+});
+
+test('tries at either server are counted together', async () => {
+  const [here, there] = await twoServers();
+  const guess = (server: TestServer) =>
+    server.call('signIn', { body: { ...owner, Password: 'a wrong guess' } });
+  const answers = await Promise.all(
+    [here, there].flatMap((server) => Array.from({ length: 8 }, () => guess(server))),
+  );
+  expect(statuses(answers)).toEqual([...Array(10).fill(401), ...Array(6).fill(429)]);
+});
+
+test('the daily sweep is done by one of them', async () => {
+  const two = await twoServers();
+  const { _id } = await addEvent(two[0], { EDate: '06/March/2026' });
+  for (const server of two) server.clock.now = new Date('2026-03-07T06:30:00Z');
+  await Promise.all(two.map(({ site, app }) => sweep({ ...site.dependencies, log: app.log })));
+  const { db } = two[1].site.dependencies;
+  expect(await db.selectFrom('events').select(['id', 'past']).execute()).toEqual([{ id: _id, past: 1 }]);
+  const claims = two.flatMap(({ site }) =>
+    Array.from({ length: 5 }, () => claimDay(site.dependencies.db, 'other-work', today(site.dependencies))),
+  );
+  expect((await Promise.all(claims)).filter(Boolean)).toHaveLength(1);
+});
+
+test('a page and a list kept by one server are never older than a change made at the other', async () => {
+  const [here, there] = await twoServers({ pages });
+  for (const name of ['First', 'Second', 'Third']) {
+    const { _id } = await addEvent(there, { EventName: `${name} evening` });
+    const addresses = [
+      '/events',
+      calls.getCurrentEventData.path,
+      pathOf(calls.getEventData.path, { id: _id }),
+    ];
+    for (const url of addresses) expect(await shows(here, url, `${name} evening`), url).toBe(true);
+    const body = { ...goodBodies.updateAnEvent, EventName: `${name} changed` };
+    await there.call('updateAnEvent', { params: { id: _id }, body }, { token: await there.ownerToken() });
+    for (const url of addresses) expect(await shows(here, url, `${name} changed`), url).toBe(true);
+  }
+});
+
+test('of two changes of one state of an event, at the same moment, one is told that it came late', async () => {
+  const two = await twoServers();
+  const token = await two[0].ownerToken();
+  const { _id, Version } = await addEvent(two[0]);
+  const change = (server: TestServer, EventName: string) =>
+    server.call(
+      'updateAnEvent',
+      { params: { id: _id }, body: { ...goodBodies.updateAnEvent, EventName, Version } },
+      { token },
+    );
+  const answers = await Promise.all(two.map((server, index) => change(server, `Change ${index}`)));
+  expect(statuses(answers)).toEqual([200, 409]);
+});
+
+test('pictures added at both at the same moment are all there, each in its group and order', async () => {
+  const two = await twoServers();
+  const token = await two[0].ownerToken();
+  const { _id } = await addEvent(two[0]);
+  const groups = Array.from({ length: 6 }, (_, group) => [`${group}-a.webp`, `${group}-b.webp`]);
+  const add = (arr: string[], index: number) =>
+    two[index % 2 === 0 ? 0 : 1].call('uplodeEventImage', { params: { eid: _id }, body: { arr } }, { token });
+  expect(statuses(await Promise.all(groups.map(add)))).toEqual(groups.map(() => 200));
+  const [event] = await events(two[1]);
+  const kept = event?.EventImage ?? [];
+  expect([...kept].sort()).toEqual(groups.flat());
+  for (const [first = '', second] of groups) expect(kept[kept.indexOf(first) + 1]).toBe(second);
+});
+
+test('a registration that meets the deletion of its event is kept and gone with it, or told that it is gone', async () => {
+  const two = await twoServers({ environment: { SUBMISSIONS_PER_MINUTE: '1000' } });
+  const token = await two[0].ownerToken();
+  for (let round = 0; round < 8; round += 1) {
+    const { _id } = await addEvent(two[0]);
+    const body = { ...goodBodies.saveRegister, Eid: _id };
+    const [, ...registered] = await Promise.all([
+      two[0].call('deleteEvent', { params: { id: _id } }, { token }),
+      ...Array.from({ length: 4 }, () => two[1].call('saveRegister', { body })),
+    ]);
+    for (const answer of registered) {
+      expect([200, 404]).toContain(answer.statusCode);
+      if (answer.statusCode === 404) expect(answer.json().code).toBe('event-gone');
+    }
+  }
+  const { db } = two[0].site.dependencies;
+  expect(await db.selectFrom('registrations').select('id').execute()).toEqual([]);
+});
+
+test('two that start at once on an empty database make its tables, its owner and its demo content once', async () => {
+  const folder = await temporaryFolder();
+  await databaseOf(folder, 'nothing');
+  const environment = { OWNER_PASSWORD: '' };
+  const two = await Promise.all([startServer({ folder, environment }), startServer({ folder, environment })]);
+
+  const shown = two.flatMap(({ site }) => site.newOwnerPassword ?? []);
+  expect(shown).toHaveLength(1);
+  for (const server of two) {
+    const answer = await server.call('signIn', { body: { ...owner, Password: shown[0] ?? '' } });
+    expect(answer.statusCode).toBe(200);
+  }
+
+  const picture = await sharp({ create: { width: 1, height: 1, channels: 3, background: '#0a7558' } })
+    .webp()
+    .toBuffer();
+  const encoder = { encode: async () => picture };
+  await Promise.all(two.map(({ site }) => fillDemo({ ...site, ...site.dependencies, encoder })));
+  expect(await events(two[0])).toHaveLength(30);
+});

@@ -1,0 +1,139 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { sql } from 'kysely';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { readSetting, writeSetting } from '~/server/store/settings';
+import { openStore, type Store } from '~/server/store/store';
+import { StoreUnavailable } from '~/server/store/store-unavailable';
+import { databaseOf } from '../api/database';
+import { addEvent, goodBodies, registrations } from '../api/samples';
+import { startServer, temporaryFolder } from '../api/start-server';
+import { onDatabase } from './on-database';
+
+const open = (address: string, patience?: number): Store => {
+  const db = openStore(address, patience);
+  onTestFinished(() => db.destroy());
+  return db;
+};
+
+const newDatabase = async (): Promise<string> => (await databaseOf(await temporaryFolder())) ?? '';
+
+/** Ends every other connection to a database, as an operator or a failover does. */
+const sendAllAway = (address: string) =>
+  onDatabase(
+    address,
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+  );
+
+test('a lock that cannot be had in time is a refusal for now, and harms nothing', async () => {
+  const address = await newDatabase();
+  const [here, there] = [open(address, 100), open(address)];
+  await writeSetting(there, 'a', '1');
+  await there.transaction().execute(async (own) => {
+    await writeSetting(own, 'a', '2');
+    await expect(writeSetting(here, 'a', '3')).rejects.toBeInstanceOf(StoreUnavailable);
+    await expect(here.transaction().execute((its) => writeSetting(its, 'a', '3'))).rejects.toBeInstanceOf(
+      StoreUnavailable,
+    );
+    expect(await readSetting(here, 'a')).toBe('1');
+  });
+  await writeSetting(here, 'b', '4');
+  expect([await readSetting(here, 'a'), await readSetting(there, 'b')]).toEqual(['2', '4']);
+});
+
+test('connections that are ended, idle or within a transaction, are made anew, and the process lives', async () => {
+  const address = await newDatabase();
+  const db = open(address);
+  await Promise.all(['a', 'b', 'c'].map((name) => writeSetting(db, name, '1')));
+  await sendAllAway(address);
+  const broken = db.transaction().execute(async (own) => {
+    await writeSetting(own, 'a', '2');
+    await sendAllAway(address);
+    await writeSetting(own, 'b', '2');
+  });
+  await expect(broken).rejects.toBeInstanceOf(StoreUnavailable);
+  expect([await readSetting(db, 'a'), await readSetting(db, 'b')]).toEqual(['1', '1']);
+});
+
+test('two transactions in each other’s way are both done, one of them again', async () => {
+  const db = open(await newDatabase());
+  for (const name of ['a', 'b']) await writeSetting(db, name, '');
+  let first = 0;
+  let meet: () => void = () => undefined;
+  const met = new Promise<void>((resolve) => {
+    meet = resolve;
+  });
+  let times = 0;
+  const change = (names: string[], value: string) =>
+    db.transaction().execute(async (own) => {
+      times += 1;
+      await writeSetting(own, names[0] ?? '', value);
+      first += 1;
+      if (first === 2) meet();
+      await met;
+      await writeSetting(own, names[1] ?? '', value);
+    });
+  await Promise.all([change(['a', 'b'], '1'), change(['b', 'a'], '2')]);
+  expect(times).toBe(3);
+  expect(await readSetting(db, 'a')).toBe(await readSetting(db, 'b'));
+});
+
+test('a database that takes no more connections is a refusal for now', async () => {
+  const address = await newDatabase();
+  const cluster = inject('cluster') ?? '';
+  await onDatabase(cluster, 'create role only_one login connection limit 1');
+  onTestFinished(async () => {
+    await onDatabase(cluster, 'drop role only_one');
+  });
+  const asOne = address.replace('//tests@', '//only_one@');
+  const db = open(asOne);
+  await sql`select 1`.execute(db);
+  await expect(sql`select 1`.execute(open(asOne))).rejects.toBeInstanceOf(StoreUnavailable);
+});
+
+test('a machine that does not answer is given up on in time', async () => {
+  const silent = createServer((socket) => socket.on('error', () => undefined)).listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  onTestFinished(() => void silent.close());
+  const address = silent.address();
+  const port = typeof address === 'object' ? address?.port : 0;
+  await expect(
+    sql`select 1`.execute(open(`postgres://nobody@127.0.0.1:${port}/x`, 50)),
+  ).rejects.toBeInstanceOf(StoreUnavailable);
+});
+
+test('a fault of the program stays one', async () => {
+  const db = open(await newDatabase());
+  await expect(sql`select nonsense`.execute(db)).rejects.toThrow('nonsense');
+  await expect(sql`select nonsense`.execute(db)).rejects.not.toBeInstanceOf(StoreUnavailable);
+});
+
+test('20 deliveries at once are one row, also where the operator has chosen another isolation', async () => {
+  const folder = await temporaryFolder();
+  const address = (await databaseOf(folder)) ?? '';
+  const [found] = await onDatabase<{ name: string }>(address, 'select current_database() as name');
+  const alter = `alter database ${found?.name}`;
+  await onDatabase(address, `${alter} set default_transaction_isolation = 'serializable'`);
+  onTestFinished(async () => {
+    await onDatabase(address, `${alter} reset default_transaction_isolation`);
+  });
+  const server = await startServer({ folder });
+  const { _id } = await addEvent(server);
+  const body = { ...goodBodies.saveRegister, Eid: _id };
+  const key = crypto.randomUUID();
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => server.call('saveRegister', { body }, { key })),
+  );
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200));
+  expect(await registrations(server, _id)).toHaveLength(1);
+});
+
+test('counts come as numbers', async () => {
+  const db = open(await newDatabase());
+  await writeSetting(db, 'a', '1');
+  const { count } = await db
+    .selectFrom('settings')
+    .select((of) => of.fn.countAll().as('count'))
+    .executeTakeFirstOrThrow();
+  expect(count).toBe(1);
+});
