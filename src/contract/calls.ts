@@ -398,6 +398,8 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** For calls marked `idempotent`. */
   idempotencyKey?: string;
+  /** Instead of the session's; only over the network. */
+  token?: string;
 }
 
 /** All calls as functions: over the network in the browser, in process on the server. Rejects with `CallFailure`. */

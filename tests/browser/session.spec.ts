@@ -225,7 +225,10 @@ test('the other tab is logged out as well', async ({ context, page, site }) => {
   await expect.poll(() => databases(other)).not.toContain(`answers-of-${owner.Email}`);
 });
 
-test('logging out without a connection wipes the phone all the same', async ({ page, site }) => {
+test('logging out without a connection wipes the phone all the same, and ends the token when there is one', async ({
+  page,
+  site,
+}) => {
   const [event] = await site.desk.coming();
   await openAndKeep(page, site, '/auth');
   await signIn(page, owner);
@@ -233,12 +236,18 @@ test('logging out without a connection wipes the phone all the same', async ({ p
   await page.goto(`/view_register/${event?._id}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(event?.EventName ?? '');
   await site.line.quiet();
+  const old = (await token(page)) ?? '';
   await site.line.cut();
   await page.getByRole('button', { name: 'Open the owner’s menu' }).click();
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/');
   expect(await token(page)).toBeNull();
   await expect.poll(() => databases(page)).not.toContain(`answers-of-${owner.Email}`);
+  await site.line.open();
+  await page.goto('/events');
+  const asked = () => page.request.get('/user_auth', { headers: { authorization: old } });
+  await expect.poll(async () => (await asked()).status()).toBe(401);
+  await expect.poll(() => everythingKept(page)).not.toContain(old);
 });
 
 const databases = (page: Page) =>

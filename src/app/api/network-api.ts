@@ -47,11 +47,11 @@ async function makeCall(
   events: NetworkApiEvents,
   call: (typeof calls)[keyof typeof calls],
   input: Input,
-  { signal, idempotencyKey }: CallOptions,
+  { signal, idempotencyKey, token: given }: CallOptions,
 ): Promise<unknown> {
   // Only calls that are not everybody's carry the token, so that public answers stay cacheable; one public call
   // does more for the owner than for others.
-  const token = call.method !== 'GET' || call.who !== 'anyone' ? events.token() : null;
+  const token = given ?? (call.method !== 'GET' || call.who !== 'anyone' ? events.token() : null);
   const headers = {
     Accept: 'application/json',
     ...(token && { Authorization: token }),

@@ -2,7 +2,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Api } from '~/contract/calls';
 import { listen } from '~/outbox/news';
 import { eventsQuery } from '../features/events/event-queries';
-import { watchBrowserConnection } from './connection';
+import { endKeptSessions } from '../features/session/ended-sessions';
+import { currentConnection, watchBrowserConnection, watchConnection } from './connection';
 import { fetchAhead } from './fetch-ahead';
 import { somethingUsefulHappened } from './install-offer';
 import { startOutbox } from './outbox-client';
@@ -19,6 +20,8 @@ export function startCompanions({ api, queryClient }: { api: Api; queryClient: Q
     () => void listen(({ now }) => (now === 'kept' || now === 'sent') && somethingUsefulHappened()),
     // The list of events is enough: an event's page and its registration form start from it.
     () => fetchAhead(() => queryClient.fetchQuery(eventsQuery(api))),
+    () => void endKeptSessions(api),
+    () => void watchConnection(() => currentConnection() === 'reached' && void endKeptSessions(api)),
     () => import.meta.env.PROD && registerWorker(),
   ];
   for (const start of parts) startAlone(start);

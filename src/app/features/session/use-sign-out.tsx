@@ -5,11 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { useOutbox } from '../../offline/outbox-entries';
 import { ConfirmDialog } from '../../ui/dialog';
 import { notify } from '../../ui/notices';
+import { endKeptSessions, keepEndedSession } from './ended-sessions';
 import { identityKey } from './session-queries';
 import { currentSession, endSession } from './session-store';
 
 /**
- * Logging out (§4): ends the token on the server where it can be reached, wipes what is private from this phone, and
+ * Logging out (§4): ends the token on the server, as soon as that can be reached, wipes what is private from this phone, and
  * goes home. Asks first when something has not been sent yet.
  * @returns the action, and the question to be rendered while it is open
  */
@@ -22,9 +23,11 @@ export function useSignOut(): { signOut: () => void; question: ReactNode } {
   const [asking, setAsking] = useState(false);
 
   const leave = async () => {
-    const account = currentSession()?.identity?.Email;
-    // Not waited for: without a connection the token lives on at the server until it expires, but nobody has it.
-    api.signOut({}).catch(() => undefined);
+    const session = currentSession();
+    const account = session?.identity?.Email;
+    if (session) keepEndedSession(session.token);
+    // Not waited for: without a connection it is done when there is one.
+    void endKeptSessions(api);
     const gone = navigate({ to: '/' });
     endSession();
     queryClient.removeQueries({ queryKey: identityKey });
