@@ -24,11 +24,15 @@ async function openThenBreak(page: Page, site: Site, address: string): Promise<v
     await (path === address || named.has(path) ? exchange.pass() : hangUp(exchange));
   });
   await page.goto(address);
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactProps')),
-  );
+  await interactive(page);
   await site.line.quiet();
 }
+
+/** Resolves when the page's scripts have taken it over: React marks what it has. */
+const interactive = (page: Page) =>
+  page.waitForFunction(() =>
+    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactProps')),
+  );
 
 async function nearest(site: Site): Promise<{ eid: string; name: string }> {
   const [event] = await site.desk.coming();
@@ -70,7 +74,7 @@ test('a connection lost before the worker is installed: what she saves is kept o
   const { eid } = await nearest(site);
   await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
   await page.goto(registrationAddress(eid));
-  await site.line.quiet(2000);
+  await interactive(page);
   await context.setOffline(true);
   await fillRegistration(page);
   await save(page).click();
