@@ -6,9 +6,14 @@ const root = new URL('..', import.meta.url).pathname;
  * Not on PostgreSQL: what is about SQLite's own file and its faults (tests/postgres has PostgreSQL's), and what asks no
  * database at all.
  */
-const sqliteOnly = ['crash', 'store-faults', 'group-commit', 'environment', 'kept-answers'].map(
-  (name) => `tests/api/${name}.test.ts`,
-);
+const sqliteOnly = [
+  'crash',
+  'erased-for-good',
+  'store-faults',
+  'group-commit',
+  'environment',
+  'kept-answers',
+].map((name) => `tests/api/${name}.test.ts`);
 
 /**
  * Suites on Node: `unit` for single pieces, `api` for the whole server on the embedded database, `postgres` for the same

@@ -1,12 +1,13 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { dataOf } from './database';
 import { runCommand } from './run-process';
 import { goodBodies } from './samples';
 import { owner, startServer, type TestServer, temporaryFolder } from './start-server';
 
-const person = (server: TestServer, ...args: string[]) =>
-  runCommand('person', args, { DATA_DIR: server.folder, OWNER_EMAIL: owner.Email });
+const person = async (server: TestServer, ...args: string[]) =>
+  runCommand('person', args, { ...(await dataOf(server.folder)), OWNER_EMAIL: owner.Email });
 
 const messages = async (server: TestServer): Promise<{ Number: string }[]> =>
   (await server.call('getContactMessages', {}, { token: await server.ownerToken() })).json().result;
@@ -51,7 +52,7 @@ test('erasing says first what it would erase, and does so with --yes', async () 
 
 test('the owner’s account stays, also where the command is told another OWNER_EMAIL', async () => {
   const server = await startServer();
-  const environment = { DATA_DIR: server.folder, OWNER_EMAIL: 'somebody@example.org' };
+  const environment = { ...(await dataOf(server.folder)), OWNER_EMAIL: 'somebody@example.org' };
   const { code, errors } = await runCommand(
     'person',
     ['erase', '--email', owner.Email, '--yes'],
@@ -74,8 +75,7 @@ test.each([
 
 test('of a folder where no server ever ran, nothing is claimed', async () => {
   const folder = await temporaryFolder();
-  const { code, errors } = await runCommand('person', ['export', '--email', 'asha@example.org'], {
-    DATA_DIR: folder,
-  });
+  const environment = await dataOf(folder);
+  const { code, errors } = await runCommand('person', ['export', '--email', 'asha@example.org'], environment);
   expect([code, errors]).toEqual([1, expect.stringContaining('No server was ever started')]);
 });

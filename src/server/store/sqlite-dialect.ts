@@ -15,7 +15,14 @@ import { SqliteSession } from './sqlite-session';
  */
 
 /** A submission that was answered must survive a power cut: FULL syncs the log at every commit. */
-const pragmas = ['journal_mode = wal', 'synchronous = full', 'foreign_keys = on', 'temp_store = memory'];
+const pragmas = [
+  'journal_mode = wal',
+  'synchronous = full',
+  'foreign_keys = on',
+  'temp_store = memory',
+  // What was erased is overwritten, not only taken off the list; else the file could be read for it for months.
+  'secure_delete = on',
+];
 
 /** Somebody's turn at the connection. */
 class Turn implements DatabaseConnection {
