@@ -1,37 +1,134 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { migrate } from '~/server/store/migrate';
+import { type Call, type CallName, calls } from '~/contract/calls';
 import { openStore } from '~/server/store/store';
-import { temporaryFolder } from './start-server';
+import { goodBodies } from './samples';
+import { type RunningServer, serve } from './server-process';
+import { owner, temporaryFolder } from './start-server';
 
-const writer = fileURLToPath(new URL('crash-writer.ts', import.meta.url));
+/** Writes of every kind that the server has been told to make, and has answered. */
+interface Answered {
+  registrations: string[];
+  messages: string[];
+  photos: string[];
+  videos: string[];
+  accounts: string[];
+  deletedEvents: string[];
+}
 
-test('a server killed at any moment has kept every submission that it has answered', async () => {
-  const file = join(await temporaryFolder(), 'site.db');
-  const before = openStore(file);
-  await migrate(before);
-  await before.destroy();
+const call = async (
+  server: RunningServer,
+  name: CallName,
+  body?: object,
+  more: Record<string, string> = {},
+  id = '',
+) => {
+  const { method, path }: Call = calls[name];
+  const answer = await fetch(`http://127.0.0.1:${server.port}${path.replace(/:\w+/, id)}`, {
+    method,
+    headers: { ...(body && { 'content-type': 'application/json' }), ...more },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  const said: { result?: unknown; token?: string } = await answer.json();
+  expect(answer.status, `${name}: ${JSON.stringify(said)}`).toBe(200);
+  return said;
+};
 
-  for (const answers of [1, 20, 150]) {
-    const child = spawn(process.execPath, ['--import', 'tsx', writer, file], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    const answered: string[] = [];
-    for await (const key of createInterface(child.stdout)) {
-      answered.push(key);
-      if (answered.length === answers) child.kill('SIGKILL');
+/** Makes writes, several at a time, until the server is killed after so many answers. */
+const writeUntilKilled = async (server: RunningServer, round: number, answers: number): Promise<Answered> => {
+  const answered: Answered = {
+    registrations: [],
+    messages: [],
+    photos: [],
+    videos: [],
+    accounts: [],
+    deletedEvents: [],
+  };
+  const { token = '' } = await call(server, 'signIn', owner);
+  const authorization = { authorization: token };
+  const eventIds = async () => {
+    const { result } = await call(server, 'getCurrentEventData');
+    return Array.isArray(result) ? result.map(({ _id }: { _id: string }) => _id) : [];
+  };
+  for (let count = 0; count < 4; count += 1)
+    await call(server, 'uplodeEventData', goodBodies.uplodeEventData, authorization);
+  const [kept = '', ...doomed] = await eventIds();
+  let written = 0;
+  const write = async (kind: keyof Answered, make: (unique: string) => Promise<unknown>) => {
+    for (let count = 0; ; count += 1) {
+      const unique = `${kind}-${round}-${count}`;
+      try {
+        await make(unique);
+      } catch (error) {
+        // Killed: this one was not answered. Before that, nothing may fail.
+        if (server.child.killed) return;
+        throw error;
+      }
+      answered[kind].push(unique);
+      written += 1;
+      if (written === answers) server.child.kill('SIGKILL');
     }
-    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
-
-    const db = openStore(file);
-    const kept = await db.selectFrom('submissions').select('key').execute();
-    expect(kept.map(({ key }) => key)).toEqual(expect.arrayContaining(answered));
-    expect(answered.length).toBeGreaterThanOrEqual(answers);
-    await db.deleteFrom('submissions').execute();
-    await db.destroy();
+  };
+  const writers = [
+    write('registrations', (Name) => {
+      const key = { 'idempotency-key': crypto.randomUUID() };
+      return call(server, 'saveRegister', { ...goodBodies.saveRegister, Name, Eid: kept }, key);
+    }),
+    write('messages', (FName) => call(server, 'contactMessage', { ...goodBodies.contactMessage, FName })),
+    write('photos', (name) => call(server, 'uplodePhoto', { arr: [`${name}.webp`] }, authorization)),
+    write('videos', (AboutVideo) =>
+      call(server, 'setMyVideo', { ...goodBodies.setMyVideo, AboutVideo }, authorization),
+    ),
+    write('accounts', (unique) =>
+      call(server, 'signUp', { ...goodBodies.signUp, Email: `${unique}@example.org` }),
+    ),
+  ];
+  for (const id of doomed) {
+    try {
+      await call(server, 'deleteEvent', undefined, authorization, id);
+      answered.deletedEvents.push(id);
+    } catch (error) {
+      if (!server.child.killed) throw error;
+    }
   }
+  await Promise.all(writers);
+  await server.ended;
+  return answered;
+};
+
+/** What the database holds, opened as the next start opens it. */
+const expectKept = async (folder: string, answered: Answered) => {
+  const db = openStore(join(folder, 'site.db'));
+  const [registrations, messages, photos, videos, accounts, events] = await Promise.all([
+    db.selectFrom('registrations').select('name as of').execute(),
+    db.selectFrom('contact_messages').select('first_name as of').execute(),
+    db.selectFrom('photos').select('name as of').execute(),
+    db.selectFrom('videos').select('about as of').execute(),
+    db.selectFrom('accounts').select('email as of').execute(),
+    db.selectFrom('events').select('id as of').execute(),
+  ]);
+  await db.destroy();
+  const names = (rows: { of: string }[]) => rows.map(({ of }) => of);
+  expect(names(registrations)).toEqual(expect.arrayContaining(answered.registrations));
+  expect(names(messages)).toEqual(expect.arrayContaining(answered.messages));
+  expect(names(photos)).toEqual(expect.arrayContaining(answered.photos.map((name) => `${name}.webp`)));
+  expect(names(videos)).toEqual(expect.arrayContaining(answered.videos));
+  expect(names(accounts)).toEqual(expect.arrayContaining(answered.accounts.map((of) => `${of}@example.org`)));
+  expect(names(events).filter((id) => answered.deletedEvents.includes(id))).toEqual([]);
+};
+
+test('a server killed at any moment has kept everything that it has answered, and starts again by itself', async () => {
+  const folder = await temporaryFolder();
+  for (const [round, answers] of [1, 25, 120].entries()) {
+    const server = await serve({
+      folder,
+      environment: { SUBMISSIONS_PER_MINUTE: '100000', SIGN_UPS_PER_HOUR: '100000' },
+    });
+    const answered = await writeUntilKilled(server, round, answers);
+    expect(Object.values(answered).flat().length).toBeGreaterThanOrEqual(answers);
+    await expectKept(folder, answered);
+  }
+  // And once more, to be asked.
+  const last = await serve({ folder });
+  await call(last, 'signIn', owner);
 });

@@ -1,6 +1,5 @@
-import { once } from 'node:events';
-import { connect } from 'node:net';
 import { expect, test } from 'vitest';
+import { type Call, callNames, calls } from '~/contract/calls';
 import { missingTable } from './database';
 import { addEvent, goodBodies } from './samples';
 import { startServer } from './start-server';
@@ -19,9 +18,21 @@ test('every answer carries the security headers, and data allows nothing to be l
       'referrer-policy': 'strict-origin-when-cross-origin',
       'permissions-policy': expect.stringContaining('camera=()'),
       'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     });
   }
+});
+
+test('what is public and kept compressed goes to each in an encoding that she takes', async () => {
+  const server = await startServer();
+  const encodingFor = async (accepted: string) =>
+    (await server.app.inject({ url: '/get_current_event_data', headers: { 'accept-encoding': accepted } }))
+      .headers['content-encoding'];
+  expect(await encodingFor('gzip, deflate, br, zstd')).toBe('br');
+  expect(await encodingFor('GZIP;q=0.5')).toBe('gzip');
+  for (const none of ['', 'br;q=0', 'br; q=0.000, gzip;q=0', 'identity', 'zebra, brand'])
+    expect(await encodingFor(none), none).toBeUndefined();
 });
 
 test('Strict-Transport-Security is said only to who came over TLS', async () => {
@@ -109,24 +120,34 @@ test('pages of allowed origins may make the calls, others may not', async () => 
   });
 });
 
-test('a sender who is too slow is cut off, others are not', async () => {
-  const server = await startServer({ timeouts: { headers: 80, request: 160, check: 20 } });
-  await server.app.listen({ port: 0 });
-  const [address] = server.app.addresses();
-  const port = typeof address === 'object' ? address.port : 0;
-  const slowly = async (beginning: string) => {
-    const socket = connect(port, '127.0.0.1');
-    socket.write(beginning);
-    let answer = '';
-    socket.on('data', (chunk) => {
-      answer += String(chunk);
-    });
-    await once(socket, 'close');
-    return answer;
-  };
-  expect(await slowly('POST /save_register HTTP/1.1\r\nHost: x\r\n')).toContain('408');
-  const body =
-    'POST /save_register HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 500\r\n\r\n{"Name"';
-  expect(await slowly(body)).toContain('408');
-  expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
+test('each call may be made from an allowed origin, and from no other', async () => {
+  const server = await startServer({ environment: { ALLOWED_ORIGINS: 'https://a.example' } });
+  for (const name of callNames) {
+    const { method, path }: Call = calls[name];
+    const url = path.replaceAll(/:\w+/g, 'x');
+    const ask = (origin: string, headers: Record<string, string> = {}) =>
+      server.app.inject({
+        method: headers.origin ? method : 'OPTIONS',
+        url,
+        headers: { origin, ...headers },
+      });
+    const preflight = await ask('https://a.example', { 'access-control-request-method': method });
+    expect(preflight.statusCode, name).toBe(204);
+    expect(preflight.headers['access-control-allow-methods'], name).toContain(method);
+    for (const origin of ['https://a.example', 'https://b.example']) {
+      const answer = await ask(origin, { origin });
+      const allowed = origin === 'https://a.example' ? origin : undefined;
+      expect(answer.headers['access-control-allow-origin'], name).toBe(allowed);
+      expect(answer.headers.vary, name).toMatch(/\bOrigin\b/);
+    }
+  }
+});
+
+test('without ALLOWED_ORIGINS no page of another origin may make calls', async () => {
+  const server = await startServer();
+  const answer = await server.app.inject({
+    url: '/get_current_event_data',
+    headers: { origin: 'https://a.example' },
+  });
+  expect(answer.headers['access-control-allow-origin']).toBeUndefined();
 });

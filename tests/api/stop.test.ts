@@ -5,39 +5,8 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { diskStore } from '~/server/files/disk-store';
-import { dataOf } from './database';
-import { type RunningProcess, runProcess } from './run-process';
-import { owner, temporaryFolder } from './start-server';
-
-interface RunningServer extends RunningProcess {
-  port: number;
-  folder: string;
-}
-
-/** Waits until a text that is growing fits a pattern; `grown` tells of each growth. */
-const until = async (text: () => string, pattern: RegExp, grown: () => Promise<unknown>) => {
-  for (;;) {
-    const match = pattern.exec(text());
-    if (match) return match;
-    await grown();
-  }
-};
-
-const serve = async (stopWithin?: number, folder?: string): Promise<RunningServer> => {
-  const dataFolder = folder ?? (await temporaryFolder());
-  const environment = {
-    ...(await dataOf(dataFolder)),
-    HOST: '127.0.0.1',
-    PORT: '0',
-    OWNER_EMAIL: owner.Email,
-    OWNER_PASSWORD: owner.Password,
-    LOG_LEVEL: 'info',
-  };
-  const args = stopWithin === undefined ? [] : [String(stopWithin)];
-  const running = runProcess('tests/api/serve.ts', args, environment);
-  const [, port] = await until(running.output, /localhost:(\d+)/, () => once(running.child.stdout, 'data'));
-  return { ...running, port: Number(port), folder: dataFolder };
-};
+import { type RunningServer, serve, until } from './server-process';
+import { temporaryFolder } from './start-server';
 
 /** A connection of its own, with everything that has come on it. */
 const dial = async ({ port }: RunningServer) => {
@@ -78,7 +47,7 @@ test('told to stop, the server finishes what is underway, closes what is idle, a
   expect(await server.ended).toBe(0);
 
   // What it answered, it has kept: the next one knows her.
-  const again = await serve(undefined, server.folder);
+  const again = await serve({ folder: server.folder });
   const answer = await fetch(`http://127.0.0.1:${again.port}/sign_in`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -108,7 +77,7 @@ test('a picture that is being made is answered before the server ends', async ()
   const create = { width: 2600, height: 1600, channels: 3, background: '#0a7558', noise } as const;
   const picture = await sharp({ create }).png({ compressionLevel: 1 }).toBuffer();
   await diskStore(join(folder, 'files')).write('large.png', picture);
-  const server = await serve(undefined, folder);
+  const server = await serve({ folder });
   const asking = await dial(server);
   // Answered after the picture was asked for: it is underway.
   asking.socket.write(`GET /img/1920/large.png HTTP/1.1\r\nHost: x\r\nAccept: image/avif\r\n\r\n`);
@@ -122,7 +91,7 @@ test('a picture that is being made is answered before the server ends', async ()
 });
 
 test('a request that does not end is cut off in time, and the log says so', async () => {
-  const server = await serve(300);
+  const server = await serve({ stopWithin: 300 });
   const sending = await dial(server);
   sending.socket.write(head + body.slice(0, 20));
   const other = await dial(server);
@@ -136,7 +105,7 @@ test('a request that does not end is cut off in time, and the log says so', asyn
 test.each(['SIGTERM', 'SIGINT'] as const)(
   'a second signal, here %s, ends the server at once',
   async (second) => {
-    const server = await serve(60_000);
+    const server = await serve({ stopWithin: 60_000 });
     const sending = await dial(server);
     sending.socket.write(head + body.slice(0, 20));
     const idle = await dial(server);

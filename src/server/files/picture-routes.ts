@@ -43,7 +43,8 @@ export const pictureRoutes =
         if (!size) throw CallFailure.refused('not-found');
         const etag = `"${size.etag}"`;
         addVary(reply, 'Accept, Save-Data');
-        reply.headers({ etag, 'cache-control': forEver });
+        // Public, and shown by the pages of other origins that make our calls.
+        reply.headers({ etag, 'cache-control': forEver, 'cross-origin-resource-policy': 'cross-origin' });
         if (request.headers['if-none-match'] === etag) return reply.code(304).send();
         return reply.type(`image/${format}`).send(createReadStream(size.path));
       },

@@ -5,6 +5,9 @@ const everywhere = {
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
   'cross-origin-opener-policy': 'same-origin',
+  // Other sites may make calls where ALLOWED_ORIGINS names them, which is another matter; none may embed an answer.
+  'cross-origin-resource-policy': 'same-origin',
+  'x-permitted-cross-domain-policies': 'none',
 };
 
 /** Two years, as browsers' preload lists ask. */

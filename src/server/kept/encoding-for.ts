@@ -3,7 +3,13 @@ import type { Encoding } from './kept-answer';
 
 /** The encoding that costs least of those a request takes. */
 export const encodingFor = ({ headers }: FastifyRequest): Encoding => {
-  const accepted = String(headers['accept-encoding'] ?? '');
-  if (/\bbr\b/.test(accepted)) return 'br';
-  return /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
+  const accepted = String(headers['accept-encoding'] ?? '')
+    .toLowerCase()
+    .split(',')
+    .map((part) => part.replaceAll(/\s/g, ''))
+    // A weight of nothing is a refusal (RFC 9110 §12.4.2).
+    .filter((part) => !/;q=0(\.0*)?$/.test(part))
+    .map((part) => part.split(';')[0]);
+  if (accepted.includes('br')) return 'br';
+  return accepted.includes('gzip') ? 'gzip' : 'identity';
 };

@@ -27,3 +27,9 @@ export const contentPolicy = (html: string): string =>
   ]
     .map((directive) => directive.trim())
     .join('; ');
+
+/** Of a worker, which has the policy that came with its script: it loads our scripts and asks our backend, no more. */
+export const workerPolicy = `default-src 'none'; script-src 'self'; connect-src 'self' ${hostOrigin}`.trim();
+
+/** Of whatever else may be opened by itself: a drawing may have styles, and runs nothing. */
+export const filePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'";

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsync } from 'fastify';
+import { filePolicy, workerPolicy } from './content-policy';
 import type { Renderer } from './renderer';
 
 /** Files whose name changes with their content may be kept for ever, others only after asking. */
@@ -13,6 +14,11 @@ export const staticFiles =
   (folder: string, policy: Renderer['policy']): FastifyPluginAsync =>
   async (app) => {
     const shellPolicy = policy(readFileSync(join(folder, 'shell.html'), 'utf8'));
+    const policyOf = (path: string) => {
+      // The worker keeps the shell with its headers, so the policy holds in the installed app too.
+      if (shellPolicy && path.includes('shell.html')) return shellPolicy;
+      return /\.js(\.br)?$/.test(path) ? workerPolicy : filePolicy;
+    };
     await app.register(fastifyStatic, {
       root: folder,
       wildcard: false,
@@ -22,8 +28,7 @@ export const staticFiles =
       globIgnore: ['**/*.br', '.vite/**'],
       setHeaders(reply, path) {
         reply.header('cache-control', cachingOf(path));
-        // The worker keeps the shell with its headers, so the policy holds in the installed app too.
-        if (shellPolicy && path.includes('shell.html')) reply.header('content-security-policy', shellPolicy);
+        reply.header('content-security-policy', policyOf(path));
       },
     });
   };

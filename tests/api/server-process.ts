@@ -1,0 +1,47 @@
+import { once } from 'node:events';
+import { dataOf } from './database';
+import { type RunningProcess, runProcess } from './run-process';
+import { owner, temporaryFolder } from './start-server';
+
+/** The server as it is started, in a process of its own, on the port that it was given. */
+export interface RunningServer extends RunningProcess {
+  port: number;
+  folder: string;
+}
+
+/** Waits until a text that is growing fits a pattern; `grown` tells of each growth. */
+export const until = async (text: () => string, pattern: RegExp, grown: () => Promise<unknown>) => {
+  for (;;) {
+    const match = pattern.exec(text());
+    if (match) return match;
+    await grown();
+  }
+};
+
+interface Settings {
+  folder?: string;
+  stopWithin?: number;
+  environment?: Record<string, string>;
+}
+
+/** Starts the server and waits until it listens. `stopWithin`: milliseconds for a graceful stop. */
+export const serve = async ({
+  folder,
+  stopWithin,
+  environment: more,
+}: Settings = {}): Promise<RunningServer> => {
+  const dataFolder = folder ?? (await temporaryFolder());
+  const environment = {
+    ...(await dataOf(dataFolder)),
+    HOST: '127.0.0.1',
+    PORT: '0',
+    OWNER_EMAIL: owner.Email,
+    OWNER_PASSWORD: owner.Password,
+    LOG_LEVEL: 'info',
+    ...more,
+  };
+  const args = stopWithin === undefined ? [] : [String(stopWithin)];
+  const running = runProcess('tests/api/serve.ts', args, environment);
+  const [, port] = await until(running.output, /localhost:(\d+)/, () => once(running.child.stdout, 'data'));
+  return { ...running, port: Number(port), folder: dataFolder };
+};

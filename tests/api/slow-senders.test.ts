@@ -1,0 +1,97 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { startServer } from './start-server';
+
+/** Milliseconds; the server's own are 15, 60 and 5 seconds. */
+const timeouts = { headers: 400, request: 800, check: 40 };
+
+const listen = async () => {
+  const server = await startServer({ timeouts, logLevel: 'silent' });
+  await server.app.listen({ port: 0, host: '127.0.0.1' });
+  const [address] = server.app.addresses();
+  return typeof address === 'object' ? address.port : 0;
+};
+
+/** A connection that sends a beginning and then, if at all, byte after byte without end. */
+const dial = async (port: number, beginning: string, trickle?: string) => {
+  const socket: Socket = connect(port, '127.0.0.1');
+  let received = '';
+  socket.on('data', (chunk) => {
+    received += String(chunk);
+  });
+  // Cut off while it was writing.
+  socket.on('error', () => undefined);
+  const closed = once(socket, 'close');
+  await once(socket, 'connect');
+  socket.write(beginning);
+  const timer = trickle === undefined ? undefined : setInterval(() => socket.write(trickle), 30);
+  const stop = () => {
+    clearInterval(timer);
+    socket.destroy();
+  };
+  onTestFinished(stop);
+  return { closed: closed.finally(stop), received: () => received };
+};
+
+const head = 'POST /save_register HTTP/1.1\r\nHost: x\r\n';
+const withBody = `${head}Content-Type: application/json\r\nContent-Length: 60000\r\n\r\n{"Name":"`;
+
+test.each([
+  ['says nothing at all', '', undefined],
+  ['stops within the head', head, undefined],
+  ['sends its head byte by byte', head, 'x'],
+  ['sends one header after the other', head, 'x: y\r\n'],
+  ['stops within the body', withBody, undefined],
+  ['sends its body byte by byte', withBody, 'x'],
+  ['sends its body in chunks of one byte', `${head}Transfer-Encoding: chunked\r\n\r\n`, '1\r\nx\r\n'],
+])('who %s is cut off in time', async (_, beginning, trickle) => {
+  const port = await listen();
+  const slow = await dial(port, beginning, trickle);
+  await slow.closed;
+  // In words where there was something to answer.
+  expect(slow.received()).toMatch(/^(HTTP\/1\.1 4(08|00|15|13|31) |$)/);
+});
+
+test('hundreds who send nothing or too slowly keep nobody else waiting, and all are cut off', async () => {
+  const port = await listen();
+  const slow = await Promise.all(
+    Array.from({ length: 450 }, (_, turn) => {
+      const kinds = [
+        ['', undefined],
+        [head, 'x'],
+        [withBody, 'x'],
+      ] as const;
+      const [beginning, trickle] = kinds[turn % kinds.length] ?? kinds[0];
+      return dial(port, beginning, trickle);
+    }),
+  );
+  const began = performance.now();
+  for (let count = 0; count < 20; count += 1) {
+    const answer = await fetch(`http://127.0.0.1:${port}/get_current_event_data`);
+    expect(answer.status).toBe(200);
+  }
+  // Each a twentieth of that: far from the seconds that a queue behind them would take.
+  expect(performance.now() - began).toBeLessThan(5_000);
+  await Promise.all(slow.map(({ closed }) => closed));
+  expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
+});
+
+test('who sends slowly, yet in time, is served', async () => {
+  const port = await listen();
+  const body = JSON.stringify({ Email: 'a@example.org', Password: 'x' });
+  const socket = connect(port, '127.0.0.1');
+  onTestFinished(() => void socket.destroy());
+  await once(socket, 'connect');
+  socket.setNoDelay(true);
+  socket.write(
+    `POST /sign_in HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`,
+  );
+  for (const part of body.match(/.{1,12}/g) ?? []) {
+    socket.write(part);
+    // One look of the server's at who is too slow.
+    await new Promise((resolve) => setTimeout(resolve, timeouts.check));
+  }
+  const [answer] = await once(socket, 'data');
+  expect(String(answer)).toMatch(/^HTTP\/1\.1 401 /);
+});

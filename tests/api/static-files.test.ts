@@ -1,0 +1,129 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { contentPolicy } from '~/server/pages/content-policy';
+import { staticFiles } from '~/server/pages/static-files';
+import { startServer, temporaryFolder } from './start-server';
+
+const script = `console.log('${'long enough to be compressed '.repeat(100)}');`;
+const drawing = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+
+/** A server with a build of a few files, compressed beforehand as the real one is. */
+const serve = async (environment: Record<string, string> = {}) => {
+  const folder = await temporaryFolder();
+  await mkdir(join(folder, 'assets'));
+  await mkdir(join(folder, '.vite'));
+  const files: Record<string, string> = {
+    'assets/site-Ab12.js': script,
+    'assets/logo-Cd34.svg': drawing,
+    'sw.js': script,
+    'shell.html': `<!doctype html><script>1</script>${'<p>word</p>'.repeat(200)}`,
+    'manifest.webmanifest': '{"name":"x"}',
+    'robots.txt': 'User-agent: *',
+    '.vite/manifest.json': '{}',
+  };
+  for (const [name, content] of Object.entries(files)) {
+    await writeFile(join(folder, name), content);
+    if (content.length >= 1024) await writeFile(join(folder, `${name}.br`), brotliCompressSync(content));
+  }
+  const { app } = await startServer({ environment, pages: () => staticFiles(folder, contentPolicy) });
+  return (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
+    app.inject({ method, url, headers });
+};
+
+test('a browser gets what was compressed beforehand, and caches keep each encoding apart', async () => {
+  const get = await serve();
+  const answer = await get('/assets/site-Ab12.js', { 'accept-encoding': 'gzip, deflate, br' });
+  expect(answer.headers).toMatchObject({
+    'content-encoding': 'br',
+    'content-type': expect.stringContaining('javascript'),
+    'content-length': String(brotliCompressSync(script).length),
+    vary: expect.stringMatching(/accept-encoding/i),
+  });
+  expect(String(brotliDecompressSync(answer.rawPayload))).toBe(script);
+  const plain = await get('/assets/site-Ab12.js', { 'accept-encoding': 'identity' });
+  expect(plain.headers['content-encoding']).toBeUndefined();
+  expect(plain.headers.vary).toMatch(/accept-encoding/i);
+  expect(plain.body).toBe(script);
+  expect(plain.headers.etag).not.toBe(answer.headers.etag);
+});
+
+test.each(['', 'br;q=0', 'br;q=0, identity', 'compress'])(
+  'who does not take Brotli (%j) is not sent it',
+  async (accepted) => {
+    const get = await serve();
+    const answer = await get('/assets/site-Ab12.js', { 'accept-encoding': accepted });
+    expect(answer.headers['content-encoding']).toBeUndefined();
+    expect(answer.body).toBe(script);
+  },
+);
+
+test('who takes gzip only is sent that', async () => {
+  const get = await serve();
+  const answer = await get('/assets/site-Ab12.js', { 'accept-encoding': 'gzip' });
+  expect(answer.headers['content-encoding']).toBe('gzip');
+  expect(String(gunzipSync(answer.rawPayload))).toBe(script);
+});
+
+test('a file whose name tells its content is kept for ever, any other is asked for again', async () => {
+  const get = await serve();
+  expect((await get('/assets/site-Ab12.js')).headers['cache-control']).toBe(
+    'public, max-age=31536000, immutable',
+  );
+  for (const url of ['/sw.js', '/shell.html', '/manifest.webmanifest', '/robots.txt'])
+    expect((await get(url)).headers['cache-control'], url).toBe('no-cache');
+  expect((await get('/manifest.webmanifest')).headers['content-type']).toContain('application/manifest+json');
+});
+
+test('a file that has not changed is not sent again, in whichever encoding', async () => {
+  const get = await serve();
+  for (const accepted of ['br', 'identity']) {
+    const { headers } = await get('/sw.js', { 'accept-encoding': accepted });
+    const again = await get('/sw.js', { 'accept-encoding': accepted, 'if-none-match': String(headers.etag) });
+    expect([again.statusCode, again.body], accepted).toEqual([304, '']);
+    expect(again.headers['cache-control']).toBe('no-cache');
+  }
+});
+
+test.each(['identity', 'gzip', 'br'])('a part of a file (accepting %s) is that part', async (accepted) => {
+  const get = await serve();
+  const range = { range: 'bytes=10-29', 'accept-encoding': accepted };
+  const answer = await get('/assets/site-Ab12.js', range);
+  const whole = await get('/assets/site-Ab12.js', {
+    'accept-encoding': accepted === 'br' ? 'br' : 'identity',
+  });
+  expect([answer.statusCode, answer.rawPayload]).toEqual([206, whole.rawPayload.subarray(10, 30)]);
+  expect(answer.headers['content-range']).toBe(`bytes 10-29/${whole.rawPayload.length}`);
+  expect(answer.headers['content-encoding']).toBe(whole.headers['content-encoding']);
+});
+
+test('HEAD says what GET would, without the body', async () => {
+  const get = await serve();
+  const asked = { 'accept-encoding': 'br' };
+  const head = await get('/assets/site-Ab12.js', asked, 'HEAD');
+  const whole = await get('/assets/site-Ab12.js', asked);
+  expect([head.statusCode, head.body]).toEqual([200, '']);
+  for (const name of ['content-encoding', 'content-length', 'etag', 'cache-control'])
+    expect(head.headers[name], name).toBe(whole.headers[name]);
+});
+
+test.each([
+  '/.vite/manifest.json',
+  '/assets/site-Ab12.js.br',
+  '/assets/',
+  '/assets/..%2f.vite%2fmanifest.json',
+])('nobody gets %s', async (url) => {
+  const get = await serve();
+  expect((await get(url)).statusCode).toBe(404);
+});
+
+test('the shell carries its policy; a drawing opened by itself runs nothing; the worker may ask its own server', async () => {
+  const get = await serve();
+  const policyOf = async (url: string) => String((await get(url)).headers['content-security-policy']);
+  expect(await policyOf('/shell.html')).toMatch(/script-src 'self' 'sha256-.*frame-ancestors 'none'/);
+  expect(await policyOf('/assets/logo-Cd34.svg')).toContain("default-src 'none'");
+  expect(await policyOf('/assets/logo-Cd34.svg')).not.toContain('script-src');
+  expect(await policyOf('/sw.js')).toContain("connect-src 'self'");
+  expect(await policyOf('/sw.js')).toContain("script-src 'self'");
+});
