@@ -9,6 +9,8 @@ const root = new URL('..', import.meta.url).pathname;
 const sqliteOnly = [
   'crash',
   'erased-for-good',
+  'static-files',
+  'slow-senders',
   'store-faults',
   'group-commit',
   'environment',

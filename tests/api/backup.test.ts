@@ -11,10 +11,11 @@ import { makeBackup } from '~/server/backup/make-backup';
 import { restoreBackup } from '~/server/backup/restore-backup';
 import { registrationRow } from '~/server/calls/registration-answer';
 import { diskStore } from '~/server/files/disk-store';
-import { allTables, keptTables, readRows } from '~/server/store/kept-rows';
+import { allTables, type KeptRow, keptTables, readRows } from '~/server/store/kept-rows';
 import { migrate, migrationNames, startAgain } from '~/server/store/migrate';
 import { addRegistrations } from '~/server/store/registrations';
 import { openStore, type Store } from '~/server/store/store';
+import { databaseOf, dataOf } from './database';
 import { runCommand } from './run-process';
 import { addEvent, events, goodBodies, registrations } from './samples';
 import { owner, startServer, type TestServer, temporaryFolder } from './start-server';
@@ -66,10 +67,12 @@ const filled = async () => {
 
 /** Everything in the database that a backup holds. */
 const rowsOf = async (db: Store) => {
-  const rows: Record<string, unknown[]> = {};
+  const rows: Record<string, KeptRow[]> = {};
   for (const table of keptTables) {
-    rows[table] = [];
-    for await (const some of readRows(db, table)) rows[table].push(...some);
+    const found: KeptRow[] = [];
+    for await (const some of readRows(db, table)) found.push(...some);
+    // Databases have orders of their own.
+    rows[table] = found.sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
   }
   return rows;
 };
@@ -109,6 +112,24 @@ const contentOf = async ({ site }: TestServer, name: string): Promise<Buffer | n
   return buffer(await site.files.read(name));
 };
 
+test('a backup moves a site from the embedded database to whichever is in use, and back', async () => {
+  const embedded = { ...environment, DATABASE_URL: '' };
+  const before = await startServer({ environment: embedded });
+  await fill(before);
+  const file = join(await temporaryFolder(), 'backup.tar.gz');
+  await makeBackup(kept(before), file, now);
+  const moved = await startServer({ environment });
+  await restoreBackup(kept(moved), file, { replace: false });
+  expect(await rowsOf(moved.site.dependencies.db)).toEqual(await rowsOf(before.site.dependencies.db));
+  await addEvent(moved, { EventName: 'After the move' });
+
+  await makeBackup(kept(moved), file, now);
+  const back = await startServer({ environment: embedded });
+  await restoreBackup(kept(back), file, { replace: false });
+  expect(await rowsOf(back.site.dependencies.db)).toEqual(await rowsOf(moved.site.dependencies.db));
+  expect((await events(back)).map(({ EventName }) => EventName)).toContain('After the move');
+});
+
 test('an operator opens a backup with tar, and finds rows as JSON lines and files as they are', async () => {
   const { server, file } = await filled();
   await makeBackup(kept(server), file, now);
@@ -128,7 +149,7 @@ test('a backup made while others write is of one moment, and holds nobody up', a
   const [eid = ''] = await fill(server);
   const file = join(await temporaryFolder(), 'backup.tar.gz');
   // A connection of its own, as the command has.
-  const db = openStore(join(server.folder, 'site.db'));
+  const db = openStore((await databaseOf(server.folder)) ?? join(server.folder, 'site.db'));
   let writing = true;
   let written = 0;
   const write = async () => {
@@ -287,8 +308,9 @@ test('every table is in a backup, or left out on purpose', () => {
 
 test('the commands do the same, say what they did, and fail with one sentence', async () => {
   const { server, file } = await filled();
-  const from = { DATA_DIR: server.folder };
-  const to = { DATA_DIR: await temporaryFolder() };
+  const from = await dataOf(server.folder);
+  const target = await temporaryFolder();
+  const to = await dataOf(target);
   const made = await runCommand('backup', [file], from);
   expect([made.code, made.output]).toEqual([0, expect.stringMatching(/Backed up \d+ rows and 4 files/)]);
   expect(made.output).toContain('The store has no file kavita-1.webp');
@@ -309,6 +331,6 @@ test('the commands do the same, say what they did, and fail with one sentence', 
   });
   const empty = await runCommand('backup', [file], { DATA_DIR: await temporaryFolder() });
   expect([empty.code, empty.errors]).toEqual([1, expect.stringMatching(/^There is no site here.*\n$/)]);
-  const moved = await startServer({ folder: to.DATA_DIR });
+  const moved = await startServer({ folder: target });
   expect(await events(moved)).toHaveLength(2);
 });
