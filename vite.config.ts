@@ -133,6 +133,7 @@ export default defineConfig({
             // Beside the server: each runs by `node src/server/commands/run.js NAME`.
             backup: 'src/server/commands/backup.ts',
             restore: 'src/server/commands/restore.ts',
+            files: 'src/server/commands/files.ts',
             'owner-password': 'src/server/commands/owner-password.ts',
             person: 'src/server/commands/person.ts',
           },

@@ -12,7 +12,16 @@ const day = 24 * hour;
 /** A phone may bring an old submission back after months in a drawer: keys are kept for more than a year. */
 const keysKept = 400 * day;
 
-type Swept = Pick<CallDependencies, 'db' | 'now' | 'timeZone' | 'keptDays' | 'log'>;
+interface Swept extends Pick<CallDependencies, 'db' | 'now' | 'timeZone' | 'keptDays' | 'log'> {
+  /** Deletes files that belong to nothing and are older than an instant; gives their names. */
+  tidyFiles: (before: Date) => Promise<string[]>;
+}
+
+/** Files of uploads that led to nothing; those that came within the last day may still be waiting for their entity. */
+const tidyUp = async ({ now, tidyFiles, log }: Swept): Promise<void> => {
+  const removed = await tidyFiles(new Date(now().getTime() - day));
+  if (removed.length > 0) log.info({ files: removed.length }, 'Files that nothing refers to were deleted.');
+};
 
 /**
  * Erases what people sent when its purpose is over: registrations so many days after the event, or after they came
@@ -40,6 +49,8 @@ export const sweep = async (site: Swept): Promise<void> => {
   await erasePersonalData(site);
   await forgetSubmissionsBefore(db, new Date(instant.getTime() - keysKept));
   await forgetFingerprints(db);
+  // Last: a store that is away must not hold up the rest.
+  await tidyUp(site);
 };
 
 /** Sweeps now and looks every hour whether a new day has begun. Gives a function that stops it. */

@@ -11,7 +11,8 @@ const inWords = (error: unknown): string => {
 /** The production entry, built to dist/server/main.js. */
 
 try {
-  await start(readEnvironment(process.env), builtPages());
+  const environment = readEnvironment(process.env);
+  await start(environment, builtPages(environment));
 } catch (error) {
   process.stderr.write(`${inWords(error)}\n`);
   process.exitCode = 1;

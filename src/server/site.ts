@@ -4,6 +4,7 @@ import type { Environment } from './environment';
 import type { FileStore } from './files/file-store';
 import { type PictureProcess, pictureProcess } from './files/picture-process';
 import { type Pictures, picturesOf } from './files/pictures';
+import { tidyFiles } from './files/tidy-files';
 import type { EmbeddedStore } from './files/uploads/store-routes';
 import { uploadsTo } from './files/uploads/uploads';
 import { openData, sizesFolder } from './open-data';
@@ -17,6 +18,8 @@ export interface Site {
   embedded: EmbeddedStore | null;
   pictures: Pictures;
   encoder: PictureProcess;
+  /** Deletes files that belong to nothing and are older than an instant; gives their names. */
+  tidyFiles(before: Date): Promise<string[]>;
   /** Made up in this start for the owner, to be shown once; undefined where there is nothing to show. */
   newOwnerPassword: string | undefined;
   /** To be called when nothing is answered any more. */
@@ -47,11 +50,21 @@ export const openSite = async (environment: Environment, now: () => Date): Promi
   };
   const folder = join(environment.DATA_DIR, 'uploads');
   const embedded = disk && { store: disk, uploads: uploadsTo({ store: disk, pictures, folder }) };
+  const tidy = { db, files, sizes: sizesFolder(environment), embedded };
   const close = async () => {
     const stopped = pictures.stop();
     encoder.end();
     await stopped;
     await closeData();
   };
-  return { dependencies, files, embedded, pictures, encoder, newOwnerPassword, close };
+  return {
+    dependencies,
+    files,
+    embedded,
+    pictures,
+    encoder,
+    tidyFiles: (before) => tidyFiles(tidy, before),
+    newOwnerPassword,
+    close,
+  };
 };

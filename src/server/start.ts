@@ -23,7 +23,7 @@ export const start = async (environment: Environment, pages: Pages, stopWithin?:
     trustProxy: environment.TRUST_PROXY,
     allowedOrigins: environment.ALLOWED_ORIGINS,
   });
-  const stopSweeping = sweepDaily({ db, now, timeZone, keptDays, log: app.log });
+  const stopSweeping = sweepDaily({ db, now, timeZone, keptDays, tidyFiles: site.tidyFiles, log: app.log });
   app.addHook('onClose', async () => {
     stopSweeping();
     await site.close();

@@ -7,7 +7,7 @@ const day = 24 * 60 * 60 * 1000;
 
 const sweepOn = async (server: TestServer, isoDay: string) => {
   server.clock.now = new Date(`${isoDay}T06:30:00Z`);
-  await sweep({ ...server.site.dependencies, log: server.app.log });
+  await sweep({ ...server.site.dependencies, tidyFiles: server.site.tidyFiles, log: server.app.log });
 };
 
 const register = (server: TestServer, Eid: string) =>

@@ -223,7 +223,7 @@ test('a fingerprint goes at the next sweep whichever way its row went', async ()
   const [row] = (await server.call('getSubscriptions', {}, { token })).json().result;
   await server.call('deleteSubscription', { params: { id: row._id } }, { token });
   const { sweep } = await import('~/server/daily-sweep');
-  await sweep({ ...server.site.dependencies, log: server.app.log });
+  await sweep({ ...server.site.dependencies, tidyFiles: server.site.tidyFiles, log: server.app.log });
   expect(await db.selectFrom('submissions').select('payload_hash').execute()).toEqual([{ payload_hash: '' }]);
 });
 

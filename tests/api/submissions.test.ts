@@ -169,7 +169,7 @@ test('a repeat is known for more than a year', async () => {
   await server.call('saveRegister', { body }, { key });
   server.clock.now = new Date('2027-04-01T06:30:00Z');
   const { sweep } = await import('~/server/daily-sweep');
-  await sweep({ ...server.site.dependencies, log: server.app.log });
+  await sweep({ ...server.site.dependencies, tidyFiles: server.site.tidyFiles, log: server.app.log });
   await server.call('saveRegister', { body }, { key });
   expect(await registrations(server, eid)).toHaveLength(1);
 });

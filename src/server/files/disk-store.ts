@@ -15,6 +15,8 @@ export interface DiskStore extends FileStore {
    * wins whole: a link is made or not.
    */
   add(name: string, path: string): Promise<boolean>;
+  /** Deletes what was being written before an instant, and never came to be because the process ended. */
+  removeHalfWritten(before: Date): Promise<void>;
 }
 
 /** The ending of the file beside a file that holds its name, without which nothing could be listed. */
@@ -25,6 +27,14 @@ export const diskStore = (folder: string): DiskStore => {
   const pathOf = (name: string) => join(folder, sha256(name));
   // Before the file: a name without a file is nothing, a file without a name could never be found by the sweep.
   const writeName = (name: string) => writeAtomically(pathOf(name) + nameEnding, Buffer.from(name));
+
+  const entriesEnding = async (ending: string): Promise<string[]> => {
+    const entries = await readdir(folder).catch((error: unknown) => {
+      if (isMissing(error)) return [];
+      throw error;
+    });
+    return entries.filter((entry) => entry.endsWith(ending));
+  };
 
   const listed = async (hash: string): Promise<ListedFile | null> => {
     const path = join(folder, hash);
@@ -73,13 +83,15 @@ export const diskStore = (folder: string): DiskStore => {
       await rm(pathOf(name) + nameEnding, { force: true });
     },
     list: async function* () {
-      const entries = await readdir(folder).catch((error: unknown) => {
-        if (isMissing(error)) return [];
-        throw error;
-      });
-      for (const entry of entries.filter((name) => name.endsWith(nameEnding))) {
+      for (const entry of await entriesEnding(nameEnding)) {
         const file = await listed(entry.slice(0, -nameEnding.length));
         if (file) yield file;
+      }
+    },
+    removeHalfWritten: async (before) => {
+      for (const entry of await entriesEnding('.part')) {
+        const path = join(folder, entry);
+        if ((await stat(path)).mtime < before) await rm(path, { force: true });
       }
     },
     check: async () => {

@@ -1,9 +1,10 @@
-import { access, rm } from 'node:fs/promises';
+import { access, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import type { PictureWidth } from '~/contract/picture-widths';
 import { atMost } from '../at-most';
 import { sha256 } from '../sha256';
+import { isMissing } from './disk-failure';
 import type { FileStore } from './file-store';
 import { encodings, type PictureFormat } from './picture-format';
 import { type PictureProcess, PictureProcessEnded } from './picture-process';
@@ -45,6 +46,29 @@ const exists = (path: string): Promise<boolean> =>
     () => true,
     () => false,
   );
+
+/** Deletes a picture of a store with its sizes in a folder. One that is not there is no failure. */
+export const removePicture = async (store: FileStore, folder: string, name: string): Promise<void> => {
+  await store.remove(name);
+  await rm(join(folder, sha256(name)), { recursive: true, force: true });
+};
+
+/** Deletes the sizes in a folder of every picture but these, made before an instant. */
+export const removeSizesBut = async (
+  folder: string,
+  names: ReadonlySet<string>,
+  before: Date,
+): Promise<void> => {
+  const kept = new Set([...names].map(sha256));
+  const entries = await readdir(folder).catch((error: unknown) => {
+    if (isMissing(error)) return [];
+    throw error;
+  });
+  for (const entry of entries.filter((hash) => !kept.has(hash))) {
+    const path = join(folder, entry);
+    if ((await stat(path)).mtime < before) await rm(path, { recursive: true, force: true });
+  }
+};
 
 /** Pictures of a store in the sizes asked for, kept in a folder (DESIGN §5). */
 export const picturesOf = (store: FileStore, folder: string, encoder: PictureProcess): Pictures => {
@@ -103,10 +127,7 @@ export const picturesOf = (store: FileStore, folder: string, encoder: PicturePro
         for (const [width, format] of commonSizes) if (!isStopped) await size(name, width, format);
       }),
     check: (path) => inTurn(() => encoder.check(path)),
-    remove: async (name) => {
-      await store.remove(name);
-      await rm(folderOf(name), { recursive: true, force: true });
-    },
+    remove: (name) => removePicture(store, folder, name),
     stop: async () => {
       isStopped = true;
       await Promise.allSettled(underway.values());

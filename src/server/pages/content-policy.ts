@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Environment } from '../environment';
 import { hostOrigin } from './backend-host';
 
 const inline = (tag: 'script' | 'style') =>
@@ -7,16 +8,32 @@ const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).di
 const hashesIn = (html: string, tag: 'script' | 'style') =>
   [...html.matchAll(inline(tag))].map(([, content = '']) => hashOf(content)).join(' ');
 
+/** The bucket, and where the owner signs in to it and stays signed in: https://firebase.google.com/docs/auth */
+const firebase = [
+  'https://firebasestorage.googleapis.com',
+  'https://identitytoolkit.googleapis.com',
+  'https://securetoken.googleapis.com',
+];
+
+/**
+ * The origins beside the site's own that its pages talk to. A page keeps its policy while she moves on within the app,
+ * and the worker's shell is every page: so they are the same for all pages, and none of a bucket that is not used.
+ */
+export const connectedOrigins = ({ FIREBASE_BUCKET }: Pick<Environment, 'FIREBASE_BUCKET'>): string[] => [
+  ...(hostOrigin ? [hostOrigin] : []),
+  ...(FIREBASE_BUCKET ? firebase : []),
+];
+
 /**
  * The Content-Security-Policy of a page (DESIGN §4): nothing runs that is not ours. What is written into the page
  * itself is allowed by its hash; a nonce could not be kept with a page that is rendered once for many.
  */
-export const contentPolicy = (html: string): string =>
+export const contentPolicy = (html: string, connected: readonly string[]): string =>
   [
     "default-src 'none'",
     `script-src 'self' ${hashesIn(html, 'script')}`,
     `style-src 'self' ${hashesIn(html, 'style')}`,
-    `connect-src 'self' ${hostOrigin}`,
+    `connect-src 'self' ${connected.join(' ')}`,
     "img-src 'self' data:",
     "font-src 'self'",
     "manifest-src 'self'",

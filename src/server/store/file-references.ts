@@ -1,15 +1,23 @@
 import { sql } from 'kysely';
+import { raisePublicRevision } from './revision';
 import type { Store } from './store';
+import type { Tables } from './tables';
 
-/** Every column that names files of the store; a new one belongs here, or the sweep takes its files for left over. */
+/**
+ * Every column that names files of the store; a new one belongs here, or the sweep takes its files for left over. With
+ * `isRow` the row is nothing but the file; elsewhere an entity may be without one.
+ */
 export const fileColumns = [
   { table: 'events', column: 'banner' },
-  { table: 'event_images', column: 'name' },
+  { table: 'event_images', column: 'name', isRow: true },
   { table: 'team_members', column: 'photo' },
-  { table: 'photos', column: 'name' },
+  { table: 'photos', column: 'name', isRow: true },
   { table: 'videos', column: 'thumbnail' },
-  { table: 'image_set_images', column: 'name' },
-] as const;
+  { table: 'image_set_images', column: 'name', isRow: true },
+] as const satisfies { table: keyof Tables; column: string; isRow?: true }[];
+
+/** The tables of these columns. */
+export const fileTables: readonly string[] = fileColumns.map(({ table }) => table);
 
 /** Names in one statement; PostgreSQL takes 65,535 parameters, SQLite half as many. */
 const most = 5_000;
@@ -41,4 +49,37 @@ export const namesInUse = async (db: Store, tables: readonly string[]): Promise<
     for (const { name } of rows) names.add(name);
   }
   return [...names].sort();
+};
+
+export interface FileReference {
+  table: string;
+  column: string;
+  name: string;
+}
+
+/** Whatever refers to these names. */
+export const referencesTo = async (db: Store, names: readonly string[]): Promise<FileReference[]> => {
+  const found: FileReference[] = [];
+  for (const { table, column } of fileColumns) {
+    for (let from = 0; from < names.length; from += most) {
+      const { rows } = await sql<{ name: string }>`
+        select ${sql.ref(column)} as name from ${sql.table(table)}
+        where ${sql.ref(column)} in (${sql.join(names.slice(from, from + most))})`.execute(db);
+      for (const { name } of rows) found.push({ table, column, name });
+    }
+  }
+  return found;
+};
+
+/** Makes nothing refer to these names any more, and leaves no set without a picture. In a transaction of the caller's. */
+export const dropReferences = async (db: Store, names: readonly string[]): Promise<void> => {
+  for (const { table, column, ...of } of fileColumns) {
+    for (let from = 0; from < names.length; from += most) {
+      const which = sql`${sql.ref(column)} in (${sql.join(names.slice(from, from + most))})`;
+      if ('isRow' in of) await sql`delete from ${sql.table(table)} where ${which}`.execute(db);
+      else await sql`update ${sql.table(table)} set ${sql.ref(column)} = '' where ${which}`.execute(db);
+    }
+  }
+  await sql`delete from image_sets where id not in (select set_id from image_set_images)`.execute(db);
+  await raisePublicRevision(db);
 };

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { contentPolicy } from '~/server/pages/content-policy';
+import { connectedOrigins, contentPolicy } from '~/server/pages/content-policy';
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 const directive = (html: string, name: string) =>
-  contentPolicy(html)
+  contentPolicy(html, [])
     .split('; ')
     .find((part) => part.startsWith(`${name} `))
     ?.slice(name.length + 1);
@@ -25,10 +25,21 @@ test('data that only looks like a script’s end is hashed as the browser reads 
 });
 
 test('nothing else is allowed: no inline by itself, no eval, no other origin, no frame around it', () => {
-  const policy = contentPolicy('<p>nothing</p>');
+  const policy = contentPolicy('<p>nothing</p>', []);
   expect(policy).not.toMatch(/unsafe|\*|https?:/);
   expect(policy).toContain("default-src 'none'");
   expect(policy).toContain("base-uri 'none'");
   expect(policy).toContain("frame-ancestors 'none'");
   expect(policy).toContain("form-action 'self'");
+});
+
+test('pages talk to a bucket and its sign-in where one is used, and to nobody else', () => {
+  const connectOf = (bucket: string | undefined) =>
+    contentPolicy('<p></p>', connectedOrigins({ FIREBASE_BUCKET: bucket }))
+      .split('; ')
+      .find((part) => part.startsWith('connect-src'));
+  expect(connectOf(undefined)).toBe("connect-src 'self'");
+  expect(connectOf('example.firebasestorage.app')).toBe(
+    "connect-src 'self' https://firebasestorage.googleapis.com https://identitytoolkit.googleapis.com https://securetoken.googleapis.com",
+  );
 });

@@ -1,0 +1,234 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { jwtVerify } from 'jose';
+import { expect, test } from 'vitest';
+import { readEnvironment } from '~/server/environment';
+import { accessTokens } from '~/server/files/bucket/access-token';
+import { bucketStore } from '~/server/files/bucket/bucket-store';
+import { readCredentials, serviceAccount } from '~/server/files/bucket/service-account';
+import { checkFiles } from '~/server/files/check-files';
+import { openFiles } from '~/server/files/open-files';
+import { pictureProcess } from '~/server/files/picture-process';
+import { picturesOf } from '~/server/files/pictures';
+import { buildServer } from '~/server/http/build-server';
+import { bucket, type FakeGoogle, fakeGoogle } from './fake-google';
+import { noise } from './pictures-of-any-size';
+import { owner, startServer, temporaryFolder } from './start-server';
+
+const minute = 60_000;
+
+/** A store over a bucket of the fake's, with a clock of the test's own. */
+const storeOver = async (google: FakeGoogle, patience = { answer: 5_000, picture: 5_000 }) => {
+  const clock = { now: new Date('2026-03-06T06:30:00Z') };
+  const now = () => clock.now;
+  const account = await serviceAccount(readCredentials(google.credentials));
+  const tokens = accessTokens(account, `${google.address}/token`, () => new Date(), patience.answer);
+  const later = accessTokens(account, `${google.address}/token`, now, patience.answer);
+  const settings = { bucket, address: google.address, now, patience };
+  return {
+    clock,
+    store: bucketStore({ ...settings, tokens }),
+    ageing: bucketStore({ ...settings, tokens: later }),
+  };
+};
+
+test('a file is kept under files/, found, read, listed and deleted', async () => {
+  const google = await fakeGoogle();
+  const { store } = await storeOver(google);
+  const name = 'गर्भ संस्कार #1?.webp';
+  await store.write(name, Buffer.from('a picture'));
+  expect([...google.files.keys()]).toEqual([`files/${name}`]);
+  expect(await store.find(name)).toMatchObject({ size: 9, version: '1741242600000000' });
+  expect(String(await buffer(await store.read(name)))).toBe('a picture');
+  const listed: string[] = [];
+  for await (const file of store.list()) listed.push(file.name);
+  expect(listed).toEqual([name]);
+  await store.remove(name);
+  expect(await store.find(name)).toBeNull();
+  await store.remove(name);
+  await expect(store.read(name)).rejects.toThrow('no such file');
+});
+
+test('one token serves all requests, also those made at the same moment', async () => {
+  const google = await fakeGoogle();
+  const { store } = await storeOver(google);
+  await Promise.all(['a', 'b', 'c'].map((name) => store.find(name)));
+  await store.find('d');
+  expect(google.tokens()).toBe(1);
+});
+
+test('a token is replaced shortly before its end, and once where it is refused', async () => {
+  const google = await fakeGoogle();
+  const { ageing, clock } = await storeOver(google);
+  clock.now = new Date();
+  await ageing.find('a');
+  clock.now = new Date(clock.now.getTime() + 58 * minute);
+  await ageing.find('a');
+  expect(google.tokens()).toBe(1);
+  clock.now = new Date(clock.now.getTime() + 2 * minute);
+  google.files.set('files/a', Buffer.from('a'));
+  expect(await ageing.find('a')).not.toBeNull();
+  expect(google.tokens()).toBe(2);
+  google.forgetTokens();
+  expect(await ageing.find('b')).toBeNull();
+  expect(google.tokens()).toBe(3);
+});
+
+test('a bucket that refuses its tokens is not asked for ever', async () => {
+  const google = await fakeGoogle();
+  const { store } = await storeOver(google);
+  google.faults.push(401, 401, 401);
+  await expect(store.find('a')).rejects.toMatchObject({ name: 'BucketUnavailable' });
+  expect(google.faults).toHaveLength(1);
+});
+
+test.each([403, 429, 500, 503])(
+  'an answer of %i is a bucket that is away, not a file that is not there',
+  async (status) => {
+    const google = await fakeGoogle();
+    const { store } = await storeOver(google);
+    google.files.set('files/a', Buffer.from('a'));
+    google.faults.push(status, status, status);
+    await expect(store.find('a')).rejects.toMatchObject({ name: 'BucketUnavailable' });
+    await expect(store.read('a')).rejects.toMatchObject({ name: 'BucketUnavailable' });
+    await expect(store.remove('a')).rejects.toMatchObject({ name: 'BucketUnavailable' });
+    await store.check();
+    google.faults.push(status);
+    await expect(store.check()).rejects.toMatchObject({ name: 'BucketUnavailable' });
+    expect(await store.find('a')).not.toBeNull();
+  },
+);
+
+test('a bucket that says nothing, or stops in the middle, is not waited for', async () => {
+  const google = await fakeGoogle();
+  const { store } = await storeOver(google, { answer: 200, picture: 200 });
+  google.files.set('files/a', Buffer.from('a'));
+  google.faults.push('silence', 'half');
+  await expect(store.find('a')).rejects.toMatchObject({ name: 'BucketUnavailable' });
+  await expect(store.read('a')).rejects.toMatchObject({ name: 'BucketUnavailable' });
+});
+
+test('a file is asked for once in five minutes; its absence each time', async () => {
+  const google = await fakeGoogle();
+  const { store, clock } = await storeOver(google);
+  const asked = () => google.asked.filter((request) => request.startsWith('GET')).length;
+  await store.find('a');
+  await store.find('a');
+  expect(asked()).toBe(2);
+  google.files.set('files/a', Buffer.from('a'));
+  await store.find('a');
+  await store.find('a');
+  expect(asked()).toBe(3);
+  clock.now = new Date(clock.now.getTime() + 5 * minute);
+  google.files.delete('files/a');
+  expect(await store.find('a')).toBeNull();
+});
+
+test('a list comes page by page, and holds what is under files/ only', async () => {
+  const google = await fakeGoogle();
+  google.pageSize = 2;
+  for (const name of ['files/a', 'files/b', 'files/c', 'others/d', 'files/e'])
+    google.files.set(name, Buffer.of(1));
+  const { store } = await storeOver(google);
+  const names: string[] = [];
+  for await (const { name } of store.list()) names.push(name);
+  expect(names).toEqual(['a', 'b', 'c', 'e']);
+});
+
+test('pictures of a bucket are shown in their sizes, and files that nothing refers to are found', async () => {
+  const google = await fakeGoogle();
+  const { store } = await storeOver(google);
+  google.files.set('files/a.webp', await noise(400, 300).webp().toBuffer());
+  const encoder = pictureProcess();
+  const pictures = picturesOf(store, await temporaryFolder(), encoder);
+  expect(await pictures.size('a.webp', 160, 'webp')).not.toBeNull();
+  expect(await pictures.size('none.webp', 160, 'webp')).toBeNull();
+  encoder.end();
+  const { db } = (await startServer()).site.dependencies;
+  expect((await checkFiles({ db, files: store }, new Date())).leftOver).toEqual(['a.webp']);
+});
+
+const environmentFor = (credentials: string) => ({
+  FIREBASE_BUCKET: bucket,
+  FIREBASE_API_KEY: 'a-key',
+  FIREBASE_CREDENTIALS: credentials,
+});
+
+test("the owner's browser is given a token that names it the owner, for an hour", async () => {
+  const google = await fakeGoogle();
+  const server = await startServer({ environment: environmentFor(google.credentials) });
+  const answer = await server.call('fileAccess', {}, { token: await server.ownerToken() });
+  const { authToken, ...access } = answer.json().result;
+  expect(access).toEqual({ kind: 'firebase', bucket, apiKey: 'a-key' });
+  const audience =
+    'https://identitytoolkit.googleapis.com/google.identity.identitytoolkit.v1.IdentityToolkit';
+  const { payload, protectedHeader } = await jwtVerify(authToken, google.publicKey, { audience });
+  expect(protectedHeader.alg).toBe('RS256');
+  expect(payload).toMatchObject({ uid: 'owner', claims: { owner: true }, sub: payload.iss });
+  expect(Number(payload.exp) - Number(payload.iat)).toBe(3_600);
+});
+
+test('with a bucket the server offers no store of its own; without one it is the store', async () => {
+  const google = await fakeGoogle();
+  const headers = { 'x-firebase-storage-version': 'webjs/12' };
+  const withBucket = await startServer({ environment: environmentFor(google.credentials) });
+  expect((await withBucket.app.inject({ url: '/v0/b/files/o/files%2Fa', headers })).statusCode).toBe(404);
+  const without = await startServer();
+  expect((await without.app.inject({ url: '/v0/b/files/o/files%2Fa', headers })).statusCode).toBe(401);
+  const answer = await without.call('fileAccess', {}, { token: await without.ownerToken() });
+  expect(answer.json()).toEqual({ result: { kind: 'embedded', bucket: 'files' } });
+});
+
+test('a picture of a bucket that is away is 503 for now, not gone', async () => {
+  const google = await fakeGoogle();
+  google.faults.push(500);
+  const files = await openFiles(readEnvironment(environmentFor(google.credentials)), () => new Date(), {
+    storage: google.address,
+    token: `${google.address}/token`,
+  });
+  const server = await startServer();
+  const pictures = picturesOf(files.store, await temporaryFolder(), server.site.encoder);
+  const app = await buildServer({
+    site: { ...server.site, pictures },
+    logLevel: 'silent',
+    trustProxy: false,
+    allowedOrigins: [],
+  });
+  expect((await app.inject('/img/160/a.webp')).statusCode).toBe(503);
+  await app.close();
+});
+
+test('the key may be given as text or as the path of its file', async () => {
+  const { credentials } = await fakeGoogle();
+  const path = join(await temporaryFolder(), 'key.json');
+  await writeFile(path, credentials);
+  for (const given of [credentials, path]) {
+    expect(readEnvironment(environmentFor(given)).FIREBASE_CREDENTIALS?.client_email).toContain('@');
+  }
+});
+
+test.each([
+  [
+    'one alone',
+    { FIREBASE_BUCKET: bucket },
+    /FIREBASE_API_KEY: must be set together[\s\S]*FIREBASE_CREDENTIALS: must/,
+  ],
+  [
+    'a key that is none',
+    environmentFor('{"private_key": "secret"}'),
+    /^(?![\s\S]*secret)[\s\S]*FIREBASE_CREDENTIALS: must be/,
+  ],
+  [
+    'a file that is not there',
+    environmentFor('/secret/key.json'),
+    /^(?![\s\S]*secret)[\s\S]*FIREBASE_CREDENTIALS: must be/,
+  ],
+  [
+    'an address for a name',
+    { ...environmentFor('{}'), FIREBASE_BUCKET: 'gs://x' },
+    /FIREBASE_BUCKET: must be the name/,
+  ],
+])('%s stops the start with the name of the variable', (_, given, message) => {
+  expect(() => readEnvironment({ OWNER_EMAIL: owner.Email, ...given })).toThrow(message);
+});

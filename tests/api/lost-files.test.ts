@@ -1,0 +1,151 @@
+import { readdir, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { sweep } from '~/server/daily-sweep';
+import { sha256 } from '~/server/sha256';
+import { noise } from './pictures-of-any-size';
+import { runCommand } from './run-process';
+import { addEvent, goodBodies } from './samples';
+import { startServer, type TestServer } from './start-server';
+
+const day = 24 * 60 * 60 * 1000;
+
+const picture = () => noise(64, 48).webp().toBuffer();
+
+/** Writes files as if they had come so many days ago. */
+const writeFiles = async ({ site, folder }: TestServer, names: string[], daysAgo = 2): Promise<void> => {
+  for (const name of names) {
+    await site.files.write(name, await picture());
+    const then = new Date(Date.now() - daysAgo * day);
+    await utimes(join(folder, 'files', sha256(name)), then, then);
+  }
+};
+
+/** One file for every column that names files. */
+const named = {
+  banner: 'yoga-1.webp',
+  eventImage: 'river-1.webp',
+  portrait: 'kavita-1.webp',
+  photo: 'garden-1.webp',
+  thumbnail: 'breathing-1.webp',
+  setImage: 'camp-1.webp',
+};
+
+const addEntities = async (server: TestServer): Promise<void> => {
+  const token = await server.ownerToken();
+  const { _id } = await addEvent(server);
+  const answers = [
+    await server.call(
+      'uplodeEventImage',
+      { params: { eid: _id }, body: { arr: [named.eventImage] } },
+      { token },
+    ),
+    await server.call('saveTeamData', { body: goodBodies.saveTeamData }, { token }),
+    await server.call('uplodePhoto', { body: { arr: [named.photo] } }, { token }),
+    await server.call('setMyVideo', { body: goodBodies.setMyVideo }, { token }),
+    await server.call('setImageWithDate', { body: { ImageDate: 2024, Images: [named.setImage] } }, { token }),
+  ];
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200]);
+};
+
+const namesIn = async ({ site }: TestServer): Promise<string[]> => {
+  const names: string[] = [];
+  for await (const { name } of site.files.list()) names.push(name);
+  return names.sort();
+};
+
+const check = (server: TestServer, ...args: string[]) =>
+  runCommand('files', ['check', ...args], { DATA_DIR: server.folder });
+
+const sweepNow = (server: TestServer) => {
+  server.clock.now = new Date();
+  return sweep({ ...server.site.dependencies, tidyFiles: server.site.tidyFiles, log: server.app.log });
+};
+
+test('a site that has all it names, and names all it has, is well', async () => {
+  const server = await startServer();
+  await addEntities(server);
+  await writeFiles(server, Object.values(named));
+  expect(await check(server)).toMatchObject({ code: 0, output: '6 files, and all is well.\n' });
+});
+
+test('files that nothing refers to and entities without their file are told, and nothing is touched', async () => {
+  const server = await startServer();
+  await addEntities(server);
+  const { banner, ...others } = named;
+  await writeFiles(server, [...Object.values(others), 'उत्सव-1.webp']);
+  await writeFiles(server, ['just-now-1.webp'], 0);
+  const before = await namesIn(server);
+  const { code, output, errors } = await check(server);
+  expect([code, errors]).toEqual([
+    1,
+    '1 file left over, 1 file missing. To remove all that, add --remove.\n',
+  ]);
+  expect(output).toContain('Nothing refers to the file उत्सव-1.webp.');
+  expect(output).toContain(`There is no file ${banner}, though events.banner names it.`);
+  expect(output).not.toContain('just-now');
+  expect(await namesIn(server)).toEqual(before);
+});
+
+test('with --remove they are gone on both sides, and it is well afterwards', async () => {
+  const server = await startServer();
+  await addEntities(server);
+  await writeFiles(server, ['left-over-1.webp', 'left-over-2.webp']);
+  await server.app.inject('/img/160/left-over-1.webp');
+  expect(await check(server, '--remove')).toMatchObject({ code: 0 });
+  expect(await namesIn(server)).toEqual([]);
+  expect(await readdir(join(server.folder, 'sizes'))).toEqual([]);
+  const [event] = (await server.call('getCurrentEventData', {})).json().result;
+  expect(event).toMatchObject({ EventBanner: '', EventImage: [] });
+  const [member] = (await server.call('getTeamData', {})).json().result;
+  expect(member.ProfilImage).toBe('');
+  const [video] = (await server.call('getMyVideo', {})).json().result;
+  expect(video.Videoimage).toBe('');
+  expect((await server.call('getMyPhoto', {})).json()).toEqual({ Photo: [] });
+  expect((await server.call('getImageWithDate', {})).json()).toEqual({ result: [] });
+  expect(await check(server)).toMatchObject({ code: 0 });
+});
+
+test('an empty store is taken for the wrong one, not for the truth', async () => {
+  const server = await startServer();
+  await addEntities(server);
+  const { code, errors } = await check(server, '--remove');
+  expect([code, errors]).toEqual([1, expect.stringContaining('Is it the right one?')]);
+  expect((await server.call('getMyPhoto', {})).json()).toEqual({ Photo: [named.photo] });
+});
+
+test.each([[[]], [['tidy']], [['check', '--all']], [['check', '--remove', 'more']]])(
+  'what it cannot do it says in a sentence: %j',
+  async (args) => {
+    const server = await startServer();
+    const { code, errors } = await runCommand('files', args, { DATA_DIR: server.folder });
+    expect([code, errors]).toEqual([1, 'Usage: npm run files -- check [--remove]\n']);
+  },
+);
+
+test('the daily sweep deletes what is left over for a day, with its sizes, and nothing else', async () => {
+  const server = await startServer();
+  await addEntities(server);
+  await writeFiles(server, [...Object.values(named), 'left-over-1.webp']);
+  await writeFiles(server, ['just-now-1.webp'], 0.9);
+  await server.app.inject('/img/160/left-over-1.webp');
+  await server.app.inject(`/img/160/${named.photo}`);
+  await sweepNow(server);
+  expect(await namesIn(server)).toEqual([...Object.values(named), 'just-now-1.webp'].sort());
+  expect(await readdir(join(server.folder, 'sizes'))).toEqual([sha256(named.photo)]);
+});
+
+test('the daily sweep deletes what other processes have left half done', async () => {
+  const server = await startServer();
+  await writeFiles(server, ['a-1.webp'], 0);
+  const longAgo = new Date(Date.now() - 2 * day);
+  const half = join(server.folder, 'files', 'x.part');
+  const stale = join(server.folder, 'sizes', sha256('gone.webp'));
+  await server.app.inject('/img/160/a-1.webp');
+  await writeFile(half, 'half');
+  await writeFile(stale, 'size');
+  for (const path of [half, stale]) await utimes(path, longAgo, longAgo);
+  await sweepNow(server);
+  expect(await readdir(join(server.folder, 'files'))).not.toContain('x.part');
+  expect(await readdir(join(server.folder, 'sizes'))).toEqual([sha256('a-1.webp')]);
+});
