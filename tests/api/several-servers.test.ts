@@ -50,7 +50,9 @@ test('the daily sweep is done by one of them', async () => {
   const two = await twoServers();
   const { _id } = await addEvent(two[0], { EDate: '06/March/2026' });
   for (const server of two) server.clock.now = new Date('2026-03-07T06:30:00Z');
-  await Promise.all(two.map(({ site, app }) => sweep({ ...site.dependencies, log: app.log })));
+  await Promise.all(
+    two.map(({ site, app }) => sweep({ ...site.dependencies, tidyFiles: site.tidyFiles, log: app.log })),
+  );
   const { db } = two[1].site.dependencies;
   expect(await db.selectFrom('events').select(['id', 'past']).execute()).toEqual([{ id: _id, past: 1 }]);
   const claims = two.flatMap(({ site }) =>
