@@ -27,7 +27,10 @@ const serve = async (environment: Record<string, string> = {}) => {
     await writeFile(join(folder, name), content);
     if (content.length >= 1024) await writeFile(join(folder, `${name}.br`), brotliCompressSync(content));
   }
-  const { app } = await startServer({ environment, pages: () => staticFiles(folder, contentPolicy) });
+  const { app } = await startServer({
+    environment,
+    pages: () => staticFiles(folder, (html) => contentPolicy(html, [])),
+  });
   return (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
     app.inject({ method, url, headers });
 };
