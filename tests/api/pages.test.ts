@@ -89,3 +89,14 @@ test('a form posted twice across the end of ten minutes is one registration', as
   expect((await post()).statusCode).toBe(303);
   expect(await registrations(server, _id)).toHaveLength(1);
 });
+
+test('a page that could not show everything is not kept: the next reader gets all of it', async () => {
+  const server = await startServer({ pages });
+  const { schema } = server.site.dependencies.db;
+  await addEvent(server);
+  await schema.alterTable('events').renameTo('out_of_reach').execute();
+  const without = await server.app.inject('/');
+  expect([without.statusCode, without.body.includes('Yoga by the river')]).toEqual([200, false]);
+  await schema.alterTable('out_of_reach').renameTo('events').execute();
+  expect((await server.app.inject('/')).body.includes('Yoga by the river')).toBe(true);
+});

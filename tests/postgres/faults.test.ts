@@ -18,12 +18,13 @@ const open = (address: string, patience?: number): Store => {
 
 const newDatabase = async (): Promise<string> => (await databaseOf(await temporaryFolder())) ?? '';
 
-/** Ends every other connection to a database, as an operator or a failover does. */
-const sendAllAway = (address: string) =>
-  onDatabase(
-    address,
-    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
-  );
+const others = 'from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()';
+
+/** Ends every other connection to a database, as an operator or a failover does; resolves when they are gone. */
+const sendAllAway = async (address: string): Promise<void> => {
+  await onDatabase(address, `select pg_terminate_backend(pid) ${others}`);
+  while ((await onDatabase(address, `select pid ${others}`)).length > 0);
+};
 
 test('a lock that cannot be had in time is a refusal for now, and harms nothing', async () => {
   const address = await newDatabase();

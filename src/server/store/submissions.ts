@@ -1,5 +1,6 @@
+import type { ExpressionBuilder } from 'kysely';
 import type { Store } from './store';
-import type { SubmissionRow } from './tables';
+import type { SubmissionRow, Tables } from './tables';
 
 /**
  * Keeps a submission's key for ever after. False where the key is kept already; where another transaction is about to
@@ -21,6 +22,9 @@ const forgotten = '';
 export const isSamePayload = (kept: SubmissionRow, payloadHash: string): boolean =>
   kept.payload_hash === forgotten || kept.payload_hash === payloadHash;
 
+/** Where the rows of submissions are kept. */
+const sentTables = ['registrations', 'volunteers', 'contact_messages', 'subscriptions'] as const;
+
 /** The version's digit of a UUID, at the place where RFC 9562 puts it. */
 const ofVersion5 = `${'_'.repeat(14)}5%`;
 
@@ -31,24 +35,26 @@ const ofVersion5 = `${'_'.repeat(14)}5%`;
  * posted without scripts, good for minutes) goes.
  */
 export const forgetFingerprints = async (db: Store): Promise<void> => {
-  const rows = (table: 'registrations' | 'volunteers' | 'contact_messages' | 'subscriptions') =>
-    db.selectFrom(table).select('id');
-  const left = rows('registrations')
-    .unionAll(rows('volunteers'))
-    .unionAll(rows('contact_messages'))
-    .unionAll(rows('subscriptions'));
+  const isGone = (of: ExpressionBuilder<Tables, 'submissions'>) =>
+    of.and(
+      sentTables.map((table) =>
+        of.not(
+          of.exists(of.selectFrom(table).select('id').whereRef(`${table}.id`, '=', 'submissions.row_id')),
+        ),
+      ),
+    );
   await db
     .deleteFrom('submissions')
     .where('key', 'like', ofVersion5)
     .where('row_id', 'is not', null)
-    .where('row_id', 'not in', left)
+    .where(isGone)
     .execute();
   await db
     .updateTable('submissions')
     .set({ payload_hash: forgotten })
     .where('payload_hash', '!=', forgotten)
     .where('row_id', 'is not', null)
-    .where('row_id', 'not in', left)
+    .where(isGone)
     .execute();
 };
 
