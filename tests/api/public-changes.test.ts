@@ -1,0 +1,118 @@
+import type { LightMyRequestResponse } from 'fastify';
+import { expect, test } from 'vitest';
+import { type Call, type CallInput, type CallName, callNames, calls } from '~/contract/calls';
+import { readPublicRevision } from '~/server/store/revision';
+import { addTargets, goodBodies, read, registrations } from './samples';
+import { startServer, type TestServer, visitor } from './start-server';
+
+const writes = callNames.filter((name) => calls[name].method !== 'GET');
+
+/** Everything that everybody reads without naming a thing. */
+const publicAnswers = async ({ app }: TestServer): Promise<string> => {
+  const reads = callNames.filter((name) => {
+    const { method, who, path }: Call = calls[name];
+    return method === 'GET' && who === 'anyone' && !path.includes(':');
+  });
+  const bodies = [];
+  for (const name of reads) bodies.push((await app.inject(calls[name].path)).body);
+  return bodies.join('\n');
+};
+
+/** Makes calls as the owner and sorts them by whether anything that everybody reads has changed. */
+const watch = async (server: TestServer) => {
+  const token = await server.ownerToken();
+  const { db } = server.site.dependencies;
+  const sorted = { changed: new Set<CallName>(), unchanged: new Set<CallName>() };
+  const make = async <Name extends CallName>(name: Name, input: CallInput<Name>, as = token) => {
+    const before = { answers: await publicAnswers(server), revision: await readPublicRevision(db) };
+    const answer: LightMyRequestResponse = await server.call(name, input, { token: as });
+    expect(answer.statusCode, `${name}: ${answer.body}`).toBeLessThan(300);
+    const isChanged = (await publicAnswers(server)) !== before.answers;
+    // Pages are kept by the revision: one that rises for nothing renders them all again.
+    expect((await readPublicRevision(db)) !== before.revision, name).toBe(isChanged);
+    sorted[isChanged ? 'changed' : 'unchanged'].add(name);
+  };
+  return { make, sorted, token };
+};
+
+test('everybody reads every change of public data at once, and nothing private changes what everybody reads', async () => {
+  const server = await startServer();
+  const { eid, params } = await addTargets(server);
+  const { make, sorted, token } = await watch(server);
+  const id = params('updateTeamData').id ?? '';
+
+  await make('uplodeEventData', { body: goodBodies.uplodeEventData });
+  await make('updateAnEvent', { params: { id: eid }, body: goodBodies.updateAnEvent });
+  await make('uplodeEventImage', { params: { eid }, body: { arr: ['another.webp'] } });
+  await make('deleteEventImage', { params: { eid }, body: goodBodies.deleteEventImage });
+  await make('sendToPastEvent', { params: { id: eid } });
+  await make('saveTeamData', { body: goodBodies.saveTeamData });
+  await make('updateTeamData', { params: { id }, body: goodBodies.updateTeamData });
+  await make('updateTeamDataWithProfile', { params: { id }, body: goodBodies.updateTeamDataWithProfile });
+  await make('deleteTeamMember', { params: { id } });
+  await make('uplodePhoto', { body: goodBodies.uplodePhoto });
+  await make('deleteMyPhoto', { body: goodBodies.deleteMyPhoto });
+  await make('setMyVideo', { body: goodBodies.setMyVideo });
+  const [video] = (await read(server, 'getMyVideo', {})).result;
+  await make('deleteVideo', { params: { id: video?._id ?? '' } });
+  await make('setImageWithDate', { body: goodBodies.setImageWithDate });
+  const [set] = (await read(server, 'getImageWithDate', {})).result;
+  await make('deletePhotoWithDate', { params: { id: set?._id ?? '' }, body: goodBodies.deletePhotoWithDate });
+
+  await make('saveRegister', { body: { ...goodBodies.saveRegister, Eid: eid } });
+  await make('saveVolunteerData', { body: goodBodies.saveVolunteerData });
+  await make('contactMessage', { body: goodBodies.contactMessage });
+  await make('subscribe', { body: goodBodies.subscribe });
+  const [registration] = await registrations(server, eid);
+  await make('deleteRegister', { params: { id: registration?._id ?? '' } });
+  await make('deleteAllRegistration', { params: { eventId: eid } });
+  const [volunteer] = (await read(server, 'getVolunteerData', {}, token)).result;
+  await make('deleteVolunteerMember', { params: { id: volunteer?._id ?? '' } });
+  const [message] = (await read(server, 'getContactMessages', {}, token)).result;
+  await make('deleteContactMessage', { params: { id: message?._id ?? '' } });
+  const [subscription] = (await read(server, 'getSubscriptions', {}, token)).result;
+  await make('deleteSubscription', { params: { id: subscription?._id ?? '' } });
+  await make('exportPerson', { body: goodBodies.exportPerson });
+  await make('erasePerson', { body: goodBodies.erasePerson });
+  await make('signUp', { body: visitor });
+  await make('signIn', { body: visitor });
+  const { token: hers } = (await server.call('signIn', { body: visitor })).json<{ token: string }>();
+  await make('deleteMyAccount', {}, hers);
+  await make('changePassword', { body: goodBodies.changePassword });
+  await make('deleteEvent', { params: { id: eid } });
+  await make('signOut', {});
+
+  expect([...sorted.changed].sort()).toEqual(
+    [
+      ...(['uplodeEventData', 'updateAnEvent', 'uplodeEventImage', 'deleteEventImage'] as const),
+      ...(['sendToPastEvent', 'deleteEvent', 'saveTeamData', 'updateTeamData'] as const),
+      ...(['updateTeamDataWithProfile', 'deleteTeamMember', 'uplodePhoto', 'deleteMyPhoto'] as const),
+      ...(['setMyVideo', 'deleteVideo', 'setImageWithDate', 'deletePhotoWithDate'] as const),
+    ].sort(),
+  );
+  expect([...sorted.changed, ...sorted.unchanged].sort()).toEqual([...writes].sort());
+});
+
+test('a public change that is refused, or has nothing to change, raises no revision', async () => {
+  const server = await startServer();
+  const { eid, params } = await addTargets(server);
+  const { db } = server.site.dependencies;
+  const token = await server.ownerToken();
+  await server.call('sendToPastEvent', { params: { id: eid } }, { token });
+  const before = await readPublicRevision(db);
+  const stale = { ...goodBodies.updateAnEvent, Version: 99 };
+  const set = params('deletePhotoWithDate').id ?? '';
+  const answers = [
+    await server.call('updateAnEvent', { params: { id: eid }, body: stale }, { token }),
+    await server.call('deleteEventImage', { params: { eid }, body: { ImgName: 'none.webp' } }, { token }),
+    await server.call(
+      'deletePhotoWithDate',
+      { params: { id: set }, body: { ImgName: 'none.webp' } },
+      { token },
+    ),
+    await server.call('deleteMyPhoto', { body: { resultArray: [], removed: ['none.webp'] } }, { token }),
+    await server.call('sendToPastEvent', { params: { id: eid } }, { token }),
+  ];
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([409, 404, 404, 200, 200]);
+  expect(await readPublicRevision(db)).toBe(before);
+});
