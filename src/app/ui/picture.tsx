@@ -1,4 +1,6 @@
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type PictureWidth, pictureWidths } from '~/contract/picture-widths';
+import { MissingPicture } from './missing-picture';
 
 /** Where a stored picture is found in a width. */
 export const pictureUrl = (name: string, width: PictureWidth) => `/img/${width}/${encodeURIComponent(name)}`;
@@ -21,10 +23,18 @@ interface PictureProps {
   most?: PictureWidth;
   /** It is in the first view: load it at once. */
   first?: boolean;
+  /** `cover` fills the box and crops; `contain` shows the whole picture. */
+  fit?: 'cover' | 'contain';
+  /** The address of what is shown where the picture cannot be had; without one, its text is. */
+  standIn?: string | undefined;
+  /** Called when it has come, or has failed. */
+  onSettled?: (() => void) | undefined;
   className?: string;
 }
 
-/** A stored picture in the size that is needed, holding its place while it loads. */
+const fits = { cover: 'bg-panel object-cover', contain: 'object-contain' } as const;
+
+/** A stored picture in the size that is needed, holding its place while it loads and where it cannot be had. */
 export function Picture({
   name,
   alt,
@@ -33,15 +43,39 @@ export function Picture({
   height,
   most = 1280,
   first = false,
+  fit = 'cover',
+  standIn,
+  onSettled,
   className = '',
 }: PictureProps) {
+  const image = useRef<HTMLImageElement>(null);
+  const [failedName, setFailedName] = useState<string>();
+  const retry = useCallback(() => setFailedName(undefined), []);
+  const fail = () => {
+    setFailedName(name);
+    onSettled?.();
+  };
+
+  // In the server's page it may have come or failed before anybody listened.
+  const catchUp = useEffectEvent(() => {
+    if (!image.current?.complete) return;
+    if (image.current.naturalWidth === 0) fail();
+    else onSettled?.();
+  });
+  useEffect(() => catchUp(), []);
+
+  const look = `${fits[fit]} ${className}`;
+  if (failedName === name) {
+    return <MissingPicture {...{ alt, standIn, width, height }} className={look} onHope={retry} />;
+  }
   const srcSet = pictureWidths
     .filter((candidate) => candidate <= most)
     .map((candidate) => `${pictureUrl(name, candidate)} ${candidate}w`)
     .join(', ');
   return (
     <img
-      src={pictureUrl(name, 640)}
+      ref={image}
+      src={pictureUrl(name, most < 640 ? most : 640)}
       srcSet={srcSet}
       sizes={sizes}
       alt={alt}
@@ -50,7 +84,9 @@ export function Picture({
       loading={first ? 'eager' : 'lazy'}
       fetchPriority={first ? 'high' : 'auto'}
       decoding="async"
-      className={`bg-panel object-cover ${className}`}
+      onLoad={onSettled}
+      onError={fail}
+      className={look}
     />
   );
 }

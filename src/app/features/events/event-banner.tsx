@@ -9,7 +9,7 @@ interface EventBannerProps {
   className?: string;
 }
 
-/** An event's banner, landscape (§2.19), or a drawn stand-in where its upload failed (§8). */
+/** An event's banner, landscape (§2.19), or a drawn stand-in where its upload failed (§8) or it cannot be had. */
 export function EventBanner({ event, sizes, first = false, className = '' }: EventBannerProps) {
   const shape = `aspect-video w-full ${className}`;
   if (!event.EventBanner) {
@@ -24,6 +24,7 @@ export function EventBanner({ event, sizes, first = false, className = '' }: Eve
       width={1600}
       height={900}
       first={first}
+      standIn={standIn}
       className={shape}
     />
   );

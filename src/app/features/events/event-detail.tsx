@@ -1,11 +1,13 @@
 import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Event, guestNames } from '~/contract/event';
 import type { Day } from '~/contract/event-date';
 import { useLanguage } from '../../languages/use-content';
 import { buttonStyle } from '../../ui/button';
+import { Gallery } from '../../ui/gallery/gallery';
+import { picturesOf } from '../../ui/gallery/pictures';
 import { Icon } from '../../ui/icon';
-import { Picture } from '../../ui/picture';
 import { EventBanner } from './event-banner';
 import { EventFacts } from './event-facts';
 import { isPast } from './event-lists';
@@ -91,31 +93,27 @@ export function BackToEvents() {
   );
 }
 
+/** Under the banner and the words, no picture is in the first view, and the banner comes before all of them. */
+const belowTheFold = 2;
+
 /** The pictures of a past event (§2.9). */
-function EventClicks({ event }: { event: Event }) {
+function EventClicks({ event: { EventName, EventImage } }: { event: Event }) {
   const { t } = useTranslation();
+  const groups = useMemo(() => {
+    const label = (number: number) => t('events.pictureOf', { name: EventName, number });
+    return [{ key: 'clicks', pictures: picturesOf(EventImage, label) }];
+  }, [EventName, EventImage, t]);
   return (
     <section aria-labelledby="clicks" className="mt-12">
       <h2 id="clicks" className="text-2xl lg:text-3xl">
         {t('events.eventClicks')}
       </h2>
-      {event.EventImage.length === 0 ? (
+      {EventImage.length === 0 ? (
         <p className="mt-4 rounded-card bg-panel-soft p-6 text-quiet">{t('events.noPictures')}</p>
       ) : (
-        <ul className="mt-5 grid grid-cols-2 gap-3 lg:grid-cols-3 lg:gap-5">
-          {event.EventImage.map((name, place) => (
-            <li key={name}>
-              <Picture
-                name={name}
-                alt={t('events.pictureOf', { name: event.EventName, number: place + 1 })}
-                sizes="(min-width: 64rem) 22rem, 28vw"
-                width={3}
-                height={2}
-                className="aspect-[3/2] w-full rounded-control"
-              />
-            </li>
-          ))}
-        </ul>
+        <div className="mt-5">
+          <Gallery title={EventName} groups={groups} before={belowTheFold} />
+        </div>
       )}
     </section>
   );

@@ -2,4 +2,6 @@
 export const publicEntries = [
   { to: '/', label: 'site.home' },
   { to: '/events', label: 'site.events' },
+  { to: '/photo-gallery', label: 'site.gallery' },
+  { to: '/video-gallery', label: 'site.videos' },
 ] as const;

@@ -4,6 +4,8 @@ export const site = {
   mainNavigation: 'Main',
   home: 'Home',
   events: 'Events',
+  gallery: 'Gallery',
+  videos: 'Videos',
   login: 'Login',
   logIn: 'Log In',
   logout: 'Logout',
@@ -27,5 +29,7 @@ export const site = {
   toHome: 'To the home page',
   cancel: 'Cancel',
   loading: 'Loading…',
+  pictureNotKept: 'Not saved on this phone',
+  pictureFailed: 'Could not be loaded',
   dismiss: 'Dismiss this message',
 };

@@ -6,6 +6,8 @@ export const site: Texts<typeof english> = {
   mainNavigation: 'Principale',
   home: 'Accueil',
   events: 'Rencontres',
+  gallery: 'Galerie',
+  videos: 'Vidéos',
   login: 'Connexion',
   logIn: 'Se connecter',
   logout: 'Se déconnecter',
@@ -31,5 +33,7 @@ export const site: Texts<typeof english> = {
   toHome: 'Retour à l’accueil',
   cancel: 'Annuler',
   loading: 'Chargement…',
+  pictureNotKept: 'Pas enregistrée sur ce téléphone',
+  pictureFailed: 'N’a pas pu être chargée',
   dismiss: 'Masquer ce message',
 };

@@ -6,6 +6,8 @@ export const site: Texts<typeof english> = {
   mainNavigation: 'मुख्य',
   home: 'होम',
   events: 'कार्यक्रम',
+  gallery: 'तस्वीरें',
+  videos: 'वीडियो',
   login: 'लॉग इन',
   logIn: 'लॉग इन करें',
   logout: 'लॉग आउट',
@@ -29,5 +31,7 @@ export const site: Texts<typeof english> = {
   toHome: 'होम पृष्ठ पर जाएँ',
   cancel: 'रहने दें',
   loading: 'खुल रहा है…',
+  pictureNotKept: 'इस फ़ोन पर सहेजी नहीं गई',
+  pictureFailed: 'खुल नहीं सकी',
   dismiss: 'यह संदेश हटाएँ',
 };

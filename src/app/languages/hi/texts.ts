@@ -1,4 +1,5 @@
 import { events } from './events';
+import { gallery } from './gallery';
 import { offline } from './offline';
 import { owner } from './owner';
 import { privacy } from './privacy';
@@ -7,4 +8,4 @@ import { registration } from './registration';
 import { session } from './session';
 import { site } from './site';
 
-export const texts = { site, events, registration, session, owner, privacy, problems, offline };
+export const texts = { site, events, gallery, registration, session, owner, privacy, problems, offline };

@@ -1,15 +1,18 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
+import * as v from 'valibot';
 import { EventDetail } from '../../features/events/event-detail';
 import { eventQuery } from '../../features/events/event-queries';
 import { EventsFailed } from '../../features/events/events-failed';
 import { orNotFound } from '../../features/events/or-not-found';
 import { useToday } from '../../features/events/use-today';
 import { contentOf } from '../../languages/use-content';
+import { photoSearch } from '../../ui/gallery/use-photo-in-address';
 import { pictureUrl } from '../../ui/picture';
 import { MissingPage } from '../-fallback-screen';
 
 export const Route = createFileRoute('/_site/past_event/$eid')({
+  validateSearch: v.object(photoSearch),
   loader: async ({ context: { queryClient, api }, params: { eid } }) => {
     const event = await queryClient.ensureQueryData(eventQuery(api, queryClient, eid)).catch(orNotFound);
     return { name: event.EventName, description: event.Discreption.slice(0, 200), banner: event.EventBanner };

@@ -1,0 +1,34 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+
+/** Title and lead of the two photo galleries, and the way from each to the other. */
+export function GalleryHeader({ title, lead }: { title: string; lead: string }) {
+  const { t } = useTranslation();
+  return (
+    <header className="page-width pt-8 lg:pt-14">
+      <h1 className="text-4xl lg:text-5xl">{title}</h1>
+      <p className="mt-3 max-w-2xl text-lg text-quiet">{lead}</p>
+      <nav aria-label={t('gallery.kinds')} className="mt-5">
+        <ul className="flex w-fit max-w-full flex-wrap gap-1 rounded-[1.75rem] border border-line bg-paper p-1">
+          {kinds.map(({ to, label }) => (
+            <li key={to}>
+              <Link
+                to={to}
+                activeProps={{ className: 'bg-leaf-soft text-leaf-deep' }}
+                inactiveProps={{ className: 'hover:bg-panel-soft' }}
+                className="grid min-h-11 place-items-center rounded-full px-5 font-semibold"
+              >
+                {t(label)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </header>
+  );
+}
+
+const kinds = [
+  { to: '/photo-gallery', label: 'gallery.allPhotos' },
+  { to: '/photo_gallery_with_date', label: 'gallery.photosByYear' },
+] as const;

@@ -1,0 +1,74 @@
+import { useTranslation } from 'react-i18next';
+import standIn from '~/content/pictures/video-stand-in.svg';
+import { isWebAddress, type Video } from '~/contract/video';
+import { useLanguage } from '../../languages/use-content';
+import { Icon } from '../../ui/icon';
+import { Picture } from '../../ui/picture';
+import { shortDateInWords } from '../events/event-words';
+
+/** A video (§2.16): thumbnail, about text, date, and the link that opens it in a new tab, over the whole card. */
+export function VideoCard({ video, first }: { video: Video; first: boolean }) {
+  const { t } = useTranslation();
+  const date = shortDateInWords(video.VideoDate, useLanguage());
+  const opens = isWebAddress(video.VideoUrl);
+  return (
+    <article className="group relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-paper">
+      <div className="relative">
+        <Thumbnail name={video.Videoimage} first={first} />
+        {opens && (
+          <span className="absolute inset-0 grid place-items-center">
+            <span className="grid size-14 place-items-center rounded-full bg-paper/95 pl-0.5 text-leaf-deep group-hover:bg-leaf group-hover:text-white">
+              <Icon name="play" className="size-7" />
+            </span>
+          </span>
+        )}
+      </div>
+      <div className="flex grow flex-col p-5">
+        {date && <p className="mb-1 line-clamp-1 text-sm text-quiet">{date}</p>}
+        {video.AboutVideo && <h2 className="line-clamp-4 text-lg leading-snug">{video.AboutVideo}</h2>}
+        <div className="mt-auto pt-3">
+          {opens ? (
+            <a
+              href={video.VideoUrl}
+              target="_blank"
+              rel="noopener noreferrer"
+              className="inline-flex min-h-11 w-fit items-center gap-1 font-semibold text-leaf-deep underline-offset-4 group-hover:underline after:absolute after:inset-0"
+            >
+              {t('gallery.watchNow')}
+              <span className="sr-only">
+                : {video.AboutVideo.slice(0, 100)} ({t('gallery.newTab')})
+              </span>
+              <Icon name="right" className="size-4" />
+            </a>
+          ) : (
+            <p className="text-sm text-quiet">{t('gallery.noLink')}</p>
+          )}
+        </div>
+      </div>
+    </article>
+  );
+}
+
+/** The text beside it says what it is: the thumbnail only decorates. */
+const Thumbnail = ({ name, first }: { name: string; first: boolean }) =>
+  name ? (
+    <Picture
+      name={name}
+      alt=""
+      sizes="(min-width: 64rem) 22rem, (min-width: 40rem) 46vw, 55vw"
+      width={16}
+      height={9}
+      most={960}
+      first={first}
+      standIn={standIn}
+      className="aspect-video w-full"
+    />
+  ) : (
+    <img
+      src={standIn}
+      alt=""
+      width="640"
+      height="360"
+      className="aspect-video w-full bg-panel object-cover"
+    />
+  );

@@ -1,0 +1,32 @@
+import type { gallery as english } from '../en/gallery';
+import type { Texts } from '../texts';
+
+export const gallery: Texts<typeof english> = {
+  title: 'Galerie photo',
+  lead: 'Des instants de nos matinées : yoga, cercles de mères, bonne cuisine et beaucoup de sourires.',
+  byYearTitle: 'Galerie photo par année',
+  byYearLead: 'Nos années l’une après l’autre, de la première à la plus récente.',
+  kinds: 'Façons de parcourir les photos',
+  allPhotos: 'Toutes les photos',
+  photosByYear: 'Photos par année',
+  withoutYear: 'Sans année',
+  picture: 'Photo {{number}}',
+  pictureOfYear: '{{year}}, photo {{number}}',
+  pictures: 'Les photos',
+  viewer: 'Photos en grand',
+  position: '{{number}} sur {{count}}',
+  previous: 'Photo précédente',
+  next: 'Photo suivante',
+  close: 'Fermer',
+  noPhotos: 'Il n’y a pas encore de photos ici. Les premières viendront avec notre prochaine rencontre.',
+  seeEvents: 'Voir les rencontres',
+  loadFailed: 'Les photos n’ont pas pu être chargées.',
+  videoTitle: 'Galerie vidéo',
+  videoLead:
+    'De courts films à regarder chez vous, à votre rythme : exercices, causeries et réponses aux questions courantes.',
+  videosFailed: 'Impossible de charger les vidéos...',
+  watchNow: 'Regarder',
+  newTab: 's’ouvre dans un nouvel onglet',
+  noLink: 'Cette vidéo ne peut pas être ouverte pour le moment.',
+  noVideos: 'Il n’y a pas encore de vidéos ici. En attendant la première, venez à l’une de nos rencontres.',
+};

@@ -1,0 +1,58 @@
+import { type MouseEvent, memo } from 'react';
+import { Picture, pictureUrl } from '../picture';
+import type { GalleryPicture } from './pictures';
+import { useNear } from './use-near';
+
+interface GalleryTileProps {
+  picture: GalleryPicture;
+  /** It is among the first of the page: in the page from the server on. */
+  early: boolean;
+  /** It is in the first view. */
+  first: boolean;
+  onOpen: (name: string) => void;
+}
+
+/**
+ * A picture of a grid, cropped to a square, and a link to its own address: there the server shows it large, and with
+ * scripts it opens at once.
+ */
+export const GalleryTile = memo(function GalleryTile({ picture, early, first, onOpen }: GalleryTileProps) {
+  const { name, label } = picture;
+  const [watch, near] = useNear<HTMLLIElement>(early);
+  const press = (event: MouseEvent) => {
+    // A new tab is the browser's own matter.
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    onOpen(name);
+  };
+  return (
+    <li ref={watch} className="aspect-square">
+      <a
+        href={`?photo=${encodeURIComponent(name)}`}
+        data-picture={name}
+        aria-label={label}
+        onClick={press}
+        className="block size-full cursor-zoom-in overflow-hidden rounded-control bg-panel"
+      >
+        {near ? (
+          <Picture
+            name={name}
+            alt={label}
+            sizes={sizes}
+            width={1}
+            height={1}
+            most={640}
+            first={first}
+            className="size-full"
+          />
+        ) : (
+          <noscript>
+            <img src={pictureUrl(name, 320)} alt={label} loading="lazy" className="size-full object-cover" />
+          </noscript>
+        )}
+      </a>
+    </li>
+  );
+});
+
+const sizes = '(min-width: 64rem) 22rem, (min-width: 40rem) 30vw, 28vw';
