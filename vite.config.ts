@@ -109,6 +109,8 @@ export default defineConfig({
                   test: /src\/app\/offline\/(?!shown-age|outbox-badge|outbox-entries|data-age|relative-time|saves-data|small-store)|node_modules\/(workbox-\w+|@tanstack\/query-(persist|sync)[\w-]+)\//,
                   priority: 1,
                 },
+                // Only the pages with pictures to be seen large need it.
+                { name: 'gallery', test: /src\/app\/ui\/gallery\//, priority: 1 },
                 // What several screens use: one file instead of twenty on a line where each request takes its time.
                 {
                   name: 'screens',

@@ -75,6 +75,19 @@ export class Desk {
     await this.#call('uplodeEventData', { body: fields }, await this.signIn());
   }
 
+  /** Adds photos to the gallery; the names of files that the store has. */
+  async addPhotos(names: string[]): Promise<void> {
+    await this.#call('uplodePhoto', { body: { arr: names } }, await this.signIn());
+  }
+
+  async addImageSet(year: number, names: string[]): Promise<void> {
+    await this.#call('setImageWithDate', { body: { ImageDate: year, Images: names } }, await this.signIn());
+  }
+
+  async addVideo(video: CallInput<'setMyVideo'>['body']): Promise<void> {
+    await this.#call('setMyVideo', { body: video }, await this.signIn());
+  }
+
   async deleteEvent(id: string): Promise<void> {
     await this.#call('deleteEvent', { params: { id } }, await this.signIn());
   }

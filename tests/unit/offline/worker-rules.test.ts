@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { answerAge } from '../../../sw/answer-age';
 import { isAppAddress } from '../../../sw/app-address';
 import { trim } from '../../../sw/byte-budget';
+import { inAnotherWidth } from '../../../sw/other-widths';
 
 describe('the worker opens the app', () => {
   it.each([
@@ -80,3 +81,25 @@ describe('the byte budget', () => {
 });
 
 const urlOf = (request: RequestInfo | URL) => (request instanceof Request ? request.url : String(request));
+
+describe('a picture that cannot be fetched', () => {
+  const cacheWith = (...urls: string[]) => ({
+    match: async (url: RequestInfo | URL) =>
+      urls.includes(String(url)) ? new Response(String(url)) : undefined,
+  });
+  const wanted = 'https://example.org/img/960/river%201.webp';
+
+  it('is shown in the largest width that was kept', async () => {
+    const cache = cacheWith(
+      'https://example.org/img/160/river%201.webp',
+      'https://example.org/img/480/river%201.webp',
+    );
+    expect(await (await inAnotherWidth(cache, wanted))?.text()).toBe(
+      'https://example.org/img/480/river%201.webp',
+    );
+  });
+
+  it('is missing where only others were kept', async () => {
+    expect(await inAnotherWidth(cacheWith('https://example.org/img/480/lake.webp'), wanted)).toBeUndefined();
+  });
+});

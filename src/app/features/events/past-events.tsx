@@ -72,7 +72,7 @@ export function PastEvents({ past, filter, onFilter }: PastEventsProps) {
             </Link>
           </div>
         )}
-        <ul className="mt-6 grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+        <ul className="mt-6 grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3">
           {shown.map((event) => (
             <li key={event._id}>
               <PastEventCard event={event} />

@@ -19,9 +19,7 @@ export function picturesByYear(sets: readonly ImageSet[]): YearOfPictures[] {
     const year = yearOf(set);
     years.set(year, [...(years.get(year) ?? []), ...set.Images]);
   }
-  return [...years]
-    .map(([year, names]) => ({ year, names }))
-    .sort((a, b) => rank(a.year) - rank(b.year));
+  return [...years].map(([year, names]) => ({ year, names })).sort((a, b) => rank(a.year) - rank(b.year));
 }
 
 const rank = (year: string) => (year ? Number(year) : Number.POSITIVE_INFINITY);

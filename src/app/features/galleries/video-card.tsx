@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import standIn from '~/content/pictures/video-stand-in.svg';
-import { isWebAddress, type Video } from '~/contract/video';
+import type { Video } from '~/contract/video';
+import { isWebAddress } from '~/contract/web-address';
 import { useLanguage } from '../../languages/use-content';
 import { Icon } from '../../ui/icon';
 import { Picture } from '../../ui/picture';

@@ -22,7 +22,7 @@ export function ComingEvents({ events }: { events: Event[] }) {
           <Icon name="right" className="size-4" />
         </Link>
       </div>
-      <ul className="mt-6 grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="mt-6 grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3">
         {events.map((event) => (
           <li key={event._id}>
             <EventCard event={event} sizes="(min-width: 64rem) 22rem, (min-width: 40rem) 46vw, 55vw" />

@@ -7,7 +7,7 @@ import { EventsFailed } from '../../features/events/events-failed';
 import { orNotFound } from '../../features/events/or-not-found';
 import { useToday } from '../../features/events/use-today';
 import { contentOf } from '../../languages/use-content';
-import { photoSearch } from '../../ui/gallery/use-photo-in-address';
+import { photoSearch } from '../../ui/gallery/photo-search';
 import { pictureUrl } from '../../ui/picture';
 import { MissingPage } from '../-fallback-screen';
 

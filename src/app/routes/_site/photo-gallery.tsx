@@ -10,8 +10,8 @@ import { GallerySkeleton } from '../../features/galleries/gallery-skeleton';
 import { NothingYet } from '../../features/galleries/nothing-yet';
 import { contentOf } from '../../languages/use-content';
 import { Gallery } from '../../ui/gallery/gallery';
+import { photoSearch } from '../../ui/gallery/photo-search';
 import { picturesOf } from '../../ui/gallery/pictures';
-import { photoSearch } from '../../ui/gallery/use-photo-in-address';
 
 export const Route = createFileRoute('/_site/photo-gallery')({
   validateSearch: v.object(photoSearch),

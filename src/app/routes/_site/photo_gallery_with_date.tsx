@@ -11,8 +11,8 @@ import { NothingYet } from '../../features/galleries/nothing-yet';
 import { picturesByYear } from '../../features/galleries/pictures-by-year';
 import { contentOf } from '../../languages/use-content';
 import { Gallery } from '../../ui/gallery/gallery';
+import { photoSearch } from '../../ui/gallery/photo-search';
 import { picturesOf } from '../../ui/gallery/pictures';
-import { photoSearch } from '../../ui/gallery/use-photo-in-address';
 
 export const Route = createFileRoute('/_site/photo_gallery_with_date')({
   validateSearch: v.object(photoSearch),

@@ -35,7 +35,7 @@ function VideoGallery() {
         {videos.length === 0 ? (
           <NothingYet text={t('gallery.noVideos')} />
         ) : (
-          <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+          <ul className="grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3">
             {videos.map((video, place) => (
               <li key={video._id}>
                 <VideoCard video={video} first={place === 0} />

@@ -35,7 +35,7 @@ export function Lightbox({ all, opened, onShow, onClose }: LightboxProps) {
   const [start] = useState(() => pictures.findIndex(({ name }) => name === opened));
   const [live, setLive] = useState(false);
   useLayoutEffect(() => setLive(true), []);
-  const { row, shown, goTo, step, onScroll } = useSlides(pictures.length, start, live);
+  const { row, shown, goTo, onScroll } = useSlides(pictures.length, start, live);
   const [settled, setSettled] = useState<string>();
 
   const { name = '', heading } = pictures[shown] ?? {};
@@ -53,8 +53,8 @@ export function Lightbox({ all, opened, onShow, onClose }: LightboxProps) {
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
-    if (event.key === 'ArrowLeft') step(-1);
-    else if (event.key === 'ArrowRight') step(1);
+    if (event.key === 'ArrowLeft') goTo(shown - 1);
+    else if (event.key === 'ArrowRight') goTo(shown + 1);
     else if (event.key === 'Home') goTo(0);
     else if (event.key === 'End') goTo(pictures.length - 1);
     else return;
@@ -105,7 +105,7 @@ export function Lightbox({ all, opened, onShow, onClose }: LightboxProps) {
             label={t('gallery.previous')}
             to={pictures[shown - 1]?.name}
             atEnd={shown === 0}
-            onPress={() => step(-1)}
+            onPress={() => goTo(shown - 1)}
           />
           <p role="status" className="min-w-24 text-center tabular-nums">
             {t('gallery.position', { number: shown + 1, count: pictures.length })}
@@ -115,7 +115,7 @@ export function Lightbox({ all, opened, onShow, onClose }: LightboxProps) {
             label={t('gallery.next')}
             to={pictures[shown + 1]?.name}
             atEnd={shown === pictures.length - 1}
-            onPress={() => step(1)}
+            onPress={() => goTo(shown + 1)}
           />
         </div>
       </form>

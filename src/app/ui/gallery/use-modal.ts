@@ -1,4 +1,4 @@
-import { useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { thumbnailOf } from './pictures';
 
 /**
@@ -8,7 +8,6 @@ import { thumbnailOf } from './pictures';
  */
 export function useModal(live: boolean, name: string) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const goBack = useEffectEvent(() => thumbnailOf(name)?.focus());
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!live || !element) return;
@@ -18,8 +17,11 @@ export function useModal(live: boolean, name: string) {
     return () => {
       style.overflow = '';
       element.close();
-      goBack();
     };
   }, [live]);
+
+  const goBack = useEffectEvent(() => thumbnailOf(name)?.focus());
+  // React first gives the focus back to what had it before, and the router scrolls to where the page was.
+  useEffect(() => () => void requestAnimationFrame(goBack), []);
   return dialog;
 }

@@ -1,6 +1,5 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import * as v from 'valibot';
 
 declare module '@tanstack/history' {
   interface HistoryState {
@@ -8,13 +7,6 @@ declare module '@tanstack/history' {
     openedHere?: true;
   }
 }
-
-/** The part of a route's search that opens a picture; a name that reads like a number comes as one. */
-export const photoSearch = {
-  photo: v.optional(
-    v.fallback(v.optional(v.pipe(v.union([v.string(), v.number()]), v.transform(String))), undefined),
-  ),
-};
 
 /** Which picture is open, as the address says: so it can be linked to, and the way back closes it. */
 export function usePhotoInAddress() {

@@ -9,13 +9,12 @@ import { flushSync } from 'react-dom';
 export function useSlides(count: number, start: number, live: boolean) {
   const row = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState(start);
-  /** Where the row stands or is moving to. */
-  const target = useRef(start);
+  const within = (place: number) => Math.min(Math.max(place, 0), count - 1);
+  const scrollTo = (place: number) =>
+    row.current?.scrollTo({ left: place * row.current.clientWidth, behavior: 'instant' });
 
-  const align = useEffectEvent(() => {
-    row.current?.scrollTo({ left: shown * row.current.clientWidth, behavior: 'instant' });
-  });
   // At the beginning, and when the phone is turned.
+  const align = useEffectEvent(() => scrollTo(shown));
   useLayoutEffect(() => {
     if (!live || !row.current) return;
     const observer = new ResizeObserver(() => align());
@@ -25,29 +24,16 @@ export function useSlides(count: number, start: number, live: boolean) {
 
   const onScroll = () => {
     if (!row.current?.clientWidth) return;
-    const exact = row.current.scrollLeft / row.current.clientWidth;
-    const place = Math.min(Math.max(Math.round(exact), 0), count - 1);
-    if (Math.abs(exact - place) < 0.01) target.current = place;
-    setShown(place);
+    setShown(within(Math.round(row.current.scrollLeft / row.current.clientWidth)));
   };
 
+  /** At once: fingers move the row, keys and buttons only turn the page. */
   const goTo = (place: number) => {
-    const to = Math.min(Math.max(place, 0), count - 1);
-    const smooth =
-      Math.abs(to - shown) === 1 &&
-      target.current === shown &&
-      !matchMedia('(prefers-reduced-motion: reduce)').matches;
-    target.current = to;
-    // A row snaps only to what is there: somewhere farther off, its slide comes first.
-    if (!smooth) flushSync(() => setShown(to));
-    row.current?.scrollTo({
-      left: to * row.current.clientWidth,
-      behavior: smooth ? 'smooth' : 'instant',
-    });
+    const to = within(place);
+    // A row snaps only to what is there: the slide comes first.
+    flushSync(() => setShown(to));
+    scrollTo(to);
   };
 
-  /** One further, or back; presses in quick succession add up. */
-  const step = (by: 1 | -1) => goTo(target.current + by);
-
-  return { row, shown, goTo, step, onScroll };
+  return { row, shown, goTo, onScroll };
 }

@@ -1,0 +1,389 @@
+import { expect, type Page } from 'playwright/test';
+import { refusal } from './harness/faults';
+import { openAndKeep } from './harness/phone';
+import { type Site, test } from './harness/test';
+
+/** Names of pictures that the store really has. */
+const storedPictures = async ({ desk }: Site) => (await desk.past()).flatMap(({ EventImage }) => EventImage);
+
+/** Puts some of them into the photo gallery. */
+async function fillGallery(site: Site, count: number): Promise<string[]> {
+  const names = (await storedPictures(site)).slice(0, count);
+  await site.desk.addPhotos(names);
+  return names;
+}
+
+/** A small picture, as often as a test likes. */
+const pixel = Buffer.from('R0lGODlhAQABAPAAAP8AAAAAACH5BAAAAAAALAAAAAABAAEAAAICRAEAOw==', 'base64');
+const answerWithPixel = ({ response }: { response: import('node:http').ServerResponse }) => {
+  response.writeHead(200, { 'content-type': 'image/gif' });
+  response.end(pixel);
+};
+
+const viewer = (page: Page) => page.getByRole('dialog');
+const thumbnails = (page: Page) => page.getByRole('main').locator('a[data-picture]');
+const thumbnail = (page: Page, name: string) => page.locator(`a[data-picture="${name}"]`);
+/** The picture that is shown large. */
+const shown = (page: Page) => viewer(page).locator('[aria-hidden="false"] img[srcset]');
+const position = (page: Page) => viewer(page).getByRole('status');
+const showsFile = (name: string) => new RegExp(`/${name.replaceAll('.', '\\.')}$`);
+
+test('the photos stand in the order of the list, and each gallery leads to the other', async ({
+  page,
+  site,
+}) => {
+  const names = await fillGallery(site, 8);
+  await page.goto('/photo-gallery');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Photo Gallery');
+  expect(await thumbnails(page).evaluateAll((all) => all.map(({ dataset }) => dataset.picture))).toEqual(
+    names,
+  );
+  await expect(page.getByRole('link', { name: 'Picture 3', exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'Photos by year' }).click();
+  await expect(page).toHaveURL('/photo_gallery_with_date');
+  await page.getByRole('link', { name: 'All photos' }).click();
+  await expect(page).toHaveURL('/photo-gallery');
+});
+
+test('years ascend, the sets of one year stand under one heading, in three columns on a wide screen', async ({
+  page,
+  site,
+}) => {
+  const [a = '', b = '', c = '', d = ''] = await storedPictures(site);
+  await site.desk.addImageSet(2031, [a]);
+  await site.desk.addImageSet(1999, [b, c]);
+  await site.desk.addImageSet(2031, [d]);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/photo_gallery_with_date');
+  const years = page.getByRole('main').getByRole('heading', { level: 2 });
+  const texts = await years.allTextContents();
+  expect(texts).toEqual([...new Set(texts)].sort());
+  const of = (year: string) => page.getByRole('region', { name: year });
+  await expect(of('2031').getByRole('link')).toHaveCount(2);
+  await expect(of('1999').getByRole('link')).toHaveCount(2);
+  const columns = await of('1999')
+    .getByRole('list')
+    .evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(' ').length);
+  expect(columns).toBe(3);
+});
+
+test('a picture opens large; arrows lead on, Escape closes, and the focus is at its thumbnail', async ({
+  page,
+  site,
+}) => {
+  const names = await fillGallery(site, 15);
+  await page.goto('/photo-gallery');
+  await thumbnail(page, names[1] ?? '').focus();
+  await page.keyboard.press('Enter');
+  await expect(position(page)).toHaveText('2 of 15');
+  await expect(page).toHaveURL(`/photo-gallery?photo=${names[1]}`);
+  await expect(shown(page)).toHaveAttribute('src', showsFile(names[1] ?? ''));
+  await expect(shown(page)).toHaveAccessibleName('Picture 2');
+  await expect
+    .poll(() => shown(page).evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+  await page.keyboard.press('ArrowRight');
+  await expect(position(page)).toHaveText('3 of 15');
+  await expect(page).toHaveURL(`/photo-gallery?photo=${names[2]}`);
+  await page.keyboard.press('End');
+  await expect(position(page)).toHaveText('15 of 15');
+  await expect(viewer(page).getByRole('button', { name: 'Next picture' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await expect(position(page)).toHaveText('13 of 15');
+  await page.keyboard.press('Home');
+  await expect(position(page)).toHaveText('1 of 15');
+  await viewer(page).getByRole('button', { name: 'Next picture' }).click();
+  await expect(position(page)).toHaveText('2 of 15');
+  await expect(page).toHaveURL(`/photo-gallery?photo=${names[1]}`);
+  await page.keyboard.press('End');
+  await expect(page).toHaveURL(`/photo-gallery?photo=${names[14]}`);
+  await page.keyboard.press('Escape');
+  await expect(viewer(page)).toHaveCount(0);
+  await expect(page).toHaveURL('/photo-gallery');
+  await expect(thumbnail(page, names[14] ?? '')).toBeFocused();
+  await expect(thumbnail(page, names[14] ?? '')).toBeInViewport();
+});
+
+test('a swipe shows the next picture; the way back closes the viewer and stays on the page', async ({
+  page,
+  site,
+}) => {
+  const names = await fillGallery(site, 6);
+  await page.goto('/');
+  await page.goto('/photo-gallery');
+  await thumbnail(page, names[2] ?? '').tap();
+  await expect(position(page)).toHaveText('3 of 6');
+  const debug = await page.context().newCDPSession(page);
+  await debug.send('Input.synthesizeScrollGesture', {
+    x: 200,
+    y: 400,
+    xDistance: -260,
+    yDistance: 0,
+    speed: 1600,
+  });
+  await expect(position(page)).toHaveText('4 of 6');
+  await expect(page).toHaveURL(`/photo-gallery?photo=${names[3]}`);
+  await page.goBack();
+  await expect(viewer(page)).toHaveCount(0);
+  await expect(page).toHaveURL('/photo-gallery');
+  await page.goForward();
+  await expect(position(page)).toHaveText('4 of 6');
+  await viewer(page).getByRole('button', { name: 'Close' }).click();
+  await expect(page).toHaveURL('/photo-gallery');
+  expect(await page.evaluate(() => document.documentElement.style.overflow)).toBe('');
+});
+
+test('a link to a picture opens it; closed, the gallery is there, and the way back leads where she came from', async ({
+  page,
+  site,
+}) => {
+  const names = await fillGallery(site, 6);
+  await page.goto('/events');
+  await page.goto(`/photo-gallery?photo=${names[3]}`);
+  await expect(position(page)).toHaveText('4 of 6');
+  await expect.poll(() => viewer(page).evaluate((dialog) => dialog.matches(':modal'))).toBe(true);
+  await expect(shown(page)).toBeInViewport();
+  await viewer(page).getByRole('button', { name: 'Close' }).click();
+  await expect(page).toHaveURL('/photo-gallery');
+  await expect(thumbnail(page, names[3] ?? '')).toBeFocused();
+  await page.goBack();
+  await expect(page).toHaveURL('/events');
+  await page.goto('/photo-gallery?photo=of-another-gallery.webp');
+  await expect(thumbnails(page)).toHaveCount(6);
+  await expect(viewer(page)).toHaveCount(0);
+});
+
+test('the next pictures are loaded ahead on a good line, and on no other', async ({ browser, site }) => {
+  const names = await fillGallery(site, 5);
+  for (const [line, ahead] of [
+    [{ saveData: false, effectiveType: '4g' }, true],
+    [{ saveData: true, effectiveType: '4g' }, false],
+    [{ saveData: false, effectiveType: '3g' }, false],
+  ] as const) {
+    const context = await browser.newContext({ serviceWorkers: 'block' });
+    await context.addInitScript(
+      (facts) => Object.defineProperty(navigator, 'connection', { value: facts }),
+      line,
+    );
+    const page = await context.newPage();
+    await page.goto(`/photo-gallery?photo=${names[2]}`);
+    await expect
+      .poll(() => shown(page).evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
+    await site.line.quiet();
+    const loaded = await viewer(page)
+      .locator('img[srcset]')
+      .evaluateAll((all) => all.map((image) => image.getAttribute('alt')));
+    expect(loaded, JSON.stringify(line)).toEqual(
+      ahead ? ['Picture 2', 'Picture 3', 'Picture 4'] : ['Picture 3'],
+    );
+    await context.close();
+  }
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the pictures are there, open large, and lead on and back', async ({ page, site }) => {
+    const names = await fillGallery(site, 15);
+    await page.goto('/photo-gallery');
+    await expect(thumbnails(page).locator('img')).toHaveCount(15);
+    await thumbnail(page, names[13] ?? '').click();
+    await expect(position(page)).toHaveText('14 of 15');
+    await expect(shown(page)).toBeInViewport();
+    await viewer(page).getByRole('button', { name: 'Next picture' }).click();
+    await expect(position(page)).toHaveText('15 of 15');
+    await viewer(page).getByRole('button', { name: 'Close' }).click();
+    await expect(viewer(page)).toHaveCount(0);
+    await expect(thumbnails(page)).toHaveCount(15);
+  });
+});
+
+test.describe('with a site of our own', () => {
+  test.use({ content: 'empty' });
+
+  test('without entries each gallery says so, kindly', async ({ page }) => {
+    for (const address of ['/photo-gallery', '/photo_gallery_with_date']) {
+      await page.goto(address);
+      await expect(page.getByText('There are no photos here yet.')).toBeVisible();
+    }
+    await page.goto('/video-gallery');
+    await expect(page.getByText('There are no videos here yet.')).toBeVisible();
+    await page.getByRole('main').getByRole('link', { name: 'See the events' }).click();
+    await expect(page).toHaveURL('/events');
+  });
+
+  test('of 500 pictures only those near the screen are loaded, and none moves', async ({ page, site }) => {
+    const names = Array.from({ length: 500 }, (_, place) => `picture-${place + 1}.webp`);
+    await site.desk.addPhotos(names);
+    site.line.trouble('GET /img/', answerWithPixel);
+    const asked = () =>
+      new Set(site.line.requests('GET /img/').map(({ path }) => path.split('/').at(-1))).size;
+    await page.goto('/photo-gallery');
+    await expect(thumbnails(page)).toHaveCount(500);
+    await site.line.quiet();
+    expect(asked()).toBeLessThanOrEqual(16);
+    const before = await thumbnail(page, 'picture-400.webp').boundingBox();
+    await thumbnail(page, 'picture-400.webp').scrollIntoViewIfNeeded();
+    await expect(thumbnail(page, 'picture-400.webp').locator('img')).toHaveJSProperty('complete', true);
+    await site.line.quiet();
+    expect(asked()).toBeLessThan(60);
+    const scrolled = await page.evaluate(() => scrollY);
+    const after = await thumbnail(page, 'picture-400.webp').boundingBox();
+    expect((after?.y ?? 0) + scrolled).toBeCloseTo(before?.y ?? 0, 0);
+    await thumbnail(page, 'picture-400.webp').tap();
+    await expect(position(page)).toHaveText('400 of 500');
+    await page.keyboard.press('End');
+    await expect(position(page)).toHaveText('500 of 500');
+    await expect(shown(page)).toBeInViewport();
+  });
+
+  test('a video has its text, its date and a link that opens a new tab', async ({ page, site }) => {
+    await site.desk.addVideo({
+      VideoUrl: 'https://example.org/videos/breathing',
+      VideoDate: '2025-06-21',
+      Videoimage: '',
+      AboutVideo: 'Breathing <b>for two</b>',
+    });
+    await page.goto('/video-gallery');
+    const card = page.getByRole('article');
+    await expect(card.getByRole('heading', { name: 'Breathing <b>for two</b>' })).toBeVisible();
+    await expect(card.getByText('21 Jun 2025')).toBeVisible();
+    const link = card.getByRole('link', { name: /^Watch Now/ });
+    await expect(link).toHaveAttribute('href', 'https://example.org/videos/breathing');
+    await expect(link).toHaveAttribute('target', '_blank');
+    await expect(link).toHaveAttribute('rel', /noopener/);
+    await expect(card.locator('img')).toHaveJSProperty('complete', true);
+    expect(
+      await card.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth),
+    ).toBeGreaterThan(0);
+  });
+});
+
+test('of the videos, those without an id are skipped, and only web addresses become links', async ({
+  page,
+  site,
+}) => {
+  site.line.trouble('GET /get_my_video', ({ request, response }) => {
+    request.resume();
+    response.writeHead(200, { 'content-type': 'application/json' });
+    response.end(
+      JSON.stringify({
+        result: [
+          null,
+          { VideoUrl: 'https://example.org/1', AboutVideo: 'Without an id' },
+          { _id: 'a', VideoUrl: 'javascript:alert(1)', AboutVideo: 'A trap', VideoDate: 7 },
+          { _id: 'b', VideoUrl: 'https://example.org/2', AboutVideo: 'A good one' },
+        ],
+      }),
+    );
+  });
+  await page.goto('/auth');
+  await page.getByRole('button', { name: 'Open the menu' }).click();
+  await page.locator('#menu').getByRole('link', { name: 'Videos' }).click();
+  const cards = page.getByRole('article');
+  await expect(cards).toHaveCount(2);
+  await expect(cards.filter({ hasText: 'A trap' }).getByRole('link')).toHaveCount(0);
+  await expect(cards.filter({ hasText: 'A good one' }).getByRole('link')).toHaveAttribute(
+    'href',
+    'https://example.org/2',
+  );
+});
+
+for (const [entry, call, words] of [
+  ['Gallery', 'GET /get_my_photo', 'The photos could not be loaded.'],
+  ['Videos', 'GET /get_my_video', 'Can not fatch Video...'],
+] as const) {
+  test(`${entry}: placeholders while it loads; a failure is told in its words, with another try`, async ({
+    page,
+    site,
+  }) => {
+    let letGo: () => void = () => undefined;
+    const waiting = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    const list = site.line.trouble(call, async (exchange) => {
+      await waiting;
+      await refusal('broken')(exchange);
+    });
+    await page.goto('/auth');
+    await page.getByRole('button', { name: 'Open the menu' }).click();
+    await page.locator('#menu').getByRole('link', { name: entry }).click();
+    await expect(page.locator('.skeleton').first()).toBeVisible();
+    letGo();
+    const alert = page.getByRole('main').getByRole('alert');
+    await expect(alert).toContainText(words);
+    list.end();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(alert).toBeHidden();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      `${entry === 'Gallery' ? 'Photo' : 'Video'} Gallery`,
+    );
+  });
+}
+
+test('a picture that fails shows its text, also when it failed before the scripts came', async ({
+  page,
+  site,
+}) => {
+  await site.desk.addPhotos(['never-stored.webp']);
+  const scripts = site.line.trouble('GET /assets/', async ({ pass }) => {
+    await missing;
+    await pass();
+  });
+  const missing = page
+    .waitForResponse((response) => response.url().includes('never-stored'))
+    .then(() => undefined);
+  await page.goto('/photo-gallery', { waitUntil: 'commit' });
+  await expect(page.getByRole('img', { name: /Could not be loaded/ })).toBeVisible();
+  scripts.end();
+});
+
+test('without a connection: what was seen is there, what was not says so, and comes when the line is back', async ({
+  context,
+  page,
+  site,
+}) => {
+  const names = await fillGallery(site, 4);
+  const late = names[3] ?? '';
+  const lost = site.line.trouble('GET /img/', async ({ request, pass }) => {
+    if (request.url?.includes(late)) request.socket.destroy();
+    else await pass();
+  });
+  await openAndKeep(page, site, '/photo-gallery');
+  await expect(thumbnail(page, late)).toContainText('Could not be loaded');
+  await page.close();
+  lost.end();
+  await context.setOffline(true);
+  const later = await context.newPage();
+  await later.goto('/photo-gallery');
+  const seen = thumbnail(later, names[0] ?? '').locator('img');
+  await expect.poll(() => seen.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await thumbnail(later, late).scrollIntoViewIfNeeded();
+  await expect(thumbnail(later, late)).toContainText('Not saved on this phone');
+  // Seen small, it opens large, less sharp.
+  await thumbnail(later, names[0] ?? '').tap();
+  await expect
+    .poll(() => shown(later).evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+  await later.goBack();
+  await context.setOffline(false);
+  await expect(thumbnail(later, late).locator('img')).toBeVisible();
+});
+
+test('the pictures of an event open in the same viewer', async ({ page, site }) => {
+  const event = (await site.desk.past()).find(({ EventImage }) => EventImage.length > 2);
+  if (!event) throw new Error('The demo has no event with pictures.');
+  await page.goto(`/past_event/${event._id}`);
+  await page.getByRole('link', { name: `${event.EventName}, picture 2` }).click();
+  await expect(position(page)).toHaveText(`2 of ${event.EventImage.length}`);
+  await expect(page).toHaveURL(`/past_event/${event._id}?photo=${event.EventImage[1]}`);
+  await page.goBack();
+  await expect(viewer(page)).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(event.EventName);
+});

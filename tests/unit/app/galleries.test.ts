@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { picturesByYear } from '~/app/features/galleries/pictures-by-year';
+import { picturesOf } from '~/app/ui/gallery/pictures';
+
+const set = (ImageDate: string, ...Images: string[]) => ({
+  _id: Images.join('-') || 'none',
+  ImageDate,
+  Images,
+});
+
+test('years ascend, and sets of one year come together in the order in which they came', () => {
+  expect(
+    picturesByYear([set('2024', 'a'), set('2019', 'b', 'c'), set('2024', 'd'), set('2101', 'e')]),
+  ).toEqual([
+    { year: '2019', names: ['b', 'c'] },
+    { year: '2024', names: ['a', 'd'] },
+    { year: '2101', names: ['e'] },
+  ]);
+});
+
+test('a year without pictures has no heading; pictures without a year come last', () => {
+  expect(
+    picturesByYear([set('', 'lost'), set('2020'), set('05/March/2018', 'old'), set('2022', 'new')]),
+  ).toEqual([
+    { year: '2018', names: ['old'] },
+    { year: '2022', names: ['new'] },
+    { year: '', names: ['lost'] },
+  ]);
+});
+
+test('a picture listed twice is shown once, and an empty name not at all; the numbers have no gaps', () => {
+  expect(picturesOf(['a', '', 'b', 'a', 'c'], (number) => `Picture ${number}`)).toEqual([
+    { name: 'a', label: 'Picture 1' },
+    { name: 'b', label: 'Picture 2' },
+    { name: 'c', label: 'Picture 3' },
+  ]);
+});
