@@ -15,7 +15,10 @@ import { Route as SiteIndexRouteImport } from './routes/_site/index';
 import { Route as SiteAuthRouteImport } from './routes/_site/auth';
 import { Route as SiteEventsRouteImport } from './routes/_site/events';
 import { Route as SiteOutboxRouteImport } from './routes/_site/outbox';
+import { Route as SitePhotoGalleryRouteImport } from './routes/_site/photo-gallery';
+import { Route as SitePhoto_gallery_with_dateRouteImport } from './routes/_site/photo_gallery_with_date';
 import { Route as SitePrivacyRouteImport } from './routes/_site/privacy';
+import { Route as SiteVideoGalleryRouteImport } from './routes/_site/video-gallery';
 import { Route as OwnerEventKindRouteImport } from './routes/_owner/event.$kind';
 import { Route as OwnerView_registerEidRouteImport } from './routes/_owner/view_register.$eid';
 import { Route as SitePast_eventEidRouteImport } from './routes/_site/past_event.$eid';
@@ -50,9 +53,25 @@ const SiteOutboxRoute = SiteOutboxRouteImport.update({
   path: '/outbox',
   getParentRoute: () => SiteRoute,
 } as any);
+const SitePhotoGalleryRoute = SitePhotoGalleryRouteImport.update({
+  id: '/photo-gallery',
+  path: '/photo-gallery',
+  getParentRoute: () => SiteRoute,
+} as any);
+const SitePhoto_gallery_with_dateRoute =
+  SitePhoto_gallery_with_dateRouteImport.update({
+    id: '/photo_gallery_with_date',
+    path: '/photo_gallery_with_date',
+    getParentRoute: () => SiteRoute,
+  } as any);
 const SitePrivacyRoute = SitePrivacyRouteImport.update({
   id: '/privacy',
   path: '/privacy',
+  getParentRoute: () => SiteRoute,
+} as any);
+const SiteVideoGalleryRoute = SiteVideoGalleryRouteImport.update({
+  id: '/video-gallery',
+  path: '/video-gallery',
   getParentRoute: () => SiteRoute,
 } as any);
 const OwnerEventKindRoute = OwnerEventKindRouteImport.update({
@@ -87,7 +106,10 @@ export interface FileRoutesByFullPath {
   '/auth': typeof SiteAuthRoute;
   '/events': typeof SiteEventsRoute;
   '/outbox': typeof SiteOutboxRoute;
+  '/photo-gallery': typeof SitePhotoGalleryRoute;
+  '/photo_gallery_with_date': typeof SitePhoto_gallery_with_dateRoute;
   '/privacy': typeof SitePrivacyRoute;
+  '/video-gallery': typeof SiteVideoGalleryRoute;
   '/event/$kind': typeof OwnerEventKindRoute;
   '/view_register/$eid': typeof OwnerView_registerEidRoute;
   '/past_event/$eid': typeof SitePast_eventEidRoute;
@@ -99,7 +121,10 @@ export interface FileRoutesByTo {
   '/auth': typeof SiteAuthRoute;
   '/events': typeof SiteEventsRoute;
   '/outbox': typeof SiteOutboxRoute;
+  '/photo-gallery': typeof SitePhotoGalleryRoute;
+  '/photo_gallery_with_date': typeof SitePhoto_gallery_with_dateRoute;
   '/privacy': typeof SitePrivacyRoute;
+  '/video-gallery': typeof SiteVideoGalleryRoute;
   '/event/$kind': typeof OwnerEventKindRoute;
   '/view_register/$eid': typeof OwnerView_registerEidRoute;
   '/past_event/$eid': typeof SitePast_eventEidRoute;
@@ -113,7 +138,10 @@ export interface FileRoutesById {
   '/_site/auth': typeof SiteAuthRoute;
   '/_site/events': typeof SiteEventsRoute;
   '/_site/outbox': typeof SiteOutboxRoute;
+  '/_site/photo-gallery': typeof SitePhotoGalleryRoute;
+  '/_site/photo_gallery_with_date': typeof SitePhoto_gallery_with_dateRoute;
   '/_site/privacy': typeof SitePrivacyRoute;
+  '/_site/video-gallery': typeof SiteVideoGalleryRoute;
   '/_site/': typeof SiteIndexRoute;
   '/_owner/event/$kind': typeof OwnerEventKindRoute;
   '/_owner/view_register/$eid': typeof OwnerView_registerEidRoute;
@@ -128,7 +156,10 @@ export interface FileRouteTypes {
     | '/auth'
     | '/events'
     | '/outbox'
+    | '/photo-gallery'
+    | '/photo_gallery_with_date'
     | '/privacy'
+    | '/video-gallery'
     | '/event/$kind'
     | '/view_register/$eid'
     | '/past_event/$eid'
@@ -140,7 +171,10 @@ export interface FileRouteTypes {
     | '/auth'
     | '/events'
     | '/outbox'
+    | '/photo-gallery'
+    | '/photo_gallery_with_date'
     | '/privacy'
+    | '/video-gallery'
     | '/event/$kind'
     | '/view_register/$eid'
     | '/past_event/$eid'
@@ -153,7 +187,10 @@ export interface FileRouteTypes {
     | '/_site/auth'
     | '/_site/events'
     | '/_site/outbox'
+    | '/_site/photo-gallery'
+    | '/_site/photo_gallery_with_date'
     | '/_site/privacy'
+    | '/_site/video-gallery'
     | '/_site/'
     | '/_owner/event/$kind'
     | '/_owner/view_register/$eid'
@@ -211,11 +248,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteOutboxRouteImport;
       parentRoute: typeof SiteRoute;
     };
+    '/_site/photo-gallery': {
+      id: '/_site/photo-gallery';
+      path: '/photo-gallery';
+      fullPath: '/photo-gallery';
+      preLoaderRoute: typeof SitePhotoGalleryRouteImport;
+      parentRoute: typeof SiteRoute;
+    };
+    '/_site/photo_gallery_with_date': {
+      id: '/_site/photo_gallery_with_date';
+      path: '/photo_gallery_with_date';
+      fullPath: '/photo_gallery_with_date';
+      preLoaderRoute: typeof SitePhoto_gallery_with_dateRouteImport;
+      parentRoute: typeof SiteRoute;
+    };
     '/_site/privacy': {
       id: '/_site/privacy';
       path: '/privacy';
       fullPath: '/privacy';
       preLoaderRoute: typeof SitePrivacyRouteImport;
+      parentRoute: typeof SiteRoute;
+    };
+    '/_site/video-gallery': {
+      id: '/_site/video-gallery';
+      path: '/video-gallery';
+      fullPath: '/video-gallery';
+      preLoaderRoute: typeof SiteVideoGalleryRouteImport;
       parentRoute: typeof SiteRoute;
     };
     '/_owner/event/$kind': {
@@ -274,7 +332,10 @@ interface SiteRouteChildren {
   SiteAuthRoute: typeof SiteAuthRoute;
   SiteEventsRoute: typeof SiteEventsRoute;
   SiteOutboxRoute: typeof SiteOutboxRoute;
+  SitePhotoGalleryRoute: typeof SitePhotoGalleryRoute;
+  SitePhoto_gallery_with_dateRoute: typeof SitePhoto_gallery_with_dateRoute;
   SitePrivacyRoute: typeof SitePrivacyRoute;
+  SiteVideoGalleryRoute: typeof SiteVideoGalleryRoute;
   SiteIndexRoute: typeof SiteIndexRoute;
   SitePast_eventEidRoute: typeof SitePast_eventEidRoute;
   SiteBookRegister_bookingRidRoute: typeof SiteBookRegister_bookingRidRoute;
@@ -284,7 +345,10 @@ const SiteRouteChildren: SiteRouteChildren = {
   SiteAuthRoute: SiteAuthRoute,
   SiteEventsRoute: SiteEventsRoute,
   SiteOutboxRoute: SiteOutboxRoute,
+  SitePhotoGalleryRoute: SitePhotoGalleryRoute,
+  SitePhoto_gallery_with_dateRoute: SitePhoto_gallery_with_dateRoute,
   SitePrivacyRoute: SitePrivacyRoute,
+  SiteVideoGalleryRoute: SiteVideoGalleryRoute,
   SiteIndexRoute: SiteIndexRoute,
   SitePast_eventEidRoute: SitePast_eventEidRoute,
   SiteBookRegister_bookingRidRoute: SiteBookRegister_bookingRidRoute,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type axe from 'axe-core';
 import { expect, type Page } from 'playwright/test';
-import { openAndKeep, registrationAddress, signIn } from './harness/phone';
+import { galleries, openAndKeep, registrationAddress, signIn } from './harness/phone';
 import { owner } from './harness/server';
 import { type Site, test } from './harness/test';
 
@@ -48,6 +48,7 @@ async function expectSound(page: Page, what: string): Promise<void> {
 
 async function publicScreens({ desk: ownersDesk }: Site): Promise<string[]> {
   const [next] = await ownersDesk.coming();
+  const [photo] = await ownersDesk.photos();
   const past = (await ownersDesk.past()).find(({ EventImage }) => EventImage.length > 0);
   return [
     '/',
@@ -60,6 +61,8 @@ async function publicScreens({ desk: ownersDesk }: Site): Promise<string[]> {
     '/auth?mode=signup',
     '/outbox',
     '/privacy',
+    ...galleries,
+    `/photo-gallery?photo=${photo}`,
     '/nowhere',
   ];
 }

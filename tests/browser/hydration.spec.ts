@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { type BrowserContext, expect, type Page } from 'playwright/test';
-import { openAndKeep, registrationAddress } from './harness/phone';
+import { galleries, openAndKeep, registrationAddress } from './harness/phone';
 import { type Site, test } from './harness/test';
 
 const languages = ['en', 'hi', 'fr'] as const;
 
 async function publicAddresses({ desk }: Site): Promise<string[]> {
   const [next] = await desk.coming();
+  const [photo] = await desk.photos();
   const [past] = await desk.past();
   return [
     '/',
@@ -18,6 +19,8 @@ async function publicAddresses({ desk }: Site): Promise<string[]> {
     '/auth',
     '/auth?mode=signup',
     '/outbox',
+    ...galleries,
+    `/photo-gallery?photo=${photo}`,
     '/nowhere',
   ];
 }
@@ -51,6 +54,7 @@ for (const language of languages) {
     browser,
     site,
   }) => {
+    test.slow();
     const context = await browser.newContext();
     // A browser without service workers gets every page from the server.
     await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
@@ -72,6 +76,7 @@ for (const language of languages) {
     page,
     site,
   }) => {
+    test.slow();
     await openAndKeep(page, site, `/?lng=${language}`);
     const complaints = listenForComplaints(context);
     for (const address of await publicAddresses(site)) {

@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test';
 import { delay } from './harness/faults';
-import { openAndKeep, registrationAddress, signIn } from './harness/phone';
+import { galleries, openAndKeep, registrationAddress, signIn } from './harness/phone';
 import { owner } from './harness/server';
 import { type Site, test } from './harness/test';
 
@@ -42,6 +42,7 @@ async function expectNoShift(page: Page, what: string): Promise<void> {
 
 async function addresses({ desk }: Site): Promise<string[]> {
   const [next] = await desk.coming();
+  const [photo] = await desk.photos();
   const [past] = await desk.past();
   return [
     '/',
@@ -51,6 +52,8 @@ async function addresses({ desk }: Site): Promise<string[]> {
     registrationAddress(next?._id ?? ''),
     '/auth',
     '/outbox',
+    ...galleries,
+    `/photo-gallery?photo=${photo}`,
   ];
 }
 

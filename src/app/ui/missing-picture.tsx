@@ -15,6 +15,9 @@ interface MissingPictureProps {
   onHope: () => void;
 }
 
+/** Milliseconds that a line has to come back to itself; "online" is said before it carries anything. */
+const settling = 1_000;
+
 /** Stands where a picture could not be had, in its shape: its text, and quietly why. */
 export function MissingPicture({ alt, standIn, width, height, className, onHope }: MissingPictureProps) {
   const { t } = useTranslation();
@@ -23,7 +26,9 @@ export function MissingPicture({ alt, standIn, width, height, className, onHope 
   useEffect(() => {
     const cameBack = before.current === 'unreached' && connection === 'reached';
     before.current = connection;
-    if (cameBack) onHope();
+    if (!cameBack) return;
+    const timer = setTimeout(onHope, settling);
+    return () => clearTimeout(timer);
   }, [connection, onHope]);
 
   if (standIn) return <img src={standIn} alt={alt} width={width} height={height} className={className} />;

@@ -75,6 +75,11 @@ export class Desk {
     await this.#call('uplodeEventData', { body: fields }, await this.signIn());
   }
 
+  /** The names of the photo gallery, in its order. */
+  async photos(): Promise<string[]> {
+    return (await this.#call('getMyPhoto', {})).Photo;
+  }
+
   /** Adds photos to the gallery; the names of files that the store has. */
   async addPhotos(names: string[]): Promise<void> {
     await this.#call('uplodePhoto', { body: { arr: names } }, await this.signIn());

@@ -40,6 +40,9 @@ export const save = (page: Page) => page.getByRole('button', { name: 'Save', exa
 
 export const registrationAddress = (eid: string) => `/book/register_booking/${eid}`;
 
+/** The pages of pictures and videos (§2.14 to §2.16). */
+export const galleries = ['/photo-gallery', '/photo_gallery_with_date', '/video-gallery'];
+
 export const savedOnThisPhone =
   'Saved on this phone. It will be sent when you are connected; you need do nothing more.';
 

@@ -52,14 +52,30 @@ async function buildHash(): Promise<string> {
   return createHash('sha256').update(main).digest('hex').slice(0, 16);
 }
 
+/** The file names of everything that the public pages show. */
+async function picturesOf(server: Server): Promise<string[]> {
+  const ask = async (path: string): Promise<unknown> => (await fetch(server.url + path)).json();
+  const { getCurrentEventData, getMyPhoto, getImageWithDateFrontend, getMyVideo, getTeamData } = calls;
+  const events = v.parse(getCurrentEventData.answer, await ask(getCurrentEventData.path)).result;
+  const photos = v.parse(getMyPhoto.answer, await ask(getMyPhoto.path)).Photo;
+  const sets = v.parse(getImageWithDateFrontend.answer, await ask(getImageWithDateFrontend.path)).result;
+  const videos = v.parse(getMyVideo.answer, await ask(getMyVideo.path)).result;
+  const team = v.parse(getTeamData.answer, await ask(getTeamData.path)).result;
+  return [
+    ...events.flatMap(({ EventBanner, EventImage }) => [EventBanner, ...EventImage]),
+    ...photos,
+    ...sets.flatMap(({ Images }) => Images),
+    ...videos.map(({ Videoimage }) => Videoimage),
+    ...team.map(({ ProfilImage }) => ProfilImage),
+  ].filter(Boolean);
+}
+
 /** The server draws the galleries after it has begun to answer; they are complete when each picture is found. */
 async function fill(folder: string): Promise<void> {
   const server = new Server({ dataFolder: folder });
   await server.start();
   try {
-    const answer = await fetch(`${server.url}${calls.getCurrentEventData.path}`);
-    const { result } = v.parse(calls.getCurrentEventData.answer, await answer.json());
-    const names = result.flatMap(({ EventBanner, EventImage }) => [EventBanner, ...EventImage]);
+    const names = await picturesOf(server);
     const deadline = Date.now() + 120_000;
     for (const name of names) {
       const address = `${server.url}/img/160/${encodeURIComponent(name)}`;
