@@ -10,12 +10,14 @@ import { serverTimeZone } from './api/server-time-zone';
 import { refuseSession } from './features/session/check-session';
 import { currentSession } from './features/session/session-store';
 import { createBrowserI18n } from './languages/browser-languages';
+import { stayWithMissingParts } from './missing-parts';
 import { reportReached, reportUnreached } from './offline/connection';
 import { watchInstallability } from './offline/install-offer';
 import { countAsAnsweredNow, createQueryClient } from './offline/query-client';
 import { createAppRouter } from './router';
 import { whenIdle } from './when-idle';
 
+stayWithMissingParts();
 watchInstallability();
 const queryClient = createQueryClient();
 

@@ -28,10 +28,10 @@ async function openThenBreak(page: Page, site: Site, address: string): Promise<v
   await site.line.quiet();
 }
 
-/** Resolves when the page's scripts have taken it over: React marks what it has. */
+/** Resolves when the page's scripts have taken its form over: React marks what it has. */
 const interactive = (page: Page) =>
   page.waitForFunction(() =>
-    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactProps')),
+    Object.keys(document.querySelector('main form') ?? {}).some((key) => key.startsWith('__reactProps')),
   );
 
 async function nearest(site: Site): Promise<{ eid: string; name: string }> {
@@ -61,6 +61,10 @@ test('a form that answers can keep: broken off with only what the page itself na
   const unsent = site.line.trouble('POST /save_register', hangUp);
   await fillRegistration(page);
   await save(page).click();
+  await expect(notice(page)).toContainText(savedOnThisPhone);
+  // Home, whose part of the app has not come: the page stays, and so does what it says.
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(notice(page)).toContainText(savedOnThisPhone);
   unsent.end();
   await expectRows(site, eid, 1);
