@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { measureGrowth } from './growth';
+import { measureMachines } from './machines';
 import { measurePicture } from './picture';
 import { measureReads } from './reads';
 import { measureScreens } from './screens';
@@ -22,6 +23,7 @@ const parts = {
   reads: async () => ({ reads: await measureReads(site) }),
   picture: async () => ({ picture: await measurePicture(site) }),
   growth: async () => ({ growth: await measureGrowth() }),
+  machines: () => measureMachines(),
   // Last: it leaves thousands of registrations.
   writes: async () => ({ writes: await measureWrites(site) }),
 };

@@ -32,12 +32,17 @@ const bareInserts = (folder: string): number => {
   return inserted / 5;
 };
 
-/** Registrations taken over http, each on the disk before its answer, beside bare inserts in the same run. */
-export async function measureWrites(site: RunningSite): Promise<Record<string, number>> {
+/** Registrations that a site takes in a second, each on the disk before its answer. */
+export async function registrationsPerSecond(site: RunningSite): Promise<number> {
   const list = await fetch(site.url + calls.getCurrentEventData.path);
   const { result } = v.parse(calls.getCurrentEventData.answer, await list.json());
   const eid = result[0]?._id ?? '';
-  const taken = await submissionsPerSecond(site.url, calls.saveRegister.path, () => registration(eid));
+  return submissionsPerSecond(site.url, calls.saveRegister.path, () => registration(eid));
+}
+
+/** Registrations taken over http beside bare inserts in the same run. */
+export async function measureWrites(site: RunningSite): Promise<Record<string, number>> {
+  const taken = await registrationsPerSecond(site);
   const bare = bareInserts(site.folder);
   return {
     'registrations/s, over http': Math.round(taken),

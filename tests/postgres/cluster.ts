@@ -45,19 +45,16 @@ const lowlyUser = (): User | undefined => {
  */
 const locale = ['--locale=C', '--locale-provider=icu', '--icu-locale=en-US', '--encoding=UTF8'];
 
-/** What it would do against a power cut only takes time here. */
-const settings = [
-  'listen_addresses=',
-  'fsync=off',
-  'full_page_writes=off',
-  'synchronous_commit=off',
-  'shared_buffers=32MB',
-  'max_connections=200',
-  'deadlock_timeout=50ms',
-];
+/** What it would do against a power cut only takes time in tests. */
+const careless = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off'];
 
-/** Makes a cluster in a folder of its own and starts it. Rejects with what its programs say. */
-export const startCluster = async (): Promise<Cluster> => {
+const settings = ['listen_addresses=', 'shared_buffers=32MB', 'max_connections=200', 'deadlock_timeout=50ms'];
+
+/**
+ * Makes a cluster in a folder of its own and starts it; a `durable` one waits for the disk as an operator's does.
+ * Rejects with what its programs say.
+ */
+export const startCluster = async ({ durable = false } = {}): Promise<Cluster> => {
   const programs = ensurePrograms();
   const folder = await mkdtemp(join(tmpdir(), 'postgres-'));
   const user = lowlyUser();
@@ -71,7 +68,8 @@ export const startCluster = async (): Promise<Cluster> => {
   let server: ChildProcess | undefined;
 
   const start = async () => {
-    const options = [`unix_socket_directories=${folder}`, ...settings].flatMap((setting) => ['-c', setting]);
+    const chosen = [`unix_socket_directories=${folder}`, ...settings, ...(durable ? [] : careless)];
+    const options = chosen.flatMap((setting) => ['-c', setting]);
     const child = spawn(join(programs, 'postgres'), ['-D', data, ...options], {
       ...as,
       stdio: ['ignore', 'ignore', 'pipe'],
