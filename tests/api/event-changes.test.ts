@@ -182,3 +182,20 @@ describe('the pictures of an event', () => {
       expect([answer.statusCode, answer.json().code]).toEqual([404, 'event-gone']);
   });
 });
+
+test('what arrives while its event is deleted is taken or told that it is gone, and nothing of it is left', async () => {
+  const server = await startServer();
+  const { _id: id } = await addEvent(server);
+  const owner = await asOwner(server);
+  const body = { ...goodBodies.saveRegister, Eid: id };
+  const arriving = Array.from({ length: 10 }, (_, index) => [
+    server.call('saveRegister', { body }),
+    owner('uplodeEventImage', { params: { eid: id }, body: { arr: [`${index}.webp`] } }),
+    ...(index === 4 ? [owner('deleteEvent', { params: { id } })] : []),
+  ]);
+  const answers = await Promise.all(arriving.flat());
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 404]));
+  const { db } = server.site.dependencies;
+  expect(await db.selectFrom('registrations').select('id').execute()).toEqual([]);
+  expect(await db.selectFrom('event_images').select('name').execute()).toEqual([]);
+});
