@@ -23,7 +23,7 @@ test('without its database it is alive, but not ready', async () => {
     { status: 'unavailable', unreachable: ['database'] },
   ]);
   expect(ready.body).not.toMatch(/sql|driver|destroyed/i);
-  expect(server.logged()).toContain('The site is not ready.');
+  expect(server.logged()).toMatch(/"reqId":[^\n]*The site is not ready\./);
   expect((await server.app.inject('/healthz')).statusCode).toBe(200);
 });
 

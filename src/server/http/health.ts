@@ -1,4 +1,4 @@
-import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
+import type { FastifyPluginAsync } from 'fastify';
 import { atMostFor } from '../at-most-for';
 import type { FileStore } from '../files/file-store';
 import { readPublicRevision } from '../store/revision';
@@ -28,31 +28,34 @@ export const health =
       reply.header('cache-control', 'no-store');
     });
     app.get('/healthz', async () => ({ status: 'ok' }));
-    const checkAll = together(() => unreachable(checked, app.log));
-    app.get('/readyz', async (_, reply) => {
+    const checkAll = together(() => unreachable(checked));
+    app.get('/readyz', async (request, reply) => {
       const away = await checkAll();
       if (away.length === 0) return { status: 'ok' };
-      return reply.code(503).send({ status: 'unavailable', unreachable: away });
+      for (const { name, err } of away)
+        request.log.error({ err, unreachable: name }, 'The site is not ready.');
+      return reply.code(503).send({ status: 'unavailable', unreachable: away.map(({ name }) => name) });
     });
   };
 
-/** The names of what cannot be reached in time. */
-const unreachable = async (
-  { db, files, patience: most = patience }: Checked,
-  log: FastifyBaseLogger,
-): Promise<string[]> => {
+interface Away {
+  name: string;
+  err: unknown;
+}
+
+/** What cannot be reached in time, and why. */
+const unreachable = async ({ db, files, patience: most = patience }: Checked): Promise<Away[]> => {
   const checks: Record<string, () => Promise<unknown>> = {
     database: () => readPublicRevision(db),
     files: () => files.check(),
   };
   const results = await Promise.all(
-    Object.entries(checks).map(async ([name, check]) => {
+    Object.entries(checks).map(async ([name, check]): Promise<Away[]> => {
       try {
         await atMostFor(most, check());
         return [];
       } catch (err) {
-        log.error({ err, unreachable: name }, 'The site is not ready.');
-        return [name];
+        return [{ name, err }];
       }
     }),
   );
