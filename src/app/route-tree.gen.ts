@@ -12,8 +12,13 @@ import { Route as rootRouteImport } from './routes/__root';
 import { Route as OwnerRouteImport } from './routes/_owner';
 import { Route as SiteRouteImport } from './routes/_site';
 import { Route as SiteIndexRouteImport } from './routes/_site/index';
+import { Route as SiteDoctorRouteImport } from './routes/_site/$doctor';
+import { Route as SiteAboutUsRouteImport } from './routes/_site/about-us';
 import { Route as SiteAuthRouteImport } from './routes/_site/auth';
+import { Route as SiteBlogsRouteImport } from './routes/_site/blogs';
+import { Route as SiteCategoriesRouteImport } from './routes/_site/categories';
 import { Route as SiteEventsRouteImport } from './routes/_site/events';
+import { Route as SiteOurTeamRouteImport } from './routes/_site/our-team';
 import { Route as SiteOutboxRouteImport } from './routes/_site/outbox';
 import { Route as SitePhotoGalleryRouteImport } from './routes/_site/photo-gallery';
 import { Route as SitePhoto_gallery_with_dateRouteImport } from './routes/_site/photo_gallery_with_date';
@@ -22,6 +27,7 @@ import { Route as SiteVideoGalleryRouteImport } from './routes/_site/video-galle
 import { Route as OwnerEventKindRouteImport } from './routes/_owner/event.$kind';
 import { Route as OwnerView_registerEidRouteImport } from './routes/_owner/view_register.$eid';
 import { Route as SitePast_eventEidRouteImport } from './routes/_site/past_event.$eid';
+import { Route as SiteTeam_readMoreIdRouteImport } from './routes/_site/team_readMore.$id';
 import { Route as OwnerEventKindRidRouteImport } from './routes/_owner/event_.$kind.$rid';
 import { Route as SiteBookRegister_bookingRidRouteImport } from './routes/_site/book.register_booking.$rid';
 
@@ -38,14 +44,39 @@ const SiteIndexRoute = SiteIndexRouteImport.update({
   path: '/',
   getParentRoute: () => SiteRoute,
 } as any);
+const SiteDoctorRoute = SiteDoctorRouteImport.update({
+  id: '/$doctor',
+  path: '/$doctor',
+  getParentRoute: () => SiteRoute,
+} as any);
+const SiteAboutUsRoute = SiteAboutUsRouteImport.update({
+  id: '/about-us',
+  path: '/about-us',
+  getParentRoute: () => SiteRoute,
+} as any);
 const SiteAuthRoute = SiteAuthRouteImport.update({
   id: '/auth',
   path: '/auth',
   getParentRoute: () => SiteRoute,
 } as any);
+const SiteBlogsRoute = SiteBlogsRouteImport.update({
+  id: '/blogs',
+  path: '/blogs',
+  getParentRoute: () => SiteRoute,
+} as any);
+const SiteCategoriesRoute = SiteCategoriesRouteImport.update({
+  id: '/categories',
+  path: '/categories',
+  getParentRoute: () => SiteRoute,
+} as any);
 const SiteEventsRoute = SiteEventsRouteImport.update({
   id: '/events',
   path: '/events',
+  getParentRoute: () => SiteRoute,
+} as any);
+const SiteOurTeamRoute = SiteOurTeamRouteImport.update({
+  id: '/our-team',
+  path: '/our-team',
   getParentRoute: () => SiteRoute,
 } as any);
 const SiteOutboxRoute = SiteOutboxRouteImport.update({
@@ -89,6 +120,11 @@ const SitePast_eventEidRoute = SitePast_eventEidRouteImport.update({
   path: '/past_event/$eid',
   getParentRoute: () => SiteRoute,
 } as any);
+const SiteTeam_readMoreIdRoute = SiteTeam_readMoreIdRouteImport.update({
+  id: '/team_readMore/$id',
+  path: '/team_readMore/$id',
+  getParentRoute: () => SiteRoute,
+} as any);
 const OwnerEventKindRidRoute = OwnerEventKindRidRouteImport.update({
   id: '/event_/$kind/$rid',
   path: '/event/$kind/$rid',
@@ -103,8 +139,13 @@ const SiteBookRegister_bookingRidRoute =
 
 export interface FileRoutesByFullPath {
   '/': typeof SiteIndexRoute;
+  '/$doctor': typeof SiteDoctorRoute;
+  '/about-us': typeof SiteAboutUsRoute;
   '/auth': typeof SiteAuthRoute;
+  '/blogs': typeof SiteBlogsRoute;
+  '/categories': typeof SiteCategoriesRoute;
   '/events': typeof SiteEventsRoute;
+  '/our-team': typeof SiteOurTeamRoute;
   '/outbox': typeof SiteOutboxRoute;
   '/photo-gallery': typeof SitePhotoGalleryRoute;
   '/photo_gallery_with_date': typeof SitePhoto_gallery_with_dateRoute;
@@ -113,13 +154,19 @@ export interface FileRoutesByFullPath {
   '/event/$kind': typeof OwnerEventKindRoute;
   '/view_register/$eid': typeof OwnerView_registerEidRoute;
   '/past_event/$eid': typeof SitePast_eventEidRoute;
+  '/team_readMore/$id': typeof SiteTeam_readMoreIdRoute;
   '/event/$kind/$rid': typeof OwnerEventKindRidRoute;
   '/book/register_booking/$rid': typeof SiteBookRegister_bookingRidRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof SiteIndexRoute;
+  '/$doctor': typeof SiteDoctorRoute;
+  '/about-us': typeof SiteAboutUsRoute;
   '/auth': typeof SiteAuthRoute;
+  '/blogs': typeof SiteBlogsRoute;
+  '/categories': typeof SiteCategoriesRoute;
   '/events': typeof SiteEventsRoute;
+  '/our-team': typeof SiteOurTeamRoute;
   '/outbox': typeof SiteOutboxRoute;
   '/photo-gallery': typeof SitePhotoGalleryRoute;
   '/photo_gallery_with_date': typeof SitePhoto_gallery_with_dateRoute;
@@ -128,6 +175,7 @@ export interface FileRoutesByTo {
   '/event/$kind': typeof OwnerEventKindRoute;
   '/view_register/$eid': typeof OwnerView_registerEidRoute;
   '/past_event/$eid': typeof SitePast_eventEidRoute;
+  '/team_readMore/$id': typeof SiteTeam_readMoreIdRoute;
   '/event/$kind/$rid': typeof OwnerEventKindRidRoute;
   '/book/register_booking/$rid': typeof SiteBookRegister_bookingRidRoute;
 }
@@ -135,8 +183,13 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/_owner': typeof OwnerRouteWithChildren;
   '/_site': typeof SiteRouteWithChildren;
+  '/_site/$doctor': typeof SiteDoctorRoute;
+  '/_site/about-us': typeof SiteAboutUsRoute;
   '/_site/auth': typeof SiteAuthRoute;
+  '/_site/blogs': typeof SiteBlogsRoute;
+  '/_site/categories': typeof SiteCategoriesRoute;
   '/_site/events': typeof SiteEventsRoute;
+  '/_site/our-team': typeof SiteOurTeamRoute;
   '/_site/outbox': typeof SiteOutboxRoute;
   '/_site/photo-gallery': typeof SitePhotoGalleryRoute;
   '/_site/photo_gallery_with_date': typeof SitePhoto_gallery_with_dateRoute;
@@ -146,6 +199,7 @@ export interface FileRoutesById {
   '/_owner/event/$kind': typeof OwnerEventKindRoute;
   '/_owner/view_register/$eid': typeof OwnerView_registerEidRoute;
   '/_site/past_event/$eid': typeof SitePast_eventEidRoute;
+  '/_site/team_readMore/$id': typeof SiteTeam_readMoreIdRoute;
   '/_owner/event_/$kind/$rid': typeof OwnerEventKindRidRoute;
   '/_site/book/register_booking/$rid': typeof SiteBookRegister_bookingRidRoute;
 }
@@ -153,8 +207,13 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | '/'
+    | '/$doctor'
+    | '/about-us'
     | '/auth'
+    | '/blogs'
+    | '/categories'
     | '/events'
+    | '/our-team'
     | '/outbox'
     | '/photo-gallery'
     | '/photo_gallery_with_date'
@@ -163,13 +222,19 @@ export interface FileRouteTypes {
     | '/event/$kind'
     | '/view_register/$eid'
     | '/past_event/$eid'
+    | '/team_readMore/$id'
     | '/event/$kind/$rid'
     | '/book/register_booking/$rid';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
+    | '/$doctor'
+    | '/about-us'
     | '/auth'
+    | '/blogs'
+    | '/categories'
     | '/events'
+    | '/our-team'
     | '/outbox'
     | '/photo-gallery'
     | '/photo_gallery_with_date'
@@ -178,14 +243,20 @@ export interface FileRouteTypes {
     | '/event/$kind'
     | '/view_register/$eid'
     | '/past_event/$eid'
+    | '/team_readMore/$id'
     | '/event/$kind/$rid'
     | '/book/register_booking/$rid';
   id:
     | '__root__'
     | '/_owner'
     | '/_site'
+    | '/_site/$doctor'
+    | '/_site/about-us'
     | '/_site/auth'
+    | '/_site/blogs'
+    | '/_site/categories'
     | '/_site/events'
+    | '/_site/our-team'
     | '/_site/outbox'
     | '/_site/photo-gallery'
     | '/_site/photo_gallery_with_date'
@@ -195,6 +266,7 @@ export interface FileRouteTypes {
     | '/_owner/event/$kind'
     | '/_owner/view_register/$eid'
     | '/_site/past_event/$eid'
+    | '/_site/team_readMore/$id'
     | '/_owner/event_/$kind/$rid'
     | '/_site/book/register_booking/$rid';
   fileRoutesById: FileRoutesById;
@@ -227,6 +299,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteIndexRouteImport;
       parentRoute: typeof SiteRoute;
     };
+    '/_site/$doctor': {
+      id: '/_site/$doctor';
+      path: '/$doctor';
+      fullPath: '/$doctor';
+      preLoaderRoute: typeof SiteDoctorRouteImport;
+      parentRoute: typeof SiteRoute;
+    };
+    '/_site/about-us': {
+      id: '/_site/about-us';
+      path: '/about-us';
+      fullPath: '/about-us';
+      preLoaderRoute: typeof SiteAboutUsRouteImport;
+      parentRoute: typeof SiteRoute;
+    };
     '/_site/auth': {
       id: '/_site/auth';
       path: '/auth';
@@ -234,11 +320,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteAuthRouteImport;
       parentRoute: typeof SiteRoute;
     };
+    '/_site/blogs': {
+      id: '/_site/blogs';
+      path: '/blogs';
+      fullPath: '/blogs';
+      preLoaderRoute: typeof SiteBlogsRouteImport;
+      parentRoute: typeof SiteRoute;
+    };
+    '/_site/categories': {
+      id: '/_site/categories';
+      path: '/categories';
+      fullPath: '/categories';
+      preLoaderRoute: typeof SiteCategoriesRouteImport;
+      parentRoute: typeof SiteRoute;
+    };
     '/_site/events': {
       id: '/_site/events';
       path: '/events';
       fullPath: '/events';
       preLoaderRoute: typeof SiteEventsRouteImport;
+      parentRoute: typeof SiteRoute;
+    };
+    '/_site/our-team': {
+      id: '/_site/our-team';
+      path: '/our-team';
+      fullPath: '/our-team';
+      preLoaderRoute: typeof SiteOurTeamRouteImport;
       parentRoute: typeof SiteRoute;
     };
     '/_site/outbox': {
@@ -297,6 +404,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SitePast_eventEidRouteImport;
       parentRoute: typeof SiteRoute;
     };
+    '/_site/team_readMore/$id': {
+      id: '/_site/team_readMore/$id';
+      path: '/team_readMore/$id';
+      fullPath: '/team_readMore/$id';
+      preLoaderRoute: typeof SiteTeam_readMoreIdRouteImport;
+      parentRoute: typeof SiteRoute;
+    };
     '/_owner/event_/$kind/$rid': {
       id: '/_owner/event_/$kind/$rid';
       path: '/event/$kind/$rid';
@@ -329,8 +443,13 @@ const OwnerRouteChildren: OwnerRouteChildren = {
 const OwnerRouteWithChildren = OwnerRoute._addFileChildren(OwnerRouteChildren);
 
 interface SiteRouteChildren {
+  SiteDoctorRoute: typeof SiteDoctorRoute;
+  SiteAboutUsRoute: typeof SiteAboutUsRoute;
   SiteAuthRoute: typeof SiteAuthRoute;
+  SiteBlogsRoute: typeof SiteBlogsRoute;
+  SiteCategoriesRoute: typeof SiteCategoriesRoute;
   SiteEventsRoute: typeof SiteEventsRoute;
+  SiteOurTeamRoute: typeof SiteOurTeamRoute;
   SiteOutboxRoute: typeof SiteOutboxRoute;
   SitePhotoGalleryRoute: typeof SitePhotoGalleryRoute;
   SitePhoto_gallery_with_dateRoute: typeof SitePhoto_gallery_with_dateRoute;
@@ -338,12 +457,18 @@ interface SiteRouteChildren {
   SiteVideoGalleryRoute: typeof SiteVideoGalleryRoute;
   SiteIndexRoute: typeof SiteIndexRoute;
   SitePast_eventEidRoute: typeof SitePast_eventEidRoute;
+  SiteTeam_readMoreIdRoute: typeof SiteTeam_readMoreIdRoute;
   SiteBookRegister_bookingRidRoute: typeof SiteBookRegister_bookingRidRoute;
 }
 
 const SiteRouteChildren: SiteRouteChildren = {
+  SiteDoctorRoute: SiteDoctorRoute,
+  SiteAboutUsRoute: SiteAboutUsRoute,
   SiteAuthRoute: SiteAuthRoute,
+  SiteBlogsRoute: SiteBlogsRoute,
+  SiteCategoriesRoute: SiteCategoriesRoute,
   SiteEventsRoute: SiteEventsRoute,
+  SiteOurTeamRoute: SiteOurTeamRoute,
   SiteOutboxRoute: SiteOutboxRoute,
   SitePhotoGalleryRoute: SitePhotoGalleryRoute,
   SitePhoto_gallery_with_dateRoute: SitePhoto_gallery_with_dateRoute,
@@ -351,6 +476,7 @@ const SiteRouteChildren: SiteRouteChildren = {
   SiteVideoGalleryRoute: SiteVideoGalleryRoute,
   SiteIndexRoute: SiteIndexRoute,
   SitePast_eventEidRoute: SitePast_eventEidRoute,
+  SiteTeam_readMoreIdRoute: SiteTeam_readMoreIdRoute,
   SiteBookRegister_bookingRidRoute: SiteBookRegister_bookingRidRoute,
 };
 

@@ -53,4 +53,8 @@ export const doctor = {
     hi: 'डॉ. सुमेधा काल्पनिक',
     fr: 'Dr Sumedha Kalpanik',
   } satisfies InLanguages,
+  /** In the round mark of the top bar that leads to the page. */
+  mark: { en: 'Dr.', hi: 'डॉ.', fr: 'Dr' } satisfies InLanguages,
+  /** Where the doctor's talks can be watched. */
+  channel: 'https://example.org/channel/dr-sumedha-kalpanik',
 };

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type axe from 'axe-core';
 import { expect, type Page } from 'playwright/test';
-import { galleries, openAndKeep, registrationAddress, signIn } from './harness/phone';
+import { galleries, openAndKeep, people, registrationAddress, signIn } from './harness/phone';
 import { owner } from './harness/server';
 import { type Site, test } from './harness/test';
 
@@ -49,6 +49,7 @@ async function expectSound(page: Page, what: string): Promise<void> {
 async function publicScreens({ desk: ownersDesk }: Site): Promise<string[]> {
   const [next] = await ownersDesk.coming();
   const [photo] = await ownersDesk.photos();
+  const [, member] = await ownersDesk.team();
   const past = (await ownersDesk.past()).find(({ EventImage }) => EventImage.length > 0);
   return [
     '/',
@@ -61,6 +62,8 @@ async function publicScreens({ desk: ownersDesk }: Site): Promise<string[]> {
     '/auth?mode=signup',
     '/outbox',
     '/privacy',
+    ...people,
+    `/team_readMore/${member?._id}`,
     ...galleries,
     `/photo-gallery?photo=${photo}`,
     '/nowhere',

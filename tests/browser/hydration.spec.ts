@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type BrowserContext, expect, type Page } from 'playwright/test';
-import { galleries, openAndKeep, registrationAddress } from './harness/phone';
+import { galleries, openAndKeep, people, registrationAddress } from './harness/phone';
 import { type Site, test } from './harness/test';
 
 const languages = ['en', 'hi', 'fr'] as const;
@@ -8,6 +8,7 @@ const languages = ['en', 'hi', 'fr'] as const;
 async function publicAddresses({ desk }: Site): Promise<string[]> {
   const [next] = await desk.coming();
   const [photo] = await desk.photos();
+  const [, member] = await desk.team();
   const [past] = await desk.past();
   return [
     '/',
@@ -19,6 +20,8 @@ async function publicAddresses({ desk }: Site): Promise<string[]> {
     '/auth',
     '/auth?mode=signup',
     '/outbox',
+    ...people,
+    `/team_readMore/${member?._id}`,
     ...galleries,
     `/photo-gallery?photo=${photo}`,
     '/nowhere',

@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test';
 import { delay } from './harness/faults';
-import { galleries, openAndKeep, registrationAddress, signIn } from './harness/phone';
+import { galleries, openAndKeep, people, registrationAddress, signIn } from './harness/phone';
 import { owner } from './harness/server';
 import { type Site, test } from './harness/test';
 
@@ -43,6 +43,7 @@ async function expectNoShift(page: Page, what: string): Promise<void> {
 async function addresses({ desk }: Site): Promise<string[]> {
   const [next] = await desk.coming();
   const [photo] = await desk.photos();
+  const [, member] = await desk.team();
   const [past] = await desk.past();
   return [
     '/',
@@ -52,6 +53,8 @@ async function addresses({ desk }: Site): Promise<string[]> {
     registrationAddress(next?._id ?? ''),
     '/auth',
     '/outbox',
+    ...people,
+    `/team_readMore/${member?._id}`,
     ...galleries,
     `/photo-gallery?photo=${photo}`,
   ];

@@ -1,4 +1,5 @@
 import { expect } from 'playwright/test';
+import { doctor } from '~/content/group';
 import { privacyNotice } from '~/content/privacy-notice';
 import { expectRows, fillRegistration, mother, registrationAddress, save } from './harness/phone';
 import { type Site, test } from './harness/test';
@@ -27,6 +28,20 @@ test('the public pages can be read', async ({ page, site }) => {
   await expect(page.getByRole('heading', { name: 'Event Clicks' })).toBeVisible();
   await page.goto('/auth?mode=signup');
   await expect(page.getByRole('heading', { name: 'Sign Up' })).toBeVisible();
+});
+
+test('so can the team, and all of the doctor’s life', async ({ page, site }) => {
+  const [, member] = await site.desk.team();
+  await page.goto('/our-team');
+  await page.getByRole('link', { name: `Read about ${member?.Name}` }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(member?.Name ?? '');
+  await page.goto(`/${doctor.slug}`);
+  const last = page.getByText('At forty-seven, after an illness of her own');
+  await expect(last).toBeHidden();
+  await page.getByText('Read More').click();
+  await expect(last).toBeVisible();
+  await page.getByText('Read Less').click();
+  await expect(last).toBeHidden();
 });
 
 test('the past events are filtered by the form of the page', async ({ page, site }) => {

@@ -9,5 +9,8 @@ export const contentOf = (of: i18n): PageTexts => of.getResourceBundle(of.langua
 /** The group's own words in the language that is shown. */
 export const useContent = (): PageTexts => contentOf(useTranslation().i18n);
 
+/** The language of this instance. */
+export const languageIn = (of: i18n): Language => languageOf(of.language) ?? defaultLanguage;
+
 /** The language that is shown. */
-export const useLanguage = (): Language => languageOf(useTranslation().i18n.language) ?? defaultLanguage;
+export const useLanguage = (): Language => languageIn(useTranslation().i18n);

@@ -1,5 +1,18 @@
 import type { TitledText } from '../page-texts';
 
+/** The highlights in their order. Each has a picture of its name, `highlight-….svg`, in `pictures/`. */
+export const highlights = [
+  'check-up',
+  'village',
+  'newborn',
+  'honour',
+  'long-race',
+  'teaching',
+  'first-tree',
+  'lamp',
+] as const;
+export type Highlight = (typeof highlights)[number];
+
 /** The doctor's page (§2.13), in one language. */
 export interface DoctorWords {
   /** Under the name: what she is. */
@@ -7,8 +20,8 @@ export interface DoctorWords {
   /** Paragraphs; the first is always shown, the others after Read More. */
   bio: string[];
   achievements: string[];
-  /** Captions of the highlights, in the order of their pictures. */
-  highlights: string[];
+  /** What each picture shows. */
+  highlights: Record<Highlight, string>;
   positions: string[];
   awards: { title: string; by: string; year: string }[];
   ironman: TitledText;

@@ -75,6 +75,15 @@ export class Desk {
     await this.#call('uplodeEventData', { body: fields }, await this.signIn());
   }
 
+  /** Everybody, in the order of the page. */
+  async team(): Promise<CallAnswer<'getTeamData'>['result']> {
+    return (await this.#call('getTeamData', {})).result;
+  }
+
+  async addMember(member: CallInput<'saveTeamData'>['body']): Promise<void> {
+    await this.#call('saveTeamData', { body: member }, await this.signIn());
+  }
+
   /** The names of the photo gallery, in its order. */
   async photos(): Promise<string[]> {
     return (await this.#call('getMyPhoto', {})).Photo;

@@ -1,4 +1,5 @@
 import { type BrowserContext, expect, type Page } from 'playwright/test';
+import { doctor } from '~/content/group';
 import type { Site } from './test';
 
 /** Opens an address and waits until the service worker has taken the page over. */
@@ -41,6 +42,9 @@ export const save = (page: Page) => page.getByRole('button', { name: 'Save', exa
 export const registrationAddress = (eid: string) => `/book/register_booking/${eid}`;
 
 /** The pages of pictures and videos (§2.14 to §2.16). */
+/** The pages of the group, its doctor and its team; a member's own comes with an id. */
+export const people = ['/our-team', '/about-us', '/categories', '/blogs', `/${doctor.slug}`];
+
 export const galleries = ['/photo-gallery', '/photo_gallery_with_date', '/video-gallery'];
 
 export const savedOnThisPhone =

@@ -18,6 +18,7 @@ export function UpcomingEvents({ current, loaded }: { current: Event[]; loaded: 
       {current.length > 0 && loaded > 1 && (
         <Carousel
           labelledBy="upcoming"
+          texts="events"
           slides={current.map((event, index) => ({
             key: event._id,
             content: <UpcomingCard event={event} first={index === 0} />,

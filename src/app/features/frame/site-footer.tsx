@@ -32,6 +32,11 @@ export function SiteFooter() {
               </Link>
             </li>
             <li>
+              <Link to="/" hash="team" className={linkStyle}>
+                {t('site.ourTeam')}
+              </Link>
+            </li>
+            <li>
               <Link to="/auth" className={linkStyle}>
                 {t('site.login')}
               </Link>

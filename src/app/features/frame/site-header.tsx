@@ -5,6 +5,7 @@ import { buttonStyle } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { AccountLinks } from '../session/account-links';
 import { Brand } from './brand';
+import { DoctorMark } from './doctor-mark';
 import { LanguageSwitch } from './language-switch';
 import { publicEntries } from './navigation';
 import { menuId, SiteMenu } from './site-menu';
@@ -14,17 +15,18 @@ export function SiteHeader() {
   const { t } = useTranslation();
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-ground/95 backdrop-blur-sm">
-      <div className="page-width flex h-16 items-center gap-2 lg:h-20 lg:gap-6">
+      <div className="page-width flex h-16 items-center gap-2 lg:h-20 lg:gap-3 xl:gap-5">
         <Brand />
+        <DoctorMark className="max-sm:hidden xl:-ml-2" />
         <nav aria-label={t('site.mainNavigation')} className="mx-auto hidden lg:block">
-          <ul className="flex gap-1">
+          <ul className="flex">
             {publicEntries.map(({ to, label }) => (
               <li key={to}>
                 <Link
                   to={to}
                   activeOptions={{ exact: to === '/' }}
                   activeProps={{ className: 'text-leaf-deep after:scale-x-100' }}
-                  className="relative grid min-h-11 place-items-center rounded-full px-4 font-medium after:absolute after:inset-x-4 after:bottom-1.5 after:h-0.5 after:scale-x-0 after:rounded-full after:bg-leaf after:transition-transform hover:after:scale-x-100"
+                  className="relative grid min-h-11 place-items-center rounded-full px-2 text-sm font-medium whitespace-nowrap after:absolute after:inset-x-2 xl:px-2.5 xl:after:inset-x-2.5 after:bottom-1.5 after:h-0.5 after:scale-x-0 after:rounded-full after:bg-leaf after:transition-transform hover:after:scale-x-100"
                 >
                   {t(label)}
                 </Link>
@@ -35,7 +37,7 @@ export function SiteHeader() {
         <div className="ml-auto flex items-center gap-1 lg:ml-0 lg:gap-3">
           <OutboxBadge />
           <LanguageSwitch />
-          <div className="hidden lg:flex lg:items-center lg:gap-3">
+          <div className="hidden lg:flex lg:items-center">
             <AccountLinks
               visitor={
                 <Link to="/auth" className={buttonStyle('primary')}>

@@ -5,6 +5,7 @@ import { useContent } from '../../languages/use-content';
 import { buttonStyle } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { AccountLinks } from '../session/account-links';
+import { DoctorMark } from './doctor-mark';
 import { LanguageLinks } from './language-switch';
 import { publicEntries } from './navigation';
 
@@ -55,6 +56,7 @@ export function SiteMenu() {
           ))}
         </ul>
       </nav>
+      <DoctorMark named className="mt-5 sm:hidden" />
       <div className="mt-6 grid gap-3">
         <AccountLinks
           visitor={

@@ -18,30 +18,38 @@ export function Facilities() {
           {texts.title}
         </h2>
         <p className="mt-3 max-w-2xl text-lg">{texts.lead}</p>
-        <ul className="mt-8 grid gap-4 sm:grid-cols-2 lg:grid-cols-6 lg:gap-5">
-          {facilities.map((facility, place) => (
-            <li
-              key={facility}
-              className={`flex gap-4 rounded-card border border-line bg-paper p-5 sm:flex-col lg:p-6 ${
-                place < 3 ? 'lg:col-span-2' : 'lg:col-span-3 lg:flex-row lg:items-center'
-              } ${place === 4 ? 'sm:col-span-2' : ''}`}
-            >
-              <img
-                src={pictures[facility]}
-                alt=""
-                width="96"
-                height="96"
-                loading="lazy"
-                className="size-20 shrink-0 sm:size-24"
-              />
-              <div>
-                <h3 className="text-xl">{texts.cards[facility].title}</h3>
-                <p className="mt-1.5">{texts.cards[facility].text}</p>
-              </div>
-            </li>
-          ))}
-        </ul>
+        <FacilityCards heading="h3" />
       </div>
     </section>
+  );
+}
+
+/** The cards alone, under a page's title or a section's. */
+export function FacilityCards({ heading: Heading }: { heading: 'h2' | 'h3' }) {
+  const { cards } = useContent().home.facilities;
+  return (
+    <ul className="mt-8 grid gap-4 sm:grid-cols-2 lg:grid-cols-6 lg:gap-5">
+      {facilities.map((facility, place) => (
+        <li
+          key={facility}
+          className={`flex gap-4 rounded-card border border-line bg-paper p-5 sm:flex-col lg:p-6 ${
+            place < 3 ? 'lg:col-span-2' : 'lg:col-span-3 lg:flex-row lg:items-center'
+          } ${place === 4 ? 'sm:col-span-2' : ''}`}
+        >
+          <img
+            src={pictures[facility]}
+            alt=""
+            width="96"
+            height="96"
+            loading="lazy"
+            className="size-20 shrink-0 sm:size-24"
+          />
+          <div>
+            <Heading className="text-xl">{cards[facility].title}</Heading>
+            <p className="mt-1.5">{cards[facility].text}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
   );
 }

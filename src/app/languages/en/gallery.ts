@@ -17,7 +17,6 @@ export const gallery = {
   next: 'Next picture',
   close: 'Close',
   noPhotos: 'There are no photos here yet. The first ones will come with our next event.',
-  seeEvents: 'See the events',
   loadFailed: 'The photos could not be loaded.',
   videoTitle: 'Video Gallery',
   videoLead:

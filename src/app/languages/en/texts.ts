@@ -1,3 +1,4 @@
+import { doctor } from './doctor';
 import { events } from './events';
 import { gallery } from './gallery';
 import { offline } from './offline';
@@ -7,5 +8,18 @@ import { problems } from './problems';
 import { registration } from './registration';
 import { session } from './session';
 import { site } from './site';
+import { team } from './team';
 
-export const texts = { site, events, gallery, registration, session, owner, privacy, problems, offline };
+export const texts = {
+  site,
+  events,
+  gallery,
+  team,
+  doctor,
+  registration,
+  session,
+  owner,
+  privacy,
+  problems,
+  offline,
+};

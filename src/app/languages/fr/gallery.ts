@@ -19,7 +19,6 @@ export const gallery: Texts<typeof english> = {
   next: 'Photo suivante',
   close: 'Fermer',
   noPhotos: 'Il n’y a pas encore de photos ici. Les premières viendront avec notre prochaine rencontre.',
-  seeEvents: 'Voir les rencontres',
   loadFailed: 'Les photos n’ont pas pu être chargées.',
   videoTitle: 'Galerie vidéo',
   videoLead:

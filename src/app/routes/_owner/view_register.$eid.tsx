@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { orNotFound } from '../../api/or-not-found';
 import { eventQuery } from '../../features/events/event-queries';
 import { EventsFailed } from '../../features/events/events-failed';
-import { orNotFound } from '../../features/events/or-not-found';
 import { registrationsQuery } from '../../features/owner/registrations-query';
 import { RegistrationsScreen } from '../../features/owner/registrations-screen';
 import { MissingPage } from '../-fallback-screen';

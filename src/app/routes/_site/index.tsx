@@ -11,6 +11,8 @@ import { Figures } from '../../features/home/figures';
 import { Hero } from '../../features/home/hero';
 import { SentNotice } from '../../features/registration/sent-notice';
 import { useOwnerGoesToWork } from '../../features/session/use-owner-goes-to-work';
+import { TeamCarousel } from '../../features/team/team-carousel';
+import { teamQuery } from '../../features/team/team-queries';
 
 /** `sent` is set by the server after a form that was posted without scripts (DESIGN §7). */
 const search = v.object({ sent: v.optional(v.fallback(v.optional(v.literal('registration')), undefined)) });
@@ -18,11 +20,11 @@ const search = v.object({ sent: v.optional(v.fallback(v.optional(v.literal('regi
 export const Route = createFileRoute('/_site/')({
   validateSearch: search,
   loader: ({ context: { queryClient, api } }) =>
-    queryClient.ensureQueryData(eventsQuery(api)).then(
-      () => undefined,
-      // The rest of the page says enough; the block of events is left out.
-      () => undefined,
-    ),
+    // The rest of the page says enough: a block that cannot be had is left out.
+    Promise.allSettled([
+      queryClient.ensureQueryData(eventsQuery(api)),
+      queryClient.ensureQueryData(teamQuery(api)),
+    ]).then(() => undefined),
   component: Home,
 });
 
@@ -37,9 +39,16 @@ function Home() {
       <Figures />
       <AboutBlock />
       <Facilities />
+      <Team />
       <NextEvents />
     </>
   );
+}
+
+function Team() {
+  const { api } = Route.useRouteContext();
+  const { data } = useQuery(teamQuery(api));
+  return <TeamCarousel team={data ?? []} />;
 }
 
 function NextEvents() {

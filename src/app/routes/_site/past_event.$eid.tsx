@@ -1,10 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import * as v from 'valibot';
+import { orNotFound } from '../../api/or-not-found';
 import { EventDetail } from '../../features/events/event-detail';
 import { eventQuery } from '../../features/events/event-queries';
 import { EventsFailed } from '../../features/events/events-failed';
-import { orNotFound } from '../../features/events/or-not-found';
 import { useToday } from '../../features/events/use-today';
 import { contentOf } from '../../languages/use-content';
 import { photoSearch } from '../../ui/gallery/photo-search';

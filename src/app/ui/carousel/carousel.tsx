@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
+import { controlsShown, type MostBeside, plainWidth } from './beside';
 import type { MovingRowProps } from './moving-row';
 
 export interface Slide {
@@ -9,6 +10,9 @@ export interface Slide {
 export interface CarouselProps {
   /** The heading's id, which names the carousel. */
   labelledBy: string;
+  /** Where the language files name its controls. */
+  texts: 'events' | 'team' | 'doctor';
+  most?: MostBeside;
   slides: Slide[];
 }
 
@@ -40,21 +44,21 @@ export function Carousel(props: CarouselProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; ARIA's carousel pattern asks for a group
     <div ref={place} role="group" aria-roledescription="carousel" aria-labelledby={props.labelledBy}>
-      {MovingRow ? <MovingRow {...props} /> : <PlainRow slides={props.slides} />}
+      {MovingRow ? <MovingRow {...props} /> : <PlainRow slides={props.slides} most={props.most ?? 1} />}
     </div>
   );
 }
 
-const PlainRow = ({ slides }: { slides: Slide[] }) => (
+const PlainRow = ({ slides, most }: { slides: Slide[]; most: MostBeside }) => (
   <>
     <ul className="flex snap-x snap-mandatory gap-4 overflow-x-auto [scrollbar-width:none]">
       {slides.map(({ key, content }) => (
-        <li key={key} className="w-full shrink-0 snap-start">
+        <li key={key} className={`shrink-0 snap-start ${plainWidth[most]}`}>
           {content}
         </li>
       ))}
     </ul>
     {/* Where the controls will stand. */}
-    {slides.length > 1 && <div className="mt-4 h-12" />}
+    <div className={`mt-4 h-12 ${controlsShown(slides.length, most)}`} />
   </>
 );

@@ -4,6 +4,7 @@ import { Autoplay } from 'swiper/modules';
 import { Swiper, SwiperSlide } from 'swiper/react';
 import type { Swiper as SwiperInstance } from 'swiper/types';
 import { Icon, type IconName } from '../icon';
+import { breakpoints, controlsShown } from './beside';
 import type { CarouselProps } from './carousel';
 import { mayMove } from './may-move';
 
@@ -14,7 +15,7 @@ const autoplayDelay = 3000;
 const transition = 1000;
 
 /** The slides in Swiper: looping, moving by themselves until she takes over, hidden slides out of reach. */
-export function MovingRow({ slides }: MovingRowProps) {
+export function MovingRow({ slides, texts, most = 1 }: MovingRowProps) {
   const { t } = useTranslation();
   const [swiper, setSwiper] = useState<SwiperInstance | null>(null);
   const [moving, setMoving] = useState(false);
@@ -44,7 +45,10 @@ export function MovingRow({ slides }: MovingRowProps) {
       <div onFocus={hold} onBlur={letGo}>
         <Swiper
           modules={[Autoplay]}
-          loop={several}
+          // A loop needs more slides than are in view at once.
+          loop={slides.length > most}
+          rewind={several && slides.length <= most}
+          breakpoints={most === 1 ? {} : breakpoints}
           speed={transition}
           spaceBetween={16}
           autoplay={{
@@ -72,9 +76,13 @@ export function MovingRow({ slides }: MovingRowProps) {
         </Swiper>
       </div>
       {several && (
-        <div className="mt-4 flex h-12 items-center justify-between gap-4">
+        <div
+          className={`mt-4 flex h-12 items-center justify-between gap-4 ${controlsShown(slides.length, most)}`}
+        >
           <p className="text-sm text-quiet tabular-nums">
-            <span className="sr-only">{t('events.slide', { number: shown + 1, count: slides.length })}</span>
+            <span className="sr-only">
+              {t(`${texts}.slide`, { number: shown + 1, count: slides.length })}
+            </span>
             <span aria-hidden="true">
               {shown + 1} / {slides.length}
             </span>
@@ -82,11 +90,11 @@ export function MovingRow({ slides }: MovingRowProps) {
           <div className="flex gap-2">
             <Control
               icon={moving ? 'pause' : 'play'}
-              label={t(moving ? 'events.pause' : 'events.play')}
+              label={t(moving ? `${texts}.pause` : `${texts}.play`)}
               onClick={toggle}
             />
-            <Control icon="left" label={t('events.previousSlide')} onClick={() => swiper?.slidePrev()} />
-            <Control icon="right" label={t('events.nextSlide')} onClick={() => swiper?.slideNext()} />
+            <Control icon="left" label={t(`${texts}.previousSlide`)} onClick={() => swiper?.slidePrev()} />
+            <Control icon="right" label={t(`${texts}.nextSlide`)} onClick={() => swiper?.slideNext()} />
           </div>
         </div>
       )}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import emptyPicture from '~/content/pictures/empty.svg';
 import { buttonStyle } from '../../ui/button';
 
-/** A gallery without entries: a kind word, and where there is something to see. */
+/** A page without entries: a kind word, and where there is something to see. */
 export function NothingYet({ text }: { text: string }) {
   const { t } = useTranslation();
   return (
@@ -11,7 +11,7 @@ export function NothingYet({ text }: { text: string }) {
       <img src={emptyPicture} alt="" width="200" height="150" />
       <p className="max-w-md">{text}</p>
       <Link to="/events" className={buttonStyle('secondary')}>
-        {t('gallery.seeEvents')}
+        {t('site.seeEvents')}
       </Link>
     </div>
   );

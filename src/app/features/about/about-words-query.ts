@@ -1,0 +1,8 @@
+import { wordsQuery } from '../../languages/words';
+
+/** The group's words about itself (§2.5) in a language. */
+export const aboutWordsQuery = wordsQuery('about', {
+  en: () => import('~/content/words/en/about'),
+  hi: () => import('~/content/words/hi/about'),
+  fr: () => import('~/content/words/fr/about'),
+});

@@ -1,0 +1,18 @@
+import { Link, type LinkComponentProps } from '@tanstack/react-router';
+import { doctor } from '~/content/group';
+import type { TeamMember } from '~/contract/team-member';
+import { doctorPage } from '../doctor/doctor-page';
+
+type MemberLinkProps = Pick<LinkComponentProps, 'className' | 'children' | 'aria-label'> & {
+  member: Pick<TeamMember, '_id' | 'Name'>;
+};
+
+const doctorNames: readonly string[] = Object.values(doctor.name);
+
+/** A link to all about a member. The doctor's own entry leads to the doctor's page instead (§2.11). */
+export const MemberLink = ({ member, ...rest }: MemberLinkProps) =>
+  doctorNames.includes(member.Name.trim()) ? (
+    <Link {...doctorPage} {...rest} />
+  ) : (
+    <Link to="/team_readMore/$id" params={{ id: member._id }} {...rest} />
+  );

@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import type { TeamMember } from '~/contract/team-member';
+import { buttonStyle } from '../../ui/button';
+import { MemberLink } from './member-link';
+import { MemberPhoto } from './member-photo';
+
+/** An entry of the team's page (§2.11). About is cut after 5 lines, after 6 where there is room. */
+export function TeamEntry({ member, first }: { member: TeamMember; first: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <article className="flex h-full flex-col rounded-card border border-line bg-paper p-5">
+      <div className="flex items-center gap-4">
+        <MemberPhoto
+          member={member}
+          first={first}
+          sizes="(min-width: 40rem) 9rem, 4rem"
+          className="max-w-24 shrink-0 rounded-card sm:max-w-36"
+        />
+        <div className="min-w-0">
+          <h2 className="line-clamp-3 text-xl">{member.Name}</h2>
+          <p className="mt-1 line-clamp-3 text-quiet">{member.Position}</p>
+        </div>
+      </div>
+      <p className="mt-4 mb-5 line-clamp-5 sm:line-clamp-6">{member.About}</p>
+      <MemberLink
+        member={member}
+        aria-label={t('team.readAbout', { name: member.Name })}
+        className={buttonStyle('secondary', 'mt-auto w-fit')}
+      >
+        {t('team.read')}
+      </MemberLink>
+    </article>
+  );
+}

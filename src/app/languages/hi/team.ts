@@ -1,0 +1,28 @@
+import type { team as english } from '../en/team';
+import type { Texts } from '../texts';
+
+export const team: Texts<typeof english> = {
+  name: 'हमारी टीम',
+  lead: 'डॉक्टर, शिक्षक और साथी: वे लोग जो आपके साथ बैठते हैं, और जिनसे आप कुछ भी पूछ सकती हैं।',
+  read: 'पढ़ें',
+  readAbout: '{{name}} के बारे में पढ़ें',
+  all: 'पूरी टीम',
+  loading: 'खुल रहा है...',
+  loadFailed: 'टीम की जानकारी नहीं खुल सकी।',
+  memberFailed: 'यह पृष्ठ नहीं खुल सका।',
+  none: 'टीम का परिचय यहाँ अभी नहीं दिया गया है। किसी कार्यक्रम में आप सबसे मिल सकती हैं।',
+  backToTeam: 'हमारी टीम',
+  number: 'संपर्क नंबर',
+  about: 'परिचय',
+  achievements: 'उपलब्धियाँ',
+  awards: 'सम्मान और पुरस्कार',
+  elsewhere: '{{name}} और कहाँ मिलेंगे',
+  facebook: 'Facebook पर {{name}}',
+  instagram: 'Instagram पर {{name}}',
+  linkedin: 'LinkedIn पर {{name}}',
+  slide: 'सदस्य {{number}}, कुल {{count}}',
+  pause: 'सदस्यों का चलना रोकें',
+  play: 'सदस्यों को चलने दें',
+  previousSlide: 'पिछला सदस्य',
+  nextSlide: 'अगला सदस्य',
+};

@@ -1,0 +1,32 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { doctor } from '~/content/group';
+import { pick } from '~/content/in-languages';
+import { DoctorScreen } from '../../features/doctor/doctor-screen';
+import { doctorWordsQuery } from '../../features/doctor/doctor-words-query';
+import { contentOf, languageIn, useLanguage } from '../../languages/use-content';
+
+export const Route = createFileRoute('/_site/$doctor')({
+  // The slug is content, so no file can be named after it; every other address is left to the other routes.
+  params: { parse: (params) => params.doctor === doctor.slug && params },
+  loader: async ({ context: { queryClient, i18n } }) => {
+    const language = languageIn(i18n);
+    const { title, bio } = await queryClient.ensureQueryData(doctorWordsQuery(language));
+    return { name: pick(doctor.name, language), description: `${title}. ${bio[0] ?? ''}`.slice(0, 200) };
+  },
+  head: ({ match: { context }, loaderData }) => ({
+    meta: loaderData && [
+      { title: `${loaderData.name} · ${contentOf(context.i18n).groupName}` },
+      { name: 'description', content: loaderData.description },
+      { property: 'og:title', content: loaderData.name },
+      { property: 'og:description', content: loaderData.description },
+    ],
+  }),
+  component: Doctor,
+});
+
+/** The doctor's profile (§2.13). */
+function Doctor() {
+  const { data } = useSuspenseQuery(doctorWordsQuery(useLanguage()));
+  return <DoctorScreen words={data} />;
+}

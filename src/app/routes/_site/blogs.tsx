@@ -1,0 +1,20 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { contentOf } from '../../languages/use-content';
+
+export const Route = createFileRoute('/_site/blogs')({
+  head: ({ match: { context } }) => ({
+    meta: [{ title: `${context.i18n.t('site.news')} · ${contentOf(context.i18n).groupName}` }],
+  }),
+  component: Blogs,
+});
+
+/** Shows only the text News (§2.2). */
+function Blogs() {
+  const { t } = useTranslation();
+  return (
+    <div className="page-width pt-8 pb-12 lg:pt-14 lg:pb-20">
+      <h1 className="text-4xl lg:text-5xl">{t('site.news')}</h1>
+    </div>
+  );
+}
