@@ -31,7 +31,7 @@ test('the photos stand in the order of the list, and each gallery leads to the o
     names,
   );
   await expect(page.getByRole('link', { name: 'Picture 3', exact: true })).toBeVisible();
-  await page.getByRole('link', { name: 'Photos by year' }).click();
+  await page.getByRole('link', { name: 'By year' }).click();
   await expect(page).toHaveURL('/photo_gallery_with_date');
   await page.getByRole('link', { name: 'All photos' }).click();
   await expect(page).toHaveURL('/photo-gallery');

@@ -26,7 +26,12 @@ export function VideoCard({ video, first }: { video: Video; first: boolean }) {
       </div>
       <div className="flex grow flex-col p-5">
         {date && <p className="mb-1 line-clamp-1 text-sm text-quiet">{date}</p>}
-        {video.AboutVideo && <h2 className="line-clamp-4 text-lg leading-snug">{video.AboutVideo}</h2>}
+        {video.AboutVideo && (
+          // Whole sentences mostly: a heading for those who go from one to the next, but set as text.
+          <h2 className="line-clamp-4 font-medium font-sans leading-normal tracking-normal text-pretty">
+            {video.AboutVideo}
+          </h2>
+        )}
         <div className="mt-auto pt-3">
           {opens ? (
             <a

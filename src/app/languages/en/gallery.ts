@@ -2,11 +2,11 @@
 export const gallery = {
   title: 'Photo Gallery',
   lead: 'Moments from our mornings together: yoga, circles of mothers, good food and many smiles.',
-  byYearTitle: 'Photo Gallery by Year',
+  byYearTitle: 'Photos by Year',
   byYearLead: 'Our years, one after the other, from the first to the newest.',
   kinds: 'Ways to look at the photos',
   allPhotos: 'All photos',
-  photosByYear: 'Photos by year',
+  photosByYear: 'By year',
   withoutYear: 'Without a year',
   picture: 'Picture {{number}}',
   pictureOfYear: '{{year}}, picture {{number}}',

@@ -4,11 +4,11 @@ import type { Texts } from '../texts';
 export const gallery: Texts<typeof english> = {
   title: 'Galerie photo',
   lead: 'Des instants de nos matinées : yoga, cercles de mères, bonne cuisine et beaucoup de sourires.',
-  byYearTitle: 'Galerie photo par année',
+  byYearTitle: 'Photos par année',
   byYearLead: 'Nos années l’une après l’autre, de la première à la plus récente.',
   kinds: 'Façons de parcourir les photos',
   allPhotos: 'Toutes les photos',
-  photosByYear: 'Photos par année',
+  photosByYear: 'Par année',
   withoutYear: 'Sans année',
   picture: 'Photo {{number}}',
   pictureOfYear: '{{year}}, photo {{number}}',

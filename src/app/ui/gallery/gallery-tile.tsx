@@ -55,5 +55,5 @@ export const GalleryTile = memo(function GalleryTile({ picture, early, first, on
   );
 });
 
-/** Wider than the square: a landscape picture fills its height. On phones less, as for every picture there. */
-const sizes = '(min-width: 64rem) 30rem, (min-width: 40rem) 32vw, 30vw';
+/** Wider than the square, whose height a landscape picture fills; on phones less, as for every picture there. */
+const sizes = '(min-width: 64rem) 30rem, (min-width: 40rem) 32vw, 25vw';
