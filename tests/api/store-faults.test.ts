@@ -95,6 +95,19 @@ test('a value that the driver would end the process over is refused before it ge
   await db.destroy();
 });
 
+test('migrations that fail midway leave nothing behind, and succeed once the reason is gone', async () => {
+  const db = openStore(join(await temporaryFolder(), 'site.db'));
+  // In the way of the second.
+  await sql`create table videos (id text)`.execute(db);
+  await expect(migrate(db)).rejects.toThrow('videos');
+  const tables = async () => (await db.introspection.getTables()).map(({ name }) => name);
+  expect(await tables()).toEqual(['videos']);
+  await sql`drop table videos`.execute(db);
+  await migrate(db);
+  expect(await tables()).toContain('team_members');
+  await db.destroy();
+});
+
 test('migrations run once, and a second start writes nothing', async () => {
   const file = join(await temporaryFolder(), 'site.db');
   const db = openStore(file);

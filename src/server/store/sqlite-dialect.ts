@@ -3,6 +3,7 @@ import {
   type DatabaseConnection,
   type Driver,
   type QueryResult,
+  SqliteAdapter,
   SqliteDialect,
   type TransactionSettings,
 } from 'kysely';
@@ -102,6 +103,13 @@ class LibsqlDriver implements Driver {
   }
 }
 
+/** SQLite makes and changes tables within a transaction as well: a migration is done whole, or not at all. */
+class LibsqlAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
 class LibsqlDialect extends SqliteDialect {
   readonly #database: Database.Database;
   readonly #patience: number;
@@ -110,6 +118,10 @@ class LibsqlDialect extends SqliteDialect {
     super({ database });
     this.#database = database;
     this.#patience = patience;
+  }
+
+  override createAdapter(): SqliteAdapter {
+    return new LibsqlAdapter();
   }
 
   override createDriver(): Driver {
