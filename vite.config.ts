@@ -69,6 +69,8 @@ export default defineConfig({
   resolve: { tsconfigPaths: true },
   // One sheet, which the server writes into its pages: nothing loads it a second time.
   build: { target: 'es2022', assetsInlineLimit: 0, cssCodeSplit: false },
+  // Named like the owner's other chunks, so that visitors' phones leave it alone (sw/precache.ts).
+  worker: { format: 'es', rolldownOptions: { output: { entryFileNames: 'assets/owner-[name]-[hash].js' } } },
   environments: {
     client: {
       build: {
@@ -87,7 +89,18 @@ export default defineConfig({
                 // The entry itself stays a file of its own, or the build could not name it.
                 { name: 'site', test: /^(?!.*(shell\.html|entry-client))/, tags: ['$initial'], priority: 2 },
                 // One download for the owner, and one for each language; the worker knows them by these names.
-                { name: 'owner', test: /src\/app\/(features\/owner|routes\/_owner)/, priority: 1 },
+                { name: 'owner', test: /src\/app\/(features\/(owner|uploads)|routes\/_owner)/, priority: 1 },
+                // The store's SDK comes with her first upload, and its sign-in only where there is a bucket.
+                {
+                  name: 'owner-sign-in',
+                  test: /firebase-sign-in|node_modules\/(@firebase|firebase)\/auth\//,
+                  priority: 3,
+                },
+                {
+                  name: 'owner-firebase',
+                  test: /firebase-connection|node_modules\/(@firebase|firebase)\//,
+                  priority: 2,
+                },
                 { name: 'language-en', test: /src\/(app\/languages|content\/pages)\/en[./]/, priority: 1 },
                 { name: 'language-hi', test: /src\/(app\/languages|content\/pages)\/hi[./]/, priority: 1 },
                 { name: 'language-fr', test: /src\/(app\/languages|content\/pages)\/fr[./]/, priority: 1 },

@@ -37,19 +37,28 @@ export const cookieOf = async (server: TestServer, token: string): Promise<strin
   return String(answer.headers['set-cookie'] ?? '').split(';')[0] ?? '';
 };
 
+/** The port of a line to the server on which this cookie is sent, as from a browser that has it. */
+export const portThrough = async (server: TestServer, cookie: string): Promise<number> =>
+  (await lineWith(server, cookie)).port;
+
+const lineWith = async (server: TestServer, cookie: string, faults?: Parameters<typeof brokenLine>[1]) => {
+  vi.stubGlobal('fetch', asInBrowser);
+  const line = await brokenLine(await portOf(server), faults);
+  if (cookie) cookies.set(`127.0.0.1:${line.port}`, cookie);
+  return line;
+};
+
 let apps = 0;
 
 /** The SDK over a line of its own, which may break; with the owner's cookie unless told otherwise. */
 export const firebaseFor = async (
   server: TestServer,
-  settings: { cookie?: string; faults?: Parameters<typeof brokenLine>[1]; bucket?: string } = {},
+  settings: { cookie?: string; faults?: Parameters<typeof brokenLine>[1] } = {},
 ): Promise<{ storage: FirebaseStorage; line: BrokenLine }> => {
-  vi.stubGlobal('fetch', asInBrowser);
-  const line = await brokenLine(await portOf(server), settings.faults);
   const cookie = settings.cookie ?? (await cookieOf(server, await server.ownerToken()));
-  if (cookie) cookies.set(`127.0.0.1:${line.port}`, cookie);
+  const line = await lineWith(server, cookie, settings.faults);
   apps += 1;
-  const app = initializeApp({ storageBucket: settings.bucket ?? 'files' }, `test-${apps}`);
+  const app = initializeApp({ storageBucket: 'files' }, `test-${apps}`);
   onTestFinished(() => deleteApp(app));
   const storage = getStorage(app);
   connectStorageEmulator(storage, '127.0.0.1', line.port);

@@ -1,0 +1,37 @@
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { uniqueFileName } from '~/app/features/uploads/unique-file-name';
+import { fileName } from '~/contract/file-name';
+
+/** The same digits each time. */
+const zeros = (bytes: Uint8Array<ArrayBuffer>) => bytes;
+
+test.each([
+  ['IMG_2041.JPG', 'IMG-2041-0000000000.webp'],
+  ['गर्भ संस्कार २०२४.jpeg', 'गर्भ-संस्कार-२०२४-0000000000.webp'],
+  ['../../etc/passwd', 'etc-passwd-0000000000.webp'],
+  ['a<script>.png.exe', 'a-script-png-0000000000.webp'],
+  ['été à la mer', 'été-à-la-mer-0000000000.webp'],
+  ['.jpg', 'picture-0000000000.webp'],
+  ['', 'picture-0000000000.webp'],
+  ['\u0000\u202e📷.png', 'picture-0000000000.webp'],
+])('%j becomes %s', (original, name) => {
+  expect(uniqueFileName(original, 'image/webp', zeros)).toBe(name);
+});
+
+test('the ending is that of the content, whatever the original was called', () => {
+  expect(uniqueFileName('a.png', 'image/jpeg', zeros)).toBe('a-0000000000.jpg');
+});
+
+test('every name is one that the calls take as it is', () => {
+  const originals = ['x'.repeat(1_000), 'अ'.repeat(1_000), '𝒂'.repeat(1_000), '  a  ', '..', 'a\\b/c'];
+  for (const original of originals) {
+    const name = uniqueFileName(original, 'image/webp');
+    expect(v.parse(fileName, name)).toBe(name);
+  }
+});
+
+test('two files of one name get two names', () => {
+  const names = Array.from({ length: 1_000 }, () => uniqueFileName('a.jpg', 'image/webp'));
+  expect(new Set(names).size).toBe(names.length);
+});
