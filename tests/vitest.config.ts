@@ -3,8 +3,8 @@ import { defineConfig } from 'vitest/config';
 const root = new URL('..', import.meta.url).pathname;
 
 /**
- * Not on PostgreSQL: what is about SQLite's own file and its faults (tests/postgres has PostgreSQL's), and what asks no
- * database at all.
+ * Not on PostgreSQL: what is about SQLite's own file and its faults (tests/postgres has PostgreSQL's), and what asks a
+ * database for nothing but sessions, or not at all.
  */
 const sqliteOnly = [
   'crash',
@@ -15,6 +15,9 @@ const sqliteOnly = [
   'group-commit',
   'environment',
   'kept-answers',
+  'bucket',
+  'uploads',
+  'uploads-from-the-app',
 ].map((name) => `tests/api/${name}.test.ts`);
 
 /**

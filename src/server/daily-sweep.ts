@@ -1,5 +1,6 @@
 import { addDays } from '~/contract/event-date';
 import { type CallDependencies, today } from './calls/call-context';
+import type { Tidied } from './files/tidy-files';
 import { setPastBefore } from './store/events';
 import { eraseExpired } from './store/expired';
 import { forgetTriesBefore } from './store/rate-counters';
@@ -13,14 +14,16 @@ const day = 24 * hour;
 const keysKept = 400 * day;
 
 interface Swept extends Pick<CallDependencies, 'db' | 'now' | 'timeZone' | 'keptDays' | 'log'> {
-  /** Deletes files that belong to nothing and are older than an instant; gives their names. */
-  tidyFiles: (before: Date) => Promise<string[]>;
+  /** Deletes files that belong to nothing and are older than an instant. */
+  tidyFiles: (before: Date) => Promise<Tidied>;
 }
 
 /** Files of uploads that led to nothing; those that came within the last day may still be waiting for their entity. */
 const tidyUp = async ({ now, tidyFiles, log }: Swept): Promise<void> => {
-  const removed = await tidyFiles(new Date(now().getTime() - day));
+  const { removed, spared } = await tidyFiles(new Date(now().getTime() - day));
   if (removed.length > 0) log.info({ files: removed.length }, 'Files that nothing refers to were deleted.');
+  if (spared.length === 0) return;
+  log.warn({ files: spared.length }, 'Too many files that nothing refers to: see `npm run files -- check`.');
 };
 
 /**

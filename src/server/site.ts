@@ -4,7 +4,7 @@ import type { Environment } from './environment';
 import type { FileStore } from './files/file-store';
 import { type PictureProcess, pictureProcess } from './files/picture-process';
 import { type Pictures, picturesOf } from './files/pictures';
-import { tidyFiles } from './files/tidy-files';
+import { type Tidied, tidyFiles } from './files/tidy-files';
 import type { EmbeddedStore } from './files/uploads/store-routes';
 import { uploadsTo } from './files/uploads/uploads';
 import { openData, sizesFolder } from './open-data';
@@ -18,8 +18,8 @@ export interface Site {
   embedded: EmbeddedStore | null;
   pictures: Pictures;
   encoder: PictureProcess;
-  /** Deletes files that belong to nothing and are older than an instant; gives their names. */
-  tidyFiles(before: Date): Promise<string[]>;
+  /** Deletes files that belong to nothing and are older than an instant. */
+  tidyFiles(before: Date): Promise<Tidied>;
   /** Made up in this start for the owner, to be shown once; undefined where there is nothing to show. */
   newOwnerPassword: string | undefined;
   /** To be called when nothing is answered any more. */

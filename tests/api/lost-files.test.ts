@@ -1,12 +1,13 @@
-import { readdir, utimes, writeFile } from 'node:fs/promises';
+import { cp, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { sweep } from '~/server/daily-sweep';
 import { sha256 } from '~/server/sha256';
+import { dataOf } from './database';
 import { noise } from './pictures-of-any-size';
 import { runCommand } from './run-process';
 import { addEvent, goodBodies } from './samples';
-import { startServer, type TestServer } from './start-server';
+import { startServer, type TestServer, temporaryFolder } from './start-server';
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -54,8 +55,10 @@ const namesIn = async ({ site }: TestServer): Promise<string[]> => {
   return names.sort();
 };
 
-const check = (server: TestServer, ...args: string[]) =>
-  runCommand('files', ['check', ...args], { DATA_DIR: server.folder });
+const files = async (server: TestServer, args: string[]) =>
+  runCommand('files', args, await dataOf(server.folder));
+
+const check = (server: TestServer, ...args: string[]) => files(server, ['check', ...args]);
 
 const sweepNow = (server: TestServer) => {
   server.clock.now = new Date();
@@ -114,14 +117,11 @@ test('an empty store is taken for the wrong one, not for the truth', async () =>
   expect((await server.call('getMyPhoto', {})).json()).toEqual({ Photo: [named.photo] });
 });
 
-test.each([[[]], [['tidy']], [['check', '--all']], [['check', '--remove', 'more']]])(
-  'what it cannot do it says in a sentence: %j',
-  async (args) => {
-    const server = await startServer();
-    const { code, errors } = await runCommand('files', args, { DATA_DIR: server.folder });
-    expect([code, errors]).toEqual([1, 'Usage: npm run files -- check [--remove]\n']);
-  },
-);
+test.each([[[]], [['check', '--all']]])('what it cannot do it says in a sentence: %j', async (args) => {
+  const server = await startServer();
+  const { code, errors } = await files(server, args);
+  expect([code, errors]).toEqual([1, 'Usage: npm run files -- check [--remove]\n']);
+});
 
 test('the daily sweep deletes what is left over for a day, with its sizes, and nothing else', async () => {
   const server = await startServer();
@@ -148,4 +148,26 @@ test('the daily sweep deletes what other processes have left half done', async (
   await sweepNow(server);
   expect(await readdir(join(server.folder, 'files'))).not.toContain('x.part');
   expect(await readdir(join(server.folder, 'sizes'))).toEqual([sha256('a-1.webp')]);
+});
+
+test('a store that is mostly left over is left alone by the sweep, and the log says so', async () => {
+  const server = await startServer();
+  const names = Array.from({ length: 21 }, (_, index) => `theirs-${index}.webp`).sort();
+  await writeFiles(server, names);
+  await sweepNow(server);
+  expect(await namesIn(server)).toEqual(names);
+  expect(server.logged()).toContain('npm run files -- check');
+});
+
+test('under a database that no server ever used, nothing is deleted', async () => {
+  const server = await startServer();
+  await writeFiles(server, ['theirs-1.webp']);
+  const folder = await temporaryFolder();
+  await cp(join(server.folder, 'files'), join(folder, 'files'), {
+    recursive: true,
+    preserveTimestamps: true,
+  });
+  const { code, errors } = await runCommand('files', ['check', '--remove'], await dataOf(folder));
+  expect([code, errors]).toEqual([1, expect.stringContaining('No server was ever started')]);
+  expect(await readdir(join(folder, 'files'))).toHaveLength(2);
 });

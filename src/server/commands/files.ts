@@ -2,6 +2,7 @@ import { checkFiles } from '../files/check-files';
 import { removePicture } from '../files/pictures';
 import { longPatience, openData, sizesFolder } from '../open-data';
 import { dropReferences, referencesTo } from '../store/file-references';
+import { mustBeServed } from './must-be-served';
 import { type CommandContext, CommandFailure, runCommand } from './run-command';
 
 /** Milliseconds that an uploaded file has until something refers to it. */
@@ -21,6 +22,7 @@ const files = async ({ environment, args, say }: CommandContext): Promise<void> 
   if (!isUnderstood) throw new CommandFailure('Usage: npm run files -- check [--remove]');
   const data = await openData(environment, longPatience);
   try {
+    await mustBeServed(data.db);
     const { present, leftOver, missing } = await checkFiles(data, new Date(Date.now() - grace));
     for (const name of leftOver) say(`Nothing refers to the file ${name}.`);
     for (const { table, column, name } of await referencesTo(data.db, missing)) {

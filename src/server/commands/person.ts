@@ -10,8 +10,8 @@ import {
 import { openData } from '../open-data';
 import { erasePerson } from '../person/erase-person';
 import { exportPerson } from '../person/export-person';
-import { keptOwnerEmail } from '../session/owner';
 import type { Store } from '../store/store';
+import { mustBeServed } from './must-be-served';
 import { type CommandContext, CommandFailure, runCommand } from './run-command';
 
 const usage = `npm run person -- export --email E-MAIL [--phone NUMBER] [--out FILE]
@@ -76,12 +76,7 @@ const person = async ({ environment, args, say }: CommandContext): Promise<void>
   if (task.action !== 'export' && task.action !== 'erase') throw new CommandFailure(usage);
   const { db, close } = await openData(environment);
   try {
-    // "Nothing is kept about her" must not be said of the wrong database.
-    if ((await keptOwnerEmail(db)) === undefined) {
-      throw new CommandFailure(
-        'No server was ever started on this database. Is the environment the server’s?',
-      );
-    }
+    await mustBeServed(db);
     await (task.action === 'export' ? exportTo(db, task, say) : erase(db, task, say));
   } finally {
     await close();
