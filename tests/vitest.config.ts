@@ -18,6 +18,8 @@ const sqliteOnly = [
   'bucket',
   'uploads',
   'uploads-from-the-app',
+  'pictures',
+  'openapi',
 ].map((name) => `tests/api/${name}.test.ts`);
 
 /**

@@ -2,6 +2,7 @@ import { checkFiles } from '../files/check-files';
 import { removePicture } from '../files/pictures';
 import { longPatience, openData, sizesFolder } from '../open-data';
 import { dropReferences, referencesTo } from '../store/file-references';
+import { changePublicData } from '../store/revision';
 import { mustBeServed } from './must-be-served';
 import { type CommandContext, CommandFailure, runCommand } from './run-command';
 
@@ -38,7 +39,7 @@ const files = async ({ environment, args, say }: CommandContext): Promise<void> 
     if (present.size === 0) throw new CommandFailure(`${found}: the store is empty. Is it the right one?`);
     for (const name of leftOver) await removePicture(data.files, sizesFolder(environment), name);
     if (missing.length > 0) {
-      await data.db.transaction().execute((transaction) => dropReferences(transaction, missing));
+      await changePublicData(data.db, (transaction) => dropReferences(transaction, missing));
     }
     say(`${found}; all of it was removed.`);
   } finally {
