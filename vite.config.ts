@@ -60,6 +60,8 @@ export default defineConfig({
       injectManifest: {
         // The worker itself leaves the owner's chunks, languages and fonts until they are first used (sw/precache.ts).
         globPatterns: ['shell.html', 'assets/*.{js,css,svg}'],
+        // The drawings of single pages are kept when they are first seen, like those pages' words.
+        globIgnores: ['assets/{about,vision,mission,doctor,highlight-*}-*.svg'],
         rollupFormat: 'es',
       },
       devOptions: { enabled: false },
