@@ -15,7 +15,7 @@ export function DoctorScreen({ words }: { words: DoctorWords }) {
   const name = pick(doctor.name, useLanguage());
   return (
     <article>
-      <div className="page-width grid gap-8 pt-8 pb-12 md:grid-cols-[minmax(0,22rem)_minmax(0,1fr)] lg:gap-16 lg:pt-14 lg:pb-20">
+      <div className="page-width grid grid-cols-1 gap-8 pt-8 pb-12 md:grid-cols-[minmax(0,22rem)_minmax(0,1fr)] lg:gap-16 lg:pt-14 lg:pb-20">
         <img
           src={portrait}
           alt={t('doctor.portrait', { name })}

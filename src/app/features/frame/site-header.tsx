@@ -26,7 +26,7 @@ export function SiteHeader() {
                   to={to}
                   activeOptions={{ exact: to === '/' }}
                   activeProps={{ className: 'text-leaf-deep after:scale-x-100' }}
-                  className="relative grid min-h-11 place-items-center rounded-full px-2 text-sm font-medium whitespace-nowrap after:absolute after:inset-x-2 xl:px-2.5 xl:after:inset-x-2.5 after:bottom-1.5 after:h-0.5 after:scale-x-0 after:rounded-full after:bg-leaf after:transition-transform hover:after:scale-x-100"
+                  className="relative grid min-h-11 place-items-center rounded-full px-1.5 text-sm font-medium whitespace-nowrap after:absolute after:inset-x-1.5 xl:px-2 xl:after:inset-x-2 after:bottom-1.5 after:h-0.5 after:scale-x-0 after:rounded-full after:bg-leaf after:transition-transform hover:after:scale-x-100"
                 >
                   {t(label)}
                 </Link>

@@ -16,7 +16,7 @@ export function ListOfDeeds({ id, title, icon, rows }: ListOfDeedsProps) {
       <h2 id={id} className="text-3xl lg:text-4xl">
         {title}
       </h2>
-      <ul className="mt-4 grid max-w-2xl gap-3">
+      <ul className="mt-4 grid max-w-2xl grid-cols-1 gap-3">
         {shown.map((value) => (
           <li key={value} className="relative pl-9">
             <Icon name={icon} className="absolute top-[0.15em] left-0 size-6 text-leaf" />

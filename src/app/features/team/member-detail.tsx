@@ -13,7 +13,7 @@ export function MemberDetail({ member }: { member: TeamMember }) {
   return (
     <article className="page-width py-6 lg:py-10">
       <BackToTeam />
-      <div className="mt-3 grid gap-8 md:grid-cols-[minmax(0,20rem)_minmax(0,1fr)] lg:gap-14">
+      <div className="mt-3 grid grid-cols-1 gap-8 md:grid-cols-[minmax(0,20rem)_minmax(0,1fr)] lg:gap-14">
         <MemberPhoto
           member={member}
           first
@@ -32,7 +32,7 @@ export function MemberDetail({ member }: { member: TeamMember }) {
               <h2 id="about" className="text-3xl lg:text-4xl">
                 {t('team.about')}
               </h2>
-              <div className="mt-4 grid max-w-2xl gap-4">
+              <div className="mt-4 grid max-w-2xl grid-cols-1 gap-4">
                 {paragraphs.map((paragraph) => (
                   <p key={paragraph}>{paragraph}</p>
                 ))}

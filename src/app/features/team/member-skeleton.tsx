@@ -8,7 +8,7 @@ export function MemberSkeleton() {
   return (
     <div className="page-width py-6 lg:py-10">
       <BackToTeam />
-      <div className="mt-3 grid gap-8 md:grid-cols-[minmax(0,20rem)_minmax(0,1fr)] lg:gap-14">
+      <div className="mt-3 grid grid-cols-1 gap-8 md:grid-cols-[minmax(0,20rem)_minmax(0,1fr)] lg:gap-14">
         <Skeleton className="aspect-square w-full max-w-sm rounded-card" />
         <div>
           <p role="status" className="text-lg text-quiet">

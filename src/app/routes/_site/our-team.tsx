@@ -34,7 +34,7 @@ function OurTeam() {
       <TeamHeader />
       <div className="page-width py-8 lg:py-12">
         {team.length === 0 && <NothingYet text={t('team.none')} />}
-        <ul className="grid gap-5 md:grid-cols-2">
+        <ul className="grid grid-cols-1 gap-5 md:grid-cols-2">
           {team.map((member, place) => (
             <li key={member._id} className="min-w-0">
               <TeamEntry member={member} first={place < 2} />

@@ -51,7 +51,11 @@ export function Carousel(props: CarouselProps) {
 
 const PlainRow = ({ slides, most }: { slides: Slide[]; most: MostBeside }) => (
   <>
-    <ul className="flex snap-x snap-mandatory gap-4 overflow-x-auto [scrollbar-width:none]">
+    <ul
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must do so by the keyboard too, links inside or not
+      tabIndex={0}
+      className="flex snap-x snap-mandatory gap-4 overflow-x-auto [scrollbar-width:none]"
+    >
       {slides.map(({ key, content }) => (
         <li key={key} className={`shrink-0 snap-start ${plainWidth[most]}`}>
           {content}
