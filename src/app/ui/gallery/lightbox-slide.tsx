@@ -47,7 +47,7 @@ export function LightboxSlide({ picture, place, isShown, wanted, onSettled }: Li
             setSettled(true);
             onSettled(name);
           }}
-          className="absolute inset-0 size-full"
+          className="absolute inset-0 size-full text-white"
         />
       )}
     </div>
