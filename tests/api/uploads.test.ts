@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { chmod, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { request as httpRequest } from 'node:http';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { crc32 } from 'node:zlib';
@@ -13,7 +15,7 @@ import {
 import { expect, test, vi } from 'vitest';
 import { isUnwritable } from '~/server/files/disk-failure';
 import { asNobody } from './as-nobody';
-import { cookieOf, firebaseFor } from './firebase';
+import { cookieOf, firebaseFor, portOf } from './firebase';
 import { jpegOf, noise } from './pictures-of-any-size';
 import { startServer, type TestServer } from './start-server';
 
@@ -367,6 +369,33 @@ test('a full disk is told apart from failures that pass', async () => {
   const full = await writeFile('/dev/full', 'x').catch((error: unknown) => error);
   const missing = await readFile('/dev/none/such').catch((error: unknown) => error);
   expect([isUnwritable(full), isUnwritable(missing)]).toEqual([true, false]);
+});
+
+test("the owner's slow line has all the time it needs, a stranger's is cut off", async () => {
+  const server = await startServer({ timeouts: { request: 150 } });
+  const port = await portOf(server);
+  const bytes = await jpegOf(2_000);
+  const begin = (cookie: string) => {
+    const request = httpRequest({
+      port,
+      method: 'POST',
+      path: '/v0/b/files/o?name=files%2Fa.jpg',
+      headers: {
+        cookie,
+        'x-firebase-storage-version': 'webjs/12',
+        'x-goog-upload-protocol': 'multipart',
+        'content-type': 'multipart/related; boundary=x',
+      },
+    });
+    const answer = once(request, 'response').then(([response]) => response.statusCode);
+    request.write('--x\r\nContent-Type: application/json\r\n\r\n{}\r\n--x\r\n\r\n');
+    return { request, answer };
+  };
+  const slow = begin(await cookieOf(server, await server.ownerToken()));
+  const stranger = begin('');
+  expect(await stranger.answer).toBe(408);
+  slow.request.end(Buffer.concat([bytes, Buffer.from('\r\n--x--')]));
+  expect(await slow.answer).toBe(200);
 });
 
 test('an upload that nobody goes on with is forgotten after a day', async () => {

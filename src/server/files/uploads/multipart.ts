@@ -24,7 +24,8 @@ export const fileInMultipart = (contentType: string | undefined, body: Buffer): 
   const boundary = boundaryOf(contentType);
   const description = after(body, emptyLine, 0);
   const heading = after(body, `\r\n--${boundary}\r\n`, description);
-  const file = after(body, emptyLine, heading);
+  // From the line break of the boundary on: the part may have no headers.
+  const file = after(body, emptyLine, heading - 2);
   const closing = Buffer.from(`\r\n--${boundary}--`);
   // A line break after the closing boundary is allowed.
   const end = body.length - (body.subarray(-2).toString() === '\r\n' ? 2 : 0) - closing.length;
