@@ -1,9 +1,10 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcessByStdio, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chown, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import type { Readable, Writable } from 'node:stream';
 import { ensurePrograms } from './programs';
 
 /** A PostgreSQL server of the tests' own, reached by a socket in its folder: it needs no port and no password. */
@@ -51,6 +52,13 @@ const careless = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off']
 const settings = ['listen_addresses=', 'shared_buffers=32MB', 'max_connections=200', 'deadlock_timeout=50ms'];
 
 /**
+ * Runs a server until its standard input ends, with the fast shutdown: transactions are broken off and clients sent
+ * away. So it goes with the tests, however they end.
+ */
+const untilInputEnds =
+  'exec 3<&0; "$0" "$@" & server=$!; (cat <&3 >/dev/null; kill -INT $server) & wait $server';
+
+/**
  * Makes a cluster in a folder of its own and starts it; a `durable` one waits for the disk as an operator's does.
  * Rejects with what its programs say.
  */
@@ -65,14 +73,15 @@ export const startCluster = async ({ durable = false } = {}): Promise<Cluster> =
     ...as,
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  let server: ChildProcess | undefined;
+  let server: ChildProcessByStdio<Writable, null, Readable> | undefined;
 
   const start = async () => {
     const chosen = [`unix_socket_directories=${folder}`, ...settings, ...(durable ? [] : careless)];
     const options = chosen.flatMap((setting) => ['-c', setting]);
-    const child = spawn(join(programs, 'postgres'), ['-D', data, ...options], {
+    const command = [join(programs, 'postgres'), '-D', data, ...options];
+    const child = spawn('sh', ['-c', untilInputEnds, ...command], {
       ...as,
-      stdio: ['ignore', 'ignore', 'pipe'],
+      stdio: ['pipe', 'ignore', 'pipe'],
     });
     server = child;
     await ready(child);
@@ -80,8 +89,7 @@ export const startCluster = async ({ durable = false } = {}): Promise<Cluster> =
   const stop = async () => {
     if (!server || server.exitCode !== null) return;
     const gone = once(server, 'exit');
-    // The fast shutdown: transactions are broken off and clients sent away.
-    server.kill('SIGINT');
+    server.stdin.end();
     await gone;
   };
   await start();
@@ -97,7 +105,7 @@ export const startCluster = async ({ durable = false } = {}): Promise<Cluster> =
 };
 
 /** Resolves once the server takes connections; its log is read on, or its pipe would fill. */
-const ready = (server: ChildProcess & { stderr: NodeJS.ReadableStream }): Promise<void> =>
+const ready = (server: ChildProcessByStdio<Writable, null, Readable>): Promise<void> =>
   new Promise((resolve, reject) => {
     const said: string[] = [];
     createInterface(server.stderr).on('line', (line) => {
