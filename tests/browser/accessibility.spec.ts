@@ -16,10 +16,13 @@ const narrowest = { width: 320, height: 640 };
 async function findings(page: Page): Promise<string[]> {
   // Through the debugger, so that the page's policy need not allow it.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
-  // Nothing is judged in the middle of a fade.
-  await page.evaluate(() =>
-    Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => undefined))),
-  );
+  // Nothing is judged in the middle of a fade; what turns while something loads would never end.
+  await page.evaluate(() => {
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
+    return Promise.all(ending.map(({ finished }) => finished.catch(() => undefined)));
+  });
   return page.evaluate(async () => {
     const { run } = Reflect.get(window, 'axe') as typeof axe;
     const { violations } = await run(document, {
