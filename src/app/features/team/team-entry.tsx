@@ -17,7 +17,8 @@ export function TeamEntry({ member, first }: { member: TeamMember; first: boolea
           className="max-w-24 shrink-0 rounded-card sm:max-w-36"
         />
         <div className="min-w-0">
-          <h2 className="line-clamp-3 text-xl">{member.Name}</h2>
+          {/* Not in the display face: in the narrow column it breaks a name elsewhere, and the card would move. */}
+          <h2 className="line-clamp-3 font-sans text-xl">{member.Name}</h2>
           <p className="mt-1 line-clamp-3 text-quiet">{member.Position}</p>
         </div>
       </div>
