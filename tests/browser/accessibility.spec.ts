@@ -83,6 +83,8 @@ for (const language of ['en', 'hi', 'fr'] as const) {
     for (const address of await publicScreens(site)) {
       await page.goto(address);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      // The heading stands already while the data comes; the title comes with it.
+      await expect(page).toHaveTitle(/./);
       await expectSound(page, `${language} ${address}`);
     }
   });

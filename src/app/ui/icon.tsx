@@ -41,6 +41,7 @@ const shapes = {
 
 export type IconName = keyof typeof shapes;
 
+/** `className` stands in place of the usual size: it must name one. */
 export function Icon({ name, className = 'size-5' }: { name: IconName; className?: string }) {
   return (
     <svg

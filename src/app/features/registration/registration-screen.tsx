@@ -100,7 +100,7 @@ const Remark = ({ children, alert = false }: { children: string; alert?: boolean
     role={alert ? 'alert' : undefined}
     className="mb-5 flex items-start gap-2.5 rounded-control bg-panel p-4"
   >
-    <Icon name="warning" className="mt-0.5 text-clay" />
+    <Icon name="warning" className="mt-0.5 text-clay size-5" />
     {children}
   </p>
 );

@@ -99,7 +99,7 @@ export function AuthScreen({ mode, next }: AuthScreenProps) {
           <div role="alert">
             {signIn.error && (
               <p className="flex items-start gap-2 rounded-control bg-danger-soft p-4 text-danger">
-                <Icon name="warning" className="mt-0.5" />
+                <Icon name="warning" className="mt-0.5 size-5" />
                 {failureInWords(signIn.error, t)}
               </p>
             )}
