@@ -26,6 +26,12 @@ const shellAtRoot: Plugin = {
   },
 };
 
+/** The shell has the group's name before any script has come. */
+const nameInShell: Plugin = {
+  name: 'name-in-shell',
+  transformIndexHtml: (html) => html.replace('%SITE_NAME%', webManifest.name ?? ''),
+};
+
 export default defineConfig({
   plugins: [
     tanstackRouter({
@@ -50,6 +56,7 @@ export default defineConfig({
     tailwindcss(),
     inlineCss,
     shellAtRoot,
+    nameInShell,
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',
@@ -60,7 +67,8 @@ export default defineConfig({
       injectManifest: {
         // The worker itself leaves the owner's chunks, languages and fonts until they are first used (sw/precache.ts).
         globPatterns: ['shell.html', 'assets/*.{js,css,svg}'],
-        // The drawings of single pages are kept when they are first seen, like those pages' words.
+        // The drawings of single pages are kept when they are first seen, like those pages' words. What the home page
+        // shows is no single page's.
         globIgnores: ['assets/{about,vision,mission,doctor,highlight-*}-*.svg'],
         rollupFormat: 'es',
       },
@@ -91,7 +99,11 @@ export default defineConfig({
                 // The entry itself stays a file of its own, or the build could not name it.
                 { name: 'site', test: /^(?!.*(shell\.html|entry-client))/, tags: ['$initial'], priority: 2 },
                 // One download for the owner, and one for each language; the worker knows them by these names.
-                { name: 'owner', test: /src\/app\/(features\/(owner|uploads)|routes\/_owner)/, priority: 1 },
+                {
+                  name: 'owner',
+                  test: /src\/app\/(features\/(owner|uploads)|routes\/_owner|ui\/(data-table|use-row-window))/,
+                  priority: 1,
+                },
                 // The store's SDK comes with her first upload, and its sign-in only where there is a bucket.
                 {
                   name: 'owner-sign-in',
@@ -103,19 +115,36 @@ export default defineConfig({
                   test: /firebase-connection|node_modules\/(@firebase|firebase)\//,
                   priority: 2,
                 },
+                { name: 'owner-texts-en', test: /src\/app\/languages\/en\/owner\//, priority: 2 },
                 { name: 'language-en', test: /src\/(app\/languages|content\/pages)\/en[./]/, priority: 1 },
+                { name: 'owner-texts-hi', test: /src\/app\/languages\/hi\/owner\//, priority: 2 },
                 { name: 'language-hi', test: /src\/(app\/languages|content\/pages)\/hi[./]/, priority: 1 },
+                { name: 'owner-texts-fr', test: /src\/app\/languages\/fr\/owner\//, priority: 2 },
                 { name: 'language-fr', test: /src\/(app\/languages|content\/pages)\/fr[./]/, priority: 1 },
                 // The longer words of single pages, which come with the first of them.
                 { name: 'words-en', test: /src\/content\/words\/en\//, priority: 1 },
                 { name: 'words-hi', test: /src\/content\/words\/hi\//, priority: 1 },
                 { name: 'words-fr', test: /src\/content\/words\/fr\//, priority: 1 },
+                // What forms have in common, with which the outbox comes: nothing for pages that are only read.
+                {
+                  name: 'forms',
+                  test: /src\/app\/features\/(submission\/|registered\/forget-me)/,
+                  priority: 1,
+                  minShareCount: 2,
+                },
+                // What asks the backend, with the schemas of its answers; forms check with the same. Not the small parts
+                // of the contract that pages are drawn with.
+                {
+                  name: 'calls',
+                  test: /src\/(contract\/(?!(clock-time|event-date|event-facts|event-span|is-web-address|phone-digits)\.)|app\/(api\/|features\/(news\/check-news|submission\/check-fields)))|node_modules\/(ky|valibot)\//,
+                  priority: 2,
+                },
                 // A form's own part, and on the page before the form answers: a line that breaks a moment later must
                 // find what keeps her words already there. Never import() a member of it: that makes one more file,
                 // which would still be missing when it is wanted.
                 {
                   name: 'outbox',
-                  test: /src\/(outbox\/|app\/offline\/(outbox-client|storage-permission|unsaved-forms|worker-sync)\.)|node_modules\/(idb|uuid)\//,
+                  test: /src\/(outbox\/|app\/offline\/(outbox-client|storage-permission|worker-sync)\.)|node_modules\/(idb|uuid)\//,
                   priority: 2,
                 },
                 // What makes the page an app without a connection; wanted when the page is idle.
@@ -129,7 +158,7 @@ export default defineConfig({
                 // What several screens use: one file instead of twenty on a line where each request takes its time.
                 {
                   name: 'screens',
-                  test: /src\/(app\/(ui|features|offline)\/|content\/(pictures\/|privacy-notice))/,
+                  test: /src\/(app\/(ui|features|offline)\/|contract\/|content\/(pictures\/|privacy-notice))/,
                   minShareCount: 2,
                 },
               ],

@@ -1,33 +1,34 @@
 import type { WorkboxPlugin } from 'workbox-core';
-
-/** When an answer was kept, on the phone's clock (ms); only in this worker's cache. */
-const keptAt = 'X-Kept-At';
-
-/** The largest `Age` (RFC 9111 §1.2.2), for when the clock was put back and nobody can tell. */
-const unknownAge = 2 ** 31;
+import { keptAtHeader } from '~/contract/kept-at';
 
 const isJson = ({ headers }: Response) => /\bjson\b/i.test(headers.get('Content-Type') ?? '');
 
-/** Takes only good JSON for an answer, and says by the standard `Age` header how old a kept one is. */
+/**
+ * Takes only good JSON for an answer, and notes on the one that is kept when it was asked for: what the owner changes
+ * while it is on its way is not in it.
+ */
 export const answerAge: WorkboxPlugin = {
-  // A 200 that is not JSON is somebody else's page: as good as no network, so that the kept answer is used.
-  fetchDidSucceed: async ({ response }) => {
+  requestWillFetch: async ({ request, state }) => {
+    if (state) state.askedAt = Date.now();
+    return request;
+  },
+  // A 200 that is not JSON is somebody else's page, and a 5xx says nothing of what was asked for (a restart's 502): as
+  // good as no network, so that the kept answer is used.
+  fetchDidSucceed: async ({ response, state }) => {
+    if (response.status >= 500) {
+      if (state) state.failure = response;
+      throw new TypeError('The backend cannot answer');
+    }
     if (response.ok && !isJson(response)) throw new TypeError('Not an answer of the backend');
     return response;
   },
-  cacheWillUpdate: async ({ response }) => {
+  // Where none is kept, its own word on what went wrong.
+  handlerDidError: async ({ state }) => state?.failure,
+  cacheWillUpdate: async ({ response, state }) => {
     const mayKeep = response.status === 200 && !response.headers.get('Cache-Control')?.includes('no-store');
-    return mayKeep ? withHeader(response, keptAt, String(Date.now())) : null;
-  },
-  cachedResponseWillBeUsed: async ({ cachedResponse }) => {
-    if (!cachedResponse) return null;
-    const age = Math.floor((Date.now() - Number(cachedResponse.headers.get(keptAt))) / 1000);
-    return withHeader(cachedResponse, 'Age', String(age >= 0 && age < unknownAge ? age : unknownAge));
+    if (!mayKeep) return null;
+    const headers = new Headers(response.headers);
+    headers.set(keptAtHeader, String(state?.askedAt));
+    return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
   },
 };
-
-function withHeader(response: Response, name: string, value: string): Response {
-  const headers = new Headers(response.headers);
-  headers.set(name, value);
-  return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
-}

@@ -1,7 +1,9 @@
-import { calls } from '~/contract/calls';
+import { type Call, calls } from '~/contract/calls';
 import { pathPattern } from './path-pattern';
 
-const callPatterns = Object.values(calls).map(({ path }) => pathPattern(path));
+const callPatterns = Object.values<Call>(calls)
+  .filter(({ alsoScreen }) => !alsoScreen)
+  .map(({ path }) => pathPattern(path));
 
 /** What the server answers beside the calls and the app: pictures, the embedded file store, its own state. */
 const serversOwn = /^\/(img|v0|assets)\/|^\/(healthz|readyz)$/;

@@ -7,6 +7,9 @@ import { refuseForeignHtml } from './refuse-foreign-html';
 
 export const assetsCache = 'assets';
 
+/** Asked for piece by piece (Range), which a cache would answer with the whole: left to the browser. */
+const film = /\.(mp4|webm)$/;
+
 /** Hashed files outside the precache (the owner's chunks, languages, fonts) are kept when first used. */
 export function routeAssets(): void {
   const strategy = new CacheFirst({
@@ -19,7 +22,7 @@ export function routeAssets(): void {
     ],
   });
   registerRoute(
-    ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
+    ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/') && !film.test(url.pathname),
     async (options) => (await fromPreviousBuild(options.request)) ?? strategy.handle(options),
   );
 }

@@ -1,7 +1,7 @@
 import { addPlugins, cleanupOutdatedCaches, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching';
 import { assetsCache } from './assets';
 import { keepPreviousBuild } from './previous-build';
-import { refuseForeignHtml } from './refuse-foreign-html';
+import { keepFiles, refuseForeignHtml } from './refuse-foreign-html';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -32,7 +32,7 @@ async function keepSuccessors(candidates: string[]): Promise<void> {
     .map((candidate) => new URL(candidate, self.location.href).href)
     .filter((url) => used.has(withoutHash(url)));
   // Fails the installation where one cannot be had; the browser tries again at its next look.
-  await cache.addAll(wanted);
+  await keepFiles(cache, wanted);
 }
 
 /** assets/language-hi-D3adB33f.js without the eight characters that change with the content. */

@@ -30,6 +30,10 @@ export default defineConfig({
   root,
   resolve: { tsconfigPaths: true },
   test: {
+    // Far more than is needed: a busy machine is not a defect.
+    expect: { poll: { timeout: 30_000 } },
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     projects: [
       { extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'] } },
       { extends: true, test: { name: 'api', include: ['tests/api/**/*.test.ts'], testTimeout: 90_000 } },

@@ -4,11 +4,12 @@ import { RouterProvider } from '@tanstack/react-router';
 import { RouterClient } from '@tanstack/react-router/ssr/client';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { createNetworkApi } from './api/network-api';
+import { createLazyApi } from './api/lazy-api';
 import { learnServerTime, serverDay } from './api/server-clock';
 import { serverTimeZone } from './api/server-time-zone';
 import { refuseSession } from './features/session/check-session';
 import { currentSession } from './features/session/session-store';
+import { siteOrigin } from './head/site-origin';
 import { createBrowserI18n } from './languages/browser-languages';
 import { stayWithMissingParts } from './missing-parts';
 import { reportReached, reportUnreached } from './offline/connection';
@@ -16,32 +17,47 @@ import { watchInstallability } from './offline/install-offer';
 import { countAsAnsweredNow, createQueryClient } from './offline/query-client';
 import { createAppRouter } from './router';
 import { whenIdle } from './when-idle';
+import { withPatience } from './with-patience';
 
 stayWithMissingParts();
 watchInstallability();
 const queryClient = createQueryClient();
 
-const api = createNetworkApi(import.meta.env.VITE_API_HOST ?? '', {
-  token: () => currentSession()?.token ?? null,
-  onReached(at) {
-    reportReached();
-    if (at) learnServerTime(at);
-  },
-  onUnreached: reportUnreached,
-  // Not one that has been replaced in the meantime.
-  onTokenRefused: (token) => token === currentSession()?.token && void refuseSession(queryClient),
-});
+const api = createLazyApi(async () => {
+  const { createNetworkApi } = await import('./api/network-api');
+  return createNetworkApi(import.meta.env.VITE_API_HOST ?? '', {
+    token: () => currentSession()?.token ?? null,
+    onReached(at) {
+      reportReached();
+      if (at) learnServerTime(at);
+    },
+    onUnreached: reportUnreached,
+    // Not one that has been replaced in the meantime.
+    onTokenRefused: (token) => token === currentSession()?.token && void refuseSession(queryClient),
+  });
+}, reportUnreached);
 
 const restorePublicQueries = async () =>
   (await import('./offline/persist-queries')).restorePublicQueries(queryClient);
 
+const isFromWorker = !('$_TSR' in window);
+// Read meanwhile: neither waits for the other.
+const restored = isFromWorker ? restorePublicQueries() : undefined;
 const { i18n, settle } = await createBrowserI18n();
-const router = createAppRouter({ api, i18n, queryClient, today: serverDay, timeZone: serverTimeZone });
+const origin = siteOrigin();
+const router = createAppRouter({
+  api,
+  i18n,
+  queryClient,
+  today: serverDay,
+  timeZone: serverTimeZone,
+  origin: () => origin,
+});
 
 // What stands in the head comes from the routes.
 i18n.on('languageChanged', () => void router.invalidate());
 
-if ('$_TSR' in window) {
+if (!isFromWorker) {
   const { hydrate } = router.options;
   router.options.hydrate = async (dehydrated) => {
     await hydrate?.(dehydrated);
@@ -65,8 +81,8 @@ if ('$_TSR' in window) {
 } else {
   // Both are on the phone already; the face before the words, so that they are not set twice.
   const face = document.fonts.load('600 1em Fraunces').catch(() => undefined);
-  await restorePublicQueries();
-  await Promise.race([face, new Promise((resolve) => setTimeout(resolve, 100))]);
+  await restored;
+  await withPatience(face, 100);
   createRoot(document).render(
     <StrictMode>
       <RouterProvider router={router} />
@@ -77,7 +93,7 @@ if ('$_TSR' in window) {
 /** Tried again when the line is back: without it, this page neither delivers what waits nor keeps what it showed. */
 const accompany = (): Promise<void> =>
   import('./offline/start-companions').then(
-    ({ startCompanions }) => startCompanions({ api, queryClient }),
+    ({ startCompanions }) => startCompanions({ api, queryClient, i18n, isFromWorker }),
     () => addEventListener('online', () => void accompany(), { once: true }),
   );
 whenIdle(() => void accompany());

@@ -8,9 +8,12 @@ import { createQueryClient } from './offline/query-client';
 import { createAppRouter } from './router';
 
 export { createNetworkApi } from './api/network-api';
-export { type FormReturn, formReturnQueryKey } from './features/registration/form-return';
-export { type Language, languageCookie, languageQuery } from './languages/language';
-export { requestLanguage } from './languages/server-languages';
+export { arrivedSessionKey } from './features/session/arrived-session';
+export { type FormReturn, formReturnQueryKey } from './features/submission/form-return';
+export type { SentForm } from './features/submission/sent-notice';
+export { type Language, languageCookie, languageQuery, languages } from './languages/language';
+export { createServerI18n, requestLanguage } from './languages/server-languages';
+export { listedPaths } from './routes/-listed-paths';
 
 /** Scripts, styles and preloads of each route, as the router's server rendering takes them. */
 export type RouterManifest = Awaited<
@@ -22,6 +25,8 @@ export interface RenderInput {
   language: Language;
   api: Api;
   today: Day;
+  /** Scheme and host for links that leave the site. */
+  origin: string;
   timeZone: string;
   manifest: RouterManifest;
   /** Puts what the page should know beforehand into its queries, such as a refused form's content. */
@@ -37,6 +42,7 @@ export async function renderPage({
   language,
   api,
   today,
+  origin,
   timeZone,
   manifest,
   prepare,
@@ -52,6 +58,7 @@ export async function renderPage({
         i18n: createServerI18n(language),
         queryClient,
         today: () => today,
+        origin: () => origin,
         timeZone: () => timeZone,
       });
     },

@@ -11,12 +11,24 @@
 import { Route as rootRouteImport } from './routes/__root';
 import { Route as OwnerRouteImport } from './routes/_owner';
 import { Route as SiteRouteImport } from './routes/_site';
+import { Route as OwnerAccountRouteImport } from './routes/_owner/account';
+import { Route as OwnerAdd_eventRouteImport } from './routes/_owner/add_event';
+import { Route as OwnerAdd_photoRouteImport } from './routes/_owner/add_photo';
+import { Route as OwnerAdd_videoRouteImport } from './routes/_owner/add_video';
+import { Route as OwnerDashboardRouteImport } from './routes/_owner/dashboard';
+import { Route as OwnerMessagesRouteImport } from './routes/_owner/messages';
+import { Route as OwnerMy_teamRouteImport } from './routes/_owner/my_team';
+import { Route as OwnerNew_memberRouteImport } from './routes/_owner/new_member';
+import { Route as OwnerUplode_photo_with_dateRouteImport } from './routes/_owner/uplode_photo_with_date';
+import { Route as OwnerVolunteer_with_usRouteImport } from './routes/_owner/volunteer_with_us';
 import { Route as SiteIndexRouteImport } from './routes/_site/index';
 import { Route as SiteDoctorRouteImport } from './routes/_site/$doctor';
 import { Route as SiteAboutUsRouteImport } from './routes/_site/about-us';
 import { Route as SiteAuthRouteImport } from './routes/_site/auth';
 import { Route as SiteBlogsRouteImport } from './routes/_site/blogs';
 import { Route as SiteCategoriesRouteImport } from './routes/_site/categories';
+import { Route as SiteContactUsRouteImport } from './routes/_site/contact-us';
+import { Route as SiteEventNewsRouteImport } from './routes/_site/event-news';
 import { Route as SiteEventsRouteImport } from './routes/_site/events';
 import { Route as SiteOurTeamRouteImport } from './routes/_site/our-team';
 import { Route as SiteOutboxRouteImport } from './routes/_site/outbox';
@@ -24,7 +36,12 @@ import { Route as SitePhotoGalleryRouteImport } from './routes/_site/photo-galle
 import { Route as SitePhoto_gallery_with_dateRouteImport } from './routes/_site/photo_gallery_with_date';
 import { Route as SitePrivacyRouteImport } from './routes/_site/privacy';
 import { Route as SiteVideoGalleryRouteImport } from './routes/_site/video-gallery';
+import { Route as SiteVolunteerRouteImport } from './routes/_site/volunteer';
+import { Route as OwnerEdit_eventIdRouteImport } from './routes/_owner/edit_event.$id';
+import { Route as OwnerEdit_profileIdRouteImport } from './routes/_owner/edit_profile.$id';
 import { Route as OwnerEventKindRouteImport } from './routes/_owner/event.$kind';
+import { Route as OwnerUplode_event_imageEidRouteImport } from './routes/_owner/uplode_event_image.$eid';
+import { Route as OwnerView_past_eventEidRouteImport } from './routes/_owner/view_past_event.$eid';
 import { Route as OwnerView_registerEidRouteImport } from './routes/_owner/view_register.$eid';
 import { Route as SitePast_eventEidRouteImport } from './routes/_site/past_event.$eid';
 import { Route as SiteTeam_readMoreIdRouteImport } from './routes/_site/team_readMore.$id';
@@ -38,6 +55,57 @@ const OwnerRoute = OwnerRouteImport.update({
 const SiteRoute = SiteRouteImport.update({
   id: '/_site',
   getParentRoute: () => rootRouteImport,
+} as any);
+const OwnerAccountRoute = OwnerAccountRouteImport.update({
+  id: '/account',
+  path: '/account',
+  getParentRoute: () => OwnerRoute,
+} as any);
+const OwnerAdd_eventRoute = OwnerAdd_eventRouteImport.update({
+  id: '/add_event',
+  path: '/add_event',
+  getParentRoute: () => OwnerRoute,
+} as any);
+const OwnerAdd_photoRoute = OwnerAdd_photoRouteImport.update({
+  id: '/add_photo',
+  path: '/add_photo',
+  getParentRoute: () => OwnerRoute,
+} as any);
+const OwnerAdd_videoRoute = OwnerAdd_videoRouteImport.update({
+  id: '/add_video',
+  path: '/add_video',
+  getParentRoute: () => OwnerRoute,
+} as any);
+const OwnerDashboardRoute = OwnerDashboardRouteImport.update({
+  id: '/dashboard',
+  path: '/dashboard',
+  getParentRoute: () => OwnerRoute,
+} as any);
+const OwnerMessagesRoute = OwnerMessagesRouteImport.update({
+  id: '/messages',
+  path: '/messages',
+  getParentRoute: () => OwnerRoute,
+} as any);
+const OwnerMy_teamRoute = OwnerMy_teamRouteImport.update({
+  id: '/my_team',
+  path: '/my_team',
+  getParentRoute: () => OwnerRoute,
+} as any);
+const OwnerNew_memberRoute = OwnerNew_memberRouteImport.update({
+  id: '/new_member',
+  path: '/new_member',
+  getParentRoute: () => OwnerRoute,
+} as any);
+const OwnerUplode_photo_with_dateRoute =
+  OwnerUplode_photo_with_dateRouteImport.update({
+    id: '/uplode_photo_with_date',
+    path: '/uplode_photo_with_date',
+    getParentRoute: () => OwnerRoute,
+  } as any);
+const OwnerVolunteer_with_usRoute = OwnerVolunteer_with_usRouteImport.update({
+  id: '/volunteer_with_us',
+  path: '/volunteer_with_us',
+  getParentRoute: () => OwnerRoute,
 } as any);
 const SiteIndexRoute = SiteIndexRouteImport.update({
   id: '/',
@@ -67,6 +135,16 @@ const SiteBlogsRoute = SiteBlogsRouteImport.update({
 const SiteCategoriesRoute = SiteCategoriesRouteImport.update({
   id: '/categories',
   path: '/categories',
+  getParentRoute: () => SiteRoute,
+} as any);
+const SiteContactUsRoute = SiteContactUsRouteImport.update({
+  id: '/contact-us',
+  path: '/contact-us',
+  getParentRoute: () => SiteRoute,
+} as any);
+const SiteEventNewsRoute = SiteEventNewsRouteImport.update({
+  id: '/event-news',
+  path: '/event-news',
   getParentRoute: () => SiteRoute,
 } as any);
 const SiteEventsRoute = SiteEventsRouteImport.update({
@@ -105,9 +183,35 @@ const SiteVideoGalleryRoute = SiteVideoGalleryRouteImport.update({
   path: '/video-gallery',
   getParentRoute: () => SiteRoute,
 } as any);
+const SiteVolunteerRoute = SiteVolunteerRouteImport.update({
+  id: '/volunteer',
+  path: '/volunteer',
+  getParentRoute: () => SiteRoute,
+} as any);
+const OwnerEdit_eventIdRoute = OwnerEdit_eventIdRouteImport.update({
+  id: '/edit_event/$id',
+  path: '/edit_event/$id',
+  getParentRoute: () => OwnerRoute,
+} as any);
+const OwnerEdit_profileIdRoute = OwnerEdit_profileIdRouteImport.update({
+  id: '/edit_profile/$id',
+  path: '/edit_profile/$id',
+  getParentRoute: () => OwnerRoute,
+} as any);
 const OwnerEventKindRoute = OwnerEventKindRouteImport.update({
   id: '/event/$kind',
   path: '/event/$kind',
+  getParentRoute: () => OwnerRoute,
+} as any);
+const OwnerUplode_event_imageEidRoute =
+  OwnerUplode_event_imageEidRouteImport.update({
+    id: '/uplode_event_image/$eid',
+    path: '/uplode_event_image/$eid',
+    getParentRoute: () => OwnerRoute,
+  } as any);
+const OwnerView_past_eventEidRoute = OwnerView_past_eventEidRouteImport.update({
+  id: '/view_past_event/$eid',
+  path: '/view_past_event/$eid',
   getParentRoute: () => OwnerRoute,
 } as any);
 const OwnerView_registerEidRoute = OwnerView_registerEidRouteImport.update({
@@ -139,11 +243,23 @@ const SiteBookRegister_bookingRidRoute =
 
 export interface FileRoutesByFullPath {
   '/': typeof SiteIndexRoute;
+  '/account': typeof OwnerAccountRoute;
+  '/add_event': typeof OwnerAdd_eventRoute;
+  '/add_photo': typeof OwnerAdd_photoRoute;
+  '/add_video': typeof OwnerAdd_videoRoute;
+  '/dashboard': typeof OwnerDashboardRoute;
+  '/messages': typeof OwnerMessagesRoute;
+  '/my_team': typeof OwnerMy_teamRoute;
+  '/new_member': typeof OwnerNew_memberRoute;
+  '/uplode_photo_with_date': typeof OwnerUplode_photo_with_dateRoute;
+  '/volunteer_with_us': typeof OwnerVolunteer_with_usRoute;
   '/$doctor': typeof SiteDoctorRoute;
   '/about-us': typeof SiteAboutUsRoute;
   '/auth': typeof SiteAuthRoute;
   '/blogs': typeof SiteBlogsRoute;
   '/categories': typeof SiteCategoriesRoute;
+  '/contact-us': typeof SiteContactUsRoute;
+  '/event-news': typeof SiteEventNewsRoute;
   '/events': typeof SiteEventsRoute;
   '/our-team': typeof SiteOurTeamRoute;
   '/outbox': typeof SiteOutboxRoute;
@@ -151,7 +267,12 @@ export interface FileRoutesByFullPath {
   '/photo_gallery_with_date': typeof SitePhoto_gallery_with_dateRoute;
   '/privacy': typeof SitePrivacyRoute;
   '/video-gallery': typeof SiteVideoGalleryRoute;
+  '/volunteer': typeof SiteVolunteerRoute;
+  '/edit_event/$id': typeof OwnerEdit_eventIdRoute;
+  '/edit_profile/$id': typeof OwnerEdit_profileIdRoute;
   '/event/$kind': typeof OwnerEventKindRoute;
+  '/uplode_event_image/$eid': typeof OwnerUplode_event_imageEidRoute;
+  '/view_past_event/$eid': typeof OwnerView_past_eventEidRoute;
   '/view_register/$eid': typeof OwnerView_registerEidRoute;
   '/past_event/$eid': typeof SitePast_eventEidRoute;
   '/team_readMore/$id': typeof SiteTeam_readMoreIdRoute;
@@ -160,11 +281,23 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof SiteIndexRoute;
+  '/account': typeof OwnerAccountRoute;
+  '/add_event': typeof OwnerAdd_eventRoute;
+  '/add_photo': typeof OwnerAdd_photoRoute;
+  '/add_video': typeof OwnerAdd_videoRoute;
+  '/dashboard': typeof OwnerDashboardRoute;
+  '/messages': typeof OwnerMessagesRoute;
+  '/my_team': typeof OwnerMy_teamRoute;
+  '/new_member': typeof OwnerNew_memberRoute;
+  '/uplode_photo_with_date': typeof OwnerUplode_photo_with_dateRoute;
+  '/volunteer_with_us': typeof OwnerVolunteer_with_usRoute;
   '/$doctor': typeof SiteDoctorRoute;
   '/about-us': typeof SiteAboutUsRoute;
   '/auth': typeof SiteAuthRoute;
   '/blogs': typeof SiteBlogsRoute;
   '/categories': typeof SiteCategoriesRoute;
+  '/contact-us': typeof SiteContactUsRoute;
+  '/event-news': typeof SiteEventNewsRoute;
   '/events': typeof SiteEventsRoute;
   '/our-team': typeof SiteOurTeamRoute;
   '/outbox': typeof SiteOutboxRoute;
@@ -172,7 +305,12 @@ export interface FileRoutesByTo {
   '/photo_gallery_with_date': typeof SitePhoto_gallery_with_dateRoute;
   '/privacy': typeof SitePrivacyRoute;
   '/video-gallery': typeof SiteVideoGalleryRoute;
+  '/volunteer': typeof SiteVolunteerRoute;
+  '/edit_event/$id': typeof OwnerEdit_eventIdRoute;
+  '/edit_profile/$id': typeof OwnerEdit_profileIdRoute;
   '/event/$kind': typeof OwnerEventKindRoute;
+  '/uplode_event_image/$eid': typeof OwnerUplode_event_imageEidRoute;
+  '/view_past_event/$eid': typeof OwnerView_past_eventEidRoute;
   '/view_register/$eid': typeof OwnerView_registerEidRoute;
   '/past_event/$eid': typeof SitePast_eventEidRoute;
   '/team_readMore/$id': typeof SiteTeam_readMoreIdRoute;
@@ -183,11 +321,23 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/_owner': typeof OwnerRouteWithChildren;
   '/_site': typeof SiteRouteWithChildren;
+  '/_owner/account': typeof OwnerAccountRoute;
+  '/_owner/add_event': typeof OwnerAdd_eventRoute;
+  '/_owner/add_photo': typeof OwnerAdd_photoRoute;
+  '/_owner/add_video': typeof OwnerAdd_videoRoute;
+  '/_owner/dashboard': typeof OwnerDashboardRoute;
+  '/_owner/messages': typeof OwnerMessagesRoute;
+  '/_owner/my_team': typeof OwnerMy_teamRoute;
+  '/_owner/new_member': typeof OwnerNew_memberRoute;
+  '/_owner/uplode_photo_with_date': typeof OwnerUplode_photo_with_dateRoute;
+  '/_owner/volunteer_with_us': typeof OwnerVolunteer_with_usRoute;
   '/_site/$doctor': typeof SiteDoctorRoute;
   '/_site/about-us': typeof SiteAboutUsRoute;
   '/_site/auth': typeof SiteAuthRoute;
   '/_site/blogs': typeof SiteBlogsRoute;
   '/_site/categories': typeof SiteCategoriesRoute;
+  '/_site/contact-us': typeof SiteContactUsRoute;
+  '/_site/event-news': typeof SiteEventNewsRoute;
   '/_site/events': typeof SiteEventsRoute;
   '/_site/our-team': typeof SiteOurTeamRoute;
   '/_site/outbox': typeof SiteOutboxRoute;
@@ -195,8 +345,13 @@ export interface FileRoutesById {
   '/_site/photo_gallery_with_date': typeof SitePhoto_gallery_with_dateRoute;
   '/_site/privacy': typeof SitePrivacyRoute;
   '/_site/video-gallery': typeof SiteVideoGalleryRoute;
+  '/_site/volunteer': typeof SiteVolunteerRoute;
   '/_site/': typeof SiteIndexRoute;
+  '/_owner/edit_event/$id': typeof OwnerEdit_eventIdRoute;
+  '/_owner/edit_profile/$id': typeof OwnerEdit_profileIdRoute;
   '/_owner/event/$kind': typeof OwnerEventKindRoute;
+  '/_owner/uplode_event_image/$eid': typeof OwnerUplode_event_imageEidRoute;
+  '/_owner/view_past_event/$eid': typeof OwnerView_past_eventEidRoute;
   '/_owner/view_register/$eid': typeof OwnerView_registerEidRoute;
   '/_site/past_event/$eid': typeof SitePast_eventEidRoute;
   '/_site/team_readMore/$id': typeof SiteTeam_readMoreIdRoute;
@@ -207,11 +362,23 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | '/'
+    | '/account'
+    | '/add_event'
+    | '/add_photo'
+    | '/add_video'
+    | '/dashboard'
+    | '/messages'
+    | '/my_team'
+    | '/new_member'
+    | '/uplode_photo_with_date'
+    | '/volunteer_with_us'
     | '/$doctor'
     | '/about-us'
     | '/auth'
     | '/blogs'
     | '/categories'
+    | '/contact-us'
+    | '/event-news'
     | '/events'
     | '/our-team'
     | '/outbox'
@@ -219,7 +386,12 @@ export interface FileRouteTypes {
     | '/photo_gallery_with_date'
     | '/privacy'
     | '/video-gallery'
+    | '/volunteer'
+    | '/edit_event/$id'
+    | '/edit_profile/$id'
     | '/event/$kind'
+    | '/uplode_event_image/$eid'
+    | '/view_past_event/$eid'
     | '/view_register/$eid'
     | '/past_event/$eid'
     | '/team_readMore/$id'
@@ -228,11 +400,23 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
+    | '/account'
+    | '/add_event'
+    | '/add_photo'
+    | '/add_video'
+    | '/dashboard'
+    | '/messages'
+    | '/my_team'
+    | '/new_member'
+    | '/uplode_photo_with_date'
+    | '/volunteer_with_us'
     | '/$doctor'
     | '/about-us'
     | '/auth'
     | '/blogs'
     | '/categories'
+    | '/contact-us'
+    | '/event-news'
     | '/events'
     | '/our-team'
     | '/outbox'
@@ -240,7 +424,12 @@ export interface FileRouteTypes {
     | '/photo_gallery_with_date'
     | '/privacy'
     | '/video-gallery'
+    | '/volunteer'
+    | '/edit_event/$id'
+    | '/edit_profile/$id'
     | '/event/$kind'
+    | '/uplode_event_image/$eid'
+    | '/view_past_event/$eid'
     | '/view_register/$eid'
     | '/past_event/$eid'
     | '/team_readMore/$id'
@@ -250,11 +439,23 @@ export interface FileRouteTypes {
     | '__root__'
     | '/_owner'
     | '/_site'
+    | '/_owner/account'
+    | '/_owner/add_event'
+    | '/_owner/add_photo'
+    | '/_owner/add_video'
+    | '/_owner/dashboard'
+    | '/_owner/messages'
+    | '/_owner/my_team'
+    | '/_owner/new_member'
+    | '/_owner/uplode_photo_with_date'
+    | '/_owner/volunteer_with_us'
     | '/_site/$doctor'
     | '/_site/about-us'
     | '/_site/auth'
     | '/_site/blogs'
     | '/_site/categories'
+    | '/_site/contact-us'
+    | '/_site/event-news'
     | '/_site/events'
     | '/_site/our-team'
     | '/_site/outbox'
@@ -262,8 +463,13 @@ export interface FileRouteTypes {
     | '/_site/photo_gallery_with_date'
     | '/_site/privacy'
     | '/_site/video-gallery'
+    | '/_site/volunteer'
     | '/_site/'
+    | '/_owner/edit_event/$id'
+    | '/_owner/edit_profile/$id'
     | '/_owner/event/$kind'
+    | '/_owner/uplode_event_image/$eid'
+    | '/_owner/view_past_event/$eid'
     | '/_owner/view_register/$eid'
     | '/_site/past_event/$eid'
     | '/_site/team_readMore/$id'
@@ -291,6 +497,76 @@ declare module '@tanstack/react-router' {
       fullPath: '/';
       preLoaderRoute: typeof SiteRouteImport;
       parentRoute: typeof rootRouteImport;
+    };
+    '/_owner/account': {
+      id: '/_owner/account';
+      path: '/account';
+      fullPath: '/account';
+      preLoaderRoute: typeof OwnerAccountRouteImport;
+      parentRoute: typeof OwnerRoute;
+    };
+    '/_owner/add_event': {
+      id: '/_owner/add_event';
+      path: '/add_event';
+      fullPath: '/add_event';
+      preLoaderRoute: typeof OwnerAdd_eventRouteImport;
+      parentRoute: typeof OwnerRoute;
+    };
+    '/_owner/add_photo': {
+      id: '/_owner/add_photo';
+      path: '/add_photo';
+      fullPath: '/add_photo';
+      preLoaderRoute: typeof OwnerAdd_photoRouteImport;
+      parentRoute: typeof OwnerRoute;
+    };
+    '/_owner/add_video': {
+      id: '/_owner/add_video';
+      path: '/add_video';
+      fullPath: '/add_video';
+      preLoaderRoute: typeof OwnerAdd_videoRouteImport;
+      parentRoute: typeof OwnerRoute;
+    };
+    '/_owner/dashboard': {
+      id: '/_owner/dashboard';
+      path: '/dashboard';
+      fullPath: '/dashboard';
+      preLoaderRoute: typeof OwnerDashboardRouteImport;
+      parentRoute: typeof OwnerRoute;
+    };
+    '/_owner/messages': {
+      id: '/_owner/messages';
+      path: '/messages';
+      fullPath: '/messages';
+      preLoaderRoute: typeof OwnerMessagesRouteImport;
+      parentRoute: typeof OwnerRoute;
+    };
+    '/_owner/my_team': {
+      id: '/_owner/my_team';
+      path: '/my_team';
+      fullPath: '/my_team';
+      preLoaderRoute: typeof OwnerMy_teamRouteImport;
+      parentRoute: typeof OwnerRoute;
+    };
+    '/_owner/new_member': {
+      id: '/_owner/new_member';
+      path: '/new_member';
+      fullPath: '/new_member';
+      preLoaderRoute: typeof OwnerNew_memberRouteImport;
+      parentRoute: typeof OwnerRoute;
+    };
+    '/_owner/uplode_photo_with_date': {
+      id: '/_owner/uplode_photo_with_date';
+      path: '/uplode_photo_with_date';
+      fullPath: '/uplode_photo_with_date';
+      preLoaderRoute: typeof OwnerUplode_photo_with_dateRouteImport;
+      parentRoute: typeof OwnerRoute;
+    };
+    '/_owner/volunteer_with_us': {
+      id: '/_owner/volunteer_with_us';
+      path: '/volunteer_with_us';
+      fullPath: '/volunteer_with_us';
+      preLoaderRoute: typeof OwnerVolunteer_with_usRouteImport;
+      parentRoute: typeof OwnerRoute;
     };
     '/_site/': {
       id: '/_site/';
@@ -332,6 +608,20 @@ declare module '@tanstack/react-router' {
       path: '/categories';
       fullPath: '/categories';
       preLoaderRoute: typeof SiteCategoriesRouteImport;
+      parentRoute: typeof SiteRoute;
+    };
+    '/_site/contact-us': {
+      id: '/_site/contact-us';
+      path: '/contact-us';
+      fullPath: '/contact-us';
+      preLoaderRoute: typeof SiteContactUsRouteImport;
+      parentRoute: typeof SiteRoute;
+    };
+    '/_site/event-news': {
+      id: '/_site/event-news';
+      path: '/event-news';
+      fullPath: '/event-news';
+      preLoaderRoute: typeof SiteEventNewsRouteImport;
       parentRoute: typeof SiteRoute;
     };
     '/_site/events': {
@@ -383,11 +673,46 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteVideoGalleryRouteImport;
       parentRoute: typeof SiteRoute;
     };
+    '/_site/volunteer': {
+      id: '/_site/volunteer';
+      path: '/volunteer';
+      fullPath: '/volunteer';
+      preLoaderRoute: typeof SiteVolunteerRouteImport;
+      parentRoute: typeof SiteRoute;
+    };
+    '/_owner/edit_event/$id': {
+      id: '/_owner/edit_event/$id';
+      path: '/edit_event/$id';
+      fullPath: '/edit_event/$id';
+      preLoaderRoute: typeof OwnerEdit_eventIdRouteImport;
+      parentRoute: typeof OwnerRoute;
+    };
+    '/_owner/edit_profile/$id': {
+      id: '/_owner/edit_profile/$id';
+      path: '/edit_profile/$id';
+      fullPath: '/edit_profile/$id';
+      preLoaderRoute: typeof OwnerEdit_profileIdRouteImport;
+      parentRoute: typeof OwnerRoute;
+    };
     '/_owner/event/$kind': {
       id: '/_owner/event/$kind';
       path: '/event/$kind';
       fullPath: '/event/$kind';
       preLoaderRoute: typeof OwnerEventKindRouteImport;
+      parentRoute: typeof OwnerRoute;
+    };
+    '/_owner/uplode_event_image/$eid': {
+      id: '/_owner/uplode_event_image/$eid';
+      path: '/uplode_event_image/$eid';
+      fullPath: '/uplode_event_image/$eid';
+      preLoaderRoute: typeof OwnerUplode_event_imageEidRouteImport;
+      parentRoute: typeof OwnerRoute;
+    };
+    '/_owner/view_past_event/$eid': {
+      id: '/_owner/view_past_event/$eid';
+      path: '/view_past_event/$eid';
+      fullPath: '/view_past_event/$eid';
+      preLoaderRoute: typeof OwnerView_past_eventEidRouteImport;
       parentRoute: typeof OwnerRoute;
     };
     '/_owner/view_register/$eid': {
@@ -429,13 +754,41 @@ declare module '@tanstack/react-router' {
 }
 
 interface OwnerRouteChildren {
+  OwnerAccountRoute: typeof OwnerAccountRoute;
+  OwnerAdd_eventRoute: typeof OwnerAdd_eventRoute;
+  OwnerAdd_photoRoute: typeof OwnerAdd_photoRoute;
+  OwnerAdd_videoRoute: typeof OwnerAdd_videoRoute;
+  OwnerDashboardRoute: typeof OwnerDashboardRoute;
+  OwnerMessagesRoute: typeof OwnerMessagesRoute;
+  OwnerMy_teamRoute: typeof OwnerMy_teamRoute;
+  OwnerNew_memberRoute: typeof OwnerNew_memberRoute;
+  OwnerUplode_photo_with_dateRoute: typeof OwnerUplode_photo_with_dateRoute;
+  OwnerVolunteer_with_usRoute: typeof OwnerVolunteer_with_usRoute;
+  OwnerEdit_eventIdRoute: typeof OwnerEdit_eventIdRoute;
+  OwnerEdit_profileIdRoute: typeof OwnerEdit_profileIdRoute;
   OwnerEventKindRoute: typeof OwnerEventKindRoute;
+  OwnerUplode_event_imageEidRoute: typeof OwnerUplode_event_imageEidRoute;
+  OwnerView_past_eventEidRoute: typeof OwnerView_past_eventEidRoute;
   OwnerView_registerEidRoute: typeof OwnerView_registerEidRoute;
   OwnerEventKindRidRoute: typeof OwnerEventKindRidRoute;
 }
 
 const OwnerRouteChildren: OwnerRouteChildren = {
+  OwnerAccountRoute: OwnerAccountRoute,
+  OwnerAdd_eventRoute: OwnerAdd_eventRoute,
+  OwnerAdd_photoRoute: OwnerAdd_photoRoute,
+  OwnerAdd_videoRoute: OwnerAdd_videoRoute,
+  OwnerDashboardRoute: OwnerDashboardRoute,
+  OwnerMessagesRoute: OwnerMessagesRoute,
+  OwnerMy_teamRoute: OwnerMy_teamRoute,
+  OwnerNew_memberRoute: OwnerNew_memberRoute,
+  OwnerUplode_photo_with_dateRoute: OwnerUplode_photo_with_dateRoute,
+  OwnerVolunteer_with_usRoute: OwnerVolunteer_with_usRoute,
+  OwnerEdit_eventIdRoute: OwnerEdit_eventIdRoute,
+  OwnerEdit_profileIdRoute: OwnerEdit_profileIdRoute,
   OwnerEventKindRoute: OwnerEventKindRoute,
+  OwnerUplode_event_imageEidRoute: OwnerUplode_event_imageEidRoute,
+  OwnerView_past_eventEidRoute: OwnerView_past_eventEidRoute,
   OwnerView_registerEidRoute: OwnerView_registerEidRoute,
   OwnerEventKindRidRoute: OwnerEventKindRidRoute,
 };
@@ -448,6 +801,8 @@ interface SiteRouteChildren {
   SiteAuthRoute: typeof SiteAuthRoute;
   SiteBlogsRoute: typeof SiteBlogsRoute;
   SiteCategoriesRoute: typeof SiteCategoriesRoute;
+  SiteContactUsRoute: typeof SiteContactUsRoute;
+  SiteEventNewsRoute: typeof SiteEventNewsRoute;
   SiteEventsRoute: typeof SiteEventsRoute;
   SiteOurTeamRoute: typeof SiteOurTeamRoute;
   SiteOutboxRoute: typeof SiteOutboxRoute;
@@ -455,6 +810,7 @@ interface SiteRouteChildren {
   SitePhoto_gallery_with_dateRoute: typeof SitePhoto_gallery_with_dateRoute;
   SitePrivacyRoute: typeof SitePrivacyRoute;
   SiteVideoGalleryRoute: typeof SiteVideoGalleryRoute;
+  SiteVolunteerRoute: typeof SiteVolunteerRoute;
   SiteIndexRoute: typeof SiteIndexRoute;
   SitePast_eventEidRoute: typeof SitePast_eventEidRoute;
   SiteTeam_readMoreIdRoute: typeof SiteTeam_readMoreIdRoute;
@@ -467,6 +823,8 @@ const SiteRouteChildren: SiteRouteChildren = {
   SiteAuthRoute: SiteAuthRoute,
   SiteBlogsRoute: SiteBlogsRoute,
   SiteCategoriesRoute: SiteCategoriesRoute,
+  SiteContactUsRoute: SiteContactUsRoute,
+  SiteEventNewsRoute: SiteEventNewsRoute,
   SiteEventsRoute: SiteEventsRoute,
   SiteOurTeamRoute: SiteOurTeamRoute,
   SiteOutboxRoute: SiteOutboxRoute,
@@ -474,6 +832,7 @@ const SiteRouteChildren: SiteRouteChildren = {
   SitePhoto_gallery_with_dateRoute: SitePhoto_gallery_with_dateRoute,
   SitePrivacyRoute: SitePrivacyRoute,
   SiteVideoGalleryRoute: SiteVideoGalleryRoute,
+  SiteVolunteerRoute: SiteVolunteerRoute,
   SiteIndexRoute: SiteIndexRoute,
   SitePast_eventEidRoute: SitePast_eventEidRoute,
   SiteTeam_readMoreIdRoute: SiteTeam_readMoreIdRoute,

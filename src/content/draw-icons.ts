@@ -3,8 +3,9 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 
 /**
- * Draws the icons of the installed app from the logo: `npx tsx src/content/draw-icons.ts`. They are kept in the
- * repository, so this runs only when the logo changes.
+ * Draws the icons of the installed app from `logo.svg` and `shortcut-….svg`, and the picture that is shown where somebody
+ * shares a page from `share.svg`: `npx tsx src/content/draw-icons.ts`. They are kept in the repository, so this runs only
+ * when one of these changes.
  */
 
 const ground = '#fbe7d0';
@@ -68,5 +69,8 @@ const icons: [name: string, svg: string, size: number][] = [
   ['shortcut-registrations-96.png', await picture('shortcut-registrations'), 96],
 ];
 for (const [name, svg, size] of icons) await writeFile(target(name), await png(svg, size));
+// As a photo: some of those who show it know neither drawings nor the newer formats.
+const shared = sharp(Buffer.from(await picture('share'))).resize(1200, 630);
+await writeFile(target('share.jpg'), await shared.jpeg({ quality: 80, mozjpeg: true }).toBuffer());
 await writeFile(target('favicon.svg'), logo);
 await writeFile(target('favicon.ico'), ico(await png(logo, 48), 48));

@@ -2,7 +2,7 @@ import type { InLanguages } from './in-languages';
 
 /**
  * Demo content: the facts about the group. Nobody here exists, the numbers ring nowhere, and example.org receives no
- * mail. A group that uses this site writes its own facts here, and its longer texts in `pages/`.
+ * mail. A group that uses this site writes its own facts here, and its longer texts in `pages/` and `words/`.
  */
 
 /** The three figures of the home page (§2.3), in their order. */
@@ -10,6 +10,9 @@ interface Figure {
   value: string;
   label: InLanguages;
 }
+
+/** Before numbers that are written as they are dialled at home. */
+export const countryCode = '91';
 
 export const group = {
   /** Where the group meets: its days begin there (IANA name), unless the server is told SITE_TIME_ZONE. */
@@ -51,10 +54,10 @@ export const doctor = {
   name: {
     en: 'Dr. Sumedha Kalpanik',
     hi: 'डॉ. सुमेधा काल्पनिक',
-    fr: 'Dr Sumedha Kalpanik',
+    fr: 'Dre Sumedha Kalpanik',
   } satisfies InLanguages,
   /** In the round mark of the top bar that leads to the page. */
-  mark: { en: 'Dr.', hi: 'डॉ.', fr: 'Dr' } satisfies InLanguages,
+  mark: { en: 'Dr.', hi: 'डॉ.', fr: 'Dre' } satisfies InLanguages,
   /** Where the doctor's talks can be watched. */
   channel: 'https://example.org/channel/dr-sumedha-kalpanik',
 };

@@ -23,6 +23,8 @@ export interface PageTexts {
       /** What the hero picture shows, for those who do not see it. */
       picture: string;
     };
+    /** The hero film: its title, and what it shows, for those who do not see it. Its words are in `film/`. */
+    film: { title: string; description: string };
     about: {
       title: string;
       lead: string;
@@ -33,6 +35,8 @@ export interface PageTexts {
       lead: string;
       cards: Record<Facility, TitledText>;
     };
+    /** The call to lend a hand. */
+    campaign: TitledText & { action: string };
   };
   notMedicalAdvice: string;
   /** Before the numbers of `group.emergency`, and beside each of them. */

@@ -6,13 +6,16 @@ import type { InLanguages } from './in-languages';
  * shown, and the server keeps it with what was sent.
  */
 export const privacyNotice = {
-  version: '2026-11',
+  /** Its month, and which of that month it is. */
+  version: '2026-11.2',
   /** 21/November/2026, or 2026-11-21. */
   changedOn: '2026-11-21',
   /** How long at most what people send is kept when its purpose is over; the server erases it by itself. */
   keptDays: 730,
   /** The same in words. */
   keptFor: { en: 'two years', hi: 'दो साल', fr: 'deux ans' } satisfies InLanguages,
+  /** How long the log of visits is kept, with network addresses (README, "Read the logs"). */
+  logKeptFor: { en: 'a year', hi: 'एक साल', fr: 'un an' } satisfies InLanguages,
   /** Days until old safety copies are thrown away, where the erased may still be. */
   copiesKeptDays: 30,
   /** Days within which a request or complaint is answered. */

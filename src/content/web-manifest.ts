@@ -1,9 +1,10 @@
 import type { ManifestOptions } from 'vite-plugin-pwa';
+import { group } from './group.ts';
 
 /** What the phone shows of the installed app (W3C Web App Manifest). */
 export const webManifest: Partial<ManifestOptions> = {
   id: '/',
-  name: 'Garbhavastha Support Group',
+  name: group.name.en,
   short_name: 'Garbhavastha',
   description: 'Events, registration and support for expectant mothers.',
   lang: 'en',

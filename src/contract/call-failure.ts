@@ -1,4 +1,5 @@
-import { isProblemCode, type ProblemAnswer, type ProblemCode, problems } from './problem';
+import { isProblemCode, type ProblemCode, problems } from './problem';
+import type { ProblemAnswer } from './problem-answer';
 
 /**
  * Why a call brought no usable answer.

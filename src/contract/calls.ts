@@ -1,11 +1,13 @@
 import * as v from 'valibot';
+import { arrival } from './arrival';
 import { contactMessageList, newContactMessage } from './contact-message';
+import { dashboard } from './dashboard';
 import { changedEvent, event, eventList, newEvent, registrationPageEvent } from './event';
 import { fileAccess } from './file-access';
 import { submissionKey } from './id';
 import { imageSetList, imageToDelete, newImageSet } from './image-set';
 import { limits } from './limits';
-import { newPhotos, photoList, remainingPhotos } from './photo';
+import { newPhotos, photoList, photosInOrder, remainingPhotos } from './photo';
 import { newRegistration, registrationList } from './registration';
 import { changePassword, identity, signedIn, signIn, signUp } from './session';
 import { erasedPerson, personQuery, storedPerson } from './stored-person';
@@ -42,6 +44,10 @@ export interface Call {
   status?: 202;
   /** Takes an Idempotency-Key and answers with a receipt. */
   idempotent?: true;
+  /** Takes an Idempotency-Key as well, and counts a request that comes twice as one; answers as usual. */
+  oncePerKey?: true;
+  /** A screen of §2 has the same address: asked for with GET, it opens. */
+  alsoScreen?: true;
   /** Not in §7: added in its style. */
   ours?: true;
 }
@@ -85,6 +91,7 @@ export const calls = {
     method: 'POST',
     path: '/uplodeEventData',
     who: 'owner',
+    oncePerKey: true,
     request: newEvent,
     answer: done,
   }),
@@ -107,6 +114,7 @@ export const calls = {
     method: 'POST',
     path: '/uplode_event_image/:eid',
     who: 'owner',
+    alsoScreen: true,
     request: newPhotos,
     bodyLimit: limits.fileNamesBody,
     answer: done,
@@ -154,6 +162,20 @@ export const calls = {
     path: '/delete_all_registration/:eventId',
     who: 'owner',
     answer: done,
+  }),
+
+  /**
+   * Ticks off at the door who came. Of several ticks the one made last holds, so a repeat changes nothing and two
+   * phones may send theirs in any order.
+   */
+  markArrival: call({
+    method: 'POST',
+    path: '/mark_arrival',
+    who: 'owner',
+    request: arrival,
+    answer: receipt,
+    idempotent: true,
+    ours: true,
   }),
 
   /** Ascending by Sequence as a number, those without one last. */
@@ -238,10 +260,28 @@ export const calls = {
     answer: done,
   }),
 
+  orderPhotos: call({
+    method: 'POST',
+    path: '/order_photos',
+    who: 'owner',
+    request: photosInOrder,
+    bodyLimit: limits.fileNamesBody,
+    answer: done,
+    ours: true,
+  }),
+
   getMyVideo: call({ method: 'GET', path: '/get_my_video', who: 'anyone', answer: result(videoList) }),
-  setMyVideo: call({ method: 'POST', path: '/set_my_video', who: 'owner', request: newVideo, answer: done }),
+  setMyVideo: call({
+    method: 'POST',
+    path: '/set_my_video',
+    who: 'owner',
+    oncePerKey: true,
+    request: newVideo,
+    answer: done,
+  }),
   deleteVideo: call({ method: 'DELETE', path: '/delete_video/:id', who: 'owner', answer: done }),
 
+  /** Pictures that a set of that year has already are left out, so that a repeat adds nothing. */
   setImageWithDate: call({
     method: 'POST',
     path: '/set_image_with_date',
@@ -271,6 +311,15 @@ export const calls = {
     request: imageToDelete,
     status: 202,
     answer: done,
+  }),
+
+  /** The figures of her first screen. */
+  getDashboard: call({
+    method: 'GET',
+    path: '/get_dashboard',
+    who: 'owner',
+    answer: result(dashboard),
+    ours: true,
   }),
 
   /** How her browser reaches the file store; asked again when what it got is no longer taken. */
@@ -396,10 +445,12 @@ export type CallAnswer<Name extends CallName> = v.InferOutput<Calls[Name]['answe
 
 export interface CallOptions {
   signal?: AbortSignal;
-  /** For calls marked `idempotent`. */
+  /** For calls marked `idempotent` or `oncePerKey`. */
   idempotencyKey?: string;
   /** Instead of the session's; only over the network. */
   token?: string;
+  /** As the backend has it now: not out of the worker's cache, however slow the line is. */
+  live?: true;
 }
 
 /** All calls as functions: over the network in the browser, in process on the server. Rejects with `CallFailure`. */

@@ -1,5 +1,3 @@
-import * as v from 'valibot';
-
 /**
  * The only place that reads and writes an event's date, which travels and is stored as day/MonthName/year,
  * for example 05/March/2024 (§3). Everywhere else a day is a `Day`.
@@ -82,13 +80,3 @@ export const addDays = (day: Day, days: number): Day => {
   date.setUTCDate(date.getUTCDate() + days);
   return date.toISOString().slice(0, 10) as Day;
 };
-
-/** An event's date in a request: either spelling, or empty while it is not fixed. Kept as 05/March/2024. */
-export const eventDate = v.pipe(
-  v.optional(v.pipe(v.string('not-valid'), v.trim()), ''),
-  v.check((written) => written === '' || readDay(written) !== null, 'not-valid'),
-  v.transform((written) => {
-    const day = readDay(written);
-    return day ? writeDay(day) : '';
-  }),
-);

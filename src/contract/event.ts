@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { eventDate } from './event-date';
-import { optionalFileName } from './file-name';
+import { fileName, optionalFileName } from './file-name';
 import { id } from './id';
 import { lenientList, optionalLenientList } from './lenient-list';
 import { limits } from './limits';
-import { answeredText, optionalText, requiredText, text } from './text';
+import { answeredText, changedText, optionalText, requiredText, text } from './text';
+import { eventDate, writtenDate } from './written-date';
 
 /** A chief guest: old entries are plain text, newer ones an object with `value` (§2.9, §3). */
 const chiefGuest = v.union([text(limits.name), v.object({ value: text(limits.name) })], 'not-valid');
@@ -39,29 +39,30 @@ export const registrationPageEvent = v.pick(event, [
   'EventName',
   'Place',
   'EDate',
+  'PastConform',
   'EventBanner',
   'Discreption',
   'Fee',
 ]);
 export type RegistrationPageEvent = v.InferOutput<typeof registrationPageEvent>;
 
-const facts = {
-  EventName: requiredText(limits.name),
-  Discreption: optionalText(limits.description),
-  Place: optionalText(limits.name),
-  Time: optionalText(limits.fact),
-  Organization: optionalText(limits.fact),
-  Duration: optionalText(limits.fact),
-  Fee: optionalText(limits.fact),
-  ChiefGuest: v.optional(
-    v.pipe(v.array(chiefGuest, 'not-valid'), v.maxLength(limits.list, 'too-long')),
-    () => [],
-  ),
-};
+/** The facts of an event, each by the schema for what may be left out. */
+const factsBy = <Schema extends v.GenericSchema>(fact: (most: number) => Schema) => ({
+  Discreption: fact(limits.description),
+  Place: fact(limits.name),
+  Time: fact(limits.fact),
+  Organization: fact(limits.fact),
+  Duration: fact(limits.fact),
+  Fee: fact(limits.fact),
+});
+
+const chiefGuests = v.pipe(v.array(chiefGuest, 'not-valid'), v.maxLength(limits.list, 'too-long'));
 
 /** A new event (§7, uplodeEventData). The two flags are taken and ignored: the date decides (§4). */
 export const newEvent = v.object({
-  ...facts,
+  EventName: requiredText(limits.name),
+  ...factsBy(optionalText),
+  ChiefGuest: v.optional(chiefGuests, () => []),
   EDate: eventDate,
   EventBanner: optionalFileName,
   CurrentConform: v.optional(v.boolean('not-valid')),
@@ -70,19 +71,16 @@ export const newEvent = v.object({
 export type NewEvent = v.InferOutput<typeof newEvent>;
 
 /**
- * A changed event (§7, updateAnEvent). Ours: `EDate`, without which the day stays, and `Version` as it was read,
- * which refuses the change where somebody else made one in between (DESIGN §9, 2.20).
+ * A changed event (§7, updateAnEvent); whatever is left out stays as it is. Ours: `EDate`; `EventBanner`, so that an
+ * event whose banner was not uploaded (§8) can get one later; and `Version` as it was read, which refuses the change
+ * where somebody else made one in between (DESIGN §9, 2.20).
  */
 export const changedEvent = v.object({
-  ...facts,
-  EDate: v.optional(eventDate),
+  EventName: requiredText(limits.name),
+  ...factsBy(changedText),
+  ChiefGuest: v.exactOptional(chiefGuests),
+  EDate: v.optional(writtenDate),
+  EventBanner: v.optional(fileName),
   Version: v.optional(v.pipe(v.number('not-valid'), v.safeInteger('not-valid'))),
 });
 export type ChangedEvent = v.InferOutput<typeof changedEvent>;
-
-/** The names of the chief guests, whichever way they were stored. */
-export const guestNames = (of: Pick<Event, 'ChiefGuest'>): string[] =>
-  of.ChiefGuest.map((guest) => (typeof guest === 'string' ? guest : guest.value)).filter(Boolean);
-
-/** True where the entry costs nothing: the fee equals the word Free (§5). */
-export const isFree = (fee: string) => fee.trim().toLowerCase() === 'free';

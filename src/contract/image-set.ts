@@ -18,7 +18,7 @@ export type NewImageSet = v.InferOutput<typeof newImageSet>;
 export const imageToDelete = v.object({ ImgName: fileName });
 
 /** A set as the backend answers it (§3). */
-export const imageSet = v.object({
+const imageSet = v.object({
   _id: id,
   /** The year, as a text. */
   ImageDate: v.pipe(v.union([v.string(), v.number()]), v.transform(String)),

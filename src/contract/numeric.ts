@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { text } from './text';
 
-/** What a numeric input holds: browsers send a number or its text. Taken as a text. */
-const written = (most: number) =>
+/** What a numeric input holds: browsers send a number or its text. Taken as a text of at most `most` characters. */
+export const numericText = (most: number) =>
   v.union(
     [
       text(most),
@@ -16,20 +16,23 @@ const written = (most: number) =>
   );
 
 /** A number's text of at most `most` characters, or empty. */
-export const optionalNumericText = (most: number) => v.optional(written(most), '');
+export const optionalNumericText = (most: number) => v.optional(numericText(most), '');
 
-/** A whole number between two bounds, or null where there is none. */
-export const optionalWhole = (least: number, most: number) =>
+/** A whole number between two bounds; null, or empty, for none. */
+export const wholeOrNone = (least: number, most: number) =>
   v.pipe(
-    v.optional(v.union([v.null(), written(20)], 'not-valid'), null),
+    v.union([v.null(), numericText(20)], 'not-valid'),
     v.check((value) => value === null || value === '' || isWholeBetween(value, least, most), 'not-valid'),
     v.transform((value) => (value === null || value === '' ? null : Number(value))),
   );
 
+/** The same, and none where it is left out. */
+export const optionalWhole = (least: number, most: number) => v.optional(wholeOrNone(least, most), null);
+
 /** A whole number between two bounds. */
 export const whole = (least: number, most: number) =>
   v.pipe(
-    written(20),
+    numericText(20),
     v.minLength(1, 'missing'),
     v.check((value) => isWholeBetween(value, least, most), 'not-valid'),
     v.transform(Number),

@@ -28,8 +28,15 @@ export const canBePhone = (value: string) => {
   return phoneShape.test(value) && digits >= 6 && digits <= 15;
 };
 
-/** An e-mail address, compared without case and therefore kept in lower case. */
-export const email = v.pipe(requiredText(limits.email), v.toLowerCase(), v.check(canBeEmail, 'not-valid'));
+/** What two spellings of one e-mail have in common: neither case counts nor which of Unicode's forms was typed. */
+export const emailKey = (written: string): string => written.normalize('NFC').toLowerCase();
+
+/** An e-mail address, compared and therefore kept by its `emailKey`. */
+export const email = v.pipe(
+  requiredText(limits.email),
+  v.transform(emailKey),
+  v.check(canBeEmail, 'not-valid'),
+);
 
 /** An e-mail address or nothing. */
 export const optionalEmail = v.pipe(

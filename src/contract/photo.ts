@@ -11,6 +11,11 @@ export const newPhotos = v.object({ arr: someFileNames });
  */
 export const remainingPhotos = v.object({ resultArray: fileNames, removed: v.optional(fileNames) });
 
+/**
+ * The gallery's names in a new order (ours). Those that are not named, because they were added elsewhere meanwhile, come
+ * after them in the order they had; those that the gallery does not have are left out.
+ */
+export const photosInOrder = v.object({ arr: fileNames });
+
 /** The gallery: file names in their order. */
 export const photoList = v.object({ Photo: lenientList(v.string()) });
-export type PhotoList = v.InferOutput<typeof photoList>;

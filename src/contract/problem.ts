@@ -1,5 +1,3 @@
-import * as v from 'valibot';
-
 /**
  * Everything the backend refuses, by a name the browser can act on and translate. `status` is the HTTP status,
  * `text` the English sentence in the answer's `error` field.
@@ -7,10 +5,10 @@ import * as v from 'valibot';
 export const problems = {
   invalid: { status: 400, text: 'Some of what was entered cannot be used. Please check it.' },
   'bad-json': { status: 400, text: 'The request could not be read.' },
-  'not-signed-in': { status: 401, text: 'Please sign in.' },
+  'not-signed-in': { status: 401, text: 'Please log in.' },
   'wrong-credentials': { status: 401, text: 'The e-mail or the password is wrong.' },
   'not-owner': { status: 403, text: 'Only the owner may do this.' },
-  'wrong-password': { status: 403, text: 'The password you have now is another one.' },
+  'wrong-password': { status: 403, text: 'That is not the password you have now.' },
   'not-found': { status: 404, text: 'There is no such thing here.' },
   'event-gone': { status: 404, text: 'This event is no longer offered.' },
   'wrong-method': { status: 405, text: 'This address does not take that kind of request.' },
@@ -26,15 +24,6 @@ export const problems = {
 } as const satisfies Record<string, { status: number; text: string }>;
 
 export type ProblemCode = keyof typeof problems;
-
-/** The body of every error answer. Only `error` is promised by other backends (§7). */
-export const problemAnswer = v.object({
-  error: v.string(),
-  code: v.optional(v.string()),
-  /** The fields at fault and what is wrong with each (a `FieldProblem`). */
-  fields: v.optional(v.record(v.string(), v.string())),
-});
-export type ProblemAnswer = v.InferOutput<typeof problemAnswer>;
 
 export const isProblemCode = (code: string | undefined): code is ProblemCode =>
   code !== undefined && Object.hasOwn(problems, code);

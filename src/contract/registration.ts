@@ -34,6 +34,10 @@ export const registration = v.object({
   CreatedAt: answeredText,
   /** Ours: it was delivered after the event's day. */
   Late: v.nullish(v.boolean(), false),
+  /** Ours: she was ticked off at the door. */
+  Came: v.nullish(v.boolean(), false),
+  /** Ours: when that was ticked, or taken back, last; an ISO instant. */
+  CameAt: answeredText,
 });
 export type Registration = v.InferOutput<typeof registration>;
 

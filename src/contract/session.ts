@@ -16,10 +16,8 @@ export const signUp = v.object({
   Password: v.pipe(password, v.minLength(shortestPassword, 'too-short')),
   PrivacyNotice: privacyFields.PrivacyNotice,
 });
-export type SignUp = v.InferOutput<typeof signUp>;
 
 export const signIn = v.object({ Email: email, Password: password });
-export type SignIn = v.InferOutput<typeof signIn>;
 
 /** A new password, for whoever knows the one she has. */
 export const changePassword = v.object({
@@ -37,7 +35,3 @@ export type Identity = v.InferOutput<typeof identity>;
 
 export const signedIn = v.object({ ...identity.entries, token: v.string() });
 export type SignedIn = v.InferOutput<typeof signedIn>;
-
-/** The rule of §6, without case: nobody's mail server tells Owner@ from owner@. */
-export const isOwner = (of: Pick<Identity, 'Email' | 'OwnerEmail'>) =>
-  of.Email !== '' && of.Email.toLowerCase() === of.OwnerEmail.toLowerCase();

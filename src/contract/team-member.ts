@@ -3,9 +3,9 @@ import { fileName, optionalFileName } from './file-name';
 import { id } from './id';
 import { lenientList, optionalLenientList } from './lenient-list';
 import { limits } from './limits';
-import { optionalNumericText, optionalWhole } from './numeric';
-import { answeredText, optionalText, requiredText, text } from './text';
-import { optionalProfileLink } from './web-address';
+import { numericText, optionalNumericText, optionalWhole, wholeOrNone } from './numeric';
+import { answeredText, changedText, optionalText, requiredText, text } from './text';
+import { profileLink } from './web-address';
 
 export const genders = ['Male', 'Female'] as const;
 
@@ -21,48 +21,62 @@ const listRow = v.union(
 );
 
 /** Rows of achievements or awards; empty rows of the form are left out. */
-const rows = v.optional(
-  v.pipe(
-    v.array(listRow, 'not-valid'),
-    v.maxLength(limits.list, 'too-long'),
-    v.filterItems(({ value }) => value !== ''),
-  ),
-  () => [],
+const rows = v.pipe(
+  v.array(listRow, 'not-valid'),
+  v.maxLength(limits.list, 'too-long'),
+  v.filterItems(({ value }) => value !== ''),
 );
 
 /** Largest place in the order that a form may give. */
 const lastPlace = 1_000_000;
 
-const profile = {
-  /** Place in the order, ascending; null comes last. */
-  Sequence: optionalWhole(-lastPlace, lastPlace),
+const required = {
   Name: requiredText(limits.name),
-  Position: optionalText(limits.name),
   Gender: v.picklist(genders, 'not-valid'),
-  Speciality: optionalText(limits.description),
-  About: optionalText(limits.description),
-  FBId: optionalProfileLink,
-  InstaId: optionalProfileLink,
-  Linkdin: optionalProfileLink,
-  Vision: optionalText(limits.description),
-  Mission: optionalText(limits.description),
-  Number: optionalNumericText(limits.phone),
 };
+
+/** What a profile says in words, each by the schema for what may be left out. */
+const wordsBy = <Schema extends v.GenericSchema>(word: (most: number) => Schema) => ({
+  Position: word(limits.name),
+  Speciality: word(limits.description),
+  About: word(limits.description),
+  Vision: word(limits.description),
+  Mission: word(limits.description),
+});
+
+const newLink = v.optional(profileLink, '');
+const newRows = v.optional(rows, () => []);
 
 /** A new team member (§7, save_team_data). */
 export const newTeamMember = v.object({
-  ...profile,
+  ...required,
+  ...wordsBy(optionalText),
+  /** Place in the order, ascending; null comes last. */
+  Sequence: optionalWhole(-lastPlace, lastPlace),
+  FBId: newLink,
+  InstaId: newLink,
+  Linkdin: newLink,
+  Number: optionalNumericText(limits.phone),
   ProfilImage: optionalFileName,
-  Achivements: rows,
-  Awards: rows,
+  Achivements: newRows,
+  Awards: newRows,
 });
 export type NewTeamMember = v.InferOutput<typeof newTeamMember>;
 
-/** A changed team member whose photo stays (§7, update_team_data). */
+const changedLink = v.exactOptional(profileLink);
+const changedRows = v.exactOptional(rows);
+
+/** A changed team member whose photo stays (§7, update_team_data); so does whatever is left out. */
 export const changedTeamMember = v.object({
-  ...profile,
-  AchivementsInputFields: rows,
-  AwardsInputFields: rows,
+  ...required,
+  ...wordsBy(changedText),
+  Sequence: v.exactOptional(wholeOrNone(-lastPlace, lastPlace)),
+  FBId: changedLink,
+  InstaId: changedLink,
+  Linkdin: changedLink,
+  Number: v.exactOptional(numericText(limits.phone)),
+  AchivementsInputFields: changedRows,
+  AwardsInputFields: changedRows,
 });
 export type ChangedTeamMember = v.InferOutput<typeof changedTeamMember>;
 
@@ -71,7 +85,6 @@ export const changedTeamMemberWithPhoto = v.object({
   ...changedTeamMember.entries,
   ProfilImage: fileName,
 });
-export type ChangedTeamMemberWithPhoto = v.InferOutput<typeof changedTeamMemberWithPhoto>;
 
 /** Rows of achievements or awards, whichever way they were stored. */
 const answeredRows = v.pipe(

@@ -23,6 +23,9 @@ export const requiredText = (most: number) => v.pipe(text(most), v.minLength(1, 
 /** A text that may be left out altogether, which is the same as leaving it empty. */
 export const optionalText = (most: number) => v.optional(text(most), '');
 
+/** A text of a change: left out, what is there stays; only an empty one empties it. */
+export const changedText = (most: number) => v.exactOptional(text(most));
+
 /**
  * A text in an answer. Other backends leave one out or hold null or a number in its place (§3); whatever else stands
  * there shows nothing, rather than hiding the rest of the entry.

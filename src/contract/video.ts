@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { eventDate } from './event-date';
 import { optionalFileName } from './file-name';
 import { id } from './id';
 import { lenientList } from './lenient-list';
 import { limits } from './limits';
 import { answeredText, optionalText } from './text';
 import { webAddress } from './web-address';
+import { eventDate } from './written-date';
 
 /** A new video (§7, set_my_video). */
 export const newVideo = v.object({

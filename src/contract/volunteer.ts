@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { eventDate } from './event-date';
 import { id } from './id';
 import { lenientList } from './lenient-list';
 import { limits } from './limits';
 import { isReachable, optionalEmail, optionalPhone } from './person';
 import { privacyFields } from './privacy';
 import { answeredText, optionalText, requiredText } from './text';
+import { typedDay } from './typed-day';
 
 /** A volunteer's application (§7, save_volunteer_data): a name, and a way to reach her. */
 export const newVolunteer = v.pipe(
@@ -14,8 +14,7 @@ export const newVolunteer = v.pipe(
     LName: optionalText(limits.name),
     Email: optionalEmail,
     Number: optionalPhone,
-    /** Either spelling of a day, or empty. Kept as 05/March/1990. */
-    DOB: eventDate,
+    DOB: typedDay,
     WhyYouWantToJoin: optionalText(limits.description),
     ...privacyFields,
   }),

@@ -10,7 +10,7 @@ const patience = 20_000;
 /** Tries once to deliver a submission. Never rejects. */
 export async function attempt(
   kind: Kind,
-  { key, payload, account }: Pick<Entry, 'key' | 'payload' | 'account'>,
+  { key, payload, account }: Pick<Entry, 'key' | 'payload'> & { account?: string | undefined },
   { backend, fetch, expire, tokenOf }: DeliveryTools,
 ): Promise<Verdict> {
   const { method, path, idempotent } = callOf(kind);

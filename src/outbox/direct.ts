@@ -19,9 +19,12 @@ export function createDirectSender(tools: DeliveryTools) {
       return unanswered?.submission === JSON.stringify([kind, payload]) ? unanswered.key : undefined;
     },
 
-    async send<Of extends Kind>(kind: Of, payload: Payload<Of>, key: string): Promise<DirectOutcome> {
-      unanswered = { submission: JSON.stringify([kind, payload]), key };
-      const result = await attempt(kind, { key, payload }, tools);
+    async send<Of extends Kind>(
+      kind: Of,
+      entry: { key: string; payload: Payload<Of>; account: string | undefined },
+    ): Promise<DirectOutcome> {
+      unanswered = { submission: JSON.stringify([kind, entry.payload]), key: entry.key };
+      const result = await attempt(kind, entry, tools);
       if (result.verdict === 'received' || result.verdict === 'refused') unanswered = undefined;
       if (result.verdict === 'received') return { outcome: 'sent directly' };
       if (result.verdict === 'refused') return { outcome: 'refused', problem: result.problem };

@@ -3,6 +3,10 @@ import { type CallInput, type CallName, calls } from '~/contract/calls';
 /** What can wait in the outbox, and the call that delivers each kind. */
 const callOfKind = {
   registration: 'saveRegister',
+  volunteer: 'saveVolunteerData',
+  message: 'contactMessage',
+  subscription: 'subscribe',
+  arrival: 'markArrival',
 } as const satisfies Record<string, CallName>;
 
 export type Kind = keyof typeof callOfKind;

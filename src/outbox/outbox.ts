@@ -14,7 +14,7 @@ const workersTurn = 3_000;
 const formsPatience = 4_000;
 /** How long a storage that hangs may delay sending. */
 const storePatience = 3_000;
-/** How long word of a delivery may take from the worker or another tab. */
+/** How long word of a delivery may take from the worker or another tab, and word with the worker to be left. */
 const newsPatience = 1_000;
 
 /** What a page adds to the tools of delivery. */
@@ -35,8 +35,10 @@ export type Submission = { outcome: 'kept'; key: string; settled: Promise<Settle
 export interface SubmitOptions {
   /** What the person knows it by, for example the event's name; shown in the list of what waits. */
   about?: string;
-  /** The key of the refused entry that this one corrects and replaces. */
+  /** The key of the entry that this one corrects and replaces: a refused one, or one that still waits. */
   corrects?: string;
+  /** Whose it is, where it needs somebody signed in: it is sent with her token only. */
+  account?: string;
 }
 
 /** The page's side of the outbox. */
@@ -44,17 +46,20 @@ export function createOutbox(tools: PageTools) {
   const direct = createDirectSender(tools);
   const deliverHere = createRounds((force) => deliver(tools, { force }));
 
-  async function requestDelivery(): Promise<void> {
+  async function requestDelivery(asked: Promise<boolean>): Promise<void> {
     const turn = tools.sleep(workersTurn);
-    const asked = tools.askWorker().catch(no);
     // At once where there is no worker to ask; else, or where that question hangs, after its turn.
     if (await Promise.race([asked, turn.then(yes)])) await turn;
     await deliverHere(false);
   }
 
   function settle(watch: Watch): Promise<Settlement> {
-    const tried = requestDelivery();
-    const enough = tools.isOffline() ? Promise.resolve() : Promise.race([tried, tools.sleep(formsPatience)]);
+    const asked = tools.askWorker().catch(no);
+    const tried = requestDelivery(asked);
+    // Whoever is told that it is saved may close the app at once: the worker must have word by then.
+    const enough = tools.isOffline()
+      ? Promise.race([asked, tools.sleep(newsPatience)])
+      : Promise.race([tried, tools.sleep(formsPatience)]);
     tried.catch(report);
     const settled = watch.until(enough, () => tools.sleep(newsPatience));
     void settled.then(({ outcome }) => outcome === 'waiting' && tools.onWaiting());
@@ -72,13 +77,14 @@ export function createOutbox(tools: PageTools) {
       payload: Payload<Of>,
       options: SubmitOptions = {},
     ): Promise<Submission> {
-      const { about, corrects } = options;
+      const { about, corrects, account } = options;
       const key = direct.keyOf(kind, payload) ?? tools.newKey();
       const entry: Entry = {
         key,
         kind,
         payload,
         ...(about !== undefined && { about }),
+        ...(account !== undefined && { account }),
         createdAt: tools.now(),
         attempts: 0,
         nextAt: 0,
@@ -90,7 +96,7 @@ export function createOutbox(tools: PageTools) {
       const kept = await Promise.race([keeping.then(yes, no), tools.sleep(storePatience).then(no)]);
       if (kept) return { outcome: 'kept', key, settled: settle(watch) };
       watch.stop();
-      const outcome = await direct.send(kind, payload, key);
+      const outcome = await direct.send(kind, { key, payload, account });
       // A storage that was only slow may have kept it after all.
       if (outcome.outcome !== 'not sent') void keeping.then(() => removeEntry(key, 'gone')).catch(ignore);
       return outcome;
@@ -98,9 +104,6 @@ export function createOutbox(tools: PageTools) {
 
     /** Sends what is due, or with `force` all that waits. */
     deliver: deliverHere,
-
-    /** Leaves word with the worker too, so that delivery outlives the page. */
-    requestDelivery,
 
     /**
      * Tries one entry again because the person asked, also a refused one. It keeps its key, except where the backend
@@ -122,17 +125,14 @@ export function createOutbox(tools: PageTools) {
     discard: (key: string): Promise<void> => removeEntry(key, 'gone'),
 
     /**
-     * The texts of a refused entry, by field, to fill a form with, or undefined where there is no such entry. The
-     * entry stays until the correction is submitted with `corrects`.
+     * What a refused entry's form held, by field, to fill it with, or undefined where there is no such entry. A ticked
+     * box is `on`, as the browser gives it. The entry stays until the correction is submitted with `corrects`.
      */
     async takeForCorrection(kind: Kind, key: string): Promise<Record<string, string> | undefined> {
       const entry = await findEntry(key).catch(ignore);
       if (entry?.kind !== kind || entry.state !== 'refused' || typeof entry.payload !== 'object')
         return undefined;
-      const fields = Object.entries(entry.payload ?? {});
-      return Object.fromEntries(
-        fields.filter((field): field is [string, string] => typeof field[1] === 'string'),
-      );
+      return formFieldsOf(entry.payload ?? {});
     },
   };
 
@@ -141,6 +141,17 @@ export function createOutbox(tools: PageTools) {
     await deliverHere(false);
   }
 }
+
+export type Outbox = ReturnType<typeof createOutbox>;
+
+/** The texts of a payload, and its ticked boxes. */
+const formFieldsOf = (payload: object): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(payload).flatMap(([name, value]): [string, string][] => {
+      if (typeof value === 'string') return [[name, value]];
+      return value === true ? [[name, 'on']] : [];
+    }),
+  );
 
 const yes = () => true;
 const no = () => false;

@@ -54,3 +54,9 @@ export async function removeEntry(key: string, how: 'sent' | 'gone'): Promise<vo
   await withDatabase((database) => database.delete('entries', key));
   announce({ key, now: how });
 }
+
+/** Gives up all that an account has not sent yet: she logs out of this phone. */
+export async function removeEntriesOf(account: string): Promise<void> {
+  const theirs = (await listEntries()).filter((entry) => entry.account === account);
+  for (const { key } of theirs) await removeEntry(key, 'gone');
+}

@@ -1,3 +1,4 @@
+import { accountToken } from './account-token';
 import { type Backend, backend } from './backend';
 
 /** What delivering needs from its surroundings; handed in so that tests need neither a network nor sleeping. */
@@ -23,6 +24,5 @@ export const deliveryTools: DeliveryTools = {
   random: () => Math.random(),
   expire: (ms) => AbortSignal.timeout(ms),
   locks: globalThis.navigator?.locks,
-  // No kind of entry belongs to an account yet.
-  tokenOf: async () => undefined,
+  tokenOf: accountToken,
 };

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { receipt } from '~/contract/calls';
-import { problemAnswer } from '~/contract/problem';
+import { problemAnswer } from '~/contract/problem-answer';
 import type { Problem } from './entry';
 
 /**

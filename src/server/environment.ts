@@ -100,7 +100,7 @@ const bucketName = v.pipe(
 
 const variablesOfSite = v.object({
   PORT: whole(3000, 0, 65_535),
-  // Every interface: a phone on the same network and a container's port both reach the server without a setting.
+  // Every IPv4 address: a phone on the same network and a container's port both reach the server without a setting.
   HOST: v.optional(v.string(), '0.0.0.0'),
   DATA_DIR: v.optional(v.string(), './data'),
   /** Absent: the embedded database in DATA_DIR. */

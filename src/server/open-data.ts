@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Environment } from './environment';
+import type { GoogleAddresses } from './files/bucket/google';
 import type { DiskStore } from './files/disk-store';
 import type { FileStore } from './files/file-store';
 import { type Files, openFiles } from './files/open-files';
@@ -27,12 +28,18 @@ export const sizesFolder = ({ DATA_DIR }: Pick<Environment, 'DATA_DIR'>): string
 const databaseOf = ({ DATABASE_URL, DATA_DIR }: Environment): string =>
   DATABASE_URL ?? join(DATA_DIR, 'site.db');
 
+/** What people send lies in it: where the site makes it, it is for the site's own user only. */
+const makeFolder = ({ DATA_DIR }: Environment) => mkdir(DATA_DIR, { recursive: true, mode: 0o700 });
+
 /** Opens what the environment names, making what is missing; the tables stay as they are. `patience`: as for `openStore`. */
-export const openUnmigrated = async (environment: Environment, patience?: number): Promise<Data> => {
-  const folder = environment.DATA_DIR;
-  await mkdir(folder, { recursive: true });
+export const openUnmigrated = async (
+  environment: Environment,
+  patience?: number,
+  addresses?: GoogleAddresses,
+): Promise<Data> => {
+  await makeFolder(environment);
   // Before the database, which would have to be closed again where this fails.
-  const { store, disk, access } = await openFiles(environment, () => new Date());
+  const { store, disk, access } = await openFiles(environment, () => new Date(), addresses);
   const db = openStore(databaseOf(environment), patience);
   return { db, files: store, disk, fileAccess: access, close: () => db.destroy() };
 };
@@ -41,13 +48,17 @@ export const openUnmigrated = async (environment: Environment, patience?: number
  * Opens what the environment names with the tables up to date, for the server and for commands beside it.
  * `patience`: as for `openStore`; migrations, another process's too, are given as long as they take.
  */
-export const openData = async (environment: Environment, patience?: number): Promise<Data> => {
-  await mkdir(environment.DATA_DIR, { recursive: true });
+export const openData = async (
+  environment: Environment,
+  patience?: number,
+  addresses?: GoogleAddresses,
+): Promise<Data> => {
+  await makeFolder(environment);
   const db = openStore(databaseOf(environment), longPatience);
   try {
     await migrate(db);
   } finally {
     await db.destroy();
   }
-  return openUnmigrated(environment, patience);
+  return openUnmigrated(environment, patience, addresses);
 };

@@ -1,10 +1,13 @@
 import { join } from 'node:path';
 import type { CallDependencies } from './calls/call-context';
 import type { Environment } from './environment';
+import type { GoogleAddresses } from './files/bucket/google';
 import type { FileStore } from './files/file-store';
+import { namedFiles } from './files/named-files';
 import { type PictureProcess, pictureProcess } from './files/picture-process';
 import { type Pictures, picturesOf } from './files/pictures';
-import { type Tidied, tidyFiles } from './files/tidy-files';
+import { storageUsedBy } from './files/storage-used';
+import { type Tidied, tidyFiles, tidyMachine } from './files/tidy-files';
 import type { EmbeddedStore } from './files/uploads/store-routes';
 import { uploadsTo } from './files/uploads/uploads';
 import { openData, sizesFolder } from './open-data';
@@ -18,21 +21,31 @@ export interface Site {
   embedded: EmbeddedStore | null;
   pictures: Pictures;
   encoder: PictureProcess;
-  /** Deletes files that belong to nothing and are older than an instant. */
+  /** Deletes files of the store that belong to nothing and are older than an instant. */
   tidyFiles(before: Date): Promise<Tidied>;
+  /** Deletes what this machine alone keeps, belongs to nothing and is older than an instant. */
+  tidyMachine(before: Date): Promise<void>;
   /** Made up in this start for the owner, to be shown once; undefined where there is nothing to show. */
   newOwnerPassword: string | undefined;
   /** To be called when nothing is answered any more. */
   close(): Promise<void>;
 }
 
-/** Opens the database, its tables up to date and the owner's account in it, and the data folder with the file store. */
-export const openSite = async (environment: Environment, now: () => Date): Promise<Site> => {
-  const { db, files, disk, fileAccess, close: closeData } = await openData(environment);
+/**
+ * Opens the database, its tables up to date and the owner's account in it, and the data folder with the file store.
+ * `addresses`: of the bucket; something else than Google's in tests.
+ */
+export const openSite = async (
+  environment: Environment,
+  now: () => Date,
+  addresses?: GoogleAddresses,
+): Promise<Site> => {
+  const { db, files, disk, fileAccess, close: closeData } = await openData(environment, undefined, addresses);
   const owner = { email: environment.OWNER_EMAIL, password: environment.OWNER_PASSWORD };
   const newOwnerPassword = await ensureOwner(db, owner, now());
   const encoder = pictureProcess();
-  const pictures = picturesOf(files, sizesFolder(environment), encoder);
+  const shown = disk ?? namedFiles(db, files);
+  const pictures = picturesOf(shown, sizesFolder(environment), encoder);
   const dependencies = {
     db,
     now,
@@ -46,6 +59,8 @@ export const openSite = async (environment: Environment, now: () => Date): Promi
     },
     keptDays: environment.KEEP_PERSONAL_DATA_DAYS,
     removeFile: pictures.remove,
+    makeAhead: disk ? async () => undefined : pictures.makeAhead,
+    storageUsed: storageUsedBy(files, now),
     fileAccess,
   };
   const folder = join(environment.DATA_DIR, 'uploads');
@@ -64,6 +79,7 @@ export const openSite = async (environment: Environment, now: () => Date): Promi
     pictures,
     encoder,
     tidyFiles: (before) => tidyFiles(tidy, before),
+    tidyMachine: (before) => tidyMachine(tidy, before),
     newOwnerPassword,
     close,
   };

@@ -19,11 +19,12 @@ export const start = async (environment: Environment, pages: Pages, stopWithin?:
   const app = await buildServer({
     site,
     pages,
+    siteUrl: environment.SITE_URL,
     logLevel: environment.LOG_LEVEL,
     trustProxy: environment.TRUST_PROXY,
     allowedOrigins: environment.ALLOWED_ORIGINS,
   });
-  const stopSweeping = sweepDaily({ db, now, timeZone, keptDays, tidyFiles: site.tidyFiles, log: app.log });
+  const stopSweeping = sweepDaily({ ...site, db, now, timeZone, keptDays, log: app.log });
   app.addHook('onClose', async () => {
     stopSweeping();
     await site.close();

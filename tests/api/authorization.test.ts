@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest';
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { expect, onTestFinished, test } from 'vitest';
 import { type Call, type CallName, callNames, calls, pathOf } from '~/contract/calls';
 import { nothing } from './samples';
 import { startServer, type TestServer } from './start-server';
@@ -35,6 +37,31 @@ test('a visitor may make no call of the owner', async () => {
   const server = await startServer();
   const guarded = namesFor('owner');
   expect(await statuses(server, guarded, await server.visitorToken())).toEqual(allAre(guarded, 403));
+});
+
+test('who may not make a call is told so before a byte of its body has come', async () => {
+  const server = await startServer();
+  await server.app.listen({ port: 0, host: '127.0.0.1' });
+  const [address] = server.app.addresses();
+  const port = typeof address === 'object' ? address.port : 0;
+  const ask = async (name: CallName, token: string) => {
+    const asked = request({
+      port,
+      method: calls[name].method,
+      path: calls[name].path.replaceAll(/:\w+/g, nothing),
+      headers: { authorization: token, 'content-type': 'application/json', 'content-length': 1_900_000 },
+    });
+    // Cut off at the end, for the body never comes.
+    asked.on('error', () => undefined);
+    onTestFinished(() => void asked.destroy());
+    asked.flushHeaders();
+    const [answer] = await once(asked, 'response');
+    return answer.statusCode;
+  };
+  const token = await server.visitorToken();
+  for (const name of namesFor('owner').filter((of) => calls[of].method === 'POST')) {
+    expect([await ask(name, ''), await ask(name, token)], name).toEqual([401, 403]);
+  }
 });
 
 test('the owner is let through to every call', async () => {

@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { readFile, stat, truncate, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readdir, readFile, stat, truncate, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { gunzipSync, gzipSync } from 'node:zlib';
+import { sql } from 'kysely';
 import * as v from 'valibot';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { newRegistration } from '~/contract/registration';
 import { checkBackup } from '~/server/backup/check-backup';
 import { makeBackup } from '~/server/backup/make-backup';
@@ -14,6 +15,7 @@ import { diskStore } from '~/server/files/disk-store';
 import { allTables, type KeptRow, keptTables, readRows } from '~/server/store/kept-rows';
 import { migrate, migrationNames, startAgain } from '~/server/store/migrate';
 import { addRegistrations } from '~/server/store/registrations';
+import { writeSetting } from '~/server/store/settings';
 import { openStore, type Store } from '~/server/store/store';
 import { databaseOf, dataOf } from './database';
 import { runCommand } from './run-process';
@@ -190,6 +192,25 @@ test('a site that holds something is not replaced unless that is asked for', asy
   expect((await other.call('userAuth', {}, { token })).statusCode).toBe(401);
 });
 
+test('however long the files take to be written, the database is kept waiting for none of them', async () => {
+  const { server, file } = await filled();
+  await makeBackup(kept(server), file, now);
+  const other = await startServer();
+  const { db, files } = kept(other);
+  const beside = openStore((await databaseOf(other.folder)) ?? join(other.folder, 'site.db'));
+  const write = async (name: string, bytes: Uint8Array) => {
+    await writeSetting(beside, 'meanwhile', name);
+    await files.write(name, bytes);
+  };
+  try {
+    await restoreBackup({ db, files: { ...files, write } }, file, { replace: false });
+  } finally {
+    await beside.destroy();
+  }
+  expect(await rowsOf(db)).toEqual(await rowsOf(server.site.dependencies.db));
+  expect(await contentOf(other, 'garden-2.webp')).toEqual(await contentOf(server, 'garden-2.webp'));
+});
+
 test('a backup that is damaged anywhere, or cut short anywhere, is refused and changes nothing', async () => {
   const { server, file } = await filled();
   await makeBackup(kept(server), file, now);
@@ -274,6 +295,64 @@ test('a backup of an earlier version is brought up to this one, of a later one i
   await expect(restoreBackup(kept(server), file, { replace: true })).rejects.toThrow('later version');
 });
 
+test('e-mails of an earlier version are found in the form in which they are looked for, each once', async () => {
+  const folder = await temporaryFolder();
+  const db = openStore(join(folder, 'old.db'));
+  onTestFinished(() => db.destroy());
+  await migrate(db);
+  const earlier = migrationNames.slice(0, migrationNames.indexOf('0006-emails-in-one-form'));
+  await db.transaction().execute((transaction) => startAgain(transaction, earlier));
+  const [composed, decomposed] = ['jos\u00e9@example.org', 'jose\u0301@example.org'];
+  const account = { name: 'Owner', password_hash: 'x', privacy_notice: null, created_at: 'then' };
+  await db
+    .insertInto('accounts')
+    .values([
+      { ...account, id: 'a', email: decomposed },
+      { ...account, id: 'b', email: composed },
+      { ...account, id: 'c', email: owner.Email },
+    ])
+    .execute();
+  const subscription = { privacy_notice: null, privacy_agreed: null, created_at: 'then' };
+  await db
+    .insertInto('subscriptions')
+    .values({ ...subscription, id: 'd', email: decomposed })
+    .execute();
+  await db.insertInto('settings').values({ name: 'owner-email', value: decomposed }).execute();
+  await migrate(db);
+  expect(await rowsOf(db)).toMatchObject({
+    accounts: [
+      { id: 'a', email: composed },
+      { id: 'c', email: owner.Email },
+    ],
+    subscriptions: [{ id: 'd', email: composed }],
+    settings: [{ value: composed }],
+  });
+});
+
+test('whoever goes back to an earlier version is rid of the later one’s tables, and never of another’s', async () => {
+  const { server, file } = await filled();
+  const { db } = server.site.dependencies;
+  await makeBackup(kept(server), file, now);
+  const before = await rowsOf(db);
+  const tables = async () => (await db.introspection.getTables()).map(({ name }) => name).sort();
+  await sql`create table of_others (id text primary key)`.execute(db);
+  await restoreBackup(kept(server), file, { replace: true });
+  expect(await tables()).toEqual([...allTables, 'of_others'].sort());
+
+  await sql`create table later_groups (id text primary key, event_id text references events (id))`.execute(
+    db,
+  );
+  await sql`create table later_members (id text primary key, of text references later_groups (id))`.execute(
+    db,
+  );
+  await sql`insert into later_groups select 'a', min(id) from events`.execute(db);
+  await sql`insert into later_members values ('b', 'a')`.execute(db);
+  await sql`insert into kysely_migration (name, timestamp) values ('9001-later', 'then')`.execute(db);
+  await restoreBackup(kept(server), file, { replace: true });
+  expect(await tables()).toEqual([...allTables].sort());
+  expect(await rowsOf(db)).toEqual(before);
+});
+
 test('a file that is deleted while the backup is made is named, and is no failure', async () => {
   const { server, file } = await filled();
   const { files } = server.site;
@@ -292,10 +371,27 @@ test('a file that is deleted while the backup is made is named, and is no failur
 test('a backup that cannot be finished leaves no file, and the one before as it was', async () => {
   const { server, file } = await filled();
   await writeFile(file, 'the one before');
-  const failing = { ...server.site.files, read: () => Promise.reject(new Error('The disk is broken.')) };
+  let meanwhile: string[] = [];
+  const read = async () => {
+    meanwhile = await readdir(dirname(file));
+    throw new Error('The disk is broken.');
+  };
+  const failing = { ...server.site.files, read };
   await expect(makeBackup({ db: server.site.dependencies.db, files: failing }, file, now)).rejects.toThrow();
   expect(await readFile(file, 'utf8')).toBe('the one before');
-  await expect(stat(`${file}.part`)).rejects.toThrow();
+  expect(await readdir(dirname(file))).toEqual([basename(file)]);
+  // By its beginning an operator finds and deletes it where the backup was killed.
+  expect(meanwhile.map((name) => name.startsWith(basename(file)))).toEqual([true, true]);
+});
+
+test('two backups into one file at the same moment leave one that is whole', async () => {
+  const { server, file } = await filled();
+  const [made] = await Promise.all([
+    makeBackup(kept(server), file, now),
+    makeBackup(kept(server), file, now),
+  ]);
+  expect(await checkBackup(file)).toEqual(made);
+  expect(await readdir(dirname(file))).toEqual([basename(file)]);
 });
 
 test('every table is in a backup, or left out on purpose', () => {

@@ -1,19 +1,21 @@
-import { writeFile } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { jwtVerify } from 'jose';
 import { expect, test } from 'vitest';
+import type { CallName } from '~/contract/calls';
 import { readEnvironment } from '~/server/environment';
 import { accessTokens } from '~/server/files/bucket/access-token';
 import { bucketStore } from '~/server/files/bucket/bucket-store';
 import { readCredentials, serviceAccount } from '~/server/files/bucket/service-account';
 import { checkFiles } from '~/server/files/check-files';
-import { openFiles } from '~/server/files/open-files';
 import { pictureProcess } from '~/server/files/picture-process';
 import { picturesOf } from '~/server/files/pictures';
-import { buildServer } from '~/server/http/build-server';
+import { sha256 } from '~/server/sha256';
+import { appendPhotos } from '~/server/store/photos';
 import { bucket, type FakeGoogle, fakeGoogle } from './fake-google';
 import { noise } from './pictures-of-any-size';
+import { addEvent, asOwner, goodBodies, read } from './samples';
 import { owner, startServer, temporaryFolder } from './start-server';
 
 const minute = 60_000;
@@ -28,6 +30,7 @@ const storeOver = async (google: FakeGoogle, patience = { answer: 5_000, picture
   const settings = { bucket, address: google.address, now, patience };
   return {
     clock,
+    tokens,
     store: bucketStore({ ...settings, tokens }),
     ageing: bucketStore({ ...settings, tokens: later }),
   };
@@ -155,6 +158,113 @@ const environmentFor = (credentials: string) => ({
   FIREBASE_CREDENTIALS: credentials,
 });
 
+/** Where a fake is, as the server is told. */
+const addressesOf = ({ address }: FakeGoogle) => ({ storage: address, token: `${address}/token` });
+
+test('a picture that somebody else has deleted from the bucket is not there, from the first who asks for it on', async () => {
+  const google = await fakeGoogle();
+  const environment = environmentFor(google.credentials);
+  const server = await startServer({ environment, google: addressesOf(google) });
+  google.files.set('files/a.webp', await noise(400, 300).webp().toBuffer());
+  await appendPhotos(server.site.dependencies.db, ['a.webp']);
+  expect((await server.app.inject('/img/160/a.webp')).statusCode).toBe(200);
+  google.files.delete('files/a.webp');
+  expect((await server.app.inject('/img/320/a.webp')).statusCode).toBe(404);
+  expect((await server.app.inject('/img/320/a.webp')).statusCode).toBe(404);
+});
+
+test('of names that nothing refers to the bucket is asked nothing', async () => {
+  const google = await fakeGoogle();
+  const environment = environmentFor(google.credentials);
+  const server = await startServer({ environment, google: addressesOf(google) });
+  google.files.set('files/left-over.webp', await noise(400, 300).webp().toBuffer());
+  for (const name of ['left-over.webp', 'made-up.webp', '%00', 'a%00.webp'])
+    expect((await server.app.inject(`/img/160/${name}`)).statusCode, name).toBe(404);
+  expect(google.asked).toEqual([]);
+});
+
+test('what is found while it is being deleted is not remembered', async () => {
+  const google = await fakeGoogle();
+  const { tokens } = await storeOver(google);
+  const waiting: (() => void)[] = [];
+  let asked = 0;
+  const slow = {
+    ...tokens,
+    // The first request, to delete, is held up by its token.
+    get: async () => {
+      asked += 1;
+      if (asked === 1) await new Promise<void>((resolve) => waiting.push(resolve));
+      return tokens.get();
+    },
+  };
+  const patience = { answer: 5_000, picture: 5_000 };
+  const store = bucketStore({
+    bucket,
+    address: google.address,
+    now: () => new Date(),
+    patience,
+    tokens: slow,
+  });
+  google.files.set('files/a', Buffer.from('a'));
+  const removed = store.remove('a');
+  expect(await store.find('a')).not.toBeNull();
+  for (const go of waiting) go();
+  await removed;
+  expect(await store.find('a')).toBeNull();
+});
+
+/** The names of pictures that each call names, where it names any. */
+const namedBy = {
+  uplodeEventData: ['yoga-1.webp'],
+  updateAnEvent: ['yoga-2.webp'],
+  uplodeEventImage: ['river-1.webp', 'river-2.webp'],
+  saveTeamData: ['kavita-1.webp'],
+  updateTeamDataWithProfile: ['kavita-2.webp'],
+  uplodePhoto: ['garden-1.webp', 'garden-2.webp'],
+  setMyVideo: ['breathing-1.webp'],
+  setImageWithDate: ['camp-1.webp', 'camp-2.webp'],
+} satisfies Partial<Record<CallName, string[]>>;
+
+test('with a bucket the common sizes of a picture are made as soon as anything names it', async () => {
+  const google = await fakeGoogle();
+  const environment = environmentFor(google.credentials);
+  const server = await startServer({ environment, google: addressesOf(google) });
+  for (const name of Object.values(namedBy).flat())
+    google.files.set(`files/${name}`, await noise(32, 24).webp().toBuffer());
+  const sizesOf = (name: string) => readdir(join(server.folder, 'sizes', sha256(name))).catch(() => []);
+  const call = await asOwner(server);
+  const { _id } = await addEvent(server);
+  await call('saveTeamData', { body: goodBodies.saveTeamData });
+  const [member] = (await read(server, 'getTeamData', {})).result;
+  const params = { id: member?._id ?? '' };
+  const change = { ...goodBodies.updateAnEvent, EventBanner: 'yoga-2.webp' };
+  const answers = [
+    await call('uplodeEventImage', { params: { eid: _id }, body: goodBodies.uplodeEventImage }),
+    await call('uplodePhoto', { body: goodBodies.uplodePhoto }),
+    await call('setMyVideo', { body: goodBodies.setMyVideo }),
+    await call('setImageWithDate', { body: goodBodies.setImageWithDate }),
+  ];
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200));
+  const made = async (calls: (keyof typeof namedBy)[]) => {
+    for (const name of calls.flatMap((of) => namedBy[of])) {
+      const widths = async () => (await sizesOf(name)).map((size) => size.split('-').at(-2)).sort();
+      await expect.poll(widths, { message: name }).toEqual(['320', '640', '960']);
+    }
+  };
+  await made([
+    'uplodeEventData',
+    'saveTeamData',
+    'uplodeEventImage',
+    'uplodePhoto',
+    'setMyVideo',
+    'setImageWithDate',
+  ]);
+  // These delete the picture before, with its sizes.
+  await call('updateAnEvent', { params: { id: _id }, body: change });
+  await call('updateTeamDataWithProfile', { params, body: goodBodies.updateTeamDataWithProfile });
+  await made(['updateAnEvent', 'updateTeamDataWithProfile']);
+});
+
 test("the owner's browser is given a token that names it the owner, for an hour", async () => {
   const google = await fakeGoogle();
   const server = await startServer({ environment: environmentFor(google.credentials) });
@@ -183,20 +293,10 @@ test('with a bucket the server offers no store of its own; without one it is the
 test('a picture of a bucket that is away is 503 for now, not gone', async () => {
   const google = await fakeGoogle();
   google.faults.push(500);
-  const files = await openFiles(readEnvironment(environmentFor(google.credentials)), () => new Date(), {
-    storage: google.address,
-    token: `${google.address}/token`,
-  });
-  const server = await startServer();
-  const pictures = picturesOf(files.store, await temporaryFolder(), server.site.encoder);
-  const app = await buildServer({
-    site: { ...server.site, pictures },
-    logLevel: 'silent',
-    trustProxy: false,
-    allowedOrigins: [],
-  });
-  expect((await app.inject('/img/160/a.webp')).statusCode).toBe(503);
-  await app.close();
+  const environment = environmentFor(google.credentials);
+  const server = await startServer({ environment, google: addressesOf(google) });
+  await appendPhotos(server.site.dependencies.db, ['a.webp']);
+  expect((await server.app.inject('/img/160/a.webp')).statusCode).toBe(503);
 });
 
 test('the key may be given as text or as the path of its file', async () => {

@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { v7 as uuid } from 'uuid';
 import { expect, test } from 'vitest';
 import type { CallName } from '~/contract/calls';
 import { fillDemo } from '~/server/fill-demo';
@@ -68,6 +69,25 @@ test('an empty database is filled once, and a start that was cut short is made g
   await fill(server);
   expect(await files.find(banner)).not.toBeNull();
   expect(await events(server)).toEqual(all);
+});
+
+test('nothing has come in from the hours ahead: at half past one at night in India, when its day has just begun', async () => {
+  const server = await startServer();
+  server.clock.now = new Date('2026-03-06T20:00:00Z');
+  await fillQuickly(server);
+  const { db } = server.site.dependencies;
+  const received = await Promise.all([
+    db.selectFrom('registrations').select(['id', 'created_at']).execute(),
+    db.selectFrom('volunteers').select(['id', 'created_at']).execute(),
+    db.selectFrom('contact_messages').select(['id', 'created_at']).execute(),
+    db.selectFrom('subscriptions').select(['id', 'created_at']).execute(),
+  ]);
+  expect(received.map((rows) => rows.length)).toEqual([40, 5, 4, 3]);
+  for (const { created_at } of received.flat()) expect(created_at < '2026-03-06T20:00').toBe(true);
+  // Whoever registers now stands behind them.
+  const [registrations = []] = received;
+  const newest = uuid({ msecs: server.clock.now.getTime() });
+  for (const { id } of registrations) expect(id < newest).toBe(true);
 });
 
 test('visitors are answered a team of ten, twelve videos, sixty photos and five years of pictures', async () => {

@@ -1,13 +1,20 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { goodBodies } from './samples';
-import { startServer } from './start-server';
+import { goodBodies, read } from './samples';
+import { startServer, type TestServer, visitor } from './start-server';
+import { sweepNow } from './sweep';
 
-test('what was erased is not left in the database’s file for those who can read one', async () => {
+/** Which of some words stand in the database's file or in its log, for those who can read one. */
+const onDisk = async ({ folder }: TestServer, words: readonly string[]): Promise<string[]> => {
+  const [file, log] = await Promise.all(
+    ['site.db', 'site.db-wal'].map((name) => readFile(join(folder, name), 'latin1')),
+  );
+  return words.filter((word) => file?.includes(word) || log?.includes(word));
+};
+
+test('who was erased is left neither in the database’s file nor in its log', async () => {
   const server = await startServer();
-  const { db } = server.site.dependencies;
   const names = Array.from({ length: 60 }, (_, index) => `Mother${index}.`);
   for (const [index, FName] of names.entries()) {
     // Some are longer than a page of the file.
@@ -15,17 +22,30 @@ test('what was erased is not left in the database’s file for those who can rea
     const Email = `mother${index}@example.org`;
     await server.call('contactMessage', { body: { ...goodBodies.contactMessage, FName, Email, Message } });
   }
-  const inFile = async () => {
-    await sql`pragma wal_checkpoint(truncate)`.execute(db);
-    const file = await readFile(join(server.folder, 'site.db'), 'latin1');
-    return names.filter((name) => file.includes(name));
-  };
-  expect(await inFile()).toEqual(names);
+  expect(await onDisk(server, names)).toEqual(names);
   const gone = ['Mother6.', 'Mother7.', 'Mother31.', 'Mother54.'];
   const token = await server.ownerToken();
   for (const name of gone) {
     const Email = `${name.slice(0, -1)}@example.org`;
     await server.call('erasePerson', { body: { Email } }, { token });
   }
-  expect(await inFile()).toEqual(names.filter((name) => !gone.includes(name)));
+  expect(await onDisk(server, names)).toEqual(names.filter((name) => !gone.includes(name)));
+});
+
+test('neither is who has deleted her account', async () => {
+  const server = await startServer();
+  const token = await server.visitorToken();
+  expect(await onDisk(server, [visitor.Email])).toEqual([visitor.Email]);
+  await server.call('deleteMyAccount', {}, { token });
+  expect(await onDisk(server, [visitor.Email])).toEqual([]);
+});
+
+test('what the owner deletes leaves the log with the next sweep', async () => {
+  const server = await startServer();
+  const token = await server.ownerToken();
+  await server.call('contactMessage', { body: goodBodies.contactMessage });
+  const [message] = (await read(server, 'getContactMessages', {}, token)).result;
+  await server.call('deleteContactMessage', { params: { id: message?._id ?? '' } }, { token });
+  await sweepNow(server);
+  expect(await onDisk(server, ['sunita@example.org'])).toEqual([]);
 });

@@ -27,6 +27,27 @@ describe('a changed event', () => {
     });
   });
 
+  test('keeps whatever is left out, and loses what is sent empty', async () => {
+    const server = await startServer();
+    const before = await addEvent(server);
+    const owner = await asOwner(server);
+    const params = { id: before._id };
+    const EventName = 'Yoga by the lake';
+    await owner('updateAnEvent', { params, body: { EventName } });
+    expect(await eventOf(server, before._id)).toEqual({ ...before, EventName, Version: 2 });
+    const empty = {
+      Discreption: '',
+      Place: '',
+      Time: '',
+      Organization: '',
+      Duration: '',
+      Fee: '',
+      ChiefGuest: [],
+    };
+    await owner('updateAnEvent', { params, body: { EventName, ...empty } });
+    expect(await eventOf(server, before._id)).toEqual({ ...before, EventName, ...empty, Version: 3 });
+  });
+
   test('keeps its day where none is sent, and loses it where an empty one is', async () => {
     const server = await startServer();
     const { _id: id } = await addEvent(server, { EDate: '20/March/2026' });
@@ -99,6 +120,26 @@ describe('a changed event', () => {
     const made = names.filter((_, index) => answers[index]?.statusCode === 200);
     expect(answers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(7);
     expect(made).toEqual([(await eventOf(server, id)).EventName]);
+  });
+
+  test('may have another banner; the old file goes, unless something else shows it, and a missing name changes nothing', async () => {
+    const server = await startServer();
+    const { _id: id } = await addEvent(server, { EventBanner: '' });
+    const owner = await asOwner(server);
+    await keepFiles(server, 'a.webp', 'b.webp', 'c.webp');
+    await owner('uplodePhoto', { body: { arr: ['b.webp'] } });
+    const change = (EventBanner: string) =>
+      owner('updateAnEvent', { params: { id }, body: { ...withoutDate, EventBanner } });
+    for (const name of ['a.webp', 'b.webp', 'c.webp', 'c.webp']) {
+      expect((await change(name)).statusCode).toBe(200);
+      expect((await eventOf(server, id)).EventBanner).toBe(name);
+    }
+    expect(await keptFiles(server, 'a.webp', 'b.webp', 'c.webp')).toEqual(['b.webp', 'c.webp']);
+    for (const name of ['', '../c.webp']) {
+      const refused = await change(name);
+      expect([refused.statusCode, Object.keys(refused.json().fields)]).toEqual([400, ['EventBanner']]);
+    }
+    expect((await eventOf(server, id)).EventBanner).toBe('c.webp');
   });
 
   test('that is gone is said to be gone', async () => {

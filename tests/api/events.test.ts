@@ -29,6 +29,7 @@ test('an event is answered with all that was sent', async () => {
       EventName: sent.EventName,
       Place: sent.Place,
       EDate: sent.EDate,
+      PastConform: false,
       EventBanner: sent.EventBanner,
       Discreption: sent.Discreption,
       Fee: sent.Fee,
@@ -221,4 +222,16 @@ test('public reads answer 304 while nothing has changed', async () => {
   expect([(await again()).statusCode, (await again()).body]).toEqual([304, '']);
   await addEvent(server);
   expect((await again()).statusCode).toBe(200);
+});
+
+test('a request to add an event that comes twice with one key adds one', async () => {
+  const server = await startServer();
+  const key = '0190a0a0-0000-7000-8000-000000000001';
+  const token = await server.ownerToken();
+  const add = (EventName: string) => server.call('uplodeEventData', { body: { EventName } }, { key, token });
+  const both = await Promise.all([add('Yoga'), add('Yoga')]);
+  expect(both.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+  expect((await add('Another')).json()).toMatchObject({ code: 'key-reused' });
+  const { result } = (await server.app.inject('/get_current_event_data')).json();
+  expect(result.map(({ EventName }: { EventName: string }) => EventName)).toEqual(['Yoga']);
 });

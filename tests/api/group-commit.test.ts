@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { expect, onTestFinished, test } from 'vitest';
+import Database from 'libsql';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { migrate } from '~/server/store/migrate';
 import { readSetting, writeSetting } from '~/server/store/settings';
 import { openStore, type Store } from '~/server/store/store';
@@ -31,6 +32,21 @@ test('two hundred transactions at once are all on the disk when they say so', as
     }),
   );
   expect(new Set(seen)).toEqual(new Set(['kept']));
+});
+
+test('what comes in one round of the event loop, each by itself as requests do, reaches the disk in one go', async () => {
+  const [db, other] = await openTwice();
+  const exec = vi.spyOn(Database.prototype, 'exec');
+  onTestFinished(() => exec.mockRestore());
+  const inOneRound = names(20).map(
+    (name) =>
+      new Promise<void>((resolve, reject) => {
+        setImmediate(() => save(db, name).then(resolve, reject));
+      }),
+  );
+  await Promise.all(inOneRound);
+  expect(exec.mock.calls.filter(([said]) => said === 'commit')).toHaveLength(1);
+  for (const name of names(20)) expect(await readSetting(other, name)).toBe('kept');
 });
 
 test('one that fails takes back its own work and nobody else’s', async () => {

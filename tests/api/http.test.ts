@@ -1,8 +1,17 @@
+import { gzipSync } from 'node:zlib';
+import type { InjectOptions } from 'fastify';
 import { expect, test } from 'vitest';
 import { type Call, callNames, calls } from '~/contract/calls';
+import { renderedPages } from '~/server/pages/pages-plugin';
 import { missingTable } from './database';
 import { addEvent, goodBodies } from './samples';
 import { startServer } from './start-server';
+
+const pages = renderedPages({
+  load: () => import('~/app/entry-server'),
+  assets: () => ({ manifest: { routes: {} }, scripts: () => [] }),
+  policy: () => null,
+});
 
 test('every answer carries the security headers, and data allows nothing to be loaded or framed', async () => {
   const server = await startServer();
@@ -12,6 +21,8 @@ test('every answer carries the security headers, and data allows nothing to be l
     '/healthz',
     '/no-such-page',
     '/img/320/none.webp',
+    '/img/320/%zz',
+    '/get_event_data/%ff',
   ]) {
     expect((await server.app.inject(url)).headers, url).toMatchObject({
       'x-content-type-options': 'nosniff',
@@ -68,6 +79,39 @@ test('a failure of ours says nothing of its reason, and is found in the log by i
       .split('\n')
       .find((line) => line.includes(id)),
   ).toMatch(missingTable);
+});
+
+const postedForm = {
+  method: 'POST',
+  url: '/contact-us',
+  headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  payload: 'FName=',
+} as const;
+
+test.each<[string, number, InjectOptions]>([
+  ['a call', 401, { url: '/get_volunteer_data' }],
+  ['a method that is not taken', 405, { method: 'PUT', url: '/get_team_data' }],
+  ['an address that cannot be read', 400, { url: '/img/320/%ff' }],
+  ['a page', 404, { url: '/no-such-page' }],
+  ['a posted form', 400, postedForm],
+  ['a picture', 404, { url: '/img/320/none.png' }],
+  ['the file store', 403, { url: '/v0/b/files/o/files%2Fa' }],
+  ['the readiness', 503, { url: '/readyz' }],
+])('%s that is refused carries the id that the log has it under', async (_, status, asked) => {
+  const server = await startServer({ pages });
+  if (status === 503) await server.site.dependencies.db.schema.dropTable('revisions').execute();
+  const answer = await server.app.inject(asked);
+  expect(answer.statusCode).toBe(status);
+  expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+  expect(server.logged()).toContain(`"reqId":"${answer.headers['x-request-id']}"`);
+});
+
+test('what is answered as it was asked carries none', async () => {
+  const server = await startServer({ pages });
+  for (const url of ['/', '/get_team_data', '/readyz']) {
+    const answer = await server.app.inject(url);
+    expect([answer.statusCode, answer.headers['x-request-id']], url).toEqual([200, undefined]);
+  }
 });
 
 test('long answers are compressed, once for each encoding', async () => {
@@ -141,6 +185,24 @@ test('each call may be made from an allowed origin, and from no other', async ()
       expect(answer.headers.vary, name).toMatch(/\bOrigin\b/);
     }
   }
+});
+
+test('where other origins are allowed, caches know that a page depends on its own things and on the origin', async () => {
+  const server = await startServer({ pages, environment: { ALLOWED_ORIGINS: 'https://a.example' } });
+  const { vary = '' } = (await server.app.inject('/events')).headers;
+  const fields = ['Origin', 'Accept-Language', 'Cookie', 'Accept-Encoding'];
+  expect(String(vary).split(', ')).toEqual(expect.arrayContaining(fields));
+});
+
+test('a body that comes compressed is not unpacked but refused', async () => {
+  const server = await startServer();
+  const answer = await server.app.inject({
+    method: 'POST',
+    url: '/contact_message',
+    headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' },
+    payload: gzipSync(JSON.stringify(goodBodies.contactMessage)),
+  });
+  expect([answer.statusCode, answer.json().code]).toEqual([400, 'bad-json']);
 });
 
 test('without ALLOWED_ORIGINS no page of another origin may make calls', async () => {

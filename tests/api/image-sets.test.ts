@@ -52,6 +52,20 @@ test('a picture named twice in one set is there once, and in two sets twice', as
   expect((await sets(server)).map(({ Images }) => Images)).toEqual([['a', 'b'], ['a']]);
 });
 
+test('a set that is sent again adds nothing, and one with more pictures only those', async () => {
+  const { server } = await withSets(
+    [2024, ['a', 'b']],
+    [2024, ['a', 'b']],
+    ['2024', ['b', 'c']],
+    [2025, ['a']],
+  );
+  expect((await sets(server)).map(({ ImageDate, Images }) => [ImageDate, Images])).toEqual([
+    ['2024', ['a', 'b']],
+    ['2024', ['c']],
+    ['2025', ['a']],
+  ]);
+});
+
 test('a deleted picture answers 202 and goes with its file; the last one takes its set along', async () => {
   const { server, owner } = await withSets([2024, ['a.webp', 'b.webp']]);
   await keepFiles(server, 'a.webp', 'b.webp');

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { sweep } from '~/server/daily-sweep';
 import { addEvent, goodBodies, registrations } from './samples';
 import { startServer, type TestServer, temporaryFolder } from './start-server';
+import { sweepNow } from './sweep';
 
 const day = 24 * 60 * 60 * 1000;
 
 const sweepOn = async (server: TestServer, isoDay: string) => {
   server.clock.now = new Date(`${isoDay}T06:30:00Z`);
-  await sweep({ ...server.site.dependencies, tidyFiles: server.site.tidyFiles, log: server.app.log });
+  await sweepNow(server);
 };
 
 const register = (server: TestServer, Eid: string) =>

@@ -84,3 +84,19 @@ test('every encoding holds the same page, and equal pages have equal tags', asyn
   expect((await pageOf('<h1>नमस्ते</h1>')).etag).toBe(page.etag);
   expect((await pageOf('other')).etag).not.toBe(page.etag);
 });
+
+test('what is asked for again is soon kept in fewer bytes, and is the same page still', async () => {
+  const rows = Array.from(
+    { length: 900 },
+    (_, row) => `<li class="row-${row % 7}">${row * row} of ${row}</li>`,
+  );
+  const pages = new KeptAnswers();
+  const ask = () => pages.get('r1', 'en /', () => pageOf(rows.join('')));
+  const first = await ask();
+  expect(await ask()).toBe(first);
+  await expect.poll(() => pages.bytes).toBeLessThan(first.body.length * 0.97);
+  const later = await ask();
+  expect(later.body.length).toBe(pages.bytes);
+  expect(await textOf(later)).toBe(rows.join(''));
+  expect(later.etag).toBe(first.etag);
+});

@@ -109,7 +109,7 @@ test('neither does it when calls fail for a fault of ours', async () => {
 test('pages and their posted forms are logged without what was asked or entered', async () => {
   const pages = renderedPages({
     load: () => import('~/app/entry-server'),
-    assets: () => ({ manifest: { routes: {} }, preloads: () => [] }),
+    assets: () => ({ manifest: { routes: {} }, scripts: () => [] }),
     policy: () => null,
   });
   const server = await startServer({ pages });

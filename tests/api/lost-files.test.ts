@@ -1,13 +1,16 @@
 import { cp, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { sweep } from '~/server/daily-sweep';
+import { sweeper } from '~/server/daily-sweep';
+import { isOlder } from '~/server/files/is-older';
+import { tidyMachine } from '~/server/files/tidy-files';
 import { sha256 } from '~/server/sha256';
 import { dataOf } from './database';
 import { noise } from './pictures-of-any-size';
 import { runCommand } from './run-process';
 import { addEvent, goodBodies } from './samples';
 import { startServer, type TestServer, temporaryFolder } from './start-server';
+import { sweepNow, sweptBy } from './sweep';
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -60,9 +63,9 @@ const files = async (server: TestServer, args: string[]) =>
 
 const check = (server: TestServer, ...args: string[]) => files(server, ['check', ...args]);
 
-const sweepNow = (server: TestServer) => {
+const sweepToday = (server: TestServer) => {
   server.clock.now = new Date();
-  return sweep({ ...server.site.dependencies, tidyFiles: server.site.tidyFiles, log: server.app.log });
+  return sweepNow(server);
 };
 
 test('a site that has all it names, and names all it has, is well', async () => {
@@ -130,7 +133,7 @@ test('the daily sweep deletes what is left over for a day, with its sizes, and n
   await writeFiles(server, ['just-now-1.webp'], 0.9);
   await server.app.inject('/img/160/left-over-1.webp');
   await server.app.inject(`/img/160/${named.photo}`);
-  await sweepNow(server);
+  await sweepToday(server);
   expect(await namesIn(server)).toEqual([...Object.values(named), 'just-now-1.webp'].sort());
   expect(await readdir(join(server.folder, 'sizes'))).toEqual([sha256(named.photo)]);
 });
@@ -145,16 +148,92 @@ test('the daily sweep deletes what other processes have left half done', async (
   await writeFile(half, 'half');
   await writeFile(stale, 'size');
   for (const path of [half, stale]) await utimes(path, longAgo, longAgo);
-  await sweepNow(server);
+  await sweepToday(server);
   expect(await readdir(join(server.folder, 'files'))).not.toContain('x.part');
   expect(await readdir(join(server.folder, 'sizes'))).toEqual([sha256('a-1.webp')]);
+});
+
+test('each machine deletes, once a day, the sizes that it keeps of files that are gone', async () => {
+  const server = await startServer();
+  await writeFiles(server, ['a-1.webp']);
+  const sizes = await temporaryFolder();
+  const keepSizeOf = async (name: string) => {
+    const longAgo = new Date(Date.now() - 2 * day);
+    await writeFile(join(sizes, sha256(name)), 'size');
+    await utimes(join(sizes, sha256(name)), longAgo, longAgo);
+  };
+  await keepSizeOf('a-1.webp');
+  await keepSizeOf('gone.webp');
+  await addEntities(server);
+  await server.call('uplodePhoto', { body: { arr: ['a-1.webp'] } }, { token: await server.ownerToken() });
+  await sweepToday(server);
+  // A machine that comes when the day's work has been done already.
+  const sweepThere = sweeper({
+    ...sweptBy(server),
+    tidyMachine: (before) => tidyMachine({ files: server.site.files, sizes, embedded: null }, before),
+  });
+  await sweepThere();
+  expect(await readdir(sizes)).toEqual([sha256('a-1.webp')]);
+  await keepSizeOf('gone.webp');
+  await sweepThere();
+  expect(await readdir(sizes)).toHaveLength(2);
+  server.clock.now = new Date(Date.now() + day);
+  await sweepThere();
+  expect(await readdir(sizes)).toEqual([sha256('a-1.webp')]);
+});
+
+/** Sweeps with a step that fails the first time, in the way it is told. */
+const sweepFailing = async (server: TestServer, fail: () => Promise<void>) => {
+  let hasFailed = false;
+  const sweep = sweeper({
+    ...sweptBy(server),
+    tidyFiles: async (before) => {
+      if (hasFailed) return server.site.tidyFiles(before);
+      hasFailed = true;
+      await fail();
+      throw new Error('The store is away.');
+    },
+  });
+  server.clock.now = new Date();
+  await sweep();
+  expect(server.logged()).toContain('The daily sweep failed.');
+  return sweep;
+};
+
+test('a sweep that failed midway is made again on the same day, by whichever process comes next', async () => {
+  const server = await startServer();
+  await addEntities(server);
+  await writeFiles(server, ['left-over-1.webp']);
+  await sweepFailing(server, async () => undefined);
+  expect(await namesIn(server)).toEqual(['left-over-1.webp']);
+  await sweepToday(server);
+  expect(await namesIn(server)).toEqual([]);
+});
+
+test('it is made again by the same process also where the database did not take word of the failure', async () => {
+  const server = await startServer();
+  const { schema } = server.site.dependencies.db;
+  await addEntities(server);
+  await writeFiles(server, ['left-over-1.webp']);
+  const sweep = await sweepFailing(server, () =>
+    schema.alterTable('settings').renameTo('out_of_reach').execute(),
+  );
+  await schema.alterTable('out_of_reach').renameTo('settings').execute();
+  await sweepToday(server);
+  expect(await namesIn(server)).toEqual(['left-over-1.webp']);
+  await sweep();
+  expect(await namesIn(server)).toEqual([]);
+});
+
+test('what somebody else has just deleted is no reason to fail', async () => {
+  expect(await isOlder(join(await temporaryFolder(), 'gone'), new Date())).toBe(false);
 });
 
 test('a store that is mostly left over is left alone by the sweep, and the log says so', async () => {
   const server = await startServer();
   const names = Array.from({ length: 21 }, (_, index) => `theirs-${index}.webp`).sort();
   await writeFiles(server, names);
-  await sweepNow(server);
+  await sweepToday(server);
   expect(await namesIn(server)).toEqual(names);
   expect(server.logged()).toContain('npm run files -- check');
 });

@@ -2,7 +2,7 @@ import Ajv from 'ajv/dist/2020.js';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { type Call, type CallName, callNames, calls } from '~/contract/calls';
-import { addEvent, goodBodies } from './samples';
+import { addEvent, goodBodies, nothing } from './samples';
 import { startServer, type TestServer } from './start-server';
 
 const schema = v.record(v.string(), v.unknown());
@@ -53,7 +53,7 @@ test('every call is in the document, with its parameters, its body and who may m
   const operations = Object.values(described.paths).flatMap((path) => Object.values(path));
   expect(operations.map(({ operationId }) => operationId).sort()).toEqual([...callNames].sort());
   for (const name of callNames) {
-    const { path, request, who, idempotent, status }: Call = calls[name];
+    const { path, request, who, idempotent, oncePerKey, status }: Call = calls[name];
     const { parameters, requestBody, security, responses } = operationOf(described, name);
     const inPath = parameters.filter((parameter) => parameter.in === 'path');
     expect(
@@ -64,7 +64,7 @@ test('every call is in the document, with its parameters, its body and who may m
     expect(
       parameters.some((parameter) => parameter.name === 'Idempotency-Key'),
       name,
-    ).toBe(idempotent ?? false);
+    ).toBe(idempotent ?? oncePerKey ?? false);
     expect(requestBody !== undefined, name).toBe(request !== undefined);
     expect(security, name).toEqual(who === 'anyone' ? [] : [{ token: [] }]);
     expect(Object.keys(responses), name).toContain(String(status ?? 200));
@@ -120,6 +120,49 @@ test('its schemas take what the calls take, refuse what is far off, and are true
   }
   // The samples' ids of members, sets and the like name nothing, which is answered 404.
   expect(answered).toBeGreaterThan(names.length / 2);
+});
+
+test('whatever anybody is refused is in it, whoever asks and whatever for', async () => {
+  const environment = { WRONG_SIGN_INS_PER_QUARTER_HOUR: '100000', SUBMISSIONS_PER_MINUTE: '100000' };
+  const server = await startServer({ environment });
+  const described = await read(server);
+  const { _id } = await addEvent(server);
+  const refused: string[] = [];
+  const tokens = [undefined, await server.visitorToken(), await server.ownerToken()];
+  // These end what the others need.
+  const ending: CallName[] = ['deleteEvent', 'changePassword', 'deleteMyAccount', 'signOut'];
+  for (const name of [...callNames.filter((of) => !ending.includes(of)), ...ending]) {
+    const { method, path }: Call = calls[name];
+    const good = Object.entries(goodBodies).find(([of]) => of === name)?.[1];
+    const wrong = good && { ...good, ...('Password' in good && { Password: 'not this one' }) };
+    for (const token of tokens) {
+      for (const [id, body] of [
+        [_id, wrong],
+        [_id, good && {}],
+        [nothing, good],
+      ] as const) {
+        const { statusCode } = await server.app.inject({
+          method,
+          url: path.replaceAll(/:\w+/g, id),
+          headers: { ...(token && { authorization: token }), 'idempotency-key': crypto.randomUUID() },
+          ...(body && { payload: body }),
+        });
+        if (statusCode >= 400) refused.push(`${name} ${statusCode}`);
+        const known = Object.keys(operationOf(described, name).responses);
+        expect(known, `${name} answered ${statusCode}`).toContain(String(statusCode));
+      }
+    }
+  }
+  const own = ['signIn 401', 'sendToPastEvent 401', 'sendToPastEvent 403', 'changePassword 403'];
+  expect(refused).toEqual(expect.arrayContaining([...own, 'deleteMyAccount 409']));
+});
+
+test('of what a change may leave out it names nothing that would stand in its place', async () => {
+  const described = await read(await startServer());
+  for (const name of ['updateAnEvent', 'updateTeamData', 'updateTeamDataWithProfile'] as const) {
+    const body = operationOf(described, name).requestBody?.content['application/json'].schema;
+    expect(JSON.stringify(body), name).not.toContain('"default"');
+  }
 });
 
 test('a list in an answer says what its entries are', async () => {

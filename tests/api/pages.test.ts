@@ -1,14 +1,18 @@
 import { expect, test } from 'vitest';
 import { renderedPages } from '~/server/pages/pages-plugin';
+import type { Renderer } from '~/server/pages/renderer';
+import { addTeamMembers } from '~/server/store/team';
+import { addVideos } from '~/server/store/videos';
 import { missingTable } from './database';
-import { addEvent, registrations } from './samples';
+import { addEvent, goodBodies, nothing, registrations } from './samples';
 import { startServer } from './start-server';
 
-const pages = renderedPages({
+const renderer: Renderer = {
   load: () => import('~/app/entry-server'),
-  assets: () => ({ manifest: { routes: {} }, preloads: () => [] }),
+  assets: () => ({ manifest: { routes: {} }, scripts: () => [] }),
   policy: () => null,
-});
+};
+const pages = renderedPages(renderer);
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
 
 test.each(['//', '//evil.example/x', '/past_event/%ff', '/%', '/past_event/%25ff', '/%2e%2e/x'])(
@@ -49,15 +53,47 @@ test('a page is the same in every encoding, before and after it is kept', async 
   expect((await ask('')).body).toContain('</html>');
 });
 
-test('the form of sign-in posted without scripts comes back at its own address', async () => {
+test('the sign-in form posted without scripts signs in, but not from another site; its page is kept nowhere', async () => {
   const server = await startServer({ pages });
-  const answer = await server.app.inject({
-    method: 'POST',
-    url: '/auth?mode=signup&next=%2Fevents',
-    headers: form,
-    payload: 'Email=x',
-  });
-  expect([answer.statusCode, answer.headers.location]).toEqual([303, '/auth?mode=signup&next=%2Fevents']);
+  const account = { Name: 'Asha', Email: 'asha@example.org', Password: 'a long password' };
+  const post = (mode: string, fields: Record<string, string>, headers: Record<string, string>) =>
+    server.app.inject({
+      method: 'POST',
+      url: `/auth?mode=${mode}&next=%2Fevents`,
+      headers: { ...form, ...headers },
+      payload: new URLSearchParams(fields).toString(),
+    });
+  const own = { 'sec-fetch-site': 'same-origin' };
+
+  for (const elsewhere of [{ 'sec-fetch-site': 'cross-site' }, { origin: 'https://evil.example' }]) {
+    const answer = await post('signup', account, elsewhere);
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, '/auth?mode=signup&next=%2Fevents']);
+  }
+  const unknown = await post('login', account, own);
+  expect([unknown.statusCode, unknown.headers['cache-control']]).toEqual([401, 'no-store']);
+  expect(unknown.body).toContain('value="asha@example.org"');
+  expect(unknown.body).not.toContain(account.Password);
+
+  const made = await post('signup', account, own);
+  expect([made.statusCode, made.headers['cache-control']]).toEqual([200, 'no-store']);
+  expect(made.body).toContain('Your account is ready.');
+  expect((await post('login', account, own)).body).toContain('You are signed in.');
+  expect((await post('signup', account, own)).statusCode).toBe(409);
+});
+
+test('a form that comes back with what was typed is kept nowhere, not even to be asked for again', async () => {
+  const server = await startServer({ pages });
+  const { _id } = await addEvent(server);
+  for (const url of ['/contact-us', '/volunteer', `/book/register_booking/${_id}`]) {
+    const payload = 'Name=&Email=asha&Number=&FName=&LName=&Message=';
+    const answer = await server.app.inject({ method: 'POST', url, headers: form, payload });
+    expect(answer.body, url).toContain('value="asha"');
+    expect([answer.statusCode, answer.headers['cache-control'], answer.headers.etag], url).toEqual([
+      400,
+      'no-store',
+      undefined,
+    ]);
+  }
 });
 
 test('a posted form that is too long is refused with the form', async () => {
@@ -71,6 +107,23 @@ test('a posted form that is too long is refused with the form', async () => {
   });
   expect(answer.statusCode).toBe(413);
   expect(answer.body).toContain('<form');
+});
+
+test('a form that fails for a fault of ours is shown again with what was entered', async () => {
+  const server = await startServer({ pages });
+  await server.site.dependencies.db.schema.dropTable('submissions').execute();
+  const answer = await server.app.inject({
+    method: 'POST',
+    url: '/contact-us',
+    headers: form,
+    payload: 'FName=Sunita&Email=sunita%40example.org&Message=When+is+the+next+class%3F',
+  });
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([500, 'text/html; charset=utf-8']);
+  expect(answer.body).toContain('When is the next class?');
+  expect(answer.body).toContain('value="sunita@example.org"');
+  expect(answer.body).not.toMatch(missingTable);
+  expect(server.logged()).toMatch(missingTable);
+  expect(server.logged()).not.toContain('next class');
 });
 
 test('a form posted twice across the end of ten minutes is one registration', async () => {
@@ -90,13 +143,109 @@ test('a form posted twice across the end of ten minutes is one registration', as
   expect(await registrations(server, _id)).toHaveLength(1);
 });
 
-test('a page that could not show everything is not kept: the next reader gets all of it', async () => {
+test('a page that could not show everything says so and is not kept: the next reader gets all of it', async () => {
   const server = await startServer({ pages });
   const { schema } = server.site.dependencies.db;
   await addEvent(server);
   await schema.alterTable('events').renameTo('out_of_reach').execute();
-  const without = await server.app.inject('/');
-  expect([without.statusCode, without.body.includes('Yoga by the river')]).toEqual([200, false]);
+  const failed = 'An error occurred while fetching data.';
+  const said = async (url: string) => {
+    const { statusCode, body } = await server.app.inject(url);
+    return [statusCode, body.includes(failed), body.includes('Yoga by the river')];
+  };
+  for (const url of ['/', '/categories']) expect(await said(url), url).toEqual([200, true, false]);
   await schema.alterTable('out_of_reach').renameTo('events').execute();
-  expect((await server.app.inject('/')).body.includes('Yoga by the river')).toBe(true);
+  for (const url of ['/', '/categories']) expect(await said(url), url).toEqual([200, false, true]);
+});
+
+test.each([
+  ['en', 'Unexpected Application Error!', 'Something went wrong on our side. Please try again.'],
+  ['hi', 'कुछ गड़बड़ हो गई!', 'हमारी ओर से कुछ गड़बड़ हुई। कृपया फिर कोशिश करें।'],
+  [
+    'fr',
+    'Une erreur inattendue s’est produite !',
+    'Un problème est survenu de notre côté. Réessayez, s’il vous plaît.',
+  ],
+])(
+  'a page that cannot be rendered says so under the title of §8, in %s, with a way home',
+  async (language, title, text) => {
+    const server = await startServer({
+      pages: renderedPages({
+        ...renderer,
+        assets: () => {
+          throw new Error('A bug.');
+        },
+      }),
+    });
+    const answer = await server.app.inject({ url: '/events', headers: { 'accept-language': language } });
+    expect([answer.statusCode, answer.headers['content-language']]).toEqual([500, language]);
+    expect(answer.body).toContain(`<html lang="${language}">`);
+    expect(answer.body).toContain(`<h1>${title}</h1><p>${text}</p>`);
+    expect(answer.body).toContain('<a href="/">');
+    expect(answer.body).not.toContain('A bug.');
+  },
+);
+
+test('of many coming events the page of the facilities shows six, the next ones', async () => {
+  const server = await startServer({ pages });
+  for (let day = 10; day < 18; day++)
+    await addEvent(server, { EventName: `Yoga of the ${day}th`, EDate: `${day}/March/2099` });
+  const { body } = await server.app.inject('/categories');
+  // Behind it comes the data of the page, with all of them.
+  const drawn = body.slice(0, body.indexOf('</main>'));
+  expect(drawn.match(/<article/g)).toHaveLength(6);
+  expect([drawn.includes('Yoga of the 15th'), drawn.includes('Yoga of the 16th')]).toEqual([true, false]);
+});
+
+test('a calendar file of an event that is not there is a page that says so', async () => {
+  const server = await startServer({ pages });
+  const answer = await server.app.inject(`/past_event/${nothing}/calendar.ics`);
+  expect(answer.statusCode).toBe(404);
+  expect(answer.body).toContain('<h1>Unexpected Application Error!</h1><p>404 Not Found</p>');
+});
+
+test('of a thousand people and a thousand videos a page draws a few, and more each time it is asked for them', async () => {
+  const server = await startServer({ pages });
+  const { db } = server.site.dependencies;
+  const many = Array.from({ length: 1_000 }, (_, place) => ({
+    id: `0190f5a0-0000-7000-8000-${String(place).padStart(12, '0')}`,
+    created_at: '2026-03-06T06:00:00.000Z',
+  }));
+  const { Name, Position, Gender, Speciality, About } = goodBodies.saveTeamData;
+  await addTeamMembers(
+    db,
+    many.map((row, place) => ({
+      ...row,
+      place,
+      name: `${Name} ${place}`,
+      position: Position ?? '',
+      gender: Gender,
+      speciality: Speciality ?? '',
+      about: About ?? '',
+      facebook: '',
+      instagram: '',
+      linkedin: '',
+      vision: '',
+      mission: '',
+      number: '',
+      achievements: '[]',
+      awards: '[]',
+      photo: '',
+    })),
+  );
+  const url = 'https://example.org/videos/breathing';
+  await addVideos(
+    db,
+    many.map((row, place) => ({ ...row, url, day: null, thumbnail: '', about: `Breathing, part ${place}` })),
+  );
+  for (const path of ['/our-team', '/video-gallery']) {
+    const drawn = async (asked: string) => {
+      const { body } = await server.app.inject(path + asked);
+      const [, next] = /href="[^"]*\?more=(\d+)"/.exec(body) ?? [];
+      return [body.split('<article').length - 1, next];
+    };
+    expect(await drawn(''), path).toEqual([24, '1']);
+    expect(await drawn('?more=1'), path).toEqual([48, '2']);
+    expect(await drawn('?more=41'), path).toEqual([1_000, undefined]);
+  }
 });

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { ErasedPerson, PersonQuery, StoredPerson } from '~/contract/stored-person';
 import { addEvent, goodBodies, registrations } from './samples';
 import { owner, startServer, type TestServer, visitor } from './start-server';
+import { sweepNow } from './sweep';
 
 const privacy = { PrivacyNotice: '2026-11' };
 
@@ -48,6 +49,27 @@ test('everything about a person is found by her e-mail, however it is written, a
     Subscriptions: [{ Email: 'asha@example.org', PrivacyNotice: '2026-11' }],
     Account: { Name: 'Asha', Email: 'asha@example.org', PrivacyNotice: '2026-11', Sessions: [{}] },
   });
+});
+
+test('an e-mail is the same in whichever form of Unicode it was typed', async () => {
+  const server = await startServer();
+  const [composed, decomposed] = ['jos\u00e9@example.org', 'Jose\u0301@example.org'];
+  for (const Email of [composed, decomposed])
+    await server.call('contactMessage', { body: { ...goodBodies.contactMessage, Email } });
+  await server.call('subscribe', { body: { Email: decomposed } });
+  await server.call('signUp', { body: { ...visitor, Email: decomposed } });
+  const again = await server.call('signUp', { body: { ...visitor, Email: composed } });
+  expect([again.statusCode, again.json().code]).toEqual([409, 'email-taken']);
+  for (const Email of [composed, decomposed]) {
+    const found = await exported(server, { Email });
+    expect([found.Messages.length, found.Subscriptions.length, found.Account?.Email]).toEqual([
+      2,
+      1,
+      composed,
+    ]);
+  }
+  const all = { ...none, Messages: 2, Subscriptions: 1, Accounts: 1, Sessions: 1 };
+  expect(await erased(server, { Email: composed })).toEqual(all);
 });
 
 test('no export holds a password, not even scrambled, nor a token', async () => {
@@ -222,8 +244,7 @@ test('a fingerprint goes at the next sweep whichever way its row went', async ()
   const token = await server.ownerToken();
   const [row] = (await server.call('getSubscriptions', {}, { token })).json().result;
   await server.call('deleteSubscription', { params: { id: row._id } }, { token });
-  const { sweep } = await import('~/server/daily-sweep');
-  await sweep({ ...server.site.dependencies, tidyFiles: server.site.tidyFiles, log: server.app.log });
+  await sweepNow(server);
   expect(await db.selectFrom('submissions').select('payload_hash').execute()).toEqual([{ payload_hash: '' }]);
 });
 

@@ -56,6 +56,29 @@ test('the list of what remains adds nothing and changes no order', async () => {
   expect(await gallery(server)).toEqual(['a.webp', 'c.webp']);
 });
 
+test('photos are put in a new order; those that it does not name follow, unknown ones are left out', async () => {
+  const { server, owner } = await withPhotos('a.webp', 'b.webp', 'c.webp', 'd.webp');
+  const body = { arr: ['c.webp', 'gone.webp', 'a.webp', 'c.webp'] };
+  const answer = await owner('orderPhotos', { body });
+  expect([answer.statusCode, answer.json()]).toEqual([200, { result: 'Success' }]);
+  expect(await gallery(server)).toEqual(['c.webp', 'a.webp', 'b.webp', 'd.webp']);
+  await owner('uplodePhoto', { body: { arr: ['e.webp'] } });
+  expect(await gallery(server)).toEqual(['c.webp', 'a.webp', 'b.webp', 'd.webp', 'e.webp']);
+  expect((await owner('orderPhotos', { body: { arr: [] } })).statusCode).toBe(200);
+  expect(await gallery(server)).toEqual(['c.webp', 'a.webp', 'b.webp', 'd.webp', 'e.webp']);
+});
+
+test('orders and new photos at the same moment lose no photo and double none', async () => {
+  const { server, owner } = await withPhotos(...many(20));
+  await Promise.all(
+    Array.from({ length: 10 }, (_, index) => [
+      owner('orderPhotos', { body: { arr: many(20).slice(index).reverse() } }),
+      owner('uplodePhoto', { body: { arr: [`new-${index}.webp`] } }),
+    ]).flat(),
+  );
+  expect((await gallery(server)).toSorted()).toEqual([...many(20), ...many(10, 'new')].toSorted());
+});
+
 test('nothing remains where nothing is to', async () => {
   const { server, owner } = await withPhotos('a.webp', 'b.webp');
   await owner('deleteMyPhoto', { body: { resultArray: [] } });

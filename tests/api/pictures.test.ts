@@ -1,6 +1,6 @@
 import { ChildProcess } from 'node:child_process';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
-import { readdir } from 'node:fs/promises';
+import { chmod, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -8,6 +8,7 @@ import { pictureWidths as widths } from '~/contract/picture-widths';
 import { diskStore } from '~/server/files/disk-store';
 import { pictureProcess } from '~/server/files/picture-process';
 import { picturesOf } from '~/server/files/pictures';
+import { asNobody } from './as-nobody';
 import { runProcess } from './run-process';
 import { startServer, type TestServer, temporaryFolder } from './start-server';
 
@@ -48,6 +49,7 @@ test.each([
   expect(headers).toMatchObject({
     vary: 'Accept, Save-Data',
     'cache-control': 'public, max-age=31536000, immutable',
+    'content-length': String(bytes.length),
   });
   expect(await sharp(bytes).metadata()).toMatchObject({ format, width: 320 });
 });
@@ -215,6 +217,18 @@ test('an encoder whose server is gone ends without a word', async () => {
   expect(errors()).toBe('');
 });
 
+test('how long a picture is, is said before it comes, made just now or long ago', async () => {
+  const server = await startServer();
+  await server.site.files.write('a.png', await drawn());
+  const ask = async (method: 'GET' | 'HEAD') => {
+    const { statusCode, headers } = await server.app.inject({ method, url: '/img/320/a.png' });
+    return [statusCode, headers['content-length'], headers['transfer-encoding']];
+  };
+  const { bytes } = await get(server, '/img/320/a.png', '');
+  const whole = [200, String(bytes.length), undefined];
+  expect([await ask('GET'), await ask('HEAD')]).toEqual([whole, whole]);
+});
+
 test('a known picture is not sent again', async () => {
   const server = await startServer();
   await server.site.files.write('a.png', await drawn());
@@ -261,10 +275,36 @@ test('a file is written whole or not at all', async () => {
   expect((await store.find('a'))?.size).toBe(5);
 });
 
-test('the bytes of a picture that cannot be read are not shown as a failure of the caller', async () => {
+const drawing =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300"><rect width="400" height="300"/></svg>';
+
+test.each([
+  ['a text', 'not a picture'],
+  ['a drawing, which the encoder could show', drawing],
+  ['a picture cut off', '\x89PNG\r\n\x1a\n'],
+])('%s under the name of a picture is no picture, and no failure of ours', async (_, content) => {
   const server = await startServer();
-  await server.site.files.write('a.png', Buffer.from('<svg>not a picture</svg>'));
-  const { status, bytes } = await get(server, '/img/320/a.png');
+  await server.site.files.write('a.jpg', Buffer.from(content, 'latin1'));
+  const { status, bytes } = await get(server, '/img/320/a.jpg');
   expect(status).toBe(404);
-  expect(String(bytes)).not.toContain('svg');
+  expect(String(bytes)).not.toContain(content);
+  expect(await filesBelow(join(server.folder, 'sizes'))).toEqual([]);
+});
+
+test('a disk that takes nothing still shows pictures in sizes that were not made yet', async () => {
+  const server = await startServer();
+  await server.site.files.write('a.png', await drawn());
+  // The encoder begins here, as root where the tests are root's.
+  expect((await get(server, '/img/160/a.png', 'image/webp')).status).toBe(200);
+  await chmod(server.folder, 0o755);
+  for (const folder of await readdir(join(server.folder, 'sizes')))
+    await chmod(join(server.folder, 'sizes', folder), 0o555);
+  const ask = () => get(server, '/img/320/a.png', 'image/webp');
+  const answers = await asNobody(() => Promise.all([ask(), ask()]));
+  for (const { status, headers, bytes } of answers) {
+    expect([status, headers['content-type']]).toEqual([200, 'image/webp']);
+    expect((await sharp(bytes).metadata()).width).toBe(320);
+  }
+  expect(await filesBelow(join(server.folder, 'sizes'))).toHaveLength(1);
+  expect(server.logged()).toContain('could not be kept');
 });

@@ -128,7 +128,7 @@ test('every call that takes a body is tried near a good one', async () => {
 test('every address is answered with a page or a refusal, never a failure', async () => {
   const pages = renderedPages({
     load: () => import('~/app/entry-server'),
-    assets: () => ({ manifest: { routes: {} }, preloads: () => [] }),
+    assets: () => ({ manifest: { routes: {} }, scripts: () => [] }),
     policy: () => null,
   });
   const server = await startServer({ pages, logLevel: 'silent' });

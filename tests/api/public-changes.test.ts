@@ -46,16 +46,17 @@ test('everybody reads every change of public data at once, and nothing private c
   await make('uplodeEventImage', { params: { eid }, body: { arr: ['another.webp'] } });
   await make('deleteEventImage', { params: { eid }, body: goodBodies.deleteEventImage });
   await make('sendToPastEvent', { params: { id: eid } });
-  await make('saveTeamData', { body: goodBodies.saveTeamData });
+  await make('saveTeamData', { body: { ...goodBodies.saveTeamData, Name: 'Another' } });
   await make('updateTeamData', { params: { id }, body: goodBodies.updateTeamData });
   await make('updateTeamDataWithProfile', { params: { id }, body: goodBodies.updateTeamDataWithProfile });
   await make('deleteTeamMember', { params: { id } });
   await make('uplodePhoto', { body: goodBodies.uplodePhoto });
+  await make('orderPhotos', { body: goodBodies.orderPhotos });
   await make('deleteMyPhoto', { body: goodBodies.deleteMyPhoto });
   await make('setMyVideo', { body: goodBodies.setMyVideo });
   const [video] = (await read(server, 'getMyVideo', {})).result;
   await make('deleteVideo', { params: { id: video?._id ?? '' } });
-  await make('setImageWithDate', { body: goodBodies.setImageWithDate });
+  await make('setImageWithDate', { body: { ...goodBodies.setImageWithDate, Images: ['another-year.webp'] } });
   const [set] = (await read(server, 'getImageWithDate', {})).result;
   await make('deletePhotoWithDate', { params: { id: set?._id ?? '' }, body: goodBodies.deletePhotoWithDate });
 
@@ -64,6 +65,7 @@ test('everybody reads every change of public data at once, and nothing private c
   await make('contactMessage', { body: goodBodies.contactMessage });
   await make('subscribe', { body: goodBodies.subscribe });
   const [registration] = await registrations(server, eid);
+  await make('markArrival', { body: { ...goodBodies.markArrival, Rid: registration?._id ?? '' } });
   await make('deleteRegister', { params: { id: registration?._id ?? '' } });
   await make('deleteAllRegistration', { params: { eventId: eid } });
   const [volunteer] = (await read(server, 'getVolunteerData', {}, token)).result;
@@ -86,7 +88,13 @@ test('everybody reads every change of public data at once, and nothing private c
     [
       ...(['uplodeEventData', 'updateAnEvent', 'uplodeEventImage', 'deleteEventImage'] as const),
       ...(['sendToPastEvent', 'deleteEvent', 'saveTeamData', 'updateTeamData'] as const),
-      ...(['updateTeamDataWithProfile', 'deleteTeamMember', 'uplodePhoto', 'deleteMyPhoto'] as const),
+      ...([
+        'updateTeamDataWithProfile',
+        'deleteTeamMember',
+        'uplodePhoto',
+        'orderPhotos',
+        'deleteMyPhoto',
+      ] as const),
       ...(['setMyVideo', 'deleteVideo', 'setImageWithDate', 'deletePhotoWithDate'] as const),
     ].sort(),
   );

@@ -75,6 +75,46 @@ test('one address cannot try a password on many e-mails, and a right sign-in tak
   expect(statuses).toEqual([401, 401, 200, 401, 429]);
 });
 
+test('a sign-in that is refused writes nothing, whatever e-mail it brings', async () => {
+  const server = await startServer({
+    environment: { WRONG_SIGN_INS_PER_ADDRESS: '3', WRONG_SIGN_INS_PER_QUARTER_HOUR: '2' },
+  });
+  const counters = () =>
+    server.site.dependencies.db.selectFrom('rate_counters').selectAll().orderBy('bucket').execute();
+  const refusedAfter = async (tried: string[], refused: string[]) => {
+    for (const name of tried) expect((await guess(server, `${name}@example.org`)).statusCode).toBe(401);
+    const before = await counters();
+    const answers = await Promise.all(refused.map((name) => guess(server, `${name}@example.org`)));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(refused.map(() => 429));
+    expect(await counters()).toEqual(before);
+  };
+  await refusedAfter(['a', 'a'], ['a', 'a']);
+  await refusedAfter(['b'], ['a', 'b', 'c', 'd', 'e']);
+});
+
+test('a try that was not judged, since too many were waiting, does not count', async () => {
+  const environment = { SIGN_UPS_PER_HOUR: '1000', WRONG_SIGN_INS_PER_QUARTER_HOUR: '1000' };
+  const server = await startServer({ environment });
+  const { db } = server.site.dependencies;
+  const counted = async () =>
+    (await db.selectFrom('rate_counters').select('tries').execute()).reduce(
+      (sum, { tries }) => sum + tries,
+      0,
+    );
+  const token = await server.ownerToken();
+  const answers = await Promise.all(
+    Array.from({ length: 30 }, (_, index) => [
+      guess(server, `person-${index}@example.org`),
+      server.call('signUp', { body: { ...visitor, Email: `new-${index}@example.org` } }),
+      server.call('changePassword', { body: { Password: 'wrong', NewPassword: 'a new one' } }, { token }),
+    ]).flat(),
+  );
+  const having = (status: number) => answers.filter(({ statusCode }) => statusCode === status).length;
+  expect(having(429)).toBeGreaterThan(0);
+  // A sign-in counts for its e-mail and for its address.
+  expect(await counted()).toBe(2 * having(401) + having(200) + having(403));
+});
+
 test('more sign-ins than can be looked at soon are asked to come again', async () => {
   const server = await startServer();
   const answers = await Promise.all(

@@ -99,6 +99,7 @@ export const goodBodies: { [Name in WithBody]: CallInput<Name>['body'] } = {
     PrivacyNotice: '2026-11',
   },
   uplodePhoto: { arr: ['garden-1.webp', 'garden-2.webp'] },
+  orderPhotos: { arr: ['garden-2.webp', 'garden-1.webp'] },
   deleteMyPhoto: { resultArray: ['garden-1.webp'], removed: ['garden-2.webp'] },
   setMyVideo: {
     VideoUrl: 'https://example.org/videos/breathing',
@@ -120,6 +121,7 @@ export const goodBodies: { [Name in WithBody]: CallInput<Name>['body'] } = {
   subscribe: { Email: 'news@example.org', PrivacyNotice: '2026-11' },
   exportPerson: { Email: 'asha@example.org' },
   erasePerson: { Number: '98765 43210' },
+  markArrival: { Rid: nothing, Came: true, At: '2026-03-06T06:00:00.000Z' },
   changePassword: { Password: owner.Password, NewPassword: 'another long one' },
 };
 
@@ -170,12 +172,13 @@ const targets: { [Name in WithTarget]: 'event' | 'member' | 'set' } = {
 
 /**
  * Adds one of everything that a call with a body may be made for; gives the path parameters of each such call, and
- * the event's id.
+ * the ids of the event and of a registration for it.
  */
 export const addTargets = async (server: TestServer) => {
   const { _id: eid } = await addEvent(server);
   const token = await server.ownerToken();
   await server.call('uplodeEventImage', { params: { eid }, body: goodBodies.uplodeEventImage }, { token });
+  await server.call('saveRegister', { body: { ...goodBodies.saveRegister, Eid: eid } });
   await server.call('saveTeamData', { body: goodBodies.saveTeamData }, { token });
   await server.call('setImageWithDate', { body: goodBodies.setImageWithDate }, { token });
   const [member] = (await read(server, 'getTeamData', {})).result;
@@ -186,5 +189,6 @@ export const addTargets = async (server: TestServer) => {
     Object.fromEntries(
       [...calls[name].path.matchAll(/:(\w+)/g)].map(([, of = '']) => [of, idOf.get(name) ?? '']),
     );
-  return { eid, params };
+  const [registered] = await registrations(server, eid);
+  return { eid, rid: registered?._id ?? '', params };
 };

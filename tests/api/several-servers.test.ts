@@ -2,13 +2,15 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { calls, pathOf } from '~/contract/calls';
 import { today } from '~/server/calls/call-context';
-import { sweep } from '~/server/daily-sweep';
+import { sweeper } from '~/server/daily-sweep';
+import type { Tidied } from '~/server/files/tidy-files';
 import { fillDemo } from '~/server/fill-demo';
 import { renderedPages } from '~/server/pages/pages-plugin';
 import { claimDay } from '~/server/store/settings';
 import { databaseOf } from './database';
 import { addEvent, events, goodBodies } from './samples';
 import { owner, startServer, type TestServer, temporaryFolder, visitor } from './start-server';
+import { sweepNow, sweptBy } from './sweep';
 
 type Two = readonly [TestServer, TestServer];
 
@@ -24,7 +26,7 @@ const shows = async ({ app }: TestServer, url: string, words: string): Promise<b
 
 const pages = renderedPages({
   load: () => import('~/app/entry-server'),
-  assets: () => ({ manifest: { routes: {} }, preloads: () => [] }),
+  assets: () => ({ manifest: { routes: {} }, scripts: () => [] }),
   policy: () => null,
 });
 
@@ -50,15 +52,48 @@ test('the daily sweep is done by one of them', async () => {
   const two = await twoServers();
   const { _id } = await addEvent(two[0], { EDate: '06/March/2026' });
   for (const server of two) server.clock.now = new Date('2026-03-07T06:30:00Z');
-  await Promise.all(
-    two.map(({ site, app }) => sweep({ ...site.dependencies, tidyFiles: site.tidyFiles, log: app.log })),
-  );
+  await Promise.all(two.map(sweepNow));
   const { db } = two[1].site.dependencies;
   expect(await db.selectFrom('events').select(['id', 'past']).execute()).toEqual([{ id: _id, past: 1 }]);
-  const claims = two.flatMap(({ site }) =>
-    Array.from({ length: 5 }, () => claimDay(site.dependencies.db, 'other-work', today(site.dependencies))),
+  const claims = two.flatMap(({ site: { dependencies } }) =>
+    Array.from({ length: 5 }, () => {
+      const claim = { name: 'other-work', day: today(dependencies), at: dependencies.now() };
+      return claimDay(dependencies.db, claim);
+    }),
   );
   expect((await Promise.all(claims)).filter(Boolean)).toHaveLength(1);
+});
+
+test('a sweep that was killed midway is taken over by the other in an hour, one that was done is not', async () => {
+  const [here, there] = await twoServers();
+  let sweeps = 0;
+  const sweep = (server: TestServer, tidyFiles: () => Promise<Tidied>) =>
+    sweeper({ ...sweptBy(server), tidyFiles })();
+  const count = async () => {
+    sweeps += 1;
+    return { removed: [], spared: [] };
+  };
+  const sweepThereAt = async (instant: string) => {
+    there.clock.now = new Date(instant);
+    await sweep(there, count);
+    return sweeps;
+  };
+  // Its clock was years ahead for once.
+  here.clock.now = new Date('2036-03-07T06:30:00Z');
+  await sweep(here, count);
+  expect(sweeps).toBe(1);
+
+  here.clock.now = new Date('2026-03-07T06:30:00Z');
+  await new Promise<void>((midway) => {
+    void sweep(here, () => {
+      midway();
+      return new Promise(() => undefined);
+    });
+  });
+  expect(await sweepThereAt('2026-03-07T07:29:59Z')).toBe(1);
+  expect(await sweepThereAt('2026-03-07T07:30:00Z')).toBe(2);
+  expect(await sweepThereAt('2026-03-07T16:30:00Z')).toBe(2);
+  expect(await sweepThereAt('2026-03-08T06:30:00Z')).toBe(3);
 });
 
 test('a page and a list kept by one server are never older than a change made at the other', async () => {

@@ -4,9 +4,9 @@ import { expect, onTestFinished, test } from 'vitest';
 import { startServer } from './start-server';
 
 /** Milliseconds; the server's own are 15, 60 and 5 seconds. */
-const timeouts = { headers: 400, request: 800, check: 40 };
+const short = { headers: 400, request: 800, check: 40 };
 
-const listen = async () => {
+const listen = async (timeouts: typeof short) => {
   const server = await startServer({ timeouts, logLevel: 'silent' });
   await server.app.listen({ port: 0, host: '127.0.0.1' });
   const [address] = server.app.addresses();
@@ -46,15 +46,32 @@ test.each([
   ['sends its body byte by byte', withBody, 'x'],
   ['sends its body in chunks of one byte', `${head}Transfer-Encoding: chunked\r\n\r\n`, '1\r\nx\r\n'],
 ])('who %s is cut off in time', async (_, beginning, trickle) => {
-  const port = await listen();
+  const port = await listen(short);
   const slow = await dial(port, beginning, trickle);
   await slow.closed;
   // In words where there was something to answer.
   expect(slow.received()).toMatch(/^(HTTP\/1\.1 4(08|00|15|13|31) |$)/);
 });
 
+test('who asks for much and reads none of it is cut off in time', async () => {
+  const { app } = await startServer({ timeouts: { idle: 400 }, logLevel: 'silent' });
+  // More than lies in the buffers between the two.
+  app.get('/much', () => Buffer.alloc(64 * 1024 * 1024));
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const [address] = app.addresses();
+  const connected = once(app.server, 'connection');
+  // It is not read from as long as nobody listens to it.
+  const socket = connect(typeof address === 'object' ? address.port : 0, '127.0.0.1');
+  onTestFinished(() => void socket.destroy());
+  const [served] = await connected;
+  socket.write('GET /much HTTP/1.1\r\nHost: x\r\n\r\n');
+  await once(served, 'close');
+  expect(served.bytesWritten).toBeGreaterThan(0);
+});
+
 test('hundreds who send nothing or too slowly keep nobody else waiting, and all are cut off', async () => {
-  const port = await listen();
+  // Long enough for who is not slow, also where the machine has much else to do.
+  const port = await listen({ headers: 4_000, request: 6_000, check: 40 });
   const slow = await Promise.all(
     Array.from({ length: 450 }, (_, turn) => {
       const kinds = [
@@ -78,7 +95,8 @@ test('hundreds who send nothing or too slowly keep nobody else waiting, and all 
 });
 
 test('who sends slowly, yet in time, is served', async () => {
-  const port = await listen();
+  const check = 40;
+  const port = await listen({ headers: 10_000, request: 20_000, check });
   const body = JSON.stringify({ Email: 'a@example.org', Password: 'x' });
   const socket = connect(port, '127.0.0.1');
   onTestFinished(() => void socket.destroy());
@@ -90,7 +108,7 @@ test('who sends slowly, yet in time, is served', async () => {
   for (const part of body.match(/.{1,12}/g) ?? []) {
     socket.write(part);
     // One look of the server's at who is too slow.
-    await new Promise((resolve) => setTimeout(resolve, timeouts.check));
+    await new Promise((resolve) => setTimeout(resolve, check));
   }
   const [answer] = await once(socket, 'data');
   expect(String(answer)).toMatch(/^HTTP\/1\.1 401 /);

@@ -6,6 +6,7 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { onTestFinished } from 'vitest';
 import { type CallInput, type CallName, calls, pathOf } from '~/contract/calls';
 import { readEnvironment } from '~/server/environment';
+import type { GoogleAddresses } from '~/server/files/bucket/google';
 import { buildServer, type ServerOptions } from '~/server/http/build-server';
 import { openSite, type Site } from '~/server/site';
 import { dataOf } from './database';
@@ -42,6 +43,8 @@ export interface TestServer {
 interface Settings extends Partial<Omit<ServerOptions, 'site'>> {
   environment?: Record<string, string>;
   folder?: string;
+  /** Where a bucket's Google is. */
+  google?: GoogleAddresses;
 }
 
 /** A folder that is gone when the test has ended. */
@@ -55,6 +58,7 @@ export const temporaryFolder = async (): Promise<string> => {
 export const startServer = async ({
   environment,
   folder,
+  google,
   ...options
 }: Settings = {}): Promise<TestServer> => {
   const dataFolder = folder ?? (await temporaryFolder());
@@ -72,7 +76,7 @@ export const startServer = async ({
     OWNER_PASSWORD: owner.Password,
     ...environment,
   });
-  const site = await openSite(settings, () => clock.now);
+  const site = await openSite(settings, () => clock.now, google);
   const app = await buildServer({
     site,
     logLevel: 'trace',

@@ -20,7 +20,8 @@ const serve = async (environment: Record<string, string> = {}) => {
     'sw.js': script,
     'shell.html': `<!doctype html><script>1</script>${'<p>word</p>'.repeat(200)}`,
     'manifest.webmanifest': '{"name":"x"}',
-    'robots.txt': 'User-agent: *',
+    'hello.txt': 'Hello',
+    'assets/film-Ef56.mp4': '0123456789'.repeat(50),
     '.vite/manifest.json': '{}',
   };
   for (const [name, content] of Object.entries(files)) {
@@ -74,9 +75,20 @@ test('a file whose name tells its content is kept for ever, any other is asked f
   expect((await get('/assets/site-Ab12.js')).headers['cache-control']).toBe(
     'public, max-age=31536000, immutable',
   );
-  for (const url of ['/sw.js', '/shell.html', '/manifest.webmanifest', '/robots.txt'])
+  for (const url of ['/sw.js', '/shell.html', '/manifest.webmanifest', '/hello.txt'])
     expect((await get(url)).headers['cache-control'], url).toBe('no-cache');
   expect((await get('/manifest.webmanifest')).headers['content-type']).toContain('application/manifest+json');
+});
+
+test('a film is sent piece by piece, never compressed', async () => {
+  const get = await serve();
+  const piece = await get('/assets/film-Ef56.mp4', { range: 'bytes=10-14', 'accept-encoding': 'br, gzip' });
+  expect([piece.statusCode, piece.body, piece.headers['content-range']]).toEqual([
+    206,
+    '01234',
+    'bytes 10-14/500',
+  ]);
+  expect(piece.headers['content-encoding']).toBeUndefined();
 });
 
 test('a file that has not changed is not sent again, in whichever encoding', async () => {

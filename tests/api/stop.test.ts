@@ -27,6 +27,19 @@ const body = JSON.stringify({ Name: 'Asha', Email: 'asha@example.org', Password:
 const head = `POST /sign_up HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`;
 const healthz = 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n';
 
+/** A server that was told to stop while a request is half sent; that it closed what was idle shows that it has heard. */
+async function stopping(options: Parameters<typeof serve>[0] = {}) {
+  const server = await serve(options);
+  const sending = await dial(server);
+  sending.socket.write(head + body.slice(0, 20));
+  const idle = await dial(server);
+  idle.socket.write(healthz);
+  await idle.until(/"ok"/);
+  server.child.kill('SIGTERM');
+  await idle.closed;
+  return { server, sending };
+}
+
 test('told to stop, the server finishes what is underway, closes what is idle, and ends with 0', async () => {
   const server = await serve();
   const idle = await dial(server);
@@ -56,15 +69,21 @@ test('told to stop, the server finishes what is underway, closes what is idle, a
   expect(answer.status).toBe(200);
 });
 
+test('a request that comes on an open connection while the server stops is answered, as its last', async () => {
+  const { server, sending } = await stopping();
+  sending.socket.write(`${body.slice(20)}GET /user_auth HTTP/1.1\r\nHost: x\r\n\r\n`);
+  await sending.closed;
+  expect(sending.received()).toMatch(
+    /HTTP\/1\.1 200 [\s\S]*"token"[\s\S]*HTTP\/1\.1 401 [\s\S]*not-signed-in/,
+  );
+  expect(sending.received()).toMatch(
+    /x-request-id: [\s\S]*connection: close|connection: close[\s\S]*x-request-id: /i,
+  );
+  expect(await server.ended).toBe(0);
+});
+
 test('a stopping server takes no new connection', async () => {
-  const server = await serve();
-  const sending = await dial(server);
-  sending.socket.write(head + body.slice(0, 20));
-  const idle = await dial(server);
-  idle.socket.write(healthz);
-  await idle.until(/"ok"/);
-  server.child.kill('SIGTERM');
-  await idle.closed;
+  const { server, sending } = await stopping();
   await expect(fetch(`http://127.0.0.1:${server.port}/healthz`)).rejects.toThrow();
   sending.socket.write(body.slice(20));
   expect(await server.ended).toBe(0);
@@ -105,15 +124,7 @@ test('a request that does not end is cut off in time, and the log says so', asyn
 test.each(['SIGTERM', 'SIGINT'] as const)(
   'a second signal, here %s, ends the server at once',
   async (second) => {
-    const server = await serve({ stopWithin: 60_000 });
-    const sending = await dial(server);
-    sending.socket.write(head + body.slice(0, 20));
-    const idle = await dial(server);
-    idle.socket.write(healthz);
-    await idle.until(/"ok"/);
-    server.child.kill('SIGTERM');
-    // Closed: the first signal has been heard.
-    await idle.closed;
+    const { server } = await stopping({ stopWithin: 60_000 });
     server.child.kill(second);
     expect(await server.ended).toBe(1);
   },

@@ -2,6 +2,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { addEvent, asOwner, goodBodies, read, registrations } from './samples';
 import { startServer, type TestServer, temporaryFolder } from './start-server';
+import { sweepNow } from './sweep';
 
 /** One kind of submission: how it is sent, what the owner sees of it and how she deletes it. */
 interface Kind {
@@ -69,6 +70,16 @@ describe.each(Object.entries(kinds))('%s', (_, kindOf) => {
     expect(answers.map((answer) => [answer.statusCode, answer.json().key])).toEqual(
       answers.map(() => [200, key]),
     );
+    expect(await rows()).toHaveLength(1);
+  });
+
+  test('delivered again with its key in capitals is the same, and its receipt names the key as it came', async () => {
+    const { send, rows } = await kindOf(await startServer());
+    const key = 'c9f7a8de-12ab-4cde-8f01-23456789abcd';
+    for (const written of [key.toUpperCase(), key]) {
+      const answer = await send(written);
+      expect([answer.statusCode, answer.json().key]).toEqual([200, written]);
+    }
     expect(await rows()).toHaveLength(1);
   });
 
@@ -168,8 +179,7 @@ test('a repeat is known for more than a year', async () => {
   const key = crypto.randomUUID();
   await server.call('saveRegister', { body }, { key });
   server.clock.now = new Date('2027-04-01T06:30:00Z');
-  const { sweep } = await import('~/server/daily-sweep');
-  await sweep({ ...server.site.dependencies, tidyFiles: server.site.tidyFiles, log: server.app.log });
+  await sweepNow(server);
   await server.call('saveRegister', { body }, { key });
   expect(await registrations(server, eid)).toHaveLength(1);
 });

@@ -62,6 +62,29 @@ test('a change is what the two input lists and the profile say, and the photo st
   expect(await keptFiles(server, 'kavita-1.webp')).toEqual(['kavita-1.webp']);
 });
 
+test('a change keeps whatever it leaves out, and empties what it sends empty', async () => {
+  const server = await startServer();
+  const { _id: id, ...before } = await addMember(server);
+  const owner = await asOwner(server);
+  const required = { Name: 'Kavita Rao', Gender: 'Female' } as const;
+  const as = async () => {
+    const [{ _id, ...member } = {}] = await team(server);
+    return member;
+  };
+  await owner('updateTeamData', { params: { id }, body: required });
+  expect(await as()).toEqual({ ...before, ...required });
+  const photo = { ...required, ProfilImage: 'kavita-2.webp' };
+  await owner('updateTeamDataWithProfile', { params: { id }, body: photo });
+  expect(await as()).toEqual({ ...before, ...photo });
+
+  const links = { FBId: '', InstaId: '', Linkdin: '', Number: '' };
+  const words = { Position: '', Speciality: '', About: '', Vision: '', Mission: '' };
+  const empty = { ...photo, ...links, ...words, Sequence: null };
+  const lists = { AchivementsInputFields: [], AwardsInputFields: [] };
+  await owner('updateTeamDataWithProfile', { params: { id }, body: { ...empty, ...lists } });
+  expect(await as()).toEqual({ ...empty, Achivements: [], Awards: [] });
+});
+
 test('a new photo takes the place of the one before, which is deleted with its sizes', async () => {
   const server = await startServer();
   const { _id: id } = await addMember(server);
@@ -112,4 +135,14 @@ test('a member who is gone is not found', async () => {
   expect(answers.map((answer) => [answer.statusCode, answer.json().code])).toEqual(
     answers.map(() => [404, 'not-found']),
   );
+});
+
+test('a new member that is sent again is there once; another with the same photo is another', async () => {
+  const server = await startServer();
+  const owner = await asOwner(server);
+  const body = { ...goodBodies.saveTeamData, Name: 'Uma', ProfilImage: 'uma-1.webp' };
+  await Promise.all([1, 2, 3].map(() => owner('saveTeamData', { body })));
+  expect((await owner('saveTeamData', { body: { ...body, Name: 'Usha' } })).statusCode).toBe(200);
+  const names = (await read(server, 'getTeamData', {})).result.map(({ Name }) => Name);
+  expect(names.toSorted()).toEqual(['Uma', 'Usha']);
 });

@@ -12,7 +12,7 @@ import {
   uploadBytes,
   uploadBytesResumable,
 } from 'firebase/storage';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { isUnwritable } from '~/server/files/disk-failure';
 import { asNobody } from './as-nobody';
 import { cookieOf, firebaseFor, portOf } from './firebase';
@@ -243,7 +243,7 @@ test('a deleted file is gone with its sizes; one that was never there is told as
   expect((await server.app.inject('/img/320/a-1.jpg')).statusCode).toBe(200);
   await deleteObject(at);
   expect((await server.app.inject('/img/320/a-1.jpg')).statusCode).toBe(404);
-  await vi.waitFor(async () => expect(await readdir(join(server.folder, 'sizes'))).toEqual([]));
+  await expect.poll(() => readdir(join(server.folder, 'sizes'))).toEqual([]);
   await expect(deleteObject(at)).rejects.toMatchObject({ code: 'storage/object-not-found' });
   await expect(getMetadata(at)).rejects.toMatchObject({ code: 'storage/object-not-found' });
 });
@@ -254,10 +254,7 @@ test('the common sizes are there soon after an upload, before anybody asks', asy
   const bytes = Uint8Array.from(await noise(1200, 800).jpeg().toBuffer());
   await uploadBytesResumable(ref(storage, 'files/a-1.jpg'), bytes);
   const sizes = () => readdir(join(server.folder, 'sizes'), { recursive: true });
-  await vi.waitFor(
-    async () => expect((await sizes()).filter((path) => path.endsWith('avif'))).toHaveLength(3),
-    20_000,
-  );
+  await expect.poll(async () => (await sizes()).filter((path) => path.endsWith('avif'))).toHaveLength(3);
 });
 
 test('nobody, a visitor, and an owner who has signed out are told apart, at every request', async () => {

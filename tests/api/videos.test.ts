@@ -41,8 +41,8 @@ test.each([
 test('a video is deleted with its thumbnail and its sizes, unless another video shows it', async () => {
   const server = await startServer();
   const owner = await asOwner(server);
-  for (const Videoimage of ['own.webp', 'shared.webp', 'shared.webp', ''])
-    await owner('setMyVideo', { body: { ...goodBodies.setMyVideo, Videoimage } });
+  for (const [place, Videoimage] of ['own.webp', 'shared.webp', 'shared.webp', ''].entries())
+    await owner('setMyVideo', { body: { ...goodBodies.setMyVideo, AboutVideo: `${place}`, Videoimage } });
   await keepFiles(server, 'own.webp', 'shared.webp');
   const [own, shared, last, plain] = await videos(server);
   const remove = (video?: Video) => owner('deleteVideo', { params: { id: video?._id ?? '' } });
@@ -58,4 +58,24 @@ test('a video that is gone is not found', async () => {
   const owner = await asOwner(await startServer());
   const answer = await owner('deleteVideo', { params: { id: nothing } });
   expect([answer.statusCode, answer.json().code]).toEqual([404, 'not-found']);
+});
+
+test('a new video that is sent again with its thumbnail is there once', async () => {
+  const server = await startServer();
+  const owner = await asOwner(server);
+  const body = { ...goodBodies.setMyVideo, Videoimage: 'thumb-1.webp' };
+  await Promise.all([1, 2, 3].map(() => owner('setMyVideo', { body })));
+  expect((await read(server, 'getMyVideo', {})).result).toHaveLength(1);
+});
+
+test('one without a thumbnail that a browser sends again by itself is there once; one sent anew is a second', async () => {
+  const server = await startServer();
+  const token = await server.ownerToken();
+  const body = { ...goodBodies.setMyVideo, Videoimage: '' };
+  const key = '0190a0a0-0000-7000-8000-000000000001';
+  const send = (each: string) => server.call('setMyVideo', { body }, { key: each, token });
+  for (const answer of await Promise.all([1, 2, 3].map(() => send(key)))) expect(answer.statusCode).toBe(200);
+  expect(await videos(server)).toHaveLength(1);
+  await send('0190a0a0-0000-7000-8000-000000000002');
+  expect(await videos(server)).toHaveLength(2);
 });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -5,10 +6,12 @@ import { v7 as uuid } from 'uuid';
 import type { Api } from '~/contract/calls';
 import { createInProcessApi } from '~/server/calls/in-process';
 import { readEnvironment } from '~/server/environment';
+import { sha256 } from '~/server/sha256';
 import { openSite, type Site } from '~/server/site';
 import { addEvents, appendEventImages } from '~/server/store/events';
 import { appendPhotos } from '~/server/store/photos';
 import { addRegistrations } from '~/server/store/registrations';
+import { claimSubmission } from '~/server/store/submissions';
 
 const owner = 'owner@example.org';
 const small = { events: 30, registrations: 10_000, pictures: 600 };
@@ -20,7 +23,7 @@ const parts = (total: number, of = 1_000) =>
 
 const names = (kind: string, count: number) => Array.from({ length: count }, () => `${kind}-${uuid()}.webp`);
 
-/** Events, registrations of them in equal shares, and pictures of them and of the gallery. Gives the events' ids. */
+/** Events, registrations of them in equal shares with their submissions, and pictures of them and of the gallery. Gives the events' ids. */
 async function fill({ dependencies: { db } }: Site, size: Size): Promise<string[]> {
   const created_at = new Date().toISOString();
   const ids = Array.from({ length: size.events }, () => uuid());
@@ -51,11 +54,20 @@ async function fill({ dependencies: { db } }: Site, size: Size): Promise<string[
         address: 'Nashik Road',
         why_we_join: 'To learn how to breathe.',
         late: 0,
+        came: 0,
+        came_at: null,
         privacy_agreed: null,
         privacy_notice: null,
         created_at,
       }));
       await addRegistrations(transaction, some);
+      // Each came under a random key, whose index is what grows dearer to write with size.
+      for (const { id } of some) {
+        const key = randomUUID();
+        const answer = JSON.stringify({ result: 'Success', key });
+        const submission = { key, payload_hash: sha256(key), answer, row_id: id, created_at };
+        await claimSubmission(transaction, submission);
+      }
     }
   });
   return ids;

@@ -1,9 +1,12 @@
 import type { CDPSession } from 'playwright';
 
-/** The lines of DESIGN §10. Bytes per second, milliseconds per round trip. */
+/**
+ * The lines of DESIGN §10. Bytes per second, milliseconds per round trip, and what a browser says to the page of such a
+ * line (https://wicg.github.io/netinfo/#effective-connection-types), which emulation leaves as it is.
+ */
 export const lines = {
-  village: { name: '400 kbit/s, 400 ms', bytesPerSecond: 400_000 / 8, roundTrip: 400 },
-  town: { name: '9 Mbit/s, 170 ms', bytesPerSecond: 9_000_000 / 8, roundTrip: 170 },
+  village: { name: '400 kbit/s, 400 ms', bytesPerSecond: 400_000 / 8, roundTrip: 400, effectiveType: '3g' },
+  town: { name: '9 Mbit/s, 170 ms', bytesPerSecond: 9_000_000 / 8, roundTrip: 170, effectiveType: '4g' },
 } as const;
 export type Line = (typeof lines)[keyof typeof lines];
 

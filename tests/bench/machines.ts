@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { calls } from '~/contract/calls';
 import { startCluster } from '../postgres/cluster';
 import { onDatabase } from '../postgres/on-database';
@@ -18,18 +21,31 @@ const figures = async (sites: RunningSite[]): Promise<Record<string, number>> =>
 
 /** What the steps of growing bring: another database, then more processes. Load and servers share this machine. */
 export async function measureMachines(): Promise<Record<string, Record<string, Record<string, number>>>> {
-  const embedded = await startSite();
-  const table: Record<string, Record<string, number>> = { 'SQLite, 1 process': await figures([embedded]) };
-  await embedded.stop();
-
+  // First: a machine without PostgreSQL is told so before anything is measured.
   const cluster = await startCluster({ durable: true });
-  await onDatabase(cluster.address('postgres'), 'create database site');
-  const environment = { DATABASE_URL: cluster.address('site') };
-  const sites = [await startSite(undefined, environment)];
-  table['PostgreSQL, 1 process'] = await figures(sites);
-  sites.push(await startSite(sites[0]?.folder, environment));
-  table['PostgreSQL, 2 processes'] = await figures(sites);
-  for (const site of sites.reverse()) await site.stop();
-  await cluster.remove();
-  return { machines: table };
+  // One folder for all, so that the demo's pictures are drawn once.
+  const folder = await mkdtemp(join(tmpdir(), 'bench-machines-'));
+  const sites: RunningSite[] = [];
+  const start = async (environment?: Record<string, string>) => {
+    sites.push(await startSite(folder, environment));
+  };
+  const stop = async () => {
+    for (const site of sites.splice(0)) await site.stop();
+  };
+  try {
+    await start();
+    const table: Record<string, Record<string, number>> = { 'SQLite, 1 process': await figures(sites) };
+    await stop();
+    await onDatabase(cluster.address('postgres'), 'create database site');
+    const environment = { DATABASE_URL: cluster.address('site') };
+    await start(environment);
+    table['PostgreSQL, 1 process'] = await figures(sites);
+    await start(environment);
+    table['PostgreSQL, 2 processes'] = await figures(sites);
+    return { machines: table };
+  } finally {
+    await stop();
+    await cluster.remove();
+    await rm(folder, { recursive: true });
+  }
 }

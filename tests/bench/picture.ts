@@ -43,7 +43,7 @@ export async function measurePicture(site: RunningSite): Promise<Record<string, 
   for (const [turn, name] of names.entries()) await put(name, turn);
   let most = 0;
   const watching = setInterval(async () => {
-    most = Math.max(most, await site.residentMemory());
+    most = Math.max(most, (await site.residentMemory()).together);
   }, 50);
   await Promise.all(names.map((name) => timed(`${site.url}/img/640/${name}`)));
   clearInterval(watching);

@@ -52,14 +52,17 @@ export async function measureReads(site: RunningSite): Promise<Record<string, nu
   const bare = await startBare(await answerOf(list));
   const ours: number[] = [];
   const theirs: number[] = [];
-  for (let turn = 0; turn < 3; turn++) {
-    ours.push(await readsPerSecond(list));
-    theirs.push(await readsPerSecond(bare.url));
+  try {
+    for (let turn = 0; turn < 5; turn++) {
+      ours.push(await readsPerSecond(list));
+      theirs.push(await readsPerSecond(bare.url));
+    }
+  } finally {
+    await bare.stop();
   }
-  await bare.stop();
   const pages = await medianOf(() => readsPerSecond(`${site.url}/events`));
   const [mine = Number.NaN, bares = Number.NaN] = [ours, theirs].map(
-    (found) => found.sort((a, b) => a - b)[1],
+    (found) => found.sort((a, b) => a - b)[2],
   );
   return {
     'list of events, requests/s': Math.round(mine),

@@ -28,6 +28,6 @@ export async function measureServer(site: RunningSite): Promise<Record<string, n
   const took = performance.now() - began;
   return {
     'pages a second': Math.round(pages / (took / 1000)),
-    [`resident memory after ${pages} pages, MB`]: Math.round((await site.residentMemory()) / 1e6),
+    [`memory of the server after ${pages} pages, MB`]: Math.round((await site.residentMemory()).server / 1e6),
   };
 }

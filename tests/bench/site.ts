@@ -3,6 +3,8 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import * as v from 'valibot';
 
 /** The production server with demo content in a folder of its own. */
 export interface RunningSite {
@@ -10,8 +12,11 @@ export interface RunningSite {
   folder: string;
   /** From the start of the process to its first word, in milliseconds. */
   startedIn: number;
-  /** What the process and those that it has started hold in memory now, in bytes. */
-  residentMemory: () => Promise<number>;
+  /**
+   * What the server holds in memory now, in bytes: alone, and together with the processes that it has started, where
+   * what they share, Node's own program above all, counts once.
+   */
+  residentMemory: () => Promise<{ server: number; together: number }>;
   stop: () => Promise<void>;
 }
 
@@ -32,12 +37,29 @@ const listening = (child: ChildProcess): Promise<void> =>
     child.once('exit', () => reject(new Error('The server did not start: run npm run build first.')));
   });
 
-const residentMemoryOf = async (process: string): Promise<number> => {
-  const status = await readFile(`/proc/${process}/status`, 'utf8').catch(() => '');
-  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? 0) * 1024;
+/** Bytes that a process maps, of these kinds of the kernel's summary. */
+const mapped = async (process: number | string | undefined, ...kinds: string[]): Promise<number> => {
+  const summary = await readFile(`/proc/${process}/smaps_rollup`, 'utf8').catch(() => '');
+  const found = kinds.map((kind) => new RegExp(`^${kind}:\\s+(\\d+) kB`, 'm').exec(summary)?.[1] ?? 0);
+  return found.reduce((sum: number, kB) => sum + Number(kB) * 1024, 0);
 };
 
-/** Starts the site. With `folder`, on the data of an earlier start; `environment` is added to the usual one. */
+/** What `npm run serve` gives to Node. */
+const served = async (): Promise<string[]> => {
+  const { scripts } = v.parse(
+    v.object({ scripts: v.object({ serve: v.string() }) }),
+    JSON.parse(await readFile('package.json', 'utf8')),
+  );
+  return scripts.serve.split(' ').slice(1);
+};
+
+const childrenOf = async (process: number | undefined): Promise<string[]> =>
+  (await readFile(`/proc/${process}/task/${process}/children`, 'utf8')).split(' ').filter(Boolean);
+
+/**
+ * Starts the site, and waits until its demo pictures are drawn and their encoder has ended: what is measured then is
+ * the site alone. With `folder`, on the data of an earlier start; `environment` is added to the usual one.
+ */
 export async function startSite(
   folder?: string,
   environment: Record<string, string> = {},
@@ -45,7 +67,7 @@ export async function startSite(
   const data = folder ?? (await mkdtemp(join(tmpdir(), 'bench-')));
   const port = await freePort();
   const before = performance.now();
-  const child = spawn(process.execPath, ['--max-semi-space-size=2', 'dist/server/main.js'], {
+  const child = spawn(process.execPath, await served(), {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       ...process.env,
@@ -60,15 +82,16 @@ export async function startSite(
   });
   await listening(child);
   const startedIn = performance.now() - before;
+  while ((await childrenOf(child.pid)).length > 0) await setTimeout(500);
   return {
     url: `http://localhost:${port}`,
     folder: data,
     startedIn,
     async residentMemory() {
-      const children = await readFile(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8');
-      const processes = [String(child.pid), ...children.split(' ').filter(Boolean)];
-      const held = await Promise.all(processes.map(residentMemoryOf));
-      return held.reduce((sum, bytes) => sum + bytes, 0);
+      const server = await mapped(child.pid, 'Rss');
+      const own = (process: string) => mapped(process, 'Private_Clean', 'Private_Dirty');
+      const others = await Promise.all((await childrenOf(child.pid)).map(own));
+      return { server, together: others.reduce((sum, bytes) => sum + bytes, server) };
     },
     async stop() {
       const gone = new Promise((resolve) => child.once('exit', resolve));

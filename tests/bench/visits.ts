@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright';
 import * as v from 'valibot';
 import { type Line, slowDown } from './lines';
@@ -5,6 +6,10 @@ import { type Line, slowDown } from './lines';
 /** What a visit came to. Milliseconds from the navigation's start; bytes as they came over the line. */
 export interface Visit {
   largestContentfulPaint: number;
+  /** What the largest is. */
+  largest: 'text' | 'picture';
+  /** Every picture in the first view has come. */
+  picturesComplete: number;
   /** The page's scripts have taken over. */
   interactive: number;
   layoutShift: number;
@@ -12,14 +17,26 @@ export interface Visit {
   scripts: number;
 }
 
-const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
+/** The phone that everything is looked at on. */
+export const phone = {
+  viewport: { width: 412, height: 823 },
+  deviceScaleFactor: 2,
+  isMobile: true,
+  hasTouch: true,
+};
+
+/** Milliseconds without anything coming after which a visit counts as over. */
+const quietFor = 2_000;
 
 /** Runs in the page before anything else: collects what the browser reports of painting and shifting. */
 function observe(): void {
-  const seen = { paint: 0, shift: 0 };
+  const seen = { paint: 0, picture: false, shift: 0 };
   Object.assign(window, { seen });
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) seen.paint = entry.startTime;
+    for (const entry of list.getEntries()) {
+      seen.paint = entry.startTime;
+      seen.picture = 'url' in entry && entry.url !== '';
+    }
   }).observe({ type: 'largest-contentful-paint', buffered: true });
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
@@ -29,20 +46,40 @@ function observe(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-const seen = v.object({ paint: v.number(), shift: v.number() });
+/** Runs in the page before anything else: says what a browser would say of its line. */
+function tellOfLine(effectiveType: string): void {
+  const connection = Reflect.get(navigator, 'connection');
+  if (connection) Object.defineProperty(connection, 'effectiveType', { value: effectiveType });
+}
+
+const seen = v.object({ paint: v.number(), picture: v.boolean(), shift: v.number() });
 const seenBy = async (page: Page) => v.parse(seen, await page.evaluate(() => Reflect.get(window, 'seen')));
 
 /** React marks what it has taken over. */
 const hydrated = () =>
   Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber'));
 
+/** When the last of the pictures in view came, in milliseconds. */
+const lastPictureInView = () => {
+  const inView = [...document.images].filter((image) => {
+    const { top, bottom, width } = image.getBoundingClientRect();
+    return width > 0 && bottom > 0 && top < innerHeight;
+  });
+  const came = inView
+    .flatMap(({ currentSrc }) => performance.getEntriesByName(currentSrc))
+    // The worker is given them later by a request of its own.
+    .filter((entry) => 'initiatorType' in entry && entry.initiatorType === 'img');
+  return Math.max(0, ...came.map((entry) => ('responseEnd' in entry ? Number(entry.responseEnd) : 0)));
+};
+
 /** What the line carried so far, in bytes. */
-function meter(session: CDPSession): { bytes: number; scripts: number } {
-  const carried = { bytes: 0, scripts: 0 };
+function meter(session: CDPSession): { bytes: number; scripts: number; quietSince: number } {
+  const carried = { bytes: 0, scripts: 0, quietSince: 0 };
   const kinds = new Map<string, string>();
   session.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type));
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     carried.bytes += encodedDataLength;
+    carried.quietSince = Date.now();
     if (kinds.get(requestId) === 'Script') carried.scripts += encodedDataLength;
   });
   return carried;
@@ -60,6 +97,7 @@ async function onNewPhone<Result>(
   try {
     const page = await context.newPage();
     await page.addInitScript(observe);
+    await page.addInitScript(tellOfLine, line.effectiveType);
     const session = await context.newCDPSession(page);
     await slowDown(session, line);
     return await visit(page, session);
@@ -76,9 +114,18 @@ export const firstVisit = (browser: Browser, url: string, line: Line): Promise<V
     await page.waitForFunction(hydrated, undefined, { polling: 20, timeout: 60_000 });
     const interactive = await now(page);
     const { scripts } = carried;
-    await page.waitForLoadState('networkidle', { timeout: 60_000 });
-    const { paint, shift } = await seenBy(page);
-    return { largestContentfulPaint: paint, interactive, layoutShift: shift, bytes: carried.bytes, scripts };
+    // What the page does when it is idle comes a while after its scripts have taken over.
+    while (Date.now() - carried.quietSince < quietFor) await setTimeout(quietFor / 4);
+    const { paint, picture, shift } = await seenBy(page);
+    return {
+      largestContentfulPaint: paint,
+      largest: picture ? 'picture' : 'text',
+      picturesComplete: await page.evaluate(lastPictureInView),
+      interactive,
+      layoutShift: shift,
+      bytes: carried.bytes,
+      scripts,
+    };
   });
 
 /** A first visit that goes for the menu as soon as it can be seen: when it is open, in milliseconds. */

@@ -1,5 +1,6 @@
 import { expect, type Page } from 'playwright/test';
-import type { Fault } from './harness/line';
+import { hangUp } from './harness/faults';
+import type { Trouble } from './harness/line';
 import {
   expectRows,
   fillRegistration,
@@ -11,21 +12,18 @@ import {
 } from './harness/phone';
 import { type Site, test } from './harness/test';
 
-const hangUp: Fault = ({ request }) => {
-  request.socket.destroy();
-};
-
 /** Opens a page on a line that breaks as soon as everything has come that the page itself names. */
-async function openThenBreak(page: Page, site: Site, address: string): Promise<void> {
+async function openThenBreak(page: Page, site: Site, address: string): Promise<Trouble> {
   const html = await (await fetch(site.server.url + address)).text();
   const named = new Set(html.match(/\/assets\/[\w.-]+/g));
-  site.line.trouble('GET /', async (exchange) => {
+  const broken = site.line.trouble('GET /', async (exchange) => {
     const path = exchange.request.url ?? '';
     await (path === address || named.has(path) ? exchange.pass() : hangUp(exchange));
   });
   await page.goto(address);
   await interactive(page);
   await site.line.quiet();
+  return broken;
 }
 
 /** Resolves when the page's scripts have taken its form over: React marks what it has. */
@@ -35,8 +33,7 @@ const interactive = (page: Page) =>
   );
 
 async function nearest(site: Site): Promise<{ eid: string; name: string }> {
-  const [event] = await site.desk.coming();
-  if (!event) throw new Error('The demo has no coming event.');
+  const event = await site.desk.nextEvent();
   return { eid: event._id, name: event.EventName };
 }
 
@@ -57,17 +54,49 @@ test('a form that answers can keep: broken off with only what the page itself na
   site,
 }) => {
   const { eid } = await nearest(site);
-  await openThenBreak(page, site, registrationAddress(eid));
+  const broken = await openThenBreak(page, site, registrationAddress(eid));
   const unsent = site.line.trouble('POST /save_register', hangUp);
   await fillRegistration(page);
   await save(page).click();
   await expect(notice(page)).toContainText(savedOnThisPhone);
   // Home, whose part of the app has not come: the page stays, and so does what it says.
   await expect(page).toHaveURL('/');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const missing = page.getByRole('main').getByRole('alert');
+  await expect(missing).toContainText('This page is not on your phone yet.');
+  await expect(missing).toContainText('There is no connection to our server just now.');
+  await expect(page.getByRole('main')).toHaveCount(1);
+  await expect(page.getByRole('banner')).toHaveCount(1);
   await expect(notice(page)).toContainText(savedOnThisPhone);
   unsent.end();
   await expectRows(site, eid, 1);
+  broken.end();
+  await page.getByRole('button', { name: 'Try again' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'Garbhavastha Support Group', level: 1 })).toBeVisible();
+});
+
+test('scripts that never come leave a page as it is without them: every picture, and a button that filters', async ({
+  page,
+  site,
+}) => {
+  site.line.trouble('GET /assets/', hangUp);
+  const names = await site.desk.photos();
+  await page.goto('/photo-gallery', { waitUntil: 'commit' });
+  const pictures = page.locator('[data-picture] img');
+  await expect(pictures).toHaveCount(names.length);
+  await pictures.last().scrollIntoViewIfNeeded();
+  await expect
+    .poll(() => pictures.last().evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+  const past = await site.desk.past();
+  const year = past.at(-1)?.EDate.slice(-4) ?? '';
+  await page.goto('/events', { waitUntil: 'commit' });
+  const filter = page.locator('form').filter({ has: page.getByLabel('Year') });
+  await page.getByLabel('Year').selectOption(year);
+  await filter.getByRole('button').click();
+  await expect(page).toHaveURL(new RegExp(`year=${year}`));
+  await expect(
+    page.getByRole('region', { name: 'Glimpses of Past Events' }).getByRole('article'),
+  ).toHaveCount(past.filter(({ EDate }) => EDate.endsWith(year)).length);
 });
 
 test('a connection lost before the worker is installed: what she saves is kept on the phone all the same', async ({

@@ -22,8 +22,7 @@ const submit = 'POST /save_register';
 
 /** Opens the registration form of the nearest event, with everything kept that works without a connection. */
 async function openForm(page: Page, site: Site): Promise<string> {
-  const [event] = await site.desk.coming();
-  if (!event) throw new Error('The demo has no coming event.');
+  const event = await site.desk.nextEvent();
   await openAndKeep(page, site, registrationAddress(event._id));
   await fillRegistration(page);
   return event._id;
@@ -55,7 +54,7 @@ test('the server is killed between commit and answer', async ({ context, page, s
   await closeApp(context);
   await site.server.start();
   const before = site.line.requests(submit).length;
-  await expect.poll(() => site.line.requests(submit).length, { timeout: 20_000 }).toBeGreaterThan(before);
+  await expect.poll(() => site.line.requests(submit).length).toBeGreaterThan(before);
   await expectExactlyOnce(context, site, eid);
 });
 
@@ -69,7 +68,7 @@ test('the worker is killed in mid-request', async ({ context, page, site }) => {
   await expectRows(site, eid, 1);
   const devtools = await workersOf(context);
   await devtools.send('ServiceWorker.stopAllWorkers');
-  await expect.poll(() => site.line.requests(submit).length, { timeout: 30_000 }).toBeGreaterThan(1);
+  await expect.poll(() => site.line.requests(submit).length).toBeGreaterThan(1);
   await expectExactlyOnce(context, site, eid);
   expect(new Set(site.line.requests(submit).map(({ by }) => by))).toEqual(new Set(['worker']));
 });
@@ -140,8 +139,9 @@ test('two tabs submit at the same moment: each arrives once', async ({ context, 
     await pass();
   });
   await Promise.all([save(page).click(), save(second).click()]);
-  await expect(notice(page)).toContainText('success');
-  await expect(notice(second)).toContainText('success');
+  // On a busy machine the second may be waited for longer than a form waits.
+  for (const tab of [page, second])
+    await expect(notice(tab)).toContainText(new RegExp(`success|${savedOnThisPhone}`));
   await expectRows(site, eid, 1, 'Sunita Zweitab');
   await expectRows(site, eid, 1);
   await expectEmptyOutbox(context);
@@ -155,7 +155,7 @@ test('a second press on Save while the first is under way sends nothing more', a
 }) => {
   const eid = await openForm(page, site);
   site.line.trouble(submit, async ({ pass }) => {
-    await new Promise((resolve) => setTimeout(resolve, 1000));
+    await new Promise((resolve) => setTimeout(resolve, 300));
     await pass();
   });
   await save(page).dblclick();

@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test';
 import { refusal } from './harness/faults';
-import { openAndKeep } from './harness/phone';
+import { hydrated, openAndKeep } from './harness/phone';
 import { test } from './harness/test';
 
 /** A small picture, as often as a test likes. */
@@ -127,7 +127,7 @@ test('a swipe shows the next picture; the way back closes the viewer and stays o
   await expect(position(page)).toHaveText(place(4, names));
   await viewer(page).getByRole('button', { name: 'Close' }).click();
   await expect(page).toHaveURL('/photo-gallery');
-  expect(await page.evaluate(() => document.documentElement.style.overflow)).toBe('');
+  await expect.poll(() => page.evaluate(() => document.documentElement.style.overflow)).toBe('');
 });
 
 test('a link to a picture opens it; closed, the gallery is there, and the way back leads where she came from', async ({
@@ -167,13 +167,15 @@ test('the next pictures are loaded ahead on a good line, and on no other', async
     await expect
       .poll(() => shown(page).evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBeGreaterThan(0);
+    await hydrated(page);
     await site.line.quiet();
-    const loaded = await viewer(page)
-      .locator('img[srcset]')
-      .evaluateAll((all) => all.map((image) => image.getAttribute('alt')));
-    expect(loaded, JSON.stringify(line)).toEqual(
-      ahead ? ['Picture 2', 'Picture 3', 'Picture 4'] : ['Picture 3'],
-    );
+    const loaded = () =>
+      viewer(page)
+        .locator('img[srcset]')
+        .evaluateAll((all) => all.map((image) => image.getAttribute('alt')));
+    await expect
+      .poll(loaded, JSON.stringify(line))
+      .toEqual(ahead ? ['Picture 2', 'Picture 3', 'Picture 4'] : ['Picture 3']);
     await context.close();
   }
 });
@@ -249,6 +251,8 @@ test.describe('with a site of our own', () => {
       .then(() => undefined);
     await page.goto('/photo-gallery', { waitUntil: 'commit' });
     await expect(page.getByRole('img', { name: /Could not be loaded/ })).toBeVisible();
+    // By ear too: what the link is called is what is seen of it.
+    await expect(page.getByRole('link', { name: /Could not be loaded/ })).toBeVisible();
     scripts.end();
   });
 
@@ -369,8 +373,7 @@ test('without a connection: what was seen is there, what was not says so, and co
 });
 
 test('the pictures of an event open in the same viewer', async ({ page, site }) => {
-  const event = (await site.desk.past()).find(({ EventImage }) => EventImage.length > 2);
-  if (!event) throw new Error('The demo has no event with pictures.');
+  const event = await site.desk.picturedEvent(3);
   await page.goto(`/past_event/${event._id}`);
   await page.getByRole('link', { name: `${event.EventName}, picture 2` }).click();
   await expect(position(page)).toHaveText(`2 of ${event.EventImage.length}`);

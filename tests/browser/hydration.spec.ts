@@ -1,32 +1,10 @@
 import { createHash } from 'node:crypto';
-import { type BrowserContext, expect, type Page } from 'playwright/test';
-import { galleries, openAndKeep, people, registrationAddress } from './harness/phone';
-import { type Site, test } from './harness/test';
+import { type BrowserContext, expect } from 'playwright/test';
+import { hydrated, openAndKeep } from './harness/phone';
+import { publicAddresses } from './harness/public-addresses';
+import { test } from './harness/test';
 
 const languages = ['en', 'hi', 'fr'] as const;
-
-async function publicAddresses({ desk }: Site): Promise<string[]> {
-  const [next] = await desk.coming();
-  const [photo] = await desk.photos();
-  const [, member] = await desk.team();
-  const [past] = await desk.past();
-  return [
-    '/',
-    '/events',
-    '/events?year=2024&month=1',
-    `/past_event/${next?._id}`,
-    `/past_event/${past?._id}`,
-    registrationAddress(next?._id ?? ''),
-    '/auth',
-    '/auth?mode=signup',
-    '/outbox',
-    ...people,
-    `/team_readMore/${member?._id}`,
-    ...galleries,
-    `/photo-gallery?photo=${photo}`,
-    '/nowhere',
-  ];
-}
 
 /** Collects everything that a page complains of: exceptions, console errors and warnings, policy violations. */
 function listenForComplaints(context: BrowserContext): string[] {
@@ -42,14 +20,6 @@ function listenForComplaints(context: BrowserContext): string[] {
     complaints.push(`${error.page()?.url()} exception: ${error.error().message}`),
   );
   return complaints;
-}
-
-/** True once React has taken the page over: its properties are on the elements. */
-async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const element = document.querySelector('main');
-    return element !== null && Object.keys(element).some((key) => key.startsWith('__reactProps'));
-  });
 }
 
 for (const language of languages) {

@@ -112,14 +112,14 @@ test('installing is offered after something useful happened, and never again aft
   site,
 }) => {
   const title = page.getByText('Keep us on your phone');
-  const [event] = await site.desk.coming();
+  const event = await site.desk.nextEvent();
   const ready = () =>
     page.evaluate(() => {
       const event = new Event('beforeinstallprompt', { cancelable: true });
       Object.assign(event, { prompt: async () => ({ outcome: 'dismissed' }) });
       dispatchEvent(event);
     });
-  await page.goto(`/book/register_booking/${event?._id}`);
+  await page.goto(`/book/register_booking/${event._id}`);
   await ready();
   await site.line.quiet();
   await expect(title).toBeHidden();
@@ -133,7 +133,7 @@ test('installing is offered after something useful happened, and never again aft
   await expect(title).toBeVisible();
   await page.getByRole('button', { name: 'No, thank you' }).click();
   await expect(title).toBeHidden();
-  await page.goto(`/book/register_booking/${event?._id}`);
+  await page.goto(`/book/register_booking/${event._id}`);
   await ready();
   await page.getByLabel('Name', { exact: true }).fill('Kavita again');
   await page.getByLabel('Phone').fill('12345678');

@@ -1,8 +1,9 @@
 import { expect, type Page } from 'playwright/test';
-import { delay } from './harness/faults';
-import { galleries, openAndKeep, people, registrationAddress, signIn } from './harness/phone';
+import { delay, drip } from './harness/faults';
+import { openAndKeep, signIn } from './harness/phone';
+import { publicAddresses } from './harness/public-addresses';
 import { owner } from './harness/server';
-import { type Site, test } from './harness/test';
+import { test } from './harness/test';
 
 interface Shift {
   value: number;
@@ -40,26 +41,6 @@ async function expectNoShift(page: Page, what: string): Promise<void> {
   expect.soft(sum, [what, ...shifts.map(({ moved }) => moved)].join('\n')).toBeLessThan(0.005);
 }
 
-async function addresses({ desk }: Site): Promise<string[]> {
-  const [next] = await desk.coming();
-  const [photo] = await desk.photos();
-  const [, member] = await desk.team();
-  const [past] = await desk.past();
-  return [
-    '/',
-    '/events',
-    `/past_event/${next?._id}`,
-    `/past_event/${past?._id}`,
-    registrationAddress(next?._id ?? ''),
-    '/auth',
-    '/outbox',
-    ...people,
-    `/team_readMore/${member?._id}`,
-    ...galleries,
-    `/photo-gallery?photo=${photo}`,
-  ];
-}
-
 for (const [device, use] of [
   ['a phone', {}],
   ['a desk', { viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false }],
@@ -67,11 +48,15 @@ for (const [device, use] of [
   test.describe(`on ${device}`, () => {
     test.use(use);
 
-    test('nothing moves while the server’s page and its slow pictures come', async ({ browser, site }) => {
+    test('nothing moves while the server’s page comes piece by piece, and its pictures behind it', async ({
+      browser,
+      site,
+    }) => {
       test.slow();
       site.line.trouble('GET /img/', delay(600));
       site.line.trouble('GET /assets/', delay(150));
-      for (const address of await addresses(site)) {
+      for (const address of await publicAddresses(site)) {
+        const dripping = site.line.trouble(`GET ${address}`, drip(30, 40), 1);
         const context = await browser.newContext();
         // What the worker keeps for later is not what is looked at here.
         await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
@@ -80,6 +65,7 @@ for (const [device, use] of [
         await page.goto(address);
         await site.line.quiet();
         await expectNoShift(page, address);
+        expect(dripping.count()).toBe(1);
         await context.close();
       }
     });
@@ -91,7 +77,7 @@ for (const [device, use] of [
       site.line.trouble('GET /img/', delay(600));
       for (const offline of [false, true]) {
         await page.context().setOffline(offline);
-        for (const address of await addresses(site)) {
+        for (const address of await publicAddresses(site)) {
           await page.goto(address);
           await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
           await site.line.quiet();
@@ -103,15 +89,17 @@ for (const [device, use] of [
 }
 
 test('nor in the owner’s lists', async ({ page, site }) => {
-  const [event] = await site.desk.coming();
+  const event = await site.desk.nextEvent();
   await openAndKeep(page, site, '/auth');
   await signIn(page, owner);
-  await expect(page).toHaveURL('/event/current_event');
+  await expect(page).toHaveURL('/add_event');
   await watchShifts(page);
   for (const address of [
+    '/add_event',
+    `/edit_event/${event._id}`,
     '/event/current_event',
     '/event/registration_record',
-    `/view_register/${event?._id}`,
+    `/view_register/${event._id}`,
   ]) {
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

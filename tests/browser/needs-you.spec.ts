@@ -18,8 +18,7 @@ const submit = 'POST /save_register';
 
 /** Registers for the nearest event while there is no connection, and gives the event's id. */
 async function registerOffline(page: Page, site: Site): Promise<string> {
-  const [event] = await site.desk.coming();
-  if (!event) throw new Error('The demo has no coming event.');
+  const event = await site.desk.nextEvent();
   await openAndKeep(page, site, registrationAddress(event._id));
   await page.context().setOffline(true);
   await fillRegistration(page);
@@ -60,6 +59,8 @@ test('an event deleted while a registration for it waits: it needs her, with the
   await kept.getByRole('button', { name: 'Discard' }).click();
   await question.getByRole('button', { name: 'Discard' }).click();
   await expect(again.getByText('Nothing is waiting on this phone.')).toBeVisible();
+  // The button has gone with its row: reading begins anew.
+  await expect(again.getByRole('heading', { level: 1 })).toBeFocused();
   await again.reload();
   await expect(again.getByText('Nothing is waiting on this phone.')).toBeVisible();
 });
@@ -77,9 +78,7 @@ test('a refused registration is corrected: the form opens filled, a new key is s
   await expect(entry.getByText('Some of what was entered cannot be used. Please check it.')).toBeVisible();
 
   await entry.getByRole('link', { name: 'Correct' }).click();
-  await expect(
-    page.getByText('This registration needs you. Please correct it and save it again.'),
-  ).toBeVisible();
+  await expect(page.getByText('This needs you. Please correct it and send it again.')).toBeVisible();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue(mother.name);
   await expect(page.getByLabel('Phone')).toHaveValue(mother.phone);
   await expect(page.getByLabel('Why do you want to join?')).toHaveValue('For the company');
@@ -118,15 +117,24 @@ test('one that needs her does not hold up the next', async ({ context, page, sit
   await site.desk.deleteEvent(gone);
   await context.setOffline(false);
   await expectRows(site, other._id, 1);
-  await expect(page.getByRole('link', { name: '1 needs you' })).toBeVisible();
+  const badge = page.getByRole('link', { name: '1 needs you' });
+  await expect(badge).toBeVisible();
+  // What waits beside it is not counted among what needs her.
+  await context.setOffline(true);
+  await page.goto(registrationAddress(other._id));
+  await fillRegistration(page);
+  await save(page).click();
+  await expect(notice(page)).toContainText(savedOnThisPhone);
+  await page.goto('/outbox');
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(2);
+  await expect(badge).toHaveText('1');
 });
 
 test('refused while she is at the form: it stays filled, with the reason at the field, and nothing is kept', async ({
   page,
   site,
 }) => {
-  const [event] = await site.desk.coming();
-  if (!event) throw new Error('The demo has no coming event.');
+  const event = await site.desk.nextEvent();
   site.line.trouble(submit, refusal('invalid', { Number: 'not-valid' }), 1);
   await openAndKeep(page, site, registrationAddress(event._id));
   await fillRegistration(page);
@@ -141,4 +149,23 @@ test('refused while she is at the form: it stays filled, with the reason at the 
   await save(page).click();
   await expect(notice(page)).toContainText('success');
   await expectRows(site, event._id, 1);
+});
+
+test('refused, tried again, refused again and given up, a registration is none', async ({ page, site }) => {
+  const event = await site.desk.nextEvent();
+  site.line.trouble(submit, refusal('invalid', { Number: 'not-valid' }), 2);
+  await openAndKeep(page, site, registrationAddress(event._id));
+  await fillRegistration(page);
+  for (const tries of [1, 2]) {
+    await save(page).click();
+    await expect(notice(page)).toContainText('Your registration could not be taken');
+    expect(site.line.requests(submit)).toHaveLength(tries);
+    await dismissNotice(page);
+  }
+  await page.getByRole('link', { name: '1 needs you' }).click();
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByText('Nothing is waiting on this phone.')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Register', exact: true })).toBeVisible();
 });

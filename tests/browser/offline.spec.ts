@@ -1,5 +1,7 @@
 import { expect, type Page } from 'playwright/test';
-import { openAndKeep, registrationAddress } from './harness/phone';
+import { doctor } from '~/content/group';
+import { hangUp, holdScript } from './harness/faults';
+import { hydrated, openAndKeep, registrationAddress, workerReady } from './harness/phone';
 import { type Site, test } from './harness/test';
 
 /** Of issue 2: with the network cut, a screen is there with its content within this time. Milliseconds. */
@@ -20,9 +22,9 @@ async function timeToRead(page: Page, address: string, words: string): Promise<n
 
 /** The screens of the main job, and a heading of each that only its data can give. */
 async function screensOf({ desk }: Site): Promise<{ name: string; address: string; words: string }[]> {
-  const [next] = await desk.coming();
+  const next = await desk.nextEvent();
   const later = (await desk.coming()).at(-1);
-  const [past] = await desk.past();
+  const past = await desk.lastEvent();
   const oldest = (await desk.past()).at(-1);
   if (!next || !later || !past || !oldest) throw new Error('The demo has too few events.');
   return [
@@ -79,6 +81,10 @@ async function expectWhole(page: Page, address: string): Promise<void> {
     }
     await expect(page.getByRole('button', { name: 'Save' })).toBeEnabled();
   }
+  if (address === '/') {
+    await expect(page.getByRole('region', { name: 'Latest pictures' }).getByRole('img')).toHaveCount(6);
+    await expect(page.getByRole('region', { name: 'Newest videos' }).getByRole('article')).toHaveCount(3);
+  }
   if (address === '/events') {
     await expect(page.getByRole('heading', { name: 'Upcoming Events' })).toBeVisible();
     await expect(page.getByLabel('Year')).toBeVisible();
@@ -101,6 +107,34 @@ test('after one load of a registration form alone, the other screens open withou
     const fresh = await context.newPage();
     await timeToRead(fresh, address, words);
     await fresh.close();
+  }
+});
+
+test('the pages of longer words are there without a network, though none of them was ever opened', async ({
+  page,
+  site,
+}) => {
+  const words = site.line.trouble('GET /assets/words-', hangUp);
+  await openAndKeep(page, site, '/');
+  await words.struck;
+  await site.line.cut();
+  await page.goto('/about-us');
+  // They did not come that time.
+  const main = page.getByRole('main');
+  await expect(main.getByRole('alert')).toHaveText(
+    'This page is not on your phone yet.There is no connection to our server just now.',
+  );
+  words.end();
+  await site.line.open();
+  await openAndKeep(page, site, '/');
+  await site.line.cut();
+  for (const [address, heading] of [
+    ['/about-us', 'Your first time with us'],
+    [`/${doctor.slug}`, doctor.name.en],
+    ['/privacy', 'What we keep, why, and for how long'],
+  ] as const) {
+    await page.goto(address);
+    await expect(main.getByRole('heading', { name: heading })).toBeVisible();
   }
 });
 
@@ -133,8 +167,12 @@ test('the age of what is shown is told, and goes when the backend answers again'
   await expect(later.getByText('No connection just now.')).toBeHidden();
 });
 
-test('the pictures of the screens are there without a network', async ({ context, page, site }) => {
-  await openAndKeep(page, site, '/');
+test('the pictures of the screens are there without a network, of those too that were never opened', async ({
+  context,
+  page,
+  site,
+}) => {
+  await openAndKeep(page, site, '/events');
   await page.close();
   await site.line.cut();
   for (const address of ['/', '/nowhere-at-all']) {
@@ -144,9 +182,14 @@ test('the pictures of the screens are there without a network', async ({ context
     const drawings = fresh.locator('img[src^="/assets/"]');
     await expect(drawings.first()).toBeVisible();
     for (const drawing of await drawings.all()) {
-      await drawing.scrollIntoViewIfNeeded();
       await expect
-        .poll(() => drawing.evaluate((image: HTMLImageElement) => image.naturalWidth))
+        .poll(() =>
+          // In one step: a row that becomes a carousel puts its pictures anew.
+          drawing.evaluate((image: HTMLImageElement) => {
+            image.scrollIntoView();
+            return image.naturalWidth;
+          }),
+        )
         .toBeGreaterThan(0);
     }
     await fresh.close();
@@ -166,11 +209,19 @@ test('an event that this phone has never heard of says that there is no connecti
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
 });
 
-test('half of a form survives a reload without a network', async ({ page, site }) => {
-  const [event] = await site.desk.coming();
-  await openAndKeep(page, site, registrationAddress(event?._id ?? ''));
+test('half of a form, filled before the scripts came, survives a reload without a network', async ({
+  page,
+  site,
+}) => {
+  const event = await site.desk.nextEvent();
+  const script = holdScript(site);
+  await page.goto(registrationAddress(event._id), { waitUntil: 'commit' });
   await page.getByLabel('Name', { exact: true }).fill('Half a n');
   await page.getByLabel('Why do you want to join?').fill('Because');
+  script.let();
+  await hydrated(page);
+  await workerReady(page);
+  await site.line.quiet();
   await site.line.cut();
   await page.reload();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Half a n');

@@ -1,15 +1,7 @@
 import { expect, type Page } from 'playwright/test';
-import { notice, signIn } from './harness/phone';
-import { owner } from './harness/server';
+import { dropAnswer } from './harness/faults';
+import { hasDraft, notice, openAsOwner } from './harness/phone';
 import { test } from './harness/test';
-
-/** Opens one of the owner's addresses by way of signing in. */
-async function openAsOwner(page: Page, address: string): Promise<void> {
-  await page.goto(address);
-  await signIn(page, owner);
-  await expect(page).toHaveURL(address);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-}
 
 /** Presses Remove of a row, and gives the question that is asked, which must be the quoted one to the letter. */
 async function askToRemove(page: Page, of: string, quoted: string) {
@@ -27,11 +19,21 @@ test('the side menu has its entries in their order, in a drawer', async ({ page 
   await page.getByRole('button', { name: 'Open the owner’s menu' }).click();
   const menu = page.locator('#owner-menu');
   await expect(menu.getByRole('listitem')).toHaveText([
+    'Add an event',
+    'Add Team Member',
+    'My Photo Gallery',
+    'Photo With Date',
+    'My Team',
     'Current event',
     'Past event',
+    'Volunteer With Us',
     'Registration Record',
-    'Logout',
+    'Dashboard',
+    'Videos',
+    'Messages',
+    'Account',
     'To the public site',
+    'Logout',
   ]);
   await menu.getByRole('link', { name: 'Past event' }).click();
   await expect(page).toHaveURL('/event/past_event');
@@ -45,28 +47,44 @@ test.describe('on a desk', () => {
     page,
     site,
   }) => {
-    const [event] = await site.desk.coming();
+    const event = await site.desk.nextEvent();
     await openAsOwner(page, '/event/current_event');
     await expect(page.getByRole('button', { name: 'Open the owner’s menu' })).toBeHidden();
     const headers = page.getByRole('columnheader');
     await expect(headers).toHaveText(['Event Name', 'Venue', 'Date', 'Time', 'About', 'Actions']);
     await page.getByRole('link', { name: 'Past event' }).click();
     await expect(headers).toHaveText(['Event Name', 'Venue', 'Date', 'Actions']);
-    await page.getByRole('link', { name: 'Registration Record' }).click();
-    await page.getByRole('link', { name: `View Registration: ${event?.EventName}` }).click();
-    await expect(headers).toHaveText(['Name', 'Number', 'Email', 'Address', 'Why We Join', 'Actions']);
-    const rows = await site.desk.registrations(event?._id ?? '');
+    const records = page.getByRole('link', { name: 'Registration Record' });
+    await records.click();
+    await expect(headers).toHaveText(['Event Name', 'Venue', 'Date', 'Registrations', 'Actions']);
+    await expect(records).toHaveAttribute('aria-current', 'page');
+    await page.getByRole('link', { name: `View Registration: ${event.EventName}` }).click();
+    await expect(records).toHaveAttribute('aria-current', 'true');
+    await expect(headers).toHaveText([
+      'Name',
+      'Number',
+      'Email',
+      'Address',
+      'Why We Join',
+      'Came',
+      'Actions',
+    ]);
+    const rows = await site.desk.registrations(event._id);
     await expect(page.getByRole('row')).toHaveCount(rows.length + 1);
     for (const { Name, Number: number, Email, Address } of rows) {
       const row = page.getByRole('row').filter({ hasText: Name });
       for (const text of [number, Email, Address]) await expect(row).toContainText(text);
     }
+
+    // A phone held sideways: the menu scrolls as a whole, its entries are not squeezed into what Logout leaves them.
+    await page.setViewportSize({ width: 823, height: 412 });
+    const entries = page.getByRole('navigation', { name: 'Owner’s area' }).getByRole('list').first();
+    expect(await entries.evaluate((list) => list.scrollHeight - list.clientHeight)).toBe(0);
   });
 });
 
 test('a current event is sent to the past after the quoted question', async ({ page, site }) => {
-  const [event] = await site.desk.coming();
-  if (!event) throw new Error('The demo has no coming event.');
+  const event = await site.desk.nextEvent();
   await openAsOwner(page, '/event/current_event');
   const row = page.getByRole('listitem').filter({ hasText: event.EventName });
   const question = await askToRemove(page, event.EventName, removeEvent);
@@ -74,54 +92,105 @@ test('a current event is sent to the past after the quoted question', async ({ p
   await expect(row).toBeVisible();
   expect((await site.desk.coming()).map(({ _id }) => _id)).toContain(event._id);
 
+  // While the answer is on its way the question stays, and a second press sends nothing.
+  let answer: () => void = () => undefined;
+  const removing = site.line.trouble(`POST /send_to_past_event/${event._id}`, async ({ pass }) => {
+    await new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await pass();
+  });
   await askToRemove(page, event.EventName, removeEvent);
-  await question.getByRole('button', { name: 'Remove' }).click();
+  const remove = question.getByRole('button', { name: 'Remove' });
+  await remove.click();
+  await removing.struck;
+  await expect(remove).toHaveAttribute('aria-disabled', 'true');
+  await remove.click({ force: true });
+  answer();
   await expect(notice(page)).toContainText('Success...');
+  await expect(question).toBeHidden();
   await expect(row).toBeHidden();
+  expect(removing.count()).toBe(1);
   expect((await site.desk.past()).map(({ _id }) => _id)).toContain(event._id);
+  // Her other phone has deleted the next one: she is told, and it goes.
+  const [other] = await site.desk.coming();
+  await site.desk.deleteEvent(other?._id ?? '');
+  await askToRemove(page, other?.EventName ?? '', removeEvent);
+  await remove.click();
+  await expect(notice(page)).toContainText('This event is no longer offered.');
+  await expect(page.getByRole('heading', { name: other?.EventName ?? '' })).toBeHidden();
   await page.goto('/event/past_event');
   await expect(page.getByRole('heading', { name: event.EventName })).toBeVisible();
 });
 
 test('a past event is deleted after the quoted question, its registrations too', async ({ page, site }) => {
-  const [event] = await site.desk.past();
-  if (!event) throw new Error('The demo has no past event.');
+  const event = await site.desk.lastEvent();
   await openAsOwner(page, '/event/past_event');
+  await page.getByRole('link', { name: `View Past Event: ${event.EventName}` }).click();
+  await expect(page.getByRole('heading', { level: 1, name: event.EventName })).toBeVisible();
+  await page.goBack();
+  await page.getByRole('link', { name: `Edit ${event.EventName}` }).click();
+  await page.getByLabel('Entry Fee').fill('7');
+  expect(await hasDraft(page)).toBe(true);
+  await page.goBack();
   const question = await askToRemove(page, event.EventName, removeEvent);
+  await expect(question).toContainText('All its pictures and registrations are deleted with it, for good.');
   await question.getByRole('button', { name: 'Remove' }).click();
   await expect(notice(page)).toContainText('Success...');
   await expect(page.getByRole('heading', { name: event.EventName })).toBeHidden();
+  // Nothing of it is left on this phone: neither what was seen of it nor what was written about it.
+  expect(await hasDraft(page)).toBe(false);
+  await page.goto(`/view_past_event/${event._id}`);
+  await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
+  await page.goBack();
   expect((await site.desk.events()).map(({ _id }) => _id)).not.toContain(event._id);
   await page.reload();
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
   await expect(page.getByRole('heading', { name: event.EventName })).toBeHidden();
+  // Her other phone was quicker: it is deleted, as she wanted.
+  const [other] = await site.desk.past();
+  await site.desk.deleteEvent(other?._id ?? '');
+  await askToRemove(page, other?.EventName ?? '', removeEvent);
+  await question.getByRole('button', { name: 'Remove' }).click();
+  await expect(notice(page)).toContainText('Success...');
+  await expect(page.getByRole('heading', { name: other?.EventName ?? '' })).toBeHidden();
 });
 
 test('in the records all registrations of an event are deleted after the quoted question', async ({
   page,
   site,
 }) => {
-  const [event] = await site.desk.coming();
-  if (!event) throw new Error('The demo has no coming event.');
-  expect((await site.desk.registrations(event._id)).length).toBeGreaterThan(0);
+  const event = await site.desk.nextEvent();
+  const { length } = await site.desk.registrations(event._id);
+  expect(length).toBeGreaterThan(1);
   await openAsOwner(page, '/event/registration_record');
+  const row = page.getByRole('listitem').filter({ hasText: event.EventName });
+  await expect(row).toContainText(`Registrations${length}`);
   const question = await askToRemove(page, event.EventName, 'You have confirm to delete all registration...');
+  await expect(question).toContainText(`${length} registrations`);
   await question.getByRole('button', { name: 'Remove' }).click();
   await expect(notice(page)).toContainText('Success...');
+  await expect(row).toContainText('Registrations0');
   expect(await site.desk.registrations(event._id)).toEqual([]);
   await page.getByRole('link', { name: `View Registration: ${event.EventName}` }).click();
   await expect(page.getByText('Nobody has registered for this event yet.')).toBeVisible();
+  await page.goBack();
+  await site.desk.deleteEvent(event._id);
+  await askToRemove(page, event.EventName, 'You have confirm to delete all registration...');
+  await question.getByRole('button', { name: 'Remove' }).click();
+  await expect(notice(page)).toContainText('This event is no longer offered.');
+  await expect(page.getByRole('heading', { name: event.EventName })).toBeHidden();
 });
 
 test('a single registration is removed after the quoted question', async ({ page, site }) => {
-  const [event] = await site.desk.coming();
-  if (!event) throw new Error('The demo has no coming event.');
+  const event = await site.desk.nextEvent();
   const before = await site.desk.registrations(event._id);
   const [first] = before;
   if (!first) throw new Error('The demo has no registration.');
   await openAsOwner(page, `/view_register/${event._id}`);
   await expect(page.getByText(`${before.length} registrations`)).toBeVisible();
   const row = page.getByRole('listitem').filter({ hasText: first.Name });
+  await row.getByRole('button', { name: `More about ${first.Name}` }).click();
   for (const text of [first.Number, first.Email, first.Address, first.WhyWeJoin])
     await expect(row).toContainText(text);
   const question = await askToRemove(page, first.Name, 'You have Confirm to delete...');
@@ -130,34 +199,68 @@ test('a single registration is removed after the quoted question', async ({ page
   await expect(row).toBeHidden();
   await expect(page.getByText(`${before.length - 1} registrations`)).toBeVisible();
   expect((await site.desk.registrations(event._id)).map(({ _id }) => _id)).not.toContain(first._id);
+
+  // Removed, and the answer lost: the list is asked, and tells.
+  const other = before.find(({ Name }) => Name !== first.Name);
+  const unheard = site.line.trouble('DELETE /delete_register', dropAnswer);
+  await page.getByRole('button', { name: `More about ${other?.Name}` }).click();
+  await askToRemove(page, other?.Name ?? '', 'You have Confirm to delete...');
+  await question.getByRole('button', { name: 'Remove' }).click();
+  await unheard.struck;
+  await expect(page.getByText(`${before.length - 2} registrations`)).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: other?.Name ?? '' })).toBeHidden();
 });
 
 test('without a connection nothing is removed, and that is said', async ({ page, site }) => {
-  const [event] = await site.desk.coming();
-  if (!event) throw new Error('The demo has no coming event.');
+  const event = await site.desk.nextEvent();
   await openAsOwner(page, '/event/current_event');
   await site.line.quiet();
   await site.line.cut();
   const question = await askToRemove(page, event.EventName, removeEvent);
   await question.getByRole('button', { name: 'Remove' }).click();
-  await expect(notice(page)).toContainText('This needs a connection. Nothing was changed.');
+  await expect(notice(page)).toContainText('This needs a connection. Please try again when there is one.');
   await expect(page.getByRole('heading', { name: event.EventName })).toBeVisible();
 });
 
-test('an address with a row’s id marks that row and brings it into view', async ({ page, site }) => {
+test('an address with a row’s id marks that row and brings it into view, once', async ({
+  page,
+  site,
+  browser,
+}) => {
   const past = await site.desk.past();
   const oldest = past.at(-1);
-  const address = `/event/past_event/${oldest?._id}`;
-  const marked = page.getByRole('listitem').and(page.locator('[aria-current="true"]'));
+  const markedOn = (phone: Page) => phone.getByRole('listitem').and(phone.locator('[aria-current="true"]'));
   await openAsOwner(page, '/event/current_event');
-  await page.goto(address);
-  await expect(marked).toHaveCount(1);
-  await expect(marked).toContainText(oldest?.EventName ?? '');
+  await page.goto(`/event/past_event/${oldest?._id}`);
+  await expect(markedOn(page)).toHaveCount(1);
+  await expect(markedOn(page)).toContainText(oldest?.EventName ?? '');
+  await expect(markedOn(page)).toBeInViewport();
+
+  // And when she comes there from another screen, here from signing in, to a list of which only a part is drawn.
+  const many = Array.from({ length: 300 }, (_, index) => ({
+    ...oldest,
+    _id: `many-${index}`,
+    EventName: `Event ${index}.`,
+  }));
+  site.line.trouble('GET /get_current_event_data', ({ response }) => {
+    response.writeHead(200, { 'content-type': 'application/json' });
+    response.end(JSON.stringify({ result: many }));
+  });
+  const otherPhone = await browser.newContext({ baseURL: site.url });
+  const other = await otherPhone.newPage();
+  await openAsOwner(other, '/event/past_event/many-150');
+  const marked = markedOn(other);
+  await expect(marked).toContainText('Event 150.');
   await expect(marked).toBeInViewport();
-  // And when she comes there from another screen, here from signing in.
-  await page.evaluate(() => localStorage.clear());
-  await openAsOwner(page, address);
-  await expect(marked).toBeInViewport();
+  expect(await other.getByRole('listitem').count()).toBeLessThan(100);
+  // A list that comes back after a search stays where she is.
+  await other.getByRole('searchbox').fill('nothing of this name');
+  await expect(other.getByText('Nothing fits your search.')).toBeVisible();
+  await other.getByRole('searchbox').fill('');
+  await expect(other.getByRole('listitem').first()).toBeVisible();
+  await other.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await expect(marked).toHaveCount(0);
+  await otherPhone.close();
 });
 
 test('a kind of list that does not exist is the fallback screen', async ({ page }) => {
@@ -168,10 +271,10 @@ test('a kind of list that does not exist is the fallback screen', async ({ page 
 });
 
 test('the owner finds somebody by name, number or place', async ({ page, site }) => {
-  const [event] = await site.desk.coming();
-  const rows = await site.desk.registrations(event?._id ?? '');
+  const event = await site.desk.nextEvent();
+  const rows = await site.desk.registrations(event._id);
   const sought = rows.at(-1);
-  await openAsOwner(page, `/view_register/${event?._id}`);
+  await openAsOwner(page, `/view_register/${event._id}`);
   const shown = page.getByRole('main').getByRole('heading', { level: 2 });
   await expect(shown).toHaveCount(rows.length);
   await page.getByLabel('Search').fill(sought?.Name.toUpperCase() ?? '');
@@ -181,8 +284,8 @@ test('the owner finds somebody by name, number or place', async ({ page, site })
 });
 
 test('registrations that came since are there when the list is opened again', async ({ page, site }) => {
-  const [event] = await site.desk.coming();
-  const eid = event?._id ?? '';
+  const event = await site.desk.nextEvent();
+  const eid = event._id;
   await openAsOwner(page, `/view_register/${eid}`);
   await site.line.quiet();
   await page.request.post('/save_register', { data: { Name: 'Just Now', Number: '12345678', Eid: eid } });

@@ -1,6 +1,7 @@
 import { expect, type Page } from 'playwright/test';
-import { refusal } from './harness/faults';
-import { openAndKeep, signIn } from './harness/phone';
+import { holdScript, refusal } from './harness/faults';
+import { hydrated, notice, openAndKeep, signIn } from './harness/phone';
+import { pictureFile } from './harness/picture-file';
 import { owner } from './harness/server';
 import { test } from './harness/test';
 
@@ -10,6 +11,7 @@ async function signUp(
   page: Page,
   { Name, Email, Password }: { Name: string; Email: string; Password: string },
 ) {
+  await hydrated(page);
   await page.getByLabel('Name', { exact: true }).fill(Name);
   await page.getByLabel('Email').fill(Email);
   await page.getByLabel('Password', { exact: true }).fill(Password);
@@ -22,9 +24,10 @@ test('the form signs in or up, by the address and by the link below it', async (
   await page.goto('/auth?mode=login');
   await expect(page.getByRole('heading', { name: 'Log In' })).toBeVisible();
   await expect(page.getByLabel('Name', { exact: true })).toBeHidden();
-  await page.getByRole('link', { name: 'No account yet? Sign Up' }).click();
+  await hydrated(page);
+  await page.getByRole('link', { name: 'No account yet? Sign Up' }).press('Enter');
   await expect(page).toHaveURL('/auth?mode=signup');
-  await expect(page.getByRole('heading', { name: 'Sign Up' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Sign Up' })).toBeFocused();
   await expect(page.getByLabel('Name', { exact: true })).toBeEditable();
   await page.getByRole('link', { name: 'You have an account? Log In' }).click();
   await expect(page).toHaveURL('/auth?mode=login');
@@ -42,6 +45,72 @@ test('a visitor signs up and goes home, signed in', async ({ page }) => {
   await expect(menu.getByRole('button', { name: 'Logout' })).toBeVisible();
   await expect(menu.getByRole('link', { name: 'Log In' })).toBeHidden();
   await expect(menu.getByRole('link', { name: 'Owner’s area' })).toBeHidden();
+  const foot = page.getByRole('contentinfo');
+  await expect(foot.getByRole('link', { name: 'Login' })).toBeHidden();
+  await menu.getByRole('button', { name: 'Close the menu' }).click();
+  await foot.getByRole('button', { name: 'Logout' }).press('Enter');
+  await expect(notice(page)).toContainText('You are logged out.');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(foot.getByRole('link', { name: 'Login' })).toBeVisible();
+});
+
+test('pressed before the scripts have come, the form signs up all the same, and comes back filled where it cannot', async ({
+  page,
+  site,
+}) => {
+  const script = holdScript(site);
+  await page.goto('/auth?mode=signup', { waitUntil: 'commit' });
+  await page.getByLabel('Name', { exact: true }).fill(visitor.Name);
+  await page.getByLabel('Email').fill(visitor.Email);
+  await page.getByLabel('Password', { exact: true }).fill('short');
+  const press = () => page.getByRole('button', { name: 'Sign Up', exact: true }).click({ noWaitAfter: true });
+  await press();
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
+    'A password has 8 characters or more.',
+  );
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue(visitor.Name);
+  await expect(page.getByLabel('Email')).toHaveValue(visitor.Email);
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
+  await page.getByLabel('Password', { exact: true }).fill(visitor.Password);
+  await press();
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Your account is ready.');
+  script.let();
+  await expect(page).toHaveURL('/');
+  expect(await token(page)).toBeTruthy();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Sign Up' })).toBeVisible();
+});
+
+test('a visitor who is signed in is told so above the form, and can delete her account for good', async ({
+  context,
+  page: elsewhere,
+}) => {
+  const another = { ...visitor, Email: 'usha@example.org' };
+  await elsewhere.goto('/auth?mode=signup');
+  await signUp(elsewhere, another);
+  await expect(elsewhere).toHaveURL('/');
+  const page = await context.newPage();
+  await page.goto('/auth');
+  await expect(page.getByText(`You are signed in as ${another.Email}.`)).toBeVisible();
+  // It is the account that is signed in by now which is named, and deleted.
+  await elsewhere.goto('/auth?mode=signup');
+  await signUp(elsewhere, visitor);
+  await expect(page.getByText(`You are signed in as ${visitor.Email}.`)).toBeVisible();
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  const question = page.getByRole('dialog', { name: 'Shall your account be deleted?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  expect(await token(page)).toBeTruthy();
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  await question.getByRole('button', { name: 'Delete my account' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(notice(page)).toContainText('Your account is deleted.');
+  expect(await token(page)).toBeNull();
+  await page.goto('/auth');
+  await signIn(page, visitor);
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText('The e-mail or the password is wrong.');
+  await expect(page.getByRole('button', { name: 'Delete my account' })).toBeHidden();
+  await signIn(page, another);
+  await expect(page).toHaveURL('/');
 });
 
 test('the submit button shows that it is working, and takes no second press', async ({ page, site }) => {
@@ -60,7 +129,7 @@ test('the submit button shows that it is working, and takes no second press', as
   await button.click({ force: true });
   await asked.struck;
   answer();
-  await expect(page).toHaveURL('/event/current_event');
+  await expect(page).toHaveURL('/add_event');
   expect(asked.count()).toBe(1);
 });
 
@@ -90,12 +159,16 @@ test('what else can be wrong with signing in or up is said as well', async ({ pa
   await expect(alert).toHaveText('Too many tries. Please wait a little and try again.');
 });
 
-test('the owner goes to her events, also from home when her token is kept', async ({ page }) => {
+test('the owner goes to her work, also from home when her token is kept', async ({ page }) => {
   await page.goto('/auth');
   await signIn(page, owner);
-  await expect(page).toHaveURL('/event/current_event');
+  await expect(page).toHaveURL('/add_event');
+  await page.goto('/auth');
+  await expect(page.getByText(`You are signed in as ${owner.Email}.`)).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Owner’s area' }).click();
+  await expect(page).toHaveURL('/add_event');
   await page.goto('/');
-  await expect(page).toHaveURL('/event/current_event');
+  await expect(page).toHaveURL('/add_event');
   // Once a load: her own home page can be looked at.
   await page.getByRole('banner').getByRole('link', { name: 'Garbhavastha Support Group' }).click();
   await expect(page).toHaveURL('/');
@@ -112,9 +185,24 @@ test('a visitor’s kept token leaves her on the home page', async ({ page, site
 });
 
 const ownersAddresses = [
+  '/add_event',
+  '/edit_event/0190a0a0-0000-7000-8000-000000000000',
+  '/uplode_event_image/0190a0a0-0000-7000-8000-000000000000',
+  '/view_past_event/0190a0a0-0000-7000-8000-000000000000',
   '/event/current_event',
   '/event/past_event',
   '/event/registration_record',
+  '/dashboard',
+  '/volunteer_with_us',
+  '/messages',
+  '/account',
+  '/new_member',
+  '/my_team',
+  '/edit_profile/0190a0a0-0000-7000-8000-000000000000',
+  '/add_photo',
+  '/add_video',
+  '/uplode_photo_with_date',
+  '/event/registration_record/0190a0a0-0000-7000-8000-000000000000',
   '/view_register/0190a0a0-0000-7000-8000-000000000000',
 ];
 
@@ -127,7 +215,7 @@ test('nobody who is not signed in sees the owner’s screens', async ({ page, si
 });
 
 test('nor does a visitor who is signed in, and the server refuses her token', async ({ page, site }) => {
-  const [event] = await site.desk.coming();
+  const event = await site.desk.nextEvent();
   await page.goto('/auth?mode=signup');
   await signUp(page, visitor);
   await expect(page).toHaveURL('/');
@@ -135,8 +223,9 @@ test('nor does a visitor who is signed in, and the server refuses her token', as
     await page.goto(address);
     await expect(page).toHaveURL(/\/auth\?mode=login&next=/);
   }
+  await expect(page.getByText('Only the owner may do this.')).toBeVisible();
   const authorization = (await token(page)) ?? '';
-  const answer = await page.request.get(`/get_view_register/${event?._id}`, { headers: { authorization } });
+  const answer = await page.request.get(`/get_view_register/${event._id}`, { headers: { authorization } });
   expect(answer.status()).toBe(403);
 });
 
@@ -144,23 +233,23 @@ test('after signing in the owner is where she wanted to go, and never on somebod
   page,
   site,
 }) => {
-  const [event] = await site.desk.coming();
-  await page.goto(`/view_register/${event?._id}`);
+  const event = await site.desk.nextEvent();
+  await page.goto(`/view_register/${event._id}`);
   await signIn(page, owner);
-  await expect(page).toHaveURL(`/view_register/${event?._id}`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(event?.EventName ?? '');
+  await expect(page).toHaveURL(`/view_register/${event._id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(event.EventName);
   await page.evaluate(() => localStorage.clear());
   for (const next of ['//evil.example', 'https://evil.example', '/\\evil.example', 'javascript:alert(1)']) {
     await page.goto(`/auth?next=${encodeURIComponent(next)}`);
     await signIn(page, owner);
-    await expect(page).toHaveURL('/event/current_event');
+    await expect(page).toHaveURL('/add_event');
     await page.evaluate(() => localStorage.clear());
   }
 });
 
 test('a token that was revoked leads to signing in, and back', async ({ page, site }) => {
-  const [event] = await site.desk.coming();
-  const address = `/view_register/${event?._id}`;
+  const event = await site.desk.nextEvent();
+  const address = `/view_register/${event._id}`;
   await page.goto(address);
   await signIn(page, owner);
   await expect(page).toHaveURL(address);
@@ -172,30 +261,50 @@ test('a token that was revoked leads to signing in, and back', async ({ page, si
   await expect(page.getByText('+91').first()).toBeHidden();
   await signIn(page, owner);
   await expect(page).toHaveURL(address);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(event?.EventName ?? '');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(event.EventName);
 });
 
 test('logging out ends the token, wipes what is private from the phone, and goes home', async ({
   page,
   site,
 }) => {
-  const [event] = await site.desk.coming();
-  const address = `/view_register/${event?._id}`;
-  const [registered] = await site.desk.registrations(event?._id ?? '');
+  const event = await site.desk.nextEvent();
+  const address = `/view_register/${event._id}`;
+  const [registered] = await site.desk.registrations(event._id);
   await openAndKeep(page, site, '/auth');
   await signIn(page, owner);
-  await expect(page).toHaveURL('/event/current_event');
+  await expect(page).toHaveURL('/add_event');
+  const logOut = async () => {
+    await page.getByRole('button', { name: 'Open the owner’s menu' }).click();
+    await page.locator('#owner-menu').getByRole('button', { name: 'Logout' }).click();
+  };
+  // A picture that was chosen and not saved goes as well: she is asked.
+  await page.locator('input[type="file"]').setInputFiles(await pictureFile('rain.jpg'));
+  await expect.poll(() => everythingKept(page)).toContain('rain.jpg');
+  await logOut();
+  const question = page.getByRole('dialog', { name: 'Logout' });
+  await expect(question).toContainText('will be deleted from this phone');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByLabel('Name of the event').fill('Half written');
   await page.goto(address);
   await expect(page.getByRole('heading', { name: registered?.Name ?? '' })).toBeVisible();
-  await expect.poll(() => databases(page)).toContain(`answers-of-${owner.Email}`);
+  await expect
+    .poll(() => storesOf(page, owner.Email))
+    .toEqual(
+      expect.arrayContaining([
+        `answers-of-${owner.Email}`,
+        `draft-of:${owner.Email}:new-event`,
+        `draft-pictures-of-${owner.Email}`,
+      ]),
+    );
   const old = (await token(page)) ?? '';
 
-  await page.getByRole('button', { name: 'Open the owner’s menu' }).click();
-  await page.getByRole('button', { name: 'Logout' }).click();
+  await logOut();
+  await question.getByRole('button', { name: 'Log out' }).click();
   await expect(page).toHaveURL('/');
   await expect(page.getByText('You are logged out.')).toBeVisible();
   expect(await page.evaluate(() => ({ ...localStorage }))).not.toMatchObject({ token: expect.anything() });
-  await expect.poll(() => databases(page)).not.toContain(`answers-of-${owner.Email}`);
+  await expect.poll(() => storesOf(page, owner.Email)).toEqual([]);
   const answer = await page.request.get('/user_auth', { headers: { authorization: old } });
   expect(answer.status()).toBe(401);
 
@@ -204,42 +313,60 @@ test('logging out ends the token, wipes what is private from the phone, and goes
   await site.line.cut();
   await page.goto(address);
   await expect(page).toHaveURL(/\/auth/);
+  // Nor by going back: to home, and to where the registrations were.
   await page.goBack();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('heading', { name: 'About Us' })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/auth/);
+  await expect(page.getByRole('heading', { name: 'Log In' })).toBeVisible();
   await expect(page.getByText(registered?.Name ?? '', { exact: true })).toBeHidden();
 });
 
-test('the other tab is logged out as well', async ({ context, page, site }) => {
-  const [event] = await site.desk.coming();
-  const address = `/view_register/${event?._id}`;
+test('a tab that was open before the owner signed in logs her out everywhere, and leaves nothing of hers', async ({
+  context,
+  page,
+  site,
+}) => {
+  const event = await site.desk.nextEvent();
+  const address = `/view_register/${event._id}`;
+  const other = await context.newPage();
+  await other.goto('/events');
+  await hydrated(other);
   await page.goto(address);
   await signIn(page, owner);
   await expect(page).toHaveURL(address);
-  const other = await context.newPage();
-  await other.goto('/events');
-  await page.getByRole('button', { name: 'Open the owner’s menu' }).click();
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await expect(page.getByText('You are logged out.')).toBeVisible();
+  const [registered] = await site.desk.registrations(event._id);
+  await expect(page.getByText(registered?.Name ?? '', { exact: true })).toBeVisible();
+  await expect.poll(() => everythingKept(page)).toContain(registered?.Name);
   await other.getByRole('button', { name: 'Open the menu' }).click();
-  await expect(other.locator('#menu').getByRole('link', { name: 'Log In' })).toBeVisible();
-  expect(await token(other)).toBeNull();
-  await expect.poll(() => databases(other)).not.toContain(`answers-of-${owner.Email}`);
+  const menu = other.locator('#menu');
+  await expect(menu.getByRole('link', { name: 'Owner’s area' })).toBeVisible();
+  await menu.getByRole('button', { name: 'Logout' }).click();
+  await expect(other.getByText('You are logged out.')).toBeVisible();
+  await expect(page.getByText(registered?.Name ?? '', { exact: true })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Open the menu' }).click();
+  await expect(page.locator('#menu').getByRole('link', { name: 'Log In' })).toBeVisible();
+  expect(await token(page)).toBeNull();
+  await expect.poll(() => storesOf(other, '-of-')).toEqual([]);
+  expect(await everythingKept(other)).not.toContain(registered?.Name);
 });
 
 test('logging out without a connection wipes the phone all the same, and ends the token when there is one', async ({
   page,
   site,
 }) => {
-  const [event] = await site.desk.coming();
+  const event = await site.desk.nextEvent();
   await openAndKeep(page, site, '/auth');
   await signIn(page, owner);
-  await expect(page).toHaveURL('/event/current_event');
-  await page.goto(`/view_register/${event?._id}`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(event?.EventName ?? '');
+  await expect(page).toHaveURL('/add_event');
+  await page.goto(`/view_register/${event._id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(event.EventName);
   await site.line.quiet();
   const old = (await token(page)) ?? '';
   await site.line.cut();
   await page.getByRole('button', { name: 'Open the owner’s menu' }).click();
-  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.locator('#owner-menu').getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/');
   expect(await token(page)).toBeNull();
   await expect.poll(() => databases(page)).not.toContain(`answers-of-${owner.Email}`);
@@ -252,6 +379,12 @@ test('logging out without a connection wipes the phone all the same, and ends th
 
 const databases = (page: Page) =>
   page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name ?? ''));
+
+/** The databases and the entries of local storage that carry this in their name, for example an account. */
+const storesOf = async (page: Page, part: string): Promise<string[]> => {
+  const entries = await page.evaluate(() => Object.keys(localStorage));
+  return [...(await databases(page)), ...entries].filter((name) => name.includes(part));
+};
 
 /** All that the browser keeps for this site, as one text: local storage, every cache and every database. */
 const everythingKept = (page: Page): Promise<string> =>

@@ -1,4 +1,5 @@
 import { expect } from 'playwright/test';
+import { fastSync } from './harness/chromium-flags';
 import {
   closeApp,
   expectEmptyOutbox,
@@ -14,6 +15,9 @@ import {
 import { owner } from './harness/server';
 import { test } from './harness/test';
 
+// Where a try for the outbox comes before the line is there, the next is not minutes away.
+test.use({ launchOptions: async ({ launchOptions }, use) => use({ ...launchOptions, args: fastSync }) });
+
 test('one registration, from a phone without signal to the owner’s screen without signal', async ({
   browser,
   context,
@@ -21,13 +25,12 @@ test('one registration, from a phone without signal to the owner’s screen with
   site,
 }) => {
   test.slow();
-  const [event] = await site.desk.coming();
-  if (!event) throw new Error('The demo has no coming event.');
+  const event = await site.desk.nextEvent();
 
   await test.step('a mother on a weak line opens the site and sees the coming events', async () => {
     site.line.weaken({ latency: 400, kilobits: 400 });
     await openAndKeep(page, site, '/');
-    await page.getByRole('link', { name: 'See the events' }).click();
+    await page.getByRole('link', { name: 'All events' }).click();
     await expect(page.getByRole('heading', { name: 'Upcoming Events' })).toBeVisible();
     await expect(page.getByRole('heading', { name: event.EventName })).toBeVisible();
     await site.line.quiet();
@@ -60,13 +63,13 @@ test('one registration, from a phone without signal to the owner’s screen with
   await test.step('the owner signs in on her phone and sees her', async () => {
     await openAndKeep(ownersPage, site, '/auth?mode=login');
     await signIn(ownersPage, owner);
-    await expect(ownersPage.getByRole('heading', { name: 'Current event' })).toBeVisible();
+    await expect(ownersPage.getByRole('heading', { name: 'Add an event', level: 1 })).toBeVisible();
     await ownersPage.getByRole('button', { name: 'Open the owner’s menu' }).click();
     await ownersPage.getByRole('link', { name: 'Registration Record' }).click();
     await ownersPage.getByRole('link', { name: `View Registration: ${event.EventName}` }).click();
     await expect(ownersPage).toHaveURL(address);
     await expect(ownersPage.getByRole('heading', { name: mother.name })).toBeVisible();
-    await expect(ownersPage.getByRole('link', { name: mother.phone })).toHaveAttribute(
+    await expect(ownersPage.getByRole('link', { name: `Call ${mother.name}` })).toHaveAttribute(
       'href',
       'tel:+910000012345',
     );

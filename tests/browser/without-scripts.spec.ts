@@ -8,22 +8,21 @@ import { type Site, test } from './harness/test';
 test.use({ javaScriptEnabled: false });
 
 async function nearest(site: Site) {
-  const [event] = await site.desk.coming();
-  if (!event) throw new Error('The demo has no coming event.');
+  const event = await site.desk.nextEvent();
   return event;
 }
 
 test('the public pages can be read', async ({ page, site }) => {
   const event = await nearest(site);
-  const [past] = await site.desk.past();
+  const past = await site.desk.lastEvent();
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Garbhavastha Support Group');
   await expect(page.getByText('3500+')).toBeVisible();
   await expect(page.getByRole('heading', { name: event.EventName })).toBeVisible();
   await page.goto('/events');
   await expect(page.getByRole('heading', { name: event.EventName })).toBeVisible();
-  await expect(page.getByRole('heading', { name: past?.EventName ?? '' })).toBeVisible();
-  await page.goto(`/past_event/${past?._id}`);
+  await expect(page.getByRole('heading', { name: past.EventName })).toBeVisible();
+  await page.goto(`/past_event/${past._id}`);
   await expect(page.getByText('2 Hours')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Event Clicks' })).toBeVisible();
   await page.goto('/auth?mode=signup');
@@ -113,9 +112,81 @@ test('the menu and the languages open', async ({ page }) => {
   await expect(events).toBeVisible();
   await page.getByRole('button', { name: 'Close the menu' }).click();
   await expect(events).toBeHidden();
+  await page.goto('/auth?mode=signup');
   await page.getByRole('button', { name: 'Language: English' }).click();
   await page.locator('#languages').getByRole('link', { name: 'हिन्दी' }).click();
-  await expect(page.locator('html')).toHaveAttribute('lang', 'hi');
+  await expect(page.getByRole('heading', { name: 'खाता बनाएँ' })).toBeVisible();
   await page.goto('/events');
   await expect(page.locator('html')).toHaveAttribute('lang', 'hi');
+});
+
+test('a volunteer, a message and the footer’s box go as plain posts too; what is refused comes back filled', async ({
+  page,
+  site,
+}) => {
+  const sent = page.getByRole('main').getByRole('alert');
+  await page.goto('/volunteer');
+  await expect(page.getByRole('button', { name: 'Choose it from a calendar' })).toBeHidden();
+  await page.getByLabel('First Name').fill('Kavita');
+  await page.getByLabel('Date of Birth').fill('5/13/1990');
+  await page.getByLabel('I agree').check();
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await expect(sent).toContainText('This could not be taken: Some of what was entered cannot be used.');
+  await expect(page.getByLabel('Date of Birth')).toHaveAccessibleDescription(/day, month, year/);
+  await expect(page.getByLabel('Phone number')).toHaveAccessibleDescription(/a phone number or an e-mail/);
+  await expect(page.getByLabel('I agree')).toBeChecked();
+  await page.getByLabel('Date of Birth').fill('05031990');
+  await page.getByLabel('Phone number').fill(mother.phone);
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await expect(page).toHaveURL('/?sent=volunteer');
+  await expect(sent).toContainText('Your application has arrived.');
+
+  await page.goto('/contact-us');
+  await page.getByLabel('First Name').fill('Kavita');
+  await page.getByLabel('Phone number').fill(mother.phone);
+  await page.getByLabel('Message').fill('Is there parking?');
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await expect(sent).toContainText('Your message has arrived.');
+
+  const footer = page.getByRole('contentinfo');
+  await footer.getByLabel('Your e-mail').fill('kavita');
+  await footer.getByRole('button', { name: 'Keep me informed' }).click();
+  await expect(page).toHaveURL('/event-news');
+  const box = page.getByRole('main').getByLabel('Your e-mail');
+  await expect(box).toHaveValue('kavita');
+  await expect(box).toHaveAccessibleDescription('This does not look like an e-mail address.');
+  await box.fill('kavita@example.org');
+  await page.getByRole('main').getByRole('button', { name: 'Keep me informed' }).click();
+  await expect(sent).toContainText('You will hear from us');
+
+  const stored = await site.desk.stored({ Number: mother.phone, Email: 'kavita@example.org' });
+  expect(stored.Volunteers).toMatchObject([{ DOB: '05/March/1990', PrivacyAgreed: true }]);
+  expect(stored.Messages).toMatchObject([{ Message: 'Is there parking?', PrivacyAgreed: false }]);
+  expect(stored.Subscriptions).toMatchObject([{ Email: 'kavita@example.org' }]);
+});
+
+test('signing in is refused with what was typed but the password; signing up makes the account, and says what is missing', async ({
+  page,
+}) => {
+  const alert = page.getByRole('main').getByRole('alert');
+  await page.goto('/auth');
+  await expect(page.getByRole('button', { name: 'Show the password' })).toBeHidden();
+  await page.getByLabel('Email').fill('kavita@example.org');
+  await page.getByLabel('Password').fill('a long password');
+  await page.getByRole('button', { name: 'Log In' }).click();
+  await expect(alert).toHaveText('The e-mail or the password is wrong.');
+  await expect(page.getByLabel('Email')).toHaveValue('kavita@example.org');
+  await expect(page.getByLabel('Password')).toHaveValue('');
+
+  await page.getByRole('link', { name: 'No account yet? Sign Up' }).click();
+  await page.getByLabel('Name', { exact: true }).fill(mother.name);
+  await page.getByLabel('Email').fill('kavita@example.org');
+  await page.getByLabel('Password').fill('a long password');
+  const posted = page.waitForResponse((response) => response.request().method() === 'POST');
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  expect((await posted).headers()['cache-control']).toBe('no-store');
+  await expect(alert).toContainText('Your account is ready.');
+  await expect(alert).toContainText('this browser cannot keep you signed in');
+  await alert.getByRole('link', { name: 'See the events' }).click();
+  await expect(page).toHaveURL('/events');
 });

@@ -6,7 +6,7 @@ import { startCluster } from './cluster';
 
 const pages = renderedPages({
   load: () => import('~/app/entry-server'),
-  assets: () => ({ manifest: { routes: {} }, preloads: () => [] }),
+  assets: () => ({ manifest: { routes: {} }, scripts: () => [] }),
   policy: () => null,
 });
 
@@ -71,6 +71,13 @@ test('while PostgreSQL is restarted submissions are refused for now, and everyth
     );
     expect(meanwhile.map(({ statusCode }) => statusCode)).toEqual([200, 200, 503, 503]);
     expect(meanwhile[0]?.body === kept.body).toBe(true);
+    const posted = await server.app.inject({
+      method: 'POST',
+      url: '/contact-us',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'FName=Sunita&Message=When+is+the+next+class%3F',
+    });
+    expect([posted.statusCode, posted.body.includes('When is the next class?')]).toEqual([503, true]);
     const going = phones.more(200, 20);
     await cluster.start();
     await going;

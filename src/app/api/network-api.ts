@@ -2,8 +2,8 @@ import ky, { HTTPError, type KyInstance } from 'ky';
 import * as v from 'valibot';
 import { CallFailure } from '~/contract/call-failure';
 import { type Api, type CallOptions, calls, pathOf } from '~/contract/calls';
-import { problemAnswer } from '~/contract/problem';
-import { keptFor, markKept } from '../offline/kept-answer';
+import { problemAnswer } from '~/contract/problem-answer';
+import { keptSince, markKept } from '../offline/kept-answer';
 
 /** What the client asks and tells while it works. */
 export interface NetworkApiEvents {
@@ -47,7 +47,7 @@ async function makeCall(
   events: NetworkApiEvents,
   call: (typeof calls)[keyof typeof calls],
   input: Input,
-  { signal, idempotencyKey, token: given }: CallOptions,
+  { signal, idempotencyKey, token: given, live }: CallOptions,
 ): Promise<unknown> {
   // Only calls that are not everybody's carry the token, so that public answers stay cacheable; one public call
   // does more for the owner than for others.
@@ -64,6 +64,8 @@ async function makeCall(
       headers,
       ...(input.body !== undefined && { json: input.body }),
       ...(signal && { signal }),
+      // The worker leaves such requests alone.
+      ...(live && { cache: 'no-store' }),
     });
   } catch (error) {
     if (signal?.aborted) throw error;
@@ -71,8 +73,12 @@ async function makeCall(
       events.onUnreached();
       throw new CallFailure({ kind: 'unreachable', cause: error });
     }
-    events.onReached(dateOf(error.response));
     const failure = await refusal(error.response);
+    if (failure.kind === 'unreachable') {
+      events.onUnreached();
+      throw failure;
+    }
+    events.onReached(dateOf(error.response));
     // A wrong password is 401 too, and says nothing about the kept token.
     if (token && call.who !== 'anyone' && failure.status === 401) events.onTokenRefused(token);
     throw failure;
@@ -83,22 +89,25 @@ async function makeCall(
     events.onUnreached();
     throw new CallFailure({ kind: 'unreachable', status: response.status, cause: answer.issues });
   }
-  const age = keptFor(response.headers);
-  if (age === undefined) events.onReached(dateOf(response));
+  const since = keptSince(response.headers, Date.now());
+  if (since === undefined) events.onReached(dateOf(response));
   else {
     events.onUnreached();
-    markKept(answer.output, age);
+    markKept(answer.output, since);
   }
   return answer.output;
 }
 
+/**
+ * The backend's no. A page, or a failure without the backend's words, is somebody else's in between: a proxy's while the
+ * server restarts.
+ */
 async function refusal(response: Response): Promise<CallFailure> {
+  const { status } = response;
   const answer = v.safeParse(problemAnswer, await response.json().catch(() => undefined));
-  return new CallFailure({
-    kind: 'refused',
-    status: response.status,
-    answer: answer.success ? answer.output : undefined,
-  });
+  if (!answer.success && (status >= 500 || isHtml(response)))
+    return new CallFailure({ kind: 'unreachable', status, cause: answer.issues });
+  return new CallFailure({ kind: 'refused', status, answer: answer.success ? answer.output : undefined });
 }
 
 const isHtml = ({ headers }: Response) => /\bhtml\b/i.test(headers.get('Content-Type') ?? '');

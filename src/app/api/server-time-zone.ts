@@ -30,7 +30,7 @@ function kept(): string | undefined {
   try {
     const name = localStorage.getItem(storageKey) ?? undefined;
     // One that this browser does not know is as good as none.
-    return new Intl.DateTimeFormat('en', { timeZone: name }) && name;
+    return name && new Intl.DateTimeFormat('en', { timeZone: name }) && name;
   } catch {
     return undefined;
   }

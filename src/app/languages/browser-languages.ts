@@ -2,6 +2,7 @@ import type { i18n } from 'i18next';
 import { detectLanguage } from './detect-language';
 import { createI18n, type LanguagePack } from './i18n';
 import { type Language, languageCookie, languageOf } from './language';
+import { addOwnerTexts, speaksToOwner } from './owner-texts';
 
 const packs: Record<Language, () => Promise<{ default: LanguagePack }>> = {
   en: () => import('./en'),
@@ -43,6 +44,7 @@ export async function switchLanguage(i18n: i18n, language: Language): Promise<vo
     i18n.addResourceBundle(language, 'translation', pack.translation);
     i18n.addResourceBundle(language, 'content', pack.content);
   }
+  if (speaksToOwner(i18n)) await addOwnerTexts(i18n, language);
   remember(language);
   if (i18n.language !== language) await i18n.changeLanguage(language);
 }

@@ -1,6 +1,7 @@
 import i18next, { type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { PageTexts } from '~/content/page-texts';
+import type { ownerTexts } from './en/owner/texts';
 import type { texts as english } from './en/texts';
 import { type Language, languages } from './language';
 import type { Texts } from './texts';
@@ -13,7 +14,8 @@ export interface LanguagePack {
 
 declare module 'i18next' {
   interface CustomTypeOptions {
-    resources: { translation: typeof english };
+    // The owner's are there on her screens only; nothing else may say them.
+    resources: { translation: typeof english & typeof ownerTexts };
   }
 }
 

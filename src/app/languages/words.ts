@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Language } from './language';
 
 /**
@@ -6,6 +6,8 @@ import type { Language } from './language';
  * that shows any; the words that every page needs are in the language's own download (`use-content.ts`).
  */
 type Load<Words> = Record<Language, () => Promise<{ words: Words }>>;
+
+const allWords = ['words'];
 
 /**
  * The words of a page, as a query: its loader ensures them, its component suspends on them, a switch of the language
@@ -15,8 +17,12 @@ export const wordsQuery =
   <Words>(page: string, load: Load<Words>) =>
   (language: Language) =>
     queryOptions({
-      queryKey: ['words', page, language],
+      queryKey: [...allWords, page, language],
       queryFn: async () => (await load[language]()).words,
       // Not persisted: the worker keeps the file itself.
       staleTime: Number.POSITIVE_INFINITY,
     });
+
+/** Asks for the file of the words that a page came with from the server: it has not been asked for yet. Never rejects. */
+export const fetchShownWords = (queryClient: QueryClient): Promise<void> =>
+  queryClient.refetchQueries({ queryKey: allWords, type: 'active' });

@@ -1,3 +1,5 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { fetchShownWords } from '../languages/words';
 import { savesData } from './saves-data';
 
 /** What Chromium asks of a picture; the same request finds the picture in its own cache and costs no bytes. */
@@ -5,9 +7,14 @@ const pictureAccept = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/
 
 /**
  * The first page came before there was a worker to keep its files. Asks for them again, out of the browser's own
- * cache, so that its language, fonts and pictures are there without a connection after one visit.
+ * cache, so that its language, words, fonts and pictures are there without a connection after one visit.
+ * @param fetchWords resolves when the longer words of its language have come, where they may
  */
-export async function keepWhatThisPageUsed(): Promise<void> {
+export async function keepWhatThisPageUsed(
+  queryClient: QueryClient,
+  fetchWords: () => Promise<void>,
+): Promise<void> {
+  await Promise.all([fetchShownWords(queryClient), fetchWords()]);
   const used = performance.getEntriesByType('resource').map(({ name }) => new URL(name));
   for (const { href, origin, pathname } of used) {
     if (origin !== location.origin) continue;

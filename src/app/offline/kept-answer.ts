@@ -1,48 +1,39 @@
 import { replaceEqualDeep } from '@tanstack/react-query';
+import { keptAtHeader } from '~/contract/kept-at';
 
 /**
- * How old an answer was when it came. The worker puts the standard `Age` header (RFC 9111, in seconds) on what it
- * answers from its cache, reckoned on the phone's own clock: an error of that clock cancels out, which the server's
- * Date would not. An answer without the header is live.
+ * When an answer out of the worker's cache was asked for, as an instant (ms) on the phone's own clock, whose error
+ * cancels out; 0 where the clock has been put back since and nobody can tell. An answer without it is live.
  */
-const ages = new WeakMap<object, number>();
+const instants = new WeakMap<object, number>();
 
-/** The largest `Age` (RFC 9111 §1.2.2); the worker sends it where it cannot tell. */
-const unknownAge = 2 ** 31;
-
-/** The seconds in an answer's `Age` header; undefined for a live answer. */
-export function keptFor(headers: Headers): number | undefined {
-  const written = headers.get('Age');
+/** When an answer of the worker's was kept, as above; undefined for a live answer. */
+export function keptSince(headers: Headers, now: number): number | undefined {
+  const written = headers.get(keptAtHeader);
   if (written === null) return undefined;
-  const seconds = Number(written);
-  return Number.isFinite(seconds) && seconds >= 0 ? seconds : unknownAge;
+  const instant = Number(written);
+  return instant > 0 && instant <= now ? instant : 0;
 }
 
-/** Remembers the age of an answer and of what it holds at its top level, which is what queries take out of it. */
-export function markKept(answer: unknown, seconds: number): void {
+/** Remembers since when an answer was kept, and what it holds at its top level, which is what queries take out of it. */
+export function markKept(answer: unknown, since: number): void {
   if (typeof answer !== 'object' || answer === null) return;
-  ages.set(answer, seconds);
+  instants.set(answer, since);
   for (const part of Object.values(answer))
-    if (typeof part === 'object' && part !== null) ages.set(part, seconds);
+    if (typeof part === 'object' && part !== null) instants.set(part, since);
 }
 
-/**
- * When data was current, as an instant (ms) on the phone's clock; 0 where that cannot be known, undefined for data
- * that came live.
- */
-export function keptSince(data: unknown, now: number): number | undefined {
-  const seconds = typeof data === 'object' && data !== null ? ages.get(data) : undefined;
-  if (seconds === undefined) return undefined;
-  return seconds >= unknownAge ? 0 : Math.max(0, now - seconds * 1000);
-}
+/** Since when data had been kept, as above; undefined for data that came live. */
+export const dataKeptSince = (data: unknown): number | undefined =>
+  typeof data === 'object' && data !== null ? instants.get(data) : undefined;
 
 /** TanStack Query's structural sharing, which may keep the older of two equal objects: the mark goes along. */
 export function shareStructure(before: unknown, after: unknown): unknown {
   const shared: unknown = replaceEqualDeep(before, after);
   if (typeof shared !== 'object' || shared === null || typeof after !== 'object' || after === null)
     return shared;
-  const seconds = ages.get(after);
-  if (seconds === undefined) ages.delete(shared);
-  else ages.set(shared, seconds);
+  const since = instants.get(after);
+  if (since === undefined) instants.delete(shared);
+  else instants.set(shared, since);
   return shared;
 }

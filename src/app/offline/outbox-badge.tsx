@@ -9,12 +9,13 @@ export function OutboxBadge() {
   const entries = useOutbox();
   if (entries.length === 0) return null;
   const needing = entries.filter(({ state }) => state === 'refused').length;
-  const label = needing
-    ? t('offline.needsYouCount', { count: needing })
-    : t('offline.waitingCount', { count: entries.length });
+  // What needs her counts alone: the figure is the one of its words.
+  const count = needing || entries.length;
+  const label = t(needing ? 'offline.needsYouCount' : 'offline.waitingCount', { count });
   return (
     <Link
       to="/outbox"
+      data-waiting
       aria-label={label}
       title={label}
       className="relative grid size-12 place-items-center rounded-full hover:bg-leaf-soft"
@@ -25,7 +26,7 @@ export function OutboxBadge() {
           needing ? 'bg-danger' : 'bg-leaf'
         }`}
       >
-        {entries.length}
+        {count}
       </span>
     </Link>
   );

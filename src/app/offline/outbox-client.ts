@@ -6,7 +6,10 @@ import { listen } from '~/outbox/news';
 import { createOutbox } from '~/outbox/outbox';
 import { listEntries } from '~/outbox/store';
 import { deliveryTools } from '~/outbox/tools';
+import { checkNews } from '../features/news/check-news';
+import { currentSession, watchSession } from '../features/session/session-store';
 import { reportReached, reportUnreached } from './connection';
+import { loadedOutbox } from './loaded-outbox';
 import { entriesIn, outboxReading } from './outbox-entries';
 import { askToKeepStorage } from './storage-permission';
 import { askWorkerToDeliver } from './worker-sync';
@@ -28,6 +31,8 @@ export const outbox = createOutbox({
       throw error;
     }
   },
+  // The page knows it first, also where the phone keeps nothing.
+  tokenOf: async (account) => tokenHere(account),
   newKey: () => uuid(),
   sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   askWorker: askWorkerToDeliver,
@@ -38,6 +43,13 @@ export const outbox = createOutbox({
     startOutbox();
   },
 });
+
+loadedOutbox.set({ outbox, checkNews });
+
+function tokenHere(account: string): string | undefined {
+  const session = currentSession();
+  return session?.identity?.Email === account ? session.token : undefined;
+}
 
 /** Entries that a later round may deliver. */
 const waits = (entry: Entry) => entry.state !== 'refused' && isKind(entry.kind);
@@ -95,5 +107,7 @@ export function startOutbox(): void {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void deliverIfAnyWaits(false);
   });
+  // What waited for somebody to sign in.
+  watchSession(() => currentSession() && void deliverIfAnyWaits(true));
   void deliverIfAnyWaits(true);
 }

@@ -1,13 +1,12 @@
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import * as v from 'valibot';
 import type { Entry } from '~/outbox/entry';
 import { isKind } from '~/outbox/kinds';
 import { useLanguage } from '../languages/use-content';
-import { Button, buttonStyle } from '../ui/button';
+import { Button } from '../ui/button';
 import { ConfirmDialog } from '../ui/dialog';
 import { Icon } from '../ui/icon';
+import { CorrectLink } from './correct-link';
 import { nameIn, reasonInWords, stateInWords, titleOf } from './outbox-words';
 import { timeAgo } from './relative-time';
 import { WrittenFields } from './written-fields';
@@ -18,8 +17,6 @@ interface OutboxRowProps {
   onDiscard: () => Promise<void>;
 }
 
-const registered = v.object({ Eid: v.string() });
-
 /** One submission that waits on this phone, and what can be done about it. */
 export function OutboxRow({ entry, onSend, onDiscard }: OutboxRowProps) {
   const { t } = useTranslation();
@@ -28,7 +25,7 @@ export function OutboxRow({ entry, onSend, onDiscard }: OutboxRowProps) {
   const language = useLanguage();
   const refused = entry.state === 'refused';
   // There is no form left to correct it in, and it would be refused again for ever.
-  const hopeless = refused && entry.problem?.code === 'event-gone';
+  const hopeless = refused && isGone(entry);
   const age = Date.now() - entry.createdAt;
   // The phone's clock may have been put back since; then nothing is said rather than nonsense.
   const saved = age >= 0 ? t('offline.savedOn', { when: timeAgo(age, language) }) : '';
@@ -70,6 +67,10 @@ export function OutboxRow({ entry, onSend, onDiscard }: OutboxRowProps) {
   );
 }
 
+/** What it was for is no longer there. */
+const isGone = ({ kind, problem }: Entry) =>
+  problem?.code === 'event-gone' || (kind === 'arrival' && problem?.code === 'not-found');
+
 function State({ entry }: { entry: Entry }) {
   const { t } = useTranslation();
   const { state, problem } = entry;
@@ -84,22 +85,5 @@ function State({ entry }: { entry: Entry }) {
         {reason && <p className="text-ink">{refused ? reason : t('offline.lastTry', { reason })}</p>}
       </div>
     </div>
-  );
-}
-
-/** To the form it came from, filled with what was refused. */
-function CorrectLink({ entry: { key, payload } }: { entry: Entry }) {
-  const { t } = useTranslation();
-  const parsed = v.safeParse(registered, payload);
-  if (!parsed.success) return null;
-  return (
-    <Link
-      to="/book/register_booking/$rid"
-      params={{ rid: parsed.output.Eid }}
-      search={{ correct: key }}
-      className={buttonStyle('primary')}
-    >
-      {t('offline.correct')}
-    </Link>
   );
 }

@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listen } from '~/outbox/news';
+import { ForgetMe } from '../features/registered/forget-me';
+import { forgetMark } from '../features/registered/marks';
+import { focusHeadingAfterRemoval } from '../ui/focus-heading';
 import { Icon } from '../ui/icon';
 import { notify } from '../ui/notices';
 import { outbox, startOutbox } from './outbox-client';
@@ -37,16 +40,23 @@ export function OutboxScreen() {
           </p>
         ))}
       </div>
-      <ul className="mt-4 grid gap-4">
-        {entries.map((entry) => (
-          <OutboxRow
-            key={entry.key}
-            entry={entry}
-            onSend={() => orSay(outbox.retry(entry.key))}
-            onDiscard={() => orSay(outbox.discard(entry.key))}
-          />
-        ))}
-      </ul>
+      {entries.length > 0 && (
+        <ul className="mt-4 grid gap-4">
+          {entries.map((entry) => (
+            <OutboxRow
+              key={entry.key}
+              entry={entry}
+              onSend={() => orSay(outbox.retry(entry.key))}
+              onDiscard={() => {
+                // Before it leaves the list: what leaves it by itself has arrived.
+                forgetMark(entry.key);
+                return orSay(outbox.discard(entry.key).then(focusHeadingAfterRemoval));
+              }}
+            />
+          ))}
+        </ul>
+      )}
+      <ForgetMe className="mt-10 border-t border-line pt-5" />
     </div>
   );
 }

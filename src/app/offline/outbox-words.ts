@@ -2,20 +2,42 @@ import type { TFunction } from 'i18next';
 import * as v from 'valibot';
 import { isProblemCode } from '~/contract/problem';
 import type { Entry, Problem } from '~/outbox/entry';
-import { isKind } from '~/outbox/kinds';
+import { isKind, type Kind } from '~/outbox/kinds';
+import { currentSession } from '../features/session/session-store';
 
-const named = v.object({ Name: v.string() });
+const named = v.object({
+  Name: v.optional(v.string(), ''),
+  FName: v.optional(v.string(), ''),
+  LName: v.optional(v.string(), ''),
+  Email: v.optional(v.string(), ''),
+});
 
-/** What an entry is, in words: "Registration for Yoga in the park". */
-export function titleOf({ kind, about }: Entry, t: TFunction): string {
+const titles = {
+  registration: 'offline.registration',
+  volunteer: 'takingPart.application',
+  message: 'takingPart.message',
+  subscription: 'takingPart.news',
+} as const satisfies Record<Exclude<Kind, 'arrival'>, string>;
+
+/**
+ * What an entry is, in words: "Registration for Yoga in the park". Whom an owner's entry is about is told to her only,
+ * and others may hold this phone while she is not signed in.
+ */
+export function titleOf({ kind, about, account }: Entry, t: TFunction): string {
   if (!isKind(kind)) return t('offline.somethingNewer');
-  return about ? t('offline.registrationFor', { event: about }) : t('offline.registration');
+  if (kind === 'arrival') {
+    const isHers = account === currentSession()?.identity?.Email;
+    return isHers && about ? t('offline.arrivalOf', { name: about }) : t('offline.arrival');
+  }
+  return about ? t('offline.registrationFor', { event: about }) : t(titles[kind]);
 }
 
-/** Who it is from; empty where it does not say. */
+/** Who it is from, by name or else by address; empty where it does not say. */
 export function nameIn({ payload }: Entry): string {
   const parsed = v.safeParse(named, payload);
-  return parsed.success ? parsed.output.Name : '';
+  if (!parsed.success) return '';
+  const { Name, FName, LName, Email } = parsed.output;
+  return Name || `${FName} ${LName}`.trim() || Email;
 }
 
 /** Where it stands, in one of the three ways that the person knows (DESIGN §6), or on its way. */

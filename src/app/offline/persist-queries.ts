@@ -1,12 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { forgetAccountTokens } from '~/outbox/account-token';
+import { removeEntriesOf } from '~/outbox/store';
+import { withPatience } from '../with-patience';
 import { deleteMirroredStorage } from './mirrored-storage';
 import { openPersistedScope, type PersistedScope } from './persisted-scope';
+import { privateDatabase } from './private-database';
 
 /** What a slow or broken IndexedDB may cost the first render, in ms. */
 const patience = 300;
 
 const publicDatabase = 'public-answers';
-const privateDatabase = (account: string) => `answers-of-${account.toLowerCase()}`;
 
 /** Tells the other tabs whose answers are being deleted. */
 const wipes = 'wiped-answers';
@@ -19,9 +22,9 @@ let opened: { account: string; scope: PersistedScope; stopListening: () => void 
  * Await it before the first render of the worker's shell; after a page that the server rendered, call it once the
  * page has hydrated, without waiting.
  */
-export function restorePublicQueries(queryClient: QueryClient): Promise<void> {
+export function restorePublicQueries(queryClient: QueryClient): Promise<unknown> {
   const { restored } = openPersistedScope({ queryClient, scope: 'public', database: publicDatabase });
-  return withPatience(restored);
+  return withPatience(restored, patience);
 }
 
 /**
@@ -29,20 +32,31 @@ export function restorePublicQueries(queryClient: QueryClient): Promise<void> {
  * is signed in.
  * @param account the signed-in e-mail address
  */
-export function openPrivateQueries(queryClient: QueryClient, account: string): Promise<void> {
-  if (opened?.account === account) return withPatience(opened.scope.restored);
+export function openPrivateQueries(queryClient: QueryClient, account: string): Promise<unknown> {
+  if (opened?.account === account) return withPatience(opened.scope.restored, patience);
   if (opened) void hidePrivateQueries(queryClient);
-  const scope = openPersistedScope({ queryClient, scope: 'private', database: privateDatabase(account) });
+  const scope = openPersistedScope({
+    queryClient,
+    scope: 'private',
+    database: privateDatabase('answers', account),
+  });
   const channel = new BroadcastChannel(wipes);
   channel.onmessage = ({ data }) => {
     if (data === account) void hidePrivateQueries(queryClient);
   };
   opened = { account, scope, stopListening: () => channel.close() };
-  return withPatience(scope.restored);
+  return withPatience(scope.restored, patience);
 }
 
-/** Takes the private answers off the screen and leaves them on the phone: the token was refused. */
+/**
+ * Takes the private answers off the screen and leaves them on the phone: the token was refused. The worker forgets it
+ * too.
+ */
 export async function hidePrivateQueries(queryClient: QueryClient): Promise<void> {
+  await Promise.all([closePrivateQueries(queryClient), forgetAccountTokens().catch(complain)]);
+}
+
+async function closePrivateQueries(queryClient: QueryClient): Promise<void> {
   const closing = opened;
   opened = undefined;
   closing?.stopListening();
@@ -53,20 +67,23 @@ export async function hidePrivateQueries(queryClient: QueryClient): Promise<void
 }
 
 /**
- * Deletes the private answers of an account, here and in every other tab: at sign-out, which it never holds up for
- * long. Never rejects.
+ * Deletes the private answers of an account, here and in every other tab, and what it has not sent; another account's
+ * that is signed in by now stay. Takes as long as another tab holds on to them. Never rejects.
  */
 export async function wipePrivateQueries(queryClient: QueryClient, account: string): Promise<void> {
   const channel = new BroadcastChannel(wipes);
   channel.postMessage(account);
   channel.close();
-  await hidePrivateQueries(queryClient);
-  // The browser carries the deletion out also where this does not wait for the end of it.
-  await withPatience(deleteMirroredStorage(privateDatabase(account)).catch(complain));
+  const isAnothers = opened !== undefined && opened.account !== account;
+  const closed = isAnothers ? undefined : closePrivateQueries(queryClient);
+  await Promise.all([
+    Promise.resolve(closed)
+      .then(() => deleteMirroredStorage(privateDatabase('answers', account)))
+      .catch(complain),
+    forgetAccountTokens(account).catch(complain),
+    removeEntriesOf(account).catch(complain),
+  ]);
 }
 
-const withPatience = (work: Promise<void>): Promise<void> =>
-  Promise.race([work, new Promise<void>((resolve) => setTimeout(resolve, patience))]);
-
 const complain = (error: unknown) =>
-  console.error('Private answers could not be deleted from this phone.', error);
+  console.error('Something private could not be deleted from this phone.', error);

@@ -1,10 +1,6 @@
-import {
-  type PersistedClient,
-  persistQueryClientRestore,
-  persistQueryClientSubscribe,
-} from '@tanstack/query-persist-client-core';
+import { type PersistedClient, persistQueryClientRestore } from '@tanstack/query-persist-client-core';
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister';
-import { dehydrate, type Query, type QueryClient } from '@tanstack/react-query';
+import { dehydrate, type Query, type QueryCacheNotifyEvent, type QueryClient } from '@tanstack/react-query';
 import { type MirroredStorage, openMirroredStorage } from './mirrored-storage';
 import { mergeStates, readState, schemaVersion, writeState } from './persisted-state';
 import { keptAnswersFor } from './query-client';
@@ -27,6 +23,11 @@ const storageKey = `queries-${schemaVersion}`;
 
 /** The persister's throttle and the storage's delay together lose at most the last 0.3 s in a crash. */
 const throttleTime = 200;
+
+/** Whether something came of which the phone should know. That something is asked for, or was not got, is no news. */
+const isNews = (event: QueryCacheNotifyEvent): boolean =>
+  event.type === 'removed' ||
+  (event.type === 'updated' && ['success', 'setState', 'invalidate'].includes(event.action.type));
 
 /** Brings back the kept queries of one scope and keeps them from then on. */
 export function openPersistedScope({ queryClient, scope, database }: ScopeOptions): PersistedScope {
@@ -70,6 +71,8 @@ async function keepQueries(
   storage: MirroredStorage,
 ): Promise<() => void> {
   let unsaved = false;
+  /** When what the phone had was current, by the query's hash. */
+  let kept = new Map<string, number>();
   const serialize = (client: PersistedClient) => {
     unsaved = false;
     return writeState(client, Date.now());
@@ -79,7 +82,11 @@ async function keepQueries(
     key: storageKey,
     throttleTime,
     serialize,
-    deserialize: (text) => readState(text, Date.now()),
+    deserialize(text) {
+      const client = readState(text, Date.now());
+      kept = new Map(client.clientState.queries.map((query) => [query.queryHash, query.state.dataUpdatedAt]));
+      return client;
+    },
   });
   const dehydrateOptions = {
     // Not by status: a failed refetch makes it `error` while the older data is still good.
@@ -90,17 +97,23 @@ async function keepQueries(
   await persistQueryClientRestore(options).catch((error: unknown) => {
     console.warn('Kept answers were damaged and have been dropped.', error);
   });
-  const unsubscribe = persistQueryClientSubscribe(options);
-  const unwatch = queryClient.getQueryCache().subscribe(() => {
-    unsaved = true;
+  const now = (): PersistedClient => ({
+    buster: schemaVersion,
+    timestamp: Date.now(),
+    clientState: dehydrate(queryClient, dehydrateOptions),
   });
-
-  const save = () => {
-    const clientState = dehydrate(queryClient, dehydrateOptions);
-    storage.setItem(storageKey, serialize({ buster: schemaVersion, timestamp: Date.now(), clientState }));
-  };
+  const save = () => storage.setItem(storageKey, serialize(now()));
+  const cache = queryClient.getQueryCache();
+  // Only for what this scope keeps: writing down thousands of rows takes a cheap phone a tenth of a second.
+  const unwatch = cache.subscribe((event) => {
+    if (event.query.meta?.persist !== scope || !isNews(event)) return;
+    unsaved = true;
+    void persister.persistClient(now());
+  });
   // What the page came with was there before anything listened.
-  save();
+  const isNew = (query: Query) =>
+    dehydrateOptions.shouldDehydrateQuery(query) && kept.get(query.queryHash) !== query.state.dataUpdatedAt;
+  if (cache.getAll().some(isNew)) save();
 
   /** The persister's timer may not come any more once the page is hidden. */
   const saveNow = () => {
@@ -113,7 +126,6 @@ async function keepQueries(
   addEventListener('pagehide', saveNow);
   addEventListener('pageshow', storage.expectOthers);
   return () => {
-    unsubscribe();
     unwatch();
     document.removeEventListener('visibilitychange', onVisibility);
     removeEventListener('pagehide', saveNow);

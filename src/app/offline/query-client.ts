@@ -1,6 +1,13 @@
-import { environmentManager, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query';
+import {
+  environmentManager,
+  onlineManager,
+  type Query,
+  QueryCache,
+  type QueryCacheNotifyEvent,
+  QueryClient,
+} from '@tanstack/react-query';
 import { CallFailure } from '~/contract/call-failure';
-import { keptSince, shareStructure } from './kept-answer';
+import { dataKeptSince, shareStructure } from './kept-answer';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -21,17 +28,13 @@ const fresh = 30_000;
 
 /**
  * The cache of what the backend answered: one per request on the server, one per page in the browser.
- * `dataUpdatedAt` of its queries is the instant on the phone's clock at which the backend gave the answer, also
- * where the worker had kept it; 0 where that is not known.
+ * `dataUpdatedAt` of its queries is the instant on the phone's clock at which the backend gave the answer, or was asked
+ * for it where the worker had kept it; 0 where that is not known.
  */
 export function createQueryClient(): QueryClient {
   const isServer = environmentManager.isServer();
   const queryCache = new QueryCache();
-  queryCache.subscribe((event) => {
-    if (event.type !== 'updated' || event.action.type !== 'success' || event.action.manual) return;
-    const since = keptSince(event.query.state.data, Date.now());
-    if (since !== undefined) event.query.setState({ dataUpdatedAt: since });
-  });
+  queryCache.subscribe(dateKeptAnswers());
   return new QueryClient({
     queryCache,
     defaultOptions: {
@@ -55,6 +58,29 @@ export function createQueryClient(): QueryClient {
       mutations: { networkMode: 'always', ...(isServer ? {} : { gcTime: 5 * 60 * 1000 }) },
     },
   });
+}
+
+/**
+ * Dates what the worker had kept by when the backend gave it. What has been changed here since then stays: the worker
+ * knows nothing of it.
+ */
+function dateKeptAnswers(): (event: QueryCacheNotifyEvent) => void {
+  const held = new WeakMap<Query, Query['state']>();
+  return (event) => {
+    if (event.type !== 'updated') return;
+    const { query, action } = event;
+    const isAnswer = action.type === 'success' && !action.manual;
+    if (action.type === 'fetch' || (action.type === 'success' && action.manual)) held.set(query, query.state);
+    const since = isAnswer ? dataKeptSince(query.state.data) : undefined;
+    if (since === undefined) return;
+    const before = held.get(query);
+    if (before?.data === undefined || since >= before.dataUpdatedAt) {
+      query.setState({ dataUpdatedAt: since });
+      return;
+    }
+    const { data, dataUpdatedAt, isInvalidated } = before;
+    query.setState({ data, dataUpdatedAt, isInvalidated });
+  };
 }
 
 /**

@@ -1,9 +1,14 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { Workbox } from 'workbox-window';
+import { statusOf } from '../missing-parts';
 import { keepWhatThisPageUsed } from './keep-page-files';
 import { updates } from './updates';
 
-/** Registers the service worker and tells `updates` of newer ones. Loaded and called when the page is idle. */
-export function registerWorker(): void {
+/**
+ * Registers the service worker and tells `updates` of newer ones. Loaded and called when the page is idle.
+ * @param fetchWords as `keepWhatThisPageUsed` takes it
+ */
+export function registerWorker(queryClient: QueryClient, fetchWords: () => Promise<void>): void {
   if (!('serviceWorker' in navigator)) return;
   const worker = new Workbox('/sw.js', { scope: '/' });
   let accepted = false;
@@ -15,13 +20,15 @@ export function registerWorker(): void {
   worker.addEventListener('controlling', () => {
     const isFirst = !controlled;
     controlled = true;
-    if (isFirst) void keepWhatThisPageUsed();
+    if (isFirst) void keepWhatThisPageUsed(queryClient, fetchWords);
     else if (accepted) location.reload();
     // Another tab took the new version. This one goes on as it is until its person wants otherwise.
     else updates.set({ state: 'in use elsewhere' });
   });
-  // A chunk of this page's build is gone from the server: only a reload gets further.
-  addEventListener('vite:preloadError', () => updates.set({ state: 'in use elsewhere' }));
+  addEventListener('vite:preloadError', async () => {
+    // Only a reload gets further. A line that breaks raises this too, and there a reload would take what she has.
+    if (await isBuildGone()) updates.set({ state: 'in use elsewhere' });
+  });
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void worker.update().catch(ignore);
   });
@@ -33,5 +40,8 @@ export function registerWorker(): void {
     worker.messageSkipWaiting();
   }
 }
+
+/** The server answers that it has another build than this page's, whose files change their names together. */
+const isBuildGone = async (): Promise<boolean> => (await statusOf(import.meta.url)) === 404;
 
 const ignore = () => undefined;

@@ -6,9 +6,13 @@ const units = [
   { unit: 'minute', ms: 60_000 },
 ] as const;
 
-/** How long ago something was, in words: "3 hours ago", "yesterday"; under a minute "this minute". */
+/** Said inside a sentence: the browsers' own words for no time at all stand for a minute or a second to come too. */
+const justNow: Record<Language, string> = { en: 'just now', hi: 'अभी-अभी', fr: 'à l’instant' };
+
+/** How long ago something was, in words: "3 hours ago", "yesterday"; under a minute "just now". */
 export function timeAgo(ms: number, language: Language): string {
-  const words = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
   const fitting = units.find((candidate) => ms >= candidate.ms);
-  return fitting ? words.format(-Math.floor(ms / fitting.ms), fitting.unit) : words.format(0, 'minute');
+  if (!fitting) return justNow[language];
+  const words = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
+  return words.format(-Math.floor(ms / fitting.ms), fitting.unit);
 }

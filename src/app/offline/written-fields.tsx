@@ -5,7 +5,7 @@ import type { Entry } from '~/outbox/entry';
 /** The fields of a registration, in the order of its form, and the form's own words for them. */
 const labels = [
   ['Name', 'registration.name'],
-  ['Email', 'registration.email'],
+  ['Email', 'forms.email'],
   ['Number', 'registration.phone'],
   ['Address', 'registration.address'],
   ['WhyWeJoin', 'registration.whyJoin'],

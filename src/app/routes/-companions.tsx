@@ -1,8 +1,11 @@
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { type ComponentType, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { learnServerDay } from '../api/server-clock';
-import { focusHeading } from '../ui/focus-heading';
+import { hasGoodLine } from '../offline/saves-data';
+import { focusPart } from '../ui/focus-heading';
 import { Notices } from '../ui/notices';
+import { whenIdle } from '../when-idle';
+import { useLinksToHere } from './-links-to-here';
 
 const root = getRouteApi('__root__');
 
@@ -10,19 +13,24 @@ const root = getRouteApi('__root__');
 export function Companions() {
   const cameWith = useRef(root.useLoaderData());
   const [Prompts, setPrompts] = useState<ComponentType | null>(null);
-  // Before the first paint where the face is there already.
   useLayoutEffect(() => {
-    document.documentElement.dataset.displayFace = '';
+    // Before the first paint where the face is there already; a weak line has more urgent things to carry.
+    if (hasDisplayFace()) showDisplayFace();
+    else if (hasGoodLine()) whenIdle(showDisplayFace);
   }, []);
   useEffect(() => {
-    learnServerDay(cameWith.current.today, cameWith.current.timeZone);
-    import('../offline/prompts').then(
-      (prompts) => setPrompts(() => prompts.default),
-      // On a broken line the page goes on without its wishes.
-      () => undefined,
+    // The first look into the local storage takes a cheap phone up to a tenth of a second.
+    whenIdle(() => learnServerDay(cameWith.current.today, cameWith.current.timeZone));
+    whenIdle(() =>
+      import('../offline/prompts').then(
+        (prompts) => setPrompts(() => prompts.default),
+        // On a broken line the page goes on without its wishes.
+        () => undefined,
+      ),
     );
   }, []);
   useFocusAfterNavigation();
+  useLinksToHere();
   return (
     <>
       <Notices />
@@ -31,13 +39,22 @@ export function Companions() {
   );
 }
 
-/** After a navigation the focus goes to the new page's heading, as it would with a new document. */
+/** The face of the headings has been loaded, as the worker's shell tries to before anything is shown. */
+const hasDisplayFace = () =>
+  [...document.fonts].some(({ family, status }) => /^"?Fraunces"?$/.test(family) && status === 'loaded');
+
+/** Its rules ask for it (theme.css). */
+function showDisplayFace(): void {
+  document.documentElement.dataset.displayFace = '';
+}
+
+/** After a navigation the focus goes to the heading of the new page, or of the part of it that the address names. */
 function useFocusAfterNavigation(): void {
   const router = useRouter();
   useEffect(
     () =>
-      router.subscribe('onRendered', ({ fromLocation, pathChanged, toLocation }) => {
-        if (fromLocation && pathChanged && !toLocation.hash) focusHeading();
+      router.subscribe('onRendered', ({ fromLocation, pathChanged, hashChanged, toLocation }) => {
+        if (fromLocation && (pathChanged || hashChanged)) focusPart(toLocation.hash);
       }),
     [router],
   );

@@ -4,9 +4,10 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import missingPicture from '~/content/pictures/not-found.svg';
 import { CallFailure } from '~/contract/call-failure';
-import { SiteFooter } from '../features/frame/site-footer';
-import { SiteHeader } from '../features/frame/site-header';
+import { LoadFailed } from '../features/frame/load-failed';
+import { SiteFrame } from '../features/frame/site-frame';
 import { failureInWords } from '../languages/failure-in-words';
+import { isMissingPart } from '../missing-parts';
 import { Button, buttonStyle } from '../ui/button';
 
 /** The fallback screen (§2.2): its title, the status text or message, and ways on. */
@@ -30,14 +31,6 @@ function FallbackScreen({ status, hint, children }: { status: string; hint: stri
   );
 }
 
-const InFrame = ({ children }: { children: ReactNode }) => (
-  <>
-    <SiteHeader />
-    <main className="grow">{children}</main>
-    <SiteFooter />
-  </>
-);
-
 /** Inside a frame that stands already. */
 export function MissingPage() {
   const { t } = useTranslation();
@@ -46,18 +39,21 @@ export function MissingPage() {
 
 /** For addresses that no route answers: the site's frame around the fallback. */
 export const MissingScreen = () => (
-  <InFrame>
+  <SiteFrame>
     <MissingPage />
-  </InFrame>
+  </SiteFrame>
 );
 
-function FailedPage({ error, reset }: ErrorComponentProps) {
+/** For a route that failed, inside a frame that stands already: what went wrong, and another try. */
+export function FailedPage({ error, reset }: ErrorComponentProps) {
   const { t } = useTranslation();
   const router = useRouter();
   const again = async () => {
     await router.invalidate();
     reset();
   };
+  // Nothing is wrong with the app: this part of it was never here.
+  if (isMissingPart(error)) return <LoadFailed title={t('offline.notKept')} error={error} reset={reset} />;
   const status =
     error instanceof Error && !(error instanceof CallFailure) ? error.message : failureInWords(error, t);
   return (
@@ -67,9 +63,9 @@ function FailedPage({ error, reset }: ErrorComponentProps) {
   );
 }
 
-/** For a route that failed: what went wrong, and another try. */
+/** The same for what stands around the pages: the site's frame around it. */
 export const FailedScreen = (props: ErrorComponentProps) => (
-  <InFrame>
+  <SiteFrame>
     <FailedPage {...props} />
-  </InFrame>
+  </SiteFrame>
 );

@@ -1,24 +1,31 @@
-import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router';
+import {
+  createRootRouteWithContext,
+  HeadContent,
+  Outlet,
+  Scripts,
+  useRouterState,
+} from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { titled } from '../head/page-head';
 import { contentOf } from '../languages/use-content';
 import type { RouterContext } from '../router';
 import { Companions } from './-companions';
+import { FailedScreen } from './-fallback-screen';
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   // In the page's data, so that a phone with a wrong clock hydrates what the server rendered.
   loader: ({ context }) => ({ today: context.today(), timeZone: context.timeZone() }),
-  head: ({ match }) => {
-    const content = contentOf(match.context.i18n);
+  head: ({ match, matches }) => {
+    const { i18n } = match.context;
+    const content = contentOf(i18n);
+    // Alone: no route answers the address.
+    const isMissing = matches.length === 1;
     return {
       meta: [
-        { charSet: 'utf-8' },
-        { name: 'viewport', content: 'width=device-width, initial-scale=1' },
-        { title: content.groupName },
+        titled(i18n, isMissing ? i18n.t('site.errorTitle') : ''),
         { name: 'description', content: content.description },
         { name: 'theme-color', content: '#fdf9f5' },
-        { property: 'og:site_name', content: content.groupName },
-        { property: 'og:type', content: 'website' },
       ],
       links: [
         { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
@@ -29,13 +36,19 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   },
   shellComponent: Document,
   component: App,
+  errorComponent: FailedScreen,
 });
 
 function Document({ children }: { children: ReactNode }) {
   const { i18n } = useTranslation();
+  // In the worker's shell the routes say theirs only when the data is there; until then the page has the group's name.
+  const hasHead = useRouterState({ select: ({ matches }) => matches[0]?.meta !== undefined });
   return (
     <html lang={i18n.language}>
       <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {!hasHead && <title>{contentOf(i18n).groupName}</title>}
         <HeadContent />
       </head>
       <body>

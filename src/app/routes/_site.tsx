@@ -1,22 +1,16 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
-import { SiteFooter } from '../features/frame/site-footer';
-import { SiteHeader } from '../features/frame/site-header';
-import { SkipLink } from '../features/frame/skip-link';
+import { SiteFrame } from '../features/frame/site-frame';
 import { ShownAge } from '../offline/shown-age';
+import { FailedScreen } from './-fallback-screen';
 
-export const Route = createFileRoute('/_site')({ component: Site });
+export const Route = createFileRoute('/_site')({ component: Site, errorComponent: FailedScreen });
 
-/** The frame of the public pages (§2.1). */
 function Site() {
   return (
     <>
-      <SkipLink />
-      <SiteHeader />
-      {/* At least the height of the screen: the footer is never seen jumping while a page fills. */}
-      <main id="content" className="min-h-dvh grow">
+      <SiteFrame>
         <Outlet />
-      </main>
-      <SiteFooter />
+      </SiteFrame>
       <ShownAge />
     </>
   );

@@ -4,7 +4,7 @@ import { Spinner } from './spinner';
 export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger';
 
 const shared =
-  'inline-flex min-h-12 items-center justify-center gap-2 rounded-full px-6 py-2.5 text-center font-semibold leading-tight transition-colors select-none disabled:cursor-not-allowed disabled:opacity-60 aria-disabled:cursor-not-allowed aria-disabled:opacity-60';
+  'inline-flex min-h-12 items-center justify-center gap-2 rounded-full px-6 py-2.5 text-center font-semibold leading-tight transition-colors select-none disabled:cursor-not-allowed disabled:opacity-60 aria-disabled:cursor-not-allowed aria-disabled:opacity-60 print:hidden';
 
 const kinds: Record<ButtonKind, string> = {
   primary: 'bg-leaf text-white hover:bg-leaf-deep active:bg-leaf-deep',

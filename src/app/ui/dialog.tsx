@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './button';
+import { useModalDialog } from './use-modal-dialog';
 
 interface ConfirmDialogProps {
   /** The question, as quoted in §5. */
@@ -10,23 +11,16 @@ interface ConfirmDialogProps {
   /** The label of the button that does it. */
   action: string;
   onConfirm: () => void;
+  /** Only where it takes a while: whether it is being done. The dialog then stays until it is taken off the page. */
+  busy?: boolean;
   onClose: () => void;
 }
 
 /** Asks before something is done that cannot be undone. Mount it to open it; Escape and Cancel close it. */
-export function ConfirmDialog({ question, children, action, onConfirm, onClose }: ConfirmDialogProps) {
+export function ConfirmDialog({ question, children, action, onConfirm, busy, onClose }: ConfirmDialogProps) {
   const { t } = useTranslation();
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useModalDialog();
   const titleId = useId();
-  useEffect(() => {
-    const element = dialog.current;
-    const before = document.activeElement;
-    element?.showModal();
-    return () => {
-      element?.close();
-      if (before instanceof HTMLElement) before.focus();
-    };
-  }, []);
   return (
     <dialog
       ref={dialog}
@@ -40,14 +34,15 @@ export function ConfirmDialog({ question, children, action, onConfirm, onClose }
       </h2>
       {children && <div className="mt-3 text-quiet">{children}</div>}
       <div className="mt-6 flex flex-wrap justify-end gap-3">
-        <Button kind="secondary" onClick={onClose}>
+        <Button kind="secondary" disabled={busy} onClick={onClose}>
           {t('site.cancel')}
         </Button>
         <Button
           kind="danger"
+          busy={busy ?? false}
           onClick={() => {
             onConfirm();
-            onClose();
+            if (busy === undefined) onClose();
           }}
         >
           {action}

@@ -2,7 +2,7 @@ import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
 import { Icon } from './icon';
 
 const control =
-  'w-full rounded-control border border-edge bg-white px-4 py-3 text-base text-ink aria-invalid:border-danger aria-invalid:bg-danger-soft focus-visible:outline-offset-1';
+  'w-full rounded-control border border-edge bg-white px-4 py-3 text-base text-ellipsis text-ink placeholder:text-quiet aria-invalid:border-danger aria-invalid:bg-danger-soft focus-visible:outline-offset-1';
 
 interface FieldShape {
   label: string;
@@ -42,16 +42,25 @@ function Field({ label, note, problem, render }: FieldShape & { render: (wiring:
   );
 }
 
-type InputProps = FieldShape & Omit<ComponentPropsWithRef<'input'>, 'id' | 'className'>;
+type InputProps = FieldShape &
+  Omit<ComponentPropsWithRef<'input'>, 'id' | 'className'> & {
+    /** Stands over the right end of the input, 3.25rem wide. */
+    inside?: ReactNode;
+  };
 
 /** One line of text with its label and, when there is one, its problem. */
-export function TextField({ label, note, problem, ...input }: InputProps) {
+export function TextField({ label, note, problem, inside, ...input }: InputProps) {
   return (
     <Field
       label={label}
       note={note}
       problem={problem}
-      render={(wiring) => <input {...input} {...wiring} className={`${control} min-h-12`} />}
+      render={(wiring) => (
+        <div className="relative">
+          <input {...input} {...wiring} className={`${control} min-h-13 ${inside ? 'pr-14' : ''}`} />
+          {inside}
+        </div>
+      )}
     />
   );
 }
@@ -70,13 +79,15 @@ export function TextArea({ label, note, problem, rows = 4, ...area }: AreaProps)
   );
 }
 
-type SelectProps = { label: string } & Omit<ComponentPropsWithRef<'select'>, 'id' | 'className'>;
+type SelectProps = FieldShape & Omit<ComponentPropsWithRef<'select'>, 'id' | 'className'>;
 
 /** A choice out of a list, with the browser's own picker, which phones do best. */
-export function SelectField({ label, children, ...select }: SelectProps) {
+export function SelectField({ label, note, problem, children, ...select }: SelectProps) {
   return (
     <Field
       label={label}
+      note={note}
+      problem={problem}
       render={(wiring) => (
         <div className="relative">
           <select {...select} {...wiring} className={`${control} min-h-12 appearance-none pr-11`}>

@@ -29,6 +29,10 @@ const shapes = {
     'M5 5h14a1 1 0 0 1 1 1v12a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V6a1 1 0 0 1 1-1zM4.500 17l4.500-4.500 3 3 3.500-4 4 4.500M9.200 9.600a.9.9 0 1 1-1.800 0 .9.9 0 0 1 1.800 0z',
   phone:
     'M8.500 4H5.500A1.500 1.500 0 0 0 4 5.600C4.600 13.500 10.500 19.400 18.400 20a1.500 1.500 0 0 0 1.600-1.500v-3l-4.300-1.600-1.900 2.100a11.500 11.500 0 0 1-5.800-5.800l2.100-1.900z',
+  share:
+    'M17 8a2.500 2.500 0 1 0 0-5 2.500 2.500 0 0 0 0 5zM7 14.500a2.500 2.500 0 1 0 0-5 2.500 2.500 0 0 0 0 5zM17 21a2.500 2.500 0 1 0 0-5 2.500 2.500 0 0 0 0 5zM9.200 10.800l5.600-4M9.200 13.200l5.600 4',
+  mail: 'M5 6h14a1 1 0 0 1 1 1v10a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V7a1 1 0 0 1 1-1zM4.500 7l7.500 6 7.500-6',
+  chat: 'M12 4a8 8 0 0 0-7 11.900L4 20l4.200-1A8 8 0 1 0 12 4zM9 10.500h6M9 13.500h4',
   award:
     'M12 14.500a5.500 5.500 0 1 0 0-11 5.500 5.500 0 0 0 0 11zM8.500 13.500 7 20.500l5-2.500 5 2.500-1.500-7',
   facebook:
@@ -42,7 +46,12 @@ const shapes = {
 export type IconName = keyof typeof shapes;
 
 /** `className` stands in place of the usual size: it must name one. */
-export function Icon({ name, className = 'size-5' }: { name: IconName; className?: string }) {
+export const Icon = ({ name, className = 'size-5' }: { name: IconName; className?: string }) => (
+  <LineDrawing path={shapes[name]} className={className} />
+);
+
+/** A drawing of that hand, for icons that only some screens download. */
+export function LineDrawing({ path, className }: { path: string; className: string }) {
   return (
     <svg
       viewBox="0 0 24 24"
@@ -54,7 +63,7 @@ export function Icon({ name, className = 'size-5' }: { name: IconName; className
       aria-hidden="true"
       className={`shrink-0 ${className}`}
     >
-      <path d={shapes[name]} />
+      <path d={path} />
     </svg>
   );
 }

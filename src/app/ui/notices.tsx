@@ -1,6 +1,7 @@
-import { useSyncExternalStore } from 'react';
+import { useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon, type IconName } from './icon';
+import { useRoomBelow } from './use-room-below';
 
 export type NoticeKind = 'success' | 'kept' | 'problem';
 
@@ -71,8 +72,11 @@ export function Notices() {
     () => shown,
     () => none,
   );
+  const place = useRef<HTMLDivElement>(null);
+  useRoomBelow(place);
   return (
     <div
+      ref={place}
       role="alert"
       className="pointer-events-none fixed inset-x-4 bottom-4 z-50 flex flex-col items-center gap-3 sm:right-6 sm:left-auto sm:max-w-md"
     >

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { type PictureWidth, pictureWidths } from '~/contract/picture-widths';
+import { type PictureShape, type PictureWidth, pictureWidths } from '~/contract/picture-widths';
 import { MissingPicture } from './missing-picture';
 
-/** Where a stored picture is found in a width. */
-export const pictureUrl = (name: string, width: PictureWidth) => `/img/${width}/${encodeURIComponent(name)}`;
+/** Where a stored picture is found in a width, or as link previews show it. */
+export const pictureUrl = (name: string, shape: PictureShape) => `/img/${shape}/${encodeURIComponent(name)}`;
 
 interface PictureProps {
-  /** The file's name in the store. */
+  /** The file's name in the store; empty for a picture that there is none of, in whose place the stand-in is. */
   name: string;
   /** Empty for a picture that only decorates. */
   alt: string;
@@ -65,6 +65,7 @@ export function Picture({
   useEffect(() => catchUp(), []);
 
   const look = `${fits[fit]} ${className}`;
+  if (!name && standIn) return <img src={standIn} alt={alt} width={width} height={height} className={look} />;
   if (failedName === name) {
     return <MissingPicture {...{ alt, standIn, width, height }} className={look} onHope={retry} />;
   }

@@ -1,8 +1,9 @@
+import { group } from '../group';
 import type { PageTexts } from '../page-texts';
 
 /** Demo content in English. */
 export const pageTexts: PageTexts = {
-  groupName: 'Garbhavastha Support Group',
+  groupName: group.name.en,
   description:
     'A doctor-led group for expectant mothers and their families: yoga, food, a quiet mind and good company, month by month.',
   home: {
@@ -11,6 +12,11 @@ export const pageTexts: PageTexts = {
       lead: 'Gentle yoga, good food, a quiet mind and the company of women who know. Every month, led by a doctor, for expectant mothers and their families.',
       picture:
         'An expectant mother in a sari sits calmly with her hands on her belly, a rising sun and green leaves behind her.',
+    },
+    film: {
+      title: 'Nine months, together',
+      description:
+        'Drawings, one after the other: a lotus pond at dawn, three expectant mothers on a walk, a check-up with the doctor, yoga by the lake, a full plate, a circle of mothers, lamps at night, a mother with her newborn.',
     },
     about: {
       title: 'About Us',
@@ -55,6 +61,11 @@ export const pageTexts: PageTexts = {
           text: 'Reading, music, prayer and loving talk in the months of waiting: an old way of welcoming a child, kept in a form that suits families today.',
         },
       },
+    },
+    campaign: {
+      title: 'Lend a hand',
+      text: 'A chair set out, a drive to the clinic, a song, an hour of listening: the group lives on what people bring along. Tell us what you would like to give, once or every month.',
+      action: 'Volunteer with us',
     },
   },
   notMedicalAdvice:

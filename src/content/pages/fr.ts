@@ -1,8 +1,9 @@
+import { group } from '../group';
 import type { PageTexts } from '../page-texts';
 
 /** Demo content in French. The spaces before : ; ! ? are no-break spaces. */
 export const pageTexts: PageTexts = {
-  groupName: 'Groupe de soutien Garbhavastha',
+  groupName: group.name.fr,
   description:
     'Un groupe mené par une médecin pour les futures mères et leurs familles : yoga, alimentation, sérénité et bonne compagnie, mois après mois.',
   home: {
@@ -11,6 +12,11 @@ export const pageTexts: PageTexts = {
       lead: 'Du yoga en douceur, une bonne alimentation, l’esprit au calme et la compagnie de femmes qui connaissent ce chemin. Chaque mois, avec une médecin, pour les futures mères et leurs familles.',
       picture:
         'Une future mère en sari, assise paisiblement, les mains posées sur son ventre ; derrière elle, un soleil levant et des feuilles vertes.',
+    },
+    film: {
+      title: 'Neuf mois, ensemble',
+      description:
+        'Des dessins, l’un après l’autre : un étang de lotus à l’aube, trois futures mères en promenade, un contrôle chez la médecin, du yoga au bord du lac, une assiette pleine, un cercle de mères, des lampes la nuit, une mère et son nouveau-né.',
     },
     about: {
       title: 'Qui sommes-nous ?',
@@ -55,6 +61,11 @@ export const pageTexts: PageTexts = {
           text: 'Lecture, musique, prière et mots tendres pendant les mois d’attente : une façon ancienne d’accueillir un enfant, sous une forme qui convient aux familles d’aujourd’hui.',
         },
       },
+    },
+    campaign: {
+      title: 'Prêter main-forte',
+      text: 'Des chaises à installer, un trajet jusqu’à la clinique, un chant, une heure d’écoute : le groupe vit de ce que chacun apporte. Dites-nous ce que vous aimeriez donner, une fois ou chaque mois.',
+      action: 'Devenir bénévole',
     },
   },
   notMedicalAdvice:

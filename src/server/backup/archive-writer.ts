@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
@@ -21,9 +22,14 @@ export const writeArchive = async (
   now: Date,
   fill: (archive: ArchiveWriter) => Promise<void>,
 ): Promise<void> => {
-  const beside = `${path}.part`;
+  // Of its own, also where two write the same file at once; beginning like it, for whoever deletes old ones by name.
+  const beside = `${path}.${randomUUID()}.part`;
   const tar = new PassThrough();
-  const written = pipeline(tar, createGzip(), createWriteStream(beside, { mode: 0o600, flush: true }));
+  const written = pipeline(
+    tar,
+    createGzip(),
+    createWriteStream(beside, { flags: 'wx', mode: 0o600, flush: true }),
+  );
   // Heard below; until then a failure must not end the process.
   written.catch(() => undefined);
   const write = async (bytes: Buffer): Promise<void> => {

@@ -2,6 +2,7 @@ import type { CallAnswer, CallName, ParsedInput } from '~/contract/calls';
 import { type Day, dayInZone } from '~/contract/event-date';
 import type { FileAccess } from '~/contract/file-access';
 import type { Identity } from '~/contract/session';
+import type { StorageUsed } from '../files/storage-used';
 import type { Store } from '../store/store';
 import type { RateLimits } from './rate-limits';
 
@@ -25,6 +26,13 @@ export interface CallDependencies {
   keptDays: number;
   /** Deletes a file of the store and whatever was made from it. One that is not there is no failure. */
   removeFile: (name: string) => Promise<void>;
+  /**
+   * Makes the common sizes of a picture that an entity names now, so that the first visitor need not wait for them. Does
+   * nothing with our own store, which made them when the file came. Rejects where that cannot be.
+   */
+  makeAhead: (name: string) => Promise<void>;
+  /** How much the file store holds. Rejects where it cannot be reached. */
+  storageUsed: () => Promise<StorageUsed>;
   /** What the owner's browser is given to reach the file store itself. */
   fileAccess: () => Promise<FileAccess>;
   log: Log;

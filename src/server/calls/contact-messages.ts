@@ -11,7 +11,8 @@ import { privacyColumns } from './privacy-columns';
 import { submitOnce } from './submit-once';
 import { success } from './success';
 
-const messageRow = (id: string, of: NewContactMessage, now: Date): ContactMessageRow => ({
+/** A message as it is stored. */
+export const messageRow = (id: string, of: NewContactMessage, now: Date): ContactMessageRow => ({
   id,
   first_name: of.FName,
   last_name: of.LName,

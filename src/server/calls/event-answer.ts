@@ -50,19 +50,20 @@ export const eventRow = (id: string, of: NewEvent, now: Date, today: Day): Event
 
 const pastFlag = (day: Day | null, today: Day): number => (day !== null && day < today ? 1 : 0);
 
-/** What a change writes. The flags follow the date only where it changes (DESIGN §9, 2.20). */
+/** What a change writes; what it leaves out stays. The flags follow the date only where it changes (DESIGN §9, 2.20). */
 export const eventChange = (of: ChangedEvent, before: EventRow, today: Day) => {
   const day = of.EDate === undefined ? before.day : readDay(of.EDate);
   return {
     name: of.EventName,
-    place: of.Place,
-    time: of.Time,
+    place: of.Place ?? before.place,
+    time: of.Time ?? before.time,
     day,
     past: day === before.day ? before.past : pastFlag(day, today),
-    description: of.Discreption,
-    duration: of.Duration,
-    fee: of.Fee,
-    organization: of.Organization,
-    chief_guests: JSON.stringify(of.ChiefGuest),
+    ...(of.EventBanner !== undefined && { banner: of.EventBanner }),
+    description: of.Discreption ?? before.description,
+    duration: of.Duration ?? before.duration,
+    fee: of.Fee ?? before.fee,
+    organization: of.Organization ?? before.organization,
+    chief_guests: of.ChiefGuest ? JSON.stringify(of.ChiefGuest) : before.chief_guests,
   };
 };

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { CallFailure } from '~/contract/call-failure';
-import { isOwner } from '~/contract/session';
+import { isOwner } from '~/contract/is-owner';
 import {
   addEvents,
   allEvents,
@@ -9,6 +9,7 @@ import {
   deleteEvent as deleteStored,
   deleteEventImage as deleteStoredImage,
   findEvent,
+  findEventRow,
   type StoredEvent,
   setPast,
   setPastBefore,
@@ -16,17 +17,27 @@ import {
 import { changePublicData } from '../store/revision';
 import type { Store } from '../store/store';
 import { StoreUnavailable } from '../store/store-unavailable';
+import type { EventRow } from '../store/tables';
 import { type CallContext, type Handler, today } from './call-context';
 import { eventAnswer, eventChange, eventRow } from './event-answer';
 import { limitList } from './limit-list';
+import { makeAhead } from './make-ahead';
+import { isRepeat } from './once-per-key';
 import { removeFiles } from './remove-files';
 import { success } from './success';
 
 /** The event of an id. Throws the refusal `event-gone`. */
-export const eventOrGone = async (db: Store, id: string): Promise<StoredEvent> => {
+const eventOrGone = async (db: Store, id: string): Promise<StoredEvent> => {
   const event = await findEvent(db, id);
   if (!event) throw CallFailure.refused('event-gone');
   return event;
+};
+
+/** The same without its pictures. */
+export const eventRowOrGone = async (db: Store, id: string): Promise<EventRow> => {
+  const row = await findEventRow(db, id);
+  if (!row) throw CallFailure.refused('event-gone');
+  return row;
 };
 
 /** Moves what is over to past (§4). A database that takes no writes just now must not stop a reader. */
@@ -54,19 +65,22 @@ export const getPastEventDataById: Handler<'getPastEventDataById'> = ({ params }
 
 export const getRegisterdataById: Handler<'getRegisterdataById'> = async ({ params }, context) => {
   const event = eventAnswer(await eventOrGone(context.db, params.id), today(context));
-  const { EventName, Place, EDate, EventBanner, Discreption, Fee } = event;
-  return { result: { EventName, Place, EDate, EventBanner, Discreption, Fee } };
+  const { EventName, Place, EDate, PastConform, EventBanner, Discreption, Fee } = event;
+  return { result: { EventName, Place, EDate, PastConform, EventBanner, Discreption, Fee } };
 };
 
-export const uplodeEventData: Handler<'uplodeEventData'> = async ({ body }, { db, ...context }) => {
+export const uplodeEventData: Handler<'uplodeEventData'> = async ({ body }, context) => {
   const row = eventRow(uuid(), body, context.now(), today(context));
-  await changePublicData(db, (transaction) => addEvents(transaction, [row]));
+  await changePublicData(context.db, async (transaction) => {
+    if (!(await isRepeat(transaction, context, 'uplodeEventData', body))) await addEvents(transaction, [row]);
+  });
+  makeAhead(context, [body.EventBanner]);
   return success;
 };
 
 export const sendToPastEvent: Handler<'sendToPastEvent'> = async ({ params }, { db, ...context }) => {
   const eventToSend = async (store: Store) => {
-    const event = await eventOrGone(store, params.id);
+    const event = await eventRowOrGone(store, params.id);
     const isOver = event.day !== null && event.day < today(context);
     if (!isOver && !context.identity) throw CallFailure.refused('not-signed-in');
     if (!isOver && !(context.identity && isOwner(context.identity))) throw CallFailure.refused('not-owner');
@@ -80,28 +94,31 @@ export const sendToPastEvent: Handler<'sendToPastEvent'> = async ({ params }, { 
   return success;
 };
 
-export const updateAnEvent: Handler<'updateAnEvent'> = async ({ params, body }, { db, ...context }) => {
-  await changePublicData(db, async (transaction) => {
-    const event = await eventOrGone(transaction, params.id);
+export const updateAnEvent: Handler<'updateAnEvent'> = async ({ params, body }, context) => {
+  const unused = await changePublicData(context.db, async (transaction) => {
+    const event = await eventRowOrGone(transaction, params.id);
     if (body.Version !== undefined && body.Version !== event.version) {
       throw CallFailure.refused('changed-meanwhile');
     }
-    await changeEvent(transaction, event, eventChange(body, event, today(context)));
+    return changeEvent(transaction, event, eventChange(body, event, today(context)));
   });
+  makeAhead(context, [body.EventBanner ?? '']);
+  await removeFiles(context, unused);
   return success;
 };
 
-export const uplodeEventImage: Handler<'uplodeEventImage'> = async ({ params, body }, { db }) => {
-  await changePublicData(db, async (transaction) => {
-    const event = await eventOrGone(transaction, params.eid);
+export const uplodeEventImage: Handler<'uplodeEventImage'> = async ({ params, body }, context) => {
+  await changePublicData(context.db, async (transaction) => {
+    const event = await eventRowOrGone(transaction, params.eid);
     limitList(await appendEventImages(transaction, event.id, body.arr));
   });
+  makeAhead(context, body.arr);
   return success;
 };
 
 export const deleteEventImage: Handler<'deleteEventImage'> = async ({ params, body }, context) => {
   const { found, unused } = await changePublicData(context.db, async (transaction) => {
-    const event = await eventOrGone(transaction, params.eid);
+    const event = await eventRowOrGone(transaction, params.eid);
     return deleteStoredImage(transaction, event.id, body.ImgName);
   });
   if (!found) throw CallFailure.refused('not-found');

@@ -1,5 +1,7 @@
+import * as arrivals from './arrivals';
 import type { Handlers } from './call-context';
 import * as contactMessages from './contact-messages';
+import * as dashboard from './dashboard';
 import * as events from './events';
 import * as files from './files';
 import * as imageSets from './image-sets';
@@ -37,6 +39,8 @@ export const handlers: Handlers = {
   deleteRegister: registrations.deleteRegister,
   deleteAllRegistration: registrations.deleteAllRegistration,
 
+  markArrival: arrivals.markArrival,
+
   getTeamData: team.getTeamData,
   getTeamDataById: team.getTeamDataById,
   getPerticulatTeamMember: team.getTeamDataById,
@@ -52,6 +56,7 @@ export const handlers: Handlers = {
   getMyPhoto: photos.getMyPhoto,
   uplodePhoto: photos.uplodePhoto,
   deleteMyPhoto: photos.deleteMyPhoto,
+  orderPhotos: photos.orderPhotos,
 
   getMyVideo: videos.getMyVideo,
   setMyVideo: videos.setMyVideo,
@@ -62,6 +67,7 @@ export const handlers: Handlers = {
   getImageWithDateFrontend: imageSets.getImageWithDate,
   deletePhotoWithDate: imageSets.deletePhotoWithDate,
 
+  getDashboard: dashboard.getDashboard,
   fileAccess: files.fileAccess,
 
   contactMessage: contactMessages.contactMessage,

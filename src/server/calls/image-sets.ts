@@ -1,8 +1,9 @@
 import { v7 as uuid } from 'uuid';
 import { CallFailure } from '~/contract/call-failure';
-import { addImageSets, allImageSets, deleteImageOfSet } from '../store/image-sets';
+import { addImageSets, allImageSets, deleteImageOfSet, newInYear } from '../store/image-sets';
 import { changePublicData } from '../store/revision';
 import type { Handler } from './call-context';
+import { makeAhead } from './make-ahead';
 import { removeFiles } from './remove-files';
 import { success } from './success';
 
@@ -14,14 +15,13 @@ export const getImageWithDate: Handler<'getImageWithDate'> = async (_, { db }) =
   })),
 });
 
-export const setImageWithDate: Handler<'setImageWithDate'> = async ({ body }, { db, now }) => {
-  const set = {
-    id: uuid(),
-    year: body.ImageDate,
-    created_at: now().toISOString(),
-    images: body.Images,
-  };
-  await changePublicData(db, (transaction) => addImageSets(transaction, [set]));
+export const setImageWithDate: Handler<'setImageWithDate'> = async ({ body }, context) => {
+  const set = { id: uuid(), year: body.ImageDate, created_at: context.now().toISOString() };
+  await changePublicData(context.db, async (transaction) => {
+    const images = await newInYear(transaction, body.ImageDate, body.Images);
+    if (images.length > 0) await addImageSets(transaction, [{ ...set, images }]);
+  });
+  makeAhead(context, body.Images);
   return success;
 };
 

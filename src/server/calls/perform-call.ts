@@ -1,6 +1,7 @@
 import { CallFailure } from '~/contract/call-failure';
 import { type CallAnswer, type CallName, calls, type Who } from '~/contract/calls';
-import { type Identity, isOwner } from '~/contract/session';
+import { isOwner } from '~/contract/is-owner';
+import type { Identity } from '~/contract/session';
 import { TooBusy } from '../at-most';
 import { StoreUnavailable } from '../store/store-unavailable';
 import type { CallDependencies, Caller, Handlers } from './call-context';
@@ -9,7 +10,7 @@ import { parseInput, parseKey, type RawInput } from './parse-input';
 import { tooBusy } from './rate-limits';
 
 /** Throws the refusal `not-signed-in` or `not-owner` where this person may not make the call. */
-const authorize = (who: Who, identity: Identity | null): void => {
+export const authorize = (who: Who, identity: Identity | null): void => {
   if (who === 'anyone') return;
   if (!identity) throw CallFailure.refused('not-signed-in');
   if (who === 'owner' && !isOwner(identity)) throw CallFailure.refused('not-owner');

@@ -1,7 +1,7 @@
 import { CallFailure } from '~/contract/call-failure';
 import { problems } from '~/contract/problem';
 import { sha256 } from '../sha256';
-import { clearTries, countTry, uncountTry } from '../store/rate-counters';
+import { clearTries, countTry, triesIn, uncountTry } from '../store/rate-counters';
 import type { Store } from '../store/store';
 import { networkOf } from './network-of';
 
@@ -45,9 +45,15 @@ interface Limited {
   now: () => Date;
 }
 
+/** A limit that a try counts for; `of` narrows its bucket further than the address. */
+type Counted = readonly [limit: keyof RateLimits, of?: string];
+
 // Hashed, so that the table tells nobody's address or e-mail at a glance.
 const bucketOf = (limit: keyof RateLimits, address: string, of: string) =>
   sha256(`${limit}\n${networkOf(address)}\n${of}`);
+
+const tooMany = (resetsAt: Date, instant: Date) =>
+  new TooManyTries(Math.max(1, Math.ceil((resetsAt.getTime() - instant.getTime()) / 1000)));
 
 /** Counts a try; throws `TooManyTries` beyond the limit. `of` narrows the bucket further than the address. */
 export const spendTry = async (
@@ -58,8 +64,25 @@ export const spendTry = async (
 ): Promise<void> => {
   const instant = now();
   const { tries, resetsAt } = await countTry(db, bucketOf(limit, address, of), windows[limit], instant);
-  if (tries <= limits[limit]) return;
-  throw new TooManyTries(Math.max(1, Math.ceil((resetsAt.getTime() - instant.getTime()) / 1000)));
+  if (tries > limits[limit]) throw tooMany(resetsAt, instant);
+};
+
+/**
+ * Counts a try for each of these limits, or for none: throws `TooManyTries` where one of them is reached, and writes
+ * nothing then. Else whoever is refused could fill the table, each time with another e-mail. Outside transactions.
+ */
+const spendTries = async (db: Store, limited: Limited, ...counted: readonly Counted[]): Promise<void> => {
+  const { limits, address, now } = limited;
+  const instant = now();
+  const buckets = counted.map(([limit, of = '']) => bucketOf(limit, address, of));
+  const known = await triesIn(db, buckets, instant);
+  for (const [index, [limit]] of counted.entries()) {
+    const found = known.get(buckets[index] ?? '');
+    if (found && found.tries >= limits[limit]) throw tooMany(found.resetsAt, instant);
+  }
+  await db.transaction().execute(async (transaction) => {
+    for (const [limit, of] of counted) await spendTry(transaction, limited, limit, of);
+  });
 };
 
 /** Forgets the tries of a bucket: they turned out to be welcome. */
@@ -70,6 +93,38 @@ export const forgiveTries = (
   of = '',
 ): Promise<void> => clearTries(db, bucketOf(limit, address, of));
 
-/** Takes one try back, leaving those of others: it turned out to be welcome. */
-export const takeTryBack = (db: Store, { address }: Limited, limit: keyof RateLimits): Promise<void> =>
-  uncountTry(db, bucketOf(limit, address, ''));
+/** Takes one try back, leaving those of others: it turned out to be welcome, or was not judged at all. */
+export const takeTryBack = (
+  db: Store,
+  { address }: Limited,
+  limit: keyof RateLimits,
+  of = '',
+): Promise<void> => uncountTry(db, bucketOf(limit, address, of));
+
+/**
+ * Does work that judges a try, counted first by `spendTries`: tries at the same moment all count. A try that comes to
+ * no judgement, since the server was too busy or the database could not be reached, is taken back.
+ */
+export const judgeTry = async <Result>(
+  db: Store,
+  limited: Limited,
+  counted: readonly Counted[],
+  work: () => Promise<Result>,
+): Promise<Result> => {
+  await spendTries(db, limited, ...counted);
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof CallFailure)) await takeTriesBack(db, limited, counted);
+    throw error;
+  }
+};
+
+/** As far as the database takes it: what went wrong before is what the caller must hear of. */
+const takeTriesBack = (db: Store, limited: Limited, counted: readonly Counted[]): Promise<void> =>
+  db
+    .transaction()
+    .execute(async (transaction) => {
+      for (const [limit, of] of counted) await takeTryBack(transaction, limited, limit, of);
+    })
+    .catch(() => undefined);

@@ -14,6 +14,8 @@ export const registrationAnswer = (row: RegistrationRow): Registration => ({
   Eid: row.event_id,
   CreatedAt: row.created_at,
   Late: row.late === 1,
+  Came: row.came === 1,
+  CameAt: row.came_at ?? '',
 });
 
 /** A new registration's row. `isLate`: it came when the event was over. */
@@ -31,6 +33,8 @@ export const registrationRow = (
   address: of.Address,
   why_we_join: of.WhyWeJoin,
   late: isLate ? 1 : 0,
+  came: 0,
+  came_at: null,
   ...privacyColumns(of),
   created_at: now.toISOString(),
 });

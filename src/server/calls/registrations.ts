@@ -1,13 +1,13 @@
 import { CallFailure } from '~/contract/call-failure';
 import {
-  addRegistrations,
+  addRegistration,
   deleteRegistration,
   deleteRegistrationsOf,
   registrationsOf,
 } from '../store/registrations';
 import { type Handler, today } from './call-context';
 import { isPast } from './event-answer';
-import { eventOrGone } from './events';
+import { eventRowOrGone } from './events';
 import { registrationAnswer, registrationRow } from './registration-answer';
 import { submitOnce } from './submit-once';
 import { success } from './success';
@@ -15,13 +15,13 @@ import { success } from './success';
 /** Written without a connection, it may come when the event is over: it is taken all the same, and marked. */
 export const saveRegister: Handler<'saveRegister'> = ({ body }, context) =>
   submitOnce(context, 'saveRegister', body, async (transaction, id) => {
-    const event = await eventOrGone(transaction, body.Eid);
+    const event = await eventRowOrGone(transaction, body.Eid);
     const row = registrationRow(body, context.now(), isPast(event, today(context)), id);
-    await addRegistrations(transaction, [row]);
+    await addRegistration(transaction, row);
   });
 
 export const getViewRegister: Handler<'getViewRegister'> = async ({ params }, { db }) => {
-  const event = await eventOrGone(db, params.eid);
+  const event = await eventRowOrGone(db, params.eid);
   return { result: (await registrationsOf(db, event.id)).map(registrationAnswer) };
 };
 
@@ -31,7 +31,7 @@ export const deleteRegister: Handler<'deleteRegister'> = async ({ params }, { db
 };
 
 export const deleteAllRegistration: Handler<'deleteAllRegistration'> = async ({ params }, { db }) => {
-  const event = await eventOrGone(db, params.eventId);
+  const event = await eventRowOrGone(db, params.eventId);
   await deleteRegistrationsOf(db, event.id);
   return success;
 };

@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
 import * as v from 'valibot';
-import { CallFailure } from '~/contract/call-failure';
 import { type CallName, type Receipt, receipt } from '~/contract/calls';
-import { sha256 } from '../sha256';
 import type { Store } from '../store/store';
-import { claimSubmission, isSamePayload, keptSubmission } from '../store/submissions';
 import type { CallContext } from './call-context';
+import { claimKey } from './claim-key';
 import { spendTry } from './rate-limits';
 
 /**
@@ -26,21 +24,11 @@ export const submitOnce = (
   const now = context.now();
   // Sorts after those made before it, also within one millisecond: rows are read in the order they came.
   const id = uuid();
-  // The payload is parsed: its fields come in the order of the schema, so equal ones have equal texts.
-  const payloadHash = sha256(`${name}\n${JSON.stringify(payload)}`);
   return context.db.transaction().execute(async (transaction) => {
-    const isFirst = await claimSubmission(transaction, {
-      key: answer.key,
-      payload_hash: payloadHash,
-      answer: JSON.stringify(answer),
-      row_id: id,
-      created_at: now.toISOString(),
-    });
-    if (!isFirst) {
-      const kept = await keptSubmission(transaction, answer.key);
-      if (!isSamePayload(kept, payloadHash)) throw CallFailure.refused('key-reused');
-      return v.parse(receipt, JSON.parse(kept.answer));
-    }
+    const claim = { key: answer.key, name, payload, answer: JSON.stringify(answer), row_id: id, now };
+    const earlier = await claimKey(transaction, claim);
+    // Under the key as this request wrote it, by which its sender knows the receipt.
+    if (earlier) return { ...v.parse(receipt, JSON.parse(earlier.answer)), key: answer.key };
     await spendTry(transaction, context, 'submissionsPerMinute');
     await work(transaction, id);
     return answer;

@@ -1,5 +1,5 @@
 import { CallFailure } from '~/contract/call-failure';
-import type { Subscription } from '~/contract/subscription';
+import type { NewSubscription, Subscription } from '~/contract/subscription';
 import {
   addSubscription,
   allSubscriptions,
@@ -11,6 +11,14 @@ import { privacyColumns } from './privacy-columns';
 import { submitOnce } from './submit-once';
 import { success } from './success';
 
+/** A subscription as it is stored. */
+export const subscriptionRow = (id: string, of: NewSubscription, now: Date): SubscriptionRow => ({
+  id,
+  email: of.Email,
+  ...privacyColumns(of),
+  created_at: now.toISOString(),
+});
+
 /** A subscription as the owner sees it. */
 export const subscriptionAnswer = (row: SubscriptionRow): Subscription => ({
   _id: row.id,
@@ -21,12 +29,7 @@ export const subscriptionAnswer = (row: SubscriptionRow): Subscription => ({
 /** A second subscription of one address is welcome and changes nothing; its answer does not tell that it is known. */
 export const subscribe: Handler<'subscribe'> = ({ body }, context) =>
   submitOnce(context, 'subscribe', body, (transaction, id) =>
-    addSubscription(transaction, {
-      id,
-      email: body.Email,
-      ...privacyColumns(body),
-      created_at: context.now().toISOString(),
-    }),
+    addSubscription(transaction, subscriptionRow(id, body, context.now())),
   );
 
 export const getSubscriptions: Handler<'getSubscriptions'> = async (_, { db }) => ({

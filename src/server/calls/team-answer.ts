@@ -28,7 +28,7 @@ export const teamMemberAnswer = (row: TeamMemberRow): TeamMember =>
     ProfilImage: row.photo,
   });
 
-type Profile = Omit<ChangedTeamMember, 'AchivementsInputFields' | 'AwardsInputFields'>;
+type Profile = Omit<NewTeamMember, 'Achivements' | 'Awards' | 'ProfilImage'>;
 
 const profileColumns = (of: Profile) => ({
   place: of.Sequence,
@@ -55,9 +55,12 @@ export const teamMemberRow = (id: string, of: NewTeamMember, now: Date): TeamMem
   created_at: now.toISOString(),
 });
 
-/** What a change writes. The update calls name the two lists after their input fields (§7). */
-export const teamMemberChange = (of: ChangedTeamMember) => ({
-  ...profileColumns(of),
-  achievements: JSON.stringify(of.AchivementsInputFields),
-  awards: JSON.stringify(of.AwardsInputFields),
-});
+/** What a change writes; what it leaves out stays. The update calls name the two lists after their input fields (§7). */
+export const teamMemberChange = (of: ChangedTeamMember, before: TeamMemberRow) => {
+  const member = { ...teamMemberAnswer(before), ...of };
+  return {
+    ...profileColumns(member),
+    achievements: JSON.stringify(of.AchivementsInputFields ?? member.Achivements),
+    awards: JSON.stringify(of.AwardsInputFields ?? member.Awards),
+  };
+};

@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { CallFailure } from '~/contract/call-failure';
+import type { ChangedTeamMember } from '~/contract/team-member';
 import { changePublicData } from '../store/revision';
 import type { Store } from '../store/store';
 import type { TeamMemberRow } from '../store/tables';
@@ -9,8 +10,10 @@ import {
   changeTeamMember,
   deleteTeamMember as deleteStored,
   findTeamMember,
+  hasMember,
 } from '../store/team';
 import type { CallContext, Handler } from './call-context';
+import { makeAhead } from './make-ahead';
 import { removeFiles } from './remove-files';
 import { success } from './success';
 import { teamMemberAnswer, teamMemberChange, teamMemberRow } from './team-answer';
@@ -29,25 +32,32 @@ export const getTeamDataById: Handler<'getTeamDataById'> = async ({ params }, { 
   result: teamMemberAnswer(await memberOrGone(db, params.id)),
 });
 
-export const saveTeamData: Handler<'saveTeamData'> = async ({ body }, { db, now }) => {
-  const row = teamMemberRow(uuid(), body, now());
-  await changePublicData(db, (transaction) => addTeamMembers(transaction, [row]));
+export const saveTeamData: Handler<'saveTeamData'> = async ({ body }, context) => {
+  const row = teamMemberRow(uuid(), body, context.now());
+  // Browsers send a request again by themselves when a connection ends without an answer.
+  await changePublicData(context.db, async (transaction) => {
+    if (!(await hasMember(transaction, row))) await addTeamMembers(transaction, [row]);
+  });
+  makeAhead(context, [row.photo]);
   return success;
 };
 
-const change = async (context: CallContext, id: string, to: Partial<Omit<TeamMemberRow, 'id'>>) => {
-  const unused = await changePublicData(context.db, async (transaction) =>
-    changeTeamMember(transaction, await memberOrGone(transaction, id), to),
-  );
+const change = async (context: CallContext, id: string, to: ChangedTeamMember, photo?: string) => {
+  const unused = await changePublicData(context.db, async (transaction) => {
+    const before = await memberOrGone(transaction, id);
+    const columns = { ...teamMemberChange(to, before), ...(photo !== undefined && { photo }) };
+    return changeTeamMember(transaction, before, columns);
+  });
+  makeAhead(context, [photo ?? '']);
   await removeFiles(context, unused);
   return success;
 };
 
 export const updateTeamData: Handler<'updateTeamData'> = ({ params, body }, context) =>
-  change(context, params.id, teamMemberChange(body));
+  change(context, params.id, body);
 
 export const updateTeamDataWithProfile: Handler<'updateTeamDataWithProfile'> = ({ params, body }, context) =>
-  change(context, params.id, { ...teamMemberChange(body), photo: body.ProfilImage });
+  change(context, params.id, body, body.ProfilImage);
 
 export const deleteTeamMember: Handler<'deleteTeamMember'> = async ({ params }, context) => {
   const unused = await changePublicData(context.db, async (transaction) =>

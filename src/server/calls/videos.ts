@@ -4,8 +4,10 @@ import { readDay, writeDay } from '~/contract/event-date';
 import type { NewVideo } from '~/contract/video';
 import { changePublicData } from '../store/revision';
 import type { VideoRow } from '../store/tables';
-import { addVideos, allVideos, deleteVideo as deleteStored } from '../store/videos';
+import { addVideos, allVideos, deleteVideo as deleteStored, hasVideo } from '../store/videos';
 import type { Handler } from './call-context';
+import { makeAhead } from './make-ahead';
+import { isRepeat } from './once-per-key';
 import { removeFiles } from './remove-files';
 import { success } from './success';
 
@@ -29,9 +31,14 @@ export const getMyVideo: Handler<'getMyVideo'> = async (_, { db }) => ({
   })),
 });
 
-export const setMyVideo: Handler<'setMyVideo'> = async ({ body }, { db, now }) => {
-  const row = videoRow(uuid(), body, now());
-  await changePublicData(db, (transaction) => addVideos(transaction, [row]));
+export const setMyVideo: Handler<'setMyVideo'> = async ({ body }, context) => {
+  const row = videoRow(uuid(), body, context.now());
+  await changePublicData(context.db, async (transaction) => {
+    if (await isRepeat(transaction, context, 'setMyVideo', body)) return;
+    // From who sends no key: browsers send a request again by themselves when a connection ends without an answer.
+    if (!(await hasVideo(transaction, row))) await addVideos(transaction, [row]);
+  });
+  makeAhead(context, [body.Videoimage]);
   return success;
 };
 

@@ -8,7 +8,8 @@ import { privacyColumns } from './privacy-columns';
 import { submitOnce } from './submit-once';
 import { success } from './success';
 
-const volunteerRow = (id: string, of: NewVolunteer, now: Date): VolunteerRow => ({
+/** An application as it is stored. */
+export const volunteerRow = (id: string, of: NewVolunteer, now: Date): VolunteerRow => ({
   id,
   first_name: of.FName,
   last_name: of.LName,

@@ -10,6 +10,7 @@ import {
 import { openData } from '../open-data';
 import { erasePerson } from '../person/erase-person';
 import { exportPerson } from '../person/export-person';
+import { clearLog } from '../store/clear-log';
 import type { Store } from '../store/store';
 import { mustBeServed } from './must-be-served';
 import { type CommandContext, CommandFailure, runCommand } from './run-command';
@@ -68,6 +69,8 @@ const erase = async (db: Store, { query, isSure }: Task, say: CommandContext['sa
     throw new CommandFailure(`Nothing was erased yet. With --yes this will be:\n${counts}`);
   }
   say(`Erased:\n${inLines(await erasePerson(db, query))}`);
+  if (!(await clearLog(db)))
+    say('The log of the database is in use; the daily sweep takes it out of there too.');
 };
 
 /** `npm run person`: exports or erases everything that is kept about a person, also while the server runs. */

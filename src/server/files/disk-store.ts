@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { sha256 } from '../sha256';
 import { isMissing, isTaken } from './disk-failure';
 import type { FileStore, ListedFile } from './file-store';
+import { isOlder } from './is-older';
 import { haveSameContent } from './same-content';
 import { syncFolder, writeAtomically } from './write-atomically';
 
@@ -39,8 +40,8 @@ export const diskStore = (folder: string): DiskStore => {
   const listed = async (hash: string): Promise<ListedFile | null> => {
     const path = join(folder, hash);
     try {
-      const [name, { mtime }] = await Promise.all([readFile(path + nameEnding, 'utf8'), stat(path)]);
-      return { name, storedAt: mtime };
+      const [name, { mtime, size }] = await Promise.all([readFile(path + nameEnding, 'utf8'), stat(path)]);
+      return { name, size, storedAt: mtime };
     } catch (error) {
       if (isMissing(error)) return null;
       throw error;
@@ -91,7 +92,7 @@ export const diskStore = (folder: string): DiskStore => {
     removeHalfWritten: async (before) => {
       for (const entry of await entriesEnding('.part')) {
         const path = join(folder, entry);
-        if ((await stat(path)).mtime < before) await rm(path, { force: true });
+        if (await isOlder(path, before)) await rm(path, { force: true });
       }
     },
     check: async () => {

@@ -10,6 +10,7 @@ export interface StoredFile {
 /** One file of a list. */
 export interface ListedFile {
   name: string;
+  size: number;
   storedAt: Date;
 }
 

@@ -3,23 +3,27 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { CallFailure } from '~/contract/call-failure';
 import { limits } from '~/contract/limits';
-import { type PictureWidth, pictureWidths } from '~/contract/picture-widths';
-import { apiHeaders } from '../http/security-headers';
+import { type PictureShape, pictureWidths } from '~/contract/picture-widths';
+import { dataHeaders } from '../http/security-headers';
 import { addVary } from '../http/vary';
 import { formatFor } from './picture-format';
 import { type Pictures, UnreadablePicture } from './pictures';
 
 const width = v.pipe(v.string(), v.regex(/^[1-9]\d*$/), v.transform(Number), v.picklist(pictureWidths));
+const pictureShape = v.union([width, v.literal('share')]);
 const fileName = v.pipe(v.string(), v.nonEmpty(), v.maxLength(limits.fileName));
 
 /** A name never gets other content, so a picture once fetched is good for ever. */
 const forEver = 'public, max-age=31536000, immutable';
 
 /** Who saves data (https://wicg.github.io/savedata/) gets a picture one step narrower than the screen would show. */
-const widthFor = (asked: PictureWidth, saveData: unknown): PictureWidth =>
-  saveData === 'on' ? (pictureWidths[pictureWidths.indexOf(asked) - 1] ?? asked) : asked;
+const shapeFor = (asked: PictureShape, saveData: unknown): PictureShape =>
+  saveData === 'on' && asked !== 'share' ? (pictureWidths[pictureWidths.indexOf(asked) - 1] ?? asked) : asked;
 
-/** `GET /img/{width}/{name}`: 400 for a width that is not offered, 404 for an unknown name (DESIGN §5). */
+/**
+ * `GET /img/{width}/{name}`: 400 for a width that is not offered, 404 for an unknown name (DESIGN §5).
+ * `GET /img/share/{name}`: as link previews show it, always as JPEG, the only format that all of them take.
+ */
 export const pictureRoutes =
   (pictures: Pictures): FastifyPluginAsync =>
   async (app) => {
@@ -30,15 +34,15 @@ export const pictureRoutes =
         return null;
       });
 
-    app.get<{ Params: { width: string; name: string } }>(
-      '/img/:width/:name',
-      { onRequest: apiHeaders, compress: false },
+    app.get<{ Params: { shape: string; name: string } }>(
+      '/img/:shape/:name',
+      { onRequest: dataHeaders, compress: false },
       async (request, reply) => {
-        const asked = v.safeParse(width, request.params.width);
+        const asked = v.safeParse(pictureShape, request.params.shape);
         if (!asked.success) throw CallFailure.refused('invalid', { width: 'not-valid' });
         const name = v.safeParse(fileName, request.params.name);
-        const format = formatFor(request.headers.accept);
-        const sent = widthFor(asked.output, request.headers['save-data']);
+        const format = asked.output === 'share' ? 'jpeg' : formatFor(request.headers.accept);
+        const sent = shapeFor(asked.output, request.headers['save-data']);
         const size = name.success ? await sizeOrNull(request, name.output, sent, format) : null;
         if (!size) throw CallFailure.refused('not-found');
         const etag = `"${size.etag}"`;
@@ -46,7 +50,11 @@ export const pictureRoutes =
         // Public, and shown by the pages of other origins that make our calls.
         reply.headers({ etag, 'cache-control': forEver, 'cross-origin-resource-policy': 'cross-origin' });
         if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-        return reply.type(`image/${format}`).send(createReadStream(size.path));
+        // Said for a stream too: the worker adds up by it what it keeps.
+        reply.type(`image/${format}`).header('content-length', size.length);
+        if (!size.unkept) return reply.send(createReadStream(size.path));
+        request.log.warn({ err: size.unkept.reason }, 'A size of a picture could not be kept.');
+        return reply.send(Buffer.from(size.unkept.bytes));
       },
     );
   };

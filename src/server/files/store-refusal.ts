@@ -6,7 +6,7 @@
 const refusals = {
   'bad-request': { status: 400, text: 'The store does not understand this request.' },
   'bad-name': { status: 400, text: 'A file cannot have this name.' },
-  'not-signed-in': { status: 401, text: 'Please sign in.' },
+  'not-signed-in': { status: 401, text: 'Please log in.' },
   // Of this status the SDK makes its own error for a full store.
   full: { status: 402, text: 'The store takes no files just now: its disk is full or cannot be written.' },
   'not-owner': { status: 403, text: 'Only the owner may do this.' },

@@ -14,6 +14,7 @@ import { callRoutes } from './call-routes';
 import { crossOrigin } from './cross-origin';
 import { health } from './health';
 import { logAnswer, serializers } from './logging';
+import { nameRefusal } from './name-refusal';
 import { openApi } from './openapi/route';
 import { type Pages, pageServices } from './pages';
 import { sendProblem } from './problem-answers';
@@ -28,11 +29,22 @@ export interface Timeouts {
   request: number;
   /** For a chunk of the owner's upload: the largest picture at 64 kbit/s takes 31 minutes. */
   upload: number;
+  /**
+   * For a connection over which nothing goes, as of one who never reads her answer. It is seen going in steps, each as
+   * much as a third of what the system holds for her: on a weak line that takes minutes.
+   */
+  idle: number;
   /** Between two looks for senders that are too slow. */
   check: number;
 }
 
-const usualTimeouts: Timeouts = { headers: 15_000, request: 60_000, upload: 32 * 60_000, check: 5_000 };
+const usualTimeouts: Timeouts = {
+  headers: 15_000,
+  request: 60_000,
+  upload: 32 * 60_000,
+  idle: 5 * 60_000,
+  check: 5_000,
+};
 
 /** Node's own choice, 11, takes 50 times as long for a tenth fewer bytes; it is for what is kept compressed. */
 const quickBrotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
@@ -41,6 +53,8 @@ export interface ServerOptions {
   site: Pick<Site, 'dependencies' | 'pictures' | 'files' | 'embedded'>;
   /** Without it every address that is not a call's is 404. */
   pages?: Pages;
+  /** Where people reach the site; absent: what each request says. */
+  siteUrl?: string | undefined;
   logLevel: string;
   /** Where log lines go; standard error unless told otherwise, so that standard output stays for people. */
   logTo?: Writable;
@@ -51,34 +65,50 @@ export interface ServerOptions {
 
 /** Puts the server together without listening. */
 export const buildServer = async (options: ServerOptions): Promise<FastifyInstance> => {
-  const { headers, request, upload, check } = { ...usualTimeouts, ...options.timeouts };
+  const { headers, request, upload, idle, check } = { ...usualTimeouts, ...options.timeouts };
   const app = Fastify({
     logger: { level: options.logLevel, stream: options.logTo ?? process.stderr, serializers },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: options.trustProxy,
     requestTimeout: upload,
+    connectionTimeout: idle,
     http: { headersTimeout: headers, connectionsCheckingInterval: check },
     forceCloseConnections: 'idle',
+    // One that comes on an open connection while the server stops is answered like any other, and as the last.
+    return503OnClosing: false,
     // A file's name may be 300 characters, each up to nine when encoded.
     routerOptions: { maxParamLength: 2_700 },
-    frameworkErrors: sendProblem,
+    // Of an address that cannot be read: the hooks are not called for these.
+    frameworkErrors: async (error, request, reply) => {
+      securityHeaders(request, reply, () => undefined);
+      reply.header('x-request-id', request.id);
+      await sendProblem(error, request, reply);
+      logAnswer(request, reply, () => undefined);
+    },
     rewriteUrl: ({ url = '/' }: IncomingMessage) => repairAddress(url),
   });
   const dependencies = { ...options.site.dependencies, log: app.log };
   limitBodies(app.server, request);
   app.setErrorHandler(sendProblem);
   app.addHook('onRequest', securityHeaders);
-  app.addHook('onRequest', crossOrigin(options.allowedOrigins));
+  if (options.allowedOrigins.length > 0) app.addHook('onRequest', crossOrigin(options.allowedOrigins));
+  app.addHook('onSend', nameRefusal);
   app.addHook('onResponse', logAnswer);
-  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: quickBrotli });
+  await app.register(compress, {
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    brotliOptions: quickBrotli,
+    // Bodies come as they are: nobody sends others, and a small one could be made to fill the memory.
+    globalDecompression: false,
+  });
   await app.register(health({ db: dependencies.db, files: options.site.files }));
   await app.register(callRoutes(dependencies));
   await app.register(openApi);
   await app.register(pictureRoutes(options.site.pictures));
   const { embedded, pictures } = options.site;
   if (embedded) await app.register(storeRoutes({ ...dependencies, ...embedded, pictures }));
-  if (options.pages) await app.register(options.pages(pageServices(dependencies)));
+  if (options.pages) await app.register(options.pages(pageServices(dependencies, options.siteUrl)));
   app.setNotFoundHandler(() => Promise.reject(CallFailure.refused('not-found')));
   return app;
 };

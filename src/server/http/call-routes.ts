@@ -2,14 +2,14 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest 
 import { CallFailure } from '~/contract/call-failure';
 import { type Call, type CallName, callNames, calls } from '~/contract/calls';
 import { limits } from '~/contract/limits';
-import type { CallDependencies } from '../calls/call-context';
-import { performCall } from '../calls/perform-call';
+import type { CallDependencies, Caller } from '../calls/call-context';
+import { authorize, performCall } from '../calls/perform-call';
 import { answerOf } from '../kept/kept-answer';
 import { KeptAnswers } from '../kept/kept-answers';
 import { publicRevisionOf } from '../public-revision';
 import { identityOf, tokenIn } from '../session/tokens';
 import { cookieFor } from './files-cookie';
-import { apiHeaders } from './security-headers';
+import { dataHeaders } from './security-headers';
 import { sendPublic } from './send-public';
 
 /** Every method a path might be asked with; those that the table does not have for it are 405. */
@@ -20,7 +20,7 @@ export const callRoutes =
   (dependencies: CallDependencies): FastifyPluginAsync =>
   async (app) => {
     readJsonOnly(app);
-    app.addHook('onRequest', apiHeaders);
+    app.addHook('onRequest', dataHeaders);
     const kept = { answers: new KeptAnswers(), revision: publicRevisionOf(dependencies) };
     for (const name of callNames) {
       app.route(isPublicRead(name) ? publicRead(dependencies, kept, name) : routeOf(dependencies, name));
@@ -56,20 +56,26 @@ const publicRead = (
 });
 
 const routeOf = (dependencies: CallDependencies, name: CallName) => {
-  const { method, path, bodyLimit = limits.body, status }: Call = calls[name];
+  const { method, path, who, bodyLimit = limits.body, status }: Call = calls[name];
+  const callers = new WeakMap<FastifyRequest, Caller>();
   return {
     method,
     url: path,
     bodyLimit,
-    handler: async (request: FastifyRequest, reply: FastifyReply) => {
+    // Before the body is read: a stranger shall not make the server hold as much as the owner may send.
+    onRequest: async (request: FastifyRequest) => {
       const token = tokenIn(request.headers.authorization);
       const identity = await identityOf(dependencies.db, token, dependencies.ownerEmail, dependencies.now());
-      const caller = { identity, address: request.ip, token };
+      authorize(who, identity);
+      callers.set(request, { identity, address: request.ip, token });
+    },
+    handler: async (request: FastifyRequest, reply: FastifyReply) => {
+      const caller = callers.get(request) ?? { ...nobody, address: request.ip };
       const { params, body } = request;
       const idempotencyKey = request.headers['idempotency-key'];
       const logged = { ...dependencies, log: request.log };
       const answer = await performCall(logged, caller, name, { params, body, idempotencyKey });
-      const cookie = cookieFor(name, answer, token, request.protocol === 'https');
+      const cookie = cookieFor(name, answer, caller.token, request.protocol === 'https');
       if (cookie) reply.header('set-cookie', cookie);
       return reply
         .header('cache-control', 'no-store')
@@ -91,11 +97,11 @@ const readJsonOnly = (app: FastifyInstance): void => {
 
 const refuseOtherMethods = (app: FastifyInstance): void => {
   for (const path of new Set(callNames.map((name) => calls[name].path))) {
-    const allowed = callNames
-      .filter((name) => calls[name].path === path)
-      .map((name): string => calls[name].method);
+    const here = callNames.map((name): Call => calls[name]).filter((call) => call.path === path);
+    const allowed = here.map(({ method }): string => method);
+    const isScreen = here.some(({ alsoScreen }) => alsoScreen);
     app.route({
-      method: methods.filter((method) => !allowed.includes(method)),
+      method: methods.filter((method) => !allowed.includes(method) && !(isScreen && method === 'GET')),
       url: path,
       // Before the body is read, which might be refused for another reason.
       onRequest: async (_, reply) => {

@@ -11,7 +11,6 @@ const rememberedFor = 3600;
 export const crossOrigin =
   (allowed: readonly string[]) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
-    if (allowed.length === 0) return undefined;
     addVary(reply, 'Origin');
     const { origin } = request.headers;
     if (origin === undefined || !allowed.includes(origin)) return undefined;

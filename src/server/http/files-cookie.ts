@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { CallName } from '~/contract/calls';
-import { identity, isOwner } from '~/contract/session';
+import { isOwner } from '~/contract/is-owner';
+import { identity } from '~/contract/session';
 
 /**
  * The cookie by which the embedded file store knows the owner. The SDK cannot be given a token of ours and taken it

@@ -3,7 +3,7 @@ import { atMostFor } from '../at-most-for';
 import type { FileStore } from '../files/file-store';
 import { readPublicRevision } from '../store/revision';
 import type { Store } from '../store/store';
-import { apiHeaders } from './security-headers';
+import { dataHeaders } from './security-headers';
 
 /** Milliseconds for all checks together; load balancers wait for an answer about as long. */
 const patience = 2_000;
@@ -23,7 +23,7 @@ export interface Checked {
 export const health =
   (checked: Checked): FastifyPluginAsync =>
   async (app) => {
-    app.addHook('onRequest', apiHeaders);
+    app.addHook('onRequest', dataHeaders);
     app.addHook('onRequest', async (_, reply) => {
       reply.header('cache-control', 'no-store');
     });

@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify';
 import { loggedError } from './logged-error';
 
 /**
@@ -14,7 +14,8 @@ export const serializers = { req: request, err: loggedError };
 const levelOf = (status: number) => (status >= 500 ? 'error' : status === 429 ? 'warn' : 'info');
 
 /** One line for each answer, in place of Fastify's two. */
-export const logAnswer = async (of: FastifyRequest, reply: FastifyReply): Promise<void> => {
+export const logAnswer = (of: FastifyRequest, reply: FastifyReply, done: HookHandlerDoneFunction): void => {
   const { statusCode: status, elapsedTime } = reply;
   of.log[levelOf(status)]({ ...request(of), status, ms: Math.round(elapsedTime) }, 'answered');
+  done();
 };

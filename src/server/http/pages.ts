@@ -4,6 +4,7 @@ import type { CallDependencies } from '../calls/call-context';
 import { createInProcessApi } from '../calls/in-process';
 import { publicRevisionOf } from '../public-revision';
 import { hasSubmission } from '../store/submissions';
+import { siteOrigin } from './site-origin';
 
 /** What the rendering of pages needs of the server. */
 export interface PageServices {
@@ -18,12 +19,14 @@ export interface PageServices {
   wasSubmitted(key: string): Promise<boolean>;
   now: () => Date;
   timeZone: string;
+  /** Scheme and host that the site is known by. */
+  originOf(request: FastifyRequest): string;
 }
 
 /** Answers whatever is not a call: rendered pages, static files, plain form posts, the fallback screen. */
 export type Pages = (services: PageServices) => FastifyPluginAsync;
 
-export const pageServices = (dependencies: CallDependencies): PageServices => ({
+export const pageServices = (dependencies: CallDependencies, siteUrl?: string): PageServices => ({
   apiFor: (request, onFailure) =>
     createInProcessApi(
       { ...dependencies, log: request.log },
@@ -34,4 +37,5 @@ export const pageServices = (dependencies: CallDependencies): PageServices => ({
   wasSubmitted: (key) => hasSubmission(dependencies.db, key),
   now: dependencies.now,
   timeZone: dependencies.timeZone,
+  originOf: (request) => siteOrigin(request, siteUrl),
 });

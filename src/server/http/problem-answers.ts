@@ -1,11 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CallFailure } from '~/contract/call-failure';
-import { type ProblemAnswer, type ProblemCode, problems } from '~/contract/problem';
+import { type ProblemCode, problems } from '~/contract/problem';
+import type { ProblemAnswer } from '~/contract/problem-answer';
 import { TooBusy } from '../at-most';
 import { TooManyTries, tooBusy } from '../calls/rate-limits';
 import { BucketUnavailable } from '../files/bucket/google';
 import { StoreUnavailable } from '../store/store-unavailable';
-import { apiHeaders } from './security-headers';
+import { markAsData } from './security-headers';
 
 /** Fastify's own refusals by their status; what it says itself names its insides. */
 const codeByStatus: Record<number, ProblemCode> = {
@@ -45,10 +46,6 @@ export const sendProblem = async (
   const answer: ProblemAnswer = { error: problems[code].text, code };
   if (Object.keys(refusal.fields).length > 0) answer.fields = { ...refusal.fields };
   if (refusal instanceof TooManyTries) reply.header('retry-after', refusal.retryAfter);
-  await apiHeaders(request, reply);
-  // Whoever reports a failure can name it, and the log has it under the same name.
-  reply
-    .headers({ 'cache-control': 'no-store', 'x-request-id': request.id })
-    .code(refusal.status)
-    .send(answer);
+  markAsData(reply);
+  reply.header('cache-control', 'no-store').code(refusal.status).send(answer);
 };

@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify';
 
 const everywhere = {
   'x-content-type-options': 'nosniff',
@@ -14,13 +14,27 @@ const everywhere = {
 const strictTransport = 'max-age=63072000; includeSubDomains';
 
 /** For every answer; pages add a Content-Security-Policy of their own. */
-export const securityHeaders = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+export const securityHeaders = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  done: HookHandlerDoneFunction,
+): void => {
   reply.headers(everywhere);
   // Said over plain http it would be ignored, and on a phone's local address it would be wrong.
   if (request.protocol === 'https') reply.header('strict-transport-security', strictTransport);
+  done();
 };
 
-/** For answers that are data: shown as a page by mistake, they can load and run nothing. */
-export const apiHeaders = async (_request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+/** For an answer that is data: shown as a page by mistake, it can load and run nothing. */
+export const markAsData = (reply: FastifyReply): FastifyReply =>
   reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
+
+/** For every answer of the routes it is hooked to. */
+export const dataHeaders = (
+  _request: FastifyRequest,
+  reply: FastifyReply,
+  done: HookHandlerDoneFunction,
+): void => {
+  markAsData(reply);
+  done();
 };

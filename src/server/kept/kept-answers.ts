@@ -1,4 +1,4 @@
-import { compressed, type KeptAnswer } from './kept-answer';
+import { compressed, type KeptAnswer, pressed } from './kept-answer';
 
 /** Bytes of all kept bodies together: some 500 pages, more than a site of this kind has in all its languages. */
 const mostBytes = 8 * 1024 * 1024;
@@ -16,6 +16,9 @@ export class KeptAnswers {
   /** Those asked for last at the end. */
   readonly #answers = new Map<string, KeptAnswer>();
   readonly #coming = new Map<string, Promise<KeptAnswer>>();
+  /** Those that are as small as they get, or wait for it. */
+  readonly #pressed = new WeakSet<KeptAnswer>();
+  #pressing = Promise.resolve();
 
   constructor(most = mostBytes) {
     this.#most = most;
@@ -36,6 +39,7 @@ export class KeptAnswers {
     if (kept) {
       this.#answers.delete(key);
       this.#answers.set(key, kept);
+      this.#press(key, kept);
       return kept;
     }
     const coming = this.#coming.get(key);
@@ -55,6 +59,23 @@ export class KeptAnswers {
   /** The answer last kept under `key`, for while nobody can tell whether its data has changed; undefined if none. */
   last(key: string): KeptAnswer | undefined {
     return this.#answers.get(key);
+  }
+
+  /** Makes an answer smaller for those who ask later. Only one that was asked for again, and one at a time. */
+  #press(key: string, kept: KeptAnswer): void {
+    if (this.#pressed.has(kept)) return;
+    this.#pressed.add(kept);
+    const isStillKept = () => this.#answers.get(key) === kept;
+    const work = async () => {
+      if (!isStillKept()) return;
+      const smaller = await pressed(kept);
+      if (!isStillKept()) return;
+      this.#pressed.add(smaller);
+      this.#answers.set(key, smaller);
+      this.#bytes += smaller.body.length - kept.body.length;
+    };
+    // What cannot be made smaller (no memory, say) goes on as it is.
+    this.#pressing = this.#pressing.then(work).catch(() => undefined);
   }
 
   #startAgain(revision: string): void {

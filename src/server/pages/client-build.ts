@@ -34,14 +34,13 @@ const routeIdOf = (source: string) =>
 /** What a page needs of the browser's build. */
 export interface PageAssets {
   manifest: RouterManifest;
-  /** The files to be fetched ahead for a page that these routes make, in the order of need. */
-  preloads: (routeIds: string[]) => string[];
+  /** The scripts of a page that these routes make, in the order of need; the first is the entry, which runs. */
+  scripts: (routeIds: string[]) => string[];
 }
 
 /**
- * What each public page needs of the browser's build in `folder`: its entry script, the styles written into the page
- * (half a second less on a slow line than a linked sheet), and the scripts to be announced ahead, the texts of the
- * language among them.
+ * What each public page needs of the browser's build in `folder`: the styles written into the page (half a second less
+ * on a slow line than a linked sheet), and its scripts, the texts of the language among them.
  */
 export function readClientBuild(folder: string): (language: Language) => PageAssets {
   const build = v.parse(manifest, JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')));
@@ -54,12 +53,7 @@ export function readClientBuild(folder: string): (language: Language) => PageAss
   const css = urlOf('style.css');
   const routerManifest: RouterManifest = {
     inlineCss: { styles: { [css]: readFileSync(join(folder, css), 'utf8') } },
-    routes: {
-      __root__: {
-        scripts: [{ attrs: { type: 'module', async: true, src: urlOf(entryKey) } }],
-        css: [css],
-      },
-    },
+    routes: { __root__: { css: [css] } },
   };
   const routes = new Map<string, string[]>();
   for (const key of Object.keys(build)) {
@@ -68,13 +62,13 @@ export function readClientBuild(folder: string): (language: Language) => PageAss
   }
   return (language) => ({
     manifest: routerManifest,
-    preloads(routeIds) {
+    scripts(routeIds) {
       const needed = [
         ...filesOf(entryKey),
         ...filesOf(`src/app/languages/${language}.ts`),
         ...routeIds.flatMap((id) => routes.get(id) ?? []),
       ];
-      return [...new Set(needed)].filter((file) => file !== urlOf(entryKey));
+      return [...new Set(needed)];
     },
   });
 }

@@ -34,8 +34,10 @@ export const contentPolicy = (html: string, connected: readonly string[]): strin
     `script-src 'self' ${hashesIn(html, 'script')}`,
     `style-src 'self' ${hashesIn(html, 'style')}`,
     `connect-src 'self' ${connected.join(' ')}`,
-    "img-src 'self' data:",
+    // A blob is a picture that the owner has just chosen, before it is sent.
+    "img-src 'self' data: blob:",
     "font-src 'self'",
+    "media-src 'self'",
     "manifest-src 'self'",
     "worker-src 'self'",
     "form-action 'self'",

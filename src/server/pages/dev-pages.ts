@@ -30,7 +30,7 @@ export const devPages =
     // Vite writes styles and its client into the page, which the policy of production forbids.
     const renderer = {
       load: loadEntry,
-      assets: () => ({ manifest, preloads: () => [] }),
+      assets: () => ({ manifest, scripts: () => [] }),
       policy: () => null,
     };
     await app.register(renderedPages(renderer)(services));

@@ -1,10 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { problems } from '~/contract/problem';
+import { createServerI18n, requestLanguage } from '~/app/entry-server';
 import { TooManyTries } from '../calls/rate-limits';
 import { refusalFor } from '../http/problem-answers';
-import { apiHeaders } from '../http/security-headers';
+import { markAsData } from '../http/security-headers';
+import { pageUrl } from './page-url';
 
-/** Answers what no page could be rendered for with one sentence that a person can read; logs it where the fault is ours. */
+/**
+ * Answers what no page could be rendered for with a bare one that a person can read: the title of §8, what happened, and
+ * the way home, in her language. Logs it where the fault is ours.
+ */
 export const sendPageProblem = async (
   error: unknown,
   request: FastifyRequest,
@@ -13,13 +17,18 @@ export const sendPageProblem = async (
   const refusal = refusalFor(error);
   if (refusal.status >= 500) request.log.error({ err: error }, 'A page failed.');
   if (refusal instanceof TooManyTries) reply.header('retry-after', refusal.retryAfter);
-  const { text } = problems[refusal.code ?? 'broken'];
-  await apiHeaders(request, reply);
+  const { cookie, 'accept-language': accept } = request.headers;
+  const language = requestLanguage(pageUrl(request.url), cookie, accept);
+  const { t } = createServerI18n(language);
+  const title = t('site.errorTitle');
+  const status = refusal.status === 404 ? `<p>404 ${t('site.notFound')}</p>` : '';
+  const text = t(`problems.${refusal.code ?? 'broken'}`);
+  markAsData(reply);
   return reply
-    .headers({ 'cache-control': 'no-store', 'x-request-id': request.id })
+    .headers({ 'cache-control': 'no-store', 'content-language': language })
     .code(refusal.status)
     .type('text/html; charset=utf-8')
     .send(
-      `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>${text}</title><p>${text}</p><p><a href="/">Home</a></p></html>`,
+      `<!doctype html><html lang="${language}"><meta name="viewport" content="width=device-width"><title>${title}</title><h1>${title}</h1>${status}<p>${text}</p><p><a href="/">${t('site.toHome')}</a></p></html>`,
     );
 };

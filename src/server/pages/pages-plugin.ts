@@ -7,6 +7,8 @@ import type { Pages } from '../http/pages';
 import { answerOf, type KeptAnswer } from '../kept/kept-answer';
 import { KeptAnswers } from '../kept/kept-answers';
 import { host } from './backend-host';
+import { calendarFiles } from './calendar-files';
+import { forRobots } from './for-robots';
 import { formPosts } from './form-posts';
 import { keptKey } from './kept-key';
 import { sendPageProblem } from './page-problems';
@@ -14,6 +16,7 @@ import { pageUrl } from './page-url';
 import type { Prepare, Renderer } from './renderer';
 import { sendPage } from './send-page';
 import { staticFiles } from './static-files';
+import { withScripts } from './with-scripts';
 
 /** Rendering keeps the processor busy: few at a time, and few who wait for it. */
 const inTurn = () => atMost(4, 200);
@@ -38,12 +41,13 @@ export const renderedPages =
     async function render(request: FastifyRequest, url: URL, prepare?: Prepare): Promise<KeptAnswer> {
       const { renderPage, requestLanguage } = await renderer.load();
       const language = requestLanguage(url, request.headers.cookie, request.headers['accept-language']);
-      const { manifest, preloads } = renderer.assets(language);
+      const { manifest, scripts } = renderer.assets(language);
       let isWhole = true;
       const api = apiFor(request, () => {
         isWhole = false;
       });
       const { response, routeIds } = await renderPage({
+        origin: services.originOf(request),
         request: new Request(url),
         language,
         api,
@@ -52,7 +56,7 @@ export const renderedPages =
         manifest,
         ...(prepare && { prepare }),
       });
-      const html = withPreloads(await response.text(), preloads(routeIds));
+      const html = withScripts(await response.text(), scripts(routeIds));
       const policy = renderer.policy(html);
       const location = response.headers.get('location');
       return answerOf(
@@ -82,41 +86,46 @@ export const renderedPages =
       }
     }
 
-    async function pageUnder(key: string | null, request: FastifyRequest, url: URL): Promise<KeptAnswer> {
-      const renderNow = () => renderInTurn(request, url);
-      if (key === null) return renderNow();
+    async function keep(
+      request: FastifyRequest,
+      key: string,
+      make: () => Promise<KeptAnswer>,
+    ): Promise<KeptAnswer> {
       const revision = await keptRevision(request);
-      return revision === null ? (kept.last(key) ?? renderNow()) : kept.get(revision, key, renderNow);
+      return revision === null ? (kept.last(key) ?? make()) : kept.get(revision, key, make);
     }
 
     async function page(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
       const url = pageUrl(request.url);
       const { requestLanguage } = await renderer.load();
       const language = requestLanguage(url, request.headers.cookie, request.headers['accept-language']);
-      return sendPage(request, reply, url, await pageUnder(keptKey(url, language), request, url));
+      const key = keptKey(url, language, services.originOf(request));
+      const renderNow = () => renderInTurn(request, url);
+      return sendPage(
+        request,
+        reply,
+        url,
+        await (key === null ? renderNow() : keep(request, key, renderNow)),
+      );
     }
 
     if (staticFolder) await app.register(staticFiles(staticFolder, renderer.policy));
     await app.register(
       formPosts({
         apiFor,
+        originOf: services.originOf,
         now: services.now,
         wasSubmitted: services.wasSubmitted,
         async again(request, reply, prepare, status) {
           const url = pageUrl(request.url);
           const rendered = await renderInTurn(request, url, prepare);
+          // It holds what somebody typed, or her token.
+          reply.header('cache-control', 'no-store');
           return sendPage(request, reply, url, { ...rendered, status });
         },
       }),
     );
+    await app.register(forRobots({ services, apiFor, load: renderer.load, keep }));
+    await app.register(calendarFiles({ ...services, apiFor: (request) => apiFor(request) }));
     app.get('/*', page);
   };
-
-/**
- * Announces the page's scripts at its end: in the head they would share a slow line with the words. React passes over
- * tags in the body that are not its own.
- */
-const withPreloads = (html: string, files: string[]): string => {
-  const links = files.map((file) => `<link rel="modulepreload" href="${file}">`).join('');
-  return html.replace('</body>', `${links}</body>`);
-};

@@ -3,7 +3,7 @@ import type { PageAssets } from './client-build';
 
 /** The app's server entry and its build: compiled in in production, loaded anew for each request in development. */
 export interface Renderer {
-  load: () => Promise<Pick<typeof AppEntry, 'renderPage' | 'requestLanguage'>>;
+  load: () => Promise<Pick<typeof AppEntry, 'listedPaths' | 'renderPage' | 'requestLanguage'>>;
   assets: (language: AppEntry.Language) => PageAssets;
   /** The Content-Security-Policy of a page, or null for none. */
   policy: (html: string) => string | null;

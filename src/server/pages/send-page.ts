@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { languageCookie, languageQuery } from '~/app/entry-server';
+import { addVary } from '../http/vary';
 import { encodingFor } from '../kept/encoding-for';
 import { bodyIn, type KeptAnswer } from '../kept/kept-answer';
 
@@ -12,12 +13,10 @@ export async function sendPage(
   url: URL,
   page: KeptAnswer,
 ): Promise<FastifyReply> {
-  reply.headers({
-    ...page.headers,
-    etag: page.etag,
-    'cache-control': 'no-cache',
-    vary: 'Accept-Language, Cookie, Accept-Encoding',
-  });
+  reply.headers(page.headers);
+  // What was said before is stricter: a page for one person alone, which is not kept to be asked for again.
+  if (!reply.hasHeader('cache-control')) reply.headers({ 'cache-control': 'no-cache', etag: page.etag });
+  addVary(reply, 'Accept-Language, Cookie, Accept-Encoding');
   if (url.searchParams.has(languageQuery)) {
     const language = page.headers['content-language'];
     reply.header('set-cookie', `${languageCookie}=${language}; Path=/; Max-Age=${year}; SameSite=Lax`);

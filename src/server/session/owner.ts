@@ -3,6 +3,7 @@ import { v7 as uuid } from 'uuid';
 import { addAccount, findAccount, setPassword } from '../store/accounts';
 import { holdSetting, readSetting, writeSetting } from '../store/settings';
 import type { Store } from '../store/store';
+import { StoreConflict } from '../store/store-conflict';
 import { hashPassword, isPassword } from './passwords';
 
 /**
@@ -39,6 +40,10 @@ interface GivenPassword extends OwnerSettings {
   isFromEnvironment: boolean;
 }
 
+/** Done again, the transaction sees what another one did with the account at the same moment. */
+const changedMeanwhile = (how: 'changed' | 'made') =>
+  new StoreConflict(new Error(`The owner’s account was ${how} by another transaction.`));
+
 const giveOwner = async (
   transaction: Store,
   owner: GivenPassword,
@@ -47,8 +52,9 @@ const giveOwner = async (
 ): Promise<void> => {
   const { email, isFromEnvironment } = owner;
   const account = await findAccount(transaction, email);
-  if (account) await setPassword(transaction, account, hash);
-  else {
+  if (account) {
+    if (!(await setPassword(transaction, account, hash))) throw changedMeanwhile('changed');
+  } else {
     const row = {
       id: uuid(),
       email,
@@ -57,15 +63,15 @@ const giveOwner = async (
       privacy_notice: null,
       created_at: now.toISOString(),
     };
-    await addAccount(transaction, row);
+    if (!(await addAccount(transaction, row))) throw changedMeanwhile('made');
   }
   await writeSetting(transaction, emailTaken, email);
   if (isFromEnvironment) await writeSetting(transaction, passwordTaken, hash);
 };
 
 /**
- * Makes the owner's account where there is none, and gives it a password, which ends its sessions. Gives the one made
- * up here where none is named.
+ * Makes the owner's account where there is none, and gives it a password, which ends its sessions, whatever others do
+ * with it at the same moment. Gives the one made up here where none is named.
  */
 export const setOwnerPassword = async (
   db: Store,

@@ -1,4 +1,5 @@
 import type { Day } from '~/contract/event-date';
+import { compiledOnce } from './compiled-once';
 import { unusedAmong } from './file-references';
 import { changePublicData, raisePublicRevision } from './revision';
 import type { Store } from './store';
@@ -11,12 +12,7 @@ export interface StoredEvent extends EventRow {
 
 /** Every event, current and past, ascending by day, those without one last. */
 export const allEvents = async (db: Store): Promise<StoredEvent[]> => {
-  const rows = await db
-    .selectFrom('events')
-    .selectAll()
-    .orderBy('day', (order) => order.asc().nullsLast())
-    .orderBy('id')
-    .execute();
+  const rows = await eventsInOrder(db);
   const images = await db
     .selectFrom('event_images')
     .select(['event_id', 'name'])
@@ -29,9 +25,26 @@ export const allEvents = async (db: Store): Promise<StoredEvent[]> => {
   return [...byEvent.values()];
 };
 
+/** Every event without its pictures, in the same order. */
+export const eventsInOrder = (db: Store): Promise<EventRow[]> =>
+  db
+    .selectFrom('events')
+    .selectAll()
+    .orderBy('day', (order) => order.asc().nullsLast())
+    .orderBy('id')
+    .execute();
+
+const selectRow = compiledOnce((db, { id }: { id: string }) =>
+  db.selectFrom('events').selectAll().where('id', '=', id),
+);
+
+/** An event without its pictures, for what only wants to know that it is there and when. */
+export const findEventRow = async (db: Store, id: string): Promise<EventRow | undefined> =>
+  (await selectRow(db, { id })).rows[0];
+
 /** One event with its pictures, or undefined. */
 export const findEvent = async (db: Store, id: string): Promise<StoredEvent | undefined> => {
-  const row = await db.selectFrom('events').selectAll().where('id', '=', id).executeTakeFirst();
+  const row = await findEventRow(db, id);
   if (!row) return undefined;
   const images = await db
     .selectFrom('event_images')
@@ -102,18 +115,19 @@ export const deleteEvent = async (db: Store, event: StoredEvent): Promise<string
   return unusedAmong(db, [event.banner, ...event.images]);
 };
 
-/** Changes what an event says, and counts the change. */
+/** Changes what an event says, and counts the change. Gives the file that nothing refers to any more, if there is one. */
 export const changeEvent = async (
   db: Store,
-  { id, version }: StoredEvent,
+  { id, version, banner }: EventRow,
   to: Partial<Omit<EventRow, 'id' | 'version'>>,
-): Promise<void> => {
+): Promise<string[]> => {
   await db
     .updateTable('events')
     .set({ ...to, version: version + 1 })
     .where('id', '=', id)
     .execute();
   await raisePublicRevision(db);
+  return to.banner === undefined ? [] : unusedAmong(db, [banner]);
 };
 
 /**

@@ -7,7 +7,7 @@ import type { Tables } from './tables';
  * Every column that names files of the store; a new one belongs here, or the sweep takes its files for left over. With
  * `isRow` the row is nothing but the file; elsewhere an entity may be without one.
  */
-export const fileColumns = [
+const fileColumns = [
   { table: 'events', column: 'banner' },
   { table: 'event_images', column: 'name', isRow: true },
   { table: 'team_members', column: 'photo' },
@@ -36,6 +36,17 @@ export const unusedAmong = async (db: Store, names: readonly string[]): Promise<
     }
   }
   return [...unused];
+};
+
+/** Whether anything refers to this name; asked for each picture that is shown, so in one statement. */
+export const isNamed = async (db: Store, name: string): Promise<boolean> => {
+  // No text to PostgreSQL.
+  if (name.includes('\0')) return false;
+  const named = fileColumns.map(
+    ({ table, column }) => sql`select 1 from ${sql.table(table)} where ${sql.ref(column)} = ${name}`,
+  );
+  const { rows } = await sql`${sql.join(named, sql` union all `)} limit 1`.execute(db);
+  return rows.length > 0;
 };
 
 /** Every name that anything in these tables refers to, each once. */

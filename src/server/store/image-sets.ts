@@ -22,6 +22,19 @@ export const allImageSets = async (db: Store): Promise<StoredImageSet[]> => {
   return [...byId.values()];
 };
 
+/** Those of these names that no set of the year has. */
+export const newInYear = async (db: Store, year: number, names: string[]): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('image_sets')
+    .innerJoin('image_set_images', 'image_set_images.set_id', 'image_sets.id')
+    .select('image_set_images.name')
+    .where('image_sets.year', '=', year)
+    .where('image_set_images.name', 'in', names)
+    .execute();
+  const there = new Set(rows.map(({ name }) => name));
+  return names.filter((name) => !there.has(name));
+};
+
 /** Adds sets with their pictures. */
 export const addImageSets = async (db: Store, sets: StoredImageSet[]): Promise<void> => {
   await db

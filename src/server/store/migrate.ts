@@ -1,9 +1,12 @@
 import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator, sql } from 'kysely';
+import { isSqlite } from './is-sqlite';
 import { allTables } from './kept-rows';
 import { first } from './migrations/0001-first';
 import { everythingPublic } from './migrations/0002-everything-public';
 import { whatIsKeptOfWhom } from './migrations/0003-what-is-kept-of-whom';
 import { inOrderAndByFile } from './migrations/0004-in-order-and-by-file';
+import { whoCame } from './migrations/0005-who-came';
+import { emailsInOneForm } from './migrations/0006-emails-in-one-form';
 import type { Store } from './store';
 
 /** In order for ever: a migration that was released is never changed, only followed by another. */
@@ -12,6 +15,8 @@ const migrations: Record<string, Migration> = {
   '0002-everything-public': everythingPublic,
   '0003-what-is-kept-of-whom': whatIsKeptOfWhom,
   '0004-in-order-and-by-file': inOrderAndByFile,
+  '0005-who-came': whoCame,
+  '0006-emails-in-one-form': emailsInOneForm,
 };
 
 /**
@@ -45,9 +50,31 @@ export const migrateWithin = async (transaction: Store, names: readonly string[]
   }
 };
 
+/**
+ * The tables that a later version of the site has made, where one was here before: they would be in its way when it
+ * comes again. Where none was, what else there is in the database is somebody else's.
+ */
+const tablesOfLater = async (transaction: Store): Promise<string[]> => {
+  const { rows } = await sql<{ name: string }>`
+    select name from ${sql.table(DEFAULT_MIGRATION_TABLE)}`.execute(transaction);
+  if (rows.every(({ name }) => migrationNames.includes(name))) return [];
+  const tables = await transaction.introspection.getTables();
+  return tables.filter(({ name, isView }) => !isView && !allTables.includes(name)).map(({ name }) => name);
+};
+
+/** Drops tables in any order: foreign keys between them are in nobody's way. */
+const dropTables = async (transaction: Store, tables: readonly string[]): Promise<void> => {
+  const onSqlite = isSqlite(transaction);
+  if (onSqlite) await sql`pragma defer_foreign_keys = on`.execute(transaction);
+  for (const table of tables) {
+    const dropped = transaction.schema.dropTable(table).ifExists();
+    await (onSqlite ? dropped : dropped.cascade()).execute();
+  }
+};
+
 /** Makes every table anew and empty, within a transaction, as it was after some of the first migrations. */
 export const startAgain = async (transaction: Store, names: readonly string[]): Promise<void> => {
-  for (const table of allTables.toReversed()) await transaction.schema.dropTable(table).ifExists().execute();
+  await dropTables(transaction, [...(await tablesOfLater(transaction)), ...allTables]);
   await sql`delete from ${sql.table(DEFAULT_MIGRATION_TABLE)}`.execute(transaction);
   await migrateWithin(transaction, names);
 };

@@ -42,3 +42,19 @@ export const deletePhotos = async (db: Store, names: string[]): Promise<string[]
     deleted.map(({ name }) => name),
   );
 };
+
+/** Puts the photos in the order of these names; those that are not named follow in the order they had. */
+export const orderPhotos = async (db: Store, names: string[]): Promise<void> => {
+  const before = await allPhotos(db);
+  const there = new Set(before);
+  const named = names.filter((name) => there.has(name));
+  const isNamed = new Set(named);
+  const after = [...named, ...before.filter((name) => !isNamed.has(name))];
+  if (after.every((name, position) => name === before[position])) return;
+  await db.deleteFrom('photos').execute();
+  await db
+    .insertInto('photos')
+    .values(after.map((name, position) => ({ name, position })))
+    .execute();
+  await raisePublicRevision(db);
+};

@@ -1,3 +1,4 @@
+import type { CompiledQuery } from 'kysely';
 import type { Store } from './store';
 
 /** What public pages show has one revision; pages rendered under an earlier one are stale. */
@@ -14,10 +15,17 @@ export const raisePublicRevision = async (db: Store): Promise<void> => {
     .execute();
 };
 
-/** How often public data has changed. */
+const queryOf = (db: Store): CompiledQuery<{ revision: number }> =>
+  db.selectFrom('revisions').select('revision').where('name', '=', name).compile();
+
+const queries = new WeakMap<Store, CompiledQuery<{ revision: number }>>();
+
+/** How often public data has changed. Every public answer asks, so its query is put into words once. */
 export const readPublicRevision = async (db: Store): Promise<number> => {
-  const row = await db.selectFrom('revisions').select('revision').where('name', '=', name).executeTakeFirst();
-  return row?.revision ?? 0;
+  const query = queries.get(db) ?? queryOf(db);
+  queries.set(db, query);
+  const { rows } = await db.executeQuery(query);
+  return rows[0]?.revision ?? 0;
 };
 
 /**

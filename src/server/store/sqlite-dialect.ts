@@ -21,7 +21,8 @@ const pragmas = [
   'synchronous = full',
   'foreign_keys = on',
   'temp_store = memory',
-  // What was erased is overwritten, not only taken off the list; else the file could be read for it for months.
+  // What was erased is overwritten, not only taken off the list; else the file could be read for it for months. The log
+  // still has it as it was: `clearLog`.
   'secure_delete = on',
 ];
 
@@ -51,6 +52,8 @@ class LibsqlDriver implements Driver {
   readonly #session: SqliteSession;
   readonly #line: (() => void)[] = [];
   #isTaken = false;
+  #isSettling = false;
+  #isClosed = false;
 
   constructor(database: Database.Database, patience: number) {
     this.#database = database;
@@ -90,16 +93,33 @@ class LibsqlDriver implements Driver {
   }
 
   async destroy(): Promise<void> {
+    this.#session.settle();
+    this.#isClosed = true;
     this.#database.close();
   }
 
   #passOn(turn: Turn): void {
     turn.inTransaction = false;
     turn.isOver = true;
-    if (this.#line.length === 0 || turn.readsOnly || !this.#session.hasRoom) this.#session.settle();
+    if (turn.readsOnly || !this.#session.hasRoom) this.#session.settle();
     const next = this.#line.shift();
+    this.#isTaken = next !== undefined;
     if (next) next();
-    else this.#isTaken = false;
+    else this.#settleAfterThisRound();
+  }
+
+  /**
+   * libsql answers at once, so a transaction is over before the next request has been read: the line is nearly always
+   * empty, however many requests have come. Those of this round of the event loop may still come along.
+   */
+  #settleAfterThisRound(): void {
+    if (this.#isSettling) return;
+    this.#isSettling = true;
+    setImmediate(() => {
+      this.#isSettling = false;
+      // Whoever has the connection now will pass it on; a closed one, once asked, ends the whole process.
+      if (!this.#isTaken && !this.#isClosed) this.#session.settle();
+    });
   }
 }
 

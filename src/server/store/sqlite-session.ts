@@ -27,9 +27,9 @@ const isWrite = ({ query }: CompiledQuery): boolean =>
  * not committed (tried with libsql 0.5.29); `exec` leaves nothing open. libsql is synchronous, so SQLite's own
  * busy_timeout would hold up every other request: here a lock of another process is waited for between tries.
  *
- * Group commit: syncing the log to the disk is most of a small transaction's time. While others wait for their turn, a
- * finished transaction stays inside an open outer one, as a released savepoint; the outer one is committed, and all of
- * them are told, when nobody else waits to write. Nobody is told before her work is on the disk, and nothing else
+ * Group commit: syncing the log to the disk is most of a small transaction's time. A finished transaction stays inside
+ * an open outer one, as a released savepoint, while others of the same round of the event loop may follow; then the
+ * outer one is committed, and all of them are told. Nobody is told before her work is on the disk, and nothing else
  * reads in between.
  */
 export class SqliteSession {

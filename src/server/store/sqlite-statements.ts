@@ -42,7 +42,8 @@ function prepare(database: Database.Database, sql: string): unknown {
 /** Runs statements on libsql, and keeps them prepared. Throws `StoreUnavailable` where the machine is in the way. */
 export class SqliteStatements {
   readonly #database: Database.Database;
-  readonly #prepared = new Map<string, Prepared>();
+  /** Each with whether it gives rows, which libsql looks up anew whenever it is asked. */
+  readonly #prepared = new Map<string, { statement: Prepared; isReader: boolean }>();
 
   constructor(database: Database.Database) {
     this.#database = database;
@@ -51,8 +52,8 @@ export class SqliteStatements {
   execute<Row>({ sql, parameters }: CompiledQuery): QueryResult<Row> {
     parameters.forEach(mustBeStorable);
     try {
-      const statement = this.#prepare(sql);
-      if (statement.reader) return { rows: statement.all<Row>(parameters) };
+      const { statement, isReader } = this.#prepare(sql);
+      if (isReader) return { rows: statement.all<Row>(parameters) };
       const { changes } = statement.run(parameters);
       return { rows: [], numAffectedRows: BigInt(changes) };
     } catch (error) {
@@ -68,13 +69,14 @@ export class SqliteStatements {
     yield* prepare(this.#database, sql).iterate<Row>(parameters);
   }
 
-  #prepare(sql: string): Prepared {
+  #prepare(sql: string): { statement: Prepared; isReader: boolean } {
     const known = this.#prepared.get(sql);
     if (known) return known;
     const statement = prepare(this.#database, sql);
     // Statements with lists of different lengths must not fill the memory.
     if (this.#prepared.size >= mostPrepared) this.#prepared.clear();
-    this.#prepared.set(sql, statement);
-    return statement;
+    const made = { statement, isReader: statement.reader };
+    this.#prepared.set(sql, made);
+    return made;
   }
 }

@@ -1,19 +1,27 @@
 import type { ExpressionBuilder } from 'kysely';
+import { compiledOnce } from './compiled-once';
 import type { Store } from './store';
 import type { SubmissionRow, Tables } from './tables';
+
+const insertUnlessThere = compiledOnce((db, row: SubmissionRow) =>
+  db
+    .insertInto('submissions')
+    .values({
+      key: row.key,
+      payload_hash: row.payload_hash,
+      answer: row.answer,
+      row_id: row.row_id,
+      created_at: row.created_at,
+    })
+    .onConflict((conflict) => conflict.column('key').doNothing()),
+);
 
 /**
  * Keeps a submission's key for ever after. False where the key is kept already; where another transaction is about to
  * keep it, waits until that one has ended.
  */
-export const claimSubmission = async (db: Store, row: SubmissionRow): Promise<boolean> => {
-  const inserted = await db
-    .insertInto('submissions')
-    .values(row)
-    .onConflict((conflict) => conflict.column('key').doNothing())
-    .executeTakeFirst();
-  return (inserted.numInsertedOrUpdatedRows ?? 0n) > 0n;
-};
+export const claimSubmission = async (db: Store, row: SubmissionRow): Promise<boolean> =>
+  ((await insertUnlessThere(db, row)).numAffectedRows ?? 0n) > 0n;
 
 /** A fingerprint that was forgotten. */
 const forgotten = '';

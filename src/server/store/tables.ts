@@ -57,6 +57,9 @@ export interface RegistrationRow extends PrivacyColumns {
   address: string;
   why_we_join: string;
   late: number;
+  came: number;
+  /** When that was ticked last; null where it never was. */
+  came_at: string | null;
   created_at: string;
 }
 
@@ -164,7 +167,7 @@ export interface SubmissionRow {
   /** Empty once the row is gone: what was sent could be guessed from it. */
   payload_hash: string;
   answer: string;
-  /** What it put into its table; null for those of the first versions. */
+  /** What it put into its table; null for those of the first versions, and where nothing personal was sent. */
   row_id: string | null;
   created_at: string;
 }

@@ -16,6 +16,21 @@ export const allTeamMembers = (db: Store): Promise<TeamMemberRow[]> =>
 export const findTeamMember = (db: Store, id: string): Promise<TeamMemberRow | undefined> =>
   db.selectFrom('team_members').selectAll().where('id', '=', id).executeTakeFirst();
 
+/** Whether somebody of this name has this very photo, which no two members share by chance. */
+export const hasMember = async (
+  db: Store,
+  { name, photo }: Pick<TeamMemberRow, 'name' | 'photo'>,
+): Promise<boolean> => {
+  if (photo === '') return false;
+  const found = await db
+    .selectFrom('team_members')
+    .select('id')
+    .where('photo', '=', photo)
+    .where('name', '=', name)
+    .executeTakeFirst();
+  return found !== undefined;
+};
+
 /** Adds members. */
 export const addTeamMembers = async (db: Store, rows: TeamMemberRow[]): Promise<void> => {
   await db.insertInto('team_members').values(rows).execute();

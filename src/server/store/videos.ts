@@ -7,6 +7,22 @@ import type { VideoRow } from './tables';
 export const allVideos = (db: Store): Promise<VideoRow[]> =>
   db.selectFrom('videos').selectAll().orderBy('id').execute();
 
+/** Whether this video is there word for word, with a thumbnail, which no two videos share by chance. */
+export const hasVideo = async (
+  db: Store,
+  { url, thumbnail, day, about }: Pick<VideoRow, 'url' | 'thumbnail' | 'day' | 'about'>,
+): Promise<boolean> => {
+  if (thumbnail === '') return false;
+  const found = await db
+    .selectFrom('videos')
+    .select('day')
+    .where('thumbnail', '=', thumbnail)
+    .where('url', '=', url)
+    .where('about', '=', about)
+    .execute();
+  return found.some((other) => other.day === day);
+};
+
 /** Adds videos. */
 export const addVideos = async (db: Store, rows: VideoRow[]): Promise<void> => {
   await db.insertInto('videos').values(rows).execute();

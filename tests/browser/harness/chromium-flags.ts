@@ -10,5 +10,5 @@ export const chromiumFlags = [
 export const fastSync = [
   ...chromiumFlags,
   '--force-fieldtrials=BackgroundSync/Test',
-  '--force-fieldtrial-params=BackgroundSync.Test:initial_retry_delay_sec/1/retry_delay_factor/1/min_recovery_time_sec/1/max_sync_attempts/20',
+  '--force-fieldtrial-params=BackgroundSync.Test:initial_retry_delay_sec/1/retry_delay_factor/1/min_recovery_time_sec/1/max_sync_attempts/60',
 ];

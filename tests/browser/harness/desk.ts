@@ -52,9 +52,25 @@ export class Desk {
     return (await this.events()).filter(({ CurrentConform }) => CurrentConform);
   }
 
+  /** The nearest of those to come. */
+  async nextEvent(): Promise<Event> {
+    return first(await this.coming(), 'coming event');
+  }
+
   /** The newest first. */
   async past(): Promise<Event[]> {
     return (await this.events()).filter(({ PastConform }) => PastConform).reverse();
+  }
+
+  /** The newest of the past ones. */
+  async lastEvent(): Promise<Event> {
+    return first(await this.past(), 'past event');
+  }
+
+  /** The newest past one with at least so many pictures. */
+  async picturedEvent(pictures = 1): Promise<Event> {
+    const pictured = (await this.past()).filter(({ EventImage }) => EventImage.length >= pictures);
+    return first(pictured, 'past event with pictures');
   }
 
   async registrations(eid: string): Promise<CallAnswer<'getViewRegister'>['result']> {
@@ -71,8 +87,26 @@ export class Desk {
     return (await this.#call('exportPerson', { body }, await this.signIn())).result;
   }
 
+  /** The applications, the oldest first. */
+  async volunteers(): Promise<CallAnswer<'getVolunteerData'>['result']> {
+    return (await this.#call('getVolunteerData', {}, await this.signIn())).result;
+  }
+
+  /** The messages, the newest first. */
+  async messages(): Promise<CallAnswer<'getContactMessages'>['result']> {
+    return (await this.#call('getContactMessages', {}, await this.signIn())).result;
+  }
+
   async addEvent(fields: Partial<Fields> & Pick<Fields, 'EventName'>): Promise<void> {
     await this.#call('uplodeEventData', { body: fields }, await this.signIn());
+  }
+
+  /** Changes an event as another phone of hers would: all of it is sent, with these fields changed. */
+  async changeEvent(event: Event, change: Partial<CallInput<'updateAnEvent'>['body']>): Promise<void> {
+    const { EventName, Discreption, Place, Time, Organization, Duration, Fee, ChiefGuest } = event;
+    const before = { EventName, Discreption, Place, Time, Organization, Duration, Fee, ChiefGuest };
+    const input = { params: { id: event._id }, body: { ...before, ...change } };
+    await this.#call('updateAnEvent', input, await this.signIn());
   }
 
   /** Everybody, in the order of the page. */
@@ -87,6 +121,11 @@ export class Desk {
   /** The names of the photo gallery, in its order. */
   async photos(): Promise<string[]> {
     return (await this.#call('getMyPhoto', {})).Photo;
+  }
+
+  /** The videos, in the order they were added. */
+  async videos(): Promise<CallAnswer<'getMyVideo'>['result']> {
+    return (await this.#call('getMyVideo', {})).result;
   }
 
   /** Adds photos to the gallery; the names of files that the store has. */
@@ -105,6 +144,12 @@ export class Desk {
   async deleteEvent(id: string): Promise<void> {
     await this.#call('deleteEvent', { params: { id } }, await this.signIn());
   }
+}
+
+/** The first of what the demo has. */
+function first<Entry>([entry]: Entry[], what: string): Entry {
+  if (entry === undefined) throw new Error(`The demo has no ${what}.`);
+  return entry;
 }
 
 /** An event's date so many days from today, where the group is. */

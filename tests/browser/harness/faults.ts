@@ -1,5 +1,6 @@
+import { buffer } from 'node:stream/consumers';
 import { type ProblemCode, problems } from '~/contract/problem';
-import type { Fault } from './line';
+import type { Fault, Line } from './line';
 import type { Server } from './server';
 
 /** The server does its work, and nobody hears of it. */
@@ -34,6 +35,11 @@ export const portalPage: Fault = ({ request, response }) => {
   response.end('<!doctype html><title>Free wifi</title><h1>Please accept our terms</h1>');
 };
 
+/** The line breaks before anything has come. */
+export const hangUp: Fault = ({ request }) => {
+  request.socket.destroy();
+};
+
 /** The backend's own refusal. */
 export const refusal =
   (code: ProblemCode, fields?: Record<string, string>): Fault =>
@@ -42,6 +48,15 @@ export const refusal =
     const { status, text } = problems[code];
     response.writeHead(status, { 'content-type': 'application/json; charset=utf-8' });
     response.end(JSON.stringify({ error: text, code, ...(fields && { fields }) }));
+  };
+
+/** The picture store's refusal, as its SDK understands it. */
+export const storeRefusal =
+  (code: 402 | 413): Fault =>
+  ({ request, response }) => {
+    request.resume();
+    response.writeHead(code, { 'content-type': 'application/json' });
+    response.end(JSON.stringify({ error: { code, message: '' } }));
   };
 
 /** The server does its work; its answer is held back for ever. */
@@ -56,3 +71,36 @@ export const delay =
     await new Promise((resolve) => setTimeout(resolve, ms));
     await pass();
   };
+
+/** The answer comes as a weak line carries it: in so many pieces, each a while after the one before. */
+export const drip =
+  (pieces: number, ms: number): Fault =>
+  async ({ request, response, ask }) => {
+    // Pressed, the beginning of a page holds most of it.
+    delete request.headers['accept-encoding'];
+    const answer = await ask();
+    const body = await buffer(answer);
+    response.writeHead(answer.statusCode ?? 502, { 'content-type': answer.headers['content-type'] });
+    const size = Math.ceil(body.length / pieces);
+    for (let at = 0; at < body.length; at += size) {
+      response.write(body.subarray(at, at + size));
+      await new Promise((resolve) => setTimeout(resolve, ms));
+    }
+    response.end();
+  };
+
+/**
+ * Holds one of the app's scripts back until it is `let` through, as a weak line does: the page is there before it. Not
+ * all of them: a browser opens six connections to a server, and what is pressed meanwhile needs one.
+ */
+export function holdScript({ line }: { line: Line }, name = 'vendor'): { let: () => void } {
+  let free: () => void = () => undefined;
+  const freed = new Promise<void>((resolve) => {
+    free = resolve;
+  });
+  line.trouble(`GET /assets/${name}`, async ({ pass }) => {
+    await freed;
+    await pass();
+  });
+  return { let: free };
+}

@@ -57,6 +57,7 @@ export class Line {
   readonly #sockets = new Set<Socket>();
   #rules: Rule[] = [];
   #port = 0;
+  #carriedUp = 0;
   #underway = 0;
   #lastChange = 0;
   #speed: { latency: number; bytesPerMs: number } | undefined;
@@ -69,8 +70,16 @@ export class Line {
     this.#http.keepAliveTimeout = 30_000;
     this.#http.on('connection', (socket) => {
       this.#sockets.add(socket);
-      socket.on('close', () => this.#sockets.delete(socket));
+      socket.on('close', () => {
+        this.#sockets.delete(socket);
+        this.#carriedUp += socket.bytesRead;
+      });
     });
+  }
+
+  /** Bytes that the browser has sent over it, those of broken tries too. */
+  get carriedUp(): number {
+    return [...this.#sockets].reduce((sum, { bytesRead }) => sum + bytesRead, this.#carriedUp);
   }
 
   get url(): string {

@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page } from 'playwright/test';
-import { doctor } from '~/content/group';
+import { owner } from './server';
 import type { Site } from './test';
 
 /** Opens an address and waits until the service worker has taken the page over. */
@@ -7,6 +7,26 @@ export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await workerReady(page);
 }
+
+/** Waits until React has taken the page over: until then the browser follows links by itself, and forms are posted plainly. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const element = document.querySelector('main');
+    return element !== null && Object.keys(element).some((key) => key.startsWith('__reactProps'));
+  });
+}
+
+/**
+ * From here on the time of a page stands still, but for what it is made to run. Its clock must have been installed
+ * before it was opened. Five seconds are jumped over: it can only be stopped at an instant to come.
+ */
+export async function stopClock(page: Page): Promise<void> {
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 5_000);
+}
+
+/** Resolves when nothing slides or fades any more, by the browser's own clock, which nobody can turn. */
+export const atRest = (page: Page): Promise<void> =>
+  expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
 
 /** Resolves when the page is the worker's. */
 export async function workerReady(page: Page): Promise<void> {
@@ -41,12 +61,6 @@ export const save = (page: Page) => page.getByRole('button', { name: 'Save', exa
 
 export const registrationAddress = (eid: string) => `/book/register_booking/${eid}`;
 
-/** The pages of pictures and videos (§2.14 to §2.16). */
-/** The pages of the group, its doctor and its team; a member's own comes with an id. */
-export const people = ['/our-team', '/about-us', '/categories', '/blogs', `/${doctor.slug}`];
-
-export const galleries = ['/photo-gallery', '/photo_gallery_with_date', '/video-gallery'];
-
 export const savedOnThisPhone =
   'Saved on this phone. It will be sent when you are connected; you need do nothing more.';
 
@@ -61,9 +75,7 @@ export async function dismissNotice(page: Page): Promise<void> {
 
 /** Waits until the server has this many rows of the mother; asks the owner's own call. */
 export async function expectRows(site: Site, eid: string, rows: number, name = mother.name): Promise<void> {
-  await expect
-    .poll(() => site.desk.rowsOf(eid, name).catch(() => 'nobody answers'), { timeout: 20_000 })
-    .toBe(rows);
+  await expect.poll(() => site.desk.rowsOf(eid, name).catch(() => 'nobody answers')).toBe(rows);
 }
 
 /** Opens the app again and looks: nothing waits any more. */
@@ -71,6 +83,7 @@ export async function expectEmptyOutbox(context: BrowserContext): Promise<void> 
   const page = await context.newPage();
   await page.goto('/outbox');
   await expect(page.getByText('Nothing is waiting on this phone.')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('list')).toHaveCount(0);
   await expect(page.getByRole('listitem').filter({ hasText: mother.name })).toHaveCount(0);
   await page.close();
 }
@@ -80,7 +93,20 @@ export async function signIn(
   page: Page,
   { Email, Password }: { Email: string; Password: string },
 ): Promise<void> {
+  await hydrated(page);
   await page.getByLabel('Email').fill(Email);
   await page.getByLabel('Password', { exact: true }).fill(Password);
   await page.getByRole('button', { name: 'Log In', exact: true }).click();
 }
+
+/** Opens one of the owner's addresses by way of signing in. */
+export async function openAsOwner(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await signIn(page, owner);
+  await expect(page).toHaveURL(address);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+/** Whether something half written of whoever is signed in is kept on this phone. */
+export const hasDraft = (page: Page): Promise<boolean> =>
+  page.evaluate(() => Object.keys(localStorage).some((key) => key.startsWith('draft-of:')));

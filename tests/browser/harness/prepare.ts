@@ -76,7 +76,7 @@ async function fill(folder: string): Promise<void> {
   await server.start();
   try {
     const names = await picturesOf(server);
-    const deadline = Date.now() + 120_000;
+    const deadline = Date.now() + 300_000;
     for (const name of names) {
       const address = `${server.url}/img/160/${encodeURIComponent(name)}`;
       while (!(await fetch(address)).ok) {

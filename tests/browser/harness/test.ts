@@ -6,6 +6,7 @@ import { Desk } from './desk';
 import { Line } from './line';
 import { copyOfDemo } from './prepare';
 import { Server } from './server';
+import { waitForTakeOver } from './taken-over';
 
 /** A site of a test's own: the server on its own data, the line to it, and the owner's desk. */
 export interface Site {
@@ -35,4 +36,8 @@ export const test = base.extend<Fixtures>({
     await rm(dataFolder, { recursive: true, force: true });
   },
   baseURL: async ({ site }, use) => use(site.url),
+  context: async ({ context, javaScriptEnabled }, use) => {
+    if (javaScriptEnabled) context.on('page', waitForTakeOver);
+    await use(context);
+  },
 });

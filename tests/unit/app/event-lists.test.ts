@@ -41,6 +41,36 @@ test('current events stay in their order, past ones come newest first', () => {
   expect(names(pastEvents(events, today))).toEqual(['05/March/2026', '05/January/2025', '31/December/2024']);
 });
 
+test('in whatever order a backend answers, coming events come soonest first, past ones newest first, undated ones last', () => {
+  const over = { PastConform: true };
+  const shuffled = [
+    at('07/March/2026'),
+    at('soon'),
+    at('sometime', over),
+    at('31/December/2024'),
+    at('10/April/2026'),
+    at('05/March/2026'),
+    at('10/January/2027', over),
+    at('06/March/2026'),
+    at('05/January/2025'),
+  ];
+  expect(names(currentEvents(shuffled, today))).toEqual([
+    '06/March/2026',
+    '07/March/2026',
+    '10/April/2026',
+    'soon',
+  ]);
+  expect(names(pastEvents(shuffled, today))).toEqual([
+    '10/January/2027',
+    '05/March/2026',
+    '05/January/2025',
+    '31/December/2024',
+    'sometime',
+  ]);
+  // Kept for the list, not for the day.
+  expect(names(currentEvents(shuffled, readDay('2026-03-07') ?? today))[0]).toBe('07/March/2026');
+});
+
 test('nobody’s list is turned round in place', () => {
   const before = names(events);
   pastEvents(events, today);
@@ -49,7 +79,7 @@ test('nobody’s list is turned round in place', () => {
 
 test('past events are filtered by year, by month, by both, and by neither', () => {
   const past = pastEvents([at('10/March/2025'), ...events], today);
-  expect(names(filterPast(past, { year: 2025 }))).toEqual(['05/January/2025', '10/March/2025']);
+  expect(names(filterPast(past, { year: 2025 }))).toEqual(['10/March/2025', '05/January/2025']);
   expect(names(filterPast(past, { month: 3 }))).toEqual(['05/March/2026', '10/March/2025']);
   expect(names(filterPast(past, { year: 2025, month: 3 }))).toEqual(['10/March/2025']);
   expect(filterPast(past, { year: 2025, month: 2 })).toEqual([]);

@@ -1,9 +1,22 @@
 import { expect, test } from 'vitest';
-import en from '~/app/languages/en';
-import fr from '~/app/languages/fr';
-import hi from '~/app/languages/hi';
+import english from '~/app/languages/en';
+import { ownerTexts as ownerEn } from '~/app/languages/en/owner/texts';
+import french from '~/app/languages/fr';
+import { ownerTexts as ownerFr } from '~/app/languages/fr/owner/texts';
+import hindi from '~/app/languages/hi';
+import { ownerTexts as ownerHi } from '~/app/languages/hi/owner/texts';
 import { languageOf } from '~/app/languages/language';
+import { addOwnerTexts } from '~/app/languages/owner-texts';
 import { createServerI18n, requestLanguage } from '~/app/languages/server-languages';
+import { words as aboutInFrench } from '~/content/words/fr/about';
+import { words as doctorInFrench } from '~/content/words/fr/doctor';
+import { words as privacyInFrench } from '~/content/words/fr/privacy';
+import { words as volunteerInFrench } from '~/content/words/fr/volunteer';
+
+const en = { ...english, owner: ownerEn };
+const hi = { ...hindi, owner: ownerHi };
+const fr = { ...french, owner: ownerFr };
+const frenchWords = { aboutInFrench, doctorInFrench, privacyInFrench, volunteerInFrench };
 
 const at = (search = '') => new URL(`http://localhost/events${search}`);
 
@@ -86,14 +99,21 @@ for (const [name, pack] of [
   });
 }
 
+test('French keeps its marks on the line of the word before them', () => {
+  const own = new Map([...leavesOf(fr), ...leavesOf(frenchWords)]);
+  expect([...own].filter(([, text]) => / [:;!?»%]|« /.test(text))).toEqual([]);
+});
+
 test('no text is empty, in any language', () => {
   for (const pack of [en, hi, fr]) {
     expect([...leavesOf(pack)].filter(([, text]) => text.trim() === '')).toEqual([]);
   }
 });
 
-test('the quoted texts of the specification stand to the letter', () => {
-  const { t } = createServerI18n('en');
+test('the quoted texts of the specification stand to the letter', async () => {
+  const i18n = createServerI18n('en');
+  await addOwnerTexts(i18n, 'en');
+  const { t } = i18n;
   expect(t('owner.confirmRemoveEvent')).toBe('You have confirm to delete request ');
   expect(t('owner.confirmRemoveAllRegistrations')).toBe('You have confirm to delete all registration...');
   expect(t('owner.confirmRemoveRegistration')).toBe('You have Confirm to delete...');

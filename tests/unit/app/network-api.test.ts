@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createNetworkApi, type NetworkApiEvents } from '~/app/api/network-api';
-import { keptSince } from '~/app/offline/kept-answer';
+import { dataKeptSince } from '~/app/offline/kept-answer';
 import { CallFailure } from '~/contract/call-failure';
 import { problems } from '~/contract/problem';
 
@@ -108,13 +108,20 @@ test('another backend’s refusal in its own words is passed on', async () => {
   });
 });
 
-test('a refusal whose body is a proxy’s page is still a refusal', async () => {
-  const api = clientOn(() => new Response('<h1>502</h1>', { status: 502 }));
-  expect(await failureOf(api.getCurrentEventData({}))).toMatchObject({
-    kind: 'refused',
-    status: 502,
-    message: '',
-  });
+test.each([502, 401])(
+  'a proxy’s own page with %i is not the backend’s no, and ends no session',
+  async (status) => {
+    const headers = { 'Content-Type': 'text/html' };
+    const api = clientOn(() => new Response('<h1>nginx</h1>', { status, headers }), 'secret');
+    expect(await failureOf(api.userAuth({}))).toMatchObject({ kind: 'unreachable', status, message: '' });
+    expect(heard).toMatchObject({ reached: [], unreached: 1, refusedTokens: [] });
+  },
+);
+
+test('another backend’s no without a word is one: its 401 ends the session', async () => {
+  const api = clientOn(() => new Response(null, { status: 401 }), 'secret');
+  expect(await failureOf(api.userAuth({}))).toMatchObject({ kind: 'refused', status: 401 });
+  expect(heard).toMatchObject({ unreached: 0, refusedTokens: ['secret'] });
 });
 
 test('only calls that are not everybody’s carry the token', async () => {
@@ -135,11 +142,11 @@ test('a refused token is told, and only that', async () => {
   expect(heard.refusedTokens).toEqual(['secret']);
 });
 
-test('an answer that the worker had kept is marked with its age, and shows that nobody was reached', async () => {
-  const api = clientOn(() => json({ result: [event] }, { headers: { Age: '3600' } }));
+test('an answer that the worker had kept is marked with its instant, and shows that nobody was reached', async () => {
+  const since = Date.now() - 3_600_000;
+  const api = clientOn(() => json({ result: [event] }, { headers: { 'X-Kept-At': String(since) } }));
   const { result } = await api.getCurrentEventData({});
-  const now = Date.now();
-  expect(keptSince(result, now)).toBe(now - 3_600_000);
+  expect(dataKeptSince(result)).toBe(since);
   expect(heard).toMatchObject({ reached: [], unreached: 1 });
 });
 

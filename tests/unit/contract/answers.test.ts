@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { contactMessageList } from '~/contract/contact-message';
-import { eventList, guestNames } from '~/contract/event';
+import { eventList } from '~/contract/event';
+import { guestNames } from '~/contract/event-facts';
 import { imageSetList } from '~/contract/image-set';
 import { photoList } from '~/contract/photo';
 import { registrationList } from '~/contract/registration';

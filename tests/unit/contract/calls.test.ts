@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { CallFailure } from '~/contract/call-failure';
 import { type Call, callNames, calls, pathOf } from '~/contract/calls';
-import { isOwner } from '~/contract/session';
+import { isOwner } from '~/contract/is-owner';
 
 test('no two calls share a method and a path', () => {
   const addresses = callNames.map((name) => `${calls[name].method} ${calls[name].path}`);

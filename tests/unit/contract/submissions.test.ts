@@ -34,16 +34,24 @@ test.each([
   ['1990-03-05', '05/March/1990'],
   ['05/March/1990', '05/March/1990'],
   ['5/mar/1990', '05/March/1990'],
+  ['05/03/1990', '05/March/1990'],
+  [' 5 - 3 - 1990 ', '05/March/1990'],
+  ['5.12.1990', '05/December/1990'],
+  ['05031990', '05/March/1990'],
+  ['०५/०३/१९९०', '05/March/1990'],
   ['', ''],
 ])('a date of birth written %j is kept as %j', (DOB, expected) => {
   expect(v.parse(newVolunteer, { FName: 'Rekha', Number: '9876543210', DOB }).DOB).toBe(expected);
 });
 
-test('a day that the calendar does not have is no date of birth', () => {
-  expect(problems(newVolunteer, { FName: 'Rekha', Number: '9876543210', DOB: '30/February/1990' })).toEqual({
-    DOB: 'not-valid',
-  });
-});
+test.each(['30/February/1990', '30/02/1990', '03/13/1990', '5/3/90', '531990', 'spring of 1990'])(
+  '%j is no date of birth',
+  (DOB) => {
+    expect(problems(newVolunteer, { FName: 'Rekha', Number: '9876543210', DOB })).toEqual({
+      DOB: 'not-valid',
+    });
+  },
+);
 
 test('a subscription is an e-mail address without case', () => {
   expect(v.parse(newSubscription, { Email: ' News@Example.org ' })).toEqual({ Email: 'news@example.org' });

@@ -1,7 +1,7 @@
 import { environmentManager, type QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ageOf, unconfirmedSince } from '~/app/offline/data-age';
-import { keptFor, markKept } from '~/app/offline/kept-answer';
+import { keptSince, markKept } from '~/app/offline/kept-answer';
 import { countAsAnsweredNow, createQueryClient } from '~/app/offline/query-client';
 import { CallFailure } from '~/contract/call-failure';
 
@@ -17,7 +17,7 @@ const fetched = (queryClient: QueryClient, names: string[], keptSeconds?: number
     queryKey: ['events'],
     queryFn: async () => {
       const answer = { result: names.map((name) => ({ name })) };
-      if (keptSeconds !== undefined) markKept(answer, keptSeconds);
+      if (keptSeconds !== undefined) markKept(answer, Date.now() - keptSeconds * 1000);
       return answer.result;
     },
     meta: { persist: 'public' },
@@ -46,16 +46,45 @@ describe('the instant of an answer', () => {
     expect(updatedAt(queryClient)).toBe(now);
   });
 
-  it('is that of the kept answer also when it equals what was live before', async () => {
+  it('stays what it was when the worker answers with the same again', async () => {
     const queryClient = createQueryClient();
     await fetched(queryClient, ['Yoga']);
+    vi.setSystemTime(now + hour);
     await fetched(queryClient, ['Yoga'], 60 * 60);
-    expect(updatedAt(queryClient)).toBe(now - hour);
+    expect(updatedAt(queryClient)).toBe(now);
+  });
+
+  it('is that of the newer, where the worker had kept less than what was changed here since', async () => {
+    const queryClient = createQueryClient();
+    await fetched(queryClient, ['Yoga', 'Walk'], 60 * 60);
+    queryClient.setQueryData(['events'], [{ name: 'Yoga' }]);
+    await queryClient.invalidateQueries({ queryKey: ['events'] });
+    await fetched(queryClient, ['Yoga', 'Walk'], 60 * 60);
+    expect(queryClient.getQueryData(['events'])).toEqual([{ name: 'Yoga' }]);
+    expect(queryClient.getQueryState(['events'])).toMatchObject({ dataUpdatedAt: now, isInvalidated: true });
+  });
+
+  it('is that of a change that was made here while the worker’s answer was on its way', async () => {
+    const queryClient = createQueryClient();
+    const asking = fetched(queryClient, ['Yoga', 'Walk'], 60 * 60);
+    queryClient.setQueryData(['events'], [{ name: 'Yoga' }]);
+    await asking;
+    expect(queryClient.getQueryData(['events'])).toEqual([{ name: 'Yoga' }]);
+  });
+
+  it('is that of a change made here a moment after the worker had kept its answer', async () => {
+    const queryClient = createQueryClient();
+    await fetched(queryClient, ['Yoga', 'Walk']);
+    vi.setSystemTime(now + 300);
+    queryClient.setQueryData(['events'], [{ name: 'Yoga' }]);
+    vi.setSystemTime(now + 5_900);
+    await fetched(queryClient, ['Yoga', 'Walk'], 5.9);
+    expect(queryClient.getQueryData(['events'])).toEqual([{ name: 'Yoga' }]);
   });
 
   it('is unknown where the worker could not tell', async () => {
     const queryClient = createQueryClient();
-    await fetched(queryClient, ['Yoga'], keptFor(new Headers({ Age: '2147483648' })));
+    await fetched(queryClient, ['Yoga'], now / 1000);
     expect(updatedAt(queryClient)).toBe(0);
   });
 
@@ -67,15 +96,15 @@ describe('the instant of an answer', () => {
   });
 });
 
-describe('the Age header', () => {
+describe('the instant on an answer', () => {
   it.each([
-    [{}, undefined],
-    [{ Age: '0' }, 0],
-    [{ Age: '90' }, 90],
-    [{ Age: 'old' }, 2 ** 31],
-    [{ Age: '-5' }, 2 ** 31],
-  ])('%o is read as %s', (headers, seconds) => {
-    expect(keptFor(new Headers(headers as Record<string, string>))).toBe(seconds);
+    ['none on a live one', {}, undefined],
+    ['the worker’s', { 'X-Kept-At': String(now - hour) }, now - hour],
+    ['unknown where it is no instant', { 'X-Kept-At': 'old' }, 0],
+    ['unknown where the clock was put back since', { 'X-Kept-At': String(now + hour) }, 0],
+    ['none where somebody in between had kept it: the backend was reached', { Age: '3600' }, undefined],
+  ])('%s', (_, headers, instant) => {
+    expect(keptSince(new Headers(headers as Record<string, string>), now)).toBe(instant);
   });
 });
 

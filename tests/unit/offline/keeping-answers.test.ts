@@ -4,22 +4,27 @@ import type { QueryClient } from '@tanstack/react-query';
 import { openDB } from 'idb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CallFailure } from '~/contract/call-failure';
+import { settled } from '../settled';
 import { FakePage } from './fake-page';
 
 const day = 24 * 60 * 60_000;
 const account = 'owner@example.org';
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-/** Longer than answers are gathered before they are written. */
-const written = () => pause(450);
+/** Answers are gathered before they are written: that time passes, and what was to be written is. */
+const written = async () => {
+  await vi.advanceTimersByTimeAsync(450);
+  await settled();
+};
 
 let page: FakePage;
 beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   globalThis.indexedDB = new IDBFactory();
   page = new FakePage();
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(() => {
+  vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
@@ -115,7 +120,7 @@ describe('public answers', () => {
       await first.restorePublicQueries(first.queryClient);
       await answer(first.queryClient, 'events', ['Yoga']);
       page.hide(event);
-      await pause(20);
+      await settled();
       expect(await stored('public-answers')).toContain('Yoga');
     },
   );
@@ -199,9 +204,12 @@ describe('a storage that does not work', () => {
     const tab = await openTab();
     await store('public-answers', left(['Yoga']));
     const letGo = await occupy('public-answers');
-    const begun = performance.now();
-    await tab.restorePublicQueries(tab.queryClient);
-    expect(performance.now() - begun).toBeLessThan(450);
+    const goesOn = vi.fn();
+    const restoring = tab.restorePublicQueries(tab.queryClient).then(goesOn);
+    await vi.advanceTimersByTimeAsync(299);
+    expect(goesOn).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    await restoring;
     letGo();
   });
 
@@ -209,11 +217,12 @@ describe('a storage that does not work', () => {
     await store('public-answers', left(['Yoga']));
     const tab = await openTab();
     const letGo = await occupy('public-answers');
-    await tab.restorePublicQueries(tab.queryClient);
+    const restoring = tab.restorePublicQueries(tab.queryClient);
+    await vi.advanceTimersByTimeAsync(300);
+    await restoring;
     expect(tab.queryClient.getQueryData(['events'])).toBeUndefined();
     letGo();
-    await pause(100);
-    expect(tab.queryClient.getQueryData(['events'])).toEqual(['Yoga']);
+    await expect.poll(() => tab.queryClient.getQueryData(['events'])).toEqual(['Yoga']);
   });
 
   it('is done without when it is missing', async () => {
@@ -251,7 +260,7 @@ describe('private answers', () => {
     await tab.wipePrivateQueries(tab.queryClient, account);
     await written();
     page.hide('pagehide');
-    await pause(50);
+    await settled();
     expect(await databases()).not.toContain(databaseOf(account));
     expect(tab.queryClient.getQueryData(['registrations'])).toBeUndefined();
   });

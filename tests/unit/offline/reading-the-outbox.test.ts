@@ -30,11 +30,11 @@ describe('what is known of the outbox', () => {
   it('is nothing before the first read, then that it is empty', async () => {
     const reading = await start(new IDBFactory());
     expect(reading.get()).toEqual({ state: 'not read yet' });
-    await vi.waitFor(() => expect(reading.get()).toEqual({ state: 'read', entries: [] }));
+    await expect.poll(() => reading.get()).toEqual({ state: 'read', entries: [] });
   });
 
   it('is not that it is empty where the storage fails', async () => {
     const reading = await start(new BrokenStorage());
-    await vi.waitFor(() => expect(reading.get()).toEqual({ state: 'cannot be read' }));
+    await expect.poll(() => reading.get()).toEqual({ state: 'cannot be read' });
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { settled } from '../settled';
 import { json, portalPage } from './fake-backend';
-import { settled } from './fake-clock';
 import { asha, binita, Phone } from './phone';
 
 /** A phone on which these wait, none of them tried yet. */
@@ -217,7 +217,7 @@ describe('an entry that belongs to an account', () => {
 
   it('waits for the sign-in after a 401, and the browser need not try again for it', async () => {
     const { phone, tab } = await withAccount(async () => 'expired');
-    phone.backend.plan(json(401, { error: 'Please sign in.', code: 'not-signed-in' }));
+    phone.backend.plan(json(401, { error: 'Please log in.', code: 'not-signed-in' }));
     expect(await tab.round()).toEqual({ left: 0 });
     expect(await tab.entries()).toMatchObject([{ state: 'waiting', problem: { status: 401 } }]);
   });

@@ -1,3 +1,5 @@
+import { settled } from '../settled';
+
 /** A clock that moves only when told to, and the sleepers that wait for it. */
 export class FakeClock {
   #now = Date.UTC(2026, 2, 1);
@@ -25,6 +27,3 @@ export class FakeClock {
     this.#now = ms;
   }
 }
-
-/** Long enough for everything that waits for nothing but the store. */
-export const settled = () => new Promise((resolve) => setTimeout(resolve, 25));

@@ -19,6 +19,20 @@ describe('a refused entry', () => {
     expect(await tab.entries()).toHaveLength(1);
   });
 
+  it('fills a form of any kind again, ticked boxes included', async () => {
+    const phone = new Phone();
+    phone.backend.plan(json(400, { error: 'No.', code: 'invalid' }));
+    const tab = await phone.open();
+    const lata = { FName: 'Lata', Number: '98765 43210', PrivacyAgreed: true, PrivacyNotice: '2026-11' };
+    const submission = await tab.submit('volunteer', lata);
+    if (submission.outcome !== 'kept') throw new Error(submission.outcome);
+    await submission.settled;
+    expect(await tab.takeForCorrection('volunteer', submission.key)).toEqual({
+      ...lata,
+      PrivacyAgreed: 'on',
+    });
+  });
+
   it('is replaced by its correction, which has a new key', async () => {
     const { phone, tab, key } = await refused('invalid');
     const correction = await tab.submit('registration', binita, { corrects: key });

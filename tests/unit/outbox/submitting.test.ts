@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { settled } from '../settled';
 import { json, portalPage } from './fake-backend';
-import { settled } from './fake-clock';
 import { asha, Phone } from './phone';
 
 describe('a person submits a form', () => {
@@ -77,6 +77,22 @@ describe('a person submits a form', () => {
     await settled();
     await phone.clock.pass(3_000);
     expect(phone.backend.rows.size).toBe(1);
+  });
+
+  it('is called saved without a connection once the worker has word, for the app may be closed then', async () => {
+    const phone = new Phone();
+    phone.offline = true;
+    let leaveWord: (isLeft: boolean) => void = () => undefined;
+    phone.askWorker = () => new Promise((resolve) => (leaveWord = resolve));
+    const tab = await phone.open();
+    const submission = await tab.submit('registration', asha);
+    if (submission.outcome !== 'kept') throw new Error(submission.outcome);
+    const told = vi.fn();
+    void submission.settled.then(told);
+    await settled();
+    expect(told).not.toHaveBeenCalled();
+    leaveWord(true);
+    await expect.poll(() => told).toHaveBeenCalledWith({ outcome: 'waiting' });
   });
 
   it('hears in the page that the worker has sent it', async () => {

@@ -1,8 +1,8 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { openDB } from 'idb';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { settled } from '../settled';
 import { json } from './fake-backend';
-import { settled } from './fake-clock';
 import { asha, binita, Phone } from './phone';
 
 afterEach(() => void vi.restoreAllMocks());

@@ -15,20 +15,25 @@ test('whoever asks after a change is never answered with what was before it', as
   value = 2;
   expect([await before, await shared()]).toEqual([2, 2]);
   // A read that is underway already is not for those who come later.
-  let resolve = () => {};
-  const held = new Promise<void>((done) => {
-    resolve = done;
-  });
+  const signal = () => {
+    let give = () => {};
+    const given = new Promise<void>((done) => {
+      give = done;
+    });
+    return { give, given };
+  };
+  const [begun, released] = [signal(), signal()];
   const slow = sharedRead(async () => {
     const found = value;
-    await held;
+    begun.give();
+    await released.given;
     return found;
   });
   const early = slow();
-  await new Promise((done) => setImmediate(done));
+  await begun.given;
   value = 3;
   const late = slow();
-  resolve();
+  released.give();
   expect([await early, await late]).toEqual([2, 3]);
 });
 

@@ -5,6 +5,8 @@ import { CompiledQuery, Kysely } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { dayInZone } from '~/contract/event-date';
 import { findAccount } from '~/server/store/accounts';
+import { noteArrival } from '~/server/store/arrivals';
+import { registrationTimes } from '~/server/store/counts';
 import {
   allEvents,
   appendEventImages,
@@ -12,7 +14,7 @@ import {
   findEvent,
   setPastBefore,
 } from '~/server/store/events';
-import { unusedAmong } from '~/server/store/file-references';
+import { isNamed, unusedAmong } from '~/server/store/file-references';
 import { allImageSets, deleteImageOfSet } from '~/server/store/image-sets';
 import { migrate } from '~/server/store/migrate';
 import { allPhotos, appendPhotos, deletePhotos } from '~/server/store/photos';
@@ -37,12 +39,15 @@ const hot: Record<string, (db: Store) => Promise<unknown>> = {
   'the registrations of an event': (db) => registrationsOf(db, 'e'),
   'deleting a registration': (db) => deleteRegistration(db, 'r'),
   'deleting the registrations of an event': (db) => deleteRegistrationsOf(db, 'e'),
+  'noting who came': (db) => noteArrival(db, 'r', { came: true, at: now }),
+  'registrations of the last days': (db) => registrationTimes(db, '2026-02-05'),
   'every application': (db) => allVolunteers(db),
   'the gallery': (db) => allPhotos(db),
   'adding photos': (db) => appendPhotos(db, ['a', 'b']),
   'taking photos out': (db) => deletePhotos(db, ['a', 'b']),
   'taking a picture out of a set': (db) => deleteImageOfSet(db, 's', 'a'),
   'which files nothing refers to': (db) => unusedAmong(db, ['a', 'b', 'c']),
+  'whether anything refers to a file': (db) => isNamed(db, 'a'),
   'an account': (db) => findAccount(db, 'asha@example.org'),
   'who a token belongs to': (db) => sessionAccount(db, 't', now),
   'ending a session': (db) => deleteSession(db, 't'),

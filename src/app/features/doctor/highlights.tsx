@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import firstTree from '~/content/pictures/first-tree.svg';
 import checkUp from '~/content/pictures/highlight-check-up.svg';
-import firstTree from '~/content/pictures/highlight-first-tree.svg';
 import honour from '~/content/pictures/highlight-honour.svg';
 import lamp from '~/content/pictures/highlight-lamp.svg';
 import longRace from '~/content/pictures/highlight-long-race.svg';

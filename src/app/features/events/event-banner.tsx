@@ -11,10 +11,6 @@ interface EventBannerProps {
 
 /** An event's banner, landscape (§2.19), or a drawn stand-in where its upload failed (§8) or it cannot be had. */
 export function EventBanner({ event, sizes, first = false, className = '' }: EventBannerProps) {
-  const shape = `aspect-video w-full ${className}`;
-  if (!event.EventBanner) {
-    return <img src={standIn} alt="" width="640" height="360" className={`${shape} bg-panel object-cover`} />;
-  }
   // The name stands beside it in words: the picture only decorates.
   return (
     <Picture
@@ -25,7 +21,7 @@ export function EventBanner({ event, sizes, first = false, className = '' }: Eve
       height={900}
       first={first}
       standIn={standIn}
-      className={shape}
+      className={`aspect-video w-full ${className}`}
     />
   );
 }

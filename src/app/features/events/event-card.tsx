@@ -1,10 +1,10 @@
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Event } from '~/contract/event';
 import { useLanguage } from '../../languages/use-content';
-import { buttonStyle } from '../../ui/button';
+import { RegisteredLine } from '../registered/registered-line';
 import { EventBanner } from './event-banner';
 import { EventFacts } from './event-facts';
+import { EventWays } from './event-ways';
 import { badgeOf, dateInWords, durationInWords, feeInWords, timeInWords } from './event-words';
 import { LikeButton } from './like-button';
 
@@ -36,8 +36,11 @@ export function EventCard({ event, sizes, first = false }: { event: Event; sizes
         <p className="w-fit rounded-full bg-panel px-3 py-0.5 text-sm font-medium">
           {t('events.forMothers')}
         </p>
-        <h3 className="mt-3 line-clamp-3 text-xl">{event.EventName}</h3>
+        <h3 dir="auto" className="mt-3 line-clamp-3 text-xl">
+          {event.EventName}
+        </h3>
         <EventFacts
+          brief
           className="mt-4 mb-5"
           facts={[
             { icon: 'pin', label: t('events.location'), value: event.Place },
@@ -47,24 +50,8 @@ export function EventCard({ event, sizes, first = false }: { event: Event; sizes
             { icon: 'people', label: t('events.organizer'), value: event.Organization },
           ]}
         />
-        <div className="mt-auto flex flex-wrap gap-2">
-          <Link
-            to="/book/register_booking/$rid"
-            params={{ rid: event._id }}
-            className={buttonStyle('primary', 'grow')}
-            aria-label={t('events.registerFor', { name: event.EventName })}
-          >
-            {t('events.registerNow')}
-          </Link>
-          <Link
-            to="/past_event/$eid"
-            params={{ eid: event._id }}
-            className={buttonStyle('quiet', 'grow px-4')}
-            aria-label={t('events.viewDetailsOf', { name: event.EventName })}
-          >
-            {t('events.viewDetails')}
-          </Link>
-        </div>
+        <RegisteredLine eid={event._id} className="mb-3" />
+        <EventWays event={event} />
       </div>
     </article>
   );

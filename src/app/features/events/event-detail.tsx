@@ -1,26 +1,33 @@
-import { Link } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Event, guestNames } from '~/contract/event';
+import type { Event } from '~/contract/event';
 import type { Day } from '~/contract/event-date';
+import { guestNames } from '~/contract/event-facts';
 import { useLanguage } from '../../languages/use-content';
 import { buttonStyle } from '../../ui/button';
 import { Gallery } from '../../ui/gallery/gallery';
 import { picturesOf } from '../../ui/gallery/pictures';
 import { Icon } from '../../ui/icon';
+import { RegisteredLine } from '../registered/registered-line';
+import { BackToEvents } from './back-to-events';
+import { EventActions } from './event-actions';
 import { EventBanner } from './event-banner';
 import { EventFacts } from './event-facts';
-import { isPast } from './event-lists';
-import { dateInWords, durationInWords, feeInWords, timeInWords } from './event-words';
+import { isCalledOff, isPast } from './event-lists';
+import { dateOrOpen, durationInWords, feeInWords, timeInWords } from './event-words';
+
+const root = getRouteApi('__root__');
 
 /** Everything about one event (§2.9): past ones with their pictures, coming ones with the way to register. */
 export function EventDetail({ event, today }: { event: Event; today: Day }) {
   const { t } = useTranslation();
   const language = useLanguage();
+  const origin = root.useRouteContext({ select: ({ origin }) => origin() });
   const past = isPast(event, today);
   const guests = guestNames(event);
   return (
-    <article className="page-width py-6 lg:py-10">
+    <article className="page-width pt-6 pb-12 lg:pt-10 lg:pb-20">
       <BackToEvents />
       <EventBanner
         event={event}
@@ -28,20 +35,21 @@ export function EventDetail({ event, today }: { event: Event; today: Day }) {
         sizes="(min-width: 72rem) 68rem, 55vw"
         className="mt-3 rounded-card lg:aspect-[21/9]"
       />
-      <div className="mt-7 grid gap-8 lg:grid-cols-[1.6fr_1fr] lg:gap-14">
+      <div className="mt-7 grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] lg:gap-14">
         <div>
-          <h1 className="text-3xl lg:text-5xl">{event.EventName}</h1>
+          <h1 dir="auto" className="text-3xl lg:text-5xl">
+            {event.EventName}
+          </h1>
           <h2 className="sr-only">{t('events.description')}</h2>
-          <p className="mt-5 max-w-prose text-lg whitespace-pre-line">{event.Discreption}</p>
+          <p dir="auto" className="mt-5 max-w-prose text-lg whitespace-pre-line">
+            {event.Discreption}
+          </p>
         </div>
-        <div className="h-fit rounded-card bg-panel p-6">
+        <div className="h-fit min-w-0 rounded-card bg-panel p-5 lg:p-6 print:p-0">
+          {isCalledOff(event, today) && <CalledOff />}
           <EventFacts
             facts={[
-              {
-                icon: 'calendar',
-                label: t('events.date'),
-                value: dateInWords(event.EDate, language) ?? t('events.dateOpen'),
-              },
+              { icon: 'calendar', label: t('events.date'), value: dateOrOpen(event.EDate, language, t) },
               { icon: 'clock', label: t('events.time'), value: timeInWords(event.Time, language) },
               { icon: 'pin', label: t('events.venue'), value: event.Place },
               // Fixed for past events, whatever was stored (§2.9, §9).
@@ -57,13 +65,14 @@ export function EventDetail({ event, today }: { event: Event; today: Day }) {
           {guests.length > 0 && (
             <>
               <h2 className="mt-6 border-t border-ink/10 pt-5 text-lg">{t('events.chiefGuests')}</h2>
-              <ul className="mt-2 grid gap-1.5">
+              <ul className="mt-2 grid grid-cols-1 gap-1.5">
                 {guests.map((guest) => (
                   <li key={guest}>{guest}</li>
                 ))}
               </ul>
             </>
           )}
+          {!past && <RegisteredLine eid={event._id} className="mt-6" />}
           {!past && (
             <Link
               to="/book/register_booking/$rid"
@@ -73,6 +82,11 @@ export function EventDetail({ event, today }: { event: Event; today: Day }) {
               {t('events.registerNow')}
             </Link>
           )}
+          <div className="mt-5 border-t border-ink/10 pt-3">
+            <EventActions event={event} past={past} />
+            {/* On paper nothing can be pressed. */}
+            <p className="hidden break-all print:block">{`${origin}/past_event/${event._id}`}</p>
+          </div>
         </div>
       </div>
       {past && <EventClicks event={event} />}
@@ -80,16 +94,14 @@ export function EventDetail({ event, today }: { event: Event; today: Day }) {
   );
 }
 
-export function BackToEvents() {
+/** Above a day that would be read as an invitation. */
+function CalledOff() {
   const { t } = useTranslation();
   return (
-    <Link
-      to="/events"
-      className="-ml-1 inline-flex min-h-11 items-center gap-1 font-semibold text-leaf-deep underline-offset-4 hover:underline"
-    >
-      <Icon name="left" className="size-4" />
-      {t('events.backToEvents')}
-    </Link>
+    <p className="mb-4 flex items-start gap-2.5 font-semibold">
+      <Icon name="warning" className="mt-0.5 size-5 text-clay" />
+      {t('events.calledOff')}
+    </p>
   );
 }
 

@@ -1,24 +1,65 @@
 import type { Event } from '~/contract/event';
 import { type Day, readDay } from '~/contract/event-date';
 
+/** What decides whether an event is over. */
+type Lasting = Pick<Event, 'EDate' | 'PastConform'>;
+
+interface Dated<Of extends Lasting = Event> {
+  event: Of;
+  day: Day | null;
+}
+
+const isOver = ({ event, day }: Dated<Lasting>, today: Day): boolean =>
+  event.PastConform || (day !== null && day < today);
+
 /** True for an event that is over: so flagged, or its day is before today (§4). */
-export const isPast = (event: Event, today: Day): boolean => {
-  const day = readDay(event.EDate);
-  return event.PastConform || (day !== null && day < today);
-};
+export const isPast = (event: Lasting, today: Day): boolean =>
+  isOver({ event, day: readDay(event.EDate) }, today);
+
+/** True for an event that the owner has sent to past while its day is still to come: the only way to call one off. */
+export const isCalledOff = ({ EDate, PastConform }: Lasting, today: Day): boolean =>
+  PastConform && (readDay(EDate) ?? '') > today;
+
+const known = new WeakMap<readonly Event[], readonly Dated[]>();
+
+/**
+ * Ascending by day, those without one last, those of a day as they came. Our own backend answers in this order, another
+ * may not. Made once for a list: a page asks for its parts at every drawing.
+ */
+function inOrder(events: readonly Event[]): readonly Dated[] {
+  const made = known.get(events);
+  if (made) return made;
+  // The sign after every digit: no day is later than all.
+  const key = ({ day }: Dated) => day ?? '~';
+  const ordered = events
+    .map((event) => ({ event, day: readDay(event.EDate) }))
+    .sort((a, b) => (key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : 0));
+  known.set(events, ordered);
+  return ordered;
+}
+
+const eventsOf = (list: readonly Dated[]): Event[] => list.map(({ event }) => event);
 
 /** Current events in the order they come (soonest first, those without a date last). */
 export const currentEvents = (events: readonly Event[], today: Day): Event[] =>
-  events.filter((event) => !isPast(event, today));
+  eventsOf(inOrder(events).filter((dated) => !isOver(dated, today)));
 
-/** Past events, newest first (§9). */
-export const pastEvents = (events: readonly Event[], today: Day): Event[] =>
-  events.filter((event) => isPast(event, today)).reverse();
+/** Past events, newest first (§9), those without a date last. */
+export function pastEvents(events: readonly Event[], today: Day): Event[] {
+  const newestFirst = inOrder(events)
+    .filter((dated) => isOver(dated, today))
+    .reverse();
+  return eventsOf([
+    ...newestFirst.filter(({ day }) => day !== null),
+    ...newestFirst.filter(({ day }) => day === null),
+  ]);
+}
 
-/** Which past events are shown: of a year, of a month (1 to 12), or of all. */
+/** Which past events are shown: of a year, of a month (1 to 12), or of all; and how often she asked for more. */
 export interface PastFilter {
   year?: number | undefined;
   month?: number | undefined;
+  more?: number | undefined;
 }
 
 const yearOf = (event: Event) => Number(readDay(event.EDate)?.slice(0, 4));

@@ -1,55 +1,62 @@
 import type { TFunction } from 'i18next';
-import { isFree } from '~/contract/event';
-import { readDay } from '~/contract/event-date';
+import { readClocks } from '~/contract/clock-time';
+import { type Day, readDay } from '~/contract/event-date';
+import { isFree } from '~/contract/event-facts';
 import type { Language } from '../../languages/language';
+import { months, shortMonths, weekdays } from './calendar-names';
 
-const locales: Record<Language, string> = { en: 'en-IN', hi: 'hi-IN', fr: 'fr-FR' };
+/** What an event's day is called. */
+interface DayWords {
+  weekday: string;
+  day: string;
+  month: string;
+  /** The month in little room. */
+  short: string;
+  year: string;
+}
 
-const formatters = new Map<string, Intl.DateTimeFormat>();
-
-function format(date: Date, language: Language, options: Intl.DateTimeFormatOptions): string {
-  const key = language + JSON.stringify(options);
-  let formatter = formatters.get(key);
-  if (!formatter) {
-    // A day has no time zone; it is read and written as UTC so that none shifts it.
-    formatter = new Intl.DateTimeFormat(locales[language], { timeZone: 'UTC', ...options });
-    formatters.set(key, formatter);
-  }
-  return formatter.format(date);
+function wordsOf(day: Day, language: Language): DayWords {
+  const date = new Date(day);
+  const month = date.getUTCMonth();
+  return {
+    weekday: weekdays[language][date.getUTCDay()] ?? '',
+    day: language === 'fr' && date.getUTCDate() === 1 ? '1er' : String(date.getUTCDate()),
+    month: months[language][month] ?? '',
+    short: shortMonths[language][month] ?? '',
+    year: String(date.getUTCFullYear()),
+  };
 }
 
 /** The event's date in words, with the day of the week; what was stored where it is no date; null without one. */
 export function dateInWords(EDate: string, language: Language): string | null {
-  const day = readDay(EDate);
-  if (!day) return EDate || null;
-  return format(new Date(day), language, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+  const at = readDay(EDate);
+  if (!at) return EDate || null;
+  const { weekday, day, month, year } = wordsOf(at, language);
+  return `${weekday}${language === 'fr' ? '' : ','} ${day} ${month} ${year}`;
 }
 
-/** The same in little room: 28 Nov 2026. */
+/** The event's date in words, or that it is not known yet. */
+export const dateOrOpen = (EDate: string, language: Language, t: TFunction): string =>
+  dateInWords(EDate, language) ?? t('events.dateOpen');
+
+/** The date in little room: 28 Nov 2026; null without one. */
 export function shortDateInWords(EDate: string, language: Language): string | null {
-  const day = readDay(EDate);
-  if (!day) return EDate || null;
-  return format(new Date(day), language, { day: 'numeric', month: 'short', year: 'numeric' });
+  const at = readDay(EDate);
+  if (!at) return EDate || null;
+  const { day, short, year } = wordsOf(at, language);
+  return `${day} ${short} ${year}`;
 }
 
 /** For the badge of a card: day and three-letter month (§2.7). Null without a date. */
 export function badgeOf(EDate: string, language: Language): { day: string; month: string } | null {
-  const day = readDay(EDate);
-  if (!day) return null;
-  const date = new Date(day);
-  return {
-    day: format(date, language, { day: 'numeric' }),
-    month: format(date, language, { month: 'short' })
-      .replace(/\.$/, '')
-      .slice(0, language === 'en' ? 3 : undefined),
-  };
+  const at = readDay(EDate);
+  if (!at) return null;
+  const { day, short } = wordsOf(at, language);
+  return { day, month: language === 'en' ? short.slice(0, 3) : short.replace(/\.$/, '') };
 }
 
 /** The months of the year in words, January first. */
-export const monthNames = (language: Language): string[] =>
-  Array.from({ length: 12 }, (_, month) =>
-    format(new Date(Date.UTC(2024, month, 1)), language, { month: 'long' }),
-  );
+export const monthNames = (language: Language): readonly string[] => months[language];
 
 /** Free, or the amount with a dollar sign before it (§5); null where nothing is said. */
 export function feeInWords(fee: string, t: TFunction): string | null {
@@ -58,15 +65,23 @@ export function feeInWords(fee: string, t: TFunction): string | null {
 }
 
 /**
- * A time as people wrote it, or from the form's clock (24 hours) in the language's own way. Null where nothing is said.
+ * A time, or a range of two, in the language's own way; as people wrote it where that is English already, or cannot be
+ * read. Null where nothing is said.
  */
 export function timeInWords(time: string, language: Language): string | null {
-  const clock = /^([01]?\d|2[0-3]):([0-5]\d)$/.exec(time.trim());
-  if (!clock) return time.trim() || null;
-  return format(new Date(Date.UTC(2024, 0, 1, Number(clock[1]), Number(clock[2]))), language, {
-    hour: 'numeric',
-    minute: '2-digit',
-  });
+  const written = time.trim();
+  if (language === 'en' && /[ap]\.?m\b/i.test(written)) return written;
+  const clocks = readClocks(written);
+  if (!clocks.every((clock) => clock !== null)) return written || null;
+  return clocks.map((clock) => clockInWords(clock, language)).join(' – ');
+}
+
+/** Minutes since midnight, as the language says them. */
+function clockInWords(clock: number, language: Language): string {
+  const [hour, minutes] = [Math.floor(clock / 60), String(clock % 60).padStart(2, '0')];
+  // Its spaces do not break: 6 h 30, and 18 h for a full hour.
+  if (language === 'fr') return `${hour}\u00a0h${clock % 60 ? `\u00a0${minutes}` : ''}`;
+  return `${hour % 12 || 12}:${minutes} ${hour < 12 ? 'am' : 'pm'}`;
 }
 
 /** A duration chosen from '1 hour' to '24 hours' (§2.19) in the language shown; others as they were written. */

@@ -4,7 +4,7 @@ import type { Event } from '~/contract/event';
 import { useLanguage } from '../../languages/use-content';
 import { Icon } from '../../ui/icon';
 import { EventBanner } from './event-banner';
-import { dateInWords } from './event-words';
+import { dateOrOpen } from './event-words';
 
 /** A glimpse of a past event (§2.7). The whole card leads to it; the router scrolls to the top. */
 export function PastEventCard({ event }: { event: Event }) {
@@ -14,8 +14,10 @@ export function PastEventCard({ event }: { event: Event }) {
     <article className="group relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-paper">
       <EventBanner event={event} sizes="(min-width: 64rem) 22rem, (min-width: 40rem) 46vw, 55vw" />
       <div className="flex grow flex-col p-5">
-        <p className="text-sm text-quiet">{dateInWords(event.EDate, language) ?? t('events.dateOpen')}</p>
-        <h3 className="mt-1 mb-4 line-clamp-2 text-lg">{event.EventName}</h3>
+        <p className="text-sm text-quiet">{dateOrOpen(event.EDate, language, t)}</p>
+        <h3 dir="auto" className="mt-1 mb-4 line-clamp-2 text-lg">
+          {event.EventName}
+        </h3>
         <Link
           to="/past_event/$eid"
           params={{ eid: event._id }}

@@ -1,9 +1,11 @@
 import { Link } from '@tanstack/react-router';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Event } from '~/contract/event';
 import { useLanguage } from '../../languages/use-content';
 import { buttonStyle } from '../../ui/button';
 import { SelectField } from '../../ui/field';
+import { GrowingList } from '../../ui/growing-list';
 import { filterPast, type PastFilter, yearsOf } from './event-lists';
 import { monthNames } from './event-words';
 import { PastEventCard } from './past-event-card';
@@ -18,12 +20,13 @@ interface PastEventsProps {
 export function PastEvents({ past, filter, onFilter }: PastEventsProps) {
   const { t } = useTranslation();
   const language = useLanguage();
+  const title = useRef<HTMLHeadingElement>(null);
   const shown = filterPast(past, filter);
   return (
     <section aria-labelledby="glimpses" className="border-t border-line bg-panel-soft">
       <div className="page-width py-10 lg:py-14">
         <div className="flex flex-col gap-5 md:flex-row md:items-end md:justify-between">
-          <h2 id="glimpses" className="text-2xl lg:text-3xl">
+          <h2 ref={title} id="glimpses" tabIndex={-1} className="text-2xl lg:text-3xl">
             {t('events.glimpses')}
           </h2>
           {past.length > 0 && (
@@ -33,7 +36,9 @@ export function PastEvents({ past, filter, onFilter }: PastEventsProps) {
                 label={t('events.year')}
                 name="year"
                 value={filter.year ?? ''}
-                onChange={({ target }) => onFilter({ ...filter, year: Number(target.value) || undefined })}
+                onChange={({ target }) =>
+                  onFilter({ month: filter.month, year: Number(target.value) || undefined })
+                }
               >
                 <option value="">{t('events.allYears')}</option>
                 {yearsOf(past).map((year) => (
@@ -46,7 +51,9 @@ export function PastEvents({ past, filter, onFilter }: PastEventsProps) {
                 label={t('events.month')}
                 name="month"
                 value={filter.month ?? ''}
-                onChange={({ target }) => onFilter({ ...filter, month: Number(target.value) || undefined })}
+                onChange={({ target }) =>
+                  onFilter({ year: filter.year, month: Number(target.value) || undefined })
+                }
               >
                 <option value="">{t('events.allMonths')}</option>
                 {monthNames(language).map((month, index) => (
@@ -57,7 +64,7 @@ export function PastEvents({ past, filter, onFilter }: PastEventsProps) {
               </SelectField>
               <noscript>
                 <button type="submit" className={buttonStyle('secondary', 'col-span-2')}>
-                  {t('events.viewMore')}
+                  {t('events.showFiltered')}
                 </button>
               </noscript>
             </form>
@@ -67,18 +74,28 @@ export function PastEvents({ past, filter, onFilter }: PastEventsProps) {
         {past.length > 0 && shown.length === 0 && (
           <div className="mt-6 rounded-card bg-panel p-6" role="status">
             <p>{t('events.noneFiltered')}</p>
-            <Link to="/events" resetScroll={false} className={buttonStyle('secondary', 'mt-4')}>
+            <Link
+              to="/events"
+              resetScroll={false}
+              // It goes with the note that it stands in.
+              onClick={() => title.current?.focus({ preventScroll: true })}
+              className={buttonStyle('secondary', 'mt-4')}
+            >
               {t('events.showAll')}
             </Link>
           </div>
         )}
-        <ul className="mt-6 grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3">
-          {shown.map((event) => (
-            <li key={event._id}>
+        <GrowingList
+          items={shown}
+          asked={filter.more}
+          className="mt-6 grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3"
+        >
+          {(event) => (
+            <li key={event._id} className="min-w-0">
               <PastEventCard event={event} />
             </li>
-          ))}
-        </ul>
+          )}
+        </GrowingList>
       </div>
     </section>
   );

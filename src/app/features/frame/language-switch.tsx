@@ -30,12 +30,19 @@ export function LanguageLinks({ className = '' }: { className?: string }) {
     document.getElementById(panelId)?.hidePopover?.();
   };
 
+  /** The same page, asked for as it was, in another language. */
+  const addressIn = (language: Language) => {
+    const search = new URLSearchParams(router.state.location.searchStr);
+    search.set(languageQuery, language);
+    return `?${search}`;
+  };
+
   return (
     <ul className={`flex flex-wrap gap-1 ${className}`} aria-label={t('site.language')}>
       {languages.map((language) => (
         <li key={language}>
           <a
-            href={`?${languageQuery}=${language}`}
+            href={addressIn(language)}
             lang={language}
             hrefLang={language}
             aria-current={language === i18n.language ? 'true' : undefined}

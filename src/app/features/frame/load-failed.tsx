@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import offlinePicture from '~/content/pictures/offline.svg';
 import { failureInWords } from '../../languages/failure-in-words';
+import { isMissingPart, reloadWhereReached } from '../../missing-parts';
 import { Button } from '../../ui/button';
 
 interface LoadFailedProps extends ErrorComponentProps {
@@ -18,6 +19,7 @@ export function LoadFailed({ title, error, reset }: LoadFailedProps) {
   const queryErrors = useQueryErrorResetBoundary();
   useEffect(() => queryErrors.reset(), [queryErrors]);
   const again = async () => {
+    if (isMissingPart(error)) return reloadWhereReached();
     await router.invalidate();
     reset();
   };
@@ -28,7 +30,9 @@ export function LoadFailed({ title, error, reset }: LoadFailedProps) {
         <h1 className="text-2xl">{title}</h1>
         <p className="mt-2 max-w-md text-quiet">{failureInWords(error, t)}</p>
       </div>
-      <Button onClick={again}>{t('site.tryAgain')}</Button>
+      <Button onClick={again} className="noscript:hidden">
+        {t('site.tryAgain')}
+      </Button>
     </div>
   );
 }

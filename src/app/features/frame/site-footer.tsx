@@ -3,6 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { group } from '~/content/group';
 import { pick } from '~/content/in-languages';
 import { useContent, useLanguage } from '../../languages/use-content';
+import { NewsBox } from '../news/news-box';
+import { useSession } from '../session/session-store';
+import { useSignOut } from '../session/use-sign-out';
 import { LanguageLinks } from './language-switch';
 
 const linkStyle = 'inline-flex min-h-11 items-center underline-offset-4 hover:underline';
@@ -14,13 +17,21 @@ export function SiteFooter() {
   const language = useLanguage();
   return (
     <footer className="mt-auto border-t border-line bg-panel">
-      <div className="page-width grid gap-x-12 gap-y-8 py-10 md:grid-cols-[1.4fr_1fr_1.2fr] lg:py-14">
+      <div className="page-width grid grid-cols-1 gap-x-12 gap-y-8 py-10 md:grid-cols-[1.6fr_1fr_1.2fr] lg:gap-x-16 lg:py-14">
         <div>
           <p className="font-display text-xl leading-tight font-semibold">{content.groupName}</p>
           <p className="mt-3 max-w-sm text-sm text-quiet">{pick(group.address, language)}</p>
+          <div className="mt-6 max-w-md">
+            <NewsBox />
+          </div>
         </div>
         <nav aria-label={t('site.footerNavigation')}>
-          <ul className="grid grid-cols-2 gap-x-6 md:grid-cols-1">
+          <ul className="grid grid-cols-[repeat(auto-fill,minmax(max(8rem,34%),1fr))] gap-x-6 md:grid-cols-1">
+            <li>
+              <Link to="/" hash="campaign" className={linkStyle}>
+                {content.home.campaign.title}
+              </Link>
+            </li>
             <li>
               <Link to="/events" className={linkStyle}>
                 {t('site.events')}
@@ -37,8 +48,16 @@ export function SiteFooter() {
               </Link>
             </li>
             <li>
-              <Link to="/auth" className={linkStyle}>
-                {t('site.login')}
+              <Link to="/volunteer" className={linkStyle}>
+                {t('takingPart.volunteer')}
+              </Link>
+            </li>
+            <li>
+              <LoginOrLogout />
+            </li>
+            <li>
+              <Link to="/contact-us" className={linkStyle}>
+                {t('takingPart.contact')}
               </Link>
             </li>
             <li>
@@ -64,6 +83,26 @@ export function SiteFooter() {
         </div>
       </div>
     </footer>
+  );
+}
+
+function LoginOrLogout() {
+  const { t } = useTranslation();
+  const session = useSession();
+  const { signOut, question } = useSignOut();
+  return (
+    <>
+      {session ? (
+        <button type="button" onClick={signOut} className={linkStyle}>
+          {t('site.logout')}
+        </button>
+      ) : (
+        <Link to="/auth" className={linkStyle}>
+          {t('site.login')}
+        </Link>
+      )}
+      {question}
+    </>
   );
 }
 

@@ -14,8 +14,9 @@ import { menuId, SiteMenu } from './site-menu';
 export function SiteHeader() {
   const { t } = useTranslation();
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-ground/95 backdrop-blur-sm">
-      <div className="page-width flex h-16 items-center gap-2 lg:h-20 lg:gap-3 xl:gap-5">
+    <header className="group/header @container sticky top-0 z-30 border-b border-line bg-ground/95 backdrop-blur-sm">
+      {/* Shown once it is whole, when the menu follows: as a weak line brings its links, each would move the others. */}
+      <div className="page-width flex h-16 items-center gap-2 not-has-[+*]:invisible lg:h-20 lg:gap-3 xl:gap-5">
         <Brand />
         <DoctorMark className="max-sm:hidden xl:-ml-2" />
         <nav aria-label={t('site.mainNavigation')} className="mx-auto hidden lg:block">
@@ -24,7 +25,7 @@ export function SiteHeader() {
               <li key={to}>
                 <Link
                   to={to}
-                  activeOptions={{ exact: to === '/' }}
+                  activeOptions={{ exact: to === '/', includeSearch: false }}
                   activeProps={{ className: 'text-leaf-deep after:scale-x-100' }}
                   className="relative grid min-h-11 place-items-center rounded-full px-1.5 text-sm font-medium whitespace-nowrap after:absolute after:inset-x-1.5 xl:px-2 xl:after:inset-x-2 after:bottom-1.5 after:h-0.5 after:scale-x-0 after:rounded-full after:bg-leaf after:transition-transform hover:after:scale-x-100"
                 >

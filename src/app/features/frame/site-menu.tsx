@@ -45,7 +45,7 @@ export function SiteMenu() {
             <li key={to} className="border-b border-line">
               <Link
                 to={to}
-                activeOptions={{ exact: to === '/' }}
+                activeOptions={{ exact: to === '/', includeSearch: false }}
                 activeProps={{ className: 'text-leaf-deep' }}
                 className="flex min-h-14 items-center justify-between font-display text-lg font-semibold"
               >

@@ -18,7 +18,7 @@ export function GallerySkeleton({ title, lead, withYear = false }: GallerySkelet
         {t('site.loading')}
       </p>
       <GalleryHeader title={title} lead={lead} />
-      <div className="page-width py-8 lg:py-12">
+      <div className="page-body">
         {withYear && <Skeleton className="mb-4 h-8 w-24" />}
         <div className="grid grid-cols-2 gap-2 sm:grid-cols-3 sm:gap-3 lg:gap-5">
           {Array.from({ length: 9 }, (_, place) => place).map((place) => (

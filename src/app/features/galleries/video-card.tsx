@@ -1,14 +1,22 @@
 import { useTranslation } from 'react-i18next';
 import standIn from '~/content/pictures/video-stand-in.svg';
+import { isWebAddress } from '~/contract/is-web-address';
 import type { Video } from '~/contract/video';
-import { isWebAddress } from '~/contract/web-address';
 import { useLanguage } from '../../languages/use-content';
 import { Icon } from '../../ui/icon';
 import { Picture } from '../../ui/picture';
 import { shortDateInWords } from '../events/event-words';
 
+interface VideoCardProps {
+  video: Video;
+  /** It is in the first view. */
+  first?: boolean;
+  /** Its level under the title it stands below. */
+  heading?: 'h2' | 'h3';
+}
+
 /** A video (§2.16): thumbnail, about text, date, and the link that opens it in a new tab, over the whole card. */
-export function VideoCard({ video, first }: { video: Video; first: boolean }) {
+export function VideoCard({ video, first = false, heading: Heading = 'h2' }: VideoCardProps) {
   const { t } = useTranslation();
   const date = shortDateInWords(video.VideoDate, useLanguage());
   const opens = isWebAddress(video.VideoUrl);
@@ -28,9 +36,12 @@ export function VideoCard({ video, first }: { video: Video; first: boolean }) {
         {date && <p className="mb-1 line-clamp-1 text-sm text-quiet">{date}</p>}
         {video.AboutVideo && (
           // Whole sentences mostly: a heading for those who go from one to the next, but set as text.
-          <h2 className="line-clamp-4 font-medium font-sans leading-normal tracking-normal text-pretty">
+          <Heading
+            dir="auto"
+            className="line-clamp-4 font-medium font-sans leading-normal tracking-normal text-pretty"
+          >
             {video.AboutVideo}
-          </h2>
+          </Heading>
         )}
         <div className="mt-auto pt-3">
           {opens ? (
@@ -42,7 +53,7 @@ export function VideoCard({ video, first }: { video: Video; first: boolean }) {
             >
               {t('gallery.watchNow')}
               <span className="sr-only">
-                : {video.AboutVideo.slice(0, 100)} ({t('gallery.newTab')})
+                {t('gallery.watchesInNewTab', { about: video.AboutVideo.slice(0, 100) })}
               </span>
               <Icon name="right" className="size-4" />
             </a>
@@ -56,25 +67,16 @@ export function VideoCard({ video, first }: { video: Video; first: boolean }) {
 }
 
 /** The text beside it says what it is: the thumbnail only decorates. */
-const Thumbnail = ({ name, first }: { name: string; first: boolean }) =>
-  name ? (
-    <Picture
-      name={name}
-      alt=""
-      sizes="(min-width: 64rem) 22rem, (min-width: 40rem) 46vw, 55vw"
-      width={16}
-      height={9}
-      most={960}
-      first={first}
-      standIn={standIn}
-      className="aspect-video w-full"
-    />
-  ) : (
-    <img
-      src={standIn}
-      alt=""
-      width="640"
-      height="360"
-      className="aspect-video w-full bg-panel object-cover"
-    />
-  );
+const Thumbnail = ({ name, first }: { name: string; first: boolean }) => (
+  <Picture
+    name={name}
+    alt=""
+    sizes="(min-width: 64rem) 22rem, (min-width: 40rem) 46vw, 55vw"
+    width={640}
+    height={360}
+    most={960}
+    first={first}
+    standIn={standIn}
+    className="aspect-video w-full"
+  />
+);

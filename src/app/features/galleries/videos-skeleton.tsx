@@ -11,7 +11,7 @@ export function VideosSkeleton() {
         {t('site.loading')}
       </p>
       <VideosHeader />
-      <div className="page-width grid gap-5 py-8 sm:grid-cols-2 lg:grid-cols-3 lg:py-12">
+      <div className="page-width grid gap-5 pt-8 pb-12 sm:grid-cols-2 lg:grid-cols-3 lg:pt-12 lg:pb-20">
         {[1, 2, 3, 4, 5, 6].map((place) => (
           <div key={place} className="overflow-hidden rounded-card border border-line">
             <Skeleton className="aspect-video rounded-none" />

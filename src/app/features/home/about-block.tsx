@@ -1,9 +1,13 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
 import { aboutPoints } from '~/content/page-texts';
 import { useContent } from '../../languages/use-content';
 import { Icon } from '../../ui/icon';
+import { textLinkStyle } from '../../ui/text-link';
 
 /** About Us with its three points (§2.3). */
 export function AboutBlock() {
+  const { t } = useTranslation();
   const { about } = useContent().home;
   return (
     <section id="about-us" aria-labelledby="about-title" className="page-width py-12 lg:py-20">
@@ -13,6 +17,10 @@ export function AboutBlock() {
             {about.title}
           </h2>
           <p className="mt-4 text-lg">{about.lead}</p>
+          <Link to="/about-us" className={`mt-3 ${textLinkStyle}`}>
+            {t('home.moreAbout')}
+            <Icon name="right" className="size-4" />
+          </Link>
         </div>
         <ol className="grid gap-6">
           {aboutPoints.map((point) => (

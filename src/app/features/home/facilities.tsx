@@ -28,7 +28,7 @@ export function Facilities() {
 export function FacilityCards({ heading: Heading }: { heading: 'h2' | 'h3' }) {
   const { cards } = useContent().home.facilities;
   return (
-    <ul className="mt-8 grid gap-4 sm:grid-cols-2 lg:grid-cols-6 lg:gap-5">
+    <ul className="mt-8 grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-6 lg:gap-5">
       {facilities.map((facility, place) => (
         <li
           key={facility}
@@ -44,7 +44,7 @@ export function FacilityCards({ heading: Heading }: { heading: 'h2' | 'h3' }) {
             loading="lazy"
             className="size-20 shrink-0 sm:size-24"
           />
-          <div>
+          <div className="min-w-0">
             <Heading className="text-xl">{cards[facility].title}</Heading>
             <p className="mt-1.5">{cards[facility].text}</p>
           </div>

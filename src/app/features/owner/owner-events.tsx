@@ -1,21 +1,28 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Link, useRouteContext } from '@tanstack/react-router';
-import type { TFunction } from 'i18next';
+import { useRouteContext } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import emptyPicture from '~/content/pictures/empty.svg';
 import type { Event } from '~/contract/event';
 import type { Day } from '~/contract/event-date';
-import type { Language } from '../../languages/language';
 import { useLanguage } from '../../languages/use-content';
-import { Button, buttonStyle } from '../../ui/button';
-import { type Column, DataTable } from '../../ui/data-table';
+import { DataTable } from '../../ui/data-table';
 import { currentEvents, pastEvents } from '../events/event-lists';
 import { eventsQuery } from '../events/event-queries';
-import { shortDateInWords, timeInWords } from '../events/event-words';
+import { dateInWords } from '../events/event-words';
 import { useMoveExpired } from '../events/use-move-expired';
 import { useToday } from '../events/use-today';
+import { EmptyList } from './empty-list';
+import { EventActions } from './event-actions';
+import { eventColumns } from './event-columns';
 import type { EventKind } from './event-kind';
+import { ListTitle } from './list-title';
+import { ListTools } from './list-tools';
+import { useListView } from './list-view';
+import { useRegistrationCounts } from './use-registration-counts';
 import { useRemoveEvent } from './use-remove-event';
+
+/** Shorter lists are seen at a glance. */
+const worthSearching = 4;
 
 /** The owner's lists of events (§2.18): current, past, and those with registrations to look at. */
 export function OwnerEvents({ kind, marked }: { kind: EventKind; marked: string | undefined }) {
@@ -25,51 +32,52 @@ export function OwnerEvents({ kind, marked }: { kind: EventKind; marked: string 
   const { data: events } = useSuspenseQuery(eventsQuery(api));
   const today = useToday();
   useMoveExpired(api, events, today);
-  const { ask, question } = useRemoveEvent(kind);
-  const rows = rowsOf(kind, events, today);
+  const counts = useRegistrationCounts(kind);
+  const { ask, question } = useRemoveEvent(kind, counts);
+  const rows = useMemo(() => rowsOf(kind, events, today), [kind, events, today]);
+  const columns = useMemo(() => eventColumns({ kind, t, language, counts }), [kind, t, language, counts]);
+  const view = useListView({
+    rows,
+    columns,
+    textsOf: ({ EventName, Place, EDate }) => [EventName, Place, EDate, dateInWords(EDate, language) ?? ''],
+  });
+  // From the first letter of a search on she looks for something else; the list that comes back does not jump.
+  const [isSearched, setSearched] = useState(false);
+  const search = (typed: string) => {
+    setSearched(true);
+    view.setSearch(typed);
+  };
   const { title, none } = words[kind];
   return (
     <>
-      <div className="mb-6 flex flex-wrap items-baseline gap-x-3">
-        <h1 className="text-3xl">{t(title)}</h1>
-        <p className="text-quiet tabular-nums">{rows.length}</p>
-      </div>
-      {rows.length === 0 ? (
-        <div className="grid justify-items-center gap-4 rounded-card bg-panel-soft p-8 text-center">
-          <img src={emptyPicture} alt="" width="200" height="150" />
-          <p>{t(none)}</p>
-        </div>
+      <ListTitle shown={view.shown.length} all={rows.length}>
+        {t(title)}
+      </ListTitle>
+      {rows.length >= worthSearching && (
+        <ListTools
+          hint={t('ownerEvents.searchHint')}
+          search={view.search}
+          onSearch={search}
+          columns={columns}
+          sorting={view.sorting}
+          onSort={view.setSorting}
+        />
+      )}
+      {view.shown.length === 0 ? (
+        <EmptyList>{t(rows.length === 0 ? none : 'owner.nothingFound')}</EmptyList>
       ) : (
         <DataTable
           label={t(title)}
-          columns={columnsOf(kind, t, language)}
-          rows={rows}
+          columns={columns}
+          rows={view.shown}
           keyOf={(event) => event._id}
           marked={marked}
+          begin={isSearched ? undefined : marked}
+          sorting={view.sorting}
+          onSort={view.setSorting}
           actions={{
             header: t('owner.actions'),
-            cell: (event) => (
-              <>
-                {kind === 'registration_record' && (
-                  <Link
-                    to="/view_register/$eid"
-                    params={{ eid: event._id }}
-                    aria-label={t('owner.viewRegistrationOf', { name: event.EventName })}
-                    className={buttonStyle('secondary', 'px-5')}
-                  >
-                    {t('owner.viewRegistration')}
-                  </Link>
-                )}
-                <Button
-                  kind="danger"
-                  className="px-5"
-                  aria-label={t('owner.removeOf', { name: event.EventName })}
-                  onClick={() => ask(event)}
-                >
-                  {t('owner.remove')}
-                </Button>
-              </>
-            ),
+            cell: (event) => <EventActions kind={kind} event={event} onRemove={() => ask(event)} />,
           }}
         />
       )}
@@ -89,33 +97,4 @@ function rowsOf(kind: EventKind, events: Event[], today: Day): Event[] {
   const past = pastEvents(events, today);
   // Those who come next are looked up most often.
   return kind === 'past_event' ? past : [...currentEvents(events, today), ...past];
-}
-
-function columnsOf(kind: EventKind, t: TFunction, language: Language): Column<Event>[] {
-  const shared: Column<Event>[] = [
-    { key: 'name', header: t('owner.eventName'), cell: (event) => event.EventName, className: 'min-w-44' },
-    { key: 'venue', header: t('owner.venue'), cell: (event) => event.Place },
-    {
-      key: 'date',
-      header: t('owner.date'),
-      cell: (event) => shortDateInWords(event.EDate, language) ?? t('events.dateOpen'),
-      className: 'whitespace-nowrap',
-    },
-  ];
-  if (kind !== 'current_event') return shared;
-  return [
-    ...shared,
-    {
-      key: 'time',
-      header: t('owner.time'),
-      cell: (event) => timeInWords(event.Time, language),
-      className: 'whitespace-nowrap',
-    },
-    {
-      key: 'about',
-      header: t('owner.about'),
-      cell: (event) => event.Discreption && <span className="line-clamp-3">{event.Discreption}</span>,
-      className: 'max-w-xs',
-    },
-  ];
 }

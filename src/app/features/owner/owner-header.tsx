@@ -6,6 +6,7 @@ import { Icon } from '../../ui/icon';
 import { Brand } from '../frame/brand';
 import { LanguageSwitch } from '../frame/language-switch';
 import { OwnerNavigation } from './owner-navigation';
+import { UploadsBadge } from './uploads/uploads-badge';
 
 const drawerId = 'owner-menu';
 
@@ -16,7 +17,7 @@ export function OwnerHeader() {
   const router = useRouter();
   useEffect(() => router.subscribe('onBeforeNavigate', () => drawer.current?.hidePopover?.()), [router]);
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-ground/95 backdrop-blur-sm">
+    <header className="@container sticky top-0 z-30 border-b border-line bg-ground/95 backdrop-blur-sm">
       <div className="flex h-16 items-center gap-2 px-4 md:px-6">
         <button
           type="button"
@@ -28,6 +29,7 @@ export function OwnerHeader() {
         </button>
         <Brand />
         <div className="ml-auto flex items-center gap-1">
+          <UploadsBadge />
           <OutboxBadge />
           <LanguageSwitch />
         </div>
@@ -36,9 +38,10 @@ export function OwnerHeader() {
         ref={drawer}
         id={drawerId}
         popover="auto"
-        className="fixed inset-y-0 right-auto left-0 m-0 h-dvh max-h-none w-[min(20rem,88vw)] overflow-y-auto bg-ground p-4 text-ink"
+        className="fixed inset-y-0 right-auto left-0 m-0 h-dvh max-h-none w-[min(20rem,88vw)] flex-col bg-ground p-4 text-ink open:flex"
       >
-        <div className="mb-2 flex justify-end">
+        <div className="mb-2 flex items-center justify-between gap-4 pl-3">
+          <p className="font-display text-lg font-semibold">{t('owner.navigation')}</p>
           <button
             type="button"
             popoverTarget={drawerId}

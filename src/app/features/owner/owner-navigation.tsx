@@ -1,60 +1,56 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useMatches } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { Icon, type IconName } from '../../ui/icon';
+import { Icon } from '../../ui/icon';
 import { useSession } from '../session/session-store';
 import { useSignOut } from '../session/use-sign-out';
-import type { EventKind } from './event-kind';
-
-/** The entries of §2.17 whose screens exist, in their order. */
-const entries: {
-  kind: EventKind;
-  label: 'owner.currentEvent' | 'owner.pastEvent' | 'owner.registrationRecord';
-  icon: IconName;
-}[] = [
-  { kind: 'current_event', label: 'owner.currentEvent', icon: 'calendar' },
-  { kind: 'past_event', label: 'owner.pastEvent', icon: 'clock' },
-  { kind: 'registration_record', label: 'owner.registrationRecord', icon: 'people' },
-];
+import { entryAbove, ownerEntries } from './owner-entries';
+import { OwnerIcon } from './owner-icon';
 
 const entryStyle =
-  'flex min-h-12 w-full items-center gap-3 rounded-control px-4 font-medium hover:bg-leaf-soft';
+  'flex min-h-12 w-full items-center gap-3 rounded-control px-3 py-2 text-left leading-tight font-medium hover:bg-leaf-soft md:min-h-11 md:pointer-fine:min-h-9 md:pointer-fine:py-1';
+
+const currentStyle = 'bg-leaf text-white hover:bg-leaf';
 
 /** The owner's side menu (§2.17), in the drawer and in the sidebar. */
 export function OwnerNavigation() {
   const { t } = useTranslation();
   const session = useSession();
   const { signOut, question } = useSignOut();
+  const above = useMatches({ select: (matches) => entryAbove.get(matches.at(-1)?.fullPath ?? '') });
   return (
-    <nav aria-label={t('owner.navigation')}>
-      <ul className="grid gap-1">
-        {entries.map(({ kind, label, icon }) => (
-          <li key={kind}>
+    // The way out is always seen, and the entries scroll above it; where that leaves them no room, all of it scrolls.
+    <nav aria-label={t('owner.navigation')} className="flex min-h-0 grow flex-col low:overflow-y-auto">
+      <ul className="grid min-h-0 gap-0.5 overflow-y-auto low:shrink-0">
+        {ownerEntries.map(({ label, icon, link }) => (
+          <li key={label}>
             <Link
-              to="/event/$kind"
-              params={{ kind }}
-              activeProps={{ className: 'bg-leaf text-white hover:bg-leaf' }}
-              className={entryStyle}
+              {...link}
+              aria-current={label === above ? 'true' : undefined}
+              activeProps={{ className: currentStyle }}
+              className={`${entryStyle} ${label === above ? currentStyle : ''}`}
             >
-              <Icon name={icon} />
+              <OwnerIcon name={icon} />
               {t(label)}
             </Link>
           </li>
         ))}
+      </ul>
+      <ul className="mt-2 grid gap-0.5 border-t border-line pt-2">
+        <li>
+          <Link to="/" className={entryStyle}>
+            <Icon name="globe" />
+            {t('owner.toSite')}
+          </Link>
+        </li>
         <li>
           <button type="button" onClick={signOut} className={entryStyle}>
             <Icon name="leave" />
             {t('owner.logout')}
           </button>
         </li>
-        <li className="mt-3 border-t border-line pt-3">
-          <Link to="/" className={entryStyle}>
-            <Icon name="globe" />
-            {t('owner.toSite')}
-          </Link>
-        </li>
       </ul>
       {session?.identity && (
-        <p className="mt-4 px-4 text-sm break-words text-quiet">
+        <p className="mt-2 px-3 text-sm break-words text-quiet">
           {t('owner.signedInAs', { email: session.identity.Email })}
         </p>
       )}

@@ -1,32 +1,37 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CallFailure } from '~/contract/call-failure';
 import { failureInWords } from '../../languages/failure-in-words';
-import { focusHeading } from '../../ui/focus-heading';
+import { focusHeadingAfterRemoval } from '../../ui/focus-heading';
 import { notify } from '../../ui/notices';
 
 /**
- * Does something of the owner's that cannot wait for a connection, and says how it went (§8). Without a connection
- * nothing was changed, and that is said plainly.
+ * Does something of the owner's that cannot wait for a connection, and says how it went (§8); where there is none, she
+ * has to try again herself. `failed` are the words of §8 for this action, where it has any.
  */
-export function useOwnerAction(): (action: () => Promise<void>) => Promise<void> {
+export function useOwnerAction(): (action: () => Promise<void>, words?: { failed: string }) => Promise<void> {
   const { t } = useTranslation();
+  const queryClient = useQueryClient();
   return useCallback(
-    async (action) => {
+    async (action, words) => {
       try {
         await action();
         notify({ kind: 'success', title: t('owner.success') });
-        // The row went, and the button in it that had the focus.
-        requestAnimationFrame(() => document.activeElement === document.body && focusHeading());
+        focusHeadingAfterRemoval();
       } catch (error) {
         const unreachable = error instanceof CallFailure && error.kind === 'unreachable';
+        // It may have been done, and only the answer lost: the lists tell, as soon as they can be asked.
+        if (unreachable) void queryClient.invalidateQueries({ type: 'active' });
+        const why = unreachable ? t('owner.offlineRefused') : failureInWords(error, t);
+        if (words) return notify({ kind: 'problem', title: words.failed, text: why });
         notify({
           kind: 'problem',
           title: failureInWords(error, t),
-          ...(unreachable && { text: t('owner.offlineRefused') }),
+          ...(unreachable && { text: why }),
         });
       }
     },
-    [t],
+    [t, queryClient],
   );
 }

@@ -18,15 +18,20 @@ export function PrivacyLine() {
 
 /**
  * The privacy box of a form (§2.6, §2.10) with the way to the notice: the fields `PrivacyAgreed` and `PrivacyNotice`,
- * to be read with `privacyIn`. Never enforced (§5).
+ * to be read with `privacyIn`. Never enforced (§5). `agreed`: as it came back with a form posted without scripts.
  */
-export function PrivacyBox() {
+export function PrivacyBox({ agreed = false }: { agreed?: boolean }) {
   const { t } = useTranslation();
   return (
     <div>
       <NoticeVersion />
       <label className="flex min-h-11 items-start gap-3 py-2">
-        <input type="checkbox" name="PrivacyAgreed" className="mt-0.5 size-6 shrink-0 accent-leaf" />
+        <input
+          type="checkbox"
+          name="PrivacyAgreed"
+          defaultChecked={agreed}
+          className="mt-0.5 size-6 shrink-0 accent-leaf"
+        />
         {t('privacy.agree')}
       </label>
       <p className="pl-9 text-sm">

@@ -1,7 +1,11 @@
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { privacyNotice } from '~/content/privacy-notice';
 import { noticeParts, type PrivacyWords, storedForms } from '~/content/words/privacy-words';
 import { useLanguage } from '../../languages/use-content';
+import { Icon } from '../../ui/icon';
+import { textLinkStyle } from '../../ui/text-link';
 import { shortDateInWords } from '../events/event-words';
 import { PrivacyContact } from './privacy-contact';
 
@@ -10,18 +14,19 @@ const kept = 'what-we-keep';
 
 /** The privacy notice: plain words, one part after the other, and a list of them to jump by. */
 export function PrivacyScreen({ words }: { words: PrivacyWords }) {
+  const { t } = useTranslation();
   const language = useLanguage();
   return (
-    <div className="page-width pt-8 pb-12 lg:pt-14 lg:pb-20">
+    <div className="page-width pt-8 pb-12 wrap-anywhere lg:pt-14 lg:pb-20">
       <h1 className="text-4xl lg:text-5xl">{words.title}</h1>
       <p className="mt-3 max-w-2xl text-lg text-quiet">{words.lead}</p>
       <p className="mt-3 text-sm text-quiet">
         {words.changed} {shortDateInWords(privacyNotice.changedOn, language)} · {words.version}{' '}
         {privacyNotice.version}
       </p>
-      <div className="mt-8 grid gap-10 lg:mt-12 lg:grid-cols-[16rem_minmax(0,42rem)] lg:gap-16">
+      <div className="mt-8 grid grid-cols-1 gap-10 lg:mt-12 lg:grid-cols-[16rem_minmax(0,42rem)] lg:gap-16">
         <Contents words={words} />
-        <div className="grid gap-10 lg:gap-14">
+        <div className="grid grid-cols-1 content-start gap-10 lg:gap-14">
           <Part id={kept} title={words.kept.title}>
             <p>{words.kept.text}</p>
             <KeptForms words={words.kept} />
@@ -41,6 +46,12 @@ export function PrivacyScreen({ words }: { words: PrivacyWords }) {
                   </ul>
                 )}
                 {closing && <p>{closing}</p>}
+                {part === 'on-your-phone' && (
+                  <Link to="/outbox" className={`w-fit ${textLinkStyle}`}>
+                    {t('registered.forget')}
+                    <Icon name="right" className="size-4" />
+                  </Link>
+                )}
                 {part === 'complaints' && <PrivacyContact words={words} />}
               </Part>
             );
@@ -53,7 +64,7 @@ export function PrivacyScreen({ words }: { words: PrivacyWords }) {
 }
 
 const Part = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (
-  <section id={id} aria-labelledby={`${id}-title`} className="grid gap-3">
+  <section id={id} aria-labelledby={`${id}-title`} className="grid grid-cols-1 content-start gap-3">
     <h2 id={`${id}-title`} className="text-3xl lg:text-4xl">
       {title}
     </h2>

@@ -1,20 +1,17 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RegistrationPageEvent } from '~/contract/event';
-import { type Day, readDay } from '~/contract/event-date';
+import type { Day } from '~/contract/event-date';
 import { useLanguage } from '../../languages/use-content';
-import { outbox } from '../../offline/outbox-client';
-import { useUnsavedForm } from '../../offline/unsaved-forms';
-import { Icon } from '../../ui/icon';
+import { BackToEvents } from '../events/back-to-events';
 import { EventBanner } from '../events/event-banner';
-import { BackToEvents } from '../events/event-detail';
 import { EventFacts } from '../events/event-facts';
-import { dateInWords, feeInWords } from '../events/event-words';
-import { keepDraft, readDraft } from './draft';
-import { useFormReturn } from './form-return';
+import { isCalledOff, isPast } from '../events/event-lists';
+import { dateOrOpen, feeInWords } from '../events/event-words';
+import { RegisteredNotice } from '../registered/registered-notice';
+import { useRegisteredState } from '../registered/registered-state';
+import { FormCard } from '../submission/form-card';
 import { RegistrationForm } from './registration-form';
-import { registrationFields } from './registration-problems';
-import { useRegistration } from './use-registration';
+import { useRegistrationForm } from './use-registration-form';
 
 interface RegistrationScreenProps {
   eid: string;
@@ -24,129 +21,51 @@ interface RegistrationScreenProps {
   corrects: string | undefined;
 }
 
-/** Registering for an event (§2.8): the event, and the form. */
+/** Registering for an event (§2.8): the event, whether she is registered already, and the form. */
 export function RegistrationScreen({ eid, event, today, corrects }: RegistrationScreenProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const returned = useFormReturn();
-  // A correction is another person's affair, perhaps, than what was half written for this event.
-  const draft = `registration:${corrects ?? eid}`;
-  const { submit, busy, problems } = useRegistration({
-    eid,
-    name: event.EventName,
-    corrects,
-    draft,
-    returned: returned?.problems ?? {},
-  });
-  const form = useRef<HTMLFormElement>(null);
-  const [touched, setTouched] = useState(false);
-  useUnsavedForm(touched);
-  useFilledFromBefore(form, draft, corrects, () => setTouched(true));
-  useFocusOnProblem(form, problems);
-  const day = readDay(event.EDate);
+  const { returned, field, form } = useRegistrationForm({ eid, name: event.EventName, corrects });
+  const registered = useRegisteredState(eid);
+  const calledOff = isCalledOff(event, today);
   return (
-    <div className="page-width py-6 lg:py-10">
+    <div className="page-width pt-6 pb-12 lg:pt-10 lg:pb-20">
       <BackToEvents />
-      <div className="mt-3 grid gap-8 lg:grid-cols-[1fr_1.15fr] lg:gap-14">
-        <div>
+      <div className="mt-3 grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)] lg:gap-14">
+        <div className="min-w-0">
           <EventBanner event={event} first sizes="(min-width: 64rem) 32rem, 55vw" className="rounded-card" />
-          <h1 className="mt-5 text-3xl lg:text-4xl">{event.EventName}</h1>
+          <h1 dir="auto" className="mt-5 text-3xl lg:text-4xl">
+            {event.EventName}
+          </h1>
           <EventFacts
             className="mt-4"
             facts={[
-              {
-                icon: 'calendar',
-                label: t('events.date'),
-                value: dateInWords(event.EDate, language) ?? t('events.dateOpen'),
-              },
+              { icon: 'calendar', label: t('events.date'), value: dateOrOpen(event.EDate, language, t) },
               { icon: 'pin', label: t('events.place'), value: event.Place },
               { icon: 'ticket', label: t('events.entry'), value: feeInWords(event.Fee, t) },
             ]}
           />
-          <p className="mt-4 whitespace-pre-line text-quiet">{event.Discreption}</p>
+          <p dir="auto" className="mt-4 whitespace-pre-line text-quiet">
+            {event.Discreption}
+          </p>
         </div>
-        <section
-          aria-labelledby="register-title"
-          className="h-fit rounded-card border border-line bg-paper p-5 sm:p-8"
-        >
-          <h2 id="register-title" className="text-2xl">
-            {t('registration.title')}
-          </h2>
-          <p className="mt-2 mb-6 text-quiet">{t('registration.lead')}</p>
-          {corrects !== undefined && <Remark>{t('registration.correcting')}</Remark>}
-          {day !== null && day < today && <Remark>{t('registration.over')}</Remark>}
-          {returned && (
-            <Remark alert>{t('registration.refused', { reason: t(`problems.${returned.code}`) })}</Remark>
-          )}
-          <RegistrationForm
-            form={form}
-            values={returned?.values ?? {}}
-            problems={problems}
-            busy={busy}
-            onSubmit={(element) => void submit(fieldsOf(element))}
-            onInput={(element) => {
-              setTouched(true);
-              keepDraft(draft, fieldsOf(element));
-            }}
-          />
-        </section>
+        <div className="grid h-fit min-w-0 grid-cols-1 gap-5">
+          {registered && <RegisteredNotice state={registered} />}
+          <FormCard
+            title={t(registered ? 'registration.another' : 'registration.title')}
+            lead={t('registration.lead')}
+            remarks={[
+              corrects !== undefined && t('forms.correcting'),
+              calledOff && t('events.calledOff'),
+              !calledOff && isPast(event, today) && t('registration.over'),
+            ]}
+            returned={returned}
+            refused={(reason) => t('registration.refused', { reason })}
+          >
+            <RegistrationForm field={field} form={form} />
+          </FormCard>
+        </div>
       </div>
     </div>
   );
-}
-
-const Remark = ({ children, alert = false }: { children: string; alert?: boolean }) => (
-  <p
-    role={alert ? 'alert' : undefined}
-    className="mb-5 flex items-start gap-2.5 rounded-control bg-panel p-4"
-  >
-    <Icon name="warning" className="mt-0.5 text-clay size-5" />
-    {children}
-  </p>
-);
-
-function fieldsOf(form: HTMLFormElement): Record<string, string> {
-  const data = new FormData(form);
-  return Object.fromEntries(registrationFields.map((field) => [field, String(data.get(field) ?? '')]));
-}
-
-/** Fills empty fields with what an earlier visit left half filled, or with the refused registration's content. */
-function useFilledFromBefore(
-  form: { current: HTMLFormElement | null },
-  draft: string,
-  corrects: string | undefined,
-  onFilled: () => void,
-): void {
-  const filled = useEffectEvent(onFilled);
-  useEffect(() => {
-    let left = false;
-    const fill = (texts: Record<string, string>) => {
-      if (left) return;
-      for (const name of registrationFields) {
-        const field = form.current?.elements.namedItem(name);
-        const text = texts[name];
-        const fillable = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
-        if (!fillable || !text || field.value !== '') continue;
-        field.value = text;
-        filled();
-      }
-    };
-    fill(readDraft(draft));
-    if (corrects !== undefined) {
-      void outbox.takeForCorrection('registration', corrects).then((texts) => texts && fill(texts));
-    }
-    return () => {
-      left = true;
-    };
-  }, [form, draft, corrects]);
-}
-
-/** The first field at fault takes the focus, so that nobody has to look for it. */
-function useFocusOnProblem(form: { current: HTMLFormElement | null }, problems: object): void {
-  const [seen, setSeen] = useState(problems);
-  useEffect(() => {
-    if (problems === seen) return;
-    setSeen(problems);
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [form, problems, seen]);
 }

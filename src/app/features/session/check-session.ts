@@ -1,9 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Api } from '~/contract/calls';
-import { identityKey, identityQuery } from './session-queries';
+import { identityQuery } from './session-queries';
 import { confirmIdentity, currentSession, endSession, isOwnerSession } from './session-store';
 
-interface Asking {
+/** What is needed to ask the backend who is signed in. */
+export interface Asking {
   api: Api;
   queryClient: QueryClient;
 }
@@ -19,14 +20,14 @@ const patience = 1_000;
 export async function checkOwner({ api, queryClient }: Asking): Promise<boolean> {
   const before = currentSession();
   if (!before) return false;
-  const answer = askBackend({ api, queryClient });
+  const answer = askBackend({ api, queryClient }, before.token);
   if (!isOwnerSession(before)) return answer;
   return Promise.race([answer, new Promise<true>((hold) => setTimeout(hold, patience, true))]);
 }
 
-async function askBackend({ api, queryClient }: Asking): Promise<boolean> {
+async function askBackend({ api, queryClient }: Asking, token: string): Promise<boolean> {
   try {
-    confirmIdentity(await queryClient.fetchQuery(identityQuery(api)));
+    confirmIdentity(token, await queryClient.fetchQuery(identityQuery(api, token)));
   } catch {
     // A refused token has ended the session already (`onTokenRefused`); without a connection nothing has changed.
   }
@@ -36,7 +37,6 @@ async function askBackend({ api, queryClient }: Asking): Promise<boolean> {
 /** The backend does not know the token any more: what is private is hidden until its owner signs in again. */
 export async function refuseSession(queryClient: QueryClient): Promise<void> {
   endSession();
-  queryClient.removeQueries({ queryKey: identityKey });
   const { hidePrivateQueries } = await import('../../offline/persist-queries');
   await hidePrivateQueries(queryClient);
 }

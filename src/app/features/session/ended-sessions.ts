@@ -1,6 +1,6 @@
-import * as v from 'valibot';
 import { CallFailure } from '~/contract/call-failure';
 import type { Api } from '~/contract/calls';
+import { isText, listOf, readKeptText } from '../../kept-text';
 
 /**
  * Tokens of sessions that were ended on this phone, until the backend has ended them too. They are kept for nothing
@@ -8,14 +8,12 @@ import type { Api } from '~/contract/calls';
  */
 const storageKey = 'ended-sessions';
 
-const tokens = v.fallback(v.pipe(v.string(), v.parseJson(), v.array(v.string())), []);
-
 /** Where storage is forbidden: known until the page is closed. */
 let unkept: string[] = [];
 
 function read(): string[] {
   try {
-    return v.parse(tokens, localStorage.getItem(storageKey));
+    return readKeptText(localStorage.getItem(storageKey), listOf(isText)) ?? [];
   } catch {
     return unkept;
   }
@@ -41,7 +39,7 @@ export async function endKeptSessions(api: Pick<Api, 'signOut'>): Promise<void> 
   for (const token of read()) {
     const isOver = await api.signOut({}, { token }).then(
       () => true,
-      (error: unknown) => error instanceof CallFailure && error.status === 401,
+      (error: unknown) => error instanceof CallFailure && error.kind === 'refused' && error.status === 401,
     );
     if (isOver) write(read().filter((other) => other !== token));
   }

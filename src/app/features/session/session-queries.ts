@@ -1,13 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Api } from '~/contract/calls';
 
-/** One at a time: it is dropped whenever the session ends. */
-export const identityKey = ['identity'] as const;
-
-/** Who the kept token belongs to (§7, user_auth). */
-export const identityQuery = (api: Api) =>
+/** Who a token belongs to (§7, user_auth). */
+export const identityQuery = (api: Api, token: string) =>
   queryOptions({
-    queryKey: identityKey,
-    queryFn: ({ signal }) => api.userAuth({}, { signal }),
+    queryKey: ['identity', token],
+    queryFn: ({ signal }) => api.userAuth({}, { signal, token }),
     staleTime: 60_000,
+    // A screen waits for it, and where nobody answers the last confirmed answer holds: a second try only costs a second.
+    retry: false,
   });

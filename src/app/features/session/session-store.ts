@@ -1,19 +1,34 @@
 import { useSyncExternalStore } from 'react';
-import * as v from 'valibot';
-import { type Identity, identity, isOwner, type SignedIn } from '~/contract/session';
+import { isOwner } from '~/contract/is-owner';
+import type { Identity, SignedIn } from '~/contract/session';
+import { isObject, isText, readKeptText } from '../../kept-text';
 
 /** Who is signed in on this phone, as the backend last confirmed. */
 export interface Session {
   token: string;
-  /** Null while the kept token has not been checked yet. */
+  /** Whose token this very one is; null while that has not been checked yet. */
   identity: Identity | null;
 }
 
-/** The names in local storage; the first is fixed by §3. */
+/**
+ * The names in local storage; the first is fixed by §3. Beside the identity stands the token that it was confirmed for,
+ * and it is believed with no other: another tab may see one of the two before the other.
+ */
 const tokenKey = 'token';
 const identityKey = 'identity';
 
-const kept = v.pipe(v.string(), v.parseJson(), identity);
+const isSignedIn = (value: unknown): value is SignedIn =>
+  isObject(value) &&
+  'token' in value &&
+  isText(value.token) &&
+  'Email' in value &&
+  isText(value.Email) &&
+  'OwnerEmail' in value &&
+  isText(value.OwnerEmail) &&
+  'Name' in value &&
+  isText(value.Name);
+
+const confirmedSession = ({ token, ...identity }: SignedIn): Session => ({ token, identity });
 
 let session: Session | null | undefined;
 const listeners = new Set<() => void>();
@@ -22,8 +37,8 @@ function read(): Session | null {
   try {
     const token = localStorage.getItem(tokenKey);
     if (!token) return null;
-    const parsed = v.safeParse(kept, localStorage.getItem(identityKey));
-    return { token, identity: parsed.success ? parsed.output : null };
+    const confirmed = readKeptText(localStorage.getItem(identityKey), isSignedIn);
+    return confirmed?.token === token ? confirmedSession(confirmed) : { token, identity: null };
   } catch {
     // Storage is forbidden: she can use the site, signed in until the page is closed.
     return null;
@@ -34,8 +49,10 @@ function write(next: Session | null): void {
   session = next;
   try {
     if (next) {
-      localStorage.setItem(tokenKey, next.token);
-      if (next.identity) localStorage.setItem(identityKey, JSON.stringify(next.identity));
+      const { token, identity } = next;
+      // First, so that whoever hears of the token finds whose it is.
+      if (identity) localStorage.setItem(identityKey, JSON.stringify({ ...identity, token }));
+      localStorage.setItem(tokenKey, token);
     } else {
       localStorage.removeItem(tokenKey);
       localStorage.removeItem(identityKey);
@@ -43,6 +60,10 @@ function write(next: Session | null): void {
   } catch {
     // As above.
   }
+  tell();
+}
+
+function tell(): void {
   for (const listener of listeners) listener();
 }
 
@@ -52,29 +73,30 @@ export function currentSession(): Session | null {
   return session;
 }
 
-export const beginSession = ({ token, ...who }: SignedIn) => write({ token, identity: who });
+export const beginSession = (answer: SignedIn) => write(confirmedSession(answer));
 
-/** The backend's word on who the token belongs to. */
-export const confirmIdentity = (who: Identity) => {
-  const { token } = currentSession() ?? {};
-  if (token) write({ token, identity: who });
+/** The backend's word on who a token belongs to; of no use any more where another has replaced it meanwhile. */
+export const confirmIdentity = (token: string, who: Identity) => {
+  if (currentSession()?.token === token) write({ token, identity: who });
 };
 
 export const endSession = () => write(null);
 
 /** Tells of every change, also of one that another tab made. */
-function watchSession(listener: () => void): () => void {
-  const onStorage = (change: StorageEvent) => {
-    if (change.key !== tokenKey && change.key !== null) return;
-    session = undefined;
-    listener();
-  };
+export function watchSession(listener: () => void): () => void {
+  // Once, however often it is said: all are told in one go, or a part would draw what its screen is about to take away.
+  addEventListener('storage', learnOfOtherTab);
   listeners.add(listener);
-  addEventListener('storage', onStorage);
-  return () => {
-    listeners.delete(listener);
-    removeEventListener('storage', onStorage);
-  };
+  return () => void listeners.delete(listener);
+}
+
+function learnOfOtherTab({ key }: StorageEvent): void {
+  if (key !== tokenKey && key !== identityKey && key !== null) return;
+  const changed = read();
+  // Half of a sign-in: word of the token comes after it.
+  if (key === identityKey && changed?.identity === null) return;
+  session = changed;
+  tell();
 }
 
 /** The session for components; null on the server and in the first, hydrating render. */

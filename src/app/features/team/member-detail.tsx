@@ -1,7 +1,9 @@
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { phoneDigits } from '~/contract/phone-digits';
 import type { TeamMember } from '~/contract/team-member';
 import { Icon } from '../../ui/icon';
+import { callLink } from '../../ui/outward-links';
+import { BackToTeam } from './back-to-team';
 import { ListOfDeeds } from './list-of-deeds';
 import { MemberPhoto } from './member-photo';
 import { SocialLinks } from './social-links';
@@ -11,7 +13,7 @@ export function MemberDetail({ member }: { member: TeamMember }) {
   const { t } = useTranslation();
   const paragraphs = member.About.split(/\n+/).filter((paragraph) => paragraph.trim());
   return (
-    <article className="page-width py-6 lg:py-10">
+    <article className="page-width pt-6 pb-12 lg:pt-10 lg:pb-20">
       <BackToTeam />
       <div className="mt-3 grid grid-cols-1 gap-8 md:grid-cols-[minmax(0,20rem)_minmax(0,1fr)] lg:gap-14">
         <MemberPhoto
@@ -21,8 +23,12 @@ export function MemberDetail({ member }: { member: TeamMember }) {
           className="max-w-sm rounded-card"
         />
         <div className="min-w-0">
-          <h1 className="text-4xl lg:text-5xl">{member.Name}</h1>
-          <p className="mt-3 text-lg text-quiet">{member.Position}</p>
+          <h1 dir="auto" className="text-4xl lg:text-5xl">
+            {member.Name}
+          </h1>
+          <p dir="auto" className="mt-3 text-lg text-quiet">
+            {member.Position}
+          </p>
           <div className="mt-4 flex flex-wrap items-end gap-x-8 gap-y-2">
             <ContactNumber number={member.Number} />
             <SocialLinks member={member} className="-ml-3" />
@@ -34,7 +40,9 @@ export function MemberDetail({ member }: { member: TeamMember }) {
               </h2>
               <div className="mt-4 grid max-w-2xl grid-cols-1 gap-4">
                 {paragraphs.map((paragraph) => (
-                  <p key={paragraph}>{paragraph}</p>
+                  <p key={paragraph} dir="auto">
+                    {paragraph}
+                  </p>
                 ))}
               </div>
             </section>
@@ -52,29 +60,15 @@ export function MemberDetail({ member }: { member: TeamMember }) {
   );
 }
 
-export function BackToTeam() {
-  const { t } = useTranslation();
-  return (
-    <Link
-      to="/our-team"
-      className="-ml-1 inline-flex min-h-11 items-center gap-1 font-semibold text-leaf-deep underline-offset-4 hover:underline"
-    >
-      <Icon name="left" className="size-4" />
-      {t('team.backToTeam')}
-    </Link>
-  );
-}
-
 function ContactNumber({ number }: { number: string }) {
   const { t } = useTranslation();
-  const dialled = number.replaceAll(/[^+\d]/g, '');
   if (!number) return null;
   return (
     <p>
       <span className="block text-sm text-quiet">{t('team.number')}</span>
-      {dialled ? (
+      {phoneDigits(number) ? (
         <a
-          href={`tel:${dialled}`}
+          href={callLink(number)}
           className="inline-flex min-h-11 items-center gap-2 font-semibold text-leaf-deep tabular-nums underline-offset-4 hover:underline"
         >
           <Icon name="phone" />

@@ -11,10 +11,6 @@ interface MemberPhotoProps {
 
 /** A member's photo, square; a drawn stand-in where there is none or it cannot be had. The name stands beside it in words. */
 export function MemberPhoto({ member, sizes, first = false, className = '' }: MemberPhotoProps) {
-  const shape = `aspect-square w-full ${className}`;
-  if (!member.ProfilImage) {
-    return <img src={standIn} alt="" width="480" height="480" className={`${shape} bg-panel object-cover`} />;
-  }
   return (
     <Picture
       name={member.ProfilImage}
@@ -24,7 +20,7 @@ export function MemberPhoto({ member, sizes, first = false, className = '' }: Me
       height={960}
       first={first}
       standIn={standIn}
-      className={shape}
+      className={`aspect-square w-full ${className}`}
     />
   );
 }

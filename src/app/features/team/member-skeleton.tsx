@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { Skeleton } from '../../ui/skeleton';
-import { BackToTeam } from './member-detail';
+import { BackToTeam } from './back-to-team';
 
 /** A member's page while it is on the way (§2.12), in its own shape. */
 export function MemberSkeleton() {
   const { t } = useTranslation();
   return (
-    <div className="page-width py-6 lg:py-10">
+    <div className="page-width pt-6 pb-12 lg:pt-10 lg:pb-20">
       <BackToTeam />
       <div className="mt-3 grid grid-cols-1 gap-8 md:grid-cols-[minmax(0,20rem)_minmax(0,1fr)] lg:gap-14">
         <Skeleton className="aspect-square w-full max-w-sm rounded-card" />

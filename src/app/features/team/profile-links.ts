@@ -1,4 +1,4 @@
-import { isWebAddress } from '~/contract/web-address';
+import { isWebAddress } from '~/contract/is-web-address';
 
 /** Where the profiles of a bare name are found. */
 const homes = {

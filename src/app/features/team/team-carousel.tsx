@@ -3,35 +3,50 @@ import { useTranslation } from 'react-i18next';
 import type { TeamMember } from '~/contract/team-member';
 import { Carousel } from '../../ui/carousel/carousel';
 import { Icon } from '../../ui/icon';
+import { Skeleton } from '../../ui/skeleton';
+import { textLinkStyle } from '../../ui/text-link';
+import { BlockFailed } from '../frame/block-failed';
+import type { Block } from '../frame/use-block';
 import { MemberLink } from './member-link';
 import { MemberPhoto } from './member-photo';
 import { SocialLinks } from './social-links';
 
+/** Nobody waits for more slides than these; the whole team is a link away. */
+const inCarousel = 12;
+
 /** The team on the home page (§2.3), three beside each other on wide screens (§9); nothing while there is none. */
-export function TeamCarousel({ team }: { team: TeamMember[] }) {
+export function TeamCarousel({ team }: { team: Block<TeamMember[]> }) {
   const { t } = useTranslation();
-  if (team.length === 0) return null;
+  if (team.state === 'failed') return <BlockFailed id="team" block={team} text={t('team.loadFailed')} />;
+  if (team.state === 'there' && team.data.length === 0) return null;
   return (
     <section id="team" aria-labelledby="team-title" className="page-width py-12 lg:py-20">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
         <h2 id="team-title" className="text-3xl lg:text-4xl">
           {t('team.name')}
         </h2>
-        <Link
-          to="/our-team"
-          className="inline-flex min-h-11 items-center gap-1 font-semibold text-leaf-deep underline-offset-4 hover:underline"
-        >
+        <Link to="/our-team" className={textLinkStyle}>
           {t('team.all')}
           <Icon name="right" className="size-4" />
         </Link>
       </div>
       <div className="mt-6">
-        <Carousel
-          labelledBy="team-title"
-          texts="team"
-          most={3}
-          slides={team.map((member) => ({ key: member._id, content: <TeamSlide member={member} /> }))}
-        />
+        {team.state === 'there' ? (
+          <Carousel
+            labelledBy="team-title"
+            texts="team"
+            most={3}
+            slides={team.data
+              .slice(0, inCarousel)
+              .map((member) => ({ key: member._id, content: <TeamSlide member={member} /> }))}
+          />
+        ) : (
+          <div className="mb-16 grid gap-4 min-[30rem]:grid-cols-2 md:grid-cols-3">
+            <SlideSkeleton />
+            <SlideSkeleton className="max-[30rem]:hidden" />
+            <SlideSkeleton className="max-md:hidden" />
+          </div>
+        )}
       </div>
     </section>
   );
@@ -41,13 +56,26 @@ const TeamSlide = ({ member }: { member: TeamMember }) => (
   <article className="flex h-full flex-col overflow-hidden rounded-card border border-line bg-paper">
     <MemberPhoto member={member} sizes="(min-width: 48rem) 22rem, (min-width: 30rem) 30vw, 55vw" />
     <div className="flex grow flex-col p-5">
-      <h3 className="line-clamp-3 text-xl">
+      <h3 dir="auto" className="line-clamp-3 text-xl">
         <MemberLink member={member} className="underline-offset-4 hover:underline">
           {member.Name}
         </MemberLink>
       </h3>
-      <p className="mt-1 mb-3 line-clamp-3 text-quiet">{member.Position}</p>
+      <p dir="auto" className="mt-1 mb-3 line-clamp-3 text-quiet">
+        {member.Position}
+      </p>
       <SocialLinks member={member} className="mt-auto -ml-3" />
     </div>
   </article>
+);
+
+const SlideSkeleton = ({ className = '' }: { className?: string }) => (
+  <div className={`overflow-hidden rounded-card border border-line ${className}`}>
+    <Skeleton className="aspect-square rounded-none" />
+    <div className="grid gap-3 p-5">
+      <Skeleton className="h-6 w-3/4" />
+      <Skeleton className="h-5 w-1/2" />
+      <Skeleton className="h-11 w-32" />
+    </div>
+  </div>
 );

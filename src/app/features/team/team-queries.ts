@@ -1,14 +1,23 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Api } from '~/contract/calls';
+import type { TeamMember } from '~/contract/team-member';
 
 /** The queries of the team; the only place of their keys. Public, and kept for reading offline (DESIGN §6). */
 const persisted = { persist: 'public' } as const;
 
-/** Everybody, ascending by Sequence as the backend orders them (§9). */
+/** Ascending by Sequence (§9), those without one last, as our own backend answers them; another may not. */
+export const inSequence = (team: readonly TeamMember[]): TeamMember[] =>
+  // Between two without one the difference is no number.
+  [...team].sort((a, b) => rank(a) - rank(b) || 0);
+
+const rank = ({ Sequence }: TeamMember) => Sequence ?? Number.POSITIVE_INFINITY;
+
+/** Everybody, in their order. */
 export const teamQuery = (api: Api) =>
   queryOptions({
     queryKey: ['team'],
     queryFn: async ({ signal }) => (await api.getTeamData({}, { signal })).result,
+    select: inSequence,
     meta: persisted,
   });
 

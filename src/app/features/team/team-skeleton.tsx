@@ -11,7 +11,7 @@ export function TeamSkeleton() {
         {t('site.loading')}
       </p>
       <TeamHeader />
-      <div className="page-width grid gap-5 py-8 md:grid-cols-2 lg:py-12">
+      <div className="page-width grid gap-5 pt-8 pb-12 md:grid-cols-2 lg:pt-12 lg:pb-20">
         {[1, 2, 3, 4].map((place) => (
           <div key={place} className="rounded-card border border-line p-5">
             <div className="flex items-center gap-4">

@@ -4,12 +4,18 @@ export interface ShrinkJob {
   id: number;
   picture: Blob;
 }
-export type ShrinkAnswer = { id: number; smaller: Blob } | { id: number; problem: string };
+export interface ShrunkPicture {
+  /** At most 2,048 px wide and high, upright, in WebP or JPEG. */
+  picture: Blob;
+  /** At most 320 px: dozens of whole pictures on one screen are more than a small phone can hold. */
+  preview: Blob;
+}
+export type ShrinkAnswer = { id: number; shrunk: ShrunkPicture } | { id: number; problem: string };
 
 /** Makes pictures small enough to be sent, one after the other, in a worker: 12 megapixels take half a second. */
 export interface PictureShrinker {
-  /** The picture at most 2,048 px wide and high, upright, in WebP or JPEG. Rejects with `UploadFailure`. */
-  shrink(picture: Blob): Promise<Blob>;
+  /** The picture made small, and its preview. Rejects with `UploadFailure`. */
+  shrink(picture: Blob): Promise<ShrunkPicture>;
   /** Ends the worker; what it has not done yet rejects. */
   end(): void;
 }
@@ -19,8 +25,17 @@ const canShrink = () => typeof OffscreenCanvas === 'function' && typeof createIm
 
 const startWorker = () => new Worker(new URL('./shrink-worker.ts', import.meta.url), { type: 'module' });
 
+/** Has the worker's script kept on the phone, so that pictures can be chosen without a connection too. */
+export function keepShrinkerAtHand(): void {
+  if (!canShrink()) return;
+  const worker = startWorker();
+  // Its script has come when it answers anything.
+  worker.addEventListener('message', () => worker.terminate());
+  worker.postMessage({ id: 0, picture: new Blob() } satisfies ShrinkJob);
+}
+
 interface Waiting {
-  resolve(smaller: Blob): void;
+  resolve(shrunk: ShrunkPicture): void;
   reject(failure: UploadFailure): void;
 }
 
@@ -43,7 +58,7 @@ export function pictureShrinker(): PictureShrinker {
     begun.addEventListener('message', ({ data }: MessageEvent<ShrinkAnswer>) => {
       const job = waiting.get(data.id);
       waiting.delete(data.id);
-      if ('smaller' in data) job?.resolve(data.smaller);
+      if ('shrunk' in data) job?.resolve(data.shrunk);
       else job?.reject(new UploadFailure('broken-picture', { cause: data.problem }));
     });
     // Its script could not be fetched: the next picture tries again.
@@ -51,7 +66,7 @@ export function pictureShrinker(): PictureShrinker {
     return begun;
   };
 
-  const send = (picture: Blob): Promise<Blob> =>
+  const send = (picture: Blob): Promise<ShrunkPicture> =>
     new Promise((resolve, reject) => {
       if (isEnded) throw new UploadFailure('unknown');
       worker ??= begin();
@@ -62,7 +77,7 @@ export function pictureShrinker(): PictureShrinker {
 
   return {
     shrink(picture) {
-      if (!canShrink()) return Promise.resolve(picture);
+      if (!canShrink()) return Promise.resolve({ picture, preview: picture });
       // Two at once hold two decoded pictures, 50 MB each, in the memory of a small phone.
       const shrunk = last.then(() => send(picture));
       last = shrunk.catch(() => undefined);

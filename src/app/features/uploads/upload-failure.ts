@@ -39,10 +39,14 @@ const byStatus: Record<number, UploadFailureReason> = {
   422: 'broken-picture',
 };
 
+/** The line or the server is in trouble, or it was asked too often: this says nothing of her, nor of what was asked. */
+export const isPassing = ({ kind, status }: CallFailure): boolean =>
+  kind === 'unreachable' || status >= 500 || status === 429;
+
 /** Why our own server did not say how the store is reached. */
 export const failureOfCall = (cause: unknown): UploadFailure => {
   if (!(cause instanceof CallFailure)) return new UploadFailure('unknown', { cause });
-  if (cause.kind === 'unreachable' || cause.status >= 500) return new UploadFailure('unreachable', { cause });
+  if (isPassing(cause)) return new UploadFailure('unreachable', { cause });
   return new UploadFailure(byStatus[cause.status] ?? 'unknown', { cause });
 };
 

@@ -23,7 +23,7 @@ export const gallery = {
     'Short films to watch at home, in your own time: exercises, talks and answers to common questions.',
   videosFailed: 'Can not fatch Video...',
   watchNow: 'Watch Now',
-  newTab: 'opens in a new tab',
+  watchesInNewTab: ': {{about}} (opens in a new tab)',
   noLink: 'This video cannot be opened just now.',
   noVideos: 'There are no videos here yet. Until the first one comes, meet us at an event.',
 };

@@ -16,6 +16,18 @@ export const session = {
   toSignIn: 'You have an account? Log In',
   signedOut: 'You are logged out.',
   unsent: 'Something on this phone has not been sent yet. It stays here and will still be sent.',
+  draftsGo: 'What you have written or chosen and not saved yet will be deleted from this phone.',
+  unsentLost: 'What you ticked or changed has not all been sent yet. If you log out now, that is lost.',
   logOutAnyway: 'Log out',
   passwordTooShort: 'A password has 8 characters or more.',
+  accountReady: 'Your account is ready.',
+  signedIn: 'You are signed in.',
+  notKept:
+    'Should nothing more happen: this browser cannot keep you signed in just now. You can register for an event without.',
+  signedInAs: 'You are signed in as {{email}}.',
+  deleteAccount: 'Delete my account',
+  deleteQuestion: 'Shall your account be deleted?',
+  deleteText:
+    'Your name, e-mail and password are erased. What you have sent us stays with the organisers; ask us, and we erase that too.',
+  accountDeleted: 'Your account is deleted.',
 };

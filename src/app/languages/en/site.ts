@@ -29,6 +29,7 @@ export const site = {
   notFoundHint: 'There is no page at this address. It may have been moved, or the address has a slip in it.',
   errorHint: 'Something went wrong while this page was being shown. Nothing that you entered is lost.',
   tryAgain: 'Try again',
+  showMore: 'Show more',
   toHome: 'To the home page',
   cancel: 'Cancel',
   loading: 'Loading…',

@@ -2,7 +2,7 @@ import type { doctor as english } from '../en/doctor';
 import type { Texts } from '../texts';
 
 export const doctor: Texts<typeof english> = {
-  portrait: 'Portrait : {{name}}',
+  portrait: 'Portrait : {{name}}',
   readMore: 'Lire la suite',
   readLess: 'Réduire',
   achievements: 'Réalisations',
@@ -11,7 +11,7 @@ export const doctor: Texts<typeof english> = {
   awards: 'Prix et distinctions',
   watch: 'Voir la chaîne',
   newTab: 's’ouvre dans un nouvel onglet',
-  meet: 'Rencontrer le docteur',
+  meet: 'Rencontrer la médecin',
   slide: 'Moment {{number}} sur {{count}}',
   pause: 'Arrêter le défilement des moments',
   play: 'Laisser défiler les moments',

@@ -3,7 +3,7 @@ import type { Texts } from '../texts';
 
 export const gallery: Texts<typeof english> = {
   title: 'Galerie photo',
-  lead: 'Des instants de nos matinées : yoga, cercles de mères, bonne cuisine et beaucoup de sourires.',
+  lead: 'Des instants de nos matinées : yoga, cercles de mères, bonne cuisine et beaucoup de sourires.',
   byYearTitle: 'Photos par année',
   byYearLead: 'Nos années l’une après l’autre, de la première à la plus récente.',
   kinds: 'Façons de parcourir les photos',
@@ -22,10 +22,10 @@ export const gallery: Texts<typeof english> = {
   loadFailed: 'Les photos n’ont pas pu être chargées.',
   videoTitle: 'Galerie vidéo',
   videoLead:
-    'De courts films à regarder chez vous, à votre rythme : exercices, causeries et réponses aux questions courantes.',
+    'De courts films à regarder chez vous, à votre rythme : exercices, causeries et réponses aux questions courantes.',
   videosFailed: 'Impossible de charger les vidéos...',
   watchNow: 'Regarder',
-  newTab: 's’ouvre dans un nouvel onglet',
+  watchesInNewTab: ' : {{about}} (s’ouvre dans un nouvel onglet)',
   noLink: 'Cette vidéo ne peut pas être ouverte pour le moment.',
   noVideos: 'Il n’y a pas encore de vidéos ici. En attendant la première, venez à l’une de nos rencontres.',
 };

@@ -7,6 +7,7 @@ export const offline: Texts<typeof english> = {
   savedWhen: 'Vous voyez ce qui a été enregistré {{when}}.',
   savedEarlier: 'Vous voyez ce qui a été enregistré lors d’une visite précédente.',
   sendingIsSafe: 'Ce que vous envoyez est gardé sur ce téléphone jusqu’au retour de la connexion.',
+  notKept: 'Cette page n’est pas encore sur votre téléphone.',
 
   updateReady: 'Une nouvelle version est prête.',
   updateNow: 'L’utiliser maintenant',
@@ -34,6 +35,8 @@ export const offline: Texts<typeof english> = {
   needsYouCount_other: '{{count}} envois demandent votre attention',
   registration: 'Inscription',
   registrationFor: 'Inscription à {{event}}',
+  arrival: 'Arrivée',
+  arrivalOf: 'Arrivée : {{name}}',
   somethingNewer: 'À envoyer par une version plus récente de l’application',
   savedOn: 'Enregistré {{when}}',
   sent: 'Envoyé',

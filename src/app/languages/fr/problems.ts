@@ -7,7 +7,7 @@ export const problems: Texts<typeof english> = {
   'not-signed-in': 'Connectez-vous, s’il vous plaît.',
   'wrong-credentials': 'L’e-mail ou le mot de passe est incorrect.',
   'not-owner': 'Seule la responsable peut faire cela.',
-  'wrong-password': 'Votre mot de passe actuel est différent.',
+  'wrong-password': 'Ce n’est pas votre mot de passe actuel.',
   'not-found': 'Cet élément n’existe pas ou n’existe plus.',
   'event-gone': 'Cette rencontre n’est plus proposée.',
   'wrong-method': 'Cette adresse n’accepte pas ce type de demande.',

@@ -19,6 +19,19 @@ export const session: Texts<typeof english> = {
   toSignIn: 'Vous avez un compte ? Se connecter',
   signedOut: 'Vous êtes déconnectée.',
   unsent: 'Un envoi attend encore sur ce téléphone. Il y reste et partira quand même.',
+  draftsGo: 'Ce que vous avez écrit ou choisi sans l’enregistrer sera effacé de ce téléphone.',
+  unsentLost:
+    'Une partie de ce que vous avez coché ou modifié n’est pas encore envoyée. Si vous vous déconnectez maintenant, elle sera perdue.',
   logOutAnyway: 'Se déconnecter',
   passwordTooShort: 'Un mot de passe compte au moins 8 caractères.',
+  accountReady: 'Votre compte est prêt.',
+  signedIn: 'Vous êtes connectée.',
+  notKept:
+    'Si rien d’autre ne se passe : ce navigateur ne peut pas vous garder connectée pour l’instant. Vous pouvez vous inscrire à une rencontre sans cela.',
+  signedInAs: 'Vous êtes connectée en tant que {{email}}.',
+  deleteAccount: 'Supprimer mon compte',
+  deleteQuestion: 'Faut-il supprimer votre compte ?',
+  deleteText:
+    'Votre nom, votre e-mail et votre mot de passe sont effacés. Ce que vous nous avez envoyé reste chez les organisateurs ; demandez-le, et nous l’effaçons aussi.',
+  accountDeleted: 'Votre compte est supprimé.',
 };

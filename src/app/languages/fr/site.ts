@@ -33,6 +33,7 @@ export const site: Texts<typeof english> = {
   errorHint:
     'Un problème est survenu à l’affichage de cette page. Rien de ce que vous avez saisi n’est perdu.',
   tryAgain: 'Réessayer',
+  showMore: 'En montrer plus',
   toHome: 'Retour à l’accueil',
   cancel: 'Annuler',
   loading: 'Chargement…',

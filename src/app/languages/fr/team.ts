@@ -3,9 +3,9 @@ import type { Texts } from '../texts';
 
 export const team: Texts<typeof english> = {
   name: 'Notre équipe',
-  lead: 'Médecins, professeures et compagnes de route : les personnes qui s’assoient avec vous et à qui vous pouvez tout demander.',
+  lead: 'Médecins, professeures et compagnes de route : les personnes qui s’assoient avec vous et à qui vous pouvez tout demander.',
   read: 'Lire',
-  readAbout: 'Lire : {{name}}',
+  readAbout: 'Lire : {{name}}',
   all: 'Toute l’équipe',
   loading: 'Chargement...',
   loadFailed: 'L’équipe n’a pas pu être chargée.',

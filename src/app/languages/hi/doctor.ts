@@ -13,8 +13,8 @@ export const doctor: Texts<typeof english> = {
   newTab: 'नए टैब में खुलेगा',
   meet: 'डॉक्टर से मिलें',
   slide: 'झलक {{number}}, कुल {{count}}',
-  pause: 'झलकियों का चलना रोकें',
-  play: 'झलकियों को चलने दें',
+  pause: 'झलकियाँ रोकें',
+  play: 'झलकियाँ चलाएँ',
   previousSlide: 'पिछली झलक',
   nextSlide: 'अगली झलक',
 };

@@ -1,17 +1,17 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import * as v from 'valibot';
 import { eventsQuery } from '../../features/events/event-queries';
 import { EventsFailed } from '../../features/events/events-failed';
-import { eventKind } from '../../features/owner/event-kind';
+import { eventKinds } from '../../features/owner/event-kind';
 import { OwnerEvents } from '../../features/owner/owner-events';
+import { oneOf } from '../../search';
 import { MissingPage } from '../-fallback-screen';
 
 export const Route = createFileRoute('/_owner/event/$kind')({
   params: {
     parse: ({ kind }) => {
-      const parsed = v.safeParse(eventKind, kind);
-      if (!parsed.success) throw notFound();
-      return { kind: parsed.output };
+      const known = oneOf(eventKinds, kind);
+      if (!known) throw notFound();
+      return { kind: known };
     },
   },
   loader: ({ context: { queryClient, api } }) =>

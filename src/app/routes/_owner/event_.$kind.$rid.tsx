@@ -1,17 +1,17 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import * as v from 'valibot';
 import { eventsQuery } from '../../features/events/event-queries';
 import { EventsFailed } from '../../features/events/events-failed';
-import { eventKind } from '../../features/owner/event-kind';
+import { eventKinds } from '../../features/owner/event-kind';
 import { OwnerEvents } from '../../features/owner/owner-events';
+import { oneOf } from '../../search';
 import { MissingPage } from '../-fallback-screen';
 
 export const Route = createFileRoute('/_owner/event_/$kind/$rid')({
   params: {
     parse: ({ kind, rid }) => {
-      const parsed = v.safeParse(eventKind, kind);
-      if (!parsed.success) throw notFound();
-      return { kind: parsed.output, rid };
+      const known = oneOf(eventKinds, kind);
+      if (!known) throw notFound();
+      return { kind: known, rid };
     },
   },
   loader: ({ context: { queryClient, api } }) =>
@@ -24,5 +24,5 @@ export const Route = createFileRoute('/_owner/event_/$kind/$rid')({
 /** The list with one row marked and in view (DESIGN §9). */
 function MarkedKind() {
   const { kind, rid } = Route.useParams();
-  return <OwnerEvents kind={kind} marked={rid} />;
+  return <OwnerEvents key={rid} kind={kind} marked={rid} />;
 }

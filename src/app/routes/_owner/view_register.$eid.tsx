@@ -2,8 +2,8 @@ import { createFileRoute } from '@tanstack/react-router';
 import { orNotFound } from '../../api/or-not-found';
 import { eventQuery } from '../../features/events/event-queries';
 import { EventsFailed } from '../../features/events/events-failed';
-import { registrationsQuery } from '../../features/owner/registrations-query';
-import { RegistrationsScreen } from '../../features/owner/registrations-screen';
+import { registrationsQuery } from '../../features/owner/registrations/registrations-query';
+import { RegistrationsScreen } from '../../features/owner/registrations/registrations-screen';
 import { MissingPage } from '../-fallback-screen';
 
 export const Route = createFileRoute('/_owner/view_register/$eid')({

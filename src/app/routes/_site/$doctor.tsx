@@ -4,7 +4,8 @@ import { doctor } from '~/content/group';
 import { pick } from '~/content/in-languages';
 import { DoctorScreen } from '../../features/doctor/doctor-screen';
 import { doctorWordsQuery } from '../../features/doctor/doctor-words-query';
-import { contentOf, languageIn, useLanguage } from '../../languages/use-content';
+import { pageHead } from '../../head/page-head';
+import { languageIn, useLanguage } from '../../languages/use-content';
 
 export const Route = createFileRoute('/_site/$doctor')({
   // The slug is content, so no file can be named after it; every other address is left to the other routes.
@@ -12,16 +13,9 @@ export const Route = createFileRoute('/_site/$doctor')({
   loader: async ({ context: { queryClient, i18n } }) => {
     const language = languageIn(i18n);
     const { title, bio } = await queryClient.ensureQueryData(doctorWordsQuery(language));
-    return { name: pick(doctor.name, language), description: `${title}. ${bio[0] ?? ''}`.slice(0, 200) };
+    return { title: pick(doctor.name, language), description: `${title}. ${bio[0] ?? ''}` };
   },
-  head: ({ match: { context }, loaderData }) => ({
-    meta: loaderData && [
-      { title: `${loaderData.name} · ${contentOf(context.i18n).groupName}` },
-      { name: 'description', content: loaderData.description },
-      { property: 'og:title', content: loaderData.name },
-      { property: 'og:description', content: loaderData.description },
-    ],
-  }),
+  head: ({ match, loaderData }) => pageHead(match, { ...loaderData }),
   component: Doctor,
 });
 

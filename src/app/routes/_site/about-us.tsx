@@ -2,21 +2,17 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { AboutScreen } from '../../features/about/about-screen';
 import { aboutWordsQuery } from '../../features/about/about-words-query';
-import { contentOf, languageIn, useLanguage } from '../../languages/use-content';
+import { pageHead } from '../../head/page-head';
+import { languageIn, useLanguage } from '../../languages/use-content';
 
 export const Route = createFileRoute('/_site/about-us')({
   loader: async ({ context: { queryClient, i18n } }) => {
     const { title, initiative, vision } = await queryClient.ensureQueryData(
       aboutWordsQuery(languageIn(i18n)),
     );
-    return { title, description: `${initiative}. ${vision.text}`.slice(0, 200) };
+    return { title, description: `${initiative}. ${vision.text}` };
   },
-  head: ({ match: { context }, loaderData }) => ({
-    meta: loaderData && [
-      { title: `${loaderData.title} · ${contentOf(context.i18n).groupName}` },
-      { name: 'description', content: loaderData.description },
-    ],
-  }),
+  head: ({ match, loaderData }) => pageHead(match, { ...loaderData }),
   component: About,
 });
 

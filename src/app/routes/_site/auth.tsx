@@ -1,34 +1,40 @@
 import { createFileRoute } from '@tanstack/react-router';
-import * as v from 'valibot';
+import { useEffect, useRef } from 'react';
 import { AuthScreen } from '../../features/session/auth-screen';
-import { contentOf } from '../../languages/use-content';
+import { pageHead } from '../../head/page-head';
+import { oneOf, type Search } from '../../search';
+import { focusHeading } from '../../ui/focus-heading';
 
-/** A path of this site to return to after signing in; never another site's. */
-const localPath = v.pipe(v.string(), v.regex(/^\/(?![/\\])/));
-const search = v.object({
-  mode: v.optional(v.fallback(v.optional(v.picklist(['signup', 'login'])), undefined)),
-  next: v.optional(v.fallback(v.optional(localPath), undefined)),
+interface AuthSearch {
+  mode?: 'signup' | 'login' | undefined;
+  /** A path of this site to return to after signing in; never another site's. */
+  next?: string | undefined;
+}
+
+const readSearch = ({ mode, next }: Search): AuthSearch => ({
+  mode: oneOf(['signup', 'login'], mode),
+  next: typeof next === 'string' && /^\/(?![/\\])/.test(next) ? next : undefined,
 });
 
 export const Route = createFileRoute('/_site/auth')({
-  validateSearch: search,
-  head: ({
-    match: {
-      context,
-      search: { mode },
-    },
-  }) => ({
-    meta: [
-      {
-        title: `${context.i18n.t(mode === 'signup' ? 'session.signUpTitle' : 'session.signInTitle')} · ${contentOf(context.i18n).groupName}`,
-      },
-    ],
-  }),
+  staticData: { hidden: true },
+  validateSearch: readSearch,
+  head: ({ match }) => {
+    const { t } = match.context.i18n;
+    const title = t(match.search.mode === 'signup' ? 'session.signUpTitle' : 'session.signInTitle');
+    return pageHead(match, { title });
+  },
   component: Auth,
 });
 
 /** Signing in and up (§2.4). */
 function Auth() {
   const { mode = 'login', next } = Route.useSearch();
+  const before = useRef(mode);
+  useEffect(() => {
+    // The link that had the focus has gone with the other form, and the page stays the same to the router.
+    if (before.current !== mode) focusHeading();
+    before.current = mode;
+  }, [mode]);
   return <AuthScreen key={mode} mode={mode} next={next} />;
 }

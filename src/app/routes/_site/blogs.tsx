@@ -1,11 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { contentOf } from '../../languages/use-content';
+import { pageHead } from '../../head/page-head';
 
 export const Route = createFileRoute('/_site/blogs')({
-  head: ({ match: { context } }) => ({
-    meta: [{ title: `${context.i18n.t('site.news')} · ${contentOf(context.i18n).groupName}` }],
-  }),
+  head: ({ match }) => pageHead(match, { title: match.context.i18n.t('site.news') }),
   component: Blogs,
 });
 

@@ -1,33 +1,31 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import * as v from 'valibot';
-import { submissionKey } from '~/contract/id';
 import { orNotFound } from '../../api/or-not-found';
 import { registrationPageQuery } from '../../features/events/event-queries';
 import { EventsFailed } from '../../features/events/events-failed';
 import { useToday } from '../../features/events/use-today';
 import { RegistrationScreen } from '../../features/registration/registration-screen';
-import { contentOf } from '../../languages/use-content';
+import { readCorrectSearch } from '../../features/submission/correct-search';
+import { asDescription, pageHead } from '../../head/page-head';
 import { MissingPage } from '../-fallback-screen';
 
-/** `correct` names a refused entry of the outbox whose content is to be corrected. */
-const search = v.object({ correct: v.optional(v.fallback(v.optional(submissionKey), undefined)) });
-
 export const Route = createFileRoute('/_site/book/register_booking/$rid')({
-  validateSearch: search,
+  validateSearch: readCorrectSearch,
   loader: async ({ context: { queryClient, api }, params: { rid } }) => {
     const event = await queryClient
       .ensureQueryData(registrationPageQuery(api, queryClient, rid))
       .catch(orNotFound);
-    return { name: event.EventName };
+    return {
+      name: event.EventName,
+      description: asDescription(event.Discreption),
+      picture: event.EventBanner,
+    };
   },
-  head: ({ match: { context }, loaderData }) => ({
-    meta: loaderData && [
-      {
-        title: `${context.i18n.t('registration.titleFor', { name: loaderData.name })} · ${contentOf(context.i18n).groupName}`,
-      },
-    ],
-  }),
+  head: ({ match, loaderData: { name, ...facts } = { name: '' } }) =>
+    pageHead(match, {
+      ...facts,
+      title: name && match.context.i18n.t('registration.titleFor', { name }),
+    }),
   component: Register,
   errorComponent: EventsFailed,
   notFoundComponent: MissingPage,
@@ -38,5 +36,13 @@ function Register() {
   const { correct } = Route.useSearch();
   const { api, queryClient } = Route.useRouteContext();
   const { data: event } = useSuspenseQuery(registrationPageQuery(api, queryClient, rid));
-  return <RegistrationScreen key={rid} eid={rid} event={event} today={useToday()} corrects={correct} />;
+  return (
+    <RegistrationScreen
+      key={`${rid} ${correct}`}
+      eid={rid}
+      event={event}
+      today={useToday()}
+      corrects={correct}
+    />
+  );
 }

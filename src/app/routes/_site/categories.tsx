@@ -1,27 +1,24 @@
-import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { currentEvents } from '../../features/events/event-lists';
 import { eventsQuery } from '../../features/events/event-queries';
 import { useToday } from '../../features/events/use-today';
+import { useBlock } from '../../features/frame/use-block';
 import { ComingEvents } from '../../features/home/coming-events';
 import { FacilityCards } from '../../features/home/facilities';
+import { pageHead } from '../../head/page-head';
 import { contentOf, useContent } from '../../languages/use-content';
 
 export const Route = createFileRoute('/_site/categories')({
-  loader: ({ context: { queryClient, api } }) =>
-    queryClient.ensureQueryData(eventsQuery(api)).then(
-      () => undefined,
-      // The facilities are there without them; the block of events is left out.
-      () => undefined,
-    ),
-  head: ({ match: { context } }) => {
-    const { groupName, home } = contentOf(context.i18n);
-    return {
-      meta: [
-        { title: `${home.facilities.title} · ${groupName}` },
-        { name: 'description', content: home.facilities.lead },
-      ],
-    };
+  loader: async ({ context: { queryClient, api } }) => {
+    const without = queryClient.ensureQueryData(eventsQuery(api)).then(
+      () => false,
+      () => true,
+    );
+    // The facilities are there without them, and wait for them only on the server.
+    return import.meta.env.SSR ? { withoutEvents: await without } : undefined;
+  },
+  head: ({ match }) => {
+    const { title, lead } = contentOf(match.context.i18n).home.facilities;
+    return pageHead(match, { title, description: lead });
   },
   component: Categories,
 });
@@ -29,7 +26,7 @@ export const Route = createFileRoute('/_site/categories')({
 /** The five facilities and the coming events (DESIGN §9 on §2.2). */
 function Categories() {
   const { api } = Route.useRouteContext();
-  const { data } = useQuery(eventsQuery(api));
+  const events = useBlock(eventsQuery(api), Route.useLoaderData()?.withoutEvents);
   const today = useToday();
   const { facilities } = useContent().home;
   return (
@@ -39,7 +36,7 @@ function Categories() {
         <p className="mt-3 max-w-2xl text-lg text-quiet">{facilities.lead}</p>
         <FacilityCards heading="h2" />
       </div>
-      <ComingEvents events={currentEvents(data ?? [], today)} />
+      <ComingEvents events={events} today={today} />
     </>
   );
 }

@@ -1,8 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import * as v from 'valibot';
-import { currentEvents, pastEvents } from '../../features/events/event-lists';
+import { currentEvents, type PastFilter, pastEvents } from '../../features/events/event-lists';
 import { eventsQuery } from '../../features/events/event-queries';
 import { EventsFailed } from '../../features/events/events-failed';
 import { EventsSkeleton } from '../../features/events/events-skeleton';
@@ -10,21 +9,29 @@ import { PastEvents } from '../../features/events/past-events';
 import { UpcomingEvents } from '../../features/events/upcoming-events';
 import { useMoveExpired } from '../../features/events/use-move-expired';
 import { useToday } from '../../features/events/use-today';
-import { contentOf } from '../../languages/use-content';
+import { pageHead } from '../../head/page-head';
+import { type Search, wholeBetween } from '../../search';
 
-const whole = (least: number, most: number) =>
-  v.optional(
-    v.fallback(v.optional(v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most))), undefined),
-  );
-const search = v.object({ year: whole(1900, 2100), month: whole(1, 12) });
+interface EventsSearch extends PastFilter {
+  /** How often she asked for more of the coming ones. */
+  further?: number | undefined;
+}
+
+const readSearch = ({ year, month, more, further }: Search): EventsSearch => ({
+  year: wholeBetween(1900, 2100, year),
+  month: wholeBetween(1, 12, month),
+  more: wholeBetween(0, 500, more),
+  further: wholeBetween(0, 500, further),
+});
 
 export const Route = createFileRoute('/_site/events')({
-  validateSearch: search,
+  validateSearch: readSearch,
   loader: ({ context: { queryClient, api } }) =>
     queryClient.ensureQueryData(eventsQuery(api)).then(() => undefined),
-  head: ({ match: { context } }) => ({
-    meta: [{ title: `${context.i18n.t('events.title')} · ${contentOf(context.i18n).groupName}` }],
-  }),
+  head: ({ match }) => {
+    const { t } = match.context.i18n;
+    return pageHead(match, { title: t('events.title'), description: t('events.lead') });
+  },
   component: Events,
   pendingComponent: EventsSkeleton,
   errorComponent: EventsFailed,
@@ -45,11 +52,17 @@ function Events() {
         <h1 className="text-4xl lg:text-5xl">{t('events.title')}</h1>
         <p className="mt-3 max-w-2xl text-lg text-quiet">{t('events.lead')}</p>
       </header>
-      <UpcomingEvents current={currentEvents(events, today)} loaded={events.length} />
+      <UpcomingEvents
+        current={currentEvents(events, today)}
+        loaded={events.length}
+        further={filter.further}
+      />
       <PastEvents
         past={pastEvents(events, today)}
         filter={filter}
-        onFilter={(search) => navigate({ search, resetScroll: false, replace: true })}
+        onFilter={(search) =>
+          navigate({ search: { ...search, further: filter.further }, resetScroll: false, replace: true })
+        }
       />
     </>
   );

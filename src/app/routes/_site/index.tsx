@@ -1,30 +1,62 @@
-import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import * as v from 'valibot';
-import { currentEvents } from '../../features/events/event-lists';
 import { eventsQuery } from '../../features/events/event-queries';
 import { useToday } from '../../features/events/use-today';
+import { useBlock } from '../../features/frame/use-block';
 import { AboutBlock } from '../../features/home/about-block';
-import { ComingEvents } from '../../features/home/coming-events';
+import { Campaign } from '../../features/home/campaign';
 import { Facilities } from '../../features/home/facilities';
 import { Figures } from '../../features/home/figures';
+import { Glimpses } from '../../features/home/glimpses';
 import { Hero } from '../../features/home/hero';
-import { SentNotice } from '../../features/registration/sent-notice';
-import { useOwnerGoesToWork } from '../../features/session/use-owner-goes-to-work';
+import { LatestPictures } from '../../features/home/latest-pictures';
+import { latestPhotosQuery, newestVideosQuery } from '../../features/home/newest-queries';
+import { NewestVideos } from '../../features/home/newest-videos';
+import { NextEvent } from '../../features/home/next-event';
+import { sendOwnerToWork, useOwnerGoesToWork } from '../../features/session/use-owner-goes-to-work';
+import { type SentForm, SentNotice, sentForms } from '../../features/submission/sent-notice';
 import { TeamCarousel } from '../../features/team/team-carousel';
 import { teamQuery } from '../../features/team/team-queries';
+import { organizationData } from '../../head/organization-data';
+import { pageHead } from '../../head/page-head';
+import { contentOf, languageIn } from '../../languages/use-content';
+import { oneOf, type Search } from '../../search';
 
 /** `sent` is set by the server after a form that was posted without scripts (DESIGN §7). */
-const search = v.object({ sent: v.optional(v.fallback(v.optional(v.literal('registration')), undefined)) });
+const readSearch = ({ sent }: Search): { sent?: SentForm | undefined } => ({ sent: oneOf(sentForms, sent) });
 
 export const Route = createFileRoute('/_site/')({
-  validateSearch: search,
-  loader: ({ context: { queryClient, api } }) =>
-    // The rest of the page says enough: a block that cannot be had is left out.
-    Promise.allSettled([
+  validateSearch: readSearch,
+  beforeLoad: async ({ context, preload }) => {
+    if (!import.meta.env.SSR && !preload) await sendOwnerToWork(context);
+  },
+  loader: async ({ context: { queryClient, api } }) => {
+    const asked = Promise.allSettled([
       queryClient.ensureQueryData(eventsQuery(api)),
       queryClient.ensureQueryData(teamQuery(api)),
-    ]).then(() => undefined),
+      queryClient.ensureQueryData(latestPhotosQuery(api)),
+      queryClient.ensureQueryData(newestVideosQuery(api)),
+    ]);
+    // No block keeps the others waiting in the browser; from the server they come with the page.
+    if (!import.meta.env.SSR) return;
+    const [events, team, photos, videos] = await asked;
+    return {
+      without: {
+        events: events.status === 'rejected',
+        team: team.status === 'rejected',
+        photos: photos.status === 'rejected',
+        videos: videos.status === 'rejected',
+      },
+    };
+  },
+  head: ({ match }) =>
+    pageHead(match, {
+      data: import.meta.env.SSR
+        ? () => {
+            const { i18n, origin } = match.context;
+            return [organizationData(origin(), contentOf(i18n), languageIn(i18n))];
+          }
+        : undefined,
+    }),
   component: Home,
 });
 
@@ -32,28 +64,26 @@ export const Route = createFileRoute('/_site/')({
 function Home() {
   useOwnerGoesToWork();
   const { sent } = Route.useSearch();
+  const { api } = Route.useRouteContext();
+  const cameWith = Route.useLoaderData();
+  const events = useBlock(eventsQuery(api), cameWith?.without.events);
+  const team = useBlock(teamQuery(api), cameWith?.without.team);
+  const photos = useBlock(latestPhotosQuery(api), cameWith?.without.photos);
+  const videos = useBlock(newestVideosQuery(api), cameWith?.without.videos);
+  const today = useToday();
   return (
     <>
-      {sent && <SentNotice />}
+      {sent && <SentNotice sent={sent} />}
       <Hero />
       <Figures />
+      <NextEvent events={events} today={today} />
       <AboutBlock />
       <Facilities />
-      <Team />
-      <NextEvents />
+      <TeamCarousel team={team} />
+      <Glimpses events={events} today={today} />
+      <LatestPictures newest={photos} />
+      <NewestVideos newest={videos} />
+      <Campaign />
     </>
   );
-}
-
-function Team() {
-  const { api } = Route.useRouteContext();
-  const { data } = useQuery(teamQuery(api));
-  return <TeamCarousel team={data ?? []} />;
-}
-
-function NextEvents() {
-  const { api } = Route.useRouteContext();
-  const { data } = useQuery(eventsQuery(api));
-  const today = useToday();
-  return <ComingEvents events={currentEvents(data ?? [], today).slice(0, 3)} />;
 }

@@ -3,22 +3,22 @@ import { createFileRoute, type ErrorComponentProps } from '@tanstack/react-route
 import { useTranslation } from 'react-i18next';
 import { LoadFailed } from '../../features/frame/load-failed';
 import { NothingYet } from '../../features/frame/nothing-yet';
-
 import { TeamEntry } from '../../features/team/team-entry';
 import { TeamHeader } from '../../features/team/team-header';
 import { teamQuery } from '../../features/team/team-queries';
 import { TeamSkeleton } from '../../features/team/team-skeleton';
-import { contentOf } from '../../languages/use-content';
+import { pageHead } from '../../head/page-head';
+import { GrowingList } from '../../ui/growing-list';
+import { readMore } from '../../ui/more-search';
 
 export const Route = createFileRoute('/_site/our-team')({
+  validateSearch: readMore,
   loader: ({ context: { queryClient, api } }) =>
     queryClient.ensureQueryData(teamQuery(api)).then(() => undefined),
-  head: ({ match: { context } }) => ({
-    meta: [
-      { title: `${context.i18n.t('team.name')} · ${contentOf(context.i18n).groupName}` },
-      { name: 'description', content: context.i18n.t('team.lead') },
-    ],
-  }),
+  head: ({ match }) => {
+    const { t } = match.context.i18n;
+    return pageHead(match, { title: t('team.name'), description: t('team.lead') });
+  },
   component: OurTeam,
   pendingComponent: TeamSkeleton,
   errorComponent: Failed,
@@ -28,19 +28,20 @@ export const Route = createFileRoute('/_site/our-team')({
 function OurTeam() {
   const { t } = useTranslation();
   const { api } = Route.useRouteContext();
+  const { more } = Route.useSearch();
   const { data: team } = useSuspenseQuery(teamQuery(api));
   return (
     <>
       <TeamHeader />
-      <div className="page-width py-8 lg:py-12">
+      <div className="page-body">
         {team.length === 0 && <NothingYet text={t('team.none')} />}
-        <ul className="grid grid-cols-1 gap-5 md:grid-cols-2">
-          {team.map((member, place) => (
+        <GrowingList items={team} asked={more} className="grid grid-cols-1 gap-5 md:grid-cols-2">
+          {(member, place) => (
             <li key={member._id} className="min-w-0">
               <TeamEntry member={member} first={place < 2} />
             </li>
-          ))}
-        </ul>
+          )}
+        </GrowingList>
       </div>
     </>
   );

@@ -1,10 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { contentOf } from '../../languages/use-content';
+import { pageHead } from '../../head/page-head';
 import { OutboxScreen } from '../../offline/outbox-screen';
 
 export const Route = createFileRoute('/_site/outbox')({
-  head: ({ match: { context } }) => ({
-    meta: [{ title: `${context.i18n.t('offline.outbox')} · ${contentOf(context.i18n).groupName}` }],
-  }),
+  staticData: { hidden: true },
+  head: ({ match }) => pageHead(match, { title: match.context.i18n.t('offline.outbox') }),
   component: OutboxScreen,
 });

@@ -2,27 +2,24 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, type ErrorComponentProps } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import * as v from 'valibot';
 import { LoadFailed } from '../../features/frame/load-failed';
 import { NothingYet } from '../../features/frame/nothing-yet';
 import { GalleryHeader } from '../../features/galleries/gallery-header';
 import { photosQuery } from '../../features/galleries/gallery-queries';
 import { GallerySkeleton } from '../../features/galleries/gallery-skeleton';
-import { contentOf } from '../../languages/use-content';
+import { pageHead } from '../../head/page-head';
 import { Gallery } from '../../ui/gallery/gallery';
-import { photoSearch } from '../../ui/gallery/photo-search';
+import { readPhotoSearch } from '../../ui/gallery/photo-search';
 import { picturesOf } from '../../ui/gallery/pictures';
 
 export const Route = createFileRoute('/_site/photo-gallery')({
-  validateSearch: v.object(photoSearch),
+  validateSearch: readPhotoSearch,
   loader: ({ context: { queryClient, api } }) =>
     queryClient.ensureQueryData(photosQuery(api)).then(() => undefined),
-  head: ({ match: { context } }) => ({
-    meta: [
-      { title: `${context.i18n.t('gallery.title')} · ${contentOf(context.i18n).groupName}` },
-      { name: 'description', content: context.i18n.t('gallery.lead') },
-    ],
-  }),
+  head: ({ match }) => {
+    const { t } = match.context.i18n;
+    return pageHead(match, { title: t('gallery.title'), description: t('gallery.lead') });
+  },
   component: PhotoGallery,
   pendingComponent: Pending,
   errorComponent: Failed,
@@ -39,7 +36,7 @@ function PhotoGallery() {
   return (
     <>
       <GalleryHeader title={title} lead={t('gallery.lead')} />
-      <div className="page-width py-8 lg:py-12">
+      <div className="page-body">
         {pictures.length === 0 ? (
           <NothingYet text={t('gallery.noPhotos')} />
         ) : (

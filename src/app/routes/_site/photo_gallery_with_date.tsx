@@ -2,28 +2,25 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, type ErrorComponentProps } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import * as v from 'valibot';
 import { LoadFailed } from '../../features/frame/load-failed';
 import { NothingYet } from '../../features/frame/nothing-yet';
 import { GalleryHeader } from '../../features/galleries/gallery-header';
 import { imageSetsQuery } from '../../features/galleries/gallery-queries';
 import { GallerySkeleton } from '../../features/galleries/gallery-skeleton';
 import { picturesByYear } from '../../features/galleries/pictures-by-year';
-import { contentOf } from '../../languages/use-content';
+import { pageHead } from '../../head/page-head';
 import { Gallery } from '../../ui/gallery/gallery';
-import { photoSearch } from '../../ui/gallery/photo-search';
+import { readPhotoSearch } from '../../ui/gallery/photo-search';
 import { picturesOf } from '../../ui/gallery/pictures';
 
 export const Route = createFileRoute('/_site/photo_gallery_with_date')({
-  validateSearch: v.object(photoSearch),
+  validateSearch: readPhotoSearch,
   loader: ({ context: { queryClient, api } }) =>
     queryClient.ensureQueryData(imageSetsQuery(api)).then(() => undefined),
-  head: ({ match: { context } }) => ({
-    meta: [
-      { title: `${context.i18n.t('gallery.byYearTitle')} · ${contentOf(context.i18n).groupName}` },
-      { name: 'description', content: context.i18n.t('gallery.byYearLead') },
-    ],
-  }),
+  head: ({ match }) => {
+    const { t } = match.context.i18n;
+    return pageHead(match, { title: t('gallery.byYearTitle'), description: t('gallery.byYearLead') });
+  },
   component: PhotosByYear,
   pendingComponent: Pending,
   errorComponent: Failed,
@@ -47,7 +44,7 @@ function PhotosByYear() {
   return (
     <>
       <GalleryHeader title={title} lead={t('gallery.byYearLead')} />
-      <div className="page-width py-8 lg:py-12">
+      <div className="page-body">
         {groups.length === 0 ? (
           <NothingYet text={t('gallery.noPhotos')} />
         ) : (

@@ -2,14 +2,13 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { PrivacyScreen } from '../../features/privacy/privacy-screen';
 import { privacyWordsQuery } from '../../features/privacy/privacy-words-query';
-import { contentOf, languageIn, useLanguage } from '../../languages/use-content';
+import { pageHead } from '../../head/page-head';
+import { languageIn, useLanguage } from '../../languages/use-content';
 
 export const Route = createFileRoute('/_site/privacy')({
   loader: ({ context: { queryClient, i18n } }) =>
     queryClient.ensureQueryData(privacyWordsQuery(languageIn(i18n))).then(() => undefined),
-  head: ({ match: { context } }) => ({
-    meta: [{ title: `${context.i18n.t('privacy.title')} · ${contentOf(context.i18n).groupName}` }],
-  }),
+  head: ({ match }) => pageHead(match, { title: match.context.i18n.t('privacy.title') }),
   component: Privacy,
 });
 

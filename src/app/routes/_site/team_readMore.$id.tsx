@@ -6,25 +6,16 @@ import { LoadFailed } from '../../features/frame/load-failed';
 import { MemberDetail } from '../../features/team/member-detail';
 import { MemberSkeleton } from '../../features/team/member-skeleton';
 import { memberQuery } from '../../features/team/team-queries';
-import { contentOf } from '../../languages/use-content';
-import { pictureUrl } from '../../ui/picture';
+import { asDescription, pageHead } from '../../head/page-head';
 import { MissingPage } from '../-fallback-screen';
 
 export const Route = createFileRoute('/_site/team_readMore/$id')({
   loader: async ({ context: { queryClient, api }, params: { id } }) => {
     const member = await queryClient.ensureQueryData(memberQuery(api, queryClient, id)).catch(orNotFound);
-    const description = [member.Position, member.About].filter(Boolean).join('. ').slice(0, 200);
-    return { name: member.Name, description, photo: member.ProfilImage };
+    const description = [member.Position, member.About].filter(Boolean).join('. ');
+    return { title: member.Name, description: asDescription(description), picture: member.ProfilImage };
   },
-  head: ({ match: { context }, loaderData }) => ({
-    meta: loaderData && [
-      { title: `${loaderData.name} · ${contentOf(context.i18n).groupName}` },
-      { name: 'description', content: loaderData.description },
-      { property: 'og:title', content: loaderData.name },
-      { property: 'og:description', content: loaderData.description },
-      ...(loaderData.photo ? [{ property: 'og:image', content: pictureUrl(loaderData.photo, 960) }] : []),
-    ],
-  }),
+  head: ({ match, loaderData }) => pageHead(match, { ...loaderData }),
   component: Member,
   pendingComponent: MemberSkeleton,
   errorComponent: Failed,

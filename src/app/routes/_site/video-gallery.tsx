@@ -7,17 +7,18 @@ import { videosQuery } from '../../features/galleries/gallery-queries';
 import { VideoCard } from '../../features/galleries/video-card';
 import { VideosHeader } from '../../features/galleries/videos-header';
 import { VideosSkeleton } from '../../features/galleries/videos-skeleton';
-import { contentOf } from '../../languages/use-content';
+import { pageHead } from '../../head/page-head';
+import { GrowingList } from '../../ui/growing-list';
+import { readMore } from '../../ui/more-search';
 
 export const Route = createFileRoute('/_site/video-gallery')({
+  validateSearch: readMore,
   loader: ({ context: { queryClient, api } }) =>
     queryClient.ensureQueryData(videosQuery(api)).then(() => undefined),
-  head: ({ match: { context } }) => ({
-    meta: [
-      { title: `${context.i18n.t('gallery.videoTitle')} · ${contentOf(context.i18n).groupName}` },
-      { name: 'description', content: context.i18n.t('gallery.videoLead') },
-    ],
-  }),
+  head: ({ match }) => {
+    const { t } = match.context.i18n;
+    return pageHead(match, { title: t('gallery.videoTitle'), description: t('gallery.videoLead') });
+  },
   component: VideoGallery,
   pendingComponent: VideosSkeleton,
   errorComponent: Failed,
@@ -27,21 +28,26 @@ export const Route = createFileRoute('/_site/video-gallery')({
 function VideoGallery() {
   const { t } = useTranslation();
   const { api } = Route.useRouteContext();
+  const { more } = Route.useSearch();
   const { data: videos } = useSuspenseQuery(videosQuery(api));
   return (
     <>
       <VideosHeader />
-      <div className="page-width py-8 lg:py-12">
+      <div className="page-body">
         {videos.length === 0 ? (
           <NothingYet text={t('gallery.noVideos')} />
         ) : (
-          <ul className="grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3">
-            {videos.map((video, place) => (
+          <GrowingList
+            items={videos}
+            asked={more}
+            className="grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3"
+          >
+            {(video, place) => (
               <li key={video._id}>
                 <VideoCard video={video} first={place === 0} />
               </li>
-            ))}
-          </ul>
+            )}
+          </GrowingList>
         )}
       </div>
     </>

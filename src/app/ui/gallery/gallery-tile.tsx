@@ -30,7 +30,8 @@ export const GalleryTile = memo(function GalleryTile({ picture, early, first, on
       <a
         href={`?photo=${encodeURIComponent(name)}`}
         data-picture={name}
-        aria-label={label}
+        // The picture says more: also that it could not be had.
+        aria-label={near ? undefined : label}
         onClick={press}
         className="block size-full cursor-zoom-in overflow-hidden rounded-control bg-panel"
       >

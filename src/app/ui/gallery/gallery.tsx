@@ -14,7 +14,7 @@ interface GalleryProps {
 }
 
 /**
- * Pictures in grids, group by group, each of which opens large. The page's route takes `photoSearch` into its search.
+ * Pictures in grids, group by group, each of which opens large. The page's route takes `PhotoSearch` into its search.
  */
 export function Gallery({ title, groups, before = 0 }: GalleryProps) {
   const { photo, open, replace, close } = usePhotoInAddress();

@@ -99,7 +99,7 @@ export function Lightbox({ all, opened, onShow, onClose }: LightboxProps) {
             );
           })}
         </section>
-        <div className="flex items-center justify-center gap-6 p-3">
+        <div className="flex items-center justify-center gap-[min(1.5rem,6vw)] p-3">
           <LightboxControl
             icon="left"
             label={t('gallery.previous')}
@@ -107,7 +107,7 @@ export function Lightbox({ all, opened, onShow, onClose }: LightboxProps) {
             atEnd={shown === 0}
             onPress={() => goTo(shown - 1)}
           />
-          <p role="status" className="min-w-24 text-center tabular-nums">
+          <p role="status" className="min-w-[min(6rem,25vw)] text-center tabular-nums">
             {t('gallery.position', { number: shown + 1, count: pictures.length })}
           </p>
           <LightboxControl

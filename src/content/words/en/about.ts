@@ -1,7 +1,7 @@
 import type { AboutWords } from '../about-words';
 
 export const words: AboutWords = {
-  title: 'About us',
+  title: 'About Us',
   initiative: 'An initiative of Dr. Sumedha Kalpanik',
   about: [
     'It began with four women on a clinic veranda. They had come for a check-up, and stayed for an hour because one of them asked what the others did against the heat. The doctor brought tea, sat down with them, and the first meeting of the group was over before anyone had called it one.',

@@ -1,18 +1,18 @@
 import { privacyNotice } from '../../privacy-notice';
 import type { PrivacyWords } from '../privacy-words';
 
-const { keptFor, copiesKeptDays, answeredWithinDays } = privacyNotice;
+const { keptFor, logKeptFor, copiesKeptDays, answeredWithinDays } = privacyNotice;
 
 /** Demo content in English. */
 export const words: PrivacyWords = {
   title: 'Privacy notice',
-  lead: 'We keep only what you send us. We use it only for what you sent it for. Nobody outside the group gets to see it.',
+  lead: 'Of what you tell us we keep only what you send. We use it only for what you sent it for. Nobody outside the group gets to see it.',
   changed: 'Last changed on',
   version: 'Version',
   contents: 'On this page',
   kept: {
     title: 'What we keep, why, and for how long',
-    text: 'You can read everything here without telling us who you are. Only when you send a form do we keep something.',
+    text: 'You can read everything here without telling us who you are. Only when you send a form do we keep what you write.',
     what: 'What',
     why: 'Why',
     until: 'For how long',
@@ -66,12 +66,13 @@ export const words: PrivacyWords = {
       points: [
         'What you have sent while there was no connection. It leaves your phone when the connection is back. Until then you can read it and remove it.',
         'Forms that you have half filled in, so that you need not start again.',
+        'Which events you registered for from it.',
         'Your language, and the events that you marked with a heart.',
         'Pages and pictures that you have seen.',
         'If you have logged in: the key that keeps you logged in, until you log out.',
       ],
       closing:
-        'To remove all of this, delete the data of this site in the settings of your browser. On a phone that you share, log out when you have finished.',
+        'On a phone that you share, choose “Forget me on this phone” on the page /outbox when you have finished. It removes which events you registered for, half-filled forms and hearts, and logs you out. To remove all the rest too, delete the data of this site in the settings of your browser.',
     },
     cookies: {
       title: 'Cookies',
@@ -85,7 +86,8 @@ export const words: PrivacyWords = {
       title: 'Nobody follows you here',
       paragraphs: [
         'We count no visits, show no advertising, and build in nothing from companies that watch what you do.',
-        'Our server sees the network address of your phone, as every server does. It keeps a scrambled form of it for two days at most, to stop abuse.',
+        'Our server sees the network address of your phone, as every server does. To stop abuse it keeps a scrambled form of it for two days at most.',
+        `Beside that, a log says which address asked for which page, when, and with which browser. We keep it for ${logKeptFor.en}, as the law asks, and look into it only when something has gone wrong. It holds nothing that you write in a form.`,
         'Videos open in a new tab on the site where they are kept, such as YouTube. There, that site’s rules hold.',
         'Pictures of events may be kept in a file store of Google (Firebase). What you write in a form is never kept there.',
       ],

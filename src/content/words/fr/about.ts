@@ -2,10 +2,10 @@ import type { AboutWords } from '../about-words';
 
 export const words: AboutWords = {
   title: 'Qui nous sommes',
-  initiative: 'Une initiative du Dr Sumedha Kalpanik',
+  initiative: 'Une initiative de la Dre Sumedha Kalpanik',
   about: [
-    'Tout a commencé avec quatre femmes sous la véranda d’une clinique. Venues pour un contrôle, elles sont restées une heure parce que l’une d’elles avait demandé ce que les autres faisaient contre la chaleur. Le docteur a apporté du thé et s’est assise avec elles : la première rencontre du groupe était finie avant que personne ne l’ait appelée ainsi.',
-    'Aujourd’hui, nous nous retrouvons chaque mois, dans des salles, des jardins et des cours. Un médecin dirige ; à ses côtés, des professeures de yoga, des personnes qui connaissent la cuisine, une psychologue et des musiciens. Des mères qui sont passées par là reviennent s’asseoir auprès de celles qui ont encore le chemin devant elles. Maris, belles-mères et grandes filles sont les bienvenus : un enfant est attendu par toute une famille.',
+    'Tout a commencé avec quatre femmes sous la véranda d’une clinique. Venues pour un contrôle, elles sont restées une heure parce que l’une d’elles avait demandé ce que les autres faisaient contre la chaleur. La médecin a apporté du thé et s’est assise avec elles : la première rencontre du groupe était finie avant que personne ne l’ait appelée ainsi.',
+    'Aujourd’hui, nous nous retrouvons chaque mois, dans des salles, des jardins et des cours. Une médecin dirige ; à ses côtés, des professeures de yoga, des personnes qui connaissent la cuisine, une psychologue et des musiciens. Des mères qui sont passées par là reviennent s’asseoir auprès de celles qui ont encore le chemin devant elles. Maris, belles-mères et grandes filles sont les bienvenus : un enfant est attendu par toute une famille.',
     'La plupart des rencontres sont gratuites. Quand il y a une participation, elle paie la salle et le repas, et personne n’est refusé faute de pouvoir la verser.',
   ],
   vision: {
@@ -14,7 +14,7 @@ export const words: AboutWords = {
   },
   mission: {
     title: 'Notre mission',
-    text: 'Apporter chaque mois mouvement, nourriture, repos, savoir et compagnie à chaque future mère à portée d’autobus, dans sa langue ; faire venir sa famille avec elle ; et l’envoyer à temps chez son propre médecin, avec les bonnes questions.',
+    text: 'Apporter chaque mois mouvement, nourriture, repos, savoir et compagnie à chaque future mère à portée d’autobus, dans sa langue ; faire venir sa famille avec elle ; et l’envoyer à temps chez son propre médecin, avec les bonnes questions.',
   },
   firstVisit: {
     title: 'Votre première fois',
@@ -33,7 +33,7 @@ export const words: AboutWords = {
       },
       {
         title: 'Gardons le contact',
-        text: 'Entre deux rencontres, un membre du groupe reste joignable par téléphone.',
+        text: 'Entre deux rencontres, quelqu’un du groupe reste joignable par téléphone.',
       },
     ],
   },

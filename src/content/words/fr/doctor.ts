@@ -3,11 +3,11 @@ import type { DoctorWords } from '../doctor-words';
 export const words: DoctorWords = {
   title: 'Obstétricienne, fondatrice du groupe',
   bio: [
-    'Depuis vingt-six ans, le Dr Sumedha Kalpanik s’assied auprès des femmes qui accouchent. Elle dit avoir appris la médecine à l’université, et tout le reste sur un tabouret, à côté d’un lit.',
+    'Depuis vingt-six ans, la Dre Sumedha Kalpanik s’assied auprès des femmes qui accouchent. Elle dit avoir appris la médecine à l’université, et tout le reste sur un tabouret, à côté d’un lit.',
     'Troisième fille d’un instituteur et d’une couturière, elle lisait à la lumière d’une épicerie. Après ses études d’obstétrique, elle aurait pu rester en ville. Elle est revenue, a ouvert deux pièces avec une véranda et posé un banc sous le margousier, car les femmes venues en autobus n’avaient nulle part où attendre.',
-    'De ce banc est né le groupe. Elle avait remarqué que celles qui attendaient ensemble étaient plus calmes que celles qui venaient seules. Elle a donc laissé libre l’heure après la consultation, pour qui voulait rester et demander. Des professeurs de yoga et de musique sont venus, puis une diététicienne, puis une psychologue ; aucun n’a jamais rien demandé pour le premier dimanche du mois.',
-    'On connaît d’elle trois phrases. « Dites-moi ce que vous mangez, non ce que vous devriez manger. » « Personne ne me dérange. » Et, aux maris : « Asseyez-vous, c’est aussi pour vous. »',
-    'À quarante-sept ans, après une maladie, elle s’est mise à nager, à pédaler et à courir. Elle le raconte à ses patientes non comme un exemple mais comme un réconfort : le corps pardonne beaucoup, si on le lui demande lentement.',
+    'De ce banc est né le groupe. Elle avait remarqué que celles qui attendaient ensemble étaient plus calmes que celles qui venaient seules. Elle a donc laissé libre l’heure après la consultation, pour qui voulait rester et demander. Des professeurs de yoga et de musique sont venus, puis une diététicienne, puis une psychologue ; aucun n’a jamais rien demandé pour le premier dimanche du mois.',
+    'On connaît d’elle trois phrases. « Dites-moi ce que vous mangez, non ce que vous devriez manger. » « Personne ne me dérange. » Et, aux maris : « Asseyez-vous, c’est aussi pour vous. »',
+    'À quarante-sept ans, après une maladie, elle s’est mise à nager, à pédaler et à courir. Elle le raconte à ses patientes non comme un exemple mais comme un réconfort : le corps pardonne beaucoup, si on le lui demande lentement.',
   ],
   achievements: [
     'Plus de neuf mille naissances accompagnées en vingt-six ans',
@@ -44,10 +44,10 @@ export const words: DoctorWords = {
   ],
   ironman: {
     title: 'Ironman, à cinquante et un ans',
-    text: 'L’année de ses cinquante et un ans, elle a terminé un triathlon longue distance : 3,8 km à la nage, 180 km à vélo et 42 km à pied, en un peu moins de dix-sept heures, dernière de sa catégorie et, selon elle, la plus heureuse de toutes. Elle s’était entraînée trois ans entre les gardes de nuit, le plus souvent sur un vélo prêté. La médaille est accrochée dans la salle d’attente, assez bas pour que les enfants la touchent.',
+    text: 'L’année de ses cinquante et un ans, elle a terminé un triathlon longue distance : 3,8 km à la nage, 180 km à vélo et 42 km à pied, en un peu moins de dix-sept heures, dernière de sa catégorie et, selon elle, la plus heureuse de toutes. Elle s’était entraînée trois ans entre les gardes de nuit, le plus souvent sur un vélo prêté. La médaille est accrochée dans la salle d’attente, assez bas pour que les enfants la touchent.',
   },
   channel: {
     title: 'Ses causeries à regarder chez soi',
-    text: 'De courtes causeries sur la nourriture, le sommeil, la peur et les premiers jours avec un enfant : une question à la fois, en hindi et en marathi tout simples.',
+    text: 'De courtes causeries sur la nourriture, le sommeil, la peur et les premiers jours avec un enfant : une question à la fois, en hindi et en marathi tout simples.',
   },
 };

@@ -1,18 +1,18 @@
 import { privacyNotice } from '../../privacy-notice';
 import type { PrivacyWords } from '../privacy-words';
 
-const { keptFor, copiesKeptDays, answeredWithinDays } = privacyNotice;
+const { keptFor, logKeptFor, copiesKeptDays, answeredWithinDays } = privacyNotice;
 
 /** Demo content in French. */
 export const words: PrivacyWords = {
   title: 'Vos données chez nous',
-  lead: 'Nous ne gardons que ce que vous nous envoyez. Nous ne l’utilisons que pour ce à quoi vous le destinez. Personne en dehors du groupe ne le voit.',
-  changed: 'Dernière modification :',
+  lead: 'De ce que vous nous dites, nous ne gardons que ce que vous envoyez. Nous ne l’utilisons que pour ce à quoi vous le destinez. Personne en dehors du groupe ne le voit.',
+  changed: 'Dernière modification :',
   version: 'Version',
   contents: 'Sur cette page',
   kept: {
     title: 'Ce que nous gardons, pourquoi et combien de temps',
-    text: 'Vous pouvez tout lire ici sans dire qui vous êtes. Nous ne gardons quelque chose que lorsque vous envoyez un formulaire.',
+    text: 'Vous pouvez tout lire ici sans dire qui vous êtes. Nous ne gardons ce que vous écrivez que lorsque vous envoyez un formulaire.',
     what: 'Quoi',
     why: 'Pourquoi',
     until: 'Combien de temps',
@@ -61,22 +61,23 @@ export const words: PrivacyWords = {
     'on-your-phone': {
       title: 'Ce qui reste sur votre téléphone',
       paragraphs: [
-        'Ce site marche aussi sans connexion. Pour cela, il garde certaines choses sur votre téléphone :',
+        'Ce site marche aussi sans connexion. Pour cela, il garde certaines choses sur votre téléphone :',
       ],
       points: [
         'Ce que vous avez envoyé quand il n’y avait pas de connexion. Cela quitte votre téléphone dès qu’elle revient. D’ici là, vous pouvez le lire et le retirer.',
         'Les formulaires à moitié remplis, pour ne pas avoir à recommencer.',
+        'Les rencontres auxquelles vous vous êtes inscrite depuis ce téléphone.',
         'Votre langue et les rencontres que vous avez marquées d’un cœur.',
         'Les pages et les images que vous avez vues.',
-        'Si vous vous êtes connectée : la clé qui vous garde connectée, jusqu’à ce que vous vous déconnectiez.',
+        'Si vous vous êtes connectée : la clé qui vous garde connectée, jusqu’à ce que vous vous déconnectiez.',
       ],
       closing:
-        'Pour tout retirer, effacez les données de ce site dans les réglages de votre navigateur. Sur un téléphone partagé, déconnectez-vous quand vous avez fini.',
+        'Sur un téléphone partagé, choisissez « M’oublier sur ce téléphone » à la page /outbox quand vous avez fini. Cela retire le souvenir de vos inscriptions, les formulaires à moitié remplis et vos cœurs, et vous déconnecte. Pour tout retirer, effacez aussi les données de ce site dans les réglages de votre navigateur.',
     },
     cookies: {
       title: 'Les cookies',
       paragraphs: [
-        'Un cookie est un petit mot qu’un site laisse dans votre navigateur. Nous en utilisons deux :',
+        'Un cookie est un petit mot qu’un site laisse dans votre navigateur. Nous en utilisons deux :',
       ],
       points: [
         'L’un retient votre langue.',
@@ -87,7 +88,8 @@ export const words: PrivacyWords = {
       title: 'Personne ne vous suit ici',
       paragraphs: [
         'Nous ne comptons pas les visites, ne montrons pas de publicité et n’intégrons rien de sociétés qui observent ce que vous faites.',
-        'Notre serveur voit l’adresse réseau de votre téléphone, comme tout serveur. Il en garde une forme brouillée pendant deux jours au plus, contre les abus.',
+        'Notre serveur voit l’adresse réseau de votre téléphone, comme tout serveur. Contre les abus, il en garde une forme brouillée pendant deux jours au plus.',
+        `En outre, un journal note quelle adresse a demandé quelle page, quand et avec quel navigateur. Nous le gardons ${logKeptFor.fr}, comme la loi le demande, et ne le lisons que si un problème est survenu. Il ne contient rien de ce que vous écrivez dans un formulaire.`,
         'Les vidéos s’ouvrent dans un nouvel onglet, sur le site où elles se trouvent, par exemple YouTube. Là-bas, ce sont les règles de ce site qui valent.',
         'Les images des rencontres peuvent être gardées dans un espace de fichiers de Google (Firebase). Ce que vous écrivez dans un formulaire n’y est jamais gardé.',
       ],
@@ -119,7 +121,7 @@ export const words: PrivacyWords = {
         'Demander ce que nous gardons sur vous. Nous vous en envoyons une copie.',
         'Le faire corriger.',
         'Retirer votre accord, à tout moment et sans donner de raison. Nous effaçons alors ce que vous avez envoyé. Ce que nous avons fait auparavant reste licite.',
-        `Le faire effacer. C’est immédiat ; dans les copies de sécurité que nous faisons contre les pannes, c’est effacé après ${copiesKeptDays} jours au plus.`,
+        `Le faire effacer. C’est immédiat ; dans les copies de sécurité que nous faisons contre les pannes, c’est effacé après ${copiesKeptDays} jours au plus.`,
         'Nommer quelqu’un qui pourra demander à votre place si vous mourez ou ne pouvez plus le faire.',
       ],
     },
@@ -134,7 +136,7 @@ export const words: PrivacyWords = {
       title: 'Comment nous le protégeons',
       paragraphs: [
         'Ce que vous envoyez voyage chiffré. Seul le compte de la responsable peut l’ouvrir.',
-        'Si un jour vos données tombaient en de mauvaises mains, nous vous le dirions sans tarder, ainsi qu’au Data Protection Board : ce qui s’est passé, ce que cela peut signifier pour vous et ce que vous pouvez faire.',
+        'Si un jour vos données tombaient en de mauvaises mains, nous vous le dirions sans tarder, ainsi qu’au Data Protection Board : ce qui s’est passé, ce que cela peut signifier pour vous et ce que vous pouvez faire.',
         'Avec chaque formulaire, nous notons quelle version de cet avis vous a été montrée.',
       ],
       points: [],

@@ -80,7 +80,11 @@ export const bucketStore = ({ bucket, address, tokens, now, patience }: BucketSe
     },
     read: async (name) => {
       const response = await call(`${objectOf(name)}?alt=media`, patience.picture);
-      if (response.status === 404) throw new Error('The bucket has no such file.');
+      if (response.status === 404) {
+        // Somebody else has deleted it, and whoever asks for it next is to be told so.
+        found.forget(name);
+        throw new Error('The bucket has no such file.');
+      }
       // Whole: who reads it needs it whole, and a line that breaks midway is told as what it is.
       const bytes = await response.arrayBuffer().catch((cause: unknown) => {
         throw new BucketUnavailable('a file came only in part', { cause });
@@ -99,13 +103,16 @@ export const bucketStore = ({ bucket, address, tokens, now, patience }: BucketSe
     remove: async (name) => {
       found.forget(name);
       await call(objectOf(name), patience.answer, { method: 'DELETE' });
+      // Somebody may have found it in the meantime.
+      found.forget(name);
     },
     list: async function* () {
       let next: string | undefined;
       do {
         const { items, nextPageToken } = await listPage(next);
-        for (const { name, timeCreated } of items) {
-          const file: ListedFile = { name: name.slice(folderPrefix.length), storedAt: new Date(timeCreated) };
+        for (const { name, size, timeCreated } of items) {
+          const storedAt = new Date(timeCreated);
+          const file: ListedFile = { name: name.slice(folderPrefix.length), size, storedAt };
           if (file.name) yield file;
         }
         next = nextPageToken;

@@ -1,9 +1,9 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { isOwner } from '~/contract/is-owner';
 import { limits } from '~/contract/limits';
-import { isOwner } from '~/contract/session';
 import { liftBodyLimit } from '../../http/body-deadline';
 import { tokenInCookies } from '../../http/files-cookie';
-import { apiHeaders } from '../../http/security-headers';
+import { dataHeaders } from '../../http/security-headers';
 import { identityOf } from '../../session/tokens';
 import type { Store } from '../../store/store';
 import type { DiskStore } from '../disk-store';
@@ -47,7 +47,7 @@ export const storeRoutes =
     // Bodies stay streams, whatever their type says.
     app.addContentTypeParser('*', (_request, _payload, done) => done(null));
     app.setErrorHandler(sendStoreProblem);
-    app.addHook('onRequest', apiHeaders);
+    app.addHook('onRequest', dataHeaders);
     app.addHook('onRequest', async (request, reply) => {
       reply.header('cache-control', 'no-store');
       // No other site's page can send this header without asking first, and is told no.

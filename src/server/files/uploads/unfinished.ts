@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { readdir, readFile, rm, stat } from 'node:fs/promises';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { isMissing } from '../disk-failure';
+import { isOlder } from '../is-older';
+import { removeFolder } from '../remove-folder';
 import { refusalReasons, StoreRefusal } from '../store-refusal';
 import { writeAtomically } from '../write-atomically';
 
@@ -63,7 +65,7 @@ export const unfinishedUploads = (folder: string) => ({
     }
   },
 
-  forget: (upload: Upload): Promise<void> => rm(upload.folder, { recursive: true, force: true }),
+  forget: (upload: Upload): Promise<void> => removeFolder(upload.folder),
 
   /** Forgets every upload that nothing has come for since an instant. */
   async forgetBefore(instant: Date): Promise<void> {
@@ -72,8 +74,7 @@ export const unfinishedUploads = (folder: string) => ({
       throw error;
     });
     for (const id of ids) {
-      const { mtime } = await stat(join(folder, id));
-      if (mtime < instant) await rm(join(folder, id), { recursive: true, force: true });
+      if (await isOlder(join(folder, id), instant)) await removeFolder(join(folder, id));
     }
   },
 });

@@ -1,7 +1,8 @@
 import { group } from '~/content/group';
 import { type Call, type CallName, callNames, calls } from '~/contract/calls';
 import { id, submissionKey } from '~/contract/id';
-import { problemAnswer, problems } from '~/contract/problem';
+import { type ProblemCode, problems } from '~/contract/problem';
+import { problemAnswer } from '~/contract/problem-answer';
 import { type JsonSchema, jsonSchemaOf } from './json-schema';
 
 const json = (schema: JsonSchema) => ({ 'application/json': { schema } });
@@ -25,18 +26,30 @@ const refusals = (): Record<string, unknown> => {
   );
 };
 
-/** The refusals that a call can come to, by what it takes and who may make it. */
-const refusalsOf = ({ who, path, request, idempotent }: Call): number[] => [
-  ...(request ? [400, 413, 415] : []),
-  ...(who === 'anyone' ? [] : [401]),
-  ...(who === 'owner' ? [403] : []),
-  ...(path.includes(':') || request ? [404] : []),
-  ...(request ? [409] : []),
-  ...(idempotent ? [422] : []),
-  429,
-  500,
-  503,
-];
+/** What single calls refuse for a reason of their own, beside what those of their kind do. */
+const ownRefusals: Partial<Record<CallName, readonly ProblemCode[]>> = {
+  signIn: ['wrong-credentials'],
+  sendToPastEvent: ['not-signed-in', 'not-owner'],
+  changePassword: ['wrong-password'],
+  deleteMyAccount: ['owner-stays'],
+};
+
+/** The statuses of the refusals that a call can come to: by what it takes, who may make it, and its own. */
+const refusalsOf = (name: CallName): Set<number> => {
+  const { who, path, request, idempotent, oncePerKey }: Call = calls[name];
+  return new Set([
+    ...(request ? [400, 413, 415] : []),
+    ...(who === 'anyone' ? [] : [401]),
+    ...(who === 'owner' ? [403] : []),
+    ...(path.includes(':') || request ? [404] : []),
+    ...(request ? [409] : []),
+    ...(idempotent || oncePerKey ? [422] : []),
+    ...(ownRefusals[name] ?? []).map((code) => problems[code].status),
+    429,
+    500,
+    503,
+  ]);
+};
 
 const operationOf = (name: CallName) => {
   const call: Call = calls[name];
@@ -57,14 +70,14 @@ const operationOf = (name: CallName) => {
   return {
     operationId: name,
     tags: [call.who],
-    parameters: [...parameters, ...(call.idempotent ? [key] : [])],
+    parameters: [...parameters, ...(call.idempotent || call.oncePerKey ? [key] : [])],
     ...(call.request && { requestBody: { required: true, content: json(jsonSchemaOf(call.request)) } }),
     // Whoever is signed in may say so to any call; these need it.
     security: call.who === 'anyone' ? [] : [{ token: [] }],
     responses: {
       [call.status ?? 200]: { description: 'Done.', content: json(jsonSchemaOf(call.answer)) },
       ...Object.fromEntries(
-        refusalsOf(call).map((status) => [status, { $ref: `#/components/responses/Refused${status}` }]),
+        [...refusalsOf(name)].map((status) => [status, { $ref: `#/components/responses/Refused${status}` }]),
       ),
     },
   };

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { answerOf, compressed, type KeptAnswer } from '../../kept/kept-answer';
-import { apiHeaders } from '../security-headers';
+import { dataHeaders } from '../security-headers';
 import { sendPublic } from '../send-public';
 
 /** Made when it is first asked for: few ever do, and its converter is a library of its own. */
@@ -13,7 +13,7 @@ const make = async (): Promise<KeptAnswer> => {
 /** `GET /openapi.json`: the table of calls for other programs. */
 export const openApi: FastifyPluginAsync = async (app) => {
   let kept: Promise<KeptAnswer> | undefined;
-  app.get('/openapi.json', { onRequest: apiHeaders }, async (request, reply) => {
+  app.get('/openapi.json', { onRequest: dataHeaders }, async (request, reply) => {
     kept ??= make();
     return sendPublic(request, reply, await kept);
   });

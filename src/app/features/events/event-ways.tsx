@@ -1,0 +1,30 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { Event } from '~/contract/event';
+import { buttonStyle } from '../../ui/button';
+
+/** The two ways on from a coming event: to its registration, and to all about it. */
+export function EventWays({ event, className = '' }: { event: Event; className?: string }) {
+  const { t } = useTranslation();
+  const { _id, EventName: name } = event;
+  return (
+    <div className="mt-auto flex flex-wrap gap-2">
+      <Link
+        to="/book/register_booking/$rid"
+        params={{ rid: _id }}
+        className={buttonStyle('primary', `grow ${className}`)}
+        aria-label={t('events.registerFor', { name })}
+      >
+        {t('events.registerNow')}
+      </Link>
+      <Link
+        to="/past_event/$eid"
+        params={{ eid: _id }}
+        className={buttonStyle('quiet', `grow px-4 ${className}`)}
+        aria-label={t('events.viewDetailsOf', { name })}
+      >
+        {t('events.viewDetails')}
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRouteContext } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import * as v from 'valibot';
+import { years } from '~/contract/image-set';
+import { TextField } from '../../../ui/field';
+import { Skeleton } from '../../../ui/skeleton';
+import { imageSetsQuery } from '../../galleries/gallery-queries';
+import { EmptyList } from '../empty-list';
+import { ListAway } from '../list-away';
+import { PictureUploader } from '../uploads/picture-uploader';
+import { useDraft } from '../use-draft';
+import { DatedSet } from './dated-set';
+import { useDeleteDatedPicture } from './use-delete-dated-picture';
+
+/** Why a year is not taken (§5). */
+const problemOf = (year: string): 'pictures.yearMissing' | 'pictures.yearRange' | undefined => {
+  if (year.trim() === '') return 'pictures.yearMissing';
+  const isYear = /^\d{4}$/.test(year.trim()) && Number(year) >= years.least && Number(year) <= years.most;
+  return isYear ? undefined : 'pictures.yearRange';
+};
+
+const draftOfSet = v.object({ year: v.string() });
+
+/**
+ * Pictures under a year (§2.28). The year outlives a closed app, as the pictures chosen for it do. Where the list cannot
+ * be had, pictures can be saved all the same.
+ */
+export function DatedSetsScreen() {
+  const { t } = useTranslation();
+  const input = useRef<HTMLInputElement>(null);
+  const draft = useDraft('dated-set', draftOfSet);
+  const [year, setYear] = useState(() => draft.read()?.year ?? '');
+  const [problem, setProblem] = useState<ReturnType<typeof problemOf>>();
+  return (
+    <>
+      <h1 className="mb-5 text-3xl">{t('pictures.datedTitle')}</h1>
+      <PictureUploader
+        target={{ kind: 'year', year: Number(year) }}
+        saveLabel={t('pictures.save')}
+        mayUpload={() => {
+          const found = problemOf(year);
+          setProblem(found);
+          if (found) input.current?.focus();
+          return !found;
+        }}
+        // The next set may be another year's; this one is known to its pictures.
+        onSave={() => {
+          setYear('');
+          draft.forget();
+        }}
+      >
+        <div className="max-w-60">
+          <TextField
+            ref={input}
+            label={t('pictures.year')}
+            type="number"
+            inputMode="numeric"
+            min={years.least}
+            max={years.most}
+            step="1"
+            value={year}
+            problem={problem && t(problem)}
+            onChange={({ target }) => {
+              setYear(target.value);
+              if (target.value) draft.keep({ year: target.value });
+              else draft.forget();
+              setProblem(undefined);
+            }}
+          />
+        </div>
+      </PictureUploader>
+      <section aria-labelledby="saved-sets" className="mt-10">
+        <h2 id="saved-sets" className="mb-4 text-2xl">
+          {t('pictures.savedSets')}
+        </h2>
+        <SavedSets />
+      </section>
+    </>
+  );
+}
+
+function SavedSets() {
+  const { t } = useTranslation();
+  const { api } = useRouteContext({ from: '__root__' });
+  const list = useQuery(imageSetsQuery(api));
+  const { ask, question } = useDeleteDatedPicture();
+  const { data: sets, errorUpdateCount } = list;
+  if (!sets && errorUpdateCount > 0) return <ListAway title={t('pictures.listFailed')} list={list} />;
+  if (!sets) return <Skeleton className="h-48 rounded-card" />;
+  const filled = sets.filter(({ Images }) => Images.length > 0);
+  return (
+    <>
+      {filled.length === 0 ? (
+        <EmptyList>{t('pictures.noSets')}</EmptyList>
+      ) : (
+        <ul className="grid gap-4">
+          {filled.map((set) => (
+            <DatedSet key={set._id} set={set} onDelete={(name) => ask({ id: set._id, name })} />
+          ))}
+        </ul>
+      )}
+      {question}
+    </>
+  );
+}

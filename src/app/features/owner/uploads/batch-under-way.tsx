@@ -1,0 +1,116 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/button';
+import { ConfirmDialog } from '../../../ui/dialog';
+import { focusHeadingAfterRemoval } from '../../../ui/focus-heading';
+import { Icon } from '../../../ui/icon';
+import { ProgressBar } from './progress-bar';
+import { refusalInWords } from './refusal-in-words';
+import { RefusedPictures } from './refused-pictures';
+import { isUnderWay, picturesOf, progressOf } from './upload-state';
+import { UploadTile } from './upload-tile';
+import { useUploads } from './use-uploads';
+import type { UploadBatch } from './waiting-picture';
+
+/** Pictures that were saved, on their way: how far they are, and how to hold, resume and give them up. */
+export function BatchUnderWay({ batch }: { batch: UploadBatch }) {
+  const { t } = useTranslation();
+  const { queue, state } = useUploads();
+  const [isAsking, setAsking] = useState(false);
+  const { sent, of, share } = progressOf(state, batch.id);
+  const pictures = picturesOf(state, batch.id);
+  const refused = pictures.filter((picture) => picture.state === 'refused');
+  const isOnTheWay = isUnderWay(state, batch);
+  const standsStill = batch.isPaused || batch.problem !== null;
+  return (
+    <section className="grid gap-4">
+      {isOnTheWay && (
+        <div className="grid gap-4 rounded-card border border-line bg-paper p-5">
+          <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+            <h2 className="text-xl">{t(batch.isPaused ? 'uploads.paused' : 'uploads.onTheWay')}</h2>
+            <p role="status" className="tabular-nums">
+              {t('uploads.sentOf', { sent, of })}
+            </p>
+          </div>
+          <ProgressBar label={t('uploads.progress')} share={share} className="h-3" />
+          <Standing batch={batch} hasAll={sent === of} />
+          <div className="flex flex-wrap gap-2">
+            {standsStill ? (
+              <Button
+                className="px-5"
+                onClick={() => void (batch.problem ? queue.retry(batch.id) : queue.pause(batch.id, false))}
+              >
+                <Icon name="play" />
+                {t(batch.problem ? 'uploads.retry' : 'uploads.resume')}
+              </Button>
+            ) : (
+              <Button kind="secondary" className="px-5" onClick={() => void queue.pause(batch.id, true)}>
+                <Icon name="pause" />
+                {t('uploads.pause')}
+              </Button>
+            )}
+            {state.standing !== 'fine' && !standsStill && (
+              <Button
+                kind="secondary"
+                className="px-5"
+                onClick={() => {
+                  queue.hurry();
+                  focusHeadingAfterRemoval();
+                }}
+              >
+                {t('uploads.now')}
+              </Button>
+            )}
+            <Button kind="danger" className="px-5" onClick={() => setAsking(true)}>
+              {t('uploads.cancel')}
+            </Button>
+          </div>
+          <ul className="grid grid-cols-3 gap-2 sm:grid-cols-5 lg:grid-cols-7">
+            {pictures
+              .filter((picture) => picture.state !== 'refused')
+              .map((picture) => (
+                <UploadTile
+                  key={picture.id}
+                  picture={picture}
+                  share={state.sending?.id === picture.id ? state.sending.share : undefined}
+                />
+              ))}
+          </ul>
+        </div>
+      )}
+      <RefusedPictures
+        pictures={refused}
+        onRetry={({ id }) => void queue.retry(batch.id, id)}
+        onDelete={({ id }) => void queue.drop([id])}
+      />
+      {isAsking && (
+        <ConfirmDialog
+          question={t('uploads.cancelQuestion')}
+          action={t('uploads.cancelAction')}
+          onConfirm={() => void queue.cancel(batch.id).then(focusHeadingAfterRemoval)}
+          onClose={() => setAsking(false)}
+        >
+          {t('uploads.cancelHint')}
+        </ConfirmDialog>
+      )}
+    </section>
+  );
+}
+
+/** Why it does not move, or that she need not wait for it. */
+function Standing({ batch, hasAll }: { batch: UploadBatch; hasAll: boolean }) {
+  const { t } = useTranslation();
+  const { state } = useUploads();
+  const words = () => {
+    if (batch.problem !== null) return refusalInWords(batch.problem, t);
+    if (state.standing === 'signed-out') return t('uploads.signedOut');
+    if (state.standing === 'waiting') return t('uploads.line');
+    if (!state.isKept) return t('uploads.unkept');
+    return hasAll ? t('uploads.almost') : t('uploads.safe');
+  };
+  return (
+    <p role="status" className={batch.problem === null ? 'text-quiet' : 'font-medium text-danger'}>
+      {words()}
+    </p>
+  );
+}

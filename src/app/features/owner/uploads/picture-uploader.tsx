@@ -1,0 +1,125 @@
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { askToKeepStorage } from '../../../offline/storage-permission';
+import { Button } from '../../../ui/button';
+import { Icon } from '../../../ui/icon';
+import { BatchUnderWay } from './batch-under-way';
+import { ChooseFiles } from './choose-files';
+import { RefusedPictures } from './refused-pictures';
+import { draftOf, picturesOf, savedOf } from './upload-state';
+import { screenOf, type UploadTarget } from './upload-target';
+import { UploadTile } from './upload-tile';
+import { useUploads } from './use-uploads';
+
+interface PictureUploaderProps {
+  /** What the pictures are for. What was chosen waits per event, per gallery and for the dated sets. */
+  target: UploadTarget;
+  /** The button that sends them; 'Save Image' unless told otherwise. */
+  saveLabel?: string;
+  /** Asked when she saves: false where something else on the screen is missing, which then says so itself. */
+  mayUpload?: () => boolean;
+  /** She has saved: what was chosen is on its way, for the target as it was. */
+  onSave?: () => void;
+  /**
+   * The backend has been told of all pictures of an upload that was saved on this screen, none is left that was
+   * refused, and the good news is shown; the lists are read again two seconds later by themselves. Not called for
+   * pictures that went on in the background.
+   */
+  onSaved?: () => void;
+  /** Further fields of the screen, above the button. */
+  children?: ReactNode;
+}
+
+/**
+ * Several pictures from the camera roll (§2.21, §2.26, §2.28): chosen, collected, previewed, then sent with progress.
+ * They are kept on the phone at once and go on whenever the owner's area is open, until the backend has been told.
+ */
+export function PictureUploader({
+  target,
+  saveLabel,
+  mayUpload,
+  onSave,
+  onSaved,
+  children,
+}: PictureUploaderProps) {
+  const { t } = useTranslation();
+  const { queue, state } = useUploads();
+  const problemId = useId();
+  const [isNoneChosen, setNoneChosen] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const screen = screenOf(target);
+  const draft = draftOf(state, screen);
+  const chosen = draft ? picturesOf(state, draft.id) : [];
+  const good = chosen.filter((picture) => picture.state !== 'refused');
+  const saved = savedOf(state, screen);
+  /** Those that were saved since this screen was opened. */
+  const mine = useRef(new Set<string>());
+  const tellSaved = useEffectEvent((batchId: string) => {
+    const isOver = queue.state.get().batches.every(({ id }) => id !== batchId);
+    if (isOver && mine.current.has(batchId)) onSaved?.();
+  });
+  useEffect(() => queue.watchSaved((batchId) => tellSaved(batchId)), [queue]);
+
+  const save = () => {
+    if (mayUpload && !mayUpload()) return;
+    setNoneChosen(good.length === 0);
+    if (!draft || good.length === 0) return input.current?.focus();
+    mine.current.add(draft.id);
+    void queue.save(screen, target);
+    onSave?.();
+  };
+
+  return (
+    <div className="grid gap-5">
+      <div className="grid gap-4 rounded-card border border-line bg-paper p-5">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <ChooseFiles
+            multiple
+            inputRef={input}
+            label={t(chosen.length > 0 ? 'uploads.chooseMore' : 'uploads.choose')}
+            describedBy={isNoneChosen ? problemId : undefined}
+            invalid={isNoneChosen}
+            onChoose={(files) => {
+              setNoneChosen(false);
+              void askToKeepStorage();
+              void queue.add(screen, files);
+            }}
+          />
+          <p role="status" className="text-sm text-quiet">
+            {good.length > 0 ? t('uploads.chosen', { count: good.length }) : t('uploads.hint')}
+          </p>
+        </div>
+        {isNoneChosen && (
+          <p id={problemId} role="alert" className="flex items-start gap-1.5 text-sm font-medium text-danger">
+            <Icon name="warning" className="mt-0.5 size-4" />
+            {t('uploads.noneChosen')}
+          </p>
+        )}
+        {good.length > 0 && (
+          <ul className="grid grid-cols-3 gap-2 sm:grid-cols-5 lg:grid-cols-7">
+            {good.map((picture) => (
+              <UploadTile key={picture.id} picture={picture} onDelete={() => void queue.drop([picture.id])} />
+            ))}
+          </ul>
+        )}
+        {children}
+        {!state.isKept && <p className="text-sm text-quiet">{t('uploads.unkept')}</p>}
+        <div>
+          <Button className="w-full sm:w-auto" onClick={save}>
+            {saveLabel ?? t('uploads.save')}
+          </Button>
+        </div>
+      </div>
+      {draft && (
+        <RefusedPictures
+          pictures={chosen.filter((picture) => picture.state === 'refused')}
+          onRetry={({ id }) => void queue.retry(draft.id, id)}
+          onDelete={({ id }) => void queue.drop([id])}
+        />
+      )}
+      {saved.map((batch) => (
+        <BatchUnderWay key={batch.id} batch={batch} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRouteContext } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { Skeleton } from '../../../ui/skeleton';
+import { videosQuery } from '../../galleries/gallery-queries';
+import { EmptyList } from '../empty-list';
+import { ListAway } from '../list-away';
+import { MyVideos } from './my-videos';
+import { useDeleteVideo } from './use-delete-video';
+import { VideoForm } from './video-form';
+
+/** The owner's videos (§2.27). Where the list cannot be had, a video can be added all the same. */
+export function VideosScreen() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <h1 className="mb-5 text-3xl">{t('pictures.videosTitle')}</h1>
+      <VideoForm />
+      <section aria-labelledby="my-videos" className="mt-10">
+        <h2 id="my-videos" className="mb-4 text-2xl">
+          {t('pictures.myVideos')}
+        </h2>
+        <VideoList />
+      </section>
+    </>
+  );
+}
+
+function VideoList() {
+  const { t } = useTranslation();
+  const { api } = useRouteContext({ from: '__root__' });
+  const list = useQuery(videosQuery(api));
+  const { ask, question } = useDeleteVideo();
+  const { data: videos, errorUpdateCount } = list;
+  if (!videos && errorUpdateCount > 0) return <ListAway title={t('pictures.videosFailed')} list={list} />;
+  if (!videos) return <Skeleton className="h-64 max-w-sm rounded-card" />;
+  return (
+    <>
+      {videos.length === 0 ? (
+        <EmptyList>{t('pictures.noVideos')}</EmptyList>
+      ) : (
+        <MyVideos videos={videos} onDelete={ask} />
+      )}
+      {question}
+    </>
+  );
+}

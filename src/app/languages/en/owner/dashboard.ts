@@ -1,0 +1,30 @@
+/** The owner's dashboard. */
+export const ownerDashboard = {
+  coming: 'Coming events',
+  registered_one: 'registered',
+  registered_other: 'registered',
+  overTime: 'Registrations over time',
+  overTimeLead_one: '{{count}} in the last 30 days',
+  overTimeLead_other: '{{count}} in the last 30 days',
+  mostOn: 'most on {{day}}: {{count}}',
+  byEvent: 'Registrations by event',
+  byEventLead: 'The frame is who registered, the filled part who came.',
+  cameOf: '{{count}}, {{came}} came',
+  asTable: 'As a table',
+  new: {
+    volunteers_one: 'new volunteer',
+    volunteers_other: 'new volunteers',
+    messages_one: 'new message',
+    messages_other: 'new messages',
+  },
+  all: {
+    volunteers_one: 'volunteer, none new',
+    volunteers_other: 'volunteers, none new',
+    messages_one: 'message, none new',
+    messages_other: 'messages, none new',
+  },
+  waiting: 'waiting to be sent',
+  storage_one: 'used by {{count}} picture',
+  storage_other: 'used by {{count}} pictures',
+  storageUnknown: 'The picture store does not answer just now.',
+};

@@ -1,0 +1,23 @@
+/** Who came (DESIGN §6), and what is done with the list of those registered. */
+export const ownerDoor = {
+  came: 'Came',
+  cameOf: 'Came: {{name}}',
+  cameOfAll: 'Came {{came}} of {{all}}',
+  waits: 'waits to be sent',
+  notKept: '{{name}}: this tick could neither be sent nor kept on this phone.',
+  more: 'More',
+  moreOf: 'More about {{name}}',
+  show: 'Whom to show',
+  choices: { all: 'All', notYet: 'Not yet', came: 'Came' },
+  withList: 'Copy, save, print, order',
+  copyNumbers: 'Copy numbers',
+  copied_one: '{{count}} number copied.',
+  copied_other: '{{count}} numbers copied.',
+  notCopied: 'This browser does not allow copying.',
+  noNumbers: 'There is no number in this list.',
+  csv: 'Save CSV',
+  print: 'Print',
+  registeredAt: 'Registered',
+  yes: 'Yes',
+  no: 'No',
+};

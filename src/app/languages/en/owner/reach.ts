@@ -1,0 +1,6 @@
+/** To reach somebody with one tap. */
+export const ownerReach = {
+  call: 'Call {{name}}',
+  whatsApp: 'WhatsApp {{name}}',
+  mail: 'Mail {{name}}',
+};

@@ -1,0 +1,18 @@
+import type { ownerMenu as english } from '../../en/owner/menu';
+import type { Texts } from '../../texts';
+
+export const ownerMenu: Texts<typeof english> = {
+  addEvent: 'Ajouter une rencontre',
+  addMember: 'Ajouter une personne à l’équipe',
+  photos: 'Ma galerie de photos',
+  datedPhotos: 'Photos par année',
+  team: 'Mon équipe',
+  currentEvent: 'Rencontres à venir',
+  pastEvent: 'Rencontres passées',
+  volunteers: 'Nos bénévoles',
+  registrationRecord: 'Inscriptions',
+  dashboard: 'Tableau de bord',
+  videos: 'Vidéos',
+  messages: 'Messages',
+  account: 'Mon compte',
+};

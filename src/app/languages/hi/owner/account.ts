@@ -1,0 +1,13 @@
+import type { ownerAccount as english } from '../../en/owner/account';
+import type { Texts } from '../../texts';
+
+export const ownerAccount: Texts<typeof english> = {
+  changePassword: 'पासवर्ड बदलें',
+  password: 'अभी का पासवर्ड',
+  newPassword: 'नया पासवर्ड',
+  passwordMissing: 'कृपया अभी का पासवर्ड लिखें।',
+  show: 'पासवर्ड दिखाएँ',
+  hide: 'पासवर्ड छिपाएँ',
+  endsOthers: 'आप यहाँ लॉग इन रहेंगी। बाकी सभी फ़ोन और कंप्यूटर पर लॉग आउट हो जाएँगी।',
+  changed: 'पासवर्ड बदल गया। बाकी सभी उपकरणों पर लॉग आउट हो गया है।',
+};

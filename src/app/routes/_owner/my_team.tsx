@@ -1,0 +1,19 @@
+import { createFileRoute, type ErrorComponentProps } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { LoadFailed } from '../../features/frame/load-failed';
+import { TeamLoading } from '../../features/owner/team/team-loading';
+import { TeamScreen } from '../../features/owner/team/team-screen';
+import { teamQuery } from '../../features/team/team-queries';
+
+export const Route = createFileRoute('/_owner/my_team')({
+  loader: ({ context: { queryClient, api } }) =>
+    queryClient.ensureQueryData(teamQuery(api)).then(() => undefined),
+  component: TeamScreen,
+  pendingComponent: TeamLoading,
+  errorComponent: Failed,
+});
+
+function Failed(props: ErrorComponentProps) {
+  const { t } = useTranslation();
+  return <LoadFailed {...props} title={t('team.loadFailed')} />;
+}

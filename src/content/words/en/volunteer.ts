@@ -1,0 +1,22 @@
+import type { VolunteerWords } from '../volunteer-words';
+
+export const words: VolunteerWords = {
+  lead: 'Every meeting is carried by people who give an afternoon. You need no training, only patience and a kind ear.',
+  tasks: {
+    title: 'What you could do',
+    list: [
+      {
+        title: 'Welcome people',
+        text: 'Stand at the door, find a chair for whoever comes alone, and bring her a glass of water.',
+      },
+      {
+        title: 'Be a call away',
+        text: 'Between the meetings, listen on the phone to a mother in your neighbourhood, once a week.',
+      },
+      {
+        title: 'Lend your hands',
+        text: 'Cook, sing, take pictures, drive someone home: whatever you do well is of use here.',
+      },
+    ],
+  },
+};

@@ -1,0 +1,7 @@
+import type { TitledText } from '../page-texts';
+
+/** What the group says to those who want to help (§2.10), in one language. */
+export interface VolunteerWords {
+  lead: string;
+  tasks: { title: string; list: TitledText[] };
+}

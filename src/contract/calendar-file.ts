@@ -1,0 +1,79 @@
+import { isoTime } from './clock-time';
+import type { Event } from './event';
+import { addDays, type Day } from './event-date';
+import { eventSpan, usualLength } from './event-span';
+
+interface CalendarFile {
+  event: Event;
+  /** Scheme and host of the site. */
+  origin: string;
+  /** Where the event takes place (an IANA name). */
+  timeZone: string;
+  now: Date;
+}
+
+/**
+ * An event as a file that calendars take in (RFC 5545): times in UTC, so that no calendar needs to know the zone; the
+ * whole day where no time can be read. Null while its day is not fixed.
+ */
+export function calendarFile({ event, origin, timeZone, now }: CalendarFile): string | null {
+  const span = eventSpan(event);
+  if (!span) return null;
+  const { day, start, length } = span;
+  const page = `${origin}/past_event/${event._id}`;
+  const at = (minutes: number) => instant(new Date(isoTime(day, minutes, timeZone)));
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Support group//Events//EN',
+    'CALSCALE:GREGORIAN',
+    'BEGIN:VEVENT',
+    // The same each time, so that a calendar that has the event changes it instead of taking it in twice.
+    `UID:${event._id}@${new URL(origin).hostname}`,
+    `DTSTAMP:${instant(now)}`,
+    ...(event.Version === undefined ? [] : [`SEQUENCE:${event.Version}`]),
+    ...(start === null
+      ? [`DTSTART;VALUE=DATE:${wholeDay(day)}`, `DTEND;VALUE=DATE:${wholeDay(addDays(day, 1))}`]
+      : [`DTSTART:${at(start)}`, `DTEND:${at(start + (length ?? usualLength))}`]),
+    `SUMMARY:${escaped(event.EventName)}`,
+    ...(event.Place ? [`LOCATION:${escaped(event.Place)}`] : []),
+    `DESCRIPTION:${escaped([event.Discreption, page].filter(Boolean).join('\n\n'))}`,
+    `URL:${page}`,
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ];
+  return lines.map((line) => `${folded(line)}\r\n`).join('');
+}
+
+/** 20261128T043000Z */
+const instant = (of: Date): string => of.toISOString().replaceAll(/[-:]|\.\d+/g, '');
+
+const wholeDay = (day: Day): string => day.replaceAll('-', '');
+
+/** A text as a property's value (RFC 5545, 3.3.11). */
+const escaped = (text: string): string =>
+  text
+    .replaceAll(/[\\;,]/g, '\\$&')
+    .replaceAll(/\r\n|\r|\n/g, '\\n')
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: the format has no place for them
+    .replaceAll(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '');
+
+/** Octets of a line at most, its end not counted. */
+const longestLine = 75;
+
+/** A long line goes on in the next after a space (RFC 5545, 3.1), here never within a character. */
+function folded(line: string): string {
+  const encoder = new TextEncoder();
+  let octets = 0;
+  let text = '';
+  for (const character of line) {
+    const size = encoder.encode(character).length;
+    if (octets + size > longestLine) {
+      text += '\r\n ';
+      octets = 1;
+    }
+    text += character;
+    octets += size;
+  }
+  return text;
+}

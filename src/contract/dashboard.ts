@@ -1,0 +1,33 @@
+import * as v from 'valibot';
+
+/** How many there are, and when the newest came: the phone counts those since the owner's last look. */
+const sent = v.object({
+  Count: v.number(),
+  /** ISO instants of the newest hundred, the newest first. */
+  Newest: v.array(v.string()),
+});
+
+/** What the owner sees first: figures only, nobody's name. */
+export const dashboard = v.object({
+  /** Every event in the order of its day, those without one last. */
+  Events: v.array(
+    v.object({
+      Eid: v.string(),
+      EventName: v.string(),
+      /** 05/March/2024, or empty. */
+      EDate: v.string(),
+      Past: v.boolean(),
+      Registrations: v.number(),
+      /** Those of them who came. */
+      Came: v.number(),
+    }),
+  ),
+  /** Registrations of the last thirty days at the site, the oldest first; a day is yyyy-mm-dd. */
+  Days: v.array(v.object({ Day: v.string(), Registrations: v.number() })),
+  Volunteers: sent,
+  Messages: sent,
+  Subscriptions: sent,
+  /** The pictures of the file store; null while it cannot be asked. */
+  Storage: v.nullable(v.object({ Files: v.number(), Bytes: v.number() })),
+});
+export type Dashboard = v.InferOutput<typeof dashboard>;

@@ -1,0 +1,38 @@
+import { openDB } from 'idb';
+
+/**
+ * The token of whoever's entries may be sent, where the worker finds it too: it cannot read local storage. It is kept
+ * while she is signed in and no longer.
+ */
+const store = 'tokens';
+
+async function inTokens<Result>(
+  work: (database: Awaited<ReturnType<typeof open>>) => Promise<Result>,
+): Promise<Result> {
+  const database = await open();
+  try {
+    return await work(database);
+  } finally {
+    database.close();
+  }
+}
+
+const open = () =>
+  openDB('account-token', undefined, { upgrade: (created) => void created.createObjectStore(store) });
+
+/** Keeps the token of the account that is signed in now, in place of any other. */
+export const keepAccountToken = (account: string, token: string): Promise<void> =>
+  inTokens(async (database) => {
+    const transaction = database.transaction(store, 'readwrite');
+    await Promise.all([transaction.store.clear(), transaction.store.put(token, account), transaction.done]);
+  });
+
+/** Forgets the token of an account, or every one. */
+export const forgetAccountTokens = (account?: string): Promise<void> =>
+  inTokens((database) => (account === undefined ? database.clear(store) : database.delete(store, account)));
+
+/** The token of an account; undefined while it is signed out on this phone, or where that cannot be read. */
+export async function accountToken(account: string): Promise<string | undefined> {
+  const kept: unknown = await inTokens((database) => database.get(store, account)).catch(() => undefined);
+  return typeof kept === 'string' ? kept : undefined;
+}

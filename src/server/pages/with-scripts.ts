@@ -1,0 +1,32 @@
+/**
+ * Starts a page's scripts at its end, once its words and the pictures in view are painted: earlier they would share a
+ * weak line with them, and on a good one keep a cheap phone too busy to paint. Pictures that take longer are not waited
+ * for, nor is a page that is not looked at and so paints nothing. React passes over tags in the body that are not its
+ * own. Where they do not come, because the line broke or somebody keeps them off, the page becomes one without scripts:
+ * what it has in its `noscript`s is unpacked. Nothing takes such a page over any more.
+ * @param files the first is the entry, which runs; all are asked for at once, as each would only name the next
+ */
+export const withScripts = (html: string, files: string[]): string =>
+  files.length === 0
+    ? html
+    : html.replace('</body>', () => `<script>(${start})(${JSON.stringify(files)})</script></body>`);
+
+/** A function, as the page is sent it. */
+const start = `files => {
+  const add = (kind, facts) => document.body.append(Object.assign(document.createElement(kind), facts));
+  const unpack = () => {
+    for (const plain of document.querySelectorAll('noscript')) plain.outerHTML = plain.textContent;
+  };
+  const begin = () => {
+    for (const href of files) add('link', { rel: 'modulepreload', href });
+    if (files.length) add('script', { type: 'module', src: files[0], onerror: unpack });
+    files = [];
+  };
+  const inView = ({ complete, width, y }) => !complete && width && y < innerHeight;
+  const painted = () => {
+    setTimeout(begin, 250);
+    Promise.allSettled([...document.images].filter(inView).map((image) => image.decode())).then(() => setTimeout(begin));
+  };
+  requestAnimationFrame(() => setTimeout(painted));
+  setTimeout(begin, 750);
+}`;

@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest';
+import type { Dashboard } from '~/contract/dashboard';
+import { addEvent, asOwner, goodBodies, registrations } from './samples';
+import { startServer, type TestServer } from './start-server';
+
+const dashboard = async (server: TestServer): Promise<Dashboard> =>
+  (await (await asOwner(server))('getDashboard', {})).json().result;
+
+const register = (server: TestServer, Eid: string) =>
+  server.call('saveRegister', { body: { ...goodBodies.saveRegister, Eid } });
+
+test('an empty site has figures too', async () => {
+  const server = await startServer();
+  const { Days, ...figures } = await dashboard(server);
+  const none = { Count: 0, Newest: [] };
+  expect(figures).toEqual({
+    Events: [],
+    Volunteers: none,
+    Messages: none,
+    Subscriptions: none,
+    Storage: { Files: 0, Bytes: 0 },
+  });
+  expect(Days).toHaveLength(30);
+  expect(Days.at(0)).toEqual({ Day: '2026-02-05', Registrations: 0 });
+  expect(Days.at(-1)).toEqual({ Day: '2026-03-06', Registrations: 0 });
+});
+
+test('events come in the order of their days with those registered and those who came', async () => {
+  const server = await startServer();
+  const open = await addEvent(server, { EventName: 'Open', EDate: '' });
+  const later = await addEvent(server, { EventName: 'Later', EDate: '20/April/2026' });
+  const past = await addEvent(server, { EventName: 'Past', EDate: '01/March/2026' });
+  for (const { _id } of [later, later, later, past]) await register(server, _id);
+  const [first] = await registrations(server, later._id);
+  const owner = await asOwner(server);
+  await owner('markArrival', {
+    body: { Rid: first?._id ?? '', Came: true, At: '2026-03-06T06:00:00.000Z' },
+  });
+  expect((await dashboard(server)).Events).toEqual([
+    { Eid: past._id, EventName: 'Past', EDate: '01/March/2026', Past: true, Registrations: 1, Came: 0 },
+    { Eid: later._id, EventName: 'Later', EDate: '20/April/2026', Past: false, Registrations: 3, Came: 1 },
+    { Eid: open._id, EventName: 'Open', EDate: '', Past: false, Registrations: 0, Came: 0 },
+  ]);
+});
+
+test('registrations are counted by the days of the site, not of Greenwich', async () => {
+  const server = await startServer();
+  const { _id } = await addEvent(server, { EDate: '20/April/2026' });
+  // Half an hour before midnight in India, half an hour after it, and long ago.
+  for (const time of ['2026-01-01T06:00:00Z', '2026-03-05T18:00:00Z', '2026-03-05T19:00:00Z']) {
+    server.clock.now = new Date(time);
+    await register(server, _id);
+  }
+  server.clock.now = new Date('2026-03-06T06:30:00Z');
+  const counted = (await dashboard(server)).Days.filter(({ Registrations }) => Registrations > 0);
+  expect(counted).toEqual([
+    { Day: '2026-03-05', Registrations: 1 },
+    { Day: '2026-03-06', Registrations: 1 },
+  ]);
+});
+
+test('what was sent to the owner is counted, and the newest of it told', async () => {
+  const server = await startServer({ environment: { SUBMISSIONS_PER_MINUTE: '1000' } });
+  for (let minute = 10; minute < 13; minute++) {
+    server.clock.now = new Date(`2026-03-06T06:${minute}:00Z`);
+    await server.call('saveVolunteerData', { body: goodBodies.saveVolunteerData });
+  }
+  await server.call('contactMessage', { body: goodBodies.contactMessage });
+  await server.call('subscribe', { body: goodBodies.subscribe });
+  expect(await dashboard(server)).toMatchObject({
+    Volunteers: {
+      Count: 3,
+      Newest: ['2026-03-06T06:12:00.000Z', '2026-03-06T06:11:00.000Z', '2026-03-06T06:10:00.000Z'],
+    },
+    Messages: { Count: 1, Newest: ['2026-03-06T06:12:00.000Z'] },
+    Subscriptions: { Count: 1 },
+  });
+});
+
+test('the storage used is the files of the store, counted anew after a minute', async () => {
+  const server = await startServer();
+  await server.site.files.write('garden-1.webp', Buffer.alloc(1_000));
+  await server.site.files.write('garden-2.webp', Buffer.alloc(234));
+  expect((await dashboard(server)).Storage).toEqual({ Files: 2, Bytes: 1_234 });
+  await server.site.files.remove('garden-2.webp');
+  server.clock.now = new Date(server.clock.now.getTime() + 61_000);
+  expect((await dashboard(server)).Storage).toEqual({ Files: 1, Bytes: 1_000 });
+});
+
+test('a file store that cannot be reached leaves the other figures', async () => {
+  const server = await startServer();
+  await addEvent(server);
+  server.site.files.list = () => {
+    throw new Error('The bucket is away.');
+  };
+  expect(await dashboard(server)).toMatchObject({ Events: [{ Registrations: 0 }], Storage: null });
+});

@@ -1,0 +1,121 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { renderedPages } from '~/server/pages/pages-plugin';
+import { addEvent } from './samples';
+import { startServer } from './start-server';
+
+const pages = renderedPages({
+  load: () => import('~/app/entry-server'),
+  assets: () => ({ manifest: { routes: {} }, scripts: () => [] }),
+  policy: () => null,
+});
+const siteUrl = 'https://site.example';
+
+test('robots are told where the map is, and the map has every public page and event, and no other', async () => {
+  const server = await startServer({ pages, siteUrl });
+  const robots = await server.app.inject('/robots.txt');
+  expect(robots.headers['content-type']).toContain('text/plain');
+  expect(robots.body).toContain(`Sitemap: ${siteUrl}/sitemap.xml\n`);
+  const first = await server.app.inject('/sitemap.xml');
+  const { _id } = await addEvent(server);
+  const map = await server.app.inject('/sitemap.xml');
+  expect(map.headers['content-type']).toContain('xml');
+  const places = [...map.body.matchAll(/<loc>https:\/\/site\.example(.*?)<\/loc>/g)].map(([, path]) => path);
+  expect(places).toEqual(expect.arrayContaining(['/', '/events', '/our-team', `/past_event/${_id}`]));
+  expect(first.body).not.toContain(_id);
+  const entries = map.body.split('<url>').filter((entry) => entry.includes(`<loc>${siteUrl}/events`));
+  const versions = ['', '?lng=en', '?lng=hi', '?lng=fr'].map((query) => `${siteUrl}/events${query}`);
+  expect(entries.map((entry) => /<loc>(.*?)</.exec(entry)?.[1])).toEqual(versions);
+  for (const entry of entries)
+    expect([...entry.matchAll(/hreflang="(.*?)" href="(.*?)"/g)].map(([, of, href]) => [of, href])).toEqual([
+      ['x-default', versions[0]],
+      ['en', versions[1]],
+      ['hi', versions[2]],
+      ['fr', versions[3]],
+    ]);
+  for (const path of places) {
+    const page = await server.app.inject(path ?? '');
+    expect([path, page.statusCode, page.body.includes('noindex')]).toEqual([path, 200, false]);
+  }
+  for (const hidden of ['/auth', '/outbox', '/event/current_event']) {
+    expect(places).not.toContain(hidden);
+    expect((await server.app.inject(hidden)).body, hidden).toContain('noindex');
+  }
+});
+
+test('an event that the owner calls off before its day says so on its page and where one would register', async () => {
+  const server = await startServer({ pages, siteUrl });
+  const { _id } = await addEvent(server);
+  const said = 'This event no longer takes place.';
+  const saying = async () => {
+    const places = [`/past_event/${_id}`, `/book/register_booking/${_id}`];
+    const answers = await Promise.all(places.map((path) => server.app.inject(path)));
+    return answers.map(({ body }) => body.includes(said));
+  };
+  expect(await saying()).toEqual([false, false]);
+  await server.call('sendToPastEvent', { params: { id: _id } }, { token: await server.ownerToken() });
+  expect(await saying()).toEqual([true, true]);
+  server.clock.now = new Date('2026-03-20T06:30:00Z');
+  expect(await saying()).toEqual([false, false]);
+  const { body } = await server.app.inject(`/book/register_booking/${_id}`);
+  expect(body).toContain('This event is over.');
+});
+
+test('where there is nothing, the title says so, and no address is given for it', async () => {
+  const server = await startServer({ pages, siteUrl });
+  for (const nowhere of ['/nope', '/no/such/page', '/past_event/nope', '/book/register_booking/nope']) {
+    const { statusCode, body } = await server.app.inject(nowhere);
+    const titles = [...body.matchAll(/<title>(.*?)<\/title>/g)].map(([, title]) => title);
+    expect([nowhere, statusCode, titles]).toEqual([
+      nowhere,
+      404,
+      ['Unexpected Application Error! · Garbhavastha Support Group'],
+    ]);
+    expect(body).not.toMatch(/rel="(canonical|alternate)"|og:url/);
+  }
+});
+
+test('without SITE_URL a page names the host that it was asked from, and never one that cannot be', async () => {
+  const server = await startServer({ pages });
+  const canonicalFor = async (host: string) => {
+    const { body } = await server.app.inject({ url: '/events', headers: { host } });
+    return /rel="canonical" href="([^"]*)"/.exec(body)?.[1];
+  };
+  expect(await canonicalFor('one.example:8080')).toBe('http://one.example:8080/events');
+  expect(await canonicalFor('two.example')).toBe('http://two.example/events');
+  expect(await canonicalFor('"><script>.example')).toBe('http://localhost/events');
+});
+
+test('behind a proxy a page names the host that the proxy asks for, whatever a visitor says that it was', async () => {
+  const server = await startServer({ pages, environment: { TRUST_PROXY: 'on' } });
+  const headers = {
+    host: 'site.example',
+    'x-forwarded-proto': 'https',
+    'x-forwarded-host': 'evil.example',
+  };
+  const { body } = await server.app.inject({ url: '/events', headers });
+  expect(body).toContain('rel="canonical" href="https://site.example/events"');
+  expect(body).not.toContain('evil.example');
+});
+
+test('an event that is shared shows its banner, cut to a preview’s shape, as JPEG whoever asks', async () => {
+  const server = await startServer({ pages, siteUrl });
+  const photo = sharp({ create: { width: 1600, height: 1600, channels: 3, background: '#0a7558' } });
+  await server.site.files.write('yoga-1.webp', await photo.webp().toBuffer());
+  const { _id } = await addEvent(server);
+  const page = await server.app.inject(`/past_event/${_id}`);
+  const [, address = ''] =
+    /property="og:image" content="https:\/\/site\.example([^"]*)"/.exec(page.body) ?? [];
+  const headers = { accept: 'image/avif,image/webp', 'save-data': 'on' };
+  const picture = await server.app.inject({ url: address, headers });
+  expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/jpeg']);
+  expect(picture.headers['cache-control']).toContain('immutable');
+  expect(await sharp(picture.rawPayload).metadata()).toMatchObject({
+    width: 1200,
+    height: 630,
+    format: 'jpeg',
+  });
+  expect(page.body).toContain('"startDate":"2026-03-20T07:00:00+05:30"');
+  expect((await server.app.inject('/img/share/none.webp')).statusCode).toBe(404);
+  expect((await server.app.inject('/img/shared/yoga-1.webp')).statusCode).toBe(400);
+});

@@ -1,0 +1,84 @@
+import { v7 as uuid } from 'uuid';
+import { addDays, dayInZone } from '~/contract/event-date';
+import { readEnvironment } from '~/server/environment';
+import { openSite } from '~/server/site';
+import { addEvents } from '~/server/store/events';
+import { addRegistrations } from '~/server/store/registrations';
+import { owner } from '../browser/harness/server';
+
+const events = 12;
+const registrations = 5_000;
+const syllables = [
+  'ka',
+  'vi',
+  'ta',
+  'su',
+  'man',
+  'li',
+  'ra',
+  'dha',
+  'me',
+  'na',
+  'shri',
+  'jo',
+  'pa',
+  'gi',
+  'de',
+];
+
+/** The same names in each run: a letter more narrows a search of them as it does with real ones. */
+const nameOf = (turn: number) => {
+  const part = (step: number) => syllables[Math.floor(turn / step) % syllables.length] ?? '';
+  const name = [part(1) + part(3) + part(31), part(7) + part(101)].map(
+    (word) => word.charAt(0).toUpperCase() + word.slice(1),
+  );
+  return name.join(' ');
+};
+
+/** Fills a data folder with coming events, the first with five thousand registrations. Gives that event's id. */
+export async function fillWithFullEvent(folder: string): Promise<string> {
+  const settings = { DATA_DIR: folder, OWNER_EMAIL: owner.Email, OWNER_PASSWORD: owner.Password };
+  const site = await openSite(readEnvironment(settings), () => new Date());
+  const created_at = new Date().toISOString();
+  const ids = Array.from({ length: events }, () => uuid());
+  const [full = ''] = ids;
+  const { db } = site.dependencies;
+  await addEvents(
+    db,
+    ids.map((id, turn) => ({
+      id,
+      name: `Prenatal yoga ${turn + 1}`,
+      place: 'Nashik',
+      time: '7:00 AM',
+      day: addDays(dayInZone(new Date(), 'Asia/Kolkata'), turn + 1),
+      past: 0,
+      duration: '2 hours',
+      fee: 'Free',
+      banner: '',
+      description: 'Bring a mat. '.repeat(20),
+      organization: 'The group',
+      chief_guests: '[]',
+      created_at,
+      version: 1,
+    })),
+  );
+  const rows = Array.from({ length: registrations }, (_, turn) => ({
+    id: uuid(),
+    event_id: full,
+    name: nameOf(turn),
+    email: turn % 3 === 0 ? `mother${turn}@example.org` : '',
+    number: `+91 90000 ${10_000 + ((turn * 7919) % 90_000)}`,
+    address: 'Gangapur Road, Nashik',
+    why_we_join: turn % 4 === 0 ? 'To learn how to breathe, and to meet others.' : '',
+    late: 0,
+    came: turn % 5 === 0 ? 1 : 0,
+    came_at: turn % 5 === 0 ? created_at : null,
+    privacy_agreed: null,
+    privacy_notice: null,
+    created_at,
+  }));
+  for (let from = 0; from < rows.length; from += 500)
+    await addRegistrations(db, rows.slice(from, from + 500));
+  await site.close();
+  return full;
+}

@@ -1,0 +1,198 @@
+import { expect } from 'playwright/test';
+import { cameraRoll, damagedPicture } from './harness/camera-roll';
+import { drag } from './harness/drag';
+import { dropAnswer, refusal, storeRefusal } from './harness/faults';
+import { dismissNotice, notice, openAsOwner } from './harness/phone';
+import { saveAtOnce } from './harness/save-at-once';
+import { test } from './harness/test';
+
+test('photos are put in order by keys, by arrows and by dragging, and deleted after the quoted question', async ({
+  page,
+  site,
+}) => {
+  const [first = '', second = '', third = '', ...others] = await site.desk.photos();
+  await openAsOwner(page, '/add_photo');
+  const handle = (number: number) => page.getByRole('button', { name: `Move photo ${number}`, exact: true });
+  const order = (...names: string[]) => expect.poll(() => site.desk.photos()).toEqual([...names, ...others]);
+  await handle(1).press('ArrowRight');
+  await expect(handle(2)).toBeFocused();
+  await expect(page.getByText(`The photo is now number 2 of ${others.length + 3}.`)).toBeAttached();
+  await order(second, first, third);
+  await page.getByRole('button', { name: 'Photo 3 one place earlier' }).click();
+  await order(second, third, first);
+  const photo = (number: number) => page.getByRole('img', { name: `Photo ${number}`, exact: true });
+  await drag(page, handle(3), photo(1));
+  await order(first, second, third);
+  // Forwards too, and what has been let go follows the mouse no longer.
+  await drag(page, handle(1), photo(2));
+  await order(second, first, third);
+  await handle(4).hover();
+  await expect(photo(1)).toHaveAttribute('src', new RegExp(second));
+  // Refused: back to what the server has, and said.
+  const away = site.line.trouble('POST /order_photos', refusal('cannot-save'), 1);
+  await handle(1).press('End');
+  await away.struck;
+  await expect(notice(page)).toContainText('The order was not saved');
+  await expect(page.getByRole('main').getByRole('img').first()).toHaveAttribute('src', new RegExp(second));
+  await dismissNotice(page);
+
+  const elsewhere = (await site.desk.photos()).length;
+  await site.desk.addPhotos(['added-elsewhere.webp']);
+  await page.getByRole('button', { name: 'Delete photo 2', exact: true }).click();
+  const question = page.getByRole('dialog');
+  expect(await question.getByRole('heading').textContent()).toBe('You have Confirm to delete...');
+  const broken = site.line.trouble('POST /delete_my_photo', refusal('cannot-save'), 1);
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await broken.struck;
+  await expect(notice(page)).toContainText('They have some error due to which Photo have been not delete...');
+  await dismissNotice(page);
+  await page.getByRole('button', { name: 'Delete photo 2', exact: true }).click();
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(notice(page)).toContainText('Success...');
+  const left = await site.desk.photos();
+  expect(left).toHaveLength(elsewhere);
+  expect(left).not.toContain(first);
+  expect(left).toContain('added-elsewhere.webp');
+});
+
+test('pictures are kept under a year from 1900 to 2100, once, and deleted one by one', async ({
+  page,
+  site,
+}) => {
+  // Without the list, which this phone has never had, pictures are chosen all the same.
+  const listAway = site.line.trouble('GET /get_image_with_date', refusal('broken'));
+  await openAsOwner(page, '/uplode_photo_with_date');
+  await expect(page.getByRole('alert').filter({ hasText: 'The list could not be loaded.' })).toBeVisible();
+  const saving = page.getByRole('button', { name: 'Save', exact: true });
+  await saving.click();
+  await expect(page.getByText('Please Enter Year...')).toBeVisible();
+  await page.getByLabel('Year').fill('1899');
+  await saving.click();
+  await expect(page.getByText('A year from 1900 to 2100.')).toBeVisible();
+  await page.getByLabel('Year').fill('1987');
+  await saving.click();
+  await expect(page.getByText('Please Uploade atlest one Image...')).toBeVisible();
+  await page.getByLabel('Choose pictures').setInputFiles(await cameraRoll(2, { width: 300, height: 300 }));
+  await expect(page.getByRole('img', { name: /^Preview of/ })).toHaveCount(2);
+  // Another try that fails leaves the keyboard where it is; one that brings the list, at the heading.
+  const again = page.getByRole('button', { name: 'Try again' });
+  const asked = () => site.line.requests('GET /get_image_with_date').length;
+  const before = asked();
+  await again.press('Enter');
+  await expect.poll(asked).toBeGreaterThan(before);
+  await expect(again).toBeEnabled();
+  await expect(again).toBeFocused();
+  listAway.end();
+  await again.press('Enter');
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('button', { name: /^Delete picture 1 of/ })
+      .first(),
+  ).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  // What was chosen and typed, and not saved, is still there when the app is opened again.
+  await page.reload();
+  await expect(page.getByRole('img', { name: /^Preview of/ })).toHaveCount(2);
+  await expect(page.getByLabel('Year')).toHaveValue('1987');
+  // The set arrives, and its answer does not: it is told again, and there once.
+  const lost = site.line.trouble('POST /set_image_with_date', dropAnswer);
+  await saving.click();
+  await expect(page.getByText('The pictures wait on this phone and go on by themselves')).toBeVisible();
+  // Until then the dashboard tells of it, and leads to it; what is saved is no draft any more.
+  await page.goto('/dashboard');
+  await page.getByRole('link', { name: '1 waiting to be sent' }).click();
+  await expect(page.getByText('The pictures wait on this phone and go on by themselves')).toBeVisible();
+  await expect(page.getByLabel('Year')).toHaveValue('');
+  lost.end();
+  await page.getByRole('button', { name: 'Try now' }).click();
+  await expect(notice(page)).toContainText('Success...');
+  const set = page.getByRole('listitem').filter({ has: page.getByText('1987', { exact: true }) });
+  await expect(set).toHaveCount(1);
+  await expect(set.getByRole('img')).toHaveCount(2);
+  await dismissNotice(page);
+
+  const remove = async () => {
+    await page.getByRole('button', { name: 'Delete picture 1 of 1987' }).click();
+    expect(await page.getByRole('dialog').getByRole('heading').textContent()).toBe(
+      'You have Confirm to delete...',
+    );
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  };
+  const away = site.line.trouble('POST /delete_photo_with_date', refusal('cannot-save'), 1);
+  await remove();
+  await away.struck;
+  await expect(notice(page)).toContainText('They have some error...');
+  await expect(set.getByRole('img')).toHaveCount(2);
+  await dismissNotice(page);
+  // Deleted, and the answer lost: a second try finds nothing more to do.
+  const unheard = site.line.trouble('POST /delete_photo_with_date', dropAnswer);
+  await remove();
+  await expect(notice(page)).toContainText('They have some error...');
+  unheard.end();
+  await dismissNotice(page);
+  await remove();
+  await expect(set.getByRole('img')).toHaveCount(1);
+  await expect(notice(page)).toContainText('Success...');
+});
+
+test('a video is saved with its thumbnail, watched and deleted; a link that would run in the page is refused', async ({
+  page,
+  site,
+}) => {
+  await openAsOwner(page, '/add_video');
+  const saving = page.getByRole('button', { name: 'Save Video' });
+  await saving.click();
+  await expect(page.getByText('Please enter the link of the video.')).toBeVisible();
+  await page.getByLabel('Video Link').fill('javascript:alert(document.cookie)');
+  await page.getByLabel('Date', { exact: true }).fill('2026-02-01');
+  await page.getByLabel('About Video').fill('How to push');
+  await saving.click();
+  await expect(page.getByText('Please enter a link that begins with https://')).toBeVisible();
+  expect(site.line.requests('POST /set_my_video')).toHaveLength(0);
+  // Without a thumbnail, its answer lost, the app opened again and a word corrected: there once, as it is now.
+  await page.getByLabel('Video Link').fill('https://example.org/breathe-out');
+  const lost = site.line.trouble('POST /set_my_video', dropAnswer);
+  await saving.click();
+  await expect(notice(page)).toContainText('There is no connection to our server just now.');
+  lost.end();
+  await page.reload();
+  await page.getByLabel('About Video').fill('How to push well');
+  await saving.click();
+  await expect(notice(page)).toContainText('Success');
+  const isIt = ({ VideoUrl }: { VideoUrl: string }) => VideoUrl.endsWith('breathe-out');
+  expect((await site.desk.videos()).filter(isIt).map(({ AboutVideo }) => AboutVideo)).toEqual([
+    'How to push well',
+  ]);
+  await dismissNotice(page);
+
+  await page.getByLabel('Video Link').fill('https://example.org/breathe');
+  await page.getByLabel('Date', { exact: true }).fill('2026-02-01');
+  await page.getByLabel('About Video').fill('How to breathe');
+  await saveAtOnce(page, damagedPicture);
+  await expect(notice(page)).toContainText('Profile have been not Uplode...');
+  await dismissNotice(page);
+  await page.getByLabel('Choose Thumbnail').setInputFiles(await cameraRoll(1, { width: 640, height: 360 }));
+  await expect(page.getByLabel('Change Thumbnail')).toBeAttached();
+  const full = site.line.trouble('POST /v0', storeRefusal(402));
+  await saving.click();
+  await expect(notice(page)).toContainText('Profile have been not Uplode...');
+  full.end();
+  await dismissNotice(page);
+  await saving.click();
+  await expect(notice(page)).toContainText('Success');
+  await expect(page.getByLabel('Video Link')).toHaveValue('');
+  const watch = page.getByRole('link', { name: 'Watch Now: How to breathe' });
+  await expect(watch).toHaveAttribute('href', 'https://example.org/breathe');
+  await expect(watch).toHaveAttribute('target', '_blank');
+  await dismissNotice(page);
+  await page.getByRole('button', { name: 'Delete: How to breathe' }).click();
+  expect(await page.getByRole('dialog').getByRole('heading').textContent()).toBe(
+    'You have confirm to delete that video...',
+  );
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(watch).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'My Video' })).toBeVisible();
+  await expect(watch).toBeHidden();
+});

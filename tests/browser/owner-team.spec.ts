@@ -1,0 +1,180 @@
+import { expect, type Page } from 'playwright/test';
+import { cameraRoll, damagedPicture } from './harness/camera-roll';
+import { dropAnswer, refusal } from './harness/faults';
+import { dismissNotice, hasDraft, notice, openAsOwner } from './harness/phone';
+import { saveAtOnce } from './harness/save-at-once';
+import { type Site, test } from './harness/test';
+
+const face = async () => (await cameraRoll(1, { width: 500, height: 500 }))[0] ?? damagedPicture;
+const submit = (page: Page) => page.getByRole('button', { name: 'Submit' });
+const named = async (site: Site, name: string) =>
+  (await site.desk.team()).filter((member) => member.Name === name);
+const isThere = async (page: Page, file: string) =>
+  (await page.request.get(`/img/160/${encodeURIComponent(file)}`)).ok();
+
+test('a member is added with everything, once, though the answer is lost; what is missing is said first', async ({
+  page,
+  site,
+}) => {
+  await openAsOwner(page, '/new_member');
+  await submit(page).click();
+  await expect(notice(page)).toContainText('Please Uplode Profile...');
+  await dismissNotice(page);
+  await page.getByLabel('Choose a picture').setInputFiles(damagedPicture);
+  await expect(page.getByRole('alert').filter({ hasText: 'This picture is damaged' })).toBeVisible();
+  await page.getByLabel('Choose a picture').setInputFiles(await face());
+  await expect(page.getByRole('img', { name: 'Preview of IMG_01.jpg' })).toBeVisible();
+  await page.getByLabel('Full Name').fill('Dr. Uma Testwali');
+  await page.getByLabel('Insta Link').fill('javascript:alert(1)');
+  await submit(page).click();
+  await expect(page.getByText('Please choose Male or Female.')).toBeVisible();
+  await expect(page.getByText('This is no address of a page.')).toBeVisible();
+  await expect(page.getByLabel('Sex')).toBeFocused();
+  expect(await named(site, 'Dr. Uma Testwali')).toEqual([]);
+  await dismissNotice(page);
+
+  await page.getByLabel('Sex').selectOption('Female');
+  await page.getByLabel('Insta Link').fill('https://example.org/uma');
+  for (const [label, text] of Object.entries({
+    Position: 'Midwife',
+    Speciality: 'Home births',
+    Vision: 'No mother alone',
+    Mission: 'A midwife in every village',
+    Number: '+91 00000 11111',
+    Sequence: '3',
+    'Facebook Link': 'uma.testwali',
+    'Linkdin Id': 'uma-testwali',
+  }))
+    await page.getByLabel(label, { exact: label !== 'Sequence' }).fill(text);
+  await page.getByLabel('About').fill('Twenty years of births.\nAll of them welcome.');
+  const achievements = page.getByRole('group', { name: 'Achievements', exact: true });
+  for (const row of ['First in her class', 'Not this', 'A thousand births']) {
+    await achievements.getByRole('button', { name: 'Add an Achievement' }).click();
+    await page.keyboard.type(row);
+  }
+  await page.getByRole('button', { name: 'Remove Achievement 2' }).click();
+  await page.getByRole('button', { name: 'Move Achievement 2', exact: true }).press('ArrowUp');
+  await page.getByRole('button', { name: 'Add an Award' }).click();
+  await page.keyboard.type('Midwife of the year');
+  // She does not wait until it is known whether it is a picture.
+  await saveAtOnce(page, damagedPicture);
+  await expect(notice(page)).toContainText('Your Profile have not uplode');
+  expect(await named(site, 'Dr. Uma Testwali')).toEqual([]);
+  await dismissNotice(page);
+  await page.getByLabel('Choose a picture').setInputFiles(await face());
+  await expect(page.getByRole('img', { name: 'Preview of IMG_01.jpg' })).toBeVisible();
+
+  // What she typed and chose outlives the app; the first answer is lost on the way.
+  await page.reload();
+  await expect(page.getByLabel('Position')).toHaveValue('Midwife');
+  await expect(page.getByRole('img', { name: 'Preview of IMG_01.jpg' })).toBeVisible();
+  const lost = site.line.trouble('POST /save_team_data', dropAnswer);
+  await submit(page).click();
+  await expect(notice(page)).toContainText('What you wrote is kept on this phone');
+  lost.end();
+  await dismissNotice(page);
+  // It had arrived; what she corrects meanwhile does too.
+  await page.getByLabel('Mission').fill('A midwife in each village');
+  await submit(page).dblclick();
+  await expect(notice(page)).toContainText('Success');
+  await expect(page).toHaveURL('/my_team');
+  await expect(page.getByRole('heading', { name: 'Dr. Uma Testwali' })).toBeVisible();
+  const stored = await named(site, 'Dr. Uma Testwali');
+  expect(stored).toHaveLength(1);
+  expect(stored[0]).toMatchObject({
+    Position: 'Midwife',
+    Gender: 'Female',
+    Speciality: 'Home births',
+    Vision: 'No mother alone',
+    Mission: 'A midwife in each village',
+    Number: '+91 00000 11111',
+    Sequence: 3,
+    InstaId: 'https://example.org/uma',
+    FBId: 'uma.testwali',
+    Linkdin: 'uma-testwali',
+    About: 'Twenty years of births.\nAll of them welcome.',
+    Achivements: [{ value: 'A thousand births' }, { value: 'First in her class' }],
+    Awards: [{ value: 'Midwife of the year' }],
+  });
+  expect(await isThere(page, stored[0]?.ProfilImage ?? '')).toBe(true);
+});
+
+test('a new photo is there before its record, and the old one until after it, wherever it breaks off; then the member is removed', async ({
+  page,
+  site,
+}) => {
+  const [, member] = await site.desk.team();
+  if (!member) throw new Error('The demo has no team.');
+  const current = async () => (await site.desk.team()).find(({ _id }) => _id === member._id);
+  await openAsOwner(page, '/my_team');
+  await page.getByRole('link', { name: `Edit ${member.Name}` }).click();
+  await expect(page.getByLabel('Full Name')).toHaveValue(member.Name);
+  await expect(page.getByLabel('Achievement 1', { exact: true })).toHaveValue(
+    member.Achivements[0]?.value ?? '',
+  );
+
+  // Only the words.
+  await page.getByLabel('Position').fill('Head of everything');
+  await submit(page).click();
+  await expect(page).toHaveURL('/my_team');
+  expect(await current()).toMatchObject({ Position: 'Head of everything', ProfilImage: member.ProfilImage });
+  expect(site.line.requests('POST /v0')).toHaveLength(0);
+
+  await page.getByRole('link', { name: `Edit ${member.Name}` }).click();
+  await page.getByLabel('Change picture').setInputFiles(await face());
+  await expect(page.getByRole('img', { name: 'Preview of IMG_01.jpg' })).toBeVisible();
+  // The store takes no picture: the record is as it was.
+  const full = site.line.trouble('POST /v0', ({ request, response }) => {
+    request.resume();
+    response
+      .writeHead(402, { 'content-type': 'application/json' })
+      .end('{"error":{"code":402,"message":""}}');
+  });
+  await submit(page).click();
+  await expect(notice(page)).toContainText('Your Profile have not uplode');
+  expect(await current()).toMatchObject({ ProfilImage: member.ProfilImage });
+  full.end();
+  await dismissNotice(page);
+  // The server is away between the picture and the record.
+  const away = site.line.trouble('POST /update_team_data_withProfile', refusal('cannot-save'), 1);
+  await submit(page).click();
+  await away.struck;
+  await expect(notice(page)).toContainText('This was not saved');
+  expect(await current()).toMatchObject({ ProfilImage: member.ProfilImage });
+  expect(await isThere(page, member.ProfilImage)).toBe(true);
+  await dismissNotice(page);
+  // And after it.
+  const lost = site.line.trouble('POST /update_team_data_withProfile', dropAnswer);
+  await submit(page).click();
+  await expect(notice(page)).toContainText('What you wrote is kept on this phone');
+  lost.end();
+  await submit(page).click();
+  await expect(page).toHaveURL('/my_team');
+  const changed = await current();
+  expect(changed?.ProfilImage).not.toBe(member.ProfilImage);
+  expect(await isThere(page, changed?.ProfilImage ?? '')).toBe(true);
+  expect(new Set(site.line.requests('POST /v0').map(({ path }) => path.replace(/&.*/, ''))).size).toBe(1);
+
+  const ask = async () => {
+    await page.getByRole('button', { name: `Remove ${member.Name}` }).click();
+    await expect(page.getByRole('dialog').getByRole('heading')).toHaveText('You have confirm to delete...');
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  };
+  await page.getByRole('link', { name: `Edit ${member.Name}` }).click();
+  await page.getByLabel('Position').fill('Head of nothing');
+  expect(await hasDraft(page)).toBe(true);
+  await page.goBack();
+  await site.line.quiet();
+  await site.line.cut();
+  await ask();
+  await expect(notice(page)).toContainText('This needs a connection. Please try again when there is one.');
+  await expect(page.getByRole('heading', { name: member.Name })).toBeVisible();
+  await site.line.open();
+  await ask();
+  await expect(page.getByRole('heading', { name: member.Name })).toBeHidden();
+  expect(await current()).toBeUndefined();
+  expect(await hasDraft(page)).toBe(false);
+  expect(
+    (await page.request.get(`/img/160/${encodeURIComponent(changed?.ProfilImage ?? '')}`)).status(),
+  ).toBe(404);
+});

@@ -1,0 +1,248 @@
+import { expect, type Page } from 'playwright/test';
+import { holdScript } from './harness/faults';
+import {
+  dismissNotice,
+  expectRows,
+  fillRegistration,
+  notice,
+  openAndKeep,
+  registrationAddress,
+  save,
+  savedOnThisPhone,
+} from './harness/phone';
+import { test } from './harness/test';
+
+const storedOf = (page: Page) => page.evaluate(() => Object.keys(localStorage).sort());
+
+test('a registered visitor sees it on the event, while it waits, when it has arrived, and offline', async ({
+  context,
+  page,
+  site,
+}) => {
+  const [event, other] = await site.desk.coming();
+  const eid = event?._id ?? '';
+  await openAndKeep(page, site, registrationAddress(eid));
+  await context.setOffline(true);
+  await fillRegistration(page);
+  await save(page).click();
+  await expect(notice(page)).toContainText(savedOnThisPhone);
+  await dismissNotice(page);
+  const card = page.getByRole('article').filter({ hasText: event?.EventName ?? '' });
+  await expect(card).toContainText('Saved on this phone, will be sent');
+  await page.goto(registrationAddress(eid));
+  await expect(page.getByRole('region', { name: 'Saved on this phone, will be sent' })).toBeVisible();
+  await context.setOffline(false);
+  await expectRows(site, eid, 1);
+  await expect(page.getByRole('region', { name: 'You are registered' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Register another person' })).toBeVisible();
+
+  await context.setOffline(true);
+  await page.goto(`/past_event/${eid}`);
+  await expect(page.getByRole('main')).toContainText('You are registered');
+  await page.goto(`/past_event/${other?._id}`);
+  await expect(page.getByRole('main')).not.toContainText('You are registered');
+});
+
+test('registered by a plain post, before the scripts came, she sees it as well; forgotten, it stays so', async ({
+  page,
+  site,
+}) => {
+  const [event, other] = await site.desk.coming();
+  const eid = event?._id ?? '';
+  const script = holdScript(site);
+  await page.goto(registrationAddress(eid), { waitUntil: 'commit' });
+  await fillRegistration(page);
+  // Left by an earlier visit, or by scripts that come while the form is under way.
+  await page.evaluate(
+    ([draft = '', fields = '']) => localStorage.setItem(draft, fields),
+    [`draft:registration:${eid}`, JSON.stringify({ Name: 'Half a name' })],
+  );
+  await save(page).click({ noWaitAfter: true });
+  await expect(page).toHaveURL('/?sent=registration');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('success');
+  script.let();
+  await expect(page.getByRole('main')).toContainText('You are registered');
+  await page.goto(`/past_event/${other?._id}`);
+  await expect(page.getByRole('main')).not.toContainText('You are registered');
+  await page.goto(registrationAddress(eid));
+  await expect(page.getByRole('region', { name: 'You are registered' })).toBeVisible();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('');
+  await page.getByRole('button', { name: 'Forget me on this phone' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Forget me' }).click();
+  await expect(notice(page)).toContainText('This phone has forgotten you.');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await page.goto('/?sent=registration');
+  await site.line.quiet();
+  await expect(page.getByRole('main')).not.toContainText('You are registered');
+});
+
+test('a shared phone forgets her when told to, and sends what waits only if she wants it sent', async ({
+  context,
+  page,
+  site,
+}) => {
+  const [event, other, third] = await site.desk.coming();
+  await openAndKeep(page, site, '/categories');
+  const before = await storedOf(page);
+  await page.getByRole('button', { name: `Like ${event?.EventName}` }).click();
+  await page.goto(registrationAddress(event?._id ?? ''));
+  await fillRegistration(page);
+  await save(page).click();
+  await expect(notice(page)).toContainText('success');
+  await expect(page).toHaveURL('/');
+  await context.setOffline(true);
+  for (const eid of [other?._id ?? '', third?._id ?? '']) {
+    await page.goto(registrationAddress(eid));
+    await fillRegistration(page);
+    await save(page).click();
+    await expect(notice(page)).toContainText(savedOnThisPhone);
+    await expect(page).toHaveURL('/');
+    await dismissNotice(page);
+  }
+  await page.goto(registrationAddress(event?._id ?? ''));
+  await page.getByLabel('Name', { exact: true }).fill('Half written');
+
+  await page.getByRole('button', { name: 'Forget me on this phone' }).click();
+  const question = page.getByRole('dialog', { name: 'Shall this phone forget you?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('region', { name: 'You are registered' })).toBeVisible();
+  await page.getByRole('button', { name: 'Forget me on this phone' }).click();
+  await expect(question.getByLabel('Still send what waits here (2)')).toBeChecked();
+  await question.getByRole('button', { name: 'Forget me' }).click();
+  await expect(notice(page)).toContainText('This phone has forgotten you.');
+  await expect(page.getByRole('region', { name: 'You are registered' })).toBeHidden();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('');
+  expect(await storedOf(page)).toEqual(before);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Register', exact: true })).toBeVisible();
+
+  // What waits is still there; one she gives up, and of the other she is asked again.
+  await page.goto('/outbox');
+  const entries = page.getByRole('main').getByRole('listitem');
+  await expect(entries).toHaveCount(2);
+  await entries
+    .filter({ hasText: other?.EventName ?? '' })
+    .getByRole('button', { name: 'Discard' })
+    .click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
+  await expect(entries).toHaveCount(1);
+  await page.getByRole('button', { name: 'Forget me on this phone' }).click();
+  await question.getByLabel('Still send what waits here (1)').uncheck();
+  await question.getByRole('button', { name: 'Forget me' }).click();
+  await expect(page.getByText('Nothing is waiting on this phone.')).toBeVisible();
+  await context.setOffline(false);
+  await site.line.quiet();
+  expect(site.line.requests('POST /save_register')).toHaveLength(1);
+});
+
+test('an event is noted, found, asked about and handed on, each by a link that says all of it', async ({
+  context,
+  page,
+  site,
+}) => {
+  const event = await site.desk.nextEvent();
+  await page.addInitScript(() => {
+    // What the phone's own sheet would be given.
+    Object.assign(navigator, { share: (what: unknown) => Object.assign(window, { shared: what }) });
+  });
+  await openAndKeep(page, site, `/past_event/${event._id}`);
+  const address = `${site.url}/past_event/${event._id}`;
+  const main = page.getByRole('main');
+  const linkOf = async (name: string) =>
+    new URL((await main.getByRole('link', { name }).getAttribute('href')) ?? '');
+  const whatsApp = (await linkOf('WhatsApp')).searchParams.get('text') ?? '';
+  expect(whatsApp.split('\n')).toEqual([
+    event.EventName,
+    expect.stringContaining(event.EDate.slice(-4)),
+    event.Place,
+    address,
+  ]);
+  expect((await linkOf('Directions')).searchParams.get('query')).toBe(event.Place);
+  expect((await linkOf('Google Calendar')).searchParams.get('ctz')).toBe('Asia/Kolkata');
+  expect((await linkOf('Questions?')).href).toBe('tel:+910000001001');
+  await main.getByRole('button', { name: 'Share' }).click();
+  expect(await page.evaluate(() => Reflect.get(window, 'shared'))).toMatchObject({
+    title: event.EventName,
+    url: address,
+  });
+
+  const calendar = main.getByRole('link', { name: 'Add to calendar' });
+  const file = await page.request.get((await calendar.getAttribute('href')) ?? '');
+  expect(file.headers()['content-type']).toBe('text/calendar; charset=utf-8');
+  const entry = await file.text();
+  expect(entry).toContain(`URL:${address}`);
+  // Without a connection this phone makes the same file itself.
+  await context.setOffline(true);
+  const download = page.waitForEvent('download');
+  await calendar.click();
+  const saved = await (await download).createReadStream();
+  const own = Buffer.concat(await saved.toArray()).toString();
+  const withoutStamp = (text: string) => text.replace(/DTSTAMP:.*/, '');
+  expect(withoutStamp(own)).toBe(withoutStamp(entry));
+});
+
+test('where the phone has no way to share, the link is copied', async ({ browser, site }) => {
+  const event = await site.desk.nextEvent();
+  const context = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] });
+  const page = await context.newPage();
+  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'));
+  await openAndKeep(page, site, `${site.url}/past_event/${event._id}`);
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  await expect(notice(page)).toContainText('The link is copied.');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    `${site.url}/past_event/${event._id}`,
+  );
+  await context.close();
+});
+
+async function expectNothingSideways(page: Page): Promise<void> {
+  const { scrollWidth, clientWidth } = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return { scrollWidth, clientWidth };
+  });
+  expect(scrollWidth, page.url()).toBe(clientWidth);
+}
+
+test.describe('with far too much to show', () => {
+  test.use({ content: 'empty' });
+
+  test('an event with nothing but a name, one that is all text, and sixty of them: all is readable', async ({
+    page,
+    site,
+  }) => {
+    const long = 'गर्भसंस्कार'.repeat(18);
+    await site.desk.addEvent({ EventName: 'Only a name' });
+    await site.desk.addEvent({
+      EventName: long,
+      Place: 'P'.repeat(200),
+      Discreption: `<b>Bold</b> ${'x'.repeat(4_000)}`,
+      Organization: 'O'.repeat(200),
+      Fee: '9'.repeat(200),
+    });
+    for (let number = 1; number <= 60; number += 1)
+      await site.desk.addEvent({ EventName: `Event ${number}.`, EDate: `${(number % 28) + 1}/January/2020` });
+    await page.setViewportSize({ width: 320, height: 640 });
+    const events = await site.desk.events();
+    for (const { _id, EventName } of events.filter(({ CurrentConform }) => CurrentConform)) {
+      for (const path of [`/past_event/${_id}`, registrationAddress(_id)]) {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(EventName);
+        await expectNothingSideways(page);
+      }
+    }
+    await expect(page.getByText('<b>Bold</b>')).toBeVisible();
+    for (const path of ['/', '/categories', '/events']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { name: long }).first()).toBeAttached();
+      await expectNothingSideways(page);
+    }
+    const glimpses = page.getByRole('region', { name: 'Glimpses of Past Events' }).getByRole('article');
+    for (const shown of [24, 48, 60]) {
+      await expect(glimpses).toHaveCount(shown);
+      // Whoever goes by the keyboard goes on with the first of the new ones, also when the link has gone.
+      if (shown > 24) await expect(glimpses.nth(shown === 48 ? 24 : 48).getByRole('link')).toBeFocused();
+      if (shown < 60) await page.getByRole('link', { name: 'Show more' }).press('Enter');
+    }
+    await expect(page.getByRole('link', { name: 'Show more' })).toHaveCount(0);
+  });
+});

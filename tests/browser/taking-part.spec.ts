@@ -1,0 +1,160 @@
+import { expect, type Page } from 'playwright/test';
+import { privacyNotice } from '~/content/privacy-notice';
+import { refusal } from './harness/faults';
+import {
+  closeApp,
+  dismissNotice,
+  expectEmptyOutbox,
+  mother,
+  notice,
+  openAndKeep,
+  savedOnThisPhone,
+  stopClock,
+} from './harness/phone';
+import { test } from './harness/test';
+
+const send = (page: Page) => page.getByRole('button', { name: 'Send Message' });
+
+test('a volunteer applies without a connection: kept, listed, and delivered once with every word', async ({
+  context,
+  page,
+  site,
+}) => {
+  await openAndKeep(page, site, '/');
+  // The page was never seen on this phone.
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Open the menu' }).click();
+  await page.locator('#menu').getByRole('link', { name: 'Volunteer' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Volunteer Us' })).toBeVisible();
+  await page.getByLabel('First Name').fill('Kavita');
+  await page.getByLabel('Phone number').fill(mother.phone);
+  await page.getByLabel('Date of Birth').fill('31.02.1990');
+  await page.getByLabel('Why you want to join us').fill('मेरे पास समय है।\n<b>Truly</b> & "gladly".');
+  await page.getByLabel('I agree').check();
+  await send(page).click();
+  const birth = page.getByLabel('Date of Birth');
+  await expect(birth).toBeFocused();
+  await expect(birth).toHaveAccessibleDescription(
+    'Please write the date as day, month, year, for example 05/03/1990.',
+  );
+
+  // Half filled, it survives a reload; also the box.
+  await page.reload();
+  await expect(birth).toHaveValue('31.02.1990');
+  await expect(page.getByLabel('I agree')).toBeChecked();
+  await expect(page.getByLabel('First Name')).toHaveValue('Kavita');
+  // By the calendar: what is chosen there stands in the field, as if it had been typed.
+  await expect(page.getByRole('button', { name: 'Choose it from a calendar' })).toBeVisible();
+  await page.locator('main input[type="date"]').evaluate((calendar: HTMLInputElement) => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(calendar, '1990-03-05');
+    calendar.dispatchEvent(new Event('input', { bubbles: true }));
+    calendar.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+  await expect(birth).toHaveValue('05/03/1990');
+  await send(page).click();
+  await expect(notice(page)).toContainText(savedOnThisPhone);
+  await expect(page).toHaveURL('/');
+  await page.goto('/outbox');
+  const entry = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Volunteer application' });
+  await expect(entry).toContainText('Kavita');
+  await closeApp(context);
+  await context.setOffline(false);
+
+  await expectEmptyOutbox(context);
+  const { Volunteers } = await site.desk.stored({ Number: mother.phone });
+  expect(Volunteers).toMatchObject([
+    {
+      FName: 'Kavita',
+      LName: '',
+      DOB: '05/March/1990',
+      WhyYouWantToJoin: 'मेरे पास समय है।\n<b>Truly</b> & "gladly".',
+      PrivacyAgreed: true,
+      PrivacyNotice: privacyNotice.version,
+    },
+  ]);
+  expect(new Set(site.line.requests('POST /save_volunteer_data').map(({ key }) => key)).size).toBe(1);
+});
+
+test('a message: Success, home a second later; one that is refused is corrected in its own form', async ({
+  context,
+  page,
+  site,
+}) => {
+  await page.clock.install();
+  await openAndKeep(page, site, '/contact-us');
+  const main = page.getByRole('main');
+  for (const [name, href] of [
+    ['+91 00000 01001', 'tel:+910000001001'],
+    ['Write to +91 00000 01002 on WhatsApp', 'https://wa.me/910000001002'],
+    ['events@example.org', 'mailto:events@example.org'],
+  ] as const) {
+    await expect(main.getByRole('link', { name, exact: true })).toHaveAttribute('href', href);
+  }
+  await page.getByLabel('First Name').fill('Kavita');
+  await page.getByLabel('Email').fill('kavita@example.org');
+  await page.getByLabel('Message').fill('Is there parking?');
+  await stopClock(page);
+  await send(page).click();
+  await expect(notice(page).getByText('Success', { exact: true })).toBeVisible();
+  await page.clock.runFor(900);
+  await expect(page).toHaveURL('/contact-us');
+  await page.clock.resume();
+  await expect(page).toHaveURL('/');
+  await dismissNotice(page);
+
+  site.line.trouble('POST /contact_message', refusal('invalid', { Email: 'not-valid' }), 1);
+  await page.goto('/contact-us');
+  await context.setOffline(true);
+  await page.getByLabel('First Name').fill('Lata');
+  await page.getByLabel('Email').fill('lata@example.org');
+  await send(page).click();
+  await expect(notice(page)).toContainText(savedOnThisPhone);
+  await expect(page).toHaveURL('/');
+  await dismissNotice(page);
+  await context.setOffline(false);
+  await page.getByRole('link', { name: '1 needs you' }).click();
+  await page.getByRole('link', { name: 'Correct' }).click();
+  await expect(main).toContainText('This needs you. Please correct it and send it again.');
+  await expect(page.getByLabel('Email')).toHaveValue('lata@example.org');
+  await page.getByLabel('Email').fill('lata@example.com');
+  await page.getByLabel('I agree').check();
+  await send(page).click();
+  await expect(notice(page)).toContainText('Success');
+
+  const first = await site.desk.stored({ Email: 'kavita@example.org' });
+  expect(first.Messages).toMatchObject([{ Message: 'Is there parking?', PrivacyAgreed: false }]);
+  const second = await site.desk.stored({ Email: 'lata@example.com' });
+  expect(second.Messages).toMatchObject([{ FName: 'Lata', PrivacyAgreed: true }]);
+  await expectEmptyOutbox(context);
+});
+
+test('the footer’s e-mail box: said at the field, kept without a connection, delivered once', async ({
+  context,
+  page,
+  site,
+}) => {
+  await openAndKeep(page, site, '/our-team');
+  const footer = page.getByRole('contentinfo');
+  const box = footer.getByLabel('Your e-mail');
+  const press = footer.getByRole('button', { name: 'Keep me informed' });
+  await press.click();
+  await expect(box).toHaveAccessibleDescription('Please write your e-mail address.');
+  await box.fill('news at home');
+  await press.click();
+  await expect(box).toHaveAccessibleDescription('This does not look like an e-mail address.');
+  await context.setOffline(true);
+  await box.fill('News@example.org');
+  await press.click();
+  await expect(notice(page)).toContainText(savedOnThisPhone);
+  await expect(page).toHaveURL('/our-team');
+  await expect(box).toHaveValue('');
+  await page.getByRole('link', { name: '1 waiting to be sent' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'news@example.org' })).toContainText(
+    'News of coming events',
+  );
+  await context.setOffline(false);
+  await expect(page.getByText('Nothing is waiting on this phone.')).toBeVisible();
+  const { Subscriptions } = await site.desk.stored({ Email: 'news@example.org' });
+  expect(Subscriptions).toMatchObject([{ PrivacyNotice: privacyNotice.version }]);
+  expect(new Set(site.line.requests('POST /subscribe').map(({ key }) => key)).size).toBe(1);
+});

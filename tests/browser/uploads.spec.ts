@@ -1,0 +1,187 @@
+import { expect, type Page } from 'playwright/test';
+import { cameraRoll, damagedPicture, letter } from './harness/camera-roll';
+import { dropAnswer, refusal, storeRefusal } from './harness/faults';
+import { closeApp, notice, openAsOwner, signIn } from './harness/phone';
+import { owner } from './harness/server';
+import { type Site, test } from './harness/test';
+
+const choose = (page: Page) => page.getByLabel(/^Choose (more )?pictures$/);
+const saveImages = (page: Page) => page.getByRole('button', { name: 'Save Image' });
+/** The original names of what the gallery has beyond what it had before, in its order. */
+async function added(site: Site, before: string[]): Promise<string[]> {
+  const photos = await site.desk.photos();
+  return photos.slice(before.length).map((name) => name.replace(/-[a-z0-9]{10}\.\w+$/, ''));
+}
+/** The different files that were ever sent to the store. */
+const filesSent = (site: Site) =>
+  new Set(
+    site.line
+      .requests('POST /v0/b/')
+      .map(({ path }) => new URL(path, site.url).searchParams.get('name') ?? '')
+      .filter(Boolean),
+  );
+const sentOf = (page: Page, least: number) =>
+  expect
+    .poll(
+      async () =>
+        Number(/(\d+) of 40 sent/.exec((await page.getByRole('main').textContent()) ?? '')?.[1] ?? 0),
+      {
+        timeout: 60_000,
+      },
+    )
+    .toBeGreaterThanOrEqual(least);
+
+test('forty pictures reach the gallery in their order over a line that breaks three times: none is lost, none doubled', async ({
+  page,
+  site,
+  context,
+}) => {
+  test.slow();
+  const before = await site.desk.photos();
+  await openAsOwner(page, '/add_photo');
+  const roll = await cameraRoll(40, { width: 800, height: 600 });
+  // In two goes: what is chosen is collected.
+  await choose(page).setInputFiles(roll.slice(0, 25));
+  await choose(page).setInputFiles(roll.slice(25));
+  await expect(page.getByText('40 pictures chosen')).toBeVisible();
+  await expect(page.getByText('Being made small')).toHaveCount(0, { timeout: 60_000 });
+  // The store's SDK comes only now that it is wanted.
+  expect(site.line.requests('GET /assets/owner-firebase')).toHaveLength(0);
+  await saveImages(page).click();
+
+  // The line goes in the middle of a picture, and comes back.
+  await sentOf(page, 6);
+  await site.line.cut();
+  await site.line.open();
+  // The server has a power cut.
+  await sentOf(page, 14);
+  await site.server.kill();
+  await site.server.start();
+  // The line goes, and she closes the app; without a connection it opens all the same, and says what waits.
+  await sentOf(page, 22);
+  await site.line.cut();
+  await closeApp(context);
+  const again = await context.newPage();
+  await again.goto('/event/current_event');
+  await expect(again.getByRole('link', { name: /pictures? (is|are) on (its|their) way/ })).toBeVisible();
+  // The answer to the call is lost as well, once.
+  const lost = site.line.trouble('POST /uplode_photo', dropAnswer);
+  await site.line.open();
+  await again.evaluate(() => dispatchEvent(new Event('online')));
+  await lost.struck;
+  await closeApp(context);
+  lost.end();
+  const last = await context.newPage();
+  await last.goto('/add_photo');
+  await expect(notice(last)).toContainText('Success...', { timeout: 60_000 });
+
+  expect(await added(site, before)).toEqual(
+    roll.map(({ name }) => name.replace('_', '-').replace('.jpg', '')),
+  );
+  expect(filesSent(site).size).toBe(40);
+  for (const name of (await site.desk.photos()).slice(before.length))
+    expect((await last.request.get(`/img/160/${encodeURIComponent(name)}`)).status()).toBe(200);
+  await expect(last.getByRole('heading', { name: `My Photo's ${before.length + 40}` })).toBeVisible();
+  await expect(last.getByText('Several at once')).toBeVisible();
+});
+
+test('a picture that is refused says why and the others go on; failures are tried again, an upload is held, resumed and given up', async ({
+  page,
+  site,
+}) => {
+  const before = await site.desk.photos();
+  await openAsOwner(page, '/add_photo');
+  await saveImages(page).click();
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Please Uploade atlest one Image...' }),
+  ).toBeVisible();
+
+  const roll = await cameraRoll(4, { width: 400, height: 300 });
+  await choose(page).setInputFiles([...roll, damagedPicture, letter]);
+  const notTaken = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: /^Try again: / }) });
+  await expect(notTaken.filter({ hasText: 'damaged.jpg' })).toContainText('This picture is damaged');
+  await expect(notTaken.filter({ hasText: 'letter.pdf' })).toContainText(
+    'This is no picture that can be shown',
+  );
+  await page.getByRole('button', { name: 'Delete letter.pdf' }).click();
+  await page.getByRole('button', { name: 'Delete IMG_02.jpg' }).click();
+  await expect(page.getByRole('img', { name: /^Preview of/ })).toHaveCount(3);
+
+  // What was chosen and not saved is still there when the app is opened again.
+  await page.reload();
+  await expect(page.getByRole('img', { name: /^Preview of/ })).toHaveCount(3);
+
+  // The store refuses the second picture; the others are saved without it.
+  const full = site.line.trouble('POST /v0/b/files/o?name=files%2FIMG-03', storeRefusal(413));
+  await saveImages(page).click();
+  await expect(notice(page)).toContainText('Success...');
+  expect(await added(site, before)).toEqual(['IMG-01', 'IMG-04']);
+  await expect(notTaken.filter({ hasText: 'IMG_03.jpg' })).toContainText('15 MB at most');
+  full.end();
+  await page.getByRole('button', { name: 'Try again: IMG_03.jpg' }).click();
+  await expect.poll(() => added(site, before)).toEqual(['IMG-01', 'IMG-04', 'IMG-03']);
+  await page.getByRole('button', { name: 'Delete damaged.jpg' }).click();
+  await expect(notTaken).toHaveCount(0);
+
+  // Held, resumed, and at last given up: what the gallery was not told of is not in it.
+  const refused = site.line.trouble('POST /uplode_photo', refusal('cannot-save'));
+  await choose(page).setInputFiles(roll.slice(0, 1));
+  await expect(page.getByRole('img', { name: /^Preview of/ })).toHaveCount(1);
+  await saveImages(page).click();
+  await refused.struck;
+  await expect(page.getByText('1 of 1 sent')).toBeVisible();
+  await expect(page.getByText('The pictures wait on this phone and go on by themselves')).toBeVisible();
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await expect(page.getByRole('heading', { name: 'Paused' })).toBeVisible();
+  const tries = refused.count();
+  await page.getByRole('button', { name: 'Resume' }).click();
+  await expect.poll(refused.count).toBeGreaterThan(tries);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Give up' }).click();
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  refused.end();
+  await page.reload();
+  await expect(page.getByText('Several at once')).toBeVisible();
+  expect(await added(site, before)).toEqual(['IMG-01', 'IMG-04', 'IMG-03']);
+});
+
+test('pictures that were saved with a token that is refused go on by themselves when she has signed in again', async ({
+  page,
+  site,
+}) => {
+  const before = await site.desk.photos();
+  await openAsOwner(page, '/add_photo');
+  await choose(page).setInputFiles(await cameraRoll(2, { width: 300, height: 200 }));
+  await expect(page.getByText('Being made small')).toHaveCount(0);
+  await expect(page.getByRole('img', { name: /^Preview of/ })).toHaveCount(2);
+  await site.desk.signOut((await page.evaluate(() => localStorage.getItem('token'))) ?? '');
+  await saveImages(page).click();
+  await expect(page).toHaveURL('/auth?mode=login&next=%2Fadd_photo');
+  await signIn(page, owner);
+  await expect(notice(page)).toContainText('Success...');
+  expect(await added(site, before)).toEqual(['IMG-01', 'IMG-02']);
+});
+
+test('she is asked before logging out takes what waits from her phone', async ({ page, site }) => {
+  await openAsOwner(page, '/add_photo');
+  await choose(page).setInputFiles(await cameraRoll(2, { width: 300, height: 200 }));
+  await expect(page.getByRole('img', { name: /^Preview of/ })).toHaveCount(2);
+  await page.getByRole('button', { name: 'Open the owner’s menu' }).click();
+  const logOut = page.locator('#owner-menu').getByRole('button', { name: 'Logout' });
+  await logOut.click();
+  const question = page.getByRole('dialog');
+  await expect(question).toContainText('will be deleted from this phone');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('img', { name: /^Preview of/ })).toHaveCount(2);
+  await logOut.click();
+  await question.getByRole('button', { name: 'Log out' }).click();
+  await expect(notice(page)).toContainText('You are logged out.');
+  const left = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
+  await expect.poll(async () => (await left()).filter((name) => name?.startsWith('uploads-of'))).toEqual([]);
+  await openAsOwner(page, '/add_photo');
+  await expect(page.getByText('Several at once')).toBeVisible();
+  await site.line.quiet();
+});

@@ -1,0 +1,62 @@
+import { QueryObserver, queryOptions } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+import { changeAnswer, withoutRow } from '~/app/features/owner/change-answer';
+import { createQueryClient } from '~/app/offline/query-client';
+
+interface Row {
+  _id: string;
+}
+
+const rows = (...ids: string[]): Row[] => ids.map((_id) => ({ _id }));
+const { queryKey } = queryOptions<Row[]>({ queryKey: ['rows'] });
+
+/** A backend's list, whose answers come when they are let. */
+function listOf(...ids: string[]) {
+  let stored = rows(...ids);
+  const answers: (() => void)[] = [];
+  return {
+    queryKey,
+    queryFn: () => {
+      const asked = stored;
+      return new Promise<Row[]>((resolve) => answers.push(() => resolve(asked)));
+    },
+    delete: (id: string) => {
+      stored = withoutRow(id)(stored);
+    },
+    /** So many have been asked for so far; all of them come. */
+    answer: () => {
+      for (const give of answers) give();
+      return answers.length;
+    },
+  };
+}
+
+test('what has been deleted is gone at once, and nothing is asked for', () => {
+  const queryClient = createQueryClient();
+  queryClient.setQueryData(queryKey, rows('a', 'b'));
+  changeAnswer(queryClient, queryKey, withoutRow('a'));
+  expect(queryClient.getQueryData(queryKey)).toEqual(rows('b'));
+  expect(queryClient.isFetching()).toBe(0);
+});
+
+test('an answer from before that is not shown when it comes late: it is asked for anew', async () => {
+  const queryClient = createQueryClient();
+  queryClient.setQueryData(queryKey, rows('a', 'b'));
+  const list = listOf('a', 'b', 'c');
+  const seen: Row[][] = [];
+  const show = new QueryObserver<Row[]>(queryClient, { ...list, staleTime: 0 });
+  const hide = show.subscribe(({ data }) => data && seen.push(data));
+  list.delete('a');
+  changeAnswer(queryClient, queryKey, withoutRow('a'));
+  expect(list.answer()).toBe(2);
+  await expect.poll(() => queryClient.getQueryData(queryKey)).toEqual(rows('b', 'c'));
+  expect(seen.slice(1).flat()).not.toContainEqual({ _id: 'a' });
+  hide();
+  queryClient.clear();
+});
+
+test('a list that has never come stays unknown', () => {
+  const queryClient = createQueryClient();
+  changeAnswer(queryClient, queryKey, withoutRow('a'));
+  expect(queryClient.getQueryData(queryKey)).toBeUndefined();
+});

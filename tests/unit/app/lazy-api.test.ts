@@ -1,0 +1,33 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { createLazyApi } from '~/app/api/lazy-api';
+import { createNetworkApi } from '~/app/api/network-api';
+
+const silent = { token: () => null, onReached() {}, onUnreached() {}, onTokenRefused() {} };
+const loadsNow = () =>
+  vi.fn(async () => {
+    vi.stubGlobal('fetch', async () => Response.json({ result: [{ _id: 'one', EventName: 'Yoga' }] }));
+    return createNetworkApi('https://backend.example', silent);
+  });
+
+afterEach(() => void vi.unstubAllGlobals());
+
+test('the code of the calls is loaded once, by the first of them', async () => {
+  const load = loadsNow();
+  const api = createLazyApi(load, () => {});
+  expect(load).not.toHaveBeenCalled();
+  const answers = await Promise.all([api.getCurrentEventData({}), api.getCurrentEventData({})]);
+  expect(answers).toMatchObject([{ result: [{ _id: 'one' }] }, { result: [{ _id: 'one' }] }]);
+  expect(load).toHaveBeenCalledOnce();
+});
+
+test('where the code cannot be had, nobody is reached; the next call tries again', async () => {
+  const onUnreached = vi.fn();
+  const load = loadsNow().mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  const api = createLazyApi(load, onUnreached);
+  await expect(api.getCurrentEventData({})).rejects.toMatchObject({
+    name: 'CallFailure',
+    kind: 'unreachable',
+  });
+  expect(onUnreached).toHaveBeenCalledOnce();
+  await expect(api.getCurrentEventData({})).resolves.toMatchObject({ result: [{ _id: 'one' }] });
+});

@@ -1,0 +1,38 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { doctor, group } from '~/content/group';
+import { privacyNotice } from '~/content/privacy-notice';
+import { webManifest } from '~/content/web-manifest';
+
+/** Words by which the group and its people are known. */
+const known = [
+  ...Object.values(group.name),
+  webManifest.short_name ?? '',
+  doctor.slug,
+  ...[doctor.name, privacyNotice.contact.name].flatMap((name) =>
+    Object.values(name).flatMap((written) =>
+      written.split(/\s+/).filter((word) => !word.endsWith('.') && word !== 'Dre'),
+    ),
+  ),
+  ...group.phones,
+  ...group.emails,
+].map((word) => word.toLowerCase());
+
+test('what is the group’s own stands in the content and nowhere else', async () => {
+  expect(known.every((word) => word.length > 3)).toBe(true);
+  const files = (await Promise.all(['src', 'sw'].map((folder) => filesIn(folder)))).flat();
+  const own = /^src\/(content|server\/demo)\//;
+  expect(files.filter((path) => own.test(path)).length).toBeGreaterThan(50);
+  const named: string[] = [];
+  for (const path of files.filter((candidate) => !own.test(candidate))) {
+    const text = (await readFile(path, 'utf8')).toLowerCase();
+    named.push(...known.filter((word) => text.includes(word)).map((word) => `${path}: ${word}`));
+  }
+  expect(named).toEqual([]);
+});
+
+const filesIn = async (folder: string) =>
+  (await readdir(folder, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name));

@@ -1,0 +1,139 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { csvFileName, csvOf } from '~/app/features/owner/csv';
+import { isRepeated } from '~/app/features/owner/double-tap';
+import { whatsAppLink } from '~/app/features/owner/reach-links';
+import { instantAfter, waitingTicks, withTicks } from '~/app/features/owner/registrations/ticks';
+import type { Registration } from '~/contract/registration';
+import type { Entry } from '~/outbox/entry';
+
+describe('a table for spreadsheets', () => {
+  const cell = (text: string) => csvOf([[text]]).slice(1, -2);
+
+  test('begins with the mark of UTF-8 and ends each row as RFC 4180 has it', () => {
+    expect(
+      csvOf([
+        ['Name', 'नाम'],
+        ['Asha', 'आशा'],
+      ]),
+    ).toBe('\ufeffName,नाम\r\nAsha,आशा\r\n');
+  });
+
+  test.each([
+    ['plain', 'plain'],
+    ['a, b', '"a, b"'],
+    ['a; b', '"a; b"'],
+    ['a\tb', '"a\tb"'],
+    ['say "yes"', '"say ""yes"""'],
+    ['two\nlines', '"two\nlines"'],
+  ])('quotes what has to be: %j', (text, written) => expect(cell(text)).toBe(written));
+
+  test.each(['=1+1', '+91 98765 43210', '-5', '@SUM(A1)', ' =1+1', '＝1+1'])('computes nothing: %j', (text) =>
+    expect(cell(text)).toBe(`'${text}`),
+  );
+
+  test.each([
+    ['\tx', `"'\tx"`],
+    ["x;=1+cmd|' /C calc'!A0;y", `"x;'=1+cmd|' /C calc'!A0;y"`],
+    ['hello\n=1+1;rest', `"hello\n'=1+1;rest"`],
+    ['hello\r\n- 1', `"hello\r\n'- 1"`],
+    ['x\t@SUM(A1)', `"x\t'@SUM(A1)"`],
+    ['x; +1;\t-1', `"x;' +1;'\t'-1"`],
+    // Without the quotes the rest would be a formula.
+    ['x;"=1+1', `"x;'""=1+1"`],
+    ['a = b; c-d@e.f', '"a = b; c-d@e.f"'],
+  ])('nor where it is separated by something else: %j', (text, written) => expect(cell(text)).toBe(written));
+
+  test('loses no digit of a number, and leaves one alone that is safe', () => {
+    expect(cell('09876543210')).toBe("'09876543210");
+    expect(cell('919876543210')).toBe("'919876543210");
+    expect(cell('98765 43210')).toBe('98765 43210');
+  });
+
+  test('has a name that every system takes', () => {
+    expect(csvFileName('योग: Yoga / Sunrise?')).toBe('योग-Yoga-Sunrise.csv');
+    expect(csvFileName('…')).toBe('list.csv');
+  });
+});
+
+test.each([
+  ['+91 98765 43210', 'https://wa.me/919876543210'],
+  ['0091 98765-43210', 'https://wa.me/919876543210'],
+  ['91 98765 43210', 'https://wa.me/919876543210'],
+  ['0 91 98765 43210', 'https://wa.me/919876543210'],
+  ['+91 (0) 98765 43210', 'https://wa.me/919876543210'],
+  ['91 098765 43210', 'https://wa.me/919876543210'],
+  ['0091 (0)98765 43210', 'https://wa.me/919876543210'],
+  ['91234 56789', 'https://wa.me/919123456789'],
+  ['098765 43210', 'https://wa.me/919876543210'],
+  ['९८७६५ ४३२१०', 'https://wa.me/919876543210'],
+])('%s is reached in WhatsApp by all its digits', (number, link) => expect(whatsAppLink(number)).toBe(link));
+
+describe('a press repeats the one before', () => {
+  afterEach(() => void vi.useRealTimers());
+
+  test('where it is at the same place half a second later, as a double tap is; keys are pressed on purpose', () => {
+    vi.useFakeTimers();
+    const press = (clientX: number, clientY: number, detail = 1) => isRepeated({ clientX, clientY, detail });
+    expect(press(300, 200)).toBe(false);
+    vi.advanceTimersByTime(150);
+    expect(press(305, 210)).toBe(true);
+    // The next row is another press, however soon.
+    expect(press(300, 270)).toBe(false);
+    vi.advanceTimersByTime(500);
+    expect(press(300, 270)).toBe(false);
+    expect([press(0, 0, 0), press(0, 0, 0)]).toEqual([false, false]);
+  });
+});
+
+describe('ticks that wait', () => {
+  const entry = (key: string, Came: boolean, At: string, changed: Partial<Entry> = {}): Entry => ({
+    key,
+    kind: 'arrival',
+    payload: { Rid: 'asha', Came, At },
+    account: 'owner@example.org',
+    createdAt: 0,
+    attempts: 0,
+    nextAt: 0,
+    wait: 0,
+    state: 'waiting',
+    ...changed,
+  });
+  const asha: Registration = {
+    _id: 'asha',
+    Name: 'Asha',
+    Email: '',
+    Number: '',
+    Address: '',
+    WhyWeJoin: '',
+    Eid: 'event',
+    CreatedAt: '',
+    Late: false,
+    Came: true,
+    CameAt: '2026-03-06T06:10:00.000Z',
+  };
+  const shown = (...entries: Entry[]) =>
+    withTicks([asha], waitingTicks(entries, 'owner@example.org')).map(({ Came }) => Came);
+
+  test('are shown as if they had arrived, the last one about a person', () => {
+    expect(shown()).toEqual([true]);
+    expect(shown(entry('1', false, '2026-03-06T06:20:00.000Z'))).toEqual([false]);
+    expect(
+      shown(entry('2', true, '2026-03-06T06:30:00.000Z'), entry('1', false, '2026-03-06T06:20:00.000Z')),
+    ).toEqual([true]);
+  });
+
+  test('change nothing where a later one is known, where they were refused, or are somebody else’s', () => {
+    expect(shown(entry('1', false, '2026-03-06T06:00:00.000Z'))).toEqual([true]);
+    expect(shown(entry('1', false, '2026-03-06T06:20:00.000Z', { state: 'refused' }))).toEqual([true]);
+    expect(shown(entry('1', false, '2026-03-06T06:20:00.000Z', { account: 'other@example.org' }))).toEqual([
+      true,
+    ]);
+  });
+
+  test('are made after what she saw, also where the other phone’s clock is ahead', () => {
+    const now = new Date('2026-03-06T06:05:00.000Z');
+    expect(instantAfter('', now)).toBe('2026-03-06T06:05:00.000Z');
+    expect(instantAfter(asha.CameAt, now)).toBe('2026-03-06T06:10:00.001Z');
+    expect(instantAfter('2026-03-06T06:00:00.000Z', now)).toBe('2026-03-06T06:05:00.000Z');
+  });
+});

@@ -1,0 +1,293 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { type SentEvent, storedBefore } from '~/app/features/owner/event-form/already-there';
+import { durations } from '~/app/features/owner/event-form/durations';
+import {
+  bodyOf,
+  type EventFields,
+  emptyFields,
+  fieldsOf,
+  fieldText,
+  newEventProblems,
+  refusedFields,
+} from '~/app/features/owner/event-form/event-fields';
+import { mergeChanges } from '~/app/features/owner/event-form/merge-changes';
+import { baseOf, saveChangedEvent } from '~/app/features/owner/event-form/save-changed-event';
+import { saveNewEvent } from '~/app/features/owner/event-form/save-new-event';
+import { newRow } from '~/app/features/owner/rows/rows';
+import { CallFailure } from '~/contract/call-failure';
+import type { CallInput, CallOptions } from '~/contract/calls';
+import type { Event } from '~/contract/event';
+
+const stored: Event = {
+  _id: '0190a0a0-0000-7000-8000-000000000001',
+  EventName: 'Yoga',
+  Place: 'Pune',
+  Time: '10:00 AM',
+  EDate: '05/March/2024',
+  EventBanner: 'yoga-1.webp',
+  PastConform: false,
+  CurrentConform: true,
+  Discreption: 'A morning.',
+  Duration: '2 hours',
+  Fee: 'Free',
+  Organization: 'The group',
+  ChiefGuest: ['Dr. Rao', { value: 'Smt. Devi' }],
+  EventImage: [],
+  Version: 3,
+};
+const filled = (): EventFields => fieldsOf(stored);
+
+test('a stored event’s date is converted for the form, and its guests are rows, however they were stored', () => {
+  expect(filled().EDate).toBe('2024-03-05');
+  expect(fieldText(filled(), 'ChiefGuest')).toBe('Dr. Rao\nSmt. Devi');
+  expect(fieldsOf({ ...stored, EDate: 'every Sunday' }).EDate).toBe('');
+  expect(bodyOf(filled()).ChiefGuest).toEqual([{ value: 'Dr. Rao' }, { value: 'Smt. Devi' }]);
+});
+
+test('an event needs everything but its date and its guests', () => {
+  expect(Object.keys(newEventProblems(emptyFields())).sort()).toEqual(
+    ['Discreption', 'Duration', 'EventName', 'Fee', 'Organization', 'Place', 'Time'].sort(),
+  );
+  expect(newEventProblems({ ...filled(), EDate: '', ChiefGuest: [] })).toEqual({});
+  expect(newEventProblems({ ...filled(), Fee: '   ' })).toEqual({ Fee: 'missing' });
+});
+
+test('descriptions beyond the 500 characters of the label are taken, up to what the backend takes', () => {
+  expect(refusedFields({ ...filled(), Discreption: 'x'.repeat(5_000) })).toEqual({});
+  expect(refusedFields({ ...filled(), Discreption: 'x'.repeat(5_001) })).toEqual({ Discreption: 'too-long' });
+});
+
+test('years long past and far ahead are dates, other texts are not', () => {
+  expect(refusedFields({ ...filled(), EDate: '1899-12-31' })).toEqual({});
+  expect(refusedFields({ ...filled(), EDate: '2099-01-01' })).toEqual({});
+  expect(refusedFields({ ...filled(), EDate: '0019-01-01' })).toEqual({ EDate: 'not-valid' });
+});
+
+test('the durations are whole hours, from 1 to 24', () => {
+  expect(durations).toHaveLength(24);
+  expect([durations[0], durations[1], durations.at(-1)]).toEqual(['1 hour', '2 hours', '24 hours']);
+});
+
+test('where two changed the same event, what she left alone stays as the other saved it', () => {
+  const theirs = { ...filled(), Place: 'Nashik', Fee: '100' };
+  const mine = { ...filled(), Fee: '200', ChiefGuest: [newRow('Dr. Rao')] };
+  const { merged, differences } = mergeChanges(filled(), theirs, mine);
+  expect(differences).toEqual([
+    { field: 'Place', theirs: 'Nashik', mine: 'Pune', touched: false },
+    { field: 'Fee', theirs: '100', mine: '200', touched: true },
+    { field: 'ChiefGuest', theirs: 'Dr. Rao\nSmt. Devi', mine: 'Dr. Rao', touched: true },
+  ]);
+  expect({ ...merged, ChiefGuest: fieldText(merged, 'ChiefGuest') }).toEqual({
+    ...filled(),
+    Place: 'Nashik',
+    Fee: '200',
+    ChiefGuest: 'Dr. Rao',
+  });
+});
+
+/** The event as it went out in an earlier try, with this banner. */
+const sentWith = (banner: string, changed: Partial<EventFields> = {}): SentEvent => ({
+  fields: { ...filled(), ...changed },
+  banner,
+});
+
+test('an event that an earlier try stored is known by its banner, or else by being as it went out', () => {
+  const plain = { ...stored, EventBanner: '' };
+  const earlier = { Fee: '5' };
+  expect(storedBefore([stored], [sentWith(''), sentWith('yoga-1.webp', earlier)])).toBe(stored);
+  expect(storedBefore([stored], [sentWith('yoga-2.webp')])).toBeUndefined();
+  expect(storedBefore([plain], [sentWith('', earlier), sentWith('')])).toBe(plain);
+  expect(storedBefore([plain], [sentWith('', earlier), sentWith('yoga-2.webp')])).toBeUndefined();
+});
+
+const saving = {
+  fields: filled(),
+  sent: [],
+  key: undefined,
+  bannerName: () => 'yoga-1.webp',
+  onSending: () => undefined,
+  onBannerFailed: () => undefined,
+};
+
+const unreachable = new CallFailure({ kind: 'unreachable' });
+
+/** A backend that writes down what it is asked, and fails where it is told to. */
+function backend(fails: Partial<Record<'userAuth' | 'uplodeEventData', unknown>> = {}, there: Event[] = []) {
+  const done: string[] = [];
+  const step = (name: string, failure: unknown) => {
+    done.push(name);
+    if (failure) throw failure;
+  };
+  return {
+    done,
+    upload: async () => {
+      done.push('upload');
+      return 'yoga-1.webp';
+    },
+    api: {
+      userAuth: async () => {
+        step('userAuth', fails.userAuth);
+        return { Email: 'a@example.org', OwnerEmail: 'a@example.org', Name: 'A' };
+      },
+      getCurrentEventData: async (_: object, options?: CallOptions) => {
+        expect(options).toEqual({ live: true });
+        return { result: there };
+      },
+      updateAnEvent: async ({ params, body }: CallInput<'updateAnEvent'>) =>
+        step(
+          `change ${params.id.slice(-1)} to ${body.EventName} ${body.EventBanner ?? ''}`.trim(),
+          undefined,
+        ),
+      uplodeEventData: async ({ body }: { body: { EventBanner?: string | undefined } }) =>
+        step(`save with ${body.EventBanner || 'no banner'}`, fails.uplodeEventData),
+    },
+  };
+}
+
+test('the banner is in the store before any event names it', async () => {
+  const { api, upload, done } = backend();
+  await saveNewEvent({ ...saving, api, upload });
+  expect(done).toEqual(['userAuth', 'upload', 'save with yoga-1.webp']);
+});
+
+test('a banner that cannot be uploaded leaves the event without one, and says so', async () => {
+  const { api, done } = backend();
+  let failed: unknown;
+  await saveNewEvent({
+    ...saving,
+    api,
+    upload: () => Promise.reject(unreachable),
+    onBannerFailed: (error) => {
+      failed = error;
+    },
+  });
+  expect(failed).toBe(unreachable);
+  expect(done).toEqual(['userAuth', 'save with no banner']);
+});
+
+test('without a connection or a session no picture is sent', async () => {
+  const { api, upload, done } = backend({ userAuth: unreachable });
+  const saved = saveNewEvent({ ...saving, api, upload });
+  await expect(saved).rejects.toBe(unreachable);
+  expect(done).toEqual(['userAuth']);
+});
+
+test('an event whose answer got lost is not added a second time', async () => {
+  const { api, upload, done } = backend({}, [stored]);
+  await saveNewEvent({ ...saving, api, sent: [sentWith('yoga-1.webp')], upload });
+  expect(done).toEqual(['userAuth']);
+  // What she has written since is added to it.
+  const fields = { ...filled(), EventName: 'Yoga again' };
+  const sent = [sentWith('yoga-1.webp'), sentWith('yoga-2.webp')];
+  await saveNewEvent({ ...saving, api, fields, sent, upload });
+  expect(done).toEqual(['userAuth', 'userAuth', 'change 1 to Yoga again']);
+  // Another event that only looks alike is no reason to leave hers out.
+  await saveNewEvent({ ...saving, api, fields, sent: [sentWith('yoga-9.webp')], upload });
+  expect(done.slice(-2)).toEqual(['upload', 'save with yoga-1.webp']);
+});
+
+test('a banner that she chose after such a try, or that was not uploaded in it, is saved as well', async () => {
+  const bannerName = () => 'yoga-2.webp';
+  const other = backend({}, [stored]);
+  await saveNewEvent({
+    ...saving,
+    ...other,
+    sent: [sentWith('yoga-1.webp')],
+    bannerName,
+    upload: async () => 'yoga-2.webp',
+  });
+  expect(other.done).toEqual(['userAuth', 'change 1 to Yoga yoga-2.webp']);
+  const missing = backend({}, [{ ...stored, EventBanner: '' }]);
+  // Nor is it there twice where she has corrected something since.
+  const fields = { ...filled(), EventName: 'Yoga again' };
+  await saveNewEvent({ ...saving, ...missing, fields, sent: [sentWith('')] });
+  expect(missing.done).toEqual(['userAuth', 'upload', 'change 1 to Yoga again yoga-1.webp']);
+});
+
+test('a try is noted before it is sent, and not where nothing was sent', async () => {
+  const sent: SentEvent[] = [];
+  const onSending = (event: SentEvent) => void sent.push(event);
+  const { api, upload, done } = backend({ uplodeEventData: unreachable });
+  await expect(saveNewEvent({ ...saving, api, upload, onSending })).rejects.toBe(unreachable);
+  expect(sent).toEqual([{ fields: saving.fields, banner: 'yoga-1.webp' }]);
+  expect(done.at(-1)).toBe('save with yoga-1.webp');
+  const away = backend({ userAuth: unreachable });
+  await expect(saveNewEvent({ ...saving, ...away, onSending })).rejects.toBe(unreachable);
+  expect(sent).toHaveLength(1);
+});
+
+describe('a change', () => {
+  let now: Event;
+  let banners: string[];
+  let sent: SentEvent[];
+  /** How the answers to saving get lost: the first one, the second one… */
+  let lost: boolean[];
+  beforeEach(() => {
+    now = stored;
+    banners = [];
+    sent = [];
+    lost = [];
+  });
+
+  const api = {
+    userAuth: async () => ({ Email: 'a@example.org', OwnerEmail: 'a@example.org', Name: 'A' }),
+    getEventData: async (_: object, options?: CallOptions) => {
+      expect(options).toEqual({ live: true });
+      return { result: now };
+    },
+    updateAnEvent: async ({ body: { Version, ChiefGuest, ...body } }: CallInput<'updateAnEvent'>) => {
+      if (Version !== now.Version) throw CallFailure.refused('changed-meanwhile');
+      const given = Object.entries(body).filter(([, value]) => value !== undefined);
+      now = {
+        ...now,
+        ...Object.fromEntries(given),
+        ...(ChiefGuest && { ChiefGuest }),
+        Version: (Version ?? 0) + 1,
+      };
+      if (lost.shift()) throw unreachable;
+    },
+  };
+  const save = (changed: Partial<EventFields>, banner = '') =>
+    saveChangedEvent(api, {
+      id: stored._id,
+      fields: { ...filled(), ...changed },
+      base: baseOf(stored),
+      sent: [...sent],
+      onSending: (event) => void sent.push(event),
+      hasNewBanner: banner !== '',
+      upload: async () => {
+        banners.push(banner);
+        return banner;
+      },
+    });
+  const loseAnswer = async (changed: Partial<EventFields>, banner = '') => {
+    lost = [true];
+    await expect(save(changed, banner)).rejects.toBe(unreachable);
+  };
+
+  test('whose answer got lost is hers: what she corrects since is saved on top of it', async () => {
+    await loseAnswer({ Fee: '100', EDate: '2024-03-06' }, 'yoga-2.webp');
+    expect(await save({ Fee: '100', EDate: '2024-03-06' }, 'yoga-2.webp')).toBeNull();
+    expect(now.Version).toBe(4);
+    // Also where she puts back what she began with.
+    expect(await save({ Fee: '200' }, 'yoga-2.webp')).toBeNull();
+    expect(now).toMatchObject({ Fee: '200', EDate: '2024-03-05', EventBanner: 'yoga-2.webp', Version: 5 });
+    expect(banners).toHaveLength(3);
+  });
+
+  test('that did not arrive in a second try either is still hers in the third', async () => {
+    await loseAnswer({ Fee: '100' });
+    sent.push(sentWith('', { Fee: '150' }));
+    expect(await save({ Fee: '200' })).toBeNull();
+    expect(now).toMatchObject({ Fee: '200', EventBanner: stored.EventBanner });
+  });
+
+  test('is not mistaken for another phone’s, nor the other way round', async () => {
+    await loseAnswer({ Fee: '100' }, 'yoga-2.webp');
+    now = { ...now, Place: 'Nashik', Version: 5 };
+    expect(await save({ Fee: '200' }, 'yoga-2.webp')).toBe(now);
+    now = { ...stored, Fee: '100', EventBanner: 'theirs.webp', Version: 6 };
+    expect(await save({ Fee: '200' }, 'yoga-2.webp')).toBe(now);
+    expect(now.Fee).toBe('100');
+  });
+});

@@ -1,0 +1,150 @@
+import { IDBFactory } from 'fake-indexeddb';
+import 'fake-indexeddb/auto';
+import { QueryClient } from '@tanstack/react-query';
+import { createInstance } from 'i18next';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createNetworkApi } from '~/app/api/network-api';
+import { uploadsOf } from '~/app/features/owner/uploads/owner-uploads';
+import type { UploadQueue } from '~/app/features/owner/uploads/upload-queue';
+import { noUploads } from '~/app/features/owner/uploads/upload-state';
+import { beginSession, currentSession, endSession } from '~/app/features/session/session-store';
+import type { FileStore } from '~/app/features/uploads/file-store';
+import { UploadFailure } from '~/app/features/uploads/upload-failure';
+import { wipeUploads } from '~/app/offline/upload-database';
+import { problems } from '~/contract/problem';
+import { FakePage } from '../offline/fake-page';
+import { fakeStorage } from '../offline/fake-storage';
+
+const put = vi.fn<FileStore['put']>();
+const close = vi.fn<FileStore['close']>();
+vi.mock('~/app/features/uploads/file-store', () => ({
+  createFileStore: (): FileStore => ({ put, close, remove: async () => undefined }),
+}));
+
+const account = 'owner@example.org';
+const signIn = (Email = account) => beginSession({ token: 'new', Email, OwnerEmail: account, Name: '' });
+const photos = { kind: 'photos' } as const;
+
+/** The backend: knows the token or not, and what it was told of. */
+const backend = { knowsToken: true, told: 0 };
+const answer = async (request: Request): Promise<Response> => {
+  if (!backend.knowsToken) {
+    const { status, text } = problems['not-signed-in'];
+    return Response.json({ error: text, code: 'not-signed-in' }, { status });
+  }
+  if (request.url.endsWith('/uplode_photo')) backend.told += 1;
+  return Response.json({ result: 'Success', Email: account, OwnerEmail: account, Name: '' });
+};
+
+/** The queue as the screens open it. */
+const open = (): UploadQueue =>
+  uploadsOf(account, {
+    api: createNetworkApi('https://backend.example', {
+      token: () => currentSession()?.token ?? null,
+      onReached: () => undefined,
+      onUnreached: () => undefined,
+      onTokenRefused: endSession,
+    }),
+    queryClient: new QueryClient(),
+    i18n: createInstance({ lng: 'en', resources: {} }),
+  });
+const saveTwo = async (queue: UploadQueue) => {
+  await queue.add('photos', [new File(['a'], 'a.jpg'), new File(['b'], 'b.jpg')]);
+  // Or making the second one small would wake what waits.
+  await expect.poll(() => queue.state.get().pictures).toMatchObject([{ state: 'ready' }, { state: 'ready' }]);
+  await queue.save('photos', photos);
+};
+const databases = async () => (await indexedDB.databases()).map(({ name }) => name);
+
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+  new FakePage();
+  fakeStorage();
+  vi.stubGlobal('fetch', answer);
+  Object.assign(backend, { knowsToken: true, told: 0 });
+  put.mockReset().mockResolvedValue();
+  close.mockReset().mockResolvedValue();
+  signIn();
+});
+afterEach(async () => {
+  // The queue outlives the screens, and so would a test's the test.
+  open();
+  close.mockClear();
+  await wipeUploads(account);
+  await expect.poll(() => close).toHaveBeenCalled();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+test('what a refused token has stopped goes on as soon as she has signed in again', async () => {
+  const queue = open();
+  put.mockImplementationOnce(() => {
+    backend.knowsToken = false;
+    return Promise.reject(new UploadFailure('not-signed-in'));
+  });
+  await saveTwo(queue);
+  await expect.poll(() => queue.state.get().standing).toBe('signed-out');
+  expect(currentSession()).toBeNull();
+  backend.knowsToken = true;
+  signIn();
+  expect(open()).toBe(queue);
+  await expect.poll(() => queue.state.get().batches).toEqual([]);
+  expect(backend.told).toBe(1);
+});
+
+test('where somebody else signs in instead, her pictures leave the page and stay on the phone', async () => {
+  const queue = open();
+  put.mockReturnValue(new Promise(() => undefined));
+  await saveTwo(queue);
+  await expect.poll(() => put).toHaveBeenCalledTimes(1);
+  endSession();
+  expect(close).not.toHaveBeenCalled();
+  signIn('visitor@example.org');
+  expect(close).toHaveBeenCalledTimes(1);
+  expect(queue.state.get()).toEqual(noUploads);
+  signIn();
+  await expect.poll(() => open().state.get().pictures).toHaveLength(2);
+});
+
+test('logging out takes from the page what the phone could not keep, and leaves the store', async () => {
+  const refuse = () => {
+    throw new DOMException('The database cannot be opened.', 'InvalidStateError');
+  };
+  vi.spyOn(indexedDB, 'open').mockImplementation(refuse);
+  vi.spyOn(indexedDB, 'deleteDatabase').mockImplementation(refuse);
+  vi.spyOn(console, 'warn').mockReturnValue();
+  vi.spyOn(console, 'error').mockReturnValue();
+  const queue = open();
+  put.mockReturnValue(new Promise(() => undefined));
+  await saveTwo(queue);
+  await expect.poll(() => put).toHaveBeenCalledTimes(1);
+  expect(queue.state.get()).toMatchObject({ isKept: false, pictures: [{}, {}] });
+  endSession();
+  await wipeUploads(account);
+  await expect.poll(() => close).toHaveBeenCalledTimes(1);
+  expect(queue.state.get()).toEqual(noUploads);
+  expect(put.mock.calls[0]?.[2]?.signal?.aborted).toBe(true);
+  signIn();
+  expect(open()).not.toBe(queue);
+  expect(open().state.get().pictures).toEqual([]);
+});
+
+test('what ends after logging out brings nothing back onto the phone', async () => {
+  const queue = open();
+  let arrive: () => void = () => undefined;
+  put.mockImplementationOnce(
+    () =>
+      new Promise((resolve) => {
+        arrive = resolve;
+      }),
+  );
+  await saveTwo(queue);
+  await expect.poll(() => put).toHaveBeenCalledTimes(1);
+  endSession();
+  await wipeUploads(account);
+  await expect.poll(() => close).toHaveBeenCalledTimes(1);
+  arrive();
+  queue.hurry();
+  await queue.add('photos', [new File(['c'], 'c.jpg')]);
+  expect(await databases()).toEqual([]);
+});

@@ -1,0 +1,106 @@
+import { beforeEach, expect, test } from 'vitest';
+import { type SentVideo, saveVideo } from '~/app/features/owner/videos/save-video';
+import type { VideoFields } from '~/app/features/owner/videos/video-fields';
+import { CallFailure } from '~/contract/call-failure';
+import type { CallInput } from '~/contract/calls';
+import { readDay, writeDay } from '~/contract/event-date';
+import type { Video } from '~/contract/video';
+
+const fields: VideoFields = {
+  VideoUrl: 'https://example.org/breathe',
+  VideoDate: '2026-02-01',
+  AboutVideo: 'How to breathe',
+};
+
+let stored: Video[];
+let sent: SentVideo[];
+let uploads: string[];
+/** What becomes of the next answers, the first one first: lost or arrived. */
+let lost: boolean[];
+
+beforeEach(() => {
+  stored = [];
+  sent = [];
+  uploads = [];
+  lost = [];
+});
+
+const mayBeLost = async () => {
+  if (lost.shift()) throw new CallFailure({ kind: 'unreachable' });
+};
+
+const api = {
+  userAuth: async () => ({ Email: 'a@example.org', OwnerEmail: 'a@example.org', Name: 'A' }),
+  getMyVideo: async () => ({ result: [...stored] }),
+  setMyVideo: async ({ body }: CallInput<'setMyVideo'>) => {
+    const { VideoUrl, VideoDate = '', Videoimage = '', AboutVideo = '' } = body;
+    const day = readDay(VideoDate);
+    const _id = `video-${uploads.length}`;
+    stored.push({ _id, VideoUrl, VideoDate: day ? writeDay(day) : '', Videoimage, AboutVideo });
+    await mayBeLost();
+  },
+  deleteVideo: async ({ params }: { params: { id: string } }) => {
+    if (!stored.some(({ _id }) => _id === params.id)) throw CallFailure.refused('not-found');
+    stored = stored.filter(({ _id }) => _id !== params.id);
+    await mayBeLost();
+  },
+};
+
+/** One tap on Save. */
+const save = (thumbnail: string, changed: Partial<VideoFields> = {}) =>
+  saveVideo(api, {
+    fields: { ...fields, ...changed },
+    sent: [...sent],
+    onSending: (video) => void sent.push(video),
+    key: undefined,
+    thumbnailName: () => thumbnail,
+    upload: async () => {
+      uploads.push(thumbnail);
+      return thumbnail;
+    },
+  });
+
+/** The same after the answer to a first tap got lost. */
+const loseAnswer = async (thumbnail: string, changed: Partial<VideoFields> = {}) => {
+  lost = [true];
+  await expect(save(thumbnail, changed)).rejects.toThrow(CallFailure);
+};
+
+const there = () => stored.map(({ AboutVideo, Videoimage }) => [AboutVideo, Videoimage]);
+
+test.each(['', 'a.webp'])('a video whose answer got lost is there once (thumbnail “%s”)', async (name) => {
+  await loseAnswer(name);
+  await save(name);
+  expect(there()).toEqual([['How to breathe', name]]);
+  expect(uploads).toHaveLength(1);
+});
+
+test.each(['', 'a.webp'])(
+  'a thumbnail that she changes after such a try is saved (“%s” before)',
+  async (name) => {
+    await loseAnswer(name);
+    await save('b.webp');
+    expect(there()).toEqual([['How to breathe', 'b.webp']]);
+  },
+);
+
+test.each(['', 'a.webp'])('what she corrects after such tries takes their place (“%s”)', async (name) => {
+  stored = [{ ...fields, VideoDate: '01/February/2026', Videoimage: 'other.webp', _id: 'other' }];
+  await loseAnswer(name, { AboutVideo: 'How to braethe' });
+  await loseAnswer(name, { VideoUrl: 'https://example.org/braethe' });
+  await save(name);
+  expect(there()).toEqual([
+    ['How to breathe', 'other.webp'],
+    ['How to breathe', name],
+  ]);
+  expect(stored[1]?.VideoUrl).toBe(fields.VideoUrl);
+});
+
+test('where the answer to taking the earlier one away is lost too, the next try ends it', async () => {
+  await loseAnswer('a.webp', { AboutVideo: 'How to braethe' });
+  lost = [false, true];
+  await expect(save('a.webp')).rejects.toThrow(CallFailure);
+  await save('a.webp');
+  expect(there()).toEqual([['How to breathe', 'a.webp']]);
+  expect(uploads).toHaveLength(2);
+});

@@ -1,0 +1,173 @@
+import { expect, test } from 'vitest';
+import { eventData } from '~/app/head/event-data';
+import { organizationData } from '~/app/head/organization-data';
+import { asDescription, pageHead } from '~/app/head/page-head';
+import { createServerI18n } from '~/app/languages/server-languages';
+import { contentOf } from '~/app/languages/use-content';
+import { CallFailure } from '~/contract/call-failure';
+import type { Event } from '~/contract/event';
+import { type Day, readDay } from '~/contract/event-date';
+
+const origin = 'https://site.example';
+const i18n = createServerI18n('en');
+const { groupName } = contentOf(i18n);
+const place = (pathname: string, search: object = {}, hidden = false, of = i18n) => ({
+  pathname,
+  search,
+  status: 'success',
+  staticData: { hidden },
+  context: { i18n: of, origin: () => origin },
+});
+type Head = ReturnType<typeof pageHead>;
+const contentNamed = ({ meta }: Head, name: string) =>
+  meta.flatMap((entry) =>
+    ('name' in entry && entry.name === name) || ('property' in entry && entry.property === name)
+      ? [entry.content]
+      : [],
+  );
+const linked = ({ links = [] }: Head) =>
+  Object.fromEntries(links.map((link) => ['hrefLang' in link ? link.hrefLang : link.rel, link.href]));
+
+test('a page says what it is, where it is, and where it is in the other languages', () => {
+  const head = pageHead(place('/events', { year: 2024 }), { title: 'Events', description: 'Come along.' });
+  expect(head.meta).toContainEqual({ title: `Events · ${groupName}` });
+  expect(contentNamed(head, 'description')).toEqual(['Come along.']);
+  expect(linked(head)).toEqual({
+    canonical: `${origin}/events`,
+    en: `${origin}/events?lng=en`,
+    hi: `${origin}/events?lng=hi`,
+    fr: `${origin}/events?lng=fr`,
+    'x-default': `${origin}/events`,
+  });
+});
+
+test('an address that names a language stands for itself; one that names none of ours does not', () => {
+  const at = (lng: string) => linked(pageHead(place('/events', { lng }), {})).canonical;
+  expect([at('hi'), at('de')]).toEqual([`${origin}/events?lng=hi`, `${origin}/events`]);
+});
+
+test('a shared page shows its own picture, or else the group’s, in an address that works elsewhere', () => {
+  const shown = (picture?: string) => contentNamed(pageHead(place('/x'), { picture }), 'og:image');
+  expect(shown('a b.webp')).toEqual([`${origin}/img/share/a%20b.webp`]);
+  expect([shown(), shown('')]).toEqual([[`${origin}/share.jpg`], [`${origin}/share.jpg`]]);
+  const hindi = pageHead(place('/', {}, false, createServerI18n('hi')), {});
+  expect(contentNamed(hindi, 'og:locale')).toEqual(['hi_IN']);
+  expect(contentNamed(hindi, 'og:title')).toEqual([contentOf(createServerI18n('hi')).groupName]);
+});
+
+test('where there is nothing, or it could not be had, the title says so and no address stands for a page', () => {
+  const missing = pageHead({ ...place('/past_event/x'), status: 'notFound' }, { title: '' });
+  expect(missing).toEqual({ meta: [{ title: `Unexpected Application Error! · ${groupName}` }] });
+  const failed = { ...place('/events'), status: 'error', error: new CallFailure({ kind: 'unreachable' }) };
+  const reason = i18n.t('problems.unreachable');
+  expect(pageHead(failed, {})).toEqual({ meta: [{ title: `${reason} · ${groupName}` }] });
+  expect(pageHead(failed, { title: 'Events' })).toEqual({ meta: [{ title: `Events · ${groupName}` }] });
+});
+
+test('what nobody should find by searching says so, and nothing more', () => {
+  const head = pageHead(place('/auth', {}, true), { title: 'Log In' });
+  expect(contentNamed(head, 'robots')).toEqual(['noindex']);
+  expect([linked(head), contentNamed(head, 'og:url')]).toEqual([{}, []]);
+});
+
+test('a description is one line that ends with a word', () => {
+  expect(asDescription(' Two\n lines ')).toBe('Two lines');
+  expect(asDescription('word '.repeat(100))).toMatch(/^(word )+word…$/);
+  expect(asDescription('word '.repeat(100)).length).toBeLessThanOrEqual(201);
+});
+
+const event: Event = {
+  _id: 'e1',
+  EventName: '</script><script>alert(1)</script>',
+  Place: 'Neem Hall',
+  Time: '6:30 PM',
+  EDate: '31/December/2026',
+  EventBanner: 'banner.webp',
+  PastConform: false,
+  CurrentConform: true,
+  Discreption: 'Bring a mat.',
+  Duration: '8 hours',
+  Fee: 'Free',
+  Organization: 'The group',
+  ChiefGuest: ['Dr. Rao', { value: 'Meera' }],
+  EventImage: [],
+};
+const dataOf = (change: Partial<Event>, today = readDay('2026-12-01') as Day) =>
+  eventData({ event: { ...event, ...change }, today, groupName, origin, timeZone: 'Asia/Kolkata' });
+
+test('an event tells machines when, where, who and for how much', () => {
+  expect(dataOf({})).toMatchObject({
+    startDate: '2026-12-31T18:30:00+05:30',
+    endDate: '2027-01-01T02:30:00+05:30',
+    location: { name: 'Neem Hall' },
+    image: [`${origin}/img/share/banner.webp`],
+    performer: [{ name: 'Dr. Rao' }, { name: 'Meera' }],
+    isAccessibleForFree: true,
+    offers: { price: '0', url: `${origin}/book/register_booking/e1` },
+  });
+  expect(dataOf({ Fee: '250' })).toMatchObject({ isAccessibleForFree: false, offers: { price: '250' } });
+});
+
+test('an event that was called off before its day is cancelled for machines, one that was held is not', () => {
+  const statusOf = (PastConform: boolean, today: string) =>
+    dataOf({ PastConform }, readDay(today) as Day)?.eventStatus;
+  expect(statusOf(false, '2026-12-30')).toBe('https://schema.org/EventScheduled');
+  expect(statusOf(true, '2026-12-30')).toBe('https://schema.org/EventCancelled');
+  expect(statusOf(true, '2026-12-31')).toBe('https://schema.org/EventScheduled');
+  expect(statusOf(true, '2027-01-01')).toBe('https://schema.org/EventScheduled');
+});
+
+test('of a time that is a range machines are told the beginning and the end', () => {
+  expect(dataOf({ Time: '10:00 AM - 1:00 PM', Duration: '' })).toMatchObject({
+    startDate: '2026-12-31T10:00:00+05:30',
+    endDate: '2026-12-31T13:00:00+05:30',
+  });
+  expect(dataOf({ Duration: '' })).not.toHaveProperty('endDate');
+});
+
+test('the group holds an event under its own name, in any of its languages; others have no share in its address', () => {
+  const own = {
+    '@type': 'Organization',
+    '@id': `${origin}/#organization`,
+    name: groupName,
+    url: `${origin}/`,
+  };
+  for (const Organization of ['', ` ${groupName} `, contentOf(createServerI18n('hi')).groupName])
+    expect(dataOf({ Organization })?.organizer).toEqual(own);
+  const named = `${groupName} with a library`;
+  expect(dataOf({ Organization: named })?.organizer).toEqual({ '@type': 'Organization', name: named });
+});
+
+test('of an event little is known of, nothing is made up', () => {
+  for (const insistedOn of [{ EDate: '' }, { Place: '' }]) expect(dataOf(insistedOn)).toBeNull();
+  const bare = dataOf({
+    Time: 'in the evening',
+    Duration: '',
+    Fee: 'as you like',
+    ChiefGuest: [],
+  });
+  expect(bare).toMatchObject({ startDate: '2026-12-31' });
+  for (const absent of ['endDate', 'offers', 'performer', 'isAccessibleForFree'])
+    expect(bare).not.toHaveProperty(absent);
+  expect(dataOf({ PastConform: true })).not.toHaveProperty('offers');
+});
+
+test('no text of an event ends the script that its data stands in', () => {
+  const { scripts = [] } = pageHead(place('/past_event/e1'), { data: () => [dataOf({}) ?? {}] });
+  expect(scripts).toHaveLength(1);
+  expect(scripts[0]?.children).not.toContain('<');
+  expect(JSON.parse(scripts[0]?.children ?? '')).toMatchObject({
+    '@context': 'https://schema.org',
+    name: event.EventName,
+  });
+});
+
+test('the group tells machines its name, its address and how to reach it', () => {
+  expect(organizationData(origin, contentOf(i18n), 'en')).toMatchObject({
+    '@type': 'Organization',
+    name: groupName,
+    url: `${origin}/`,
+    email: expect.stringContaining('@'),
+    telephone: expect.stringMatching(/^\+/),
+  });
+});

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { settled } from '../settled';
+import { asha, Phone } from './phone';
+
+const account = 'owner@example.org';
+const tick = (Came: boolean) => ({ Rid: 'registration-1', Came, At: '2026-03-06T06:00:00.000Z' });
+
+/** The owner's phone in a hall without signal, with what she taps about one person. */
+async function hall(tokenOf: (of: string) => Promise<string | undefined>) {
+  const phone = new Phone();
+  phone.offline = true;
+  phone.backend.always('network error');
+  const tab = await phone.open({ tokenOf });
+  const tap = async (came: boolean, corrects?: string) => {
+    const submission = await tab.submit('arrival', tick(came), {
+      account,
+      about: 'Asha',
+      ...(corrects !== undefined && { corrects }),
+    });
+    if (submission.outcome !== 'kept') throw new Error(submission.outcome);
+    await submission.settled;
+    return submission.key;
+  };
+  return { phone, tab, tap };
+}
+
+describe('a tick at the door', () => {
+  it('waits with its account, and is sent with that account’s token only', async () => {
+    const { phone, tab, tap } = await hall(async (of) => `token of ${of}`);
+    await tap(true);
+    expect(await tab.entries()).toMatchObject([{ kind: 'arrival', account, about: 'Asha' }]);
+    phone.backend.always(undefined);
+    await tab.round(true);
+    expect(phone.backend.deliveries.at(-1)).toMatchObject({
+      authorization: `token of ${account}`,
+      body: tick(true),
+    });
+    expect(await tab.entries()).toEqual([]);
+  });
+
+  it('gives way to the next one about the same person: only the last is sent', async () => {
+    const { phone, tab, tap } = await hall(async () => 'token');
+    let key = await tap(true);
+    for (const came of [false, true, false]) key = await tap(came, key);
+    expect(await tab.entries()).toMatchObject([{ key, payload: tick(false) }]);
+    phone.backend.always(undefined);
+    await tab.round(true);
+    expect([...phone.backend.rows.values()]).toEqual([tick(false)]);
+  });
+
+  it('also when the one before is just being sent', async () => {
+    const { phone, tab, tap } = await hall(async () => 'token');
+    const first = await tap(true);
+    let arrive: (() => void) | undefined;
+    phone.backend.always(undefined);
+    phone.backend.plan(async (delivery) => {
+      await new Promise<void>((resolve) => {
+        arrive = resolve;
+      });
+      return phone.backend.take(delivery);
+    });
+    const round = tab.round(true);
+    await expect.poll(() => arrive).toBeDefined();
+    await tab.submit('arrival', tick(false), { account, corrects: first });
+    arrive?.();
+    await round;
+    await tab.round(true);
+    await settled();
+    expect([...phone.backend.rows.values()]).toEqual([tick(true), tick(false)]);
+    expect(await tab.entries()).toEqual([]);
+  });
+
+  it('is gone from the phone when she logs out, and what others sent from it is not', async () => {
+    const { tab, tap } = await hall(async () => 'token');
+    await tap(true);
+    await tab.submit('registration', asha);
+    const { removeEntriesOf } = await import('~/outbox/store');
+    await removeEntriesOf(account);
+    expect(await tab.entries()).toMatchObject([{ kind: 'registration' }]);
+  });
+});
+
+describe('the token that the worker sends with', () => {
+  it('is that of the account signed in last, until she is signed out', async () => {
+    new Phone();
+    const { keepAccountToken, accountToken, forgetAccountTokens } = await import('~/outbox/account-token');
+    await keepAccountToken('one@example.org', 'first');
+    await keepAccountToken(account, 'second');
+    expect(await accountToken('one@example.org')).toBeUndefined();
+    expect(await accountToken(account)).toBe('second');
+    await forgetAccountTokens();
+    expect(await accountToken(account)).toBeUndefined();
+  });
+});
