@@ -66,13 +66,13 @@ export const registrationColumns = (t: TFunction): Column<Registration>[] => [
     key: 'address',
     header: t('owner.address'),
     cell: ({ Address }) => Address,
-    className: 'min-w-28 text-sm',
+    className: 'min-w-26 text-sm',
     sortBy: ({ Address }) => Address,
   },
   {
     key: 'why',
     header: t('owner.whyWeJoin'),
     cell: ({ WhyWeJoin }) => WhyWeJoin && <LongText>{WhyWeJoin}</LongText>,
-    className: 'min-w-30 text-sm',
+    className: 'min-w-26 text-sm',
   },
 ];
