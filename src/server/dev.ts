@@ -1,4 +1,5 @@
 import { createServer, isRunnableDevEnvironment } from 'vite';
+import { demoByDefault } from './demo-by-default';
 import type * as EnvironmentModule from './environment';
 import type * as DevPagesModule from './pages/dev-pages';
 import type * as StartModule from './start';
@@ -9,7 +10,7 @@ import type * as StartModule from './start';
  * only, so that no kept file hides a change.
  */
 
-process.env.DEMO ??= 'on';
+demoByDefault(process.env);
 
 const vite = await createServer({ appType: 'custom', server: { middlewareMode: true } });
 const { ssr } = vite.environments;

@@ -1,5 +1,5 @@
 /** `npm start`: the production entry, with demo content in an empty database unless told otherwise (DESIGN §4). */
-process.env.DEMO ??= 'on';
-await import('./main');
+import { demoByDefault } from './demo-by-default';
 
-export {};
+demoByDefault(process.env);
+await import('./main');
