@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { webManifest } from './src/content/web-manifest.ts';
+import { checkHost } from './src/server/pages/check-host.ts';
 import { precompress } from './src/server/pages/precompress.ts';
 
 /**
@@ -34,6 +35,7 @@ const nameInShell: Plugin = {
 
 export default defineConfig({
   plugins: [
+    checkHost,
     tanstackRouter({
       target: 'react',
       routesDirectory: 'src/app/routes',

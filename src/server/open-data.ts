@@ -1,5 +1,5 @@
 import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { Environment } from './environment';
 import type { GoogleAddresses } from './files/bucket/google';
 import type { DiskStore } from './files/disk-store';
@@ -24,12 +24,37 @@ export const longPatience = 10 * 60_000;
 /** Where pictures are kept in the sizes made of them; all of it can be made again. */
 export const sizesFolder = ({ DATA_DIR }: Pick<Environment, 'DATA_DIR'>): string => join(DATA_DIR, 'sizes');
 
+const embeddedDatabase = (folder: string): string => join(folder, 'site.db');
+
 /** The database that the environment names: PostgreSQL's address, or the embedded one's file. */
 const databaseOf = ({ DATABASE_URL, DATA_DIR }: Environment): string =>
-  DATABASE_URL ?? join(DATA_DIR, 'site.db');
+  DATABASE_URL ?? embeddedDatabase(DATA_DIR);
+
+/** Where the rows lie, for the operator's eyes: the embedded database's file, or PostgreSQL's host and database. */
+export const databaseInWords = ({ DATABASE_URL, DATA_DIR }: Environment): string => {
+  if (DATABASE_URL === undefined) return resolve(embeddedDatabase(DATA_DIR));
+  // Nothing else of the address: the user and the password stand in it.
+  const { host, pathname, searchParams } = new URL(DATABASE_URL);
+  return `${pathname.slice(1)} of PostgreSQL at ${searchParams.get('host') ?? host}`;
+};
 
 /** What people send lies in it: where the site makes it, it is for the site's own user only. */
-const makeFolder = ({ DATA_DIR }: Environment) => mkdir(DATA_DIR, { recursive: true, mode: 0o700 });
+const makeFolder = async ({ DATA_DIR }: Environment): Promise<void> => {
+  try {
+    await mkdir(DATA_DIR, { recursive: true, mode: 0o700 });
+  } catch (cause) {
+    throw new Error('DATA_DIR: there is no such folder, and none can be made.', { cause });
+  }
+};
+
+const openDatabase = (environment: Environment, patience?: number): Store => {
+  try {
+    return openStore(databaseOf(environment), patience);
+  } catch (cause) {
+    const variable = environment.DATABASE_URL === undefined ? 'DATA_DIR' : 'DATABASE_URL';
+    throw new Error(`${variable}: the database ${databaseInWords(environment)} cannot be opened.`, { cause });
+  }
+};
 
 /** Opens what the environment names, making what is missing; the tables stay as they are. `patience`: as for `openStore`. */
 export const openUnmigrated = async (
@@ -40,7 +65,7 @@ export const openUnmigrated = async (
   await makeFolder(environment);
   // Before the database, which would have to be closed again where this fails.
   const { store, disk, access } = await openFiles(environment, () => new Date(), addresses);
-  const db = openStore(databaseOf(environment), patience);
+  const db = openDatabase(environment, patience);
   return { db, files: store, disk, fileAccess: access, close: () => db.destroy() };
 };
 
@@ -54,7 +79,7 @@ export const openData = async (
   addresses?: GoogleAddresses,
 ): Promise<Data> => {
   await makeFolder(environment);
-  const db = openStore(databaseOf(environment), longPatience);
+  const db = openDatabase(environment, longPatience);
   try {
     await migrate(db);
   } finally {

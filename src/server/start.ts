@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify';
 import { sweepDaily } from './daily-sweep';
 import type { Environment } from './environment';
 import { fillDemo } from './fill-demo';
@@ -7,6 +8,15 @@ import { openSite } from './site';
 import { stopGracefully } from './stop-gracefully';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
+
+const listen = async (app: FastifyInstance, { HOST, PORT }: Environment): Promise<void> => {
+  try {
+    await app.listen({ host: HOST, port: PORT });
+  } catch (cause) {
+    await app.close();
+    throw new Error('HOST and PORT: the server cannot listen there.', { cause });
+  }
+};
 
 /**
  * Opens the site and answers. Rejects where it cannot, with a sentence for the operator.
@@ -30,7 +40,7 @@ export const start = async (environment: Environment, pages: Pages, stopWithin?:
     await site.close();
   });
   stopGracefully(app, stopWithin);
-  await app.listen({ host: environment.HOST, port: environment.PORT });
+  await listen(app, environment);
 
   const [address] = app.addresses();
   say(`Listening on http://localhost:${typeof address === 'object' ? address.port : environment.PORT}`);

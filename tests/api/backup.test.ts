@@ -415,6 +415,8 @@ test('the commands do the same, say what they did, and fail with one sentence', 
     0,
     expect.stringMatching(/Restored \d+ rows and 4 files/),
   ]);
+  // Of the wrong one, nothing would seem amiss.
+  expect(restored.output).toContain(`; the files are in ${target}.`);
   const again = await runCommand('restore', [file], to);
   expect([again.code, again.errors]).toEqual([
     1,

@@ -320,6 +320,11 @@ test.each([
     /^(?![\s\S]*secret)[\s\S]*FIREBASE_CREDENTIALS: must be/,
   ],
   [
+    'a key that cannot sign',
+    environmentFor('{"client_email": "a@b.example", "private_key": "-----BEGIN PRIVATE KEY-----secret"}'),
+    /^(?![\s\S]*secret)[\s\S]*FIREBASE_CREDENTIALS: must be/,
+  ],
+  [
     'a file that is not there',
     environmentFor('/secret/key.json'),
     /^(?![\s\S]*secret)[\s\S]*FIREBASE_CREDENTIALS: must be/,

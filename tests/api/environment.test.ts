@@ -1,5 +1,12 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { group } from '~/content/group';
+import { privacyNotice } from '~/content/privacy-notice';
 import { readEnvironment } from '~/server/environment';
+import { openData } from '~/server/open-data';
+import { runProcess } from './run-process';
+import { temporaryFolder } from './start-server';
 
 test('nothing needs to be set', () => {
   expect(readEnvironment({})).toMatchObject({
@@ -7,13 +14,16 @@ test('nothing needs to be set', () => {
     HOST: '0.0.0.0',
     DATA_DIR: './data',
     OWNER_EMAIL: 'owner@example.org',
-    SITE_TIME_ZONE: 'Asia/Kolkata',
+    SITE_TIME_ZONE: group.timeZone,
     ALLOWED_ORIGINS: [],
     DEMO: false,
     TRUST_PROXY: false,
-    KEEP_PERSONAL_DATA_DAYS: 730,
+    KEEP_PERSONAL_DATA_DAYS: privacyNotice.keptDays,
+    LOG_LEVEL: 'warn',
     SUBMISSIONS_PER_MINUTE: 60,
+    SIGN_UPS_PER_HOUR: 30,
     WRONG_SIGN_INS_PER_QUARTER_HOUR: 10,
+    WRONG_SIGN_INS_PER_ADDRESS: 100,
   });
 });
 
@@ -27,7 +37,7 @@ test('everything at fault is named at once, and no value is repeated, for it may
     OWNER_EMAIL: 'nobody',
     OWNER_PASSWORD: 'short',
     SITE_URL: 'example',
-    SITE_TIME_ZONE: 'India',
+    SITE_TIME_ZONE: 'Nowhere/City',
     ALLOWED_ORIGINS: 'https://a.example/path',
     DATABASE_URL: 'mysql://user:secret@host/db',
     DEMO: 'yes',
@@ -36,7 +46,7 @@ test('everything at fault is named at once, and no value is repeated, for it may
   };
   const message = (() => {
     try {
-      readEnvironment({ ...wrong, SITE_TIME_ZONE: 'Nowhere/City' });
+      readEnvironment(wrong);
       return '';
     } catch (error) {
       return error instanceof Error ? error.message : '';
@@ -77,15 +87,29 @@ test.each(['yes', '10.0.0.0/33', '10.0.0.300', '-1', '10.0.0.1,', '1.5'])(
   },
 );
 
-test.each(['0', '731', 'ever'])(
+test.each(['0', String(privacyNotice.keptDays + 1), 'ever'])(
   'what people send is kept no longer than the notice promises: %s days are refused',
   (days) => {
     expect(() => readEnvironment({ KEEP_PERSONAL_DATA_DAYS: days })).toThrow(
-      'KEEP_PERSONAL_DATA_DAYS: must be a whole number from 1 to 730',
+      `KEEP_PERSONAL_DATA_DAYS: must be a whole number from 1 to ${privacyNotice.keptDays},`,
     );
   },
 );
 
-test('wrong sign-ins of one address have a wider limit of their own', () => {
-  expect(readEnvironment({}).WRONG_SIGN_INS_PER_ADDRESS).toBe(100);
+test('a data folder that cannot be one is named by its variable, with the reason', async () => {
+  const file = join(await temporaryFolder(), 'data');
+  await writeFile(file, 'no folder');
+  await expect(openData(readEnvironment({ DATA_DIR: file }))).rejects.toThrow('DATA_DIR: there is no such');
+  const folder = await temporaryFolder();
+  await mkdir(join(folder, 'site.db'));
+  await expect(openData(readEnvironment({ DATA_DIR: folder }))).rejects.toThrow(
+    `DATA_DIR: the database ${folder}`,
+  );
+});
+
+test('an address that is none of the machine’s stops the start, and the variable is named', async () => {
+  const environment = { DATA_DIR: await temporaryFolder(), HOST: '203.0.113.1', PORT: '0' };
+  const { ended, errors } = runProcess('tests/api/serve.ts', [], environment);
+  expect(await ended).toBe(1);
+  expect(errors()).toContain('HOST and PORT: the server cannot listen there.');
 });

@@ -53,7 +53,7 @@ test('Strict-Transport-Security is said only to who came over TLS', async () => 
       'strict-transport-security'
     ];
   expect(await of('http')).toBeUndefined();
-  expect(await of('https')).toContain('max-age=');
+  expect(await of('https')).toBe('max-age=63072000; includeSubDomains');
 });
 
 test("a stranger's X-Forwarded headers are not believed unless told to", async () => {

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { dataOf } from './database';
 import { runCommand } from './run-process';
@@ -24,6 +25,14 @@ test('without being told one, a password is made up and shown, and every session
   expect(await signIn(server, owner.Password)).toBe(401);
   expect((await server.call('userAuth', {}, { token })).statusCode).toBe(401);
   expect((await server.call('userAuth', {}, { token: visitor })).statusCode).toBe(200);
+});
+
+test('the operator sees whose owner she has given a password: in the wrong folder it would be a new one', async () => {
+  const server = await startServer();
+  const { DATABASE_URL } = await dataOf(server.folder);
+  const { output } = await ownerPassword(server);
+  const database = DATABASE_URL ? new URL(DATABASE_URL).pathname.slice(1) : join(server.folder, 'site.db');
+  expect(output).toContain(`The database is ${database}`);
 });
 
 test('a password piped in is taken and not shown, and holds across a start with the earlier OWNER_PASSWORD', async () => {

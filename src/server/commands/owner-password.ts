@@ -1,7 +1,7 @@
 import { fstatSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { limits, shortestPassword } from '~/contract/limits';
-import { openData } from '../open-data';
+import { databaseInWords, openData } from '../open-data';
 import { setOwnerPassword } from '../session/owner';
 import { type CommandContext, CommandFailure, runCommand } from './run-command';
 
@@ -26,6 +26,8 @@ const ownerPassword = async ({ environment, say }: CommandContext): Promise<void
   const named = environment.OWNER_PASSWORD;
   const password = named ?? (await pipedLine());
   if (password !== undefined) mustBePassword(password);
+  // In the wrong folder, it would make a new owner there and leave the true one's sessions as they are.
+  say(`The database is ${databaseInWords(environment)}.`);
   const { db, close } = await openData(environment);
   try {
     const email = environment.OWNER_EMAIL;

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { restoreBackup } from '../backup/restore-backup';
-import { longPatience, openData, sizesFolder } from '../open-data';
+import { databaseInWords, longPatience, openData, sizesFolder } from '../open-data';
 import { inWords } from './backup-words';
 import { type CommandContext, CommandFailure, runCommand } from './run-command';
 
@@ -11,6 +11,10 @@ const restore = async ({ environment, args, say }: CommandContext): Promise<void
   const [file] = files;
   if (file === undefined || file.startsWith('-') || files.length > 1)
     throw new CommandFailure('Usage: npm run restore -- FILE.tar.gz [--replace]');
+  const { FIREBASE_BUCKET, DATA_DIR } = environment;
+  say(
+    `The database is ${databaseInWords(environment)}; the files are in ${FIREBASE_BUCKET ?? resolve(DATA_DIR)}.`,
+  );
   const { close, ...data } = await openData(environment, longPatience);
   try {
     const restored = await restoreBackup(data, resolve(file), { replace: args.includes('--replace') });

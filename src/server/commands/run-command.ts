@@ -1,4 +1,5 @@
 import { type Environment, readEnvironment } from '../environment';
+import { errorInWords } from '../error-in-words';
 
 /** What a command of the operator's works with. */
 export interface CommandContext {
@@ -23,7 +24,7 @@ export const runCommand = async (command: (context: CommandContext) => Promise<v
       say: (line) => process.stdout.write(`${line}\n`),
     });
   } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.stderr.write(`${errorInWords(error)}\n`);
     process.exitCode = 1;
   }
 };

@@ -1,12 +1,25 @@
+import { createPrivateKey } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { importPKCS8, SignJWT } from 'jose';
 import * as v from 'valibot';
+
+/** Whether a text is a key that signs with RS256, in the only form that jose reads (PKCS #8). */
+const isKey = (pem: string): boolean => {
+  try {
+    return pem.startsWith('-----BEGIN PRIVATE KEY-----') && createPrivateKey(pem).asymmetricKeyType === 'rsa';
+  } catch {
+    return false;
+  }
+};
 
 /** What Google's console gives for a service account, as far as it is used. */
 const credentials = v.pipe(
   v.string(),
   v.parseJson(),
-  v.object({ client_email: v.pipe(v.string(), v.includes('@')), private_key: v.string() }),
+  v.object({
+    client_email: v.pipe(v.string(), v.includes('@')),
+    private_key: v.pipe(v.string(), v.check(isKey)),
+  }),
 );
 export type Credentials = v.InferOutput<typeof credentials>;
 
