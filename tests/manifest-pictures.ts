@@ -4,8 +4,9 @@ import { chromiumFlags } from './browser/harness/chromium-flags';
 import { ensureChromium } from './chromium';
 
 /**
- * Takes the screenshots that phones and desktops show before they install the app, into public/. Run it after a
- * build when the look has changed: `npx tsx tests/manifest-pictures.ts`.
+ * Takes the screenshots that phones and desktops show before they install the app, into public/, when the look has
+ * changed: `npx tsx tests/manifest-pictures.ts https://example.org` of a site that runs, or without an address of the
+ * demo site, which needs a build.
  */
 
 const pictures = [
@@ -14,7 +15,9 @@ const pictures = [
   { file: 'screenshot-wide-home.jpg', path: '/', width: 1280, height: 800, scale: 1 },
 ];
 
-const site = await startSite();
+const [, , address] = process.argv;
+const site =
+  address === undefined ? await startSite() : { url: new URL(address).origin, stop: async () => {} };
 const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumFlags });
 for (const { file, path, width, height, scale } of pictures) {
   const page = await browser.newPage({
