@@ -1,7 +1,123 @@
-import { expect, test } from 'vitest';
+import type * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
 import { CallFailure } from '~/contract/call-failure';
 import { type Call, callNames, calls, pathOf } from '~/contract/calls';
 import { isOwner } from '~/contract/is-owner';
+
+/** A call as it is written down for whoever makes it: by hand, for a table made from `calls` would prove nothing. */
+interface Written {
+  /** As in the request; a parameter's name does not travel. */
+  call: string;
+  /** Names of the body's fields, as they are specified. */
+  body?: string;
+  /** Fields that the body may have besides: ours. */
+  ours?: string;
+  /** Fields that the answer has at least. */
+  answer?: string;
+  /** Of success, where it is not 200. */
+  status?: number;
+}
+
+const member = 'Name Position Gender Speciality About FBId InstaId Linkdin Vision Mission Number Sequence';
+const changedMember = `${member} AchivementsInputFields AwardsInputFields`;
+const event = 'EventName Discreption Place Time Organization Duration Fee ChiefGuest';
+const privacy = 'PrivacyAgreed PrivacyNotice';
+
+/** §7, row by row. */
+const specified: Written[] = [
+  { call: 'GET /user_auth', answer: 'Email OwnerEmail' },
+  {
+    call: 'POST /sign_up',
+    body: 'Email Password Name',
+    ours: 'PrivacyNotice',
+    answer: 'token OwnerEmail',
+  },
+  { call: 'POST /sign_in', body: 'Email Password', answer: 'token OwnerEmail' },
+  { call: 'GET /get_team_data', answer: 'result' },
+  { call: 'GET /get_team_data_byid/{id}', answer: 'result' },
+  { call: 'GET /getPerticulatTeamMember/{id}', answer: 'result' },
+  { call: 'POST /save_team_data', body: `${member} Achivements Awards ProfilImage` },
+  { call: 'POST /update_team_data/{id}', body: changedMember },
+  { call: 'POST /update_team_data_withProfile/{id}', body: `${changedMember} ProfilImage` },
+  { call: 'DELETE /delete_team_member/{id}' },
+  { call: 'GET /get_current_event_data', answer: 'result' },
+  { call: 'GET /get_past_event_data_byId/{eid}', answer: 'result' },
+  { call: 'POST /send_to_past_event/{id}' },
+  { call: 'DELETE /delete_event/{id}' },
+  { call: 'DELETE /delete_all_registration/{eventId}' },
+  { call: 'GET /get_registerdata_byid/{id}', answer: 'result' },
+  { call: 'POST /save_register', body: 'Name Email Number Address WhyWeJoin Eid', ours: privacy },
+  { call: 'GET /get_view_register/{Eid}', answer: 'result' },
+  { call: 'DELETE /delete_register/{id}' },
+  { call: 'POST /uplodeEventData', body: `${event} EDate EventBanner CurrentConform PastConform` },
+  { call: 'GET /getEventData/{id}', answer: 'result' },
+  { call: 'POST /updateAnEvent/{id}', body: event, ours: 'EDate EventBanner Version' },
+  { call: 'POST /uplode_event_image/{eid}', body: 'arr' },
+  { call: 'POST /save_volunteer_data', body: 'FName LName Email Number DOB WhyYouWantToJoin', ours: privacy },
+  { call: 'GET /get_volunteer_data', answer: 'result' },
+  { call: 'DELETE /delete_volunteer_member/{id}' },
+  { call: 'GET /get_my_photo', answer: 'Photo' },
+  { call: 'POST /uplode_photo', body: 'arr' },
+  { call: 'POST /delete_my_photo', body: 'resultArray', ours: 'removed' },
+  { call: 'GET /get_my_video', answer: 'result' },
+  { call: 'POST /set_my_video', body: 'VideoUrl VideoDate Videoimage AboutVideo' },
+  { call: 'DELETE /delete_video/{id}' },
+  { call: 'POST /set_image_with_date', body: 'ImageDate Images' },
+  { call: 'GET /get_image_with_date', answer: 'result' },
+  { call: 'GET /get_image_with_date_frontend', answer: 'result' },
+  { call: 'POST /delete_photo_with_date/{id}', body: 'ImgName', status: 202 },
+];
+
+/** Ours beyond §7: those that phones have kept in their outbox, and their installed apps, go on using. */
+const added: Written[] = [
+  { call: 'POST /sign_out' },
+  { call: 'POST /contact_message', body: 'FName LName Email Number Message', ours: privacy },
+  { call: 'GET /get_contact_messages', answer: 'result' },
+  { call: 'DELETE /delete_contact_message/{id}' },
+  { call: 'POST /subscribe', body: 'Email', ours: privacy },
+  { call: 'GET /get_subscriptions', answer: 'result' },
+  { call: 'DELETE /delete_subscription/{id}' },
+  { call: 'POST /delete_event_image/{eid}', body: 'ImgName' },
+  { call: 'POST /change_password', body: 'Password NewPassword' },
+  { call: 'DELETE /my_account' },
+  { call: 'POST /order_photos', body: 'arr' },
+  { call: 'POST /mark_arrival', body: 'Rid Came At' },
+  { call: 'GET /get_dashboard', answer: 'result' },
+  { call: 'GET /file_access', answer: 'result' },
+  { call: 'POST /export_person', body: 'Email Number', answer: 'result' },
+  { call: 'POST /erase_person', body: 'Email Number', answer: 'result' },
+];
+
+const fieldsOf = (schema?: v.GenericSchema): string[] =>
+  schema && 'entries' in schema ? Object.keys(Object(schema.entries)) : [];
+
+const words = (...texts: (string | undefined)[]): string[] =>
+  texts.flatMap((text) => text?.split(' ') ?? []).sort();
+
+const unnamed = (call: string) => call.replaceAll(/\{\w+\}|:\w+/g, '{}');
+
+const declared = new Map(
+  callNames.map((name): [string, Call] => [
+    unnamed(`${calls[name].method} ${calls[name].path}`),
+    calls[name],
+  ]),
+);
+
+test('the table has every call of the specification and those that we added, and no other', () => {
+  const written = [...specified, ...added].map(({ call }) => unnamed(call));
+  expect([...declared.keys()].sort()).toEqual(written.sort());
+  const ours = [...declared].filter(([, call]) => call.ours).map(([address]) => address);
+  expect(ours.sort()).toEqual(added.map(({ call }) => unnamed(call)).sort());
+});
+
+describe.each([...specified, ...added])('$call', ({ call, body, ours, answer, status }) => {
+  test('takes these fields, answers with these, and succeeds with this status', () => {
+    const found = declared.get(unnamed(call));
+    expect(fieldsOf(found?.request).sort()).toEqual(words(body, ours));
+    expect(fieldsOf(found?.answer)).toEqual(expect.arrayContaining(words(answer)));
+    expect(found?.status).toBe(status);
+  });
+});
 
 test('no two calls share a method and a path', () => {
   const addresses = callNames.map((name) => `${calls[name].method} ${calls[name].path}`);
