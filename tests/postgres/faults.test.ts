@@ -104,6 +104,30 @@ test('a machine that does not answer is given up on in time', async () => {
   ).rejects.toBeInstanceOf(StoreUnavailable);
 });
 
+/** What PostgreSQL says when it has no room for a row, said by a rule of the table. */
+const full = `
+  create function say_full() returns trigger language plpgsql as
+    $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$;
+  create trigger say_full before insert on registrations for each row execute function say_full()`;
+
+test('with a full disk a submission is refused for now, and taken under the same key when there is room again', async () => {
+  const folder = await temporaryFolder();
+  const address = (await databaseOf(folder)) ?? '';
+  const server = await startServer({ folder });
+  const { _id } = await addEvent(server);
+  const body = { ...goodBodies.saveRegister, Eid: _id };
+  const key = crypto.randomUUID();
+  await onDatabase(address, full);
+  const refused = await server.call('saveRegister', { body }, { key });
+  await onDatabase(address, 'drop function say_full cascade');
+  expect([refused.statusCode, refused.json().code]).toEqual([503, 'cannot-save']);
+  expect(refused.body).not.toMatch(/extend|disk/i);
+  expect(server.logged()).toContain('53100');
+
+  expect((await server.call('saveRegister', { body }, { key })).statusCode).toBe(200);
+  expect(await registrations(server, _id)).toHaveLength(1);
+});
+
 test('a fault of the program stays one', async () => {
   const db = open(await newDatabase());
   await expect(sql`select nonsense`.execute(db)).rejects.toThrow('nonsense');

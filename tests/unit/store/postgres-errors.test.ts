@@ -1,0 +1,27 @@
+import { DatabaseError } from 'pg';
+import { expect, test } from 'vitest';
+import { refusalFor } from '~/server/http/problem-answers';
+import { namedPostgresError } from '~/server/store/postgres-errors';
+import { StoreConflict } from '~/server/store/store-conflict';
+import { StoreUnavailable } from '~/server/store/store-unavailable';
+
+const failure = (code: string) => Object.assign(new DatabaseError(code, 0, 'error'), { code });
+
+test.each([
+  ['a full disk', '53100'],
+  ['a disk that cannot be read', '58030'],
+  ['too many connections', '53300'],
+  ['a server that is being shut down', '57P01'],
+  ['a database that takes no writes', '25006'],
+])('%s is a refusal for now, as on SQLite', (_, code) => {
+  const named = namedPostgresError(failure(code));
+  expect(named).toBeInstanceOf(StoreUnavailable);
+  expect(refusalFor(named)).toMatchObject({ status: 503, code: 'cannot-save' });
+});
+
+test('another transaction in the way is a conflict, and a fault of the program stays one', () => {
+  expect(namedPostgresError(failure('40001'))).toBeInstanceOf(StoreConflict);
+  const fault = failure('42601');
+  expect(namedPostgresError(fault)).toBe(fault);
+  expect(refusalFor(fault)).toMatchObject({ status: 500, code: 'broken' });
+});
