@@ -1,0 +1,91 @@
+import { mkdir, readdir, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { type CallName, calls } from '~/contract/calls';
+import { migrate } from '~/server/store/migrate';
+import { openStore } from '~/server/store/store';
+import { databaseOf } from '../api/database';
+import { goodBodies } from '../api/samples';
+import { type RunningServer, serve } from '../api/server-process';
+import { owner, temporaryFolder, visitor } from '../api/start-server';
+import { onDatabase } from './on-database';
+
+type Two = readonly [RunningServer, RunningServer];
+
+const call = async (
+  { port }: RunningServer,
+  name: CallName,
+  body: object | undefined,
+  more: Record<string, string> = {},
+) => {
+  const { method, path } = calls[name];
+  const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
+    method,
+    headers: { ...(body && { 'content-type': 'application/json' }), ...more },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  return { status: answer.status, said: await answer.json() };
+};
+
+/** Makes a call so many times at the same moment, at one process and the other in turn. */
+const atBoth = <Answer>(two: Two, times: number, make: (server: RunningServer) => Promise<Answer>) =>
+  Promise.all(Array.from({ length: times }, (_, index) => make(two[index % 2 === 0 ? 0 : 1])));
+
+/** Notes every statement that erases old messages, also where it finds none: there is one in each sweep. */
+const noteSweeps = `
+  create table noted_sweeps (process integer);
+  create function note_sweep() returns trigger language plpgsql as
+    'begin insert into noted_sweeps values (pg_backend_pid()); return null; end';
+  create trigger note_sweep after delete on contact_messages for each statement execute function note_sweep()`;
+
+/** An upload that nobody goes on with: what is left on a machine is deleted by its own process, as the sweep's last. */
+const leaveUpload = async (folder: string) => {
+  const uploads = join(folder, 'uploads');
+  const left = join(uploads, 'left-over');
+  await mkdir(left, { recursive: true });
+  const longAgo = new Date('2020-03-06T06:30:00Z');
+  await utimes(left, longAgo, longAgo);
+  return { swept: async () => !(await readdir(uploads)).includes('left-over') };
+};
+
+/** Starts two processes at the same moment on the database of `shared`, each with a folder of its own as on two machines. */
+const startTwo = async (shared: string) => {
+  const folders = [await temporaryFolder(), await temporaryFolder()] as const;
+  const leftOver = await Promise.all(folders.map(leaveUpload));
+  const start = (folder: string) => serve({ folder: shared, environment: { DATA_DIR: folder } });
+  const two: Two = await Promise.all([start(folders[0]), start(folders[1])]);
+  return { two, leftOver };
+};
+
+test('two processes started at once on one database sweep once, and act as one', async () => {
+  const shared = await temporaryFolder();
+  const address = (await databaseOf(shared, 'nothing')) ?? '';
+  const db = openStore(address);
+  await migrate(db);
+  await db.destroy();
+  await onDatabase(address, noteSweeps);
+  const { two, leftOver } = await startTwo(shared);
+
+  for (const { swept } of leftOver) await expect.poll(swept).toBe(true);
+  expect(await onDatabase(address, 'select process from noted_sweeps')).toHaveLength(1);
+
+  const key = crypto.randomUUID();
+  const delivered = await atBoth(two, 20, (server) =>
+    call(server, 'contactMessage', goodBodies.contactMessage, { 'idempotency-key': key }),
+  );
+  expect(delivered).toEqual(delivered.map(() => ({ status: 200, said: { result: 'Success', key } })));
+  expect(await onDatabase(address, 'select id from contact_messages')).toHaveLength(1);
+
+  const [here, there] = two;
+  const { token } = (await call(here, 'signUp', visitor)).said;
+  const session = { authorization: token };
+  for (const server of two)
+    expect((await call(server, 'userAuth', undefined, session)).said).toMatchObject({ Email: visitor.Email });
+  expect((await call(there, 'signOut', undefined, session)).status).toBe(200);
+  expect((await call(here, 'userAuth', undefined, session)).status).toBe(401);
+
+  const guess = { ...owner, Password: 'a wrong guess' };
+  const guesses = await atBoth(two, 16, (server) => call(server, 'signIn', guess));
+  const statuses = guesses.map(({ status }) => status).sort();
+  expect(statuses).toEqual([...Array(10).fill(401), ...Array(6).fill(429)]);
+});
