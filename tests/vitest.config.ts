@@ -7,7 +7,6 @@ const root = new URL('..', import.meta.url).pathname;
  * database for nothing but sessions, or not at all.
  */
 const sqliteOnly = [
-  'crash',
   'erased-for-good',
   'static-files',
   'slow-senders',

@@ -1,7 +1,11 @@
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { type Call, type CallName, calls } from '~/contract/calls';
+import { diskStore } from '~/server/files/disk-store';
 import { openStore } from '~/server/store/store';
+import { databaseOf } from './database';
+import { jpegOf } from './pictures-of-any-size';
 import { goodBodies } from './samples';
 import { type RunningServer, serve } from './server-process';
 import { owner, temporaryFolder } from './start-server';
@@ -13,8 +17,14 @@ interface Answered {
   photos: string[];
   videos: string[];
   accounts: string[];
+  pictures: string[];
   deletedEvents: string[];
 }
+
+const picture = await jpegOf(4 * 1024);
+
+/** The content of a picture of the test's: another one for every name. */
+const contentOf = (name: string) => Buffer.concat([picture, Buffer.from(name)]);
 
 const call = async (
   server: RunningServer,
@@ -34,14 +44,41 @@ const call = async (
   return said;
 };
 
-/** Makes writes, several at a time, until the server is killed after so many answers. */
-const writeUntilKilled = async (server: RunningServer, round: number, answers: number): Promise<Answered> => {
+/** Sends a picture as the official SDK does one of that size; resolves when the server says that it is kept. */
+const upload = async ({ port }: RunningServer, name: string, token: string) => {
+  const part = (type: string) => `\r\n--part\r\nContent-Type: ${type}\r\n\r\n`;
+  const body = [part('application/json'), '{}', part('image/jpeg'), contentOf(name), '\r\n--part--'];
+  const answer = await fetch(`http://127.0.0.1:${port}/v0/b/files/o?name=files%2F${name}`, {
+    method: 'POST',
+    headers: {
+      cookie: `files=${token}`,
+      'content-type': 'multipart/related; boundary=part',
+      'x-firebase-storage-version': 'webjs/tests',
+    },
+    body: Buffer.concat(body.map((piece) => Buffer.from(piece))),
+  });
+  expect([answer.status, await answer.json()]).toMatchObject([200, { name: `files/${name}` }]);
+};
+
+/** After how many answers a server is killed, and of how many pictures: these take longer than all else. */
+interface Kill {
+  answers: number;
+  pictures: number;
+}
+
+/** Makes writes, several at a time, until the server is killed. */
+const writeUntilKilled = async (
+  server: RunningServer,
+  round: number,
+  { answers, pictures }: Kill,
+): Promise<Answered> => {
   const answered: Answered = {
     registrations: [],
     messages: [],
     photos: [],
     videos: [],
     accounts: [],
+    pictures: [],
     deletedEvents: [],
   };
   const { token = '' } = await call(server, 'signIn', owner);
@@ -66,7 +103,7 @@ const writeUntilKilled = async (server: RunningServer, round: number, answers: n
       }
       answered[kind].push(unique);
       written += 1;
-      if (written === answers) server.child.kill('SIGKILL');
+      if (written >= answers && answered.pictures.length >= pictures) server.child.kill('SIGKILL');
     }
   };
   const writers = [
@@ -82,6 +119,7 @@ const writeUntilKilled = async (server: RunningServer, round: number, answers: n
     write('accounts', (unique) =>
       call(server, 'signUp', { ...goodBodies.signUp, Email: `${unique}@example.org` }),
     ),
+    write('pictures', (name) => upload(server, `${name}.jpg`, token)),
   ];
   for (const id of doomed) {
     try {
@@ -96,9 +134,21 @@ const writeUntilKilled = async (server: RunningServer, round: number, answers: n
   return answered;
 };
 
+/** What the store holds: every picture that was answered, and none that is not whole. */
+const expectPicturesKept = async (folder: string, answered: string[]) => {
+  const store = diskStore(join(folder, 'files'));
+  const present: string[] = [];
+  for await (const { name } of store.list()) {
+    present.push(name);
+    const kept = await buffer(await store.read(name));
+    expect(kept.equals(contentOf(name)), name).toBe(true);
+  }
+  expect(present).toEqual(expect.arrayContaining(answered.map((name) => `${name}.jpg`)));
+};
+
 /** What the database holds, opened as the next start opens it. */
 const expectKept = async (folder: string, answered: Answered) => {
-  const db = openStore(join(folder, 'site.db'));
+  const db = openStore((await databaseOf(folder)) ?? join(folder, 'site.db'));
   const [registrations, messages, photos, videos, accounts, events] = await Promise.all([
     db.selectFrom('registrations').select('name as of').execute(),
     db.selectFrom('contact_messages').select('first_name as of').execute(),
@@ -119,14 +169,21 @@ const expectKept = async (folder: string, answered: Answered) => {
 
 test('a server killed at any moment has kept everything that it has answered, and starts again by itself', async () => {
   const folder = await temporaryFolder();
-  for (const [round, answers] of [1, 25, 120].entries()) {
+  const kills: Kill[] = [
+    { answers: 1, pictures: 0 },
+    { answers: 25, pictures: 1 },
+    { answers: 120, pictures: 3 },
+  ];
+  for (const [round, kill] of kills.entries()) {
     const server = await serve({
       folder,
       environment: { SUBMISSIONS_PER_MINUTE: '100000', SIGN_UPS_PER_HOUR: '100000' },
     });
-    const answered = await writeUntilKilled(server, round, answers);
-    expect(Object.values(answered).flat().length).toBeGreaterThanOrEqual(answers);
+    const answered = await writeUntilKilled(server, round, kill);
+    expect(Object.values(answered).flat().length).toBeGreaterThanOrEqual(kill.answers);
+    expect(answered.pictures.length).toBeGreaterThanOrEqual(kill.pictures);
     await expectKept(folder, answered);
+    await expectPicturesKept(folder, answered.pictures);
   }
   // And once more, to be asked.
   const last = await serve({ folder });
