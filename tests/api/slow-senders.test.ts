@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { startServer } from './start-server';
 
 /** Milliseconds; the server's own are 15, 60 and 5 seconds. */
@@ -69,11 +69,19 @@ test('who asks for much and reads none of it is cut off in time', async () => {
   expect(served.bytesWritten).toBeGreaterThan(0);
 });
 
+/**
+ * They stand for 10,000. This process holds both ends of each, and may often have no more than 1,024 files open, so 450
+ * are what fits everywhere. With more of them nothing else would come into play: no connection waits for another, none
+ * has a thread or a timer that looks at the others, and each, however many there are, is gone when its own time is up.
+ * How many there can be within that time is for the system's limit of open files to say.
+ */
+const many = 450;
+
 test('hundreds who send nothing or too slowly keep nobody else waiting, and all are cut off', async () => {
   // Long enough for who is not slow, also where the machine has much else to do.
   const port = await listen({ headers: 4_000, request: 6_000, check: 40 });
   const slow = await Promise.all(
-    Array.from({ length: 450 }, (_, turn) => {
+    Array.from({ length: many }, (_, turn) => {
       const kinds = [
         ['', undefined],
         [head, 'x'],
@@ -92,6 +100,31 @@ test('hundreds who send nothing or too slowly keep nobody else waiting, and all 
   expect(performance.now() - began).toBeLessThan(5_000);
   await Promise.all(slow.map(({ closed }) => closed));
   expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
+});
+
+test('unless told otherwise, the server waits for a head, a whole request and a silent connection only so long', async () => {
+  const { app } = await startServer();
+  const { headersTimeout, requestTimeout, timeout, keepAliveTimeout } = app.server;
+  // Node switches each of them off with 0.
+  const seconds = [headersTimeout, requestTimeout, timeout, keepAliveTimeout].map((of) => of / 1000);
+  // A head; the largest picture at 64 kbit/s; silence; silence between two requests, which Fastify bounds.
+  expect(seconds).toEqual([15, 32 * 60, 5 * 60, 72]);
+});
+
+test('unless told otherwise, the server waits a minute for a body', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { app } = await startServer();
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const [address] = app.addresses();
+  const asked = once(app.server, 'request');
+  const slow = await dial(typeof address === 'object' ? address.port : 0, withBody);
+  const [request] = await asked;
+  await vi.advanceTimersByTimeAsync(59_900);
+  expect(request.socket.writable).toBe(true);
+  await vi.advanceTimersByTimeAsync(100);
+  await slow.closed;
+  expect(slow.received()).toMatch(/^HTTP\/1\.1 408 /);
 });
 
 test('who sends slowly, yet in time, is served', async () => {
