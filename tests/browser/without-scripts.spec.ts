@@ -2,6 +2,7 @@ import { expect } from 'playwright/test';
 import { doctor } from '~/content/group';
 import { privacyNotice } from '~/content/privacy-notice';
 import { expectRows, fillRegistration, mother, registrationAddress, save } from './harness/phone';
+import { forms } from './harness/public-addresses';
 import { type Site, test } from './harness/test';
 
 /** Before any script has come, or where none ever comes (DESIGN §7). */
@@ -54,6 +55,21 @@ test('the past events are filtered by the form of the page', async ({ page, site
   await expect(glimpses.getByRole('article')).toHaveCount(
     past.filter(({ EDate }) => EDate.endsWith(year)).length,
   );
+});
+
+test('every form that is sent to the group has the way to the privacy notice within it', async ({
+  page,
+  site,
+}) => {
+  const { _id: eid } = await nearest(site);
+  const ways = page.getByRole('link').and(page.locator('[href="/privacy"]'));
+  for (const address of ['/', registrationAddress(eid), ...forms, '/auth', '/auth?mode=signup']) {
+    await page.goto(address);
+    const sent = page.locator('form[method=post]');
+    // The page's own, where it has one, and the e-mail box in the footer, but for the page that is that box.
+    await expect(sent, address).toHaveCount(['/', '/event-news'].includes(address) ? 1 : 2);
+    for (const form of await sent.all()) await expect(form.locator(ways), address).toBeVisible();
+  }
 });
 
 test('a registration goes as a plain post: 303, success, one row; a double post is one row', async ({

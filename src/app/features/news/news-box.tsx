@@ -1,9 +1,9 @@
 import { useLocation } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { privacyNotice } from '~/content/privacy-notice';
 import { loadedOutbox } from '../../offline/loaded-outbox';
 import { Button } from '../../ui/button';
+import { PrivacyLine } from '../privacy/privacy-line';
 import { keepDraft, readDraft } from '../submission/draft';
 import { enteredIn, fieldsOf, fillFields } from '../submission/form-fields';
 import { problemInWords } from '../submission/problem-in-words';
@@ -63,7 +63,6 @@ function NewsForm() {
     >
       <h2 className="text-lg">{t('takingPart.news')}</h2>
       <p className="mt-1 text-sm text-quiet">{t('takingPart.newsLead')}</p>
-      <input type="hidden" name="PrivacyNotice" value={privacyNotice.version} />
       <div className="mt-3 flex flex-wrap gap-2">
         <input
           type="email"
@@ -85,6 +84,9 @@ function NewsForm() {
           {problem}
         </p>
       )}
+      <div className="mt-3">
+        <PrivacyLine />
+      </div>
     </form>
   );
 }

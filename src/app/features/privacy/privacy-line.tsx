@@ -43,7 +43,8 @@ export function PrivacyBox({ agreed = false }: { agreed?: boolean }) {
 
 const NoticeVersion = () => <input type="hidden" name="PrivacyNotice" value={privacyNotice.version} />;
 
-const NoticeLink = () => {
+/** The way to the notice, by itself where what is sent is not kept. */
+export const NoticeLink = () => {
   const { t } = useTranslation();
   return (
     <Link to="/privacy" className="font-semibold text-leaf-deep underline underline-offset-4">

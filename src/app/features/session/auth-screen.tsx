@@ -10,7 +10,7 @@ import { Button } from '../../ui/button';
 import { TextField } from '../../ui/field';
 import { Icon } from '../../ui/icon';
 import { clearNotices } from '../../ui/notices';
-import { PrivacyLine } from '../privacy/privacy-line';
+import { NoticeLink, PrivacyLine } from '../privacy/privacy-line';
 import { useFormReturn } from '../submission/form-return';
 import { useHalfFilled } from '../submission/use-half-filled';
 import { useArrivedSession } from './arrived-session';
@@ -112,7 +112,13 @@ export function AuthScreen({ mode, next }: AuthScreenProps) {
                   {t(passwordShown ? 'session.hidePassword' : 'session.showPassword')}
                 </button>
               </div>
-              {signUp && <PrivacyLine />}
+              {signUp ? (
+                <PrivacyLine />
+              ) : (
+                <p className="text-sm">
+                  <NoticeLink />
+                </p>
+              )}
               {/* Always there, so that what comes into it is read out; empty, it takes no room. */}
               <div role="alert" className="empty:absolute">
                 {reason && (
