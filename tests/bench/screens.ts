@@ -61,6 +61,8 @@ async function middleVisit(browser: Browser, address: string, line: Line): Promi
     CLS: Math.round(middle.layoutShift * 1000) / 1000,
     kB: kB(middle.bytes),
     'scripts kB': kB(middle.scripts),
+    // What a CDN in front takes off the servers' line.
+    'img and assets %': Math.round((100 * middle.keepable) / middle.bytes),
   };
 }
 

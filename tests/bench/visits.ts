@@ -15,6 +15,8 @@ export interface Visit {
   layoutShift: number;
   bytes: number;
   scripts: number;
+  /** Of the bytes those under /img and /assets, which a CDN may keep. */
+  keepable: number;
 }
 
 /** The phone that everything is looked at on. */
@@ -73,14 +75,19 @@ const lastPictureInView = () => {
 };
 
 /** What the line carried so far, in bytes. */
-function meter(session: CDPSession): { bytes: number; scripts: number; quietSince: number } {
-  const carried = { bytes: 0, scripts: 0, quietSince: 0 };
-  const kinds = new Map<string, string>();
-  session.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type));
+function meter(session: CDPSession): Pick<Visit, 'bytes' | 'scripts' | 'keepable'> & { quietSince: number } {
+  const carried = { bytes: 0, scripts: 0, keepable: 0, quietSince: 0 };
+  const scripts = new Set<string>();
+  const keepable = new Set<string>();
+  session.on('Network.responseReceived', ({ requestId, type, response }) => {
+    if (type === 'Script') scripts.add(requestId);
+    if (/^\/(img|assets)\//.test(new URL(response.url).pathname)) keepable.add(requestId);
+  });
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     carried.bytes += encodedDataLength;
     carried.quietSince = Date.now();
-    if (kinds.get(requestId) === 'Script') carried.scripts += encodedDataLength;
+    if (scripts.has(requestId)) carried.scripts += encodedDataLength;
+    if (keepable.has(requestId)) carried.keepable += encodedDataLength;
   });
   return carried;
 }
@@ -125,6 +132,7 @@ export const firstVisit = (browser: Browser, url: string, line: Line): Promise<V
       layoutShift: shift,
       bytes: carried.bytes,
       scripts,
+      keepable: carried.keepable,
     };
   });
 
