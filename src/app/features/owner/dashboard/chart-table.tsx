@@ -15,7 +15,7 @@ export function ChartTable({ headers: [about, ...figures], rows }: ChartTablePro
       <table className="w-full text-left">
         <thead>
           <tr className="text-sm text-quiet">
-            <th scope="col" className="py-1 font-semibold">
+            <th scope="col" className="py-1 font-semibold wrap-anywhere">
               {about}
             </th>
             {figures.map((header) => (
@@ -28,7 +28,7 @@ export function ChartTable({ headers: [about, ...figures], rows }: ChartTablePro
         <tbody>
           {rows.map((row) => (
             <tr key={row.key} className="border-t border-line">
-              <th scope="row" className="py-1.5 font-normal">
+              <th scope="row" className="py-1.5 font-normal wrap-anywhere">
                 {row.name}
               </th>
               {figures.map((header, place) => (

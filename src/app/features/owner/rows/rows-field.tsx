@@ -68,7 +68,13 @@ export function RowsField({ legend, rowName, add, rows, onChange }: RowsFieldPro
           />
         ))}
       </ol>
-      <Button ref={adder} kind="secondary" className="mt-3 px-5" onClick={() => addAfter(rows.length - 1)}>
+      <Button
+        ref={adder}
+        kind="secondary"
+        // In large letters one word can be longer than the line.
+        className="mt-3 px-5 wrap-anywhere"
+        onClick={() => addAfter(rows.length - 1)}
+      >
         <OwnerIcon name="plus" />
         {add}
       </Button>
