@@ -14,7 +14,7 @@ import { Button, buttonStyle } from '../ui/button';
 function FallbackScreen({ status, hint, children }: { status: string; hint: string; children?: ReactNode }) {
   const { t } = useTranslation();
   return (
-    <div className="page-width grid justify-items-center gap-4 py-14 text-center lg:py-20">
+    <div className="page-width grid grid-cols-1 justify-items-center gap-4 py-14 text-center lg:py-20">
       <img src={missingPicture} alt="" width="240" height="180" />
       <h1 className="text-3xl lg:text-4xl">{t('site.errorTitle')}</h1>
       <p role="alert" className="text-lg font-semibold text-clay">

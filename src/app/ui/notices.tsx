@@ -86,7 +86,7 @@ export function Notices() {
           className={`pointer-events-auto flex w-full items-start gap-3 rounded-card border-l-4 p-4 shadow-lg ${looks[notice.kind].style}`}
         >
           <Icon name={looks[notice.kind].icon} className="mt-0.5 size-6" />
-          <div className="grow">
+          <div className="min-w-0 grow wrap-anywhere">
             <p className="font-semibold">{notice.title}</p>
             {notice.text && <p className="mt-0.5">{notice.text}</p>}
           </div>

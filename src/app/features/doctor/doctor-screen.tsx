@@ -46,7 +46,7 @@ export function DoctorScreen({ words }: { words: DoctorWords }) {
       </section>
       <Highlights captions={words.highlights} />
       <section aria-labelledby="positions" className="border-t border-line">
-        <div className="page-width grid gap-6 py-12 lg:grid-cols-[1fr_1.5fr] lg:gap-16 lg:py-20">
+        <div className="page-width grid grid-cols-1 gap-6 py-12 lg:grid-cols-[1fr_1.5fr] lg:gap-16 lg:py-20">
           <h2 id="positions" className="text-3xl lg:text-4xl">
             {t('doctor.positions')}
           </h2>
@@ -77,7 +77,7 @@ export function DoctorScreen({ words }: { words: DoctorWords }) {
           </ul>
         </div>
       </section>
-      <div className="page-width grid gap-12 py-12 lg:grid-cols-[1.5fr_1fr] lg:gap-16 lg:py-20">
+      <div className="page-width grid grid-cols-1 gap-12 py-12 lg:grid-cols-[1.5fr_1fr] lg:gap-16 lg:py-20">
         <section aria-labelledby="ironman">
           <h2 id="ironman" className="text-3xl lg:text-4xl">
             {words.ironman.title}

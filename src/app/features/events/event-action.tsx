@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react';
 import { Icon, type IconName } from '../../ui/icon';
 
 export const actionStyle =
-  'flex min-h-12 w-full items-center gap-2 rounded-control py-2 text-left leading-tight font-semibold text-leaf-deep underline-offset-4 hover:underline';
+  'flex min-h-12 w-full items-center gap-2 rounded-control py-2 text-left leading-tight font-semibold text-leaf-deep underline-offset-4 wrap-anywhere hover:underline';
 
 interface EventActionProps {
   icon: IconName;

@@ -24,7 +24,7 @@ export function LoadFailed({ title, error, reset }: LoadFailedProps) {
     reset();
   };
   return (
-    <div className="page-width grid justify-items-center gap-5 py-16 text-center">
+    <div className="page-width grid grid-cols-1 justify-items-center gap-5 py-16 text-center">
       <img src={offlinePicture} alt="" width="220" height="165" />
       <div role="alert">
         <h1 className="text-2xl">{title}</h1>

@@ -20,7 +20,7 @@ export function NewsScreen({ corrects }: { corrects: string | undefined }) {
     homeAfter: successStays,
   });
   return (
-    <div className="page-width grid justify-items-center py-8 sm:py-14">
+    <div className="page-width grid grid-cols-1 justify-items-center py-8 sm:py-14">
       <div className="w-full max-w-xl">
         <h1 className="mb-6 text-3xl lg:text-4xl">{t('takingPart.news')}</h1>
         <FormCard

@@ -69,7 +69,7 @@ export function AuthScreen({ mode, next }: AuthScreenProps) {
   };
 
   return (
-    <div className="page-width grid justify-items-center py-8 sm:py-14">
+    <div className="page-width grid grid-cols-1 justify-items-center py-8 sm:py-14">
       <SignedInAlready next={next} />
       <div className="w-full max-w-md rounded-card border border-line bg-paper p-6 sm:p-8">
         <h1 className="text-3xl">{t(signUp ? 'session.signUpTitle' : 'session.signInTitle')}</h1>

@@ -50,7 +50,7 @@ export function ChooseFiles({
         htmlFor={id}
         className={buttonStyle(
           kind,
-          'w-full cursor-pointer peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-leaf peer-disabled:cursor-not-allowed peer-disabled:opacity-60 sm:w-auto',
+          'w-full cursor-pointer wrap-anywhere peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-leaf peer-disabled:cursor-not-allowed peer-disabled:opacity-60 sm:w-auto',
         )}
       >
         <OwnerIcon name="camera" />

@@ -70,8 +70,8 @@ export function PictureUploader({
   };
 
   return (
-    <div className="grid gap-5">
-      <div className="grid gap-4 rounded-card border border-line bg-paper p-5">
+    <div className="grid grid-cols-1 gap-5">
+      <div className="grid grid-cols-1 gap-4 rounded-card border border-line bg-paper p-5">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <ChooseFiles
             multiple
