@@ -6,7 +6,7 @@ export const ownerDoor: Texts<typeof english> = {
   cameOf: 'आईं: {{name}}',
   cameOfAll: '{{all}} में से {{came}} आईं',
   waits: 'भेजना बाकी है',
-  notKept: '{{name}}: यह निशान न भेजा जा सका, न इस फ़ोन पर रखा जा सका।',
+  notKept: '{{name}}: यह निशान न भेजा जा सका, न इस फ़ोन में रखा जा सका।',
   more: 'और देखें',
   moreOf: '{{name}} के बारे में और देखें',
   show: 'किन्हें दिखाएँ',
