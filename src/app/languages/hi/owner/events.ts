@@ -4,7 +4,7 @@ import type { Texts } from '../../texts';
 export const ownerEvents: Texts<typeof english> = {
   searchHint: 'नाम, स्थान या तारीख',
   edit: 'बदलें',
-  editOf: '{{name}} को बदलें',
+  editOf: 'बदलें: {{name}}',
   addPhotos: 'फ़ोटो जोड़ें',
   addPhotosOf: 'फ़ोटो जोड़ें: {{name}}',
   viewPast: 'कार्यक्रम देखें',

@@ -37,7 +37,7 @@ export const pictures: Texts<typeof english> = {
   saving: 'सहेजा जा रहा है…',
   linkMissing: 'कृपया वीडियो का लिंक भरें।',
   badLink: 'कृपया https:// से शुरू होने वाला लिंक भरें।',
-  badDate: 'यह कोई तारीख नहीं है।',
+  badDate: 'यह तारीख सही नहीं है।',
   thumbnailFailed: 'वीडियो की तस्वीर नहीं भेजी जा सकी',
   videoSaved: 'हो गया',
   videoKept: 'वीडियो सहेजा नहीं गया। आपने जो लिखा है, वह यहीं है।',
