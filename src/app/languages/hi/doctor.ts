@@ -2,7 +2,7 @@ import type { doctor as english } from '../en/doctor';
 import type { Texts } from '../texts';
 
 export const doctor: Texts<typeof english> = {
-  portrait: '{{name}} का चित्र',
+  portrait: '{{name}} की तस्वीर',
   readMore: 'और पढ़ें',
   readLess: 'कम पढ़ें',
   achievements: 'उपलब्धियाँ',

@@ -22,7 +22,7 @@ export const gallery: Texts<typeof english> = {
   loadFailed: 'तस्वीरें नहीं खुल सकीं।',
   videoTitle: 'वीडियो गैलरी',
   videoLead: 'घर पर अपने समय से देखने के लिए छोटे वीडियो: व्यायाम, बातचीत और आम सवालों के जवाब।',
-  videosFailed: 'वीडियो नहीं खुल सके...',
+  videosFailed: 'वीडियो नहीं खुल सके।',
   watchNow: 'अभी देखें',
   watchesInNewTab: ': {{about}} (नए टैब में खुलेगा)',
   noLink: 'यह वीडियो अभी खोला नहीं जा सकता।',

@@ -3,11 +3,11 @@ import type { Texts } from '../../texts';
 
 export const ownerMenu: Texts<typeof english> = {
   addEvent: 'कार्यक्रम जोड़ें',
-  addMember: 'टीम सदस्य जोड़ें',
+  addMember: 'टीम में सदस्य जोड़ें',
   photos: 'मेरी फ़ोटो गैलरी',
   datedPhotos: 'साल के अनुसार तस्वीरें',
   team: 'मेरी टीम',
-  currentEvent: 'वर्तमान कार्यक्रम',
+  currentEvent: 'आने वाले कार्यक्रम',
   pastEvent: 'बीते कार्यक्रम',
   volunteers: 'हमारे स्वयंसेवक',
   registrationRecord: 'पंजीकरण सूची',

@@ -47,7 +47,7 @@ export const pictures: Texts<typeof english> = {
   watchNowOf: 'अभी देखें: {{about}}',
   deleteVideo: 'हटाएँ: {{about}}',
   confirmVideo: 'क्या आप इस वीडियो को हटाना चाहती हैं?',
-  videosFailed: 'वीडियो नहीं खुल सके',
+  videosFailed: 'वीडियो नहीं खुल सके।',
   untitled: 'वीडियो',
   listFailed: 'सूची नहीं खुल सकी।',
 };
