@@ -23,7 +23,7 @@ export const gallery: Texts<typeof english> = {
   videoTitle: 'Galerie vidéo',
   videoLead:
     'De courts films à regarder chez vous, à votre rythme : exercices, causeries et réponses aux questions courantes.',
-  videosFailed: 'Impossible de charger les vidéos...',
+  videosFailed: 'Les vidéos n’ont pas pu être chargées.',
   watchNow: 'Regarder',
   watchesInNewTab: ' : {{about}} (s’ouvre dans un nouvel onglet)',
   noLink: 'Cette vidéo ne peut pas être ouverte pour le moment.',

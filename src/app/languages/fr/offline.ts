@@ -34,7 +34,7 @@ export const offline: Texts<typeof english> = {
   needsYouCount_one: '{{count}} envoi demande votre attention',
   needsYouCount_other: '{{count}} envois demandent votre attention',
   registration: 'Inscription',
-  registrationFor: 'Inscription à {{event}}',
+  registrationFor: 'Inscription : {{event}}',
   arrival: 'Arrivée',
   arrivalOf: 'Arrivée : {{name}}',
   somethingNewer: 'À envoyer par une version plus récente de l’application',

@@ -23,7 +23,7 @@ export const site: Texts<typeof english> = {
   greeting: 'Bonjour',
   joinNow: 'Nous rejoindre',
   seeEvents: 'Voir les rencontres',
-  aboutUs: 'À propos de nous',
+  aboutUs: 'Qui sommes-nous ?',
   comingEvents: 'Prochaines rencontres',
   allEvents: 'Toutes les rencontres',
   errorTitle: 'Une erreur inattendue s’est produite !',

@@ -1,7 +1,7 @@
 import type { AboutWords } from '../about-words';
 
 export const words: AboutWords = {
-  title: 'Qui nous sommes',
+  title: 'Qui sommes-nous ?',
   initiative: 'Une initiative de la Dre Sumedha Kalpanik',
   about: [
     'Tout a commencé avec quatre femmes sous la véranda d’une clinique. Venues pour un contrôle, elles sont restées une heure parce que l’une d’elles avait demandé ce que les autres faisaient contre la chaleur. La médecin a apporté du thé et s’est assise avec elles : la première rencontre du groupe était finie avant que personne ne l’ait appelée ainsi.',

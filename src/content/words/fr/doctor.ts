@@ -44,7 +44,7 @@ export const words: DoctorWords = {
   ],
   ironman: {
     title: 'Ironman, à cinquante et un ans',
-    text: 'L’année de ses cinquante et un ans, elle a terminé un triathlon longue distance : 3,8 km à la nage, 180 km à vélo et 42 km à pied, en un peu moins de dix-sept heures, dernière de sa catégorie et, selon elle, la plus heureuse de toutes. Elle s’était entraînée trois ans entre les gardes de nuit, le plus souvent sur un vélo prêté. La médaille est accrochée dans la salle d’attente, assez bas pour que les enfants la touchent.',
+    text: 'L’année de ses cinquante et un ans, elle a terminé un triathlon longue distance : 3,8 km à la nage, 180 km à vélo et 42 km à pied, en un peu moins de dix-sept heures, dernière de sa catégorie et, selon elle, la plus heureuse de toutes. Elle s’était entraînée trois ans entre les gardes de nuit, le plus souvent sur un vélo prêté. La médaille est accrochée dans la salle d’attente, assez bas pour que les enfants la touchent.',
   },
   channel: {
     title: 'Ses causeries à regarder chez soi',

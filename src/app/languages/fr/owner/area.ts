@@ -15,7 +15,7 @@ export const owner: Texts<typeof english> = {
   venue: 'Lieu',
   date: 'Date',
   time: 'Heure',
-  about: 'Présentation',
+  about: 'Description',
   actions: 'Actions',
   remove: 'Retirer',
   removeOf: 'Retirer {{name}}',

@@ -6,7 +6,7 @@ export const ownerList: Texts<typeof english> = {
   usual: 'Ordre habituel',
   ascending: '{{column}}, ordre croissant',
   descending: '{{column}}, ordre décroissant',
-  shown: 'Affichés :',
+  shown: 'Affichage :',
   shownOf: '{{shown}} sur {{all}}',
   move: 'Déplacer : {{name}}',
   moveUp: 'Monter : {{name}}',

@@ -3,7 +3,7 @@ import type { Texts } from '../../texts';
 
 export const ownerMenu: Texts<typeof english> = {
   addEvent: 'Ajouter une rencontre',
-  addMember: 'Ajouter une personne à l’équipe',
+  addMember: 'Ajouter un membre',
   photos: 'Ma galerie de photos',
   datedPhotos: 'Photos par année',
   team: 'Mon équipe',

@@ -47,7 +47,7 @@ export const pictures: Texts<typeof english> = {
   watchNowOf: 'Regarder : {{about}}',
   deleteVideo: 'Supprimer : {{about}}',
   confirmVideo: 'Voulez-vous supprimer cette vidéo ?',
-  videosFailed: 'Les vidéos n’ont pas pu être chargées',
+  videosFailed: 'Les vidéos n’ont pas pu être chargées.',
   untitled: 'Vidéo',
   listFailed: 'La liste n’a pas pu être chargée.',
 };
