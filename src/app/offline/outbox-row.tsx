@@ -80,7 +80,7 @@ function State({ entry }: { entry: Entry }) {
   return (
     <div className={`mt-3 flex items-start gap-2 ${refused ? 'text-danger' : 'text-leaf-deep'}`}>
       <Icon name={refused ? 'warning' : 'outbox'} className="mt-0.5 size-5" />
-      <div>
+      <div className="min-w-0">
         <p className="font-semibold">{stateInWords(entry, t)}</p>
         {reason && <p className="text-ink">{refused ? reason : t('offline.lastTry', { reason })}</p>}
       </div>

@@ -41,7 +41,7 @@ export function OutboxScreen() {
         ))}
       </div>
       {entries.length > 0 && (
-        <ul className="mt-4 grid gap-4">
+        <ul className="mt-4 grid grid-cols-1 gap-4">
           {entries.map((entry) => (
             <OutboxRow
               key={entry.key}

@@ -11,7 +11,7 @@ interface ChartTableProps {
 export function ChartTable({ headers: [about, ...figures], rows }: ChartTableProps) {
   const { t } = useTranslation();
   return (
-    <Fold label={t('ownerDashboard.asTable')} className="mt-2">
+    <Fold label={t('ownerDashboard.asTable')} className="@container mt-2">
       <table className="w-full text-left">
         <thead>
           <tr className="text-sm text-quiet">
@@ -19,7 +19,11 @@ export function ChartTable({ headers: [about, ...figures], rows }: ChartTablePro
               {about}
             </th>
             {figures.map((header) => (
-              <th key={header} scope="col" className="py-1 pl-3 text-right font-semibold">
+              <th
+                key={header}
+                scope="col"
+                className="py-1 pl-3 text-right font-semibold @max-[12rem]:wrap-anywhere"
+              >
                 {header}
               </th>
             ))}

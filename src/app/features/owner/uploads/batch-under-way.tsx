@@ -23,9 +23,9 @@ export function BatchUnderWay({ batch }: { batch: UploadBatch }) {
   const isOnTheWay = isUnderWay(state, batch);
   const standsStill = batch.isPaused || batch.problem !== null;
   return (
-    <section className="grid gap-4">
+    <section className="grid grid-cols-1 gap-4">
       {isOnTheWay && (
-        <div className="grid gap-4 rounded-card border border-line bg-paper p-5">
+        <div className="grid grid-cols-1 gap-4 rounded-card border border-line bg-paper p-5">
           <div className="flex flex-wrap items-baseline justify-between gap-x-4">
             <h2 className="text-xl">{t(batch.isPaused ? 'uploads.paused' : 'uploads.onTheWay')}</h2>
             <p role="status" className="tabular-nums">
