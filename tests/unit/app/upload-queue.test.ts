@@ -2,12 +2,14 @@ import { expect, test, vi } from 'vitest';
 import { waitingToBeSent } from '~/app/features/owner/dashboard/waiting-to-be-sent';
 import type { KeptUploads } from '~/app/features/owner/uploads/kept-uploads';
 import { createUploadQueue } from '~/app/features/owner/uploads/upload-queue';
-import { noUploads } from '~/app/features/owner/uploads/upload-state';
+import { noUploads, progressOf } from '~/app/features/owner/uploads/upload-state';
 import { uploadsInBrief } from '~/app/features/owner/uploads/uploads-in-brief';
 import type { UploadBatch, WaitingPicture } from '~/app/features/owner/uploads/waiting-picture';
+import type { FileStore } from '~/app/features/uploads/file-store';
 import { UploadFailure } from '~/app/features/uploads/upload-failure';
 import { CallFailure } from '~/contract/call-failure';
 import { createFakeLocks } from '../outbox/fake-locks';
+import { settled } from '../settled';
 
 const hour = 60 * 60 * 1000;
 
@@ -46,7 +48,7 @@ function phone(locks?: Pick<LockManager, 'request'>) {
     close: () => undefined,
   };
   const state = { now: Date.UTC(2026, 2, 1), ids: 0 };
-  const put = vi.fn(async (_name: string) => undefined);
+  const put = vi.fn<FileStore['put']>(async () => undefined);
   const remove = vi.fn(async (_name: string) => undefined);
   const tell = vi.fn(async (_target: unknown, _names: string[]) => undefined);
   const closeStore = vi.fn(async () => undefined);
@@ -272,4 +274,75 @@ test('what is closed while it waits for the line lets the next one begin at once
   const second = open();
   await expect.poll(() => put).toHaveBeenCalledTimes(2);
   await expect.poll(() => second.state.get().batches).toEqual([]);
+});
+
+test('a paused upload is left off where it is, stays so whatever hope there is, and goes on when she resumes it', async () => {
+  const { open, put, tell } = phone();
+  put.mockImplementationOnce(
+    (_name, _picture, { signal } = {}) =>
+      new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
+  );
+  tell.mockImplementationOnce(away);
+  const queue = open();
+  await queue.add('photos', [file('a.jpg'), file('b.jpg')]);
+  await queue.save('photos', photos);
+  await expect.poll(() => put).toHaveBeenCalledTimes(1);
+  const id = queue.state.get().batches[0]?.id ?? '';
+  const calls = () => [put.mock.calls.map(([name]) => name.slice(0, 1)), tell.mock.calls.length];
+
+  await queue.pause(id, true);
+  expect(put.mock.calls[0]?.[2]?.signal?.aborted).toBe(true);
+  queue.hurry();
+  await settled();
+  expect(calls()).toEqual([['a'], 0]);
+
+  await queue.pause(id, false);
+  await expect.poll(() => queue.state.get().standing).toBe('waiting');
+  expect(calls()).toEqual([['a', 'a', 'b'], 1]);
+  // All pictures have arrived; only the call is left.
+  await queue.pause(id, true);
+  queue.hurry();
+  await settled();
+  expect(calls()).toEqual([['a', 'a', 'b'], 1]);
+
+  await queue.pause(id, false);
+  await expect.poll(() => queue.state.get().batches).toEqual([]);
+  expect(calls()).toEqual([['a', 'a', 'b'], 2]);
+});
+
+test('how far a picture is, and all of them together, grows with what was sent; a refused one is not waited for', async () => {
+  const { open, put, tell } = phone();
+  let send: (percent: number) => void = () => undefined;
+  let arrive: () => void = () => undefined;
+  put.mockImplementation(
+    (_name, _picture, { onProgress } = {}) =>
+      new Promise((resolve) => {
+        send = (percent) => onProgress?.(percent, 100);
+        arrive = resolve;
+      }),
+  );
+  put.mockImplementationOnce(() => Promise.reject(new UploadFailure('too-large')));
+  tell.mockImplementation(() => new Promise(() => undefined));
+  const queue = open();
+  await queue.add('photos', [file('refused.jpg'), file('a.jpg'), file('b.jpg')]);
+  const id = queue.state.get().batches[0]?.id ?? '';
+  const overall = () => progressOf(queue.state.get(), id);
+  const one = () => queue.state.get().sending?.share;
+  expect(overall()).toEqual({ sent: 0, of: 3, share: 0 });
+
+  await queue.save('photos', photos);
+  await expect.poll(() => put).toHaveBeenCalledTimes(2);
+  expect([one(), overall()]).toEqual([0, { sent: 0, of: 2, share: 0 }]);
+  send(50);
+  expect([one(), overall()]).toEqual([0.5, { sent: 0, of: 2, share: 0.25 }]);
+  send(100);
+  expect([one(), overall()]).toEqual([1, { sent: 0, of: 2, share: 0.5 }]);
+  arrive();
+  await expect.poll(() => put).toHaveBeenCalledTimes(3);
+  expect([one(), overall()]).toEqual([0, { sent: 1, of: 2, share: 0.5 }]);
+  send(50);
+  expect([one(), overall()]).toEqual([0.5, { sent: 1, of: 2, share: 0.75 }]);
+  arrive();
+  await expect.poll(() => tell).toHaveBeenCalledTimes(1);
+  expect([one(), overall()]).toEqual([undefined, { sent: 2, of: 2, share: 1 }]);
 });
