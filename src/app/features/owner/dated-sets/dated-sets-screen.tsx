@@ -13,13 +13,7 @@ import { PictureUploader } from '../uploads/picture-uploader';
 import { useDraft } from '../use-draft';
 import { DatedSet } from './dated-set';
 import { useDeleteDatedPicture } from './use-delete-dated-picture';
-
-/** Why a year is not taken (§5). */
-const problemOf = (year: string): 'pictures.yearMissing' | 'pictures.yearRange' | undefined => {
-  if (year.trim() === '') return 'pictures.yearMissing';
-  const isYear = /^\d{4}$/.test(year.trim()) && Number(year) >= years.least && Number(year) <= years.most;
-  return isYear ? undefined : 'pictures.yearRange';
-};
+import { yearProblem } from './year-problem';
 
 const draftOfSet = v.object({ year: v.string() });
 
@@ -32,7 +26,7 @@ export function DatedSetsScreen() {
   const input = useRef<HTMLInputElement>(null);
   const draft = useDraft('dated-set', draftOfSet);
   const [year, setYear] = useState(() => draft.read()?.year ?? '');
-  const [problem, setProblem] = useState<ReturnType<typeof problemOf>>();
+  const [problem, setProblem] = useState<ReturnType<typeof yearProblem>>();
   return (
     <>
       <h1 className="mb-5 text-3xl">{t('pictures.datedTitle')}</h1>
@@ -40,7 +34,7 @@ export function DatedSetsScreen() {
         target={{ kind: 'year', year: Number(year) }}
         saveLabel={t('pictures.save')}
         mayUpload={() => {
-          const found = problemOf(year);
+          const found = yearProblem(year);
           setProblem(found);
           if (found) input.current?.focus();
           return !found;
