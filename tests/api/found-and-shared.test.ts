@@ -1,14 +1,9 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { renderedPages } from '~/server/pages/pages-plugin';
+import { pages } from './drawn-page';
 import { addEvent } from './samples';
 import { startServer } from './start-server';
 
-const pages = renderedPages({
-  load: () => import('~/app/entry-server'),
-  assets: () => ({ manifest: { routes: {} }, scripts: () => [] }),
-  policy: () => null,
-});
 const siteUrl = 'https://site.example';
 
 test('robots are told where the map is, and the map has every public page and event, and no other', async () => {

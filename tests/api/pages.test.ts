@@ -1,18 +1,12 @@
 import { expect, test } from 'vitest';
 import { renderedPages } from '~/server/pages/pages-plugin';
-import type { Renderer } from '~/server/pages/renderer';
 import { addTeamMembers } from '~/server/store/team';
 import { addVideos } from '~/server/store/videos';
 import { missingTable } from './database';
+import { pages, renderer } from './drawn-page';
 import { addEvent, goodBodies, nothing, registrations } from './samples';
 import { startServer } from './start-server';
 
-const renderer: Renderer = {
-  load: () => import('~/app/entry-server'),
-  assets: () => ({ manifest: { routes: {} }, scripts: () => [] }),
-  policy: () => null,
-};
-const pages = renderedPages(renderer);
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
 
 test.each(['//', '//evil.example/x', '/past_event/%ff', '/%', '/past_event/%25ff', '/%2e%2e/x'])(

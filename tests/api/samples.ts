@@ -1,6 +1,7 @@
 import { type CallAnswer, type CallInput, type CallName, type Calls, calls } from '~/contract/calls';
 import type { Event } from '~/contract/event';
 import type { Registration } from '~/contract/registration';
+import type { TeamMember } from '~/contract/team-member';
 import { owner, type TestServer, visitor } from './start-server';
 
 /** An id that is well formed and names nothing. */
@@ -153,6 +154,22 @@ export const addEvent = async (
   await server.call('uplodeEventData', { body: { ...goodBodies.uplodeEventData, ...fields } }, { token });
   const added = (await events(server)).find(({ _id }) => !before.has(_id));
   if (!added) throw new Error('The event was not added.');
+  return added;
+};
+
+/** All team members as they are read. */
+export const team = async (server: TestServer): Promise<TeamMember[]> =>
+  (await read(server, 'getTeamData', {})).result;
+
+/** Adds a member as the owner; gives her as she is then read. */
+export const addMember = async (
+  server: TestServer,
+  fields: Partial<typeof goodBodies.saveTeamData> = {},
+): Promise<TeamMember> => {
+  const before = new Set((await team(server)).map(({ _id }) => _id));
+  await (await asOwner(server))('saveTeamData', { body: { ...goodBodies.saveTeamData, ...fields } });
+  const added = (await team(server)).find(({ _id }) => !before.has(_id));
+  if (!added) throw new Error('The member was not added.');
   return added;
 };
 

@@ -1,20 +1,7 @@
 import { expect, test } from 'vitest';
-import type { TeamMember } from '~/contract/team-member';
 import { keepFiles, keptFiles, picturesWithSizes } from './keep-file';
-import { addEvent, asOwner, goodBodies, nothing, read } from './samples';
-import { startServer, type TestServer } from './start-server';
-
-const team = async (server: TestServer): Promise<TeamMember[]> =>
-  (await read(server, 'getTeamData', {})).result;
-
-/** Adds a member; gives her as she is then read. */
-const addMember = async (server: TestServer, fields: Partial<typeof goodBodies.saveTeamData> = {}) => {
-  const before = new Set((await team(server)).map(({ _id }) => _id));
-  await (await asOwner(server))('saveTeamData', { body: { ...goodBodies.saveTeamData, ...fields } });
-  const added = (await team(server)).find(({ _id }) => !before.has(_id));
-  if (!added) throw new Error('The member was not added.');
-  return added;
-};
+import { addEvent, addMember, asOwner, goodBodies, nothing, read, team } from './samples';
+import { startServer } from './start-server';
 
 test('a member is answered with all that was sent, by all three calls', async () => {
   const server = await startServer();

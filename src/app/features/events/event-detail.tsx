@@ -9,6 +9,7 @@ import { buttonStyle } from '../../ui/button';
 import { Gallery } from '../../ui/gallery/gallery';
 import { picturesOf } from '../../ui/gallery/pictures';
 import { Icon } from '../../ui/icon';
+import { keyed } from '../../ui/keyed';
 import { RegisteredLine } from '../registered/registered-line';
 import { BackToEvents } from './back-to-events';
 import { EventActions } from './event-actions';
@@ -66,8 +67,10 @@ export function EventDetail({ event, today }: { event: Event; today: Day }) {
             <>
               <h2 className="mt-6 border-t border-ink/10 pt-5 text-lg">{t('events.chiefGuests')}</h2>
               <ul className="mt-2 grid grid-cols-1 gap-1.5">
-                {guests.map((guest) => (
-                  <li key={guest}>{guest}</li>
+                {keyed(guests).map(({ key, text }) => (
+                  <li key={key} dir="auto">
+                    {text}
+                  </li>
                 ))}
               </ul>
             </>

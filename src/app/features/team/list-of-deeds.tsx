@@ -20,7 +20,7 @@ export function ListOfDeeds({ id, title, icon, rows }: ListOfDeedsProps) {
         {shown.map((value) => (
           <li key={value} className="relative pl-9">
             <Icon name={icon} className="absolute top-[0.15em] left-0 size-6 text-leaf" />
-            {value}
+            <p dir="auto">{value}</p>
           </li>
         ))}
       </ul>

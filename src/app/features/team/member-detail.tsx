@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { phoneDigits } from '~/contract/phone-digits';
 import type { TeamMember } from '~/contract/team-member';
 import { Icon } from '../../ui/icon';
+import { keyed } from '../../ui/keyed';
 import { callLink } from '../../ui/outward-links';
 import { BackToTeam } from './back-to-team';
 import { ListOfDeeds } from './list-of-deeds';
@@ -39,9 +40,9 @@ export function MemberDetail({ member }: { member: TeamMember }) {
                 {t('team.about')}
               </h2>
               <div className="mt-4 grid max-w-2xl grid-cols-1 gap-4">
-                {paragraphs.map((paragraph) => (
-                  <p key={paragraph} dir="auto">
-                    {paragraph}
+                {keyed(paragraphs).map(({ key, text }) => (
+                  <p key={key} dir="auto">
+                    {text}
                   </p>
                 ))}
               </div>

@@ -73,7 +73,9 @@ export function Lightbox({ all, opened, onShow, onClose }: LightboxProps) {
     >
       <form className="flex h-full flex-col">
         <div className="flex items-center justify-between gap-4 py-2 pr-2 pl-5">
-          <p className="line-clamp-2 font-display text-lg leading-tight">{heading}</p>
+          <p dir="auto" className="line-clamp-2 font-display text-lg leading-tight">
+            {heading}
+          </p>
           <LightboxControl icon="close" label={t('gallery.close')} onPress={onClose} />
         </div>
         <section
