@@ -164,7 +164,7 @@ test('the menu of a phone has the entries, marks the current one, and closes on 
   const menu = page.locator('#menu');
   const openMenu = page.getByRole('button', { name: 'Open the menu' });
   await openMenu.click();
-  await expect(menu.getByText('Garbhavastha Support Group')).toBeVisible();
+  await expect(menu.getByRole('heading', { name: 'Garbhavastha Support Group', level: 2 })).toBeVisible();
   await expect(menu.getByRole('link', { name: 'Events' })).toHaveAttribute('aria-current', 'page');
   await expect(menu.getByRole('link', { name: 'Home' })).not.toHaveAttribute('aria-current', 'page');
   await expect(menu.getByRole('link', { name: 'Sign Up' })).toHaveAttribute('href', '/auth?mode=signup');

@@ -28,7 +28,7 @@ export function SiteMenu() {
       className="fixed inset-y-0 right-0 left-auto m-0 h-dvh max-h-none w-[min(24rem,100vw)] overflow-y-auto bg-ground p-5 text-ink"
     >
       <div className="flex items-center justify-between gap-4">
-        <p className="font-display text-xl leading-tight font-semibold">{content.groupName}</p>
+        <h2 className="text-xl leading-tight tracking-normal">{content.groupName}</h2>
         <button
           type="button"
           popoverTarget={menuId}
