@@ -120,8 +120,9 @@ test('coming home waits for nothing: what is on its way has its place, what fail
   const waiting = new Promise<void>((resolve) => {
     fail = resolve;
   });
-  const troubles = ['GET /get_current_event_data', 'GET /get_team_data'].map((call) =>
-    site.line.trouble(call, async (exchange) => {
+  const calls = ['current_event_data', 'team_data', 'my_photo', 'my_video'];
+  const troubles = calls.map((call) =>
+    site.line.trouble(`GET /get_${call}`, async (exchange) => {
       await waiting;
       await hangUp(exchange);
     }),
@@ -135,10 +136,14 @@ test('coming home waits for nothing: what is on its way has its place, what fail
   await expect(page.getByRole('region', { name: 'Our Team' }).locator('.skeleton').first()).toBeVisible();
   fail();
   const main = page.getByRole('main');
-  await expect(main.getByRole('alert')).toHaveText([
+  const alerts = main.getByRole('alert');
+  await expect(alerts).toContainText([
     'An error occurred while fetching data.',
     'The team could not be loaded.',
+    'The photos could not be loaded.',
+    'Can not fatch Video...',
   ]);
+  await expect(alerts).toContainText(calls.map(() => 'There is no connection to our server just now.'));
   await expect(main.locator('.skeleton')).toHaveCount(0);
   for (const trouble of troubles) trouble.end();
   const { EventName } = await site.desk.nextEvent();
@@ -148,6 +153,11 @@ test('coming home waits for nothing: what is on its way has its place, what fail
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await main.locator('#team').getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('group', { name: 'Our Team' })).toBeVisible();
+  await main.getByRole('button', { name: 'Try again' }).last().click();
+  await expect(page.getByRole('region', { name: 'Newest videos' }).getByRole('article')).toHaveCount(3);
+  await main.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('region', { name: 'Latest pictures' }).getByRole('img')).toHaveCount(6);
+  await expect(alerts).toHaveCount(0);
 });
 
 test('Join Now leads to signing up', async ({ page }) => {

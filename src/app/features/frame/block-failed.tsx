@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { failureInWords } from '../../languages/failure-in-words';
 import { Button } from '../../ui/button';
 import { focusHeadingAfterRemoval } from '../../ui/focus-heading';
 import type { FailedBlock } from './use-block';
@@ -11,13 +12,16 @@ interface BlockFailedProps {
   className?: string;
 }
 
-/** In the place of a block whose data could not be had: that it is so, and another try. */
+/** In the place of a block whose data could not be had: that it is so, why, and another try. */
 export function BlockFailed({ block, text, id, className = 'py-12 lg:py-20' }: BlockFailedProps) {
   const { t } = useTranslation();
   return (
     <section id={id} className={`page-width ${className}`}>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-card bg-panel p-6">
-        <p role="alert">{text}</p>
+        <div role="alert">
+          <p>{text}</p>
+          {block.error && <p className="mt-1 text-quiet">{failureInWords(block.error, t)}</p>}
+        </div>
         <Button
           kind="secondary"
           busy={block.busy}
