@@ -62,6 +62,9 @@ test('registered by a plain post, before the scripts came, she sees it as well; 
   await expect(page.getByRole('main').getByRole('alert')).toContainText('success');
   script.let();
   await expect(page.getByRole('main')).toContainText('You are registered');
+  // Said once: neither a reload nor whoever is given the address reads of it anew.
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('success');
   await page.goto(`/past_event/${other?._id}`);
   await expect(page.getByRole('main')).not.toContainText('You are registered');
   await page.goto(registrationAddress(eid));

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import { eventsQuery } from '../../features/events/event-queries';
 import { useToday } from '../../features/events/use-today';
 import { useBlock } from '../../features/frame/use-block';
@@ -63,7 +64,7 @@ export const Route = createFileRoute('/_site/')({
 /** The home page (§2.3). */
 function Home() {
   useOwnerGoesToWork();
-  const { sent } = Route.useSearch();
+  const sent = useSent();
   const { api } = Route.useRouteContext();
   const cameWith = Route.useLoaderData();
   const events = useBlock(eventsQuery(api), cameWith?.without.events);
@@ -86,4 +87,20 @@ function Home() {
       <Campaign />
     </>
   );
+}
+
+/**
+ * What has just been sent. It is said as long as the page stands, and goes from the address: neither a reload nor whom
+ * the address is given to should read of it anew. Without scripts it stays there.
+ */
+function useSent(): SentForm | undefined {
+  const { sent } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const [said] = useState(sent);
+  useEffect(() => {
+    if (!sent) return;
+    const search = (before: { sent?: SentForm | undefined }) => ({ ...before, sent: undefined });
+    void navigate({ search, replace: true, resetScroll: false });
+  }, [sent, navigate]);
+  return said;
 }
