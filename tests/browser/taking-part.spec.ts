@@ -98,8 +98,9 @@ test('a message: Success, home a second later; one that is refused is corrected 
   await expect(notice(page).getByText('Success', { exact: true })).toBeVisible();
   await page.clock.runFor(900);
   await expect(page).toHaveURL('/contact-us');
-  await page.clock.resume();
+  await page.clock.runFor(200);
   await expect(page).toHaveURL('/');
+  await page.clock.resume();
   await dismissNotice(page);
 
   site.line.trouble('POST /contact_message', refusal('invalid', { Email: 'not-valid' }), 1);
