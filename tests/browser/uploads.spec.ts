@@ -1,6 +1,6 @@
-import { expect, type Page } from 'playwright/test';
+import { expect, type Locator, type Page } from 'playwright/test';
 import { cameraRoll, damagedPicture, letter } from './harness/camera-roll';
-import { dropAnswer, refusal, storeRefusal } from './harness/faults';
+import { dropAnswer, holdAnswer, refusal, storeRefusal } from './harness/faults';
 import { closeApp, notice, openAsOwner, signIn } from './harness/phone';
 import { owner } from './harness/server';
 import { type Site, test } from './harness/test';
@@ -146,6 +146,66 @@ test('a picture that is refused says why and the others go on; failures are trie
   await page.reload();
   await expect(page.getByText('Several at once')).toBeVisible();
   expect(await added(site, before)).toEqual(['IMG-01', 'IMG-04', 'IMG-03']);
+});
+
+test('a double tap saves once: its second half misses nothing, and neither holds nor gives up what came under the thumb', async ({
+  page,
+  site,
+}) => {
+  const before = await site.desk.photos();
+  const previews = page.getByRole('img', { name: /^Preview of/ });
+  const onTheWay = page.getByRole('heading', { name: 'On the way' });
+  const pause = page.getByRole('button', { name: 'Pause' });
+  const cancel = page.getByRole('button', { name: 'Cancel' });
+  const roll = await cameraRoll(2, { width: 300, height: 200 });
+  /** Both halves at one place, under which the page has moved meanwhile. */
+  const tapTwice = async (button: Locator, ...andThen: Locator[]) => {
+    await button.hover();
+    const { x = 0, y = 0 } = (await button.boundingBox()) ?? {};
+    await page.mouse.click(x + 40, y + 20);
+    await expect(onTheWay).toBeVisible();
+    for (const under of andThen)
+      await under.dispatchEvent('click', { clientX: x + 40, clientY: y + 20, detail: 2 });
+  };
+  await openAsOwner(page, '/add_photo');
+  await choose(page).setInputFiles(roll);
+  await expect(previews).toHaveCount(2);
+  // No time passes between taps but where it is told to.
+  const begin = Date.now();
+  await page.clock.setFixedTime(begin);
+  let answer: () => void = () => undefined;
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const telling = site.line.trouble('POST /uplode_photo', async ({ pass }) => {
+    await answered;
+    await pass();
+  });
+  await tapTwice(saveImages(page), saveImages(page), pause, cancel);
+  await expect(page.getByText('Please Uploade atlest one Image...')).toBeHidden();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(onTheWay).toBeVisible();
+  await telling.struck;
+  answer();
+  await expect(notice(page)).toContainText('Success...');
+  expect(await added(site, before)).toEqual(['IMG-01', 'IMG-02']);
+  expect(telling.count()).toBe(1);
+
+  // Nor is the year missing that went with the pictures.
+  await page.goto('/uplode_photo_with_date');
+  await page.getByLabel('Year').fill('1987');
+  await choose(page).setInputFiles(roll);
+  await expect(previews).toHaveCount(2);
+  const kept = site.line.trouble('POST /set_image_with_date', holdAnswer);
+  const saving = page.getByRole('button', { name: 'Save', exact: true });
+  await tapTwice(saving, saving);
+  await expect(page.getByText('Please Enter Year...')).toBeHidden();
+  await expect(page.getByLabel('Year')).toHaveValue('');
+  await kept.struck;
+  // A tap of its own counts.
+  await page.clock.setFixedTime(begin + 1_000);
+  await pause.click();
+  await expect(page.getByRole('heading', { name: 'Paused' })).toBeVisible();
 });
 
 test('pictures that were saved with a token that is refused go on by themselves when she has signed in again', async ({

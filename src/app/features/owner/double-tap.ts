@@ -3,19 +3,26 @@ const apart = { time: 500, place: 32 };
 
 let last = { at: 0, x: 0, y: 0 };
 
+type Press = Pick<MouseEvent, 'clientX' | 'clientY' | 'detail'>;
+
+/** From now on a press at the same place repeats this one, which has done something, for a moment. */
+export function rememberPress({ clientX: x, clientY: y }: Press): void {
+  last = { at: Date.now(), x, y };
+}
+
 /**
- * Whether a press only repeats the one before: a thumb in a hurry taps twice, and by the second time the next row may
- * have come under it. What is pressed with keys has no place and is never a repetition.
+ * Whether a press only repeats the one that was remembered: a thumb in a hurry taps twice, and by the second time
+ * something else may have come under it. What is pressed with keys has no place and is never a repetition.
  */
-export function isRepeated({
-  clientX: x,
-  clientY: y,
-  detail,
-}: Pick<MouseEvent, 'clientX' | 'clientY' | 'detail'>) {
+export function repeatsLast({ clientX: x, clientY: y, detail }: Press): boolean {
   if (detail === 0) return false;
-  const at = Date.now();
   const isNear = Math.hypot(x - last.x, y - last.y) < apart.place;
-  if (isNear && Math.abs(at - last.at) < apart.time) return true;
-  last = { at, x, y };
+  return isNear && Math.abs(Date.now() - last.at) < apart.time;
+}
+
+/** The same for a button of which each press counts: what repeats none is remembered at once. */
+export function isRepeated(press: Press): boolean {
+  if (repeatsLast(press)) return true;
+  if (press.detail > 0) rememberPress(press);
   return false;
 }

@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button';
 import { ConfirmDialog } from '../../../ui/dialog';
 import { focusHeadingAfterRemoval } from '../../../ui/focus-heading';
 import { Icon } from '../../../ui/icon';
+import { repeatsLast } from '../double-tap';
 import { ProgressBar } from './progress-bar';
 import { refusalInWords } from './refusal-in-words';
 import { RefusedPictures } from './refused-pictures';
@@ -12,7 +13,10 @@ import { UploadTile } from './upload-tile';
 import { useUploads } from './use-uploads';
 import type { UploadBatch } from './waiting-picture';
 
-/** Pictures that were saved, on their way: how far they are, and how to hold, resume and give them up. */
+/**
+ * Pictures that were saved, on their way: how far they are, and how to hold, resume and give them up. It comes under
+ * the thumb that saves them; the second half of a double tap neither holds them nor gives them up.
+ */
 export function BatchUnderWay({ batch }: { batch: UploadBatch }) {
   const { t } = useTranslation();
   const { queue, state } = useUploads();
@@ -44,7 +48,11 @@ export function BatchUnderWay({ batch }: { batch: UploadBatch }) {
                 {t(batch.problem ? 'uploads.retry' : 'uploads.resume')}
               </Button>
             ) : (
-              <Button kind="secondary" className="px-5" onClick={() => void queue.pause(batch.id, true)}>
+              <Button
+                kind="secondary"
+                className="px-5"
+                onClick={({ nativeEvent }) => repeatsLast(nativeEvent) || void queue.pause(batch.id, true)}
+              >
                 <Icon name="pause" />
                 {t('uploads.pause')}
               </Button>
@@ -61,7 +69,11 @@ export function BatchUnderWay({ batch }: { batch: UploadBatch }) {
                 {t('uploads.now')}
               </Button>
             )}
-            <Button kind="danger" className="px-5" onClick={() => setAsking(true)}>
+            <Button
+              kind="danger"
+              className="px-5"
+              onClick={({ nativeEvent }) => repeatsLast(nativeEvent) || setAsking(true)}
+            >
               {t('uploads.cancel')}
             </Button>
           </div>

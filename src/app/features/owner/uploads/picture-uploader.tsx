@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { askToKeepStorage } from '../../../offline/storage-permission';
 import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
+import { rememberPress, repeatsLast } from '../double-tap';
 import { BatchUnderWay } from './batch-under-way';
 import { ChooseFiles } from './choose-files';
 import { RefusedPictures } from './refused-pictures';
@@ -60,11 +61,14 @@ export function PictureUploader({
   });
   useEffect(() => queue.watchSaved((batchId) => tellSaved(batchId)), [queue]);
 
-  const save = () => {
+  const save = ({ nativeEvent: press }: MouseEvent) => {
+    // The first half of a double tap has saved them all: nothing is missing.
+    if (good.length === 0 && repeatsLast(press)) return;
     if (mayUpload && !mayUpload()) return;
     setNoneChosen(good.length === 0);
     if (!draft || good.length === 0) return input.current?.focus();
     mine.current.add(draft.id);
+    rememberPress(press);
     void queue.save(screen, target);
     onSave?.();
   };
