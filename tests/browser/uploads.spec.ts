@@ -184,7 +184,7 @@ test('a double tap saves once: its second half misses nothing, and neither holds
   await tapTwice(saveImages(page), saveImages(page), pause, cancel);
   await expect(page.getByText('Please Uploade atlest one Image...')).toBeHidden();
   await expect(page.getByRole('dialog')).toBeHidden();
-  await expect(onTheWay).toBeVisible();
+  await expect(onTheWay.locator('.animate-spin')).toBeVisible();
   await telling.struck;
   answer();
   await expect(notice(page)).toContainText('Success...');
@@ -205,7 +205,9 @@ test('a double tap saves once: its second half misses nothing, and neither holds
   // A tap of its own counts.
   await page.clock.setFixedTime(begin + 1_000);
   await pause.click();
-  await expect(page.getByRole('heading', { name: 'Paused' })).toBeVisible();
+  const paused = page.getByRole('heading', { name: 'Paused' });
+  await expect(paused).toBeVisible();
+  await expect(paused.locator('.animate-spin')).toHaveCount(0);
 });
 
 test('pictures that were saved with a token that is refused go on by themselves when she has signed in again', async ({

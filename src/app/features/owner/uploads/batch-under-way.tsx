@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button';
 import { ConfirmDialog } from '../../../ui/dialog';
 import { focusHeadingAfterRemoval } from '../../../ui/focus-heading';
 import { Icon } from '../../../ui/icon';
+import { Spinner } from '../../../ui/spinner';
 import { repeatsLast } from '../double-tap';
 import { ProgressBar } from './progress-bar';
 import { refusalInWords } from './refusal-in-words';
@@ -31,7 +32,10 @@ export function BatchUnderWay({ batch }: { batch: UploadBatch }) {
       {isOnTheWay && (
         <div className="grid grid-cols-1 gap-4 rounded-card border border-line bg-paper p-5">
           <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-            <h2 className="text-xl">{t(batch.isPaused ? 'uploads.paused' : 'uploads.onTheWay')}</h2>
+            <h2 className="flex items-center gap-2 text-xl">
+              {t(batch.isPaused ? 'uploads.paused' : 'uploads.onTheWay')}
+              {!standsStill && state.standing === 'fine' && <Spinner />}
+            </h2>
             <p role="status" className="tabular-nums">
               {t('uploads.sentOf', { sent, of })}
             </p>
