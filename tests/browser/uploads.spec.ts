@@ -135,6 +135,8 @@ test('a picture that is refused says why and the others go on; failures are trie
   await expect(page.getByText('The pictures wait on this phone and go on by themselves')).toBeVisible();
   await page.getByRole('button', { name: 'Pause' }).click();
   await expect(page.getByRole('heading', { name: 'Paused' })).toBeVisible();
+  await expect(page.getByText('It goes on when you press Resume.')).toBeVisible();
+  await expect(page.getByText('go on by themselves')).toBeHidden();
   const tries = refused.count();
   await page.getByRole('button', { name: 'Resume' }).click();
   await expect.poll(refused.count).toBeGreaterThan(tries);

@@ -119,6 +119,7 @@ function Standing({ batch, hasAll }: { batch: UploadBatch; hasAll: boolean }) {
   const { state } = useUploads();
   const words = () => {
     if (batch.problem !== null) return refusalInWords(batch.problem, t);
+    if (batch.isPaused) return t(state.isKept ? 'uploads.untilResumed' : 'uploads.unkept');
     if (state.standing === 'signed-out') return t('uploads.signedOut');
     if (state.standing === 'waiting') return t('uploads.line');
     if (!state.isKept) return t('uploads.unkept');

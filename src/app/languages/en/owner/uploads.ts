@@ -33,6 +33,7 @@ export const uploads = {
   line: 'No connection. The pictures wait on this phone and go on by themselves.',
   signedOut: 'The pictures wait on this phone until you have signed in again.',
   safe: 'You may close the app: it goes on when you open it again.',
+  untilResumed: 'It goes on when you press Resume.',
   unkept: 'This phone cannot keep the pictures. Leave this page open until all are sent.',
   notTaken: 'Not taken',
   badge: {

@@ -35,6 +35,7 @@ export const uploads: Texts<typeof english> = {
   line: 'Pas de connexion. Les photos attendent sur ce téléphone et l’envoi reprendra tout seul.',
   signedOut: 'Les photos attendent sur ce téléphone jusqu’à votre prochaine connexion.',
   safe: 'Vous pouvez fermer l’application : l’envoi reprendra à la prochaine ouverture.',
+  untilResumed: 'L’envoi reprendra quand vous appuierez sur « Reprendre ».',
   unkept: 'Ce téléphone ne peut pas garder les photos. Laissez cette page ouverte jusqu’à la fin de l’envoi.',
   notTaken: 'Refusées',
   badge: {
