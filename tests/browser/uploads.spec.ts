@@ -210,6 +210,17 @@ test('a double tap saves once: its second half misses nothing, and neither holds
   const paused = page.getByRole('heading', { name: 'Paused' });
   await expect(paused).toBeVisible();
   await expect(paused.locator('.animate-spin')).toHaveCount(0);
+
+  // Nor does a second half answer a question that opened under it, by finger or by mouse; what is meant does.
+  await cancel.click();
+  const question = page.getByRole('dialog');
+  const giveUp = question.getByRole('button', { name: 'Give up' });
+  await expect(question).toBeVisible();
+  for (const detail of [1, 2]) await giveUp.dispatchEvent('click', { detail });
+  await expect(giveUp).toBeVisible();
+  await page.clock.setFixedTime(begin + 2_000);
+  await giveUp.tap();
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
 });
 
 test('pictures that were saved with a token that is refused go on by themselves when she has signed in again', async ({

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './button';
 import { useModalDialog } from './use-modal-dialog';
@@ -16,11 +16,28 @@ interface ConfirmDialogProps {
   onClose: () => void;
 }
 
+/** Milliseconds from the opening in which a finger cannot have meant the answer: nobody reads a question so fast. */
+const tooSoon = 400;
+
+/**
+ * Whether a press on the answer is the second half of a double tap on what opened the question. Every browser counts
+ * a mouse's presses; not every one counts a finger's, so there the time tells as well.
+ */
+function isSecondHalf(press: MouseEvent, openedAt: number): boolean {
+  if (press.detail !== 1) return press.detail > 1;
+  const isMouse = press instanceof PointerEvent && press.pointerType === 'mouse';
+  return !isMouse && Math.abs(Date.now() - openedAt) < tooSoon;
+}
+
 /** Asks before something is done that cannot be undone. Mount it to open it; Escape and Cancel close it. */
 export function ConfirmDialog({ question, children, action, onConfirm, busy, onClose }: ConfirmDialogProps) {
   const { t } = useTranslation();
   const dialog = useModalDialog();
   const titleId = useId();
+  const openedAt = useRef(0);
+  useEffect(() => {
+    openedAt.current = Date.now();
+  }, []);
   return (
     <dialog
       ref={dialog}
@@ -40,7 +57,8 @@ export function ConfirmDialog({ question, children, action, onConfirm, busy, onC
         <Button
           kind="danger"
           busy={busy ?? false}
-          onClick={() => {
+          onClick={({ nativeEvent }) => {
+            if (isSecondHalf(nativeEvent, openedAt.current)) return;
             onConfirm();
             if (busy === undefined) onClose();
           }}
