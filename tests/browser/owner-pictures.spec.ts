@@ -145,6 +145,7 @@ test('a video is saved with its thumbnail, watched and deleted; a link that woul
   await saving.click();
   await expect(page.getByText('Please enter the link of the video.')).toBeVisible();
   await page.getByLabel('Video Link').fill('javascript:alert(document.cookie)');
+  await expect(page.getByText('Please enter the link of the video.')).toBeHidden();
   await page.getByLabel('Date', { exact: true }).fill('2026-02-01');
   await page.getByLabel('About Video').fill('How to push');
   await saving.click();

@@ -17,6 +17,20 @@ test('a member is added with everything, once, though the answer is lost; what i
   site,
 }) => {
   await openAsOwner(page, '/new_member');
+  const problems = page.getByText(
+    /Please Uplode Profile|Please choose Male or Female|This is no address of a page/,
+  );
+  // A draft that is begun anew begins without what was wrong with it.
+  await page.getByLabel('Insta Link').fill('javascript:alert(1)');
+  await page.reload();
+  await submit(page).click();
+  await expect(notice(page)).toContainText('Please Uplode Profile...');
+  await dismissNotice(page);
+  await expect(problems).toHaveCount(3);
+  await page.getByRole('button', { name: 'Start anew' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Start anew' }).click();
+  await expect(page.getByLabel('Insta Link')).toHaveValue('');
+  await expect(problems).toHaveCount(0);
   await submit(page).click();
   await expect(notice(page)).toContainText('Please Uplode Profile...');
   await dismissNotice(page);
@@ -24,6 +38,7 @@ test('a member is added with everything, once, though the answer is lost; what i
   await expect(page.getByRole('alert').filter({ hasText: 'This picture is damaged' })).toBeVisible();
   await page.getByLabel('Choose a picture').setInputFiles(await face());
   await expect(page.getByRole('img', { name: 'Preview of IMG_01.jpg' })).toBeVisible();
+  await expect(page.getByText('Please Uplode Profile...')).toBeHidden();
   await page.getByLabel('Full Name').fill('Dr. Uma Testwali');
   await page.getByLabel('Insta Link').fill('javascript:alert(1)');
   await submit(page).click();
@@ -33,8 +48,12 @@ test('a member is added with everything, once, though the answer is lost; what i
   expect(await named(site, 'Dr. Uma Testwali')).toEqual([]);
   await dismissNotice(page);
 
+  // What was wrong is said until she changes it.
   await page.getByLabel('Sex').selectOption('Female');
+  await expect(problems).toHaveText(['This is no address of a page.']);
   await page.getByLabel('Insta Link').fill('https://example.org/uma');
+  await expect(problems).toHaveCount(0);
+  await expect(page.getByLabel('Insta Link')).toBeFocused();
   for (const [label, text] of Object.entries({
     Position: 'Midwife',
     Speciality: 'Home births',

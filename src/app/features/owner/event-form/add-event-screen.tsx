@@ -9,12 +9,12 @@ import { useObjectUrl } from '../uploads/use-object-url';
 import { usePictureField } from '../uploads/use-picture-field';
 import { useDraft } from '../use-draft';
 import { useDraftPicture } from '../use-draft-picture';
+import { useFormProblems } from '../use-form-problems';
 import { type SentEvent, sentEvent } from './already-there';
-import { type EventFields, emptyFields, eventFields } from './event-fields';
+import { type EventFields, emptyFields, eventFields, fieldNames } from './event-fields';
 import { EventFormFields } from './event-form';
 import { EventPreview } from './event-preview';
 import { useAddEvent } from './use-add-event';
-import { useEventProblems } from './use-event-problems';
 
 // One that an earlier version has kept does not tell what went out.
 const draftOfNewEvent = v.object({ fields: eventFields, sent: v.optional(v.array(sentEvent), []) });
@@ -28,7 +28,7 @@ export function AddEventScreen() {
   const [isUnsaved, setUnsaved] = useState(before !== undefined);
   const [isDraftShown, setDraftShown] = useState(before !== undefined);
   const [isBannerMissing, setBannerMissing] = useState(false);
-  const { form, problems, showProblems, forgetProblems } = useEventProblems();
+  const { form, problems, showProblems, forgetProblems } = useFormProblems(fieldNames);
   const banner = usePictureField();
   const { picture, state } = usePicture(banner);
   const bannerUrl = useObjectUrl(picture);

@@ -10,14 +10,14 @@ import { PictureField, usePicture } from '../uploads/picture-field';
 import { usePictureField } from '../uploads/use-picture-field';
 import { eventForm, useDraft } from '../use-draft';
 import { useDraftPicture } from '../use-draft-picture';
+import { useFormProblems } from '../use-form-problems';
 import { type SentEvent, sentEvent } from './already-there';
-import { type EventFields, eventFields, fieldsOf } from './event-fields';
+import { type EventFields, eventFields, fieldNames, fieldsOf } from './event-fields';
 import { EventFormFields } from './event-form';
 import { mergeChanges } from './merge-changes';
 import { type Base, baseOf } from './save-changed-event';
 import { TwoVersions } from './two-versions';
 import { useEditEvent } from './use-edit-event';
-import { useEventProblems } from './use-event-problems';
 
 /** What she wrote, what it changes, and what of it went out. An earlier version kept nothing of the last. */
 const draftOfChanges = v.object({
@@ -35,7 +35,7 @@ export function EditEventScreen({ event }: { event: Event }) {
   const [fields, setFields] = useState<EventFields>(() => before?.fields ?? base.fields);
   const [isUnsaved, setUnsaved] = useState(before !== undefined);
   const [meanwhile, setMeanwhile] = useState<Event>();
-  const { form, problems, showProblems, forgetProblems } = useEventProblems();
+  const { form, problems, showProblems, forgetProblems } = useFormProblems(fieldNames);
   const banner = usePictureField(event.EventBanner);
   const { state, picture } = usePicture(banner);
   const forgetBanner = useDraftPicture(eventForm(event._id), banner);

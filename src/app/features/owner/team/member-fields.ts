@@ -28,6 +28,7 @@ export const memberFields = v.object({
 });
 export type MemberFields = v.InferOutput<typeof memberFields>;
 export type MemberField = keyof MemberFields;
+export const memberFieldNames = v.keyof(memberFields).options;
 
 export const emptyMember = (): MemberFields => ({
   Name: '',

@@ -19,7 +19,6 @@ const memberDraft = v.object({ fields: memberFields, tried: v.array(v.string()) 
 /** Adding a team member (§2.23), or changing one (§2.25). What was typed outlives a closed app. */
 export function MemberScreen({ member }: { member?: TeamMember }) {
   const { t } = useTranslation();
-  const form = useRef<HTMLFormElement>(null);
   const formName = member ? memberForm(member._id) : 'new-member';
   const draft = useDraft(formName, memberDraft);
   const stored = () => (member ? memberInForm(member) : emptyMember());
@@ -44,11 +43,10 @@ export function MemberScreen({ member }: { member?: TeamMember }) {
     setDraftShown(false);
     tried.current = [];
   };
-  const { submit, busy, problems, isPhotoMissing } = useSaveMember({
+  const { submit, busy, form, problems, forgetProblems, isPhotoMissing, startAnew } = useSaveMember({
     id: member?._id,
     photo,
     tried: () => tried.current,
-    form,
     onSaved: forget,
     onSending(name) {
       tried.current = [...tried.current, name];
@@ -67,6 +65,7 @@ export function MemberScreen({ member }: { member?: TeamMember }) {
             forget();
             setFields(stored());
             if (photo.isNew()) photo.takeAway();
+            startAnew();
           }}
         >
           {t(member ? 'ownerTeam.unsavedChanges' : 'ownerEvents.draft')}
@@ -86,9 +85,16 @@ export function MemberScreen({ member }: { member?: TeamMember }) {
             label={t('ownerTeam.photo')}
             shape="square"
             picture={photo}
-            problem={isPhotoMissing ? t('ownerTeam.noPhoto') : undefined}
+            problem={isPhotoMissing && state === 'none' ? t('ownerTeam.noPhoto') : undefined}
           />
-          <MemberFormFields fields={fields} problems={problems} onChange={(next) => keep(next)} />
+          <MemberFormFields
+            fields={fields}
+            problems={problems}
+            onChange={(next) => {
+              forgetProblems(fields, next);
+              keep(next);
+            }}
+          />
         </fieldset>
         <Button type="submit" busy={busy} className="w-full sm:w-fit sm:px-12">
           {t(busy ? 'ownerEvents.saving' : 'ownerTeam.submit')}

@@ -1,17 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useRouteContext } from '@tanstack/react-router';
-import { type RefObject, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CallFailure } from '~/contract/call-failure';
 import { failureInWords } from '../../../languages/failure-in-words';
 import { clearNotices, notify } from '../../../ui/notices';
-import { useFocusOnProblem } from '../../../ui/use-focus-on-problem';
 import { teamQuery } from '../../team/team-queries';
 import { UploadFailure } from '../../uploads/upload-failure';
 import { refusalInWords } from '../uploads/refusal-in-words';
 import type { PictureFieldModel } from '../uploads/use-picture-field';
 import { listAfter, useAfterwards } from '../use-afterwards';
-import { type MemberFields, type MemberProblems, problemsOfMember } from './member-fields';
+import { useFormProblems } from '../use-form-problems';
+import { type MemberFields, memberFieldNames, problemsOfMember } from './member-fields';
 import { addMember, changeMember } from './save-member';
 
 interface Saving {
@@ -22,14 +22,13 @@ interface Saving {
   tried: () => readonly string[];
   /** A new member goes out with a photo of this name. */
   onSending: (photo: string) => void;
-  form: RefObject<HTMLFormElement | null>;
   onSaved: () => void;
   /** No answer came. Says whether what was typed waits here: not where she has logged out meanwhile. */
   onUnanswered: () => boolean;
 }
 
 /** Saves a member, new or changed (§2.23, §2.25, §4, §5, §8); a second tap while the first is at work does nothing. */
-export function useSaveMember({ id, photo, tried, form, onSending, onSaved, onUnanswered }: Saving) {
+export function useSaveMember({ id, photo, tried, onSending, onSaved, onUnanswered }: Saving) {
   const { t } = useTranslation();
   const { api } = useRouteContext({ from: '__root__' });
   const queryClient = useQueryClient();
@@ -37,15 +36,14 @@ export function useSaveMember({ id, photo, tried, form, onSending, onSaved, onUn
   const afterwards = useAfterwards();
   const underWay = useRef(false);
   const [busy, setBusy] = useState(false);
-  const [problems, setProblems] = useState<MemberProblems>({});
-  useFocusOnProblem(form, problems);
+  const { form, problems, showProblems, forgetProblems } = useFormProblems(memberFieldNames);
   const [isPhotoMissing, setPhotoMissing] = useState(false);
 
   const isComplete = (fields: MemberFields): boolean => {
     const found = problemsOfMember(fields);
     const { state } = photo.get();
     const lacksPhoto = id === undefined && state === 'none';
-    setProblems(found);
+    showProblems(found);
     setPhotoMissing(lacksPhoto);
     if (!lacksPhoto && Object.keys(found).length === 0) return true;
     notify({ kind: 'problem', title: t(lacksPhoto ? 'ownerTeam.noPhoto' : 'problems.invalid') });
@@ -91,5 +89,11 @@ export function useSaveMember({ id, photo, tried, form, onSending, onSaved, onUn
     afterwards(listAfter.member, () => void navigate({ to: '/my_team' }));
   };
 
-  return { submit, busy, problems, isPhotoMissing };
+  /** The form is empty again, or as it is stored: nothing is wrong with that yet. */
+  const startAnew = () => {
+    showProblems({});
+    setPhotoMissing(false);
+  };
+
+  return { submit, busy, form, problems, forgetProblems, isPhotoMissing, startAnew };
 }

@@ -1,11 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
-import { type RefObject, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CallFailure } from '~/contract/call-failure';
 import { failureInWords } from '../../../languages/failure-in-words';
 import { clearNotices, notify } from '../../../ui/notices';
-import { useFocusOnProblem } from '../../../ui/use-focus-on-problem';
 import { videosQuery } from '../../galleries/gallery-queries';
 import { UploadFailure } from '../../uploads/upload-failure';
 import { newKey } from '../new-key';
@@ -13,12 +12,12 @@ import { reloadDelay } from '../uploads/owner-uploads';
 import { refusalInWords } from '../uploads/refusal-in-words';
 import type { PictureFieldModel } from '../uploads/use-picture-field';
 import { useAfterwards } from '../use-afterwards';
+import { useFormProblems } from '../use-form-problems';
 import { type SentVideo, saveVideo } from './save-video';
-import { problemsOfVideo, type VideoFields, type VideoProblems } from './video-fields';
+import { problemsOfVideo, type VideoFields, videoFieldNames } from './video-fields';
 
 interface Saving {
   thumbnail: PictureFieldModel;
-  form: RefObject<HTMLFormElement | null>;
   /** The video as it went out in earlier tries. */
   sent: () => readonly SentVideo[];
   onSending: (video: SentVideo) => void;
@@ -26,15 +25,14 @@ interface Saving {
 }
 
 /** Saves a video (§2.27, §8); a second tap while the first is at work does nothing. */
-export function useSaveVideo({ thumbnail, form, sent, onSending, onSaved }: Saving) {
+export function useSaveVideo({ thumbnail, sent, onSending, onSaved }: Saving) {
   const { t } = useTranslation();
   const { api } = useRouteContext({ from: '__root__' });
   const queryClient = useQueryClient();
   const afterwards = useAfterwards();
   const underWay = useRef(false);
   const [busy, setBusy] = useState(false);
-  const [problems, setProblems] = useState<VideoProblems>({});
-  useFocusOnProblem(form, problems);
+  const { form, problems, showProblems, forgetProblems } = useFormProblems(videoFieldNames);
 
   const sayWhy = (error: unknown) => {
     if (error instanceof UploadFailure) {
@@ -54,7 +52,7 @@ export function useSaveVideo({ thumbnail, form, sent, onSending, onSaved }: Savi
     if (underWay.current) return;
     clearNotices();
     const found = problemsOfVideo(fields);
-    setProblems(found);
+    showProblems(found);
     if (Object.keys(found).length > 0) return;
     underWay.current = true;
     setBusy(true);
@@ -75,5 +73,5 @@ export function useSaveVideo({ thumbnail, form, sent, onSending, onSaved }: Savi
     }
   };
 
-  return { submit, busy, problems };
+  return { submit, busy, form, problems, forgetProblems };
 }

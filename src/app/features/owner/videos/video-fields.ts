@@ -4,7 +4,8 @@ import { newVideo } from '~/contract/video';
 /** What stands in the form of a video (§2.27), and how a draft of it is read back. The date is yyyy-mm-dd. */
 export const videoFields = v.object({ VideoUrl: v.string(), VideoDate: v.string(), AboutVideo: v.string() });
 export type VideoFields = v.InferOutput<typeof videoFields>;
-export type VideoProblems = Partial<Record<keyof VideoFields, string>>;
+export const videoFieldNames = v.keyof(videoFields).options;
+type VideoProblems = Partial<Record<keyof VideoFields, string>>;
 
 export const emptyVideo = (): VideoFields => ({ VideoUrl: '', VideoDate: '', AboutVideo: '' });
 

@@ -18,7 +18,6 @@ const videoDraft = v.object({ fields: videoFields, sent: v.optional(v.array(sent
 /** Adding a video (§2.27). What was typed outlives a closed app. */
 export function VideoForm() {
   const { t } = useTranslation();
-  const form = useRef<HTMLFormElement>(null);
   const draft = useDraft('new-video', videoDraft);
   const [before] = useState(draft.read);
   const [fields, setFields] = useState<VideoFields>(() => before?.fields ?? emptyVideo());
@@ -26,9 +25,8 @@ export function VideoForm() {
   const thumbnail = usePictureField();
   const forgetThumbnail = useDraftPicture('new-video', thumbnail);
   useUnsavedForm(Object.values(fields).some(Boolean));
-  const { submit, busy, problems } = useSaveVideo({
+  const { submit, busy, form, problems, forgetProblems } = useSaveVideo({
     thumbnail,
-    form,
     sent: () => sent.current,
     onSending(video) {
       sent.current = [...sent.current, video];
@@ -48,6 +46,7 @@ export function VideoForm() {
     autoComplete: 'off',
     onChange: ({ target }: { target: { value: string } }) => {
       const next = { ...fields, [name]: target.value };
+      forgetProblems(fields, next);
       setFields(next);
       draft.keep({ fields: next, sent: sent.current });
     },
