@@ -117,6 +117,18 @@ test('an event is added once, with its banner, after what is missing was said', 
   // Nothing is left of the draft.
   await page.goto('/add_event');
   await expect(page.getByLabel('Name of the event')).toHaveValue('');
+
+  // A draft without a banner that is begun anew misses none yet.
+  await fillEvent(page);
+  await page.reload();
+  await add(page).click();
+  await expect(notice(page)).toContainText('Please Uplode image...');
+  await dismissNotice(page);
+  await expect(page.getByText('Please Uplode image...')).toBeVisible();
+  await page.getByRole('button', { name: 'Start anew' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Start anew' }).click();
+  await expect(page.getByLabel('Name of the event')).toHaveValue('');
+  await expect(page.getByText('Please Uplode image...')).toBeHidden();
 });
 
 test('what she types waits as a draft: without a connection, after the app was closed, and when her token is refused', async ({

@@ -81,6 +81,7 @@ export function AddEventScreen() {
             setFields(emptyFields());
             banner.takeAway();
             showProblems({});
+            setBannerMissing(false);
           }}
         >
           {t('ownerEvents.draft')}
