@@ -9,6 +9,7 @@ import {
   mother,
   notice,
   registrationAddress,
+  runUntil,
   save,
   stopClock,
 } from './harness/phone';
@@ -47,10 +48,7 @@ test('each upcoming event is a slide with what is known of it, a link to registe
   }
 });
 
-test('the carousel loops, moves by itself after 3 seconds, and stops when she says so', async ({
-  page,
-  site,
-}) => {
+test('the carousel loops, moves by itself, and stops when she says so', async ({ page, site }) => {
   await page.clock.install();
   const { length } = await site.desk.coming();
   await page.goto('/events');
@@ -60,10 +58,9 @@ test('the carousel loops, moves by itself after 3 seconds, and stops when she sa
   await atRest(page);
   const shown = upcoming(page).getByText(/^Event \d+ of/);
   const first = Number(/\d+/.exec((await shown.textContent()) ?? '')?.[0]);
-  const place = (number: number) =>
-    expect(shown).toHaveText(`Event ${((number - 1 + length) % length) + 1} of ${length}`);
-  await page.clock.runFor(4_100);
-  await place(first + 1);
+  const inWords = (number: number) => `Event ${((number - 1 + length) % length) + 1} of ${length}`;
+  const place = (number: number) => expect(shown).toHaveText(inWords(number));
+  await runUntil(page, shown, inWords(first + 1));
   await stop.click();
   await page.clock.runFor(20_000);
   await place(first + 1);

@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test';
 import { doctor } from '~/content/group';
 import { refusal } from './harness/faults';
-import { atRest, openAndKeep, stopClock } from './harness/phone';
+import { atRest, openAndKeep, runUntil, stopClock } from './harness/phone';
 import { test } from './harness/test';
 
 const doctorsPage = `/${doctor.slug}`;
@@ -161,8 +161,7 @@ test('the team moves on the home page: one slide, two from 480 px on, three from
   await atRest(page);
   const shown = section.getByText(/^Person \d+ of/);
   const before = Number(/\d+/.exec((await shown.textContent()) ?? '')?.[0]);
-  await page.clock.runFor(4_100);
-  await expect(shown).toHaveText(`Person ${(before % length) + 1} of ${length}`);
+  await runUntil(page, shown, `Person ${(before % length) + 1} of ${length}`);
 });
 
 test.describe('with a site of our own', () => {

@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Page } from 'playwright/test';
+import { type BrowserContext, expect, type Locator, type Page } from 'playwright/test';
 import { owner } from './server';
 import type { Site } from './test';
 
@@ -27,6 +27,18 @@ export async function stopClock(page: Page): Promise<void> {
 /** Resolves when nothing slides or fades any more, by the browser's own clock, which nobody can turn. */
 export const atRest = (page: Page): Promise<void> =>
   expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
+
+/**
+ * Lets a stopped clock run, second by second, until this is read. Not once for long enough: what moves counts the time to
+ * its next move from the end of the one before, and of a change of width, which come by the browser's own clock.
+ */
+export const runUntil = (page: Page, words: Locator, expected: string): Promise<void> =>
+  expect
+    .poll(async () => {
+      await page.clock.runFor(1_000);
+      return words.textContent();
+    })
+    .toBe(expected);
 
 /** Resolves when the page is the worker's. */
 export async function workerReady(page: Page): Promise<void> {
