@@ -1,8 +1,10 @@
+import { cp } from 'node:fs/promises';
 import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { lastResort } from './src/app/shell/last-resort.ts';
 import { webManifest } from './src/content/web-manifest.ts';
 import { checkHost } from './src/server/pages/check-host.ts';
 import { precompress } from './src/server/pages/precompress.ts';
@@ -22,15 +24,36 @@ const shellAtRoot: Plugin = {
   name: 'shell-at-root',
   enforce: 'post',
   generateBundle(_, bundle) {
-    const shell = bundle['src/app/shell.html'];
+    const shell = bundle['src/app/entry/shell.html'];
     if (shell) shell.fileName = 'shell.html';
   },
 };
 
-/** The shell has the group's name before any script has come. */
-const nameInShell: Plugin = {
-  name: 'name-in-shell',
-  transformIndexHtml: (html) => html.replace('%SITE_NAME%', webManifest.name ?? ''),
+/** The shell has the group's name, and the word that the app could not be opened, before any script has come. */
+const wordsInShell: Plugin = {
+  name: 'words-in-shell',
+  transformIndexHtml: (html) =>
+    html.replace('%SITE_NAME%', webManifest.name ?? '').replace('%LAST_RESORT%', lastResort),
+};
+
+/** The modules in a folder of ours, given as a pattern. */
+const inFolder = (folder: string) => new RegExp(`src/${folder}/`);
+
+/** Names that the worker goes by: the drawings of single pages are not on every phone from the start. */
+const assetFileNames = ({ originalFileNames }: { originalFileNames: string[] }) =>
+  originalFileNames.some((file) => file.includes('content/pictures/single-pages/'))
+    ? 'assets/single-page-[name]-[hash][extname]'
+    : 'assets/[name]-[hash][extname]';
+
+/** The demo's pictures lie beside what stores them, so that dist needs nothing of src. */
+const demoPictures: Plugin = {
+  name: 'demo-pictures',
+  applyToEnvironment: ({ name }) => name === 'ssr',
+  writeBundle: ({ dir = '' }) =>
+    cp('src/server/demo/pictures', `${dir}/demo/pictures`, {
+      recursive: true,
+      filter: (path) => !/\.(svg|ts)$/.test(path),
+    }),
 };
 
 export default defineConfig({
@@ -39,7 +62,7 @@ export default defineConfig({
     tanstackRouter({
       target: 'react',
       routesDirectory: 'src/app/routes',
-      generatedRouteTree: 'src/app/route-tree.gen.ts',
+      generatedRouteTree: 'src/app/router/route-tree.gen.ts',
       autoCodeSplitting: true,
       quoteStyle: 'single',
       semicolons: true,
@@ -58,7 +81,7 @@ export default defineConfig({
     tailwindcss(),
     inlineCss,
     shellAtRoot,
-    nameInShell,
+    wordsInShell,
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',
@@ -69,14 +92,14 @@ export default defineConfig({
       injectManifest: {
         // The worker itself leaves the owner's chunks, languages and fonts until they are first used (sw/precache.ts).
         globPatterns: ['shell.html', 'assets/*.{js,css,svg}'],
-        // The drawings of single pages are kept when they are first seen, like those pages' words. What the home page
-        // shows is no single page's.
-        globIgnores: ['assets/{about,vision,mission,doctor,highlight-*}-*.svg'],
+        // The drawings of single pages are cached when they are first seen, like those pages' words.
+        globIgnores: ['assets/single-page-*.svg'],
         rollupFormat: 'es',
       },
       devOptions: { enabled: false },
     }),
     precompress,
+    demoPictures,
   ],
   resolve: { tsconfigPaths: true },
   // One sheet, which the server writes into its pages: nothing loads it a second time.
@@ -89,48 +112,54 @@ export default defineConfig({
         outDir: 'dist/client',
         manifest: true,
         rolldownOptions: {
-          input: 'src/app/shell.html',
+          input: 'src/app/entry/shell.html',
           output: {
+            assetFileNames,
             codeSplitting: {
               // A group takes only what it names.
               includeDependenciesRecursively: false,
+              // By folder, never by a file's name: renaming a file moves no bytes.
               groups: [
                 // What every page needs at once: the libraries, which seldom change, and our own part.
                 { name: 'vendor', test: /node_modules\//, tags: ['$initial'], priority: 3 },
                 { name: 'vendor', test: /node_modules\/@tanstack\/(react-query|query-core)\//, priority: 3 },
                 // The entry itself stays a file of its own, or the build could not name it.
-                { name: 'site', test: /^(?!.*(shell\.html|entry-client))/, tags: ['$initial'], priority: 2 },
+                { name: 'site', test: /^(?!.*src\/app\/entry\/)/, tags: ['$initial'], priority: 2 },
                 // One download for the owner, and one for each language; the worker knows them by these names.
                 {
                   name: 'owner',
-                  test: /src\/app\/(features\/(owner|uploads)|routes\/_owner|ui\/(data-table|use-row-window))/,
+                  test: /src\/app\/(features\/([\w-]+\/owner|uploads)|shared\/owner|shell\/owner|routes\/_owner|ui\/table)|node_modules\/@tanstack\/(react-virtual|virtual-core)\//,
                   priority: 1,
                 },
-                // The store's SDK comes with her first upload, and its sign-in only where there is a bucket.
+                // The store's SDK comes with the first upload, and its sign-in only where there is a bucket.
                 {
                   name: 'owner-sign-in',
-                  test: /firebase-sign-in|node_modules\/(@firebase|firebase)\/auth\//,
+                  test: /src\/app\/features\/uploads\/bucket\/sign-in\/|node_modules\/(@firebase|firebase)\/auth\//,
                   priority: 3,
                 },
                 {
                   name: 'owner-firebase',
-                  test: /firebase-connection|node_modules\/(@firebase|firebase)\//,
+                  test: /src\/app\/features\/uploads\/bucket\/connection\/|node_modules\/(@firebase|firebase)\//,
                   priority: 2,
                 },
-                { name: 'owner-texts-en', test: /src\/app\/languages\/en\/owner\//, priority: 2 },
-                { name: 'language-en', test: /src\/(app\/languages|content\/pages)\/en[./]/, priority: 1 },
-                { name: 'owner-texts-hi', test: /src\/app\/languages\/hi\/owner\//, priority: 2 },
-                { name: 'language-hi', test: /src\/(app\/languages|content\/pages)\/hi[./]/, priority: 1 },
-                { name: 'owner-texts-fr', test: /src\/app\/languages\/fr\/owner\//, priority: 2 },
-                { name: 'language-fr', test: /src\/(app\/languages|content\/pages)\/fr[./]/, priority: 1 },
-                // The longer words of single pages, which come with the first of them.
-                { name: 'words-en', test: /src\/content\/words\/en\//, priority: 1 },
-                { name: 'words-hi', test: /src\/content\/words\/hi\//, priority: 1 },
-                { name: 'words-fr', test: /src\/content\/words\/fr\//, priority: 1 },
+                ...['en', 'hi', 'fr'].flatMap((language) => [
+                  {
+                    name: `owner-texts-${language}`,
+                    test: inFolder(`app/platform/languages/${language}/owner`),
+                    priority: 2,
+                  },
+                  {
+                    name: `language-${language}`,
+                    test: inFolder(`(app/platform/languages|content/pages)/${language}`),
+                    priority: 1,
+                  },
+                  // The longer words of single pages, which come with the first of them.
+                  { name: `words-${language}`, test: inFolder(`content/words/${language}`), priority: 1 },
+                ]),
                 // What forms have in common, with which the outbox comes: nothing for pages that are only read.
                 {
                   name: 'forms',
-                  test: /src\/app\/features\/(submission\/|registered\/forget-me)/,
+                  test: inFolder('app/(shared/public-forms|features/account)'),
                   priority: 1,
                   minShareCount: 2,
                 },
@@ -138,29 +167,29 @@ export default defineConfig({
                 // of the contract that pages are drawn with.
                 {
                   name: 'calls',
-                  test: /src\/(contract\/(?!(clock-time|event-date|event-facts|event-span|is-web-address|phone-digits)\.)|app\/(api\/|features\/(news\/check-news|submission\/check-fields)))|node_modules\/(ky|valibot)\//,
+                  test: /src\/(contract\/(?!values\/)|app\/platform\/(api|validation)\/)|node_modules\/(ky|valibot)\//,
                   priority: 2,
                 },
-                // A form's own part, and on the page before the form answers: a line that breaks a moment later must
-                // find what keeps her words already there. Never import() a member of it: that makes one more file,
-                // which would still be missing when it is wanted.
+                // A form's own part, and on the page before the form answers: where the connection breaks a moment later,
+                // what stores its submissions must be there already. Never import() a member of it: that makes one more
+                // file, which would still be missing when it is wanted.
                 {
                   name: 'outbox',
-                  test: /src\/(outbox\/|app\/offline\/(outbox-client|storage-permission|worker-sync)\.)|node_modules\/(idb|uuid)\//,
+                  test: /src\/(outbox|app\/platform\/outbox)\/|node_modules\/(idb|uuid)\//,
                   priority: 2,
                 },
                 // What makes the page an app without a connection; wanted when the page is idle.
                 {
-                  name: 'companions',
-                  test: /src\/app\/offline\/(?!shown-age|outbox-badge|outbox-entries|data-age|relative-time|saves-data|small-store)|node_modules\/(workbox-\w+|@tanstack\/query-(persist|sync)[\w-]+)\//,
+                  name: 'background-services',
+                  test: /src\/app\/(background-services|platform\/(queries|private-storage|worker)|features\/outbox|shell\/prompts)\/|node_modules\/(workbox-\w+|@tanstack\/query-(persist|sync)[\w-]+)\//,
                   priority: 1,
                 },
                 // Only the pages with pictures to be seen large need it.
-                { name: 'gallery', test: /src\/app\/ui\/gallery\//, priority: 1 },
+                { name: 'gallery', test: inFolder('app/ui/gallery'), priority: 1 },
                 // What several screens use: one file instead of twenty on a line where each request takes its time.
                 {
                   name: 'screens',
-                  test: /src\/(app\/(ui|features|offline)\/|contract\/|content\/(pictures\/|privacy-notice))/,
+                  test: /src\/(app\/(browser|features|platform|shared|shell|ui)\/|contract\/|content\/(pictures\/|privacy-notice))/,
                   minShareCount: 2,
                 },
               ],
@@ -175,15 +204,21 @@ export default defineConfig({
         ssr: true,
         copyPublicDir: false,
         rolldownOptions: {
+          // The same names as in the pages' own build: the server writes them into its pages.
+          output: { assetFileNames },
           input: {
             main: 'src/server/main.ts',
             'main-with-demo': 'src/server/main-with-demo.ts',
+            // Under its own name, for it finds its pictures beside itself.
+            'demo/fill-demo': 'src/server/demo/fill-demo.ts',
+            // Among the chunks, for one of them starts it.
+            'assets/encode-pictures': 'src/server/platform/pictures/encode-pictures.js',
             // Beside the server: each runs by `node src/server/commands/run.js NAME`.
-            backup: 'src/server/commands/backup.ts',
-            restore: 'src/server/commands/restore.ts',
-            files: 'src/server/commands/files.ts',
-            'owner-password': 'src/server/commands/owner-password.ts',
-            person: 'src/server/commands/person.ts',
+            backup: 'src/server/operations/commands/backup.ts',
+            restore: 'src/server/operations/commands/restore.ts',
+            files: 'src/server/operations/commands/files.ts',
+            'owner-password': 'src/server/operations/commands/owner-password.ts',
+            person: 'src/server/operations/commands/person.ts',
           },
         },
       },

@@ -1,6 +1,6 @@
 /// <reference types="vite/client" />
 
 interface ImportMetaEnv {
-  /** Another backend's origin; unset for our own server (DESIGN §3). */
+  /** Another backend's origin; unset for our own server (rule other-backends). */
   readonly VITE_API_HOST?: string;
 }

@@ -7,10 +7,10 @@ import { refuseForeignHtml } from './refuse-foreign-html';
 
 export const assetsCache = 'assets';
 
-/** Asked for piece by piece (Range), which a cache would answer with the whole: left to the browser. */
+/** Requested in ranges, which CacheFirst would answer with the whole file: left to the browser. */
 const film = /\.(mp4|webm)$/;
 
-/** Hashed files outside the precache (the owner's chunks, languages, fonts) are kept when first used. */
+/** Hashed files outside the precache (the owner's chunks, languages, fonts) are cached at first use. */
 export function routeAssets(): void {
   const strategy = new CacheFirst({
     cacheName: assetsCache,

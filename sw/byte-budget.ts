@@ -7,15 +7,15 @@ interface Budget {
   checkEvery: number;
 }
 
-/** Of an entry that does not tell its length: a picture of 640 px, generously. */
+/** Bytes assumed for an entry without Content-Length: a large picture of 640 px. */
 const guessedLength = 100 * 1024;
 
 const lengthOf = (response: Response | undefined) =>
   Number(response?.headers.get('Content-Length')) || guessedLength;
 
 /**
- * Holds a cache to a number of bytes; Workbox only counts entries. The entries kept longest ago go first (a cache
- * lists its keys in the order they were put). Counts after the worker starts and then every few megabytes.
+ * Limits a cache to a number of bytes; Workbox only counts entries. Evicts the oldest entries first (a cache lists its
+ * keys in the order they were put). Counts after the worker starts and then every few megabytes.
  */
 export function byteBudget({ most, checkEvery }: Budget): WorkboxPlugin {
   let added = Number.POSITIVE_INFINITY;
@@ -29,7 +29,7 @@ export function byteBudget({ most, checkEvery }: Budget): WorkboxPlugin {
   };
 }
 
-/** Deletes from the oldest on until the rest fits. */
+/** Deletes the oldest entries until the rest fits into `most` bytes. */
 export async function trim(cache: Pick<Cache, 'keys' | 'match' | 'delete'>, most: number): Promise<void> {
   let room = most;
   for (const request of [...(await cache.keys())].reverse()) {

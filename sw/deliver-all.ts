@@ -1,8 +1,11 @@
+import { showAppBadge } from '~/outbox/app-badge';
 import { deliver } from '~/outbox/deliver';
-import { deliveryTools } from '~/outbox/tools';
+import { deliveryDeps } from '~/outbox/delivery-deps';
+import { listEntries } from '~/outbox/store';
 
-/** Sends all that waits. Rejects while something is left, which is how the browser learns to try again. */
-export async function deliverAll(tools = deliveryTools): Promise<void> {
-  const { left } = await deliver(tools, { force: true });
+/** Sends every waiting entry. Rejects while something is left, so that Background Sync retries. */
+export async function deliverAll(deps = deliveryDeps): Promise<void> {
+  const { left } = await deliver(deps, { force: true });
+  await showAppBadge(await listEntries());
   if (left > 0) throw new Error(`${left} submissions could not be delivered yet`);
 }

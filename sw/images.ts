@@ -8,7 +8,7 @@ import { inAnotherWidth } from './other-widths';
 const cacheName = 'pictures';
 const megabyte = 1024 * 1024;
 
-/** Pictures never change under their address (DESIGN §5), so what was seen once is not asked for again. */
+/** Pictures never change under their address (decision 0012), so a cached one is never requested again. */
 export function routeImages(): void {
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/img/'),
@@ -18,8 +18,8 @@ export function routeImages(): void {
       matchOptions: { ignoreVary: true },
       plugins: [
         onlyImages,
-        keptInAnotherWidth,
-        // A gallery of 500 seen to its end, and some of it large; the bytes are what is short.
+        fallBackToOtherWidth,
+        // Room for a gallery of 500, some pictures in two widths; the byte budget is the tighter limit.
         new ExpirationPlugin({ maxEntries: 1200, purgeOnQuotaError: true }),
         byteBudget({ most: 60 * megabyte, checkEvery: 5 * megabyte }),
       ],
@@ -32,6 +32,6 @@ const onlyImages: WorkboxPlugin = {
     response.status === 200 && response.headers.get('Content-Type')?.startsWith('image/') ? response : null,
 };
 
-const keptInAnotherWidth: WorkboxPlugin = {
+const fallBackToOtherWidth: WorkboxPlugin = {
   handlerDidError: async ({ request }) => inAnotherWidth(await caches.open(cacheName), request.url),
 };

@@ -2,7 +2,7 @@ import { createHandlerBoundToURL } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { isAppAddress } from './app-address';
 
-/** Every address of the app opens from the precached shell, a bare document into which the app renders itself. */
+/** Answers navigations to the app's addresses with the precached shell, an empty document in which the app renders. */
 export function routeNavigations(): void {
   const shell = createHandlerBoundToURL('/shell.html');
   registerRoute(({ request, url }) => request.mode === 'navigate' && isAppAddress(url.pathname), shell);

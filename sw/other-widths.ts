@@ -4,8 +4,8 @@ import { pictureWidths } from '~/contract/picture-widths';
 const address = /^(.*\/img\/)\d+(\/[^/]+)$/;
 
 /**
- * A picture as the cache has it in some other width, the largest first: without a connection a picture that was seen
- * small in a gallery is there large too, only less sharp.
+ * The widest cached variant of the same picture, or undefined. Without a connection, a picture that was seen small in a
+ * gallery can then be opened large, only less sharp.
  */
 export async function inAnotherWidth(
   cache: Pick<Cache, 'match'>,
@@ -14,8 +14,8 @@ export async function inAnotherWidth(
   const [, before, after] = address.exec(url) ?? [];
   if (before === undefined || after === undefined) return undefined;
   for (const width of [...pictureWidths].reverse()) {
-    const kept = await cache.match(`${before}${width}${after}`, { ignoreVary: true });
-    if (kept) return kept;
+    const cached = await cache.match(`${before}${width}${after}`, { ignoreVary: true });
+    if (cached) return cached;
   }
   return undefined;
 }

@@ -1,13 +1,13 @@
 import { cacheNames } from 'workbox-core';
 
 /**
- * The chunks of the build that this worker replaces. Pages of that build may stay open after the update, and load
- * their remaining chunks only when somebody goes there; the server has forgotten them by then.
+ * The chunks of the build that this worker replaces. Pages of that build may stay open after the update and load their
+ * remaining chunks later, when the server no longer has them.
  */
 const previousBuildCache = 'previous-build';
 
-/** While installing: copies the kept chunks before the precache lets go of them. */
-export async function keepPreviousBuild(): Promise<void> {
+/** Called while installing: copies the precached chunks before the precache deletes them. */
+export async function copyPreviousBuild(): Promise<void> {
   await caches.delete(previousBuildCache);
   const [from, to] = await Promise.all([caches.open(cacheNames.precache), caches.open(previousBuildCache)]);
   for (const request of await from.keys()) {
@@ -16,6 +16,6 @@ export async function keepPreviousBuild(): Promise<void> {
   }
 }
 
-/** A chunk of the build before this one. */
+/** The response for a chunk of the previous build; undefined if the request is for anything else. */
 export const fromPreviousBuild = (request: Request): Promise<Response | undefined> =>
   caches.match(request, { cacheName: previousBuildCache, ignoreVary: true });

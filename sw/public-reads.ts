@@ -2,28 +2,28 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute } from 'workbox-routing';
 import { NetworkFirst } from 'workbox-strategies';
 import { backend } from '~/outbox/backend';
-import { answerAge } from './answer-age';
-import { isKeptRead } from './kept-reads';
+import { isCachedRead } from './cached-reads';
+import { timestampResponses } from './timestamp-responses';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Seconds that a slow network has before an earlier answer is shown. */
-const patience = 3;
+/** Seconds to wait for a slow network before the cached response is used. */
+const networkTimeoutSeconds = 3;
 
 const base = new URL(`${backend.host}/`, self.location.href);
 
 /**
- * What everybody may read: the network first, then what was kept. Not stale-while-revalidate: Query would take the
- * old answer for a fresh one.
+ * Public reads use NetworkFirst. StaleWhileRevalidate would hand TanStack Query an old response that it treats as
+ * fresh.
  */
 export function routePublicReads(): void {
   registerRoute(
-    ({ request }) => isKeptRead(request, base),
+    ({ request }) => isCachedRead(request, base),
     new NetworkFirst({
       cacheName: 'public-answers',
-      networkTimeoutSeconds: patience,
+      networkTimeoutSeconds,
       matchOptions: { ignoreVary: true },
-      plugins: [answerAge, new ExpirationPlugin({ maxEntries: 200, purgeOnQuotaError: true })],
+      plugins: [timestampResponses, new ExpirationPlugin({ maxEntries: 200, purgeOnQuotaError: true })],
     }),
   );
 }

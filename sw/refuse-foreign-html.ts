@@ -1,6 +1,6 @@
 import type { WorkboxPlugin } from 'workbox-core';
 
-/** A captive portal answers anything with its page and 200; kept as a script, it would break the app for good. */
+/** A captive portal answers every request with its page and 200; cached as a script, it would break the app for good. */
 export const refuseForeignHtml: WorkboxPlugin = {
   fetchDidSucceed: async ({ request, response }) => {
     assertFile(request.url, response);
@@ -8,8 +8,8 @@ export const refuseForeignHtml: WorkboxPlugin = {
   },
 };
 
-/** The same for files that are kept ahead: rejects where one of them cannot be had as it is. */
-export const keepFiles = (cache: Pick<Cache, 'put'>, urls: string[]): Promise<unknown> =>
+/** Fetches files into a cache, with the same check. Rejects if one of them is missing or is a foreign page. */
+export const cacheFiles = (cache: Pick<Cache, 'put'>, urls: string[]): Promise<unknown> =>
   Promise.all(
     urls.map(async (url) => {
       const response = await fetch(url);

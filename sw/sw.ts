@@ -8,14 +8,14 @@ import { precacheBuild } from './precache';
 import { routePublicReads } from './public-reads';
 
 declare const self: ServiceWorkerGlobalScope & {
-  /** Written in by the build: what it made, with revisions. */
+  /** Injected by the build: its files, with revisions. */
   __WB_MANIFEST: (PrecacheEntry | string)[];
 };
 
 /**
- * The service worker. Requests that no route takes (writes, anything with a token, the file store) go to the network
- * as if it were not there. Of what it must get right while pages of another build are open: it removes nothing that
- * such a page may still ask for (`previous-build.ts`), and it takes over only when a page says so.
+ * The service worker. Requests that match no route (writes, anything with a token, the file store) go to the network.
+ * Pages of another build may be open: nothing that they still need is removed (`previous-build.ts`), and this worker
+ * activates only when a page says so.
  */
 precacheBuild(self.__WB_MANIFEST);
 routeNavigations();

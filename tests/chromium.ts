@@ -1,7 +1,7 @@
-import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium as playwrights } from 'playwright';
+import { canInstall, installPackages } from './debian-packages';
 
 /** Under these names Debian, Ubuntu, Fedora, Arch and Google's own packages install it. */
 const commands = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
@@ -31,16 +31,10 @@ export function findChromium(): string | undefined {
 export function ensureChromium(): string {
   const found = findChromium();
   if (found) return found;
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
+  if (!canInstall()) {
     throw new Error('The browser tests need Chromium: install it, or name its program in CHROMIUM_PATH.');
   }
-  const apt = (...words: string[]) =>
-    execFileSync('apt-get', words, {
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    });
-  apt('update', '-q');
-  apt('install', '-q', '-y', 'chromium');
+  installPackages('chromium');
   const installed = findChromium();
   if (!installed) throw new Error('apt-get has installed chromium, but it is not where it should be.');
   return installed;

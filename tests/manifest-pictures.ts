@@ -1,11 +1,13 @@
+import { writeFile } from 'node:fs/promises';
 import { chromium } from 'playwright';
+import sharp from 'sharp';
 import { startSite } from './bench/site';
 import { chromiumFlags } from './browser/harness/chromium-flags';
 import { ensureChromium } from './chromium';
 
 /**
- * Takes the screenshots that phones and desktops show before they install the app, into public/, when the look has
- * changed: `npx tsx tests/manifest-pictures.ts https://example.org` of a site that runs, or without an address of the
+ * Takes the screenshots that phones and desktops show before they install the app, and those of the README, into
+ * public/, when the look has changed: `npx tsx tests/manifest-pictures.ts https://example.org` of a site that runs, or without an address of the
  * demo site, which needs a build.
  */
 
@@ -13,6 +15,8 @@ const pictures = [
   { file: 'screenshot-narrow-home.jpg', path: '/', width: 412, height: 823, scale: 2 },
   { file: 'screenshot-narrow-events.jpg', path: '/events', width: 412, height: 823, scale: 2 },
   { file: 'screenshot-wide-home.jpg', path: '/', width: 1280, height: 800, scale: 1 },
+  { file: 'readme/phone.webp', path: '/events', width: 412, height: 823, scale: 1 },
+  { file: 'readme/desktop.webp', path: '/', width: 1280, height: 800, scale: 1 },
 ];
 
 const [, , address] = process.argv;
@@ -26,7 +30,13 @@ for (const { file, path, width, height, scale } of pictures) {
     reducedMotion: 'reduce',
   });
   await page.goto(site.url + path, { waitUntil: 'networkidle' });
-  await page.screenshot({ path: `public/${file}`, type: 'jpeg', quality: 72 });
+  // A slow first load shows the fallback font; the display font is in the browser's cache by now.
+  await page.reload({ waitUntil: 'networkidle' });
+  const screenshot = sharp(await page.screenshot());
+  const encoded = file.endsWith('.webp')
+    ? screenshot.webp({ quality: 72 })
+    : screenshot.jpeg({ quality: 72 });
+  await writeFile(`public/${file}`, await encoded.toBuffer());
   await page.close();
 }
 await browser.close();

@@ -5,7 +5,10 @@ import { join } from 'node:path';
 import { ensureChromium } from './chromium';
 import { type Outcome, playwrightOutcome, vitestOutcome } from './reports';
 
-/** Every test, one suite after the other; ends with what failed, and the line `N passed, N failed`. */
+/**
+ * Every test; with `--quick` the types, the linter, the unit tests and the API on SQLite. Ends with the minutes of each
+ * suite, what failed, and the line `N passed, N failed`.
+ */
 
 const reports = await mkdtemp(join(tmpdir(), 'reports-'));
 
@@ -17,12 +20,12 @@ const run = (command: string, args: string[], env: Record<string, string> = {}):
     child.once('exit', (code) => resolve(code ?? 1));
   });
 
-/** A check that has no cases of its own counts as one test. */
-const check = async (command: string, ...args: string[]): Promise<Outcome> => {
-  const code = await run(command, args);
+/** A script of package.json that has no cases of its own counts as one test. */
+const check = async (script: string): Promise<Outcome> => {
+  const code = await run('npm', ['run', '--silent', script]);
   return code === 0
     ? { passed: 1, failures: [] }
-    : { passed: 0, failures: [`${[command, ...args].join(' ')} ended with exit code ${code}.`] };
+    : { passed: 0, failures: [`npm run ${script} ended with exit code ${code}.`] };
 };
 
 /** A suite that died before it could report, or says less than its exit code, has failed at least once. */
@@ -50,24 +53,39 @@ const browser = async (): Promise<Outcome> => {
   return counted(code, await playwrightOutcome(file));
 };
 
-const suites: [name: string, suite: () => Promise<Outcome>][] = [
-  ['lint', () => check('npm', 'run', '--silent', 'lint')],
-  ['types', () => check('npm', 'run', '--silent', 'typecheck')],
-  ['build', () => check('npm', 'run', '--silent', 'build')],
-  ['unit', () => vitest('unit')],
-  ['api', () => vitest('api')],
-  ['postgres', () => vitest('postgres')],
-  ['browser', browser],
-];
+const suites = {
+  lint: () => check('lint'),
+  types: () => check('typecheck'),
+  build: () => check('build'),
+  bytes: () => check('bytes'),
+  unit: () => vitest('unit'),
+  api: () => vitest('api'),
+  postgres: () => vitest('postgres'),
+  browser,
+  engines: () => vitest('engines'),
+};
+
+/** Suites in their order. Those of one stage run side by side: each of them leaves a processor idle by itself. */
+const stages: (keyof typeof suites)[][] = process.argv.includes('--quick')
+  ? [['lint', 'types'], ['unit'], ['api']]
+  : [['lint', 'types', 'build'], ['bytes'], ['unit'], ['api'], ['postgres'], ['browser'], ['engines']];
 
 const total: Outcome = { passed: 0, failures: [] };
-for (const [name, suite] of suites) {
+const durations: string[] = [];
+
+const runSuite = async (name: keyof typeof suites): Promise<void> => {
   process.stdout.write(`\n=== ${name}\n`);
-  const { passed, failures } = await suite();
+  const began = performance.now();
+  const { passed, failures } = await suites[name]();
   process.stdout.write(`=== ${name}: ${passed} passed, ${failures.length} failed\n`);
+  const minutes = ((performance.now() - began) / 60_000).toFixed(1);
+  durations.push(`${name.padEnd(10)}${minutes.padStart(5)} min${String(passed).padStart(6)} passed`);
   total.passed += passed;
   total.failures.push(...failures);
-}
+};
+
+for (const stage of stages) await Promise.all(stage.map(runSuite));
+process.stdout.write(`\n${durations.join('\n')}\n`);
 // Named again at the end: who reads only that should see what to mend.
 for (const failure of total.failures) process.stdout.write(`\nFAILED ${failure}\n`);
 process.stdout.write(`\n${total.passed} passed, ${total.failures.length} failed\n`);

@@ -5,7 +5,7 @@ import type { InLanguages } from './in-languages';
  * mail. A group that uses this site writes its own facts here, and its longer texts in `pages/` and `words/`.
  */
 
-/** The three figures of the home page (§2.3), in their order. */
+/** The three figures of the home page (rule home-page), in their order. */
 interface Figure {
   value: string;
   label: InLanguages;
@@ -27,7 +27,7 @@ export const group = {
     hi: 'अशोका हाउस, भूतल, नीम लेन, शांतिवन नगर, नागपुर, महाराष्ट्र 000000',
     fr: 'Ashoka House, rez-de-chaussée, Neem Lane, Shantivan Nagar, Nagpur, Maharashtra 000000, Inde',
   } satisfies InLanguages,
-  /** In the order of the contact cards (§2.6). */
+  /** In the order of the contact cards (rule contact-page). */
   phones: ['+91 00000 01001', '+91 00000 01002'],
   emails: ['namaste@example.org', 'events@example.org'],
   /** India's common emergency number, and the one for an ambulance. */
@@ -48,7 +48,7 @@ export const group = {
   ] satisfies Figure[],
 };
 
-/** The doctor who leads the group. The slug is the address of the profile page (§2.2). */
+/** The doctor who leads the group. The slug is the address of the profile page (rule public-routes). */
 export const doctor = {
   slug: 'dr-sumedha-kalpanik',
   name: {
@@ -56,8 +56,6 @@ export const doctor = {
     hi: 'डॉ. सुमेधा काल्पनिक',
     fr: 'Dre Sumedha Kalpanik',
   } satisfies InLanguages,
-  /** In the round mark of the top bar that leads to the page. */
-  mark: { en: 'Dr.', hi: 'डॉ.', fr: 'Dre' } satisfies InLanguages,
   /** Where the doctor's talks can be watched. */
   channel: 'https://example.org/channel/dr-sumedha-kalpanik',
 };

@@ -1,8 +1,10 @@
-/** The points of the About Us block (§2.3), in their order. */
+import type { Stage } from './months';
+
+/** The points of the About Us block (rule home-page), in their order. */
 export const aboutPoints = ['healthyPregnancy', 'prePregnancyCare', 'helpAndSupport'] as const;
 export type AboutPoint = (typeof aboutPoints)[number];
 
-/** The facility cards (§2.3), in their order. Each has a picture of its own name in `pictures/`. */
+/** The facility cards (rule home-page), in their order. Each has a picture of its own name in `pictures/`. */
 export const facilities = ['yoga', 'diet', 'psychologist', 'sound', 'garbhasanskar'] as const;
 export type Facility = (typeof facilities)[number];
 
@@ -25,11 +27,27 @@ export interface PageTexts {
     };
     /** The hero film: its title, and what it shows, for those who do not see it. Its words are in `film/`. */
     film: { title: string; description: string };
+    months: {
+      title: string;
+      lead: string;
+      /** Before a number. */
+      month: string;
+      planning: string;
+      baby: string;
+      /** What stands in the place of the words while no month is chosen. */
+      hint: string;
+      /** That the texts are general, and not yet confirmed by a doctor. Goes when the group's doctor has confirmed them. */
+      draft: string;
+      /** Two sentences for each stage. */
+      texts: Record<Stage, string>;
+    };
     about: {
       title: string;
       lead: string;
       points: Record<AboutPoint, TitledText>;
     };
+    /** The doctor's letter: three sentences, and what stands below the name. */
+    letter: { text: string; role: string };
     facilities: {
       title: string;
       lead: string;
@@ -39,6 +57,8 @@ export interface PageTexts {
     campaign: TitledText & { action: string };
   };
   notMedicalAdvice: string;
+  /** That nobody of this content exists. A real group leaves it out. */
+  demo?: string;
   /** Before the numbers of `group.emergency`, and beside each of them. */
   emergency: { title: string; any: string; ambulance: string };
 }

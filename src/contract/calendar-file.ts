@@ -1,7 +1,7 @@
-import { isoTime } from './clock-time';
 import type { Event } from './event';
-import { addDays, type Day } from './event-date';
-import { eventSpan, usualLength } from './event-span';
+import { isoTime } from './values/clock-time';
+import { addDays, type Day } from './values/event-date';
+import { eventSpan, usualLength } from './values/event-span';
 
 interface CalendarFile {
   event: Event;
@@ -43,6 +43,29 @@ export function calendarFile({ event, origin, timeZone, now }: CalendarFile): st
     'END:VCALENDAR',
   ];
   return lines.map((line) => `${folded(line)}\r\n`).join('');
+}
+
+/** Characters used of an event's name. */
+const longestName = 60;
+
+/**
+ * What an event's file is called where it is saved, as in `Yoga by the river 2026-03-20.ics`.
+ * @returns the name, and the same in ASCII for what takes no other letters (RFC 6266, appendix D)
+ */
+export function calendarFileName(event: Event): { name: string; ascii: string } {
+  const day = eventSpan(event)?.day ?? '';
+  const named = (title: string, otherwise: string) =>
+    `${[title || otherwise, day].filter(Boolean).join(' ')}.ics`;
+  // Letters of any script with their marks, and digits: no system gives those another meaning.
+  const words = event.EventName.normalize('NFC').replaceAll(/[^\p{L}\p{M}\p{N}-]+/gu, ' ');
+  const title = [...words].slice(0, longestName).join('').trim();
+  const ascii = title
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[^ -~]+/g, ' ')
+    .replaceAll(/ +/g, ' ')
+    .trim();
+  return { name: named(title, 'event'), ascii: named(ascii, 'event') };
 }
 
 /** 20261128T043000Z */

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { call, result } from './call';
 
 /** How many there are, and when the newest came: the phone counts those since the owner's last look. */
 const sent = v.object({
@@ -29,5 +30,19 @@ export const dashboard = v.object({
   Subscriptions: sent,
   /** The pictures of the file store; null while it cannot be asked. */
   Storage: v.nullable(v.object({ Files: v.number(), Bytes: v.number() })),
+  /** What came within 24 hours, of every kind; there only while it is unusually much. */
+  SentToday: v.exactOptional(v.number()),
 });
 export type Dashboard = v.InferOutput<typeof dashboard>;
+
+/** Calls of the dashboard. */
+export const dashboardCalls = {
+  /** The figures of the owner's dashboard. */
+  getDashboard: call({
+    method: 'GET',
+    path: '/get_dashboard',
+    who: 'owner',
+    answer: result(dashboard),
+    extension: true,
+  }),
+} as const;

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
+import { call, result } from './call';
 
-/** What the owner's browser needs to upload and delete files, for either kind of store (DESIGN §5). */
+/** What the owner's browser needs to upload and delete files, for either kind of store (rule file-store). */
 export const fileAccess = v.variant('kind', [
   /** Our own server speaks the store's protocol; a cookie tells it who asks. */
   v.object({ kind: v.literal('embedded'), bucket: v.string() }),
@@ -13,3 +14,15 @@ export const fileAccess = v.variant('kind', [
   }),
 ]);
 export type FileAccess = v.InferOutput<typeof fileAccess>;
+
+/** Calls about access to the file store. */
+export const fileAccessCalls = {
+  /** How the owner's browser reaches the file store; asked again when what it got is no longer taken. */
+  fileAccess: call({
+    method: 'GET',
+    path: '/file_access',
+    who: 'owner',
+    answer: result(fileAccess),
+    extension: true,
+  }),
+} as const;

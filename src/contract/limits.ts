@@ -7,7 +7,7 @@ export const limits = {
   /** One-line facts about an event: time, duration, fee, organiser. */
   fact: 200,
   address: 1_000,
-  /** 500 is only what the label says (§5); more is accepted. */
+  /** 500 is only what the label says (rule field-limits); more is accepted. */
   description: 5_000,
   password: 200,
   fileName: 300,
@@ -25,5 +25,8 @@ export const limits = {
   fileNamesBody: 2 * 1024 * 1024,
 } as const;
 
-/** The fewest characters of a password; said by the server, not by the form (§5). */
+/** The fewest characters of a password; said by the server, not by the form (rule sign-in-page). */
 export const shortestPassword = 8;
+
+/** The fewest characters of a new password of the owner's. */
+export const longEnoughForOwner = 12;

@@ -31,7 +31,7 @@ export const canBePhone = (value: string) => {
 /** What two spellings of one e-mail have in common: neither case counts nor which of Unicode's forms was typed. */
 export const emailKey = (written: string): string => written.normalize('NFC').toLowerCase();
 
-/** An e-mail address, compared and therefore kept by its `emailKey`. */
+/** An e-mail address, compared and therefore stored by its `emailKey`. */
 export const email = v.pipe(
   requiredText(limits.email),
   v.transform(emailKey),
@@ -44,7 +44,7 @@ export const optionalEmail = v.pipe(
   v.check((value) => value === '' || canBeEmail(value), 'not-valid'),
 );
 
-/** A telephone number or nothing. The form's input is a numeric one (§2.10), so a number is taken too. */
+/** A telephone number or nothing. The form's input is a numeric one (rule volunteer-page), so a number is taken too. */
 export const optionalPhone = v.pipe(
   optionalNumericText(limits.phone),
   v.check((value) => value === '' || canBePhone(value), 'not-valid'),

@@ -1,4 +1,4 @@
-/** The kinds of pictures that the store takes (DESIGN §5). Never SVG: it is a page in disguise. */
+/** The kinds of pictures that the store takes (rule file-store). Never SVG: it is a page in disguise. */
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'] as const;
 
 export type PictureType = (typeof pictureTypes)[number];

@@ -3,7 +3,8 @@ import { text } from './text';
 
 /**
  * What a submission says of the privacy notice: the state of the form's box, where the form has one, and the version
- * of the notice that was shown. Both may be missing: nothing is enforced (§5), and an old app knows neither.
+ * of the notice that was shown. Both may be missing: nothing is enforced (rule field-checks), and an old app knows
+ * neither.
  */
 export const privacyFields = {
   PrivacyAgreed: v.optional(v.boolean('not-valid')),
@@ -11,16 +12,16 @@ export const privacyFields = {
 };
 
 /**
- * What a form with a privacy box says (§2.6, §2.10), from its fields as the browser gives them: a box that is not
- * ticked is not among them. Not enforced (§5), only kept.
+ * What a form with a privacy box says (rules contact-page and volunteer-page), from its fields as the browser gives
+ * them: a box that is not ticked is not among them. Not enforced (rule field-checks), only stored.
  */
 export const privacyIn = (fields: Partial<Record<string, string>>) => ({
   PrivacyAgreed: fields.PrivacyAgreed !== undefined,
   ...(fields.PrivacyNotice && { PrivacyNotice: fields.PrivacyNotice }),
 });
 
-/** What was kept of it with a submission; null where its form said nothing. */
-export const keptPrivacy = {
+/** What is stored of it with a submission; null where its form said nothing. */
+export const storedPrivacy = {
   PrivacyAgreed: v.nullable(v.boolean()),
   PrivacyNotice: v.nullable(v.string()),
 };

@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { anyAnswer, call, receipt, result } from './call';
+import { registrationPageEvent } from './event';
 import { id } from './id';
 import { lenientList } from './lenient-list';
 import { limits } from './limits';
@@ -6,7 +8,7 @@ import { isReachable, optionalEmail, optionalPhone } from './person';
 import { privacyFields } from './privacy';
 import { answeredText, optionalText, requiredText } from './text';
 
-/** A registration on its way to the backend (§7, save_register): a name, and a way to reach her. */
+/** A registration on its way to the backend (`save_register`): a name, and a way to reach the person. */
 export const newRegistration = v.pipe(
   v.object({
     Name: requiredText(limits.name),
@@ -21,7 +23,7 @@ export const newRegistration = v.pipe(
 );
 export type NewRegistration = v.InferOutput<typeof newRegistration>;
 
-/** A registration as the owner sees it (§3). */
+/** A registration as the owner sees it (rule stored-fields). */
 export const registration = v.object({
   _id: id,
   Name: answeredText,
@@ -34,7 +36,7 @@ export const registration = v.object({
   CreatedAt: answeredText,
   /** Ours: it was delivered after the event's day. */
   Late: v.nullish(v.boolean(), false),
-  /** Ours: she was ticked off at the door. */
+  /** Ours: the person was ticked off at the door. */
   Came: v.nullish(v.boolean(), false),
   /** Ours: when that was ticked, or taken back, last; an ISO instant. */
   CameAt: answeredText,
@@ -42,3 +44,74 @@ export const registration = v.object({
 export type Registration = v.InferOutput<typeof registration>;
 
 export const registrationList = lenientList(registration);
+
+/** An instant in a request, stored as ISO 8601 in UTC, so that instants compare as texts. */
+const instant = v.pipe(
+  v.string('not-valid'),
+  v.isoTimestamp('not-valid'),
+  v.check((written) => Number.isFinite(Date.parse(written)), 'not-valid'),
+  v.transform((written) => new Date(written).toISOString()),
+);
+
+/**
+ * A tick at the door: whether somebody registered has come. Of several about one person the one made last holds, in
+ * whatever order they arrive, so phones without a connection need not know of each other.
+ */
+const arrival = v.object({
+  /** The registration. */
+  Rid: id,
+  Came: v.boolean('not-valid'),
+  /** When the tick was made, by the backend's clock as far as the phone knows it. */
+  At: instant,
+});
+
+/** Calls about registrations and arrivals. */
+export const registrationCalls = {
+  getRegisterdataById: call({
+    method: 'GET',
+    path: '/get_registerdata_byid/:id',
+    who: 'anyone',
+    answer: result(registrationPageEvent),
+  }),
+  saveRegister: call({
+    method: 'POST',
+    path: '/save_register',
+    who: 'anyone',
+    request: newRegistration,
+    answer: receipt,
+    idempotent: true,
+  }),
+  getViewRegister: call({
+    method: 'GET',
+    path: '/get_view_register/:eid',
+    who: 'owner',
+    answer: result(registrationList),
+  }),
+  deleteRegister: call({
+    method: 'DELETE',
+    path: '/delete_register/:id',
+    who: 'owner',
+    deduplicated: true,
+    answer: anyAnswer,
+  }),
+  deleteAllRegistration: call({
+    method: 'DELETE',
+    path: '/delete_all_registration/:eventId',
+    who: 'owner',
+    deduplicated: true,
+    answer: anyAnswer,
+  }),
+  /**
+   * Ticks off at the door who came. Of several ticks the one made last holds, so a repeat changes nothing and two
+   * phones may send theirs in any order.
+   */
+  markArrival: call({
+    method: 'POST',
+    path: '/mark_arrival',
+    who: 'owner',
+    request: arrival,
+    answer: receipt,
+    idempotent: true,
+    extension: true,
+  }),
+} as const;

@@ -1,8 +1,10 @@
 import * as v from 'valibot';
+import { anyAnswer, call, result } from './call';
 import { fileName, optionalFileName } from './file-name';
 import { id } from './id';
 import { lenientList, optionalLenientList } from './lenient-list';
 import { limits } from './limits';
+import { filesTaken } from './missing-files';
 import { numericText, optionalNumericText, optionalWhole, wholeOrNone } from './numeric';
 import { answeredText, changedText, optionalText, requiredText, text } from './text';
 import { profileLink } from './web-address';
@@ -47,7 +49,7 @@ const wordsBy = <Schema extends v.GenericSchema>(word: (most: number) => Schema)
 const newLink = v.optional(profileLink, '');
 const newRows = v.optional(rows, () => []);
 
-/** A new team member (§7, save_team_data). */
+/** A new team member (`save_team_data`). */
 export const newTeamMember = v.object({
   ...required,
   ...wordsBy(optionalText),
@@ -66,7 +68,7 @@ export type NewTeamMember = v.InferOutput<typeof newTeamMember>;
 const changedLink = v.exactOptional(profileLink);
 const changedRows = v.exactOptional(rows);
 
-/** A changed team member whose photo stays (§7, update_team_data); so does whatever is left out. */
+/** A changed team member whose photo stays (`update_team_data`); so does whatever is left out. */
 export const changedTeamMember = v.object({
   ...required,
   ...wordsBy(changedText),
@@ -80,7 +82,7 @@ export const changedTeamMember = v.object({
 });
 export type ChangedTeamMember = v.InferOutput<typeof changedTeamMember>;
 
-/** A changed team member with a new photo (§7, update_team_data_withProfile). */
+/** A changed team member with a new photo (`update_team_data_withProfile`). */
 export const changedTeamMemberWithPhoto = v.object({
   ...changedTeamMember.entries,
   ProfilImage: fileName,
@@ -98,7 +100,9 @@ const placeOf = (value: unknown): number | null => {
   return typeof place === 'number' && Number.isFinite(place) ? place : null;
 };
 
-/** A team member as the backend answers it (§3). Everything but the name may be missing in old entries. */
+/**
+ * A team member as the backend answers it (rule stored-fields). Everything but the name may be missing in old entries.
+ */
 export const teamMember = v.pipe(
   v.object({
     _id: id,
@@ -109,7 +113,7 @@ export const teamMember = v.pipe(
     About: answeredText,
     FBId: answeredText,
     InstaId: answeredText,
-    /** How old entries spell it (§3, DESIGN §9). */
+    /** How old entries spell it (rule stored-fields). */
     InataId: answeredText,
     Linkdin: answeredText,
     Vision: answeredText,
@@ -128,3 +132,55 @@ export const teamMember = v.pipe(
 export type TeamMember = v.InferOutput<typeof teamMember>;
 
 export const teamMemberList = lenientList(teamMember);
+
+/** Calls about the team. */
+export const teamCalls = {
+  /** Ascending by Sequence as a number, those without one last. */
+  getTeamData: call({
+    method: 'GET',
+    path: '/get_team_data',
+    who: 'anyone',
+    answer: result(teamMemberList),
+  }),
+  getTeamDataById: call({
+    method: 'GET',
+    path: '/get_team_data_byid/:id',
+    who: 'anyone',
+    answer: result(teamMember),
+  }),
+  getPerticulatTeamMember: call({
+    method: 'GET',
+    path: '/getPerticulatTeamMember/:id',
+    who: 'anyone',
+    answer: result(teamMember),
+  }),
+  saveTeamData: call({
+    method: 'POST',
+    path: '/save_team_data',
+    who: 'owner',
+    request: newTeamMember,
+    answer: filesTaken,
+  }),
+  updateTeamData: call({
+    method: 'POST',
+    path: '/update_team_data/:id',
+    who: 'owner',
+    request: changedTeamMember,
+    answer: anyAnswer,
+  }),
+  /** The photo before is deleted with its sizes. */
+  updateTeamDataWithProfile: call({
+    method: 'POST',
+    path: '/update_team_data_withProfile/:id',
+    who: 'owner',
+    request: changedTeamMemberWithPhoto,
+    answer: filesTaken,
+  }),
+  deleteTeamMember: call({
+    method: 'DELETE',
+    path: '/delete_team_member/:id',
+    who: 'owner',
+    deduplicated: true,
+    answer: anyAnswer,
+  }),
+} as const;

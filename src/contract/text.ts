@@ -1,8 +1,5 @@
 import * as v from 'valibot';
 
-/** Why a field was refused. The language files hold a sentence for each. */
-export type FieldProblem = 'missing' | 'too-long' | 'too-short' | 'control-characters' | 'not-valid';
-
 // Tab, line feed and carriage return belong to a text of several lines; every other C0 or C1 control, and the
 // lone surrogates and U+0000 that PostgreSQL cannot store, do not.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the point
@@ -27,8 +24,8 @@ export const optionalText = (most: number) => v.optional(text(most), '');
 export const changedText = (most: number) => v.exactOptional(text(most));
 
 /**
- * A text in an answer. Other backends leave one out or hold null or a number in its place (§3); whatever else stands
- * there shows nothing, rather than hiding the rest of the entry.
+ * A text in an answer. Other backends leave one out or hold null or a number in its place (rule stored-fields);
+ * whatever else stands there shows nothing, rather than hiding the rest of the entry.
  */
 export const answeredText = v.optional(
   v.pipe(

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { type Day, readDay } from './event-date';
-import { phoneDigits } from './phone-digits';
+import { type Day, readDay } from './values/event-date';
+import { phoneDigits } from './values/phone-digits';
 import { writtenDay } from './written-date';
 
 /** Day, month, year, with anything people write between them; phones' number pads offer nothing to write there. */

@@ -1,14 +1,14 @@
 import * as v from 'valibot';
-import { isWebAddress, schemeOf } from './is-web-address';
 import { limits } from './limits';
 import { requiredText, text } from './text';
+import { isWebAddress, schemeOf } from './values/is-web-address';
 
 /** An address that a browser may safely open. */
 export const webAddress = v.pipe(requiredText(limits.link), v.check(isWebAddress, 'not-valid'));
 
 /**
- * Somebody's profile elsewhere, or nothing: its address, or only a name or an address without a scheme (§2.23). What
- * would run in the page when it is tapped is none of these.
+ * Somebody's profile elsewhere, or nothing: its address, or only a name or an address without a scheme (rule
+ * add-member). What would run in the page when it is tapped is none of these.
  */
 export const profileLink = v.pipe(
   text(limits.link),

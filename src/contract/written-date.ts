@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { type Day, readDay, writeDay } from './event-date';
+import { type Day, readDay, writeDay } from './values/event-date';
 
-/** A day in a request, or empty. `read` says which spellings are taken; it is kept as 05/March/2024. */
+/** A day in a request, or empty. `read` says which spellings are taken; it is stored as 05/March/2024. */
 export const writtenDay = (read: (written: string) => Day | null) =>
   v.pipe(
     v.string('not-valid'),

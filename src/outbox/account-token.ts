@@ -1,8 +1,8 @@
 import { openDB } from 'idb';
 
 /**
- * The token of whoever's entries may be sent, where the worker finds it too: it cannot read local storage. It is kept
- * while she is signed in and no longer.
+ * The signed-in account's token in IndexedDB, where the worker can read it too: it has no local storage. Stored only
+ * while the account is signed in.
  */
 const store = 'tokens';
 
@@ -20,19 +20,19 @@ async function inTokens<Result>(
 const open = () =>
   openDB('account-token', undefined, { upgrade: (created) => void created.createObjectStore(store) });
 
-/** Keeps the token of the account that is signed in now, in place of any other. */
-export const keepAccountToken = (account: string, token: string): Promise<void> =>
+/** Stores the token of the account that is signed in now, in place of any other. */
+export const storeAccountToken = (account: string, token: string): Promise<void> =>
   inTokens(async (database) => {
     const transaction = database.transaction(store, 'readwrite');
     await Promise.all([transaction.store.clear(), transaction.store.put(token, account), transaction.done]);
   });
 
-/** Forgets the token of an account, or every one. */
+/** Deletes the token of an account, or all tokens. */
 export const forgetAccountTokens = (account?: string): Promise<void> =>
   inTokens((database) => (account === undefined ? database.clear(store) : database.delete(store, account)));
 
 /** The token of an account; undefined while it is signed out on this phone, or where that cannot be read. */
 export async function accountToken(account: string): Promise<string | undefined> {
-  const kept: unknown = await inTokens((database) => database.get(store, account)).catch(() => undefined);
-  return typeof kept === 'string' ? kept : undefined;
+  const token: unknown = await inTokens((database) => database.get(store, account)).catch(() => undefined);
+  return typeof token === 'string' ? token : undefined;
 }

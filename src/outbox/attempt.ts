@@ -1,23 +1,23 @@
 import { pathOf } from '~/contract/calls';
+import { classifyResponse, type DeliveryResult } from './classify-response';
+import type { DeliveryDeps } from './delivery-deps';
 import type { Entry } from './entry';
 import { callOf, type Kind } from './kinds';
-import type { DeliveryTools } from './tools';
-import { judge, type Verdict } from './verdict';
 
-/** Long enough for a slow line; a request that hangs must not hold up the others for ever. */
-const patience = 20_000;
+/** Milliseconds: long enough for a slow connection, but a request that hangs must not block the others for ever. */
+const requestTimeout = 20_000;
 
-/** Tries once to deliver a submission. Never rejects. */
+/** Makes one attempt to deliver a submission. Never rejects. */
 export async function attempt(
   kind: Kind,
   { key, payload, account }: Pick<Entry, 'key' | 'payload'> & { account?: string | undefined },
-  { backend, fetch, expire, tokenOf }: DeliveryTools,
-): Promise<Verdict> {
+  { backend, fetch, expire, tokenOf }: DeliveryDeps,
+): Promise<DeliveryResult> {
   const { method, path, idempotent } = callOf(kind);
   const hasReceipt = backend.givesReceipts && idempotent;
   const token = account === undefined ? undefined : await tokenOf(account);
   if (account !== undefined && token === undefined) {
-    return { verdict: 'later', problem: { status: 401, code: 'not-signed-in', text: '' }, asked: 0 };
+    return { outcome: 'later', problem: { status: 401, code: 'not-signed-in', text: '' }, asked: 0 };
   }
   try {
     const response = await fetch(backend.host + pathOf(path), {
@@ -32,10 +32,14 @@ export async function attempt(
       cache: 'no-store',
       // A backend does not send submissions elsewhere; a captive portal does.
       redirect: 'error',
-      signal: expire(patience),
+      signal: expire(requestTimeout),
     });
-    return await judge(response, { key, wantsReceipt: hasReceipt, forAccount: account !== undefined });
+    return await classifyResponse(response, {
+      key,
+      wantsReceipt: hasReceipt,
+      forAccount: account !== undefined,
+    });
   } catch {
-    return { verdict: 'unreachable' };
+    return { outcome: 'unreachable' };
   }
 }

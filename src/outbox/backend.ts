@@ -1,4 +1,6 @@
-/** Where the calls go (DESIGN §3): another {host} set when the app was built, or the page's own origin. */
+import { backendHost } from '~/contract/values/backend-host';
+
+/** Where the calls go (rule other-backends): another {host} set when the app was built, or the page's own origin. */
 export interface Backend {
   /** The start of every address; empty for the page's own origin. */
   host: string;
@@ -6,6 +8,4 @@ export interface Backend {
   givesReceipts: boolean;
 }
 
-const host = String(import.meta.env.VITE_API_HOST ?? '').replace(/\/+$/, '');
-
-export const backend: Backend = { host, givesReceipts: host === '' };
+export const backend: Backend = { host: backendHost, givesReceipts: backendHost === '' };

@@ -5,7 +5,7 @@ const minute = 60 * second;
 
 const firstWait = 2 * second;
 const longestWait = 5 * minute;
-/** A server may ask for more patience than we would have, but not for any amount. */
+/** The longest Retry-After that is followed. */
 const longestAskedWait = 60 * minute;
 
 /**

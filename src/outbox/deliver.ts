@@ -1,12 +1,11 @@
 import { attempt } from './attempt';
 import { waitAfter, waitLeft } from './backoff';
+import type { DeliveryResult } from './classify-response';
+import type { DeliveryDeps } from './delivery-deps';
 import type { Entry } from './entry';
 import { isKind, type Kind } from './kinds';
-import { announce } from './news';
-import { oneAtATime } from './one-at-a-time';
 import { changeEntry, listEntries, removeEntry } from './store';
-import type { DeliveryTools } from './tools';
-import type { Verdict } from './verdict';
+import { announceStatus } from './submission-status';
 
 /** What a round left undone. */
 export interface RoundResult {
@@ -20,26 +19,26 @@ type KnownEntry = Entry & { kind: Kind };
  * Sends what waits, one entry after another; rounds of several tabs and the worker queue up.
  * @param force also what should still wait for its next try
  */
-export function deliver(tools: DeliveryTools, { force = false } = {}): Promise<RoundResult> {
-  return oneAtATime(tools.locks, async () => {
+export function deliver(deps: DeliveryDeps, { force = false } = {}): Promise<RoundResult> {
+  return exclusively(deps.locks, async () => {
     const tried = new Set<string>();
     for (;;) {
       // Read anew each turn: entries come, go and are given up while others are being sent.
       const waiting = await undelivered();
       const next = waiting.find(
-        (entry) => !tried.has(entry.key) && (force || waitLeft(entry, tools.now()) === 0),
+        (entry) => !tried.has(entry.key) && (force || waitLeft(entry, deps.now()) === 0),
       );
       if (!next) return { left: waiting.filter(needsNobody).length };
       tried.add(next.key);
-      const verdict = await deliverOne(next, tools);
-      if (verdict === 'unreachable') return { left: (await undelivered()).filter(needsNobody).length };
+      const outcome = await deliverOne(next, deps);
+      if (outcome === 'unreachable') return { left: (await undelivered()).filter(needsNobody).length };
     }
   });
 }
 
 /**
- * Entries to deliver. One that is `sending` counts: whoever was sending it died, since the lock is ours now. Sending
- * it twice is harmless, for it keeps its key.
+ * Entries to deliver. An entry that is `sending` counts, since this page or worker holds the lock: its sender was
+ * closed. Sending it twice is harmless, because its key stays the same.
  */
 const undelivered = async (): Promise<KnownEntry[]> => (await listEntries()).filter(isDeliverable);
 
@@ -48,29 +47,69 @@ const isDeliverable = (entry: Entry): entry is KnownEntry => entry.state !== 're
 /** False where it waits for a sign-in. */
 const needsNobody = ({ problem }: Entry) => problem?.status !== 401;
 
-async function deliverOne({ key, kind }: KnownEntry, tools: DeliveryTools): Promise<Verdict['verdict']> {
+async function deliverOne({ key, kind }: KnownEntry, deps: DeliveryDeps): Promise<DeliveryResult['outcome']> {
   const entry = await changeEntry(key, (now) => (isDeliverable(now) ? { ...now, state: 'sending' } : now));
   // Given up, or corrected, since it was listed.
   if (!entry || !isDeliverable(entry)) return 'refused';
-  announce({ key, now: 'sending' });
-  const result = await attempt(kind, entry, tools);
-  if (result.verdict === 'received') await removeEntry(key, 'sent');
-  else await noteFailure(key, result, tools);
-  return result.verdict;
+  announceStatus({ key, now: 'sending' });
+  const result = await attempt(kind, entry, deps);
+  if (result.outcome === 'received') await removeEntry(key, 'sent');
+  else await noteFailure(key, result, deps);
+  return result.outcome;
 }
 
 async function noteFailure(
   key: string,
-  result: Exclude<Verdict, { verdict: 'received' }>,
-  { now, random }: DeliveryTools,
+  result: Exclude<DeliveryResult, { outcome: 'received' }>,
+  { now, random }: DeliveryDeps,
 ): Promise<void> {
-  const state = result.verdict === 'refused' ? 'refused' : 'waiting';
-  const problem = result.verdict === 'unreachable' ? { status: 0, text: '' } : result.problem;
-  const asked = result.verdict === 'later' ? result.asked : 0;
+  const state = result.outcome === 'refused' ? 'refused' : 'waiting';
+  const problem = result.outcome === 'unreachable' ? { status: 0, text: '' } : result.problem;
+  const asked = result.outcome === 'later' ? result.asked : 0;
   const noted = await changeEntry(key, (entry) => {
     const attempts = entry.attempts + 1;
     const wait = waitAfter(attempts, random(), asked);
     return { ...entry, state, attempts, wait, nextAt: now() + wait, problem };
   });
-  if (noted) announce({ key, now: state });
+  if (noted) announceStatus({ key, now: state });
+}
+
+/** Held while entries are being sent; every build uses this name. */
+const lockName = 'outbox-delivery';
+
+let last: Promise<unknown> = Promise.resolve();
+
+/** Runs work after all earlier work of any tab or the worker; without locks, of this tab only. */
+function exclusively<Result>(
+  locks: Pick<LockManager, 'request'> | undefined,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  if (locks) return locks.request(lockName, work);
+  const turn = last.then(work);
+  last = turn.catch(() => undefined);
+  return turn;
+}
+
+/**
+ * Coalesces any number of requests to deliver into at most one running round and one queued behind it.
+ * @param round sends what waits
+ */
+export function createRounds(round: (force: boolean) => Promise<RoundResult>) {
+  let running: Promise<unknown> = Promise.resolve();
+  let queued: Promise<RoundResult> | undefined;
+  let queuedForce = false;
+
+  return (force: boolean): Promise<RoundResult> => {
+    queuedForce ||= force;
+    if (queued) return queued;
+    const mine = running.then(() => {
+      const forced = queuedForce;
+      queued = undefined;
+      queuedForce = false;
+      return round(forced);
+    });
+    queued = mine;
+    running = mine.catch(() => undefined);
+    return mine;
+  };
 }

@@ -1,20 +1,20 @@
 import { attempt } from './attempt';
+import type { DeliveryDeps } from './delivery-deps';
 import type { Problem } from './entry';
 import type { Kind, Payload } from './kinds';
-import type { DeliveryTools } from './tools';
 
-/** What became of a submission that this phone could not keep. Only `sent` means that it arrived. */
+/** The result of sending a submission that this device could not store. */
 export type DirectOutcome =
   | { outcome: 'sent directly' }
   | { outcome: 'refused'; problem: Problem }
   | { outcome: 'not sent' };
 
-/** Sends without keeping, where the phone has no working storage: private mode, full, or lost. */
-export function createDirectSender(tools: DeliveryTools) {
+/** Sends without storing first, where IndexedDB does not work: private mode, full, or lost. */
+export function createDirectSender(deps: DeliveryDeps) {
   let unanswered: { submission: string; key: string } | undefined;
 
   return {
-    /** The key of the same submission's earlier try, which may have arrived without our knowing. */
+    /** The key of an unanswered earlier attempt with the same content, which may have arrived. */
     keyOf<Of extends Kind>(kind: Of, payload: Payload<Of>): string | undefined {
       return unanswered?.submission === JSON.stringify([kind, payload]) ? unanswered.key : undefined;
     },
@@ -24,10 +24,10 @@ export function createDirectSender(tools: DeliveryTools) {
       entry: { key: string; payload: Payload<Of>; account: string | undefined },
     ): Promise<DirectOutcome> {
       unanswered = { submission: JSON.stringify([kind, entry.payload]), key: entry.key };
-      const result = await attempt(kind, entry, tools);
-      if (result.verdict === 'received' || result.verdict === 'refused') unanswered = undefined;
-      if (result.verdict === 'received') return { outcome: 'sent directly' };
-      if (result.verdict === 'refused') return { outcome: 'refused', problem: result.problem };
+      const result = await attempt(kind, entry, deps);
+      if (result.outcome === 'received' || result.outcome === 'refused') unanswered = undefined;
+      if (result.outcome === 'received') return { outcome: 'sent directly' };
+      if (result.outcome === 'refused') return { outcome: 'refused', problem: result.problem };
       return { outcome: 'not sent' };
     },
   };

@@ -13,7 +13,7 @@ export type Problem = v.InferOutput<typeof problem>;
 
 /**
  * A submission on this phone. Read tolerantly: builds of different ages share the store, so fields that this one
- * does not know are kept as they are, and an entry that it cannot read is left alone.
+ * does not know are preserved, and an entry that it cannot read is left alone.
  */
 const entry = v.looseObject({
   /** Names this submission for ever; sent as its Idempotency-Key. Never travels with two payloads. */

@@ -1,76 +1,74 @@
-import { deliver } from './deliver';
+import { createRounds, deliver } from './deliver';
+import type { DeliveryDeps } from './delivery-deps';
 import { createDirectSender, type DirectOutcome } from './direct';
 import type { Entry } from './entry';
 import type { Kind, Payload } from './kinds';
-import { announce } from './news';
-import { createRounds } from './rounds';
-import { type Settlement, type Watch, watchSettlement } from './settlement';
-import { changeEntry, findEntry, keepEntry, removeEntry, replaceEntry } from './store';
-import type { DeliveryTools } from './tools';
+import { changeEntry, findEntry, removeEntry, replaceEntry, storeEntry } from './store';
+import { announceStatus, type Settlement, type SettlementWatch, watchSettlement } from './submission-status';
 
-/** How long the worker has for a new entry before the page sends it itself; the lock keeps them apart. */
-const workersTurn = 3_000;
-/** How long a person at a form waits to hear more than "saved". */
-const formsPatience = 4_000;
-/** How long a storage that hangs may delay sending. */
-const storePatience = 3_000;
-/** How long word of a delivery may take from the worker or another tab, and word with the worker to be left. */
-const newsPatience = 1_000;
+/** Milliseconds for which a new entry is left to the worker before the page sends it; a lock prevents both at once. */
+const workerHeadStart = 3_000;
+/** How long a form waits for a delivery before it says "saved on this phone". Milliseconds. */
+const formTimeout = 4_000;
+/** How long a storage that hangs may delay sending. Milliseconds. */
+const storageTimeout = 3_000;
+/** How long a status may take from the worker or another tab, and a request to the worker. Milliseconds. */
+const messageTimeout = 1_000;
 
-/** What a page adds to the tools of delivery. */
-export interface PageTools extends DeliveryTools {
+/** What a page adds to the dependencies of delivery. */
+export interface PageDeps extends DeliveryDeps {
   newKey: () => string;
   sleep: (ms: number) => Promise<void>;
   /** Asks the worker, by Background Sync, to deliver; false where there is none. */
   askWorker: () => Promise<boolean>;
   /** True only where the browser is sure that there is no network. */
   isOffline: () => boolean;
-  /** Told when a submission has to wait, so that the browser can be asked to keep the storage. */
-  onWaiting: () => void;
+  /** Called when a form is told that its submission waits on this phone. */
+  onWaiting: (entry: Entry) => void;
 }
 
-/** What submitting came to: kept, and then `settled` tells more; or sent at once where nothing can be kept. */
-export type Submission = { outcome: 'kept'; key: string; settled: Promise<Settlement> } | DirectOutcome;
+/** The result of submitting: stored, with its settlement to come; or sent at once where nothing can be stored. */
+export type Submission = { outcome: 'stored'; key: string; settled: Promise<Settlement> } | DirectOutcome;
 
 export interface SubmitOptions {
   /** What the person knows it by, for example the event's name; shown in the list of what waits. */
   about?: string;
   /** The key of the entry that this one corrects and replaces: a refused one, or one that still waits. */
   corrects?: string;
-  /** Whose it is, where it needs somebody signed in: it is sent with her token only. */
+  /** Whose it is, where it needs somebody signed in: it is sent with that account's token only. */
   account?: string;
 }
 
 /** The page's side of the outbox. */
-export function createOutbox(tools: PageTools) {
-  const direct = createDirectSender(tools);
-  const deliverHere = createRounds((force) => deliver(tools, { force }));
+export function createOutbox(deps: PageDeps) {
+  const direct = createDirectSender(deps);
+  const deliverHere = createRounds((force) => deliver(deps, { force }));
 
   async function requestDelivery(asked: Promise<boolean>): Promise<void> {
-    const turn = tools.sleep(workersTurn);
-    // At once where there is no worker to ask; else, or where that question hangs, after its turn.
+    const turn = deps.sleep(workerHeadStart);
+    // At once without a worker; otherwise, or if asking it hangs, after the worker's turn.
     if (await Promise.race([asked, turn.then(yes)])) await turn;
     await deliverHere(false);
   }
 
-  function settle(watch: Watch): Promise<Settlement> {
-    const asked = tools.askWorker().catch(no);
+  function settle(entry: Entry, watch: SettlementWatch): Promise<Settlement> {
+    const asked = deps.askWorker().catch(no);
     const tried = requestDelivery(asked);
-    // Whoever is told that it is saved may close the app at once: the worker must have word by then.
-    const enough = tools.isOffline()
-      ? Promise.race([asked, tools.sleep(newsPatience)])
-      : Promise.race([tried, tools.sleep(formsPatience)]);
+    // The app may be closed as soon as the form says "saved": the worker must have been asked by then.
+    const timeout = deps.isOffline()
+      ? Promise.race([asked, deps.sleep(messageTimeout)])
+      : Promise.race([tried, deps.sleep(formTimeout)]);
     tried.catch(report);
-    const settled = watch.until(enough, () => tools.sleep(newsPatience));
-    void settled.then(({ outcome }) => outcome === 'waiting' && tools.onWaiting());
+    const settled = watch.settled(timeout, () => deps.sleep(messageTimeout));
+    void settled.then(({ outcome }) => outcome === 'waiting' && deps.onWaiting(entry));
     return settled;
   }
 
   return {
     /**
-     * Keeps a submission and has it delivered, now or whenever there is a connection. Resolves as soon as it is safe
-     * on the phone. Never rejects. Where the phone cannot keep it, it is sent at once, and the outcome says how that
-     * went; the form must stay filled unless it is `sent directly`. Submitting the same content again keeps its key.
+     * Stores a submission and delivers it, now or when there is a connection. Resolves as soon as it is stored. Never
+     * rejects. Where this device cannot store it, it is sent at once; the form must then stay filled unless the outcome
+     * is `sent directly`. Submitting the same content again uses the same key.
      */
     async submit<Of extends Kind>(
       kind: Of,
@@ -78,27 +76,27 @@ export function createOutbox(tools: PageTools) {
       options: SubmitOptions = {},
     ): Promise<Submission> {
       const { about, corrects, account } = options;
-      const key = direct.keyOf(kind, payload) ?? tools.newKey();
+      const key = direct.keyOf(kind, payload) ?? deps.newKey();
       const entry: Entry = {
         key,
         kind,
         payload,
         ...(about !== undefined && { about }),
         ...(account !== undefined && { account }),
-        createdAt: tools.now(),
+        createdAt: deps.now(),
         attempts: 0,
         nextAt: 0,
         wait: 0,
         state: 'waiting',
       };
-      const watch = watchSettlement(key);
-      const keeping = corrects === undefined ? keepEntry(entry) : replaceEntry(corrects, entry);
-      const kept = await Promise.race([keeping.then(yes, no), tools.sleep(storePatience).then(no)]);
-      if (kept) return { outcome: 'kept', key, settled: settle(watch) };
+      const watch = watchSettlement(key, () => findEntry(key));
+      const storing = corrects === undefined ? storeEntry(entry) : replaceEntry(corrects, entry);
+      const isStored = await Promise.race([storing.then(yes, no), deps.sleep(storageTimeout).then(no)]);
+      if (isStored) return { outcome: 'stored', key, settled: settle(entry, watch) };
       watch.stop();
       const outcome = await direct.send(kind, { key, payload, account });
-      // A storage that was only slow may have kept it after all.
-      if (outcome.outcome !== 'not sent') void keeping.then(() => removeEntry(key, 'gone')).catch(ignore);
+      // A slow storage may have stored it after all.
+      if (outcome.outcome !== 'not sent') void storing.then(() => removeEntry(key, 'gone')).catch(ignore);
       return outcome;
     },
 
@@ -106,22 +104,22 @@ export function createOutbox(tools: PageTools) {
     deliver: deliverHere,
 
     /**
-     * Tries one entry again because the person asked, also a refused one. It keeps its key, except where the backend
-     * knows that key with other content and would refuse it for ever.
+     * Retries one entry at the user's request, also a refused one. Its key stays the same, unless the backend knows the
+     * key with other content and would always refuse it.
      */
     async retry(key: string): Promise<void> {
       const again = { state: 'waiting', attempts: 0, nextAt: 0, wait: 0 } as const;
       const entry = await findEntry(key);
       if (entry?.problem?.code === 'key-reused') {
         const { problem: _, ...rest } = entry;
-        await replaceEntry(key, { ...rest, ...again, key: tools.newKey() });
+        await replaceEntry(key, { ...rest, ...again, key: deps.newKey() });
       } else if (await changeEntry(key, (now) => ({ ...now, ...again, problem: undefined }))) {
-        announce({ key, now: 'kept' });
+        announceStatus({ key, now: 'kept' });
       }
       await requestDeliveryNow();
     },
 
-    /** Gives an entry up, for good. */
+    /** Deletes an entry without sending it. */
     discard: (key: string): Promise<void> => removeEntry(key, 'gone'),
 
     /**
@@ -137,7 +135,7 @@ export function createOutbox(tools: PageTools) {
   };
 
   async function requestDeliveryNow(): Promise<void> {
-    void tools.askWorker().catch(ignore);
+    void deps.askWorker().catch(ignore);
     await deliverHere(false);
   }
 }

@@ -1,27 +1,27 @@
 import { withDatabase } from './database';
 import { type Entry, readEntry } from './entry';
-import { announce } from './news';
+import { announceStatus } from './submission-status';
 
-/** Keeps a new entry, on the disk before this resolves: the person is about to be told that it is saved. */
-export async function keepEntry(entry: Entry): Promise<void> {
+/** Stores a new entry. Resolves when it is on the disk (strict durability), since the form then says "saved". */
+export async function storeEntry(entry: Entry): Promise<void> {
   await withDatabase(async (database) => {
     const transaction = database.transaction('entries', 'readwrite', { durability: 'strict' });
     await Promise.all([transaction.store.put(entry), transaction.done]);
   });
-  announce({ key: entry.key, now: 'kept' });
+  announceStatus({ key: entry.key, now: 'kept' });
 }
 
-/** Keeps a correction and lets go of what it corrects, both or neither. */
+/** Stores an entry in place of another, both or neither. */
 export async function replaceEntry(oldKey: string, entry: Entry): Promise<void> {
   await withDatabase(async (database) => {
     const transaction = database.transaction('entries', 'readwrite', { durability: 'strict' });
     await Promise.all([transaction.store.delete(oldKey), transaction.store.put(entry), transaction.done]);
   });
-  announce({ key: oldKey, now: 'gone' });
-  announce({ key: entry.key, now: 'kept' });
+  announceStatus({ key: oldKey, now: 'gone', replacedBy: entry.key });
+  announceStatus({ key: entry.key, now: 'kept' });
 }
 
-/** All entries that this build can read, in the order they were made. */
+/** All entries that this build can read, the oldest first. */
 export async function listEntries(): Promise<Entry[]> {
   const stored = await withDatabase((database) => database.getAll('entries'));
   return stored
@@ -49,13 +49,13 @@ export async function changeEntry(key: string, change: (entry: Entry) => Entry):
   });
 }
 
-/** Takes an entry out: it was delivered, or the person gave it up. */
+/** Deletes an entry that was delivered or discarded. */
 export async function removeEntry(key: string, how: 'sent' | 'gone'): Promise<void> {
   await withDatabase((database) => database.delete('entries', key));
-  announce({ key, now: how });
+  announceStatus({ key, now: how });
 }
 
-/** Gives up all that an account has not sent yet: she logs out of this phone. */
+/** Discards an account's unsent entries, at its logout. */
 export async function removeEntriesOf(account: string): Promise<void> {
   const theirs = (await listEntries()).filter((entry) => entry.account === account);
   for (const { key } of theirs) await removeEntry(key, 'gone');

@@ -1,7 +1,7 @@
 import { createServer, isRunnableDevEnvironment } from 'vite';
-import { demoByDefault } from './demo-by-default';
-import type * as EnvironmentModule from './environment';
+import { demoByDefault } from './demo/demo-by-default';
 import type * as DevPagesModule from './pages/dev-pages';
+import type * as EnvironmentModule from './platform/environment';
 import type * as StartModule from './start';
 
 /**
@@ -16,11 +16,13 @@ const vite = await createServer({ appType: 'custom', server: { middlewareMode: t
 const { ssr } = vite.environments;
 if (!isRunnableDevEnvironment(ssr)) throw new Error('This version of Vite cannot run the server.');
 
-const { readEnvironment } = await ssr.runner.import<typeof EnvironmentModule>('/src/server/environment.ts');
+const { readEnvironment } = await ssr.runner.import<typeof EnvironmentModule>(
+  '/src/server/platform/environment.ts',
+);
 const { start } = await ssr.runner.import<typeof StartModule>('/src/server/start.ts');
 const { devPages } = await ssr.runner.import<typeof DevPagesModule>('/src/server/pages/dev-pages.ts');
 
 await start(
   readEnvironment(process.env),
-  devPages(vite, () => ssr.runner.import('/src/app/entry-server.tsx')),
+  devPages(vite, () => ssr.runner.import('/src/app/entry/entry-server.tsx')),
 );

@@ -1,5 +1,5 @@
-/** `npm start`: the production entry, with demo content in an empty database unless told otherwise (DESIGN §4). */
-import { demoByDefault } from './demo-by-default';
+/** `npm start`: the production entry, with demo content in an empty database unless told otherwise. */
+import { demoByDefault } from './demo/demo-by-default';
 
 demoByDefault(process.env);
 await import('./main');

@@ -1,6 +1,6 @@
-import { readEnvironment } from './environment';
-import { errorInWords } from './error-in-words';
 import { builtPages } from './pages/built-pages';
+import { describeError } from './platform/describe-error';
+import { readEnvironment } from './platform/environment';
 import { start } from './start';
 
 /** The production entry, built to dist/server/main.js. */
@@ -9,6 +9,6 @@ try {
   const environment = readEnvironment(process.env);
   await start(environment, builtPages(environment));
 } catch (error) {
-  process.stderr.write(`${errorInWords(error)}\n`);
+  process.stderr.write(`${describeError(error)}\n`);
   process.exitCode = 1;
 }

@@ -1,65 +1,85 @@
 import { join } from 'node:path';
-import type { CallDependencies } from './calls/call-context';
-import type { Environment } from './environment';
-import type { GoogleAddresses } from './files/bucket/google';
-import type { FileStore } from './files/file-store';
-import { namedFiles } from './files/named-files';
-import { type PictureProcess, pictureProcess } from './files/picture-process';
-import { type Pictures, picturesOf } from './files/pictures';
-import { storageUsedBy } from './files/storage-used';
-import { type Tidied, tidyFiles, tidyMachine } from './files/tidy-files';
-import type { EmbeddedStore } from './files/uploads/store-routes';
-import { uploadsTo } from './files/uploads/uploads';
-import { openData, sizesFolder } from './open-data';
-import { ensureOwner } from './session/owner';
+import { ensureOwner } from './modules/accounts/owner-account';
+import type { CallDependencies } from './platform/calls/call-context';
+import type { Environment } from './platform/environment';
+import type { GoogleAddresses } from './platform/files/bucket/google';
+import {
+  cleanUpLocalDisk,
+  cleanUpRemovedFiles,
+  type QuarantinedOrphans,
+  quarantineOrphans,
+  type RemovedFilesCleanUp,
+} from './platform/files/clean-up-files';
+import type { EmbeddedFileStore } from './platform/files/embedded-file-store';
+import type { FileStore } from './platform/files/file-store';
+import { missingFilesOf } from './platform/files/missing-files';
+import { filesWithoutUndoOnly, shownFilesOnly } from './platform/files/shown-files';
+import { storageUsedBy } from './platform/files/storage-used';
+import { uploadsTo } from './platform/files/uploads/uploads';
+import { openData, sizesFolder } from './platform/open-data';
+import { type PasswordHasher, passwordHasher } from './platform/password-hasher';
+import { type PictureProcess, pictureProcess } from './platform/pictures/picture-process';
+import { type Pictures, picturesOf } from './platform/pictures/pictures';
 
 /** Everything the server works on, opened and ready, but not yet answering. */
 export interface Site {
   dependencies: Omit<CallDependencies, 'log'>;
   files: FileStore;
   /** The store that our own server offers to the owner's browser; null where a bucket does. */
-  embedded: EmbeddedStore | null;
+  embedded: EmbeddedFileStore | null;
   pictures: Pictures;
   encoder: PictureProcess;
-  /** Deletes files of the store that belong to nothing and are older than an instant. */
-  tidyFiles(before: Date): Promise<Tidied>;
-  /** Deletes what this machine alone keeps, belongs to nothing and is older than an instant. */
-  tidyMachine(before: Date): Promise<void>;
+  /** Sets files of the store aside that belong to nothing and are older than an instant. */
+  quarantineOrphans(before: Date): Promise<QuarantinedOrphans>;
+  /** Puts back what was quarantined and is named again; deletes the rest of what was quarantined before an instant. */
+  cleanUpRemovedFiles(before: Date): Promise<RemovedFilesCleanUp>;
+  /** Deletes files on this machine's disk that belong to nothing and are older than an instant. */
+  cleanUpLocalDisk(before: Date): Promise<void>;
   /** Made up in this start for the owner, to be shown once; undefined where there is nothing to show. */
   newOwnerPassword: string | undefined;
   /** To be called when nothing is answered any more. */
   close(): Promise<void>;
 }
 
+/** What tests replace. */
+interface Parts {
+  /** Where the bucket's Google is. */
+  addresses?: GoogleAddresses | undefined;
+  passwords?: PasswordHasher;
+}
+
 /**
  * Opens the database, its tables up to date and the owner's account in it, and the data folder with the file store.
- * `addresses`: of the bucket; something else than Google's in tests.
  */
 export const openSite = async (
   environment: Environment,
   now: () => Date,
-  addresses?: GoogleAddresses,
+  { addresses, passwords = passwordHasher() }: Parts = {},
 ): Promise<Site> => {
   const { db, files, disk, fileAccess, close: closeData } = await openData(environment, undefined, addresses);
   const owner = { email: environment.OWNER_EMAIL, password: environment.OWNER_PASSWORD };
-  const newOwnerPassword = await ensureOwner(db, owner, now());
+  const newOwnerPassword = await ensureOwner(db, owner, passwords, now());
   const encoder = pictureProcess();
-  const shown = disk ?? namedFiles(db, files);
+  const shown = disk ? filesWithoutUndoOnly(db, disk) : shownFilesOnly(db, files);
   const pictures = picturesOf(shown, sizesFolder(environment), encoder);
   const dependencies = {
     db,
     now,
     timeZone: environment.SITE_TIME_ZONE,
     ownerEmail: environment.OWNER_EMAIL,
+    passwords,
     limits: {
       submissionsPerMinute: environment.SUBMISSIONS_PER_MINUTE,
+      submissionsPerDay: environment.SUBMISSIONS_PER_DAY,
+      signInsPerMinute: environment.SIGN_INS_PER_MINUTE,
       wrongSignInsPerQuarterHour: environment.WRONG_SIGN_INS_PER_QUARTER_HOUR,
       wrongSignInsPerAddress: environment.WRONG_SIGN_INS_PER_ADDRESS,
       signUpsPerHour: environment.SIGN_UPS_PER_HOUR,
     },
-    keptDays: environment.KEEP_PERSONAL_DATA_DAYS,
+    retentionDays: environment.KEEP_PERSONAL_DATA_DAYS,
     removeFile: pictures.remove,
-    makeAhead: disk ? async () => undefined : pictures.makeAhead,
+    pregenerateVariants: disk ? async () => undefined : pictures.pregenerateVariants,
+    missingFiles: missingFilesOf(files),
     storageUsed: storageUsedBy(files, now),
     fileAccess,
   };
@@ -78,8 +98,9 @@ export const openSite = async (
     embedded,
     pictures,
     encoder,
-    tidyFiles: (before) => tidyFiles(tidy, before),
-    tidyMachine: (before) => tidyMachine(tidy, before),
+    quarantineOrphans: (before) => quarantineOrphans(tidy, before),
+    cleanUpRemovedFiles: (before) => cleanUpRemovedFiles(tidy, before),
+    cleanUpLocalDisk: (before) => cleanUpLocalDisk(tidy, before),
     newOwnerPassword,
     close,
   };

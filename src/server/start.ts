@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import { sweepDaily } from './daily-sweep';
-import type { Environment } from './environment';
-import { fillDemo } from './fill-demo';
 import { buildServer } from './http/build-server';
-import type { Pages } from './http/pages';
+import type { Pages } from './http/page-services';
+import { weaknessOf, weaknessTexts } from './modules/accounts/owner-password-rules';
+import { expireRemovalsEveryMinute } from './modules/removals/expire-removals';
+import { sweepDaily } from './operations/daily-sweep';
+import { stopGracefully } from './operations/stop-gracefully';
+import type { Environment } from './platform/environment';
 import { openSite } from './site';
-import { stopGracefully } from './stop-gracefully';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -24,8 +25,10 @@ const listen = async (app: FastifyInstance, { HOST, PORT }: Environment): Promis
  */
 export const start = async (environment: Environment, pages: Pages, stopWithin?: number): Promise<void> => {
   const site = await openSite(environment, () => new Date());
-  const { db, now, timeZone, keptDays } = site.dependencies;
-  const drawTheRest = environment.DEMO ? await fillDemo({ ...site, db, now, timeZone }) : undefined;
+  const { db, now, timeZone, retentionDays, removeFile, limits } = site.dependencies;
+  // Loaded only where it is wanted: a production server never has it.
+  const { fillDemo } = environment.DEMO ? await import('./demo/fill-demo') : {};
+  const pregenerateDemo = await fillDemo?.({ ...site, db, now, timeZone });
   const app = await buildServer({
     site,
     pages,
@@ -34,11 +37,24 @@ export const start = async (environment: Environment, pages: Pages, stopWithin?:
     trustProxy: environment.TRUST_PROXY,
     allowedOrigins: environment.ALLOWED_ORIGINS,
   });
-  const stopSweeping = sweepDaily({ ...site, db, now, timeZone, keptDays, log: app.log });
+  const stopSweeping = sweepDaily({
+    ...site,
+    db,
+    now,
+    timeZone,
+    retentionDays,
+    removeFile,
+    limits,
+    log: app.log,
+  });
+  const stopEnding = expireRemovalsEveryMinute({ db, now, removeFile, log: app.log });
   app.addHook('onClose', async () => {
     stopSweeping();
+    stopEnding();
     await site.close();
   });
+  const weakness = environment.OWNER_PASSWORD && (await weaknessOf(environment.OWNER_PASSWORD));
+  if (weakness) app.log.warn({}, `OWNER_PASSWORD is weak: ${weaknessTexts[weakness]}`);
   stopGracefully(app, stopWithin);
   await listen(app, environment);
 
@@ -49,6 +65,8 @@ export const start = async (environment: Environment, pages: Pages, stopWithin?:
     say('It is shown this once. Set OWNER_EMAIL and OWNER_PASSWORD to choose your own.');
   }
 
-  // Behind the first answers: nobody waits for a gallery to be drawn.
-  drawTheRest?.().catch((err: unknown) => app.log.error({ err }, 'The demo pictures could not be drawn.'));
+  // Behind the first answers: nobody waits for all variants.
+  pregenerateDemo?.().catch((err: unknown) =>
+    app.log.error({ err }, 'Variants of the demo pictures could not be generated.'),
+  );
 };

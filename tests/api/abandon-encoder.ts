@@ -1,6 +1,6 @@
-import { pictureProcess } from '~/server/files/picture-process';
+import { pictureProcess } from '~/server/platform/pictures/picture-process';
 
-/** Begins to encode something that fails at once, and is gone before its encoder can say so. */
+/** Starts an encoding that fails at once, and exits before the encoder process can answer. */
 pictureProcess()
   .encode({ bytes: new Uint8Array(8), resize: { width: -1 }, format: 'webp', options: {} })
   .catch(() => undefined);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { passwordHasher } from '~/server/platform/password-hasher';
 import { goodBodies } from './samples';
 import { owner, startServer, type TestServer, temporaryFolder, visitor } from './start-server';
 
@@ -40,7 +41,7 @@ test('a wrong password changes nothing and ends no session', async () => {
   expect((await server.call('signIn', { body: owner })).statusCode).toBe(200);
 });
 
-test('who holds a token cannot try passwords with it for long', async () => {
+test('password changes with one token are rate-limited', async () => {
   const server = await startServer();
   const token = await server.ownerToken();
   const guess = () => change(server, token, { Password: 'a wrong guess', NewPassword });
@@ -51,9 +52,34 @@ test('who holds a token cannot try passwords with it for long', async () => {
   expect((await change(server, token)).statusCode).toBe(200);
 });
 
-test('of two changes of a password at the same moment one is made', async () => {
-  const server = await startServer();
+/** Resolves, for all who call it, once this many have. */
+const meetingOf = (count: number): (() => Promise<undefined>) => {
+  let here = 0;
+  let begin: (value: undefined) => void;
+  const complete = new Promise<undefined>((resolve) => {
+    begin = resolve;
+  });
+  return () => {
+    here += 1;
+    if (here === count) begin(undefined);
+    return complete;
+  };
+};
+
+test('one of two simultaneous password changes succeeds', async () => {
+  const hasher = passwordHasher({ memoryCost: 8, timeCost: 1, parallelism: 1 });
+  let meet = async () => undefined;
+  const meetingHasher = {
+    hash: hasher.hash,
+    verify: async (...asked: Parameters<typeof hasher.verify>) => {
+      await meet();
+      return hasher.verify(...asked);
+    },
+  };
+  const server = await startServer({ passwords: meetingHasher });
   const tokens = [await server.ownerToken(), await server.ownerToken()];
+  // Both are signed in and have read the password before either changes it.
+  meet = meetingOf(2);
   const passwords = ['the first of two', 'the second of two'];
   const answers = await Promise.all(
     tokens.map((token, index) =>
@@ -68,7 +94,11 @@ test('of two changes of a password at the same moment one is made', async () => 
 });
 
 test('sign-ins that are under way while the password changes begin no session that outlives the change', async () => {
-  const many = { WRONG_SIGN_INS_PER_QUARTER_HOUR: '1000', WRONG_SIGN_INS_PER_ADDRESS: '1000' };
+  const many = {
+    SIGN_INS_PER_MINUTE: '1000',
+    WRONG_SIGN_INS_PER_QUARTER_HOUR: '1000',
+    WRONG_SIGN_INS_PER_ADDRESS: '1000',
+  };
   const server = await startServer({ environment: many });
   const token = await server.ownerToken();
   const begun: string[] = [];
@@ -90,14 +120,36 @@ test('sign-ins that are under way while the password changes begin no session th
   expect(await isSignedIn(server, token)).toBe(true);
 });
 
-test('a visitor changes her password too', async () => {
+test.each([
+  ['fewer than 12 characters', 'elevenchars', 'too-short'],
+  ['one of the commonest', 'Qwerty123456', 'too-common'],
+])(
+  'a new password of the owner’s that has %s is refused; one that is in use goes on',
+  async (_, weak, problem) => {
+    const server = await startServer({ environment: { OWNER_PASSWORD: weak } });
+    const signedIn = await server.call('signIn', { body: { ...owner, Password: weak } });
+    const { token } = signedIn.json<{ token: string }>();
+    const answer = await change(server, token, { Password: weak, NewPassword: weak });
+    expect([answer.statusCode, answer.json().fields]).toEqual([400, { NewPassword: problem }]);
+    expect((await change(server, token, { Password: weak, NewPassword })).statusCode).toBe(200);
+  },
+);
+
+test('a visitor’s new password may be any of 8 characters', async () => {
+  const server = await startServer();
+  const token = await server.visitorToken();
+  const body = { Password: visitor.Password, NewPassword: 'password' };
+  expect((await change(server, token, body)).statusCode).toBe(200);
+});
+
+test('a visitor can change the password', async () => {
   const server = await startServer();
   const token = await server.visitorToken();
   expect((await change(server, token, { Password: visitor.Password, NewPassword })).statusCode).toBe(200);
   expect((await server.call('signIn', { body: { ...visitor, Password: NewPassword } })).statusCode).toBe(200);
 });
 
-test('a visitor deletes her account: her sessions end, and her e-mail can be signed up again', async () => {
+test('a visitor deletes the account: its sessions end, and its e-mail can be signed up again', async () => {
   const server = await startServer();
   const token = await server.visitorToken();
   const { token: elsewhere } = (await server.call('signIn', { body: visitor })).json<{ token: string }>();
@@ -108,7 +160,7 @@ test('a visitor deletes her account: her sessions end, and her e-mail can be sig
   expect((await server.call('signUp', { body: visitor })).statusCode).toBe(200);
 });
 
-test("the owner's account cannot be deleted, and her sessions go on", async () => {
+test("the owner's account cannot be deleted, and its sessions go on", async () => {
   const server = await startServer();
   const token = await server.ownerToken();
   const answer = await server.call('deleteMyAccount', {}, { token });

@@ -20,7 +20,7 @@ const door = async (...names: string[]) => {
   return { server, Eid, ids, owner, tick, came };
 };
 
-test('who came is ticked off, and a tick can be taken back', async () => {
+test('an arrival is ticked off, and the tick can be taken back', async () => {
   const { tick, came, server, Eid } = await door('Asha', 'Binita');
   expect(await registrations(server, Eid)).toMatchObject([
     { Came: false, CameAt: '' },
@@ -33,7 +33,7 @@ test('who came is ticked off, and a tick can be taken back', async () => {
   expect(await came()).toEqual([]);
 });
 
-test('of two phones’ ticks the one made last holds, in whatever order they arrive and however often', async () => {
+test('the latest tick of two phones holds, in whatever order they arrive and however often', async () => {
   const { tick, came } = await door('Asha', 'Binita', 'Chitra');
   // The second phone was in the cellar and sends later what it ticked earlier.
   await tick('Asha', true, '06:20');
@@ -45,7 +45,7 @@ test('of two phones’ ticks the one made last holds, in whatever order they arr
   expect(await came()).toEqual(['Asha', 'Chitra']);
 });
 
-test('of two ticks of one moment, that she came holds', async () => {
+test('"came" holds of two ticks of one moment', async () => {
   const { tick, came } = await door('Asha', 'Binita');
   await tick('Asha', true, '06:10');
   await tick('Asha', false, '06:10');
@@ -62,7 +62,7 @@ test('a phone whose clock is ahead can be corrected', async () => {
   expect(await came()).toEqual([]);
 });
 
-test('the answer is a receipt for the key, so that no other 200 is taken for one', async () => {
+test('a tick is answered with a receipt for its key, so that no other 200 counts as one', async () => {
   const { server, ids } = await door('Asha');
   const key = crypto.randomUUID();
   const body = { Rid: ids.get('Asha') ?? '', Came: true, At: '2026-03-06T06:10:00+05:30' };
@@ -79,7 +79,7 @@ test('a tick for somebody who is not registered any more is not found', async ()
   }
 });
 
-test('that she came is in what is kept about her, and goes when she is erased', async () => {
+test('an arrival is in what is stored about a person, and goes when the person is erased', async () => {
   const { tick, owner, server, Eid } = await door('Asha');
   await tick('Asha', true, '06:10');
   const body = { Email: goodBodies.saveRegister.Email ?? '' };

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
-import { type Call, type CallName, callNames, calls, pathOf } from '~/contract/calls';
+import type { Call } from '~/contract/call';
+import { type CallName, callNames, calls, pathOf } from '~/contract/calls';
 import { nothing } from './samples';
 import { startServer, type TestServer } from './start-server';
 
@@ -39,7 +40,7 @@ test('a visitor may make no call of the owner', async () => {
   expect(await statuses(server, guarded, await server.visitorToken())).toEqual(allAre(guarded, 403));
 });
 
-test('who may not make a call is told so before a byte of its body has come', async () => {
+test('a call without permission is refused before its body is read', async () => {
   const server = await startServer();
   await server.app.listen({ port: 0, host: '127.0.0.1' });
   const [address] = server.app.addresses();
@@ -133,10 +134,10 @@ test('signing out ends one session and leaves the others', async () => {
   expect((await server.call('userAuth', {}, { token: tablet })).statusCode).toBe(200);
 });
 
-test('private answers and all writes are kept by no cache', async () => {
+test('private answers and all writes are no-store', async () => {
   const server = await startServer();
   const token = await server.ownerToken();
-  const kept = await Promise.all(
+  const cacheControls = await Promise.all(
     callNames
       .filter((name) => calls[name].method !== 'GET' || calls[name].who !== 'anyone')
       .map(async (name) => {
@@ -146,5 +147,5 @@ test('private answers and all writes are kept by no cache', async () => {
         return answer.headers['cache-control'];
       }),
   );
-  expect(new Set(kept)).toEqual(new Set(['no-store']));
+  expect(new Set(cacheControls)).toEqual(new Set(['no-store']));
 });

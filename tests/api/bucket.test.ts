@@ -3,31 +3,30 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { jwtVerify } from 'jose';
 import { expect, test } from 'vitest';
-import type { CallName } from '~/contract/calls';
-import { readEnvironment } from '~/server/environment';
-import { accessTokens } from '~/server/files/bucket/access-token';
-import { bucketStore } from '~/server/files/bucket/bucket-store';
-import { readCredentials, serviceAccount } from '~/server/files/bucket/service-account';
-import { checkFiles } from '~/server/files/check-files';
-import { pictureProcess } from '~/server/files/picture-process';
-import { picturesOf } from '~/server/files/pictures';
-import { sha256 } from '~/server/sha256';
-import { appendPhotos } from '~/server/store/photos';
+import { appendPhotos } from '~/server/modules/photos/queries';
+import { readEnvironment } from '~/server/platform/environment';
+import { accessTokens } from '~/server/platform/files/bucket/access-token';
+import { bucketStore } from '~/server/platform/files/bucket/bucket-store';
+import { readCredentials, serviceAccount } from '~/server/platform/files/bucket/service-account';
+import { checkFiles } from '~/server/platform/files/check-files';
+import { pictureProcess } from '~/server/platform/pictures/picture-process';
+import { picturesOf } from '~/server/platform/pictures/pictures';
+import { sha256 } from '~/server/platform/sha256';
 import { bucket, type FakeGoogle, fakeGoogle } from './fake-google';
 import { noise } from './pictures-of-any-size';
-import { addEvent, asOwner, goodBodies, read } from './samples';
+import { addEvent, asOwner, filesNamedBy, goodBodies, read, withNewBanner } from './samples';
 import { owner, startServer, temporaryFolder } from './start-server';
 
 const minute = 60_000;
 
 /** A store over a bucket of the fake's, with a clock of the test's own. */
-const storeOver = async (google: FakeGoogle, patience = { answer: 5_000, picture: 5_000 }) => {
+const storeOver = async (google: FakeGoogle, timeouts = { answer: 5_000, picture: 5_000 }) => {
   const clock = { now: new Date('2026-03-06T06:30:00Z') };
   const now = () => clock.now;
   const account = await serviceAccount(readCredentials(google.credentials));
-  const tokens = accessTokens(account, `${google.address}/token`, () => new Date(), patience.answer);
-  const later = accessTokens(account, `${google.address}/token`, now, patience.answer);
-  const settings = { bucket, address: google.address, now, patience };
+  const tokens = accessTokens(account, `${google.address}/token`, () => new Date(), timeouts.answer);
+  const later = accessTokens(account, `${google.address}/token`, now, timeouts.answer);
+  const settings = { bucket, address: google.address, now, timeouts };
   return {
     clock,
     tokens,
@@ -36,7 +35,7 @@ const storeOver = async (google: FakeGoogle, patience = { answer: 5_000, picture
   };
 };
 
-test('a file is kept under files/, found, read, listed and deleted', async () => {
+test('a bucket stores a file under files/, finds, reads, lists and deletes it', async () => {
   const google = await fakeGoogle();
   const { store } = await storeOver(google);
   const name = 'गर्भ संस्कार #1?.webp';
@@ -53,7 +52,7 @@ test('a file is kept under files/, found, read, listed and deleted', async () =>
   await expect(store.read(name)).rejects.toThrow('no such file');
 });
 
-test('one token serves all requests, also those made at the same moment', async () => {
+test('one access token serves all requests to the bucket, also simultaneous ones', async () => {
   const google = await fakeGoogle();
   const { store } = await storeOver(google);
   await Promise.all(['a', 'b', 'c'].map((name) => store.find(name)));
@@ -61,7 +60,7 @@ test('one token serves all requests, also those made at the same moment', async 
   expect(google.tokens()).toBe(1);
 });
 
-test('a token is replaced shortly before its end, and once where it is refused', async () => {
+test('an access token is replaced shortly before its end, and once after a refusal', async () => {
   const google = await fakeGoogle();
   const { ageing, clock } = await storeOver(google);
   clock.now = new Date();
@@ -103,7 +102,7 @@ test.each([403, 429, 500, 503])(
   },
 );
 
-test('a bucket that says nothing, or stops in the middle, is not waited for', async () => {
+test('a bucket that does not answer, or stops in the middle, runs into the timeout', async () => {
   const google = await fakeGoogle();
   const { store } = await storeOver(google, { answer: 200, picture: 200 });
   google.files.set('files/a', Buffer.from('a'));
@@ -112,7 +111,7 @@ test('a bucket that says nothing, or stops in the middle, is not waited for', as
   await expect(store.read('a')).rejects.toMatchObject({ name: 'BucketUnavailable' });
 });
 
-test('a file is asked for once in five minutes; its absence each time', async () => {
+test('the bucket is asked for a found file once in five minutes, for a missing one each time', async () => {
   const google = await fakeGoogle();
   const { store, clock } = await storeOver(google);
   const asked = () => google.asked.filter((request) => request.startsWith('GET')).length;
@@ -128,7 +127,7 @@ test('a file is asked for once in five minutes; its absence each time', async ()
   expect(await store.find('a')).toBeNull();
 });
 
-test('a list comes page by page, and holds what is under files/ only', async () => {
+test('the bucket’s list is read page by page and holds only what is under files/', async () => {
   const google = await fakeGoogle();
   google.pageSize = 2;
   for (const name of ['files/a', 'files/b', 'files/c', 'others/d', 'files/e'])
@@ -149,7 +148,43 @@ test('pictures of a bucket are shown in their sizes, and files that nothing refe
   expect(await pictures.size('none.webp', 160, 'webp')).toBeNull();
   encoder.end();
   const { db } = (await startServer()).site.dependencies;
-  expect((await checkFiles({ db, files: store }, new Date())).leftOver).toEqual(['a.webp']);
+  expect((await checkFiles({ db, files: store }, new Date())).orphaned).toEqual(['a.webp']);
+});
+
+const all = async <Item>(items: AsyncIterable<Item>): Promise<Item[]> => {
+  const found: Item[] = [];
+  for await (const item of items) found.push(item);
+  return found;
+};
+
+test('a file of a bucket is quarantined out of reach, restored, and deleted for good', async () => {
+  const google = await fakeGoogle();
+  const { store } = await storeOver(google);
+  const name = 'गर्भ #1?.webp';
+  const [earlier, later] = [new Date('2026-03-06T06:29:00Z'), new Date('2026-03-07T06:30:00Z')];
+  await store.write(name, Buffer.from('a picture'));
+  expect(await store.find(name)).not.toBeNull();
+  expect(await store.removed.add(name, earlier)).toBe(false);
+  expect(await store.removed.add('none.webp', later)).toBe(false);
+  expect(await store.removed.add(name, later)).toBe(true);
+  // Outside of the folder that the rules let the owner reach.
+  expect([...google.files.keys()]).toEqual([`files-removed/${name}`]);
+  expect(await store.find(name)).toBeNull();
+  expect(await all(store.list())).toEqual([]);
+  expect(await all(store.removed.list())).toMatchObject([{ name, size: 9 }]);
+
+  expect(await store.removed.restore('none.webp')).toBe('not-found');
+  google.files.set(`files/${name}`, Buffer.from('another'));
+  expect(await store.removed.restore(name)).toBe('taken');
+  google.files.delete(`files/${name}`);
+  expect(await store.removed.restore(name)).toBe('restored');
+  expect(String(google.files.get(`files/${name}`))).toBe('a picture');
+  expect([...google.files.keys()]).toEqual([`files/${name}`]);
+
+  await store.removed.add(name, later);
+  await store.removed.delete(name);
+  await store.removed.delete(name);
+  expect([...google.files.keys()]).toEqual([]);
 });
 
 const environmentFor = (credentials: string) => ({
@@ -173,7 +208,7 @@ test('a picture that somebody else has deleted from the bucket is not there, fro
   expect((await server.app.inject('/img/320/a.webp')).statusCode).toBe(404);
 });
 
-test('of names that nothing refers to the bucket is asked nothing', async () => {
+test('the bucket is not asked for names that nothing refers to', async () => {
   const google = await fakeGoogle();
   const environment = environmentFor(google.credentials);
   const server = await startServer({ environment, google: addressesOf(google) });
@@ -183,7 +218,7 @@ test('of names that nothing refers to the bucket is asked nothing', async () => 
   expect(google.asked).toEqual([]);
 });
 
-test('what is found while it is being deleted is not remembered', async () => {
+test('a file that is found while it is being deleted is not remembered', async () => {
   const google = await fakeGoogle();
   const { tokens } = await storeOver(google);
   const waiting: (() => void)[] = [];
@@ -197,12 +232,12 @@ test('what is found while it is being deleted is not remembered', async () => {
       return tokens.get();
     },
   };
-  const patience = { answer: 5_000, picture: 5_000 };
+  const timeouts = { answer: 5_000, picture: 5_000 };
   const store = bucketStore({
     bucket,
     address: google.address,
     now: () => new Date(),
-    patience,
+    timeouts,
     tokens: slow,
   });
   google.files.set('files/a', Buffer.from('a'));
@@ -213,23 +248,11 @@ test('what is found while it is being deleted is not remembered', async () => {
   expect(await store.find('a')).toBeNull();
 });
 
-/** The names of pictures that each call names, where it names any. */
-const namedBy = {
-  uplodeEventData: ['yoga-1.webp'],
-  updateAnEvent: ['yoga-2.webp'],
-  uplodeEventImage: ['river-1.webp', 'river-2.webp'],
-  saveTeamData: ['kavita-1.webp'],
-  updateTeamDataWithProfile: ['kavita-2.webp'],
-  uplodePhoto: ['garden-1.webp', 'garden-2.webp'],
-  setMyVideo: ['breathing-1.webp'],
-  setImageWithDate: ['camp-1.webp', 'camp-2.webp'],
-} satisfies Partial<Record<CallName, string[]>>;
-
-test('with a bucket the common sizes of a picture are made as soon as anything names it', async () => {
+test('the common sizes of a bucket’s picture are made as soon as anything names it', async () => {
   const google = await fakeGoogle();
   const environment = environmentFor(google.credentials);
   const server = await startServer({ environment, google: addressesOf(google) });
-  for (const name of Object.values(namedBy).flat())
+  for (const name of Object.values(filesNamedBy).flat())
     google.files.set(`files/${name}`, await noise(32, 24).webp().toBuffer());
   const sizesOf = (name: string) => readdir(join(server.folder, 'sizes', sha256(name))).catch(() => []);
   const call = await asOwner(server);
@@ -237,7 +260,6 @@ test('with a bucket the common sizes of a picture are made as soon as anything n
   await call('saveTeamData', { body: goodBodies.saveTeamData });
   const [member] = (await read(server, 'getTeamData', {})).result;
   const params = { id: member?._id ?? '' };
-  const change = { ...goodBodies.updateAnEvent, EventBanner: 'yoga-2.webp' };
   const answers = [
     await call('uplodeEventImage', { params: { eid: _id }, body: goodBodies.uplodeEventImage }),
     await call('uplodePhoto', { body: goodBodies.uplodePhoto }),
@@ -245,8 +267,8 @@ test('with a bucket the common sizes of a picture are made as soon as anything n
     await call('setImageWithDate', { body: goodBodies.setImageWithDate }),
   ];
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200));
-  const made = async (calls: (keyof typeof namedBy)[]) => {
-    for (const name of calls.flatMap((of) => namedBy[of])) {
+  const made = async (calls: (keyof typeof filesNamedBy)[]) => {
+    for (const name of calls.flatMap((of) => filesNamedBy[of])) {
       const widths = async () => (await sizesOf(name)).map((size) => size.split('-').at(-2)).sort();
       await expect.poll(widths, { message: name }).toEqual(['320', '640', '960']);
     }
@@ -260,7 +282,7 @@ test('with a bucket the common sizes of a picture are made as soon as anything n
     'setImageWithDate',
   ]);
   // These delete the picture before, with its sizes.
-  await call('updateAnEvent', { params: { id: _id }, body: change });
+  await call('updateAnEvent', { params: { id: _id }, body: withNewBanner });
   await call('updateTeamDataWithProfile', { params, body: goodBodies.updateTeamDataWithProfile });
   await made(['updateAnEvent', 'updateTeamDataWithProfile']);
 });
@@ -275,11 +297,15 @@ test("the owner's browser is given a token that names it the owner, for an hour"
     'https://identitytoolkit.googleapis.com/google.identity.identitytoolkit.v1.IdentityToolkit';
   const { payload, protectedHeader } = await jwtVerify(authToken, google.publicKey, { audience });
   expect(protectedHeader.alg).toBe('RS256');
-  expect(payload).toMatchObject({ uid: 'owner', claims: { owner: true }, sub: payload.iss });
+  expect(payload).toMatchObject({
+    uid: 'owner',
+    claims: { owner: true, until: expect.any(Number) },
+    sub: payload.iss,
+  });
   expect(Number(payload.exp) - Number(payload.iat)).toBe(3_600);
 });
 
-test('with a bucket the server offers no store of its own; without one it is the store', async () => {
+test('the server offers its own file store only without a bucket', async () => {
   const google = await fakeGoogle();
   const headers = { 'x-firebase-storage-version': 'webjs/12' };
   const withBucket = await startServer({ environment: environmentFor(google.credentials) });
@@ -299,7 +325,7 @@ test('a picture of a bucket that is away is 503 for now, not gone', async () => 
   expect((await server.app.inject('/img/160/a.webp')).statusCode).toBe(503);
 });
 
-test('the key may be given as text or as the path of its file', async () => {
+test('the bucket’s key may be given as text or as the path of its file', async () => {
   const { credentials } = await fakeGoogle();
   const path = join(await temporaryFolder(), 'key.json');
   await writeFile(path, credentials);

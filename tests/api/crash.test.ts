@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { type Call, type CallName, calls } from '~/contract/calls';
-import { diskStore } from '~/server/files/disk-store';
-import { openStore } from '~/server/store/store';
+import type { Call } from '~/contract/call';
+import { type CallName, calls } from '~/contract/calls';
+import { openDatabase } from '~/server/platform/database/database';
+import { diskStore } from '~/server/platform/files/disk-store';
 import { databaseOf } from './database';
 import { jpegOf } from './pictures-of-any-size';
 import { goodBodies } from './samples';
@@ -44,7 +45,7 @@ const call = async (
   return said;
 };
 
-/** Sends a picture as the official SDK does one of that size; resolves when the server says that it is kept. */
+/** Sends a picture as the official SDK does one of that size; resolves when the server says that it is stored. */
 const upload = async ({ port }: RunningServer, name: string, token: string) => {
   const part = (type: string) => `\r\n--part\r\nContent-Type: ${type}\r\n\r\n`;
   const body = [part('application/json'), '{}', part('image/jpeg'), contentOf(name), '\r\n--part--'];
@@ -89,7 +90,7 @@ const writeUntilKilled = async (
   };
   for (let count = 0; count < 4; count += 1)
     await call(server, 'uplodeEventData', goodBodies.uplodeEventData, authorization);
-  const [kept = '', ...doomed] = await eventIds();
+  const [stored = '', ...doomed] = await eventIds();
   let written = 0;
   const write = async (kind: keyof Answered, make: (unique: string) => Promise<unknown>) => {
     for (let count = 0; ; count += 1) {
@@ -109,7 +110,7 @@ const writeUntilKilled = async (
   const writers = [
     write('registrations', (Name) => {
       const key = { 'idempotency-key': crypto.randomUUID() };
-      return call(server, 'saveRegister', { ...goodBodies.saveRegister, Name, Eid: kept }, key);
+      return call(server, 'saveRegister', { ...goodBodies.saveRegister, Name, Eid: stored }, key);
     }),
     write('messages', (FName) => call(server, 'contactMessage', { ...goodBodies.contactMessage, FName })),
     write('photos', (name) => call(server, 'uplodePhoto', { arr: [`${name}.webp`] }, authorization)),
@@ -135,20 +136,20 @@ const writeUntilKilled = async (
 };
 
 /** What the store holds: every picture that was answered, and none that is not whole. */
-const expectPicturesKept = async (folder: string, answered: string[]) => {
+const expectPicturesStored = async (folder: string, answered: string[]) => {
   const store = diskStore(join(folder, 'files'));
   const present: string[] = [];
   for await (const { name } of store.list()) {
     present.push(name);
-    const kept = await buffer(await store.read(name));
-    expect(kept.equals(contentOf(name)), name).toBe(true);
+    const stored = await buffer(await store.read(name));
+    expect(stored.equals(contentOf(name)), name).toBe(true);
   }
   expect(present).toEqual(expect.arrayContaining(answered.map((name) => `${name}.jpg`)));
 };
 
 /** What the database holds, opened as the next start opens it. */
-const expectKept = async (folder: string, answered: Answered) => {
-  const db = openStore((await databaseOf(folder)) ?? join(folder, 'site.db'));
+const expectStored = async (folder: string, answered: Answered) => {
+  const db = openDatabase((await databaseOf(folder)) ?? join(folder, 'site.db'));
   const [registrations, messages, photos, videos, accounts, events] = await Promise.all([
     db.selectFrom('registrations').select('name as of').execute(),
     db.selectFrom('contact_messages').select('first_name as of').execute(),
@@ -167,7 +168,7 @@ const expectKept = async (folder: string, answered: Answered) => {
   expect(names(events).filter((id) => answered.deletedEvents.includes(id))).toEqual([]);
 };
 
-test('a server killed at any moment has kept everything that it has answered, and starts again by itself', async () => {
+test('a server killed at any moment has stored everything that it has answered, and starts again by itself', async () => {
   const folder = await temporaryFolder();
   const kills: Kill[] = [
     { answers: 1, pictures: 0 },
@@ -177,13 +178,17 @@ test('a server killed at any moment has kept everything that it has answered, an
   for (const [round, kill] of kills.entries()) {
     const server = await serve({
       folder,
-      environment: { SUBMISSIONS_PER_MINUTE: '100000', SIGN_UPS_PER_HOUR: '100000' },
+      environment: {
+        SUBMISSIONS_PER_MINUTE: '100000',
+        SUBMISSIONS_PER_DAY: '100000',
+        SIGN_UPS_PER_HOUR: '100000',
+      },
     });
     const answered = await writeUntilKilled(server, round, kill);
     expect(Object.values(answered).flat().length).toBeGreaterThanOrEqual(kill.answers);
     expect(answered.pictures.length).toBeGreaterThanOrEqual(kill.pictures);
-    await expectKept(folder, answered);
-    await expectPicturesKept(folder, answered.pictures);
+    await expectStored(folder, answered);
+    await expectPicturesStored(folder, answered.pictures);
   }
   // And once more, to be asked.
   const last = await serve({ folder });

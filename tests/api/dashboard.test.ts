@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Dashboard } from '~/contract/dashboard';
 import { addEvent, asOwner, goodBodies, registrations } from './samples';
 import { startServer, type TestServer } from './start-server';
+import { sweepNow } from './sweep';
 
 const dashboard = async (server: TestServer): Promise<Dashboard> =>
   (await (await asOwner(server))('getDashboard', {})).json().result;
@@ -9,7 +10,7 @@ const dashboard = async (server: TestServer): Promise<Dashboard> =>
 const register = (server: TestServer, Eid: string) =>
   server.call('saveRegister', { body: { ...goodBodies.saveRegister, Eid } });
 
-test('an empty site has figures too', async () => {
+test('the dashboard of an empty site has figures', async () => {
   const server = await startServer();
   const { Days, ...figures } = await dashboard(server);
   const none = { Count: 0, Newest: [] };
@@ -25,7 +26,7 @@ test('an empty site has figures too', async () => {
   expect(Days.at(-1)).toEqual({ Day: '2026-03-06', Registrations: 0 });
 });
 
-test('events come in the order of their days with those registered and those who came', async () => {
+test('the dashboard lists events by day, with registrations and arrivals', async () => {
   const server = await startServer();
   const open = await addEvent(server, { EventName: 'Open', EDate: '' });
   const later = await addEvent(server, { EventName: 'Later', EDate: '20/April/2026' });
@@ -43,7 +44,7 @@ test('events come in the order of their days with those registered and those who
   ]);
 });
 
-test('registrations are counted by the days of the site, not of Greenwich', async () => {
+test('the dashboard counts registrations by the site’s days, not by UTC', async () => {
   const server = await startServer();
   const { _id } = await addEvent(server, { EDate: '20/April/2026' });
   // Half an hour before midnight in India, half an hour after it, and long ago.
@@ -59,7 +60,7 @@ test('registrations are counted by the days of the site, not of Greenwich', asyn
   ]);
 });
 
-test('what was sent to the owner is counted, and the newest of it told', async () => {
+test('the dashboard counts what was sent to the owner and shows the newest of it', async () => {
   const server = await startServer({ environment: { SUBMISSIONS_PER_MINUTE: '1000' } });
   for (let minute = 10; minute < 13; minute++) {
     server.clock.now = new Date(`2026-03-06T06:${minute}:00Z`);
@@ -77,7 +78,7 @@ test('what was sent to the owner is counted, and the newest of it told', async (
   });
 });
 
-test('the storage used is the files of the store, counted anew after a minute', async () => {
+test('the dashboard’s storage is the size of all files, counted again after a minute', async () => {
   const server = await startServer();
   await server.site.files.write('garden-1.webp', Buffer.alloc(1_000));
   await server.site.files.write('garden-2.webp', Buffer.alloc(234));
@@ -87,11 +88,29 @@ test('the storage used is the files of the store, counted anew after a minute', 
   expect((await dashboard(server)).Storage).toEqual({ Files: 1, Bytes: 1_000 });
 });
 
-test('a file store that cannot be reached leaves the other figures', async () => {
+test('the dashboard shows its other figures when the file store cannot be reached', async () => {
   const server = await startServer();
   await addEvent(server);
   server.site.files.list = () => {
     throw new Error('The bucket is away.');
   };
   expect(await dashboard(server)).toMatchObject({ Events: [{ Registrations: 0 }], Storage: null });
+});
+
+test('unusually many submissions within 24 hours are told on the dashboard and in the log, and all are taken', async () => {
+  const server = await startServer({ environment: { TRUST_PROXY: 'on', SUBMISSIONS_PER_DAY: '4' } });
+  const send = (address: string) => {
+    const headers = { 'x-forwarded-for': address };
+    return server.call('contactMessage', { body: goodBodies.contactMessage }, { headers });
+  };
+  await send('203.0.113.1');
+  await send('203.0.113.2');
+  await sweepNow(server);
+  expect(await dashboard(server)).not.toHaveProperty('SentToday');
+  expect((await send('203.0.113.3')).statusCode).toBe(200);
+  await sweepNow(server);
+  expect(await dashboard(server)).toMatchObject({ SentToday: 3 });
+  expect(server.logged()).toContain('Unusually much was sent within 24 hours.');
+  server.clock.now = new Date(server.clock.now.getTime() + 24 * 60 * 60 * 1000 + 1);
+  expect(await dashboard(server)).not.toHaveProperty('SentToday');
 });

@@ -1,6 +1,11 @@
 import { chmod, mkdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { readEnvironment } from '~/server/platform/environment';
+import { makeFolder } from '~/server/platform/files/make-folder';
+import { openData } from '~/server/platform/open-data';
+import { runCommand } from './run-process';
+import { addEvent } from './samples';
 import { startServer, temporaryFolder } from './start-server';
 
 const modeOf = async (path: string) => ((await stat(path)).mode & 0o777).toString(8);
@@ -11,10 +16,39 @@ test('the folder that the site makes for its data is for its own user only', asy
   expect(await modeOf(folder)).toBe('700');
 });
 
-test('a folder that the operator made stays as she made it', async () => {
+test('a folder that the operator made keeps its permissions', async () => {
   const folder = join(await temporaryFolder(), 'data');
   await mkdir(folder);
   await chmod(folder, 0o750);
   await startServer({ folder });
   expect(await modeOf(folder)).toBe('750');
 });
+
+test('the embedded database and its log are for the site’s own user only, also those of before', async () => {
+  const folder = await temporaryFolder();
+  const DATABASE_URL = '';
+  const files = ['site.db', 'site.db-wal', 'site.db-shm'].map((name) => join(folder, name));
+  await chmod(folder, 0o755);
+  await addEvent(await startServer({ folder, environment: { DATABASE_URL } }));
+  expect(await Promise.all(files.map(modeOf))).toEqual(['600', '600', '600']);
+  // As the versions before left them, with the server that is being replaced still at work.
+  for (const file of files) await chmod(file, 0o644);
+  const { close } = await openData(readEnvironment({ DATA_DIR: folder }));
+  await close();
+  expect(await Promise.all(files.map(modeOf))).toEqual(['600', '600', '600']);
+});
+
+test.skipIf(process.platform !== 'linux')(
+  'a data folder that cannot be made ends with a sentence',
+  async () => {
+    for (const DATA_DIR of ['/proc/there/data', '/dev/null/data']) {
+      const { code, errors } = await runCommand('backup', ['/tmp/none.tar.gz'], { DATA_DIR });
+      expect([code, errors]).toEqual([
+        1,
+        expect.stringMatching(/^DATA_DIR: there is no such folder, and none can be made\..*\n$/),
+      ]);
+    }
+    // Wherever the site makes a folder, whatever is there before.
+    await expect(makeFolder('/proc/uploads')).rejects.toThrow('ENOENT');
+  },
+);

@@ -1,36 +1,20 @@
-import sharp from 'sharp';
 import { v7 as uuid } from 'uuid';
 import { expect, test } from 'vitest';
 import type { CallName } from '~/contract/calls';
-import { fillDemo } from '~/server/fill-demo';
+import { fillDemo } from '~/server/demo/fill-demo';
 import { addEvent, events } from './samples';
 import { startServer, type TestServer } from './start-server';
 
 const fill = ({ site }: TestServer) => fillDemo({ ...site, ...site.dependencies });
 
-const pixel = () =>
-  sharp({ create: { width: 1, height: 1, channels: 3, background: '#0a7558' } })
-    .webp()
-    .toBuffer();
-
-/** Fills with pictures of one pixel in one size; tells how many were drawn, and of which sizes were made ahead. */
+/** Fills without generating variants; tells of which pictures they were wanted. */
 const fillQuickly = async ({ site }: TestServer) => {
-  let drawn = 0;
-  const ahead: string[] = [];
-  const encode = () => {
-    drawn += 1;
-    return pixel();
+  const pregenerated: string[] = [];
+  const pregenerateVariants = async (name: string) => {
+    pregenerated.push(name);
   };
-  const makeAhead = async (name: string) => {
-    ahead.push(name);
-  };
-  const rest = await fillDemo({
-    ...site,
-    ...site.dependencies,
-    encoder: { encode },
-    pictures: { ...site.pictures, makeAhead },
-  });
-  return { rest, drawn: () => drawn, ahead };
+  const rest = await fillDemo({ ...site, ...site.dependencies, pictures: { pregenerateVariants } });
+  return { rest, pregenerated };
 };
 
 type WithoutInput = Extract<
@@ -108,32 +92,33 @@ test('visitors are answered a team of ten, twelve videos, sixty photos and five 
   ]);
 });
 
-test('before the first answer only the banners are drawn, afterwards all that an entity names, each once', async () => {
+test('every picture that an entity names is stored, and has its variants generated once, banners first', async () => {
   const server = await startServer();
-  const { rest, drawn, ahead } = await fillQuickly(server);
-  expect(drawn()).toBe(30);
-
+  const { rest, pregenerated } = await fillQuickly(server);
   const names = await named(server);
   expect(new Set(names).size).toBe(names.length);
-  await rest();
-  expect(drawn()).toBe(names.length);
-  expect(ahead.toSorted()).toEqual(names.toSorted());
   for (const name of names) expect(await server.site.files.find(name), name).not.toBeNull();
+
+  await rest();
+  expect(pregenerated.toSorted()).toEqual(names.toSorted());
+  expect(pregenerated.slice(0, 30).every((name) => name.endsWith('-banner.webp'))).toBe(true);
 
   const again = await fillQuickly(server);
   await again.rest();
-  expect(again.drawn()).toBe(0);
+  expect(again.pregenerated).toEqual([]);
 });
 
-test('pictures that a cut left out are drawn by the next start, and no others', async () => {
+test('pictures that a cut left out are stored by the next start, and no others', async () => {
   const server = await startServer();
   await fillQuickly(server);
   const { result: team } = await answer(server, 'getTeamData');
-  await server.site.files.write(team[0].ProfilImage, await pixel());
-
-  const { rest, drawn } = await fillQuickly(server);
-  await rest();
-  expect(drawn()).toBe((await named(server)).length - 30 - 1);
+  const { files } = server.site;
+  const [doctor = '', teacher = ''] = team.map(({ ProfilImage }: { ProfilImage: string }) => ProfilImage);
+  await files.remove(doctor);
+  const before = await files.find(teacher);
+  await fillQuickly(server);
+  expect(await files.find(doctor)).not.toBeNull();
+  expect(await files.find(teacher)).toEqual(before);
 });
 
 test('a database that holds anything is left alone', async () => {

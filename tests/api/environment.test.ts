@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { group } from '~/content/group';
 import { privacyNotice } from '~/content/privacy-notice';
-import { readEnvironment } from '~/server/environment';
-import { openData } from '~/server/open-data';
+import { readEnvironment } from '~/server/platform/environment';
+import { openData } from '~/server/platform/open-data';
 import { runProcess } from './run-process';
 import { temporaryFolder } from './start-server';
 
-test('nothing needs to be set', () => {
+test('the environment needs no variable', () => {
   expect(readEnvironment({})).toMatchObject({
     PORT: 3000,
     HOST: '0.0.0.0',
@@ -18,9 +18,11 @@ test('nothing needs to be set', () => {
     ALLOWED_ORIGINS: [],
     DEMO: false,
     TRUST_PROXY: false,
-    KEEP_PERSONAL_DATA_DAYS: privacyNotice.keptDays,
+    KEEP_PERSONAL_DATA_DAYS: privacyNotice.retentionDays,
     LOG_LEVEL: 'warn',
     SUBMISSIONS_PER_MINUTE: 60,
+    SUBMISSIONS_PER_DAY: 2_000,
+    SIGN_INS_PER_MINUTE: 20,
     SIGN_UPS_PER_HOUR: 30,
     WRONG_SIGN_INS_PER_QUARTER_HOUR: 10,
     WRONG_SIGN_INS_PER_ADDRESS: 100,
@@ -31,7 +33,7 @@ test('a variable that is set to nothing counts as not set', () => {
   expect(readEnvironment({ PORT: '', OWNER_PASSWORD: '', DEMO: '' })).toEqual(readEnvironment({}));
 });
 
-test('everything at fault is named at once, and no value is repeated, for it may be a secret', () => {
+test('the environment’s failure names every invalid variable and no value, which may be a secret', () => {
   const wrong = {
     PORT: 'eighty',
     OWNER_EMAIL: 'nobody',
@@ -87,11 +89,11 @@ test.each(['yes', '10.0.0.0/33', '10.0.0.300', '-1', '10.0.0.1,', '1.5'])(
   },
 );
 
-test.each(['0', String(privacyNotice.keptDays + 1), 'ever'])(
-  'what people send is kept no longer than the notice promises: %s days are refused',
+test.each(['0', String(privacyNotice.retentionDays + 1), 'ever'])(
+  'KEEP_PERSONAL_DATA_DAYS=%s is refused, for the notice promises another retention',
   (days) => {
     expect(() => readEnvironment({ KEEP_PERSONAL_DATA_DAYS: days })).toThrow(
-      `KEEP_PERSONAL_DATA_DAYS: must be a whole number from 1 to ${privacyNotice.keptDays},`,
+      `KEEP_PERSONAL_DATA_DAYS: must be a whole number from 1 to ${privacyNotice.retentionDays},`,
     );
   },
 );
@@ -109,7 +111,7 @@ test('a data folder that cannot be one is named by its variable, with the reason
 
 test('an address that is none of the machine’s stops the start, and the variable is named', async () => {
   const environment = { DATA_DIR: await temporaryFolder(), HOST: '203.0.113.1', PORT: '0' };
-  const { ended, errors } = runProcess('tests/api/serve.ts', [], environment);
+  const { ended, errors } = runProcess('serve', [], environment);
   expect(await ended).toBe(1);
   expect(errors()).toContain('HOST and PORT: the server cannot listen there.');
 });

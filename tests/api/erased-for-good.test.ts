@@ -13,7 +13,7 @@ const onDisk = async ({ folder }: TestServer, words: readonly string[]): Promise
   return words.filter((word) => file?.includes(word) || log?.includes(word));
 };
 
-test('who was erased is left neither in the database’s file nor in its log', async () => {
+test('an erased person is left neither in the database file nor in its WAL', async () => {
   const server = await startServer();
   const names = Array.from({ length: 60 }, (_, index) => `Mother${index}.`);
   for (const [index, FName] of names.entries()) {
@@ -32,7 +32,7 @@ test('who was erased is left neither in the database’s file nor in its log', a
   expect(await onDisk(server, names)).toEqual(names.filter((name) => !gone.includes(name)));
 });
 
-test('neither is who has deleted her account', async () => {
+test('nothing of a deleted account is left in the files of the database', async () => {
   const server = await startServer();
   const token = await server.visitorToken();
   expect(await onDisk(server, [visitor.Email])).toEqual([visitor.Email]);
@@ -40,7 +40,7 @@ test('neither is who has deleted her account', async () => {
   expect(await onDisk(server, [visitor.Email])).toEqual([]);
 });
 
-test('what the owner deletes leaves the log with the next sweep', async () => {
+test('rows that the owner deletes leave the WAL with the next sweep', async () => {
   const server = await startServer();
   const token = await server.ownerToken();
   await server.call('contactMessage', { body: goodBodies.contactMessage });

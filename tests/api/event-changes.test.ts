@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { keepFiles, keptFiles, picturesWithSizes } from './keep-file';
 import { addEvent, asOwner, events, goodBodies, nothing, read } from './samples';
 import { startServer, type TestServer } from './start-server';
+import { picturesWithSizes, storedFiles, storeFiles } from './stored-files';
 
 const eventOf = async (server: TestServer, id: string) =>
   (await read(server, 'getEventData', { params: { id } })).result;
@@ -104,7 +104,7 @@ describe('a changed event', () => {
     expect(await eventOf(server, id)).toMatchObject({ EventName: 'Read again', Version: 4 });
   });
 
-  test('of two changes of one Version at the same moment one is made and the other refused', async () => {
+  test('at one Version is made once when two come at the same moment, and the other is refused', async () => {
     const server = await startServer();
     const { _id: id, Version } = await addEvent(server);
     const owner = await asOwner(server);
@@ -126,7 +126,7 @@ describe('a changed event', () => {
     const server = await startServer();
     const { _id: id } = await addEvent(server, { EventBanner: '' });
     const owner = await asOwner(server);
-    await keepFiles(server, 'a.webp', 'b.webp', 'c.webp');
+    await storeFiles(server, 'a.webp', 'b.webp', 'c.webp');
     await owner('uplodePhoto', { body: { arr: ['b.webp'] } });
     const change = (EventBanner: string) =>
       owner('updateAnEvent', { params: { id }, body: { ...withoutDate, EventBanner } });
@@ -134,7 +134,7 @@ describe('a changed event', () => {
       expect((await change(name)).statusCode).toBe(200);
       expect((await eventOf(server, id)).EventBanner).toBe(name);
     }
-    expect(await keptFiles(server, 'a.webp', 'b.webp', 'c.webp')).toEqual(['b.webp', 'c.webp']);
+    expect(await storedFiles(server, 'a.webp', 'b.webp', 'c.webp')).toEqual(['b.webp', 'c.webp']);
     for (const name of ['', '../c.webp']) {
       const refused = await change(name);
       expect([refused.statusCode, Object.keys(refused.json().fields)]).toEqual([400, ['EventBanner']]);
@@ -142,7 +142,7 @@ describe('a changed event', () => {
     expect((await eventOf(server, id)).EventBanner).toBe('c.webp');
   });
 
-  test('that is gone is said to be gone', async () => {
+  test('of a deleted event is answered as not found', async () => {
     const owner = await asOwner(await startServer());
     const answer = await owner('updateAnEvent', { params: { id: nothing }, body: withoutDate });
     expect([answer.statusCode, answer.json().code]).toEqual([404, 'event-gone']);
@@ -203,11 +203,11 @@ describe('the pictures of an event', () => {
     const { _id: eid } = await addEvent(server, { EventBanner: 'a.webp' });
     const owner = await asOwner(server);
     await owner('uplodeEventImage', { params: { eid }, body: { arr: ['a.webp', 'b.webp', 'c.webp'] } });
-    await keepFiles(server, 'a.webp', 'b.webp', 'c.webp');
+    await storeFiles(server, 'a.webp', 'b.webp', 'c.webp');
     const remove = (ImgName: string) => owner('deleteEventImage', { params: { eid }, body: { ImgName } });
     for (const name of ['a.webp', 'b.webp']) expect((await remove(name)).statusCode).toBe(200);
     expect((await eventOf(server, eid)).EventImage).toEqual(['c.webp']);
-    expect(await keptFiles(server, 'a.webp', 'b.webp', 'c.webp')).toEqual(['a.webp', 'c.webp']);
+    expect(await storedFiles(server, 'a.webp', 'b.webp', 'c.webp')).toEqual(['a.webp', 'c.webp']);
     expect(await picturesWithSizes(server)).toBe(2);
     const again = await remove('b.webp');
     expect([again.statusCode, again.json().code]).toEqual([404, 'not-found']);
@@ -224,7 +224,7 @@ describe('the pictures of an event', () => {
   });
 });
 
-test('what arrives while its event is deleted is taken or told that it is gone, and nothing of it is left', async () => {
+test('a registration or picture that arrives while its event is deleted is stored and deleted with it, or refused as gone', async () => {
   const server = await startServer();
   const { _id: id } = await addEvent(server);
   const owner = await asOwner(server);

@@ -29,6 +29,8 @@ test('an event is answered with all that was sent', async () => {
       EventName: sent.EventName,
       Place: sent.Place,
       EDate: sent.EDate,
+      Time: sent.Time,
+      Duration: sent.Duration,
       PastConform: false,
       EventBanner: sent.EventBanner,
       Discreption: sent.Discreption,
@@ -57,14 +59,14 @@ test.each([
   }
 });
 
-test('the day is the day at the site, in its time zone', async () => {
+test('an event’s day is that of the site’s time zone', async () => {
   const server = await startServer({ environment: { SITE_TIME_ZONE: 'America/Los_Angeles' } });
   server.clock.now = new Date('2026-03-07T06:00:00Z');
   expect(flags(await addEvent(server, { EDate: '06/March/2026' }))).toBe('current');
 });
 
 test.each(['31/February/2026', 'tomorrow', '6/13/2026', '06/Marsh/2026', '2026-3-6'])(
-  'the date %j is refused',
+  'an event with the date %j is refused',
   async (EDate) => {
     const server = await startServer();
     const body = { ...goodBodies.uplodeEventData, EDate };
@@ -106,7 +108,7 @@ test('an event without a date never becomes past by itself', async () => {
   expect((await events(server)).map(flags)).toEqual(['current']);
 });
 
-test('anyone may send an event to past whose day is over, as often as she likes', async () => {
+test('anyone may send an event to past whose day is over, any number of times', async () => {
   const server = await startServer();
   const { _id } = await addEvent(server, { EDate: '06/March/2026' });
   const visitor = await server.visitorToken();
@@ -165,7 +167,7 @@ test('deleting an event takes its registrations, pictures and files along, and n
   expect((await server.call('deleteEvent', { params: { id: _id } }, { token })).statusCode).toBe(404);
 });
 
-test('an unknown event is gone to every call that names one', async () => {
+test('every call that names an unknown event answers that it is gone', async () => {
   const server = await startServer();
   const token = await server.ownerToken();
   const answers = await Promise.all([
@@ -224,7 +226,7 @@ test('public reads answer 304 while nothing has changed', async () => {
   expect((await again()).statusCode).toBe(200);
 });
 
-test('a request to add an event that comes twice with one key adds one', async () => {
+test('adding an event twice with one key adds one', async () => {
   const server = await startServer();
   const key = '0190a0a0-0000-7000-8000-000000000001';
   const token = await server.ownerToken();

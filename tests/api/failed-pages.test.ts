@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageAt, pages, wordsIn } from './drawn-page';
+import { pageAt, pages, wordsIn } from './rendered-page';
 import { addEvent, addMember } from './samples';
 import { startServer, type TestServer } from './start-server';
 
@@ -19,7 +19,7 @@ const wordsOfTeam = 'The team could not be loaded.';
 const wordsOfPhotos = 'The photos could not be loaded.';
 const wordsOfVideos = 'Can not fatch Video...';
 
-test('what the home page cannot show it says block by block, in the words of §8, and shows once it can', async () => {
+test('the home page says in each block what could not be loaded, in the quoted words, and shows it once it can', async () => {
   const server = await startServer({ pages });
   const bringBack = await loseTables(server);
   const alerts = async () => {
@@ -34,7 +34,7 @@ test('what the home page cannot show it says block by block, in the words of §8
   expect(await alerts()).toEqual([200]);
 });
 
-test('a page whose data cannot be had is a failure to whoever asks, with the words of §8 and the reason, and good again afterwards', async () => {
+test('a page whose data cannot be loaded answers a failure status, the quoted words and the reason, and recovers', async () => {
   const server = await startServer({ pages });
   const { _id: event } = await addEvent(server);
   const { _id: member } = await addMember(server);

@@ -15,11 +15,11 @@ export interface FakeGoogle {
   files: Map<string, Buffer>;
   /** Every request as `METHOD path`, without the query. */
   asked: string[];
-  /** How many tokens it has given out; only the last counts. */
+  /** The number of tokens issued; only the last is valid. */
   tokens(): number;
-  /** From now on the last token is refused. */
+  /** Makes the last token invalid. */
   forgetTokens(): void;
-  /** What the next requests to the storage come to instead: a status, or silence. */
+  /** Faults for the next requests to the storage: a status, or no answer. */
   faults: (number | 'silence' | 'half')[];
   /** Files in one page of a list. */
   pageSize: number;
@@ -42,6 +42,7 @@ export const fakeGoogle = async (): Promise<FakeGoogle> => {
     size: String(bytes.length),
     generation: '1741242600000000',
     timeCreated: '2026-03-06T06:30:00.000Z',
+    contentType: 'image/webp',
   });
 
   const giveToken = async (request: IncomingMessage, response: ServerResponse) => {
@@ -76,9 +77,19 @@ export const fakeGoogle = async (): Promise<FakeGoogle> => {
       return say(response, 200, describe(name, files.get(name) ?? Buffer.of()));
     }
     if (url.pathname === objects) return say(response, 200, list(url.searchParams));
-    const name = decodeURIComponent(url.pathname.slice(objects.length + 1));
+    const [named = '', to] = url.pathname.slice(objects.length + 1).split(`/rewriteTo/b/${bucket}/o/`);
+    const name = decodeURIComponent(named);
     const bytes = files.get(name);
     if (!url.pathname.startsWith(`${objects}/`) || !bytes) return say(response, 404, { error: {} });
+    if (to !== undefined) {
+      const isTaken = url.searchParams.get('ifGenerationMatch') === '0' && files.has(decodeURIComponent(to));
+      if (isTaken) return say(response, 412);
+      // As Google does with a large object: the first answer is not the last.
+      if (!url.searchParams.has('rewriteToken'))
+        return say(response, 200, { done: false, rewriteToken: 'more' });
+      files.set(decodeURIComponent(to), bytes);
+      return say(response, 200, { done: true });
+    }
     if (request.method === 'DELETE') {
       files.delete(name);
       return say(response, 204);

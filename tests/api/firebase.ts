@@ -1,12 +1,12 @@
 import { deleteApp, initializeApp } from 'firebase/app';
 import { connectStorageEmulator, type FirebaseStorage, getStorage } from 'firebase/storage';
 import { onTestFinished, vi } from 'vitest';
-import { type BrokenLine, brokenLine } from './broken-line';
+import { type BrokenConnection, brokenConnection } from './broken-connection';
 import type { TestServer } from './start-server';
 
 /**
- * The official SDK in its build for Node, on the way to a real server. Of what a browser does and Node's fetch does
- * not, the tests do two things: they keep the cookie, and they resolve addresses that are relative.
+ * The official SDK in its build for Node, talking to a real server. Two things that browsers do and Node's fetch does
+ * not are added here: storing the cookie, and resolving relative addresses.
  */
 const cookies = new Map<string, string>();
 const plainFetch = globalThis.fetch;
@@ -24,37 +24,41 @@ const asInBrowser = async (input: string | URL | Request, init: RequestInit = {}
   return new Response(null, { status: response.status, headers: resolved });
 };
 
-/** The server's port, listening from the first asking on. */
+/** The server's port; starts listening at the first call. */
 export const portOf = async ({ app }: TestServer): Promise<number> => {
   if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
   const address = app.server.address();
   return typeof address === 'object' && address ? address.port : 0;
 };
 
-/** The cookie that signing in with a token leaves in a browser, as it is sent back. */
+/** The Cookie header of a browser that has signed in with a token. */
 export const cookieOf = async (server: TestServer, token: string): Promise<string> => {
   const answer = await server.call('userAuth', {}, { token });
   return String(answer.headers['set-cookie'] ?? '').split(';')[0] ?? '';
 };
 
-/** The port of a line to the server on which this cookie is sent, as from a browser that has it. */
+/** The port of a proxy to the server that adds this Cookie header to each request. */
 export const portThrough = async (server: TestServer, cookie: string): Promise<number> =>
   (await lineWith(server, cookie)).port;
 
-const lineWith = async (server: TestServer, cookie: string, faults?: Parameters<typeof brokenLine>[1]) => {
+const lineWith = async (
+  server: TestServer,
+  cookie: string,
+  faults?: Parameters<typeof brokenConnection>[1],
+) => {
   vi.stubGlobal('fetch', asInBrowser);
-  const line = await brokenLine(await portOf(server), faults);
+  const line = await brokenConnection(await portOf(server), faults);
   if (cookie) cookies.set(`127.0.0.1:${line.port}`, cookie);
   return line;
 };
 
 let apps = 0;
 
-/** The SDK over a line of its own, which may break; with the owner's cookie unless told otherwise. */
+/** The SDK behind its own connection with faults; with the owner's cookie by default. */
 export const firebaseFor = async (
   server: TestServer,
-  settings: { cookie?: string; faults?: Parameters<typeof brokenLine>[1] } = {},
-): Promise<{ storage: FirebaseStorage; line: BrokenLine }> => {
+  settings: { cookie?: string; faults?: Parameters<typeof brokenConnection>[1] } = {},
+): Promise<{ storage: FirebaseStorage; line: BrokenConnection }> => {
   const cookie = settings.cookie ?? (await cookieOf(server, await server.ownerToken()));
   const line = await lineWith(server, cookie, settings.faults);
   apps += 1;

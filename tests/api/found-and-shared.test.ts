@@ -1,12 +1,12 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { pages } from './drawn-page';
+import { pages } from './rendered-page';
 import { addEvent } from './samples';
 import { startServer } from './start-server';
 
 const siteUrl = 'https://site.example';
 
-test('robots are told where the map is, and the map has every public page and event, and no other', async () => {
+test('robots.txt names the sitemap, which has every public page and event, and no other', async () => {
   const server = await startServer({ pages, siteUrl });
   const robots = await server.app.inject('/robots.txt');
   expect(robots.headers['content-type']).toContain('text/plain');
@@ -41,7 +41,7 @@ test('robots are told where the map is, and the map has every public page and ev
 test('an event that the owner calls off before its day says so on its page and where one would register', async () => {
   const server = await startServer({ pages, siteUrl });
   const { _id } = await addEvent(server);
-  const said = 'This event no longer takes place.';
+  const said = 'This event is no longer taking place.';
   const saying = async () => {
     const places = [`/past_event/${_id}`, `/book/register_booking/${_id}`];
     const answers = await Promise.all(places.map((path) => server.app.inject(path)));
@@ -56,7 +56,7 @@ test('an event that the owner calls off before its day says so on its page and w
   expect(body).toContain('This event is over.');
 });
 
-test('where there is nothing, the title says so, and no address is given for it', async () => {
+test('a page that does not exist says so in its title and has no canonical address', async () => {
   const server = await startServer({ pages, siteUrl });
   for (const nowhere of ['/nope', '/no/such/page', '/past_event/nope', '/book/register_booking/nope']) {
     const { statusCode, body } = await server.app.inject(nowhere);
@@ -70,7 +70,7 @@ test('where there is nothing, the title says so, and no address is given for it'
   }
 });
 
-test('without SITE_URL a page names the host that it was asked from, and never one that cannot be', async () => {
+test('a page without SITE_URL names the requested host, and never an impossible one', async () => {
   const server = await startServer({ pages });
   const canonicalFor = async (host: string) => {
     const { body } = await server.app.inject({ url: '/events', headers: { host } });
@@ -81,7 +81,7 @@ test('without SITE_URL a page names the host that it was asked from, and never o
   expect(await canonicalFor('"><script>.example')).toBe('http://localhost/events');
 });
 
-test('behind a proxy a page names the host that the proxy asks for, whatever a visitor says that it was', async () => {
+test('a page behind a proxy names the host that the proxy forwards, whatever the visitor’s headers say', async () => {
   const server = await startServer({ pages, environment: { TRUST_PROXY: 'on' } });
   const headers = {
     host: 'site.example',
@@ -93,7 +93,7 @@ test('behind a proxy a page names the host that the proxy asks for, whatever a v
   expect(body).not.toContain('evil.example');
 });
 
-test('an event that is shared shows its banner, cut to a preview’s shape, as JPEG whoever asks', async () => {
+test('a shared event’s preview is its banner, cropped, as JPEG for every client', async () => {
   const server = await startServer({ pages, siteUrl });
   const photo = sharp({ create: { width: 1600, height: 1600, channels: 3, background: '#0a7558' } });
   await server.site.files.write('yoga-1.webp', await photo.webp().toBuffer());

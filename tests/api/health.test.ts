@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { health } from '~/server/http/health';
 import { startServer } from './start-server';
 
-test('a server that has all it needs is alive and ready, and no cache keeps that answer', async () => {
+test('a healthy server is alive and ready, with answers that are no-store', async () => {
   const server = await startServer();
   for (const url of ['/healthz', '/readyz']) {
     const answer = await server.app.inject(url);
@@ -14,7 +14,7 @@ test('a server that has all it needs is alive and ready, and no cache keeps that
   }
 });
 
-test('without its database it is alive, but not ready', async () => {
+test('a server without its database is alive, but not ready', async () => {
   const server = await startServer();
   await server.site.dependencies.db.destroy();
   const ready = await server.app.inject('/readyz');
@@ -27,7 +27,7 @@ test('without its database it is alive, but not ready', async () => {
   expect((await server.app.inject('/healthz')).statusCode).toBe(200);
 });
 
-test('without its file store it is alive, but not ready, and ready again when the store is back', async () => {
+test('a server without its file store is alive, but not ready until the store is back', async () => {
   const server = await startServer();
   const folder = join(server.folder, 'files');
   await rm(folder, { recursive: true, force: true });
@@ -38,7 +38,7 @@ test('without its file store it is alive, but not ready, and ready again when th
   expect((await server.app.inject('/readyz')).statusCode).toBe(200);
 });
 
-test('a store that does not answer in time is not waited for, and asked once however many want to know', async () => {
+test('the readiness check times out on a slow file store, which is asked once for all waiting requests', async () => {
   const server = await startServer();
   let asked = 0;
   const files = {
@@ -48,7 +48,7 @@ test('a store that does not answer in time is not waited for, and asked once how
     },
   };
   const app = Fastify();
-  await app.register(health({ db: server.site.dependencies.db, files, patience: 20 }));
+  await app.register(health({ db: server.site.dependencies.db, files, timeout: 20 }));
   const answers = await Promise.all(['/readyz', '/readyz', '/readyz'].map((url) => app.inject(url)));
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([503, 503, 503]);
   expect(asked).toBe(1);

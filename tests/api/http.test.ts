@@ -1,14 +1,15 @@
 import { gzipSync } from 'node:zlib';
 import type { InjectOptions } from 'fastify';
 import { expect, test } from 'vitest';
-import { type Call, callNames, calls } from '~/contract/calls';
+import type { Call } from '~/contract/call';
+import { callNames, calls } from '~/contract/calls';
 import { renderedPages } from '~/server/pages/pages-plugin';
 import { missingTable } from './database';
 import { addEvent, goodBodies } from './samples';
 import { startServer } from './start-server';
 
 const pages = renderedPages({
-  load: () => import('~/app/entry-server'),
+  load: () => import('~/app/entry/entry-server'),
   assets: () => ({ manifest: { routes: {} }, scripts: () => [] }),
   policy: () => null,
 });
@@ -35,7 +36,7 @@ test('every answer carries the security headers, and data allows nothing to be l
   }
 });
 
-test('what is public and kept compressed goes to each in an encoding that she takes', async () => {
+test('public answers that are cached compressed are sent in an encoding that the client accepts', async () => {
   const server = await startServer();
   const encodingFor = async (accepted: string) =>
     (await server.app.inject({ url: '/get_current_event_data', headers: { 'accept-encoding': accepted } }))
@@ -62,7 +63,7 @@ test("a stranger's X-Forwarded headers are not believed unless told to", async (
   expect(answer.headers['strict-transport-security']).toBeUndefined();
 });
 
-test('a failure of ours says nothing of its reason, and is found in the log by its id', async () => {
+test('an internal failure does not reveal its reason, and its id finds it in the log', async () => {
   const server = await startServer();
   await server.site.dependencies.db.schema.dropTable('revisions').execute();
   const answer = await server.call(
@@ -106,7 +107,7 @@ test.each<[string, number, InjectOptions]>([
   expect(server.logged()).toContain(`"reqId":"${answer.headers['x-request-id']}"`);
 });
 
-test('what is answered as it was asked carries none', async () => {
+test('an answer that is no refusal carries no request id', async () => {
   const server = await startServer({ pages });
   for (const url of ['/', '/get_team_data', '/readyz']) {
     const answer = await server.app.inject(url);
@@ -133,7 +134,7 @@ test('long answers are compressed, once for each encoding', async () => {
   expect(again.statusCode).toBe(304);
 });
 
-test('pages of allowed origins may make the calls, others may not', async () => {
+test('pages of allowed origins may make calls, others may not', async () => {
   const server = await startServer({
     environment: { ALLOWED_ORIGINS: 'https://a.example, https://b.example:8443' },
   });
@@ -187,7 +188,7 @@ test('each call may be made from an allowed origin, and from no other', async ()
   }
 });
 
-test('where other origins are allowed, caches know that a page depends on its own things and on the origin', async () => {
+test('answers vary by Origin besides their own headers where other origins are allowed', async () => {
   const server = await startServer({ pages, environment: { ALLOWED_ORIGINS: 'https://a.example' } });
   const { vary = '' } = (await server.app.inject('/events')).headers;
   const fields = ['Origin', 'Accept-Language', 'Cookie', 'Accept-Encoding'];
@@ -205,7 +206,7 @@ test('a body that comes compressed is not unpacked but refused', async () => {
   expect([answer.statusCode, answer.json().code]).toEqual([400, 'bad-json']);
 });
 
-test('without ALLOWED_ORIGINS no page of another origin may make calls', async () => {
+test('no page of another origin may make calls without ALLOWED_ORIGINS', async () => {
   const server = await startServer();
   const answer = await server.app.inject({
     url: '/get_current_event_data',

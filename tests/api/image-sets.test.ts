@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { ImageSet } from '~/contract/image-set';
-import { keepFiles, keptFiles, picturesWithSizes } from './keep-file';
 import { asOwner, nothing, read } from './samples';
 import { startServer, type TestServer } from './start-server';
+import { picturesWithSizes, storedFiles, storeFiles } from './stored-files';
 
 const sets = async (server: TestServer): Promise<ImageSet[]> =>
   (await read(server, 'getImageWithDate', {})).result;
@@ -41,7 +41,7 @@ test.each([1899, 2101, 2024.5, '2024.5', 'abc', '', -2024])('the year %j is refu
   expect(await sets(server)).toEqual([]);
 });
 
-test('a set needs a picture', async () => {
+test('a dated set needs a picture', async () => {
   const { owner } = await withSets();
   const answer = await owner('setImageWithDate', { body: { ImageDate: 2024, Images: [] } });
   expect(answer.json()).toMatchObject({ code: 'invalid', fields: { Images: 'missing' } });
@@ -68,18 +68,18 @@ test('a set that is sent again adds nothing, and one with more pictures only tho
 
 test('a deleted picture answers 202 and goes with its file; the last one takes its set along', async () => {
   const { server, owner } = await withSets([2024, ['a.webp', 'b.webp']]);
-  await keepFiles(server, 'a.webp', 'b.webp');
+  await storeFiles(server, 'a.webp', 'b.webp');
   const [set] = await sets(server);
   const remove = (ImgName: string) =>
     owner('deletePhotoWithDate', { params: { id: set?._id ?? '' }, body: { ImgName } });
   const first = await remove('a.webp');
   expect([first.statusCode, first.json()]).toEqual([202, { result: 'Success' }]);
   expect(await sets(server)).toEqual([{ _id: set?._id, ImageDate: '2024', Images: ['b.webp'] }]);
-  expect(await keptFiles(server, 'a.webp', 'b.webp')).toEqual(['b.webp']);
+  expect(await storedFiles(server, 'a.webp', 'b.webp')).toEqual(['b.webp']);
   expect((await remove('a.webp')).statusCode).toBe(404);
   expect((await remove('b.webp')).statusCode).toBe(202);
   expect(await sets(server)).toEqual([]);
-  expect(await keptFiles(server, 'b.webp')).toEqual([]);
+  expect(await storedFiles(server, 'b.webp')).toEqual([]);
   expect(await picturesWithSizes(server)).toBe(0);
   expect((await remove('b.webp')).statusCode).toBe(404);
 });
@@ -98,17 +98,17 @@ test('all pictures of a set deleted at the same moment take the set along', asyn
 
 test('a picture that another set shows keeps its file', async () => {
   const { server, owner } = await withSets([2024, ['a.webp']], [2025, ['a.webp']]);
-  await keepFiles(server, 'a.webp');
+  await storeFiles(server, 'a.webp');
   const [first, second] = await sets(server);
   const remove = (set?: ImageSet) =>
     owner('deletePhotoWithDate', { params: { id: set?._id ?? '' }, body: { ImgName: 'a.webp' } });
   await remove(first);
-  expect(await keptFiles(server, 'a.webp')).toEqual(['a.webp']);
+  expect(await storedFiles(server, 'a.webp')).toEqual(['a.webp']);
   await remove(second);
-  expect(await keptFiles(server, 'a.webp')).toEqual([]);
+  expect(await storedFiles(server, 'a.webp')).toEqual([]);
 });
 
-test('a picture or a set that is not there is not found', async () => {
+test('a missing picture or dated set answers 404', async () => {
   const { server, owner } = await withSets([2024, ['a.webp']]);
   const [set] = await sets(server);
   for (const [id, ImgName] of [

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { type Call, type CallName, callNames, calls } from '~/contract/calls';
+import type { Call } from '~/contract/call';
+import { type CallName, callNames, calls } from '~/contract/calls';
+import { several } from '~/contract/inbox';
 import { renderedPages } from '~/server/pages/pages-plugin';
 import { missingTable, takeNoWrites } from './database';
 import { addEvent, goodBodies } from './samples';
@@ -18,8 +20,11 @@ const textsIn = (value: unknown): string[] => {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 };
 
+/** Words that the contract fixes are nobody's own, and common in logs. */
+const fixed = new Set<string>(several.entries.Kind.options);
+
 /** Every text that the walk sends and that a log line could not hold by chance. */
-const sent = textsIn(goodBodies).filter((text) => text.length >= 5);
+const sent = textsIn(goodBodies).filter((text) => text.length >= 5 && !fixed.has(text));
 
 /** Every text of a value followed by the secret one. */
 const withSecret = (value: unknown): unknown => {
@@ -69,9 +74,13 @@ const expectNothingPersonal = (server: TestServer, ...more: string[]) => {
 };
 
 // Every call in one minute is more than a person makes.
-const environment = { WRONG_SIGN_INS_PER_QUARTER_HOUR: '100000', SUBMISSIONS_PER_MINUTE: '100000' };
+const environment = {
+  WRONG_SIGN_INS_PER_QUARTER_HOUR: '100000',
+  SUBMISSIONS_PER_MINUTE: '100000',
+  SUBMISSIONS_PER_DAY: '100000',
+};
 
-test('whatever is sent with any call, the log holds none of it, and every line names its request', async () => {
+test('the log holds nothing that is sent with any call, and every line names its request', async () => {
   const server = await startServer({ environment });
   await addEvent(server);
   const token = await server.ownerToken();
@@ -84,7 +93,7 @@ test('whatever is sent with any call, the log holds none of it, and every line n
     expect(line).toMatchObject({ reqId: expect.any(String), time: expect.any(Number) });
 });
 
-test('neither does it when the database takes no writes', async () => {
+test('the log holds nothing that is sent when the database takes no writes', async () => {
   const server = await startServer({ environment });
   const token = await server.ownerToken();
   await takeNoWrites(server.site.dependencies.db);
@@ -94,7 +103,7 @@ test('neither does it when the database takes no writes', async () => {
   for (const line of linesOf(server)) expect(line.reqId).toEqual(expect.any(String));
 });
 
-test('neither does it when calls fail for a fault of ours', async () => {
+test('the log holds nothing that is sent when calls fail internally', async () => {
   const server = await startServer({ environment });
   const token = await server.ownerToken();
   const { db } = server.site.dependencies;
@@ -108,7 +117,7 @@ test('neither does it when calls fail for a fault of ours', async () => {
 
 test('pages and their posted forms are logged without what was asked or entered', async () => {
   const pages = renderedPages({
-    load: () => import('~/app/entry-server'),
+    load: () => import('~/app/entry/entry-server'),
     assets: () => ({ manifest: { routes: {} }, scripts: () => [] }),
     policy: () => null,
   });
@@ -129,7 +138,7 @@ test('pages and their posted forms are logged without what was asked or entered'
   for (const line of linesOf(server)) expect(line.reqId).toEqual(expect.any(String));
 });
 
-test('an answer is logged as loudly as it matters', async () => {
+test('answers are logged at the level of their status', async () => {
   const server = await startServer({ environment: { WRONG_SIGN_INS_PER_QUARTER_HOUR: '1' } });
   const wrong = { body: { ...owner, Password: 'not this one' } };
   await server.call('getCurrentEventData', {});

@@ -1,10 +1,11 @@
 import { cp, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { sweeper } from '~/server/daily-sweep';
-import { isOlder } from '~/server/files/is-older';
-import { tidyMachine } from '~/server/files/tidy-files';
-import { sha256 } from '~/server/sha256';
+import { appendPhotos } from '~/server/modules/photos/queries';
+import { createSweep } from '~/server/operations/daily-sweep';
+import { cleanUpLocalDisk, quarantineOrphans } from '~/server/platform/files/clean-up-files';
+import { isOlder } from '~/server/platform/files/is-older';
+import { sha256 } from '~/server/platform/sha256';
 import { dataOf } from './database';
 import { noise } from './pictures-of-any-size';
 import { runCommand } from './run-process';
@@ -68,14 +69,14 @@ const sweepToday = (server: TestServer) => {
   return sweepNow(server);
 };
 
-test('a site that has all it names, and names all it has, is well', async () => {
+test('the files command finds nothing wrong where files and references match', async () => {
   const server = await startServer();
   await addEntities(server);
   await writeFiles(server, Object.values(named));
   expect(await check(server)).toMatchObject({ code: 0, output: '6 files, and all is well.\n' });
 });
 
-test('files that nothing refers to and entities without their file are told, and nothing is touched', async () => {
+test('the files command reports orphaned files and entities without their file, and changes nothing', async () => {
   const server = await startServer();
   await addEntities(server);
   const { banner, ...others } = named;
@@ -93,7 +94,7 @@ test('files that nothing refers to and entities without their file are told, and
   expect(await namesIn(server)).toEqual(before);
 });
 
-test('with --remove they are gone on both sides, and it is well afterwards', async () => {
+test('the files command with --remove removes orphaned files and references to missing ones', async () => {
   const server = await startServer();
   await addEntities(server);
   await writeFiles(server, ['left-over-1.webp', 'left-over-2.webp']);
@@ -112,7 +113,7 @@ test('with --remove they are gone on both sides, and it is well afterwards', asy
   expect(await check(server)).toMatchObject({ code: 0 });
 });
 
-test('an empty store is taken for the wrong one, not for the truth', async () => {
+test('the files command takes an empty store for a wrong setting and removes nothing', async () => {
   const server = await startServer();
   await addEntities(server);
   const { code, errors } = await check(server, '--remove');
@@ -120,10 +121,13 @@ test('an empty store is taken for the wrong one, not for the truth', async () =>
   expect((await server.call('getMyPhoto', {})).json()).toEqual({ Photo: [named.photo] });
 });
 
-test.each([[[]], [['check', '--all']]])('what it cannot do it says in a sentence: %j', async (args) => {
+test.each([[[]], [['check', '--all']]])('the files command refuses %j in one sentence', async (args) => {
   const server = await startServer();
   const { code, errors } = await files(server, args);
-  expect([code, errors]).toEqual([1, 'Usage: npm run files -- check [--remove]\n']);
+  expect([code, errors]).toEqual([
+    1,
+    expect.stringMatching(/^Usage: npm run files -- check \[--remove\].*\n$/),
+  ]);
 });
 
 test('the daily sweep deletes what is left over for a day, with its sizes, and nothing else', async () => {
@@ -157,24 +161,25 @@ test('each machine deletes, once a day, the sizes that it keeps of files that ar
   const server = await startServer();
   await writeFiles(server, ['a-1.webp']);
   const sizes = await temporaryFolder();
-  const keepSizeOf = async (name: string) => {
+  const makeSizeOf = async (name: string) => {
     const longAgo = new Date(Date.now() - 2 * day);
     await writeFile(join(sizes, sha256(name)), 'size');
     await utimes(join(sizes, sha256(name)), longAgo, longAgo);
   };
-  await keepSizeOf('a-1.webp');
-  await keepSizeOf('gone.webp');
+  await makeSizeOf('a-1.webp');
+  await makeSizeOf('gone.webp');
   await addEntities(server);
   await server.call('uplodePhoto', { body: { arr: ['a-1.webp'] } }, { token: await server.ownerToken() });
   await sweepToday(server);
   // A machine that comes when the day's work has been done already.
-  const sweepThere = sweeper({
+  const sweepThere = createSweep({
     ...sweptBy(server),
-    tidyMachine: (before) => tidyMachine({ files: server.site.files, sizes, embedded: null }, before),
+    cleanUpLocalDisk: (before) =>
+      cleanUpLocalDisk({ files: server.site.files, sizes, embedded: null }, before),
   });
   await sweepThere();
   expect(await readdir(sizes)).toEqual([sha256('a-1.webp')]);
-  await keepSizeOf('gone.webp');
+  await makeSizeOf('gone.webp');
   await sweepThere();
   expect(await readdir(sizes)).toHaveLength(2);
   server.clock.now = new Date(Date.now() + day);
@@ -185,10 +190,10 @@ test('each machine deletes, once a day, the sizes that it keeps of files that ar
 /** Sweeps with a step that fails the first time, in the way it is told. */
 const sweepFailing = async (server: TestServer, fail: () => Promise<void>) => {
   let hasFailed = false;
-  const sweep = sweeper({
+  const sweep = createSweep({
     ...sweptBy(server),
-    tidyFiles: async (before) => {
-      if (hasFailed) return server.site.tidyFiles(before);
+    quarantineOrphans: async (before) => {
+      if (hasFailed) return server.site.quarantineOrphans(before);
       hasFailed = true;
       await fail();
       throw new Error('The store is away.');
@@ -200,36 +205,36 @@ const sweepFailing = async (server: TestServer, fail: () => Promise<void>) => {
   return sweep;
 };
 
-test('a sweep that failed midway is made again on the same day, by whichever process comes next', async () => {
+test('a sweep that failed midway is repeated on the same day by the next process', async () => {
   const server = await startServer();
   await addEntities(server);
-  await writeFiles(server, ['left-over-1.webp']);
+  await writeFiles(server, [named.photo, 'left-over-1.webp']);
   await sweepFailing(server, async () => undefined);
-  expect(await namesIn(server)).toEqual(['left-over-1.webp']);
+  expect(await namesIn(server)).toEqual([named.photo, 'left-over-1.webp']);
   await sweepToday(server);
-  expect(await namesIn(server)).toEqual([]);
+  expect(await namesIn(server)).toEqual([named.photo]);
 });
 
-test('it is made again by the same process also where the database did not take word of the failure', async () => {
+test('a failed sweep is repeated by the same process where the failure could not be recorded', async () => {
   const server = await startServer();
   const { schema } = server.site.dependencies.db;
   await addEntities(server);
-  await writeFiles(server, ['left-over-1.webp']);
+  await writeFiles(server, [named.photo, 'left-over-1.webp']);
   const sweep = await sweepFailing(server, () =>
     schema.alterTable('settings').renameTo('out_of_reach').execute(),
   );
   await schema.alterTable('out_of_reach').renameTo('settings').execute();
   await sweepToday(server);
-  expect(await namesIn(server)).toEqual(['left-over-1.webp']);
+  expect(await namesIn(server)).toEqual([named.photo, 'left-over-1.webp']);
   await sweep();
-  expect(await namesIn(server)).toEqual([]);
+  expect(await namesIn(server)).toEqual([named.photo]);
 });
 
-test('what somebody else has just deleted is no reason to fail', async () => {
+test('a sweep goes on when a file has just been deleted by another process', async () => {
   expect(await isOlder(join(await temporaryFolder(), 'gone'), new Date())).toBe(false);
 });
 
-test('a store that is mostly left over is left alone by the sweep, and the log says so', async () => {
+test('the sweep leaves a store alone that is mostly orphaned, and logs it', async () => {
   const server = await startServer();
   const names = Array.from({ length: 21 }, (_, index) => `theirs-${index}.webp`).sort();
   await writeFiles(server, names);
@@ -238,7 +243,125 @@ test('a store that is mostly left over is left alone by the sweep, and the log s
   expect(server.logged()).toContain('npm run files -- check');
 });
 
-test('under a database that no server ever used, nothing is deleted', async () => {
+test('the sweep leaves a small store alone when the database is empty or names less than half of it', async () => {
+  const server = await startServer();
+  const old = ['old-1.webp', 'old-2.webp', 'old-3.webp'];
+  await writeFiles(server, [...old, named.photo]);
+  await sweepToday(server);
+  expect(await namesIn(server)).toEqual([...old, named.photo].sort());
+  // All but one of the files that these name are not in the store.
+  await addEntities(server);
+  server.clock.now = new Date(Date.now() + day);
+  await sweepNow(server);
+  expect(await namesIn(server)).toEqual([...old, named.photo].sort());
+  expect(server.logged().match(/npm run files -- check/g)).toHaveLength(2);
+});
+
+/** Sets a left-over file aside with the sweep of today, beside six that are named. */
+const swept = async () => {
+  const server = await startServer();
+  await addEntities(server);
+  await writeFiles(server, [...Object.values(named), 'left-over-1.webp']);
+  await sweepToday(server);
+  return server;
+};
+
+test('files that the sweep quarantines are out of reach, listed by the check, and restored by restore-removed', async () => {
+  const server = await swept();
+  expect((await server.app.inject('/img/160/left-over-1.webp')).statusCode).toBe(404);
+  expect(await server.site.dependencies.storageUsed()).toMatchObject({ files: 6 });
+  const until = new Date(Date.now() + 30 * day).toISOString().slice(0, 10);
+  const told = `The file left-over-1.webp is set aside until ${until}: restore-removed brings it back.`;
+  expect(await check(server)).toMatchObject({ code: 0, output: `${told}\n6 files, and all is well.\n` });
+  expect(await files(server, ['restore-removed', 'no-such.webp'])).toMatchObject({
+    code: 1,
+    output: '0 files brought back.\n',
+  });
+  expect(await files(server, ['restore-removed'])).toMatchObject({
+    code: 0,
+    output: '1 file brought back.\n',
+  });
+  expect(await namesIn(server)).toContain('left-over-1.webp');
+  expect((await server.app.inject('/img/160/left-over-1.webp')).statusCode).toBe(200);
+  // It has a day until something names it, as if it had just come.
+  expect(await check(server)).toMatchObject({ code: 0, output: '7 files, and all is well.\n' });
+});
+
+const removedFrom = async ({ site }: TestServer): Promise<string[]> => {
+  const names: string[] = [];
+  for await (const { name } of site.files.removed.list()) names.push(name);
+  return names;
+};
+
+test('a quarantined file is deleted after 30 days', async () => {
+  const server = await swept();
+  for (const days of [28, 29]) {
+    server.clock.now = new Date(Date.now() + days * day);
+    await sweepNow(server);
+    expect(await removedFrom(server)).toEqual(['left-over-1.webp']);
+  }
+  server.clock.now = new Date(Date.now() + 30 * day + 60_000);
+  await sweepNow(server);
+  expect(await removedFrom(server)).toEqual([]);
+  expect(await readdir(join(server.folder, 'files', 'removed'))).toEqual([]);
+});
+
+test('a quarantined file that is named again comes back with the next sweep', async () => {
+  const server = await swept();
+  const token = await server.ownerToken();
+  await server.call('uplodePhoto', { body: { arr: ['left-over-1.webp'] } }, { token });
+  server.clock.now = new Date(Date.now() + day);
+  await sweepNow(server);
+  expect(await namesIn(server)).toContain('left-over-1.webp');
+  expect(await removedFrom(server)).toEqual([]);
+});
+
+test('the files command with --remove keeps references to quarantined files', async () => {
+  const server = await swept();
+  const token = await server.ownerToken();
+  await server.call('uplodePhoto', { body: { arr: ['left-over-1.webp'] } }, { token });
+  const { code, errors } = await check(server, '--remove');
+  expect([code, errors]).toEqual([1, expect.stringContaining('Bring them back first')]);
+  expect((await server.call('getMyPhoto', {})).json()).toEqual({ Photo: [named.photo, 'left-over-1.webp'] });
+});
+
+test('the sweep checks each file again just before it is quarantined', async () => {
+  const server = await startServer();
+  await addEntities(server);
+  const late = ['late-1.webp', 'late-2.webp', 'late-3.webp'];
+  await writeFiles(server, [...Object.values(named), ...late]);
+  const { dependencies, files: store } = server.site;
+  const gone: string[] = [];
+  // While the first is taken out, one of the others is named and the other one sent again.
+  const meanwhile = async (name: string) => {
+    gone.push(name);
+    if (gone.length > 1) return;
+    const [other = '', another = ''] = late.filter((of) => of !== name);
+    await appendPhotos(dependencies.db, [other]);
+    await writeFiles(server, [another], 0);
+  };
+  const watched = {
+    ...store,
+    remove: async (name: string) => {
+      await meanwhile(name);
+      await store.remove(name);
+    },
+    removed: {
+      ...store.removed,
+      add: async (name: string, before: Date) => {
+        const isDone = await store.removed.add(name, before);
+        if (isDone) await meanwhile(name);
+        return isDone;
+      },
+    },
+  };
+  const sizes = join(server.folder, 'sizes');
+  await quarantineOrphans({ db: dependencies.db, files: watched, sizes }, new Date(Date.now() - day));
+  expect(gone).toHaveLength(1);
+  expect(await namesIn(server)).toHaveLength(8);
+});
+
+test('the sweep deletes nothing under a database that no server ever used', async () => {
   const server = await startServer();
   await writeFiles(server, ['theirs-1.webp']);
   const folder = await temporaryFolder();

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ContactMessage } from '~/contract/contact-message';
+import { pages } from './rendered-page';
 import { asOwner, goodBodies, read } from './samples';
 import { startServer, type TestServer } from './start-server';
 
@@ -14,6 +15,25 @@ test('a message is read as it was sent', async () => {
   expect(await messages(server)).toEqual([
     { ...sent, Message, _id: expect.any(String), CreatedAt: '2026-03-06T06:30:00.000Z' },
   ]);
+});
+
+test('an empty message is refused at its field, from the app and as a plain post, and not stored', async () => {
+  const server = await startServer({ pages });
+  const { Message: _, ...wordless } = goodBodies.contactMessage;
+  for (const body of [{ ...wordless, Message: ' ' }, wordless]) {
+    const answer = await server.call('contactMessage', { body });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ code: 'invalid', fields: { Message: 'missing' } });
+  }
+  const posted = await server.app.inject({
+    method: 'POST',
+    url: '/contact-us',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: 'FName=Rekha&Number=9876543210&Message=',
+  });
+  expect(posted.statusCode).toBe(400);
+  expect(posted.body).toContain('Please write your message.');
+  expect(await messages(server)).toEqual([]);
 });
 
 test('the newest message comes first, also among those of one moment', async () => {

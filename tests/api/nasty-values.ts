@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** What people, machines and attackers put where something else is expected. */
+/** Texts that people, programs and attackers enter where something else is expected. */
 export const nastyTexts = [
   '',
   ' ',
@@ -33,14 +33,14 @@ export const nastyTexts = [
 
 const nastyNumbers = [0, -0, -1, 0.1, 2 ** 31, 2 ** 53, 2 ** 63, 1e308, -1e308, 5e-324];
 
-/** `[[[…]]]`, or the same of objects, as deep as that. */
+/** Arrays or objects nested this deep, as in `[[[…]]]`. */
 const nested = (depth: number, of: 'list' | 'object'): unknown => {
   let value: unknown = 1;
   for (let level = 0; level < depth; level += 1) value = of === 'list' ? [value] : { a: value };
   return value;
 };
 
-/** Any of them, and whatever else JSON can say. */
+/** Any hostile value, or any other JSON. */
 export const nasty = fc.oneof(
   fc.constantFrom<unknown>(...nastyTexts, ...nastyNumbers, null, true, false, [], {}, [[]], [null], [{}]),
   fc.string({ unit: 'binary', maxLength: 400 }),
@@ -58,7 +58,7 @@ export const nasty = fc.oneof(
     .map(({ depth, of }) => nested(depth, of)),
 );
 
-/** A body that was good but for one field: changed, doubled in another spelling, left out, or one too many. */
+/** A valid body with one fault: a field changed, repeated in another spelling, left out, or added. */
 export const nearlyGood = (good: object): fc.Arbitrary<unknown> => {
   const fields = Object.keys(good);
   return fc.oneof(
@@ -68,7 +68,7 @@ export const nearlyGood = (good: object): fc.Arbitrary<unknown> => {
       .map((field) => Object.fromEntries(Object.entries(good).filter(([of]) => of !== field))),
     fc.tuple(fc.constantFrom('__proto__', 'constructor', 'toString', 'x', ''), nasty).map(
       ([field, value]) =>
-        // As a text, for an object literal would set the prototype.
+        // As text, since an object literal would set the prototype.
         `${JSON.stringify(good).slice(0, -1)},${JSON.stringify(field)}:${JSON.stringify(value)}}`,
     ),
   );

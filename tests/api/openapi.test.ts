@@ -1,7 +1,8 @@
 import Ajv from 'ajv/dist/2020.js';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { type Call, type CallName, callNames, calls } from '~/contract/calls';
+import type { Call } from '~/contract/call';
+import { type CallName, callNames, calls } from '~/contract/calls';
 import { addEvent, goodBodies, nothing } from './samples';
 import { startServer, type TestServer } from './start-server';
 
@@ -11,7 +12,12 @@ const reference = v.object({ $ref: v.string() });
 const operation = v.object({
   operationId: v.string(),
   parameters: v.array(
-    v.object({ name: v.string(), in: v.picklist(['path', 'header']), required: v.boolean(), schema }),
+    v.object({
+      name: v.string(),
+      in: v.picklist(['path', 'query', 'header']),
+      required: v.boolean(),
+      schema,
+    }),
   ),
   requestBody: v.optional(v.object({ required: v.literal(true), content })),
   security: v.array(v.record(v.string(), v.array(v.string()))),
@@ -48,12 +54,12 @@ const operationOf = ({ paths }: v.InferOutput<typeof document>, name: CallName) 
   return found;
 };
 
-test('every call is in the document, with its parameters, its body and who may make it', async () => {
+test('the OpenAPI document has every call with its parameters, body and permission', async () => {
   const described = await read(await startServer());
   const operations = Object.values(described.paths).flatMap((path) => Object.values(path));
   expect(operations.map(({ operationId }) => operationId).sort()).toEqual([...callNames].sort());
   for (const name of callNames) {
-    const { path, request, who, idempotent, oncePerKey, status }: Call = calls[name];
+    const { path, query, request, who, idempotent, deduplicated, status }: Call = calls[name];
     const { parameters, requestBody, security, responses } = operationOf(described, name);
     const inPath = parameters.filter((parameter) => parameter.in === 'path');
     expect(
@@ -61,10 +67,22 @@ test('every call is in the document, with its parameters, its body and who may m
       name,
     ).toEqual(path.match(/:\w+/g) ?? []);
     expect(inPath.every(({ required }) => required)).toBe(true);
+    const inQuery = parameters.filter((parameter) => parameter.in === 'query');
+    expect(
+      inQuery.map((parameter) => [parameter.name, parameter.required]),
+      name,
+    ).toEqual(
+      query
+        ? [
+            ['after', false],
+            ['limit', false],
+          ]
+        : [],
+    );
     expect(
       parameters.some((parameter) => parameter.name === 'Idempotency-Key'),
       name,
-    ).toBe(idempotent ?? oncePerKey ?? false);
+    ).toBe(idempotent ?? deduplicated ?? false);
     expect(requestBody !== undefined, name).toBe(request !== undefined);
     expect(security, name).toEqual(who === 'anyone' ? [] : [{ token: [] }]);
     expect(Object.keys(responses), name).toContain(String(status ?? 200));
@@ -73,7 +91,7 @@ test('every call is in the document, with its parameters, its body and who may m
   }
 });
 
-test('whatever it refers to is in it', async () => {
+test('every reference in the OpenAPI document resolves', async () => {
   const { raw, components } = await read(await startServer());
   const references = [...JSON.stringify(raw).matchAll(/"\$ref":"([^"]+)"/g)].map(([, to = '']) => to);
   expect(references.length).toBeGreaterThan(0);
@@ -84,7 +102,7 @@ test('whatever it refers to is in it', async () => {
   expect(Object.keys(components.securitySchemes)).toEqual(['token']);
 });
 
-test('its schemas take what the calls take, refuse what is far off, and are true of what is answered', async () => {
+test('the OpenAPI schemas accept what the calls accept, refuse what is far off, and describe the answers', async () => {
   const server = await startServer();
   const described = await read(server);
   const ajv = new Ajv({ strict: false, formats: { uuid: true, email: true } });
@@ -122,8 +140,12 @@ test('its schemas take what the calls take, refuse what is far off, and are true
   expect(answered).toBeGreaterThan(names.length / 2);
 });
 
-test('whatever anybody is refused is in it, whoever asks and whatever for', async () => {
-  const environment = { WRONG_SIGN_INS_PER_QUARTER_HOUR: '100000', SUBMISSIONS_PER_MINUTE: '100000' };
+test('the OpenAPI document has every refusal of every call', async () => {
+  const environment = {
+    WRONG_SIGN_INS_PER_QUARTER_HOUR: '100000',
+    SUBMISSIONS_PER_MINUTE: '100000',
+    SUBMISSIONS_PER_DAY: '100000',
+  };
   const server = await startServer({ environment });
   const described = await read(server);
   const { _id } = await addEvent(server);
@@ -157,7 +179,7 @@ test('whatever anybody is refused is in it, whoever asks and whatever for', asyn
   expect(refused).toEqual(expect.arrayContaining([...own, 'deleteMyAccount 409']));
 });
 
-test('of what a change may leave out it names nothing that would stand in its place', async () => {
+test('the OpenAPI document has no defaults for fields that a change may leave out', async () => {
   const described = await read(await startServer());
   for (const name of ['updateAnEvent', 'updateTeamData', 'updateTeamDataWithProfile'] as const) {
     const body = operationOf(described, name).requestBody?.content['application/json'].schema;
@@ -165,7 +187,7 @@ test('of what a change may leave out it names nothing that would stand in its pl
   }
 });
 
-test('a list in an answer says what its entries are', async () => {
+test('a list in the OpenAPI document says what its entries are', async () => {
   const { paths } = await read(await startServer());
   const events = paths['/get_current_event_data']?.get?.responses['200'];
   expect(events).toMatchObject({
@@ -179,7 +201,7 @@ test('a list in an answer says what its entries are', async () => {
   });
 });
 
-test('it is asked for again at no cost', async () => {
+test('the OpenAPI document is answered with 304 when it has not changed', async () => {
   const server = await startServer();
   const { headers } = await server.app.inject('/openapi.json');
   expect(headers['cache-control']).toBe('no-cache');
@@ -190,7 +212,7 @@ test('it is asked for again at no cost', async () => {
   expect(again.statusCode).toBe(304);
 });
 
-test('it says that texts are texts, and nothing of how the schemas are made', async () => {
+test('the OpenAPI document has plain types and no internals of the schemas', async () => {
   const { raw } = await read(await startServer());
   const text = JSON.stringify(raw);
   expect(text).toContain('"AboutVideo":{"type":"string"');

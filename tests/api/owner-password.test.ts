@@ -15,7 +15,7 @@ const ownerPassword = async (server: TestServer, environment: Record<string, str
 const signIn = async (server: TestServer, Password: string) =>
   (await server.call('signIn', { body: { ...owner, Password } })).statusCode;
 
-test('without being told one, a password is made up and shown, and every session of the owner ends', async () => {
+test('the owner-password command without input generates and shows a password, and ends the owner’s sessions', async () => {
   const server = await startServer();
   const [token, visitor] = [await server.ownerToken(), await server.visitorToken()];
   const { code, output } = await ownerPassword(server);
@@ -27,7 +27,7 @@ test('without being told one, a password is made up and shown, and every session
   expect((await server.call('userAuth', {}, { token: visitor })).statusCode).toBe(200);
 });
 
-test('the operator sees whose owner she has given a password: in the wrong folder it would be a new one', async () => {
+test('the owner-password command names the account, which would be new in a wrong folder', async () => {
   const server = await startServer();
   const { DATABASE_URL } = await dataOf(server.folder);
   const { output } = await ownerPassword(server);
@@ -59,8 +59,19 @@ test('a password that is too short is refused in a sentence, and nothing changes
   const server = await startServer();
   const token = await server.ownerToken();
   const { code, errors } = await ownerPassword(server, {}, 'short\n');
-  expect([code, errors]).toEqual([1, 'A password has 8 to 200 characters.\n']);
+  expect([code, errors]).toEqual([1, 'The owner’s password has 12 to 200 characters.\n']);
   expect((await server.call('userAuth', {}, { token })).statusCode).toBe(200);
+});
+
+test('one of the commonest passwords is refused from standard input, and taken with a warning from OWNER_PASSWORD', async () => {
+  const server = await startServer();
+  const common = 'Qwerty123456';
+  const { code, errors } = await ownerPassword(server, {}, `${common}\n`);
+  expect([code, errors]).toEqual([1, expect.stringContaining('one of the 10,000 commonest passwords')]);
+  expect(await signIn(server, owner.Password)).toBe(200);
+  const named = await ownerPassword(server, { OWNER_PASSWORD: common });
+  expect([named.code, named.output]).toEqual([0, expect.stringContaining('OWNER_PASSWORD is weak')]);
+  expect(await signIn(server, common)).toBe(200);
 });
 
 test('a command that is not built yet says what to do', () => {

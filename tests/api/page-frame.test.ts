@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { doctor, group } from '~/content/group';
-import { insides, linksIn, pageAt, pages } from './drawn-page';
+import { insides, linksIn, pageAt, pages } from './rendered-page';
 import { startServer } from './start-server';
 
-test('the bar and the menu have the entries of §2.1 in their order, the menu under the group’s name as its heading', async () => {
+test('the bar and the menu have the entries of rule site-frame in their order, the menu under the group’s name as its heading', async () => {
   const server = await startServer({ pages });
   const { html } = await pageAt(server, '/events');
   const [bar = '', menu = ''] = html.slice(0, html.indexOf('<main')).split('id="menu"');
@@ -22,7 +22,7 @@ test('the bar and the menu have the entries of §2.1 in their order, the menu un
   expect(linksIn(bar).map(([, href]) => href)).toEqual(expect.arrayContaining(['/auth', `/${doctor.slug}`]));
 });
 
-test('the footer leads where §2.1 says, in its order, and then to the privacy notice', async () => {
+test('the footer has the links of rule site-frame in their order, and then the privacy notice', async () => {
   const server = await startServer({ pages });
   const { html } = await pageAt(server, '/events');
   const [navigation = ''] = insides(html.slice(html.indexOf('<footer')), 'nav');

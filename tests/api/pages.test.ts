@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { addTeamMembers } from '~/server/modules/team/queries';
+import { addVideos } from '~/server/modules/videos/queries';
+import { contentPolicy } from '~/server/pages/content-policy';
 import { renderedPages } from '~/server/pages/pages-plugin';
-import { addTeamMembers } from '~/server/store/team';
-import { addVideos } from '~/server/store/videos';
 import { missingTable } from './database';
-import { pages, renderer } from './drawn-page';
+import { insides, pages, renderer } from './rendered-page';
 import { addEvent, goodBodies, nothing, registrations } from './samples';
 import { startServer } from './start-server';
 
@@ -23,7 +25,7 @@ test.each(['//', '//evil.example/x', '/past_event/%ff', '/%', '/past_event/%25ff
   },
 );
 
-test('a Host header that is none is nothing to fail of', async () => {
+test('an invalid Host header causes no failure', async () => {
   const server = await startServer({ pages });
   const answer = await server.app.inject({ url: '/', headers: { host: 'a b:c:d' } });
   expect(answer.statusCode).toBe(200);
@@ -37,7 +39,7 @@ test('a page is rendered although the revision cannot be read', async () => {
   expect(server.logged()).toMatch(missingTable);
 });
 
-test('a page is the same in every encoding, before and after it is kept', async () => {
+test('a page is the same in every encoding, before and after it is cached', async () => {
   const server = await startServer({ pages });
   const ask = (encoding: string) =>
     server.app.inject({ url: '/events', headers: { 'accept-encoding': encoding } });
@@ -47,7 +49,7 @@ test('a page is the same in every encoding, before and after it is kept', async 
   expect((await ask('')).body).toContain('</html>');
 });
 
-test('the sign-in form posted without scripts signs in, but not from another site; its page is kept nowhere', async () => {
+test('the sign-in form posted without scripts signs in, except from another site, and its page is no-store', async () => {
   const server = await startServer({ pages });
   const account = { Name: 'Asha', Email: 'asha@example.org', Password: 'a long password' };
   const post = (mode: string, fields: Record<string, string>, headers: Record<string, string>) =>
@@ -75,7 +77,7 @@ test('the sign-in form posted without scripts signs in, but not from another sit
   expect((await post('signup', account, own)).statusCode).toBe(409);
 });
 
-test('a form that comes back with what was typed is kept nowhere, not even to be asked for again', async () => {
+test('a form that is shown again with what was typed is no-store', async () => {
   const server = await startServer({ pages });
   const { _id } = await addEvent(server);
   for (const url of ['/contact-us', '/volunteer', `/book/register_booking/${_id}`]) {
@@ -103,7 +105,7 @@ test('a posted form that is too long is refused with the form', async () => {
   expect(answer.body).toContain('<form');
 });
 
-test('a form that fails for a fault of ours is shown again with what was entered', async () => {
+test('a form that fails internally is shown again with what was entered', async () => {
   const server = await startServer({ pages });
   await server.site.dependencies.db.schema.dropTable('submissions').execute();
   const answer = await server.app.inject({
@@ -137,7 +139,7 @@ test('a form posted twice across the end of ten minutes is one registration', as
   expect(await registrations(server, _id)).toHaveLength(1);
 });
 
-test('a page that could not show everything says so and is not kept: the next reader gets all of it', async () => {
+test('an incomplete page says so and is not cached: the next reader gets all of it', async () => {
   const server = await startServer({ pages });
   const { schema } = server.site.dependencies.db;
   await addEvent(server);
@@ -161,7 +163,7 @@ test.each([
     'Un problème est survenu de notre côté. Réessayez, s’il vous plaît.',
   ],
 ])(
-  'a page that cannot be rendered says so under the title of §8, in %s, with a way home',
+  'a page that cannot be rendered says so under the title of rule fallback-screen, in %s, with a way home',
   async (language, title, text) => {
     const server = await startServer({
       pages: renderedPages({
@@ -180,7 +182,41 @@ test.each([
   },
 );
 
-test('of many coming events the page of the facilities shows six, the next ones', async () => {
+test('a script that stored data brings into a page is not among those that may run', async () => {
+  const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+  // Stands for a mistake in the app that writes an event's name into the page as it is.
+  const name = 'Yoga by the river';
+  const smuggled = '<script nonce="guessed">steal()</script><style>body{display:none}</style>';
+  const broken: typeof renderer = {
+    assets: () => ({ manifest: { routes: {} }, scripts: () => ['/assets/entry.js'] }),
+    policy: (html, nonce) => contentPolicy(html, [], nonce),
+    async load() {
+      const { renderPage, ...app } = await renderer.load();
+      return {
+        ...app,
+        async renderPage(input) {
+          const { response, ...rest } = await renderPage(input);
+          const html = (await response.text()).replace(name, smuggled);
+          return { ...rest, response: new Response(html, response) };
+        },
+      };
+    },
+  };
+  const server = await startServer({ pages: renderedPages(broken) });
+  await addEvent(server, { EventName: name });
+  const { headers, body } = await server.app.inject('/events');
+  const policy = String(headers['content-security-policy']);
+  expect(body).toContain(smuggled);
+  expect(policy).not.toContain(hashOf('steal()'));
+  expect(policy).not.toContain(hashOf('body{display:none}'));
+  const own = insides(body, 'script').filter((script) => script !== 'steal()');
+  expect(own.length).toBeGreaterThan(3);
+  for (const script of own) expect(policy, script.slice(0, 60)).toContain(hashOf(script));
+  // What stays in a cached page is known to everybody.
+  expect(body.replace(smuggled, '')).not.toMatch(/\bnonce\b/);
+});
+
+test('the page of the facilities shows the next six of many coming events', async () => {
   const server = await startServer({ pages });
   for (let day = 10; day < 18; day++)
     await addEvent(server, { EventName: `Yoga of the ${day}th`, EDate: `${day}/March/2099` });
@@ -198,7 +234,16 @@ test('a calendar file of an event that is not there is a page that says so', asy
   expect(answer.body).toContain('<h1>Unexpected Application Error!</h1><p>404 Not Found</p>');
 });
 
-test('of a thousand people and a thousand videos a page draws a few, and more each time it is asked for them', async () => {
+test('a calendar file is saved under its event’s name and day, by what takes only ASCII too', async () => {
+  const server = await startServer({ pages });
+  const { _id } = await addEvent(server, { EventName: 'Yoga “by the river” योग' });
+  const { headers } = await server.app.inject(`/past_event/${_id}/calendar.ics`);
+  expect(headers['content-disposition']).toBe(
+    `inline; filename="Yoga by the river 2026-03-20.ics"; filename*=UTF-8''${encodeURIComponent('Yoga by the river योग 2026-03-20.ics')}`,
+  );
+});
+
+test('a page renders the first few of a thousand people or videos, and more on each request for more', async () => {
   const server = await startServer({ pages });
   const { db } = server.site.dependencies;
   const many = Array.from({ length: 1_000 }, (_, place) => ({

@@ -25,7 +25,7 @@ const withMessages = async () => {
 
 const sunita = ['--email', 'Sunita@Example.org', '--phone', '+91 91234 56789'];
 
-test('beside a running server, what is kept about a person is written out, for the operator alone', async () => {
+test('the person command exports everything stored about a person beside a running server, readable for the operator only', async () => {
   const server = await withMessages();
   const shown = await person(server, 'export', ...sunita);
   expect(shown.code).toBe(0);
@@ -40,7 +40,7 @@ test('beside a running server, what is kept about a person is written out, for t
   expect((await person(server, 'export', ...sunita, '--out', file)).code).toBe(1);
 });
 
-test('erasing says first what it would erase, and does so with --yes', async () => {
+test('the person command lists what it would erase, and erases it with --yes', async () => {
   const server = await withMessages();
   const asked = await person(server, 'erase', ...sunita);
   expect([asked.code, asked.errors]).toEqual([1, expect.stringContaining('Messages: 2')]);
@@ -50,7 +50,7 @@ test('erasing says first what it would erase, and does so with --yes', async () 
   expect((await messages(server)).map((message) => message.Number)).toEqual(['98765 43210']);
 });
 
-test('the owner’s account stays, also where the command is told another OWNER_EMAIL', async () => {
+test('the person command leaves the owner’s account, also with another OWNER_EMAIL', async () => {
   const server = await startServer();
   const environment = { ...(await dataOf(server.folder)), OWNER_EMAIL: 'somebody@example.org' };
   const { code, errors } = await runCommand(
@@ -66,14 +66,14 @@ test.each([
   [['export']],
   [['forget', '--email', 'asha@example.org']],
   [['erase', 'asha@example.org', '--yes']],
-])('%j is answered with how the command is used, and repeats nobody’s address', async (args) => {
+])('the person command answers %j with its usage, and repeats no address', async (args) => {
   const server = await startServer();
   const { code, output, errors } = await person(server, ...args);
   expect([code, output, errors]).toEqual([1, '', expect.stringContaining('npm run person -- export')]);
   expect(errors).not.toContain('asha');
 });
 
-test('of a folder where no server ever ran, nothing is claimed', async () => {
+test('the person command claims nothing about a folder where no server ever ran', async () => {
   const folder = await temporaryFolder();
   const environment = await dataOf(folder);
   const { code, errors } = await runCommand('person', ['export', '--email', 'asha@example.org'], environment);

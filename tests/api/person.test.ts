@@ -15,7 +15,7 @@ const erased = async (server: TestServer, body: Partial<PersonQuery>): Promise<E
 const nothing = { Registrations: [], Volunteers: [], Messages: [], Subscriptions: [], Account: null };
 const none = { Registrations: 0, Volunteers: 0, Messages: 0, Subscriptions: 0, Accounts: 0, Sessions: 0 };
 
-/** Asha sends every form there is, in different spellings of her e-mail; Rekha sends the same. */
+/** Asha sends every form there is, in different spellings of one e-mail; Rekha sends the same. */
 const everywhere = async (server: TestServer) => {
   const { _id: Eid } = await addEvent(server);
   for (const Email of ['Asha@Example.org', 'rekha@example.org']) {
@@ -28,7 +28,7 @@ const everywhere = async (server: TestServer) => {
   return Eid;
 };
 
-test('everything about a person is found by her e-mail, however it is written, and nothing of others', async () => {
+test('everything about a person is found by e-mail, however it is written, and nothing of others', async () => {
   const server = await startServer();
   const Eid = await everywhere(server);
   expect(await exported(server, { Email: ' aSHa@example.ORG ' })).toMatchObject({
@@ -80,7 +80,7 @@ test('no export holds a password, not even scrambled, nor a token', async () => 
 });
 
 test.each([
-  ['as she wrote it', '+91 98765 43210'],
+  ['as it was written', '+91 98765 43210'],
   ['without the country’s code', '98765-43210'],
   ['with the trunk’s zero', '098765 43210'],
   ['with the international zeros', '0091 (98765) 43210'],
@@ -105,7 +105,7 @@ test('a short number is not the end of a longer one', async () => {
   expect((await exported(server, { Number: '0201234567' })).Messages).toHaveLength(1);
 });
 
-test('with an e-mail and a number, what has either is hers', async () => {
+test('an export by e-mail and number finds everything with either', async () => {
   const server = await startServer();
   const { _id: Eid } = await addEvent(server);
   const send = (fields: { Email: string; Number: string }) =>
@@ -119,7 +119,7 @@ test('with an e-mail and a number, what has either is hers', async () => {
   expect(await registrations(server, Eid)).toHaveLength(1);
 });
 
-test('one must be given, and be one', async () => {
+test('an export needs a valid e-mail or number', async () => {
   const server = await startServer();
   const token = await server.ownerToken();
   for (const name of ['exportPerson', 'erasePerson'] as const) {
@@ -135,7 +135,7 @@ test('one must be given, and be one', async () => {
   }
 });
 
-test('erasing takes all of it and nothing of others, and ends the sessions', async () => {
+test('erasing a person deletes everything about them, nothing of others, and ends their sessions', async () => {
   const server = await startServer();
   const Eid = await everywhere(server);
   const token = (await server.call('signIn', { body: { ...visitor, Email: 'asha@example.org' } })).json()
@@ -156,7 +156,7 @@ test('erasing takes all of it and nothing of others, and ends the sessions', asy
   expect(await erased(server, { Email: 'asha@example.org' })).toEqual(none);
 });
 
-test('by a number alone, the account and the subscription stay: they have none', async () => {
+test('erasing by a number leaves the account and the subscription, which have none', async () => {
   const server = await startServer();
   await server.visitorToken();
   await server.call('contactMessage', {
@@ -166,7 +166,7 @@ test('by a number alone, the account and the subscription stay: they have none',
   expect((await exported(server, { Email: visitor.Email })).Account).not.toBeNull();
 });
 
-test('the owner’s own account cannot be erased, and then nothing else is', async () => {
+test('erasing the owner is refused and deletes nothing', async () => {
   const server = await startServer();
   await server.call('contactMessage', { body: { ...goodBodies.contactMessage, Email: owner.Email } });
   const answer = await server.call(
@@ -194,12 +194,12 @@ test('a failure in the middle of erasing leaves everything as it was', async () 
 test('more rows than one statement takes are all found and all erased', async () => {
   const server = await startServer();
   const { _id: Eid } = await addEvent(server);
-  const { registrationRow } = await import('~/server/calls/registration-answer');
-  const { addRegistrations } = await import('~/server/store/registrations');
+  const { toRegistrationRow } = await import('~/server/modules/registrations/mapping');
+  const { addRegistrations } = await import('~/server/modules/registrations/queries');
   const body = { ...goodBodies.saveRegister, Eid, Email: '', Address: '', WhyWeJoin: '' };
   for (let group = 0; group < 12; group += 1) {
     const rows = Array.from({ length: 1_000 }, (_, index) =>
-      registrationRow({ ...body, Number: index % 2 ? '98765 43210' : '11111 11111' }, new Date(), false),
+      toRegistrationRow({ ...body, Number: index % 2 ? '98765 43210' : '11111 11111' }, new Date(), false),
     );
     await addRegistrations(server.site.dependencies.db, rows);
   }
@@ -207,7 +207,7 @@ test('more rows than one statement takes are all found and all erased', async ()
   expect(await registrations(server, Eid)).toHaveLength(6_000);
 });
 
-test('after erasing, a late repeat is answered and brings nothing back, and no trace of the content is left', async () => {
+test('a late repeat of an erased submission is answered, stores nothing, and leaves no trace', async () => {
   const server = await startServer();
   const { db } = server.site.dependencies;
   const body = { Email: 'asha@example.org', ...privacy };
@@ -223,21 +223,21 @@ test('after erasing, a late repeat is answered and brings nothing back, and no t
   expect(await exported(server, { Email: 'asha@example.org' })).toEqual(nothing);
 });
 
-test('a key that was made of the content goes with it; those of others stay', async () => {
+test('erasing deletes form keys that were derived from the content, and no others', async () => {
   const server = await startServer();
   const { db } = server.site.dependencies;
-  const kept = crypto.randomUUID();
-  await server.call('subscribe', { body: { Email: 'rekha@example.org' } }, { key: kept });
+  const subscribed = crypto.randomUUID();
+  await server.call('subscribe', { body: { Email: 'rekha@example.org' } }, { key: subscribed });
   await server.call(
     'subscribe',
     { body: { Email: 'asha@example.org' } },
     { key: '74738ff5-5367-5958-9aee-98fffdcd1876' },
   );
   await erased(server, { Email: 'asha@example.org' });
-  expect(await db.selectFrom('submissions').select('key').execute()).toEqual([{ key: kept }]);
+  expect(await db.selectFrom('submissions').select('key').execute()).toEqual([{ key: subscribed }]);
 });
 
-test('a fingerprint goes at the next sweep whichever way its row went', async () => {
+test('the payload hash of a deleted row is cleared by the next sweep', async () => {
   const server = await startServer();
   const { db } = server.site.dependencies;
   await server.call('subscribe', { body: { Email: 'asha@example.org' } });
@@ -248,7 +248,7 @@ test('a fingerprint goes at the next sweep whichever way its row went', async ()
   expect(await db.selectFrom('submissions').select('payload_hash').execute()).toEqual([{ payload_hash: '' }]);
 });
 
-test('the log names nobody', async () => {
+test('the log of an erasure names nobody', async () => {
   const server = await startServer();
   await everywhere(server);
   await exported(server, { Email: 'asha@example.org', Number: '98765 43210' });

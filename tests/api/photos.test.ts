@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { keepFiles, keptFiles, picturesWithSizes } from './keep-file';
 import { addEvent, asOwner, goodBodies, read } from './samples';
 import { startServer, type TestServer } from './start-server';
+import { picturesWithSizes, storedFiles, storeFiles } from './stored-files';
 
 const gallery = async (server: TestServer): Promise<string[]> => (await read(server, 'getMyPhoto', {})).Photo;
 
@@ -23,7 +23,7 @@ test('an empty gallery is an empty list', async () => {
 test('photos are added at the end in their order; a name that is there stays where it is', async () => {
   const { server, owner } = await withPhotos('c.webp', 'a.webp', 'b.webp');
   const answer = await owner('uplodePhoto', { body: { arr: ['z.webp', 'a.webp', 'y.webp', 'z.webp'] } });
-  expect([answer.statusCode, answer.json()]).toEqual([200, { result: 'Success' }]);
+  expect([answer.statusCode, answer.json()]).toMatchObject([200, { result: 'Success' }]);
   expect(await gallery(server)).toEqual(['c.webp', 'a.webp', 'b.webp', 'z.webp', 'y.webp']);
 });
 
@@ -41,12 +41,12 @@ test('photos added at the same moment are all there, each list in its order', as
   }
 });
 
-test('what is not to remain goes, with its files and their sizes', async () => {
+test('photos that are not in the list of those to remain are deleted with their files and sizes', async () => {
   const { server, owner } = await withPhotos('a.webp', 'b.webp', 'c.webp');
-  await keepFiles(server, 'a.webp', 'b.webp', 'c.webp');
+  await storeFiles(server, 'a.webp', 'b.webp', 'c.webp');
   expect((await owner('deleteMyPhoto', { body: { resultArray: ['b.webp'] } })).statusCode).toBe(200);
   expect(await gallery(server)).toEqual(['b.webp']);
-  expect(await keptFiles(server, 'a.webp', 'b.webp', 'c.webp')).toEqual(['b.webp']);
+  expect(await storedFiles(server, 'a.webp', 'b.webp', 'c.webp')).toEqual(['b.webp']);
   expect(await picturesWithSizes(server)).toBe(1);
 });
 
@@ -79,7 +79,7 @@ test('orders and new photos at the same moment lose no photo and double none', a
   expect((await gallery(server)).toSorted()).toEqual([...many(20), ...many(10, 'new')].toSorted());
 });
 
-test('nothing remains where nothing is to', async () => {
+test('an empty list of photos to remain deletes all', async () => {
   const { server, owner } = await withPhotos('a.webp', 'b.webp');
   await owner('deleteMyPhoto', { body: { resultArray: [] } });
   expect(await gallery(server)).toEqual([]);
@@ -88,11 +88,11 @@ test('nothing remains where nothing is to', async () => {
 test('a stale list that says what it removed deletes nothing that was added elsewhere', async () => {
   const { server, owner } = await withPhotos('a.webp', 'b.webp');
   await owner('uplodePhoto', { body: { arr: ['elsewhere.webp'] } });
-  await keepFiles(server, 'a.webp', 'elsewhere.webp');
+  await storeFiles(server, 'a.webp', 'elsewhere.webp');
   const body = { resultArray: ['b.webp'], removed: ['a.webp', 'gone-already.webp'] };
   expect((await owner('deleteMyPhoto', { body })).statusCode).toBe(200);
   expect(await gallery(server)).toEqual(['b.webp', 'elsewhere.webp']);
-  expect(await keptFiles(server, 'a.webp', 'elsewhere.webp')).toEqual(['elsewhere.webp']);
+  expect(await storedFiles(server, 'a.webp', 'elsewhere.webp')).toEqual(['elsewhere.webp']);
 });
 
 test('removing nothing removes nothing, whatever is said to remain', async () => {
@@ -110,14 +110,14 @@ test('a file that something else shows stays when its photo goes', async () => {
     'own.webp',
   );
   const names = ['banner.webp', 'set.webp', 'thumb.webp', 'face.webp', 'own.webp'];
-  await keepFiles(server, ...names);
+  await storeFiles(server, ...names);
   await addEvent(server, { EventBanner: 'banner.webp' });
   await owner('setImageWithDate', { body: { ImageDate: 2024, Images: ['set.webp'] } });
   await owner('setMyVideo', { body: { ...goodBodies.setMyVideo, Videoimage: 'thumb.webp' } });
   await owner('saveTeamData', { body: { ...goodBodies.saveTeamData, ProfilImage: 'face.webp' } });
   await owner('deleteMyPhoto', { body: { resultArray: [] } });
   expect(await gallery(server)).toEqual([]);
-  expect(await keptFiles(server, ...names)).toEqual(['banner.webp', 'set.webp', 'thumb.webp', 'face.webp']);
+  expect(await storedFiles(server, ...names)).toEqual(['banner.webp', 'set.webp', 'thumb.webp', 'face.webp']);
 });
 
 test('a gallery takes 10,000 photos in one list of up to 2 MB, and goes as one', async () => {

@@ -12,7 +12,7 @@ export const noise = (width: number, height: number) =>
     },
   });
 
-/** A JPEG of exactly so many bytes: a picture of about the size, and padding behind its end, which is allowed. */
+/** A JPEG of exactly this many bytes: a picture, and padding after its end, which is allowed. */
 export const jpegOf = async (bytes: number): Promise<Uint8Array<ArrayBuffer>> => {
   const side = Math.max(16, Math.floor(Math.sqrt(bytes / 2)));
   const picture = await noise(side, side).jpeg({ quality: 80 }).toBuffer();

@@ -1,13 +1,18 @@
 import { ChildProcess } from 'node:child_process';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
-import { chmod, readdir } from 'node:fs/promises';
+import { chmod, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { pictureWidths as widths } from '~/contract/picture-widths';
-import { diskStore } from '~/server/files/disk-store';
-import { pictureProcess } from '~/server/files/picture-process';
-import { picturesOf } from '~/server/files/pictures';
+import { diskStore } from '~/server/platform/files/disk-store';
+import { TooBusy } from '~/server/platform/jobs/concurrency-limit';
+import {
+  type PictureJob,
+  type PictureProcess,
+  pictureProcess,
+} from '~/server/platform/pictures/picture-process';
+import { picturesOf } from '~/server/platform/pictures/pictures';
 import { asNobody } from './as-nobody';
 import { runProcess } from './run-process';
 import { startServer, type TestServer, temporaryFolder } from './start-server';
@@ -31,6 +36,19 @@ const get = async ({ app }: TestServer, url: string, accept = 'image/avif,image/
   return { status: answer.statusCode, headers: answer.headers, bytes: answer.rawPayload };
 };
 
+/** The picture process in front of `encoder` that counts the pictures it is asked to encode. */
+const countingJobs = (encoder: PictureProcess): PictureProcess & { jobs: number } => {
+  const counting = {
+    ...encoder,
+    jobs: 0,
+    encode: (job: PictureJob) => {
+      counting.jobs += 1;
+      return encoder.encode(job);
+    },
+  };
+  return counting;
+};
+
 const filesBelow = async (folder: string) =>
   (await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])).filter((entry) =>
     entry.isFile(),
@@ -41,7 +59,7 @@ test.each([
   ['image/webp,*/*', 'image/webp', 'webp'],
   ['*/*', 'image/jpeg', 'jpeg'],
   ['', 'image/jpeg', 'jpeg'],
-])('who accepts %j gets %s', async (accept, type, format) => {
+])('a picture requested with Accept %j is sent as %s', async (accept, type, format) => {
   const server = await startServer();
   await server.site.files.write('a.png', await drawn());
   const { status, headers, bytes } = await get(server, '/img/320/a.png', accept);
@@ -66,7 +84,7 @@ test('every width of the list is made, none above the original', async () => {
 test.each([
   ['640', 480],
   ['160', 160],
-])('who saves data and asks for a width of %s gets one of %s', async (asked, sent) => {
+])('a client with Save-Data that requests a width of %s gets %s', async (asked, sent) => {
   const server = await startServer();
   await server.site.files.write('a.png', await drawn());
   const answer = await server.app.inject({
@@ -123,13 +141,13 @@ test('20 requests for one size encode it once; later ones not at all', async () 
   const store = diskStore(join(folder, 'files'));
   const encoder = pictureProcess();
   onTestFinished(encoder.end);
-  const encode = vi.spyOn(encoder, 'encode');
+  const counted = countingJobs(encoder);
   await store.write('a.png', await drawn());
-  const pictures = picturesOf(store, join(folder, 'sizes'), encoder);
+  const pictures = picturesOf(store, join(folder, 'sizes'), counted);
   const sizes = await Promise.all(Array.from({ length: 20 }, () => pictures.size('a.png', 320, 'webp')));
   expect(new Set(sizes.map((size) => size?.path)).size).toBe(1);
-  await picturesOf(store, join(folder, 'sizes'), encoder).size('a.png', 320, 'webp');
-  expect(encode).toHaveBeenCalledTimes(1);
+  await picturesOf(store, join(folder, 'sizes'), counted).size('a.png', 320, 'webp');
+  expect(counted.jobs).toBe(1);
 });
 
 test('at most two pictures are encoded at a time', async () => {
@@ -210,14 +228,115 @@ test('jobs for an encoder that has died unnoticed are refused, and the next gets
   expect((await encoder.encode(job)).length).toBeGreaterThan(100);
 });
 
+test.runIf(process.platform === 'linux')('the encoder is told nothing that is secret', async () => {
+  vi.stubEnv('FIREBASE_CREDENTIALS', 'secret');
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const encoder = pictureProcess();
+  onTestFinished(encoder.end);
+  let told: Promise<string> | undefined;
+  watchProcesses((child) =>
+    child.once('spawn', () => {
+      told = readFile(`/proc/${child.pid}/environ`, 'latin1');
+    }),
+  );
+  await encoder.encode({ bytes: await drawn(), resize: { width: 320 }, format: 'webp', options: {} });
+  const names = (await told)?.split('\0').flatMap((variable) => variable.split('=')[0] || []);
+  expect(names).toContain('PATH');
+  // Beside what Node adds for the line between the two.
+  const needed = /^(PATH|HOME|TMPDIR|LANG|LD_LIBRARY_PATH|NODE_CHANNEL_\w+)$/;
+  expect(names?.filter((name) => !needed.test(name))).toEqual([]);
+});
+
+/** From here on time passes only where it is told to, but for what other processes do. */
+const stopTime = () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+};
+
+/** The next encoder that begins stands still until it is killed. */
+const haltNextEncoder = () => {
+  let isHalted = false;
+  watchProcesses((child) => {
+    if (!isHalted) child.once('spawn', () => child.kill('SIGSTOP'));
+    isHalted = true;
+  });
+};
+
+test('a picture that takes longer than half a minute is given up, and the one beside it is encoded all the same', async () => {
+  const encoder = pictureProcess();
+  onTestFinished(encoder.end);
+  haltNextEncoder();
+  stopTime();
+  const job = { bytes: await drawn(), resize: { width: 320 }, format: 'webp', options: {} } as const;
+  const slow = expect(encoder.encode(job)).rejects.toThrow('took too long');
+  await vi.advanceTimersByTimeAsync(20_000);
+  const other = encoder.encode(job);
+  await vi.advanceTimersByTimeAsync(10_000);
+  await slow;
+  expect((await other).length).toBeGreaterThan(100);
+});
+
+test('a picture whose encoding timed out is refused for ten minutes without another encoding', async () => {
+  const folder = await temporaryFolder();
+  const store = diskStore(join(folder, 'files'));
+  const encoder = pictureProcess();
+  onTestFinished(encoder.end);
+  await store.write('a.png', await drawn());
+  const counted = countingJobs(encoder);
+  const pictures = picturesOf(store, join(folder, 'sizes'), counted);
+  haltNextEncoder();
+  stopTime();
+  const slow = expect(pictures.size('a.png', 320, 'webp')).rejects.toThrow('cannot be decoded');
+  await expect.poll(() => counted.jobs).toBe(1);
+  await vi.advanceTimersByTimeAsync(30_000);
+  await slow;
+  await expect(pictures.size('a.png', 640, 'webp')).rejects.toThrow('took too long');
+  expect(counted.jobs).toBe(1);
+  await vi.advanceTimersByTimeAsync(10 * 60_000);
+  expect(await pictures.size('a.png', 320, 'webp')).not.toBeNull();
+});
+
+test('sizes that are asked for beyond the queue are refused for now, and the check of an upload waits behind none', async () => {
+  const folder = await temporaryFolder();
+  const store = diskStore(join(folder, 'files'));
+  const names = Array.from({ length: 60 }, (_, index) => `${index}.png`);
+  const one = await drawn(8, 8);
+  for (const name of names) await store.write(name, one);
+  const order: string[] = [];
+  let begin: () => void = () => undefined;
+  const begun = new Promise<void>((resolve) => {
+    begin = resolve;
+  });
+  const pictures = picturesOf(store, join(folder, 'sizes'), {
+    encode: async () => {
+      await begun;
+      order.push('size');
+      return new Uint8Array(1);
+    },
+    check: async () => void order.push('check'),
+    end: () => undefined,
+  });
+  const refused: unknown[] = [];
+  const asked = names
+    .flatMap((name) => ([160, 320, 480, 640] as const).map((width) => pictures.size(name, width, 'webp')))
+    .map((size) => size.catch((error: unknown) => void refused.push(error)));
+  await expect.poll(() => refused.length).toBe(240 - 2 - 200);
+  for (const error of refused) expect(error).toBeInstanceOf(TooBusy);
+  const checked = pictures.check('an upload');
+  begin();
+  await checked;
+  expect(order.indexOf('check')).toBeLessThan(4);
+  await Promise.all(asked);
+});
+
 test('an encoder whose server is gone ends without a word', async () => {
-  const { ended, errors } = runProcess('tests/api/abandon-encoder.ts', [], {});
+  const { ended, errors } = runProcess('abandon-encoder', [], {});
   // The encoder writes to the same end: it is closed when both are gone.
   await ended;
   expect(errors()).toBe('');
 });
 
-test('how long a picture is, is said before it comes, made just now or long ago', async () => {
+test('a picture has a Content-Length, whether encoded just now or earlier', async () => {
   const server = await startServer();
   await server.site.files.write('a.png', await drawn());
   const ask = async (method: 'GET' | 'HEAD') => {
@@ -229,7 +348,7 @@ test('how long a picture is, is said before it comes, made just now or long ago'
   expect([await ask('GET'), await ask('HEAD')]).toEqual([whole, whole]);
 });
 
-test('a known picture is not sent again', async () => {
+test('a picture that the browser has cached is answered with 304', async () => {
   const server = await startServer();
   await server.site.files.write('a.png', await drawn());
   const { headers } = await get(server, '/img/320/a.png');
@@ -245,8 +364,8 @@ test('a removed picture takes its sizes along, also one that is being made', asy
   const { files, pictures } = server.site;
   await files.write('a.png', await drawn());
   await files.write('b.png', await drawn(300, 200));
-  await pictures.makeAhead('a.png');
-  await pictures.makeAhead('b.png');
+  await pictures.pregenerateVariants('a.png');
+  await pictures.pregenerateVariants('b.png');
   const sizesOfB = (await filesBelow(join(server.folder, 'sizes'))).length / 2;
   const underway = pictures.size('a.png', 1280, 'webp');
   await pictures.remove('a.png');
@@ -306,5 +425,5 @@ test('a disk that takes nothing still shows pictures in sizes that were not made
     expect((await sharp(bytes).metadata()).width).toBe(320);
   }
   expect(await filesBelow(join(server.folder, 'sizes'))).toHaveLength(1);
-  expect(server.logged()).toContain('could not be kept');
+  expect(server.logged()).toContain('could not be stored');
 });

@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Call, type CallName, callNames, calls } from '~/contract/calls';
+import type { Call } from '~/contract/call';
+import { type CallName, callNames, calls } from '~/contract/calls';
 import { renderedPages } from '~/server/pages/pages-plugin';
 import { nasty, nastyTexts, nearlyGood } from './nasty-values';
 import { goodBodies } from './samples';
@@ -18,6 +19,7 @@ const parameter = fc.oneof(
 /** Every limit of how often is out of the way; what is tried here is what, not how often. */
 const environment = {
   SUBMISSIONS_PER_MINUTE: '1000000',
+  SUBMISSIONS_PER_DAY: '1000000',
   SIGN_UPS_PER_HOUR: '1000000',
   WRONG_SIGN_INS_PER_QUARTER_HOUR: '1000000',
   WRONG_SIGN_INS_PER_ADDRESS: '1000000',
@@ -105,7 +107,7 @@ test('no call can be made to fail by what it is given', async () => {
   expect([...statuses]).toEqual(expect.arrayContaining([200, 400, 401, 404]));
 });
 
-test('every call that takes a body is tried near a good one', async () => {
+test('the property tests try every call near a valid body', async () => {
   const server = await startServer({ environment, logLevel: 'silent' });
   const token = await server.ownerToken();
   for (const name of tried) {
@@ -127,7 +129,7 @@ test('every call that takes a body is tried near a good one', async () => {
 
 test('every address is answered with a page or a refusal, never a failure', async () => {
   const pages = renderedPages({
-    load: () => import('~/app/entry-server'),
+    load: () => import('~/app/entry/entry-server'),
     assets: () => ({ manifest: { routes: {} }, scripts: () => [] }),
     policy: () => null,
   });

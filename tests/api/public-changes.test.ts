@@ -1,7 +1,8 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { expect, test } from 'vitest';
-import { type Call, type CallInput, type CallName, callNames, calls } from '~/contract/calls';
-import { readPublicRevision } from '~/server/store/revision';
+import type { Call } from '~/contract/call';
+import { type CallInput, type CallName, callNames, calls } from '~/contract/calls';
+import { readPublicRevision } from '~/server/platform/database/revision';
 import { addTargets, goodBodies, read, registrations } from './samples';
 import { startServer, type TestServer, visitor } from './start-server';
 
@@ -23,12 +24,20 @@ const watch = async (server: TestServer) => {
   const token = await server.ownerToken();
   const { db } = server.site.dependencies;
   const sorted = { changed: new Set<CallName>(), unchanged: new Set<CallName>() };
-  const make = async <Name extends CallName>(name: Name, input: CallInput<Name>, as = token) => {
+  const make = async <Name extends CallName>(
+    name: Name,
+    input: CallInput<Name>,
+    as = token,
+    key?: string,
+  ) => {
     const before = { answers: await publicAnswers(server), revision: await readPublicRevision(db) };
-    const answer: LightMyRequestResponse = await server.call(name, input, { token: as });
+    const answer: LightMyRequestResponse = await server.call(name, input, {
+      token: as,
+      ...(key && { key }),
+    });
     expect(answer.statusCode, `${name}: ${answer.body}`).toBeLessThan(300);
     const isChanged = (await publicAnswers(server)) !== before.answers;
-    // Pages are kept by the revision: one that rises for nothing renders them all again.
+    // Pages are cached by the revision: one that rises for nothing renders them all again.
     expect((await readPublicRevision(db)) !== before.revision, name).toBe(isChanged);
     sorted[isChanged ? 'changed' : 'unchanged'].add(name);
   };
@@ -46,6 +55,7 @@ test('everybody reads every change of public data at once, and nothing private c
   await make('uplodeEventImage', { params: { eid }, body: { arr: ['another.webp'] } });
   await make('deleteEventImage', { params: { eid }, body: goodBodies.deleteEventImage });
   await make('sendToPastEvent', { params: { id: eid } });
+  await make('backToCurrent', { params: { id: eid } });
   await make('saveTeamData', { body: { ...goodBodies.saveTeamData, Name: 'Another' } });
   await make('updateTeamData', { params: { id }, body: goodBodies.updateTeamData });
   await make('updateTeamDataWithProfile', { params: { id }, body: goodBodies.updateTeamDataWithProfile });
@@ -55,7 +65,9 @@ test('everybody reads every change of public data at once, and nothing private c
   await make('deleteMyPhoto', { body: goodBodies.deleteMyPhoto });
   await make('setMyVideo', { body: goodBodies.setMyVideo });
   const [video] = (await read(server, 'getMyVideo', {})).result;
-  await make('deleteVideo', { params: { id: video?._id ?? '' } });
+  const { Removal } = goodBodies.restoreRemoved;
+  await make('deleteVideo', { params: { id: video?._id ?? '' } }, token, Removal);
+  await make('restoreRemoved', { body: { Removal } });
   await make('setImageWithDate', { body: { ...goodBodies.setImageWithDate, Images: ['another-year.webp'] } });
   const [set] = (await read(server, 'getImageWithDate', {})).result;
   await make('deletePhotoWithDate', { params: { id: set?._id ?? '' }, body: goodBodies.deletePhotoWithDate });
@@ -71,15 +83,17 @@ test('everybody reads every change of public data at once, and nothing private c
   const [volunteer] = (await read(server, 'getVolunteerData', {}, token)).result;
   await make('deleteVolunteerMember', { params: { id: volunteer?._id ?? '' } });
   const [message] = (await read(server, 'getContactMessages', {}, token)).result;
+  await make('markAnswered', { body: { ...goodBodies.markAnswered, Id: message?._id ?? '' } });
   await make('deleteContactMessage', { params: { id: message?._id ?? '' } });
   const [subscription] = (await read(server, 'getSubscriptions', {}, token)).result;
   await make('deleteSubscription', { params: { id: subscription?._id ?? '' } });
+  await make('deleteSeveral', { body: goodBodies.deleteSeveral });
   await make('exportPerson', { body: goodBodies.exportPerson });
   await make('erasePerson', { body: goodBodies.erasePerson });
   await make('signUp', { body: visitor });
   await make('signIn', { body: visitor });
-  const { token: hers } = (await server.call('signIn', { body: visitor })).json<{ token: string }>();
-  await make('deleteMyAccount', {}, hers);
+  const { token: visitorsToken } = (await server.call('signIn', { body: visitor })).json<{ token: string }>();
+  await make('deleteMyAccount', {}, visitorsToken);
   await make('changePassword', { body: goodBodies.changePassword });
   await make('deleteEvent', { params: { id: eid } });
   await make('signOut', {});
@@ -87,6 +101,7 @@ test('everybody reads every change of public data at once, and nothing private c
   expect([...sorted.changed].sort()).toEqual(
     [
       ...(['uplodeEventData', 'updateAnEvent', 'uplodeEventImage', 'deleteEventImage'] as const),
+      ...(['backToCurrent', 'restoreRemoved'] as const),
       ...(['sendToPastEvent', 'deleteEvent', 'saveTeamData', 'updateTeamData'] as const),
       ...([
         'updateTeamDataWithProfile',

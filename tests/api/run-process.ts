@@ -1,7 +1,8 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
+import { join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
-import { onTestFinished } from 'vitest';
+import { inject, onTestFinished } from 'vitest';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -10,19 +11,19 @@ export interface RunningProcess {
   /** What it has written so far. */
   output(): string;
   errors(): string;
-  /** Its exit code or the signal that ended it, once it has ended. */
+  /** Resolves with the exit code, or the signal that ended it. */
   ended: Promise<number | string>;
 }
 
-/** Runs a TypeScript file of the sources in a process of its own; one left over is killed when the test has ended. */
+/** Runs a program of `programs.ts` in its own process, which is killed after the test. */
 export const runProcess = (
-  file: string,
+  name: string,
   args: string[],
   environment: Record<string, string>,
   options: { stdin?: string | 'open' } = {},
 ): RunningProcess => {
   const { PATH = '', HOME = '' } = process.env;
-  const child = spawn(process.execPath, ['--import', 'tsx', file, ...args], {
+  const child = spawn(process.execPath, [join(inject('programs'), `${name}.js`), ...args], {
     cwd: root,
     env: { PATH, HOME, ...environment },
     stdio: ['pipe', 'pipe', 'pipe'],
@@ -46,15 +47,14 @@ export const runProcess = (
   return { child, output: () => output, errors: () => errors, ended };
 };
 
-/** Runs a command of src/server/commands to its end. */
+/** Runs one of the operator's commands to its end. */
 export const runCommand = async (
   name: string,
   args: string[],
   environment: Record<string, string>,
   stdin?: string,
 ): Promise<{ code: number | string; output: string; errors: string }> => {
-  const file = `src/server/commands/${name}.ts`;
-  const running = runProcess(file, args, environment, stdin === undefined ? {} : { stdin });
+  const running = runProcess(name, args, environment, stdin === undefined ? {} : { stdin });
   const code = await running.ended;
   return { code, output: running.output(), errors: running.errors() };
 };

@@ -4,7 +4,7 @@ import type { Registration } from '~/contract/registration';
 import type { TeamMember } from '~/contract/team-member';
 import { owner, type TestServer, visitor } from './start-server';
 
-/** An id that is well formed and names nothing. */
+/** A well-formed id that names nothing. */
 export const nothing = '0190f5a0-0000-7000-8000-000000000000';
 
 type WithBody = { [Name in CallName]: Calls[Name] extends { request: unknown } ? Name : never }[CallName];
@@ -30,7 +30,7 @@ const changedProfile = {
   AwardsInputFields: [],
 } satisfies CallInput<'updateTeamData'>['body'];
 
-/** A body that the backend takes, for each call that has one: a new call without is a type error. */
+/** A valid body for each call that takes one; a new call without one is a type error. */
 export const goodBodies: { [Name in WithBody]: CallInput<Name>['body'] } = {
   signUp: visitor,
   signIn: owner,
@@ -120,13 +120,31 @@ export const goodBodies: { [Name in WithBody]: CallInput<Name>['body'] } = {
     PrivacyNotice: '2026-11',
   },
   subscribe: { Email: 'news@example.org', PrivacyNotice: '2026-11' },
+  markAnswered: { Kind: 'message', Id: nothing, Answered: true },
+  deleteSeveral: { Kind: 'message', Ids: [nothing] },
+  restoreRemoved: { Removal: '0190f5a0-0000-7000-8000-00000000000a' },
   exportPerson: { Email: 'asha@example.org' },
   erasePerson: { Number: '98765 43210' },
   markArrival: { Rid: nothing, Came: true, At: '2026-03-06T06:00:00.000Z' },
   changePassword: { Password: owner.Password, NewPassword: 'another long one' },
 };
 
-/** What a call answers, as JSON says it. */
+/** An event's change to another banner. */
+export const withNewBanner = { ...goodBodies.updateAnEvent, EventBanner: 'yoga-2.webp' };
+
+/** The files that the bodies above name, for each call that names any; of `updateAnEvent` the new banner. */
+export const filesNamedBy = {
+  uplodeEventData: ['yoga-1.webp'],
+  updateAnEvent: ['yoga-2.webp'],
+  uplodeEventImage: ['river-1.webp', 'river-2.webp'],
+  saveTeamData: ['kavita-1.webp'],
+  updateTeamDataWithProfile: ['kavita-2.webp'],
+  uplodePhoto: ['garden-1.webp', 'garden-2.webp'],
+  setMyVideo: ['breathing-1.webp'],
+  setImageWithDate: ['camp-1.webp', 'camp-2.webp'],
+} satisfies Partial<Record<CallName, string[]>>;
+
+/** A call's answer as JSON. */
 export const read = async <Name extends CallName>(
   { call }: TestServer,
   name: Name,
@@ -140,11 +158,11 @@ export const asOwner = async (server: TestServer) => {
   return <Name extends CallName>(name: Name, input: CallInput<Name>) => server.call(name, input, { token });
 };
 
-/** All events as they are read. */
+/** All events as the call answers them. */
 export const events = async (server: TestServer): Promise<Event[]> =>
   (await read(server, 'getCurrentEventData', {})).result;
 
-/** Adds an event as the owner; gives it as it is then read. */
+/** Adds an event as the owner; gives it as the call then answers it. */
 export const addEvent = async (
   server: TestServer,
   fields: Partial<typeof goodBodies.uplodeEventData> = {},
@@ -157,11 +175,11 @@ export const addEvent = async (
   return added;
 };
 
-/** All team members as they are read. */
+/** All team members as the call answers them. */
 export const team = async (server: TestServer): Promise<TeamMember[]> =>
   (await read(server, 'getTeamData', {})).result;
 
-/** Adds a member as the owner; gives her as she is then read. */
+/** Adds a member as the owner; gives the member as the call then answers it. */
 export const addMember = async (
   server: TestServer,
   fields: Partial<typeof goodBodies.saveTeamData> = {},
@@ -177,7 +195,7 @@ export const addMember = async (
 export const registrations = async (server: TestServer, eid: string): Promise<Registration[]> =>
   (await read(server, 'getViewRegister', { params: { eid } }, await server.ownerToken())).result;
 
-/** Which thing a call with a body is made for: a new one without is a type error. */
+/** The entity that each call with a body concerns; a new call without one is a type error. */
 const targets: { [Name in WithTarget]: 'event' | 'member' | 'set' } = {
   updateAnEvent: 'event',
   uplodeEventImage: 'event',
@@ -188,8 +206,8 @@ const targets: { [Name in WithTarget]: 'event' | 'member' | 'set' } = {
 };
 
 /**
- * Adds one of everything that a call with a body may be made for; gives the path parameters of each such call, and
- * the ids of the event and of a registration for it.
+ * Adds one of every entity that a call with a body may concern; gives the path parameters of each such call, and the ids
+ * of the event and of a registration for it.
  */
 export const addTargets = async (server: TestServer) => {
   const { _id: eid } = await addEvent(server);

@@ -3,13 +3,13 @@ import { dataOf } from './database';
 import { type RunningProcess, runProcess } from './run-process';
 import { owner, temporaryFolder } from './start-server';
 
-/** The server as it is started, in a process of its own, on the port that it was given. */
+/** A server in its own process, and its port. */
 export interface RunningServer extends RunningProcess {
   port: number;
   folder: string;
 }
 
-/** Waits until a text that is growing fits a pattern; `grown` tells of each growth. */
+/** Waits until a growing text matches a pattern; `grown` resolves when the text has grown. */
 export const until = async (text: () => string, pattern: RegExp, grown: () => Promise<unknown>) => {
   for (;;) {
     const match = pattern.exec(text());
@@ -41,7 +41,7 @@ export const serve = async ({
     ...more,
   };
   const args = stopWithin === undefined ? [] : [String(stopWithin)];
-  const running = runProcess('tests/api/serve.ts', args, environment);
+  const running = runProcess('serve', args, environment);
   const [, port] = await until(running.output, /localhost:(\d+)/, () => once(running.child.stdout, 'data'));
   return { ...running, port: Number(port), folder: dataFolder };
 };

@@ -1,12 +1,11 @@
-import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { calls, pathOf } from '~/contract/calls';
-import { today } from '~/server/calls/call-context';
-import { sweeper } from '~/server/daily-sweep';
-import type { Tidied } from '~/server/files/tidy-files';
-import { fillDemo } from '~/server/fill-demo';
+import { fillDemo } from '~/server/demo/fill-demo';
+import { createSweep } from '~/server/operations/daily-sweep';
 import { renderedPages } from '~/server/pages/pages-plugin';
-import { claimDay } from '~/server/store/settings';
+import { today } from '~/server/platform/calls/call-context';
+import { claimDay } from '~/server/platform/database/settings';
+import type { QuarantinedOrphans } from '~/server/platform/files/clean-up-files';
 import { databaseOf } from './database';
 import { addEvent, events, goodBodies } from './samples';
 import { owner, startServer, type TestServer, temporaryFolder, visitor } from './start-server';
@@ -25,7 +24,7 @@ const shows = async ({ app }: TestServer, url: string, words: string): Promise<b
   (await app.inject(url)).body.includes(words);
 
 const pages = renderedPages({
-  load: () => import('~/app/entry-server'),
+  load: () => import('~/app/entry/entry-server'),
   assets: () => ({ manifest: { routes: {} }, scripts: () => [] }),
   policy: () => null,
 });
@@ -38,7 +37,7 @@ test('a session begun at one server is known to the other, and ends for both', a
   expect((await here.call('userAuth', {}, { token })).statusCode).toBe(401);
 });
 
-test('tries at either server are counted together', async () => {
+test('sign-ins at two servers are counted together', async () => {
   const [here, there] = await twoServers();
   const guess = (server: TestServer) =>
     server.call('signIn', { body: { ...owner, Password: 'a wrong guess' } });
@@ -48,7 +47,7 @@ test('tries at either server are counted together', async () => {
   expect(statuses(answers)).toEqual([...Array(10).fill(401), ...Array(6).fill(429)]);
 });
 
-test('the daily sweep is done by one of them', async () => {
+test('one of two servers does the daily sweep', async () => {
   const two = await twoServers();
   const { _id } = await addEvent(two[0], { EDate: '06/March/2026' });
   for (const server of two) server.clock.now = new Date('2026-03-07T06:30:00Z');
@@ -67,8 +66,8 @@ test('the daily sweep is done by one of them', async () => {
 test('a sweep that was killed midway is taken over by the other in an hour, one that was done is not', async () => {
   const [here, there] = await twoServers();
   let sweeps = 0;
-  const sweep = (server: TestServer, tidyFiles: () => Promise<Tidied>) =>
-    sweeper({ ...sweptBy(server), tidyFiles })();
+  const sweep = (server: TestServer, setAsideOrphans: () => Promise<QuarantinedOrphans>) =>
+    createSweep({ ...sweptBy(server), quarantineOrphans: setAsideOrphans })();
   const count = async () => {
     sweeps += 1;
     return { removed: [], spared: [] };
@@ -96,7 +95,7 @@ test('a sweep that was killed midway is taken over by the other in an hour, one 
   expect(await sweepThereAt('2026-03-08T06:30:00Z')).toBe(3);
 });
 
-test('a page and a list kept by one server are never older than a change made at the other', async () => {
+test('a page and a list cached by one server are never older than a change made at the other', async () => {
   const [here, there] = await twoServers({ pages });
   for (const name of ['First', 'Second', 'Third']) {
     const { _id } = await addEvent(there, { EventName: `${name} evening` });
@@ -112,7 +111,7 @@ test('a page and a list kept by one server are never older than a change made at
   }
 });
 
-test('of two changes of one state of an event, at the same moment, one is told that it came late', async () => {
+test('one of two simultaneous changes of an event at two servers is refused as late', async () => {
   const two = await twoServers();
   const token = await two[0].ownerToken();
   const { _id, Version } = await addEvent(two[0]);
@@ -126,7 +125,7 @@ test('of two changes of one state of an event, at the same moment, one is told t
   expect(statuses(answers)).toEqual([200, 409]);
 });
 
-test('pictures added at both at the same moment are all there, each in its group and order', async () => {
+test('pictures added at two servers at the same moment are all there, each in its group and order', async () => {
   const two = await twoServers();
   const token = await two[0].ownerToken();
   const { _id } = await addEvent(two[0]);
@@ -135,12 +134,12 @@ test('pictures added at both at the same moment are all there, each in its group
     two[index % 2 === 0 ? 0 : 1].call('uplodeEventImage', { params: { eid: _id }, body: { arr } }, { token });
   expect(statuses(await Promise.all(groups.map(add)))).toEqual(groups.map(() => 200));
   const [event] = await events(two[1]);
-  const kept = event?.EventImage ?? [];
-  expect([...kept].sort()).toEqual(groups.flat());
-  for (const [first = '', second] of groups) expect(kept[kept.indexOf(first) + 1]).toBe(second);
+  const names = event?.EventImage ?? [];
+  expect([...names].sort()).toEqual(groups.flat());
+  for (const [first = '', second] of groups) expect(names[names.indexOf(first) + 1]).toBe(second);
 });
 
-test('a registration that meets the deletion of its event is kept and gone with it, or told that it is gone', async () => {
+test('a registration at the moment of its event’s deletion is stored and deleted with it, or refused as gone', async () => {
   const two = await twoServers({ environment: { SUBMISSIONS_PER_MINUTE: '1000' } });
   const token = await two[0].ownerToken();
   for (let round = 0; round < 8; round += 1) {
@@ -159,7 +158,7 @@ test('a registration that meets the deletion of its event is kept and gone with 
   expect(await db.selectFrom('registrations').select('id').execute()).toEqual([]);
 });
 
-test('two that start at once on an empty database make its tables, its owner and its demo content once', async () => {
+test('two servers that start on an empty database make its tables, owner and demo content once', async () => {
   const folder = await temporaryFolder();
   await databaseOf(folder, 'nothing');
   const environment = { OWNER_PASSWORD: '' };
@@ -172,10 +171,6 @@ test('two that start at once on an empty database make its tables, its owner and
     expect(answer.statusCode).toBe(200);
   }
 
-  const picture = await sharp({ create: { width: 1, height: 1, channels: 3, background: '#0a7558' } })
-    .webp()
-    .toBuffer();
-  const encoder = { encode: async () => picture };
-  await Promise.all(two.map(({ site }) => fillDemo({ ...site, ...site.dependencies, encoder })));
+  await Promise.all(two.map(({ site }) => fillDemo({ ...site, ...site.dependencies })));
   expect(await events(two[0])).toHaveLength(30);
 });

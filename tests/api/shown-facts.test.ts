@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { doctor, group } from '~/content/group';
-import { pageTexts } from '~/content/pages/en';
+import { pageTexts } from '~/content/pages/en/page-texts';
 import { words as about } from '~/content/words/en/about';
 import { words as doctorWords } from '~/content/words/en/doctor';
-import { attributesIn, factsIn, insides, linksIn, pageAt, pages, wordsIn } from './drawn-page';
+import { attributesIn, factsIn, insides, linksIn, pageAt, pages, wordsIn } from './rendered-page';
 import { addEvent, addMember, asOwner, goodBodies, read } from './samples';
 import { startServer } from './start-server';
 
@@ -17,7 +17,7 @@ const undirected = (html: string) =>
     .filter(([, tag, attributes = '']) => tag !== 'bdi' && !attributes.includes('dir="auto"'))
     .map(([, , , text]) => text);
 
-test('what is written from right to left is set so: an event, its guests and its pictures, a member and her deeds', async () => {
+test('right-to-left texts are set so: an event, its guests and pictures, a member and the achievements', async () => {
   const server = await startServer({ pages });
   const { _id } = await addEvent(server, {
     EventName: 'صحت مند ماں',
@@ -72,6 +72,23 @@ test('members have their photos and videos their thumbnails wherever they are sh
   }
 });
 
+test('videos stand newest first in their gallery, and home shows the newest, in whatever order they were saved', async () => {
+  const server = await startServer({ pages });
+  const call = await asOwner(server);
+  for (const [VideoDate, AboutVideo] of [
+    ['2024-05-01', 'middle'],
+    ['2026-01-31', 'newest'],
+    ['2019-12-01', 'oldest'],
+  ])
+    await call('setMyVideo', { body: { ...goodBodies.setMyVideo, VideoDate, AboutVideo } });
+  const gallery = await pageAt(server, '/video-gallery');
+  const told = articlesOf(gallery.main).flatMap((card) => /newest|middle|oldest/.exec(wordsIn(card)) ?? []);
+  expect(told).toEqual(['newest', 'middle', 'oldest']);
+  const home = await pageAt(server, '/');
+  expect(wordsIn(home.main)).toContain('newest');
+  expect(wordsIn(home.main)).not.toMatch(/middle|oldest/);
+});
+
 test('a member’s profiles elsewhere are a press away on the home page', async () => {
   const server = await startServer({ pages });
   await addMember(server);
@@ -85,7 +102,7 @@ test('a member’s profiles elsewhere are a press away on the home page', async 
   );
 });
 
-test('what §2.7 and §2.8 name of an event is said of it: on its card, its slide, its glimpse, at home and where one registers', async () => {
+test('an event’s facts are shown on its card, its slide, its glimpse, at home and on its registration page', async () => {
   const server = await startServer({ pages });
   const { _id } = await addEvent(server);
   const date = 'Friday, 20 March 2026';
@@ -94,19 +111,19 @@ test('what §2.7 and §2.8 name of an event is said of it: on its card, its slid
   const [card = ''] = articlesOf((await pageAt(server, '/events')).main);
   expect(wordsIn(card)).toContain(date);
   expect(factsIn(card)).toEqual({
-    Location: 'Nashik',
-    Time: '7:00 AM',
+    Time: '7:00 am',
     Duration: '2 hours',
-    Entry: 'Free',
-    Organizer: 'The group',
+    Place: 'Nashik',
+    Fee: 'Free',
+    Organiser: 'The group',
   });
 
   await addEvent(server, { EventName: 'Breathing', EDate: '20/March/2025', EventBanner: 'breath-1.webp' });
   const [slide = '', glimpse = ''] = articlesOf((await pageAt(server, '/events')).main);
   expect(factsIn(slide)).toEqual({
-    Date: date,
+    Date: 'Fri, 20 Mar 2026',
     Place: 'Nashik',
-    Time: '7:00 AM',
+    Time: '7:00 am',
     Duration: '2 hours',
     Fee: 'Free',
     Organiser: 'The group',
@@ -115,11 +132,18 @@ test('what §2.7 and §2.8 name of an event is said of it: on its card, its slid
   expect(attributesIn(glimpse, 'img', 'src')).toEqual(['/img/640/breath-1.webp']);
 
   const [next = ''] = articlesOf((await pageAt(server, '/')).main);
-  expect(factsIn(next)).toEqual({ Date: date, Time: '7:00 AM', Place: 'Nashik', Fee: 'Free' });
-  for (const shown of [card, slide, next]) expect(attributesIn(shown, 'img', 'src')).toEqual([banner]);
+  expect(wordsIn(next)).toContain(date);
+  expect(factsIn(next)).toEqual({ Time: '7:00 am', Place: 'Nashik', Fee: 'Free' });
+  for (const shown of [card, slide]) expect(attributesIn(shown, 'img', 'src')).toEqual([banner]);
 
   const { main } = await pageAt(server, `/book/register_booking/${_id}`);
-  expect(factsIn(main)).toEqual({ Date: date, Place: 'Nashik', Entry: 'Free' });
+  expect(factsIn(main)).toEqual({
+    Date: date,
+    Time: '7:00 am',
+    Duration: '2 hours',
+    Place: 'Nashik',
+    Fee: 'Free',
+  });
   expect(attributesIn(main, 'img', 'src')).toContain(banner);
 });
 
@@ -130,7 +154,7 @@ test('a last name that is entered where one is asked for is stored', async () =>
     const [, id] = /<label[^>]* for="([^"]*)"[^>]*>Last Name/.exec(main) ?? [];
     const field = main.match(/<input[^>]*>/g)?.find((input) => input.includes(`id="${id}"`));
     expect(field, url).toContain('name="LName"');
-    const payload = 'FName=Rekha&LName=Deshmukh&Number=9876543210';
+    const payload = 'FName=Rekha&LName=Deshmukh&Number=9876543210&Message=Hello';
     const answer = await server.app.inject({ method: 'POST', url, headers: form, payload });
     expect(answer.statusCode, url).toBe(303);
   }
@@ -140,7 +164,7 @@ test('a last name that is entered where one is asked for is stored', async () =>
   expect((await read(server, 'getContactMessages', {}, token)).result).toMatchObject([name]);
 });
 
-test('about, the facilities, the contact cards and the doctor’s page say what §2 asks of them', async () => {
+test('about, the facilities, the contact cards and the doctor’s page say what their rules ask of them', async () => {
   const server = await startServer({ pages });
   const { cards } = pageTexts.home.facilities;
   for (const [url, said] of [
@@ -160,7 +184,7 @@ test('about, the facilities, the contact cards and the doctor’s page say what 
   expect(attributesIn(profile.main, 'img', 'alt')).toContain(`Portrait of ${doctor.name.en}`);
 });
 
-test('the carousel takes twelve of the coming events; the others stand below it, and of very many some behind a link', async () => {
+test('the carousel has twelve of the coming events, the rows below it all of them, with a link to more', async () => {
   const server = await startServer({ pages });
   const call = await asOwner(server);
   const addMore = async (count: number) => {
@@ -169,15 +193,15 @@ test('the carousel takes twelve of the coming events; the others stand below it,
   };
   const upcoming = async (query = '') => {
     const [section = ''] = (await pageAt(server, `/events${query}`)).main.split('</section>');
-    const [slides = '', below = ''] = section.split('More events to come');
+    const [slides = '', below = ''] = section.split('All dates');
     const more = linksIn(below).filter(([text]) => text === 'Show more');
     return [articlesOf(slides).length, articlesOf(below).length, more.map(([, href]) => href)];
   };
   await addMore(12);
-  expect(await upcoming()).toEqual([12, 0, []]);
+  expect(await upcoming()).toEqual([12, 12, []]);
   await addMore(2);
-  expect(await upcoming()).toEqual([12, 2, []]);
+  expect(await upcoming()).toEqual([12, 14, []]);
   await addMore(26);
   expect(await upcoming()).toEqual([12, 24, ['/events?further=1']]);
-  expect(await upcoming('?further=1')).toEqual([12, 28, []]);
+  expect(await upcoming('?further=1')).toEqual([12, 40, []]);
 });

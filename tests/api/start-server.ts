@@ -3,13 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
-import { onTestFinished } from 'vitest';
-import { type CallInput, type CallName, calls, pathOf } from '~/contract/calls';
-import { readEnvironment } from '~/server/environment';
-import type { GoogleAddresses } from '~/server/files/bucket/google';
+import { afterAll, beforeAll, onTestFinished } from 'vitest';
+import { type CallInput, type CallName, calls, pathOf, queryOf } from '~/contract/calls';
 import { buildServer, type ServerOptions } from '~/server/http/build-server';
+import { readEnvironment } from '~/server/platform/environment';
+import type { GoogleAddresses } from '~/server/platform/files/bucket/google';
+import { type PasswordHasher, passwordHasher } from '~/server/platform/password-hasher';
 import { openSite, type Site } from '~/server/site';
 import { dataOf } from './database';
+import { copyEmptyDatabase } from './empty-database';
 
 export const owner = { Email: 'doctor@example.org', Password: 'a long password' };
 export const visitor = { Name: 'Asha', Email: 'asha@example.org', Password: 'asha-asha' };
@@ -29,7 +31,7 @@ export interface TestServer {
   folder: string;
   /** The server's clock; set `now` to move it. */
   clock: { now: Date };
-  /** Everything the server has logged. */
+  /** All that the server has logged. */
   logged(): string;
   call<Name extends CallName>(
     name: Name,
@@ -43,25 +45,50 @@ export interface TestServer {
 interface Settings extends Partial<Omit<ServerOptions, 'site'>> {
   environment?: Record<string, string>;
   folder?: string;
-  /** Where a bucket's Google is. */
+  /** The addresses of Google's services for a bucket. */
   google?: GoogleAddresses;
+  passwords?: PasswordHasher;
 }
 
-/** A folder that is gone when the test has ended. */
-export const temporaryFolder = async (): Promise<string> => {
+/** argon2's least cost; tests about its work pass another hasher. */
+const cheap = { memoryCost: 8, timeCost: 1, parallelism: 1 };
+
+/** Where to say what is to be done at the end; what was said last is done first. */
+type AtEnd = (end: () => Promise<void>) => void;
+
+/** A folder that is deleted after the test. */
+export const temporaryFolder = async (atEnd: AtEnd = onTestFinished): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'garbhavastha-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  atEnd(() => rm(folder, { recursive: true, force: true }));
   return folder;
 };
 
-/** The real server on a real database, of its own unless it is given another's folder, with a clock of the test's own; closed when the test has ended. */
-export const startServer = async ({
-  environment,
-  folder,
-  google,
-  ...options
-}: Settings = {}): Promise<TestServer> => {
-  const dataFolder = folder ?? (await temporaryFolder());
+/**
+ * One server for the tests of a file or a `describe` that leave it as it was. Call it where they are declared; what it
+ * gives may be called in the tests.
+ */
+export function sharedServer(settings?: Settings): () => TestServer {
+  let server: TestServer | undefined;
+  const ends: (() => Promise<void>)[] = [];
+  beforeAll(async () => {
+    server = await startServer(settings, (end) => ends.unshift(end));
+  });
+  afterAll(async () => {
+    for (const end of ends) await end();
+  });
+  return () => {
+    if (!server) throw new Error('The server is there in tests only.');
+    return server;
+  };
+}
+
+/** The real server on a real database, its own unless it is given a folder, with a settable clock; closed after the test. */
+export const startServer = async (
+  { environment, folder, google, passwords = passwordHasher(cheap), ...options }: Settings = {},
+  atEnd: AtEnd = onTestFinished,
+): Promise<TestServer> => {
+  const dataFolder = folder ?? (await temporaryFolder(atEnd));
+  if (folder === undefined) await copyEmptyDatabase(dataFolder);
   const clock = { now: noon };
   const lines: string[] = [];
   const logTo = new Writable({
@@ -76,7 +103,7 @@ export const startServer = async ({
     OWNER_PASSWORD: owner.Password,
     ...environment,
   });
-  const site = await openSite(settings, () => clock.now, google);
+  const site = await openSite(settings, () => clock.now, { addresses: google, passwords });
   const app = await buildServer({
     site,
     logLevel: 'trace',
@@ -85,7 +112,7 @@ export const startServer = async ({
     allowedOrigins: settings.ALLOWED_ORIGINS,
     ...options,
   });
-  onTestFinished(async () => {
+  atEnd(async () => {
     await app.close();
     await site.close();
   });
@@ -93,7 +120,7 @@ export const startServer = async ({
   const call: TestServer['call'] = (name, input, { token, key, headers } = {}) =>
     app.inject({
       method: calls[name].method,
-      url: pathOf(calls[name].path, input.params),
+      url: pathOf(calls[name].path, input.params) + queryOf(input.query),
       headers: {
         ...(token !== undefined && { authorization: token }),
         ...(key !== undefined && { 'idempotency-key': key }),

@@ -36,7 +36,7 @@ const serve = async (environment: Record<string, string> = {}) => {
     app.inject({ method, url, headers });
 };
 
-test('a browser gets what was compressed beforehand, and caches keep each encoding apart', async () => {
+test('a static file is sent precompressed and varies by encoding', async () => {
   const get = await serve();
   const answer = await get('/assets/site-Ab12.js', { 'accept-encoding': 'gzip, deflate, br' });
   expect(answer.headers).toMatchObject({
@@ -54,7 +54,7 @@ test('a browser gets what was compressed beforehand, and caches keep each encodi
 });
 
 test.each(['', 'br;q=0', 'br;q=0, identity', 'compress'])(
-  'who does not take Brotli (%j) is not sent it',
+  'a client that does not accept Brotli (%j) is not sent it',
   async (accepted) => {
     const get = await serve();
     const answer = await get('/assets/site-Ab12.js', { 'accept-encoding': accepted });
@@ -63,14 +63,14 @@ test.each(['', 'br;q=0', 'br;q=0, identity', 'compress'])(
   },
 );
 
-test('who takes gzip only is sent that', async () => {
+test('a client that accepts only gzip is sent gzip', async () => {
   const get = await serve();
   const answer = await get('/assets/site-Ab12.js', { 'accept-encoding': 'gzip' });
   expect(answer.headers['content-encoding']).toBe('gzip');
   expect(String(gunzipSync(answer.rawPayload))).toBe(script);
 });
 
-test('a file whose name tells its content is kept for ever, any other is asked for again', async () => {
+test('a hashed file is immutable for caches, any other is revalidated', async () => {
   const get = await serve();
   expect((await get('/assets/site-Ab12.js')).headers['cache-control']).toBe(
     'public, max-age=31536000, immutable',
@@ -80,7 +80,7 @@ test('a file whose name tells its content is kept for ever, any other is asked f
   expect((await get('/manifest.webmanifest')).headers['content-type']).toContain('application/manifest+json');
 });
 
-test('a film is sent piece by piece, never compressed', async () => {
+test('a film is sent in ranges, never compressed', async () => {
   const get = await serve();
   const piece = await get('/assets/film-Ef56.mp4', { range: 'bytes=10-14', 'accept-encoding': 'br, gzip' });
   expect([piece.statusCode, piece.body, piece.headers['content-range']]).toEqual([
@@ -113,7 +113,7 @@ test.each(['identity', 'gzip', 'br'])('a part of a file (accepting %s) is that p
   expect(answer.headers['content-encoding']).toBe(whole.headers['content-encoding']);
 });
 
-test('HEAD says what GET would, without the body', async () => {
+test('HEAD answers the headers of GET without the body', async () => {
   const get = await serve();
   const asked = { 'accept-encoding': 'br' };
   const head = await get('/assets/site-Ab12.js', asked, 'HEAD');
@@ -128,7 +128,7 @@ test.each([
   '/assets/site-Ab12.js.br',
   '/assets/',
   '/assets/..%2f.vite%2fmanifest.json',
-])('nobody gets %s', async (url) => {
+])('the file %s is not served', async (url) => {
   const get = await serve();
   expect((await get(url)).statusCode).toBe(404);
 });

@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
-import { diskStore } from '~/server/files/disk-store';
+import { diskStore } from '~/server/platform/files/disk-store';
 import { type RunningServer, serve, until } from './server-process';
 import { temporaryFolder } from './start-server';
 
@@ -27,7 +27,9 @@ const body = JSON.stringify({ Name: 'Asha', Email: 'asha@example.org', Password:
 const head = `POST /sign_up HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`;
 const healthz = 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n';
 
-/** A server that was told to stop while a request is half sent; that it closed what was idle shows that it has heard. */
+/**
+ * A server that was told to stop while a request is half sent; that it closed what was idle shows that it has heard.
+ */
 async function stopping(options: Parameters<typeof serve>[0] = {}) {
   const server = await serve(options);
   const sending = await dial(server);
@@ -40,7 +42,7 @@ async function stopping(options: Parameters<typeof serve>[0] = {}) {
   return { server, sending };
 }
 
-test('told to stop, the server finishes what is underway, closes what is idle, and ends with 0', async () => {
+test('a stopping server finishes open requests, closes idle connections, and exits with 0', async () => {
   const server = await serve();
   const idle = await dial(server);
   idle.socket.write(healthz);
@@ -59,7 +61,7 @@ test('told to stop, the server finishes what is underway, closes what is idle, a
   await sending.closed;
   expect(await server.ended).toBe(0);
 
-  // What it answered, it has kept: the next one knows her.
+  // What it answered, it has stored: the next server knows the account.
   const again = await serve({ folder: server.folder });
   const answer = await fetch(`http://127.0.0.1:${again.port}/sign_in`, {
     method: 'POST',

@@ -4,7 +4,7 @@ import { addEvent, asOwner, goodBodies, read, registrations } from './samples';
 import { startServer, type TestServer, temporaryFolder } from './start-server';
 import { sweepNow } from './sweep';
 
-/** One kind of submission: how it is sent, what the owner sees of it and how she deletes it. */
+/** One kind of submission: how it is sent, what the owner sees of it and how it is deleted. */
 interface Kind {
   send(key?: string, change?: { Email?: string }, to?: TestServer): Promise<LightMyRequestResponse>;
   rows(): Promise<{ _id: string }[]>;
@@ -94,7 +94,7 @@ describe.each(Object.entries(kinds))('%s', (_, kindOf) => {
     expect(await rows()).toHaveLength(1);
   });
 
-  test('of 20 people at the same moment is 20 rows', async () => {
+  test('of 20 people at the same moment makes 20 rows', async () => {
     const { send, rows } = await kindOf(await startServer());
     await Promise.all(Array.from({ length: 20 }, (_, index) => send(crypto.randomUUID(), somebody(index))));
     expect(await rows()).toHaveLength(20);
@@ -151,10 +151,35 @@ test('all kinds of submissions share one limit', async () => {
   expect(statuses).toEqual([200, 200, 200, 429]);
 });
 
+test('an address may send so many submissions a day, whatever their kind, then is told when to come again; others may go on', async () => {
+  const server = await startServer({ environment: { TRUST_PROXY: 'on', SUBMISSIONS_PER_DAY: '4' } });
+  const send = (index: number, address: string) =>
+    server.call(
+      'subscribe',
+      { body: { Email: `person-${index}@example.org` } },
+      {
+        headers: { 'x-forwarded-for': address },
+      },
+    );
+  for (let index = 0; index < 4; index += 1) {
+    expect((await send(index, '203.0.113.1')).statusCode).toBe(200);
+    server.clock.now = new Date(server.clock.now.getTime() + 60 * 60 * 1000);
+  }
+  const over = await send(5, '203.0.113.1');
+  expect([over.statusCode, over.json().code, over.headers['retry-after']]).toEqual([
+    429,
+    'too-many',
+    String(20 * 60 * 60),
+  ]);
+  expect((await send(6, '203.0.113.2')).statusCode).toBe(200);
+  server.clock.now = new Date(server.clock.now.getTime() + 20 * 60 * 60 * 1000);
+  expect((await send(5, '203.0.113.1')).statusCode).toBe(200);
+});
+
 test('a key of one kind of submission is not good for another, even with the same words', async () => {
   const server = await startServer();
   const key = crypto.randomUUID();
-  const body = { FName: 'Rekha', Email: 'rekha@example.org' };
+  const body = { FName: 'Rekha', Email: 'rekha@example.org', Message: 'Hello' };
   expect((await server.call('saveVolunteerData', { body }, { key })).statusCode).toBe(200);
   expect((await server.call('contactMessage', { body }, { key })).statusCode).toBe(422);
 });
@@ -164,7 +189,7 @@ const ready = async (server: TestServer) => {
   return { eid: _id, body: { ...goodBodies.saveRegister, Eid: _id } };
 };
 
-test('a repeat is known after its event was deleted', async () => {
+test('a repeated registration is recognised after its event was deleted', async () => {
   const server = await startServer();
   const { eid, body } = await ready(server);
   const key = crypto.randomUUID();
@@ -173,7 +198,7 @@ test('a repeat is known after its event was deleted', async () => {
   expect((await server.call('saveRegister', { body }, { key })).json()).toEqual(first.json());
 });
 
-test('a repeat is known for more than a year', async () => {
+test('a repeated submission is recognised for more than a year', async () => {
   const server = await startServer();
   const { eid, body } = await ready(server);
   const key = crypto.randomUUID();
@@ -184,7 +209,7 @@ test('a repeat is known for more than a year', async () => {
   expect(await registrations(server, eid)).toHaveLength(1);
 });
 
-test('the same payload is the same whatever the order of its fields and the spaces around its texts', async () => {
+test('a payload is recognised whatever the order of its fields and the spaces around its texts', async () => {
   const server = await startServer();
   const { body } = await ready(server);
   const key = crypto.randomUUID();

@@ -27,7 +27,7 @@ test('20 subscriptions of one address at the same moment are one', async () => {
   expect(await subscriptions(server)).toHaveLength(1);
 });
 
-test('the newest comes first, and one that was deleted may come again', async () => {
+test('the newest subscription comes first, and a deleted one may come again', async () => {
   const server = await startServer();
   for (const name of ['a', 'b', 'c']) await subscribe(server, `${name}@example.org`);
   const [newest] = await subscriptions(server);

@@ -1,8 +1,8 @@
-import { sweeper } from '~/server/daily-sweep';
+import { createSweep } from '~/server/operations/daily-sweep';
 import type { TestServer } from './start-server';
 
-/** What a server's sweep works on. */
+/** The dependencies of a server's sweep. */
 export const sweptBy = ({ site, app }: TestServer) => ({ ...site.dependencies, ...site, log: app.log });
 
-/** Makes the sweep that a server makes when it starts. */
-export const sweepNow = (server: TestServer): Promise<void> => sweeper(sweptBy(server))();
+/** Runs the sweep that a server runs when it starts. */
+export const sweepNow = (server: TestServer): Promise<void> => createSweep(sweptBy(server))();

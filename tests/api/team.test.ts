@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { keepFiles, keptFiles, picturesWithSizes } from './keep-file';
 import { addEvent, addMember, asOwner, goodBodies, nothing, read, team } from './samples';
 import { startServer } from './start-server';
+import { picturesWithSizes, storedFiles, storeFiles } from './stored-files';
 
 test('a member is answered with all that was sent, by all three calls', async () => {
   const server = await startServer();
@@ -32,7 +32,7 @@ test('the team ascends by Sequence as a number; those without one come last, as 
 test('a change is what the two input lists and the profile say, and the photo stays', async () => {
   const server = await startServer();
   const { _id: id } = await addMember(server);
-  await keepFiles(server, 'kavita-1.webp');
+  await storeFiles(server, 'kavita-1.webp');
   const { AchivementsInputFields, AwardsInputFields, ...profile } = goodBodies.updateTeamData;
   const owner = await asOwner(server);
   const answer = await owner('updateTeamData', { params: { id }, body: goodBodies.updateTeamData });
@@ -46,7 +46,7 @@ test('a change is what the two input lists and the profile say, and the photo st
       ProfilImage: 'kavita-1.webp',
     },
   ]);
-  expect(await keptFiles(server, 'kavita-1.webp')).toEqual(['kavita-1.webp']);
+  expect(await storedFiles(server, 'kavita-1.webp')).toEqual(['kavita-1.webp']);
 });
 
 test('a change keeps whatever it leaves out, and empties what it sends empty', async () => {
@@ -75,36 +75,36 @@ test('a change keeps whatever it leaves out, and empties what it sends empty', a
 test('a new photo takes the place of the one before, which is deleted with its sizes', async () => {
   const server = await startServer();
   const { _id: id } = await addMember(server);
-  await keepFiles(server, 'kavita-1.webp', 'kavita-2.webp');
+  await storeFiles(server, 'kavita-1.webp', 'kavita-2.webp');
   const owner = await asOwner(server);
   await owner('updateTeamDataWithProfile', { params: { id }, body: goodBodies.updateTeamDataWithProfile });
   expect((await team(server)).map(({ ProfilImage, Position }) => [ProfilImage, Position])).toEqual([
     ['kavita-2.webp', 'Head of yoga'],
   ]);
-  expect(await keptFiles(server, 'kavita-1.webp', 'kavita-2.webp')).toEqual(['kavita-2.webp']);
+  expect(await storedFiles(server, 'kavita-1.webp', 'kavita-2.webp')).toEqual(['kavita-2.webp']);
   expect(await picturesWithSizes(server)).toBe(1);
 });
 
 test('the same photo sent again as the new one is not deleted', async () => {
   const server = await startServer();
   const { _id: id } = await addMember(server, { ProfilImage: 'kavita-2.webp' });
-  await keepFiles(server, 'kavita-2.webp');
+  await storeFiles(server, 'kavita-2.webp');
   const owner = await asOwner(server);
   await owner('updateTeamDataWithProfile', { params: { id }, body: goodBodies.updateTeamDataWithProfile });
-  expect(await keptFiles(server, 'kavita-2.webp')).toEqual(['kavita-2.webp']);
+  expect(await storedFiles(server, 'kavita-2.webp')).toEqual(['kavita-2.webp']);
 });
 
-test('a member is deleted with her photo and its sizes, unless something else shows it', async () => {
+test('a member is deleted with the photo and its sizes, unless something else shows it', async () => {
   const server = await startServer();
   const { _id: id } = await addMember(server);
   const other = await addMember(server, { ProfilImage: 'banner.webp' });
   await addEvent(server, { EventBanner: 'banner.webp' });
-  await keepFiles(server, 'kavita-1.webp', 'banner.webp');
+  await storeFiles(server, 'kavita-1.webp', 'banner.webp');
   const owner = await asOwner(server);
   expect((await owner('deleteTeamMember', { params: { id } })).statusCode).toBe(200);
   expect((await owner('deleteTeamMember', { params: { id: other._id } })).statusCode).toBe(200);
   expect(await team(server)).toEqual([]);
-  expect(await keptFiles(server, 'kavita-1.webp', 'banner.webp')).toEqual(['banner.webp']);
+  expect(await storedFiles(server, 'kavita-1.webp', 'banner.webp')).toEqual(['banner.webp']);
   expect(await picturesWithSizes(server)).toBe(1);
 });
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { createFileStore } from '~/app/features/uploads/file-store';
-import { connectToStore } from '~/app/features/uploads/firebase-connection';
+import { connectToStore } from '~/app/features/uploads/bucket/connection/firebase-connection';
+import { createFileStoreClient } from '~/app/features/uploads/bucket/lazy-file-store-client';
 import { CallFailure } from '~/contract/call-failure';
 import type { FileAccess } from '~/contract/file-access';
 import { cookieOf, portThrough } from './firebase';
@@ -19,7 +19,7 @@ const openPage = async (server: TestServer, cookie?: string) => {
   vi.stubGlobal('window', {
     location: { protocol: 'http:', hostname: '127.0.0.1', port: String(port), host: `127.0.0.1:${port}` },
   });
-  const store = createFileStore({ fileAccess: async () => ({ result: embedded }) });
+  const store = createFileStoreClient({ fileAccess: async () => ({ result: embedded }) });
   onTestFinished(() => store.close());
   return store;
 };
@@ -39,7 +39,7 @@ test('a picture is put with progress, put again without harm, and removed twice 
   expect(await server.site.files.find('a-1.jpg')).toBeNull();
 });
 
-describe('what cannot be put is told by what can be done about it', () => {
+describe('a failed upload is reported by what can be done about it', () => {
   test.each<[string, string, () => Promise<Blob>]>([
     ['another picture under a name', 'name-taken', () => picture(21 * kB)],
     [
@@ -80,7 +80,7 @@ describe('what cannot be put is told by what can be done about it', () => {
     'how the store is reached cannot be learnt: %s, and the next try asks again',
     async (reason, failure) => {
       const fileAccess = vi.fn(() => Promise.reject(failure));
-      const store = createFileStore({ fileAccess });
+      const store = createFileStoreClient({ fileAccess });
       await expect(store.remove('a.jpg')).rejects.toMatchObject({ reason });
       await expect(store.remove('a.jpg')).rejects.toMatchObject({ reason });
       expect(fileAccess).toHaveBeenCalledTimes(2);
@@ -92,7 +92,7 @@ test('an upload that is given up ends with the reason of its signal', async () =
   const server = await startServer();
   const store = await openPage(server);
   const giving = new AbortController();
-  const reason = new Error('she pressed cancel');
+  const reason = new Error('cancel was pressed');
   const put = store.put('a-1.jpg', await picture(3_000 * kB), {
     signal: giving.signal,
     onProgress: (sent) => sent > 0 && giving.abort(reason),
@@ -109,7 +109,7 @@ test('behind https the SDK speaks to the page’s own host, though its types do 
     return new Response(null, { status: 204 });
   });
   const page = { protocol: 'https:', host: 'example.org', hostname: 'example.org', port: '' };
-  const store = await connectToStore(embedded, page);
+  const store = await connectToStore(embedded, page, async () => embedded);
   await store.remove('a.jpg');
   await store.close();
   expect(asked).toEqual(['https://example.org/v0/b/files/o/files%2Fa.jpg']);
@@ -134,12 +134,16 @@ test('a bucket is signed in to with the token of the server, and then asked in i
     apiKey: 'k',
     authToken: 'custom',
   } as const;
-  const store = await connectToStore(access, {
-    protocol: 'https:',
-    host: 'example.org',
-    hostname: 'example.org',
-    port: '',
-  });
+  const store = await connectToStore(
+    access,
+    {
+      protocol: 'https:',
+      host: 'example.org',
+      hostname: 'example.org',
+      port: '',
+    },
+    async () => access,
+  );
   await store.remove('a.jpg');
   await store.close();
   expect(asked[0]?.url).toContain(

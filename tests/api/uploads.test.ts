@@ -13,7 +13,7 @@ import {
   uploadBytesResumable,
 } from 'firebase/storage';
 import { expect, test } from 'vitest';
-import { isUnwritable } from '~/server/files/disk-failure';
+import { isUnwritable } from '~/server/platform/files/disk-errors';
 import { asNobody } from './as-nobody';
 import { cookieOf, firebaseFor, portOf } from './firebase';
 import { jpegOf, noise } from './pictures-of-any-size';
@@ -21,7 +21,7 @@ import { startServer, type TestServer } from './start-server';
 
 const kB = 1024;
 
-const kept = async ({ site }: TestServer, name: string): Promise<Buffer | null> =>
+const storedFile = async ({ site }: TestServer, name: string): Promise<Buffer | null> =>
   (await site.files.find(name)) ? buffer(await site.files.read(name)) : null;
 
 /** What an upload comes to: its state, or the status of its failure. */
@@ -50,7 +50,7 @@ test.each([
   const { metadata } = await task;
   expect(metadata).toMatchObject({ fullPath: 'files/a-1.jpg', size, contentType: 'image/jpeg' });
   expect(progress.at(-1)).toBe(size);
-  expect((await kept(server, 'a-1.jpg'))?.equals(bytes)).toBe(true);
+  expect((await storedFile(server, 'a-1.jpg'))?.equals(bytes)).toBe(true);
   expect((await server.app.inject('/img/320/a-1.jpg')).statusCode).toBe(200);
 });
 
@@ -63,7 +63,7 @@ test.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)('%s is taken', async 
   expect((await server.app.inject(`/img/160/a.${format}`)).statusCode).toBe(200);
 });
 
-test('a line that breaks costs nothing but time, wherever it breaks', async () => {
+test('an upload goes on after a broken connection, wherever it breaks', async () => {
   const bytes = await jpegOf(3_000 * kB);
   // The SDK sends 256 KiB, then 512, then 1,024, then the rest; what it says around them comes on top.
   const places = [0.5, 100, 257, 500, 770, 1_500, 1_795, 2_990];
@@ -74,19 +74,19 @@ test('a line that breaks costs nothing but time, wherever it breaks', async () =
       const { storage, line } = await firebaseFor(server, { faults: { cutAfter: [place * kB] } });
       await uploadBytesResumable(ref(storage, 'files/a-1.jpg'), bytes);
       expect(line.cuts()).toBe(1);
-      expect((await kept(server, 'a-1.jpg'))?.equals(bytes), `cut after ${place} kB`).toBe(true);
+      expect((await storedFile(server, 'a-1.jpg'))?.equals(bytes), `cut after ${place} kB`).toBe(true);
     }),
   );
 });
 
-test('a line that breaks three times in one upload brings it to its end', async () => {
+test('an upload completes although its connection breaks three times', async () => {
   const server = await startServer();
   const faults = { cutAfter: [100 * kB, 600 * kB, 1_400 * kB] };
   const { storage, line } = await firebaseFor(server, { faults });
   const bytes = await jpegOf(1_500 * kB);
   await uploadBytesResumable(ref(storage, 'files/a-1.jpg'), bytes);
   expect(line.cuts()).toBe(3);
-  expect((await kept(server, 'a-1.jpg'))?.equals(bytes)).toBe(true);
+  expect((await storedFile(server, 'a-1.jpg'))?.equals(bytes)).toBe(true);
 });
 
 test('an upload whose answer was lost is answered again', async () => {
@@ -100,7 +100,7 @@ test('an upload whose answer was lost is answered again', async () => {
       const { storage, line } = await firebaseFor(server, { faults: { loseAnswerTo: lastRequest } });
       const { metadata } = await uploadBytesResumable(ref(storage, 'files/a-1.jpg'), await jpegOf(size));
       expect([line.cuts(), metadata.size]).toEqual([1, size]);
-      expect((await kept(server, 'a-1.jpg'))?.length).toBe(size);
+      expect((await storedFile(server, 'a-1.jpg'))?.length).toBe(size);
     }),
   );
 });
@@ -115,10 +115,10 @@ test('a name never gets other content; the same content once more is no failure'
   expect(await outcome(uploadBytes(at, other))).toBe(409);
   expect(await outcome(uploadBytesResumable(at, one))).toBe(200);
   expect(await outcome(uploadBytes(at, one))).toBe(200);
-  expect((await kept(server, 'a-1.jpg'))?.length).toBe(one.length);
+  expect((await storedFile(server, 'a-1.jpg'))?.length).toBe(one.length);
 });
 
-test('of two uploads of one name at once, one is kept whole and the other refused', async () => {
+test('one of two simultaneous uploads of one name is stored whole and the other refused', async () => {
   const server = await startServer();
   const { storage } = await firebaseFor(server);
   const pictures = await Promise.all([jpegOf(900 * kB), jpegOf(901 * kB)]);
@@ -127,7 +127,7 @@ test('of two uploads of one name at once, one is kept whole and the other refuse
   );
   expect(outcomes.toSorted()).toEqual([200, 409]);
   const winner = pictures[outcomes.indexOf(200)] ?? Buffer.of();
-  expect((await kept(server, 'a-1.jpg'))?.equals(winner)).toBe(true);
+  expect((await storedFile(server, 'a-1.jpg'))?.equals(winner)).toBe(true);
 });
 
 const html = new TextEncoder().encode(`<!doctype html><script>alert(1)</script>${' '.repeat(300 * kB)}`);
@@ -160,21 +160,21 @@ test.each<[string, number, () => Promise<Uint8Array>]>([
   ['TIFF', 415, async () => noise(16, 16).tiff().toBuffer()],
   ['nothing', 415, async () => new Uint8Array()],
   ['16 MB', 413, async () => jpegOf(16 * kB * kB)],
-])('%s under the name of a JPEG is refused with %i, and nothing is kept', async (_, status, make) => {
+])('%s under the name of a JPEG is refused with %i, and nothing is stored', async (_, status, make) => {
   const server = await startServer();
   const { storage } = await firebaseFor(server);
   const bytes = Uint8Array.from(await make());
   expect(await outcome(uploadBytesResumable(ref(storage, 'files/a.jpg'), bytes))).toBe(status);
-  expect(await kept(server, 'a.jpg')).toBeNull();
+  expect(await storedFile(server, 'a.jpg')).toBeNull();
 });
 
-test('16 MB in one request are refused too', async () => {
+test('a picture of 16 MB in one request is refused', async () => {
   const server = await startServer();
   const { storage } = await firebaseFor(server);
   expect(await outcome(uploadBytes(ref(storage, 'files/a.jpg'), await jpegOf(16 * kB * kB)))).toBe(413);
 });
 
-test('what is no picture is refused after its first chunk', async () => {
+test('an upload that is no picture is refused after its first chunk', async () => {
   const server = await startServer();
   const { storage, line } = await firebaseFor(server);
   const bytes = new Uint8Array(10_000 * kB).fill(32);
@@ -231,7 +231,7 @@ test.each(['गर्भ संस्कार २०२४.jpg', 'é #1? 100%.j
     expect((await getMetadata(at)).name).toBe(name);
     expect((await server.app.inject(`/img/160/${encodeURIComponent(name)}`)).statusCode).toBe(200);
     await deleteObject(at);
-    expect(await kept(server, name)).toBeNull();
+    expect(await storedFile(server, name)).toBeNull();
   },
 );
 
@@ -257,7 +257,7 @@ test('the common sizes are there soon after an upload, before anybody asks', asy
   await expect.poll(async () => (await sizes()).filter((path) => path.endsWith('avif'))).toHaveLength(3);
 });
 
-test('nobody, a visitor, and an owner who has signed out are told apart, at every request', async () => {
+test('the file store refuses nobody, a visitor and a signed-out owner, at every request', async () => {
   const server = await startServer();
   const visitorToken = await server.visitorToken();
   const ownerToken = await server.ownerToken();
@@ -325,14 +325,14 @@ test.each([
 ])('the owner who %s gets a cookie that only the store sees', async (_, make) => {
   const server = await startServer();
   const cookie = String((await make(server)).headers['set-cookie']);
-  expect(cookie).toMatch(/^files=[\w-]{43}; Path=\/v0; HttpOnly; SameSite=Strict; Max-Age=\d+$/);
+  expect(cookie).toMatch(/^files=[\w-]{43}; Max-Age=\d+; Path=\/v0; HttpOnly; SameSite=Strict$/);
 });
 
 test('behind TLS the cookie is for TLS only', async () => {
   const server = await startServer({ environment: { TRUST_PROXY: 'on' } });
   const headers = { 'x-forwarded-proto': 'https' };
   const answer = await server.call('userAuth', {}, { token: await server.ownerToken(), headers });
-  expect(String(answer.headers['set-cookie'])).toMatch(/; Secure$/);
+  expect(String(answer.headers['set-cookie'])).toMatch(/; Secure(;|$)/);
 });
 
 test('signing out, and anybody else who signs in, takes the cookie away', async () => {
@@ -428,7 +428,7 @@ test('an upload that is cancelled is gone', async () => {
   expect((await send(address, 'query')).statusCode).toBe(404);
 });
 
-test('the store says nothing that a browser would take for a page, and no cache keeps it', async () => {
+test('answers of the file store are never a page for a browser, and no-store', async () => {
   const server = await startServer();
   const answer = await server.app.inject('/v0/b/files/o/files%2Fa.jpg');
   expect(answer.headers).toMatchObject({

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import type { Video } from '~/contract/video';
-import { keepFiles, keptFiles, picturesWithSizes } from './keep-file';
 import { asOwner, goodBodies, nothing, read } from './samples';
 import { startServer, type TestServer } from './start-server';
+import { picturesWithSizes, storedFiles, storeFiles } from './stored-files';
 
 const videos = async (server: TestServer): Promise<Video[]> => (await read(server, 'getMyVideo', {})).result;
 
-test('a video is answered with what was sent, its date as dates are kept', async () => {
+test('a video is answered with what was sent, its date in the stored format', async () => {
   const server = await startServer();
   const owner = await asOwner(server);
   const answer = await owner('setMyVideo', { body: goodBodies.setMyVideo });
-  expect([answer.statusCode, answer.json()]).toEqual([200, { result: 'Success' }]);
+  expect([answer.statusCode, answer.json()]).toMatchObject([200, { result: 'Success' }]);
   expect(await videos(server)).toEqual([
     { ...goodBodies.setMyVideo, _id: expect.any(String), VideoDate: '21/June/2025' },
   ]);
@@ -43,15 +43,15 @@ test('a video is deleted with its thumbnail and its sizes, unless another video 
   const owner = await asOwner(server);
   for (const [place, Videoimage] of ['own.webp', 'shared.webp', 'shared.webp', ''].entries())
     await owner('setMyVideo', { body: { ...goodBodies.setMyVideo, AboutVideo: `${place}`, Videoimage } });
-  await keepFiles(server, 'own.webp', 'shared.webp');
+  await storeFiles(server, 'own.webp', 'shared.webp');
   const [own, shared, last, plain] = await videos(server);
   const remove = (video?: Video) => owner('deleteVideo', { params: { id: video?._id ?? '' } });
   for (const video of [own, shared, plain]) expect((await remove(video)).statusCode).toBe(200);
   expect((await videos(server)).map(({ _id }) => _id)).toEqual([last?._id]);
-  expect(await keptFiles(server, 'own.webp', 'shared.webp')).toEqual(['shared.webp']);
+  expect(await storedFiles(server, 'own.webp', 'shared.webp')).toEqual(['shared.webp']);
   expect(await picturesWithSizes(server)).toBe(1);
   expect((await remove(last)).statusCode).toBe(200);
-  expect(await keptFiles(server, 'shared.webp')).toEqual([]);
+  expect(await storedFiles(server, 'shared.webp')).toEqual([]);
 });
 
 test('a video that is gone is not found', async () => {
@@ -68,7 +68,7 @@ test('a new video that is sent again with its thumbnail is there once', async ()
   expect((await read(server, 'getMyVideo', {})).result).toHaveLength(1);
 });
 
-test('one without a thumbnail that a browser sends again by itself is there once; one sent anew is a second', async () => {
+test('a video without a thumbnail that a browser resends is there once; one sent anew is a second', async () => {
   const server = await startServer();
   const token = await server.ownerToken();
   const body = { ...goodBodies.setMyVideo, Videoimage: '' };

@@ -6,7 +6,7 @@ import { startServer, type TestServer } from './start-server';
 const volunteers = async (server: TestServer): Promise<Volunteer[]> =>
   (await read(server, 'getVolunteerData', {}, await server.ownerToken())).result;
 
-test('an application is read as it was sent, with its day of birth as dates are kept', async () => {
+test('an application is answered as it was sent, its date of birth in the stored format', async () => {
   const server = await startServer();
   await server.call('saveVolunteerData', { body: goodBodies.saveVolunteerData });
   const { PrivacyAgreed, PrivacyNotice, ...sent } = goodBodies.saveVolunteerData;
@@ -23,7 +23,7 @@ test('applications come in the order they were sent, also those of one moment', 
   expect((await volunteers(server)).map(({ FName }) => FName)).toEqual(names);
 });
 
-test('what she said of privacy is kept, and silence stays silence', async () => {
+test('the answer to the privacy question is stored, and no answer stays no answer', async () => {
   const server = await startServer();
   const { PrivacyAgreed, PrivacyNotice, ...body } = goodBodies.saveVolunteerData;
   for (const said of [{ PrivacyAgreed: true, PrivacyNotice: '2026-11' }, { PrivacyAgreed: false }, {}])

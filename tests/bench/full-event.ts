@@ -1,9 +1,9 @@
 import { v7 as uuid } from 'uuid';
-import { addDays, dayInZone } from '~/contract/event-date';
-import { readEnvironment } from '~/server/environment';
+import { addDays, dayInZone } from '~/contract/values/event-date';
+import { addEvents } from '~/server/modules/events/queries';
+import { addRegistrations } from '~/server/modules/registrations/queries';
+import { readEnvironment } from '~/server/platform/environment';
 import { openSite } from '~/server/site';
-import { addEvents } from '~/server/store/events';
-import { addRegistrations } from '~/server/store/registrations';
 import { owner } from '../browser/harness/server';
 
 const events = 12;

@@ -30,7 +30,9 @@ async function savesCsv(page: Page): Promise<number> {
 
 const frames = v.object({ gaps: v.array(v.number()), bare: v.number() });
 
-/** Collects from here on the time between two frames, and in how many of them no row stood in the middle of the screen. */
+/**
+ * Collects from here on the time between two frames, and in how many of them no row stood in the middle of the screen.
+ */
 function watchFrames(): void {
   const watched = { gaps: [] as number[], bare: 0 };
   Object.assign(window, { watched });
@@ -38,7 +40,8 @@ function watchFrames(): void {
   const next = (now: number) => {
     watched.gaps.push(now - last);
     last = now;
-    if (!document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.closest('[data-row]')) watched.bare += 1;
+    if (!document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.closest('[data-index]'))
+      watched.bare += 1;
     requestAnimationFrame(next);
   };
   requestAnimationFrame(next);
@@ -66,16 +69,16 @@ async function scrolls(context: BrowserContext, page: Page): Promise<Record<stri
   };
 }
 
-/** What she does with a list of thousands once it is there, each in a table of its own. */
+/** What is done with a list of thousands once it is there, each in a table of its own. */
 export async function worksWithList(
   context: BrowserContext,
   address: string,
 ): Promise<Record<string, Record<string, number>>> {
-  const page = await openSlowly(context, address, ['[data-row]']);
-  await seenAt(page, '[data-row]');
+  const page = await openSlowly(context, address, ['[data-index]']);
+  await seenAt(page, '[data-index]');
   await settled(page);
   const typed = await typeWords(page);
-  await page.getByText('Copy, save, print, order').tap();
+  await page.getByText('Copy, save, print, sort').tap();
   const csv = await savesCsv(page);
   const scrolled = await scrolls(context, page);
   await page.close();

@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { v7 as uuid } from 'uuid';
 import type { Api } from '~/contract/calls';
-import { createInProcessApi } from '~/server/calls/in-process';
-import { readEnvironment } from '~/server/environment';
-import { sha256 } from '~/server/sha256';
+import { addEvents, appendEventImages } from '~/server/modules/events/queries';
+import { createInProcessApi } from '~/server/modules/in-process-api';
+import { appendPhotos } from '~/server/modules/photos/queries';
+import { addRegistrations } from '~/server/modules/registrations/queries';
+import { readEnvironment } from '~/server/platform/environment';
+import { claimSubmission } from '~/server/platform/idempotency/submission-queries';
+import { sha256 } from '~/server/platform/sha256';
 import { openSite, type Site } from '~/server/site';
-import { addEvents, appendEventImages } from '~/server/store/events';
-import { appendPhotos } from '~/server/store/photos';
-import { addRegistrations } from '~/server/store/registrations';
-import { claimSubmission } from '~/server/store/submissions';
 
 const owner = 'owner@example.org';
 const small = { events: 30, registrations: 10_000, pictures: 600 };
@@ -109,7 +109,11 @@ const costs = async (api: Api, ids: string[]): Promise<Record<string, number>> =
 async function measure(size: Size): Promise<Record<string, number>> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-growth-'));
   const settings = { DATA_DIR: join(folder, 'data'), OWNER_EMAIL: owner, OWNER_PASSWORD: 'a long password' };
-  const environment = readEnvironment({ ...settings, SUBMISSIONS_PER_MINUTE: '1000000' });
+  const environment = readEnvironment({
+    ...settings,
+    SUBMISSIONS_PER_MINUTE: '1000000',
+    SUBMISSIONS_PER_DAY: '1000000',
+  });
   const site = await openSite(environment, () => new Date());
   try {
     const ids = await fill(site, size);

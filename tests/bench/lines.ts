@@ -1,8 +1,8 @@
 import type { CDPSession } from 'playwright';
 
 /**
- * The lines of DESIGN §10. Bytes per second, milliseconds per round trip, and what a browser says to the page of such a
- * line (https://wicg.github.io/netinfo/#effective-connection-types), which emulation leaves as it is.
+ * The lines that pages are measured on. Bytes per second, milliseconds per round trip, and what a browser says to the
+ * page of such a line (https://wicg.github.io/netinfo/#effective-connection-types), which emulation leaves as it is.
  */
 export const lines = {
   village: { name: '400 kbit/s, 400 ms', bytesPerSecond: 400_000 / 8, roundTrip: 400, effectiveType: '3g' },

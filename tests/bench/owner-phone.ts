@@ -71,7 +71,7 @@ export async function settled(page: Page): Promise<void> {
   await setTimeout(1_500);
 }
 
-/** A phone on which the owner has signed in and looked at some of her screens. */
+/** A phone on which the owner has signed in and opened some screens. */
 export async function ownersPhone(
   browser: Browser,
   baseURL: string,
@@ -84,7 +84,7 @@ export async function ownersPhone(
   await openAsOwner(page, '/dashboard');
   await workerReady(page);
   await settled(page);
-  // From the worker this time: what it has not kept yet, it keeps now.
+  // From the worker this time: what it has not cached yet, it caches now.
   for (const address of seen) {
     await page.goto(address);
     await settled(page);

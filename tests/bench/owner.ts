@@ -30,14 +30,14 @@ const downloads = async () => ({
   'where a bucket is used': await kB((name) => name.startsWith('owner-sign-in')),
 });
 
-/** What of a screen is her data, and not its frame. */
+/** What of a screen is data, and not its frame. */
 const data = {
-  rows: '[data-row]',
+  rows: '[data-index]',
   dashboard: 'main a[href^="/view_register/"]',
   afterStart: 'main form input',
 };
 
-/** Opens an address and tells when her data stood there, and the longest task until all was done. */
+/** Opens an address and tells when its data was visible, and the longest task until all was done. */
 async function visit(context: BrowserContext, address: string, selector: string, offline: boolean) {
   await context.setOffline(offline);
   const page = await openSlowly(context, address, [selector]);
@@ -55,12 +55,12 @@ async function measure(browser: Browser, url: string, eid: string): Promise<Reco
   const at = (address: string, selector: string, offline: boolean) =>
     medianOf(async () => (await visit(context, address, selector, offline)).seen);
   const screens: Table = {
-    'list, online': { 'her data seen, ms': ms(await at(list, data.rows, false)) },
-    'list, offline': { 'her data seen, ms': ms(await at(list, data.rows, true)) },
-    'dashboard, online': { 'her data seen, ms': ms(await at('/dashboard', data.dashboard, false)) },
-    'dashboard, offline': { 'her data seen, ms': ms(await at('/dashboard', data.dashboard, true)) },
+    'list, online': { 'data seen, ms': ms(await at(list, data.rows, false)) },
+    'list, offline': { 'data seen, ms': ms(await at(list, data.rows, true)) },
+    'dashboard, online': { 'data seen, ms': ms(await at('/dashboard', data.dashboard, false)) },
+    'dashboard, offline': { 'data seen, ms': ms(await at('/dashboard', data.dashboard, true)) },
     'start of the app, offline': {
-      'her data seen, ms': ms(await at('/?source=installed', data.afterStart, true)),
+      'data seen, ms': ms(await at('/?source=installed', data.afterStart, true)),
     },
   };
   const work = await worksWithList(context, list);

@@ -1,23 +1,18 @@
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { dayInZone } from '~/contract/event-date';
-import { demoEvents } from '~/server/demo/events';
-import { sceneSvg } from '~/server/demo/scenes/scene-svg';
-import { diskStore } from '~/server/files/disk-store';
+import { diskStore } from '~/server/platform/files/disk-store';
 import type { RunningSite } from './site';
 
 const atOnce = 20;
 
 /** A picture of 12 megapixels with the grain of a phone's camera, as it might come without our shrinking. */
 async function photograph(turn: number): Promise<Buffer> {
-  const [demo] = demoEvents(dayInZone(new Date(), 'Asia/Kolkata'));
-  if (!demo) throw new Error('There is no scene to photograph.');
   const noise = { type: 'gaussian', mean: 128, sigma: 6 + turn / 10 } as const;
   const size = { width: 4000, height: 3000 };
   const grain = await sharp({ create: { ...size, channels: 3, background: '#808080', noise } })
     .png({ compressionLevel: 1 })
     .toBuffer();
-  return sharp(Buffer.from(sceneSvg(demo.banner.scene, 4 / 3)), { limitInputPixels: false })
+  return sharp('src/server/demo/pictures/garba-evening-2.svg', { density: 300 })
     .resize(size)
     .composite([{ input: grain, blend: 'soft-light' }])
     .jpeg({ quality: 90 })

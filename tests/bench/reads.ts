@@ -19,8 +19,8 @@ const answerOf = (url: string): Promise<Answered> =>
     const asking = request(url, { headers: { 'accept-encoding': 'br' } }, async (answer) => {
       const chunks: Buffer[] = [];
       for await (const chunk of answer) chunks.push(chunk);
-      const kept = ['content-type', 'content-encoding', 'cache-control', 'etag'];
-      const headers = kept.map((name) => [name, String(answer.headers[name])]);
+      const copied = ['content-type', 'content-encoding', 'cache-control', 'etag'];
+      const headers = copied.map((name) => [name, String(answer.headers[name])]);
       resolve({ headers: Object.fromEntries(headers), body: Buffer.concat(chunks).toString('base64') });
     });
     asking.once('error', reject).end();

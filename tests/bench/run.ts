@@ -1,4 +1,5 @@
 import { mkdir, writeFile } from 'node:fs/promises';
+import { measureDemo } from './demo';
 import { measureGrowth } from './growth';
 import { measureMachines } from './machines';
 import { measureOwner } from './owner';
@@ -11,7 +12,7 @@ import { measureUploads } from './uploads';
 import { measureWrites } from './writes';
 
 /**
- * `npm run bench`: the figures of DESIGN §10 and of the server on this machine, of an existing build. Named parts
+ * `npm run bench`: the figures of the pages and of the server on this machine, of an existing build. Named parts
  * alone with `npm run bench -- reads writes`. Most figures are the median of three; none is a test, for a busy
  * machine would fail it.
  */
@@ -30,6 +31,7 @@ const parts = {
     return { server: { ...first, ...(await measureServer(site)) } };
   },
   reads: async () => ({ reads: await measureReads(await demoSite()) }),
+  demo: async () => ({ demo: await measureDemo(await demoSite()) }),
   picture: async () => ({ picture: await measurePicture(await demoSite()) }),
   growth: async () => ({ growth: await measureGrowth() }),
   machines: () => measureMachines(),

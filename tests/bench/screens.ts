@@ -62,7 +62,7 @@ async function middleVisit(browser: Browser, address: string, line: Line): Promi
     kB: kB(middle.bytes),
     'scripts kB': kB(middle.scripts),
     // What a CDN in front takes off the servers' line.
-    'img and assets %': Math.round((100 * middle.keepable) / middle.bytes),
+    'img and assets %': Math.round((100 * middle.cacheable) / middle.bytes),
   };
 }
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { languages } from '~/app/languages/language';
+import { languages } from '~/app/platform/languages/language';
 import { calls } from '~/contract/calls';
 import type { RunningSite } from './site';
 

@@ -77,6 +77,7 @@ export async function startSite(
       DEMO: 'on',
       LOG_LEVEL: 'warn',
       SUBMISSIONS_PER_MINUTE: '1000000',
+      SUBMISSIONS_PER_DAY: '1000000',
       ...environment,
     },
   });

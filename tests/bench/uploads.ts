@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { chromium, type Page } from 'playwright';
-import { diskStore } from '~/server/files/disk-store';
+import { diskStore } from '~/server/platform/files/disk-store';
 import { chromiumFlags } from '../browser/harness/chromium-flags';
-import { Desk } from '../browser/harness/desk';
-import { Line } from '../browser/harness/line';
+import { NetworkProxy } from '../browser/harness/network-proxy';
+import { OwnerApi } from '../browser/harness/owner-api';
 import { openAsOwner } from '../browser/harness/phone';
 import { Server } from '../browser/harness/server';
 import { ensureChromium } from '../chromium';
@@ -29,11 +29,11 @@ const sentOf = async (page: Page): Promise<number> =>
   Number(new RegExp(`(\\d+) of ${count} sent`).exec((await page.locator('main').textContent()) ?? '')?.[1]);
 
 /** Cuts the line when it is due, and waits until the gallery knows all pictures. Tells of the way. */
-async function follow(page: Page, line: Line, desk: Desk): Promise<void> {
+async function follow(page: Page, network: NetworkProxy, ownerApi: OwnerApi): Promise<void> {
   const began = performance.now();
   const due = [...cuts];
   let told = -1;
-  while ((await desk.photos()).length < count) {
+  while ((await ownerApi.photos()).length < count) {
     if (performance.now() - began > longest)
       throw new Error('The pictures have not arrived in half an hour.');
     await setTimeout(1_000);
@@ -46,9 +46,9 @@ async function follow(page: Page, line: Line, desk: Desk): Promise<void> {
     if (!cut || sent < cut.after) continue;
     due.shift();
     // The phone is told nothing: it finds out by itself, as in a village.
-    await line.cut();
+    await network.disconnect();
     await setTimeout(cut.lasts);
-    await line.open();
+    await network.listen();
   }
 }
 
@@ -67,29 +67,29 @@ export async function measureUploads(): Promise<Record<string, number>> {
     const server = new Server({ dataFolder: data, demo: false });
     await server.start();
     cleanUp.unshift(() => server.stop());
-    const line = new Line(() => server.port);
-    await line.open();
-    cleanUp.unshift(() => line.cut());
+    const network = new NetworkProxy(() => server.port);
+    await network.listen();
+    cleanUp.unshift(() => network.disconnect());
     const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumFlags });
     cleanUp.unshift(() => browser.close());
-    const context = await browser.newContext({ ...phone, baseURL: line.url });
+    const context = await browser.newContext({ ...phone, baseURL: network.url });
     const page = await context.newPage();
     await openAsOwner(page, '/add_photo');
-    await line.quiet();
+    await network.idle();
     const session = await context.newCDPSession(page);
     await slowDown(session, lines.village);
-    const [began, before] = [performance.now(), line.carriedUp];
+    const [began, before] = [performance.now(), network.bytesSent];
     await page.getByLabel(/^Choose (more )?pictures$/).setInputFiles(paths);
     await page.getByRole('button', { name: 'Save Image' }).click();
-    const desk = new Desk(server);
-    await follow(page, line, desk);
+    const ownerApi = new OwnerApi(server);
+    await follow(page, network, ownerApi);
     const took = performance.now() - began;
 
-    const names = await desk.photos();
+    const names = await ownerApi.photos();
     const inStore = new Map<string, number>();
     for await (const { name, size } of diskStore(join(data, 'files')).list()) inStore.set(name, size);
     const storedBytes = [...inStore.values()].reduce((sum, size) => sum + size, 0);
-    const sent = line.carriedUp - before;
+    const sent = network.bytesSent - before;
     return {
       'pictures chosen': count,
       'in the gallery': names.length,

@@ -15,8 +15,8 @@ export interface Visit {
   layoutShift: number;
   bytes: number;
   scripts: number;
-  /** Of the bytes those under /img and /assets, which a CDN may keep. */
-  keepable: number;
+  /** Of the bytes those under /img and /assets, which a CDN may cache. */
+  cacheable: number;
 }
 
 /** The phone that everything is looked at on. */
@@ -75,26 +75,26 @@ const lastPictureInView = () => {
 };
 
 /** What the line carried so far, in bytes. */
-function meter(session: CDPSession): Pick<Visit, 'bytes' | 'scripts' | 'keepable'> & { quietSince: number } {
-  const carried = { bytes: 0, scripts: 0, keepable: 0, quietSince: 0 };
+function meter(session: CDPSession): Pick<Visit, 'bytes' | 'scripts' | 'cacheable'> & { quietSince: number } {
+  const carried = { bytes: 0, scripts: 0, cacheable: 0, quietSince: 0 };
   const scripts = new Set<string>();
-  const keepable = new Set<string>();
+  const cacheable = new Set<string>();
   session.on('Network.responseReceived', ({ requestId, type, response }) => {
     if (type === 'Script') scripts.add(requestId);
-    if (/^\/(img|assets)\//.test(new URL(response.url).pathname)) keepable.add(requestId);
+    if (/^\/(img|assets)\//.test(new URL(response.url).pathname)) cacheable.add(requestId);
   });
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     carried.bytes += encodedDataLength;
     carried.quietSince = Date.now();
     if (scripts.has(requestId)) carried.scripts += encodedDataLength;
-    if (keepable.has(requestId)) carried.keepable += encodedDataLength;
+    if (cacheable.has(requestId)) carried.cacheable += encodedDataLength;
   });
   return carried;
 }
 
 const now = (page: Page) => page.evaluate(() => performance.now());
 
-/** A new phone on this line: nothing kept, no worker. */
+/** A new phone on this line: empty caches, no worker. */
 async function onNewPhone<Result>(
   browser: Browser,
   line: Line,
@@ -132,7 +132,7 @@ export const firstVisit = (browser: Browser, url: string, line: Line): Promise<V
       layoutShift: shift,
       bytes: carried.bytes,
       scripts,
-      keepable: carried.keepable,
+      cacheable: carried.cacheable,
     };
   });
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import Database from 'libsql';
+import Libsql from 'libsql';
 import * as v from 'valibot';
 import { calls } from '~/contract/calls';
 import { submissionsPerSecond } from './load';
@@ -16,7 +16,7 @@ const registration = (Eid: string) => ({
 
 /** Single inserts of a row as long, each on the disk before the next: libsql alone, on the same disk. */
 const bareInserts = (folder: string): number => {
-  const db = new Database(join(folder, 'bare.db'));
+  const db = new Libsql(join(folder, 'bare.db'));
   for (const pragma of ['journal_mode = wal', 'synchronous = full']) db.prepare(`pragma ${pragma}`).all();
   db.exec(
     'create table rows (id text primary key, event text, name text, email text, number text, why text)',

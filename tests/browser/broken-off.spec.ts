@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test';
-import { hangUp } from './harness/faults';
-import type { Trouble } from './harness/line';
+import { resetConnection } from './harness/faults';
+import type { Interception } from './harness/network-proxy';
 import {
   expectRows,
   fillRegistration,
@@ -12,17 +12,17 @@ import {
 } from './harness/phone';
 import { type Site, test } from './harness/test';
 
-/** Opens a page on a line that breaks as soon as everything has come that the page itself names. */
-async function openThenBreak(page: Page, site: Site, address: string): Promise<Trouble> {
+/** Opens a page whose connection breaks when everything has loaded that the page itself names. */
+async function openThenBreak(page: Page, site: Site, address: string): Promise<Interception> {
   const html = await (await fetch(site.server.url + address)).text();
   const named = new Set(html.match(/\/assets\/[\w.-]+/g));
-  const broken = site.line.trouble('GET /', async (exchange) => {
+  const broken = site.network.intercept('GET /', async (exchange) => {
     const path = exchange.request.url ?? '';
-    await (path === address || named.has(path) ? exchange.pass() : hangUp(exchange));
+    await (path === address || named.has(path) ? exchange.pass() : resetConnection(exchange));
   });
   await page.goto(address);
   await interactive(page);
-  await site.line.quiet();
+  await site.network.idle();
   return broken;
 }
 
@@ -33,7 +33,7 @@ const interactive = (page: Page) =>
   );
 
 async function nearest(site: Site): Promise<{ eid: string; name: string }> {
-  const event = await site.desk.nextEvent();
+  const event = await site.ownerApi.nextEvent();
   return { eid: event._id, name: event.EventName };
 }
 
@@ -55,14 +55,14 @@ test('a form that answers can keep: broken off with only what the page itself na
 }) => {
   const { eid } = await nearest(site);
   const broken = await openThenBreak(page, site, registrationAddress(eid));
-  const unsent = site.line.trouble('POST /save_register', hangUp);
+  const unsent = site.network.intercept('POST /save_register', resetConnection);
   await fillRegistration(page);
   await save(page).click();
   await expect(notice(page)).toContainText(savedOnThisPhone);
   // Home, whose part of the app has not come: the page stays, and so does what it says.
   await expect(page).toHaveURL('/');
   const missing = page.getByRole('main').getByRole('alert');
-  await expect(missing).toContainText('This page is not on your phone yet.');
+  await expect(missing).toContainText('This page has not been saved on your phone yet.');
   await expect(missing).toContainText('There is no connection to our server just now.');
   await expect(page.getByRole('main')).toHaveCount(1);
   await expect(page.getByRole('banner')).toHaveCount(1);
@@ -78,8 +78,8 @@ test('scripts that never come leave a page as it is without them: every picture,
   page,
   site,
 }) => {
-  site.line.trouble('GET /assets/', hangUp);
-  const names = await site.desk.photos();
+  site.network.intercept('GET /assets/', resetConnection);
+  const names = await site.ownerApi.photos();
   await page.goto('/photo-gallery', { waitUntil: 'commit' });
   const pictures = page.locator('[data-picture] img');
   await expect(pictures).toHaveCount(names.length);
@@ -87,7 +87,7 @@ test('scripts that never come leave a page as it is without them: every picture,
   await expect
     .poll(() => pictures.last().evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0);
-  const past = await site.desk.past();
+  const past = await site.ownerApi.past();
   const year = past.at(-1)?.EDate.slice(-4) ?? '';
   await page.goto('/events', { waitUntil: 'commit' });
   const filter = page.locator('form').filter({ has: page.getByLabel('Year') });
@@ -99,7 +99,7 @@ test('scripts that never come leave a page as it is without them: every picture,
   ).toHaveCount(past.filter(({ EDate }) => EDate.endsWith(year)).length);
 });
 
-test('a connection lost before the worker is installed: what she saves is kept on the phone all the same', async ({
+test('a registration saved after the connection is lost, before the worker is installed, is stored on the phone', async ({
   context,
   page,
   site,

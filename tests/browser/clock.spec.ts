@@ -8,7 +8,7 @@ import {
   fillRegistration,
   mother,
   notice,
-  openAndKeep,
+  openAndCache,
   registrationAddress,
   save,
   savedOnThisPhone,
@@ -32,8 +32,8 @@ function setClock(by: number): void {
 }
 
 /** The worker's script with a line before it. */
-function setWorkersClock({ line }: Site, by: number): void {
-  line.trouble('GET /sw.js', async ({ request, response, ask }) => {
+function setWorkersClock({ network }: Site, by: number): void {
+  network.intercept('GET /sw.js', async ({ request, response, ask }) => {
     request.headers['accept-encoding'] = 'identity';
     const answer = await ask();
     const script = await text(answer);
@@ -54,21 +54,25 @@ for (const [wrong, by] of [
   }) => {
     await context.addInitScript(setClock, by);
     setWorkersClock(site, by);
-    const coming = await site.desk.coming();
-    const past = await site.desk.past();
+    const coming = await site.ownerApi.coming();
+    const past = await site.ownerApi.past();
     const [next] = coming;
     if (!next) throw new Error('The demo has no coming event.');
     const upcoming = page.getByRole('region', { name: 'Upcoming Events' });
     const glimpses = page.getByRole('region', { name: 'Glimpses of Past Events' });
+    const expectAllPast = async () => {
+      await glimpses.getByRole('link', { name: 'Show more' }).click();
+      await expect(glimpses.getByRole('article')).toHaveCount(past.length);
+    };
 
-    await openAndKeep(page, site, '/events');
+    await openAndCache(page, site, '/events');
     await expect(upcoming.getByRole('heading', { name: next.EventName })).toBeVisible();
-    await expect(glimpses.getByRole('article')).toHaveCount(past.length);
+    await expectAllPast();
 
     await context.setOffline(true);
     await page.goto('/events');
     await expect(upcoming.getByRole('heading', { name: next.EventName })).toBeVisible();
-    await expect(glimpses.getByRole('article')).toHaveCount(past.length);
+    await expectAllPast();
 
     await page.goto(registrationAddress(next._id));
     await expect(page.getByText('This event is over.')).toBeHidden();
@@ -78,10 +82,10 @@ for (const [wrong, by] of [
     await closeApp(context);
     await context.setOffline(false);
     await expectRows(site, next._id, 1);
-    const [row] = (await site.desk.registrations(next._id)).filter(({ Name }) => Name === mother.name);
+    const [row] = (await site.ownerApi.registrations(next._id)).filter(({ Name }) => Name === mother.name);
     expect(row?.Late).toBe(false);
     await expectEmptyOutbox(context);
     // The phone has sent no event to the past.
-    expect(await site.desk.coming()).toHaveLength(coming.length);
+    expect(await site.ownerApi.coming()).toHaveLength(coming.length);
   });
 }

@@ -1,6 +1,13 @@
 import { type BrowserContext, type CDPSession, expect, type Page } from 'playwright/test';
 import { fastSync } from './harness/chromium-flags';
-import { breakAnswer, dropAnswer, holdAnswer, killServer, portalPage, refusal } from './harness/faults';
+import {
+  dropResponse,
+  holdResponse,
+  killServer,
+  portalPage,
+  refusal,
+  truncateResponse,
+} from './harness/faults';
 import {
   closeApp,
   expectEmptyOutbox,
@@ -8,7 +15,7 @@ import {
   fillRegistration,
   mother,
   notice,
-  openAndKeep,
+  openAndCache,
   registrationAddress,
   save,
   savedOnThisPhone,
@@ -20,10 +27,10 @@ test.use({ launchOptions: async ({ launchOptions }, use) => use({ ...launchOptio
 
 const submit = 'POST /save_register';
 
-/** Opens the registration form of the nearest event, with everything kept that works without a connection. */
+/** Opens the registration form of the nearest event, ready to work offline. */
 async function openForm(page: Page, site: Site): Promise<string> {
-  const event = await site.desk.nextEvent();
-  await openAndKeep(page, site, registrationAddress(event._id));
+  const event = await site.ownerApi.nextEvent();
+  await openAndCache(page, site, registrationAddress(event._id));
   await fillRegistration(page);
   return event._id;
 }
@@ -32,8 +39,8 @@ async function openForm(page: Page, site: Site): Promise<string> {
 async function expectExactlyOnce(context: BrowserContext, site: Site, eid: string): Promise<void> {
   await expectRows(site, eid, 1);
   await expectEmptyOutbox(context);
-  expect(await site.desk.rowsOf(eid, mother.name)).toBe(1);
-  expect(new Set(site.line.requests(submit).map(({ key }) => key)).size).toBe(1);
+  expect(await site.ownerApi.rowsOf(eid, mother.name)).toBe(1);
+  expect(new Set(site.network.requests(submit).map(({ key }) => key)).size).toBe(1);
 }
 
 test('online, the worker delivers once and the form says success', async ({ context, page, site }) => {
@@ -42,40 +49,40 @@ test('online, the worker delivers once and the form says success', async ({ cont
   await expect(notice(page)).toContainText('success');
   await expect(page).toHaveURL('/');
   await expectExactlyOnce(context, site, eid);
-  expect(site.line.requests(submit).map(({ by }) => by)).toEqual(['worker']);
+  expect(site.network.requests(submit).map(({ by }) => by)).toEqual(['worker']);
 });
 
 test('the server is killed between commit and answer', async ({ context, page, site }) => {
   const eid = await openForm(page, site);
-  const death = site.line.trouble(submit, killServer(site.server), 1);
+  const death = site.network.intercept(submit, killServer(site.server), 1);
   await save(page).click();
   await expect(notice(page)).toContainText(savedOnThisPhone);
-  await death.struck;
+  await death.hit;
   await closeApp(context);
   await site.server.start();
-  const before = site.line.requests(submit).length;
-  await expect.poll(() => site.line.requests(submit).length).toBeGreaterThan(before);
+  const before = site.network.requests(submit).length;
+  await expect.poll(() => site.network.requests(submit).length).toBeGreaterThan(before);
   await expectExactlyOnce(context, site, eid);
 });
 
 test('the worker is killed in mid-request', async ({ context, page, site }) => {
   const eid = await openForm(page, site);
-  const held = site.line.trouble(submit, holdAnswer, 1);
+  const held = site.network.intercept(submit, holdResponse, 1);
   await save(page).click();
-  await held.struck;
+  await held.hit;
   // Nothing but the worker may send it from here on.
   await closeApp(context);
   await expectRows(site, eid, 1);
   const devtools = await workersOf(context);
   await devtools.send('ServiceWorker.stopAllWorkers');
-  await expect.poll(() => site.line.requests(submit).length).toBeGreaterThan(1);
+  await expect.poll(() => site.network.requests(submit).length).toBeGreaterThan(1);
   await expectExactlyOnce(context, site, eid);
-  expect(new Set(site.line.requests(submit).map(({ by }) => by))).toEqual(new Set(['worker']));
+  expect(new Set(site.network.requests(submit).map(({ by }) => by))).toEqual(new Set(['worker']));
 });
 
 test('the answer is dropped, again and again', async ({ context, page, site }) => {
   const eid = await openForm(page, site);
-  const dropped = site.line.trouble(submit, dropAnswer);
+  const dropped = site.network.intercept(submit, dropResponse);
   await save(page).click();
   await expect(notice(page)).toContainText(savedOnThisPhone);
   await closeApp(context);
@@ -87,24 +94,24 @@ test('the answer is dropped, again and again', async ({ context, page, site }) =
 
 test('the answer breaks off in the middle', async ({ context, page, site }) => {
   const eid = await openForm(page, site);
-  const broken = site.line.trouble(submit, breakAnswer, 2);
+  const broken = site.network.intercept(submit, truncateResponse, 2);
   await save(page).click();
   await expect(notice(page)).toContainText(savedOnThisPhone);
   await closeApp(context);
-  await expect.poll(() => site.line.requests(submit).length).toBe(3);
+  await expect.poll(() => site.network.requests(submit).length).toBe(3);
   expect(broken.count()).toBe(2);
   await expectExactlyOnce(context, site, eid);
 });
 
 test('a captive portal answers 200 with its own page for a while', async ({ context, page, site }) => {
   const eid = await openForm(page, site);
-  const portal = site.line.trouble(submit, portalPage);
+  const portal = site.network.intercept(submit, portalPage);
   await save(page).click();
   await expect(notice(page)).toContainText(savedOnThisPhone);
   await expect(page.getByRole('link', { name: '1 waiting to be sent' })).toBeVisible();
   await closeApp(context);
   await expect.poll(portal.count).toBeGreaterThan(1);
-  expect(await site.desk.rowsOf(eid, mother.name)).toBe(0);
+  expect(await site.ownerApi.rowsOf(eid, mother.name)).toBe(0);
   portal.end();
   await expectExactlyOnce(context, site, eid);
 });
@@ -115,14 +122,14 @@ test('a backend that cannot save answers 503: it stays on the phone and arrives 
   site,
 }) => {
   const eid = await openForm(page, site);
-  const full = site.line.trouble(submit, refusal('cannot-save'));
+  const full = site.network.intercept(submit, refusal('cannot-save'));
   await save(page).click();
   await expect(notice(page)).toContainText(savedOnThisPhone);
   await page.getByRole('link', { name: '1 waiting to be sent' }).click();
   await expect(
-    page.getByText('Last try: This cannot be saved just now. Please try again later.'),
+    page.getByText('Last try: This cannot be saved right now. Please try again later.'),
   ).toBeVisible();
-  expect(await site.desk.rowsOf(eid, mother.name)).toBe(0);
+  expect(await site.ownerApi.rowsOf(eid, mother.name)).toBe(0);
   full.end();
   await expect(page.getByText('Nothing is waiting on this phone.')).toBeVisible();
   await expectExactlyOnce(context, site, eid);
@@ -133,7 +140,7 @@ test('two tabs submit at the same moment: each arrives once', async ({ context, 
   const second = await context.newPage();
   await second.goto(registrationAddress(eid));
   await fillRegistration(second, { name: 'Sunita Zweitab', phone: '+91 00000 54321' });
-  const slow = site.line.trouble(submit, async ({ pass }) => {
+  const slow = site.network.intercept(submit, async ({ pass }) => {
     // Long enough for the other tab, the worker and every timer to try as well.
     await new Promise((resolve) => setTimeout(resolve, 1500));
     await pass();
@@ -154,14 +161,14 @@ test('a second press on Save while the first is under way sends nothing more', a
   site,
 }) => {
   const eid = await openForm(page, site);
-  site.line.trouble(submit, async ({ pass }) => {
+  site.network.intercept(submit, async ({ pass }) => {
     await new Promise((resolve) => setTimeout(resolve, 300));
     await pass();
   });
   await save(page).dblclick();
   await expect(notice(page)).toContainText('success');
   await expectExactlyOnce(context, site, eid);
-  expect(site.line.requests(submit)).toHaveLength(1);
+  expect(site.network.requests(submit)).toHaveLength(1);
 });
 
 /** The browser's own view of its service workers, on a page that is not the app's. */

@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test';
 import { refusal } from './harness/faults';
-import { hydrated, openAndKeep } from './harness/phone';
+import { hydrated, openAndCache } from './harness/phone';
 import { test } from './harness/test';
 
 /** A small picture, as often as a test likes. */
@@ -24,7 +24,7 @@ test('the photos stand in the order of the list, and each gallery leads to the o
   page,
   site,
 }) => {
-  const names = await site.desk.photos();
+  const names = await site.ownerApi.photos();
   await page.goto('/photo-gallery');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Photo Gallery');
   expect(await thumbnails(page).evaluateAll((all) => all.map(({ dataset }) => dataset.picture))).toEqual(
@@ -37,14 +37,63 @@ test('the photos stand in the order of the list, and each gallery leads to the o
   await expect(page).toHaveURL('/photo-gallery');
 });
 
+/** How wide the page says that a picture is, in its `sizes`, at the present width of the window. */
+const declaredWidth = (image: HTMLImageElement): number => {
+  const entry = image.sizes
+    .split(/,(?![^(]*\))/)
+    .map((one) => one.trim())
+    .find((one) => {
+      const condition = /^\(min-width: [^)]*\)/.exec(one)?.[0];
+      return condition === undefined || matchMedia(condition).matches;
+    });
+  const probe = document.body.appendChild(document.createElement('div'));
+  probe.style.width = (entry ?? '').replace(/^\(min-width: [^)]*\) /, '');
+  const { width } = probe.getBoundingClientRect();
+  probe.remove();
+  return width;
+};
+
+for (const width of [412, 768, 1280]) {
+  test(`the pictures of a gallery are as wide as they say, and square, at ${width}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 823 });
+    await page.goto('/photo-gallery');
+    const images = thumbnails(page).locator('img[sizes]');
+    await expect(images.nth(8)).toBeAttached();
+    // The first is a large one, the others are not.
+    const widths: number[] = [];
+    for (const place of [0, 1, 8]) {
+      const image = images.nth(place);
+      const { width: laidOut = 0, height = 0 } = (await image.boundingBox()) ?? {};
+      const declared = await image.evaluate(declaredWidth);
+      expect(Math.abs(declared - laidOut) / laidOut, `${declared} of ${laidOut}`).toBeLessThan(0.02);
+      expect(Math.abs(height - laidOut)).toBeLessThan(1);
+      widths.push(laidOut);
+    }
+    const [large = 0, small = 0, ninth] = widths;
+    expect(large).toBeGreaterThan(2 * small);
+    expect(ninth).toBeCloseTo(small, 0);
+  });
+}
+
+test('the play button of a video is 40 px, in the lower left of its picture', async ({ page }) => {
+  await page.goto('/video-gallery');
+  const card = page.getByRole('article').first();
+  const picture = await card.locator('img').boundingBox();
+  const button = await card.locator('span:has(> svg)').first().boundingBox();
+  if (!picture || !button) throw new Error('nothing is laid out');
+  expect(button).toMatchObject({ width: 40, height: 40 });
+  expect(button.x - picture.x).toBe(12);
+  expect(picture.y + picture.height - (button.y + button.height)).toBe(12);
+});
+
 test('years ascend, the sets of one year stand under one heading, in three columns on a wide screen', async ({
   page,
   site,
 }) => {
-  const [a = '', b = '', c = '', d = ''] = await site.desk.photos();
-  await site.desk.addImageSet(2031, [a]);
-  await site.desk.addImageSet(1999, [b, c]);
-  await site.desk.addImageSet(2031, [d]);
+  const [a = '', b = '', c = '', d = ''] = await site.ownerApi.photos();
+  await site.ownerApi.addImageSet(2031, [a]);
+  await site.ownerApi.addImageSet(1999, [b, c]);
+  await site.ownerApi.addImageSet(2031, [d]);
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/photo_gallery_with_date');
   const years = page.getByRole('main').getByRole('heading', { level: 2 });
@@ -57,13 +106,21 @@ test('years ascend, the sets of one year stand under one heading, in three colum
     .getByRole('list')
     .evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(' ').length);
   expect(columns).toBe(3);
+  // The newest stand last, and are one tap away.
+  const links = page.getByRole('navigation', { name: 'Years' }).getByRole('link');
+  expect(await links.allTextContents()).toEqual(texts.toReversed());
+  await page.setViewportSize({ width: 412, height: 823 });
+  await links.first().click();
+  await expect(page).toHaveURL('/photo_gallery_with_date#year-2031');
+  await expect(page.getByRole('heading', { name: '2031' })).toBeInViewport();
+  await expect(page.getByRole('heading', { name: '2031' })).toBeFocused();
 });
 
 test('a picture opens large; arrows lead on, Escape closes, and the focus is at its thumbnail', async ({
   page,
   site,
 }) => {
-  const names = await site.desk.photos();
+  const names = await site.ownerApi.photos();
   await page.goto('/photo-gallery');
   await thumbnail(page, names[1] ?? '').focus();
   await page.keyboard.press('Enter');
@@ -105,7 +162,7 @@ test('a swipe shows the next picture; the way back closes the viewer and stays o
   page,
   site,
 }) => {
-  const names = await site.desk.photos();
+  const names = await site.ownerApi.photos();
   await page.goto('/');
   await page.goto('/photo-gallery');
   await thumbnail(page, names[2] ?? '').tap();
@@ -130,11 +187,45 @@ test('a swipe shows the next picture; the way back closes the viewer and stays o
   await expect.poll(() => page.evaluate(() => document.documentElement.style.overflow)).toBe('');
 });
 
-test('a link to a picture opens it; closed, the gallery is there, and the way back leads where she came from', async ({
+test('a swipe down closes the viewer: not a short one, and not while the page is zoomed', async ({
   page,
   site,
 }) => {
-  const names = await site.desk.photos();
+  const names = await site.ownerApi.photos();
+  await page.goto('/photo-gallery');
+  const debug = await page.context().newCDPSession(page);
+  /** One finger goes down over the picture. */
+  const swipeDown = async (distance: number) => {
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
+      debug.send('Input.dispatchTouchEvent', { type, touchPoints: y === undefined ? [] : [{ x: 200, y }] });
+    await touch('touchStart', 300);
+    for (let y = 300; y <= 300 + distance; y += 10) await touch('touchMove', y);
+    await touch('touchEnd');
+  };
+  for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+    await page.emulateMedia({ reducedMotion });
+    // Not a tap: what still rolls from the swipe before would take it for the finger that stops it.
+    await thumbnail(page, names[2] ?? '').click();
+    await expect(position(page)).toHaveText(place(3, names));
+    await expect.poll(() => viewer(page).evaluate((dialog) => dialog.matches(':modal'))).toBe(true);
+    await swipeDown(60);
+    await debug.send('Emulation.setPageScaleFactor', { pageScaleFactor: 2 });
+    await swipeDown(200);
+    await debug.send('Emulation.setPageScaleFactor', { pageScaleFactor: 1 });
+    await expect(viewer(page)).toBeVisible();
+    await expect(page).toHaveURL(`/photo-gallery?photo=${names[2]}`);
+    await swipeDown(200);
+    await expect(viewer(page)).toHaveCount(0);
+    await expect(page).toHaveURL('/photo-gallery');
+    await expect(thumbnail(page, names[2] ?? '')).toBeFocused();
+  }
+});
+
+test('a link to a picture opens the viewer; closing it shows the gallery, and Back leads to the page before', async ({
+  page,
+  site,
+}) => {
+  const names = await site.ownerApi.photos();
   await page.goto('/events');
   await page.goto(`/photo-gallery?photo=${names[3]}`);
   await expect(position(page)).toHaveText(place(4, names));
@@ -151,7 +242,7 @@ test('a link to a picture opens it; closed, the gallery is there, and the way ba
 });
 
 test('the next pictures are loaded ahead on a good line, and on no other', async ({ browser, site }) => {
-  const names = await site.desk.photos();
+  const names = await site.ownerApi.photos();
   for (const [line, ahead] of [
     [{ saveData: false, effectiveType: '4g' }, true],
     [{ saveData: true, effectiveType: '4g' }, false],
@@ -168,7 +259,7 @@ test('the next pictures are loaded ahead on a good line, and on no other', async
       .poll(() => shown(page).evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBeGreaterThan(0);
     await hydrated(page);
-    await site.line.quiet();
+    await site.network.idle();
     const loaded = () =>
       viewer(page)
         .locator('img[srcset]')
@@ -184,7 +275,7 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
   test('the pictures are there, open large, and lead on and back', async ({ page, site }) => {
-    const names = await site.desk.photos();
+    const names = await site.ownerApi.photos();
     await page.goto('/photo-gallery');
     await expect(thumbnails(page).locator('img')).toHaveCount(names.length);
     await thumbnail(page, names.at(-2) ?? '').click();
@@ -214,18 +305,18 @@ test.describe('with a site of our own', () => {
 
   test('of 500 pictures only those near the screen are loaded, and none moves', async ({ page, site }) => {
     const names = Array.from({ length: 500 }, (_, place) => `picture-${place + 1}.webp`);
-    await site.desk.addPhotos(names);
-    site.line.trouble('GET /img/', answerWithPixel);
+    await site.ownerApi.addPhotos(names);
+    site.network.intercept('GET /img/', answerWithPixel);
     const asked = () =>
-      new Set(site.line.requests('GET /img/').map(({ path }) => path.split('/').at(-1))).size;
+      new Set(site.network.requests('GET /img/').map(({ path }) => path.split('/').at(-1))).size;
     await page.goto('/photo-gallery');
     await expect(thumbnails(page)).toHaveCount(500);
-    await site.line.quiet();
+    await site.network.idle();
     expect(asked()).toBeLessThanOrEqual(16);
     const before = await thumbnail(page, 'picture-400.webp').boundingBox();
     await thumbnail(page, 'picture-400.webp').scrollIntoViewIfNeeded();
     await expect(thumbnail(page, 'picture-400.webp').locator('img')).toHaveJSProperty('complete', true);
-    await site.line.quiet();
+    await site.network.idle();
     expect(asked()).toBeLessThan(60);
     const scrolled = await page.evaluate(() => scrollY);
     const after = await thumbnail(page, 'picture-400.webp').boundingBox();
@@ -241,8 +332,8 @@ test.describe('with a site of our own', () => {
     page,
     site,
   }) => {
-    await site.desk.addPhotos(['never-stored.webp']);
-    const scripts = site.line.trouble('GET /assets/', async ({ pass }) => {
+    await site.ownerApi.addPhotos(['never-stored.webp']);
+    const scripts = site.network.intercept('GET /assets/', async ({ pass }) => {
       await missing;
       await pass();
     });
@@ -257,7 +348,7 @@ test.describe('with a site of our own', () => {
   });
 
   test('a video has its text, its date and a link that opens a new tab', async ({ page, site }) => {
-    await site.desk.addVideo({
+    await site.ownerApi.addVideo({
       VideoUrl: 'https://example.org/videos/breathing',
       VideoDate: '2025-06-21',
       Videoimage: '',
@@ -282,7 +373,7 @@ test('of the videos, those without an id are skipped, and only web addresses bec
   page,
   site,
 }) => {
-  site.line.trouble('GET /get_my_video', ({ request, response }) => {
+  site.network.intercept('GET /get_my_video', ({ request, response }) => {
     request.resume();
     response.writeHead(200, { 'content-type': 'application/json' });
     response.end(
@@ -320,14 +411,14 @@ for (const [entry, call, words] of [
     const waiting = new Promise<void>((resolve) => {
       letGo = resolve;
     });
-    const list = site.line.trouble(call, async (exchange) => {
+    const list = site.network.intercept(call, async (exchange) => {
       await waiting;
       await refusal('broken')(exchange);
     });
     await page.goto('/auth');
     await page.getByRole('button', { name: 'Open the menu' }).click();
     await page.locator('#menu').getByRole('link', { name: entry }).click();
-    await expect(page.locator('.skeleton').first()).toBeVisible();
+    await expect(page.getByTestId('skeleton').first()).toBeVisible();
     letGo();
     const alert = page.getByRole('main').getByRole('alert');
     await expect(alert).toContainText(words);
@@ -345,13 +436,13 @@ test('without a connection: what was seen is there, what was not says so, and co
   page,
   site,
 }) => {
-  const names = await site.desk.photos();
+  const names = await site.ownerApi.photos();
   const late = names[3] ?? '';
-  const lost = site.line.trouble('GET /img/', async ({ request, pass }) => {
+  const lost = site.network.intercept('GET /img/', async ({ request, pass }) => {
     if (request.url?.includes(late)) request.socket.destroy();
     else await pass();
   });
-  await openAndKeep(page, site, '/photo-gallery');
+  await openAndCache(page, site, '/photo-gallery');
   await expect(thumbnail(page, late)).toContainText('Could not be loaded');
   await page.close();
   lost.end();
@@ -372,11 +463,15 @@ test('without a connection: what was seen is there, what was not says so, and co
   await expect(thumbnail(later, late).locator('img')).toBeVisible();
 });
 
-test('the pictures of an event open in the same viewer', async ({ page, site }) => {
-  const event = await site.desk.picturedEvent(3);
+test('the pictures of an event open in the viewer of the galleries', async ({ page, site }) => {
+  const event = await site.ownerApi.picturedEvent(3);
   await page.goto(`/past_event/${event._id}`);
   await page.getByRole('link', { name: `${event.EventName}, picture 2` }).click();
   await expect(position(page)).toHaveText(`2 of ${event.EventImage.length}`);
+  // With its name and its day.
+  const [day, , year] = event.EDate.split('/');
+  await expect(viewer(page)).toContainText(event.EventName);
+  await expect(viewer(page)).toContainText(new RegExp(`· .*\\b${Number(day)}\\b.*${year}`));
   await expect(page).toHaveURL(`/past_event/${event._id}?photo=${event.EventImage[1]}`);
   await page.goBack();
   await expect(viewer(page)).toHaveCount(0);

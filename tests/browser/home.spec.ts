@@ -1,7 +1,14 @@
 import { expect } from 'playwright/test';
-import { dayInZone, readDay } from '~/contract/event-date';
-import { hangUp } from './harness/faults';
+import { doctor } from '~/content/group';
+import { pageTexts as en } from '~/content/pages/en/page-texts';
+import { pageTexts as fr } from '~/content/pages/fr/page-texts';
+import { pageTexts as hi } from '~/content/pages/hi/page-texts';
+import { dayInZone, readDay } from '~/contract/values/event-date';
+import { resetConnection } from './harness/faults';
+import { unfoldedFooter } from './harness/footer';
 import { test } from './harness/test';
+
+const pageTexts = { en, hi, fr };
 
 test('the home page has its three figures, the three points and the five facilities', async ({ page }) => {
   await page.goto('/');
@@ -21,6 +28,9 @@ test('the home page has its three figures, the three points and the five facilit
   for (const name of ['Yoga Expert', 'Diet Expert', 'Psychologist', 'Sound Therapy', 'Garbhasanskar']) {
     await expect(facilities.getByRole('heading', { name })).toBeVisible();
   }
+  await facilities.getByRole('link', { name: 'Diet Expert' }).click();
+  await expect(page).toHaveURL('/categories#diet');
+  await expect(page.getByRole('heading', { name: 'Diet Expert', level: 2 })).toBeFocused();
   for (const anchor of ['home', 'about-us', 'categories', 'team', 'campaign']) {
     await page.goto(`/#${anchor}`);
     await expect(page.locator(`#${anchor}`)).toBeInViewport();
@@ -32,23 +42,23 @@ test('the home page can be taken over without what only forms, the outbox or the
 }) => {
   const html = await (await page.request.get('/')).text();
   expect(html).toMatch(/assets\/vendor-/);
-  expect(html).not.toMatch(/assets\/(forms|outbox|calls|companions|owner)-/);
+  expect(html).not.toMatch(/assets\/(forms|outbox|calls|background-services|owner)-/);
 });
 
 test('the home page shows what comes next and in how many days, and some of what was', async ({
   page,
   site,
 }) => {
-  const [next, second] = await site.desk.coming();
-  const past = await site.desk.lastEvent();
-  const names = await site.desk.photos();
+  const [next, second] = await site.ownerApi.coming();
+  const past = await site.ownerApi.lastEvent();
+  const names = await site.ownerApi.photos();
   await page.goto('/');
   const coming = page.getByRole('region', { name: 'Next event' });
   const day = readDay(next?.EDate ?? '') ?? '';
   const today = dayInZone(new Date(), 'Asia/Kolkata');
   const days = (Date.parse(day) - Date.parse(today)) / 86_400_000;
-  await expect(coming.getByText(/days? to go|Tomorrow|Today/).first()).toContainText(
-    days > 1 ? `${days}days to go` : days === 1 ? 'Tomorrow' : 'Today',
+  await expect(coming.getByText(/^(in \d+ days|Tomorrow|Today)$/)).toHaveText(
+    days > 1 ? `in ${days} days` : days === 1 ? 'Tomorrow' : 'Today',
   );
   await expect(coming.getByRole('link', { name: `Register Now! ${next?.EventName}` })).toHaveAttribute(
     'href',
@@ -56,17 +66,97 @@ test('the home page shows what comes next and in how many days, and some of what
   );
   await expect(coming.getByRole('link', { name: second?.EventName ?? '' })).toBeVisible();
 
-  const glimpses = page.getByRole('region', { name: 'Glimpses of Past Events' });
-  await expect(glimpses.getByRole('article').first()).toContainText(past.EventName);
-  const videos = page.getByRole('region', { name: 'Newest videos' });
-  await expect(videos.getByRole('article')).toHaveCount(3);
-  await expect(videos.getByRole('article').first()).toContainText('A tree for each child');
+  const moments = page.getByRole('region', { name: 'From our meetings' });
+  const lastEvent = moments.getByRole('link', { name: `View More: ${past.EventName}` });
+  await expect(lastEvent).toHaveAttribute('href', `/past_event/${past._id}`);
+  await expect(moments.getByRole('link', { name: 'Watch Now' })).toHaveAccessibleName(/हर बच्चे के नाम एक पेड़/);
+  for (const [name, href] of [
+    ['All past events', '/events'],
+    ['All photos', '/photo-gallery'],
+    ['All videos', '/video-gallery'],
+  ] as const) {
+    await expect(moments.getByRole('link', { name })).toHaveAttribute('href', href);
+  }
   await expect(page.locator('#campaign').getByRole('link')).toHaveAttribute('href', '/volunteer');
 
-  const pictures = page.getByRole('region', { name: 'Latest pictures' });
-  await expect(pictures.getByRole('img')).toHaveCount(6);
-  await pictures.getByRole('img', { name: `Picture ${names.length}` }).click();
+  await expect(moments.getByRole('img', { name: /^Picture/ })).toHaveCount(5);
+  await moments.getByRole('img', { name: `Picture ${names.length}` }).click();
   await expect(page.getByRole('dialog').getByRole('img', { name: `Picture ${names.length}` })).toBeVisible();
+});
+
+for (const language of ['en', 'hi', 'fr'] as const) {
+  test(`on a phone the promise is in the largest letters, and the next event's ticket in the first screen, in ${language}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 412, height: 823 });
+    await page.goto(`/?lng=${language}`);
+    const hero = page.locator('#home');
+    const promise = hero.getByText(pageTexts[language].home.hero.line);
+    const fontSize = (element: Element) => Number.parseFloat(getComputedStyle(element).fontSize);
+    const largest = await page
+      .locator('main :is(h1, h2, h3, p, dd)')
+      .evaluateAll((all) =>
+        Math.max(...all.map((element) => Number.parseFloat(getComputedStyle(element).fontSize))),
+      );
+    expect(await promise.evaluate(fontSize)).toBe(largest);
+    const register = page.locator('main a[href^="/book/register_booking/"]').first();
+    const ticket = await register.locator('xpath=ancestor::article').boundingBox();
+    expect((ticket?.y ?? 0) + (ticket?.height ?? 0)).toBeLessThanOrEqual(790);
+    const above = await hero.boundingBox();
+    expect(ticket?.y).toBeLessThan((above?.y ?? 0) + (above?.height ?? 0));
+    expect(above?.height).toBeLessThanOrEqual(520);
+  });
+}
+
+for (const language of ['en', 'hi'] as const) {
+  test(`on a phone the home page ends within 6,000 px, in ${language}`, async ({ page, site }) => {
+    await page.setViewportSize({ width: 412, height: 823 });
+    await page.goto(`/?lng=${language}`);
+    await site.network.idle();
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(6_000);
+  });
+}
+
+test('a month that is chosen is shown, remembered on the phone, and in no address and no request', async ({
+  page,
+  site,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url() + (request.postData() ?? '')));
+  await page.goto('/');
+  await site.network.idle();
+  const months = page.getByRole('region', { name: 'Which month are you in?' });
+  const fifth = months.getByRole('article', { name: 'Month 5' });
+  await expect(fifth).toBeHidden();
+  const height = await months.evaluate((section) => section.getBoundingClientRect().height);
+  await months.getByRole('link', { name: 'Month 5' }).click();
+  await expect(fifth).toContainText(en.home.months.texts['month-5']);
+  await expect(fifth.getByRole('heading', { name: 'Month 5' })).toBeFocused();
+  await expect(fifth.getByRole('listitem')).toHaveCount(3);
+  await expect(months.getByText('our doctor has yet to confirm')).toBeVisible();
+  await expect(page).toHaveURL('/');
+  expect(await months.evaluate((section) => section.getBoundingClientRect().height)).toBe(height);
+
+  await page.reload();
+  await expect(fifth).toBeVisible();
+  await expect(months.getByRole('link', { name: 'Month 5' })).toHaveAttribute('aria-current', 'true');
+  await months.getByRole('link', { name: 'Baby is here' }).click();
+  await expect(fifth).toBeHidden();
+  await months.getByRole('button', { name: 'Forget my month' }).click();
+  await expect(months.getByText('Choose your month.')).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('chosen-month'))).toBeNull();
+  expect(asked.filter((request) => request.includes('month-5'))).toEqual([]);
+});
+
+test('an address with a month shows it, keeps it neither in the address nor on the phone', async ({
+  page,
+}) => {
+  await page.goto('/#month-7');
+  const seventh = page.getByRole('article', { name: 'Month 7' });
+  await expect(seventh).toBeVisible();
+  await expect(page).toHaveURL('/');
+  await expect(seventh.getByRole('heading', { name: 'Month 7' })).toBeFocused();
+  expect(await page.evaluate(() => localStorage.getItem('chosen-month'))).toBeNull();
 });
 
 test('the film opens over the page, is fetched only then, and Escape closes it; one that cannot be had says so', async ({
@@ -77,7 +167,7 @@ test('the film opens over the page, is fetched only then, and Escape closes it; 
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
   const film = () => fetched.filter((path) => /film-[^/]*\.mp4$/.test(path));
   await page.goto('/');
-  await site.line.quiet();
+  await site.network.idle();
   const watch = page.getByRole('link', { name: 'Watch Video' });
   const dialog = page.getByRole('dialog', { name: 'Nine months, together' });
   const onLine = (saveData: boolean, effectiveType: string) =>
@@ -85,7 +175,7 @@ test('the film opens over the page, is fetched only then, and Escape closes it; 
       saveData,
       effectiveType,
     });
-  // Who asked for less motion or less data, or is on a slow line, starts it herself; for others it begins at once.
+  // Who asked for less motion or less data, or is on a slow line, starts it by hand; for others it begins at once.
   for (const [reducedMotion, saveData, effectiveType] of [
     ['reduce', false, '4g'],
     ['no-preference', true, '4g'],
@@ -96,20 +186,66 @@ test('the film opens over the page, is fetched only then, and Escape closes it; 
     await watch.click();
     await expect(dialog.locator('video')).toHaveJSProperty('paused', true);
     await expect.poll(() => fetched.some((path) => path.includes('/poster-'))).toBe(true);
-    await site.line.quiet();
+    await site.network.idle();
     expect(film(), [reducedMotion, saveData, effectiveType].join()).toEqual([]);
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     await expect(watch).toBeFocused();
   }
   await onLine(false, '4g');
-  const trouble = site.line.trouble('GET /assets/film-', hangUp);
+  const trouble = site.network.intercept('GET /assets/film-', resetConnection);
   await watch.click();
   await expect.poll(film).not.toEqual([]);
   await expect(dialog.getByRole('alert')).toHaveText('The film could not be loaded. It needs a connection.');
   trouble.end();
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(dialog).toBeHidden();
+});
+
+test('the way back closes the film and stays on the page; a reload opens no film', async ({ page }) => {
+  await page.goto('/events');
+  await page.getByRole('banner').getByRole('link', { name: 'Garbhavastha Support Group' }).click();
+  const watch = page.getByRole('link', { name: 'Watch Video' });
+  const dialog = page.getByRole('dialog', { name: 'Nine months, together' });
+  await watch.click();
+  await expect(dialog).toBeVisible();
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL('/');
+  await expect(watch).toBeFocused();
+  await watch.click();
+  await expect(dialog).toBeVisible();
+  await page.reload();
+  await expect(watch).toBeVisible();
+  await expect(dialog).toBeHidden();
+});
+
+test('the doctor’s mark is in the bar of the narrowest phone, in three languages; what is tapped is 44 px', async ({
+  page,
+}) => {
+  for (const language of ['en', 'hi', 'fr'] as const) {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto(`/?lng=${language}`);
+    const mark = page.getByRole('banner').getByRole('link', { name: doctor.name[language] }).first();
+    await expect(mark).toBeInViewport({ ratio: 1 });
+    await expect(mark).toHaveAttribute('href', `/${doctor.slug}`);
+    const boxes = await page.locator('header a:visible, header button:visible').evaluateAll((all) =>
+      all.map((element) => {
+        const { left, right, height } = element.getBoundingClientRect();
+        return { left: Math.round(left), right: Math.round(right), height: Math.round(height) };
+      }),
+    );
+    for (const [index, { left, right, height }] of boxes.entries()) {
+      expect(height).toBeGreaterThanOrEqual(44);
+      expect(right).toBeLessThanOrEqual(320);
+      expect(left).toBeGreaterThanOrEqual(boxes[index - 1]?.right ?? 0);
+    }
+  }
+  await page.setViewportSize({ width: 412, height: 823 });
+  const names = page.locator('#team h3 a');
+  const heights = await names.evaluateAll((all) => all.map((name) => name.getBoundingClientRect().height));
+  expect(heights.length).toBeGreaterThan(1);
+  expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
 });
 
 test('coming home waits for nothing: what is on its way has its place, what failed says so and is tried again', async ({
@@ -122,9 +258,9 @@ test('coming home waits for nothing: what is on its way has its place, what fail
   });
   const calls = ['current_event_data', 'team_data', 'my_photo', 'my_video'];
   const troubles = calls.map((call) =>
-    site.line.trouble(`GET /get_${call}`, async (exchange) => {
+    site.network.intercept(`GET /get_${call}`, async (exchange) => {
       await waiting;
-      await hangUp(exchange);
+      await resetConnection(exchange);
     }),
   );
   await page.goto('/auth');
@@ -132,8 +268,8 @@ test('coming home waits for nothing: what is on its way has its place, what fail
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const next = page.getByRole('region', { name: 'Next event' });
-  await expect(next.locator('.skeleton').first()).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Our Team' }).locator('.skeleton').first()).toBeVisible();
+  await expect(next.getByTestId('skeleton').first()).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Our Team' }).getByTestId('skeleton').first()).toBeVisible();
   fail();
   const main = page.getByRole('main');
   const alerts = main.getByRole('alert');
@@ -144,19 +280,18 @@ test('coming home waits for nothing: what is on its way has its place, what fail
     'Can not fatch Video...',
   ]);
   await expect(alerts).toContainText(calls.map(() => 'There is no connection to our server just now.'));
-  await expect(main.locator('.skeleton')).toHaveCount(0);
+  await expect(main.getByTestId('skeleton')).toHaveCount(0);
   for (const trouble of troubles) trouble.end();
-  const { EventName } = await site.desk.nextEvent();
+  const { EventName } = await site.ownerApi.nextEvent();
   await main.getByRole('button', { name: 'Try again' }).first().press('Enter');
   await expect(next.getByRole('heading', { name: EventName })).toBeVisible();
   // The button has gone with what it stood in.
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  await main.locator('#team').getByRole('button', { name: 'Try again' }).click();
+  // The others try again by themselves, now that the server has been reached.
   await expect(page.getByRole('group', { name: 'Our Team' })).toBeVisible();
-  await main.getByRole('button', { name: 'Try again' }).last().click();
-  await expect(page.getByRole('region', { name: 'Newest videos' }).getByRole('article')).toHaveCount(3);
-  await main.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('region', { name: 'Latest pictures' }).getByRole('img')).toHaveCount(6);
+  const moments = page.getByRole('region', { name: 'From our meetings' });
+  await expect(moments.getByRole('link', { name: 'Watch Now' })).toBeVisible();
+  await expect(moments.getByRole('img', { name: /^Picture/ })).toHaveCount(5);
   await expect(alerts).toHaveCount(0);
 });
 
@@ -198,7 +333,7 @@ test('the logo and the footer lead where they should, and say what a site on hea
   await expect(
     page.getByRole('banner').getByRole('link', { name: 'Garbhavastha Support Group' }),
   ).toHaveAttribute('href', '/');
-  const foot = page.getByRole('contentinfo');
+  const foot = await unfoldedFooter(page);
   await expect(foot.getByRole('link', { name: 'Events' })).toHaveAttribute('href', '/events');
   await expect(foot.getByRole('link', { name: 'Lend a hand' })).toHaveAttribute('href', '/#campaign');
   await expect(foot.getByRole('link', { name: '112' })).toHaveAttribute('href', 'tel:112');

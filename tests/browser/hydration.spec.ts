@@ -1,70 +1,64 @@
 import { createHash } from 'node:crypto';
-import { type BrowserContext, expect } from 'playwright/test';
-import { hydrated, openAndKeep } from './harness/phone';
+import { expect, type Page } from 'playwright/test';
+import { listenForComplaints, withoutWorker } from './harness/complaints';
+import { ownersAddresses } from './harness/owners-addresses';
+import { hydrated, open, signIn } from './harness/phone';
 import { publicAddresses } from './harness/public-addresses';
+import { owner } from './harness/server';
 import { test } from './harness/test';
 
-const languages = ['en', 'hi', 'fr'] as const;
+const visitor = { Name: 'Asha Besucherin', Email: 'asha@example.org', Password: 'a long password' };
 
-/** Collects everything that a page complains of: exceptions, console errors and warnings, policy violations. */
-function listenForComplaints(context: BrowserContext): string[] {
-  const complaints: string[] = [];
-  context.on('console', (message) => {
-    const isAbout404 =
-      message.text().includes('status of 404') && new URL(message.location().url).pathname === '/nowhere';
-    if (['error', 'warning'].includes(message.type()) && !isAbout404) {
-      complaints.push(`${message.page()?.url()} ${message.type()}: ${message.text()}`);
-    }
-  });
-  context.on('weberror', (error) =>
-    complaints.push(`${error.page()?.url()} exception: ${error.error().message}`),
-  );
-  return complaints;
-}
+/** Who may come to an address of the owner, and what is done first. */
+const comers: Record<string, (page: Page) => Promise<void>> = {
+  'nobody signed in': async () => undefined,
+  'a visitor': async (page) => {
+    await page.goto('/auth?mode=signup');
+    await page.getByLabel('Name', { exact: true }).fill(visitor.Name);
+    await signIn(page, visitor, 'Sign Up');
+    await expect(page).toHaveURL('/');
+  },
+  'the owner': async (page) => {
+    await page.goto('/auth');
+    await signIn(page, owner);
+    await expect(page).toHaveURL('/add_event');
+  },
+};
 
-for (const language of languages) {
-  test(`nobody complains on any public page, rendered by the server, in ${language}`, async ({
+for (const way of ['rendered by the server', 'opened by the worker']) {
+  test(`the owner’s addresses, ${way}, report no error to the owner, a visitor or anybody else`, async ({
     browser,
+    baseURL,
     site,
   }) => {
     test.slow();
-    const context = await browser.newContext();
-    // A browser without service workers gets every page from the server.
-    await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
-    const complaints = listenForComplaints(context);
-    const page = await context.newPage();
-    for (const address of await publicAddresses(site)) {
-      const separator = address.includes('?') ? '&' : '?';
-      await page.goto(`${address}${separator}lng=${language}`);
-      await hydrated(page);
-      await site.line.quiet(300);
-      await expect(page.locator('html')).toHaveAttribute('lang', language);
-    }
-    expect(complaints).toEqual([]);
-    await context.close();
-  });
-
-  test(`nobody complains on any public page, opened by the worker, in ${language}`, async ({
-    context,
-    page,
-    site,
-  }) => {
-    test.slow();
-    await openAndKeep(page, site, `/?lng=${language}`);
-    const complaints = listenForComplaints(context);
-    for (const address of await publicAddresses(site)) {
-      const answer = await page.goto(address);
-      expect(answer?.fromServiceWorker(), address).toBe(true);
-      await hydrated(page);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await site.line.quiet(300);
-      await expect(page.locator('html')).toHaveAttribute('lang', language);
-    }
-    expect(complaints).toEqual([]);
+    const event = await site.ownerApi.lastEvent();
+    const [, member] = await site.ownerApi.team();
+    const addresses = ownersAddresses({ event: event._id, ...(member && { member: member._id }) });
+    await Promise.all(
+      Object.entries(comers).map(async ([comer, signedIn]) => {
+        const context = await browser.newContext({ ...(baseURL && { baseURL }) });
+        const fromServer = way === 'rendered by the server';
+        if (fromServer) await withoutWorker(context);
+        const page = await context.newPage();
+        await signedIn(page);
+        if (!fromServer) await open(page, '/blogs');
+        const complaints = listenForComplaints(context);
+        for (const address of addresses) {
+          const answer = await page.goto(address);
+          expect(answer?.fromServiceWorker(), address).toBe(!fromServer);
+          await expect(page).toHaveURL(comer === 'the owner' ? address : /\/auth\?mode=login&next=/);
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+          await hydrated(page);
+        }
+        expect(complaints, comer).toEqual([]);
+        await context.close();
+      }),
+    );
   });
 }
 
-test('every script and style that is written into a page is named in its policy, and nothing else may run', async ({
+test('the content security policy of each page names its inline scripts and styles, and allows no others', async ({
   request,
   site,
 }) => {
@@ -93,7 +87,7 @@ test('every script and style that is written into a page is named in its policy,
   }
 });
 
-test('a script that somebody puts into a page does not run', async ({ page }) => {
+test('a script that is injected into a page does not run', async ({ page }) => {
   await page.goto('/');
   await page.evaluate(() => {
     const script = document.createElement('script');

@@ -112,7 +112,7 @@ test('installing is offered after something useful happened, and never again aft
   site,
 }) => {
   const title = page.getByText('Keep us on your phone');
-  const event = await site.desk.nextEvent();
+  const event = await site.ownerApi.nextEvent();
   const ready = () =>
     page.evaluate(() => {
       const event = new Event('beforeinstallprompt', { cancelable: true });
@@ -121,7 +121,7 @@ test('installing is offered after something useful happened, and never again aft
     });
   await page.goto(`/book/register_booking/${event._id}`);
   await ready();
-  await site.line.quiet();
+  await site.network.idle();
   await expect(title).toBeHidden();
   await page.getByLabel('Name', { exact: true }).fill('Kavita');
   await page.getByLabel('Phone').fill('12345678');
@@ -140,6 +140,6 @@ test('installing is offered after something useful happened, and never again aft
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page).toHaveURL('/');
   await page.getByRole('button', { name: 'Dismiss this message' }).click();
-  await site.line.quiet();
+  await site.network.idle();
   await expect(title).toBeHidden();
 });

@@ -15,7 +15,7 @@ const phone = { width: 412, height: 823 };
  */
 async function tabTo(page: Page, name: RegExp | string): Promise<void> {
   await hydrated(page);
-  await expect(page.getByRole('main').locator('.skeleton')).toHaveCount(0);
+  await expect(page.getByRole('main').getByTestId('skeleton')).toHaveCount(0);
   let first: JSHandle<Element | null> | undefined;
   for (;;) {
     await page.keyboard.press('Tab');
@@ -68,7 +68,7 @@ test('the first Tab offers to skip to the content, and does', async ({ page }) =
 });
 
 test('a registration from the home page to success, without a mouse', async ({ page, site }) => {
-  const event = await site.desk.nextEvent();
+  const event = await site.ownerApi.nextEvent();
   await page.goto('/');
   await tabTo(page, 'All events');
   await page.keyboard.press('Enter');
@@ -85,7 +85,7 @@ test('a registration from the home page to success, without a mouse', async ({ p
   await page.keyboard.type(mother.phone);
   await page.keyboard.press('Enter');
   await expect(notice(page)).toContainText('success');
-  expect(await site.desk.rowsOf(event._id, mother.name)).toBe(1);
+  expect(await site.ownerApi.rowsOf(event._id, mother.name)).toBe(1);
 });
 
 test('a volunteer’s form from its first field to success, with the calendar and the box, without a mouse', async ({
@@ -112,15 +112,15 @@ test('a volunteer’s form from its first field to success, with the calendar an
   await tabTo(page, 'Send Message');
   await page.keyboard.press('Enter');
   await expect(notice(page)).toContainText('Success');
-  const { Volunteers } = await site.desk.stored({ Number: mother.phone });
+  const { Volunteers } = await site.ownerApi.stored({ Number: mother.phone });
   expect(Volunteers).toMatchObject([{ FName: mother.name, DOB: '06/March/1990', PrivacyAgreed: true }]);
 });
 
-test('pictures are opened, leafed through and closed without a mouse; she goes on where she came to', async ({
+test('pictures are opened, leafed through and closed without a mouse; the focus stays at the last one', async ({
   page,
   site,
 }) => {
-  const names = await site.desk.photos();
+  const names = await site.ownerApi.photos();
   await page.goto('/photo-gallery');
   await hydrated(page);
   await tabTo(page, 'Picture 2');
@@ -164,7 +164,7 @@ test('the menu opens, is walked through, and closes with Escape, which brings th
 });
 
 test('a dialog takes the focus, keeps it, and gives it back', async ({ page, site }) => {
-  const event = await site.desk.nextEvent();
+  const event = await site.ownerApi.nextEvent();
   await page.goto('/event/current_event');
   await signIn(page, owner);
   await expect(page).toHaveURL('/event/current_event');
@@ -185,26 +185,26 @@ test('a dialog takes the focus, keeps it, and gives it back', async ({ page, sit
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('button', { name: remove })).toBeFocused();
-  expect((await site.desk.coming()).map(({ _id }) => _id)).toContain(event._id);
+  expect((await site.ownerApi.coming()).map(({ _id }) => _id)).toContain(event._id);
 });
 
 test('the moving events are stopped by their button', async ({ page }) => {
   await page.goto('/events');
-  await expect(page.getByRole('button', { name: 'Stop the moving events' })).toBeVisible();
-  await tabTo(page, 'Stop the moving events');
+  await expect(page.getByRole('button', { name: 'Pause the event slides' })).toBeVisible();
+  await tabTo(page, 'Pause the event slides');
   await page.keyboard.press('Enter');
-  const start = page.getByRole('button', { name: 'Let the events move' });
+  const start = page.getByRole('button', { name: 'Play the event slides' });
   await expect(start).toBeVisible();
   await expect(start).toBeFocused();
 });
 
-test('nothing moves by itself for those who asked for less motion or less data', async ({ page, site }) => {
+test('nothing moves by itself with reduced motion or reduced data', async ({ page, site }) => {
   await page.clock.install();
-  const coming = await site.desk.coming();
+  const coming = await site.ownerApi.coming();
   const staysAtFirst = async () => {
     await page.goto('/events');
     await expect(page.getByText(`Event 1 of ${coming.length}`)).toBeAttached();
-    await expect(page.getByRole('button', { name: 'Let the events move' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Play the event slides' })).toBeVisible();
     await page.clock.runFor(10_000);
     await expect(page.getByText(`Event 1 of ${coming.length}`)).toBeAttached();
   };
@@ -220,9 +220,9 @@ test('nothing moves by itself for those who asked for less motion or less data',
 test('the slides hold still while the focus is in them or the pointer over them', async ({ page, site }) => {
   await page.clock.install();
   await page.goto('/events');
-  const coming = await site.desk.coming();
+  const coming = await site.ownerApi.coming();
   const shown = page.getByText(new RegExp(`^Event \\d+ of ${coming.length}$`));
-  await expect(page.getByRole('button', { name: 'Stop the moving events' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Pause the event slides' })).toBeVisible();
   await tabTo(page, /^Register Now!/);
   await stopClock(page);
   await atRest(page);
@@ -232,7 +232,7 @@ test('the slides hold still while the focus is in them or the pointer over them'
   await page.clock.resume();
   await tabTo(page, /^All Years/);
   await page.getByRole('heading', { name: 'Upcoming Events' }).scrollIntoViewIfNeeded();
-  await page.getByRole('group', { name: 'Upcoming Events' }).locator('.swiper').hover();
+  await page.getByRole('group', { name: 'Upcoming Events' }).hover();
   await stopClock(page);
   await atRest(page);
   const held = (await shown.textContent()) ?? '';
@@ -243,28 +243,28 @@ test('the slides hold still while the focus is in them or the pointer over them'
   await expect(shown).not.toHaveText(held);
 });
 
-test('a row of slides that has the focus takes it along into no other: it begins to move where she left it', async ({
+test('a row of slides keeps its focus when the scripts start, and begins to move from the focused slide', async ({
   page,
   site,
 }) => {
   // Where nothing moves by itself it can be read where it begins.
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  const script = holdScript(site, 'mover');
+  const script = holdScript(site, 'swiper-controller');
   await page.goto('/events');
   await hydrated(page);
-  const [, second] = await site.desk.coming();
+  const [, second] = await site.ownerApi.coming();
   const coming = page.getByRole('group', { name: 'Upcoming Events' });
   const register = coming.getByRole('link', { name: `Register Now! ${second?.EventName}` });
   await register.focus();
-  script.let();
-  await site.line.quiet();
+  script.release();
+  await site.network.idle();
   await expect(register).toBeFocused();
-  await expect(page.getByRole('button', { name: 'Let the events move' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Play the event slides' })).toBeHidden();
   await page.keyboard.press('Shift+Tab');
   await expect(coming.locator(':focus')).toHaveCount(1);
   await register.focus();
   await page.getByLabel('Year').focus();
-  await expect(page.getByRole('button', { name: 'Let the events move' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Play the event slides' })).toBeVisible();
   await expect(page.getByText(/^Event 2 of/)).toBeAttached();
 });
 
@@ -272,9 +272,9 @@ test('the owner’s day without a mouse: who comes and who does not, the gallery
   page,
   site,
 }) => {
-  const { _id: eid, EventName } = await site.desk.nextEvent();
-  const before = await site.desk.registrations(eid);
-  const photos = await site.desk.photos();
+  const { _id: eid, EventName } = await site.ownerApi.nextEvent();
+  const before = await site.ownerApi.registrations(eid);
+  const photos = await site.ownerApi.photos();
   await page.goto('/event/registration_record');
   await signIn(page, owner);
   await expect(page.getByRole('heading', { level: 1, name: 'Registration Record' })).toBeFocused();
@@ -286,7 +286,7 @@ test('the owner’s day without a mouse: who comes and who does not, the gallery
   await page.keyboard.press('Enter');
 
   await expect(page.getByRole('heading', { level: 1, name: EventName })).toBeFocused();
-  await tabTo(page, /^Came: /);
+  await tabTo(page, /^Mark present: /);
   const came = page.locator(':focus');
   await page.keyboard.press('Space');
   await expect(came).toHaveAttribute('aria-pressed', 'true');
@@ -296,7 +296,7 @@ test('the owner’s day without a mouse: who comes and who does not, the gallery
   await page.keyboard.press('Enter');
   await expect(notice(page)).toContainText('Success...');
   await expect(page.getByRole('heading', { level: 1, name: EventName })).toBeFocused();
-  expect(await site.desk.registrations(eid)).toHaveLength(before.length - 1);
+  expect(await site.ownerApi.registrations(eid)).toHaveLength(before.length - 1);
 
   await page.reload();
   await tabTo(page, 'My Photo Gallery');
@@ -313,19 +313,21 @@ test('the owner’s day without a mouse: who comes and who does not, the gallery
   await expect(page.getByRole('heading', { level: 1, name: 'Upload Photo' })).toBeFocused();
   await tabTo(page, 'Save Image');
   await page.keyboard.press('Enter');
-  await expect.poll(async () => (await site.desk.photos()).length).toBe(photos.length + 1);
+  await expect.poll(async () => (await site.ownerApi.photos()).length).toBe(photos.length + 1);
+  await tabTo(page, 'Arrange');
+  await page.keyboard.press('Enter');
   await tabTo(page, 'Move photo 1');
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('button', { name: 'Move photo 2', exact: true })).toBeFocused();
-  await expect.poll(async () => (await site.desk.photos()).slice(0, 2)).toEqual([photos[1], photos[0]]);
+  await expect.poll(async () => (await site.ownerApi.photos()).slice(0, 2)).toEqual([photos[1], photos[0]]);
 
   await page.setViewportSize(phone);
   await page.goto(`/edit_event/${eid}`);
   await page.getByLabel('Entry Fee').fill('A draft');
   await page.reload();
-  await tabTo(page, 'Start anew');
+  await tabTo(page, 'Discard my changes');
   await page.keyboard.press('Enter');
-  await tabTo(page, 'Start anew');
+  await tabTo(page, 'Discard my changes');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(page.getByLabel('Entry Fee')).not.toHaveValue('A draft');
@@ -339,7 +341,7 @@ test('the owner’s day without a mouse: who comes and who does not, the gallery
   await tabTo(page, 'Update Event');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/event/current_event');
-  expect((await site.desk.nextEvent()).ChiefGuest[0]).toEqual({ value: 'Smt. Last' });
+  expect((await site.ownerApi.nextEvent()).ChiefGuest[0]).toEqual({ value: 'Smt. Last' });
 
   await page.reload();
   await tabTo(page, 'Open the owner’s menu');

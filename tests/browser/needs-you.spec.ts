@@ -7,7 +7,7 @@ import {
   fillRegistration,
   mother,
   notice,
-  openAndKeep,
+  openAndCache,
   registrationAddress,
   save,
   savedOnThisPhone,
@@ -18,8 +18,8 @@ const submit = 'POST /save_register';
 
 /** Registers for the nearest event while there is no connection, and gives the event's id. */
 async function registerOffline(page: Page, site: Site): Promise<string> {
-  const event = await site.desk.nextEvent();
-  await openAndKeep(page, site, registrationAddress(event._id));
+  const event = await site.ownerApi.nextEvent();
+  await openAndCache(page, site, registrationAddress(event._id));
   await page.context().setOffline(true);
   await fillRegistration(page);
   await page.getByLabel('Why do you want to join?').fill('For the company');
@@ -29,34 +29,34 @@ async function registerOffline(page: Page, site: Site): Promise<string> {
   return event._id;
 }
 
-test('an event deleted while a registration for it waits: it needs her, with the reason, and can be discarded', async ({
+test('a waiting registration whose event is deleted needs attention, with the reason, and can be discarded', async ({
   context,
   page,
   site,
 }) => {
   const eid = await registerOffline(page, site);
-  await site.desk.deleteEvent(eid);
+  await site.ownerApi.deleteEvent(eid);
   await context.setOffline(false);
-  await page.getByRole('link', { name: '1 needs you' }).click();
+  await page.getByRole('link', { name: '1 needs your attention' }).click();
   const entry = page.getByRole('listitem').filter({ hasText: mother.name });
-  await expect(entry.getByText('Needs you')).toBeVisible();
+  await expect(entry.getByText('Needs your attention')).toBeVisible();
   await expect(entry.getByText('This event is no longer offered.')).toBeVisible();
-  const tries = site.line.requests(submit).length;
+  const tries = site.network.requests(submit).length;
 
-  // Nothing is lost by closing the app, and nothing is tried behind her back.
+  // Nothing is lost by closing the app, and nothing is tried unasked.
   await closeApp(context);
   const again = await context.newPage();
   await again.goto('/outbox');
-  const kept = again.getByRole('listitem').filter({ hasText: mother.name });
-  await expect(kept.getByText('Needs you')).toBeVisible();
-  await site.line.quiet();
-  expect(site.line.requests(submit)).toHaveLength(tries);
+  const stored = again.getByRole('listitem').filter({ hasText: mother.name });
+  await expect(stored.getByText('Needs your attention')).toBeVisible();
+  await site.network.idle();
+  expect(site.network.requests(submit)).toHaveLength(tries);
 
-  await kept.getByRole('button', { name: 'Discard' }).click();
+  await stored.getByRole('button', { name: 'Discard' }).click();
   const question = again.getByRole('dialog', { name: 'Discard this without sending it?' });
   await question.getByRole('button', { name: 'Cancel' }).click();
-  await expect(kept).toBeVisible();
-  await kept.getByRole('button', { name: 'Discard' }).click();
+  await expect(stored).toBeVisible();
+  await stored.getByRole('button', { name: 'Discard' }).click();
   await question.getByRole('button', { name: 'Discard' }).click();
   await expect(again.getByText('Nothing is waiting on this phone.')).toBeVisible();
   // The button has gone with its row: reading begins anew.
@@ -70,15 +70,17 @@ test('a refused registration is corrected: the form opens filled, a new key is s
   page,
   site,
 }) => {
-  site.line.trouble(submit, refusal('invalid', { Number: 'not-valid' }), 1);
+  site.network.intercept(submit, refusal('invalid', { Number: 'not-valid' }), 1);
   const eid = await registerOffline(page, site);
   await context.setOffline(false);
-  await page.getByRole('link', { name: '1 needs you' }).click();
+  await page.getByRole('link', { name: '1 needs your attention' }).click();
   const entry = page.getByRole('listitem').filter({ hasText: mother.name });
   await expect(entry.getByText('Some of what was entered cannot be used. Please check it.')).toBeVisible();
 
   await entry.getByRole('link', { name: 'Correct' }).click();
-  await expect(page.getByText('This needs you. Please correct it and send it again.')).toBeVisible();
+  await expect(
+    page.getByText('This needs your attention. Please correct it and send it again.'),
+  ).toBeVisible();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue(mother.name);
   await expect(page.getByLabel('Phone')).toHaveValue(mother.phone);
   await expect(page.getByLabel('Why do you want to join?')).toHaveValue('For the company');
@@ -87,26 +89,30 @@ test('a refused registration is corrected: the form opens filled, a new key is s
   await expect(notice(page)).toContainText('success');
 
   await expectRows(site, eid, 1);
-  const [row] = (await site.desk.registrations(eid)).filter(({ Name }) => Name === mother.name);
+  const [row] = (await site.ownerApi.registrations(eid)).filter(({ Name }) => Name === mother.name);
   expect(row).toMatchObject({ Number: '+91 00000 99999', WhyWeJoin: 'For the company' });
-  expect(new Set(site.line.requests(submit).map(({ key }) => key)).size).toBe(2);
+  expect(new Set(site.network.requests(submit).map(({ key }) => key)).size).toBe(2);
   await page.goto('/outbox');
   await expect(page.getByText('Nothing is waiting on this phone.')).toBeVisible();
 });
 
 test('a refused registration can be sent again as it is', async ({ context, page, site }) => {
-  const refused = site.line.trouble(submit, refusal('invalid'));
+  const refused = site.network.intercept(submit, refusal('invalid'));
   const eid = await registerOffline(page, site);
   await context.setOffline(false);
-  await page.getByRole('link', { name: '1 needs you' }).click();
+  await page.getByRole('link', { name: '1 needs your attention' }).click();
   refused.end();
   await page.getByRole('button', { name: 'Send again' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Sent' })).toBeVisible();
   await expectRows(site, eid, 1);
 });
 
-test('one that needs her does not hold up the next', async ({ context, page, site }) => {
-  const [, other] = await site.desk.coming();
+test('a refused registration in the outbox does not hold up the next one', async ({
+  context,
+  page,
+  site,
+}) => {
+  const [, other] = await site.ownerApi.coming();
   if (!other) throw new Error('The demo has only one coming event.');
   const gone = await registerOffline(page, site);
   await page.goto(registrationAddress(other._id));
@@ -114,12 +120,12 @@ test('one that needs her does not hold up the next', async ({ context, page, sit
   await save(page).click();
   await expect(notice(page)).toContainText(savedOnThisPhone);
   await expect(page.getByRole('link', { name: '2 waiting to be sent' })).toBeVisible();
-  await site.desk.deleteEvent(gone);
+  await site.ownerApi.deleteEvent(gone);
   await context.setOffline(false);
   await expectRows(site, other._id, 1);
-  const badge = page.getByRole('link', { name: '1 needs you' });
+  const badge = page.getByRole('link', { name: '1 needs your attention' });
   await expect(badge).toBeVisible();
-  // What waits beside it is not counted among what needs her.
+  // What waits beside it is not counted among what needs attention.
   await context.setOffline(true);
   await page.goto(registrationAddress(other._id));
   await fillRegistration(page);
@@ -130,17 +136,17 @@ test('one that needs her does not hold up the next', async ({ context, page, sit
   await expect(badge).toHaveText('1');
 });
 
-test('refused while she is at the form: it stays filled, with the reason at the field, and nothing is kept', async ({
+test('a registration refused while its form is open leaves it filled, with the reason at the field, and stores nothing', async ({
   page,
   site,
 }) => {
-  const event = await site.desk.nextEvent();
-  site.line.trouble(submit, refusal('invalid', { Number: 'not-valid' }), 1);
-  await openAndKeep(page, site, registrationAddress(event._id));
+  const event = await site.ownerApi.nextEvent();
+  site.network.intercept(submit, refusal('invalid', { Number: 'not-valid' }), 1);
+  await openAndCache(page, site, registrationAddress(event._id));
   await fillRegistration(page);
   await save(page).click();
   await expect(notice(page)).toContainText(
-    'Your registration could not be taken: Some of what was entered cannot be used. Please check it.',
+    'Your registration could not be accepted: Some of what was entered cannot be used. Please check it.',
   );
   const phone = page.getByLabel('Phone');
   await expect(phone).toHaveValue(mother.phone);
@@ -151,18 +157,18 @@ test('refused while she is at the form: it stays filled, with the reason at the 
   await expectRows(site, event._id, 1);
 });
 
-test('refused, tried again, refused again and given up, a registration is none', async ({ page, site }) => {
-  const event = await site.desk.nextEvent();
-  site.line.trouble(submit, refusal('invalid', { Number: 'not-valid' }), 2);
-  await openAndKeep(page, site, registrationAddress(event._id));
+test('a registration that is refused twice and discarded leaves nothing behind', async ({ page, site }) => {
+  const event = await site.ownerApi.nextEvent();
+  site.network.intercept(submit, refusal('invalid', { Number: 'not-valid' }), 2);
+  await openAndCache(page, site, registrationAddress(event._id));
   await fillRegistration(page);
   for (const tries of [1, 2]) {
     await save(page).click();
-    await expect(notice(page)).toContainText('Your registration could not be taken');
-    expect(site.line.requests(submit)).toHaveLength(tries);
+    await expect(notice(page)).toContainText('Your registration could not be accepted');
+    expect(site.network.requests(submit)).toHaveLength(tries);
     await dismissNotice(page);
   }
-  await page.getByRole('link', { name: '1 needs you' }).click();
+  await page.getByRole('link', { name: '1 needs your attention' }).click();
   await page.getByRole('button', { name: 'Discard' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
   await expect(page.getByText('Nothing is waiting on this phone.')).toBeVisible();

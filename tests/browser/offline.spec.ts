@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test';
 import { doctor } from '~/content/group';
-import { hangUp, holdScript } from './harness/faults';
-import { hydrated, openAndKeep, registrationAddress, workerReady } from './harness/phone';
+import { holdScript, resetConnection } from './harness/faults';
+import { hydrated, openAndCache, registrationAddress, workerReady } from './harness/phone';
 import { type Site, test } from './harness/test';
 
 /** Of issue 2: with the network cut, a screen is there with its content within this time. Milliseconds. */
@@ -21,11 +21,11 @@ async function timeToRead(page: Page, address: string, words: string): Promise<n
 }
 
 /** The screens of the main job, and a heading of each that only its data can give. */
-async function screensOf({ desk }: Site): Promise<{ name: string; address: string; words: string }[]> {
-  const next = await desk.nextEvent();
-  const later = (await desk.coming()).at(-1);
-  const past = await desk.lastEvent();
-  const oldest = (await desk.past()).at(-1);
+async function screensOf({ ownerApi }: Site): Promise<{ name: string; address: string; words: string }[]> {
+  const next = await ownerApi.nextEvent();
+  const later = (await ownerApi.coming()).at(-1);
+  const past = await ownerApi.lastEvent();
+  const oldest = (await ownerApi.past()).at(-1);
   if (!next || !later || !past || !oldest) throw new Error('The demo has too few events.');
   return [
     { name: 'home', address: '/', words: next.EventName },
@@ -52,7 +52,7 @@ test('after one load of the home page alone, every screen of the main job opens 
   site,
 }) => {
   const screens = await screensOf(site);
-  await openAndKeep(page, site, '/');
+  await openAndCache(page, site, '/');
   await page.close();
   await context.setOffline(true);
   const lines: string[] = [];
@@ -82,8 +82,9 @@ async function expectWhole(page: Page, address: string): Promise<void> {
     await expect(page.getByRole('button', { name: 'Save' })).toBeEnabled();
   }
   if (address === '/') {
-    await expect(page.getByRole('region', { name: 'Latest pictures' }).getByRole('img')).toHaveCount(6);
-    await expect(page.getByRole('region', { name: 'Newest videos' }).getByRole('article')).toHaveCount(3);
+    const moments = page.getByRole('region', { name: 'From our meetings' });
+    await expect(moments.getByRole('img', { name: /^Picture/ })).toHaveCount(5);
+    await expect(moments.getByRole('link', { name: 'Watch Now' })).toBeVisible();
   }
   if (address === '/events') {
     await expect(page.getByRole('heading', { name: 'Upcoming Events' })).toBeVisible();
@@ -100,9 +101,9 @@ test('after one load of a registration form alone, the other screens open withou
   const screens = await screensOf(site);
   const form = screens.at(-1);
   if (!form) throw new Error('There is no form.');
-  await openAndKeep(page, site, form.address);
+  await openAndCache(page, site, form.address);
   await page.close();
-  await site.line.cut();
+  await site.network.disconnect();
   for (const { address, words } of screens) {
     const fresh = await context.newPage();
     await timeToRead(fresh, address, words);
@@ -114,20 +115,20 @@ test('the pages of longer words are there without a network, though none of them
   page,
   site,
 }) => {
-  const words = site.line.trouble('GET /assets/words-', hangUp);
-  await openAndKeep(page, site, '/');
-  await words.struck;
-  await site.line.cut();
+  const words = site.network.intercept('GET /assets/words-', resetConnection);
+  await openAndCache(page, site, '/');
+  await words.hit;
+  await site.network.disconnect();
   await page.goto('/about-us');
   // They did not come that time.
   const main = page.getByRole('main');
   await expect(main.getByRole('alert')).toHaveText(
-    'This page is not on your phone yet.There is no connection to our server just now.',
+    'This page has not been saved on your phone yet.There is no connection to our server just now.',
   );
   words.end();
-  await site.line.open();
-  await openAndKeep(page, site, '/');
-  await site.line.cut();
+  await site.network.listen();
+  await openAndCache(page, site, '/');
+  await site.network.disconnect();
   for (const [address, heading] of [
     ['/about-us', 'Your first time with us'],
     [`/${doctor.slug}`, doctor.name.en],
@@ -140,8 +141,8 @@ test('the pages of longer words are there without a network, though none of them
 
 test('a line that carries nothing is not waited for', async ({ page, site }) => {
   const screens = await screensOf(site);
-  await openAndKeep(page, site, '/');
-  site.line.trouble('GET /', () => new Promise(() => undefined));
+  await openAndCache(page, site, '/');
+  site.network.intercept('GET /', () => new Promise(() => undefined));
   for (const { address, words } of screens) {
     await timeToRead(page, address, words);
   }
@@ -152,17 +153,17 @@ test('the age of what is shown is told, and goes when the backend answers again'
   page,
   site,
 }) => {
-  await openAndKeep(page, site, '/events');
+  await openAndCache(page, site, '/events');
   await page.close();
-  await site.line.cut();
+  await site.network.disconnect();
   await context.clock.install({ time: Date.now() + 3 * 24 * 60 * 60 * 1000 });
   const later = await context.newPage();
   await later.goto('/events');
   const told = later.getByText('You are seeing what was saved 3 days ago.');
   await expect(told).toBeVisible();
-  await site.line.open();
+  await site.network.listen();
   await later.goto('/');
-  await expect(later.getByRole('heading', { name: 'Coming events' })).toBeVisible();
+  await expect(later.getByRole('heading', { name: 'About Us' })).toBeVisible();
   await expect(told).toBeHidden();
   await expect(later.getByText('No connection just now.')).toBeHidden();
 });
@@ -172,9 +173,9 @@ test('the pictures of the screens are there without a network, of those too that
   page,
   site,
 }) => {
-  await openAndKeep(page, site, '/events');
+  await openAndCache(page, site, '/events');
   await page.close();
-  await site.line.cut();
+  await site.network.disconnect();
   for (const address of ['/', '/nowhere-at-all']) {
     const fresh = await context.newPage();
     await fresh.goto(address);
@@ -200,8 +201,8 @@ test('an event that this phone has never heard of says that there is no connecti
   page,
   site,
 }) => {
-  await openAndKeep(page, site, '/');
-  await site.line.cut();
+  await openAndCache(page, site, '/');
+  await site.network.disconnect();
   await page.goto('/past_event/0190a0a0-0000-7000-8000-000000000000');
   await expect(page.getByRole('main').getByRole('alert')).toContainText(
     'There is no connection to our server just now.',
@@ -213,16 +214,16 @@ test('half of a form, filled before the scripts came, survives a reload without 
   page,
   site,
 }) => {
-  const event = await site.desk.nextEvent();
+  const event = await site.ownerApi.nextEvent();
   const script = holdScript(site);
   await page.goto(registrationAddress(event._id), { waitUntil: 'commit' });
   await page.getByLabel('Name', { exact: true }).fill('Half a n');
   await page.getByLabel('Why do you want to join?').fill('Because');
-  script.let();
+  script.release();
   await hydrated(page);
   await workerReady(page);
-  await site.line.quiet();
-  await site.line.cut();
+  await site.network.idle();
+  await site.network.disconnect();
   await page.reload();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Half a n');
   await expect(page.getByLabel('Why do you want to join?')).toHaveValue('Because');

@@ -1,36 +1,36 @@
 import { readFile } from 'node:fs/promises';
 import { type BrowserContext, expect, type Page } from 'playwright/test';
 import type { Event } from '~/contract/event';
-import { closeApp, notice, openAndKeep, signIn } from './harness/phone';
+import { closeApp, notice, openAndCache, signIn } from './harness/phone';
 import { owner } from './harness/server';
 import { type Site, test } from './harness/test';
 
 /** The nearest event, and whoever is registered for it. */
 async function door(site: Site) {
-  const event = await site.desk.nextEvent();
-  const names = (await site.desk.registrations(event._id)).map(({ Name }) => Name);
+  const event = await site.ownerApi.nextEvent();
+  const names = (await site.ownerApi.registrations(event._id)).map(({ Name }) => Name);
   return { event, names, address: `/view_register/${event._id}` };
 }
 
 /** Signs in on a phone that has the app, and opens the list at the door. */
 async function openAtDoor(page: Page, site: Site, { _id, EventName }: Event): Promise<void> {
-  await openAndKeep(page, site, '/auth');
+  await openAndCache(page, site, '/auth');
   await signIn(page, owner);
   await expect(page).toHaveURL(/\/(event|dashboard|add_event)/);
   await page.goto(`/view_register/${_id}`);
   await expect(page.getByRole('heading', { level: 1, name: EventName })).toBeVisible();
-  await site.line.quiet();
+  await site.network.idle();
 }
 
-const tick = (page: Page, name = '') => page.getByRole('button', { name: `Came: ${name}` });
+const tick = (page: Page, name = '') => page.getByRole('button', { name: `Mark present: ${name}` });
 const isOn = (page: Page, name = '') => expect(tick(page, name)).toHaveAttribute('aria-pressed', 'true');
 const isOff = (page: Page, name = '') => expect(tick(page, name)).toHaveAttribute('aria-pressed', 'false');
 
 /** Who came, as the server has it. */
 const came = async (site: Site, { _id }: Event): Promise<string[]> =>
-  (await site.desk.registrations(_id)).filter(({ Came }) => Came).map(({ Name }) => Name);
+  (await site.ownerApi.registrations(_id)).filter(({ Came }) => Came).map(({ Name }) => Name);
 
-const ticksSent = (site: Site) => site.line.requests('POST /mark_arrival').length;
+const ticksSent = (site: Site) => site.network.requests('POST /mark_arrival').length;
 
 test('who comes is ticked off without a connection, and arrives once when there is one, also with the app closed', async ({
   page,
@@ -40,34 +40,73 @@ test('who comes is ticked off without a connection, and arrives once when there 
   const { event, names, address } = await door(site);
   const [first, second, third] = names;
   await openAtDoor(page, site, event);
-  await expect(page.getByText(`Came 0 of ${names.length}`)).toBeVisible();
-  await site.line.cut();
+  await expect(page.getByText(`0 of ${names.length} present`)).toBeVisible();
+  await site.network.disconnect();
   // As the hall has it: the app is opened there.
   await page.goto(address);
   for (const name of [first, second, third]) await tick(page, name).click();
-  await expect(page.getByText(`Came 3 of ${names.length}`)).toBeVisible();
+  await expect(page.getByText(`3 of ${names.length} present`)).toBeVisible();
   await tick(page, second).click();
-  await expect(page.getByText(`Came 2 of ${names.length}`)).toBeVisible();
+  await expect(page.getByText(`2 of ${names.length} present`)).toBeVisible();
   await expect(tick(page, first)).toContainText('waits to be sent');
   await page.getByRole('button', { name: 'Not yet' }).click();
   await expect(tick(page, first)).toBeHidden();
   await expect(tick(page, second)).toBeVisible();
-  // Each is in what waits by its name, and it is all there after the app was closed.
+  // Each is in what waits by its name and what was ticked, and it is all there after the app was closed.
   await page.getByRole('link', { name: '3 waiting to be sent' }).click();
-  await expect(page.getByRole('heading', { name: `Arrival: ${first}` })).toBeVisible();
+  for (const title of [`${first}: came`, `${second}: did not come`, `${third}: came`])
+    await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible();
   await closeApp(context);
   const again = await context.newPage();
   await again.goto(address);
-  await expect(again.getByText(`Came 2 of ${names.length}`)).toBeVisible();
+  await expect(again.getByText(`2 of ${names.length} present`)).toBeVisible();
   await isOff(again, second);
   expect(ticksSent(site)).toBe(0);
-  await site.line.open();
+  await site.network.listen();
   await again.evaluate(() => dispatchEvent(new Event('online')));
   await expect.poll(() => came(site, event)).toEqual([first, third]);
   await expect(again.getByRole('link', { name: /waiting to be sent/ })).toBeHidden();
   await isOn(again, first);
   // One request each: the tick that was taken back went only as the last word on it.
   expect(ticksSent(site)).toBe(3);
+});
+
+test('in a hall without signal the registrations of an event that was never opened are there, with their age', async ({
+  page,
+  site,
+}) => {
+  const { names: ofNext } = await door(site);
+  const [, event] = await site.ownerApi.coming();
+  if (!event) throw new Error('The demo has one coming event.');
+  const names = (await site.ownerApi.registrations(event._id)).map(({ Name }) => Name);
+  expect(names).not.toEqual(ofNext);
+  await openAndCache(page, site, '/auth');
+  await signIn(page, owner);
+  await expect(page).toHaveURL('/add_event');
+  await expect
+    .poll(() => new Set(site.network.requests('GET /get_view_register').map(({ path }) => path)).size)
+    .toBe((await site.ownerApi.coming()).length);
+  await site.network.idle();
+  await site.network.disconnect();
+  await page.goto('/event/registration_record');
+  await page.getByRole('link', { name: `View Registration: ${event.EventName}`, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: event.EventName })).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(`0 of ${names.length} present`)).toBeVisible();
+  await expect(page.getByText(/^As of \d/)).toBeVisible();
+  const [first] = names;
+  await tick(page, first).click();
+  await expect(page.getByText(`1 of ${names.length} present`)).toBeVisible();
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(notice(page)).toContainText('There is no connection');
+  await site.network.listen();
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect.poll(() => came(site, event)).toEqual([first]);
+  // What another phone ticks is there when it is asked for.
+  const [, second] = await site.ownerApi.registrations(event._id);
+  await site.ownerApi.markArrival({ Rid: second?._id ?? '', Came: true, At: new Date().toISOString() });
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(page.getByText(`2 of ${names.length} present`)).toBeVisible();
 });
 
 test('a double tap ticks one person: neither takes it back, nor ticks who comes under the thumb', async ({
@@ -91,11 +130,11 @@ test('a double tap ticks one person: neither takes it back, nor ticks who comes 
   await tap();
   await expect(tick(page, second)).toBeHidden();
   await tap();
-  await expect(page.getByText(`Came 2 of ${names.length}`)).toBeVisible();
+  await expect(page.getByText(`2 of ${names.length} present`)).toBeVisible();
   await expect.poll(() => came(site, event)).toEqual([first, second]);
   await page.clock.setFixedTime(begin + 2_000);
   await tap();
-  await expect(page.getByText(`Came 3 of ${names.length}`)).toBeVisible();
+  await expect(page.getByText(`3 of ${names.length} present`)).toBeVisible();
 });
 
 test('two phones at the door: what was tapped last holds, whichever arrives first', async ({
@@ -128,10 +167,10 @@ test('two phones at the door: what was tapped last holds, whichever arrives firs
   await expect.poll(() => came(site, event)).toEqual([second]);
   await expect(page.getByRole('link', { name: /waiting to be sent/ })).toBeHidden();
   await page.reload();
-  // The other learns it while it stays open, and no row goes from under her thumb.
+  // The other learns it while it stays open, and no row moves under the thumb.
   await other.clock.fastForward('00:30');
   for (const phone of [page, other]) {
-    await expect(phone.getByText(`Came 1 of ${names.length}`)).toBeVisible();
+    await expect(phone.getByText(`1 of ${names.length} present`)).toBeVisible();
     await isOff(phone, first);
     await isOn(phone, second);
   }
@@ -147,7 +186,7 @@ test('a tick whose session is over waits, leads to signing in and back, and is s
   const { event, names, address } = await door(site);
   const [first] = names;
   await openAtDoor(page, site, event);
-  await site.desk.signOut((await page.evaluate(() => localStorage.getItem('token'))) ?? '');
+  await site.ownerApi.signOut((await page.evaluate(() => localStorage.getItem('token'))) ?? '');
   await tick(page, first).click();
   await expect(page).toHaveURL(`/auth?mode=login&next=${encodeURIComponent(address)}`);
   // Whoever holds the phone now is not told whom it is about.
@@ -163,13 +202,13 @@ test('a tick whose session is over waits, leads to signing in and back, and is s
 test('logging out with ticks unsent asks first, and takes them along', async ({ page, site }) => {
   const { event, names } = await door(site);
   await openAtDoor(page, site, event);
-  await site.line.cut();
+  await site.network.disconnect();
   await tick(page, names[0]).click();
   await expect(page.getByRole('link', { name: '1 waiting to be sent' })).toBeVisible();
   await page.getByRole('button', { name: 'Open the owner’s menu' }).click();
   await page.locator('#owner-menu').getByRole('button', { name: 'Logout' }).click();
   const question = page.getByRole('dialog');
-  await expect(question).toContainText('If you log out now, that is lost.');
+  await expect(question).toContainText('If you log out now, it will be lost.');
   await question.getByRole('button', { name: 'Cancel' }).click();
   await isOn(page, names[0]);
   await page.locator('#owner-menu').getByRole('button', { name: 'Logout' }).click();
@@ -180,9 +219,9 @@ test('logging out with ticks unsent asks first, and takes them along', async ({ 
   });
   await expect(page).toHaveURL('/outbox');
   await expect(page.getByText('Nothing is waiting on this phone.')).toBeVisible();
-  await site.line.open();
+  await site.network.listen();
   await page.reload();
-  await site.line.quiet();
+  await site.network.idle();
   expect(ticksSent(site)).toBe(0);
 });
 
@@ -210,11 +249,11 @@ test('the list is copied, saved for Excel and printed for the door', async ({ pa
   await page.request.post('/save_register', { data: nasty });
   await openAtDoor(page, site, event);
   await tick(page, names[0]).click();
-  await page.getByText('Copy, save, print, order').click();
+  await page.getByText('Copy, save, print, sort').click();
 
   await page.getByRole('button', { name: 'Copy numbers' }).click();
   const copied = () => page.evaluate(() => navigator.clipboard.readText());
-  const known = (await site.desk.registrations(event._id)).map((row) => row.Number).filter(Boolean);
+  const known = (await site.ownerApi.registrations(event._id)).map((row) => row.Number).filter(Boolean);
   const numbers = [...new Set(known)].join(', ');
   await expect.poll(copied).toBe(numbers);
 
@@ -232,7 +271,7 @@ test('the list is copied, saved for Excel and printed for the door', async ({ pa
   const bytes = await readFile(await file.path());
   expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   const [header, ...rows] = parsed(bytes.toString('utf8').slice(1));
-  expect(header).toEqual(['Name', 'Number', 'Email', 'Address', 'Why We Join', 'Registered', 'Came']);
+  expect(header).toEqual(['Name', 'Number', 'Email', 'Address', 'Why We Join', 'Registered', 'Present']);
   expect(rows).toHaveLength(names.length + 1);
   expect(rows[0]?.at(-1)).toBe('Yes');
   expect(rows.at(-1)?.slice(0, 5)).toEqual([
@@ -242,9 +281,16 @@ test('the list is copied, saved for Excel and printed for the door', async ({ pa
     `'${nasty.Address}`,
     "Two lines,\nand a comma;'=1+1",
   ]);
+  // A number is one that a phone dials.
+  const saved = rows.map((row) => row[1]).filter(Boolean);
+  expect(saved.length).toBeGreaterThan(1);
+  for (const each of saved) expect(each).toMatch(/^(\+91 )?\d{5} \d{5}$/);
   // Also where Excel separates with semicolons.
   expect(
-    rows.flatMap((row) => row.join(',').split(/[;\r\n]/)).filter((cell) => /^[=+\-@\t]/.test(cell)),
+    rows
+      .flatMap((row) => row.flatMap((cell) => cell.split(/[;\r\n]/)))
+      .filter((cell) => /^[=+\-@\t]/.test(cell))
+      .filter((cell) => !/^(\+91 )?\d{5} \d{5}$/.test(cell)),
   ).toEqual([]);
 
   // A PDF is what the printer gets: the browser makes it with the same events and styles.
@@ -253,7 +299,7 @@ test('the list is copied, saved for Excel and printed for the door', async ({ pa
       document.body.dataset.printed = 'yes';
     });
     addEventListener('beforeprint', () => {
-      const shown = [...document.body.children].filter((child) => child.classList.contains('printed-sheet'));
+      const shown = [...document.querySelectorAll('body > [data-testid="printed-sheet"]')];
       document.body.dataset.sheet = shown.map((sheet) => sheet.textContent).join('');
     });
   });
@@ -261,20 +307,20 @@ test('the list is copied, saved for Excel and printed for the door', async ({ pa
   const sheet = (await page.evaluate(() => document.body.dataset.sheet)) ?? '';
   for (const name of [event.EventName, ...names, nasty.Name]) expect(sheet).toContain(name);
   expect(sheet.match(/☑/g)).toHaveLength(1);
-  await expect(page.locator('.printed-sheet')).toHaveCount(0);
+  await expect(page.getByTestId('printed-sheet')).toHaveCount(0);
 
   // The width of A4 between its margins: the long address is broken, and no word of a heading or a name is.
   await page.setViewportSize({ width: 718, height: 1000 });
   await page.emulateMedia({ media: 'print' });
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
-  const table = page.locator('.printed-sheet table');
+  const table = page.getByTestId('printed-sheet').getByRole('table');
   expect((await table.boundingBox())?.width).toBeLessThanOrEqual(718);
   const linesOf = (cell: Element) => {
     const text = document.createRange();
     text.selectNodeContents(cell);
     return new Set([...text.getClientRects()].map(({ top }) => top)).size;
   };
-  expect(await table.getByRole('columnheader', { name: 'Came' }).evaluate(linesOf)).toBe(1);
+  expect(await table.getByRole('columnheader', { name: 'Present' }).evaluate(linesOf)).toBe(1);
   for (const name of names)
     expect(await table.getByRole('rowheader', { name, exact: true }).evaluate(linesOf)).toBeLessThanOrEqual(
       name.split(' ').length,
@@ -296,7 +342,7 @@ test('five thousand registrations are searched at once, and only those near the 
     Eid: event._id,
     CreatedAt: '2026-03-06T06:30:00.000Z',
   }));
-  site.line.trouble('GET /get_view_register', ({ response }) => {
+  site.network.intercept('GET /get_view_register', ({ response }) => {
     response.writeHead(200, { 'content-type': 'application/json' });
     response.end(JSON.stringify({ result: many }));
   });
@@ -323,4 +369,32 @@ test('five thousand registrations are searched at once, and only those near the 
       return bottom > 0 && top < innerHeight;
     });
   await expect.poll(() => cards.evaluateAll(isSeen)).toBe(true);
+});
+
+test('the mark says what a press does, then what is so; where the row leaves the list it can be undone', async ({
+  page,
+  site,
+}) => {
+  const { event, names } = await door(site);
+  const [first] = names;
+  await page.clock.install();
+  await openAtDoor(page, site, event);
+  await expect(tick(page, first)).toHaveText('Mark present');
+  await tick(page, first).click();
+  await expect(tick(page, first)).toHaveText(/^Present/);
+  // A tap on the row opens what else was written, and the row keeps its Remove in view.
+  const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: `${first}` }) });
+  await expect(row.getByRole('button', { name: `Remove ${first}` })).toBeVisible();
+  const name = await row.getByRole('heading').boundingBox();
+  await page.mouse.click((name?.x ?? 0) + 5, (name?.y ?? 0) + (name?.height ?? 0) + 10);
+  await expect(row.getByRole('definition').first()).toBeVisible();
+
+  await page.getByRole('button', { name: /^Present \d/ }).click();
+  // Two presses, and no double tap.
+  await page.clock.fastForward('00:01');
+  await tick(page, first).click();
+  await expect(row).toBeHidden();
+  await page.getByRole('button', { name: `Undo: ${first} is not marked present any more.` }).click();
+  await expect(row).toBeVisible();
+  await expect.poll(() => came(site, event)).toEqual([first]);
 });

@@ -1,8 +1,16 @@
 import { expect, type Locator, type Page } from 'playwright/test';
 import { damagedPicture } from './harness/camera-roll';
 import { drag } from './harness/drag';
-import { delay, dropAnswer, refusal, storeRefusal } from './harness/faults';
-import { closeApp, dismissNotice, hasDraft, notice, openAndKeep, openAsOwner, signIn } from './harness/phone';
+import { delay, dropResponse, refusal, storeRefusal } from './harness/faults';
+import {
+  closeApp,
+  dismissNotice,
+  hasDraft,
+  notice,
+  openAndCache,
+  openAsOwner,
+  signIn,
+} from './harness/phone';
 import { pictureFile } from './harness/picture-file';
 import { saveAtOnce } from './harness/save-at-once';
 import { owner } from './harness/server';
@@ -31,7 +39,8 @@ const chooseBanner = async (page: Page) =>
   page.locator('input[type="file"]').setInputFiles(await pictureFile('rain.jpg'));
 const previewOf = (page: Page) => page.getByRole('region', { name: 'Preview' });
 /** The preview holds the chosen banner: it has been made small and can be sent. */
-const expectBanner = (page: Page) => expect(previewOf(page).locator('img')).toHaveAttribute('src', /^blob:/);
+const expectBanner = (page: Page) =>
+  expect(page.locator('details [aria-label="Preview"] img')).toHaveAttribute('src', /^blob:/);
 /** Nothing lies over it where a thumb would press. */
 const isUncovered = (button: Locator) =>
   button.evaluate((element) => {
@@ -46,6 +55,8 @@ test('an event is added once, with its banner, after what is missing was said', 
   await add(page).click();
   await expect(notice(page)).toContainText('Please Fill All Detail');
   await expect(page.getByLabel('Name of the event')).toBeFocused();
+  // On a phone it is unfolded above the button.
+  await page.locator('summary').filter({ hasText: 'Preview' }).click();
   const preview = previewOf(page);
   await expect(preview.locator('img')).toHaveAttribute('src', /stand-in/);
   await fillEvent(page);
@@ -88,16 +99,20 @@ test('an event is added once, with its banner, after what is missing was said', 
   await expect(guest(1)).toHaveValue('Smt. Second');
 
   let answer: () => void = () => undefined;
-  const saving = site.line.trouble('POST /uplodeEventData', async ({ pass }) => {
+  const saving = site.network.intercept('POST /uplodeEventData', async ({ pass }) => {
     await new Promise<void>((resolve) => {
       answer = resolve;
     });
     await pass();
   });
-  await add(page).dblclick();
-  await saving.struck;
+  // Twice before the page is drawn anew.
+  await add(page).evaluate((button: HTMLElement) => {
+    button.click();
+    button.click();
+  });
+  await saving.hit;
   const busy = page.getByRole('button', { name: 'Saving…' });
-  await expect(busy.locator('.animate-spin')).toBeVisible();
+  await expect(busy.getByTestId('spinner')).toBeVisible();
   await busy.click({ force: true });
   answer();
   await expect(notice(page)).toContainText('success...');
@@ -105,7 +120,7 @@ test('an event is added once, with its banner, after what is missing was said', 
   await expect(page).toHaveURL('/event/current_event');
   await expect(page.getByRole('heading', { name: walk.name })).toBeVisible();
 
-  const [stored, ...more] = (await site.desk.coming()).filter(named(walk.name));
+  const [stored, ...more] = (await site.ownerApi.coming()).filter(named(walk.name));
   expect(more).toEqual([]);
   expect(stored).toMatchObject({
     EDate: '05/March/2099',
@@ -125,27 +140,37 @@ test('an event is added once, with its banner, after what is missing was said', 
   await expect(notice(page)).toContainText('Please Uplode image...');
   await dismissNotice(page);
   await expect(page.getByText('Please Uplode image...')).toBeVisible();
-  await page.getByRole('button', { name: 'Start anew' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Start anew' }).click();
+  await page.getByRole('button', { name: 'Start over' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Start over' }).click();
   await expect(page.getByLabel('Name of the event')).toHaveValue('');
   await expect(page.getByText('Please Uplode image...')).toBeHidden();
+
+  // A message that was not dismissed does not stay over the empty form.
+  await fillEvent(page);
+  await page.reload();
+  await add(page).click();
+  await expect(notice(page)).toContainText('Please Uplode image...');
+  await page.getByRole('button', { name: 'Start over' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Start over' }).click();
+  await expect(page.getByLabel('Name of the event')).toHaveValue('');
+  await expect(notice(page)).toBeEmpty();
 });
 
-test('what she types waits as a draft: without a connection, after the app was closed, and when her token is refused', async ({
+test('an event being typed is stored as a draft: without a connection, after the app is closed, and when the token is refused', async ({
   page,
   site,
   context,
 }) => {
-  await openAndKeep(page, site, '/auth');
+  await openAndCache(page, site, '/auth');
   await signIn(page, owner);
   await expect(page).toHaveURL('/add_event');
-  await site.line.quiet();
-  await site.line.cut();
+  await site.network.idle();
+  await site.network.disconnect();
   await fillEvent(page);
   await chooseBanner(page);
   await expectBanner(page);
   await add(page).click();
-  await expect(notice(page)).toContainText('Your event is kept on this phone as a draft.');
+  await expect(notice(page)).toContainText('Your event is saved on this phone as a draft.');
   await expect(page.getByText('This is your draft.')).toBeVisible();
 
   await closeApp(context);
@@ -153,11 +178,11 @@ test('what she types waits as a draft: without a connection, after the app was c
   await later.goto('/add_event');
   await expect(later.getByLabel('Name of the event')).toHaveValue(walk.name);
   await expectBanner(later);
-  await site.line.open();
-  await site.desk.signOut((await later.evaluate(() => localStorage.getItem('token'))) ?? '');
+  await site.network.listen();
+  await site.ownerApi.signOut((await later.evaluate(() => localStorage.getItem('token'))) ?? '');
   await add(later).click();
   await expect(later).toHaveURL('/auth?mode=login&next=%2Fadd_event');
-  expect(await site.desk.coming()).not.toContainEqual(expect.objectContaining({ EventName: walk.name }));
+  expect(await site.ownerApi.coming()).not.toContainEqual(expect.objectContaining({ EventName: walk.name }));
   await expect(notice(later)).toContainText('Please log in again. What you wrote is still here.');
   await signIn(later, owner);
   await expect(later).toHaveURL('/add_event');
@@ -166,39 +191,73 @@ test('what she types waits as a draft: without a connection, after the app was c
   await expectBanner(later);
   await add(later).click();
   await expect(later).toHaveURL('/event/current_event');
-  expect((await site.desk.coming()).filter(named(walk.name))).toHaveLength(1);
+  expect((await site.ownerApi.coming()).filter(named(walk.name))).toHaveLength(1);
+});
+
+test('two tabs add two events: each has its own draft, and that of a closed tab comes to the next', async ({
+  page,
+  site,
+  context,
+}) => {
+  const name = (tab: Page) => tab.getByLabel('Name of the event');
+  await openAsOwner(page, '/add_event');
+  await fillEvent(page);
+  await chooseBanner(page);
+  await expectBanner(page);
+  const other = await context.newPage();
+  await other.goto('/add_event');
+  await expect(name(other)).toHaveValue('');
+  await name(other).fill('Another event');
+  await page.getByLabel('Fee').fill('77');
+  for (const tab of [page, other]) await tab.reload();
+  await expect(name(other)).toHaveValue('Another event');
+  await expect(name(page)).toHaveValue(walk.name);
+  await expect(page.getByLabel('Fee')).toHaveValue('77');
+  await expectBanner(page);
+  // What is saved in one clears its own draft alone.
+  await add(page).click();
+  await expect(page).toHaveURL('/event/current_event');
+  expect((await site.ownerApi.coming()).filter(named(walk.name))).toHaveLength(1);
+  await other.reload();
+  await expect(name(other)).toHaveValue('Another event');
+  await page.goto('/add_event');
+  await expect(name(page)).toHaveValue('');
+  await other.close();
+  await page.reload();
+  await expect(name(page)).toHaveValue('Another event');
+  await expect(page.getByText('This is your draft.')).toBeVisible();
 });
 
 test('an event whose answer got lost is not added twice, and one that is over goes to the past', async ({
   page,
   site,
 }) => {
-  // The list as it is now is kept by the worker.
-  await openAndKeep(page, site, '/events');
+  // The worker caches the list as it is now.
+  await openAndCache(page, site, '/events');
   await openAsOwner(page, '/add_event');
   await fillEvent(page, '1899-12-31');
   await page.getByLabel('Description').fill('x'.repeat(5_000));
   await chooseBanner(page);
   await expectBanner(page);
   // Chromium sends it several times by itself.
-  const lost = site.line.trouble('POST /uplodeEventData', dropAnswer);
+  const lost = site.network.intercept('POST /uplodeEventData', dropResponse);
   await add(page).click();
-  await expect(notice(page)).toContainText('Your event is kept on this phone as a draft.');
+  await expect(notice(page)).toContainText('Your event is saved on this phone as a draft.');
   // Opened again still without a line, and with one that is so slow that the worker has only the list from before.
-  await site.line.quiet();
-  await site.line.cut();
+  await site.network.idle();
+  await site.network.disconnect();
   await page.reload();
   await expectBanner(page);
   await add(page).click();
-  await expect(notice(page)).toContainText('Your event is kept on this phone as a draft.');
-  await site.line.open();
+  await expect(notice(page)).toContainText('Your event is saved on this phone as a draft.');
+  await site.network.listen();
   lost.end();
-  site.line.trouble('GET /get_current_event_data', delay(4_000));
+  site.network.intercept('GET /get_current_event_data', delay(4_000));
   await dismissNotice(page);
   await page.getByLabel('Place').fill('Another hall');
   await add(page).click();
   await expect(notice(page)).toContainText('is over, and so it is among the past events.');
-  const stored = (await site.desk.past()).filter(named(walk.name));
+  const stored = (await site.ownerApi.past()).filter(named(walk.name));
   expect(stored).toHaveLength(1);
   expect(stored[0]).toMatchObject({ Place: 'Another hall' });
   expect(stored[0]?.Discreption).toHaveLength(5_000);
@@ -213,11 +272,11 @@ test('a banner that the store refuses is told of, and the event is saved without
   await fillEvent(page, '');
   await chooseBanner(page);
   await expectBanner(page);
-  const refused = site.line.trouble('POST /v0', refusal('wrong-type'));
+  const refused = site.network.intercept('POST /v0', refusal('wrong-type'));
   await add(page).click();
   await expect(notice(page)).toContainText('Your Banner is not uplode');
   await expect(notice(page)).toContainText('success...');
-  const stored = async () => (await site.desk.coming()).find(named(walk.name));
+  const stored = async () => (await site.ownerApi.coming()).find(named(walk.name));
   expect(await stored()).toMatchObject({ EventBanner: '', EDate: '' });
   await expect(page).toHaveURL('/event/current_event');
 
@@ -230,9 +289,9 @@ test('a banner that the store refuses is told of, and the event is saved without
   await expect(update).toBeEnabled();
   refused.end();
   // The server is away between the picture and the event.
-  const away = site.line.trouble('POST /updateAnEvent', refusal('cannot-save'), 1);
+  const away = site.network.intercept('POST /updateAnEvent', refusal('cannot-save'), 1);
   await update.click();
-  await away.struck;
+  await away.hit;
   await expect(notice(page)).toContainText('This was not saved');
   expect(await stored()).toMatchObject({ EventBanner: '', Version: 1 });
   await page.reload();
@@ -248,10 +307,22 @@ test('an event is changed; without a connection nothing is, and what was typed s
   page,
   site,
 }) => {
-  const event = await site.desk.nextEvent();
+  const event = await site.ownerApi.nextEvent();
   await openAsOwner(page, '/event/current_event');
   await page.getByRole('link', { name: `Edit ${event.EventName}` }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Update An Event' })).toBeVisible();
+  // In the order of rule edit-event.
+  const fields = await page.locator('main form').getByRole('group').first().locator('label').allInnerTexts();
+  expect(fields.map((label) => label.split('\n')[0]).slice(0, 8)).toEqual([
+    'Name of the event',
+    'Venue',
+    'Organization Name',
+    'Event Date',
+    'Time',
+    'Duration',
+    'Entry Fee',
+    'Description (max 500 characters)',
+  ]);
   const [date, month, year] = event.EDate.split('/');
   const number = `${new Date(`${month} 1, 2000`).getMonth() + 1}`.padStart(2, '0');
   await expect(page.getByLabel('Event Date')).toHaveValue(`${year}-${number}-${date}`);
@@ -262,38 +333,38 @@ test('an event is changed; without a connection nothing is, and what was typed s
   await page.getByLabel('Entry Fee').fill('250');
   await page.getByLabel('Event Date').fill('2099-01-02');
   const update = page.getByRole('button', { name: 'Update Event' });
-  await site.line.quiet();
-  await site.line.cut();
+  await site.network.idle();
+  await site.network.disconnect();
   await update.click();
-  await expect(notice(page)).toContainText('There is no connection. What you wrote is kept on this phone');
-  // What was said does not lie over the button that she will press again.
+  await expect(notice(page)).toContainText('There is no connection. What you wrote is stored on this phone');
+  // The message does not lie over the button that is pressed next.
   await expect(update).toBeFocused();
   await expect.poll(() => isUncovered(update)).toBe(true);
-  await site.line.open();
+  await site.network.listen();
   await page.reload();
   await expect(page.getByLabel('Entry Fee')).toHaveValue('250');
-  // It arrives, and nobody tells her: what she corrects then is no quarrel with somebody else.
-  const lost = site.line.trouble('POST /updateAnEvent', dropAnswer);
+  // It arrives unannounced: a correction made then is no conflict with another person.
+  const lost = site.network.intercept('POST /updateAnEvent', dropResponse);
   await update.click();
-  await expect(notice(page)).toContainText('There is no connection. What you wrote is kept on this phone');
+  await expect(notice(page)).toContainText('There is no connection. What you wrote is stored on this phone');
   lost.end();
   await page.reload();
   await page.getByLabel('Entry Fee').fill('300');
   await update.click();
   await expect(notice(page)).toContainText('Success...');
   await expect(page).toHaveURL('/event/current_event');
-  const stored = (await site.desk.events()).find(({ _id }) => _id === event._id);
+  const stored = (await site.ownerApi.events()).find(({ _id }) => _id === event._id);
   expect(stored).toEqual({ ...event, Fee: '300', EDate: '02/January/2099', Version: 3 });
 });
 
 test('who saves later than another phone sees both versions, and can take either', async ({ page, site }) => {
-  const event = await site.desk.nextEvent();
+  const event = await site.ownerApi.nextEvent();
   const update = page.getByRole('button', { name: 'Update Event' });
-  const both = page.getByRole('region', { name: 'Somebody else has changed this event' });
+  const both = page.getByRole('region', { name: 'Someone else has changed this event' });
   const fee = page.getByLabel('Entry Fee');
   await openAsOwner(page, `/edit_event/${event._id}`);
   await fee.fill('7');
-  await site.desk.changeEvent(event, { Fee: '5' });
+  await site.ownerApi.changeEvent(event, { Fee: '5' });
   await update.click();
   await expect(both).toContainText('5');
   await expect(both).toContainText('7');
@@ -302,20 +373,20 @@ test('who saves later than another phone sees both versions, and can take either
   await expect(fee).toHaveValue('5');
 
   await fee.fill('9');
-  const [{ EventBanner = '' } = {}] = (await site.desk.coming()).slice(1);
-  await site.desk.changeEvent({ ...event, Fee: '6' }, { Place: 'Another hall', EventBanner });
+  const [{ EventBanner = '' } = {}] = (await site.ownerApi.coming()).slice(1);
+  await site.ownerApi.changeEvent({ ...event, Fee: '6' }, { Place: 'Another hall', EventBanner });
   await update.click();
   await expect(both).toContainText('Another hall');
   await expect(both.getByRole('img', { name: 'Banner Image' })).toBeVisible();
   await both.getByRole('button', { name: 'Keep mine' }).click();
   await expect(page).toHaveURL('/event/current_event');
-  const stored = (await site.desk.events()).find(({ _id }) => _id === event._id);
+  const stored = (await site.ownerApi.events()).find(({ _id }) => _id === event._id);
   expect(stored).toMatchObject({ Fee: '9', Place: 'Another hall', EventBanner });
 
-  // Deleted there: what she wrote stays before her, and is forgotten where there is nothing left to be changed.
+  // Deleted there: what was written stays on the screen, and is forgotten where there is nothing left to be changed.
   await page.goto(`/edit_event/${event._id}`);
   await fee.fill('11');
-  await site.desk.deleteEvent(event._id);
+  await site.ownerApi.deleteEvent(event._id);
   await update.click();
   await expect(notice(page)).toContainText('This event is no longer offered.');
   await expect(fee).toHaveValue('11');
@@ -329,15 +400,15 @@ test('pictures are added to a past event and deleted after the quoted question, 
   page,
   site,
 }) => {
-  const event = await site.desk.picturedEvent();
+  const event = await site.ownerApi.picturedEvent();
   const count = event.EventImage.length;
   await openAsOwner(page, `/uplode_event_image/${event._id}`);
   const files = [await pictureFile('one.jpg'), await pictureFile('two.jpg', '#0a7558')];
   await page.locator('input[type="file"]').setInputFiles(files);
   // The store refuses the first: the other is saved, and this screen stays, as it says so.
   const address = `/uplode_event_image/${event._id}`;
-  const refused = site.line.trouble('POST /v0/b/files/o?name=files%2Fone', storeRefusal(413));
-  const reads = () => site.line.requests('GET /get_past_event_data_byId').length;
+  const refused = site.network.intercept('POST /v0/b/files/o?name=files%2Fone', storeRefusal(413));
+  const reads = () => site.network.requests('GET /get_past_event_data_byId').length;
   const readBefore = reads();
   await page.getByRole('button', { name: 'Save Image' }).click();
   await expect(notice(page)).toContainText('Success...');
@@ -345,14 +416,14 @@ test('pictures are added to a past event and deleted after the quoted question, 
   await expect.poll(reads).toBeGreaterThan(readBefore);
   await expect(page).toHaveURL(address);
   await expect(page.getByText('This picture is too large: 15 MB at most.')).toBeVisible();
-  const badge = page.getByRole('banner').getByRole('link', { name: '1 picture needs you' });
+  const badge = page.getByRole('banner').getByRole('link', { name: '1 picture needs your attention' });
   await expect(badge).toHaveAttribute('href', address);
   refused.end();
   await page.getByRole('button', { name: 'Try again: one.jpg' }).click();
   await expect(page).toHaveURL('/event/past_event');
   await expect(badge).toBeHidden();
   const imagesNow = async () =>
-    (await site.desk.past()).find(({ _id }) => _id === event._id)?.EventImage ?? [];
+    (await site.ownerApi.past()).find(({ _id }) => _id === event._id)?.EventImage ?? [];
   const images = await imagesNow();
   expect(images).toHaveLength(count + 2);
 
@@ -368,19 +439,19 @@ test('pictures are added to a past event and deleted after the quoted question, 
   expect(await imagesNow()).toEqual(images.slice(0, -1));
   expect((await page.request.get(`/img/320/${images.at(-1)}`)).status()).toBe(404);
 
-  await site.line.quiet();
-  await site.line.cut();
+  await site.network.idle();
+  await site.network.disconnect();
   await buttons.first().click();
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(notice(page)).toContainText('They have some error due to which Photo have been not delete...');
   await expect(notice(page)).toContainText('This needs a connection.');
   await expect(buttons).toHaveCount(count + 1);
-  await site.line.open();
+  await site.network.listen();
 
   // The event is deleted elsewhere before the next picture is saved: that is said, and can be given up where it was.
   await page.goto(address);
   await page.locator('input[type="file"]').setInputFiles(files.slice(0, 1));
-  await site.desk.deleteEvent(event._id);
+  await site.ownerApi.deleteEvent(event._id);
   await page.getByRole('button', { name: 'Save Image' }).click();
   await expect(page.getByText('This event is no longer offered.')).toBeVisible();
   // Also where this phone does not know the event any more.
@@ -395,8 +466,8 @@ test('pictures are added to a past event and deleted after the quoted question, 
   await badge.click();
   await expect(page.getByText('This event is no longer offered.')).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await question.getByRole('button', { name: 'Give up' }).click();
-  await expect(page.getByText('404')).toBeVisible();
+  await question.getByRole('button', { name: 'Stop uploading' }).click();
+  await expect(page).toHaveURL('/event/past_event');
   await expect(badge).toBeHidden();
 });
 
@@ -404,12 +475,12 @@ test('the lists are searched, counted and put in order, also as they were seen l
   page,
   site,
 }) => {
-  const past = await site.desk.past();
-  await openAndKeep(page, site, '/auth');
+  const past = await site.ownerApi.past();
+  await openAndCache(page, site, '/auth');
   await signIn(page, owner);
   await expect(page).toHaveURL('/add_event');
-  await site.line.quiet();
-  await site.line.cut();
+  await site.network.idle();
+  await site.network.disconnect();
   await page.getByRole('button', { name: 'Open the owner’s menu' }).click();
   await page.locator('#owner-menu').getByRole('link', { name: 'Past event' }).click();
   const rows = page.getByRole('main').getByRole('heading', { level: 2 });
@@ -435,4 +506,29 @@ test('the lists are searched, counted and put in order, also as they were seen l
   const ascending = await names.allTextContents();
   await page.getByRole('button', { name: 'Event Name' }).click();
   await expect(names).toHaveText(ascending.reverse());
+});
+
+test('printed from a wide screen, the owner’s list stays a table with every row and its headings', async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openAsOwner(page, '/event/past_event');
+  const table = page.getByRole('table');
+  await expect(table).toBeVisible();
+  await site.network.idle();
+  const names = await table.getByRole('rowheader').allTextContents();
+  expect(names.length).toBeGreaterThan(20);
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  await page.emulateMedia({ media: 'print' });
+  // The width of A4 between its margins.
+  await page.setViewportSize({ width: 718, height: 1000 });
+  await expect(table.getByRole('button').first()).toBeVisible();
+  await expect(table.getByRole('columnheader', { name: 'Actions' })).toBeHidden();
+  await expect(table.getByRole('rowheader')).toHaveText(names);
+  for (const row of await table.getByRole('row').all()) {
+    const box = await row.boundingBox();
+    expect(box?.x).toBeGreaterThanOrEqual(0);
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(718);
+  }
 });

@@ -1,7 +1,7 @@
 import { expect } from 'playwright/test';
 import { cameraRoll, damagedPicture } from './harness/camera-roll';
 import { drag } from './harness/drag';
-import { dropAnswer, refusal, storeRefusal } from './harness/faults';
+import { dropResponse, refusal, storeRefusal } from './harness/faults';
 import { dismissNotice, notice, openAsOwner } from './harness/phone';
 import { saveAtOnce } from './harness/save-at-once';
 import { test } from './harness/test';
@@ -10,10 +10,15 @@ test('photos are put in order by keys, by arrows and by dragging, and deleted af
   page,
   site,
 }) => {
-  const [first = '', second = '', third = '', ...others] = await site.desk.photos();
+  const [first = '', second = '', third = '', ...others] = await site.ownerApi.photos();
   await openAsOwner(page, '/add_photo');
   const handle = (number: number) => page.getByRole('button', { name: `Move photo ${number}`, exact: true });
-  const order = (...names: string[]) => expect.poll(() => site.desk.photos()).toEqual([...names, ...others]);
+  const order = (...names: string[]) =>
+    expect.poll(() => site.ownerApi.photos()).toEqual([...names, ...others]);
+  // Each has one control, its Delete, until they are put in order.
+  const controls = page.getByRole('main').getByRole('listitem').first().getByRole('button');
+  await expect(controls).toHaveCount(1);
+  await page.getByRole('button', { name: 'Arrange' }).click();
   await handle(1).press('ArrowRight');
   await expect(handle(2)).toBeFocused();
   await expect(page.getByText(`The photo is now number 2 of ${others.length + 3}.`)).toBeAttached();
@@ -29,30 +34,87 @@ test('photos are put in order by keys, by arrows and by dragging, and deleted af
   await handle(4).hover();
   await expect(photo(1)).toHaveAttribute('src', new RegExp(second));
   // Refused: back to what the server has, and said.
-  const away = site.line.trouble('POST /order_photos', refusal('cannot-save'), 1);
+  const away = site.network.intercept('POST /order_photos', refusal('cannot-save'), 1);
   await handle(1).press('End');
-  await away.struck;
+  await away.hit;
   await expect(notice(page)).toContainText('The order was not saved');
   await expect(page.getByRole('main').getByRole('img').first()).toHaveAttribute('src', new RegExp(second));
   await dismissNotice(page);
 
-  const elsewhere = (await site.desk.photos()).length;
-  await site.desk.addPhotos(['added-elsewhere.webp']);
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect(controls).toHaveAccessibleName('Delete photo 1');
+  const elsewhere = (await site.ownerApi.photos()).length;
+  await site.ownerApi.addPhotos(['added-elsewhere.webp']);
   await page.getByRole('button', { name: 'Delete photo 2', exact: true }).click();
   const question = page.getByRole('dialog');
   expect(await question.getByRole('heading').textContent()).toBe('You have Confirm to delete...');
-  const broken = site.line.trouble('POST /delete_my_photo', refusal('cannot-save'), 1);
+  const broken = site.network.intercept('POST /delete_my_photo', refusal('cannot-save'), 1);
   await question.getByRole('button', { name: 'Delete' }).click();
-  await broken.struck;
+  await broken.hit;
   await expect(notice(page)).toContainText('They have some error due to which Photo have been not delete...');
   await dismissNotice(page);
   await page.getByRole('button', { name: 'Delete photo 2', exact: true }).click();
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(notice(page)).toContainText('Success...');
-  const left = await site.desk.photos();
+  const left = await site.ownerApi.photos();
   expect(left).toHaveLength(elsewhere);
   expect(left).not.toContain(first);
   expect(left).toContain('added-elsewhere.webp');
+});
+
+test('several photos go to the front at once, new ones without being looked for, and several are deleted after one question', async ({
+  page,
+  site,
+}) => {
+  const before = await site.ownerApi.photos();
+  const last = before.slice(-2);
+  const order = (...names: string[]) => expect.poll(() => site.ownerApi.photos()).toEqual(names);
+  await openAsOwner(page, '/add_photo');
+  await page.getByRole('button', { name: 'Choose several' }).click();
+  const box = (number: number) => page.getByRole('checkbox', { name: `Photo ${number}`, exact: true });
+  const chosen = page.getByRole('group', { name: 'The chosen photos' });
+  const toFront = chosen.getByRole('button', { name: 'To the front' });
+  await expect(toFront).toBeDisabled();
+  for (const number of [before.length, before.length - 1]) await box(number).check();
+  await expect(chosen).toContainText('2 chosen');
+  // Every photo keeps its own button meanwhile (rule my-photos).
+  await expect(page.getByRole('button', { name: /^Delete photo \d+$/ })).toHaveCount(before.length);
+  await toFront.click();
+  await expect(page.getByText('2 photos are at the front now.')).toBeAttached();
+  await order(...last, ...before.slice(0, -2));
+  await expect(page.getByRole('checkbox')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Move photo 1', exact: true })).toBeFocused();
+
+  // One refusal for all of them, then one call that takes them away.
+  await page.getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('button', { name: 'Choose several' }).click();
+  for (const number of [1, 2]) await box(number).check();
+  await chosen.getByRole('button', { name: 'Delete' }).click();
+  const question = page.getByRole('dialog');
+  expect(await question.getByRole('heading').textContent()).toBe('You have Confirm to delete...');
+  await expect(question.getByRole('listitem')).toHaveCount(2);
+  const broken = site.network.intercept('POST /delete_my_photo', refusal('cannot-save'), 1);
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await broken.hit;
+  await expect(notice(page)).toContainText('They have some error due to which Photo have been not delete...');
+  await dismissNotice(page);
+  await expect(chosen).toContainText('2 chosen');
+  await chosen.getByRole('button', { name: 'Delete' }).click();
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(notice(page)).toContainText('Success...');
+  await order(...before.slice(0, -2));
+  await dismissNotice(page);
+
+  // What came while the page was open stands behind all others, and goes to the front with one press.
+  await page.getByLabel('Choose pictures').setInputFiles(await cameraRoll(2, { width: 300, height: 300 }));
+  await expect(page.getByRole('img', { name: /^Preview of/ })).toHaveCount(2);
+  await page.getByRole('button', { name: 'Save Image' }).click();
+  await expect(page.getByText('2 new photos are at the end.')).toBeVisible();
+  await page.getByRole('button', { name: 'Put them in front' }).click();
+  await expect
+    .poll(async () => (await site.ownerApi.photos()).slice(0, 2).map((name) => name.slice(0, 6)))
+    .toEqual(['IMG-01', 'IMG-02']);
+  await expect(page.getByText('2 new photos are at the end.')).toBeHidden();
 });
 
 test('pictures are kept under a year from 1900 to 2100, once, and deleted one by one', async ({
@@ -60,7 +122,7 @@ test('pictures are kept under a year from 1900 to 2100, once, and deleted one by
   site,
 }) => {
   // Without the list, which this phone has never had, pictures are chosen all the same.
-  const listAway = site.line.trouble('GET /get_image_with_date', refusal('broken'));
+  const listAway = site.network.intercept('GET /get_image_with_date', refusal('broken'));
   await openAsOwner(page, '/uplode_photo_with_date');
   await expect(page.getByRole('alert').filter({ hasText: 'The list could not be loaded.' })).toBeVisible();
   const saving = page.getByRole('button', { name: 'Save', exact: true });
@@ -68,7 +130,7 @@ test('pictures are kept under a year from 1900 to 2100, once, and deleted one by
   await expect(page.getByText('Please Enter Year...')).toBeVisible();
   await page.getByLabel('Year').fill('1899');
   await saving.click();
-  await expect(page.getByText('A year from 1900 to 2100.')).toBeVisible();
+  await expect(page.getByText('Please enter a year from 1900 to 2100.')).toBeVisible();
   await page.getByLabel('Year').fill('1987');
   await saving.click();
   await expect(page.getByText('Please Uploade atlest one Image...')).toBeVisible();
@@ -76,7 +138,7 @@ test('pictures are kept under a year from 1900 to 2100, once, and deleted one by
   await expect(page.getByRole('img', { name: /^Preview of/ })).toHaveCount(2);
   // Another try that fails leaves the keyboard where it is; one that brings the list, at the heading.
   const again = page.getByRole('button', { name: 'Try again' });
-  const asked = () => site.line.requests('GET /get_image_with_date').length;
+  const asked = () => site.network.requests('GET /get_image_with_date').length;
   const before = asked();
   await again.press('Enter');
   await expect.poll(asked).toBeGreaterThan(before);
@@ -96,16 +158,23 @@ test('pictures are kept under a year from 1900 to 2100, once, and deleted one by
   await expect(page.getByRole('img', { name: /^Preview of/ })).toHaveCount(2);
   await expect(page.getByLabel('Year')).toHaveValue('1987');
   // The set arrives, and its answer does not: it is told again, and there once.
-  const lost = site.line.trouble('POST /set_image_with_date', dropAnswer);
+  const lost = site.network.intercept('POST /set_image_with_date', dropResponse);
   await saving.click();
-  await expect(page.getByText('The pictures wait on this phone and go on by themselves')).toBeVisible();
+  await expect(
+    page.getByText('The pictures wait on this phone and will be sent by themselves'),
+  ).toBeVisible();
   // Until then the dashboard tells of it, and leads to it; what is saved is no draft any more.
   await page.goto('/dashboard');
   await page.getByRole('link', { name: '1 waiting to be sent' }).click();
-  await expect(page.getByText('The pictures wait on this phone and go on by themselves')).toBeVisible();
+  await expect(
+    page.getByText('The pictures wait on this phone and will be sent by themselves'),
+  ).toBeVisible();
   await expect(page.getByLabel('Year')).toHaveValue('');
+  const tryNow = page.getByRole('button', { name: 'Try now' });
+  await expect(tryNow).toBeEnabled();
   lost.end();
-  await page.getByRole('button', { name: 'Try now' }).click();
+  // At once: soon it is sent without being told to, and the button is gone.
+  await tryNow.dispatchEvent('click');
   await expect(notice(page)).toContainText('Success...');
   const set = page.getByRole('listitem').filter({ has: page.getByText('1987', { exact: true }) });
   await expect(set).toHaveCount(1);
@@ -119,21 +188,26 @@ test('pictures are kept under a year from 1900 to 2100, once, and deleted one by
     );
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   };
-  const away = site.line.trouble('POST /delete_photo_with_date', refusal('cannot-save'), 1);
+  const away = site.network.intercept('POST /delete_photo_with_date', refusal('cannot-save'), 1);
   await remove();
-  await away.struck;
+  await away.hit;
   await expect(notice(page)).toContainText('They have some error...');
   await expect(set.getByRole('img')).toHaveCount(2);
   await dismissNotice(page);
-  // Deleted, and the answer lost: a second try finds nothing more to do.
-  const unheard = site.line.trouble('POST /delete_photo_with_date', dropAnswer);
+  // Deleted, and the answer lost: a second try finds nothing more to do. Read anew meanwhile, the list would show the
+  // other picture in the place of the first.
+  const unread = site.network.intercept('GET /get_image_with_date', refusal('broken'));
+  const unheard = site.network.intercept('POST /delete_photo_with_date', dropResponse);
   await remove();
   await expect(notice(page)).toContainText('They have some error...');
   unheard.end();
   await dismissNotice(page);
   await remove();
-  await expect(set.getByRole('img')).toHaveCount(1);
   await expect(notice(page)).toContainText('Success...');
+  await expect(set.getByRole('img')).toHaveCount(1);
+  unread.end();
+  await page.reload();
+  await expect(set.getByRole('img')).toHaveCount(1);
 });
 
 test('a video is saved with its thumbnail, watched and deleted; a link that would run in the page is refused', async ({
@@ -150,10 +224,10 @@ test('a video is saved with its thumbnail, watched and deleted; a link that woul
   await page.getByLabel('About Video').fill('How to push');
   await saving.click();
   await expect(page.getByText('Please enter a link that begins with https://')).toBeVisible();
-  expect(site.line.requests('POST /set_my_video')).toHaveLength(0);
+  expect(site.network.requests('POST /set_my_video')).toHaveLength(0);
   // Without a thumbnail, its answer lost, the app opened again and a word corrected: there once, as it is now.
   await page.getByLabel('Video Link').fill('https://example.org/breathe-out');
-  const lost = site.line.trouble('POST /set_my_video', dropAnswer);
+  const lost = site.network.intercept('POST /set_my_video', dropResponse);
   await saving.click();
   await expect(notice(page)).toContainText('There is no connection to our server just now.');
   lost.end();
@@ -162,7 +236,7 @@ test('a video is saved with its thumbnail, watched and deleted; a link that woul
   await saving.click();
   await expect(notice(page)).toContainText('Success');
   const isIt = ({ VideoUrl }: { VideoUrl: string }) => VideoUrl.endsWith('breathe-out');
-  expect((await site.desk.videos()).filter(isIt).map(({ AboutVideo }) => AboutVideo)).toEqual([
+  expect((await site.ownerApi.videos()).filter(isIt).map(({ AboutVideo }) => AboutVideo)).toEqual([
     'How to push well',
   ]);
   await dismissNotice(page);
@@ -175,7 +249,7 @@ test('a video is saved with its thumbnail, watched and deleted; a link that woul
   await dismissNotice(page);
   await page.getByLabel('Choose Thumbnail').setInputFiles(await cameraRoll(1, { width: 640, height: 360 }));
   await expect(page.getByLabel('Change Thumbnail')).toBeAttached();
-  const full = site.line.trouble('POST /v0', storeRefusal(402));
+  const full = site.network.intercept('POST /v0', storeRefusal(402));
   await saving.click();
   await expect(notice(page)).toContainText('Profile have been not Uplode...');
   full.end();
@@ -183,6 +257,14 @@ test('a video is saved with its thumbnail, watched and deleted; a link that woul
   await saving.click();
   await expect(notice(page)).toContainText('Success');
   await expect(page.getByLabel('Video Link')).toHaveValue('');
+  // Left at once, before the list was read again: it has the video all the same, before all others.
+  await page.getByRole('button', { name: 'Open the owner’s menu' }).click();
+  await page.locator('#owner-menu').getByRole('link', { name: 'My Team' }).click();
+  await expect(page).toHaveURL('/my_team');
+  await page.goBack();
+  await expect(page.getByRole('link', { name: /^Watch Now: / }).first()).toHaveAccessibleName(
+    'Watch Now: How to breathe',
+  );
   const watch = page.getByRole('link', { name: 'Watch Now: How to breathe' });
   await expect(watch).toHaveAttribute('href', 'https://example.org/breathe');
   await expect(watch).toHaveAttribute('target', '_blank');

@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test';
 import { cameraRoll, damagedPicture } from './harness/camera-roll';
-import { dropAnswer, refusal } from './harness/faults';
+import { dropResponse, refusal } from './harness/faults';
 import { dismissNotice, hasDraft, notice, openAsOwner } from './harness/phone';
 import { saveAtOnce } from './harness/save-at-once';
 import { type Site, test } from './harness/test';
@@ -8,7 +8,7 @@ import { type Site, test } from './harness/test';
 const face = async () => (await cameraRoll(1, { width: 500, height: 500 }))[0] ?? damagedPicture;
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit' });
 const named = async (site: Site, name: string) =>
-  (await site.desk.team()).filter((member) => member.Name === name);
+  (await site.ownerApi.team()).filter((member) => member.Name === name);
 const isThere = async (page: Page, file: string) =>
   (await page.request.get(`/img/160/${encodeURIComponent(file)}`)).ok();
 
@@ -18,7 +18,7 @@ test('a member is added with everything, once, though the answer is lost; what i
 }) => {
   await openAsOwner(page, '/new_member');
   const problems = page.getByText(
-    /Please Uplode Profile|Please choose Male or Female|This is no address of a page/,
+    /Please Uplode Profile|Please choose Male or Female|This is not a valid web address/,
   );
   // A draft that is begun anew begins without what was wrong with it.
   await page.getByLabel('Insta Link').fill('javascript:alert(1)');
@@ -27,8 +27,8 @@ test('a member is added with everything, once, though the answer is lost; what i
   await expect(notice(page)).toContainText('Please Uplode Profile...');
   await dismissNotice(page);
   await expect(problems).toHaveCount(3);
-  await page.getByRole('button', { name: 'Start anew' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Start anew' }).click();
+  await page.getByRole('button', { name: 'Start over' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Start over' }).click();
   await expect(page.getByLabel('Insta Link')).toHaveValue('');
   await expect(problems).toHaveCount(0);
   await submit(page).click();
@@ -43,14 +43,14 @@ test('a member is added with everything, once, though the answer is lost; what i
   await page.getByLabel('Insta Link').fill('javascript:alert(1)');
   await submit(page).click();
   await expect(page.getByText('Please choose Male or Female.')).toBeVisible();
-  await expect(page.getByText('This is no address of a page.')).toBeVisible();
+  await expect(page.getByText('This is not a valid web address.')).toBeVisible();
   await expect(page.getByLabel('Sex')).toBeFocused();
   expect(await named(site, 'Dr. Uma Testwali')).toEqual([]);
   await dismissNotice(page);
 
-  // What was wrong is said until she changes it.
+  // A problem is told until its field is changed.
   await page.getByLabel('Sex').selectOption('Female');
-  await expect(problems).toHaveText(['This is no address of a page.']);
+  await expect(problems).toHaveText(['This is not a valid web address.']);
   await page.getByLabel('Insta Link').fill('https://example.org/uma');
   await expect(problems).toHaveCount(0);
   await expect(page.getByLabel('Insta Link')).toBeFocused();
@@ -59,13 +59,22 @@ test('a member is added with everything, once, though the answer is lost; what i
     Speciality: 'Home births',
     Vision: 'No mother alone',
     Mission: 'A midwife in every village',
-    Number: '+91 00000 11111',
+    Number: 'ask at the desk',
     Sequence: '3',
     'Facebook Link': 'uma.testwali',
     'Linkdin Id': 'uma-testwali',
   }))
     await page.getByLabel(label, { exact: label !== 'Sequence' }).fill(text);
   await page.getByLabel('About').fill('Twenty years of births.\nAll of them welcome.');
+  // It asks for a number, by its keys and by what it takes.
+  const number = page.getByLabel('Number', { exact: true });
+  await expect(number).toHaveAttribute('inputmode', 'tel');
+  await submit(page).click();
+  await expect(number).toBeFocused();
+  await expect(number).toHaveAccessibleDescription('Please write a number here.');
+  expect(await named(site, 'Dr. Uma Testwali')).toEqual([]);
+  await number.fill('+91 00000 11111');
+  await expect(number).toHaveAccessibleDescription('');
   const achievements = page.getByRole('group', { name: 'Achievements', exact: true });
   for (const row of ['First in her class', 'Not this', 'A thousand births']) {
     await achievements.getByRole('button', { name: 'Add an Achievement' }).click();
@@ -75,7 +84,7 @@ test('a member is added with everything, once, though the answer is lost; what i
   await page.getByRole('button', { name: 'Move Achievement 2', exact: true }).press('ArrowUp');
   await page.getByRole('button', { name: 'Add an Award' }).click();
   await page.keyboard.type('Midwife of the year');
-  // She does not wait until it is known whether it is a picture.
+  // Save is pressed before it is known whether it is a picture.
   await saveAtOnce(page, damagedPicture);
   await expect(notice(page)).toContainText('Your Profile have not uplode');
   expect(await named(site, 'Dr. Uma Testwali')).toEqual([]);
@@ -83,16 +92,16 @@ test('a member is added with everything, once, though the answer is lost; what i
   await page.getByLabel('Choose a picture').setInputFiles(await face());
   await expect(page.getByRole('img', { name: 'Preview of IMG_01.jpg' })).toBeVisible();
 
-  // What she typed and chose outlives the app; the first answer is lost on the way.
+  // What was typed and chosen outlives the app; the first answer is lost on the way.
   await page.reload();
   await expect(page.getByLabel('Position')).toHaveValue('Midwife');
   await expect(page.getByRole('img', { name: 'Preview of IMG_01.jpg' })).toBeVisible();
-  const lost = site.line.trouble('POST /save_team_data', dropAnswer);
+  const lost = site.network.intercept('POST /save_team_data', dropResponse);
   await submit(page).click();
-  await expect(notice(page)).toContainText('What you wrote is kept on this phone');
+  await expect(notice(page)).toContainText('What you wrote is stored on this phone');
   lost.end();
   await dismissNotice(page);
-  // It had arrived; what she corrects meanwhile does too.
+  // It had arrived; what is corrected meanwhile arrives too.
   await page.getByLabel('Mission').fill('A midwife in each village');
   await submit(page).dblclick();
   await expect(notice(page)).toContainText('Success');
@@ -122,9 +131,19 @@ test('a new photo is there before its record, and the old one until after it, wh
   page,
   site,
 }) => {
-  const [, member] = await site.desk.team();
-  if (!member) throw new Error('The demo has no team.');
-  const current = async () => (await site.desk.team()).find(({ _id }) => _id === member._id);
+  const [, before] = await site.ownerApi.team();
+  if (!before) throw new Error('The demo has no team.');
+  // An older record, whose Number is a text.
+  const { ProfilImage: _, Achivements, Awards, Gender, ...facts } = before;
+  await site.ownerApi.changeMember(before._id, {
+    ...facts,
+    Gender: Gender === 'Male' ? 'Male' : 'Female',
+    AchivementsInputFields: Achivements,
+    AwardsInputFields: Awards,
+    Number: 'ask at the desk',
+  });
+  const member = { ...before, Number: 'ask at the desk' };
+  const current = async () => (await site.ownerApi.team()).find(({ _id }) => _id === member._id);
   await openAsOwner(page, '/my_team');
   await page.getByRole('link', { name: `Edit ${member.Name}` }).click();
   await expect(page.getByLabel('Full Name')).toHaveValue(member.Name);
@@ -136,14 +155,18 @@ test('a new photo is there before its record, and the old one until after it, wh
   await page.getByLabel('Position').fill('Head of everything');
   await submit(page).click();
   await expect(page).toHaveURL('/my_team');
-  expect(await current()).toMatchObject({ Position: 'Head of everything', ProfilImage: member.ProfilImage });
-  expect(site.line.requests('POST /v0')).toHaveLength(0);
+  expect(await current()).toMatchObject({
+    Position: 'Head of everything',
+    Number: 'ask at the desk',
+    ProfilImage: member.ProfilImage,
+  });
+  expect(site.network.requests('POST /v0')).toHaveLength(0);
 
   await page.getByRole('link', { name: `Edit ${member.Name}` }).click();
   await page.getByLabel('Change picture').setInputFiles(await face());
   await expect(page.getByRole('img', { name: 'Preview of IMG_01.jpg' })).toBeVisible();
   // The store takes no picture: the record is as it was.
-  const full = site.line.trouble('POST /v0', ({ request, response }) => {
+  const full = site.network.intercept('POST /v0', ({ request, response }) => {
     request.resume();
     response
       .writeHead(402, { 'content-type': 'application/json' })
@@ -155,24 +178,24 @@ test('a new photo is there before its record, and the old one until after it, wh
   full.end();
   await dismissNotice(page);
   // The server is away between the picture and the record.
-  const away = site.line.trouble('POST /update_team_data_withProfile', refusal('cannot-save'), 1);
+  const away = site.network.intercept('POST /update_team_data_withProfile', refusal('cannot-save'), 1);
   await submit(page).click();
-  await away.struck;
+  await away.hit;
   await expect(notice(page)).toContainText('This was not saved');
   expect(await current()).toMatchObject({ ProfilImage: member.ProfilImage });
   expect(await isThere(page, member.ProfilImage)).toBe(true);
   await dismissNotice(page);
   // And after it.
-  const lost = site.line.trouble('POST /update_team_data_withProfile', dropAnswer);
+  const lost = site.network.intercept('POST /update_team_data_withProfile', dropResponse);
   await submit(page).click();
-  await expect(notice(page)).toContainText('What you wrote is kept on this phone');
+  await expect(notice(page)).toContainText('What you wrote is stored on this phone');
   lost.end();
   await submit(page).click();
   await expect(page).toHaveURL('/my_team');
   const changed = await current();
   expect(changed?.ProfilImage).not.toBe(member.ProfilImage);
   expect(await isThere(page, changed?.ProfilImage ?? '')).toBe(true);
-  expect(new Set(site.line.requests('POST /v0').map(({ path }) => path.replace(/&.*/, ''))).size).toBe(1);
+  expect(new Set(site.network.requests('POST /v0').map(({ path }) => path.replace(/&.*/, ''))).size).toBe(1);
 
   const ask = async () => {
     await page.getByRole('button', { name: `Remove ${member.Name}` }).click();
@@ -183,12 +206,12 @@ test('a new photo is there before its record, and the old one until after it, wh
   await page.getByLabel('Position').fill('Head of nothing');
   expect(await hasDraft(page)).toBe(true);
   await page.goBack();
-  await site.line.quiet();
-  await site.line.cut();
+  await site.network.idle();
+  await site.network.disconnect();
   await ask();
   await expect(notice(page)).toContainText('This needs a connection. Please try again when there is one.');
   await expect(page.getByRole('heading', { name: member.Name })).toBeVisible();
-  await site.line.open();
+  await site.network.listen();
   await ask();
   await expect(page.getByRole('heading', { name: member.Name })).toBeHidden();
   expect(await current()).toBeUndefined();

@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test';
-import { dropAnswer } from './harness/faults';
+import { dropResponse } from './harness/faults';
 import { hasDraft, notice, openAsOwner } from './harness/phone';
 import { test } from './harness/test';
 
@@ -28,7 +28,7 @@ test('the side menu has its entries in their order, in a drawer', async ({ page 
     'Past event',
     'Volunteer With Us',
     'Registration Record',
-    'Dashboard',
+    'Today',
     'Videos',
     'Messages',
     'Account',
@@ -47,7 +47,7 @@ test.describe('on a desk', () => {
     page,
     site,
   }) => {
-    const event = await site.desk.nextEvent();
+    const event = await site.ownerApi.nextEvent();
     await openAsOwner(page, '/event/current_event');
     await expect(page.getByRole('button', { name: 'Open the owner’s menu' })).toBeHidden();
     const headers = page.getByRole('columnheader');
@@ -66,10 +66,10 @@ test.describe('on a desk', () => {
       'Email',
       'Address',
       'Why We Join',
-      'Came',
+      'Present',
       'Actions',
     ]);
-    const rows = await site.desk.registrations(event._id);
+    const rows = await site.ownerApi.registrations(event._id);
     await expect(page.getByRole('row')).toHaveCount(rows.length + 1);
     for (const { Name, Number: number, Email, Address } of rows) {
       const row = page.getByRole('row').filter({ hasText: Name });
@@ -84,17 +84,17 @@ test.describe('on a desk', () => {
 });
 
 test('a current event is sent to the past after the quoted question', async ({ page, site }) => {
-  const event = await site.desk.nextEvent();
+  const event = await site.ownerApi.nextEvent();
   await openAsOwner(page, '/event/current_event');
   const row = page.getByRole('listitem').filter({ hasText: event.EventName });
   const question = await askToRemove(page, event.EventName, removeEvent);
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(row).toBeVisible();
-  expect((await site.desk.coming()).map(({ _id }) => _id)).toContain(event._id);
+  expect((await site.ownerApi.coming()).map(({ _id }) => _id)).toContain(event._id);
 
   // While the answer is on its way the question stays, and a second press sends nothing.
   let answer: () => void = () => undefined;
-  const removing = site.line.trouble(`POST /send_to_past_event/${event._id}`, async ({ pass }) => {
+  const removing = site.network.intercept(`POST /send_to_past_event/${event._id}`, async ({ pass }) => {
     await new Promise<void>((resolve) => {
       answer = resolve;
     });
@@ -103,7 +103,7 @@ test('a current event is sent to the past after the quoted question', async ({ p
   await askToRemove(page, event.EventName, removeEvent);
   const remove = question.getByRole('button', { name: 'Remove' });
   await remove.click();
-  await removing.struck;
+  await removing.hit;
   await expect(remove).toHaveAttribute('aria-disabled', 'true');
   await remove.click({ force: true });
   answer();
@@ -111,10 +111,10 @@ test('a current event is sent to the past after the quoted question', async ({ p
   await expect(question).toBeHidden();
   await expect(row).toBeHidden();
   expect(removing.count()).toBe(1);
-  expect((await site.desk.past()).map(({ _id }) => _id)).toContain(event._id);
-  // Her other phone has deleted the next one: she is told, and it goes.
-  const [other] = await site.desk.coming();
-  await site.desk.deleteEvent(other?._id ?? '');
+  expect((await site.ownerApi.past()).map(({ _id }) => _id)).toContain(event._id);
+  // The owner's other phone has deleted the next one: a message says so, and it goes.
+  const [other] = await site.ownerApi.coming();
+  await site.ownerApi.deleteEvent(other?._id ?? '');
   await askToRemove(page, other?.EventName ?? '', removeEvent);
   await remove.click();
   await expect(notice(page)).toContainText('This event is no longer offered.');
@@ -124,7 +124,7 @@ test('a current event is sent to the past after the quoted question', async ({ p
 });
 
 test('a past event is deleted after the quoted question, its registrations too', async ({ page, site }) => {
-  const event = await site.desk.lastEvent();
+  const event = await site.ownerApi.lastEvent();
   await openAsOwner(page, '/event/past_event');
   await page.getByRole('link', { name: `View Past Event: ${event.EventName}` }).click();
   await expect(page.getByRole('heading', { level: 1, name: event.EventName })).toBeVisible();
@@ -143,13 +143,13 @@ test('a past event is deleted after the quoted question, its registrations too',
   await page.goto(`/view_past_event/${event._id}`);
   await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
   await page.goBack();
-  expect((await site.desk.events()).map(({ _id }) => _id)).not.toContain(event._id);
+  expect((await site.ownerApi.events()).map(({ _id }) => _id)).not.toContain(event._id);
   await page.reload();
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
   await expect(page.getByRole('heading', { name: event.EventName })).toBeHidden();
-  // Her other phone was quicker: it is deleted, as she wanted.
-  const [other] = await site.desk.past();
-  await site.desk.deleteEvent(other?._id ?? '');
+  // The owner's other phone was quicker: it is deleted, as was asked for.
+  const [other] = await site.ownerApi.past();
+  await site.ownerApi.deleteEvent(other?._id ?? '');
   await askToRemove(page, other?.EventName ?? '', removeEvent);
   await question.getByRole('button', { name: 'Remove' }).click();
   await expect(notice(page)).toContainText('Success...');
@@ -160,22 +160,22 @@ test('in the records all registrations of an event are deleted after the quoted 
   page,
   site,
 }) => {
-  const event = await site.desk.nextEvent();
-  const { length } = await site.desk.registrations(event._id);
+  const event = await site.ownerApi.nextEvent();
+  const { length } = await site.ownerApi.registrations(event._id);
   expect(length).toBeGreaterThan(1);
   await openAsOwner(page, '/event/registration_record');
   const row = page.getByRole('listitem').filter({ hasText: event.EventName });
-  await expect(row).toContainText(`Registrations${length}`);
+  await expect(row).toContainText(`${length} registrations`);
   const question = await askToRemove(page, event.EventName, 'You have confirm to delete all registration...');
   await expect(question).toContainText(`${length} registrations`);
   await question.getByRole('button', { name: 'Remove' }).click();
   await expect(notice(page)).toContainText('Success...');
-  await expect(row).toContainText('Registrations0');
-  expect(await site.desk.registrations(event._id)).toEqual([]);
+  await expect(row).toContainText('0 registrations');
+  expect(await site.ownerApi.registrations(event._id)).toEqual([]);
   await page.getByRole('link', { name: `View Registration: ${event.EventName}` }).click();
   await expect(page.getByText('Nobody has registered for this event yet.')).toBeVisible();
   await page.goBack();
-  await site.desk.deleteEvent(event._id);
+  await site.ownerApi.deleteEvent(event._id);
   await askToRemove(page, event.EventName, 'You have confirm to delete all registration...');
   await question.getByRole('button', { name: 'Remove' }).click();
   await expect(notice(page)).toContainText('This event is no longer offered.');
@@ -183,14 +183,14 @@ test('in the records all registrations of an event are deleted after the quoted 
 });
 
 test('a single registration is removed after the quoted question', async ({ page, site }) => {
-  const event = await site.desk.nextEvent();
-  const before = await site.desk.registrations(event._id);
+  const event = await site.ownerApi.nextEvent();
+  const before = await site.ownerApi.registrations(event._id);
   const [first] = before;
   if (!first) throw new Error('The demo has no registration.');
   await openAsOwner(page, `/view_register/${event._id}`);
   await expect(page.getByText(`${before.length} registrations`)).toBeVisible();
   const row = page.getByRole('listitem').filter({ hasText: first.Name });
-  await row.getByRole('button', { name: `More about ${first.Name}` }).click();
+  await row.getByRole('button', { name: first.Name, exact: true }).click();
   for (const text of [first.Number, first.Email, first.Address, first.WhyWeJoin])
     await expect(row).toContainText(text);
   const question = await askToRemove(page, first.Name, 'You have Confirm to delete...');
@@ -198,24 +198,24 @@ test('a single registration is removed after the quoted question', async ({ page
   await expect(notice(page)).toContainText('Success...');
   await expect(row).toBeHidden();
   await expect(page.getByText(`${before.length - 1} registrations`)).toBeVisible();
-  expect((await site.desk.registrations(event._id)).map(({ _id }) => _id)).not.toContain(first._id);
+  expect((await site.ownerApi.registrations(event._id)).map(({ _id }) => _id)).not.toContain(first._id);
 
   // Removed, and the answer lost: the list is asked, and tells.
   const other = before.find(({ Name }) => Name !== first.Name);
-  const unheard = site.line.trouble('DELETE /delete_register', dropAnswer);
-  await page.getByRole('button', { name: `More about ${other?.Name}` }).click();
+  const unheard = site.network.intercept('DELETE /delete_register', dropResponse);
+  await page.getByRole('button', { name: `${other?.Name}`, exact: true }).click();
   await askToRemove(page, other?.Name ?? '', 'You have Confirm to delete...');
   await question.getByRole('button', { name: 'Remove' }).click();
-  await unheard.struck;
+  await unheard.hit;
   await expect(page.getByText(`${before.length - 2} registrations`)).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: other?.Name ?? '' })).toBeHidden();
 });
 
 test('without a connection nothing is removed, and that is said', async ({ page, site }) => {
-  const event = await site.desk.nextEvent();
+  const event = await site.ownerApi.nextEvent();
   await openAsOwner(page, '/event/current_event');
-  await site.line.quiet();
-  await site.line.cut();
+  await site.network.idle();
+  await site.network.disconnect();
   const question = await askToRemove(page, event.EventName, removeEvent);
   await question.getByRole('button', { name: 'Remove' }).click();
   await expect(notice(page)).toContainText('This needs a connection. Please try again when there is one.');
@@ -227,7 +227,7 @@ test('an address with a row’s id marks that row and brings it into view, once'
   site,
   browser,
 }) => {
-  const past = await site.desk.past();
+  const past = await site.ownerApi.past();
   const oldest = past.at(-1);
   const markedOn = (phone: Page) => phone.getByRole('listitem').and(phone.locator('[aria-current="true"]'));
   await openAsOwner(page, '/event/current_event');
@@ -236,13 +236,13 @@ test('an address with a row’s id marks that row and brings it into view, once'
   await expect(markedOn(page)).toContainText(oldest?.EventName ?? '');
   await expect(markedOn(page)).toBeInViewport();
 
-  // And when she comes there from another screen, here from signing in, to a list of which only a part is drawn.
+  // The same when coming from another screen, here from signing in, to a list of which only a part is drawn.
   const many = Array.from({ length: 300 }, (_, index) => ({
     ...oldest,
     _id: `many-${index}`,
     EventName: `Event ${index}.`,
   }));
-  site.line.trouble('GET /get_current_event_data', ({ response }) => {
+  site.network.intercept('GET /get_current_event_data', ({ response }) => {
     response.writeHead(200, { 'content-type': 'application/json' });
     response.end(JSON.stringify({ result: many }));
   });
@@ -253,9 +253,9 @@ test('an address with a row’s id marks that row and brings it into view, once'
   await expect(marked).toContainText('Event 150.');
   await expect(marked).toBeInViewport();
   expect(await other.getByRole('listitem').count()).toBeLessThan(100);
-  // A list that comes back after a search stays where she is.
+  // A list that comes back after a search keeps its scroll position.
   await other.getByRole('searchbox').fill('nothing of this name');
-  await expect(other.getByText('Nothing fits your search.')).toBeVisible();
+  await expect(other.getByText('Nothing matches your search.')).toBeVisible();
   await other.getByRole('searchbox').fill('');
   await expect(other.getByRole('listitem').first()).toBeVisible();
   await other.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
@@ -271,8 +271,8 @@ test('a kind of list that does not exist is the fallback screen', async ({ page 
 });
 
 test('the owner finds somebody by name, number or place', async ({ page, site }) => {
-  const event = await site.desk.nextEvent();
-  const rows = await site.desk.registrations(event._id);
+  const event = await site.ownerApi.nextEvent();
+  const rows = await site.ownerApi.registrations(event._id);
   const sought = rows.at(-1);
   await openAsOwner(page, `/view_register/${event._id}`);
   const shown = page.getByRole('main').getByRole('heading', { level: 2 });
@@ -280,14 +280,65 @@ test('the owner finds somebody by name, number or place', async ({ page, site })
   await page.getByLabel('Search').fill(sought?.Name.toUpperCase() ?? '');
   await expect(shown).toHaveText([sought?.Name ?? '']);
   await page.getByLabel('Search').fill('nobody of this name');
-  await expect(page.getByText('Nothing fits your search.')).toBeVisible();
+  await expect(page.getByText('Nothing matches your search.')).toBeVisible();
+});
+
+test('a list is as it was left when a record is come back from, and begins anew when it is opened anew', async ({
+  page,
+  site,
+}) => {
+  const [, event] = await site.ownerApi.coming();
+  if (!event) throw new Error('The demo has one coming event.');
+  await openAsOwner(page, '/event/registration_record');
+  const search = page.getByLabel('Search');
+  const shown = page.getByRole('main').getByRole('heading', { level: 2 });
+  const open = async () => {
+    await page.getByRole('link', { name: `View Registration: ${event.EventName}`, exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: event.EventName })).toBeVisible();
+  };
+  await search.fill(event.EventName);
+  await expect(shown).toHaveText([event.EventName]);
+  await open();
+  // Of the list at the door, too, after a reload.
+  await page.getByRole('button', { name: 'Not yet' }).click();
+  await page.getByLabel('Search').fill('a');
+  const people = await shown.allInnerTexts();
+  await page.reload();
+  await expect(page.getByLabel('Search')).toHaveValue('a');
+  await expect(page.getByRole('button', { name: 'Not yet' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(shown).toHaveText(people);
+  await page.goBack();
+  await expect(search).toHaveValue(event.EventName);
+  await expect(shown).toHaveText([event.EventName]);
+  await open();
+  await page.getByRole('link', { name: 'Back to the records' }).click();
+  await expect(search).toHaveValue(event.EventName);
+  await search.fill('');
+  await page.evaluate(() => scrollTo(0, 700));
+  const top = await page.evaluate(() => scrollY);
+  expect(top).toBeGreaterThan(100);
+  await page
+    .getByRole('link', { name: /^View Registration/ })
+    .nth(3)
+    .evaluate((link: HTMLElement) => link.click());
+  await expect(page).toHaveURL(/view_register/);
+  await page.getByRole('link', { name: 'Back to the records' }).click();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(top);
+  await search.fill('x');
+  await page.getByRole('button', { name: 'Open the owner’s menu' }).click();
+  await page.locator('#owner-menu').getByRole('link', { name: 'Past event' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Past event' })).toBeVisible();
+  await expect(search).toHaveValue('');
+  await page.getByRole('button', { name: 'Open the owner’s menu' }).click();
+  await page.locator('#owner-menu').getByRole('link', { name: 'Registration Record' }).click();
+  await expect(search).toHaveValue('');
 });
 
 test('registrations that came since are there when the list is opened again', async ({ page, site }) => {
-  const event = await site.desk.nextEvent();
+  const event = await site.ownerApi.nextEvent();
   const eid = event._id;
   await openAsOwner(page, `/view_register/${eid}`);
-  await site.line.quiet();
+  await site.network.idle();
   await page.request.post('/save_register', { data: { Name: 'Just Now', Number: '12345678', Eid: eid } });
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Just Now' })).toBeVisible();

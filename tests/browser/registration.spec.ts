@@ -1,8 +1,9 @@
-import { expect, type Page } from 'playwright/test';
+import { expect, type Locator, type Page } from 'playwright/test';
 import { privacyNotice } from '~/content/privacy-notice';
 import { words as english } from '~/content/words/en/privacy';
 import { words as french } from '~/content/words/fr/privacy';
 import { words as hindi } from '~/content/words/hi/privacy';
+import { unfoldedFooter } from './harness/footer';
 import { mother, notice, registrationAddress, save } from './harness/phone';
 import { test } from './harness/test';
 
@@ -12,7 +13,7 @@ async function openForm(page: Page, eid: string): Promise<void> {
 }
 
 test('the page shows the event and a form with the five fields', async ({ page, site }) => {
-  const event = await site.desk.nextEvent();
+  const event = await site.ownerApi.nextEvent();
   await openForm(page, event._id);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(event.EventName);
   await expect(page.getByRole('main')).toContainText(event.Discreption);
@@ -23,11 +24,44 @@ test('the page shows the event and a form with the five fields', async ({ page, 
   await expect(page).toHaveTitle(`Register for ${event.EventName} · Garbhavastha Support Group`);
 });
 
+for (const language of ['en', 'hi'] as const) {
+  test(`on a phone the first field is in the first screen, banner and description follow the form: ${language}`, async ({
+    page,
+    site,
+  }) => {
+    const event = await site.ownerApi.nextEvent();
+    await page.goto(`${registrationAddress(event._id)}?lng=${language}`);
+    const main = page.getByRole('main');
+    const brief = await main.locator('header').boundingBox();
+    expect(brief?.height).toBeGreaterThanOrEqual(68);
+    expect(brief?.height).toBeLessThanOrEqual(84);
+    await expect(main.locator('header')).toContainText(event.Place);
+    const bottomOf = async (element: Locator) => {
+      const { y = 0, height = 0 } = (await element.boundingBox()) ?? {};
+      return y + height;
+    };
+    expect(await bottomOf(main.locator('input[name="Name"]'))).toBeLessThanOrEqual(823);
+    const button = await bottomOf(main.locator('form button[type="submit"]'));
+    const about = main.getByRole('region').filter({ hasText: event.Discreption });
+    expect((await about.locator('img').boundingBox())?.y).toBeGreaterThan(button);
+  });
+}
+
+test('on a desk banner and description stand beside the form', async ({ page, site }) => {
+  const event = await site.ownerApi.nextEvent();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openForm(page, event._id);
+  const form = await page.getByRole('main').locator('form').boundingBox();
+  const description = await page.getByText(event.Discreption).boundingBox();
+  expect(description?.x).toBeGreaterThan((form?.x ?? 0) + (form?.width ?? 0));
+  await expect(page.getByRole('region', { name: 'About this event' }).locator('img')).toBeInViewport();
+});
+
 test('saving says success, goes home and forgets the draft; the owner gets every word', async ({
   page,
   site,
 }) => {
-  const event = await site.desk.nextEvent();
+  const event = await site.ownerApi.nextEvent();
   await openForm(page, event._id);
   const entered = {
     Name: 'कविता देवी',
@@ -44,13 +78,13 @@ test('saving says success, goes home and forgets the draft; the owner gets every
   await save(page).click();
   await expect(notice(page).getByText('success', { exact: true })).toBeVisible();
   await expect(page).toHaveURL('/');
-  const rows = (await site.desk.registrations(event._id)).filter(({ Name }) => Name === entered.Name);
+  const rows = (await site.ownerApi.registrations(event._id)).filter(({ Name }) => Name === entered.Name);
   expect(rows).toMatchObject([entered]);
   await openForm(page, event._id);
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('');
 });
 
-/** What the form says at each field; §5: nothing else nags. */
+/** What the form says at each field (rule field-checks: nothing else nags). */
 const refused = [
   { fields: { Phone: '12345678' }, field: 'Name', says: 'Please write your name.' },
   { fields: { Name: '   ', Phone: '12345678' }, field: 'Name', says: 'Please write your name.' },
@@ -81,7 +115,7 @@ test('what the backend would refuse is said at the field, which takes the focus,
   page,
   site,
 }) => {
-  const event = await site.desk.nextEvent();
+  const event = await site.ownerApi.nextEvent();
   for (const { fields, field, says } of refused) {
     await openForm(page, event._id);
     await page.evaluate(() => localStorage.clear());
@@ -100,11 +134,11 @@ test('what the backend would refuse is said at the field, which takes the focus,
     await expect(faulty).toHaveAttribute('aria-invalid', 'true');
     await expect(faulty).toBeFocused();
   }
-  expect(site.line.requests('POST /')).toEqual([]);
+  expect(site.network.requests('POST /')).toEqual([]);
 });
 
 test('an e-mail alone is enough, and so is a phone number alone', async ({ page, site }) => {
-  const event = await site.desk.nextEvent();
+  const event = await site.ownerApi.nextEvent();
   for (const [label, text] of [
     ['Email', 'kavita@example.org'],
     ['Phone', mother.phone],
@@ -115,21 +149,21 @@ test('an e-mail alone is enough, and so is a phone number alone', async ({ page,
     await save(page).click();
     await expect(notice(page)).toContainText('success');
   }
-  expect(await site.desk.rowsOf(event._id, mother.name)).toBe(2);
+  expect(await site.ownerApi.rowsOf(event._id, mother.name)).toBe(2);
 });
 
 test('an event that was deleted while the form was open: the reason is said and the form stays filled', async ({
   page,
   site,
 }) => {
-  const event = await site.desk.nextEvent();
+  const event = await site.ownerApi.nextEvent();
   await openForm(page, event._id);
   await page.getByLabel('Name', { exact: true }).fill(mother.name);
   await page.getByLabel('Phone').fill(mother.phone);
-  await site.desk.deleteEvent(event._id);
+  await site.ownerApi.deleteEvent(event._id);
   await save(page).click();
   await expect(notice(page)).toContainText(
-    'Your registration could not be taken: This event is no longer offered.',
+    'Your registration could not be accepted: This event is no longer offered.',
   );
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue(mother.name);
 });
@@ -138,10 +172,10 @@ test('the form and the footer lead to the privacy notice, in every language, and
   page,
   site,
 }) => {
-  const event = await site.desk.nextEvent();
+  const event = await site.ownerApi.nextEvent();
   await openForm(page, event._id);
   await page.getByLabel('Name', { exact: true }).fill(mother.name);
-  await page.getByRole('main').getByRole('link', { name: 'Read how we treat your data' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'How we treat your data' }).click();
   await expect(page).toHaveURL('/privacy');
   for (const [language, words] of [
     ['en', english],
@@ -160,14 +194,15 @@ test('the form and the footer lead to the privacy notice, in every language, and
     }
     await expect(main).toContainText(words.board);
     await expect(main.getByRole('link', { name: privacyNotice.contact.email })).toBeVisible();
-    await expect(page.getByRole('contentinfo').getByRole('link', { name: words.title })).toBeVisible();
+    const footer = await unfoldedFooter(page);
+    await expect(footer.getByRole('link', { name: words.title })).toBeVisible();
   }
   await page.goto(`${registrationAddress(event._id)}?lng=en`);
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue(mother.name);
 });
 
 test('what is sent says which version of the privacy notice was shown', async ({ page, site }) => {
-  const event = await site.desk.nextEvent();
+  const event = await site.ownerApi.nextEvent();
   await openForm(page, event._id);
   await page.getByLabel('Name', { exact: true }).fill(mother.name);
   await page.getByLabel('Phone').fill(mother.phone);
@@ -179,7 +214,7 @@ test('what is sent says which version of the privacy notice was shown', async ({
   await page.getByLabel('Password', { exact: true }).fill('long enough');
   await page.getByRole('main').getByRole('button', { name: 'Sign Up' }).click();
   await expect(page).toHaveURL('/');
-  const stored = await site.desk.stored({ Email: 'kavita@example.org', Number: mother.phone });
+  const stored = await site.ownerApi.stored({ Email: 'kavita@example.org', Number: mother.phone });
   expect(stored.Registrations).toMatchObject([{ Name: mother.name, PrivacyNotice: privacyNotice.version }]);
   expect(stored.Account).toMatchObject({ PrivacyNotice: privacyNotice.version });
 });

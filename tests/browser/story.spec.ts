@@ -7,7 +7,7 @@ import {
   fillRegistration,
   mother,
   notice,
-  openAndKeep,
+  openAndCache,
   save,
   savedOnThisPhone,
   signIn,
@@ -25,18 +25,18 @@ test('one registration, from a phone without signal to the owner’s screen with
   site,
 }) => {
   test.slow();
-  const event = await site.desk.nextEvent();
+  const event = await site.ownerApi.nextEvent();
 
   await test.step('a mother on a weak line opens the site and sees the coming events', async () => {
-    site.line.weaken({ latency: 400, kilobits: 400 });
-    await openAndKeep(page, site, '/');
+    site.network.throttle({ latency: 400, kilobits: 400 });
+    await openAndCache(page, site, '/');
     await page.getByRole('link', { name: 'All events' }).click();
     await expect(page.getByRole('heading', { name: 'Upcoming Events' })).toBeVisible();
     await expect(page.getByRole('heading', { name: event.EventName })).toBeVisible();
-    await site.line.quiet();
+    await site.network.idle();
   });
 
-  await test.step('she loses her connection and registers all the same', async () => {
+  await test.step('a visitor loses the connection and registers all the same', async () => {
     await context.setOffline(true);
     await page.getByRole('link', { name: `Register Now! ${event.EventName}` }).click();
     await expect(page.getByRole('heading', { name: event.EventName })).toBeVisible();
@@ -44,24 +44,24 @@ test('one registration, from a phone without signal to the owner’s screen with
     await save(page).click();
     await expect(notice(page)).toContainText(savedOnThisPhone);
     await expect(page.getByRole('link', { name: '1 waiting to be sent' })).toBeVisible();
-    expect(await site.desk.rowsOf(event._id, mother.name)).toBe(0);
-    site.line.strengthen();
+    expect(await site.ownerApi.rowsOf(event._id, mother.name)).toBe(0);
+    site.network.stopThrottling();
   });
 
-  await test.step('she closes the app; with the connection back it arrives exactly once, no page open', async () => {
+  await test.step('the app is closed; with the connection back the registration arrives exactly once, no page open', async () => {
     await closeApp(context);
     await context.setOffline(false);
     await expectRows(site, event._id, 1);
     expect(context.pages()).toHaveLength(0);
-    expect(site.line.requests('POST /save_register').map(({ by }) => by)).toEqual(['worker']);
+    expect(site.network.requests('POST /save_register').map(({ by }) => by)).toEqual(['worker']);
   });
 
   const ownersPhone = await browser.newContext();
   const ownersPage = await ownersPhone.newPage();
   const address = `/view_register/${event._id}`;
 
-  await test.step('the owner signs in on her phone and sees her', async () => {
-    await openAndKeep(ownersPage, site, '/auth?mode=login');
+  await test.step('the owner signs in on a phone and sees the registration', async () => {
+    await openAndCache(ownersPage, site, '/auth?mode=login');
     await signIn(ownersPage, owner);
     await expect(ownersPage.getByRole('heading', { name: 'Add an event', level: 1 })).toBeVisible();
     await ownersPage.getByRole('button', { name: 'Open the owner’s menu' }).click();
@@ -73,10 +73,10 @@ test('one registration, from a phone without signal to the owner’s screen with
       'href',
       'tel:+910000012345',
     );
-    await site.line.quiet();
+    await site.network.idle();
   });
 
-  await test.step('she cuts the network, opens the app again, and still sees her, marked with the age', async () => {
+  await test.step('without a network, the reopened app still shows the registration, marked with its age', async () => {
     await closeApp(ownersPhone);
     await ownersPhone.setOffline(true);
     // Two hours later, on the phone's clock.
@@ -91,6 +91,6 @@ test('one registration, from a phone without signal to the owner’s screen with
 
   await test.step('at the end it stands there once, and nothing waits', async () => {
     await expectEmptyOutbox(context);
-    expect(await site.desk.rowsOf(event._id, mother.name)).toBe(1);
+    expect(await site.ownerApi.rowsOf(event._id, mother.name)).toBe(1);
   });
 });

@@ -1,5 +1,6 @@
 import { type BrowserContext, expect, type Locator, type Page, type Worker } from 'playwright/test';
 import { fastSync } from './harness/chromium-flags';
+import { unfoldedFooter } from './harness/footer';
 import { buildOf, makeNextBuild } from './harness/next-build';
 import {
   closeApp,
@@ -8,23 +9,29 @@ import {
   fillRegistration,
   mother,
   notice,
-  openAndKeep,
+  openAndCache,
   registrationAddress,
   save,
   savedOnThisPhone,
 } from './harness/phone';
 import { test as base, type Site } from './harness/test';
 
-const test = base.extend<{ publish: () => Promise<void> }>({
+const test = base.extend<{ publish: () => Promise<void> }, { nextBuild: string }>({
+  nextBuild: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
+    async ({}, use) => {
+      const { folder, remove } = await makeNextBuild();
+      await use(folder);
+      await remove();
+    },
+    { scope: 'worker' },
+  ],
   /** Puts the next build in place of the one that runs. */
-  publish: async ({ site }, use) => {
-    const next = await makeNextBuild();
+  publish: async ({ nextBuild, site }, use) => {
     await use(async () => {
       await site.server.stop();
-      await site.server.start(next.folder);
+      await site.server.start(nextBuild);
     });
-    await site.server.kill();
-    await next.remove();
   },
 });
 
@@ -36,26 +43,26 @@ const prompt = (page: Page) => page.getByText('A new version is ready.');
 const expectPrompt = (page: Page) => expect(prompt(page)).toBeVisible();
 const inUse = (page: Page) =>
   page.getByText('A new version is in use. Please reload this page when it suits you.');
-const useItNow = (page: Page) => page.getByRole('button', { name: 'Use it now' });
+const useItNow = (page: Page) => page.getByRole('button', { name: 'Update now' });
 
 const expectBuild = (page: Page, expected: 'first' | 'next') =>
   // A reload may be under way.
   expect.poll(() => buildOf(page).catch(() => 'none just now')).toBe(expected);
 
 async function nearest(site: Site): Promise<string> {
-  const event = await site.desk.nextEvent();
+  const event = await site.ownerApi.nextEvent();
   return registrationAddress(event._id);
 }
 
-test('a new version is told of, and used when she says so, without a network too', async ({
+test('a new version is announced, and used on request, without a network too', async ({
   page,
   site,
   publish,
 }) => {
-  await openAndKeep(page, site, '/');
+  await openAndCache(page, site, '/');
   await publish();
   await page.goto('/events');
-  // Still the old one, whole, out of what the phone has kept.
+  // Still the old version, complete, from the phone's caches.
   await expect(page.getByRole('heading', { name: 'Upcoming Events' })).toBeVisible();
   await expectBuild(page, 'first');
   await expectPrompt(page);
@@ -63,8 +70,8 @@ test('a new version is told of, and used when she says so, without a network too
   await expectBuild(page, 'next');
   await expect(page.getByRole('heading', { name: 'Upcoming Events' })).toBeVisible();
   await expect(prompt(page)).toBeHidden();
-  await site.line.quiet();
-  await site.line.cut();
+  await site.network.idle();
+  await site.network.disconnect();
   for (const [address, heading] of [
     ['/', 'About Us'],
     ['/events', 'Upcoming Events'],
@@ -75,17 +82,17 @@ test('a new version is told of, and used when she says so, without a network too
   }
 });
 
-test('a page that is open since the first visit can use it as well', async ({
+test('a page that is open since the first visit can use the new version', async ({
   context,
   page,
   site,
   publish,
 }) => {
-  await openAndKeep(page, site, '/');
+  await openAndCache(page, site, '/');
   await publish();
-  // A part of the page that the phone has not kept, and the server has forgotten.
-  await page.getByRole('button', { name: 'Language: English' }).click();
-  await page.locator('#languages').getByRole('link', { name: 'Français' }).click();
+  // A chunk that the phone has not cached and the server no longer has.
+  await page.getByRole('button', { name: 'Open the menu' }).click();
+  await page.locator('#menu').getByRole('link', { name: 'Français' }).click();
   await dismissNotice(page);
   await expect(inUse(page)).toBeVisible();
   const other = await context.newPage();
@@ -96,12 +103,12 @@ test('a page that is open since the first visit can use it as well', async ({
   await expect(prompt(page)).toBeHidden();
 });
 
-test('it does not cover what the Tab key comes to; "Later" puts it off, and nothing is reloaded under her hands', async ({
+test('the prompt of a new version covers nothing that has the focus; "Later" puts it off, and no page reloads by itself', async ({
   page,
   site,
   publish,
 }) => {
-  await openAndKeep(page, site, '/');
+  await openAndCache(page, site, '/');
   await publish();
   await page.goto('/events');
   await expectPrompt(page);
@@ -135,8 +142,8 @@ async function liesUnderPrompt(page: Page, below: Locator): Promise<boolean> {
   return box.y + box.height > card.y;
 }
 
-/** Whether no worker waits any more: the browser lets the new one take over soon after the last page, not at once. */
-const hasTakenOver = async (context: BrowserContext): Promise<boolean> => {
+/** Whether the new worker is active: the browser activates it some time after the last page has closed. */
+const isActivated = async (context: BrowserContext): Promise<boolean> => {
   const isIn = (worker: Worker) =>
     worker.evaluate('!registration.waiting && registration.active?.state === "activated"').catch(() => false);
   return (await Promise.all(context.serviceWorkers().map(isIn))).some(Boolean);
@@ -148,12 +155,12 @@ test('all pages closed, the next start is the new version without a prompt', asy
   site,
   publish,
 }) => {
-  await openAndKeep(page, site, '/');
+  await openAndCache(page, site, '/');
   await publish();
   await page.goto('/events');
   await expectPrompt(page);
   await closeApp(context);
-  await expect.poll(() => hasTakenOver(context)).toBe(true);
+  await expect.poll(() => isActivated(context)).toBe(true);
   const again = await context.newPage();
   await again.goto('/events');
   await expect(again.getByRole('heading', { name: 'Upcoming Events' })).toBeVisible();
@@ -162,11 +169,11 @@ test('all pages closed, the next start is the new version without a prompt', asy
 });
 
 test('the prompt never stands over a half-filled form, large or small', async ({ page, site, publish }) => {
-  await openAndKeep(page, site, await nearest(site));
+  await openAndCache(page, site, await nearest(site));
   await publish();
   await page.reload();
   await fillRegistration(page);
-  await site.line.quiet();
+  await site.network.idle();
   await waitForWaitingWorker(page);
   await expect(prompt(page)).toBeHidden();
   await save(page).click();
@@ -188,13 +195,13 @@ test('the prompt never stands over a half-filled form, large or small', async ({
   await expect(prompt(page)).toBeHidden();
 });
 
-test('a draft from before the reload counts as half filled as well', async ({ page, site, publish }) => {
-  await openAndKeep(page, site, await nearest(site));
+test('a draft from before the reload counts as a half-filled form', async ({ page, site, publish }) => {
+  await openAndCache(page, site, await nearest(site));
   await fillRegistration(page);
   await publish();
   await page.reload();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue(mother.name);
-  await site.line.quiet();
+  await site.network.idle();
   await waitForWaitingWorker(page);
   await expect(prompt(page)).toBeHidden();
 });
@@ -209,10 +216,10 @@ for (const [visit, before] of [
     site,
     publish,
   }) => {
-    const event = await site.desk.nextEvent();
-    await openAndKeep(page, site, '/');
+    const event = await site.ownerApi.nextEvent();
+    await openAndCache(page, site, '/');
     await before(page);
-    await site.line.quiet();
+    await site.network.idle();
     await publish();
     const other = await context.newPage();
     await other.goto('/');
@@ -227,7 +234,7 @@ for (const [visit, before] of [
     await expect(notice(page)).toContainText('success');
     await expectRows(site, event._id, 1);
     await dismissNotice(page);
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Login' }).click();
+    await (await unfoldedFooter(page)).getByRole('link', { name: 'Login' }).click();
     await expect(page.getByRole('heading', { name: 'Log In' })).toBeVisible();
     await expectBuild(page, 'first');
     await expect(inUse(page)).toBeVisible();
@@ -240,32 +247,32 @@ test('a new page under an old worker works, and what it sends arrives', async ({
   site,
   publish,
 }) => {
-  const event = await site.desk.nextEvent();
-  await openAndKeep(page, site, registrationAddress(event._id));
+  const event = await site.ownerApi.nextEvent();
+  await openAndCache(page, site, registrationAddress(event._id));
   await publish();
   // A form posted before any script came is answered by the server itself: a page of the new build.
   await page.evaluate(() => document.querySelector('form')?.submit());
   await expect(page.getByRole('main').getByRole('alert')).toContainText(
-    'Your registration could not be taken',
+    'Your registration could not be accepted',
   );
   await expectBuild(page, 'next');
   // What sends forms comes when the page is idle.
-  await site.line.quiet(2000);
-  await site.line.cut();
+  await site.network.idle(2000);
+  await site.network.disconnect();
   await fillRegistration(page);
   await save(page).click();
   await expect(notice(page)).toContainText(savedOnThisPhone);
   await closeApp(context);
-  await site.line.open();
+  await site.network.listen();
   await expectRows(site, event._id, 1);
 });
 
 test('what waits survives an update', async ({ context, page, site, publish }) => {
-  const event = await site.desk.nextEvent();
-  const refused = site.line.trouble('POST /save_register', ({ request }) => {
+  const event = await site.ownerApi.nextEvent();
+  const refused = site.network.intercept('POST /save_register', ({ request }) => {
     request.socket.destroy();
   });
-  await openAndKeep(page, site, registrationAddress(event._id));
+  await openAndCache(page, site, registrationAddress(event._id));
   await fillRegistration(page);
   await save(page).click();
   await expect(notice(page)).toContainText(savedOnThisPhone);

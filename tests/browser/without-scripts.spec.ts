@@ -5,17 +5,17 @@ import { expectRows, fillRegistration, mother, registrationAddress, save } from 
 import { forms } from './harness/public-addresses';
 import { type Site, test } from './harness/test';
 
-/** Before any script has come, or where none ever comes (DESIGN §7). */
+/** Before any script has come, or where none ever comes (rule no-script-forms). */
 test.use({ javaScriptEnabled: false });
 
 async function nearest(site: Site) {
-  const event = await site.desk.nextEvent();
+  const event = await site.ownerApi.nextEvent();
   return event;
 }
 
 test('the public pages can be read', async ({ page, site }) => {
   const event = await nearest(site);
-  const past = await site.desk.lastEvent();
+  const past = await site.ownerApi.lastEvent();
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Garbhavastha Support Group');
   await expect(page.getByText('3500+')).toBeVisible();
@@ -30,8 +30,8 @@ test('the public pages can be read', async ({ page, site }) => {
   await expect(page.getByRole('heading', { name: 'Sign Up' })).toBeVisible();
 });
 
-test('so can the team, and all of the doctor’s life', async ({ page, site }) => {
-  const [, member] = await site.desk.team();
+test('the team and all of the doctor’s life can be read', async ({ page, site }) => {
+  const [, member] = await site.ownerApi.team();
   await page.goto('/our-team');
   await page.getByRole('link', { name: `Read about ${member?.Name}` }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(member?.Name ?? '');
@@ -44,8 +44,23 @@ test('so can the team, and all of the doctor’s life', async ({ page, site }) =
   await expect(last).toBeHidden();
 });
 
+test('a month of the home page is shown by its address alone, in a place that is kept for it', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const months = page.getByRole('region', { name: 'Which month are you in?' });
+  const height = (await months.boundingBox())?.height;
+  await months.getByRole('link', { name: 'Month 5' }).click();
+  await expect(months.getByRole('article', { name: 'Month 5' })).toBeInViewport({ ratio: 1 });
+  await expect(months.getByText('Choose your month.')).toBeHidden();
+  await months.getByRole('link', { name: 'Month 6' }).click();
+  await expect(months.getByRole('article', { name: 'Month 5' })).toBeHidden();
+  await expect(months.getByRole('article', { name: 'Month 6' })).toBeVisible();
+  expect((await months.boundingBox())?.height).toBe(height);
+});
+
 test('the past events are filtered by the form of the page', async ({ page, site }) => {
-  const past = await site.desk.past();
+  const past = await site.ownerApi.past();
   const year = past.at(-1)?.EDate.slice(-4) ?? '';
   await page.goto('/events');
   await page.getByLabel('Year').selectOption(year);
@@ -55,6 +70,15 @@ test('the past events are filtered by the form of the page', async ({ page, site
   await expect(glimpses.getByRole('article')).toHaveCount(
     past.filter(({ EDate }) => EDate.endsWith(year)).length,
   );
+});
+
+test('all past events can be reached, also those after the first eight', async ({ page, site }) => {
+  const past = await site.ownerApi.past();
+  const glimpses = page.getByRole('region', { name: 'Glimpses of Past Events' });
+  await page.goto('/events');
+  await expect(glimpses.getByRole('article')).toHaveCount(8);
+  await glimpses.getByRole('link', { name: 'Show more' }).press('Enter');
+  await expect(glimpses.getByRole('article')).toHaveCount(past.length);
 });
 
 test('every form that is sent to the group has the way to the privacy notice within it', async ({
@@ -86,7 +110,7 @@ test('a registration goes as a plain post: 303, success, one row; a double post 
   await expect(page).toHaveURL('/?sent=registration');
   await expect(page.getByRole('main').getByRole('alert')).toContainText('success');
   await expectRows(site, eid, 1);
-  const { Registrations } = await site.desk.stored({ Number: mother.phone });
+  const { Registrations } = await site.ownerApi.stored({ Number: mother.phone });
   expect(Registrations).toMatchObject([{ Name: mother.name, PrivacyNotice: privacyNotice.version }]);
 
   await page.goto(registrationAddress(eid));
@@ -94,7 +118,7 @@ test('a registration goes as a plain post: 303, success, one row; a double post 
   await page.getByLabel('Address').fill('Neem Lane');
   await save(page).click();
   await expect(page.getByRole('main').getByRole('alert')).toContainText('success');
-  expect(await site.desk.rowsOf(eid, mother.name)).toBe(1);
+  expect(await site.ownerApi.rowsOf(eid, mother.name)).toBe(1);
 });
 
 test('a refused post shows the form again, filled, with the reason', async ({ page, site }) => {
@@ -107,7 +131,7 @@ test('a refused post shows the form again, filled, with the reason', async ({ pa
   await save(page).click();
   expect((await posted).status()).toBe(400);
   await expect(page.getByRole('main').getByRole('alert')).toHaveText(
-    'Your registration could not be taken: Some of what was entered cannot be used. Please check it.',
+    'Your registration could not be accepted: Some of what was entered cannot be used. Please check it.',
   );
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue(mother.name);
   await expect(page.getByLabel('Why do you want to join?')).toHaveValue('<b>Company</b> & "quiet"');
@@ -129,8 +153,7 @@ test('the menu and the languages open', async ({ page }) => {
   await page.getByRole('button', { name: 'Close the menu' }).click();
   await expect(events).toBeHidden();
   await page.goto('/auth?mode=signup');
-  await page.getByRole('button', { name: 'Language: English' }).click();
-  await page.locator('#languages').getByRole('link', { name: 'हिन्दी' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'हिन्दी' }).click();
   await expect(page.getByRole('heading', { name: 'खाता बनाएँ' })).toBeVisible();
   await page.goto('/events');
   await expect(page.locator('html')).toHaveAttribute('lang', 'hi');
@@ -147,7 +170,7 @@ test('a volunteer, a message and the footer’s box go as plain posts too; what 
   await page.getByLabel('Date of Birth').fill('5/13/1990');
   await page.getByLabel('I agree').check();
   await page.getByRole('button', { name: 'Send Message' }).click();
-  await expect(sent).toContainText('This could not be taken: Some of what was entered cannot be used.');
+  await expect(sent).toContainText('This could not be accepted: Some of what was entered cannot be used.');
   await expect(page.getByLabel('Date of Birth')).toHaveAccessibleDescription(/day, month, year/);
   await expect(page.getByLabel('Phone number')).toHaveAccessibleDescription(/a phone number or an e-mail/);
   await expect(page.getByLabel('I agree')).toBeChecked();
@@ -175,7 +198,7 @@ test('a volunteer, a message and the footer’s box go as plain posts too; what 
   await page.getByRole('main').getByRole('button', { name: 'Keep me informed' }).click();
   await expect(sent).toContainText('You will hear from us');
 
-  const stored = await site.desk.stored({ Number: mother.phone, Email: 'kavita@example.org' });
+  const stored = await site.ownerApi.stored({ Number: mother.phone, Email: 'kavita@example.org' });
   expect(stored.Volunteers).toMatchObject([{ DOB: '05/March/1990', PrivacyAgreed: true }]);
   expect(stored.Messages).toMatchObject([{ Message: 'Is there parking?', PrivacyAgreed: false }]);
   expect(stored.Subscriptions).toMatchObject([{ Email: 'kavita@example.org' }]);

@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test';
-import { breakAnswer } from './harness/faults';
+import { truncateResponse } from './harness/faults';
 import {
   closeApp,
   expectEmptyOutbox,
@@ -7,7 +7,7 @@ import {
   fillRegistration,
   mother,
   notice,
-  openAndKeep,
+  openAndCache,
   registrationAddress,
   save,
   savedOnThisPhone,
@@ -18,8 +18,8 @@ const submit = 'POST /save_register';
 
 /** Opens the form of the nearest event. */
 async function openForm(page: Page, site: Site): Promise<string> {
-  const event = await site.desk.nextEvent();
-  await openAndKeep(page, site, registrationAddress(event._id));
+  const event = await site.ownerApi.nextEvent();
+  await openAndCache(page, site, registrationAddress(event._id));
   await fillRegistration(page);
   return event._id;
 }
@@ -37,7 +37,7 @@ test.describe('without Background Sync, as on iOS and in Firefox', () => {
     await save(page).click();
     await expect(notice(page)).toContainText('success');
     await expectRows(site, eid, 1);
-    expect(site.line.requests(submit).map(({ by }) => by)).toEqual(['page']);
+    expect(site.network.requests(submit).map(({ by }) => by)).toEqual(['page']);
     await expectEmptyOutbox(context);
   });
 
@@ -53,7 +53,7 @@ test.describe('without Background Sync, as on iOS and in Firefox', () => {
     await context.setOffline(false);
     await expectRows(site, eid, 1);
     await expectEmptyOutbox(context);
-    expect(await site.desk.rowsOf(eid, mother.name)).toBe(1);
+    expect(await site.ownerApi.rowsOf(eid, mother.name)).toBe(1);
   });
 
   test('what waits when the app is closed goes out when it is opened again', async ({
@@ -62,11 +62,11 @@ test.describe('without Background Sync, as on iOS and in Firefox', () => {
     site,
   }) => {
     const eid = await openForm(page, site);
-    await site.line.cut();
+    await site.network.disconnect();
     await save(page).click();
     await expect(notice(page)).toContainText(savedOnThisPhone);
     await closeApp(context);
-    await site.line.open();
+    await site.network.listen();
     const again = await context.newPage();
     await again.goto('/');
     await expectRows(site, eid, 1);
@@ -79,14 +79,14 @@ test.describe('without Background Sync, as on iOS and in Firefox', () => {
     site,
   }) => {
     const eid = await openForm(page, site);
-    const broken = site.line.trouble(submit, breakAnswer, 1);
+    const broken = site.network.intercept(submit, truncateResponse, 1);
     await save(page).click();
-    await broken.struck;
+    await broken.hit;
     await closeApp(context);
     await expectRows(site, eid, 1);
     await expectEmptyOutbox(context);
-    expect(await site.desk.rowsOf(eid, mother.name)).toBe(1);
-    expect(new Set(site.line.requests(submit).map(({ key }) => key)).size).toBe(1);
+    expect(await site.ownerApi.rowsOf(eid, mother.name)).toBe(1);
+    expect(new Set(site.network.requests(submit).map(({ key }) => key)).size).toBe(1);
   });
 });
 
@@ -121,7 +121,7 @@ for (const [fault, inject] of Object.entries(storageFaults)) {
       await expect(notice(page)).toContainText('success');
       await expect(page).toHaveURL('/');
       await expectRows(site, eid, 1);
-      expect(site.line.requests(submit).map(({ by }) => by)).toEqual(['page']);
+      expect(site.network.requests(submit).map(({ by }) => by)).toEqual(['page']);
     });
 
     test('without a connection the form stays filled and says so; the next press sends it once', async ({
@@ -129,7 +129,7 @@ for (const [fault, inject] of Object.entries(storageFaults)) {
       site,
     }) => {
       const eid = await openForm(page, site);
-      const broken = site.line.trouble(submit, breakAnswer, 1);
+      const broken = site.network.intercept(submit, truncateResponse, 1);
       await save(page).click();
       await expect(notice(page)).toContainText(
         'This could not be sent, and this browser cannot keep it for later. What you wrote is still here: please try again.',
@@ -140,7 +140,7 @@ for (const [fault, inject] of Object.entries(storageFaults)) {
       await save(page).click();
       await expect(notice(page)).toContainText('success');
       await expectRows(site, eid, 1);
-      expect(new Set(site.line.requests(submit).map(({ key }) => key)).size).toBe(1);
+      expect(new Set(site.network.requests(submit).map(({ key }) => key)).size).toBe(1);
     });
   });
 }

@@ -2,16 +2,16 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { sql } from 'kysely';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { readSetting, writeSetting } from '~/server/store/settings';
-import { openStore, type Store } from '~/server/store/store';
-import { StoreUnavailable } from '~/server/store/store-unavailable';
+import { type Database, openDatabase } from '~/server/platform/database/database';
+import { DatabaseUnavailable } from '~/server/platform/database/database-unavailable';
+import { readSetting, writeSetting } from '~/server/platform/database/settings';
 import { databaseOf } from '../api/database';
 import { addEvent, goodBodies, registrations } from '../api/samples';
 import { startServer, temporaryFolder } from '../api/start-server';
 import { onDatabase } from './on-database';
 
-const open = (address: string, patience?: number): Store => {
-  const db = openStore(address, patience);
+const open = (address: string, timeout?: number): Database => {
+  const db = openDatabase(address, timeout);
   onTestFinished(() => db.destroy());
   return db;
 };
@@ -32,9 +32,9 @@ test('a lock that cannot be had in time is a refusal for now, and harms nothing'
   await writeSetting(there, 'a', '1');
   await there.transaction().execute(async (own) => {
     await writeSetting(own, 'a', '2');
-    await expect(writeSetting(here, 'a', '3')).rejects.toBeInstanceOf(StoreUnavailable);
+    await expect(writeSetting(here, 'a', '3')).rejects.toBeInstanceOf(DatabaseUnavailable);
     await expect(here.transaction().execute((its) => writeSetting(its, 'a', '3'))).rejects.toBeInstanceOf(
-      StoreUnavailable,
+      DatabaseUnavailable,
     );
     expect(await readSetting(here, 'a')).toBe('1');
   });
@@ -52,7 +52,7 @@ test('connections that are ended, idle or within a transaction, are made anew, a
     await sendAllAway(address);
     await writeSetting(own, 'b', '2');
   });
-  await expect(broken).rejects.toBeInstanceOf(StoreUnavailable);
+  await expect(broken).rejects.toBeInstanceOf(DatabaseUnavailable);
   expect([await readSetting(db, 'a'), await readSetting(db, 'b')]).toEqual(['1', '1']);
 });
 
@@ -90,7 +90,7 @@ test('a database that takes no more connections is a refusal for now', async () 
   const asOne = address.replace('//tests@', '//only_one@');
   const db = open(asOne);
   await sql`select 1`.execute(db);
-  await expect(sql`select 1`.execute(open(asOne))).rejects.toBeInstanceOf(StoreUnavailable);
+  await expect(sql`select 1`.execute(open(asOne))).rejects.toBeInstanceOf(DatabaseUnavailable);
 });
 
 test('a machine that does not answer is given up on in time', async () => {
@@ -101,7 +101,7 @@ test('a machine that does not answer is given up on in time', async () => {
   const port = typeof address === 'object' ? address?.port : 0;
   await expect(
     sql`select 1`.execute(open(`postgres://nobody@127.0.0.1:${port}/x`, 50)),
-  ).rejects.toBeInstanceOf(StoreUnavailable);
+  ).rejects.toBeInstanceOf(DatabaseUnavailable);
 });
 
 /** What PostgreSQL says when it has no room for a row, said by a rule of the table. */
@@ -110,7 +110,7 @@ const full = `
     $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$;
   create trigger say_full before insert on registrations for each row execute function say_full()`;
 
-test('with a full disk a submission is refused for now, and taken under the same key when there is room again', async () => {
+test('a submission on a full disk is refused for now, and taken under the same key when there is room again', async () => {
   const folder = await temporaryFolder();
   const address = (await databaseOf(folder)) ?? '';
   const server = await startServer({ folder });
@@ -128,10 +128,10 @@ test('with a full disk a submission is refused for now, and taken under the same
   expect(await registrations(server, _id)).toHaveLength(1);
 });
 
-test('a fault of the program stays one', async () => {
+test('a programming error is no refusal for now on PostgreSQL', async () => {
   const db = open(await newDatabase());
   await expect(sql`select nonsense`.execute(db)).rejects.toThrow('nonsense');
-  await expect(sql`select nonsense`.execute(db)).rejects.not.toBeInstanceOf(StoreUnavailable);
+  await expect(sql`select nonsense`.execute(db)).rejects.not.toBeInstanceOf(DatabaseUnavailable);
 });
 
 test('20 deliveries at once are one row, also where the operator has chosen another isolation', async () => {
@@ -154,7 +154,7 @@ test('20 deliveries at once are one row, also where the operator has chosen anot
   expect(await registrations(server, _id)).toHaveLength(1);
 });
 
-test('counts come as numbers', async () => {
+test('counts from PostgreSQL are numbers', async () => {
   const db = open(await newDatabase());
   await writeSetting(db, 'a', '1');
   const { count } = await db

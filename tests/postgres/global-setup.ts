@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node';
-import { migrate } from '~/server/store/migrate';
-import { openStore } from '~/server/store/store';
+import { openDatabase } from '~/server/platform/database/database';
+import { migrate } from '~/server/platform/database/migrate';
 import { startCluster } from './cluster';
 import { onDatabase } from './on-database';
 
@@ -15,7 +15,7 @@ declare module 'vitest' {
 export default async ({ provide }: TestProject): Promise<() => Promise<void>> => {
   const cluster = await startCluster();
   await onDatabase(cluster.address('postgres'), 'create database site');
-  const db = openStore(cluster.address('site'));
+  const db = openDatabase(cluster.address('site'));
   await migrate(db);
   // A database that somebody is connected to cannot be copied.
   await db.destroy();

@@ -1,6 +1,6 @@
-import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { canInstall, installPackages } from '../debian-packages';
 
 /** Where Debian, Homebrew and Fedora keep the versions that they install, each in a folder of its own. */
 const versions = ['/usr/lib/postgresql', '/opt/homebrew/opt', '/usr/local/opt'];
@@ -23,16 +23,10 @@ const findPrograms = (): string | undefined => {
 export const ensurePrograms = (): string => {
   const found = findPrograms();
   if (found) return found;
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
+  if (!canInstall()) {
     throw new Error('These tests need a PostgreSQL server: install it, or name its folder in POSTGRES_BIN.');
   }
-  const apt = (...words: string[]) =>
-    execFileSync('apt-get', words, {
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    });
-  apt('update', '-q');
-  apt('install', '-q', '-y', 'postgresql');
+  installPackages('postgresql');
   const programs = findPrograms();
   if (!programs) throw new Error('apt-get has installed postgresql, but it is not where it should be.');
   return programs;

@@ -8,13 +8,13 @@ export interface TestDatabase {
   giveBack(): Promise<void>;
 }
 
-interface Kept {
+interface Reusable {
   address: string;
   tables: string[];
 }
 
 /** Emptied ones, for the next tests of this file: to make and to drop a database takes ten times as long. */
-const free: Kept[] = [];
+const free: Reusable[] = [];
 
 const tablesIn = async (address: string): Promise<string[]> => {
   const rows = await onDatabase<{ name: string }>(
@@ -31,16 +31,16 @@ const make = async (cluster: string, template: string): Promise<{ name: string; 
 };
 
 /** In the role of a replica, which takes what it is told without looking at foreign keys. */
-const empty = async ({ address, tables }: Kept): Promise<void> => {
+const empty = async ({ address, tables }: Reusable): Promise<void> => {
   const deletes = tables.map((name) => `delete from ${name}`);
   await onDatabase(address, ['set session_replication_role = replica', ...deletes].join(';'));
 };
 
 /** A database with its tables and nothing in them. `cluster`: the address of the cluster's own database. */
 export const lendDatabase = async (cluster: string): Promise<TestDatabase> => {
-  const kept = free.pop();
-  const address = kept?.address ?? (await make(cluster, 'site')).address;
-  const tables = kept?.tables ?? (await tablesIn(address));
+  const reused = free.pop();
+  const address = reused?.address ?? (await make(cluster, 'site')).address;
+  const tables = reused?.tables ?? (await tablesIn(address));
   const giveBack = async () => {
     // A test that takes tables away leaves it broken, to be removed with the cluster.
     const left = new Set(await tablesIn(address));

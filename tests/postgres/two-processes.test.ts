@@ -2,8 +2,8 @@ import { mkdir, readdir, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { type CallName, calls } from '~/contract/calls';
-import { migrate } from '~/server/store/migrate';
-import { openStore } from '~/server/store/store';
+import { openDatabase } from '~/server/platform/database/database';
+import { migrate } from '~/server/platform/database/migrate';
 import { databaseOf } from '../api/database';
 import { goodBodies } from '../api/samples';
 import { type RunningServer, serve } from '../api/server-process';
@@ -31,12 +31,12 @@ const call = async (
 const atBoth = <Answer>(two: Two, times: number, make: (server: RunningServer) => Promise<Answer>) =>
   Promise.all(Array.from({ length: times }, (_, index) => make(two[index % 2 === 0 ? 0 : 1])));
 
-/** Notes every statement that erases old messages, also where it finds none: there is one in each sweep. */
+/** Notes every statement that deletes old counted tries, also where it finds none: there is one in each sweep. */
 const noteSweeps = `
   create table noted_sweeps (process integer);
   create function note_sweep() returns trigger language plpgsql as
     'begin insert into noted_sweeps values (pg_backend_pid()); return null; end';
-  create trigger note_sweep after delete on contact_messages for each statement execute function note_sweep()`;
+  create trigger note_sweep after delete on rate_counters for each statement execute function note_sweep()`;
 
 /** An upload that nobody goes on with: what is left on a machine is deleted by its own process, as the sweep's last. */
 const leaveUpload = async (folder: string) => {
@@ -60,7 +60,7 @@ const startTwo = async (shared: string) => {
 test('two processes started at once on one database sweep once, and act as one', async () => {
   const shared = await temporaryFolder();
   const address = (await databaseOf(shared, 'nothing')) ?? '';
-  const db = openStore(address);
+  const db = openDatabase(address);
   await migrate(db);
   await db.destroy();
   await onDatabase(address, noteSweeps);

@@ -4,13 +4,14 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import missingPicture from '~/content/pictures/not-found.svg';
 import { CallFailure } from '~/contract/call-failure';
-import { LoadFailed } from '../features/frame/load-failed';
-import { SiteFrame } from '../features/frame/site-frame';
-import { failureInWords } from '../languages/failure-in-words';
-import { isMissingPart } from '../missing-parts';
+import { isChunkLoadError } from '../browser/chunk-load-errors';
+import { useOnReconnect } from '../browser/connection';
+import { failureInWords, isUnreachable } from '../platform/languages/failure-in-words';
+import { LoadFailed } from '../shared/load-states/load-failed';
+import { SiteFrame } from '../shell/public/site-frame';
 import { Button, buttonStyle } from '../ui/button';
 
-/** The fallback screen (§2.2): its title, the status text or message, and ways on. */
+/** The fallback screen (rule fallback-screen): its title, the status text or message, and ways on. */
 function FallbackScreen({ status, hint, children }: { status: string; hint: string; children?: ReactNode }) {
   const { t } = useTranslation();
   return (
@@ -52,8 +53,9 @@ export function FailedPage({ error, reset }: ErrorComponentProps) {
     await router.invalidate();
     reset();
   };
+  useOnReconnect(() => isUnreachable(error) && !isChunkLoadError(error) && void again());
   // Nothing is wrong with the app: this part of it was never here.
-  if (isMissingPart(error)) return <LoadFailed title={t('offline.notKept')} error={error} reset={reset} />;
+  if (isChunkLoadError(error)) return <LoadFailed title={t('offline.notKept')} error={error} reset={reset} />;
   const status =
     error instanceof Error && !(error instanceof CallFailure) ? error.message : failureInWords(error, t);
   return (

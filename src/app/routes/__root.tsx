@@ -7,11 +7,11 @@ import {
 } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { titled } from '../head/page-head';
-import { contentOf } from '../languages/use-content';
-import type { RouterContext } from '../router';
-import { Companions } from './-companions';
+import { contentOf } from '../platform/languages/use-content';
+import { titled } from '../shared/head/page-head';
+import { PageEffects } from '../shell/page-effects';
 import { FailedScreen } from './-fallback-screen';
+import type { RouterContext } from './-router-context';
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   // In the page's data, so that a phone with a wrong clock hydrates what the server rendered.
@@ -63,7 +63,7 @@ function App() {
   return (
     <>
       <Outlet />
-      <Companions />
+      <PageEffects />
     </>
   );
 }

@@ -1,18 +1,19 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import type { i18n } from 'i18next';
-import { OwnerFrame } from '../features/owner/owner-frame';
-import { checkOwner } from '../features/session/check-session';
-import { currentSession, isOwnerSession } from '../features/session/session-store';
-import { pageHead } from '../head/page-head';
-import { addOwnerTexts } from '../languages/owner-texts';
-import { languageIn } from '../languages/use-content';
+import { prefetchRegistrations } from '../features/registrations/owner/registrations-ahead';
+import { addOwnerTexts } from '../platform/languages/owner-texts';
+import { languageIn } from '../platform/languages/use-content';
+import { checkOwner } from '../platform/session/check-session';
+import { currentSession, isOwnerSession } from '../platform/session/session-store';
+import { pageHead } from '../shared/head/page-head';
+import { OwnerFrame } from '../shell/owner/owner-frame';
 import { FailedScreen } from './-fallback-screen';
 
 // Not in every visitor's download.
-const loadPrivateQueries = () => import('../offline/persist-queries');
-const loadFrame = () => import('../features/owner/owner-frame');
-const loadKept = async (queryClient: QueryClient) => {
+const loadPrivateQueries = () => import('../platform/queries/persist-queries');
+const loadFrame = () => import('../shell/owner/owner-frame');
+const restoreQueries = async (queryClient: QueryClient) => {
   const account = currentSession()?.identity?.Email;
   const { openPrivateQueries } = await loadPrivateQueries();
   if (account) await openPrivateQueries(queryClient, account);
@@ -25,15 +26,20 @@ export const Route = createFileRoute('/_owner')({
   head: ({ match }) => pageHead(match, {}),
   beforeLoad: async ({ context: { api, i18n, queryClient }, location }) => {
     const checked = checkOwner({ api, queryClient });
-    // Most likely she is who she was: everything that her screen needs comes meanwhile.
+    // Most likely the session is still good: everything that the screen needs is fetched meanwhile.
     if (isOwnerSession(currentSession())) {
-      for (const part of [loadTexts(i18n), loadFrame(), loadKept(queryClient)]) part.catch(() => undefined);
+      for (const part of [loadTexts(i18n), loadFrame(), restoreQueries(queryClient)])
+        part.catch(() => undefined);
     }
     if (!(await checked)) {
       throw redirect({ to: '/auth', search: { mode: 'login', next: location.href } });
     }
-    await Promise.all([loadTexts(i18n), loadKept(queryClient)]);
+    await Promise.all([loadTexts(i18n), restoreQueries(queryClient)]);
   },
-  component: OwnerFrame,
+  component: Owner,
   errorComponent: FailedScreen,
 });
+
+function Owner() {
+  return <OwnerFrame keepRegistrationsAhead={prefetchRegistrations} />;
+}

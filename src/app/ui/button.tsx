@@ -28,6 +28,7 @@ export function Button({
   className = '',
   children,
   onClick,
+  onKeyDown,
   ...rest
 }: ButtonProps) {
   return (
@@ -36,6 +37,11 @@ export function Button({
       {...rest}
       // Not `disabled`: a button that vanishes from under the focus loses the keyboard's place.
       aria-disabled={busy || undefined}
+      onKeyDown={(press) => {
+        // A key that is held down presses once: the repetitions would come after what the first has done.
+        if (press.repeat && press.key === 'Enter') press.preventDefault();
+        onKeyDown?.(press);
+      }}
       onClick={(press) => (busy ? press.preventDefault() : onClick?.(press))}
       className={buttonStyle(kind, className)}
     >

@@ -1,6 +1,6 @@
 import { type ComponentProps, useRef } from 'react';
-import { readDay } from '~/contract/event-date';
 import { readTypedDay, writeTypedDay } from '~/contract/typed-day';
+import { readDay } from '~/contract/values/event-date';
 import { TextField } from './field';
 import { Icon } from './icon';
 
@@ -32,7 +32,7 @@ export function DateField({ pick, ...field }: DateFieldProps) {
     const day = readDay(chosen);
     if (!text.current || !day) return;
     text.current.value = writeTypedDay(day);
-    // As if she had typed it: the form keeps its draft.
+    // As if it had been typed: the form saves its draft.
     text.current.dispatchEvent(new Event('input', { bubbles: true }));
   };
 

@@ -4,12 +4,14 @@ import { Button } from './button';
 import { useModalDialog } from './use-modal-dialog';
 
 interface ConfirmDialogProps {
-  /** The question, as quoted in §5. */
+  /** The question, as rule quoted-confirmations quotes it. */
   question: string;
   /** What will happen, in more words. */
   children?: ReactNode;
   /** The label of the button that does it. */
   action: string;
+  /** The label of the button that does not; 'Cancel' unless told otherwise. */
+  cancel?: string;
   onConfirm: () => void;
   /** Only where it takes a while: whether it is being done. The dialog then stays until it is taken off the page. */
   busy?: boolean;
@@ -30,7 +32,15 @@ function isSecondHalf(press: MouseEvent, openedAt: number): boolean {
 }
 
 /** Asks before something is done that cannot be undone. Mount it to open it; Escape and Cancel close it. */
-export function ConfirmDialog({ question, children, action, onConfirm, busy, onClose }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  question,
+  children,
+  action,
+  cancel,
+  onConfirm,
+  busy,
+  onClose,
+}: ConfirmDialogProps) {
   const { t } = useTranslation();
   const dialog = useModalDialog();
   const titleId = useId();
@@ -52,7 +62,7 @@ export function ConfirmDialog({ question, children, action, onConfirm, busy, onC
       {children && <div className="mt-3 text-quiet">{children}</div>}
       <div className="mt-6 flex flex-wrap justify-end gap-3">
         <Button kind="secondary" disabled={busy} onClick={onClose}>
-          {t('site.cancel')}
+          {cancel ?? t('site.cancel')}
         </Button>
         <Button
           kind="danger"

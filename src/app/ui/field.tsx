@@ -8,6 +8,8 @@ interface FieldShape {
   label: string;
   /** Behind the label, quietly: for example that it is not needed. */
   note?: string | undefined;
+  /** Below it, quietly: what happens with what is entered. */
+  hint?: string | undefined;
   /** What is wrong with it, in words. */
   problem?: string | undefined;
 }
@@ -18,8 +20,15 @@ interface Wiring {
   'aria-describedby': string | undefined;
 }
 
-function Field({ label, note, problem, render }: FieldShape & { render: (wiring: Wiring) => ReactNode }) {
+function Field({
+  label,
+  note,
+  hint,
+  problem,
+  render,
+}: FieldShape & { render: (wiring: Wiring) => ReactNode }) {
   const id = useId();
+  const hintId = `${id}-hint`;
   const problemId = `${id}-problem`;
   return (
     <div>
@@ -30,8 +39,13 @@ function Field({ label, note, problem, render }: FieldShape & { render: (wiring:
       {render({
         id,
         'aria-invalid': problem ? true : undefined,
-        'aria-describedby': problem ? problemId : undefined,
+        'aria-describedby': [hint && hintId, problem && problemId].filter(Boolean).join(' ') || undefined,
       })}
+      {hint && (
+        <p id={hintId} className="mt-1.5 text-sm text-quiet">
+          {hint}
+        </p>
+      )}
       {problem && (
         <p id={problemId} className="mt-1.5 flex items-start gap-1.5 text-sm font-medium text-danger">
           <Icon name="warning" className="mt-0.5 size-4" />
@@ -49,11 +63,12 @@ type InputProps = FieldShape &
   };
 
 /** One line of text with its label and, when there is one, its problem. */
-export function TextField({ label, note, problem, inside, ...input }: InputProps) {
+export function TextField({ label, note, hint, problem, inside, ...input }: InputProps) {
   return (
     <Field
       label={label}
       note={note}
+      hint={hint}
       problem={problem}
       render={(wiring) => (
         <div className="relative">
@@ -68,11 +83,12 @@ export function TextField({ label, note, problem, inside, ...input }: InputProps
 type AreaProps = FieldShape & Omit<ComponentPropsWithRef<'textarea'>, 'id' | 'className'>;
 
 /** Several lines of text. */
-export function TextArea({ label, note, problem, rows = 4, ...area }: AreaProps) {
+export function TextArea({ label, note, hint, problem, rows = 4, ...area }: AreaProps) {
   return (
     <Field
       label={label}
       note={note}
+      hint={hint}
       problem={problem}
       render={(wiring) => <textarea rows={rows} {...area} {...wiring} className={`${control} block`} />}
     />
@@ -82,11 +98,12 @@ export function TextArea({ label, note, problem, rows = 4, ...area }: AreaProps)
 type SelectProps = FieldShape & Omit<ComponentPropsWithRef<'select'>, 'id' | 'className'>;
 
 /** A choice out of a list, with the browser's own picker, which phones do best. */
-export function SelectField({ label, note, problem, children, ...select }: SelectProps) {
+export function SelectField({ label, note, hint, problem, children, ...select }: SelectProps) {
   return (
     <Field
       label={label}
       note={note}
+      hint={hint}
       problem={problem}
       render={(wiring) => (
         <div className="relative">

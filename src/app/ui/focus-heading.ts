@@ -15,8 +15,8 @@ function focusOn(place: HTMLElement | null): void {
   place?.focus({ preventScroll: true });
 }
 
-/** How long after something was done its row may still be drawn. Milliseconds. */
-const patience = 3_000;
+/** Milliseconds for which a row may still be shown after it was removed. */
+const headingTimeout = 3_000;
 
 /**
  * Gives the focus to the heading when what has it goes: what has just been done takes a row off the page, and the button
@@ -24,13 +24,13 @@ const patience = 3_000;
  */
 export function focusHeadingAfterRemoval(): void {
   const focused = document.activeElement;
-  const takeOver = () => {
+  const moveFocus = () => {
     if (focused?.isConnected && focused !== document.body) return;
     observer.disconnect();
     if (document.activeElement === document.body) focusHeading();
   };
-  const observer = new MutationObserver(takeOver);
+  const observer = new MutationObserver(moveFocus);
   observer.observe(document.body, { childList: true, subtree: true });
-  setTimeout(() => observer.disconnect(), patience);
-  takeOver();
+  setTimeout(() => observer.disconnect(), headingTimeout);
+  moveFocus();
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useConnection } from '../offline/connection';
+import { useConnection } from '../browser/connection';
 import { Icon } from './icon';
 
 interface MissingPictureProps {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Icon, type IconName } from './icon';
 import { useRoomBelow } from './use-room-below';
 
-export type NoticeKind = 'success' | 'kept' | 'problem';
+export type NoticeKind = 'success' | 'pending' | 'problem';
 
 /** A message over the page that outlives a navigation. */
 export interface Notice {
@@ -12,6 +12,10 @@ export interface Notice {
   /** The short word of the specification, such as 'success'. */
   title: string;
   text?: string;
+  /** It says that there is no connection: it goes when there is one again. */
+  untilReconnected?: boolean;
+  /** The submission that it is about. */
+  submission?: string | undefined;
 }
 
 let shown: readonly Notice[] = [];
@@ -23,7 +27,7 @@ function show(next: readonly Notice[]): void {
   for (const listener of listeners) listener();
 }
 
-/** How long good news stays, in milliseconds; what she may have to act on stays until she has read it. */
+/** How long good news stays, in milliseconds; what may need an action stays until it is dismissed. */
 const goodNewsStays = 12_000;
 
 /**
@@ -41,6 +45,22 @@ function dismiss(id: number): void {
   show(shown.filter((notice) => notice.id !== id));
 }
 
+/** How long such a message still stands after that, in milliseconds: it may have come at the same instant. */
+const readableFor = 5_000;
+
+/** Takes down what says that there is no connection. To be called when there is one again. */
+export function clearConnectionNotices(): void {
+  for (const { id, untilReconnected } of shown) {
+    if (untilReconnected) setTimeout(() => dismiss(id), readableFor);
+  }
+}
+
+/** Takes down what was said of these submissions: that they wait is no longer true. */
+export function dismissNoticesOf(submissions: readonly string[]): void {
+  if (shown.some(({ submission }) => submission !== undefined && submissions.includes(submission)))
+    show(shown.filter(({ submission }) => submission === undefined || !submissions.includes(submission)));
+}
+
 /** Takes down what no longer applies, for example when the next form is opened. */
 export const clearNotices = () => show([]);
 
@@ -52,7 +72,7 @@ const none: readonly Notice[] = [];
 
 const looks: Record<NoticeKind, { icon: IconName; style: string }> = {
   success: { icon: 'check', style: 'border-leaf bg-leaf-soft' },
-  kept: { icon: 'outbox', style: 'border-clay bg-panel' },
+  pending: { icon: 'outbox', style: 'border-clay bg-panel' },
   problem: { icon: 'warning', style: 'border-danger bg-danger-soft' },
 };
 
@@ -63,6 +83,9 @@ export const useHasNotices = (): boolean =>
     () => shown.length > 0,
     () => false,
   );
+
+/** Of the element that holds them, for what keeps above it. */
+export const noticesId = 'notices';
 
 /** Where the messages appear: above the thumb on a phone, in the corner on a desk. */
 export function Notices() {
@@ -77,8 +100,9 @@ export function Notices() {
   return (
     <div
       ref={place}
+      id={noticesId}
       role="alert"
-      className="pointer-events-none fixed inset-x-4 bottom-4 z-50 flex flex-col items-center gap-3 sm:right-6 sm:left-auto sm:max-w-md"
+      className="pointer-events-none fixed inset-x-4 bottom-[calc(1rem+var(--bottom-bar,0px))] z-50 flex flex-col items-center gap-3 sm:right-6 sm:left-auto sm:max-w-md"
     >
       {notices.map((notice) => (
         <div

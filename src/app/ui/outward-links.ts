@@ -1,5 +1,5 @@
 import { countryCode } from '~/content/group';
-import { phoneDigits } from '~/contract/phone-digits';
+import { phoneDigits } from '~/contract/values/phone-digits';
 
 /** Whether digits without a plus begin with the country's code all the same: at home a number has ten. */
 export const hasCountryCode = (digits: string): boolean =>
@@ -17,7 +17,10 @@ export function callLink(phone: string): string {
   return `tel:${hasCountryCode(digits) ? '+' : ''}${digits}`;
 }
 
-/** Opens WhatsApp with a message to fill in or to send on; to a number (with its country's code), or to whom she likes. */
+/**
+ * Opens WhatsApp with a message to fill in or to send on; to a number (with its country's code), or to a contact of
+ * choice.
+ */
 export const whatsAppLink = ({ phone = '', text = '' }: { phone?: string; text?: string }): string => {
   const to = dialledDigits(phone).replace('+', '');
   return `https://wa.me/${to}${text && `?text=${encodeURIComponent(text)}`}`;

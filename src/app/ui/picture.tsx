@@ -11,8 +11,8 @@ interface PictureProps {
   /** Empty for a picture that only decorates. */
   alt: string;
   /**
-   * How wide it is shown, as in the `sizes` attribute of HTML. For phones say about 60% of it: their screens have two
-   * to three dots a pixel, which nobody sees in a picture and everybody pays for. Who saves data is sent less still,
+   * How wide it is shown, as in the `sizes` attribute of HTML. For phones say about 60% of it, but for the galleries,
+   * which people come to for the pictures: phones have two to three dots a pixel, which everybody pays for. Who saves data is sent less still,
    * by the server, so that the page is the same for everybody.
    */
   sizes: string;

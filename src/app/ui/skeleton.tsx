@@ -1,4 +1,4 @@
 /** A bar or box in the shape of what is still coming. */
 export const Skeleton = ({ className }: { className: string }) => (
-  <div aria-hidden="true" className={`skeleton rounded-control ${className}`} />
+  <div aria-hidden="true" data-testid="skeleton" className={`skeleton rounded-control ${className}`} />
 );

@@ -6,14 +6,33 @@ const gap = 24;
 /** What lies over the lower edge now, with the pixels that each takes from it: one may go as another comes. */
 const rooms = new Map<Element, number>();
 
-function keepRooms(): void {
+function applyRooms(): void {
   const most = Math.max(0, ...rooms.values());
   document.documentElement.style.scrollPaddingBottom = most > 0 ? `${most}px` : '';
 }
 
+/** Lengthens the page where it ends too early for `focused` to be scrolled above `over`; until `over` has gone. */
+function lengthen(focused: Element, over: Element): void {
+  const { scrollHeight } = document.documentElement;
+  const needed = focused.getBoundingClientRect().bottom + gap - over.getBoundingClientRect().top;
+  const missing = needed - (scrollHeight - window.innerHeight - window.scrollY);
+  const main = document.querySelector('main');
+  if (missing <= 0 || !main) return;
+  main.style.paddingBottom = `${Number.parseFloat(getComputedStyle(main).paddingBottom) + missing}px`;
+  lengthenedFor = over;
+}
+
+let lengthenedFor: Element | undefined;
+
+function shorten(over: Element): void {
+  if (lengthenedFor !== over) return;
+  document.querySelector('main')?.style.removeProperty('padding-bottom');
+  lengthenedFor = undefined;
+}
+
 /**
- * Keeps what lies over the page's lower edge from covering what has the focus (WCAG 2.2, 2.4.11): the button that was
- * pressed, and then complained of, stays in sight above the complaint, and so does whatever the Tab key comes to.
+ * Prevents an element over the page's lower edge from covering the focused one (WCAG 2.2, 2.4.11): scrolls the focused
+ * element into view when `over` grows, and sets the page's scroll padding for the Tab key.
  */
 export function useRoomBelow(over: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -22,16 +41,21 @@ export function useRoomBelow(over: RefObject<HTMLElement | null>): void {
     const watch = new ResizeObserver(() => {
       const { height, top } = element.getBoundingClientRect();
       rooms.set(element, height > 0 ? window.innerHeight - top + gap : 0);
-      keepRooms();
+      applyRooms();
       const focused = document.activeElement;
       const isCovered = focused !== null && focused !== document.body && overlaps(focused, element);
-      if (height > 0 && isCovered) focused.scrollIntoView({ block: 'nearest' });
+      if (height === 0) shorten(element);
+      else if (isCovered) {
+        lengthen(focused, element);
+        focused.scrollIntoView({ block: 'nearest' });
+      }
     });
     watch.observe(element);
     return () => {
       watch.disconnect();
+      shorten(element);
       rooms.delete(element);
-      keepRooms();
+      applyRooms();
     };
   }, [over]);
 }

@@ -1,6 +1,6 @@
 import type { TitledText } from '../page-texts';
 
-/** The group's words about itself (§2.5), in one language. */
+/** The group's words about itself (rule about-page), in one language. */
 export interface AboutWords {
   title: string;
   /** Whose initiative the group is, with the doctor's name in it. */

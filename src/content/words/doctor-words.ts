@@ -13,7 +13,7 @@ export const highlights = [
 ] as const;
 export type Highlight = (typeof highlights)[number];
 
-/** The doctor's page (§2.13), in one language. */
+/** The doctor's page (rule doctor-page), in one language. */
 export interface DoctorWords {
   /** Under the name: what she is. */
   title: string;

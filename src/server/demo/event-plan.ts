@@ -1,19 +1,16 @@
-import type { SceneKind } from './scenes/scene';
-
 /** All about an event of the demo content but its day. */
 export interface EventPlan {
-  /** Names the files and seeds the pictures. */
+  /** Names the files. */
   slug: string;
   name: string;
   description: string;
   place: string;
   time: string;
   hours: number;
-  /** 'Free', or an amount; the site shows it with a dollar sign (§2.7). */
+  /** 'Free', or an amount; the site shows it with a dollar sign (rule fee-display). */
   fee: string;
   organization: string;
   guests: string[];
-  scene: SceneKind;
-  /** What the pictures of its gallery show, in turn. */
-  clicks: SceneKind[];
+  /** The drawings of its gallery. Empty for most. */
+  clicks: string[];
 }

@@ -1,7 +1,7 @@
 import type { NewEvent } from '~/contract/event';
-import { addDays, type Day, writeDay } from '~/contract/event-date';
+import { addDays, type Day, writeDay } from '~/contract/values/event-date';
 import { comingPlans } from './coming-plans';
-import type { SceneDrawing } from './drawing';
+import { type DemoPicture, pictureOf } from './demo-picture';
 import { earlierPlans } from './earlier-plans';
 import type { EventPlan } from './event-plan';
 import { firstPlans } from './first-plans';
@@ -12,9 +12,9 @@ export interface DemoEvent {
   event: NewEvent;
   day: Day;
   isPast: boolean;
-  banner: SceneDrawing;
-  /** The 'Event Clicks' of a past event (§2.9). Empty for most. */
-  gallery: SceneDrawing[];
+  banner: DemoPicture;
+  /** The 'Event Clicks' of a past event (rule event-page). Empty for most. */
+  gallery: DemoPicture[];
 }
 
 const pastPlans = [...recentPlans, ...earlierPlans, ...firstPlans];
@@ -28,33 +28,11 @@ const weekend = (day: Day, direction: 1 | -1): Day => {
   return weekday === 0 || weekday === 6 ? day : weekend(addDays(day, direction), direction);
 };
 
-/** The eight newest past events have galleries of so many pictures; drawing more would delay the first start. */
-const gallerySizes = [6, 5, 4, 6, 4, 5, 4, 5];
+const galleryOf = ({ slug, clicks }: EventPlan): DemoPicture[] =>
+  clicks.map((drawing, index) => ({ fileName: `${slug}-${index + 1}-click.webp`, drawing }));
 
-const galleryOf = (plan: EventPlan, size: number, order: number): SceneDrawing[] =>
-  Array.from({ length: size }, (_, index) => {
-    const kind = plan.clicks[index % plan.clicks.length] ?? plan.scene;
-    const name = `${plan.slug}-${index + 1}`;
-    return {
-      fileName: `${name}-click.webp`,
-      shape: 'wide',
-      scene: { kind, variant: order + index + 1, seed: name },
-    };
-  });
-
-/** How many of the plans before this one have the same scene. */
-const sameBefore = (plan: EventPlan) => {
-  const plans = [...comingPlans, ...pastPlans];
-  return plans.slice(0, plans.indexOf(plan)).filter(({ scene }) => scene === plan.scene).length;
-};
-
-const demoEvent = (plan: EventPlan, day: Day, isPast: boolean, clicks: number): DemoEvent => {
-  const variant = sameBefore(plan);
-  const banner: SceneDrawing = {
-    fileName: `${plan.slug}-banner.webp`,
-    shape: 'banner',
-    scene: { kind: plan.scene, variant, seed: plan.slug },
-  };
+const demoEvent = (plan: EventPlan, day: Day, isPast: boolean): DemoEvent => {
+  const banner = pictureOf(`${plan.slug}-banner`);
   return {
     event: {
       EventName: plan.name,
@@ -71,7 +49,7 @@ const demoEvent = (plan: EventPlan, day: Day, isPast: boolean, clicks: number): 
     day,
     isPast,
     banner,
-    gallery: galleryOf(plan, clicks, variant),
+    gallery: galleryOf(plan),
   };
 };
 
@@ -82,11 +60,11 @@ const demoEvent = (plan: EventPlan, day: Day, isPast: boolean, clicks: number): 
 export function demoEvents(today: Day): DemoEvent[] {
   const coming = comingPlans.map((plan, index) => {
     const day = addDays(today, daysBetween(3, 64, comingPlans.length, index));
-    return demoEvent(plan, weekend(day, 1), false, 0);
+    return demoEvent(plan, weekend(day, 1), false);
   });
   const past = pastPlans.map((plan, index) => {
     const day = addDays(today, -daysBetween(6, 1440, pastPlans.length, index));
-    return demoEvent(plan, weekend(day, -1), true, gallerySizes[index] ?? 0);
+    return demoEvent(plan, weekend(day, -1), true);
   });
   return [...coming, ...past];
 }

@@ -1,55 +1,49 @@
-import type { SceneDrawing } from './drawing';
-import type { SceneKind } from './scenes/scene';
+import type { DemoPicture } from './demo-picture';
 
-/** Shapes that suit a kind of scene, in turn. What needs a wide view is not squeezed into a narrow one. */
-type Suited = readonly [kind: SceneKind, ...shapes: readonly SceneDrawing['shape'][]];
+/** Subjects of the drawings, arranged so that neighbours differ in subject, in light and mostly in shape. */
+const subjects = [
+  'godh-bharai',
+  'lotus-pond',
+  'yoga-at-sunrise',
+  'newborn',
+  'kitchen-shelf',
+  'tanpura-evening',
+  'tree-planting',
+  'hands-on-belly',
+  'circle-of-mothers',
+  'rangoli',
+  'walk-at-dusk',
+  'doctors-desk',
+  'mustard-walk',
+  'lullaby-cradle',
+  'fathers-class',
+  'garden-swing',
+  'blood-pressure',
+  'lamp-meditation',
+  'tiny-clothes',
+  'sound-bath',
+  'monsoon-window',
+  'good-food',
+  'waiting-room',
+  'banyan-reading',
+  'garba-evening',
+  'clinic-veranda',
+  'courtyard-talk',
+] as const;
 
-/** Arranged so that neighbours differ in subject, in light and mostly in shape. */
-const kinds: readonly Suited[] = [
-  ['godh-bharai', 'wide', 'tall', 'square'],
-  ['lotus-pond', 'tall', 'wide', 'square'],
-  ['yoga-at-sunrise', 'wide', 'square'],
-  ['newborn', 'tall', 'square', 'tall'],
-  ['kitchen-shelf', 'wide', 'square'],
-  ['tanpura-evening', 'square', 'wide', 'tall'],
-  ['tree-planting', 'wide', 'square'],
-  ['hands-on-belly', 'square', 'tall', 'wide'],
-  ['circle-of-mothers', 'wide'],
-  ['rangoli', 'square', 'tall', 'wide'],
-  ['walk-at-dusk', 'tall', 'wide', 'square'],
-  ['doctors-desk', 'square', 'wide', 'tall'],
-  ['mustard-walk', 'wide', 'square'],
-  ['lullaby-cradle', 'tall', 'square', 'wide'],
-  ['fathers-class', 'wide', 'square'],
-  ['garden-swing', 'tall', 'wide', 'square'],
-  ['blood-pressure', 'wide', 'square'],
-  ['lamp-meditation', 'square', 'wide'],
-  ['tiny-clothes', 'wide', 'tall', 'square'],
-  ['sound-bath', 'wide'],
-  ['monsoon-window', 'tall', 'square', 'wide'],
-  ['good-food', 'wide'],
-  ['waiting-room', 'wide', 'square'],
-  ['banyan-reading', 'wide'],
-  ['garba-evening', 'square', 'wide'],
-  ['clinic-veranda', 'wide'],
-  ['courtyard-talk', 'wide'],
-];
+/** How many pictures the demo gallery has: two drawings of each subject, and a third of the first six. */
+const gallerySize = 60;
 
-/** So many drawings, the kinds taking turns from a given one on; `from` also keeps the variants of two lists apart. */
-export const drawingsInTurn = (name: string, count: number, from: number): SceneDrawing[] =>
+/** So many pictures of the drawings in turn, beginning with the one at `from` and again with the first after the last. */
+export const picturesInTurn = (name: string, count: number, from: number): DemoPicture[] =>
   Array.from({ length: count }, (_, index) => {
-    const round = Math.floor((from + index) / kinds.length);
-    const [kind, ...shapes] = kinds[(from + index) % kinds.length] ?? ['rangoli', 'square'];
-    const slug = `${name}-${index + 1}`;
+    const turn = (from + index) % gallerySize;
+    const subject = subjects[turn % subjects.length] ?? subjects[0];
     return {
-      fileName: `${slug}.webp`,
-      shape: shapes[round % shapes.length] ?? 'wide',
-      scene: { kind, variant: round, seed: slug },
+      fileName: `${name}-${index + 1}.webp`,
+      drawing: `${subject}-${Math.floor(turn / subjects.length) + 1}`,
     };
   });
 
-/** How many pictures the demo gallery has. */
-const gallerySize = 60;
-
-/** The photo gallery of the demo content (§2.14), in its order. */
-export const demoGallery = (): SceneDrawing[] => drawingsInTurn('gallery', gallerySize, 0);
+/** The photo gallery of the demo content, in its order. */
+export const demoGallery = (): DemoPicture[] => picturesInTurn('gallery', gallerySize, 0);

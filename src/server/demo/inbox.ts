@@ -1,6 +1,6 @@
 import type { NewContactMessage } from '~/contract/contact-message';
-import { addDays, type Day } from '~/contract/event-date';
 import type { NewSubscription } from '~/contract/subscription';
+import { addDays, type Day } from '~/contract/values/event-date';
 import type { NewVolunteer } from '~/contract/volunteer';
 
 /** Something of the demo content that was sent in, and the day it came. */

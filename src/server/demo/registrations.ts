@@ -1,5 +1,5 @@
-import { addDays, type Day } from '~/contract/event-date';
 import type { NewRegistration } from '~/contract/registration';
+import { addDays, type Day } from '~/contract/values/event-date';
 import { people } from './people';
 
 /** What must be known of a stored event to register people for it. */

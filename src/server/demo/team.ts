@@ -1,15 +1,14 @@
 import type { NewTeamMember } from '~/contract/team-member';
-import type { PortraitDrawing } from './drawing';
-import { faces } from './portraits/faces';
+import { type DemoPicture, pictureOf } from './demo-picture';
 import { company } from './team/company';
 import { medical } from './team/medical';
 import type { DemoPerson } from './team/member';
 import { teaching } from './team/teaching';
 
-/** A member of the demo team; `member.ProfilImage` is the name of the drawing. */
+/** A member of the demo team; `member.ProfilImage` is the name of the portrait. */
 export interface DemoMember {
   member: NewTeamMember;
-  drawing: PortraitDrawing;
+  portrait: DemoPicture;
 }
 
 const inOrder: DemoPerson[] = [
@@ -28,7 +27,7 @@ const inOrder: DemoPerson[] = [
 const listed = (texts: string[]) => texts.map((value) => ({ value }));
 
 const demoMember = (person: DemoPerson, index: number): DemoMember => {
-  const fileName = `${person.slug}-portrait.webp`;
+  const portrait = pictureOf(`${person.slug}-portrait`);
   return {
     member: {
       Name: person.name,
@@ -45,9 +44,9 @@ const demoMember = (person: DemoPerson, index: number): DemoMember => {
       About: person.about.join('\n\n'),
       Achivements: listed(person.achievements),
       Awards: listed(person.awards),
-      ProfilImage: fileName,
+      ProfilImage: portrait.fileName,
     },
-    drawing: { fileName, shape: 'portrait', portrait: faces[person.face] },
+    portrait,
   };
 };
 

@@ -3,23 +3,31 @@ import type { IncomingMessage } from 'node:http';
 import type { Writable } from 'node:stream';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
-import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import cookie from '@fastify/cookie';
+import Fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import { CallFailure } from '~/contract/call-failure';
-import type { TrustProxy } from '../environment';
-import { pictureRoutes } from '../files/picture-routes';
-import { storeRoutes } from '../files/uploads/store-routes';
-import type { Site } from '../site';
-import { limitBodies } from './body-deadline';
+import type { CallDependencies } from '../platform/calls/call-context';
+import type { TrustProxy } from '../platform/environment';
+import type { EmbeddedFileStore } from '../platform/files/embedded-file-store';
+import type { FileStore } from '../platform/files/file-store';
+import type { Pictures } from '../platform/pictures/pictures';
+import { limitBodyTime } from './body-timeout';
 import { callRoutes } from './call-routes';
-import { crossOrigin } from './cross-origin';
+import { allowOrigins } from './cors';
+import { fileStoreRoutes } from './file-store/file-store-routes';
 import { health } from './health';
-import { logAnswer, serializers } from './logging';
-import { nameRefusal } from './name-refusal';
+import { logResponse, serializers } from './logging';
+import { normalizeRequestUrl } from './normalize-request-url';
 import { openApi } from './openapi/route';
-import { type Pages, pageServices } from './pages';
-import { sendProblem } from './problem-answers';
-import { repairAddress } from './repair-address';
+import { type Pages, pageServices } from './page-services';
+import { pictureRoutes } from './picture-routes';
 import { securityHeaders } from './security-headers';
+import { sendProblem } from './send-problem';
 
 /** Milliseconds. Shortened by tests only. */
 export interface Timeouts {
@@ -30,8 +38,8 @@ export interface Timeouts {
   /** For a chunk of the owner's upload: the largest picture at 64 kbit/s takes 31 minutes. */
   upload: number;
   /**
-   * For a connection over which nothing goes, as of one who never reads her answer. It is seen going in steps, each as
-   * much as a third of what the system holds for her: on a weak line that takes minutes.
+   * For a connection over which nothing goes, as of a client that never reads its answer. It is seen going in steps,
+   * each as much as a third of what the system buffers for it: on a weak line that takes minutes.
    */
   idle: number;
   /** Between two looks for senders that are too slow. */
@@ -46,11 +54,20 @@ const usualTimeouts: Timeouts = {
   check: 5_000,
 };
 
-/** Node's own choice, 11, takes 50 times as long for a tenth fewer bytes; it is for what is kept compressed. */
+/** Node's own choice, 11, takes 50 times as long for a tenth fewer bytes; it is for what is cached compressed. */
 const quickBrotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
+/** What of the site its routes use. */
+export interface ServedSite {
+  dependencies: Omit<CallDependencies, 'log'>;
+  pictures: Pictures;
+  files: FileStore;
+  /** The store that the owner's browser uploads to; null where a bucket does. */
+  embedded: EmbeddedFileStore | null;
+}
+
 export interface ServerOptions {
-  site: Pick<Site, 'dependencies' | 'pictures' | 'files' | 'embedded'>;
+  site: ServedSite;
   /** Without it every address that is not a call's is 404. */
   pages?: Pages;
   /** Where people reach the site; absent: what each request says. */
@@ -62,6 +79,11 @@ export interface ServerOptions {
   allowedOrigins: readonly string[];
   timeouts?: Partial<Timeouts>;
 }
+
+/** Whoever reports a refusal or failure can name it: the log has it under the same id. */
+const addRequestIdHeader = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+  if (reply.statusCode >= 400) reply.header('x-request-id', request.id);
+};
 
 /** Puts the server together without listening. */
 export const buildServer = async (options: ServerOptions): Promise<FastifyInstance> => {
@@ -84,17 +106,18 @@ export const buildServer = async (options: ServerOptions): Promise<FastifyInstan
       securityHeaders(request, reply, () => undefined);
       reply.header('x-request-id', request.id);
       await sendProblem(error, request, reply);
-      logAnswer(request, reply, () => undefined);
+      logResponse(request, reply, () => undefined);
     },
-    rewriteUrl: ({ url = '/' }: IncomingMessage) => repairAddress(url),
+    rewriteUrl: ({ url = '/' }: IncomingMessage) => normalizeRequestUrl(url),
   });
   const dependencies = { ...options.site.dependencies, log: app.log };
-  limitBodies(app.server, request);
+  limitBodyTime(app.server, request);
   app.setErrorHandler(sendProblem);
   app.addHook('onRequest', securityHeaders);
-  if (options.allowedOrigins.length > 0) app.addHook('onRequest', crossOrigin(options.allowedOrigins));
-  app.addHook('onSend', nameRefusal);
-  app.addHook('onResponse', logAnswer);
+  if (options.allowedOrigins.length > 0) await allowOrigins(app, options.allowedOrigins);
+  await app.register(cookie);
+  app.addHook('onSend', addRequestIdHeader);
+  app.addHook('onResponse', logResponse);
   await app.register(compress, {
     threshold: 1024,
     encodings: ['br', 'gzip'],
@@ -103,11 +126,11 @@ export const buildServer = async (options: ServerOptions): Promise<FastifyInstan
     globalDecompression: false,
   });
   await app.register(health({ db: dependencies.db, files: options.site.files }));
-  await app.register(callRoutes(dependencies));
+  await app.register(callRoutes(dependencies, options.siteUrl?.startsWith('https:') ?? false));
   await app.register(openApi);
   await app.register(pictureRoutes(options.site.pictures));
   const { embedded, pictures } = options.site;
-  if (embedded) await app.register(storeRoutes({ ...dependencies, ...embedded, pictures }));
+  if (embedded) await app.register(fileStoreRoutes({ ...dependencies, ...embedded, pictures }));
   if (options.pages) await app.register(options.pages(pageServices(dependencies, options.siteUrl)));
   app.setNotFoundHandler(() => Promise.reject(CallFailure.refused('not-found')));
   return app;

@@ -1,29 +1,35 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { Call } from '~/contract/call';
 import { CallFailure } from '~/contract/call-failure';
-import { type Call, type CallName, callNames, calls } from '~/contract/calls';
+import { type CallName, callNames, calls } from '~/contract/calls';
 import { limits } from '~/contract/limits';
-import type { CallDependencies, Caller } from '../calls/call-context';
-import { authorize, performCall } from '../calls/perform-call';
-import { answerOf } from '../kept/kept-answer';
-import { KeptAnswers } from '../kept/kept-answers';
-import { publicRevisionOf } from '../public-revision';
-import { identityOf, tokenIn } from '../session/tokens';
-import { cookieFor } from './files-cookie';
+import { identityOf, tokenIn } from '../modules/accounts/session-tokens';
+import { authorize, dispatchCall } from '../modules/dispatch-call';
+import type { CallDependencies, Caller } from '../platform/calls/call-context';
+import { toCachedResponse } from '../platform/response-cache/cached-response';
+import { publicRevisionReader } from '../platform/response-cache/public-revision';
+import { ResponseCache } from '../platform/response-cache/response-cache';
+import { setCookiesFor } from './files-cookie';
 import { dataHeaders } from './security-headers';
-import { sendPublic } from './send-public';
+import { sendCachedResponse } from './send-cached-response';
 
 /** Every method a path might be asked with; those that the table does not have for it are 405. */
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
-/** The routes of the table of calls (§7), each with the authorization and validation that the table declares. */
+/**
+ * The routes of the table of calls (rule table-of-calls), each with the authorization and validation that the table
+ * declares. `isHttps`: people reach the site over https, whatever the proxy in front says of a request.
+ */
 export const callRoutes =
-  (dependencies: CallDependencies): FastifyPluginAsync =>
+  (dependencies: CallDependencies, isHttps: boolean): FastifyPluginAsync =>
   async (app) => {
     readJsonOnly(app);
     app.addHook('onRequest', dataHeaders);
-    const kept = { answers: new KeptAnswers(), revision: publicRevisionOf(dependencies) };
+    const cache = { answers: new ResponseCache(), revision: publicRevisionReader(dependencies) };
     for (const name of callNames) {
-      app.route(isPublicRead(name) ? publicRead(dependencies, kept, name) : routeOf(dependencies, name));
+      app.route(
+        isPublicRead(name) ? publicRead(dependencies, cache, name) : routeOf(dependencies, name, isHttps),
+      );
     }
     refuseOtherMethods(app);
   };
@@ -38,7 +44,7 @@ const nobody = { identity: null, token: undefined };
 /** What everybody reads is the same for everybody: made once for each state of the data, whoever asks. */
 const publicRead = (
   dependencies: CallDependencies,
-  kept: { answers: KeptAnswers; revision: () => Promise<string> },
+  cache: { answers: ResponseCache; revision: () => Promise<string> },
   name: CallName,
 ) => ({
   method: calls[name].method,
@@ -47,15 +53,19 @@ const publicRead = (
     const { params } = request;
     const make = async () => {
       const logged = { ...dependencies, log: request.log };
-      const answer = await performCall(logged, { ...nobody, address: request.ip }, name, { params });
-      return answerOf(200, { 'content-type': 'application/json; charset=utf-8' }, JSON.stringify(answer));
+      const answer = await dispatchCall(logged, { ...nobody, address: request.ip }, name, { params });
+      return toCachedResponse(
+        200,
+        { 'content-type': 'application/json; charset=utf-8' },
+        JSON.stringify(answer),
+      );
     };
     const key = `${name} ${JSON.stringify(params)}`;
-    return sendPublic(request, reply, await kept.answers.get(await kept.revision(), key, make));
+    return sendCachedResponse(request, reply, await cache.answers.get(await cache.revision(), key, make));
   },
 });
 
-const routeOf = (dependencies: CallDependencies, name: CallName) => {
+const routeOf = (dependencies: CallDependencies, name: CallName, isHttps: boolean) => {
   const { method, path, who, bodyLimit = limits.body, status }: Call = calls[name];
   const callers = new WeakMap<FastifyRequest, Caller>();
   return {
@@ -71,12 +81,12 @@ const routeOf = (dependencies: CallDependencies, name: CallName) => {
     },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const caller = callers.get(request) ?? { ...nobody, address: request.ip };
-      const { params, body } = request;
+      const { params, query, body } = request;
       const idempotencyKey = request.headers['idempotency-key'];
       const logged = { ...dependencies, log: request.log };
-      const answer = await performCall(logged, caller, name, { params, body, idempotencyKey });
-      const cookie = cookieFor(name, answer, caller.token, request.protocol === 'https');
-      if (cookie) reply.header('set-cookie', cookie);
+      const answer = await dispatchCall(logged, caller, name, { params, query, body, idempotencyKey });
+      const isSecure = isHttps || request.protocol === 'https';
+      setCookiesFor(reply, { name, answer, token: caller.token, isSecure });
       return reply
         .header('cache-control', 'no-store')
         .code(status ?? 200)

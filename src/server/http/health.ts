@@ -1,18 +1,17 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { atMostFor } from '../at-most-for';
-import type { FileStore } from '../files/file-store';
-import { readPublicRevision } from '../store/revision';
-import type { Store } from '../store/store';
+import type { Database } from '../platform/database/database';
+import { readPublicRevision } from '../platform/database/revision';
+import type { FileStore } from '../platform/files/file-store';
 import { dataHeaders } from './security-headers';
 
 /** Milliseconds for all checks together; load balancers wait for an answer about as long. */
-const patience = 2_000;
+const timeout = 2_000;
 
 export interface Checked {
-  db: Store;
+  db: Database;
   files: Pick<FileStore, 'check'>;
   /** Shortened by tests only. */
-  patience?: number;
+  timeout?: number;
 }
 
 /**
@@ -28,7 +27,7 @@ export const health =
       reply.header('cache-control', 'no-store');
     });
     app.get('/healthz', async () => ({ status: 'ok' }));
-    const checkAll = together(() => unreachable(checked));
+    const checkAll = shareRun(() => unreachable(checked));
     app.get('/readyz', async (request, reply) => {
       const away = await checkAll();
       if (away.length === 0) return { status: 'ok' };
@@ -44,7 +43,7 @@ interface Away {
 }
 
 /** What cannot be reached in time, and why. */
-const unreachable = async ({ db, files, patience: most = patience }: Checked): Promise<Away[]> => {
+const unreachable = async ({ db, files, timeout: most = timeout }: Checked): Promise<Away[]> => {
   const checks: Record<string, () => Promise<unknown>> = {
     database: () => readPublicRevision(db),
     files: () => files.check(),
@@ -52,7 +51,7 @@ const unreachable = async ({ db, files, patience: most = patience }: Checked): P
   const results = await Promise.all(
     Object.entries(checks).map(async ([name, check]): Promise<Away[]> => {
       try {
-        await atMostFor(most, check());
+        await withTimeout(most, check());
         return [];
       } catch (err) {
         return [{ name, err }];
@@ -63,7 +62,7 @@ const unreachable = async ({ db, files, patience: most = patience }: Checked): P
 };
 
 /** Whoever asks while the work is underway gets its result: impatient askers must not pile it up. */
-const together = <Result>(work: () => Promise<Result>): (() => Promise<Result>) => {
+const shareRun = <Result>(work: () => Promise<Result>): (() => Promise<Result>) => {
   let underway: Promise<Result> | undefined;
   return () => {
     underway ??= work().finally(() => {
@@ -71,4 +70,17 @@ const together = <Result>(work: () => Promise<Result>): (() => Promise<Result>) 
     });
     return underway;
   };
+};
+
+/** Gives what the work gives, or rejects when it has taken longer than so many milliseconds. It goes on unheard. */
+const withTimeout = async <Result>(milliseconds: number, work: Promise<Result>): Promise<Result> => {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLong = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`It took longer than ${milliseconds} ms.`)), milliseconds);
+  });
+  try {
+    return await Promise.race([work, tooLong]);
+  } finally {
+    clearTimeout(timer);
+  }
 };

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import type { Environment } from '../environment';
-import type { Pages } from '../http/pages';
+import type { Pages } from '../http/page-services';
+import type { Environment } from '../platform/environment';
 import { readClientBuild } from './client-build';
 import { connectedOrigins, contentPolicy } from './content-policy';
 import { renderedPages } from './pages-plugin';
@@ -10,9 +10,9 @@ export function builtPages(environment: Environment): Pages {
   const connected = connectedOrigins(environment);
   const clientFolder = fileURLToPath(new URL('../client', import.meta.url));
   const renderer = {
-    load: () => import('~/app/entry-server'),
+    load: () => import('~/app/entry/entry-server'),
     assets: readClientBuild(clientFolder),
-    policy: (html: string) => contentPolicy(html, connected),
+    policy: (html: string, nonce?: string) => contentPolicy(html, connected, nonce),
   };
   return renderedPages(renderer, clientFolder);
 }

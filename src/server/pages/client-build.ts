@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import type { Language, RouterManifest } from '~/app/entry-server';
+import type { Language, RouterManifest } from '~/app/entry/entry-server';
 
 /** One file of the browser's build, as Vite's manifest.json tells of it. */
 const chunk = v.object({
@@ -11,7 +11,7 @@ const chunk = v.object({
 const manifest = v.record(v.string(), chunk);
 type Manifest = v.InferOutput<typeof manifest>;
 
-const entryKey = 'src/app/shell.html';
+const entryKey = 'src/app/entry/shell.html';
 const splitComponent = '?tsr-split=component';
 
 /** The chunk and everything it imports at once. */
@@ -65,7 +65,7 @@ export function readClientBuild(folder: string): (language: Language) => PageAss
     scripts(routeIds) {
       const needed = [
         ...filesOf(entryKey),
-        ...filesOf(`src/app/languages/${language}.ts`),
+        ...filesOf(`src/app/platform/languages/${language}/pack.ts`),
         ...routeIds.flatMap((id) => routes.get(id) ?? []),
       ];
       return [...new Set(needed)];

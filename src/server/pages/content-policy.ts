@@ -1,12 +1,25 @@
 import { createHash } from 'node:crypto';
-import type { Environment } from '../environment';
-import { hostOrigin } from './backend-host';
+import { backendHost } from '~/contract/values/backend-host';
+import type { Environment } from '../platform/environment';
+
+const hostOrigin = backendHost && new URL(backendHost).origin;
 
 const inline = (tag: 'script' | 'style') =>
-  new RegExp(`<${tag}(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</${tag}>`, 'g');
+  new RegExp(`<${tag}(?![^>]*\\ssrc=)([^>]*)>([\\s\\S]*?)</${tag}>`, 'g');
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-const hashesIn = (html: string, tag: 'script' | 'style') =>
-  [...html.matchAll(inline(tag))].map(([, content = '']) => hashOf(content)).join(' ');
+const nonceAttribute = (nonce: string) => ` nonce="${nonce}"`;
+const hashesIn = (html: string, tag: 'script' | 'style', nonce: string | undefined) =>
+  [...html.matchAll(inline(tag))]
+    .filter(([, attributes = '']) => nonce === undefined || attributes.includes(nonceAttribute(nonce)))
+    .map(([, , content = '']) => hashOf(content))
+    .join(' ');
+
+/** A page as it is sent: without the nonce, which a cached page would repeat for everybody. */
+export const withoutNonce = (html: string, nonce: string): string =>
+  html
+    // The router's word for its own scripts in the browser, which write none.
+    .replace(`<meta property="csp-nonce" content="${nonce}"/>`, '')
+    .replaceAll(nonceAttribute(nonce), '');
 
 /** The bucket, and where the owner signs in to it and stays signed in: https://firebase.google.com/docs/auth */
 const firebase = [
@@ -16,8 +29,9 @@ const firebase = [
 ];
 
 /**
- * The origins beside the site's own that its pages talk to. A page keeps its policy while she moves on within the app,
- * and the worker's shell is every page: so they are the same for all pages, and none of a bucket that is not used.
+ * The origins beside the site's own that its pages talk to. A page keeps its policy while the visitor moves on within
+ * the app, and the worker's shell is every page: so they are the same for all pages, and none of a bucket that is not
+ * used.
  */
 export const connectedOrigins = ({ FIREBASE_BUCKET }: Pick<Environment, 'FIREBASE_BUCKET'>): string[] => [
   ...(hostOrigin ? [hostOrigin] : []),
@@ -25,14 +39,16 @@ export const connectedOrigins = ({ FIREBASE_BUCKET }: Pick<Environment, 'FIREBAS
 ];
 
 /**
- * The Content-Security-Policy of a page (DESIGN §4): nothing runs that is not ours. What is written into the page
- * itself is allowed by its hash; a nonce could not be kept with a page that is rendered once for many.
+ * The Content-Security-Policy of a page (decision 0007): nothing runs that is not ours. What is written into the page
+ * itself is allowed by its hash; a nonce could not be cached with a page that is rendered once for many.
+ * @param nonce was put on what the app itself wrote when this page was rendered; anything without it came in with the
+ *   data and is not allowed. Left out for a file of the build, all of which is ours.
  */
-export const contentPolicy = (html: string, connected: readonly string[]): string =>
+export const contentPolicy = (html: string, connected: readonly string[], nonce?: string): string =>
   [
     "default-src 'none'",
-    `script-src 'self' ${hashesIn(html, 'script')}`,
-    `style-src 'self' ${hashesIn(html, 'style')}`,
+    `script-src 'self' ${hashesIn(html, 'script', nonce)}`,
+    `style-src 'self' ${hashesIn(html, 'style', nonce)}`,
     `connect-src 'self' ${connected.join(' ')}`,
     // A blob is a picture that the owner has just chosen, before it is sent.
     "img-src 'self' data: blob:",

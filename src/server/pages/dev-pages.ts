@@ -1,7 +1,7 @@
 import middie from '@fastify/middie';
 import type { ViteDevServer } from 'vite';
-import type * as AppEntry from '~/app/entry-server';
-import type { Pages } from '../http/pages';
+import type * as AppEntry from '~/app/entry/entry-server';
+import type { Pages } from '../http/page-services';
 import { renderedPages } from './pages-plugin';
 
 const manifest: AppEntry.RouterManifest = {
@@ -9,9 +9,9 @@ const manifest: AppEntry.RouterManifest = {
     __root__: {
       scripts: [
         { attrs: { type: 'module', src: '/@vite/client' } },
-        { attrs: { type: 'module', async: true, src: '/src/app/entry-client.tsx' } },
+        { attrs: { type: 'module', async: true, src: '/src/app/entry/entry-client.tsx' } },
       ],
-      css: ['/src/app/theme.css'],
+      css: ['/src/app/ui/theme.css'],
     },
   },
 };

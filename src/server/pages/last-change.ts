@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Event } from '~/contract/event';
-import { addDays, type Day, dayInZone, readDay } from '~/contract/event-date';
+import { addDays, type Day, dayInZone, readDay } from '~/contract/values/event-date';
 
 /** A UUID of version 7 begins with the milliseconds since 1970 at which it was made (RFC 9562). */
 const ofVersion7 = v.pipe(

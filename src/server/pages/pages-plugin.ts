@@ -1,131 +1,161 @@
+import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { createNetworkApi } from '~/app/entry-server';
+import { createNetworkApi, type Language } from '~/app/entry/entry-server';
 import type { Api } from '~/contract/calls';
-import { dayInZone } from '~/contract/event-date';
-import { atMost } from '../at-most';
-import type { Pages } from '../http/pages';
-import { answerOf, type KeptAnswer } from '../kept/kept-answer';
-import { KeptAnswers } from '../kept/kept-answers';
-import { host } from './backend-host';
-import { calendarFiles } from './calendar-files';
-import { forRobots } from './for-robots';
-import { formPosts } from './form-posts';
-import { keptKey } from './kept-key';
-import { sendPageProblem } from './page-problems';
+import { backendHost } from '~/contract/values/backend-host';
+import { dayInZone } from '~/contract/values/event-date';
+import type { Pages } from '../http/page-services';
+import { concurrencyLimit } from '../platform/jobs/concurrency-limit';
+import { type CachedResponse, toCachedResponse } from '../platform/response-cache/cached-response';
+import { calendarRoutes } from './calendar-routes';
+import { withoutNonce } from './content-policy';
+import { noScriptFormRoutes } from './no-script-form-routes';
+import { pageCache, type RenderAs } from './page-cache';
 import { pageUrl } from './page-url';
 import type { Prepare, Renderer } from './renderer';
+import { robotsRoutes } from './robots-routes';
 import { sendPage } from './send-page';
+import { sendPageProblem } from './send-page-problem';
 import { staticFiles } from './static-files';
 import { withScripts } from './with-scripts';
 
-/** Rendering keeps the processor busy: few at a time, and few who wait for it. */
-const inTurn = () => atMost(4, 200);
+/**
+ * Tells the browser to draw anew what its address asks for, instead of taking over what stands there
+ * (entry-client.tsx).
+ */
+const asFrame = (html: string): string => html.replace('<html ', '<html data-shell ');
+
+/** Rendering is work for the processor: few pages at a time, and a short queue. */
+const inTurn = () => concurrencyLimit(4, 200);
 
 /**
  * Everything that is not a call: public pages with their data, forms posted without scripts, the owner's empty frame
- * (DESIGN §7), and the files of the browser's build in `staticFolder`, which in development Vite serves itself.
+ * (rule server-rendering), and the files of the browser's build in `staticFolder`, which in development Vite serves
+ * itself.
  */
 export const renderedPages =
   (renderer: Renderer, staticFolder?: string): Pages =>
   (services) =>
   async (app) => {
-    const kept = new KeptAnswers();
     const rendering = inTurn();
     app.setErrorHandler(sendPageProblem);
 
     const apiFor = (request: FastifyRequest, onFailure?: () => void): Api =>
-      host
-        ? createNetworkApi(host, { token: () => null, onReached() {}, onUnreached() {}, onTokenRefused() {} })
+      backendHost
+        ? createNetworkApi(backendHost, {
+            token: () => null,
+            onReached() {},
+            onUnreached() {},
+            onTokenRefused() {},
+          })
         : services.apiFor(request, onFailure);
 
-    async function render(request: FastifyRequest, url: URL, prepare?: Prepare): Promise<KeptAnswer> {
-      const { renderPage, requestLanguage } = await renderer.load();
-      const language = requestLanguage(url, request.headers.cookie, request.headers['accept-language']);
+    async function render(
+      request: FastifyRequest,
+      path: string,
+      {
+        as,
+        language,
+        origin,
+        prepare,
+      }: { as: RenderAs; language: Language; origin: string; prepare?: Prepare },
+    ): Promise<CachedResponse> {
+      const { renderPage } = await renderer.load();
+      const nonce = randomBytes(16).toString('base64url');
       const { manifest, scripts } = renderer.assets(language);
-      let isWhole = true;
+      let isComplete = true;
       const api = apiFor(request, () => {
-        isWhole = false;
+        isComplete = false;
       });
       const { response, routeIds } = await renderPage({
-        origin: services.originOf(request),
-        request: new Request(url),
+        origin,
+        request: new Request(pageUrl(path)),
         language,
         api,
         today: dayInZone(services.now(), services.timeZone),
         timeZone: services.timeZone,
         manifest,
+        nonce,
+        drawsMissing: as === 'missing',
         ...(prepare && { prepare }),
       });
-      const html = withScripts(await response.text(), scripts(routeIds));
-      const policy = renderer.policy(html);
       const location = response.headers.get('location');
-      return answerOf(
+      const headers = { 'content-language': language, ...(location && { location }) };
+      if (response.body === null) return toCachedResponse(response.status, headers, '', isComplete);
+      const marked = withScripts(await response.text(), scripts(routeIds), nonce);
+      const policy = renderer.policy(marked, nonce);
+      const html = withoutNonce(marked, nonce);
+      return toCachedResponse(
         response.status,
         {
+          ...headers,
           'content-type': 'text/html; charset=utf-8',
-          'content-language': language,
           ...(policy && { 'content-security-policy': policy }),
-          ...(location && { location }),
         },
-        html,
-        isWhole,
+        as === 'whole' ? html : asFrame(html),
+        isComplete,
       );
     }
 
     const renderInTurn = (...what: Parameters<typeof render>) => rendering(() => render(...what));
 
-    /** The revision that pages are kept under, or null where none may be: of another host's data none is known. */
-    async function keptRevision(request: FastifyRequest): Promise<string | null> {
-      if (host) return null;
+    /** The revision under which pages are cached, or null where they may not be: another host's data has none. */
+    async function cacheRevision(request: FastifyRequest): Promise<string | null> {
+      if (backendHost) return null;
       try {
         return await services.publicRevision();
       } catch (err) {
-        // What was kept last is shown as long; otherwise the page itself says what it cannot show.
+        // The last cached page is shown meanwhile; without one, the page itself says what it cannot show.
         request.log.error({ err }, 'The public revision could not be read.');
         return null;
       }
     }
 
-    async function keep(
-      request: FastifyRequest,
-      key: string,
-      make: () => Promise<KeptAnswer>,
-    ): Promise<KeptAnswer> {
-      const revision = await keptRevision(request);
-      return revision === null ? (kept.last(key) ?? make()) : kept.get(revision, key, make);
+    const cache = pageCache({
+      revisionFor: cacheRevision,
+      render: renderInTurn,
+      originOf: services.originOf,
+      now: services.now,
+    });
+
+    async function asked(request: FastifyRequest) {
+      const { readAddress, requestLanguage } = await renderer.load();
+      const url = pageUrl(request.url);
+      const { cookie, 'accept-language': accept } = request.headers;
+      return { url, address: readAddress(url), language: requestLanguage(url, cookie, accept) };
     }
 
     async function page(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-      const url = pageUrl(request.url);
-      const { requestLanguage } = await renderer.load();
-      const language = requestLanguage(url, request.headers.cookie, request.headers['accept-language']);
-      const key = keptKey(url, language, services.originOf(request));
-      const renderNow = () => renderInTurn(request, url);
-      return sendPage(
-        request,
-        reply,
-        url,
-        await (key === null ? renderNow() : keep(request, key, renderNow)),
-      );
+      const { url, address, language } = await asked(request);
+      if (address.kind === 'elsewhere') return reply.redirect(address.to, 307);
+      return sendPage(request, reply, url, await cache.page(request, address, language));
     }
 
     if (staticFolder) await app.register(staticFiles(staticFolder, renderer.policy));
     await app.register(
-      formPosts({
+      noScriptFormRoutes({
         apiFor,
+        apiForForm: async (request, entered) =>
+          backendHost ? apiFor(request) : services.apiForForm(request, entered),
         originOf: services.originOf,
-        now: services.now,
-        wasSubmitted: services.wasSubmitted,
         async again(request, reply, prepare, status) {
-          const url = pageUrl(request.url);
-          const rendered = await renderInTurn(request, url, prepare);
-          // It holds what somebody typed, or her token.
+          const { url, address, language } = await asked(request);
+          const path = address.kind === 'page' ? address.path + address.search : url.pathname;
+          const rendered = await renderInTurn(request, path, {
+            as: 'whole',
+            language,
+            origin: services.originOf(request),
+            prepare,
+          });
+          // What the form was about is not there.
+          const answer = rendered.status === 404 ? await cache.missing(request, language) : rendered;
+          // It holds what somebody typed, or a token.
           reply.header('cache-control', 'no-store');
-          return sendPage(request, reply, url, { ...rendered, status });
+          return sendPage(request, reply, url, { ...answer, status });
         },
       }),
     );
-    await app.register(forRobots({ services, apiFor, load: renderer.load, keep }));
-    await app.register(calendarFiles({ ...services, apiFor: (request) => apiFor(request) }));
+    await app.register(robotsRoutes({ services, apiFor, load: renderer.load, cached: cache.getForOrigin }));
+    await app.register(calendarRoutes({ ...services, apiFor: (request) => apiFor(request) }));
     app.get('/*', page);
   };

@@ -1,12 +1,14 @@
-import type * as AppEntry from '~/app/entry-server';
+import type * as AppEntry from '~/app/entry/entry-server';
 import type { PageAssets } from './client-build';
 
 /** The app's server entry and its build: compiled in in production, loaded anew for each request in development. */
 export interface Renderer {
-  load: () => Promise<Pick<typeof AppEntry, 'listedPaths' | 'renderPage' | 'requestLanguage'>>;
+  load: () => Promise<
+    Pick<typeof AppEntry, 'listedPaths' | 'readAddress' | 'renderPage' | 'requestLanguage'>
+  >;
   assets: (language: AppEntry.Language) => PageAssets;
-  /** The Content-Security-Policy of a page, or null for none. */
-  policy: (html: string) => string | null;
+  /** The Content-Security-Policy of a page whose own scripts and styles carry the nonce, or null for none. */
+  policy: (html: string, nonce?: string) => string | null;
 }
 
 export type Prepare = AppEntry.RenderInput['prepare'];

@@ -1,8 +1,8 @@
-import { languageQuery, languages } from '~/app/entry-server';
+import { languageQuery, languages } from '~/app/entry/entry-server';
 import { doctor } from '~/content/group';
 import type { Event } from '~/contract/event';
-import type { Day } from '~/contract/event-date';
 import type { TeamMember } from '~/contract/team-member';
+import type { Day } from '~/contract/values/event-date';
 import { lastChange } from './last-change';
 
 const escapes: Record<string, string> = {

@@ -5,7 +5,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { filePolicy, workerPolicy } from './content-policy';
 import type { Renderer } from './renderer';
 
-/** Files whose name changes with their content may be kept for ever, others only after asking. */
+/** Files whose name changes with their content are immutable for caches, others are revalidated. */
 const cachingOf = (path: string) =>
   path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
 
@@ -15,7 +15,7 @@ export const staticFiles =
   async (app) => {
     const shellPolicy = policy(readFileSync(join(folder, 'shell.html'), 'utf8'));
     const policyOf = (path: string) => {
-      // The worker keeps the shell with its headers, so the policy holds in the installed app too.
+      // The worker caches the shell with its headers, so the policy holds in the installed app too.
       if (shellPolicy && path.includes('shell.html')) return shellPolicy;
       return /\.js(\.br)?$/.test(path) ? workerPolicy : filePolicy;
     };

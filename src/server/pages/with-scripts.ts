@@ -5,11 +5,15 @@
  * own. Where they do not come, because the line broke or somebody keeps them off, the page becomes one without scripts:
  * what it has in its `noscript`s is unpacked. Nothing takes such a page over any more.
  * @param files the first is the entry, which runs; all are asked for at once, as each would only name the next
+ * @param nonce marks the script as ours
  */
-export const withScripts = (html: string, files: string[]): string =>
+export const withScripts = (html: string, files: string[], nonce: string): string =>
   files.length === 0
     ? html
-    : html.replace('</body>', () => `<script>(${start})(${JSON.stringify(files)})</script></body>`);
+    : html.replace(
+        '</body>',
+        () => `<script nonce="${nonce}">(${start})(${JSON.stringify(files)})</script></body>`,
+      );
 
 /** A function, as the page is sent it. */
 const start = `files => {

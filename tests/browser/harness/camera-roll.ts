@@ -27,14 +27,14 @@ export const cameraRoll = (count: number, { width = 1_200, height = 900 } = {}):
     })),
   );
 
-/** Begins like a picture and is none. */
+/** Has the first bytes of a picture and cannot be decoded. */
 export const damagedPicture: Chosen = {
   name: 'damaged.jpg',
   mimeType: 'image/jpeg',
   buffer: Buffer.from('ffd8ffe000104a464946000101', 'hex'),
 };
 
-/** Something else out of the phone's files. */
+/** A file that is no picture. */
 export const letter: Chosen = {
   name: 'letter.pdf',
   mimeType: 'application/pdf',

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
 
-/** Drags a handle with the mouse to the middle of something else, and lets go there. */
+/** Drags a handle with the mouse to the middle of another element. */
 export async function drag(page: Page, handle: Locator, target: Locator): Promise<void> {
   // Away from the edges, where the page scrolls along.
   await handle.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));

@@ -1,25 +1,25 @@
 import { buffer } from 'node:stream/consumers';
 import { type ProblemCode, problems } from '~/contract/problem';
-import type { Fault, Line } from './line';
+import type { Fault, NetworkProxy } from './network-proxy';
 import type { Server } from './server';
 
-/** The server does its work, and nobody hears of it. */
-export const dropAnswer: Fault = async ({ request, ask }) => {
+/** The server handles the request, and the connection closes before the response. */
+export const dropResponse: Fault = async ({ request, ask }) => {
   await ask();
   request.socket.destroy();
 };
 
 /**
- * The same, but the beginning of the answer still comes through. Chromium sends a request again by itself when a
- * connection that it used before ends without a byte; this it leaves to the app.
+ * The same after the first bytes of the response. Chromium resends a request by itself when a reused connection closes
+ * without a byte; this failure reaches the app.
  */
-export const breakAnswer: Fault = async ({ request, response, ask }) => {
+export const truncateResponse: Fault = async ({ request, response, ask }) => {
   const { statusCode = 502, headers } = await ask();
   response.writeHead(statusCode, { 'content-type': headers['content-type'], 'content-length': '1000' });
   response.write('{"result":', () => request.socket.destroy());
 };
 
-/** The server commits, begins to answer, and dies before a byte has reached the phone. */
+/** The server commits, and is killed before a byte of its response has reached the browser. */
 export const killServer =
   (server: Server): Fault =>
   async ({ request, ask }) => {
@@ -28,15 +28,15 @@ export const killServer =
     request.socket.destroy();
   };
 
-/** Somebody in between answers everything with 200 and a page of his own. */
+/** A captive portal: answers every request with 200 and its own page. */
 export const portalPage: Fault = ({ request, response }) => {
   request.resume();
   response.writeHead(200, { 'content-type': 'text/html' });
   response.end('<!doctype html><title>Free wifi</title><h1>Please accept our terms</h1>');
 };
 
-/** The line breaks before anything has come. */
-export const hangUp: Fault = ({ request }) => {
+/** The connection closes before a byte of the response. */
+export const resetConnection: Fault = ({ request }) => {
   request.socket.destroy();
 };
 
@@ -50,7 +50,7 @@ export const refusal =
     response.end(JSON.stringify({ error: text, code, ...(fields && { fields }) }));
   };
 
-/** The picture store's refusal, as its SDK understands it. */
+/** A refusal of the file store, in the format of its SDK. */
 export const storeRefusal =
   (code: 402 | 413): Fault =>
   ({ request, response }) => {
@@ -59,12 +59,12 @@ export const storeRefusal =
     response.end(JSON.stringify({ error: { code, message: '' } }));
   };
 
-/** The server does its work; its answer is held back for ever. */
-export const holdAnswer: Fault = async ({ ask }) => {
+/** The server handles the request; the response never arrives. */
+export const holdResponse: Fault = async ({ ask }) => {
   await ask();
 };
 
-/** Waits before passing it on. */
+/** Forwards the request after a delay in milliseconds. */
 export const delay =
   (ms: number): Fault =>
   async ({ pass }) => {
@@ -72,16 +72,16 @@ export const delay =
     await pass();
   };
 
-/** The answer comes as a weak line carries it: in so many pieces, each a while after the one before. */
-export const drip =
-  (pieces: number, ms: number): Fault =>
+/** Sends the response in this many chunks, with a pause in milliseconds after each. */
+export const trickle =
+  (chunks: number, ms: number): Fault =>
   async ({ request, response, ask }) => {
-    // Pressed, the beginning of a page holds most of it.
+    // Compressed, the first chunk would contain most of a page.
     delete request.headers['accept-encoding'];
     const answer = await ask();
     const body = await buffer(answer);
     response.writeHead(answer.statusCode ?? 502, { 'content-type': answer.headers['content-type'] });
-    const size = Math.ceil(body.length / pieces);
+    const size = Math.ceil(body.length / chunks);
     for (let at = 0; at < body.length; at += size) {
       response.write(body.subarray(at, at + size));
       await new Promise((resolve) => setTimeout(resolve, ms));
@@ -90,17 +90,17 @@ export const drip =
   };
 
 /**
- * Holds one of the app's scripts back until it is `let` through, as a weak line does: the page is there before it. Not
- * all of them: a browser opens six connections to a server, and what is pressed meanwhile needs one.
+ * Delays one of the app's scripts until `release`, so that the page is shown before it has hydrated. Only one: a browser
+ * opens six connections to a server, and clicks meanwhile need one.
  */
-export function holdScript({ line }: { line: Line }, name = 'vendor'): { let: () => void } {
+export function holdScript({ network }: { network: NetworkProxy }, name = 'vendor'): { release: () => void } {
   let free: () => void = () => undefined;
   const freed = new Promise<void>((resolve) => {
     free = resolve;
   });
-  line.trouble(`GET /assets/${name}`, async ({ pass }) => {
+  network.intercept(`GET /assets/${name}`, async ({ pass }) => {
     await freed;
     await pass();
   });
-  return { let: free };
+  return { release: free };
 }

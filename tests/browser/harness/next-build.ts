@@ -19,8 +19,8 @@ export const buildOf = (page: Page): Promise<'first' | 'next' | undefined> =>
   });
 
 /**
- * A copy of the build as if everything in it had changed: each hashed file has another name, so that pages of the old
- * build find none of theirs on the server any more, and the shell carries a mark.
+ * A copy of the build in which every file seems changed: each hashed file has another name, so that pages of the old
+ * build find none of theirs on the server, and the shell carries a mark.
  * @returns its folder, to be removed with `remove`
  */
 export async function makeNextBuild(): Promise<{ folder: string; remove: () => Promise<void> }> {
@@ -33,7 +33,7 @@ export async function makeNextBuild(): Promise<{ folder: string; remove: () => P
   const files = (await readdir(folder, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
-  // Compressed beforehand, they would still hold the old build.
+  // Precompressed files would still contain the old names.
   await Promise.all(files.filter((file) => file.endsWith('.br')).map((file) => rm(file)));
   const renamed = new Map(
     files
@@ -66,7 +66,7 @@ const nextName = (name: string) =>
     return `-N${hash}${extension}`;
   });
 
-/** The worker learns of a new shell by its revision. */
+/** Changes the shell's revision in the worker, which fetches the shell only then. */
 async function reviseShell(client: string): Promise<void> {
   const path = join(client, 'shell.html');
   const shell = (await readFile(path, 'utf8')).replace(

@@ -1,14 +1,14 @@
-import { type BrowserContext, expect, type Locator, type Page } from 'playwright/test';
+import { type BrowserContext, expect, type Page } from 'playwright/test';
 import { owner } from './server';
 import type { Site } from './test';
 
-/** Opens an address and waits until the service worker has taken the page over. */
+/** Opens an address and waits until the service worker controls the page. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await workerReady(page);
 }
 
-/** Waits until React has taken the page over: until then the browser follows links by itself, and forms are posted plainly. */
+/** Waits until React has hydrated the page: before that, links and forms are handled by the browser. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const element = document.querySelector('main');
@@ -17,30 +17,18 @@ export async function hydrated(page: Page): Promise<void> {
 }
 
 /**
- * From here on the time of a page stands still, but for what it is made to run. Its clock must have been installed
- * before it was opened. Five seconds are jumped over: it can only be stopped at an instant to come.
+ * Stops a page's clock, which must have been installed before the page was opened. It then runs only by `runFor`. Skips
+ * five seconds, because Playwright can pause a clock only at a future time.
  */
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 5_000);
 }
 
-/** Resolves when nothing slides or fades any more, by the browser's own clock, which nobody can turn. */
+/** Resolves when all animations have ended. They run by the browser's own clock, which tests cannot control. */
 export const atRest = (page: Page): Promise<void> =>
   expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
 
-/**
- * Lets a stopped clock run, second by second, until this is read. Not once for long enough: what moves counts the time to
- * its next move from the end of the one before, and of a change of width, which come by the browser's own clock.
- */
-export const runUntil = (page: Page, words: Locator, expected: string): Promise<void> =>
-  expect
-    .poll(async () => {
-      await page.clock.runFor(1_000);
-      return words.textContent();
-    })
-    .toBe(expected);
-
-/** Resolves when the page is the worker's. */
+/** Resolves when the service worker controls the page. */
 export async function workerReady(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
@@ -49,13 +37,15 @@ export async function workerReady(page: Page): Promise<void> {
   });
 }
 
-/** Opens an address and waits until everything that makes it work without a connection has come. */
-export async function openAndKeep(page: Page, site: Site, path: string): Promise<void> {
+/** Opens an address and waits until the app can work offline. */
+export async function openAndCache(page: Page, site: Site, path: string): Promise<void> {
   await open(page, path);
-  await site.line.quiet();
+  await page.locator('html[data-offline-ready]').waitFor({ state: 'attached' });
+  // Pictures may still be loading.
+  await site.network.idle(100);
 }
 
-/** Closes the app: no page of it is open any more, only the browser. */
+/** Closes all pages of the app; the browser stays open. */
 export async function closeApp(context: BrowserContext): Promise<void> {
   await Promise.all(context.pages().map((page) => page.close()));
   expect(context.pages()).toHaveLength(0);
@@ -74,23 +64,28 @@ export const save = (page: Page) => page.getByRole('button', { name: 'Save', exa
 export const registrationAddress = (eid: string) => `/book/register_booking/${eid}`;
 
 export const savedOnThisPhone =
-  'Saved on this phone. It will be sent when you are connected; you need do nothing more.';
+  'Saved on this phone. It will be sent when you are connected; you do not need to do anything else.';
 
-/** The messages over the page; alerts of the page itself stand in its main part. */
+/** The notices over the page; alerts of the page itself are in its main part. */
 export const notice = (page: Page) => page.locator('body > [role="alert"]');
 
-/** Takes the message away, as it may lie over what comes next. */
+/** Dismisses all notices, which may cover what comes next; the one of the sign-in may still be shown. */
 export async function dismissNotice(page: Page): Promise<void> {
-  await notice(page).getByRole('button', { name: 'Dismiss this message' }).click();
+  const dismiss = notice(page).getByRole('button', { name: 'Dismiss this message' });
+  await expect(dismiss).not.toHaveCount(0);
+  // In one step: notices of success disappear by themselves, also between two clicks.
+  await dismiss.evaluateAll((buttons) => {
+    for (const button of buttons) button.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  });
   await expect(notice(page)).toBeEmpty();
 }
 
-/** Waits until the server has this many rows of the mother; asks the owner's own call. */
+/** Waits until the server has this many registrations of this name. */
 export async function expectRows(site: Site, eid: string, rows: number, name = mother.name): Promise<void> {
-  await expect.poll(() => site.desk.rowsOf(eid, name).catch(() => 'nobody answers')).toBe(rows);
+  await expect.poll(() => site.ownerApi.rowsOf(eid, name).catch(() => 'nobody answers')).toBe(rows);
 }
 
-/** Opens the app again and looks: nothing waits any more. */
+/** Opens the outbox in a new page and expects it to be empty. */
 export async function expectEmptyOutbox(context: BrowserContext): Promise<void> {
   const page = await context.newPage();
   await page.goto('/outbox');
@@ -100,18 +95,19 @@ export async function expectEmptyOutbox(context: BrowserContext): Promise<void> 
   await page.close();
 }
 
-/** Signs in on the form of /auth. */
+/** Fills the form of /auth and presses its button. */
 export async function signIn(
   page: Page,
   { Email, Password }: { Email: string; Password: string },
+  button = 'Log In',
 ): Promise<void> {
   await hydrated(page);
   await page.getByLabel('Email').fill(Email);
   await page.getByLabel('Password', { exact: true }).fill(Password);
-  await page.getByRole('button', { name: 'Log In', exact: true }).click();
+  await page.getByRole('button', { name: button, exact: true }).click();
 }
 
-/** Opens one of the owner's addresses by way of signing in. */
+/** Opens one of the owner's addresses and signs in on the way. */
 export async function openAsOwner(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await signIn(page, owner);
@@ -119,6 +115,6 @@ export async function openAsOwner(page: Page, address: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-/** Whether something half written of whoever is signed in is kept on this phone. */
+/** Whether a draft of the owner's is stored on this phone. */
 export const hasDraft = (page: Page): Promise<boolean> =>
   page.evaluate(() => Object.keys(localStorage).some((key) => key.startsWith('draft-of:')));

@@ -2,15 +2,16 @@ import { createHash } from 'node:crypto';
 import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import * as v from 'valibot';
-import { calls } from '~/contract/calls';
-import { dayInZone } from '~/contract/event-date';
+import { dayInZone } from '~/contract/values/event-date';
+import { fillDemo } from '~/server/demo/fill-demo';
+import { readEnvironment } from '~/server/platform/environment';
+import { openSite } from '~/server/site';
 import { ensureChromium } from '../../chromium';
-import { build, Server } from './server';
+import { build, owner } from './server';
 
 /**
- * Once per run: the browser, and a data folder filled with the demo content, of which each test gets a copy. The
- * folder is kept for the next run of the same build on the same day, for the demo's dates are relative to today.
+ * Once per run: the browser, and a data folder filled with the demo content, of which each worker gets a copy. The
+ * folder is reused by the next run of the same build on the same day, for the demo's dates are relative to today.
  */
 export default async function prepare(): Promise<void> {
   ensureChromium();
@@ -21,7 +22,7 @@ export default async function prepare(): Promise<void> {
   const filling = await mkdtemp(join(tmpdir(), 'garbhavastha-filling-'));
   await fill(filling);
   await rename(filling, folder).catch(async (error: unknown) => {
-    // Another run was faster with the same.
+    // Another run has made the same folder meanwhile.
     await rm(filling, { recursive: true, force: true });
     if (!(await exists(folder))) throw error;
   });
@@ -30,7 +31,7 @@ export default async function prepare(): Promise<void> {
 const prefix = 'garbhavastha-demo-';
 const day = 24 * 60 * 60 * 1000;
 
-/** Not those of today, which another run may be working with. */
+/** Deletes older folders, not those of today, which another run may be using. */
 async function removeOldOnes(): Promise<void> {
   const names = (await readdir(tmpdir())).filter((name) => name.startsWith(prefix));
   for (const path of names.map((name) => join(tmpdir(), name))) {
@@ -52,40 +53,19 @@ async function buildHash(): Promise<string> {
   return createHash('sha256').update(main).digest('hex').slice(0, 16);
 }
 
-/** The file names of everything that the public pages show. */
-async function picturesOf(server: Server): Promise<string[]> {
-  const ask = async (path: string): Promise<unknown> => (await fetch(server.url + path)).json();
-  const { getCurrentEventData, getMyPhoto, getImageWithDateFrontend, getMyVideo, getTeamData } = calls;
-  const events = v.parse(getCurrentEventData.answer, await ask(getCurrentEventData.path)).result;
-  const photos = v.parse(getMyPhoto.answer, await ask(getMyPhoto.path)).Photo;
-  const sets = v.parse(getImageWithDateFrontend.answer, await ask(getImageWithDateFrontend.path)).result;
-  const videos = v.parse(getMyVideo.answer, await ask(getMyVideo.path)).result;
-  const team = v.parse(getTeamData.answer, await ask(getTeamData.path)).result;
-  return [
-    ...events.flatMap(({ EventBanner, EventImage }) => [EventBanner, ...EventImage]),
-    ...photos,
-    ...sets.flatMap(({ Images }) => Images),
-    ...videos.map(({ Videoimage }) => Videoimage),
-    ...team.map(({ ProfilImage }) => ProfilImage),
-  ].filter(Boolean);
-}
-
-/** The server draws the galleries after it has begun to answer; they are complete when each picture is found. */
+/** The demo content with its pictures in the widths that pages ask for, without a server. */
 async function fill(folder: string): Promise<void> {
-  const server = new Server({ dataFolder: folder });
-  await server.start();
+  const environment = readEnvironment({
+    DATA_DIR: folder,
+    OWNER_EMAIL: owner.Email,
+    OWNER_PASSWORD: owner.Password,
+  });
+  const site = await openSite(environment, () => new Date());
   try {
-    const names = await picturesOf(server);
-    const deadline = Date.now() + 300_000;
-    for (const name of names) {
-      const address = `${server.url}/img/160/${encodeURIComponent(name)}`;
-      while (!(await fetch(address)).ok) {
-        if (Date.now() > deadline) throw new Error(`The demo picture ${name} was never drawn.`);
-        await new Promise((resolve) => setTimeout(resolve, 200));
-      }
-    }
+    const pregenerate = await fillDemo({ ...site, ...site.dependencies });
+    await pregenerate();
   } finally {
-    await server.stop();
+    await site.close();
   }
 }
 

@@ -2,21 +2,21 @@ import { doctor } from '~/content/group';
 import { registrationAddress } from './phone';
 import type { Site } from './test';
 
-/** The forms beside registration's (§2.10, §2.6, §2.1). */
+/** The forms beside registration's (rules volunteer-page, contact-page and news-box). */
 export const forms = ['/volunteer', '/contact-us', '/event-news'];
 
 /** The pages of the group, its doctor and its team; a member's own comes with an id. */
-export const people = ['/our-team', '/about-us', '/categories', '/blogs', `/${doctor.slug}`];
+const people = ['/our-team', '/about-us', '/categories', '/blogs', `/${doctor.slug}`];
 
-/** The pages of pictures and videos (§2.14 to §2.16). */
-export const galleries = ['/photo-gallery', '/photo_gallery_with_date', '/video-gallery'];
+/** The pages of pictures and videos (rules photo-gallery, photos-by-year and video-gallery). */
+const galleries = ['/photo-gallery', '/photo_gallery_with_date', '/video-gallery'];
 
-/** An address of every public screen (§2.2), as the demo content fills it; the last one leads nowhere. */
-export async function publicAddresses({ desk }: Site): Promise<string[]> {
-  const next = await desk.nextEvent();
-  const past = await desk.picturedEvent();
-  const [photo] = await desk.photos();
-  const [, member] = await desk.team();
+/** An address of every public screen (rule public-routes), as the demo content fills it; the last one leads nowhere. */
+export async function publicAddresses({ ownerApi }: Site): Promise<string[]> {
+  const next = await ownerApi.nextEvent();
+  const past = await ownerApi.picturedEvent();
+  const [photo] = await ownerApi.photos();
+  const [, member] = await ownerApi.team();
   return [
     '/',
     '/events',

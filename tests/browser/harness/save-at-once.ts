@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import type { Chosen } from './camera-roll';
 
-/** Chooses a form's picture and sends the form in the same moment, while the picture is still being made small. */
+/** Chooses a form's picture and submits the form at once, while the picture is still being shrunk. */
 export const saveAtOnce = (page: Page, { name, mimeType, buffer }: Chosen): Promise<void> =>
   page.locator('form input[type="file"]').evaluate(
     (picker: HTMLInputElement, { bytes, ...file }) => {

@@ -15,11 +15,12 @@ interface ServerSettings {
   demo?: boolean;
 }
 
-/** The production server as a process of its own, which can be killed as a power cut would. */
+/** The production server in its own process, which can be killed as by a power cut. */
 export class Server {
   readonly #settings: ServerSettings;
   #process: ChildProcess | undefined;
   #port = 0;
+  #starts = 0;
 
   constructor(settings: ServerSettings) {
     this.#settings = settings;
@@ -33,11 +34,16 @@ export class Server {
     return `http://localhost:${this.#port}`;
   }
 
+  /** Whether it has never been stopped since its first start. */
+  get isAsStarted(): boolean {
+    return this.#starts === 1 && this.#process?.exitCode === null && this.#process.signalCode === null;
+  }
+
   /** Starts on any free port, and after that always on the same; with another build where one is named. */
   async start(from = this.#settings.build ?? build): Promise<void> {
     const { dataFolder, demo = true } = this.#settings;
     const started = spawn(process.execPath, [join(from, 'server/main.js')], {
-      // Nothing else of the developer's environment: it might hold settings of another site.
+      // The rest of the developer's environment may contain settings of another site.
       env: {
         PATH: process.env.PATH,
         PORT: String(this.#port),
@@ -50,6 +56,7 @@ export class Server {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     this.#process = started;
+    this.#starts += 1;
     const gone = once(started, 'exit').then(() => {
       throw new Error('The server ended before it was listening.');
     });
@@ -57,12 +64,12 @@ export class Server {
     this.#port = await Promise.race([portIn(started), gone]);
   }
 
-  /** Ends it at once, as a power cut would. */
+  /** Kills the process, as a power cut would. */
   kill(): Promise<void> {
     return this.#end('SIGKILL');
   }
 
-  /** Lets it finish what it is doing. */
+  /** Stops it gracefully. */
   stop(): Promise<void> {
     return this.#end('SIGTERM');
   }
@@ -82,7 +89,7 @@ async function portIn({ stdout }: ChildProcess): Promise<number> {
   for await (const line of createInterface({ input: stdout })) {
     const port = /^Listening on http:\/\/localhost:(\d+)/.exec(line)?.[1];
     if (port === undefined) continue;
-    // Whatever else it says must not fill the pipe.
+    // Its further output must not fill the pipe.
     stdout.resume();
     return Number(port);
   }

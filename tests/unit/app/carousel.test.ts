@@ -15,7 +15,7 @@ beforeEach(() => {
   made.with = [];
 });
 
-test('a carousel goes on every 3 seconds, takes one for it, and shows one, two or three slides (§9)', () => {
+test('a carousel advances every 3 seconds within 1 second and shows one, two or three slides (rule fixed-figures)', () => {
   swiperFor(place, { most: 3, start: 0, count: 4 });
   expect(made.with).toMatchObject([
     {
@@ -27,12 +27,14 @@ test('a carousel goes on every 3 seconds, takes one for it, and shows one, two o
   ]);
 });
 
-test('a carousel of single slides has one at every width, and loops as soon as there are two', () => {
-  for (const count of [1, 2]) swiperFor(place, { most: 1, start: 0, count });
+test('of a carousel of single slides the next looks in; it loops as soon as there are three', () => {
+  for (const count of [1, 2, 3]) swiperFor(place, { most: 1, start: 0, count });
   expect(made.with).toMatchObject([
-    { breakpoints: {}, loop: false, rewind: false },
-    { breakpoints: {}, loop: true, rewind: false },
+    { loop: false, rewind: false },
+    { slidesPerView: 1.1, loop: false, rewind: true },
+    { slidesPerView: 1.1, breakpoints: { 640: { slidesPerView: 1.06 } }, loop: true, rewind: false },
   ]);
+  expect(made.with[0]).not.toHaveProperty('slidesPerView');
 });
 
 test('slides that are all in view at once cannot loop, but go back to the first', () => {

@@ -1,7 +1,7 @@
 import { QueryObserver, queryOptions } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { changeAnswer, withoutRow } from '~/app/features/owner/change-answer';
-import { createQueryClient } from '~/app/offline/query-client';
+import { createQueryClient } from '~/app/platform/queries/query-client';
+import { changeAnswer, withoutRow } from '~/app/shared/owner/actions/change-answer';
 
 interface Row {
   _id: string;
@@ -31,7 +31,7 @@ function listOf(...ids: string[]) {
   };
 }
 
-test('what has been deleted is gone at once, and nothing is asked for', () => {
+test('a deleted row leaves the cached list at once, without a refetch', () => {
   const queryClient = createQueryClient();
   queryClient.setQueryData(queryKey, rows('a', 'b'));
   changeAnswer(queryClient, queryKey, withoutRow('a'));
@@ -39,7 +39,7 @@ test('what has been deleted is gone at once, and nothing is asked for', () => {
   expect(queryClient.isFetching()).toBe(0);
 });
 
-test('an answer from before that is not shown when it comes late: it is asked for anew', async () => {
+test('a late answer from before a change is not shown: the list is refetched', async () => {
   const queryClient = createQueryClient();
   queryClient.setQueryData(queryKey, rows('a', 'b'));
   const list = listOf('a', 'b', 'c');
@@ -55,7 +55,7 @@ test('an answer from before that is not shown when it comes late: it is asked fo
   queryClient.clear();
 });
 
-test('a list that has never come stays unknown', () => {
+test('a change does not create a list that was never loaded', () => {
   const queryClient = createQueryClient();
   changeAnswer(queryClient, queryKey, withoutRow('a'));
   expect(queryClient.getQueryData(queryKey)).toBeUndefined();

@@ -9,13 +9,13 @@ const directive = (html: string, name: string) =>
     .find((part) => part.startsWith(`${name} `))
     ?.slice(name.length + 1);
 
-test('what is written into the page is allowed by its hash', () => {
+test('an inline script of the page is allowed by its hash', () => {
   const html = '<script>one()</script><script type="module" async>two()</script><style data-x>a{}</style>';
   expect(directive(html, 'script-src')).toBe(`'self' ${hash('one()')} ${hash('two()')}`);
   expect(directive(html, 'style-src')).toBe(`'self' ${hash('a{}')}`);
 });
 
-test('a script that is only linked needs no hash', () => {
+test('a linked script needs no hash', () => {
   expect(directive('<script type="module" src="/a.js"></script>', 'script-src')).toBe("'self'");
 });
 
@@ -24,7 +24,7 @@ test('data that only looks like a script’s end is hashed as the browser reads 
   expect(directive(html, 'script-src')).toBe(`'self' ${hash('const data = "\\u003c/script>"')}`);
 });
 
-test('nothing else is allowed: no inline by itself, no eval, no other origin, no frame around it', () => {
+test('the content policy allows no other inline script, no eval, no other origin and no framing', () => {
   const policy = contentPolicy('<p>nothing</p>', []);
   expect(policy).not.toMatch(/unsafe|\*|https?:/);
   expect(policy).toContain("default-src 'none'");

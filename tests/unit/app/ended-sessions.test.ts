@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { endKeptSessions, keepEndedSession } from '~/app/features/session/ended-sessions';
+import { endStoredSessions, storeEndedSession } from '~/app/platform/session/ended-sessions';
 import { CallFailure } from '~/contract/call-failure';
 
 /** A phone's local storage. */
@@ -28,35 +28,35 @@ beforeEach(() => {
 afterEach(() => void vi.unstubAllGlobals());
 
 test('a session ended without a connection is ended at the backend later, once', async () => {
-  keepEndedSession('one');
-  await endKeptSessions(failing(new CallFailure({ kind: 'unreachable' })));
-  await endKeptSessions(reached);
-  await endKeptSessions(reached);
+  storeEndedSession('one');
+  await endStoredSessions(failing(new CallFailure({ kind: 'unreachable' })));
+  await endStoredSessions(reached);
+  await endStoredSessions(reached);
   expect(told).toEqual(['one', 'one']);
   expect(kept.size).toBe(0);
 });
 
-test('a backend that stumbles is asked again, one that does not know the token is not', async () => {
-  keepEndedSession('one');
-  await endKeptSessions(failing(new CallFailure({ kind: 'refused', status: 503 })));
+test('ending a session is retried after a failed call, not when the backend does not know the token', async () => {
+  storeEndedSession('one');
+  await endStoredSessions(failing(new CallFailure({ kind: 'refused', status: 503 })));
   expect(kept.size).toBe(1);
-  await endKeptSessions(failing(new CallFailure({ kind: 'refused', status: 401 })));
+  await endStoredSessions(failing(new CallFailure({ kind: 'refused', status: 401 })));
   expect(kept.size).toBe(0);
 });
 
-test('what somebody else wrote there is no token and no failure', async () => {
+test('a foreign value under the key of ended sessions is ignored', async () => {
   kept.set('ended-sessions', '{"no": "list"}');
-  await endKeptSessions(reached);
+  await endStoredSessions(reached);
   expect(told).toEqual([]);
 });
 
-test('where storage is forbidden, the backend is told all the same', async () => {
+test('a session ends at the backend although storage is forbidden', async () => {
   const forbid = () => {
     throw new DOMException('no', 'SecurityError');
   };
   vi.stubGlobal('localStorage', { getItem: forbid, setItem: forbid, removeItem: forbid });
-  keepEndedSession('one');
-  await endKeptSessions(reached);
-  await endKeptSessions(reached);
+  storeEndedSession('one');
+  await endStoredSessions(reached);
+  await endStoredSessions(reached);
   expect(told).toEqual(['one']);
 });

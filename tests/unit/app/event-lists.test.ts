@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { currentEvents, filterPast, isPast, pastEvents, yearsOf } from '~/app/features/events/event-lists';
 import { type Event, event } from '~/contract/event';
-import { readDay } from '~/contract/event-date';
+import { readDay } from '~/contract/values/event-date';
 
 const today = readDay('2026-03-06');
 if (!today) throw new Error('There is such a day.');
@@ -71,7 +71,7 @@ test('in whatever order a backend answers, coming events come soonest first, pas
   expect(names(currentEvents(shuffled, readDay('2026-03-07') ?? today))[0]).toBe('07/March/2026');
 });
 
-test('nobody’s list is turned round in place', () => {
+test('sorting events does not change the given list', () => {
   const before = names(events);
   pastEvents(events, today);
   expect(names(events)).toEqual(before);
@@ -86,6 +86,6 @@ test('past events are filtered by year, by month, by both, and by neither', () =
   expect(filterPast(past, {})).toEqual(past);
 });
 
-test('the years found are each there once, newest first, without the ones that nobody can read', () => {
+test('the years of past events are listed once each, newest first, without unreadable ones', () => {
   expect(yearsOf([...events, at('sometime')])).toEqual([2026, 2025, 2024]);
 });

@@ -1,24 +1,28 @@
 import * as v from 'valibot';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { createNetworkApi } from '~/app/api/network-api';
 import { eventQuery, eventsQuery, registrationPageQuery } from '~/app/features/events/event-queries';
-import { createQueryClient } from '~/app/offline/query-client';
+import { createNetworkApi } from '~/app/platform/api/network-api';
+import { createQueryClient } from '~/app/platform/queries/query-client';
 import { type Event, event } from '~/contract/event';
 
 const at = (Place: string): Event => v.parse(event, { _id: 'one', EventName: 'Yoga', Place });
 
+/** An app whose backend answers by path. */
+function app(answer: (url: string) => Response) {
+  vi.stubGlobal('fetch', async ({ url }: Request) => answer(url));
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const told = () => undefined;
+  const events = { token: () => null, onReached: told, onUnreached: told, onTokenRefused: told };
+  return { api: createNetworkApi('https://backend.example', events), queryClient: createQueryClient() };
+}
+
 /** A phone that knows one event, and not the list; the list comes with these headers. */
 async function phone(headers: Record<string, string> = {}) {
-  vi.stubGlobal('fetch', async ({ url }: Request) =>
+  const { api, queryClient } = app((url) =>
     url.endsWith('/get_current_event_data')
       ? Response.json({ result: [at('New hall')] }, { headers })
       : Response.json({ result: at('Old hall') }),
   );
-  onTestFinished(() => void vi.unstubAllGlobals());
-  const told = () => undefined;
-  const events = { token: () => null, onReached: told, onUnreached: told, onTokenRefused: told };
-  const api = createNetworkApi('https://backend.example', events);
-  const queryClient = createQueryClient();
   const queries = [
     eventQuery(api, queryClient, 'one'),
     registrationPageQuery(api, queryClient, 'one'),
@@ -29,10 +33,29 @@ async function phone(headers: Record<string, string> = {}) {
   return queries.map(({ queryKey }) => queryClient.getQueryData<{ Place: string }>(queryKey)?.Place);
 }
 
-test('a list that has just come renews what is known of its events', async () => {
+test('a new list of events updates the queries of its single events', async () => {
   expect(await phone()).toEqual(['New hall', 'New hall']);
 });
 
-test('a list that the worker had kept does not', async () => {
+test('a list from the worker’s cache does not update the queries of single events', async () => {
   expect(await phone({ 'X-Kept-At': String(Date.now() - 60_000) })).toEqual(['Old hall', 'Old hall']);
+});
+
+test('the time of an event comes with its registration page, from the list where the backend leaves it out', async () => {
+  const when = { Time: '6:30 AM', Duration: '2 hours' };
+  const page = { EventName: 'Yoga', Place: 'Hall', EDate: '', EventBanner: '', Discreption: '', Fee: '' };
+  const known = async (paged: object, listed: object) => {
+    const { api, queryClient } = app((url) =>
+      url.endsWith('/get_current_event_data')
+        ? Response.json({ result: [{ ...at('Hall'), ...listed }] })
+        : Response.json({ result: { ...page, ...paged } }),
+    );
+    await queryClient.fetchQuery(eventsQuery(api));
+    const query = registrationPageQuery(api, queryClient, 'one');
+    const fromList = await queryClient.ensureQueryData(query);
+    return [fromList, await queryClient.fetchQuery({ ...query, staleTime: 0 })];
+  };
+  expect(await known({}, when)).toMatchObject([when, when]);
+  const moved = { Time: '7:30 AM', Duration: '1 hour' };
+  expect(await known(moved, when)).toMatchObject([when, moved]);
 });

@@ -1,15 +1,16 @@
 import type { TFunction } from 'i18next';
 import { expect, test } from 'vitest';
-import { months, weekdays } from '~/app/features/events/calendar-names';
+import { feeInWords } from '~/app/features/events/event-words';
+import { months, shortWeekdays, weekdays } from '~/app/platform/languages/calendar-names';
+import { timeInWords } from '~/app/platform/languages/clock-in-words';
 import {
-  badgeOf,
   dateInWords,
-  feeInWords,
-  monthNames,
+  dayAndMonth,
   shortDateInWords,
-  timeInWords,
-} from '~/app/features/events/event-words';
-import { createServerI18n } from '~/app/languages/server-languages';
+  shortDayInWords,
+} from '~/app/platform/languages/date-in-words';
+import { instantInWords } from '~/app/platform/languages/instant-in-words';
+import { createServerI18n } from '~/app/platform/languages/server-languages';
 
 const t = (language: 'en' | 'hi'): TFunction => createServerI18n(language).t;
 
@@ -18,9 +19,10 @@ test('a date is written with its weekday, in the language', () => {
   expect(dateInWords('05/March/2024', 'fr')).toBe('mardi 5 mars 2024');
   expect(dateInWords('05/March/2024', 'hi')).toBe('मंगलवार, 5 मार्च 2024');
   expect(shortDateInWords('31/December/2026', 'en')).toBe('31 Dec 2026');
+  expect(shortDateInWords('31/December/2026', 'hi')).toBe('31 दिसंबर 2026');
   expect(shortDateInWords('01/February/2026', 'fr')).toBe('1er févr. 2026');
   expect(dateInWords('01/February/2026', 'fr')).toBe('dimanche 1er février 2026');
-  expect(badgeOf('01/February/2026', 'fr')).toEqual({ day: '1er', month: 'févr' });
+  expect(dayAndMonth('01/February/2026', 'fr')).toEqual({ day: '1er', month: 'févr' });
   expect(shortDateInWords('11/February/2026', 'fr')).toBe('11 févr. 2026');
   expect(dateInWords('01/February/2026', 'en')).toBe('Sunday, 1 February 2026');
 });
@@ -33,27 +35,38 @@ test.each(['en', 'hi', 'fr'] as const)(
     for (let month = 0; month < 12; month += 1)
       expect(months[language][month]).toBe(usual(Date.UTC(2026, month, 1), { month: 'long' }));
     // The first of February 2026 was a Sunday.
-    for (let day = 0; day < 7; day += 1)
+    for (let day = 0; day < 7; day += 1) {
       expect(weekdays[language][day]).toBe(usual(Date.UTC(2026, 1, 1 + day), { weekday: 'long' }));
+      expect(shortWeekdays[language][day]).toBe(usual(Date.UTC(2026, 1, 1 + day), { weekday: 'short' }));
+    }
   },
 );
 
-test('what was stored where it is no date is shown as it is; without one there is nothing', () => {
+test('in little room the day of the week stays, shortened', () => {
+  expect(shortDayInWords('05/March/2024', 'en')).toBe('Tue, 5 Mar 2024');
+  expect(shortDayInWords('05/March/2024', 'fr')).toBe('mar. 5 mars 2024');
+  expect(shortDayInWords('05/March/2024', 'hi')).toBe('मंगल, 5 मार्च 2024');
+  expect(shortDayInWords('every Sunday', 'en')).toBe('every Sunday');
+  expect(shortDayInWords('', 'hi')).toBeNull();
+});
+
+test('a stored text that is no date is shown as it is, an empty date not at all', () => {
   expect(dateInWords('every Sunday', 'en')).toBe('every Sunday');
   expect(dateInWords('', 'en')).toBeNull();
-  expect(badgeOf('every Sunday', 'en')).toBeNull();
+  expect(dayAndMonth('every Sunday', 'en')).toBeNull();
 });
 
 test('a badge has the day and three letters of the month', () => {
-  expect(badgeOf('05/March/2024', 'en')).toEqual({ day: '5', month: 'Mar' });
-  expect(badgeOf('15/September/2024', 'en')).toEqual({ day: '15', month: 'Sep' });
+  expect(dayAndMonth('05/March/2024', 'en')).toEqual({ day: '5', month: 'Mar' });
+  expect(dayAndMonth('05/December/2024', 'hi')).toEqual({ day: '5', month: 'दिसंबर' });
+  expect(dayAndMonth('15/September/2024', 'en')).toEqual({ day: '15', month: 'Sep' });
 });
 
-test('the months go from January to December', () => {
-  expect(monthNames('en')).toEqual(
+test('the month filter lists January to December', () => {
+  expect(months.en).toEqual(
     'January February March April May June July August September October November December'.split(' '),
   );
-  expect(new Set(monthNames('hi')).size).toBe(12);
+  expect(new Set(months.hi).size).toBe(12);
 });
 
 test('the entry is Free when the fee equals the word, else the amount with a dollar sign', () => {
@@ -62,24 +75,53 @@ test('the entry is Free when the fee equals the word, else the amount with a dol
   expect(feeInWords('Free', t('hi'))).not.toBe('Free');
   expect(feeInWords('25', t('en'))).toBe('$25');
   expect(feeInWords('Freedom', t('en'))).toBe('$Freedom');
+  expect(feeInWords('200 per couple', t('en'))).toBe('$200 per couple');
   expect(feeInWords('  ', t('en'))).toBeNull();
 });
 
-test('a time, or a range, is said in the language; what cannot be read is shown as it was written', () => {
-  expect(timeInWords('18:05', 'fr')).toBe('18\u00a0h\u00a005');
+test.each(['₹200', 'Rs250', '₹ 200 per couple', '$5', '5 USD'])('%s has its own currency', (fee) => {
+  expect(feeInWords(fee, t('en'))).toBe(fee);
+});
+
+test('an event’s time is formatted by the language, however it was written', () => {
+  for (const written of ['6:30 AM', '6:30am', '6.30 a.m.', '06:30', '6:30']) {
+    expect(timeInWords(written, 'en')).toBe('6:30 am');
+    expect(timeInWords(written, 'hi')).toBe('सुबह 6:30 बजे');
+    expect(timeInWords(written, 'fr')).toBe('6\u00a0h\u00a030');
+  }
+  expect(timeInWords('10:00', 'en')).toBe('10:00 am');
   expect(timeInWords('18:05', 'en')).toBe('6:05 pm');
-  expect(timeInWords('0:30', 'hi')).toBe('12:30 am');
-  expect(timeInWords('6:30 AM', 'en')).toBe('6:30 AM');
+  expect(timeInWords('18:05', 'fr')).toBe('18\u00a0h\u00a005');
   expect(timeInWords('6:00 PM', 'fr')).toBe('18\u00a0h');
-  expect(timeInWords('6 p.m.', 'hi')).toBe('6:00 pm');
+});
+
+test('a time in Hindi names the part of the day', () => {
+  const at = (hour: number) => timeInWords(`${hour}:00`, 'hi');
+  expect([0, 3].map(at)).toEqual(['रात 12 बजे', 'रात 3 बजे']);
+  expect([4, 11].map(at)).toEqual(['सुबह 4 बजे', 'सुबह 11 बजे']);
+  expect([12, 15].map(at)).toEqual(['दोपहर 12 बजे', 'दोपहर 3 बजे']);
+  expect([16, 19].map(at)).toEqual(['शाम 4 बजे', 'शाम 7 बजे']);
+  expect([20, 23].map(at)).toEqual(['रात 8 बजे', 'रात 11 बजे']);
+});
+
+test('a range of times is formatted by the language, an unreadable one shown as written', () => {
+  expect(timeInWords('10:00 AM - 1:30 PM', 'en')).toBe('10:00 am – 1:30 pm');
+  expect(timeInWords('5:00 - 7:00 PM', 'en')).toBe('5:00 pm – 7:00 pm');
   expect(timeInWords('10:00 AM - 1:30 PM', 'fr')).toBe('10\u00a0h – 13\u00a0h\u00a030');
-  expect(timeInWords('10 am to 13:30', 'hi')).toBe('10:00 am – 1:30 pm');
-  expect(timeInWords('10:00 AM - 1:30 PM', 'en')).toBe('10:00 AM - 1:30 PM');
+  expect(timeInWords('10 am to 13:30', 'hi')).toBe('सुबह 10 बजे से दोपहर 1:30 बजे तक');
+  expect(timeInWords('5:00 - 7:00 PM', 'hi')).toBe('शाम 5 से 7 बजे तक');
+  expect(timeInWords('5-7 pm', 'hi')).toBe('शाम 5 से 7 बजे तक');
   expect(timeInWords('25:00', 'en')).toBe('25:00');
+  expect(timeInWords('6 pm onwards', 'en')).toBe('6 pm onwards');
   expect(timeInWords('after lunch', 'fr')).toBe('after lunch');
-  expect(timeInWords('5:00 - 7:00 PM', 'hi')).toBe('5:00 pm – 7:00 pm');
-  expect(timeInWords('5-7 pm', 'hi')).toBe('5:00 pm – 7:00 pm');
   expect(timeInWords('5-7', 'hi')).toBe('5-7');
   expect(timeInWords('5:00 - 5:00 PM', 'fr')).toBe('5:00 - 5:00 PM');
   expect(timeInWords(' ', 'en')).toBeNull();
+});
+
+test('an instant in Hindi has its month in full, and the part of the day in place of am and pm', () => {
+  // Without a zone, so that it is this on the clock of every machine.
+  expect(instantInWords('2026-12-06T18:30:00', 'hi')).toBe('6 दिसंबर 2026, शाम 6:30 बजे');
+  expect(instantInWords('2026-12-06T09:00:00', 'hi')).toBe('6 दिसंबर 2026, सुबह 9 बजे');
+  expect(instantInWords('', 'hi')).toBe('');
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { picturesByYear } from '~/app/features/galleries/pictures-by-year';
+import { picturesByYear } from '~/app/features/galleries/public/pictures-by-year';
 import { picturesOf } from '~/app/ui/gallery/pictures';
 
 const set = (ImageDate: string, ...Images: string[]) => ({

@@ -1,11 +1,11 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { createNetworkApi } from '~/app/api/network-api';
-import { daysUntil } from '~/app/features/events/days-until';
-import { latestPhotos, newestVideos } from '~/app/features/galleries/newest';
-import { latestPhotosQuery, newestVideosQuery } from '~/app/features/home/newest-queries';
-import { createQueryClient } from '~/app/offline/query-client';
-import { type Day, readDay } from '~/contract/event-date';
-import { keptAtHeader } from '~/contract/kept-at';
+import { latestPhotos, newestFirst } from '~/app/features/galleries/newest';
+import { latestPhotosQuery, newestVideosQuery } from '~/app/features/home/public/newest-queries';
+import { daysUntil } from '~/app/features/home/public/next-event';
+import { createNetworkApi } from '~/app/platform/api/network-api';
+import { createQueryClient } from '~/app/platform/queries/query-client';
+import { cachedAtHeader } from '~/contract/cached-at';
+import { type Day, readDay } from '~/contract/values/event-date';
 import type { Video } from '~/contract/video';
 
 const day = (written: string) => readDay(written) as Day;
@@ -42,15 +42,14 @@ test('the newest videos come first, whatever their order in the list, those with
     video('new', '02/May/2026'),
     video('added later that day', '02/May/2026'),
   ];
-  expect(newestVideos(list, 3).map(({ _id }) => _id)).toEqual(['added later that day', 'new', 'old']);
-  expect(newestVideos(list, 9).at(-1)?._id).toBe('undated');
+  expect(newestFirst(list).map(({ _id }) => _id)).toEqual(['added later that day', 'new', 'old', 'undated']);
 });
 
 /** The network's API, where photos come from the worker's cache, kept at an instant, and videos cannot be had. */
 function homeWith(since: number) {
   vi.stubGlobal('fetch', async ({ url }: Request) =>
     url.endsWith('photo')
-      ? Response.json({ Photo: ['kept'] }, { headers: { [keptAtHeader]: String(since) } })
+      ? Response.json({ Photo: ['kept'] }, { headers: { [cachedAtHeader]: String(since) } })
       : Response.json({ error: 'Broken' }, { status: 500 }),
   );
   onTestFinished(() => void vi.unstubAllGlobals());
@@ -58,7 +57,7 @@ function homeWith(since: number) {
   return { api: createNetworkApi('https://backend.example', silent), queryClient: createQueryClient() };
 }
 
-test('what is newest is as old as the gallery it was taken from, and takes no younger one’s place', async () => {
+test('the newest pictures have the age of their gallery’s data and never replace newer data', async () => {
   const since = Date.now() - 60_000;
   const { api, queryClient } = homeWith(since);
   const query = latestPhotosQuery(api);
@@ -72,7 +71,7 @@ test('what is newest is as old as the gallery it was taken from, and takes no yo
   expect(await after(since - 1)).toEqual([['kept'], since]);
 });
 
-test('videos that cannot be had take no photos along', async () => {
+test('the newest photos are shown although the videos cannot be loaded', async () => {
   const { api, queryClient } = homeWith(Date.now());
   await expect(queryClient.fetchQuery(newestVideosQuery(api))).rejects.toThrow();
   expect(await queryClient.fetchQuery(latestPhotosQuery(api))).toEqual([{ name: 'kept', number: 1 }]);

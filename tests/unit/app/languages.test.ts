@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import english from '~/app/languages/en';
-import { ownerTexts as ownerEn } from '~/app/languages/en/owner/texts';
-import french from '~/app/languages/fr';
-import { ownerTexts as ownerFr } from '~/app/languages/fr/owner/texts';
-import hindi from '~/app/languages/hi';
-import { ownerTexts as ownerHi } from '~/app/languages/hi/owner/texts';
-import { languageOf } from '~/app/languages/language';
-import { addOwnerTexts } from '~/app/languages/owner-texts';
-import { createServerI18n, requestLanguage } from '~/app/languages/server-languages';
+import { ownerTexts as ownerEn } from '~/app/platform/languages/en/owner/texts';
+import english from '~/app/platform/languages/en/pack';
+import { ownerTexts as ownerFr } from '~/app/platform/languages/fr/owner/texts';
+import french from '~/app/platform/languages/fr/pack';
+import { ownerTexts as ownerHi } from '~/app/platform/languages/hi/owner/texts';
+import hindi from '~/app/platform/languages/hi/pack';
+import { languageOf } from '~/app/platform/languages/language';
+import { addOwnerTexts } from '~/app/platform/languages/owner-texts';
+import { createServerI18n, requestLanguage } from '~/app/platform/languages/server-languages';
 import { words as aboutInFrench } from '~/content/words/fr/about';
 import { words as doctorInFrench } from '~/content/words/fr/doctor';
 import { words as privacyInFrench } from '~/content/words/fr/privacy';
@@ -110,7 +110,10 @@ test('no text is empty, in any language', () => {
   }
 });
 
-/** What §2, §5, §8 quote, in the specification's own spelling. */
+/**
+ * Texts that are quoted to the letter, in their own spelling (rules field-checks, quoted-confirmations and
+ * quoted-messages).
+ */
 const quoted = [
   ['site.errorTitle', 'Unexpected Application Error!'],
   ['events.loadFailed', 'An error occurred while fetching data.'],
@@ -184,7 +187,7 @@ test('the quoted texts of the specification stand to the letter', async () => {
   for (const [key, text] of quoted) expect(i18n.t(key), key).toBe(text);
 });
 
-test('the greeting exists in all three', () => {
+test('the greeting exists in all three languages', () => {
   for (const language of ['en', 'hi', 'fr'] as const) {
     expect(createServerI18n(language).t('site.greeting')).not.toBe('site.greeting');
   }

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { createLazyApi } from '~/app/api/lazy-api';
-import { createNetworkApi } from '~/app/api/network-api';
+import { createLazyApi } from '~/app/platform/api/lazy-api';
+import { createNetworkApi } from '~/app/platform/api/network-api';
 
 const silent = { token: () => null, onReached() {}, onUnreached() {}, onTokenRefused() {} };
 const loadsNow = () =>
@@ -20,7 +20,7 @@ test('the code of the calls is loaded once, by the first of them', async () => {
   expect(load).toHaveBeenCalledOnce();
 });
 
-test('where the code cannot be had, nobody is reached; the next call tries again', async () => {
+test('a call whose code cannot be loaded counts as unreachable, and the next call loads it again', async () => {
   const onUnreached = vi.fn();
   const load = loadsNow().mockRejectedValueOnce(new TypeError('Failed to fetch'));
   const api = createLazyApi(load, onUnreached);

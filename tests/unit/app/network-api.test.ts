@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createNetworkApi, type NetworkApiEvents } from '~/app/api/network-api';
-import { dataKeptSince } from '~/app/offline/kept-answer';
+import { createNetworkApi, type NetworkApiEvents } from '~/app/platform/api/network-api';
+import { dataCachedSince } from '~/app/platform/queries/response-timestamps';
 import { CallFailure } from '~/contract/call-failure';
 import { problems } from '~/contract/problem';
 
@@ -46,7 +46,7 @@ const failureOf = (work: Promise<unknown>): Promise<CallFailure> =>
     (error) => (error instanceof CallFailure ? error : Promise.reject(error)),
   );
 
-test('a good answer is parsed, and the backend’s clock is told', async () => {
+test('a valid answer is parsed, and the backend’s clock is reported', async () => {
   const api = clientOn(() =>
     json({ result: [event] }, { headers: { Date: 'Fri, 06 Mar 2026 06:30:00 GMT' } }),
   );
@@ -63,7 +63,7 @@ test('a 200 that is a captive portal’s page counts as no connection', async ()
   expect(heard).toMatchObject({ reached: [], unreached: 1 });
 });
 
-test('a 200 of JSON that is not the call’s answer counts as no connection too', async () => {
+test('a 200 of JSON that is not the call’s answer counts as no connection', async () => {
   const failure = await failureOf(clientOn(() => json({ login: 'please' })).getCurrentEventData({}));
   expect(failure.kind).toBe('unreachable');
   expect(heard.unreached).toBe(1);
@@ -74,7 +74,7 @@ test('one broken entry of a list does not hide the others', async () => {
   expect((await api.getCurrentEventData({})).result).toHaveLength(1);
 });
 
-test('no answer at all is a failure of its own, tried once', async () => {
+test('a call without any answer fails as unreachable after one try', async () => {
   const api = clientOn(() => Promise.reject(new TypeError('Failed to fetch')));
   expect(await failureOf(api.getCurrentEventData({}))).toMatchObject({ kind: 'unreachable', status: 0 });
   expect(heard.unreached).toBe(1);
@@ -109,7 +109,7 @@ test('another backend’s refusal in its own words is passed on', async () => {
 });
 
 test.each([502, 401])(
-  'a proxy’s own page with %i is not the backend’s no, and ends no session',
+  'a proxy’s page with status %i is no refusal of the backend and ends no session',
   async (status) => {
     const headers = { 'Content-Type': 'text/html' };
     const api = clientOn(() => new Response('<h1>nginx</h1>', { status, headers }), 'secret');
@@ -118,7 +118,7 @@ test.each([502, 401])(
   },
 );
 
-test('another backend’s no without a word is one: its 401 ends the session', async () => {
+test('another backend’s 401 without a body ends the session', async () => {
   const api = clientOn(() => new Response(null, { status: 401 }), 'secret');
   expect(await failureOf(api.userAuth({}))).toMatchObject({ kind: 'refused', status: 401 });
   expect(heard).toMatchObject({ unreached: 0, refusedTokens: ['secret'] });
@@ -132,7 +132,7 @@ test('only calls that are not everybody’s carry the token', async () => {
   expect(requests.map(({ headers }) => headers.get('Authorization'))).toEqual([null, 'secret', 'secret']);
 });
 
-test('a refused token is told, and only that', async () => {
+test('only a refused token is reported as refused', async () => {
   const { status, text } = problems['not-signed-in'];
   const api = clientOn(() => json({ error: text, code: 'not-signed-in' }, { status }), 'secret');
   await failureOf(api.userAuth({}));
@@ -142,11 +142,11 @@ test('a refused token is told, and only that', async () => {
   expect(heard.refusedTokens).toEqual(['secret']);
 });
 
-test('an answer that the worker had kept is marked with its instant, and shows that nobody was reached', async () => {
+test('an answer from the worker’s cache carries its request time and counts as unreached', async () => {
   const since = Date.now() - 3_600_000;
   const api = clientOn(() => json({ result: [event] }, { headers: { 'X-Kept-At': String(since) } }));
   const { result } = await api.getCurrentEventData({});
-  expect(dataKeptSince(result)).toBe(since);
+  expect(dataCachedSince(result)).toBe(since);
   expect(heard).toMatchObject({ reached: [], unreached: 1 });
 });
 
@@ -155,7 +155,7 @@ test('path parameters are encoded', async () => {
   expect(requests[0]?.url).toBe(`${host}/getEventData/..%2Fa%20b%3F`);
 });
 
-test('a request that was given up rejects with what gave it up', async () => {
+test('an aborted request rejects with the reason of its signal', async () => {
   const controller = new AbortController();
   const api = clientOn(async () => {
     controller.abort();

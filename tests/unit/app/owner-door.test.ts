@@ -1,13 +1,17 @@
+import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { csvFileName, csvOf } from '~/app/features/owner/csv';
-import { isRepeated } from '~/app/features/owner/double-tap';
-import { whatsAppLink } from '~/app/features/owner/reach-links';
-import { instantAfter, waitingTicks, withTicks } from '~/app/features/owner/registrations/ticks';
+import { type CsvCell, csvFileName, csvOf } from '~/app/features/registrations/owner/csv';
+import { isRepeated } from '~/app/shared/owner/actions/double-tap';
+import { whatsAppLink } from '~/app/shared/owner/parts/reach-links';
+import { instantAfter, waitingTicks, withTicks } from '~/app/shared/owner/queries/ticks';
+import { dialledDigits } from '~/app/ui/outward-links';
+import { canBePhone } from '~/contract/person';
 import type { Registration } from '~/contract/registration';
+import { phoneDigits } from '~/contract/values/phone-digits';
 import type { Entry } from '~/outbox/entry';
 
 describe('a table for spreadsheets', () => {
-  const cell = (text: string) => csvOf([[text]]).slice(1, -2);
+  const cell = (content: CsvCell) => csvOf([[content]]).slice(1, -2);
 
   test('begins with the mark of UTF-8 and ends each row as RFC 4180 has it', () => {
     expect(
@@ -41,12 +45,66 @@ describe('a table for spreadsheets', () => {
     // Without the quotes the rest would be a formula.
     ['x;"=1+1', `"x;'""=1+1"`],
     ['a = b; c-d@e.f', '"a = b; c-d@e.f"'],
-  ])('nor where it is separated by something else: %j', (text, written) => expect(cell(text)).toBe(written));
+  ])('computes nothing where another separator splits the cell: %j', (text, written) =>
+    expect(cell(text)).toBe(written),
+  );
 
   test('loses no digit of a number, and leaves one alone that is safe', () => {
     expect(cell('09876543210')).toBe("'09876543210");
     expect(cell('919876543210')).toBe("'919876543210");
     expect(cell('98765 43210')).toBe('98765 43210');
+  });
+
+  const phone = (number: string) => cell({ phone: number });
+
+  test.each([
+    ['+919876543210', '+91 98765 43210'],
+    ['+91 (0) 98765-43210', '+91 98765 43210'],
+    ['9876543210', '98765 43210'],
+    ['09876543210', '098765 43210'],
+    ['919876543210', '91 98765 43210'],
+    ['0091 98765 43210', '0091 98765 43210'],
+    ['+९१ ९८७६५४३२१०', '+91 98765 43210'],
+    ['+1 (415) 555-2671', '+1 415 555 2671'],
+    ['+442079460958', '+4420794 60958'],
+    ['12-03-2024', '120 32024'],
+    ['1 234 567', '12 34567'],
+    ['022-2345 6789', '022 2345 6789'],
+    ['234567', '2 34567'],
+  ])('writes a telephone number as phones dial it and as no number or formula: %s', (number, written) =>
+    expect(phone(number)).toBe(written),
+  );
+
+  test.each(['=1+1', '+1+1', '+91 98765 43210=1', '-5', '@SUM(A1)', '+123', '+98765+43210', '+a b'])(
+    'computes nothing in a telephone number’s cell: %j',
+    (text) => expect(phone(text)).toBe(`'${text}`),
+  );
+
+  test('lets no other text through where a telephone number should stand', () => {
+    const digitOrSign = fc.constantFrom(...'0123456789५٣+-=@ ().,/;\t\n"E');
+    const nearlyPhones = fc.string({
+      unit: fc.oneof(digitOrSign, fc.string({ maxLength: 1 })),
+      maxLength: 24,
+    });
+    fc.assert(
+      fc.property(nearlyPhones, (text) => {
+        const written = phone(text);
+        if (canBePhone(text.trim())) {
+          expect(written).toMatch(/^\+?\d+( \d+)+$/);
+          expect(phoneDigits(written)).toBe(dialledDigits(text));
+        } else expect(written).toBe(cell(text));
+      }),
+      { numRuns: 5_000 },
+    );
+    const phones = fc.string({ unit: fc.constantFrom(...'0123456789५٣ -'), minLength: 6, maxLength: 20 });
+    fc.assert(
+      fc.property(fc.boolean(), phones, (plus, rest) => {
+        const text = (plus ? '+' : '') + rest;
+        fc.pre(canBePhone(text.trim()));
+        expect(phoneDigits(phone(text))).toBe(dialledDigits(text));
+        expect(phone(text)).toMatch(/^\+?\d+( \d+)+$/);
+      }),
+    );
   });
 
   test('has a name that every system takes', () => {
@@ -130,7 +188,7 @@ describe('ticks that wait', () => {
     ]);
   });
 
-  test('are made after what she saw, also where the other phone’s clock is ahead', () => {
+  test('are dated after what the screen showed, also where the other phone’s clock is ahead', () => {
     const now = new Date('2026-03-06T06:05:00.000Z');
     expect(instantAfter('', now)).toBe('2026-03-06T06:05:00.000Z');
     expect(instantAfter(asha.CameAt, now)).toBe('2026-03-06T06:10:00.001Z');

@@ -1,13 +1,16 @@
 import 'fake-indexeddb/auto';
+import * as v from 'valibot';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { orForgotten } from '~/app/features/owner/or-forgotten';
-import { createPictureField } from '~/app/features/owner/uploads/use-picture-field';
-import { eventForm, keepDraft, memberForm } from '~/app/features/owner/use-draft';
-import { followChoice, forgetForm } from '~/app/features/owner/use-draft-picture';
-import { readPrivateDraft, wipePrivateDrafts } from '~/app/features/session/private-drafts';
-import { beginSession, endSession } from '~/app/features/session/session-store';
+import { emptyMember, memberDraft } from '~/app/features/team/owner/member-fields';
 import { UploadFailure } from '~/app/features/uploads/upload-failure';
-import { keepDraftPicture, readDraftPicture } from '~/app/offline/draft-pictures';
+import { createPictureField } from '~/app/features/uploads/use-picture-field';
+import { readDraftPicture, storeDraftPicture } from '~/app/platform/private-storage/draft-pictures';
+import { readPrivateDraft, wipePrivateDrafts } from '~/app/platform/private-storage/private-drafts';
+import { beginSession, endSession } from '~/app/platform/session/session-store';
+import { forgetForm } from '~/app/shared/owner/forms/forget-form';
+import { notFoundAndClearDraft } from '~/app/shared/owner/forms/not-found-and-clear-draft';
+import { eventForm, memberForm, storeDraft } from '~/app/shared/owner/forms/use-draft';
+import { followChoice } from '~/app/shared/owner/forms/use-draft-picture';
 import { CallFailure } from '~/contract/call-failure';
 import { fakeStorage } from '../offline/fake-storage';
 
@@ -22,45 +25,48 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('a save that ends after she has logged out brings her draft back for nobody', () => {
-  expect(keepDraft(account, form, 'half')).toBe(true);
+test('a save that ends after a logout does not bring the draft back', () => {
+  expect(storeDraft(account, form, 'half')).toBe(true);
   endSession();
   wipePrivateDrafts(account);
-  expect(keepDraft(account, form, 'half, tried')).toBe(false);
+  expect(storeDraft(account, form, 'half, tried')).toBe(false);
   signIn('visitor@example.org');
-  expect(keepDraft(account, form, 'half, tried')).toBe(false);
+  expect(storeDraft(account, form, 'half, tried')).toBe(false);
   expect(draft()).toBeNull();
   expect(Object.keys(localStorage).filter((key) => key.startsWith('draft-of'))).toEqual([]);
 });
 
-test('where only her token was refused, her draft still learns that it may have arrived', () => {
-  keepDraft(account, form, 'half');
+test('a draft still notes that it may have arrived when only the token was refused', () => {
+  storeDraft(account, form, 'half');
   endSession();
-  expect(keepDraft(account, form, 'half, tried')).toBe(true);
+  expect(storeDraft(account, form, 'half, tried')).toBe(true);
   expect(draft()).toBe('half, tried');
 });
 
-test('of what is removed nothing half written is left, neither words nor picture', async () => {
+test('removing a record deletes its draft, both texts and picture', async () => {
   const chosen = { original: 'a.jpg', name: 'a.webp', picture: new Blob(['picture']) };
-  keepDraft(account, eventForm('1'), 'half');
-  await keepDraftPicture(account, eventForm('1'), chosen);
-  await keepDraftPicture(account, eventForm('2'), chosen);
+  storeDraft(account, eventForm('1'), 'half');
+  await storeDraftPicture(account, eventForm('1'), chosen);
+  await storeDraftPicture(account, eventForm('2'), chosen);
   await forgetForm(eventForm('1'));
   expect(readPrivateDraft(account, eventForm('1'))).toBeNull();
   expect(await readDraftPicture(account, eventForm('1'))).toBeUndefined();
   expect(await readDraftPicture(account, eventForm('2'))).toMatchObject({ name: 'a.webp' });
 });
 
-test('what was written about something that another phone has deleted is forgotten where that is found out', async () => {
-  keepDraft(account, memberForm('1'), 'half');
-  const load = orForgotten(memberForm('1'));
+test('the draft of a record that another phone has deleted is deleted when that is noticed', async () => {
+  storeDraft(account, memberForm('1'), 'half');
+  const load = notFoundAndClearDraft(memberForm('1'));
   await expect(load(new CallFailure({ kind: 'unreachable' }))).rejects.toMatchObject({ kind: 'unreachable' });
   expect(readPrivateDraft(account, memberForm('1'))).toBe('half');
   await expect(load(CallFailure.refused('not-found'))).rejects.toMatchObject({ isNotFound: true });
   expect(readPrivateDraft(account, memberForm('1'))).toBeNull();
 });
 
-/** The field of a record that has a picture, or none, and the names of what the phone was told to keep of it, the latest last. */
+/**
+ * The field of a record that has a picture, or none, and the names of what the phone was told to keep of it, the
+ * latest last.
+ */
 function fieldWith(current: string) {
   const kept: (string | undefined)[] = [];
   const field = createPictureField(current, {
@@ -82,7 +88,7 @@ function fieldWith(current: string) {
 }
 
 test.each(['', 'stored.webp'])(
-  'what she takes away again does not come back (the record has “%s”)',
+  'a removed picture does not come back (the record has “%s”)',
   async (current) => {
     const { field, kept, choose } = fieldWith(current);
     await choose('wrong.webp');
@@ -92,14 +98,14 @@ test.each(['', 'stored.webp'])(
   },
 );
 
-test('nor does the first choice where the second is refused', async () => {
+test('the first chosen picture does not come back when the second is refused', async () => {
   const { kept, choose } = fieldWith('stored.webp');
   await choose('first.webp');
   await choose('letter.pdf', 'application/pdf');
   expect(kept).toEqual(['first.webp', undefined]);
 });
 
-test('what is saved while a picture is made small waits for it, and is not saved without it', async () => {
+test('saving waits for a picture that is being shrunk and does not save without it', async () => {
   const { field } = fieldWith('stored.webp');
   field.choose(new File(['picture'], 'first.webp', { type: 'image/webp' }));
   await field.ready();
@@ -113,7 +119,7 @@ test('what is saved while a picture is made small waits for it, and is not saved
   expect(await field.upload()).toBe('stored.webp');
 });
 
-test('a field that she leaves alone says nothing, and sending a picture does not keep it again', async () => {
+test('an untouched picture field shows nothing, and sending a picture does not store it again', async () => {
   const { field, kept, choose, end } = fieldWith('stored.webp');
   field.startAgain('stored.webp');
   expect(kept).toEqual([]);
@@ -124,4 +130,11 @@ test('a field that she leaves alone says nothing, and sending a picture does not
   end();
   field.takeAway();
   expect(kept).toEqual(['first.webp', 'second.webp']);
+});
+
+test("a member's draft of an earlier version still tells which photos were sent with it", () => {
+  const fields = emptyMember();
+  expect(v.parse(memberDraft, { fields, tried: ['a.webp'] })).toEqual({ fields, sent: ['a.webp'] });
+  expect(v.parse(memberDraft, { fields, sent: ['b.webp'] })).toEqual({ fields, sent: ['b.webp'] });
+  expect(v.parse(memberDraft, { fields })).toEqual({ fields, sent: [] });
 });

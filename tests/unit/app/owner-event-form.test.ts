@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type SentEvent, storedBefore } from '~/app/features/owner/event-form/already-there';
-import { durations } from '~/app/features/owner/event-form/durations';
+import { type SentEvent, storedBefore } from '~/app/features/events/owner/form/already-there';
+import { durations } from '~/app/features/events/owner/form/durations';
 import {
   bodyOf,
   type EventFields,
@@ -9,11 +9,11 @@ import {
   fieldText,
   newEventProblems,
   refusedFields,
-} from '~/app/features/owner/event-form/event-fields';
-import { mergeChanges } from '~/app/features/owner/event-form/merge-changes';
-import { baseOf, saveChangedEvent } from '~/app/features/owner/event-form/save-changed-event';
-import { saveNewEvent } from '~/app/features/owner/event-form/save-new-event';
-import { newRow } from '~/app/features/owner/rows/rows';
+} from '~/app/features/events/owner/form/event-fields';
+import { mergeChanges } from '~/app/features/events/owner/form/merge-changes';
+import { baseOf, saveChangedEvent } from '~/app/features/events/owner/form/save-changed-event';
+import { saveNewEvent } from '~/app/features/events/owner/form/save-new-event';
+import { newRow } from '~/app/shared/owner/rows/rows';
 import { CallFailure } from '~/contract/call-failure';
 import type { CallInput, CallOptions } from '~/contract/calls';
 import type { Event } from '~/contract/event';
@@ -68,7 +68,7 @@ test('the durations are whole hours, from 1 to 24', () => {
   expect([durations[0], durations[1], durations.at(-1)]).toEqual(['1 hour', '2 hours', '24 hours']);
 });
 
-test('where two changed the same event, what she left alone stays as the other saved it', () => {
+test('merging two changes of one event keeps the other’s values in fields that were not changed here', () => {
   const theirs = { ...filled(), Place: 'Nashik', Fee: '100' };
   const mine = { ...filled(), Fee: '200', ChiefGuest: [newRow('Dr. Rao')] };
   const { merged, differences } = mergeChanges(filled(), theirs, mine);
@@ -165,7 +165,7 @@ test('a banner that cannot be uploaded leaves the event without one, and says so
   expect(done).toEqual(['userAuth', 'save with no banner']);
 });
 
-test('without a connection or a session no picture is sent', async () => {
+test('saving an event without a connection or a session uploads no banner', async () => {
   const { api, upload, done } = backend({ userAuth: unreachable });
   const saved = saveNewEvent({ ...saving, api, upload });
   await expect(saved).rejects.toBe(unreachable);
@@ -176,17 +176,17 @@ test('an event whose answer got lost is not added a second time', async () => {
   const { api, upload, done } = backend({}, [stored]);
   await saveNewEvent({ ...saving, api, sent: [sentWith('yoga-1.webp')], upload });
   expect(done).toEqual(['userAuth']);
-  // What she has written since is added to it.
+  // What was written since is added to it.
   const fields = { ...filled(), EventName: 'Yoga again' };
   const sent = [sentWith('yoga-1.webp'), sentWith('yoga-2.webp')];
   await saveNewEvent({ ...saving, api, fields, sent, upload });
   expect(done).toEqual(['userAuth', 'userAuth', 'change 1 to Yoga again']);
-  // Another event that only looks alike is no reason to leave hers out.
+  // Another event that only looks alike is no reason to leave this one out.
   await saveNewEvent({ ...saving, api, fields, sent: [sentWith('yoga-9.webp')], upload });
   expect(done.slice(-2)).toEqual(['upload', 'save with yoga-1.webp']);
 });
 
-test('a banner that she chose after such a try, or that was not uploaded in it, is saved as well', async () => {
+test('a banner that was chosen after a try without an answer, or not uploaded in it, is saved', async () => {
   const bannerName = () => 'yoga-2.webp';
   const other = backend({}, [stored]);
   await saveNewEvent({
@@ -198,13 +198,13 @@ test('a banner that she chose after such a try, or that was not uploaded in it, 
   });
   expect(other.done).toEqual(['userAuth', 'change 1 to Yoga yoga-2.webp']);
   const missing = backend({}, [{ ...stored, EventBanner: '' }]);
-  // Nor is it there twice where she has corrected something since.
+  // Nor is it there twice where something was corrected since.
   const fields = { ...filled(), EventName: 'Yoga again' };
   await saveNewEvent({ ...saving, ...missing, fields, sent: [sentWith('')] });
   expect(missing.done).toEqual(['userAuth', 'upload', 'change 1 to Yoga again yoga-1.webp']);
 });
 
-test('a try is noted before it is sent, and not where nothing was sent', async () => {
+test('a try to save an event is noted before it is sent, and only if it is sent', async () => {
   const sent: SentEvent[] = [];
   const onSending = (event: SentEvent) => void sent.push(event);
   const { api, upload, done } = backend({ uplodeEventData: unreachable });
@@ -265,17 +265,17 @@ describe('a change', () => {
     await expect(save(changed, banner)).rejects.toBe(unreachable);
   };
 
-  test('whose answer got lost is hers: what she corrects since is saved on top of it', async () => {
+  test('whose answer got lost is no conflict: later corrections are saved on top of it', async () => {
     await loseAnswer({ Fee: '100', EDate: '2024-03-06' }, 'yoga-2.webp');
     expect(await save({ Fee: '100', EDate: '2024-03-06' }, 'yoga-2.webp')).toBeNull();
     expect(now.Version).toBe(4);
-    // Also where she puts back what she began with.
+    // Also where the first text is put back.
     expect(await save({ Fee: '200' }, 'yoga-2.webp')).toBeNull();
     expect(now).toMatchObject({ Fee: '200', EDate: '2024-03-05', EventBanner: 'yoga-2.webp', Version: 5 });
     expect(banners).toHaveLength(3);
   });
 
-  test('that did not arrive in a second try either is still hers in the third', async () => {
+  test('that did not arrive in a second try either is still no conflict in the third', async () => {
     await loseAnswer({ Fee: '100' });
     sent.push(sentWith('', { Fee: '150' }));
     expect(await save({ Fee: '200' })).toBeNull();

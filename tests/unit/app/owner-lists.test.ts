@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { eventColumns } from '~/app/features/owner/event-columns';
-import { inOrder, rowsWith } from '~/app/features/owner/list-view';
-import { filledValues, moved, newRow } from '~/app/features/owner/rows/rows';
-import { createServerI18n } from '~/app/languages/server-languages';
+import { eventColumns } from '~/app/features/events/owner/list/event-columns';
+import { createServerI18n } from '~/app/platform/languages/server-languages';
+import { inOrder, rowsWith } from '~/app/shared/owner/lists/list-view';
+import { filledValues, moved, newRow } from '~/app/shared/owner/rows/rows';
 import type { Event } from '~/contract/event';
-import { phoneDigits } from '~/contract/phone-digits';
+import { phoneDigits } from '~/contract/values/phone-digits';
 
 const anEvent: Event = {
   _id: 'yoga',
@@ -55,7 +55,7 @@ test('a place with digits is found as it is written, and no number besides', () 
   expect(found(places, '012-3')).toEqual(['Flat 012-3']);
 });
 
-test('after a change of the language its words are searched', () => {
+test('a search uses the words of the current language after it has changed', () => {
   const rows = [{ en: 'March', hi: 'मार्च' }];
   const seek = (sought: string, language: 'en' | 'hi') =>
     rowsWith(rows, sought, (row) => [row[language]], language);
@@ -88,6 +88,6 @@ test('a row is moved to another place, and nowhere where there is no such place'
   expect(moved(['a', 'b'], 1, 2)).toEqual(['a', 'b']);
 });
 
-test('empty rows are not sent', () => {
+test('empty rows of a form are not sent', () => {
   expect(filledValues([newRow(' Dr. Rao '), newRow('  '), newRow()])).toEqual([{ value: 'Dr. Rao' }]);
 });

@@ -3,22 +3,22 @@ import 'fake-indexeddb/auto';
 import { QueryClient } from '@tanstack/react-query';
 import { createInstance } from 'i18next';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createNetworkApi } from '~/app/api/network-api';
-import { uploadsOf } from '~/app/features/owner/uploads/owner-uploads';
-import type { UploadQueue } from '~/app/features/owner/uploads/upload-queue';
-import { noUploads } from '~/app/features/owner/uploads/upload-state';
-import { beginSession, currentSession, endSession } from '~/app/features/session/session-store';
-import type { FileStore } from '~/app/features/uploads/file-store';
+import type { FileStoreClient } from '~/app/features/uploads/bucket/file-store-client';
+import { uploadsOf } from '~/app/features/uploads/queue/owner-uploads';
+import type { UploadQueue } from '~/app/features/uploads/queue/upload-queue';
 import { UploadFailure } from '~/app/features/uploads/upload-failure';
-import { wipeUploads } from '~/app/offline/upload-database';
+import { noUploads } from '~/app/features/uploads/upload-state';
+import { createNetworkApi } from '~/app/platform/api/network-api';
+import { wipeUploads } from '~/app/platform/private-storage/upload-database';
+import { beginSession, currentSession, endSession } from '~/app/platform/session/session-store';
 import { problems } from '~/contract/problem';
 import { FakePage } from '../offline/fake-page';
 import { fakeStorage } from '../offline/fake-storage';
 
-const put = vi.fn<FileStore['put']>();
-const close = vi.fn<FileStore['close']>();
-vi.mock('~/app/features/uploads/file-store', () => ({
-  createFileStore: (): FileStore => ({ put, close, remove: async () => undefined }),
+const put = vi.fn<FileStoreClient['put']>();
+const close = vi.fn<FileStoreClient['close']>();
+vi.mock('~/app/features/uploads/bucket/lazy-file-store-client', () => ({
+  createFileStoreClient: (): FileStoreClient => ({ put, close, remove: async () => undefined }),
 }));
 
 const account = 'owner@example.org';
@@ -76,7 +76,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-test('what a refused token has stopped goes on as soon as she has signed in again', async () => {
+test('uploads that a refused token has stopped go on after the next sign-in', async () => {
   const queue = open();
   put.mockImplementationOnce(() => {
     backend.knowsToken = false;
@@ -92,7 +92,7 @@ test('what a refused token has stopped goes on as soon as she has signed in agai
   expect(backend.told).toBe(1);
 });
 
-test('where somebody else signs in instead, her pictures leave the page and stay on the phone', async () => {
+test('waiting pictures leave the page and stay on the phone when another account signs in', async () => {
   const queue = open();
   put.mockReturnValue(new Promise(() => undefined));
   await saveTwo(queue);
@@ -106,7 +106,7 @@ test('where somebody else signs in instead, her pictures leave the page and stay
   await expect.poll(() => open().state.get().pictures).toHaveLength(2);
 });
 
-test('logging out takes from the page what the phone could not keep, and leaves the store', async () => {
+test('logging out drops pictures that the phone could not store and signs out of the file store', async () => {
   const refuse = () => {
     throw new DOMException('The database cannot be opened.', 'InvalidStateError');
   };
@@ -118,7 +118,7 @@ test('logging out takes from the page what the phone could not keep, and leaves 
   put.mockReturnValue(new Promise(() => undefined));
   await saveTwo(queue);
   await expect.poll(() => put).toHaveBeenCalledTimes(1);
-  expect(queue.state.get()).toMatchObject({ isKept: false, pictures: [{}, {}] });
+  expect(queue.state.get()).toMatchObject({ isStored: false, pictures: [{}, {}] });
   endSession();
   await wipeUploads(account);
   await expect.poll(() => close).toHaveBeenCalledTimes(1);
@@ -129,7 +129,14 @@ test('logging out takes from the page what the phone could not keep, and leaves 
   expect(open().state.get().pictures).toEqual([]);
 });
 
-test('what ends after logging out brings nothing back onto the phone', async () => {
+test('a page that opens the empty store just after another tab has logged out leaves no trace of the account', async () => {
+  open();
+  await expect.poll(databases).toHaveLength(1);
+  endSession();
+  await expect.poll(databases).toEqual([]);
+});
+
+test('an upload that ends after logging out stores nothing on the phone', async () => {
   const queue = open();
   let arrive: () => void = () => undefined;
   put.mockImplementationOnce(
@@ -144,7 +151,7 @@ test('what ends after logging out brings nothing back onto the phone', async () 
   await wipeUploads(account);
   await expect.poll(() => close).toHaveBeenCalledTimes(1);
   arrive();
-  queue.hurry();
+  queue.retryNow();
   await queue.add('photos', [new File(['c'], 'c.jpg')]);
   expect(await databases()).toEqual([]);
 });

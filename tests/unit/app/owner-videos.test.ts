@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
-import { type SentVideo, saveVideo } from '~/app/features/owner/videos/save-video';
-import type { VideoFields } from '~/app/features/owner/videos/video-fields';
+import { type SentVideo, saveVideo } from '~/app/features/videos/owner/save-video';
+import type { VideoFields } from '~/app/features/videos/owner/video-fields';
 import { CallFailure } from '~/contract/call-failure';
 import type { CallInput } from '~/contract/calls';
-import { readDay, writeDay } from '~/contract/event-date';
+import { readDay, writeDay } from '~/contract/values/event-date';
 import type { Video } from '~/contract/video';
 
 const fields: VideoFields = {
@@ -17,12 +17,15 @@ let sent: SentVideo[];
 let uploads: string[];
 /** What becomes of the next answers, the first one first: lost or arrived. */
 let lost: boolean[];
+/** What the store has lost when it is named. */
+let missing: string[];
 
 beforeEach(() => {
   stored = [];
   sent = [];
   uploads = [];
   lost = [];
+  missing = [];
 });
 
 const mayBeLost = async () => {
@@ -36,8 +39,10 @@ const api = {
     const { VideoUrl, VideoDate = '', Videoimage = '', AboutVideo = '' } = body;
     const day = readDay(VideoDate);
     const _id = `video-${uploads.length}`;
+    const answer = { missing: missing.splice(0, 1) };
     stored.push({ _id, VideoUrl, VideoDate: day ? writeDay(day) : '', Videoimage, AboutVideo });
     await mayBeLost();
+    return answer;
   },
   deleteVideo: async ({ params }: { params: { id: string } }) => {
     if (!stored.some(({ _id }) => _id === params.id)) throw CallFailure.refused('not-found');
@@ -76,7 +81,7 @@ test.each(['', 'a.webp'])('a video whose answer got lost is there once (thumbnai
 });
 
 test.each(['', 'a.webp'])(
-  'a thumbnail that she changes after such a try is saved (“%s” before)',
+  'a thumbnail that is changed after a try without an answer is saved (“%s” before)',
   async (name) => {
     await loseAnswer(name);
     await save('b.webp');
@@ -84,23 +89,33 @@ test.each(['', 'a.webp'])(
   },
 );
 
-test.each(['', 'a.webp'])('what she corrects after such tries takes their place (“%s”)', async (name) => {
-  stored = [{ ...fields, VideoDate: '01/February/2026', Videoimage: 'other.webp', _id: 'other' }];
-  await loseAnswer(name, { AboutVideo: 'How to braethe' });
-  await loseAnswer(name, { VideoUrl: 'https://example.org/braethe' });
-  await save(name);
-  expect(there()).toEqual([
-    ['How to breathe', 'other.webp'],
-    ['How to breathe', name],
-  ]);
-  expect(stored[1]?.VideoUrl).toBe(fields.VideoUrl);
-});
+test.each(['', 'a.webp'])(
+  'a corrected video replaces those of the tries without an answer (“%s”)',
+  async (name) => {
+    stored = [{ ...fields, VideoDate: '01/February/2026', Videoimage: 'other.webp', _id: 'other' }];
+    await loseAnswer(name, { AboutVideo: 'How to braethe' });
+    await loseAnswer(name, { VideoUrl: 'https://example.org/braethe' });
+    await save(name);
+    expect(there()).toEqual([
+      ['How to breathe', 'other.webp'],
+      ['How to breathe', name],
+    ]);
+    expect(stored[1]?.VideoUrl).toBe(fields.VideoUrl);
+  },
+);
 
-test('where the answer to taking the earlier one away is lost too, the next try ends it', async () => {
+test('a replaced video is removed by the next try when the answer to its removal was lost', async () => {
   await loseAnswer('a.webp', { AboutVideo: 'How to braethe' });
   lost = [false, true];
   await expect(save('a.webp')).rejects.toThrow(CallFailure);
   await save('a.webp');
   expect(there()).toEqual([['How to breathe', 'a.webp']]);
   expect(uploads).toHaveLength(2);
+});
+
+test('a thumbnail that the store has lost by the time the video names it is sent again', async () => {
+  missing = ['a.webp'];
+  await save('a.webp');
+  expect(there()).toEqual([['How to breathe', 'a.webp']]);
+  expect(uploads).toEqual(['a.webp', 'a.webp']);
 });

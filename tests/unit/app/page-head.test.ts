@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { eventData } from '~/app/head/event-data';
-import { organizationData } from '~/app/head/organization-data';
-import { asDescription, pageHead } from '~/app/head/page-head';
-import { createServerI18n } from '~/app/languages/server-languages';
-import { contentOf } from '~/app/languages/use-content';
+import { eventData } from '~/app/features/events/public/event-data';
+import { createServerI18n } from '~/app/platform/languages/server-languages';
+import { contentOf } from '~/app/platform/languages/use-content';
+import { organizationData } from '~/app/shared/head/organization-data';
+import { asDescription, pageHead } from '~/app/shared/head/page-head';
 import { CallFailure } from '~/contract/call-failure';
 import type { Event } from '~/contract/event';
-import { type Day, readDay } from '~/contract/event-date';
+import { type Day, readDay } from '~/contract/values/event-date';
 
 const origin = 'https://site.example';
 const i18n = createServerI18n('en');
@@ -55,7 +55,7 @@ test('a shared page shows its own picture, or else the group’s, in an address 
   expect(contentNamed(hindi, 'og:title')).toEqual([contentOf(createServerI18n('hi')).groupName]);
 });
 
-test('where there is nothing, or it could not be had, the title says so and no address stands for a page', () => {
+test('a missing or failed page says so in its title and has no canonical address', () => {
   const missing = pageHead({ ...place('/past_event/x'), status: 'notFound' }, { title: '' });
   expect(missing).toEqual({ meta: [{ title: `Unexpected Application Error! · ${groupName}` }] });
   const failed = { ...place('/events'), status: 'error', error: new CallFailure({ kind: 'unreachable' }) };
@@ -64,7 +64,7 @@ test('where there is nothing, or it could not be had, the title says so and no a
   expect(pageHead(failed, { title: 'Events' })).toEqual({ meta: [{ title: `Events · ${groupName}` }] });
 });
 
-test('what nobody should find by searching says so, and nothing more', () => {
+test('a page that search engines should not list has nothing but noindex', () => {
   const head = pageHead(place('/auth', {}, true), { title: 'Log In' });
   expect(contentNamed(head, 'robots')).toEqual(['noindex']);
   expect([linked(head), contentNamed(head, 'og:url')]).toEqual([{}, []]);
@@ -95,7 +95,7 @@ const event: Event = {
 const dataOf = (change: Partial<Event>, today = readDay('2026-12-01') as Day) =>
   eventData({ event: { ...event, ...change }, today, groupName, origin, timeZone: 'Asia/Kolkata' });
 
-test('an event tells machines when, where, who and for how much', () => {
+test('an event’s structured data says when, where, who and for how much', () => {
   expect(dataOf({})).toMatchObject({
     startDate: '2026-12-31T18:30:00+05:30',
     endDate: '2027-01-01T02:30:00+05:30',
@@ -105,7 +105,12 @@ test('an event tells machines when, where, who and for how much', () => {
     isAccessibleForFree: true,
     offers: { price: '0', url: `${origin}/book/register_booking/e1` },
   });
-  expect(dataOf({ Fee: '250' })).toMatchObject({ isAccessibleForFree: false, offers: { price: '250' } });
+  expect(dataOf({ Fee: '250' })).toMatchObject({
+    isAccessibleForFree: false,
+    offers: { price: '250', priceCurrency: 'USD' },
+  });
+  expect(dataOf({ Fee: '₹1,250' })).toMatchObject({ offers: { price: '1250', priceCurrency: 'INR' } });
+  for (const Fee of ['₹200 per couple', 'A$5']) expect(dataOf({ Fee })).not.toHaveProperty('offers');
 });
 
 test('an event that was called off before its day is cancelled for machines, one that was held is not', () => {
@@ -117,7 +122,7 @@ test('an event that was called off before its day is cancelled for machines, one
   expect(statusOf(true, '2027-01-01')).toBe('https://schema.org/EventScheduled');
 });
 
-test('of a time that is a range machines are told the beginning and the end', () => {
+test('an event’s structured data has the beginning and the end of a range of times', () => {
   expect(dataOf({ Time: '10:00 AM - 1:00 PM', Duration: '' })).toMatchObject({
     startDate: '2026-12-31T10:00:00+05:30',
     endDate: '2026-12-31T13:00:00+05:30',
@@ -138,7 +143,7 @@ test('the group holds an event under its own name, in any of its languages; othe
   expect(dataOf({ Organization: named })?.organizer).toEqual({ '@type': 'Organization', name: named });
 });
 
-test('of an event little is known of, nothing is made up', () => {
+test('an event’s structured data contains nothing that is not stored', () => {
   for (const insistedOn of [{ EDate: '' }, { Place: '' }]) expect(dataOf(insistedOn)).toBeNull();
   const bare = dataOf({
     Time: 'in the evening',
@@ -162,7 +167,7 @@ test('no text of an event ends the script that its data stands in', () => {
   });
 });
 
-test('the group tells machines its name, its address and how to reach it', () => {
+test('the group’s structured data has its name, address and contacts', () => {
   expect(organizationData(origin, contentOf(i18n), 'en')).toMatchObject({
     '@type': 'Organization',
     name: groupName,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { profileAddress, profilesOf } from '~/app/features/team/profile-links';
+import { profileAddress, profilesOf } from '~/app/features/team/public/profile-links';
 
-test('a whole address of a profile is kept, and is always https', () => {
+test('the full address of a profile stays as it is, always with https', () => {
   expect(profileAddress('facebook', 'https://www.facebook.com/kavita.joshi')).toBe(
     'https://www.facebook.com/kavita.joshi',
   );
@@ -18,7 +18,7 @@ test('a bare name is found at the network that it was written for', () => {
   expect(profileAddress('instagram', 'a?b#c')).toBe('https://www.instagram.com/a%3Fb%23c');
 });
 
-test('what is no profile is no link, above all what would run in the page', () => {
+test('a text that is no profile is never a link, above all not a script', () => {
   for (const written of [
     '',
     ' ',

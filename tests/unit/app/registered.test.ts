@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { OutboxReading } from '~/app/offline/outbox-entries';
+import type { OutboxReading } from '~/app/platform/outbox/outbox-entries';
 
 const storage = new Map<string, string>();
 vi.stubGlobal('localStorage', {
@@ -11,10 +11,15 @@ vi.stubGlobal('localStorage', {
 /** The app opened anew on the same phone. */
 async function open() {
   vi.resetModules();
-  const marks = await import('~/app/features/registered/marks');
-  const { registeredState } = await import('~/app/features/registered/registered-state');
-  const stateOf = (eid: string, reading: OutboxReading) => registeredState(eid, marks.marks(), reading);
-  return { ...marks, stateOf };
+  const records = await import('~/app/platform/visitor/registered-events');
+  const { announceStatus } = await import('~/outbox/submission-status');
+  const { outboxReading } = await import('~/app/platform/outbox/outbox-entries');
+  const { trackSubmissions } = await import('~/app/platform/outbox/track-submissions');
+  trackSubmissions();
+  const { registeredState } = await import('~/app/features/events/registered-state');
+  const stateOf = (eid: string, reading: OutboxReading) =>
+    registeredState(eid, records.registeredEvents(), reading);
+  return { ...records, announceStatus, read: outboxReading.set, stateOf };
 }
 
 const unread: OutboxReading = { state: 'not read yet' };
@@ -41,42 +46,59 @@ describe('what a phone knows of a registration', () => {
     expect(stateOf('e1', waiting())).toBeUndefined();
   });
 
-  it('is that it waits, then that she is registered; also in an app that is opened later', async () => {
+  it('is that it waits, then that it has arrived; also in an app that is opened later', async () => {
     const first = await open();
     first.noteRegistered({ eid: 'e1', key: 'k1', arrived: false });
-    expect(first.stateOf('e1', unread)).toBe('waits');
-    expect(first.stateOf('e1', waiting({ key: 'k1' }))).toBe('waits');
+    expect(first.stateOf('e1', unread)).toBe('waiting');
+    expect(first.stateOf('e1', waiting({ key: 'k1' }))).toBe('waiting');
     expect(first.stateOf('e2', waiting({ key: 'k1' }))).toBeUndefined();
-    first.noteArrived((key) => key === 'k1');
-    expect((await open()).stateOf('e1', unread)).toBe('registered');
+    first.announceStatus({ key: 'k1', now: 'sent' });
+    expect((await open()).stateOf('e1', unread)).toBe('sent');
   });
 
   it('is that it arrived where the worker delivered it while no page was open', async () => {
     (await open()).noteRegistered({ eid: 'e1', key: 'k1', arrived: false });
-    expect((await open()).stateOf('e1', waiting())).toBe('registered');
+    expect((await open()).stateOf('e1', waiting())).toBe('sent');
   });
 
-  it('is that it needs her where it was refused, and nothing once she gave it up', async () => {
-    const { noteRegistered, forgetMark, stateOf } = await open();
+  it('is that it was refused, and nothing once it was discarded', async () => {
+    const { noteRegistered, announceStatus, read, stateOf } = await open();
     noteRegistered({ eid: 'e1', key: 'k1', arrived: false });
-    expect(stateOf('e1', waiting({ key: 'k1', refused: true }))).toBe('needs-her');
-    forgetMark('k1');
+    expect(stateOf('e1', waiting({ key: 'k1', refused: true }))).toBe('refused');
+    // The outbox may be read before the announcement comes.
+    read(waiting());
+    announceStatus({ key: 'k1', now: 'gone' });
     expect(stateOf('e1', waiting())).toBeUndefined();
   });
 
+  it('keeps what another tab has registered meanwhile', async () => {
+    const first = await open();
+    first.noteRegistered({ eid: 'e1', key: 'k1', arrived: false });
+    const second = await open();
+    second.registeredEvents();
+    first.noteRegistered({ eid: 'e2', key: 'k2', arrived: false });
+    second.announceStatus({ key: 'k1', now: 'sent' });
+    expect((await open()).registeredEvents()).toEqual([
+      { eid: 'e1', key: 'k1', arrived: true },
+      { eid: 'e2', key: 'k2', arrived: false },
+    ]);
+  });
+
   it('is of one registration only where a correction took the place of a refused one', async () => {
-    const { noteRegistered, marks } = await open();
+    const { noteRegistered, announceStatus, registeredEvents } = await open();
     noteRegistered({ eid: 'e1', key: 'k1', arrived: false });
-    noteRegistered({ eid: 'e1', key: 'k2', arrived: false }, 'k1');
+    announceStatus({ key: 'k1', now: 'gone', replacedBy: 'k2' });
+    noteRegistered({ eid: 'e1', key: 'k2', arrived: false });
+    expect(registeredEvents()).toEqual([{ eid: 'e1', key: 'k2', arrived: false }]);
     noteRegistered({ eid: 'e1', key: 'k2', arrived: true });
-    expect(marks()).toEqual([{ eid: 'e1', key: 'k2', arrived: true }]);
+    expect(registeredEvents()).toEqual([{ eid: 'e1', key: 'k2', arrived: true }]);
   });
 
   it('holds nothing of who registered, and is gone when the phone is told to forget', async () => {
-    const { noteRegistered, forgetAllMarks, stateOf } = await open();
+    const { noteRegistered, forgetAllRegisteredEvents, stateOf } = await open();
     noteRegistered({ eid: 'e1', arrived: true });
     expect([...storage.values()].join()).not.toContain('Asha');
-    forgetAllMarks();
+    forgetAllRegisteredEvents();
     expect(storage.size).toBe(0);
     expect(stateOf('e1', unread)).toBeUndefined();
   });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type Day, readDay } from '~/contract/event-date';
+import { type Day, readDay } from '~/contract/values/event-date';
 
 const now = Date.UTC(2026, 2, 6, 6, 30);
 const day = 24 * 60 * 60 * 1000;
@@ -11,21 +11,21 @@ const dayOf = (written: string): Day => {
 };
 
 /** A phone's local storage. */
-const kept = new Map<string, string>();
+const values = new Map<string, string>();
 
-/** The module as a page has it that was just opened: what it learnt is kept outside it only. */
+/** The module as a page has it that was just opened: what it learnt is only in storage. */
 async function openPage() {
   vi.resetModules();
-  return import('~/app/api/server-clock');
+  return import('~/app/platform/clock/server-clock');
 }
 
 beforeEach(() => {
   vi.useFakeTimers({ now, toFake: ['Date'] });
-  kept.clear();
+  values.clear();
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => void values.set(key, value),
+    removeItem: (key: string) => void values.delete(key),
   });
 });
 
@@ -34,14 +34,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('before any answer the phone’s own clock counts, at the group’s place', async () => {
+test('the phone’s own clock is used in the group’s time zone before any answer', async () => {
   const { serverDay } = await openPage();
   expect(serverDay()).toBe('2026-03-06');
   vi.setSystemTime(Date.UTC(2026, 2, 6, 18, 30));
   expect(serverDay()).toBe('2026-03-07');
 });
 
-test('an answer puts a clock right that is a year wrong, and the next start remembers it', async () => {
+test('an answer corrects a clock that is a year wrong, and the next start remembers it', async () => {
   vi.setSystemTime(now + 365 * day);
   const first = await openPage();
   expect(first.serverDay()).toBe('2027-03-06');
@@ -50,20 +50,20 @@ test('an answer puts a clock right that is a year wrong, and the next start reme
   expect((await openPage()).serverDay()).toBe('2026-03-06');
 });
 
-test('a clock that was put right again is believed again', async () => {
+test('the phone’s clock is used again once it has been put right', async () => {
   vi.setSystemTime(now - 365 * day);
   (await openPage()).learnServerTime(new Date(now));
   vi.setSystemTime(now);
   const page = await openPage();
   page.learnServerTime(new Date(now));
   expect(page.serverDay()).toBe('2026-03-06');
-  expect(kept.size).toBe(0);
+  expect(values.size).toBe(0);
 });
 
-test('the seconds that an answer was under way change nothing and write nothing', async () => {
+test('the latency of an answer changes no clock and stores nothing', async () => {
   const { learnServerTime } = await openPage();
   learnServerTime(new Date(now - 90_000));
-  expect(kept.size).toBe(0);
+  expect(values.size).toBe(0);
 });
 
 test('the day is the day in the server’s time zone, also at the next start without a connection', async () => {
@@ -75,15 +75,15 @@ test('the day is the day in the server’s time zone, also at the next start wit
   expect((await openPage()).serverDay()).toBe('2026-03-06');
   page.learnServerDay(dayOf('2026-03-07'), 'Asia/Kolkata');
   expect((await openPage()).serverDay()).toBe('2026-03-07');
-  expect(kept.size).toBe(0);
+  expect(values.size).toBe(0);
 });
 
-test('a kept time zone that the browser does not know counts for nothing', async () => {
-  kept.set('time-zone', 'Nowhere/City');
+test('a stored time zone that the browser does not know is ignored', async () => {
+  values.set('time-zone', 'Nowhere/City');
   expect((await openPage()).serverDay()).toBe('2026-03-06');
 });
 
-test('where storage is forbidden, it is known until the page is closed', async () => {
+test('the server’s clock is known until the page is closed where storage is forbidden', async () => {
   vi.stubGlobal('localStorage', {
     getItem() {
       throw new DOMException('no', 'SecurityError');

@@ -8,13 +8,13 @@ const owner = signedIn(OwnerEmail);
 const sessionOf = ({ token, ...identity }: SignedIn) => ({ token, identity });
 
 /** The local storage as this tab sees it. */
-let kept: Map<string, string>;
+let values: Map<string, string>;
 let page: EventTarget;
 
 type Write = [key: string, value: string | null];
-const put = ([key, value]: Write) => (value === null ? kept.delete(key) : kept.set(key, value));
+const put = ([key, value]: Write) => (value === null ? values.delete(key) : values.set(key, value));
 const storage = (write: (written: Write) => unknown) => ({
-  getItem: (key: string) => kept.get(key) ?? null,
+  getItem: (key: string) => values.get(key) ?? null,
   setItem: (key: string, value: string) => void write([key, value]),
   removeItem: (key: string) => void write([key, null]),
 });
@@ -22,7 +22,7 @@ const storage = (write: (written: Write) => unknown) => ({
 /** A tab's own copy of the store. */
 async function tab() {
   vi.resetModules();
-  return import('~/app/features/session/session-store');
+  return import('~/app/platform/session/session-store');
 }
 
 /** Does something in another tab. What that writes comes to this one value by value, each with its event. */
@@ -43,7 +43,7 @@ async function inAnotherTab(work: (other: Awaited<ReturnType<typeof tab>>) => vo
 }
 
 beforeEach(() => {
-  kept = new Map();
+  values = new Map();
   page = new EventTarget();
   vi.stubGlobal('localStorage', storage(put));
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
@@ -66,8 +66,8 @@ test.each([
   expect(seen).toEqual([before && sessionOf(before), sessionOf(owner)]);
 });
 
-test('whose a token is that another tab has asked for is known here too', async () => {
-  kept.set('token', owner.token);
+test('an identity that another tab has confirmed is known in this tab', async () => {
+  values.set('token', owner.token);
   const { currentSession, watchSession } = await tab();
   watchSession(() => undefined);
   expect(currentSession()).toEqual({ token: owner.token, identity: null });
@@ -76,19 +76,19 @@ test('whose a token is that another tab has asked for is known here too', async 
   expect(currentSession()).toEqual(sessionOf(owner));
 });
 
-test('a sign-out in another tab is one here', async () => {
+test('a sign-out in another tab signs this tab out', async () => {
   const { beginSession, currentSession, watchSession } = await tab();
   beginSession(owner);
   watchSession(() => undefined);
   await inAnotherTab((other) => other.endSession());
   expect(currentSession()).toBeNull();
-  expect(kept.size).toBe(0);
+  expect(values.size).toBe(0);
 });
 
-test('a kept identity is not believed with another token than its own', async () => {
+test('a stored identity is ignored with another token than its own', async () => {
   const { beginSession } = await tab();
   beginSession(asha);
-  kept.set('token', owner.token);
+  values.set('token', owner.token);
   const { currentSession } = await tab();
   expect(currentSession()).toEqual({ token: owner.token, identity: null });
 });

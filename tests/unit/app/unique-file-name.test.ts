@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { uniqueFileName } from '~/app/features/uploads/unique-file-name';
+import { uniqueFileName } from '~/app/features/uploads/shrinking/unique-file-name';
 import { fileName } from '~/contract/file-name';
 
 /** The same digits each time. */
@@ -19,11 +19,11 @@ test.each([
   expect(uniqueFileName(original, 'image/webp', zeros)).toBe(name);
 });
 
-test('the ending is that of the content, whatever the original was called', () => {
+test('a unique file name has the extension of the content, whatever the original was called', () => {
   expect(uniqueFileName('a.png', 'image/jpeg', zeros)).toBe('a-0000000000.jpg');
 });
 
-test('every name is one that the calls take as it is', () => {
+test('every unique file name is accepted by the calls as it is', () => {
   const originals = ['x'.repeat(1_000), 'अ'.repeat(1_000), '𝒂'.repeat(1_000), '  a  ', '..', 'a\\b/c'];
   for (const original of originals) {
     const name = uniqueFileName(original, 'image/webp');

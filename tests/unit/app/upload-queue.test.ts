@@ -1,17 +1,20 @@
 import { expect, test, vi } from 'vitest';
-import { waitingToBeSent } from '~/app/features/owner/dashboard/waiting-to-be-sent';
-import type { KeptUploads } from '~/app/features/owner/uploads/kept-uploads';
-import { createUploadQueue } from '~/app/features/owner/uploads/upload-queue';
-import { noUploads, progressOf } from '~/app/features/owner/uploads/upload-state';
-import { uploadsInBrief } from '~/app/features/owner/uploads/uploads-in-brief';
-import type { UploadBatch, WaitingPicture } from '~/app/features/owner/uploads/waiting-picture';
-import type { FileStore } from '~/app/features/uploads/file-store';
+import { waitingToBeSent } from '~/app/features/dashboard/owner/waiting-to-be-sent';
+import type { FileStoreClient } from '~/app/features/uploads/bucket/file-store-client';
+import type { StoredUploads } from '~/app/features/uploads/queue/stored-uploads';
+import { createUploadQueue } from '~/app/features/uploads/queue/upload-queue';
+import type { UploadBatch, WaitingPicture } from '~/app/features/uploads/queue/waiting-picture';
 import { UploadFailure } from '~/app/features/uploads/upload-failure';
+import { noUploads, progressOf } from '~/app/features/uploads/upload-state';
+import { uploadsInBrief } from '~/app/features/uploads/uploads-in-brief';
 import { CallFailure } from '~/contract/call-failure';
 import { createFakeLocks } from '../outbox/fake-locks';
 import { settled } from '../settled';
 
 const hour = 60 * 60 * 1000;
+
+/** Calls after which the fake backend no longer answers, so that a queue that repeats itself fails its test and ends. */
+const mostCalls = 20;
 
 /** As a channel does, it throws where it is used when it has been closed. */
 function tabs() {
@@ -32,7 +35,7 @@ function phone(locks?: Pick<LockManager, 'request'>) {
   const batches = new Map<string, UploadBatch>();
   const pictures = new Map<string, WaitingPicture>();
   const blobs = new Map<string, Blob>();
-  const kept: KeptUploads = {
+  const kept: StoredUploads = {
     read: async () => ({ batches: [...batches.values()], pictures: [...pictures.values()] }),
     blob: async (id) => blobs.get(id),
     async write(change) {
@@ -48,14 +51,14 @@ function phone(locks?: Pick<LockManager, 'request'>) {
     close: () => undefined,
   };
   const state = { now: Date.UTC(2026, 2, 1), ids: 0 };
-  const put = vi.fn<FileStore['put']>(async () => undefined);
+  const put = vi.fn<FileStoreClient['put']>(async () => undefined);
   const remove = vi.fn(async (_name: string) => undefined);
-  const tell = vi.fn(async (_target: unknown, _names: string[]) => undefined);
+  const tell = vi.fn(async (_target: unknown, _names: string[]): Promise<unknown> => undefined);
   const closeStore = vi.fn(async () => undefined);
   const confirmSession = vi.fn(async () => undefined);
   const open = () =>
     createUploadQueue({
-      kept,
+      storage: kept,
       store: { put, remove, close: closeStore },
       shrinker: {
         shrink: async () => {
@@ -64,7 +67,8 @@ function phone(locks?: Pick<LockManager, 'request'>) {
         },
         end: () => undefined,
       },
-      tell,
+      tell: (target, names) =>
+        tell.mock.calls.length < mostCalls ? tell(target, names) : new Promise(() => undefined),
       confirmSession,
       isSignedIn: () => true,
       onSaved: () => undefined,
@@ -104,7 +108,63 @@ test('a file that has waited in the store for half a day is sent once more befor
   await expect.poll(() => pictures.size).toBe(0);
 });
 
-test('giving up deletes from the store what nobody was told of, and leaves what the backend may know', async () => {
+test('pictures that the store has lost by the time the backend is told are sent again before the phone forgets them', async () => {
+  const { open, put, tell, remove, pictures } = phone();
+  tell.mockImplementationOnce(async (_target, names) => ({ result: 'Success', missing: names.slice(0, 1) }));
+  tell.mockImplementationOnce(away);
+  const queue = open();
+  const told = vi.fn();
+  queue.watchSaved(told);
+  await queue.add('photos', [file('a.jpg'), file('b.jpg')]);
+  await queue.save('photos', photos);
+  await expect.poll(() => queue.state.get().standing).toBe('waiting');
+  const [a, b] = tell.mock.calls[0]?.[1] ?? [];
+  expect(put.mock.calls.map(([name]) => name)).toEqual([a, b, a]);
+  expect(tell.mock.calls[1]?.[1]).toEqual([a]);
+  expect(told).not.toHaveBeenCalled();
+  expect([...pictures.values()].map(({ name }) => name)).toEqual([a]);
+  queue.retryNow();
+  await expect.poll(() => told).toHaveBeenCalledTimes(1);
+  expect(queue.state.get()).toMatchObject({ batches: [], pictures: [] });
+  expect(pictures.size).toBe(0);
+  expect(remove).not.toHaveBeenCalled();
+});
+
+test('a picture that the store loses each time is sent three times, and then waits for the owner', async () => {
+  const { open, put, tell } = phone();
+  tell.mockImplementation(async (_target, names) => ({ missing: names }));
+  const queue = open();
+  await queue.add('photos', [file('a.jpg')]);
+  await queue.save('photos', photos);
+  await expect
+    .poll(() => [queue.state.get().pictures[0]?.state, put.mock.calls.length, tell.mock.calls.length], {
+      timeout: 5_000,
+    })
+    .toEqual(['refused', 3, 3]);
+});
+
+test('an upload that is paused while the backend is told stays paused when the answer leaves some of it', async () => {
+  const { open, put, tell } = phone();
+  let answer: (given: unknown) => void = () => undefined;
+  tell.mockImplementationOnce(
+    () =>
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+  );
+  const queue = open();
+  await queue.add('photos', [file('a.jpg')]);
+  await queue.save('photos', photos);
+  await expect.poll(() => tell).toHaveBeenCalledTimes(1);
+  await queue.pause(queue.state.get().batches[0]?.id ?? '', true);
+  answer({ missing: tell.mock.calls[0]?.[1] });
+  await expect.poll(() => queue.state.get().pictures).toMatchObject([{ state: 'ready' }]);
+  await settled();
+  expect(queue.state.get().batches).toMatchObject([{ isPaused: true }]);
+  expect(put).toHaveBeenCalledTimes(1);
+});
+
+test('cancelling an upload deletes files that the backend was not told of, and leaves the others', async () => {
   const untold = phone();
   untold.put
     .mockImplementationOnce(async () => undefined)
@@ -127,7 +187,7 @@ test('giving up deletes from the store what nobody was told of, and leaves what 
   expect(told.remove).not.toHaveBeenCalled();
 });
 
-test('pictures go in the order of choosing, in one call, and a refusal of the call waits for her', async () => {
+test('pictures go in the order of choosing, in one call, and a refusal of the call waits for the owner', async () => {
   const { open, tell } = phone();
   tell.mockImplementationOnce(() => Promise.reject(CallFailure.refused('event-gone')));
   const queue = open();
@@ -142,7 +202,7 @@ test('pictures go in the order of choosing, in one call, and a refusal of the ca
   expect(names).toEqual(['c', 'a', 'b']);
 });
 
-test('a closed queue leaves the store, holds no picture any more, and neither sends, keeps nor tells of anything later', async () => {
+test('a closed upload queue signs out of the file store, releases its pictures, and sends, stores and reports nothing more', async () => {
   const { open, put, tell, closeStore, pictures } = phone();
   let arrive: () => void = () => undefined;
   tell.mockImplementation(
@@ -160,17 +220,17 @@ test('a closed queue leaves the store, holds no picture any more, and neither se
   queue.close();
   expect(closeStore).toHaveBeenCalledTimes(1);
   expect(queue.state.get()).toEqual(noUploads);
-  // The answer comes after she has gone.
+  // The answer comes after the logout.
   arrive();
   await new Promise((resolve) => setTimeout(resolve));
   expect(told).not.toHaveBeenCalled();
   expect(pictures.size).toBe(1);
-  queue.hurry();
+  queue.retryNow();
   await new Promise((resolve) => setTimeout(resolve));
   expect([put.mock.calls.length, tell.mock.calls.length]).toEqual([1, 1]);
 });
 
-test('an upload that waits for the line is one thing to be sent per picture, then one call, and a refused picture stays one', async () => {
+test('a waiting upload counts each unsent picture, then one call, and each refused picture', async () => {
   const { open, put, tell } = phone();
   put.mockImplementationOnce(() => Promise.reject(new UploadFailure('too-large')));
   put.mockImplementationOnce(() => Promise.reject(new UploadFailure('unreachable')));
@@ -181,15 +241,15 @@ test('an upload that waits for the line is one thing to be sent per picture, the
   await queue.save('photos', photos);
   await expect.poll(() => queue.state.get().standing).toBe('waiting');
   expect(waitingToBeSent(1, queue.state.get())).toBe(4);
-  queue.hurry();
+  queue.retryNow();
   await expect.poll(() => tell).toHaveBeenCalledTimes(1);
   expect(waitingToBeSent(1, queue.state.get())).toBe(3);
-  queue.hurry();
+  queue.retryNow();
   await expect.poll(() => queue.state.get().pictures).toMatchObject([{ state: 'refused' }]);
   expect(waitingToBeSent(1, queue.state.get())).toBe(2);
 });
 
-test('what needs her is said before what moves, and that before what she holds back', async () => {
+test('the summary of uploads names what needs attention before what is being sent, and that before what is paused', async () => {
   const { open, put } = phone();
   const album = { kind: 'year', year: 1987 } as const;
   const brief = () => uploadsInBrief(queue.state.get());
@@ -209,7 +269,7 @@ test('what needs her is said before what moves, and that before what she holds b
   expect(brief()).toEqual({ kind: 'onTheWay', count: 1, target: album });
 });
 
-test('where the call is refused all pictures of the upload need her, and without that the refused ones do', async () => {
+test('all pictures of an upload need attention when its call is refused, otherwise only refused ones', async () => {
   const { open, put, tell } = phone();
   const event = { kind: 'event', eid: 'e' } as const;
   put.mockImplementationOnce(() => Promise.reject(new UploadFailure('too-large')));
@@ -225,7 +285,7 @@ test('where the call is refused all pictures of the upload need her, and without
   expect(uploadsInBrief(queue.state.get())).toEqual({ kind: 'needing', count: 1, target: event });
 });
 
-test('a server in trouble says nothing of who is signed in: the upload waits for it, and goes on', async () => {
+test('an upload waits for a failing server and goes on, still signed in', async () => {
   const { open, put, tell, confirmSession } = phone();
   const queue = open();
   for (const trouble of ['too-many', 'cannot-save'] as const) {
@@ -235,13 +295,13 @@ test('a server in trouble says nothing of who is signed in: the upload waits for
     await queue.save('photos', photos);
     await expect.poll(() => queue.state.get().standing).not.toBe('fine');
     expect(queue.state.get().standing).toBe('waiting');
-    queue.hurry();
+    queue.retryNow();
     await expect.poll(() => queue.state.get().batches).toEqual([]);
   }
   expect(tell).toHaveBeenCalledTimes(2);
 });
 
-test('a queue that is closed while a picture is kept, or read, says nothing of it and does not send it', async () => {
+test('an upload queue that is closed while a picture is stored or read reports no error and does not send it', async () => {
   const { open, kept, put, pictures } = phone();
   const first = open();
   const adding = first.add('photos', [file('a.jpg')]);
@@ -262,7 +322,7 @@ test('a queue that is closed while a picture is kept, or read, says nothing of i
   expect(put).not.toHaveBeenCalled();
 });
 
-test('what is closed while it waits for the line lets the next one begin at once', async () => {
+test('an upload queue that is closed while it waits for a connection lets the next one begin at once', async () => {
   const locks = createFakeLocks();
   const { open, put } = phone(locks);
   put.mockImplementationOnce(() => Promise.reject(new UploadFailure('unreachable')));
@@ -276,7 +336,7 @@ test('what is closed while it waits for the line lets the next one begin at once
   await expect.poll(() => second.state.get().batches).toEqual([]);
 });
 
-test('a paused upload is left off where it is, stays so whatever hope there is, and goes on when she resumes it', async () => {
+test('a paused upload stops where it is, stays paused when the connection is back, and goes on when it is resumed', async () => {
   const { open, put, tell } = phone();
   put.mockImplementationOnce(
     (_name, _picture, { signal } = {}) =>
@@ -292,7 +352,7 @@ test('a paused upload is left off where it is, stays so whatever hope there is, 
 
   await queue.pause(id, true);
   expect(put.mock.calls[0]?.[2]?.signal?.aborted).toBe(true);
-  queue.hurry();
+  queue.retryNow();
   await settled();
   expect(calls()).toEqual([['a'], 0]);
 
@@ -301,7 +361,7 @@ test('a paused upload is left off where it is, stays so whatever hope there is, 
   expect(calls()).toEqual([['a', 'a', 'b'], 1]);
   // All pictures have arrived; only the call is left.
   await queue.pause(id, true);
-  queue.hurry();
+  queue.retryNow();
   await settled();
   expect(calls()).toEqual([['a', 'a', 'b'], 1]);
 
@@ -310,7 +370,7 @@ test('a paused upload is left off where it is, stays so whatever hope there is, 
   expect(calls()).toEqual([['a', 'a', 'b'], 2]);
 });
 
-test('how far a picture is, and all of them together, grows with what was sent; a refused one is not waited for', async () => {
+test('upload progress, per picture and in total, grows with the bytes sent and leaves out refused pictures', async () => {
   const { open, put, tell } = phone();
   let send: (percent: number) => void = () => undefined;
   let arrive: () => void = () => undefined;

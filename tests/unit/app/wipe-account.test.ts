@@ -3,15 +3,15 @@ import 'fake-indexeddb/auto';
 import { QueryClient } from '@tanstack/react-query';
 import { openDB } from 'idb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { accountsOf } from '~/app/features/session/accounts-of';
-import { keepPrivateDraft } from '~/app/features/session/private-drafts';
+import { storePrivateDraft } from '~/app/platform/private-storage/private-drafts';
+import { accountsOf } from '~/app/platform/session/accounts-of';
 import { FakePage } from '../offline/fake-page';
 import { fakeStorage } from '../offline/fake-storage';
 
 const account = 'owner@example.org';
 const other = 'other@example.org';
 const databases = async () => (await indexedDB.databases()).map(({ name }) => name);
-const keepAnswersOf = async (whose: string) =>
+const storeAnswersOf = async (whose: string) =>
   (
     await openDB(`answers-of-${whose}`, undefined, { upgrade: (made) => void made.createObjectStore('kept') })
   ).close();
@@ -20,8 +20,8 @@ const keepAnswersOf = async (whose: string) =>
 async function start() {
   vi.resetModules();
   const [wiping, session] = await Promise.all([
-    import('~/app/features/session/wipe-account'),
-    import('~/app/features/session/session-store'),
+    import('~/app/platform/session/wipe-account'),
+    import('~/app/platform/session/session-store'),
   ]);
   return { ...wiping, ...session, queryClient: new QueryClient() };
 }
@@ -29,7 +29,7 @@ async function start() {
 /** A page that is closed as soon as the wiping of an account has begun: it never gets any further. */
 async function closedWhileWiping(whose: string) {
   const loading = new Promise<void>((resolve) => {
-    vi.doMock('~/app/offline/persist-queries', () => {
+    vi.doMock('~/app/platform/queries/persist-queries', () => {
       resolve();
       return new Promise(() => undefined);
     });
@@ -38,7 +38,7 @@ async function closedWhileWiping(whose: string) {
   void wipeAccount(queryClient, whose);
   // What it loads is decided some time after it asked for it.
   await loading;
-  vi.doUnmock('~/app/offline/persist-queries');
+  vi.doUnmock('~/app/platform/queries/persist-queries');
 }
 
 beforeEach(() => {
@@ -48,8 +48,8 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-test('what a page has left that was closed in the midst of wiping goes at the next start', async () => {
-  await keepAnswersOf(account);
+test('the next start finishes a wipe that a closed page has left', async () => {
+  await storeAnswersOf(account);
   await closedWhileWiping(account);
   expect(await databases()).toContain(`answers-of-${account}`);
   const { finishWipes, queryClient } = await start();
@@ -58,8 +58,8 @@ test('what a page has left that was closed in the midst of wiping goes at the ne
   expect(Object.keys(localStorage)).toEqual([]);
 });
 
-test('who has signed in again since keeps what is hers', async () => {
-  await keepAnswersOf(account);
+test('an unfinished wipe leaves the data of an account that has signed in again', async () => {
+  await storeAnswersOf(account);
   await closedWhileWiping(account);
   const { finishWipes, beginSession, queryClient } = await start();
   beginSession({ token: 'new', Email: account, OwnerEmail: account, Name: '' });
@@ -68,10 +68,10 @@ test('who has signed in again since keeps what is hers', async () => {
   expect(Object.keys(localStorage)).not.toContain(`to-wipe:${account}`);
 });
 
-test('finishing one account leaves another that is signed in alone', async () => {
+test('wiping one account leaves another that is signed in alone', async () => {
   await closedWhileWiping(account);
   const { finishWipes, queryClient } = await start();
-  const { openPrivateQueries } = await import('~/app/offline/persist-queries');
+  const { openPrivateQueries } = await import('~/app/platform/queries/persist-queries');
   await openPrivateQueries(queryClient, other);
   const query = { queryKey: ['registrations'], meta: { persist: 'private' } as const };
   await queryClient.fetchQuery({ ...query, queryFn: async () => ['Asha'] });
@@ -79,10 +79,10 @@ test('finishing one account leaves another that is signed in alone', async () =>
   expect(queryClient.getQueryData(query.queryKey)).toEqual(['Asha']);
 });
 
-test('a session that nobody knows the account of ends with whatever is private on this phone', async () => {
-  await keepAnswersOf(account);
-  keepPrivateDraft(account, 'new-event', 'half');
-  keepPrivateDraft(other, 'new-event', 'half');
+test('ending a session of an unknown account wipes all private data on this phone', async () => {
+  await storeAnswersOf(account);
+  storePrivateDraft(account, 'new-event', 'half');
+  storePrivateDraft(other, 'new-event', 'half');
   (await openDB('public-answers')).close();
   expect(await accountsOf({ token: 'unknown', identity: null })).toEqual([account, other]);
   const known = { Email: other, OwnerEmail: account, Name: '' };

@@ -2,12 +2,12 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { contactMessageList } from '~/contract/contact-message';
 import { eventList } from '~/contract/event';
-import { guestNames } from '~/contract/event-facts';
 import { imageSetList } from '~/contract/image-set';
 import { photoList } from '~/contract/photo';
 import { registrationList } from '~/contract/registration';
 import { subscriptionList } from '~/contract/subscription';
 import { teamMemberList } from '~/contract/team-member';
+import { guestNames } from '~/contract/values/event-facts';
 import { videoList } from '~/contract/video';
 import { volunteerList } from '~/contract/volunteer';
 
@@ -63,7 +63,7 @@ test.each(lists)(
   },
 );
 
-test('a number stands for its text', () => {
+test('a number in an answer is read as its text', () => {
   expect(v.parse(volunteerList, [{ _id: 'a', Number: 9876543210 }])[0]?.Number).toBe('9876543210');
   expect(v.parse(eventList, [{ _id: 'a', EventName: 'Yoga', Fee: 200, Place: {} }])[0]).toMatchObject({
     Fee: '200',

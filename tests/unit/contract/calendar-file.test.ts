@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { calendarFile } from '~/contract/calendar-file';
+import { calendarFile, calendarFileName } from '~/contract/calendar-file';
 import { event } from '~/contract/event';
 
 const now = new Date('2026-11-21T10:00:00.000Z');
@@ -81,5 +81,28 @@ describe('an event as a calendar file', () => {
     expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
     for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
     expect(properties(text).SUMMARY).toBe(EventName);
+  });
+});
+
+describe('a calendar file is named after its event and day', () => {
+  const named = (EventName: string, EDate = '28/November/2026') =>
+    calendarFileName(v.parse(event, { _id: 'e1', EventName, EDate }));
+
+  it.each([
+    ['Yoga in the Park', 'Yoga in the Park 2026-11-28.ics', 'Yoga in the Park 2026-11-28.ics'],
+    ['Café “Zoé”: 5/6 & more?', 'Café Zoé 5 6 more 2026-11-28.ics', 'Cafe Zoe 5 6 more 2026-11-28.ics'],
+    ['सुबह का योग', 'सुबह का योग 2026-11-28.ics', 'event 2026-11-28.ics'],
+    ['Yoga योग', 'Yoga योग 2026-11-28.ics', 'Yoga 2026-11-28.ics'],
+    [
+      '"; filename="x.exe\r\nSet-Cookie: a',
+      'filename x exe Set-Cookie a 2026-11-28.ics',
+      'filename x exe Set-Cookie a 2026-11-28.ics',
+    ],
+    ['../..', 'event 2026-11-28.ics', 'event 2026-11-28.ics'],
+    ['🤰🏽', 'event 2026-11-28.ics', 'event 2026-11-28.ics'],
+  ])('%j', (title, name, ascii) => expect(named(title)).toEqual({ name, ascii }));
+
+  it('with a name that is no longer than file systems allow', () => {
+    expect(new TextEncoder().encode(named('न'.repeat(300)).name).length).toBeLessThan(255);
   });
 });

@@ -1,7 +1,8 @@
 import type * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
+import type { Call } from '~/contract/call';
 import { CallFailure } from '~/contract/call-failure';
-import { type Call, callNames, calls, pathOf } from '~/contract/calls';
+import { callNames, calls, pathOf } from '~/contract/calls';
 import { isOwner } from '~/contract/is-owner';
 
 /** A call as it is written down for whoever makes it: by hand, for a table made from `calls` would prove nothing. */
@@ -10,6 +11,8 @@ interface Written {
   call: string;
   /** Names of the body's fields, as they are specified. */
   body?: string;
+  /** Names of the query's parameters. */
+  query?: string;
   /** Fields that the body may have besides: ours. */
   ours?: string;
   /** Fields that the answer has at least. */
@@ -23,7 +26,7 @@ const changedMember = `${member} AchivementsInputFields AwardsInputFields`;
 const event = 'EventName Discreption Place Time Organization Duration Fee ChiefGuest';
 const privacy = 'PrivacyAgreed PrivacyNotice';
 
-/** §7, row by row. */
+/** The specified calls, row by row (rule table-of-calls). */
 const specified: Written[] = [
   { call: 'GET /user_auth', answer: 'Email OwnerEmail' },
   {
@@ -68,14 +71,16 @@ const specified: Written[] = [
   { call: 'POST /delete_photo_with_date/{id}', body: 'ImgName', status: 202 },
 ];
 
-/** Ours beyond §7: those that phones have kept in their outbox, and their installed apps, go on using. */
+/**
+ * Ours beyond the specified calls: those that phones have stored in their outbox, and their installed apps, go on using.
+ */
 const added: Written[] = [
   { call: 'POST /sign_out' },
   { call: 'POST /contact_message', body: 'FName LName Email Number Message', ours: privacy },
-  { call: 'GET /get_contact_messages', answer: 'result' },
+  { call: 'GET /get_contact_messages', query: 'after limit', answer: 'result' },
   { call: 'DELETE /delete_contact_message/{id}' },
   { call: 'POST /subscribe', body: 'Email', ours: privacy },
-  { call: 'GET /get_subscriptions', answer: 'result' },
+  { call: 'GET /get_subscriptions', query: 'after limit', answer: 'result' },
   { call: 'DELETE /delete_subscription/{id}' },
   { call: 'POST /delete_event_image/{eid}', body: 'ImgName' },
   { call: 'POST /change_password', body: 'Password NewPassword' },
@@ -86,6 +91,10 @@ const added: Written[] = [
   { call: 'GET /file_access', answer: 'result' },
   { call: 'POST /export_person', body: 'Email Number', answer: 'result' },
   { call: 'POST /erase_person', body: 'Email Number', answer: 'result' },
+  { call: 'POST /mark_answered', body: 'Kind Id Answered' },
+  { call: 'POST /delete_several', body: 'Kind Ids' },
+  { call: 'POST /restore_removed', body: 'Removal' },
+  { call: 'POST /back_to_current/{id}' },
 ];
 
 const fieldsOf = (schema?: v.GenericSchema): string[] =>
@@ -103,17 +112,18 @@ const declared = new Map(
   ]),
 );
 
-test('the table has every call of the specification and those that we added, and no other', () => {
+test('the table of calls has every call of the specification and those that we added, and no other', () => {
   const written = [...specified, ...added].map(({ call }) => unnamed(call));
   expect([...declared.keys()].sort()).toEqual(written.sort());
-  const ours = [...declared].filter(([, call]) => call.ours).map(([address]) => address);
+  const ours = [...declared].filter(([, call]) => call.extension).map(([address]) => address);
   expect(ours.sort()).toEqual(added.map(({ call }) => unnamed(call)).sort());
 });
 
-describe.each([...specified, ...added])('$call', ({ call, body, ours, answer, status }) => {
-  test('takes these fields, answers with these, and succeeds with this status', () => {
+describe.each([...specified, ...added])('$call', ({ call, body, query, ours, answer, status }) => {
+  test('has its specified fields, answer and status', () => {
     const found = declared.get(unnamed(call));
     expect(fieldsOf(found?.request).sort()).toEqual(words(body, ours));
+    expect(fieldsOf(found?.query).sort()).toEqual(words(query));
     expect(fieldsOf(found?.answer)).toEqual(expect.arrayContaining(words(answer)));
     expect(found?.status).toBe(status);
   });
@@ -145,7 +155,7 @@ test('a refusal carries its status, its name and the fields at fault', () => {
   });
 });
 
-test("the owner is known whatever the case of her e-mail, and nobody is the owner of an address that isn't there", () => {
+test('the owner is known whatever the case of the e-mail, and nobody is the owner where no address is set', () => {
   expect(isOwner({ Email: 'Doctor@example.org', OwnerEmail: 'doctor@Example.org' })).toBe(true);
   expect(isOwner({ Email: 'asha@example.org', OwnerEmail: 'doctor@example.org' })).toBe(false);
   expect(isOwner({ Email: '', OwnerEmail: '' })).toBe(false);

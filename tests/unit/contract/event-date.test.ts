@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { addDays, dayInZone, readDay, writeDay } from '~/contract/event-date';
+import { addDays, dayInZone, readDay, writeDay } from '~/contract/values/event-date';
 import { eventDate } from '~/contract/written-date';
 
 test.each([
@@ -70,7 +70,7 @@ test.each([
   expect(day && addDays(day, days)).toBe(to);
 });
 
-test('an event may have no date yet; any other is kept the way dates are stored', () => {
+test('an event may have no date; any other date is stored in the one format', () => {
   expect(v.parse(eventDate, undefined)).toBe('');
   expect(v.parse(eventDate, ' ')).toBe('');
   expect(v.parse(eventDate, ' 2024-03-05 ')).toBe('05/March/2024');

@@ -36,18 +36,18 @@ test.each([
   expect(problem(newImageSet, { ImageDate, Images: ['a.webp'] })).toBe('not-valid');
 });
 
-test('a year that is empty is missing', () => {
+test('an empty year is missing', () => {
   expect(problem(whole(1900, 2100), ' ')).toBe('missing');
 });
 
-test('a place that is left out, null or empty is none', () => {
+test('a Sequence that is left out, null or empty is none', () => {
   for (const none of [undefined, null, '', ' ']) expect(v.parse(optionalWhole(-5, 5), none)).toBeNull();
   expect(['-5', 5, '0'].map((place) => v.parse(optionalWhole(-5, 5), place))).toEqual([-5, 5, 0]);
   for (const wrong of [6, -6, 1.5, 'x', '1 2', Number.POSITIVE_INFINITY])
     expect(problem(optionalWhole(-5, 5), wrong)).toBe('not-valid');
 });
 
-test('a number of a numeric input is kept as its text, a text to the letter', () => {
+test('a numeric input stores a number as its text and a text unchanged', () => {
   expect(v.parse(optionalNumericText(20), 9876543210)).toBe('9876543210');
   expect(v.parse(optionalNumericText(20), '098765 43210')).toBe('098765 43210');
   expect(problem(optionalNumericText(20), 1e300)).toBe('not-valid');

@@ -30,7 +30,7 @@ test.each(['', '12345', '1234567890123456', 'call me', '98765x43210', '++9198765
   },
 );
 
-test('an e-mail is kept in lower case', () => {
+test('an e-mail is stored in lower case', () => {
   expect(v.parse(email, ' Asha@Example.ORG ')).toBe('asha@example.org');
 });
 

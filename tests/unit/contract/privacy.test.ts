@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { phoneKey } from '~/contract/phone-digits';
 import { privacyIn } from '~/contract/privacy';
+import { phoneKey } from '~/contract/values/phone-digits';
 
-test('a box that is not among the fields was not ticked; one that is, was, whatever its value', () => {
+test('a privacy box counts as ticked if it is among the fields, whatever its value', () => {
   expect(privacyIn({ PrivacyNotice: '2026-11' })).toEqual({ PrivacyAgreed: false, PrivacyNotice: '2026-11' });
   expect(privacyIn({ PrivacyAgreed: 'on' })).toEqual({ PrivacyAgreed: true });
 });
 
-test('spellings of one number have the same key, and other numbers have others', () => {
+test('all spellings of a telephone number have the same key, other numbers another', () => {
   const spellings = ['+91 98765 43210', '098765-43210', '0091(98765)43210', '९८७६५ ४३२१०', '𝟗𝟖𝟕𝟔𝟓𝟒𝟑𝟐𝟏𝟎'];
   expect(new Set(spellings.map(phoneKey))).toEqual(new Set(['9876543210']));
   expect(['98765 43211', '1234567', '', 'call me'].map(phoneKey)).toEqual(['9876543211', '1234567', '', '']);

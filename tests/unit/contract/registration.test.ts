@@ -8,7 +8,7 @@ const problems = (body: unknown) =>
     (v.safeParse(newRegistration, body).issues ?? []).map((issue) => [v.getDotPath(issue), issue.message]),
   );
 
-test('a name and one way to reach her are enough', () => {
+test('a registration needs only a name and one way to reach the person', () => {
   expect(v.parse(newRegistration, { Name: 'Asha', Number: '9876543210', Eid })).toEqual({
     Name: 'Asha',
     Email: '',
@@ -20,12 +20,12 @@ test('a name and one way to reach her are enough', () => {
   expect(problems({ Name: 'Asha', Email: 'asha@example.org', Eid })).toEqual({});
 });
 
-test('without a way to reach her the number is said to be missing', () => {
+test('a registration without an e-mail or a number misses the number', () => {
   expect(problems({ Name: 'Asha', Eid })).toEqual({ Number: 'missing' });
   expect(problems({ Name: 'Asha', Email: ' ', Number: '', Eid })).toEqual({ Number: 'missing' });
 });
 
-test('every field at fault is named at once', () => {
+test('a refused registration names every invalid field at once', () => {
   expect(
     problems({ Name: ' ', Email: 'asha', Number: '1', Address: 'x'.repeat(1_001), Eid: 'no id' }),
   ).toEqual({
@@ -37,7 +37,7 @@ test('every field at fault is named at once', () => {
   });
 });
 
-test('a list leaves out the entries that are none and keeps the others', () => {
+test('a list of registrations leaves out invalid entries and contains the others', () => {
   const list = v.parse(registrationList, [
     { _id: 'a', Eid, Name: 'Asha' },
     null,

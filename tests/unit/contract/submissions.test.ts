@@ -11,22 +11,28 @@ const problems = (schema: v.GenericSchema, body: unknown) =>
   );
 
 describe.each([
-  ['an application', newVolunteer],
-  ['a message', newContactMessage],
-] as const)('%s', (_, schema) => {
-  test('needs a first name and one way to reach her, and nothing else', () => {
-    expect(problems(schema, { FName: 'Rekha', Number: '९८७६५४३२१०' })).toEqual({});
-    expect(problems(schema, { FName: 'Rekha', Email: 'rekha@example.org' })).toEqual({});
-    expect(problems(schema, { FName: 'Rekha' })).toEqual({ Number: 'missing' });
-    expect(problems(schema, { FName: ' ', Number: '9876543210' })).toEqual({ FName: 'missing' });
+  ['an application', newVolunteer, {}],
+  ['a message', newContactMessage, { Message: 'Is there parking?' }],
+] as const)('%s', (_, schema, content) => {
+  test('needs a first name and one way to reach the person, and nothing else', () => {
+    const of = (person: object) => problems(schema, { ...content, ...person });
+    expect(of({ FName: 'Rekha', Number: '९८७६५४३२१०' })).toEqual({});
+    expect(of({ FName: 'Rekha', Email: 'rekha@example.org' })).toEqual({});
+    expect(of({ FName: 'Rekha' })).toEqual({ Number: 'missing' });
+    expect(of({ FName: ' ', Number: '9876543210' })).toEqual({ FName: 'missing' });
   });
 
   test('says nothing of privacy where its form said nothing, and whatever was said is taken', () => {
-    expect(v.parse(schema, { FName: 'Rekha', Number: '9876543210' })).not.toHaveProperty('PrivacyAgreed');
+    const rekha = { ...content, FName: 'Rekha', Number: '9876543210' };
+    expect(v.parse(schema, rekha)).not.toHaveProperty('PrivacyAgreed');
     for (const PrivacyAgreed of [true, false])
-      expect(v.parse(schema, { FName: 'Rekha', Number: '9876543210', PrivacyAgreed })).toMatchObject({
-        PrivacyAgreed,
-      });
+      expect(v.parse(schema, { ...rekha, PrivacyAgreed })).toMatchObject({ PrivacyAgreed });
+  });
+});
+
+test.each([undefined, '', ' \n '])('a message that says %j is missing', (Message) => {
+  expect(problems(newContactMessage, { FName: 'Rekha', Number: '9876543210', Message })).toEqual({
+    Message: 'missing',
   });
 });
 
@@ -40,7 +46,7 @@ test.each([
   ['05031990', '05/March/1990'],
   ['०५/०३/१९९०', '05/March/1990'],
   ['', ''],
-])('a date of birth written %j is kept as %j', (DOB, expected) => {
+])('a date of birth written %j is stored as %j', (DOB, expected) => {
   expect(v.parse(newVolunteer, { FName: 'Rekha', Number: '9876543210', DOB }).DOB).toBe(expected);
 });
 

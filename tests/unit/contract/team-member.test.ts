@@ -74,15 +74,15 @@ describe('a sent member', () => {
 
   test('has its lists under the names of its calls', () => {
     const rows = ['plain', { value: ' padded ' }, { value: '' }, ''];
-    const kept = [{ value: 'plain' }, { value: 'padded' }];
+    const trimmed = [{ value: 'plain' }, { value: 'padded' }];
     expect(v.parse(newTeamMember, { ...least, Achivements: rows, Awards: rows })).toMatchObject({
-      Achivements: kept,
-      Awards: kept,
+      Achivements: trimmed,
+      Awards: trimmed,
     });
     const changed = { ...least, AchivementsInputFields: rows, AwardsInputFields: rows };
     expect(v.parse(changedTeamMember, changed)).toMatchObject({
-      AchivementsInputFields: kept,
-      AwardsInputFields: kept,
+      AchivementsInputFields: trimmed,
+      AwardsInputFields: trimmed,
     });
   });
 

@@ -21,7 +21,7 @@ test.each(['\u0000', '\u0008', '\u000b', '\u001b', '\u007f', '\u0085', '\u009f',
 );
 
 test.each(['one\ntwo', 'one\r\ntwo', 'one\ttwo', 'गर्भ‍संस्कार', '👩🏽‍🍼', 'é', '“”', '\u202e'])(
-  '%j is kept to the letter',
+  'the text %j stays unchanged',
   (value) => {
     expect(v.parse(text(40), value)).toBe(value);
   },

@@ -1,12 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { doctor, group } from '~/content/group';
 import { pick } from '~/content/in-languages';
 import { aboutPoints, facilities } from '~/content/page-texts';
-import { pageTexts as en } from '~/content/pages/en';
-import { pageTexts as fr } from '~/content/pages/fr';
-import { pageTexts as hi } from '~/content/pages/hi';
+import { pageTexts as en } from '~/content/pages/en/page-texts';
+import { pageTexts as fr } from '~/content/pages/fr/page-texts';
+import { pageTexts as hi } from '~/content/pages/hi/page-texts';
 import { canBeEmail, canBePhone } from '~/contract/person';
 
 /** Every text of a page, by its path. */
@@ -16,7 +17,9 @@ const textsOf = (node: unknown, path = ''): [path: string, text: string][] =>
     : Object.entries(node ?? {}).flatMap(([key, child]) => textsOf(child, `${path}.${key}`));
 
 const [english, hindi, french] = [en, hi, fr].map((texts) => new Map(textsOf(texts)));
-const pictures = readdirSync('src/content/pictures');
+const pictures = readdirSync('src/content/pictures', { recursive: true, encoding: 'utf8' }).filter((name) =>
+  name.endsWith('.svg'),
+);
 const sizeOf = (name: string) => readFileSync(`src/content/pictures/${name}`).length;
 
 describe('the content', () => {
@@ -75,17 +78,17 @@ describe('the content', () => {
       expect(readFileSync(`src/content/pictures/${name}`, 'utf8')).not.toContain('<text');
   });
 
-  it('has small pictures for the pages about the group and the doctor, eight of her highlights among them', () => {
-    // One of them is the home page's too, and named so that it is kept with the app.
-    const highlights = pictures.filter((name) => name.startsWith('highlight-') || name === 'first-tree.svg');
+  it('has small pictures for the pages about the group and the doctor, eight of the highlights among them', () => {
+    // One of them is the home page's too, and named so that it is precached with the app.
+    const highlights = pictures.filter((name) => /^single-pages\/highlight-|^first-tree/.test(name));
     expect(highlights).toHaveLength(8);
-    for (const name of ['about.svg', 'vision.svg', 'mission.svg', 'doctor.svg', ...highlights])
-      expect(sizeOf(name), name).toBeLessThanOrEqual(12_288);
+    const others = ['about', 'vision', 'mission', 'doctor'].map((name) => `single-pages/${name}.svg`);
+    for (const name of [...others, ...highlights]) expect(sizeOf(name), name).toBeLessThanOrEqual(12_288);
   });
 
   it.each(pictures)('has in %s no id that another picture on the page could have', (name) => {
     const ids = [...readFileSync(`src/content/pictures/${name}`, 'utf8').matchAll(/ id="([^"]+)"/g)];
-    for (const [, id] of ids) expect(id).toContain(name.replace('.svg', '').split('-')[0]);
+    for (const [, id] of ids) expect(id).toContain(basename(name, '.svg').split('-')[0]);
   });
 
   it('can draw the picture of a shared link at its size', async () => {

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { newContactMessage } from '~/contract/contact-message';
-import type { Day } from '~/contract/event-date';
 import { canBePhone } from '~/contract/person';
 import { newSubscription } from '~/contract/subscription';
+import type { Day } from '~/contract/values/event-date';
 import { newVolunteer } from '~/contract/volunteer';
 import { demoInbox } from '~/server/demo/inbox';
 

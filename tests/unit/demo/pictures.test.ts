@@ -1,41 +1,53 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import type { Day } from '~/contract/event-date';
+import type { Day } from '~/contract/values/event-date';
+import { demoPictures } from '~/server/demo/demo-content';
 import { demoEvents } from '~/server/demo/events';
-import { sceneKinds } from '~/server/demo/scenes/scene';
-import { sceneSvg } from '~/server/demo/scenes/scene-svg';
+import { demoGallery } from '~/server/demo/gallery';
+import { demoImageSets } from '~/server/demo/image-sets';
 
-const events = demoEvents('2026-11-21' as Day);
-const banners = events.map(({ banner }) => sceneSvg(banner.scene, 16 / 9));
+const today = '2026-11-21' as Day;
+const folder = fileURLToPath(new URL('../../../src/server/demo/pictures/', import.meta.url));
+const files = (await readdir(folder)).filter((name) => /\.(svg|webp)$/.test(name));
+const svgs = files.filter((name) => name.endsWith('.svg'));
+const all = Object.values(demoPictures(today)).flat();
+const drawingsOf = (pictures: readonly { drawing: string }[]) => pictures.map(({ drawing }) => drawing);
 
-describe('the drawn pictures', () => {
-  it('are the same for the same scene, whatever the day', () => {
-    const later = demoEvents('2031-05-04' as Day);
-    expect(later.map(({ banner }) => sceneSvg(banner.scene, 16 / 9))).toEqual(banners);
+describe('the demo pictures', () => {
+  it('have file names of their own, which do not depend on the day', () => {
+    const names = all.map(({ fileName }) => fileName);
+    expect(names).toHaveLength(188);
+    expect(new Set(names).size).toBe(names.length);
+    expect(demoPictures('2031-05-04' as Day)).toEqual(demoPictures(today));
   });
 
-  it('all differ, and no two neighbours show the same', () => {
-    const clicks = events.flatMap(({ gallery }) => gallery.map(({ scene }) => sceneSvg(scene, 1.5)));
-    expect(new Set([...banners, ...clicks]).size).toBe(banners.length + clicks.length);
-    for (const [index, { banner }] of events.entries())
-      expect(events[index + 1]?.banner.scene.kind).not.toBe(banner.scene.kind);
+  it('show every drawing of the folder, each of which is there as SVG and as WebP', () => {
+    const shown = [...new Set(drawingsOf(all))];
+    expect(files.toSorted()).toEqual(shown.flatMap((name) => [`${name}.svg`, `${name}.webp`]).toSorted());
   });
 
-  it('hold no text and no number that is not one', () => {
-    for (const svg of banners) {
-      expect(svg).not.toContain('<text');
-      expect(svg).not.toMatch(/NaN|undefined|Infinity|null/);
-    }
+  it('take at most 8 MB of the repository', async () => {
+    const sizes = await Promise.all(files.map((name) => stat(`${folder}${name}`)));
+    expect(sizes.reduce((sum, { size }) => sum + size, 0)).toBeLessThanOrEqual(8_000_000);
   });
 
-  it.each(sceneKinds)('can show %s in any variant', (kind) => {
-    for (let variant = 0; variant < 12; variant += 1)
-      expect(sceneSvg({ kind, variant, seed: 'any' }, 1.5)).not.toMatch(/NaN|undefined|Infinity/);
+  it('are not shown twice on a page', () => {
+    const events = demoEvents(today);
+    const pages = [
+      events.map(({ banner }) => banner),
+      demoGallery(),
+      ...events.map(({ gallery }) => gallery),
+      ...demoImageSets(today).map(({ pictures }) => pictures),
+    ].map(drawingsOf);
+    for (const page of pages) expect(new Set(page).size).toBe(page.length);
   });
 
-  it.each(sceneKinds)('of %s can be rendered', async (kind) => {
-    const svg = sceneSvg({ kind, variant: 1, seed: 'any' }, 16 / 9);
-    const { channels } = await sharp(Buffer.from(svg)).resize(160, 90).stats();
-    expect(channels.slice(0, 3).every(({ stdev }) => stdev > 10)).toBe(true);
+  it.each(svgs)('are rendered from %s, which holds no text, in the size that it says', async (name) => {
+    const svg = await readFile(`${folder}${name}`, 'utf8');
+    expect(svg).not.toMatch(/<text|<image|<script|NaN|undefined|Infinity/);
+    const webp = await sharp(`${folder}${name.replace('.svg', '.webp')}`).metadata();
+    expect(svg).toContain(` width="${webp.width}" height="${webp.height}"`);
   });
 });

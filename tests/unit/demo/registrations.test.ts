@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { addDays, type Day } from '~/contract/event-date';
 import { canBeEmail, canBePhone } from '~/contract/person';
 import { newRegistration } from '~/contract/registration';
+import { addDays, type Day } from '~/contract/values/event-date';
 import { demoEvents } from '~/server/demo/events';
 import { demoRegistrations } from '~/server/demo/registrations';
 

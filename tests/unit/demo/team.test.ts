@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { doctor } from '~/content/group';
 import { canBePhone } from '~/contract/person';
 import { newTeamMember } from '~/contract/team-member';
-import { drawingSvg } from '~/server/demo/drawing';
 import { demoTeam } from '~/server/demo/team';
 
 const team = demoTeam();
@@ -19,7 +18,7 @@ describe('the demo team', () => {
     }
   });
 
-  it('is led by the doctor, under the name that leads to her page', () => {
+  it('is led by the doctor, under the name that leads to the page about the doctor', () => {
     expect(members[0]?.Name).toBe(doctor.name.en);
     expect(members.map(({ Sequence }) => Sequence)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
   });
@@ -40,11 +39,8 @@ describe('the demo team', () => {
     }
   });
 
-  it('has ten portraits that differ, are drawn alike each time and hold no text', () => {
-    const portraits = team.map(({ drawing }) => drawingSvg(drawing));
-    expect(new Set(portraits).size).toBe(10);
-    expect(demoTeam().map(({ drawing }) => drawingSvg(drawing))).toEqual(portraits);
-    for (const svg of portraits) expect(svg).not.toMatch(/<text|NaN|undefined|Infinity/);
-    for (const { member, drawing } of team) expect(member.ProfilImage).toBe(drawing.fileName);
+  it('has ten portraits that differ', () => {
+    expect(new Set(team.map(({ portrait }) => portrait.drawing)).size).toBe(10);
+    for (const { member, portrait } of team) expect(member.ProfilImage).toBe(portrait.fileName);
   });
 });

@@ -1,8 +1,8 @@
 import { environmentManager, type QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ageOf, unconfirmedSince } from '~/app/offline/data-age';
-import { keptSince, markKept } from '~/app/offline/kept-answer';
-import { countAsAnsweredNow, createQueryClient } from '~/app/offline/query-client';
+import { ageOf, unconfirmedSince } from '~/app/platform/queries/data-age';
+import { countAsAnsweredNow, createQueryClient } from '~/app/platform/queries/query-client';
+import { cachedSince, setCachedSince } from '~/app/platform/queries/response-timestamps';
 import { CallFailure } from '~/contract/call-failure';
 
 const hour = 60 * 60_000;
@@ -11,13 +11,13 @@ const now = Date.UTC(2026, 2, 1);
 beforeEach(() => void vi.useFakeTimers({ now, toFake: ['Date'] }));
 afterEach(() => void vi.useRealTimers());
 
-/** An answer as the network client hands it on: the worker had kept it for so many seconds, or it is live. */
-const fetched = (queryClient: QueryClient, names: string[], keptSeconds?: number) =>
+/** An answer as the network client hands it on: from the worker’s cache after this many seconds, or live. */
+const fetched = (queryClient: QueryClient, names: string[], cachedSeconds?: number) =>
   queryClient.fetchQuery({
     queryKey: ['events'],
     queryFn: async () => {
       const answer = { result: names.map((name) => ({ name })) };
-      if (keptSeconds !== undefined) markKept(answer, Date.now() - keptSeconds * 1000);
+      if (cachedSeconds !== undefined) setCachedSince(answer, Date.now() - cachedSeconds * 1000);
       return answer.result;
     },
     meta: { persist: 'public' },
@@ -33,7 +33,7 @@ describe('the instant of an answer', () => {
     expect(updatedAt(queryClient)).toBe(now);
   });
 
-  it('is when the worker kept it, for one from its cache', async () => {
+  it('is the time of the request for one from the worker’s cache', async () => {
     const queryClient = createQueryClient();
     await fetched(queryClient, ['Yoga'], 3 * 60 * 60);
     expect(updatedAt(queryClient)).toBe(now - 3 * hour);
@@ -54,7 +54,7 @@ describe('the instant of an answer', () => {
     expect(updatedAt(queryClient)).toBe(now);
   });
 
-  it('is that of the newer, where the worker had kept less than what was changed here since', async () => {
+  it('is that of the newer data, where the worker’s cache is older than a change made here', async () => {
     const queryClient = createQueryClient();
     await fetched(queryClient, ['Yoga', 'Walk'], 60 * 60);
     queryClient.setQueryData(['events'], [{ name: 'Yoga' }]);
@@ -72,7 +72,7 @@ describe('the instant of an answer', () => {
     expect(queryClient.getQueryData(['events'])).toEqual([{ name: 'Yoga' }]);
   });
 
-  it('is that of a change made here a moment after the worker had kept its answer', async () => {
+  it('is that of a change made here a moment after the worker cached its answer', async () => {
     const queryClient = createQueryClient();
     await fetched(queryClient, ['Yoga', 'Walk']);
     vi.setSystemTime(now + 300);
@@ -104,7 +104,7 @@ describe('the instant on an answer', () => {
     ['unknown where the clock was put back since', { 'X-Kept-At': String(now + hour) }, 0],
     ['none where somebody in between had kept it: the backend was reached', { Age: '3600' }, undefined],
   ])('%s', (_, headers, instant) => {
-    expect(keptSince(new Headers(headers as Record<string, string>), now)).toBe(instant);
+    expect(cachedSince(new Headers(headers as Record<string, string>), now)).toBe(instant);
   });
 });
 

@@ -1,7 +1,11 @@
 import { IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { haveDraftPictures, keepDraftPicture, wipeDraftPictures } from '~/app/offline/draft-pictures';
+import {
+  haveDraftPictures,
+  storeDraftPicture,
+  wipeDraftPictures,
+} from '~/app/platform/private-storage/draft-pictures';
 
 const account = 'owner@example.org';
 const chosen = { original: 'rain.jpg', name: 'rain-1.webp', picture: new Blob(['rain']) };
@@ -12,19 +16,19 @@ beforeEach(() => {
 
 test('a picture chosen in any form is known of until it is saved, taken away or wiped, and only to its account', async () => {
   expect(await haveDraftPictures(account)).toBe(false);
-  await keepDraftPicture(account, 'new-event', chosen);
-  await keepDraftPicture(account, 'member:1', chosen);
-  await keepDraftPicture(account, 'new-event', null);
+  await storeDraftPicture(account, 'new-event', chosen);
+  await storeDraftPicture(account, 'member:1', chosen);
+  await storeDraftPicture(account, 'new-event', null);
   expect(await haveDraftPictures(account)).toBe(true);
   expect(await haveDraftPictures('other@example.org')).toBe(false);
-  await keepDraftPicture(account, 'member:1', null);
+  await storeDraftPicture(account, 'member:1', null);
   expect(await haveDraftPictures(account)).toBe(false);
-  await keepDraftPicture(account, 'new-event', chosen);
+  await storeDraftPicture(account, 'new-event', chosen);
   await wipeDraftPictures(account);
   expect(await haveDraftPictures(account)).toBe(false);
 });
 
-test('where the phone keeps nothing there is nothing to lose', async () => {
+test('a phone without IndexedDB has no draft pictures', async () => {
   vi.spyOn(indexedDB, 'open').mockImplementation(() => {
     throw new DOMException('The database cannot be opened.', 'InvalidStateError');
   });

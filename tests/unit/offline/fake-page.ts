@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** As much of a window and its document as keeping answers needs. */
+/** As much of a window and its document as persisting queries needs. */
 export class FakePage {
   readonly #window = new EventTarget();
   readonly #document = Object.assign(new EventTarget(), { visibilityState: 'visible' });

@@ -1,4 +1,5 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { loadFirst } from '~/app/platform/languages/load-first';
 
 interface Browser {
   query?: string;
@@ -25,8 +26,8 @@ async function chosenIn({ query = '', cookie = '', local, session, spoken = [], 
   });
   vi.stubGlobal('document', { cookie, documentElement: { getAttribute: () => lang } });
   vi.stubGlobal('navigator', { languages: spoken });
-  const { detectLanguage } = await import('~/app/languages/detect-language');
-  return detectLanguage();
+  const { detectLanguages } = await import('~/app/platform/languages/detect-language');
+  return (await detectLanguages())[0];
 }
 
 afterEach(() => vi.unstubAllGlobals());
@@ -55,5 +56,47 @@ describe('the language of the interface', () => {
 
   it('is English where nothing fits', async () => {
     expect(await chosenIn({ spoken: ['mr-IN', 'ta'] })).toBe('en');
+  });
+});
+
+describe('the language that a page starts in', () => {
+  const fails = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
+  const hangs = () => new Promise<string>(() => undefined);
+  const comes = () => Promise.resolve('texts');
+  type Load = () => Promise<string>;
+
+  /** The language that is loaded of these, in this order, within so many milliseconds. */
+  async function loadedOf(loads: Record<'hi' | 'en' | 'fr', Load>, within: number) {
+    let started: string | undefined;
+    void loadFirst(['hi', 'en', 'fr'], (language) => loads[language]()).then(({ language }) => {
+      started = language;
+    });
+    await vi.advanceTimersByTimeAsync(within);
+    return started;
+  }
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    vi.stubGlobal('addEventListener', () => undefined);
+  });
+  afterEach(() => vi.useRealTimers());
+
+  it('is the preferred one where it can be loaded', async () => {
+    expect(await loadedOf({ hi: comes, en: comes, fr: comes }, 0)).toBe('hi');
+  });
+
+  it('is the next one where that fails, or takes longer than three seconds', async () => {
+    expect(await loadedOf({ hi: fails, en: comes, fr: comes }, 0)).toBe('en');
+    expect(await loadedOf({ hi: fails, en: fails, fr: comes }, 0)).toBe('fr');
+    expect(await loadedOf({ hi: hangs, en: comes, fr: comes }, 2_900)).toBeUndefined();
+    expect(await loadedOf({ hi: hangs, en: comes, fr: comes }, 3_000)).toBe('en');
+  });
+
+  it('is tried for again where none could be loaded', async () => {
+    const answers = [fails, comes];
+    const hi = () => (answers.shift() ?? comes)();
+    expect(await loadedOf({ hi, en: fails, fr: fails }, 9_000)).toBeUndefined();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(answers).toEqual([]);
   });
 });

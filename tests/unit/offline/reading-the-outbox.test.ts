@@ -9,8 +9,8 @@ async function start(storage: IDBFactory) {
   vi.stubGlobal('addEventListener', () => undefined);
   vi.stubGlobal('document', { addEventListener: () => undefined });
   vi.spyOn(console, 'warn').mockReturnValue();
-  const { outboxReading } = await import('~/app/offline/outbox-entries');
-  const { startOutbox } = await import('~/app/offline/outbox-client');
+  const { outboxReading } = await import('~/app/platform/outbox/outbox-entries');
+  const { startOutbox } = await import('~/app/platform/outbox/page-outbox');
   startOutbox();
   return outboxReading;
 }
@@ -33,7 +33,7 @@ describe('what is known of the outbox', () => {
     await expect.poll(() => reading.get()).toEqual({ state: 'read', entries: [] });
   });
 
-  it('is not that it is empty where the storage fails', async () => {
+  it('is unknown, not empty, where the storage fails', async () => {
     const reading = await start(new BrokenStorage());
     await expect.poll(() => reading.get()).toEqual({ state: 'cannot be read' });
   });

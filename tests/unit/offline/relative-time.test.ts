@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { languages } from '~/app/languages/language';
-import { createServerI18n } from '~/app/languages/server-languages';
-import { timeAgo } from '~/app/offline/relative-time';
+import { languages } from '~/app/platform/languages/language';
+import { timeAgo } from '~/app/platform/languages/relative-time';
+import { createServerI18n } from '~/app/platform/languages/server-languages';
 
 const minute = 60_000;
 

@@ -1,10 +1,10 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { answerAge } from '../../../sw/answer-age';
 import { isAppAddress } from '../../../sw/app-address';
 import { trim } from '../../../sw/byte-budget';
-import { isKeptRead } from '../../../sw/kept-reads';
+import { isCachedRead } from '../../../sw/cached-reads';
 import { inAnotherWidth } from '../../../sw/other-widths';
-import { keepFiles } from '../../../sw/refuse-foreign-html';
+import { cacheFiles } from '../../../sw/refuse-foreign-html';
+import { timestampResponses } from '../../../sw/timestamp-responses';
 
 describe('the worker opens the app', () => {
   it.each([
@@ -28,15 +28,15 @@ describe('the worker opens the app', () => {
     '/robots.txt',
     '/sitemap.xml',
     '/assets/index',
-  ])('but leaves %s to the server', (path) => expect(isAppAddress(path)).toBe(false));
+  ])('does not open it for %s', (path) => expect(isAppAddress(path)).toBe(false));
 });
 
-describe('the worker keeps what everybody reads', () => {
+describe('the worker caches public reads', () => {
   const here = new URL('https://example.org/');
   const asked = (path: string, how: RequestInit = {}) => new Request(new URL(path, here), how);
 
   it.each(['/get_current_event_data', '/getEventData/0199', '/get_my_photo'])('%s', (path) =>
-    expect(isKeptRead(asked(path), here)).toBe(true),
+    expect(isCachedRead(asked(path), here)).toBe(true),
   );
 
   it.each<[string, Request]>([
@@ -45,12 +45,12 @@ describe('the worker keeps what everybody reads', () => {
     ['of another host', asked('https://elsewhere.example/get_current_event_data')],
     ['that is the owner’s', asked('/get_view_register/0199')],
     ['that is a page', asked('/events')],
-  ])('but nothing %s', (_, request) => expect(isKeptRead(request, here)).toBe(false));
+  ])('not a request %s', (_, request) => expect(isCachedRead(request, here)).toBe(false));
 
-  it('of a backend below a path, and only there', () => {
+  it('below the backend’s path, and only there', () => {
     const below = new URL('https://example.org/api/');
-    expect(isKeptRead(asked('/api/get_current_event_data'), below)).toBe(true);
-    expect(isKeptRead(asked('/get_current_event_data'), below)).toBe(false);
+    expect(isCachedRead(asked('/api/get_current_event_data'), below)).toBe(true);
+    expect(isCachedRead(asked('/get_current_event_data'), below)).toBe(false);
   });
 });
 
@@ -64,71 +64,73 @@ const json = (headers: Record<string, string> = {}, status = 200) =>
   new Response('{"result":[]}', { status, headers: { 'Content-Type': 'application/json', ...headers } });
 
 describe('a public answer', () => {
-  const keep = async (response: Response, state = {}) =>
-    answerAge.cacheWillUpdate?.({ ...circumstances, response, state });
+  const cached = async (response: Response, state = {}) =>
+    timestampResponses.cacheWillUpdate?.({ ...circumstances, response, state });
 
-  it('is kept with the instant at which it was asked for, and shown as it came', async () => {
+  it('is cached with the time of its request, and shown as it came', async () => {
     const asked = Date.UTC(2026, 2, 1);
     vi.useFakeTimers({ now: asked, toFake: ['Date'] });
     onTestFinished(() => void vi.useRealTimers());
     const state = {};
-    await answerAge.requestWillFetch?.({ ...circumstances, state });
+    await timestampResponses.requestWillFetch?.({ ...circumstances, state });
     const answer = json();
     vi.setSystemTime(asked + 5_000);
-    const kept = await keep(answer, state);
-    expect(kept?.headers.get('X-Kept-At')).toBe(String(asked));
+    const copy = await cached(answer, state);
+    expect(copy?.headers.get('X-Kept-At')).toBe(String(asked));
     expect(answer.headers.has('X-Kept-At')).toBe(false);
-    expect(await kept?.json()).toEqual({ result: [] });
+    expect(await copy?.json()).toEqual({ result: [] });
   });
 
-  it('is not kept when it is an error or must not be stored', async () => {
-    expect(await keep(json({}, 404))).toBeNull();
-    expect(await keep(json({ 'Cache-Control': 'no-store' }))).toBeNull();
+  it('is not cached when it is an error or has no-store', async () => {
+    expect(await cached(json({}, 404))).toBeNull();
+    expect(await cached(json({ 'Cache-Control': 'no-store' }))).toBeNull();
   });
 
-  it('is no answer when it is a captive portal’s page', async () => {
+  it('is rejected when it is a captive portal’s page', async () => {
     const response = new Response('<!doctype html>', { headers: { 'Content-Type': 'text/html' } });
-    await expect(answerAge.fetchDidSucceed?.({ ...circumstances, response })).rejects.toThrow();
+    await expect(timestampResponses.fetchDidSucceed?.({ ...circumstances, response })).rejects.toThrow();
   });
 
-  it('gives way to a kept one where the backend cannot answer, and is passed on where none is kept', async () => {
+  it('with status 503 gives way to the cached one, and is passed on where none is cached', async () => {
     const state = {};
     const response = json({}, 503);
-    await expect(answerAge.fetchDidSucceed?.({ ...circumstances, response, state })).rejects.toThrow();
+    await expect(
+      timestampResponses.fetchDidSucceed?.({ ...circumstances, response, state }),
+    ).rejects.toThrow();
     const error = new Error('no-response');
-    expect(await answerAge.handlerDidError?.({ ...circumstances, error, state })).toBe(response);
+    expect(await timestampResponses.handlerDidError?.({ ...circumstances, error, state })).toBe(response);
   });
 
-  it('that is a no is passed on', async () => {
+  it('with status 404 is passed on', async () => {
     const response = json({}, 404);
-    expect(await answerAge.fetchDidSucceed?.({ ...circumstances, response })).toBe(response);
+    expect(await timestampResponses.fetchDidSucceed?.({ ...circumstances, response })).toBe(response);
   });
 });
 
 describe('a chunk that the next build will need', () => {
   const chunk = 'https://example.org/assets/language-hi-D3adB33f.js';
-  const keptOf = async (answer: Response) => {
+  const cachedFrom = async (answer: Response) => {
     vi.stubGlobal('fetch', async () => answer);
     onTestFinished(() => void vi.unstubAllGlobals());
-    const kept: unknown[] = [];
-    await keepFiles({ put: async (url) => void kept.push(url) }, [chunk]);
-    return kept;
+    const urls: unknown[] = [];
+    await cacheFiles({ put: async (url) => void urls.push(url) }, [chunk]);
+    return urls;
   };
 
-  it('is kept', async () => {
+  it('is cached', async () => {
     const script = new Response('export {}', { headers: { 'Content-Type': 'text/javascript' } });
-    expect(await keptOf(script)).toEqual([chunk]);
+    expect(await cachedFrom(script)).toEqual([chunk]);
   });
 
-  it('is not kept as a captive portal’s page, nor as a refusal', async () => {
+  it('is not cached as a captive portal’s page or an error', async () => {
     const page = new Response('<!doctype html>', { headers: { 'Content-Type': 'text/html' } });
-    await expect(keptOf(page)).rejects.toThrow();
-    await expect(keptOf(new Response('', { status: 404 }))).rejects.toThrow();
+    await expect(cachedFrom(page)).rejects.toThrow();
+    await expect(cachedFrom(new Response('', { status: 404 }))).rejects.toThrow();
   });
 });
 
 describe('the byte budget', () => {
-  it('lets the pictures go that were kept longest ago', async () => {
+  it('evicts the oldest pictures', async () => {
     const pictures = new Map([1, 2, 3, 4].map((number) => [`https://example.org/img/${number}`, 400]));
     const cache = {
       keys: async () => [...pictures.keys()].map((url) => new Request(url)),
@@ -150,7 +152,7 @@ describe('a picture that cannot be fetched', () => {
   });
   const wanted = 'https://example.org/img/960/river%201.webp';
 
-  it('is shown in the largest width that was kept', async () => {
+  it('is shown in the largest cached width', async () => {
     const cache = cacheWith(
       'https://example.org/img/160/river%201.webp',
       'https://example.org/img/480/river%201.webp',
@@ -160,7 +162,7 @@ describe('a picture that cannot be fetched', () => {
     );
   });
 
-  it('is missing where only others were kept', async () => {
+  it('is missing where only other pictures are cached', async () => {
     expect(await inAnotherWidth(cacheWith('https://example.org/img/480/lake.webp'), wanted)).toBeUndefined();
   });
 });

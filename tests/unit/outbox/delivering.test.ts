@@ -40,7 +40,7 @@ describe('an answer decides what becomes of an entry', () => {
       json(200, { result: 'Success', key: '0199a000-0000-4000-8000-00000000ffff' }),
     ],
     ['a receipt without a key', json(200, { result: 'Success' })],
-  ])('%s: it stays, and is sent with the same key later', async (_, answer) => {
+  ])('%s: the entry stays, and is sent with the same key later', async (_, answer) => {
     const { phone, tab, keys } = await phoneWith(asha);
     phone.backend.plan(answer);
     expect(await tab.round()).toEqual({ left: 1 });
@@ -57,7 +57,7 @@ describe('an answer decides what becomes of an entry', () => {
     [409, 'email-taken'],
     [413, 'too-large'],
     [422, 'key-reused'],
-  ])('%i: it is refused with the reason, and not sent again by itself', async (status, code) => {
+  ])('%i: the entry is refused with the reason, and not sent again by itself', async (status, code) => {
     const { phone, tab } = await phoneWith(asha);
     phone.backend.plan(json(status, { error: 'No.', code, fields: { Name: 'too-long' } }));
     expect(await tab.round()).toEqual({ left: 0 });
@@ -69,14 +69,14 @@ describe('an answer decides what becomes of an entry', () => {
     expect(phone.backend.deliveries).toHaveLength(1);
   });
 
-  it('a refusal without our words is a refusal still', async () => {
+  it('a refusal without the backend’s problem is still a refusal', async () => {
     const { phone, tab } = await phoneWith(asha);
     phone.backend.plan(new Response('Forbidden', { status: 403 }));
     await tab.round();
     expect(await tab.entries()).toMatchObject([{ state: 'refused', problem: { status: 403, text: '' } }]);
   });
 
-  it('a body that breaks off is no answer', async () => {
+  it('a truncated body is no answer', async () => {
     const { phone, tab } = await phoneWith(asha);
     const broken = new ReadableStream({ pull: (stream) => stream.error(new TypeError('terminated')) });
     phone.backend.plan(() => new Response(broken));
@@ -84,7 +84,7 @@ describe('an answer decides what becomes of an entry', () => {
     expect(await tab.entries()).toMatchObject([{ state: 'waiting', problem: { status: 0 } }]);
   });
 
-  it('an answer that was lost after the backend had kept it leads to one row', async () => {
+  it('an answer lost after the backend had stored the submission leads to one row', async () => {
     const { phone, tab } = await phoneWith(asha);
     phone.backend.plan((delivery) => {
       phone.backend.take(delivery);
@@ -124,7 +124,7 @@ describe('a round', () => {
   it('counts an entry that a dead worker was sending as waiting', async () => {
     const { phone, tab } = await phoneWith(asha);
     const [entry] = await tab.entries();
-    if (!entry) throw new Error('nothing kept');
+    if (!entry) throw new Error('nothing stored');
     await tab.put({ ...entry, state: 'sending' });
     await tab.round();
     expect(phone.backend.rows.size).toBe(1);
@@ -163,7 +163,7 @@ describe('a round', () => {
   it('leaves alone what a newer build wrote, and tells the browser nothing of it', async () => {
     const { phone, tab } = await phoneWith(asha);
     const [entry] = await tab.entries();
-    if (!entry) throw new Error('nothing kept');
+    if (!entry) throw new Error('nothing stored');
     const newer = { ...entry, key: phone.newKey(), kind: 'a-later-kind', laterField: 7 };
     await tab.put(newer);
     expect(await tab.round(true)).toEqual({ left: 0 });
@@ -173,7 +173,7 @@ describe('a round', () => {
   it('keeps fields that it does not know', async () => {
     const { phone, tab } = await phoneWith(asha);
     const [entry] = await tab.entries();
-    if (!entry) throw new Error('nothing kept');
+    if (!entry) throw new Error('nothing stored');
     await tab.put({ ...entry, laterField: { deep: true } });
     phone.backend.plan('network error');
     await tab.round();
@@ -190,7 +190,7 @@ describe('the worker’s round', () => {
     expect(phone.backend.rows.size).toBe(1);
   });
 
-  it('also sends what should wait for its next try by itself', async () => {
+  it('sends entries before their backoff is over', async () => {
     const { phone, tab } = await phoneWith(asha);
     phone.backend.plan(json(503, {}, { 'Retry-After': '600' }));
     await tab.round();
@@ -204,7 +204,7 @@ describe('an entry that belongs to an account', () => {
   const withAccount = async (tokenOf: (account: string) => Promise<string | undefined>) => {
     const { phone, tab } = await phoneWith(asha);
     const [entry] = await tab.entries();
-    if (!entry) throw new Error('nothing kept');
+    if (!entry) throw new Error('nothing stored');
     await tab.put({ ...entry, ...owners });
     return { phone, tab: await phone.open({ tokenOf }) };
   };
@@ -242,7 +242,7 @@ describe('another {host}', () => {
     expect(await tab.entries()).toEqual([]);
   });
 
-  it('is not mistaken for a captive portal’s page', async () => {
+  it('whose answer is a captive portal’s page is not believed', async () => {
     const { phone } = await phoneWith(asha);
     const tab = await phone.open({ backend: elsewhere });
     phone.backend.plan(portalPage());

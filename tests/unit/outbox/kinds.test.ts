@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createServerI18n } from '~/app/languages/server-languages';
-import { titleOf } from '~/app/offline/outbox-words';
+import { titleOf } from '~/app/features/outbox/screen/outbox-words';
+import { createServerI18n } from '~/app/platform/languages/server-languages';
 import { callOf, isKind } from '~/outbox/kinds';
 
 const kinds = ['registration', 'volunteer', 'message', 'subscription'] as const;

@@ -7,7 +7,7 @@ async function refused(code: string, status = 400) {
   phone.backend.plan(json(status, { error: 'No.', code }));
   const tab = await phone.open();
   const submission = await tab.submit('registration', asha);
-  if (submission.outcome !== 'kept') throw new Error(submission.outcome);
+  if (submission.outcome !== 'stored') throw new Error(submission.outcome);
   await submission.settled;
   return { phone, tab, key: submission.key };
 }
@@ -25,7 +25,7 @@ describe('a refused entry', () => {
     const tab = await phone.open();
     const lata = { FName: 'Lata', Number: '98765 43210', PrivacyAgreed: true, PrivacyNotice: '2026-11' };
     const submission = await tab.submit('volunteer', lata);
-    if (submission.outcome !== 'kept') throw new Error(submission.outcome);
+    if (submission.outcome !== 'stored') throw new Error(submission.outcome);
     await submission.settled;
     expect(await tab.takeForCorrection('volunteer', submission.key)).toEqual({
       ...lata,
@@ -36,7 +36,7 @@ describe('a refused entry', () => {
   it('is replaced by its correction, which has a new key', async () => {
     const { phone, tab, key } = await refused('invalid');
     const correction = await tab.submit('registration', binita, { corrects: key });
-    expect(correction.outcome === 'kept' && (await correction.settled)).toEqual({ outcome: 'sent' });
+    expect(correction.outcome === 'stored' && (await correction.settled)).toEqual({ outcome: 'sent' });
     expect(await tab.entries()).toEqual([]);
     expect(phone.backend.deliveries.map(({ body }) => body)).toEqual([asha, binita]);
     expect(phone.backend.deliveries[1]?.key).not.toBe(key);
@@ -75,12 +75,12 @@ describe('a refused entry', () => {
 });
 
 describe('an entry that waits', () => {
-  it('is tried at once when the person asks', async () => {
+  it('is retried at once when the person asks', async () => {
     const phone = new Phone();
     phone.backend.plan('network error');
     const tab = await phone.open();
     const submission = await tab.submit('registration', asha);
-    if (submission.outcome !== 'kept') throw new Error(submission.outcome);
+    if (submission.outcome !== 'stored') throw new Error(submission.outcome);
     await submission.settled;
     await tab.retry(submission.key);
     expect(phone.backend.rows.size).toBe(1);

@@ -2,7 +2,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
 import { vi } from 'vitest';
 import type { Payload } from '~/outbox/kinds';
-import type { PageTools } from '~/outbox/outbox';
+import type { PageDeps } from '~/outbox/outbox';
 import { FakeBackend } from './fake-backend';
 import { FakeClock } from './fake-clock';
 import { createFakeLocks } from './fake-locks';
@@ -31,9 +31,9 @@ export class Phone {
   };
 
   /** Opens a tab, or starts the worker: its own copy of all modules, as in a browser. */
-  async open(changed: Partial<PageTools> = {}) {
+  async open(changed: Partial<PageDeps> = {}) {
     vi.resetModules();
-    const tools: PageTools = {
+    const deps: PageDeps = {
       backend: { host: '', givesReceipts: true },
       fetch: this.backend.fetch,
       now: this.clock.now,
@@ -55,12 +55,12 @@ export class Phone {
     const { deliverAll } = await import('../../../sw/deliver-all');
     const store = await import('~/outbox/store');
     return {
-      ...createOutbox(tools),
-      round: (force = false) => deliver(tools, { force }),
+      ...createOutbox(deps),
+      round: (force = false) => deliver(deps, { force }),
       /** As the worker delivers on a sync event. */
-      deliverAll: () => deliverAll(tools),
+      deliverAll: () => deliverAll(deps),
       entries: store.listEntries,
-      put: store.keepEntry,
+      put: store.storeEntry,
     };
   }
 }

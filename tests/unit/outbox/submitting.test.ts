@@ -8,7 +8,7 @@ describe('a person submits a form', () => {
     const phone = new Phone();
     const tab = await phone.open();
     const submission = await tab.submit('registration', asha, { about: 'Yoga' });
-    if (submission.outcome !== 'kept') throw new Error(submission.outcome);
+    if (submission.outcome !== 'stored') throw new Error(submission.outcome);
     expect(phone.backend.deliveries).toHaveLength(0);
     expect(await tab.entries()).toMatchObject([{ key: submission.key, payload: asha, about: 'Yoga' }]);
     expect(await submission.settled).toEqual({ outcome: 'sent' });
@@ -21,7 +21,7 @@ describe('a person submits a form', () => {
     phone.backend.plan('network error');
     const tab = await phone.open();
     const submission = await tab.submit('registration', asha);
-    expect(submission.outcome === 'kept' && (await submission.settled)).toEqual({ outcome: 'waiting' });
+    expect(submission.outcome === 'stored' && (await submission.settled)).toEqual({ outcome: 'waiting' });
     expect(phone.waited).toBe(1);
     expect(await tab.entries()).toMatchObject([{ state: 'waiting', attempts: 1 }]);
   });
@@ -32,7 +32,7 @@ describe('a person submits a form', () => {
     phone.backend.always(() => new Promise(() => undefined));
     const tab = await phone.open();
     const submission = await tab.submit('registration', asha);
-    expect(submission.outcome === 'kept' && (await submission.settled)).toEqual({ outcome: 'waiting' });
+    expect(submission.outcome === 'stored' && (await submission.settled)).toEqual({ outcome: 'waiting' });
   });
 
   it('is let go after four seconds on a line that does not answer', async () => {
@@ -42,7 +42,7 @@ describe('a person submits a form', () => {
     const submission = await tab.submit('registration', asha);
     await settled();
     await phone.clock.pass(4_000);
-    expect(submission.outcome === 'kept' && (await submission.settled)).toEqual({ outcome: 'waiting' });
+    expect(submission.outcome === 'stored' && (await submission.settled)).toEqual({ outcome: 'waiting' });
   });
 
   it('hears the reason of a refusal', async () => {
@@ -50,7 +50,7 @@ describe('a person submits a form', () => {
     phone.backend.plan(json(404, { error: 'This event is no longer offered.', code: 'event-gone' }));
     const tab = await phone.open();
     const submission = await tab.submit('registration', asha);
-    expect(submission.outcome === 'kept' && (await submission.settled)).toMatchObject({
+    expect(submission.outcome === 'stored' && (await submission.settled)).toMatchObject({
       outcome: 'refused',
       problem: { status: 404, code: 'event-gone', text: 'This event is no longer offered.' },
     });
@@ -66,7 +66,7 @@ describe('a person submits a form', () => {
     await phone.clock.pass(2_900);
     expect(phone.backend.deliveries).toHaveLength(0);
     await phone.clock.pass(100);
-    expect(submission.outcome === 'kept' && (await submission.settled)).toEqual({ outcome: 'sent' });
+    expect(submission.outcome === 'stored' && (await submission.settled)).toEqual({ outcome: 'sent' });
   });
 
   it('does not wait longer for a worker that never says whether it will deliver', async () => {
@@ -86,7 +86,7 @@ describe('a person submits a form', () => {
     phone.askWorker = () => new Promise((resolve) => (leaveWord = resolve));
     const tab = await phone.open();
     const submission = await tab.submit('registration', asha);
-    if (submission.outcome !== 'kept') throw new Error(submission.outcome);
+    if (submission.outcome !== 'stored') throw new Error(submission.outcome);
     const told = vi.fn();
     void submission.settled.then(told);
     await settled();
@@ -102,7 +102,7 @@ describe('a person submits a form', () => {
     const submission = await tab.submit('registration', asha);
     const worker = await phone.open();
     await worker.round(true);
-    expect(submission.outcome === 'kept' && (await submission.settled)).toEqual({ outcome: 'sent' });
+    expect(submission.outcome === 'stored' && (await submission.settled)).toEqual({ outcome: 'sent' });
     await phone.clock.pass(10_000);
     expect(phone.backend.deliveries).toHaveLength(1);
   });
@@ -112,7 +112,7 @@ describe('a person submits a form', () => {
     phone.askWorker = async () => true;
     const tab = await phone.open();
     const submission = await tab.submit('registration', asha);
-    if (submission.outcome !== 'kept') throw new Error(submission.outcome);
+    if (submission.outcome !== 'stored') throw new Error(submission.outcome);
     await tab.discard(submission.key);
     expect(await submission.settled).toEqual({ outcome: 'gone' });
     expect(phone.backend.deliveries).toHaveLength(0);
@@ -123,7 +123,7 @@ describe('a person submits a form', () => {
     phone.askWorker = async () => true;
     const tab = await phone.open();
     const submission = await tab.submit('registration', asha);
-    if (submission.outcome !== 'kept') throw new Error(submission.outcome);
+    if (submission.outcome !== 'stored') throw new Error(submission.outcome);
     const { withDatabase } = await import('~/outbox/database');
     await withDatabase((database) => database.delete('entries', submission.key));
     await phone.clock.pass(3_000);
@@ -136,18 +136,18 @@ describe('a person submits a form', () => {
     const phone = new Phone();
     phone.askWorker = async () => true;
     const tab = await phone.open();
-    const { announce, listen } = await import('~/outbox/news');
+    const { announceStatus, onStatusChange } = await import('~/outbox/submission-status');
     const { removeEntry } = await import('~/outbox/store');
     // Somebody sends it, and says so, in the very moment in which it is kept.
-    const stop = listen(({ key, now }) => {
+    const stop = onStatusChange(({ key, now }) => {
       if (now !== 'kept') return;
       stop();
-      announce({ key, now: 'sent' });
+      announceStatus({ key, now: 'sent' });
       void removeEntry(key, 'gone');
     });
     const submission = await tab.submit('registration', asha);
     await settled();
-    expect(submission.outcome === 'kept' && (await submission.settled)).toEqual({ outcome: 'sent' });
+    expect(submission.outcome === 'stored' && (await submission.settled)).toEqual({ outcome: 'sent' });
     expect(phone.backend.deliveries).toHaveLength(0);
   });
 
@@ -156,6 +156,6 @@ describe('a person submits a form', () => {
     phone.backend.plan(portalPage());
     const tab = await phone.open();
     const submission = await tab.submit('registration', asha);
-    expect(submission.outcome === 'kept' && (await submission.settled)).toEqual({ outcome: 'waiting' });
+    expect(submission.outcome === 'stored' && (await submission.settled)).toEqual({ outcome: 'waiting' });
   });
 });

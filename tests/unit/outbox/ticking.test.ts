@@ -5,7 +5,7 @@ import { asha, Phone } from './phone';
 const account = 'owner@example.org';
 const tick = (Came: boolean) => ({ Rid: 'registration-1', Came, At: '2026-03-06T06:00:00.000Z' });
 
-/** The owner's phone in a hall without signal, with what she taps about one person. */
+/** The owner's phone in a hall without signal, with the ticks for one person. */
 async function hall(tokenOf: (of: string) => Promise<string | undefined>) {
   const phone = new Phone();
   phone.offline = true;
@@ -17,7 +17,7 @@ async function hall(tokenOf: (of: string) => Promise<string | undefined>) {
       about: 'Asha',
       ...(corrects !== undefined && { corrects }),
     });
-    if (submission.outcome !== 'kept') throw new Error(submission.outcome);
+    if (submission.outcome !== 'stored') throw new Error(submission.outcome);
     await submission.settled;
     return submission.key;
   };
@@ -48,7 +48,7 @@ describe('a tick at the door', () => {
     expect([...phone.backend.rows.values()]).toEqual([tick(false)]);
   });
 
-  it('also when the one before is just being sent', async () => {
+  it('gives way to the next one while it is being sent', async () => {
     const { phone, tab, tap } = await hall(async () => 'token');
     const first = await tap(true);
     let arrive: (() => void) | undefined;
@@ -70,7 +70,7 @@ describe('a tick at the door', () => {
     expect(await tab.entries()).toEqual([]);
   });
 
-  it('is gone from the phone when she logs out, and what others sent from it is not', async () => {
+  it('is gone from the phone at logout, and what others sent from it is not', async () => {
     const { tab, tap } = await hall(async () => 'token');
     await tap(true);
     await tab.submit('registration', asha);
@@ -81,11 +81,11 @@ describe('a tick at the door', () => {
 });
 
 describe('the token that the worker sends with', () => {
-  it('is that of the account signed in last, until she is signed out', async () => {
+  it('is that of the account signed in last, until its logout', async () => {
     new Phone();
-    const { keepAccountToken, accountToken, forgetAccountTokens } = await import('~/outbox/account-token');
-    await keepAccountToken('one@example.org', 'first');
-    await keepAccountToken(account, 'second');
+    const { storeAccountToken, accountToken, forgetAccountTokens } = await import('~/outbox/account-token');
+    await storeAccountToken('one@example.org', 'first');
+    await storeAccountToken(account, 'second');
     expect(await accountToken('one@example.org')).toBeUndefined();
     expect(await accountToken(account)).toBe('second');
     await forgetAccountTokens();

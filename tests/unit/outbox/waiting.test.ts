@@ -27,7 +27,7 @@ async function failedOnce(answer: Response | 'network error') {
   phone.backend.plan(answer);
   const tab = await phone.open();
   const submission = await tab.submit('registration', asha);
-  if (submission.outcome === 'kept') await submission.settled;
+  if (submission.outcome === 'stored') await submission.settled;
   return { phone, tab };
 }
 

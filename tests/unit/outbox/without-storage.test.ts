@@ -83,10 +83,10 @@ describe('a storage that only stumbles', () => {
     vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementationOnce(() => {
       throw new DOMException('Connection to Indexed Database server lost.', 'UnknownError');
     });
-    expect(await tab.submit('registration', asha)).toMatchObject({ outcome: 'kept' });
+    expect(await tab.submit('registration', asha)).toMatchObject({ outcome: 'stored' });
   });
 
-  it('that hangs delays the sending by three seconds at most, and keeps nothing twice', async () => {
+  it('that hangs delays sending by at most three seconds and stores nothing twice', async () => {
     const phone = new Phone();
     const tab = await phone.open();
     await tab.entries();

@@ -7,7 +7,14 @@ const build = (host: string) => {
   return resolveConfig({ configFile: false, plugins: [checkHost] }, 'build');
 };
 
-test.each(['api.example.org', 'ftp://api.example.org', 'localhost:3000'])(
+test.each([
+  'api.example.org',
+  'ftp://api.example.org',
+  'localhost:3000',
+  'https://api.example.org/?key=1',
+  'https://api.example.org/#calls',
+  'https://name:secret@api.example.org',
+])(
   'a build for the backend %j, which no page could call, stops with the name of the variable',
   async (host) => {
     await expect(build(host)).rejects.toThrow('VITE_API_HOST');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { demoByDefault } from '~/server/demo-by-default';
+import { demoByDefault } from '~/server/demo/demo-by-default';
 
 test.each([
   ['nothing', {}, 'on'],

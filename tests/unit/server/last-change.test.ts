@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { event } from '~/contract/event';
-import { dayInZone } from '~/contract/event-date';
+import { dayInZone } from '~/contract/values/event-date';
 import { lastChange } from '~/server/pages/last-change';
 
 /** Made on 9 March 2026 at 20:00 UTC: the 10th in India. */
@@ -19,7 +19,7 @@ test('an event’s page changed when it was made, by the site’s calendar, and 
   expect(changeOf({ EDate: '01/March/2026', PastConform: true })).toBe('2026-03-10');
 });
 
-test('where it may have been changed otherwise, nothing is said', () => {
+test('a page that may have changed in another way has no last change', () => {
   for (const unknown of [
     { Version: 2 },
     { Version: undefined },

@@ -1,13 +1,13 @@
 import Fastify from 'fastify';
 import { afterEach, expect, test, vi } from 'vitest';
-import { stopGracefully } from '~/server/stop-gracefully';
+import { stopGracefully } from '~/server/operations/stop-gracefully';
 
 afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
 });
 
-test('unless told otherwise, a request that does not end is waited for no longer than ten seconds', async () => {
+test('a stopping server waits at most ten seconds for a request by default', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval'] });
   const listening = vi.spyOn(process, 'on').mockReturnThis();
   vi.spyOn(process, 'exit').mockImplementation((code) => {

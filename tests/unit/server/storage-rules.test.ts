@@ -3,12 +3,13 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { limits } from '~/contract/limits';
 import { pictureTypes } from '~/contract/picture-file';
-import { customToken } from '~/server/files/bucket/custom-token';
-import { folderPrefix } from '~/server/files/uploads/object-name';
+import { customToken } from '~/server/platform/files/bucket/custom-token';
+import { removedPrefix } from '~/server/platform/files/bucket/removed-in-bucket';
+import { folderPrefix } from '~/server/platform/files/object-name';
 
 /** What a bucket allows is written a second time, in a language of its own: the operator puts it there by hand. */
 const rules = await readFile(
-  join(import.meta.dirname, '../../../src/server/files/bucket/storage.rules'),
+  join(import.meta.dirname, '../../../src/server/platform/files/bucket/storage.rules'),
   'utf8',
 );
 
@@ -28,8 +29,10 @@ test('a bucket takes the kinds of pictures that our own store does, and no other
   expect(kinds.split('|').map((kind) => `image/${kind}`)).toEqual([...pictureTypes]);
 });
 
-test('a bucket knows the owner by the claim that the site signs for her', async () => {
+test('a bucket knows the owner by the claims that the site signs, for an hour', async () => {
   const [claim = '', value] = found(/request\.auth\.token\.(\w+) == (\w+)/);
+  const [end = ''] = found(/&& request\.time\.toMillis\(\) < request\.auth\.token\.(\w+);/);
+  const now = new Date('2026-03-06T06:30:00Z');
   let signed: Record<string, unknown> = {};
   const account = {
     email: 'site@example.org',
@@ -38,13 +41,16 @@ test('a bucket knows the owner by the claim that the site signs for her', async 
       return '';
     },
   };
-  await customToken(account, new Date());
-  expect(signed.claims).toEqual({ [claim]: value === 'true' });
+  await customToken(account, now);
+  expect(signed.claims).toEqual({ [claim]: value === 'true', [end]: now.getTime() + 60 * 60 * 1000 });
 });
 
 test('a bucket has everything under the folder that names lead to, and each rule is for the owner', () => {
   const [folder] = found(/match \/(\w+\/)\{name\}/);
   expect(folder).toBe(folderPrefix);
+  // What is set aside lies where no rule allows anything.
+  expect(rules.match(/match \/(?!b\/)/g)).toHaveLength(1);
+  expect(removedPrefix.startsWith(folderPrefix)).toBe(false);
   const allowed = rules.match(/allow .*/g) ?? [];
   expect(allowed.length).toBeGreaterThan(0);
   expect(allowed.filter((rule) => !rule.includes(': if isOwner()'))).toEqual([]);

@@ -1,9 +1,8 @@
 import { DatabaseError } from 'pg';
 import { expect, test } from 'vitest';
-import { refusalFor } from '~/server/http/problem-answers';
-import { namedPostgresError } from '~/server/store/postgres-errors';
-import { StoreConflict } from '~/server/store/store-conflict';
-import { StoreUnavailable } from '~/server/store/store-unavailable';
+import { toRefusal } from '~/server/http/send-problem';
+import { DatabaseUnavailable, TransactionConflict } from '~/server/platform/database/database-unavailable';
+import { namedPostgresError } from '~/server/platform/database/postgres-errors';
 
 const failure = (code: string) => Object.assign(new DatabaseError(code, 0, 'error'), { code });
 
@@ -15,13 +14,13 @@ test.each([
   ['a database that takes no writes', '25006'],
 ])('%s is a refusal for now, as on SQLite', (_, code) => {
   const named = namedPostgresError(failure(code));
-  expect(named).toBeInstanceOf(StoreUnavailable);
-  expect(refusalFor(named)).toMatchObject({ status: 503, code: 'cannot-save' });
+  expect(named).toBeInstanceOf(DatabaseUnavailable);
+  expect(toRefusal(named)).toMatchObject({ status: 503, code: 'cannot-save' });
 });
 
 test('another transaction in the way is a conflict, and a fault of the program stays one', () => {
-  expect(namedPostgresError(failure('40001'))).toBeInstanceOf(StoreConflict);
+  expect(namedPostgresError(failure('40001'))).toBeInstanceOf(TransactionConflict);
   const fault = failure('42601');
   expect(namedPostgresError(fault)).toBe(fault);
-  expect(refusalFor(fault)).toMatchObject({ status: 500, code: 'broken' });
+  expect(toRefusal(fault)).toMatchObject({ status: 500, code: 'broken' });
 });

@@ -3,35 +3,39 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CompiledQuery, Kysely } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { dayInZone } from '~/contract/event-date';
-import { findAccount } from '~/server/store/accounts';
-import { noteArrival } from '~/server/store/arrivals';
-import { registrationTimes } from '~/server/store/counts';
+import { dayInZone } from '~/contract/values/event-date';
+import { findAccount } from '~/server/modules/accounts/queries';
+import { deleteSession, sessionWithAccount } from '~/server/modules/accounts/session-queries';
+import { registrationTimes } from '~/server/modules/dashboard/queries';
+import { allImageSets, deleteImageOfSet } from '~/server/modules/dated-sets/queries';
 import {
   allEvents,
   appendEventImages,
   deleteEventImage,
   findEvent,
   setPastBefore,
-} from '~/server/store/events';
-import { isNamed, unusedAmong } from '~/server/store/file-references';
-import { allImageSets, deleteImageOfSet } from '~/server/store/image-sets';
-import { migrate } from '~/server/store/migrate';
-import { allPhotos, appendPhotos, deletePhotos } from '~/server/store/photos';
-import { countTry } from '~/server/store/rate-counters';
-import { deleteRegistration, deleteRegistrationsOf, registrationsOf } from '~/server/store/registrations';
-import { deleteSession, sessionAccount } from '~/server/store/sessions';
-import { openSqlite } from '~/server/store/sqlite-dialect';
-import type { Store } from '~/server/store/store';
-import { claimSubmission, keptSubmission } from '~/server/store/submissions';
-import type { Tables } from '~/server/store/tables';
-import { allVolunteers } from '~/server/store/volunteers';
+} from '~/server/modules/events/queries';
+import { allPhotos, appendPhotos, deletePhotos } from '~/server/modules/photos/queries';
+import {
+  deleteRegistration,
+  deleteRegistrationsOf,
+  recordArrival,
+  registrationsOf,
+} from '~/server/modules/registrations/queries';
+import { allVolunteers } from '~/server/modules/volunteers/queries';
+import type { Database } from '~/server/platform/database/database';
+import { migrate } from '~/server/platform/database/migrate';
+import { openSqlite } from '~/server/platform/database/sqlite-dialect';
+import type { Tables } from '~/server/platform/database/tables';
+import { isShownFile, unreferencedAmong } from '~/server/platform/files/file-references';
+import { claimSubmission, findSubmission } from '~/server/platform/idempotency/submission-queries';
+import { incrementCounter } from '~/server/platform/rate-limits/rate-counter-queries';
 
 const now = new Date('2026-03-06T06:30:00Z');
 const submission = { key: 'k', payload_hash: 'h', answer: '{}', row_id: null, created_at: 'now' };
 
 /** What is asked at every read, submission or deletion, over tables that grow with the years. */
-const hot: Record<string, (db: Store) => Promise<unknown>> = {
+const hot: Record<string, (db: Database) => Promise<unknown>> = {
   'an event with its pictures': (db) => findEvent(db, 'e'),
   'moving past what is over': (db) => setPastBefore(db, dayInZone(now, 'UTC')),
   'adding pictures to an event': (db) => appendEventImages(db, 'e', []),
@@ -39,28 +43,28 @@ const hot: Record<string, (db: Store) => Promise<unknown>> = {
   'the registrations of an event': (db) => registrationsOf(db, 'e'),
   'deleting a registration': (db) => deleteRegistration(db, 'r'),
   'deleting the registrations of an event': (db) => deleteRegistrationsOf(db, 'e'),
-  'noting who came': (db) => noteArrival(db, 'r', { came: true, at: now }),
+  'noting who came': (db) => recordArrival(db, 'r', { came: true, at: now }),
   'registrations of the last days': (db) => registrationTimes(db, '2026-02-05'),
   'every application': (db) => allVolunteers(db),
   'the gallery': (db) => allPhotos(db),
   'adding photos': (db) => appendPhotos(db, ['a', 'b']),
   'taking photos out': (db) => deletePhotos(db, ['a', 'b']),
   'taking a picture out of a set': (db) => deleteImageOfSet(db, 's', 'a'),
-  'which files nothing refers to': (db) => unusedAmong(db, ['a', 'b', 'c']),
-  'whether anything refers to a file': (db) => isNamed(db, 'a'),
+  'which files nothing refers to': (db) => unreferencedAmong(db, ['a', 'b', 'c']),
+  'whether anything refers to a file': (db) => isShownFile(db, 'a'),
   'an account': (db) => findAccount(db, 'asha@example.org'),
-  'who a token belongs to': (db) => sessionAccount(db, 't', now),
+  'who a token belongs to': (db) => sessionWithAccount(db, 't', now),
   'ending a session': (db) => deleteSession(db, 't'),
   'claiming a submission': (db) => claimSubmission(db, submission),
   'what a submission was answered': async (db) => {
     await claimSubmission(db, submission);
-    return keptSubmission(db, 'k');
+    return findSubmission(db, 'k');
   },
-  'counting a try': (db) => countTry(db, 'b', 60, now),
+  'counting a try': (db) => incrementCounter(db, 'b', 60, now),
 };
 
 /** How SQLite does the statements that `work` brings: a line for each step. */
-const plansOf = async (work: (db: Store) => Promise<unknown>): Promise<string[]> => {
+const plansOf = async (work: (db: Database) => Promise<unknown>): Promise<string[]> => {
   const folder = await mkdtemp(join(tmpdir(), 'garbhavastha-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const statements: CompiledQuery[] = [];

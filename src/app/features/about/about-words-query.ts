@@ -1,6 +1,6 @@
-import { wordsQuery } from '../../languages/words';
+import { wordsQuery } from '../../platform/languages/words';
 
-/** The group's words about itself (§2.5) in a language. */
+/** The group's words about itself (rule about-page) in a language. */
 export const aboutWordsQuery = wordsQuery('about', {
   en: () => import('~/content/words/en/about'),
   hi: () => import('~/content/words/hi/about'),

@@ -1,6 +1,6 @@
-import { wordsQuery } from '../../languages/words';
+import { wordsQuery } from '../../platform/languages/words';
 
-/** The words of the doctor's page (§2.13) in a language. */
+/** The words of the doctor's page (rule doctor-page) in a language. */
 export const doctorWordsQuery = wordsQuery('doctor', {
   en: () => import('~/content/words/en/doctor'),
   hi: () => import('~/content/words/hi/doctor'),

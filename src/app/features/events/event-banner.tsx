@@ -6,11 +6,22 @@ interface EventBannerProps {
   event: Pick<Event, 'EventBanner' | 'EventName'>;
   sizes: string;
   first?: boolean;
+  /** Its box: as wide as its place and 16:9, where nothing else is said. */
+  shape?: string;
   className?: string;
 }
 
-/** An event's banner, landscape (§2.19), or a drawn stand-in where its upload failed (§8) or it cannot be had. */
-export function EventBanner({ event, sizes, first = false, className = '' }: EventBannerProps) {
+/**
+ * An event's banner, landscape (rule add-event), or a drawn stand-in where its upload failed (rule quoted-messages) or
+ * it cannot be had.
+ */
+export function EventBanner({
+  event,
+  sizes,
+  first = false,
+  shape = 'aspect-video',
+  className = '',
+}: EventBannerProps) {
   // The name stands beside it in words: the picture only decorates.
   return (
     <Picture
@@ -21,7 +32,7 @@ export function EventBanner({ event, sizes, first = false, className = '' }: Eve
       height={900}
       first={first}
       standIn={standIn}
-      className={`aspect-video w-full ${className}`}
+      className={`w-full ${shape} ${className}`}
     />
   );
 }

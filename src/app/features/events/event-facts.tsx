@@ -1,22 +1,35 @@
-import type { ReactNode } from 'react';
-import { Icon, type IconName } from '../../ui/icon';
-
-interface Fact {
-  icon: IconName;
-  label: string;
-  /** Nothing is shown of a fact without one. */
-  value: ReactNode;
-}
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../platform/languages/use-content';
+import { writtenIn } from '../../platform/languages/written-in';
+import { Icon } from '../../ui/icon';
+import { type EventFactFields, type Fact, type FactName, factNames, knownFacts } from './known-facts';
 
 interface EventFactsProps {
-  facts: Fact[];
+  event: EventFactFields;
+  /** Which of them; all, where nothing is said. */
+  only?: readonly FactName[];
+  /** What else is told of it, after them. */
+  also?: readonly Fact[];
+  /** The event is over. */
+  past?: boolean;
   /** On a card: a fact that is a whole story ends after three lines. */
   brief?: boolean;
   className?: string;
 }
 
 /** What is known of an event, as a list of labelled lines. */
-export function EventFacts({ facts, brief = false, className = '' }: EventFactsProps) {
+export function EventFacts({
+  event,
+  only = factNames,
+  also = [],
+  past = false,
+  brief = false,
+  className = '',
+}: EventFactsProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const known = knownFacts(event, { language, t, past });
+  const facts = [...factNames.filter((name) => only.includes(name)).map((name) => known[name]), ...also];
   return (
     <dl className={`grid grid-cols-1 gap-2.5 ${className}`}>
       {facts.map(
@@ -28,7 +41,7 @@ export function EventFacts({ facts, brief = false, className = '' }: EventFactsP
                 {label}
               </dt>{' '}
               <dd className="inline font-medium">
-                <bdi>{value}</bdi>
+                <bdi lang={writtenIn(value, language).lang}>{value}</bdi>
               </dd>
             </div>
           ),

@@ -1,5 +1,5 @@
 import type { Event } from '~/contract/event';
-import { type Day, readDay } from '~/contract/event-date';
+import { type Day, readDay } from '~/contract/values/event-date';
 
 /** What decides whether an event is over. */
 type Lasting = Pick<Event, 'EDate' | 'PastConform'>;
@@ -12,7 +12,7 @@ interface Dated<Of extends Lasting = Event> {
 const isOver = ({ event, day }: Dated<Lasting>, today: Day): boolean =>
   event.PastConform || (day !== null && day < today);
 
-/** True for an event that is over: so flagged, or its day is before today (§4). */
+/** True for an event that is over: so flagged, or its day is before today (rule expired-events). */
 export const isPast = (event: Lasting, today: Day): boolean =>
   isOver({ event, day: readDay(event.EDate) }, today);
 
@@ -23,8 +23,8 @@ export const isCalledOff = ({ EDate, PastConform }: Lasting, today: Day): boolea
 const known = new WeakMap<readonly Event[], readonly Dated[]>();
 
 /**
- * Ascending by day, those without one last, those of a day as they came. Our own backend answers in this order, another
- * may not. Made once for a list: a page asks for its parts at every drawing.
+ * Ascending by day, those without one last, those of a day as they came. Our own backend answers in this order,
+ * another may not. Made once for a list: a page asks for its parts at every drawing.
  */
 function inOrder(events: readonly Event[]): readonly Dated[] {
   const made = known.get(events);
@@ -44,7 +44,7 @@ const eventsOf = (list: readonly Dated[]): Event[] => list.map(({ event }) => ev
 export const currentEvents = (events: readonly Event[], today: Day): Event[] =>
   eventsOf(inOrder(events).filter((dated) => !isOver(dated, today)));
 
-/** Past events, newest first (§9), those without a date last. */
+/** Past events, newest first (rule event-order), those without a date last. */
 export function pastEvents(events: readonly Event[], today: Day): Event[] {
   const newestFirst = inOrder(events)
     .filter((dated) => isOver(dated, today))
@@ -55,7 +55,7 @@ export function pastEvents(events: readonly Event[], today: Day): Event[] {
   ]);
 }
 
-/** Which past events are shown: of a year, of a month (1 to 12), or of all; and how often she asked for more. */
+/** Which past events are shown: of a year, of a month (1 to 12), or of all; and how often "show more" was pressed. */
 export interface PastFilter {
   year?: number | undefined;
   month?: number | undefined;

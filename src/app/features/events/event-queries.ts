@@ -1,10 +1,12 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Api } from '~/contract/calls';
 import type { Event, RegistrationPageEvent } from '~/contract/event';
-import { dataKeptSince } from '../../offline/kept-answer';
+import { dataCachedSince } from '../../platform/queries/response-timestamps';
 
-/** The queries of events; the only place of their keys. All are public and kept for reading offline (DESIGN §6). */
-const persisted = { persist: 'public' } as const;
+/**
+ * The queries of events; the only place of their keys. All are public and persisted for reading offline (rule offline-data).
+ */
+const persisted = { persist: 'public', failure: 'events.loadFailed' } as const;
 
 /** All events, current and past, ascending by date. What is known of single ones is then no older than the list. */
 export const eventsQuery = (api: Api) =>
@@ -14,7 +16,8 @@ export const eventsQuery = (api: Api) =>
       const askedAt = Date.now();
       const { result } = await api.getCurrentEventData({}, { signal });
       // Only what comes live is newer for certain.
-      if (dataKeptSince(result) === undefined) for (const event of result) renewEvent(client, event, askedAt);
+      if (dataCachedSince(result) === undefined)
+        for (const event of result) renewEvent(client, event, askedAt);
       return result;
     },
     meta: persisted,
@@ -41,12 +44,18 @@ export const eventQuery = (api: Api, queryClient: QueryClient, eid: string) =>
     ...fromList(api, queryClient, eid, (event) => event),
   });
 
-/** What the registration page shows of an event (§2.8). Starts from the list, as above. */
+/**
+ * What the registration page shows of an event (rule registration-page). Starts from the list, as above, which also has
+ * the time and the duration where the backend's answer leaves them out (rule stored-fields).
+ */
 export const registrationPageQuery = (api: Api, queryClient: QueryClient, eid: string) =>
   queryOptions({
     queryKey: registrationPageKey(eid),
-    queryFn: async ({ signal }) =>
-      (await api.getRegisterdataById({ params: { id: eid } }, { signal })).result,
+    queryFn: async ({ client, signal }) => {
+      const { result } = await api.getRegisterdataById({ params: { id: eid } }, { signal });
+      const listed = listedEvent(api, client, eid);
+      return { ...(listed && { Time: listed.Time, Duration: listed.Duration }), ...result };
+    },
     meta: persisted,
     ...fromList(api, queryClient, eid, toRegistrationPage),
   });
@@ -55,6 +64,8 @@ const toRegistrationPage = (event: Event): RegistrationPageEvent => ({
   EventName: event.EventName,
   Place: event.Place,
   EDate: event.EDate,
+  Time: event.Time,
+  Duration: event.Duration,
   PastConform: event.PastConform,
   EventBanner: event.EventBanner,
   Discreption: event.Discreption,
@@ -62,12 +73,14 @@ const toRegistrationPage = (event: Event): RegistrationPageEvent => ({
 });
 
 function fromList<Data>(api: Api, queryClient: QueryClient, eid: string, take: (event: Event) => Data) {
-  const { queryKey } = eventsQuery(api);
   return {
     initialData: (): Data | undefined => {
-      const event = queryClient.getQueryData(queryKey)?.find((candidate) => candidate._id === eid);
+      const event = listedEvent(api, queryClient, eid);
       return event && take(event);
     },
-    initialDataUpdatedAt: () => queryClient.getQueryState(queryKey)?.dataUpdatedAt,
+    initialDataUpdatedAt: () => queryClient.getQueryState(eventsQuery(api).queryKey)?.dataUpdatedAt,
   };
 }
+
+const listedEvent = (api: Api, queryClient: QueryClient, eid: string): Event | undefined =>
+  queryClient.getQueryData(eventsQuery(api).queryKey)?.find(({ _id }) => _id === eid);

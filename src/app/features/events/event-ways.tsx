@@ -8,11 +8,11 @@ export function EventWays({ event, className = '' }: { event: Event; className?:
   const { t } = useTranslation();
   const { _id, EventName: name } = event;
   return (
-    <div className="mt-auto flex flex-wrap gap-2">
+    <div className="mt-auto flex flex-wrap gap-x-1.5 gap-y-2">
       <Link
         to="/book/register_booking/$rid"
         params={{ rid: _id }}
-        className={buttonStyle('primary', `grow ${className}`)}
+        className={buttonStyle('primary', `grow max-sm:px-3.5! ${className}`)}
         aria-label={t('events.registerFor', { name })}
       >
         {t('events.registerNow')}
@@ -20,7 +20,7 @@ export function EventWays({ event, className = '' }: { event: Event; className?:
       <Link
         to="/past_event/$eid"
         params={{ eid: _id }}
-        className={buttonStyle('quiet', `grow px-4 ${className}`)}
+        className={buttonStyle('quiet', `grow max-sm:px-2! ${className}`)}
         aria-label={t('events.viewDetailsOf', { name })}
       >
         {t('events.viewDetails')}

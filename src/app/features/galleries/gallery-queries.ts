@@ -1,23 +1,31 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Api } from '~/contract/calls';
 
-/** The queries of the galleries; the only place of their keys. All are public and kept for reading offline (DESIGN §6). */
+/**
+ * The queries of the galleries; the only place of their keys. All are public and persisted for reading offline (rule
+ * offline-data).
+ */
 const persisted = { persist: 'public' } as const;
+const photos = { ...persisted, failure: 'gallery.loadFailed' } as const;
 
 /** The names of all photos, in their order. */
 export const photosQuery = (api: Api) =>
   queryOptions({
     queryKey: ['photos'],
     queryFn: async ({ signal }) => (await api.getMyPhoto({}, { signal })).Photo,
-    meta: persisted,
+    meta: photos,
   });
+
+/** The same on the screen that adds photos: that they could not be loaded is only logged there (rule my-photos). */
+export const photosToAddTo = (api: Api) =>
+  queryOptions({ ...photosQuery(api), meta: { ...persisted, failure: 'logged' } });
 
 /** All sets of pictures with their years. */
 export const imageSetsQuery = (api: Api) =>
   queryOptions({
     queryKey: ['image-sets'],
     queryFn: async ({ signal }) => (await api.getImageWithDateFrontend({}, { signal })).result,
-    meta: persisted,
+    meta: photos,
   });
 
 /** All videos, in their order. */
@@ -25,5 +33,5 @@ export const videosQuery = (api: Api) =>
   queryOptions({
     queryKey: ['videos'],
     queryFn: async ({ signal }) => (await api.getMyVideo({}, { signal })).result,
-    meta: persisted,
+    meta: { ...persisted, failure: 'gallery.videosFailed' },
   });

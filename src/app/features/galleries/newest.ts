@@ -1,4 +1,4 @@
-import { readDay } from '~/contract/event-date';
+import { readDay } from '~/contract/values/event-date';
 import type { Video } from '~/contract/video';
 
 /** A photo with its place in the gallery, from 1, which is all that is known of it in words. */
@@ -15,9 +15,8 @@ export const latestPhotos = (names: readonly string[], count: number): NumberedP
     .slice(-count)
     .reverse();
 
-/** The videos of the newest dates, those without one last; of the same date, the one that was added last. */
-export const newestVideos = (videos: readonly Video[], count: number): Video[] =>
+/** The videos by their dates, the newest first, those without a date last; of the same date, the last added first. */
+export const newestFirst = (videos: readonly Video[]): Video[] =>
   [...videos]
     .reverse()
-    .sort((a, b) => (readDay(b.VideoDate) ?? '').localeCompare(readDay(a.VideoDate) ?? ''))
-    .slice(0, count);
+    .sort((a, b) => (readDay(b.VideoDate) ?? '').localeCompare(readDay(a.VideoDate) ?? ''));

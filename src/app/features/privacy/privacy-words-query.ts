@@ -1,4 +1,4 @@
-import { wordsQuery } from '../../languages/words';
+import { wordsQuery } from '../../platform/languages/words';
 
 /** The privacy notice in a language. */
 export const privacyWordsQuery = wordsQuery('privacy', {

@@ -9,7 +9,7 @@ type MemberLinkProps = Pick<LinkComponentProps, 'className' | 'children' | 'aria
 
 const doctorNames: readonly string[] = Object.values(doctor.name);
 
-/** A link to all about a member. The doctor's own entry leads to the doctor's page instead (§2.11). */
+/** A link to all about a member. The doctor's own entry leads to the doctor's page instead (rule team-page). */
 export const MemberLink = ({ member, ...rest }: MemberLinkProps) =>
   doctorNames.includes(member.Name.trim()) ? (
     <Link {...doctorPage} {...rest} />

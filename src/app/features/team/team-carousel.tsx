@@ -1,20 +1,25 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { TeamMember } from '~/contract/team-member';
+import { useLanguage } from '../../platform/languages/use-content';
+import { writtenIn } from '../../platform/languages/written-in';
+import { BlockFailed } from '../../shared/load-states/block-failed';
+import type { Block } from '../../shared/load-states/use-block';
 import { Carousel } from '../../ui/carousel/carousel';
 import { Icon } from '../../ui/icon';
 import { Skeleton } from '../../ui/skeleton';
 import { textLinkStyle } from '../../ui/text-link';
-import { BlockFailed } from '../frame/block-failed';
-import type { Block } from '../frame/use-block';
 import { MemberLink } from './member-link';
 import { MemberPhoto } from './member-photo';
-import { SocialLinks } from './social-links';
+import { SocialLinks } from './public/social-links';
 
 /** Nobody waits for more slides than these; the whole team is a link away. */
 const inCarousel = 12;
 
-/** The team on the home page (§2.3), three beside each other on wide screens (§9); nothing while there is none. */
+/**
+ * The team on the home page (rule home-page), three beside each other on wide screens (rule fixed-figures); nothing
+ * while there is none.
+ */
 export function TeamCarousel({ team }: { team: Block<TeamMember[]> }) {
   const { t } = useTranslation();
   if (team.state === 'failed') return <BlockFailed id="team" block={team} text={t('team.loadFailed')} />;
@@ -52,22 +57,28 @@ export function TeamCarousel({ team }: { team: Block<TeamMember[]> }) {
   );
 }
 
-const TeamSlide = ({ member }: { member: TeamMember }) => (
-  <article className="flex h-full flex-col overflow-hidden rounded-card border border-line bg-paper">
-    <MemberPhoto member={member} sizes="(min-width: 48rem) 22rem, (min-width: 30rem) 30vw, 55vw" />
-    <div className="flex grow flex-col p-5">
-      <h3 dir="auto" className="line-clamp-3 text-xl">
-        <MemberLink member={member} className="underline-offset-4 hover:underline">
-          {member.Name}
-        </MemberLink>
-      </h3>
-      <p dir="auto" className="mt-1 mb-3 line-clamp-3 text-quiet">
-        {member.Position}
-      </p>
-      <SocialLinks member={member} className="mt-auto -ml-3" />
-    </div>
-  </article>
-);
+function TeamSlide({ member }: { member: TeamMember }) {
+  const language = useLanguage();
+  return (
+    <article className="flex h-full flex-col overflow-hidden rounded-card border border-line bg-paper">
+      <MemberPhoto member={member} sizes="(min-width: 48rem) 22rem, (min-width: 30rem) 30vw, 55vw" />
+      <div className="flex grow flex-col p-5 pt-3">
+        <h3 {...writtenIn(member.Name, language)} className="text-xl">
+          <MemberLink
+            member={member}
+            className="flex min-h-11 items-center underline-offset-4 hover:underline"
+          >
+            <span className="line-clamp-3">{member.Name}</span>
+          </MemberLink>
+        </h3>
+        <p {...writtenIn(member.Position, language)} className="mb-3 line-clamp-3 text-quiet">
+          {member.Position}
+        </p>
+        <SocialLinks member={member} className="mt-auto -ml-3" />
+      </div>
+    </article>
+  );
+}
 
 const SlideSkeleton = ({ className = '' }: { className?: string }) => (
   <div className={`overflow-hidden rounded-card border border-line ${className}`}>

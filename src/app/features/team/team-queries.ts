@@ -2,10 +2,10 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Api } from '~/contract/calls';
 import type { TeamMember } from '~/contract/team-member';
 
-/** The queries of the team; the only place of their keys. Public, and kept for reading offline (DESIGN §6). */
+/** The queries of the team; the only place of their keys. Public, and persisted for reading offline (rule offline-data). */
 const persisted = { persist: 'public' } as const;
 
-/** Ascending by Sequence (§9), those without one last, as our own backend answers them; another may not. */
+/** Ascending by Sequence (rule team-page), those without one last, as our own backend answers them; another may not. */
 export const inSequence = (team: readonly TeamMember[]): TeamMember[] =>
   // Between two without one the difference is no number.
   [...team].sort((a, b) => rank(a) - rank(b) || 0);
@@ -18,7 +18,7 @@ export const teamQuery = (api: Api) =>
     queryKey: ['team'],
     queryFn: async ({ signal }) => (await api.getTeamData({}, { signal })).result,
     select: inSequence,
-    meta: persisted,
+    meta: { ...persisted, failure: 'team.loadFailed' },
   });
 
 /** One member. Starts from the list where that was loaded, so that the page opens offline after it. */
@@ -27,7 +27,7 @@ export const memberQuery = (api: Api, queryClient: QueryClient, id: string) => {
   return queryOptions({
     queryKey: ['team', id],
     queryFn: async ({ signal }) => (await api.getPerticulatTeamMember({ params: { id } }, { signal })).result,
-    meta: persisted,
+    meta: { ...persisted, failure: 'team.memberFailed' },
     initialData: () => queryClient.getQueryData(queryKey)?.find((member) => member._id === id),
     initialDataUpdatedAt: () => queryClient.getQueryState(queryKey)?.dataUpdatedAt,
   });

@@ -1,16 +1,5 @@
+import type { ShrinkAnswer, ShrinkJob, ShrunkPicture } from './shrinking/shrink-messages';
 import { UploadFailure } from './upload-failure';
-
-export interface ShrinkJob {
-  id: number;
-  picture: Blob;
-}
-export interface ShrunkPicture {
-  /** At most 2,048 px wide and high, upright, in WebP or JPEG. */
-  picture: Blob;
-  /** At most 320 px: dozens of whole pictures on one screen are more than a small phone can hold. */
-  preview: Blob;
-}
-export type ShrinkAnswer = { id: number; shrunk: ShrunkPicture } | { id: number; problem: string };
 
 /** Makes pictures small enough to be sent, one after the other, in a worker: 12 megapixels take half a second. */
 export interface PictureShrinker {
@@ -23,10 +12,11 @@ export interface PictureShrinker {
 /** Safari before 16.4 draws in no worker: pictures are sent as they are, and visitors see sizes of them anyway. */
 const canShrink = () => typeof OffscreenCanvas === 'function' && typeof createImageBitmap === 'function';
 
-const startWorker = () => new Worker(new URL('./shrink-worker.ts', import.meta.url), { type: 'module' });
+const startWorker = () =>
+  new Worker(new URL('./shrinking/shrink-worker.ts', import.meta.url), { type: 'module' });
 
-/** Has the worker's script kept on the phone, so that pictures can be chosen without a connection too. */
-export function keepShrinkerAtHand(): void {
+/** Has the worker's script cached, so that pictures can be chosen without a connection too. */
+export function prefetchShrinker(): void {
   if (!canShrink()) return;
   const worker = startWorker();
   // Its script has come when it answers anything.

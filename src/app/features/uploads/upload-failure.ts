@@ -3,7 +3,7 @@ import { CallFailure } from '~/contract/call-failure';
 /**
  * Why a file was not uploaded or deleted, by what can be done about it.
  * - `unreachable`: no connection, or the store is away; the same file again later.
- * - `not-signed-in`, `not-owner`: she has to sign in (again).
+ * - `not-signed-in`, `not-owner`: the owner has to sign in (again).
  * - `full`: the store takes nothing; its operator has to do something.
  * - `too-large`, `wrong-type`, `broken-picture`, `name-taken`: this file will never be taken, not as it is.
  */
@@ -28,6 +28,10 @@ export class UploadFailure extends Error {
   }
 }
 
+/** Why an upload failed; `unknown` where that is no `UploadFailure`. */
+export const uploadFailureReason = (error: unknown): UploadFailureReason =>
+  error instanceof UploadFailure ? error.reason : 'unknown';
+
 /** The embedded store has a status for each reason, for the SDK shows nothing else of an answer. */
 const byStatus: Record<number, UploadFailureReason> = {
   401: 'not-signed-in',
@@ -39,7 +43,10 @@ const byStatus: Record<number, UploadFailureReason> = {
   422: 'broken-picture',
 };
 
-/** The line or the server is in trouble, or it was asked too often: this says nothing of her, nor of what was asked. */
+/**
+ * The line or the server is in trouble, or it was asked too often: this says nothing of the account, nor of what was
+ * asked.
+ */
 export const isPassing = ({ kind, status }: CallFailure): boolean =>
   kind === 'unreachable' || status >= 500 || status === 429;
 

@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { photosQuery } from '../../features/galleries/gallery-queries';
-import { PhotosScreen } from '../../features/owner/photos/photos-screen';
+import { photosToAddTo } from '../../features/galleries/gallery-queries';
+import { PhotosScreen } from '../../features/galleries/owner/photos/photos-screen';
 
 export const Route = createFileRoute('/_owner/add_photo')({
-  // A list that cannot be had is only logged (DESIGN §9): she can upload all the same.
+  // A list that cannot be had is only logged (rule my-photos), by the screen: pictures can be uploaded all the same.
   loader: ({ context: { queryClient, api } }) =>
-    queryClient.ensureQueryData(photosQuery(api)).then(
+    queryClient.ensureQueryData(photosToAddTo(api)).then(
       () => undefined,
-      (error: unknown) => console.error('The photos could not be loaded.', error),
+      () => undefined,
     ),
   component: PhotosScreen,
 });

@@ -1,18 +1,16 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { EventsFailed } from '../../features/events/events-failed';
-import { EditEventScreen } from '../../features/owner/event-form/edit-event-screen';
-import { editedEventQuery } from '../../features/owner/event-form/edited-event-query';
-import { orForgotten } from '../../features/owner/or-forgotten';
-import { eventForm } from '../../features/owner/use-draft';
+import { EarlierNote } from '../../features/events/owner/form/earlier-note';
+import { EditEventScreen } from '../../features/events/owner/form/edit-event-screen';
+import { editedEventQuery, loadEditedEvent } from '../../features/events/owner/form/edited-event-query';
+import { EventsFailed } from '../../shared/load-states/events-failed';
+import { notFoundAndClearDraft } from '../../shared/owner/forms/not-found-and-clear-draft';
+import { eventForm } from '../../shared/owner/forms/use-draft';
 import { MissingPage } from '../-fallback-screen';
 
 export const Route = createFileRoute('/_owner/edit_event/$id')({
   loader: ({ context: { queryClient, api }, params: { id } }) =>
-    queryClient
-      .fetchQuery(editedEventQuery(api, queryClient, id))
-      .catch(orForgotten(eventForm(id)))
-      .then(() => undefined),
+    loadEditedEvent(api, queryClient, id).catch(notFoundAndClearDraft(eventForm(id))),
   component: EditedEvent,
   errorComponent: EventsFailed,
   notFoundComponent: MissingPage,
@@ -20,7 +18,13 @@ export const Route = createFileRoute('/_owner/edit_event/$id')({
 
 function EditedEvent() {
   const { id } = Route.useParams();
-  const { api, queryClient } = Route.useRouteContext();
-  const { data: event } = useSuspenseQuery(editedEventQuery(api, queryClient, id));
-  return <EditEventScreen key={id} event={event} />;
+  const { api } = Route.useRouteContext();
+  const earlier = Route.useLoaderData();
+  const { data: event } = useSuspenseQuery(editedEventQuery(api, id));
+  return (
+    <>
+      {earlier && <EarlierNote {...earlier} />}
+      <EditEventScreen key={id} event={event} />
+    </>
+  );
 }

@@ -1,9 +1,9 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { eventsQuery } from '../../features/events/event-queries';
-import { EventsFailed } from '../../features/events/events-failed';
-import { eventKinds } from '../../features/owner/event-kind';
-import { OwnerEvents } from '../../features/owner/owner-events';
-import { oneOf } from '../../search';
+import { OwnerEvents } from '../../features/events/owner/list/owner-events';
+import { oneOf } from '../../platform/address/search';
+import { EventsFailed } from '../../shared/load-states/events-failed';
+import { eventKinds } from '../../shared/owner/lists/event-kind';
 import { MissingPage } from '../-fallback-screen';
 
 export const Route = createFileRoute('/_owner/event/$kind')({
@@ -23,5 +23,5 @@ export const Route = createFileRoute('/_owner/event/$kind')({
 
 function Kind() {
   const { kind } = Route.useParams();
-  return <OwnerEvents kind={kind} marked={undefined} />;
+  return <OwnerEvents key={kind} kind={kind} marked={undefined} />;
 }

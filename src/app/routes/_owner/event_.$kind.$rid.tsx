@@ -1,9 +1,9 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { eventsQuery } from '../../features/events/event-queries';
-import { EventsFailed } from '../../features/events/events-failed';
-import { eventKinds } from '../../features/owner/event-kind';
-import { OwnerEvents } from '../../features/owner/owner-events';
-import { oneOf } from '../../search';
+import { OwnerEvents } from '../../features/events/owner/list/owner-events';
+import { oneOf } from '../../platform/address/search';
+import { EventsFailed } from '../../shared/load-states/events-failed';
+import { eventKinds } from '../../shared/owner/lists/event-kind';
 import { MissingPage } from '../-fallback-screen';
 
 export const Route = createFileRoute('/_owner/event_/$kind/$rid')({
@@ -21,7 +21,7 @@ export const Route = createFileRoute('/_owner/event_/$kind/$rid')({
   notFoundComponent: MissingPage,
 });
 
-/** The list with one row marked and in view (DESIGN §9). */
+/** The list with one row marked and in view (rule owner-event-lists). */
 function MarkedKind() {
   const { kind, rid } = Route.useParams();
   return <OwnerEvents key={rid} kind={kind} marked={rid} />;

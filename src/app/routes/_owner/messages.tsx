@@ -1,7 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { messagesQuery, subscriptionsQuery } from '../../features/owner/inbox/inbox-queries';
-import { MessagesScreen } from '../../features/owner/inbox/messages-screen';
-import { ListFailed } from '../../features/owner/list-failed';
+import { MessagesScreen } from '../../features/messages/owner/messages-screen';
+import { Subscriptions } from '../../features/subscriptions/owner/subscriptions';
+import { ListFailed } from '../../shared/load-states/list-failed';
+import { messagesQuery, subscriptionsQuery } from '../../shared/owner/inbox/inbox-queries';
 
 export const Route = createFileRoute('/_owner/messages')({
   loader: ({ context: { queryClient, api } }) =>
@@ -9,6 +10,14 @@ export const Route = createFileRoute('/_owner/messages')({
       queryClient.ensureQueryData(messagesQuery(api)),
       queryClient.ensureQueryData(subscriptionsQuery(api)),
     ]).then(() => undefined),
-  component: MessagesScreen,
+  component: Messages,
   errorComponent: ListFailed,
 });
+
+function Messages() {
+  return (
+    <MessagesScreen>
+      <Subscriptions />
+    </MessagesScreen>
+  );
+}

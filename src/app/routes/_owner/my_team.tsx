@@ -1,9 +1,9 @@
 import { createFileRoute, type ErrorComponentProps } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { LoadFailed } from '../../features/frame/load-failed';
-import { TeamLoading } from '../../features/owner/team/team-loading';
-import { TeamScreen } from '../../features/owner/team/team-screen';
+import { TeamLoading } from '../../features/team/owner/team-loading';
+import { TeamScreen } from '../../features/team/owner/team-screen';
 import { teamQuery } from '../../features/team/team-queries';
+import { LoadFailed } from '../../shared/load-states/load-failed';
 
 export const Route = createFileRoute('/_owner/my_team')({
   loader: ({ context: { queryClient, api } }) =>

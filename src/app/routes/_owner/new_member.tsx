@@ -1,8 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { MemberScreen } from '../../features/owner/team/member-screen';
+import { MemberScreen } from '../../features/team/owner/member-screen';
+import { claimForm } from '../../shared/owner/forms/claim-form';
 
-export const Route = createFileRoute('/_owner/new_member')({ component: NewMember });
+export const Route = createFileRoute('/_owner/new_member')({
+  loader: () => claimForm('new-member'),
+  component: NewMember,
+});
 
 function NewMember() {
-  return <MemberScreen />;
+  const form = Route.useLoaderData();
+  return <MemberScreen key={form} form={form} />;
 }

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { orNotFound } from '../../api/or-not-found';
 import { eventQuery } from '../../features/events/event-queries';
-import { EventsFailed } from '../../features/events/events-failed';
-import { AddEventPhotosScreen } from '../../features/owner/past-event/add-event-photos-screen';
-import { LeftEventPhotos } from '../../features/owner/past-event/left-event-photos';
+import { AddEventPhotosScreen } from '../../features/events/owner/past-event/add-event-photos-screen';
+import { LeftEventPhotos } from '../../features/events/owner/past-event/left-event-photos';
+import { orNotFound } from '../../platform/api/or-not-found';
+import { EventsFailed } from '../../shared/load-states/events-failed';
 import { MissingPage } from '../-fallback-screen';
 
 export const Route = createFileRoute('/_owner/uplode_event_image/$eid')({

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { orNotFound } from '../../api/or-not-found';
 import { eventQuery } from '../../features/events/event-queries';
-import { EventsFailed } from '../../features/events/events-failed';
-import { ViewPastEventScreen } from '../../features/owner/past-event/view-past-event-screen';
+import { ViewPastEventScreen } from '../../features/events/owner/past-event/view-past-event-screen';
+import { orNotFound } from '../../platform/api/or-not-found';
+import { EventsFailed } from '../../shared/load-states/events-failed';
 import { MissingPage } from '../-fallback-screen';
 
 export const Route = createFileRoute('/_owner/view_past_event/$eid')({

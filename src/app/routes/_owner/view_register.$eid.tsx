@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { orNotFound } from '../../api/or-not-found';
 import { eventQuery } from '../../features/events/event-queries';
-import { EventsFailed } from '../../features/events/events-failed';
-import { registrationsQuery } from '../../features/owner/registrations/registrations-query';
-import { RegistrationsScreen } from '../../features/owner/registrations/registrations-screen';
+import { RegistrationsScreen } from '../../features/registrations/owner/registrations-screen';
+import { orNotFound } from '../../platform/api/or-not-found';
+import { EventsFailed } from '../../shared/load-states/events-failed';
+import { registrationsQuery } from '../../shared/owner/queries/registrations-query';
 import { MissingPage } from '../-fallback-screen';
 
 export const Route = createFileRoute('/_owner/view_register/$eid')({

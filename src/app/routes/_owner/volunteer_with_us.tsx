@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { volunteersQuery } from '../../features/owner/inbox/inbox-queries';
-import { VolunteersScreen } from '../../features/owner/inbox/volunteers-screen';
-import { ListFailed } from '../../features/owner/list-failed';
+import { VolunteersScreen } from '../../features/volunteering/owner/volunteers-screen';
+import { ListFailed } from '../../shared/load-states/list-failed';
+import { volunteersQuery } from '../../shared/owner/inbox/inbox-queries';
 
 export const Route = createFileRoute('/_owner/volunteer_with_us')({
   loader: ({ context: { queryClient, api } }) =>

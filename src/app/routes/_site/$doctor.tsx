@@ -2,10 +2,10 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { doctor } from '~/content/group';
 import { pick } from '~/content/in-languages';
-import { DoctorScreen } from '../../features/doctor/doctor-screen';
 import { doctorWordsQuery } from '../../features/doctor/doctor-words-query';
-import { pageHead } from '../../head/page-head';
-import { languageIn, useLanguage } from '../../languages/use-content';
+import { DoctorScreen } from '../../features/doctor/public/doctor-screen';
+import { languageIn, useLanguage } from '../../platform/languages/use-content';
+import { pageHead } from '../../shared/head/page-head';
 
 export const Route = createFileRoute('/_site/$doctor')({
   // The slug is content, so no file can be named after it; every other address is left to the other routes.
@@ -19,7 +19,7 @@ export const Route = createFileRoute('/_site/$doctor')({
   component: Doctor,
 });
 
-/** The doctor's profile (§2.13). */
+/** The doctor's profile (rule doctor-page). */
 function Doctor() {
   const { data } = useSuspenseQuery(doctorWordsQuery(useLanguage()));
   return <DoctorScreen words={data} />;

@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { AboutScreen } from '../../features/about/about-screen';
 import { aboutWordsQuery } from '../../features/about/about-words-query';
-import { pageHead } from '../../head/page-head';
-import { languageIn, useLanguage } from '../../languages/use-content';
+import { AboutScreen } from '../../features/about/public/about-screen';
+import { languageIn, useLanguage } from '../../platform/languages/use-content';
+import { pageHead } from '../../shared/head/page-head';
 
 export const Route = createFileRoute('/_site/about-us')({
   loader: async ({ context: { queryClient, i18n } }) => {
@@ -16,7 +16,7 @@ export const Route = createFileRoute('/_site/about-us')({
   component: About,
 });
 
-/** About, vision and mission (§2.5). */
+/** About, vision and mission (rule about-page). */
 function About() {
   const { data } = useSuspenseQuery(aboutWordsQuery(useLanguage()));
   return <AboutScreen words={data} />;

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { AuthScreen } from '../../features/session/auth-screen';
-import { pageHead } from '../../head/page-head';
-import { oneOf, type Search } from '../../search';
+import { AuthScreen } from '../../features/sign-in/public/auth-screen';
+import { oneOf, type Search } from '../../platform/address/search';
+import { pageHead } from '../../shared/head/page-head';
 import { focusHeading } from '../../ui/focus-heading';
 
 interface AuthSearch {
@@ -27,7 +27,7 @@ export const Route = createFileRoute('/_site/auth')({
   component: Auth,
 });
 
-/** Signing in and up (§2.4). */
+/** Signing in and up (rule sign-in-page). */
 function Auth() {
   const { mode = 'login', next } = Route.useSearch();
   const before = useRef(mode);

@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { pageHead } from '../../head/page-head';
+import { pageHead } from '../../shared/head/page-head';
 
 export const Route = createFileRoute('/_site/blogs')({
   head: ({ match }) => pageHead(match, { title: match.context.i18n.t('site.news') }),
   component: Blogs,
 });
 
-/** Shows only the text News (§2.2). */
+/** Shows only the text News (rule public-routes). */
 function Blogs() {
   const { t } = useTranslation();
   return (

@@ -1,12 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { orNotFound } from '../../api/or-not-found';
 import { registrationPageQuery } from '../../features/events/event-queries';
-import { EventsFailed } from '../../features/events/events-failed';
-import { useToday } from '../../features/events/use-today';
-import { RegistrationScreen } from '../../features/registration/registration-screen';
-import { readCorrectSearch } from '../../features/submission/correct-search';
-import { asDescription, pageHead } from '../../head/page-head';
+import { RegistrationScreen } from '../../features/registrations/public/registration-screen';
+import { readCorrectSearch } from '../../platform/address/correct-search';
+import { orNotFound } from '../../platform/api/or-not-found';
+import { useToday } from '../../platform/clock/use-today';
+import { asDescription, pageHead } from '../../shared/head/page-head';
+import { EventsFailed } from '../../shared/load-states/events-failed';
 import { MissingPage } from '../-fallback-screen';
 
 export const Route = createFileRoute('/_site/book/register_booking/$rid')({

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { eventsQuery } from '../../features/events/event-queries';
-import { useToday } from '../../features/events/use-today';
-import { useBlock } from '../../features/frame/use-block';
-import { ComingEvents } from '../../features/home/coming-events';
-import { FacilityCards } from '../../features/home/facilities';
-import { pageHead } from '../../head/page-head';
-import { contentOf, useContent } from '../../languages/use-content';
+import { ComingEvents } from '../../features/home/public/coming-events';
+import { FacilityCards } from '../../features/home/public/facilities';
+import { useToday } from '../../platform/clock/use-today';
+import { contentOf, useContent } from '../../platform/languages/use-content';
+import { pageHead } from '../../shared/head/page-head';
+import { useBlock } from '../../shared/load-states/use-block';
 
 export const Route = createFileRoute('/_site/categories')({
   loader: async ({ context: { queryClient, api } }) => {
@@ -23,7 +23,7 @@ export const Route = createFileRoute('/_site/categories')({
   component: Categories,
 });
 
-/** The five facilities and the coming events (DESIGN §9 on §2.2). */
+/** The five facilities and the coming events (rule public-routes). */
 function Categories() {
   const { api } = Route.useRouteContext();
   const events = useBlock(eventsQuery(api), Route.useLoaderData()?.withoutEvents);
@@ -34,7 +34,7 @@ function Categories() {
       <div className="page-width pt-8 pb-12 lg:pt-14 lg:pb-20">
         <h1 className="text-4xl lg:text-5xl">{facilities.title}</h1>
         <p className="mt-3 max-w-2xl text-lg text-quiet">{facilities.lead}</p>
-        <FacilityCards heading="h2" />
+        <FacilityCards />
       </div>
       <ComingEvents events={events} today={today} />
     </>

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ContactScreen } from '../../features/contact/contact-screen';
-import { readCorrectSearch } from '../../features/submission/correct-search';
-import { pageHead } from '../../head/page-head';
+import { ContactScreen } from '../../features/messages/public/contact-screen';
+import { readCorrectSearch } from '../../platform/address/correct-search';
+import { pageHead } from '../../shared/head/page-head';
 
 export const Route = createFileRoute('/_site/contact-us')({
   validateSearch: readCorrectSearch,
@@ -12,7 +12,7 @@ export const Route = createFileRoute('/_site/contact-us')({
   component: Contact,
 });
 
-/** Getting in touch (§2.6). */
+/** Getting in touch (rule contact-page). */
 function Contact() {
   const { correct } = Route.useSearch();
   return <ContactScreen key={correct} corrects={correct} />;

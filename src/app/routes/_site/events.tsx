@@ -1,19 +1,18 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { EventPlaceholders } from '../../features/events/card-skeletons';
 import { currentEvents, type PastFilter, pastEvents } from '../../features/events/event-lists';
 import { eventsQuery } from '../../features/events/event-queries';
-import { EventsFailed } from '../../features/events/events-failed';
-import { EventsSkeleton } from '../../features/events/events-skeleton';
-import { PastEvents } from '../../features/events/past-events';
-import { UpcomingEvents } from '../../features/events/upcoming-events';
+import { PastEvents } from '../../features/events/public/past-events';
+import { UpcomingEvents } from '../../features/events/public/upcoming-events';
 import { useMoveExpired } from '../../features/events/use-move-expired';
-import { useToday } from '../../features/events/use-today';
-import { pageHead } from '../../head/page-head';
-import { type Search, wholeBetween } from '../../search';
+import { type Search, wholeBetween } from '../../platform/address/search';
+import { useToday } from '../../platform/clock/use-today';
+import { ListPage } from '../../shared/list-page/list-page';
+import { listRoute } from '../../shared/list-page/list-route';
 
 interface EventsSearch extends PastFilter {
-  /** How often she asked for more of the coming ones. */
+  /** How often "show more" was pressed for the coming ones. */
   further?: number | undefined;
 }
 
@@ -24,22 +23,16 @@ const readSearch = ({ year, month, more, further }: Search): EventsSearch => ({
   further: wholeBetween(0, 500, further),
 });
 
+const words = { title: 'events.title', lead: 'events.lead' } as const;
+
 export const Route = createFileRoute('/_site/events')({
   validateSearch: readSearch,
-  loader: ({ context: { queryClient, api } }) =>
-    queryClient.ensureQueryData(eventsQuery(api)).then(() => undefined),
-  head: ({ match }) => {
-    const { t } = match.context.i18n;
-    return pageHead(match, { title: t('events.title'), description: t('events.lead') });
-  },
+  ...listRoute({ query: eventsQuery, words, failed: 'events.loadFailed', Placeholders: EventPlaceholders }),
   component: Events,
-  pendingComponent: EventsSkeleton,
-  errorComponent: EventsFailed,
 });
 
-/** The events page (§2.7). */
+/** The events page (rule events-page). */
 function Events() {
-  const { t } = useTranslation();
   const { api } = Route.useRouteContext();
   const { data: events } = useSuspenseQuery(eventsQuery(api));
   const today = useToday();
@@ -47,11 +40,7 @@ function Events() {
   const navigate = Route.useNavigate();
   useMoveExpired(api, events, today);
   return (
-    <>
-      <header className="page-width pt-8 lg:pt-14">
-        <h1 className="text-4xl lg:text-5xl">{t('events.title')}</h1>
-        <p className="mt-3 max-w-2xl text-lg text-quiet">{t('events.lead')}</p>
-      </header>
+    <ListPage words={words}>
       <UpcomingEvents
         current={currentEvents(events, today)}
         loaded={events.length}
@@ -64,6 +53,6 @@ function Events() {
           navigate({ search: { ...search, further: filter.further }, resetScroll: false, replace: true })
         }
       />
-    </>
+    </ListPage>
   );
 }

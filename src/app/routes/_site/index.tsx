@@ -1,28 +1,27 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { eventsQuery } from '../../features/events/event-queries';
-import { useToday } from '../../features/events/use-today';
-import { useBlock } from '../../features/frame/use-block';
-import { AboutBlock } from '../../features/home/about-block';
-import { Campaign } from '../../features/home/campaign';
-import { Facilities } from '../../features/home/facilities';
-import { Figures } from '../../features/home/figures';
-import { Glimpses } from '../../features/home/glimpses';
-import { Hero } from '../../features/home/hero';
-import { LatestPictures } from '../../features/home/latest-pictures';
-import { latestPhotosQuery, newestVideosQuery } from '../../features/home/newest-queries';
-import { NewestVideos } from '../../features/home/newest-videos';
-import { NextEvent } from '../../features/home/next-event';
-import { sendOwnerToWork, useOwnerGoesToWork } from '../../features/session/use-owner-goes-to-work';
-import { type SentForm, SentNotice, sentForms } from '../../features/submission/sent-notice';
+import { AboutBlock } from '../../features/home/public/about-block';
+import { Campaign } from '../../features/home/public/campaign';
+import { Facilities } from '../../features/home/public/facilities';
+import { Figures } from '../../features/home/public/figures';
+import { Hero } from '../../features/home/public/hero';
+import { Months } from '../../features/home/public/months';
+import { Mosaic } from '../../features/home/public/mosaic';
+import { latestPhotosQuery, newestVideosQuery } from '../../features/home/public/newest-queries';
+import { NextEvent } from '../../features/home/public/next-event';
+import { sendOwnerToWork, useOwnerGoesToWork } from '../../features/sign-in/use-owner-goes-to-work';
 import { TeamCarousel } from '../../features/team/team-carousel';
 import { teamQuery } from '../../features/team/team-queries';
-import { organizationData } from '../../head/organization-data';
-import { pageHead } from '../../head/page-head';
-import { contentOf, languageIn } from '../../languages/use-content';
-import { oneOf, type Search } from '../../search';
+import { oneOf, type Search } from '../../platform/address/search';
+import { useToday } from '../../platform/clock/use-today';
+import { contentOf, languageIn } from '../../platform/languages/use-content';
+import { organizationData } from '../../shared/head/organization-data';
+import { pageHead } from '../../shared/head/page-head';
+import { useBlock } from '../../shared/load-states/use-block';
+import { type SentForm, SentNotice, sentForms } from '../../shared/public-forms/sent-notice';
 
-/** `sent` is set by the server after a form that was posted without scripts (DESIGN §7). */
+/** `sent` is set by the server after a form that was posted without scripts (rule no-script-forms). */
 const readSearch = ({ sent }: Search): { sent?: SentForm | undefined } => ({ sent: oneOf(sentForms, sent) });
 
 export const Route = createFileRoute('/_site/')({
@@ -37,7 +36,7 @@ export const Route = createFileRoute('/_site/')({
       queryClient.ensureQueryData(latestPhotosQuery(api)),
       queryClient.ensureQueryData(newestVideosQuery(api)),
     ]);
-    // No block keeps the others waiting in the browser; from the server they come with the page.
+    // In the browser no block waits for another; from the server they come with the page.
     if (!import.meta.env.SSR) return;
     const [events, team, photos, videos] = await asked;
     return {
@@ -61,7 +60,7 @@ export const Route = createFileRoute('/_site/')({
   component: Home,
 });
 
-/** The home page (§2.3). */
+/** The home page (rule home-page). */
 function Home() {
   useOwnerGoesToWork();
   const sent = useSent();
@@ -76,14 +75,13 @@ function Home() {
     <>
       {sent && <SentNotice sent={sent} />}
       <Hero />
-      <Figures />
       <NextEvent events={events} today={today} />
+      <Figures />
+      <Months events={events} team={team} videos={videos} today={today} />
       <AboutBlock />
       <Facilities />
       <TeamCarousel team={team} />
-      <Glimpses events={events} today={today} />
-      <LatestPictures newest={photos} />
-      <NewestVideos newest={videos} />
+      <Mosaic events={events} photos={photos} videos={videos} today={today} />
       <Campaign />
     </>
   );

@@ -1,40 +1,36 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { createFileRoute, type ErrorComponentProps } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
-import { LoadFailed } from '../../features/frame/load-failed';
-import { NothingYet } from '../../features/frame/nothing-yet';
-import { TeamEntry } from '../../features/team/team-entry';
-import { TeamHeader } from '../../features/team/team-header';
+import { createFileRoute } from '@tanstack/react-router';
+import { TeamEntry } from '../../features/team/public/team-entry';
+import { TeamPlaceholders } from '../../features/team/public/team-placeholders';
 import { teamQuery } from '../../features/team/team-queries';
-import { TeamSkeleton } from '../../features/team/team-skeleton';
-import { pageHead } from '../../head/page-head';
+import { readMore } from '../../platform/address/more-search';
+import { alwaysHindi } from '../../platform/languages/always-hindi';
+import { ListEntries } from '../../shared/list-page/list-entries';
+import { ListPage } from '../../shared/list-page/list-page';
+import { listRoute } from '../../shared/list-page/list-route';
 import { GrowingList } from '../../ui/growing-list';
-import { readMore } from '../../ui/more-search';
+
+/** The heading is in Hindi in every language (rule team-page). */
+const words = {
+  title: 'team.name',
+  lead: 'team.lead',
+  heading: { lang: 'hi', text: alwaysHindi.ourExperts },
+} as const;
 
 export const Route = createFileRoute('/_site/our-team')({
   validateSearch: readMore,
-  loader: ({ context: { queryClient, api } }) =>
-    queryClient.ensureQueryData(teamQuery(api)).then(() => undefined),
-  head: ({ match }) => {
-    const { t } = match.context.i18n;
-    return pageHead(match, { title: t('team.name'), description: t('team.lead') });
-  },
+  ...listRoute({ query: teamQuery, words, failed: 'team.loadFailed', Placeholders: TeamPlaceholders }),
   component: OurTeam,
-  pendingComponent: TeamSkeleton,
-  errorComponent: Failed,
 });
 
-/** The experts (§2.11). */
+/** The experts (rule team-page). */
 function OurTeam() {
-  const { t } = useTranslation();
   const { api } = Route.useRouteContext();
   const { more } = Route.useSearch();
   const { data: team } = useSuspenseQuery(teamQuery(api));
   return (
-    <>
-      <TeamHeader />
-      <div className="page-body">
-        {team.length === 0 && <NothingYet text={t('team.none')} />}
+    <ListPage words={words}>
+      <ListEntries count={team.length} none="team.none">
         <GrowingList items={team} asked={more} className="grid grid-cols-1 gap-5 md:grid-cols-2">
           {(member, place) => (
             <li key={member._id} className="min-w-0">
@@ -42,12 +38,7 @@ function OurTeam() {
             </li>
           )}
         </GrowingList>
-      </div>
-    </>
+      </ListEntries>
+    </ListPage>
   );
-}
-
-function Failed(props: ErrorComponentProps) {
-  const { t } = useTranslation();
-  return <LoadFailed {...props} title={t('team.loadFailed')} />;
 }

@@ -1,14 +1,14 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { orNotFound } from '../../api/or-not-found';
-import { EventDetail } from '../../features/events/event-detail';
 import { eventQuery } from '../../features/events/event-queries';
-import { EventsFailed } from '../../features/events/events-failed';
-import { useToday } from '../../features/events/use-today';
-import { eventData } from '../../head/event-data';
-import { asDescription, pageHead } from '../../head/page-head';
-import { contentOf } from '../../languages/use-content';
-import { readPhotoSearch } from '../../ui/gallery/photo-search';
+import { eventData } from '../../features/events/public/event-data';
+import { EventDetail } from '../../features/events/public/event-detail';
+import { readPhotoSearch } from '../../platform/address/photo-search';
+import { orNotFound } from '../../platform/api/or-not-found';
+import { useToday } from '../../platform/clock/use-today';
+import { contentOf } from '../../platform/languages/use-content';
+import { asDescription, pageHead } from '../../shared/head/page-head';
+import { EventsFailed } from '../../shared/load-states/events-failed';
 import { MissingPage } from '../-fallback-screen';
 
 export const Route = createFileRoute('/_site/past_event/$eid')({
@@ -41,7 +41,7 @@ export const Route = createFileRoute('/_site/past_event/$eid')({
   notFoundComponent: MissingPage,
 });
 
-/** An event in detail (§2.9), current ones too ("View Details", §2.7). */
+/** An event in detail (rule event-page), current ones too ("View Details", rule event-card). */
 function PastEvent() {
   const { eid } = Route.useParams();
   const { api, queryClient } = Route.useRouteContext();

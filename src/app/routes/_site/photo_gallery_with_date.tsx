@@ -1,66 +1,52 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { createFileRoute, type ErrorComponentProps } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LoadFailed } from '../../features/frame/load-failed';
-import { NothingYet } from '../../features/frame/nothing-yet';
-import { GalleryHeader } from '../../features/galleries/gallery-header';
 import { imageSetsQuery } from '../../features/galleries/gallery-queries';
-import { GallerySkeleton } from '../../features/galleries/gallery-skeleton';
-import { picturesByYear } from '../../features/galleries/pictures-by-year';
-import { pageHead } from '../../head/page-head';
+import { GalleryNav } from '../../features/galleries/public/gallery-nav';
+import { YearPlaceholders } from '../../features/galleries/public/photo-placeholders';
+import { picturesByYear } from '../../features/galleries/public/pictures-by-year';
+import { YearLinks } from '../../features/galleries/public/year-links';
+import { readPhotoSearch } from '../../platform/address/photo-search';
+import { ListEntries } from '../../shared/list-page/list-entries';
+import { ListPage } from '../../shared/list-page/list-page';
+import { listRoute } from '../../shared/list-page/list-route';
 import { Gallery } from '../../ui/gallery/gallery';
-import { readPhotoSearch } from '../../ui/gallery/photo-search';
 import { picturesOf } from '../../ui/gallery/pictures';
+
+const words = { title: 'gallery.byYearTitle', lead: 'gallery.byYearLead', Nav: GalleryNav } as const;
 
 export const Route = createFileRoute('/_site/photo_gallery_with_date')({
   validateSearch: readPhotoSearch,
-  loader: ({ context: { queryClient, api } }) =>
-    queryClient.ensureQueryData(imageSetsQuery(api)).then(() => undefined),
-  head: ({ match }) => {
-    const { t } = match.context.i18n;
-    return pageHead(match, { title: t('gallery.byYearTitle'), description: t('gallery.byYearLead') });
-  },
+  ...listRoute({
+    query: imageSetsQuery,
+    words,
+    failed: 'gallery.loadFailed',
+    Placeholders: YearPlaceholders,
+  }),
   component: PhotosByYear,
-  pendingComponent: Pending,
-  errorComponent: Failed,
 });
 
-/** The photo gallery by date (§2.15): a heading for each year, the years ascending. */
+/** The photo gallery by date (rule photos-by-year): a heading for each year, the years ascending. */
 function PhotosByYear() {
   const { t } = useTranslation();
   const { api } = Route.useRouteContext();
   const { data: sets } = useSuspenseQuery(imageSetsQuery(api));
-  const title = t('gallery.byYearTitle');
   const groups = useMemo(
     () =>
       picturesByYear(sets).map(({ year, names }) => {
         const heading = year || t('gallery.withoutYear');
         const label = (number: number) => t('gallery.pictureOfYear', { year: heading, number });
-        return { key: year, heading, pictures: picturesOf(names, label) };
+        return { key: year, anchor: `year-${year}`, heading, pictures: picturesOf(names, label) };
       }),
     [sets, t],
   );
   return (
-    <>
-      <GalleryHeader title={title} lead={t('gallery.byYearLead')} />
-      <div className="page-body">
-        {groups.length === 0 ? (
-          <NothingYet text={t('gallery.noPhotos')} />
-        ) : (
-          <Gallery title={title} groups={groups} />
-        )}
-      </div>
-    </>
+    <ListPage words={words}>
+      <ListEntries count={groups.length} none="gallery.noPhotos">
+        <YearLinks years={groups} />
+        <Gallery title={t(words.title)} groups={groups} />
+      </ListEntries>
+    </ListPage>
   );
-}
-
-function Pending() {
-  const { t } = useTranslation();
-  return <GallerySkeleton title={t('gallery.byYearTitle')} lead={t('gallery.byYearLead')} withYear />;
-}
-
-function Failed(props: ErrorComponentProps) {
-  const { t } = useTranslation();
-  return <LoadFailed {...props} title={t('gallery.loadFailed')} />;
 }

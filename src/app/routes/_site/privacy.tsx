@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { PrivacyScreen } from '../../features/privacy/privacy-screen';
 import { privacyWordsQuery } from '../../features/privacy/privacy-words-query';
-import { pageHead } from '../../head/page-head';
-import { languageIn, useLanguage } from '../../languages/use-content';
+import { PrivacyScreen } from '../../features/privacy/public/privacy-screen';
+import { languageIn, useLanguage } from '../../platform/languages/use-content';
+import { pageHead } from '../../shared/head/page-head';
 
 export const Route = createFileRoute('/_site/privacy')({
   loader: ({ context: { queryClient, i18n } }) =>

@@ -1,12 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, type ErrorComponentProps } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { orNotFound } from '../../api/or-not-found';
-import { LoadFailed } from '../../features/frame/load-failed';
-import { MemberDetail } from '../../features/team/member-detail';
-import { MemberSkeleton } from '../../features/team/member-skeleton';
+import { MemberDetail } from '../../features/team/public/member-detail';
+import { MemberSkeleton } from '../../features/team/public/member-skeleton';
 import { memberQuery } from '../../features/team/team-queries';
-import { asDescription, pageHead } from '../../head/page-head';
+import { orNotFound } from '../../platform/api/or-not-found';
+import { asDescription, pageHead } from '../../shared/head/page-head';
+import { LoadFailed } from '../../shared/load-states/load-failed';
 import { MissingPage } from '../-fallback-screen';
 
 export const Route = createFileRoute('/_site/team_readMore/$id')({
@@ -22,7 +22,7 @@ export const Route = createFileRoute('/_site/team_readMore/$id')({
   notFoundComponent: MissingPage,
 });
 
-/** A team member (§2.12). */
+/** A team member (rule member-page). */
 function Member() {
   const { id } = Route.useParams();
   const { api, queryClient } = Route.useRouteContext();

@@ -1,60 +1,50 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { createFileRoute, type ErrorComponentProps } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
-import { LoadFailed } from '../../features/frame/load-failed';
-import { NothingYet } from '../../features/frame/nothing-yet';
+import { createFileRoute } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import { videosQuery } from '../../features/galleries/gallery-queries';
-import { VideoCard } from '../../features/galleries/video-card';
-import { VideosHeader } from '../../features/galleries/videos-header';
-import { VideosSkeleton } from '../../features/galleries/videos-skeleton';
-import { pageHead } from '../../head/page-head';
+import { newestFirst } from '../../features/galleries/newest';
+import { VideoPlaceholders } from '../../features/videos/public/video-placeholders';
+import { VideoCard } from '../../features/videos/video-card';
+import { readMore } from '../../platform/address/more-search';
+import { ListEntries } from '../../shared/list-page/list-entries';
+import { ListPage } from '../../shared/list-page/list-page';
+import { listRoute } from '../../shared/list-page/list-route';
 import { GrowingList } from '../../ui/growing-list';
-import { readMore } from '../../ui/more-search';
+
+const words = { title: 'gallery.videoTitle', lead: 'gallery.videoLead' } as const;
 
 export const Route = createFileRoute('/_site/video-gallery')({
   validateSearch: readMore,
-  loader: ({ context: { queryClient, api } }) =>
-    queryClient.ensureQueryData(videosQuery(api)).then(() => undefined),
-  head: ({ match }) => {
-    const { t } = match.context.i18n;
-    return pageHead(match, { title: t('gallery.videoTitle'), description: t('gallery.videoLead') });
-  },
+  ...listRoute({
+    query: videosQuery,
+    words,
+    failed: 'gallery.videosFailed',
+    Placeholders: VideoPlaceholders,
+  }),
   component: VideoGallery,
-  pendingComponent: VideosSkeleton,
-  errorComponent: Failed,
 });
 
-/** The video gallery (§2.16). */
+/** The video gallery (rule video-gallery), the newest first. */
 function VideoGallery() {
-  const { t } = useTranslation();
   const { api } = Route.useRouteContext();
   const { more } = Route.useSearch();
-  const { data: videos } = useSuspenseQuery(videosQuery(api));
+  const { data } = useSuspenseQuery(videosQuery(api));
+  const videos = useMemo(() => newestFirst(data), [data]);
   return (
-    <>
-      <VideosHeader />
-      <div className="page-body">
-        {videos.length === 0 ? (
-          <NothingYet text={t('gallery.noVideos')} />
-        ) : (
-          <GrowingList
-            items={videos}
-            asked={more}
-            className="grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3"
-          >
-            {(video, place) => (
-              <li key={video._id}>
-                <VideoCard video={video} first={place === 0} />
-              </li>
-            )}
-          </GrowingList>
-        )}
-      </div>
-    </>
+    <ListPage words={words}>
+      <ListEntries count={videos.length} none="gallery.noVideos">
+        <GrowingList
+          items={videos}
+          asked={more}
+          className="grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3"
+        >
+          {(video, place) => (
+            <li key={video._id}>
+              <VideoCard video={video} first={place === 0} />
+            </li>
+          )}
+        </GrowingList>
+      </ListEntries>
+    </ListPage>
   );
-}
-
-function Failed(props: ErrorComponentProps) {
-  const { t } = useTranslation();
-  return <LoadFailed {...props} title={t('gallery.videosFailed')} />;
 }

@@ -1,15 +1,15 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { readCorrectSearch } from '../../features/submission/correct-search';
-import { VolunteerScreen } from '../../features/volunteering/volunteer-screen';
+import { VolunteerScreen } from '../../features/volunteering/public/volunteer-screen';
 import { volunteerWordsQuery } from '../../features/volunteering/volunteer-words-query';
-import { pageHead } from '../../head/page-head';
-import { languageIn, useLanguage } from '../../languages/use-content';
+import { readCorrectSearch } from '../../platform/address/correct-search';
+import { languageIn, useLanguage } from '../../platform/languages/use-content';
+import { pageHead } from '../../shared/head/page-head';
 
 export const Route = createFileRoute('/_site/volunteer')({
   validateSearch: readCorrectSearch,
   loader: async ({ context: { queryClient, i18n } }) => {
-    // Without a connection they may not be on this phone; the form is, and it is what she came for.
+    // Without a connection they may not be on this phone; the form is, and it is what the page is opened for.
     const words = await queryClient
       .ensureQueryData(volunteerWordsQuery(languageIn(i18n)))
       .catch(() => undefined);
@@ -19,7 +19,7 @@ export const Route = createFileRoute('/_site/volunteer')({
   component: Volunteer,
 });
 
-/** Applying as a volunteer (§2.10). */
+/** Applying as a volunteer (rule volunteer-page). */
 function Volunteer() {
   const { correct } = Route.useSearch();
   const { data } = useQuery({ ...volunteerWordsQuery(useLanguage()), placeholderData: keepPreviousData });

@@ -1,25 +1,25 @@
 import { type ComponentType, type ReactNode, startTransition, useEffect, useRef, useState } from 'react';
-import { controlsShown, type MostBeside, plainWidth } from './beside';
-import type { MoverProps } from './mover';
-import { whenFocusIsElsewhere } from './when-focus-is-elsewhere';
+import { controlsShown, type MostBeside, plainWidth } from './breakpoints';
+import type { CarouselTexts, SwiperControllerProps } from './swiper-controller';
 
 export interface Slide {
   key: string;
   content: ReactNode;
 }
 
-export interface CarouselProps {
+interface CarouselProps {
   /** The heading's id, which names the carousel. */
   labelledBy: string;
   /** Where the language files name its controls. */
-  texts: 'events' | 'team' | 'doctor';
+  texts: CarouselTexts;
   most?: MostBeside;
   slides: Slide[];
 }
 
 /**
  * A row of slides. From the server, and until its scripts have come, a plain row that scrolls and snaps; once it is
- * in view, Swiper takes over with the figures of §9. It moves the very same slides: nothing is drawn anew.
+ * in view, Swiper takes over with the figures of rule fixed-figures. It moves the very same slides: nothing is drawn
+ * anew.
  */
 export const Carousel = (props: CarouselProps) => (
   // Swiper changes the order of the slides behind React's back, so other slides are another row.
@@ -27,8 +27,8 @@ export const Carousel = (props: CarouselProps) => (
 );
 
 interface Motion {
-  Mover: ComponentType<MoverProps>;
-  /** The slide that she had come to by herself. */
+  SwiperController: ComponentType<SwiperControllerProps>;
+  /** The slide that the visitor had scrolled to. */
   start: number;
 }
 
@@ -44,10 +44,10 @@ function Row({ labelledBy, texts, most = 1, slides }: CarouselProps) {
       if (!entry?.isIntersecting) return;
       observer.disconnect();
       try {
-        const { Mover } = await import('./mover');
-        // The keyboard is in a plain row that scrolls; it stays one until she has gone on.
+        const { SwiperController } = await import('./swiper-controller');
+        // The focus is in a plain row that scrolls; it stays one until the focus has moved on.
         await whenFocusIsElsewhere(element, left.signal);
-        startTransition(() => setMotion({ Mover, start: slideInView(element) }));
+        startTransition(() => setMotion({ SwiperController, start: slideInView(element) }));
       } catch {
         // Without it (no connection, say) the plain row goes on serving.
       }
@@ -62,11 +62,11 @@ function Row({ labelledBy, texts, most = 1, slides }: CarouselProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; ARIA's carousel pattern asks for a group
     <div role="group" aria-roledescription="carousel" aria-labelledby={labelledBy}>
-      <div ref={place} className={motion ? 'swiper' : ''}>
+      <div ref={place} className={`bleed ${motion ? 'swiper' : ''}`}>
         <ul
           // What scrolls must do so by the keyboard too, links inside or not.
           {...(!motion && { tabIndex: 0 })}
-          className={`flex gap-4 ${motion ? 'swiper-wrapper' : 'snap-x snap-mandatory overflow-x-auto [scrollbar-width:none]'}`}
+          className={`flex gap-[16px] ${motion ? 'swiper-wrapper' : 'bleed snap-x snap-mandatory overflow-x-auto [scrollbar-width:none]'}`}
         >
           {slides.map(({ key, content }) => (
             <li
@@ -79,7 +79,7 @@ function Row({ labelledBy, texts, most = 1, slides }: CarouselProps) {
         </ul>
       </div>
       {motion ? (
-        <motion.Mover {...{ place, texts, most }} start={motion.start} count={slides.length} />
+        <motion.SwiperController {...{ place, texts, most }} start={motion.start} count={slides.length} />
       ) : (
         // Where the controls will stand.
         <div className={`mt-4 h-12 ${controlsShown(slides.length, most)}`} />
@@ -95,4 +95,20 @@ function slideInView(carousel: HTMLElement): number {
   const edge = row?.getBoundingClientRect().left ?? 0;
   const distances = slides.map((slide) => Math.abs(slide.getBoundingClientRect().left - edge));
   return Math.max(0, distances.indexOf(Math.min(...distances)));
+}
+
+/** Resolves once the focus is not within `element`: at once where it is elsewhere already. Never after `signal`. */
+async function whenFocusIsElsewhere(element: HTMLElement, signal: AbortSignal): Promise<void> {
+  if (!element.contains(document.activeElement)) return;
+  await new Promise<void>((resolve) => {
+    element.addEventListener(
+      'focusout',
+      ({ relatedTarget }) => {
+        const stays = relatedTarget instanceof Node && element.contains(relatedTarget);
+        // A window that loses the focus keeps its place until it is back.
+        if (!stays && document.hasFocus()) resolve();
+      },
+      { signal },
+    );
+  });
 }

@@ -1,4 +1,6 @@
-import { savesData } from '../../offline/saves-data';
+import { savesData } from '../../browser/data-saver';
 
-/** False where she asked for less motion or for less data: then nothing moves by itself (DESIGN §8). */
+/**
+ * False where the visitor asked for less motion or for less data: then nothing moves by itself (rule accessible-use).
+ */
 export const mayMove = (): boolean => !savesData() && !matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -1,8 +1,8 @@
 import Swiper from 'swiper';
 import { Autoplay } from 'swiper/modules';
-import { breakpoints, type MostBeside } from './beside';
+import { gap, type MostBeside, slidesPerView } from './breakpoints';
 
-/** Of every carousel (§9), in milliseconds. */
+/** Of every carousel (rule fixed-figures), in milliseconds. */
 const autoplayDelay = 3000;
 const transition = 1000;
 
@@ -12,23 +12,39 @@ interface Slides {
   count: number;
 }
 
-/** A Swiper over the slides in `place`, with the figures of §9: moving, looping, hidden slides out of reach. */
-export const swiperFor = (place: HTMLElement, { most, start, count }: Slides): Swiper =>
-  new Swiper(place, {
+/**
+ * A Swiper over the slides in `place`, with the figures of rule fixed-figures: moving, looping, hidden slides out of
+ * reach.
+ */
+export function swiperFor(place: HTMLElement, { most, start, count }: Slides): Swiper {
+  // A loop needs more slides than are in view at once, one that looks in included.
+  const inView = most === 1 ? 2 : most;
+  return new Swiper(place, {
     modules: [Autoplay],
     initialSlide: start,
-    // A loop needs more slides than are in view at once.
-    loop: count > most,
-    rewind: count > 1 && count <= most,
-    breakpoints: most === 1 ? {} : breakpoints,
+    loop: count > inView,
+    rewind: count > 1 && count <= inView,
+    ...(count > 1 && {
+      slidesPerView: slidesPerView[most][0],
+      breakpoints: Object.fromEntries(
+        Object.entries(slidesPerView[most]).map(([width, slides]) => [width, { slidesPerView: slides }]),
+      ),
+    }),
     speed: transition,
-    spaceBetween: 16,
+    spaceBetween: gap,
     // Swiper heeds the pointer, and a tab that is hidden, only where this is on from the beginning.
     autoplay: { enabled: true, delay: autoplayDelay, pauseOnMouseEnter: true, disableOnInteraction: true },
     watchSlidesProgress: true,
-    on: { init: keepHiddenOutOfReach, progress: keepHiddenOutOfReach },
+    on: { init: setHiddenInert, setTranslate: setHiddenInert },
   });
+}
 
-function keepHiddenOutOfReach({ slides }: Swiper): void {
-  for (const slide of slides) slide.inert = !slide.classList.contains('swiper-slide-visible');
+/** Out of reach are slides of which less than half is in view. */
+function setHiddenInert({ slides, slidesGrid, slidesSizesGrid, translate, size }: Swiper): void {
+  for (const [place, slide] of slides.entries()) {
+    const width = slidesSizesGrid[place] ?? 0;
+    const left = (slidesGrid[place] ?? 0) + translate;
+    const inView = Math.min(left + width, size) - Math.max(left, 0);
+    slide.inert = inView < width / 2;
+  }
 }

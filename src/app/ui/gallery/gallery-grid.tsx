@@ -1,11 +1,12 @@
 import { memo } from 'react';
 import { GalleryTile } from './gallery-tile';
+import { isLarge, mosaicGrid } from './mosaic';
 import type { GalleryPicture } from './pictures';
 
 /** Pictures that are there without scripts and without scrolling: what a phone or a desk shows first, and a row more. */
 const earlyOnes = 12;
 /** One row of a phone: the words come before all others. */
-const firstOnes = 2;
+const firstOnes = 1;
 
 interface GalleryGridProps {
   pictures: GalleryPicture[];
@@ -14,14 +15,15 @@ interface GalleryGridProps {
   onOpen: (name: string) => void;
 }
 
-/** Pictures in two columns, on wide screens in three (§2.15). */
+/** Pictures in a mosaic of two columns, on wide screens of three (rule photos-by-year). */
 export const GalleryGrid = memo(function GalleryGrid({ pictures, before, onOpen }: GalleryGridProps) {
   return (
-    <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3 sm:gap-3 lg:gap-5">
+    <ul className={mosaicGrid}>
       {pictures.map((picture, place) => (
         <GalleryTile
           key={picture.name}
           picture={picture}
+          large={isLarge(place)}
           early={before + place < earlyOnes}
           first={before + place < firstOnes}
           onOpen={onOpen}

@@ -1,10 +1,13 @@
 import { type MouseEvent, memo } from 'react';
 import { Picture, pictureUrl } from '../picture';
+import { mosaicTile, tileSizes } from './mosaic';
 import type { GalleryPicture } from './pictures';
 import { useNear } from './use-near';
 
 interface GalleryTileProps {
   picture: GalleryPicture;
+  /** It takes two columns and two rows. */
+  large: boolean;
   /** It is among the first of the page: in the page from the server on. */
   early: boolean;
   /** It is in the first view. */
@@ -16,7 +19,13 @@ interface GalleryTileProps {
  * A picture of a grid, cropped to a square, and a link to its own address: there the server shows it large, and with
  * scripts it opens at once.
  */
-export const GalleryTile = memo(function GalleryTile({ picture, early, first, onOpen }: GalleryTileProps) {
+export const GalleryTile = memo(function GalleryTile({
+  picture,
+  large,
+  early,
+  first,
+  onOpen,
+}: GalleryTileProps) {
   const { name, label } = picture;
   const [watch, near] = useNear<HTMLLIElement>(early);
   const press = (event: MouseEvent) => {
@@ -26,7 +35,7 @@ export const GalleryTile = memo(function GalleryTile({ picture, early, first, on
     onOpen(name);
   };
   return (
-    <li ref={watch} className="aspect-square">
+    <li ref={watch} className={mosaicTile(large)}>
       <a
         href={`?photo=${encodeURIComponent(name)}`}
         data-picture={name}
@@ -39,22 +48,24 @@ export const GalleryTile = memo(function GalleryTile({ picture, early, first, on
           <Picture
             name={name}
             alt={label}
-            sizes={sizes}
+            sizes={tileSizes(large)}
             width={1}
             height={1}
-            most={640}
+            most={large ? 960 : 640}
             first={first}
             className="size-full"
           />
         ) : (
           <noscript>
-            <img src={pictureUrl(name, 320)} alt={label} loading="lazy" className="size-full object-cover" />
+            <img
+              src={pictureUrl(name, large ? 640 : 320)}
+              alt={label}
+              loading="lazy"
+              className="size-full object-cover"
+            />
           </noscript>
         )}
       </a>
     </li>
   );
 });
-
-/** Wider than the square, whose height a landscape picture fills; on phones less, as for every picture there. */
-const sizes = '(min-width: 64rem) 30rem, (min-width: 40rem) 32vw, 25vw';

@@ -55,12 +55,12 @@ interface GroupProps {
   onOpen: (name: string) => void;
 }
 
-function Group({ group: { heading, pictures }, before, onOpen }: GroupProps) {
+function Group({ group: { heading, anchor, pictures }, before, onOpen }: GroupProps) {
   const id = useId();
   const grid = <GalleryGrid pictures={pictures} before={before} onOpen={onOpen} />;
   if (heading === undefined) return grid;
   return (
-    <section aria-labelledby={id} className="mt-10 first:mt-0 lg:mt-14">
+    <section id={anchor} aria-labelledby={id} className="mt-10 scroll-mt-24 first:mt-0 lg:mt-14">
       <h2 id={id} className="mb-4 text-2xl lg:text-3xl">
         {heading}
       </h2>

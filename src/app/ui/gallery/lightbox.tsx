@@ -1,11 +1,12 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { hasGoodLine } from '../../offline/saves-data';
+import { hasGoodLine } from '../../browser/data-saver';
 import { LightboxControl } from './lightbox-control';
 import { LightboxSlide } from './lightbox-slide';
 import type { GalleryPicture } from './pictures';
 import { useModal } from './use-modal';
 import { useSlides } from './use-slides';
+import { useSwipeDown } from './use-swipe-down';
 
 export interface LightboxPicture extends GalleryPicture {
   /** Where it belongs: the gallery's title, or a year. */
@@ -25,17 +26,19 @@ interface LightboxProps {
 const aside = 2;
 
 /**
- * Pictures large, one at a time: by swipe, arrow keys and buttons. In the server's page it lies over the gallery, and
- * its buttons ask the server; once there are scripts, it is a modal dialog. Mount it to open it.
+ * Pictures large, one at a time: by swipe, arrow keys and buttons; a swipe down closes it. In the server's page it
+ * lies over the gallery, and its buttons ask the server; once there are scripts, it is a modal dialog. Mount it to
+ * open it.
  */
 export function Lightbox({ all, opened, onShow, onClose }: LightboxProps) {
   const { t } = useTranslation();
-  // As they were when it was opened: nothing changes places under her eyes.
+  // As they were when it was opened: nothing changes places while it is looked at.
   const [pictures] = useState(() => [...all.values()]);
   const [start] = useState(() => pictures.findIndex(({ name }) => name === opened));
   const [live, setLive] = useState(false);
   useLayoutEffect(() => setLive(true), []);
   const { row, shown, goTo, onScroll } = useSlides(pictures.length, start, live);
+  useSwipeDown(row, onClose);
   const [settled, setSettled] = useState<string>();
 
   const { name = '', heading } = pictures[shown] ?? {};

@@ -9,6 +9,8 @@ export interface GalleryPicture {
 /** Pictures that belong together, in their order. */
 export interface PictureGroup {
   key: string;
+  /** By which an address leads to it. */
+  anchor?: string;
   /** Nothing where the page's own title says it. */
   heading?: string;
   pictures: GalleryPicture[];

@@ -1,12 +1,12 @@
 import { privacyNotice } from '../../privacy-notice';
 import type { PrivacyWords } from '../privacy-words';
 
-const { keptFor, logKeptFor, copiesKeptDays, answeredWithinDays } = privacyNotice;
+const { retention, logRetention, backupRetentionDays, answeredWithinDays } = privacyNotice;
 
 /** Demo content in English. */
 export const words: PrivacyWords = {
   title: 'Privacy notice',
-  lead: 'Of what you tell us we keep only what you send. We use it only for what you sent it for. Nobody outside the group gets to see it.',
+  lead: 'We keep only what you send us in a form, and use it only for the purpose you sent it for. Nobody outside the group sees it.',
   changed: 'Last changed on',
   version: 'Version',
   contents: 'On this page',
@@ -21,24 +21,24 @@ export const words: PrivacyWords = {
         title: 'Registering for an event',
         what: 'Your name, your phone number or e-mail, and, if you write them, your address and why you want to join. Also the event and the time.',
         why: 'To know who is coming, to prepare the event, and to reach you if something changes.',
-        until: `For ${keptFor.en} after the event, or after your registration came if it came later. Then it is erased by itself.`,
+        until: `For ${retention.en} after the event, or after your registration came if it came later. Then it is erased by itself.`,
       },
       volunteering: {
         title: 'Offering to help',
         what: 'Your name, your phone number or e-mail, and, if you write them, your date of birth and why you want to help.',
         why: 'To talk with you about helping.',
-        until: `For ${keptFor.en}. Then it is erased by itself.`,
+        until: `For ${retention.en}. Then it is erased by itself.`,
       },
       contact: {
         title: 'Writing to us',
         what: 'Your name, your phone number or e-mail, and your message.',
         why: 'To answer you.',
-        until: `For ${keptFor.en}. Then it is erased by itself.`,
+        until: `For ${retention.en}. Then it is erased by itself.`,
       },
       news: {
         title: 'News about events',
         what: 'Your e-mail.',
-        why: 'To tell you about coming events.',
+        why: 'To tell you about upcoming events.',
         until: 'Until you tell us to stop.',
       },
       account: {
@@ -67,12 +67,12 @@ export const words: PrivacyWords = {
         'What you have sent while there was no connection. It leaves your phone when the connection is back. Until then you can read it and remove it.',
         'Forms that you have half filled in, so that you need not start again.',
         'Which events you registered for from it.',
-        'Your language, and the events that you marked with a heart.',
+        'Your language, the events that you marked with a heart, and your month, if you chose one.',
         'Pages and pictures that you have seen.',
         'If you have logged in: the key that keeps you logged in, until you log out.',
       ],
       closing:
-        'On a phone that you share, choose “Forget me on this phone” on the page /outbox when you have finished. It removes which events you registered for, half-filled forms and hearts, and logs you out. To remove all the rest too, delete the data of this site in the settings of your browser.',
+        'On a phone that you share, choose “Forget me on this phone” on the page “Waiting to be sent” (/outbox) when you have finished. It removes which events you registered for, half-filled forms, hearts and your month, and logs you out. To remove all the rest too, delete the data of this site in the settings of your browser.',
     },
     cookies: {
       title: 'Cookies',
@@ -87,7 +87,7 @@ export const words: PrivacyWords = {
       paragraphs: [
         'We count no visits, show no advertising, and build in nothing from companies that watch what you do.',
         'Our server sees the network address of your phone, as every server does. To stop abuse it keeps a scrambled form of it for two days at most.',
-        `Beside that, a log says which address asked for which page, when, and with which browser. We keep it for ${logKeptFor.en}, as the law asks, and look into it only when something has gone wrong. It holds nothing that you write in a form.`,
+        `A log also records which address asked for which page, when, and with which browser. We keep it for ${logRetention.en}, as the law asks, and look into it only when something has gone wrong. It holds nothing that you write in a form.`,
         'Videos open in a new tab on the site where they are kept, such as YouTube. There, that site’s rules hold.',
         'Pictures of events may be kept in a file store of Google (Firebase). What you write in a form is never kept there.',
       ],
@@ -119,7 +119,7 @@ export const words: PrivacyWords = {
         'Ask what we keep about you. We send you a copy.',
         'Have it corrected.',
         'Take your consent back, at any time and without giving a reason. We then erase what you sent. What we did before that remains lawful.',
-        `Have it erased. It is gone at once; in the safety copies that we make against breakdowns it is gone after ${copiesKeptDays} days at most.`,
+        `Have it erased. It is gone at once; in the safety copies that we make against breakdowns it is gone after ${backupRetentionDays} days at most.`,
         'Name somebody who may ask for you if you die or can no longer ask yourself.',
       ],
     },

@@ -1,7 +1,7 @@
 import type { VolunteerWords } from '../volunteer-words';
 
 export const words: VolunteerWords = {
-  lead: 'Every meeting is carried by people who give an afternoon. You need no training, only patience and a kind ear.',
+  lead: 'Our meetings depend on people who give an afternoon. You need no training, only patience and a kind ear.',
   tasks: {
     title: 'What you could do',
     list: [
@@ -15,7 +15,7 @@ export const words: VolunteerWords = {
       },
       {
         title: 'Lend your hands',
-        text: 'Cook, sing, take pictures, drive someone home: whatever you do well is of use here.',
+        text: 'Cook, sing, take pictures, drive someone home: whatever you are good at, it helps.',
       },
     ],
   },

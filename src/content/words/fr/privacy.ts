@@ -1,12 +1,12 @@
 import { privacyNotice } from '../../privacy-notice';
 import type { PrivacyWords } from '../privacy-words';
 
-const { keptFor, logKeptFor, copiesKeptDays, answeredWithinDays } = privacyNotice;
+const { retention, logRetention, backupRetentionDays, answeredWithinDays } = privacyNotice;
 
 /** Demo content in French. */
 export const words: PrivacyWords = {
   title: 'Vos données chez nous',
-  lead: 'De ce que vous nous dites, nous ne gardons que ce que vous envoyez. Nous ne l’utilisons que pour ce à quoi vous le destinez. Personne en dehors du groupe ne le voit.',
+  lead: 'Nous ne gardons que ce que vous envoyez par un formulaire, et ne l’utilisons que dans le but prévu. Personne en dehors du groupe ne le voit.',
   changed: 'Dernière modification :',
   version: 'Version',
   contents: 'Sur cette page',
@@ -21,19 +21,19 @@ export const words: PrivacyWords = {
         title: 'L’inscription à une rencontre',
         what: 'Votre nom, votre numéro de téléphone ou votre e-mail et, si vous les écrivez, votre adresse et ce qui vous amène. Et aussi la rencontre et l’heure.',
         why: 'Pour savoir qui vient, préparer la rencontre et vous joindre si quelque chose change.',
-        until: `Pendant ${keptFor.fr} après la rencontre, ou après l’arrivée de votre inscription si elle est venue plus tard. Puis c’est effacé automatiquement.`,
+        until: `Pendant ${retention.fr} après la rencontre, ou après l’arrivée de votre inscription si elle est venue plus tard. Puis c’est effacé automatiquement.`,
       },
       volunteering: {
         title: 'L’offre d’aide',
         what: 'Votre nom, votre numéro de téléphone ou votre e-mail et, si vous les écrivez, votre date de naissance et vos raisons d’aider.',
         why: 'Pour parler avec vous de votre aide.',
-        until: `Pendant ${keptFor.fr}. Puis c’est effacé automatiquement.`,
+        until: `Pendant ${retention.fr}. Puis c’est effacé automatiquement.`,
       },
       contact: {
         title: 'Le message',
         what: 'Votre nom, votre numéro de téléphone ou votre e-mail, et votre message.',
         why: 'Pour vous répondre.',
-        until: `Pendant ${keptFor.fr}. Puis c’est effacé automatiquement.`,
+        until: `Pendant ${retention.fr}. Puis c’est effacé automatiquement.`,
       },
       news: {
         title: 'Les nouvelles des rencontres',
@@ -67,12 +67,12 @@ export const words: PrivacyWords = {
         'Ce que vous avez envoyé quand il n’y avait pas de connexion. Cela quitte votre téléphone dès qu’elle revient. D’ici là, vous pouvez le lire et le retirer.',
         'Les formulaires à moitié remplis, pour ne pas avoir à recommencer.',
         'Les rencontres auxquelles vous vous êtes inscrite depuis ce téléphone.',
-        'Votre langue et les rencontres que vous avez marquées d’un cœur.',
+        'Votre langue, les rencontres que vous avez marquées d’un cœur et votre mois, si vous l’avez choisi.',
         'Les pages et les images que vous avez vues.',
         'Si vous vous êtes connectée : la clé qui vous garde connectée, jusqu’à ce que vous vous déconnectiez.',
       ],
       closing:
-        'Sur un téléphone partagé, choisissez « M’oublier sur ce téléphone » à la page /outbox quand vous avez fini. Cela retire le souvenir de vos inscriptions, les formulaires à moitié remplis et vos cœurs, et vous déconnecte. Pour tout retirer, effacez aussi les données de ce site dans les réglages de votre navigateur.',
+        'Sur un téléphone partagé, choisissez « M’oublier sur ce téléphone » à la page « En attente d’envoi » (/outbox) quand vous avez fini. Cela retire le souvenir de vos inscriptions, les formulaires à moitié remplis, vos cœurs et votre mois, et vous déconnecte. Pour tout retirer, effacez aussi les données de ce site dans les réglages de votre navigateur.',
     },
     cookies: {
       title: 'Les cookies',
@@ -89,7 +89,7 @@ export const words: PrivacyWords = {
       paragraphs: [
         'Nous ne comptons pas les visites, ne montrons pas de publicité et n’intégrons rien de sociétés qui observent ce que vous faites.',
         'Notre serveur voit l’adresse réseau de votre téléphone, comme tout serveur. Contre les abus, il en garde une forme brouillée pendant deux jours au plus.',
-        `En outre, un journal note quelle adresse a demandé quelle page, quand et avec quel navigateur. Nous le gardons ${logKeptFor.fr}, comme la loi le demande, et ne le lisons que si un problème est survenu. Il ne contient rien de ce que vous écrivez dans un formulaire.`,
+        `En outre, un journal note quelle adresse a demandé quelle page, quand et avec quel navigateur. Nous le gardons ${logRetention.fr}, comme la loi le demande, et ne le lisons que si un problème est survenu. Il ne contient rien de ce que vous écrivez dans un formulaire.`,
         'Les vidéos s’ouvrent dans un nouvel onglet, sur le site où elles se trouvent, par exemple YouTube. Là-bas, ce sont les règles de ce site qui valent.',
         'Les images des rencontres peuvent être gardées dans un espace de fichiers de Google (Firebase). Ce que vous écrivez dans un formulaire n’y est jamais gardé.',
       ],
@@ -121,7 +121,7 @@ export const words: PrivacyWords = {
         'Demander ce que nous gardons sur vous. Nous vous en envoyons une copie.',
         'Le faire corriger.',
         'Retirer votre accord, à tout moment et sans donner de raison. Nous effaçons alors ce que vous avez envoyé. Ce que nous avons fait auparavant reste licite.',
-        `Le faire effacer. C’est immédiat ; dans les copies de sécurité que nous faisons contre les pannes, c’est effacé après ${copiesKeptDays} jours au plus.`,
+        `Le faire effacer. C’est immédiat ; dans les copies de sécurité que nous faisons contre les pannes, c’est effacé après ${backupRetentionDays} jours au plus.`,
         'Nommer quelqu’un qui pourra demander à votre place si vous mourez ou ne pouvez plus le faire.',
       ],
     },

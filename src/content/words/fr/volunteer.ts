@@ -1,7 +1,7 @@
 import type { VolunteerWords } from '../volunteer-words';
 
 export const words: VolunteerWords = {
-  lead: 'Chaque rencontre repose sur des personnes qui donnent un après-midi. Aucune formation n’est demandée, seulement de la patience et de l’écoute.',
+  lead: 'Nos rencontres existent grâce à celles et ceux qui offrent un après-midi. Aucune formation n’est demandée, seulement de la patience et de l’écoute.',
   tasks: {
     title: 'Ce que vous pourriez faire',
     list: [

@@ -1,7 +1,7 @@
 import { doctor } from '~/content/group';
 import type { DemoPerson } from './member';
 
-/** Demo content: the doctor and those who work beside her. None of them exists. */
+/** Demo content: the doctor and the medical team. None of them exists. */
 export const medical = {
   doctor: {
     slug: 'sumedha-kalpanik',
@@ -26,36 +26,31 @@ export const medical = {
       'Finished a full-distance triathlon at the age of fifty-one',
     ],
     awards: [
-      'Matri Seva Samman of the fictional Sahyadri Health Forum',
+      'Matri Seva Samman of the Sahyadri Health Forum',
       'Golden Diya for community medicine, Shantivan Nagar',
       'Teacher of the Year, Ashoka House evening school',
     ],
-    face: 'doctor',
   },
   midwife: {
     slug: 'farida-sevakar',
-    name: 'Sister Farida Sevakar',
-    position: 'Nurse and Midwife',
+    name: 'सिस्टर फ़रीदा सेवाकर',
+    position: 'नर्स और दाई',
     gender: 'Female',
-    speciality: 'Preparing for birth, the first days at home, feeding',
-    vision: 'Every mother knows before the day who will hold her hand.',
-    mission: 'To explain each step in plain words, and to say again whatever was not heard the first time.',
+    speciality: 'प्रसव की तैयारी, घर पर पहले दिन, दूध पिलाना',
+    vision: 'हर माँ को पहले से पता हो कि उस दिन उसका हाथ कौन थामेगा।',
+    mission: 'हर बात आसान शब्दों में समझाना, और जो पहली बार में न सुना गया, उसे फिर से कहना।',
     number: '+91 00000 02004',
     about: [
-      'Sister Farida has been present at more than four thousand births and remembers the weather on most of those days. She runs the preparation class, in which a knitted doll is born, bathed and wrapped several times an afternoon.',
-      'Fathers come to her on Thursdays to practise. Nobody leaves before he can fold a langot without looking. Grandmothers are welcome too, and are asked for their lullabies.',
-      'After a birth she calls every family on the third day, because that is when the visitors have gone and the questions come.',
+      'सिस्टर फ़रीदा चार हज़ार से ज़्यादा प्रसवों में साथ रही हैं, और उनमें से ज़्यादातर दिनों का मौसम उन्हें याद है। उनकी तैयारी की कक्षा में ऊन की एक गुड़िया हर दोपहर कई बार पैदा होती है, नहाती है और लपेटी जाती है।',
+      'गुरुवार को पिता उनके पास सीखने आते हैं। जब तक बिना देखे लँगोट बाँधना न आ जाए, कोई घर नहीं जाता। दादी-नानी का भी स्वागत है, और उनसे लोरियाँ सुनी जाती हैं।',
+      'जन्म के तीसरे दिन वे हर परिवार को फ़ोन करती हैं, क्योंकि तब मेहमान जा चुके होते हैं और सवाल आने लगते हैं।',
     ],
     achievements: [
-      'Wrote the group’s leaflet on the first forty days, now in four languages',
-      'Set up the telephone hour for new mothers',
-      'Taught infant care to more than nine hundred couples',
+      'पहले चालीस दिनों की पुस्तिका लिखी, जो अब चार भाषाओं में है',
+      'नई माँओं के लिए फ़ोन का समय शुरू किया',
+      'नौ सौ से ज़्यादा जोड़ों को शिशु की देखभाल सिखाई',
     ],
-    awards: [
-      'Lotus Lamp for nursing, Vidarbha Nurses’ Circle (fictional)',
-      'Certificate of thanks from Sonpani village',
-    ],
-    face: 'midwife',
+    awards: ['नर्सिंग के लिए कमल दीप, विदर्भ नर्स मंडल', 'सोनपानी गाँव का धन्यवाद पत्र'],
   },
   physiotherapist: {
     slug: 'tashi-pahadi',
@@ -74,30 +69,27 @@ export const medical = {
       'Runs the monthly back clinic, free of charge',
       'Made a set of twelve drawings of safe ways to lift, sit and sleep',
     ],
-    awards: ['Young Therapist’s Ribbon, Hill States Physiotherapy Meet (fictional)'],
-    face: 'physiotherapist',
+    awards: ['Young Therapist’s Ribbon, Hill States Physiotherapy Meet'],
   },
   psychologist: {
     slug: 'ira-manaswini',
-    name: 'Dr. Ira Manaswini',
-    position: 'Psychologist',
+    name: 'डॉ. इरा मनस्विनी',
+    position: 'मनोवैज्ञानिक',
     gender: 'Female',
-    speciality: 'Worry, sleep and low days, in pregnancy and in the year after',
-    vision: 'A mother may say “I am not fine” and be met with a chair and a glass of water.',
-    mission:
-      'To listen first; to help families see when tiredness is more than tiredness; to know where to send whom.',
+    speciality: 'चिंता, नींद और उदास दिन: गर्भावस्था में और उसके बाद के साल में',
+    vision: 'माँ कह सके कि “मैं ठीक नहीं हूँ”, और उसे एक कुर्सी और एक गिलास पानी मिले।',
+    mission: 'पहले सुनना; घरवालों को समझाना कि थकान कब थकान से ज़्यादा है; और जानना कि किसे कहाँ भेजें।',
     number: '+91 00000 02005',
     about: [
-      'Dr. Manaswini came to give one talk on sleep and has stayed for six years. She holds the listening hour on Wednesdays, alone or for couples, and what is said there stays there.',
-      'She also speaks with husbands, mothers and mothers-in-law, usually over tea, about how to share a night. “मन की बात कहना हिम्मत है,” she likes to say: to speak one’s mind is courage.',
-      'When somebody needs more than the group can give, she knows the right door and, if asked, walks along to it.',
+      'डॉ. मनस्विनी नींद पर एक बातचीत के लिए आई थीं और छह साल से यहीं हैं। बुधवार को वे सुनने का समय रखती हैं, अकेले या पति-पत्नी के साथ; जो वहाँ कहा जाता है, वहीं रहता है।',
+      'वे पतियों, माँओं और सासों से भी बात करती हैं, ज़्यादातर चाय पर, कि रात को मिलकर कैसे बाँटा जाए। वे अक्सर कहती हैं: मन की बात कहना हिम्मत है।',
+      'जब किसी को समूह से ज़्यादा मदद चाहिए, तो वे सही जगह जानती हैं, और कहने पर वहाँ तक साथ चलती हैं।',
     ],
     achievements: [
-      'Began the listening hour, which has never once been cancelled',
-      'Trained twenty volunteers in how to listen on the telephone',
-      'Wrote the question sheet that the group uses in the sixth week after birth',
+      'सुनने का समय शुरू किया, जो आज तक एक बार भी नहीं छूटा',
+      'बीस स्वयंसेवकों को फ़ोन पर सुनना सिखाया',
+      'जन्म के छठे हफ़्ते के लिए सवालों की सूची लिखी',
     ],
-    awards: ['Quiet Voice Award, Central India Counsellors’ Guild (fictional)'],
-    face: 'psychologist',
+    awards: ['शांत स्वर सम्मान, मध्य भारत परामर्श मंडल'],
   },
 } satisfies Record<string, DemoPerson>;

@@ -1,5 +1,3 @@
-import type { faces } from '../portraits/faces';
-
 /** All about a member of the demo team but the place in the order. */
 export interface DemoPerson {
   /** Names the picture and the addresses of the profiles. */
@@ -16,5 +14,4 @@ export interface DemoPerson {
   about: string[];
   achievements: string[];
   awards: string[];
-  face: keyof typeof faces;
 }

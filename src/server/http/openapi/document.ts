@@ -1,5 +1,7 @@
+import * as v from 'valibot';
 import { group } from '~/content/group';
-import { type Call, type CallName, callNames, calls } from '~/contract/calls';
+import type { Call } from '~/contract/call';
+import { type CallName, callNames, calls } from '~/contract/calls';
 import { id, submissionKey } from '~/contract/id';
 import { type ProblemCode, problems } from '~/contract/problem';
 import { problemAnswer } from '~/contract/problem-answer';
@@ -36,20 +38,34 @@ const ownRefusals: Partial<Record<CallName, readonly ProblemCode[]>> = {
 
 /** The statuses of the refusals that a call can come to: by what it takes, who may make it, and its own. */
 const refusalsOf = (name: CallName): Set<number> => {
-  const { who, path, request, idempotent, oncePerKey }: Call = calls[name];
+  const { who, path, request, query, idempotent, deduplicated }: Call = calls[name];
   return new Set([
     ...(request ? [400, 413, 415] : []),
+    ...(query ? [400] : []),
     ...(who === 'anyone' ? [] : [401]),
     ...(who === 'owner' ? [403] : []),
     ...(path.includes(':') || request ? [404] : []),
     ...(request ? [409] : []),
-    ...(idempotent || oncePerKey ? [422] : []),
+    ...(idempotent || deduplicated ? [422] : []),
     ...(ownRefusals[name] ?? []).map((code) => problems[code].status),
     429,
     500,
     503,
   ]);
 };
+
+const described = v.object({ properties: v.optional(v.record(v.string(), v.unknown()), {}) });
+
+/** The parameters that a call reads from the query, none of them required. */
+const queryParametersOf = ({ query }: Call) =>
+  query
+    ? Object.entries(v.parse(described, jsonSchemaOf(query)).properties).map(([name, schema]) => ({
+        name,
+        in: 'query',
+        required: false,
+        schema,
+      }))
+    : [];
 
 const operationOf = (name: CallName) => {
   const call: Call = calls[name];
@@ -70,7 +86,11 @@ const operationOf = (name: CallName) => {
   return {
     operationId: name,
     tags: [call.who],
-    parameters: [...parameters, ...(call.idempotent || call.oncePerKey ? [key] : [])],
+    parameters: [
+      ...parameters,
+      ...queryParametersOf(call),
+      ...(call.idempotent || call.deduplicated ? [key] : []),
+    ],
     ...(call.request && { requestBody: { required: true, content: json(jsonSchemaOf(call.request)) } }),
     // Whoever is signed in may say so to any call; these need it.
     security: call.who === 'anyone' ? [] : [{ token: [] }],

@@ -1,0 +1,75 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { i18n } from 'i18next';
+import type { Api } from '~/contract/calls';
+import { onStatusChange } from '~/outbox/submission-status';
+import { currentConnection, watchBrowserConnection, watchConnection } from '../browser/connection';
+import { eventsQuery } from '../features/events/event-queries';
+import { noteNoScriptPost } from '../features/registrations/no-script-post';
+import { somethingUsefulHappened } from '../platform/install/install-offer';
+import { languageIn } from '../platform/languages/use-content';
+import { startOutbox } from '../platform/outbox/page-outbox';
+import { savePublicQueries } from '../platform/queries/persist-queries';
+import { endStoredSessions } from '../platform/session/ended-sessions';
+import { finishWipes } from '../platform/session/wipe-account';
+import { registerWorker } from '../platform/worker/register-worker';
+import { markAbsentPictures } from '../ui/mark-absent-pictures';
+import { clearConnectionNotices } from '../ui/notices';
+import { prefetch, prefetchPageTexts } from './prefetch';
+
+interface Page {
+  api: Api;
+  queryClient: QueryClient;
+  i18n: i18n;
+  /** Drawn in the browser from the start, not rendered by the server with its data. */
+  isShell: boolean;
+}
+
+/**
+ * What makes the page an app that works without a connection: the outbox, the worker, and the answers that the main
+ * job needs offline. Call it once, when the page is idle. The root element has `data-offline-ready` from the moment that
+ * the page needs no connection any more.
+ */
+export function startBackgroundServices({ api, queryClient, i18n, isShell }: Page): void {
+  // Such a page may have asked the backend for nothing yet, and would not know whether it can be reached: the
+  // browser's own word for it is often wrong. One small question tells.
+  const anew = isShell ? { staleTime: 0 } : {};
+  const fetchWords = () => prefetchPageTexts(queryClient, languageIn(i18n));
+  const parts = [
+    watchBrowserConnection,
+    markAbsentPictures,
+    startOutbox,
+    noteNoScriptPost,
+    () => void onStatusChange(({ now }) => (now === 'kept' || now === 'sent') && somethingUsefulHappened()),
+    () => void endStoredSessions(api),
+    () => void finishWipes(queryClient),
+    () =>
+      void watchConnection(() => {
+        if (currentConnection() !== 'reached') return;
+        clearConnectionNotices();
+        void endStoredSessions(api);
+      }),
+    async () => {
+      // The list of events is enough: an event's page and its registration form start from it.
+      const fetched = prefetch(async () => {
+        await queryClient.fetchQuery({ ...eventsQuery(api), ...anew });
+        // Now a worker can cache them; a first visit does this when its worker has started.
+        if (navigator.serviceWorker?.controller) await fetchWords();
+      });
+      if (!import.meta.env.PROD) return;
+      await new Promise<void>((resolve) => registerWorker(queryClient, fetchWords, resolve));
+      await fetched;
+      await savePublicQueries();
+      document.documentElement.dataset.offlineReady = '';
+    },
+  ];
+  for (const start of parts) void startAlone(start);
+}
+
+/** A service that fails in this browser must not stop the others from starting. */
+async function startAlone(start: () => unknown): Promise<void> {
+  try {
+    await start();
+  } catch (error) {
+    console.error('A part of the app could not start.', error);
+  }
+}

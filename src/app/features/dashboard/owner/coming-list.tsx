@@ -1,0 +1,52 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { Dashboard } from '~/contract/dashboard';
+import { shortDateInWords } from '../../../platform/languages/date-in-words';
+import { useLanguage } from '../../../platform/languages/use-content';
+import { Icon } from '../../../ui/icon';
+
+/** Of a bar, in its own units. */
+const width = 100;
+
+/** The events after the next one with those registered for each: one tap to the list at the door. */
+export function ComingList({ events }: { events: Dashboard['Events'] }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const most = Math.max(...events.map(({ Registrations }) => Registrations), 1);
+  return (
+    <section>
+      <h2 className="mb-2 text-xl">{t('ownerDashboard.coming')}</h2>
+      <ul className="divide-y divide-line border-y border-line">
+        {events.map(({ Eid, EventName, EDate, Registrations, Came }) => (
+          <li key={Eid}>
+            <Link
+              to="/view_register/$eid"
+              params={{ eid: Eid }}
+              className="grid grid-cols-[1fr_auto] items-center gap-x-3 px-1 py-3 hover:bg-leaf-soft"
+            >
+              <span className="leading-snug font-semibold wrap-anywhere">{EventName}</span>
+              <Icon name="right" className="row-span-3 size-4 text-quiet" />
+              <span className="text-sm text-quiet tabular-nums">
+                {[
+                  shortDateInWords(EDate, language) ?? t('events.dateOpen'),
+                  t('ownerDashboard.registeredFor', { count: Registrations }),
+                  Came > 0 && t('ownerDoor.cameOfAll', { came: Came, all: Registrations }),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
+              <svg
+                aria-hidden="true"
+                viewBox={`0 0 ${width} 1`}
+                preserveAspectRatio="none"
+                className="mt-2 h-1 w-full overflow-hidden rounded-full bg-panel"
+              >
+                <rect width={(width * Registrations) / most} height="1" className="fill-leaf" />
+              </svg>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

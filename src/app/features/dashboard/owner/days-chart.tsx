@@ -1,0 +1,87 @@
+import { useTranslation } from 'react-i18next';
+import type { Dashboard } from '~/contract/dashboard';
+import { shortDateInWords } from '../../../platform/languages/date-in-words';
+import { useLanguage } from '../../../platform/languages/use-content';
+import { ChartTable } from './chart-table';
+
+/** Of the drawing, in its own units. */
+const width = 600;
+const height = 130;
+
+/** The top of the axis: the least even number that all bars fit under, so that its middle is a whole one too. */
+const topOf = (most: number): number => Math.max(2, 2 * Math.ceil(most / 2));
+
+/**
+ * Registrations of the last thirty days, as bars on an axis from zero; in words for who cannot see them, and as a table
+ * behind.
+ */
+export function DaysChart({ days }: { days: Dashboard['Days'] }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const most = Math.max(...days.map(({ Registrations }) => Registrations), 0);
+  const all = days.reduce((sum, { Registrations }) => sum + Registrations, 0);
+  const top = topOf(most);
+  const step = width / days.length;
+  const nameOf = (day: string | undefined) =>
+    day === undefined ? '' : (shortDateInWords(day, language) ?? day);
+  const best = days.find(({ Registrations }) => Registrations === most);
+  return (
+    <section className="rounded-card border border-line bg-paper p-4 sm:p-5">
+      <h2 className="text-xl">{t('ownerDashboard.overTime')}</h2>
+      <p className="mt-1 text-quiet">
+        {t('ownerDashboard.overTimeLead', { count: all })}
+        {most > 0 && ` · ${t('ownerDashboard.mostOn', { count: most, day: nameOf(best?.Day) })}`}
+      </p>
+      <p aria-hidden="true" className="mt-4 text-sm text-quiet">
+        {t('ownerDashboard.perDay')}
+      </p>
+      <div aria-hidden="true" className="mt-2 grid grid-cols-[auto_1fr] gap-x-2">
+        <div className="-my-[0.7em] flex h-[calc(8rem+1.4em)] flex-col justify-between text-right text-sm leading-[1.4] text-quiet tabular-nums">
+          <span>{top}</span>
+          <span>{top / 2}</span>
+          <span>0</span>
+        </div>
+        <svg
+          aria-hidden="true"
+          viewBox={`0 0 ${width} ${height}`}
+          preserveAspectRatio="none"
+          className="h-32 w-full"
+        >
+          {[0, height / 2, height].map((y) => (
+            <line
+              key={y}
+              x2={width}
+              y1={y}
+              y2={y}
+              vectorEffect="non-scaling-stroke"
+              className={y === height ? 'stroke-edge' : 'stroke-line'}
+            />
+          ))}
+          {days.map(({ Day, Registrations }, place) => {
+            const tall = (height * Registrations) / top;
+            return (
+              <rect
+                key={Day}
+                x={place * step + 2}
+                y={height - tall}
+                width={step - 4}
+                height={tall}
+                className="fill-leaf"
+              />
+            );
+          })}
+        </svg>
+        <p className="col-start-2 mt-1 flex justify-between gap-4 text-sm text-quiet">
+          <span>{nameOf(days.at(0)?.Day)}</span>
+          <span>{nameOf(days.at(-1)?.Day)}</span>
+        </p>
+      </div>
+      <ChartTable
+        headers={[t('owner.date'), t('owner.registrations')]}
+        rows={days
+          .filter(({ Registrations }) => Registrations > 0)
+          .map(({ Day, Registrations }) => ({ key: Day, name: nameOf(Day), figures: [Registrations] }))}
+      />
+    </section>
+  );
+}

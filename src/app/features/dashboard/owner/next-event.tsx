@@ -1,0 +1,106 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { Dashboard } from '~/contract/dashboard';
+import type { Event } from '~/contract/event';
+import { readDay } from '~/contract/values/event-date';
+import { useToday } from '../../../platform/clock/use-today';
+import { timeInWords } from '../../../platform/languages/clock-in-words';
+import { useLanguage } from '../../../platform/languages/use-content';
+import { OwnerIcon } from '../../../shared/owner/parts/owner-icon';
+import { buttonStyle } from '../../../ui/button';
+import { EventBanner } from '../../events/event-banner';
+import { useWhatsAppShare } from '../../events/use-whats-app-share';
+import { dayInBrief, daysAway } from './day-words';
+
+interface NextEventProps {
+  event: Event;
+  /** Undefined where the answer with the figures does not have the event yet. */
+  figures: Dashboard['Events'][number] | undefined;
+}
+
+/** The event that comes next: when it is, how many are registered, and what is to be done for it. */
+export function NextEvent({ event, figures }: NextEventProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const today = useToday();
+  const share = useWhatsAppShare(event);
+  const at = readDay(event.EDate);
+  const time = timeInWords(event.Time, language);
+  const when = at
+    ? [[dayInBrief(at, language), time].filter(Boolean).join(', '), daysAway(at, today, language)]
+    : [t('events.dateOpen')];
+  const registered = figures?.Registrations ?? 0;
+  const isToday = at === today;
+  return (
+    <section
+      aria-labelledby="next-event"
+      className="overflow-hidden rounded-card border border-line bg-paper"
+    >
+      <EventBanner event={event} sizes="(min-width: 64rem) 30rem, 60vw" first className="aspect-[3/1]!" />
+      <div className="p-4 sm:p-5">
+        <p className="text-sm font-semibold text-clay">{t('ownerDashboard.next')}</p>
+        <h2 id="next-event" className="mt-1 text-2xl">
+          {event.EventName}
+        </h2>
+        <div className="mt-2 flex items-center justify-between gap-4">
+          <div className="min-w-0">
+            <p className="font-semibold">{when.join(' · ')}</p>
+            <p className="text-quiet">{t('ownerDashboard.registeredFor', { count: registered })}</p>
+          </div>
+          {isToday && <Ring came={figures?.Came ?? 0} all={registered} />}
+        </div>
+        <div className="mt-4 flex flex-wrap gap-2">
+          <Link
+            to="/view_register/$eid"
+            params={{ eid: event._id }}
+            className={buttonStyle('primary', 'grow px-4 wrap-anywhere')}
+          >
+            <OwnerIcon name="list" />
+            {t(isToday ? 'ownerDashboard.takeAttendance' : 'ownerDashboard.whoComes')}
+          </Link>
+          <a
+            href={share}
+            target="_blank"
+            rel="noreferrer"
+            className={buttonStyle('secondary', 'grow px-4 wrap-anywhere')}
+          >
+            <OwnerIcon name="chat" />
+            {t('ownerDashboard.shareByWhatsApp')}
+          </a>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** Of the ring, in its own units: a circumference of 100. */
+const radius = 100 / (2 * Math.PI);
+
+/** How many are present of those registered, as a ring with its figure. */
+function Ring({ came, all }: { came: number; all: number }) {
+  const { t } = useTranslation();
+  return (
+    <div
+      role="img"
+      aria-label={t('ownerDashboard.presentOfAll', { came, all })}
+      className="relative grid size-18 shrink-0 place-items-center"
+    >
+      <svg viewBox="0 0 40 40" fill="none" strokeWidth="5" aria-hidden="true" className="absolute inset-0">
+        <circle cx="20" cy="20" r={radius} className="stroke-panel" />
+        {came > 0 && (
+          <circle
+            cx="20"
+            cy="20"
+            r={radius}
+            transform="rotate(-90 20 20)"
+            strokeDasharray={`${(100 * came) / Math.max(all, 1)} 100`}
+            className="stroke-leaf"
+          />
+        )}
+      </svg>
+      <span aria-hidden="true" className="relative text-sm font-semibold tabular-nums">
+        {came}/{all}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import type { TFunction } from 'i18next';
+import * as v from 'valibot';
+import { changedEvent, type Event } from '~/contract/event';
+import { readDay } from '~/contract/values/event-date';
+import { guestNames } from '~/contract/values/event-facts';
+import { filledValues, newRow } from '../../../../shared/owner/rows/rows';
+
+/**
+ * What stands in the form of an event (rules add-event and edit-event), and how a draft of it is read back. The date is
+ * yyyy-mm-dd.
+ */
+export const eventFields = v.object({
+  EventName: v.string(),
+  Discreption: v.string(),
+  Place: v.string(),
+  EDate: v.string(),
+  Time: v.string(),
+  Organization: v.string(),
+  Duration: v.string(),
+  Fee: v.string(),
+  ChiefGuest: v.array(
+    v.pipe(
+      v.object({ value: v.string() }),
+      v.transform(({ value }) => newRow(value)),
+    ),
+  ),
+});
+export type EventFields = v.InferOutput<typeof eventFields>;
+export type FieldName = keyof EventFields;
+
+/** In the order of the form that adds an event. */
+export const fieldNames = [
+  'EventName',
+  'Discreption',
+  'Place',
+  'EDate',
+  'Time',
+  'Organization',
+  'Duration',
+  'Fee',
+  'ChiefGuest',
+] as const satisfies FieldName[];
+
+export const emptyFields = (): EventFields => ({
+  EventName: '',
+  Discreption: '',
+  Place: '',
+  EDate: '',
+  Time: '',
+  Organization: '',
+  Duration: '',
+  Fee: '',
+  ChiefGuest: [],
+});
+
+/** A stored event as the form shows it: its date, stored as 05/March/2024, is converted (rule edit-event). */
+export const fieldsOf = (event: Event): EventFields => ({
+  EventName: event.EventName,
+  Discreption: event.Discreption,
+  Place: event.Place,
+  EDate: readDay(event.EDate) ?? '',
+  Time: event.Time,
+  Organization: event.Organization,
+  Duration: event.Duration,
+  Fee: event.Fee,
+  ChiefGuest: guestNames(event).map(newRow),
+});
+
+/** The form of a new event that is like a stored one, on a day that is still to be chosen. */
+export const likeness = (event: Event): EventFields => ({ ...fieldsOf(event), EDate: '' });
+
+/** The form as the calls take it; they read the form's date as well as the stored kind. */
+export const bodyOf = ({ ChiefGuest, ...facts }: EventFields) => ({
+  ...facts,
+  ChiefGuest: filledValues(ChiefGuest),
+});
+
+/** A field as one text, for comparing and for showing. */
+export const fieldText = (fields: EventFields, name: FieldName): string =>
+  name === 'ChiefGuest'
+    ? filledValues(fields.ChiefGuest)
+        .map(({ value }) => value)
+        .join('\n')
+    : fields[name].trim();
+
+/** Without these an event is not added (rule field-checks); the date may be announced later. */
+const required = ['EventName', 'Discreption', 'Place', 'Time', 'Organization', 'Duration', 'Fee'] as const;
+
+export type FieldProblems = Partial<Record<FieldName, string>>;
+
+/** What the backend would refuse, by field; the names of the problems are the contract's. */
+export function refusedFields(fields: EventFields): FieldProblems {
+  const parsed = v.safeParse(changedEvent, bodyOf(fields));
+  const problems: FieldProblems = {};
+  for (const { path, message } of parsed.issues ?? []) {
+    const name = fieldNames.find((candidate) => candidate === path?.[0]?.key);
+    if (name) problems[name] ??= message;
+  }
+  return problems;
+}
+
+/** The same for a new event, with what is required of it (rule field-checks). */
+export const newEventProblems = (fields: EventFields): FieldProblems => ({
+  ...refusedFields(fields),
+  ...Object.fromEntries(required.flatMap((name) => (fields[name].trim() ? [] : [[name, 'missing']]))),
+});
+
+/** What the form shows of such problems, and what is said of them. */
+export function faultsOf(problems: FieldProblems, t: TFunction): { problems: FieldProblems; title?: string } {
+  const found = Object.values(problems);
+  if (found.length === 0) return { problems };
+  return { problems, title: t(found.includes('missing') ? 'ownerEvents.fillAll' : 'problems.invalid') };
+}

@@ -1,0 +1,72 @@
+import type { TFunction } from 'i18next';
+import type { Event } from '~/contract/event';
+import { readDay } from '~/contract/values/event-date';
+import { timeInWords } from '../../../../platform/languages/clock-in-words';
+import { shortDateInWords } from '../../../../platform/languages/date-in-words';
+import type { Language } from '../../../../platform/languages/language';
+import type { EventKind } from '../../../../shared/owner/lists/event-kind';
+import type { Column } from '../../../../ui/table/data-table';
+import type { RegistrationCounts } from './use-registration-counts';
+
+interface EventColumns {
+  kind: EventKind;
+  t: TFunction;
+  language: Language;
+  /** In the records, where they can be had. */
+  counts: RegistrationCounts | undefined;
+}
+
+/**
+ * The columns of the lists (rule owner-event-lists); current events have two more than past ones, and records their
+ * number.
+ */
+export function eventColumns({ kind, t, language, counts }: EventColumns): Column<Event>[] {
+  const shared: Column<Event>[] = [
+    {
+      key: 'name',
+      header: t('owner.eventName'),
+      cell: (event) => event.EventName,
+      sortBy: (event) => event.EventName,
+      className: 'min-w-44',
+    },
+    {
+      key: 'venue',
+      header: t('owner.venue'),
+      cell: (event) => event.Place,
+      sortBy: (event) => event.Place,
+    },
+    {
+      key: 'date',
+      header: t('owner.date'),
+      cell: (event) => shortDateInWords(event.EDate, language) ?? t('events.dateOpen'),
+      // Those without a date come after all others.
+      sortBy: (event) => readDay(event.EDate) ?? '9999-99-99',
+      className: 'whitespace-nowrap',
+    },
+  ];
+  if (counts) {
+    shared.push({
+      key: 'registrations',
+      header: t('owner.registrations'),
+      cell: ({ _id }) => `${counts.get(_id) ?? '…'}`,
+      sortBy: ({ _id }) => counts.get(_id) ?? 0,
+      className: 'tabular-nums',
+    });
+  }
+  if (kind !== 'current_event') return shared;
+  return [
+    ...shared,
+    {
+      key: 'time',
+      header: t('owner.time'),
+      cell: (event) => timeInWords(event.Time, language),
+      className: 'whitespace-nowrap',
+    },
+    {
+      key: 'about',
+      header: t('owner.about'),
+      cell: (event) => event.Discreption && <span className="line-clamp-3">{event.Discreption}</span>,
+      className: 'max-w-xs',
+    },
+  ];
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Event } from '~/contract/event';
+import { timeInWords } from '../../../../platform/languages/clock-in-words';
+import { shortDateInWords } from '../../../../platform/languages/date-in-words';
+import { useLanguage } from '../../../../platform/languages/use-content';
+import type { EventKind } from '../../../../shared/owner/lists/event-kind';
+import { EventBanner } from '../../event-banner';
+import { RegistrationsLink } from './event-outlook';
+
+interface EventRowProps {
+  kind: EventKind;
+  event: Event;
+  /** How many are registered; null while that is asked, undefined where it cannot be had. */
+  registered: number | null | undefined;
+  /** What can be done with it. */
+  children: ReactNode;
+}
+
+/** An event on a phone: its picture, name, date and count lead; the other facts of the columns follow. */
+export function EventRow({ kind, event, registered, children }: EventRowProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { EventName, EDate, Time, Place, Discreption, EventImage } = event;
+  const isCurrent = kind === 'current_event';
+  const count =
+    kind === 'past_event'
+      ? t('ownerEvents.pictureCount', { count: EventImage.length })
+      : registered !== undefined &&
+        (registered === null ? '…' : t('owner.registrationCount', { count: registered }));
+  const when = [
+    shortDateInWords(EDate, language) ?? t('events.dateOpen'),
+    isCurrent && timeInWords(Time, language),
+  ];
+  return (
+    <>
+      <div className="flex gap-3">
+        <div className="w-22 shrink-0">
+          <EventBanner event={event} sizes="3.5rem" className="aspect-square! rounded-control" />
+        </div>
+        <div className="min-w-0 grow wrap-anywhere">
+          <h2 className="text-lg leading-snug">{EventName}</h2>
+          <p className="mt-0.5 text-sm font-semibold">{when.filter(Boolean).join(', ')}</p>
+          {isCurrent && <RegistrationsLink event={event} registered={registered ?? undefined} />}
+          {!isCurrent && count && <p className="text-sm text-quiet tabular-nums">{count}</p>}
+        </div>
+      </div>
+      {Place && <p className="mt-2 text-sm text-quiet wrap-anywhere">{Place}</p>}
+      {isCurrent && Discreption && <p className="mt-1 line-clamp-2 text-sm text-quiet">{Discreption}</p>}
+      <div className="-mx-1 mt-3 flex flex-wrap items-center gap-2 print:hidden">{children}</div>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { Event } from '~/contract/event';
+import type { Day } from '~/contract/values/event-date';
+import { BlockFailed } from '../../../shared/load-states/block-failed';
+import type { Block } from '../../../shared/load-states/use-block';
+import { Icon } from '../../../ui/icon';
+import { textLinkStyle } from '../../../ui/text-link';
+import { CardSkeleton } from '../../events/card-skeletons';
+import { EventCard } from '../../events/event-card';
+import { currentEvents } from '../../events/event-lists';
+
+/** The rest is on the page of events. */
+const most = 6;
+
+/** The next events as cards; nothing at all while none is planned. */
+export function ComingEvents({ events, today }: { events: Block<Event[]>; today: Day }) {
+  const { t } = useTranslation();
+  if (events.state === 'failed') return <BlockFailed block={events} text={t('events.loadFailed')} />;
+  const coming = events.state === 'there' ? currentEvents(events.data, today).slice(0, most) : null;
+  if (coming?.length === 0) return null;
+  return (
+    <section aria-labelledby="coming" className="page-width py-12 lg:py-20">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+        <h2 id="coming" className="text-3xl lg:text-4xl">
+          {t('site.comingEvents')}
+        </h2>
+        <Link to="/events" className={textLinkStyle}>
+          {t('site.allEvents')}
+          <Icon name="right" className="size-4" />
+        </Link>
+      </div>
+      <ul className="mt-6 grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3">
+        {coming
+          ? coming.map((event) => (
+              <li key={event._id}>
+                <EventCard event={event} sizes="(min-width: 64rem) 22rem, (min-width: 40rem) 46vw, 55vw" />
+              </li>
+            ))
+          : [1, 2, 3].map((place) => (
+              <li key={place}>
+                <CardSkeleton />
+              </li>
+            ))}
+      </ul>
+    </section>
+  );
+}

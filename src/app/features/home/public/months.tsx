@@ -1,0 +1,195 @@
+import { Link, useRouter } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { type Stage, stages } from '~/content/months';
+import type { Event } from '~/contract/event';
+import type { TeamMember } from '~/contract/team-member';
+import type { Day } from '~/contract/values/event-date';
+import { isWebAddress } from '~/contract/values/is-web-address';
+import type { Video } from '~/contract/video';
+import { useContent } from '../../../platform/languages/use-content';
+import { chosenMonth, storeMonth } from '../../../platform/visitor/chosen-month';
+import type { Block } from '../../../shared/load-states/use-block';
+import { focusPart } from '../../../ui/focus-heading';
+import { Icon, type IconName } from '../../../ui/icon';
+import { currentEvents } from '../../events/event-lists';
+import { MemberLink } from '../../team/member-link';
+import { fittingEvent, fittingMember, fittingVideo } from './fitting';
+
+interface MonthsProps {
+  events: Block<Event[]>;
+  team: Block<TeamMember[]>;
+  videos: Block<Video[]>;
+  today: Day;
+}
+
+/**
+ * A few words for each month, with the expert, the video and the event that fit. Each chip is a link to its words, which
+ * are shown as the target of the address without scripts. With them the address keeps no month: what is chosen is stored
+ * on this phone alone. All the words lie in one place, so that nothing moves when one of them is shown.
+ */
+export function Months({ events, team, videos, today }: MonthsProps) {
+  const { t } = useTranslation();
+  const { months } = useContent().home;
+  const { chosen, choose } = useChosenMonth();
+  const numbered = (stage: Stage) => stage.replace('month-', '');
+  const chipOf = (stage: Stage) =>
+    stage === 'planning' || stage === 'baby' ? months[stage] : numbered(stage);
+  const nameOf = (stage: Stage) =>
+    stage === 'planning' || stage === 'baby' ? months[stage] : `${months.month} ${numbered(stage)}`;
+  const row = useRef<HTMLUListElement>(null);
+  // Sideways only: the page stays where it is.
+  useEffect(() => {
+    const chip = row.current?.children[chosen ? stages.indexOf(chosen) : 0];
+    if (!(row.current && chip instanceof HTMLElement)) return;
+    row.current.scrollLeft = chip.offsetLeft - (row.current.clientWidth - chip.offsetWidth) / 2;
+  }, [chosen]);
+  const coming = events.state === 'there' ? currentEvents(events.data, today) : [];
+  return (
+    <section aria-labelledby="months-title" className="bg-leaf-soft">
+      <div className="page-width py-10 lg:py-14">
+        <h2 id="months-title" className="text-3xl lg:text-4xl">
+          {months.title}
+        </h2>
+        <p className="mt-1.5 lg:text-lg">{months.lead}</p>
+        <ul ref={row} className="edge-row relative mt-3 gap-2! overflow-x-auto">
+          {stages.map((stage) => (
+            <li key={stage} className="shrink-0 snap-start">
+              <a
+                href={`#${stage}`}
+                aria-label={nameOf(stage)}
+                aria-current={stage === chosen ? 'true' : undefined}
+                onClick={(press) => {
+                  press.preventDefault();
+                  choose(stage);
+                }}
+                className="grid min-h-12 min-w-12 place-items-center rounded-full border border-leaf bg-paper px-4 font-semibold whitespace-nowrap text-leaf-deep hover:bg-leaf-soft aria-[current]:bg-leaf aria-[current]:text-white"
+              >
+                {chipOf(stage)}
+              </a>
+            </li>
+          ))}
+        </ul>
+        <div className="mt-3 grid grid-cols-1">
+          {stages.map((stage) => (
+            <article
+              key={stage}
+              id={stage}
+              aria-labelledby={`${stage}-title`}
+              className={`peer min-w-0 scroll-mt-52 rounded-card bg-paper p-4 [grid-area:1/1] lg:grid lg:grid-cols-2 lg:gap-x-10 lg:p-8 ${
+                chosen === null ? 'invisible target:visible' : chosen === stage ? '' : 'invisible'
+              }`}
+            >
+              <div>
+                <h3 id={`${stage}-title`} className="text-xl focus-visible:outline-none">
+                  {nameOf(stage)}
+                </h3>
+                <p className="mt-1 lg:text-lg">{months.texts[stage]}</p>
+              </div>
+              <Helpers
+                member={team.state === 'there' ? fittingMember(team.data, stage) : undefined}
+                video={videos.state === 'there' ? fittingVideo(videos.data, stage) : undefined}
+                event={fittingEvent(coming, stage)}
+              />
+            </article>
+          ))}
+          {chosen === null && (
+            <p className="grid place-content-center place-items-center gap-3 rounded-card border-2 border-dashed border-leaf/30 p-6 text-center text-lg [grid-area:1/1] peer-target:invisible">
+              <Icon name="heart" className="size-9 text-leaf" />
+              {months.hint}
+            </p>
+          )}
+        </div>
+        <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4">
+          <p className="min-w-0 grow basis-48 text-sm text-quiet">{months.draft}</p>
+          <button
+            type="button"
+            onClick={() => choose(null)}
+            className={`min-h-11 text-sm font-semibold text-leaf-deep underline-offset-4 hover:underline ${chosen ? '' : 'invisible'}`}
+          >
+            {t('home.forgetMonth')}
+          </button>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+interface HelpersProps {
+  member: TeamMember | undefined;
+  video: Video | undefined;
+  event: Event | undefined;
+}
+
+const helperStyle = 'min-w-0 wrap-anywhere line-clamp-1 after:absolute after:inset-0 group-hover:underline';
+
+/** Who and what helps in a month. */
+function Helpers({ member, video, event }: HelpersProps) {
+  const { t } = useTranslation();
+  return (
+    // The room of all three, also while they are on the way.
+    <ul className="mt-2 min-h-[calc(8.25rem+2px)] lg:mt-0">
+      {member && (
+        <Helper icon="people">
+          <MemberLink member={member} className={helperStyle}>
+            {member.Name}
+          </MemberLink>
+        </Helper>
+      )}
+      {video && isWebAddress(video.VideoUrl) && (
+        <Helper icon="play">
+          <a href={video.VideoUrl} target="_blank" rel="noopener noreferrer" className={helperStyle}>
+            {video.AboutVideo}
+            <span className="sr-only">{` (${t('doctor.newTab')})`}</span>
+          </a>
+        </Helper>
+      )}
+      {event && (
+        <Helper icon="calendar">
+          <Link to="/past_event/$eid" params={{ eid: event._id }} className={helperStyle}>
+            {event.EventName}
+          </Link>
+        </Helper>
+      )}
+    </ul>
+  );
+}
+
+const Helper = ({ icon, children }: { icon: IconName; children: ReactNode }) => (
+  <li
+    dir="auto"
+    className="group relative flex min-h-11 items-center gap-3 border-t border-line font-medium text-leaf-deep underline-offset-4 first:border-t-0"
+  >
+    <Icon name={icon} className="size-5 shrink-0 text-leaf" />
+    {children}
+  </li>
+);
+
+/** The month that is shown: what this phone remembers, or what the address named before scripts had come. */
+function useChosenMonth() {
+  const router = useRouter();
+  const [chosen, setChosen] = useState<Stage | null>(null);
+  useEffect(() => {
+    const named = stages.find((stage) => location.hash === `#${stage}`);
+    setChosen(named ?? chosenMonth());
+    if (!named) return;
+    // Somebody may have been given the address: it is shown, not remembered, and leaves the address.
+    const stop = router.subscribe('onRendered', ({ fromLocation, hashChanged }) => {
+      if (!fromLocation || !hashChanged) return;
+      stop();
+      // After the focus has been given to the page.
+      queueMicrotask(() => focusPart(named));
+    });
+    void router.navigate({ to: '.', search: true, hash: '', replace: true, resetScroll: false });
+    return stop;
+  }, [router]);
+  const choose = (stage: Stage | null) => {
+    flushSync(() => setChosen(stage));
+    storeMonth(stage);
+    if (!stage) return;
+    focusPart(stage);
+    document.getElementById(stage)?.scrollIntoView({ block: 'nearest' });
+  };
+  return { chosen, choose };
+}

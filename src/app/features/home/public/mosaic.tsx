@@ -1,0 +1,242 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import eventStandIn from '~/content/pictures/event-stand-in.svg';
+import videoStandIn from '~/content/pictures/video-stand-in.svg';
+import type { Event } from '~/contract/event';
+import type { Day } from '~/contract/values/event-date';
+import { isWebAddress } from '~/contract/values/is-web-address';
+import type { Video } from '~/contract/video';
+import { shortDateInWords } from '../../../platform/languages/date-in-words';
+import { useLanguage } from '../../../platform/languages/use-content';
+import { writtenIn } from '../../../platform/languages/written-in';
+import { BlockFailed } from '../../../shared/load-states/block-failed';
+import type { Block } from '../../../shared/load-states/use-block';
+import { Icon } from '../../../ui/icon';
+import { Picture } from '../../../ui/picture';
+import { Skeleton } from '../../../ui/skeleton';
+import { pastEvents } from '../../events/event-lists';
+import type { NumberedPhoto } from '../../galleries/newest';
+
+interface MosaicProps {
+  events: Block<Event[]>;
+  photos: Block<NumberedPhoto[]>;
+  videos: Block<Video[]>;
+  today: Day;
+}
+
+/**
+ * How it was, in one picture of many tiles: the newest past events, the latest photos, the newest video. What could not
+ * be loaded says so below it; that the events failed is said where the next one would stand. Nothing where there is
+ * nothing.
+ */
+export function Mosaic({ events, photos, videos, today }: MosaicProps) {
+  const { t } = useTranslation();
+  const pending = [events, photos, videos].some(({ state }) => state === 'pending');
+  const past = events.state === 'there' ? pastEvents(events.data, today).slice(0, 3) : [];
+  const pictures = photos.state === 'there' ? photos.data : [];
+  const [video] = videos.state === 'there' ? videos.data : [];
+  return (
+    <>
+      {(pending || past.length > 0 || pictures.length > 0 || video) && (
+        <section aria-labelledby="moments-title" className="bg-leaf-deep text-white">
+          <div className="page-width pt-10 pb-6 lg:pt-16 lg:pb-12">
+            <h2 id="moments-title" className="mb-5 text-3xl lg:mb-8 lg:text-4xl">
+              {t('home.moments')}
+            </h2>
+            {pending ? (
+              <div className={`${mosaicGrid} opacity-30`}>
+                {wholeMosaic.map((place) => (
+                  <Skeleton
+                    key={place}
+                    className={`${place} ${place.includes('span') ? '' : 'aspect-square'}`}
+                  />
+                ))}
+              </div>
+            ) : (
+              <Tiles past={past} pictures={pictures} video={video} />
+            )}
+            <p className="mt-3 flex flex-wrap gap-x-6">
+              <More to="/events">{t('home.allPast')}</More>
+              <More to="/photo-gallery">{t('gallery.allPhotos')}</More>
+              <More to="/video-gallery">{t('home.allVideos')}</More>
+            </p>
+          </div>
+        </section>
+      )}
+      {photos.state === 'failed' && (
+        <BlockFailed block={photos} text={t('gallery.loadFailed')} className="pt-12" />
+      )}
+      {videos.state === 'failed' && (
+        <BlockFailed block={videos} text={t('gallery.videosFailed')} className="pt-12" />
+      )}
+    </>
+  );
+}
+
+/** The way to all of what the tiles show some of. */
+const More = ({
+  to,
+  children,
+}: {
+  to: '/events' | '/photo-gallery' | '/video-gallery';
+  children: string;
+}) => (
+  <Link
+    to={to}
+    className="inline-flex min-h-11 items-center gap-1 font-semibold underline-offset-4 outline-white hover:underline"
+  >
+    {children}
+    <Icon name="right" className="size-4" />
+  </Link>
+);
+
+interface TilesProps {
+  past: Event[];
+  pictures: NumberedPhoto[];
+  video: Video | undefined;
+}
+
+/**
+ * The tiles of a whole mosaic, in the order in which they are read, with their places: three columns on a phone, where
+ * the last two are left out, and six on a desk.
+ */
+const wholeMosaic = [
+  'col-span-2 row-span-2 lg:col-start-1 lg:row-start-1',
+  'lg:col-start-3 lg:row-start-1',
+  'lg:col-start-4 lg:row-start-1',
+  'lg:col-start-3 lg:row-start-2',
+  'col-span-2 lg:col-start-5 lg:row-start-1',
+  'lg:col-start-6 lg:row-start-2',
+  'col-span-2 row-span-2 max-lg:col-start-2 lg:col-start-4 lg:row-start-2',
+  'lg:col-start-3 lg:row-start-3',
+  'col-span-2 max-lg:hidden lg:col-start-1 lg:row-start-3',
+  'max-lg:hidden lg:col-start-6 lg:row-start-3',
+];
+
+const mosaicGrid = 'grid grid-flow-dense grid-cols-3 gap-2 lg:grid-cols-6 lg:gap-3';
+
+function Tiles({ past, pictures, video }: TilesProps) {
+  const events = past.map((event, place) => <EventTile key={event._id} event={event} brief={place > 0} />);
+  const photos = pictures.map((photo) => <PhotoTile key={photo.name} photo={photo} />);
+  const film = video && <VideoTile key={video._id} video={video} />;
+  const whole = events.length === 3 && photos.length === 6 && film;
+  const tiles = whole
+    ? [events[0], ...photos.slice(0, 3), events[1], photos[3], film, photos[4], events[2], photos[5]]
+    : [...events, ...(film ? [film] : []), ...photos];
+  return (
+    <ul className={whole ? mosaicGrid : 'grid grid-cols-2 sm:grid-cols-3 lg:grid-cols-4 gap-2 lg:gap-3'}>
+      {tiles.map((tile, place) => (
+        <li
+          key={tile?.key}
+          className={`group relative min-w-0 overflow-hidden rounded-control bg-leaf ${whole ? `${wholeMosaic[place]} ${tile?.type === PhotoTile ? 'aspect-square' : ''}` : 'aspect-[4/3]'}`}
+        >
+          {tile}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The widths of a tile of two columns and of one. A phone's dense screen shows less than it could. */
+const sizes = {
+  wide: '(min-width: 72rem) 22rem, (min-width: 64rem) 32vw, 45vw',
+  narrow: '(min-width: 72rem) 11rem, (min-width: 64rem) 16vw, 25vw',
+};
+
+/** `brief` where the tile is so low that a date would stand before faces. */
+const EventTile = ({ event, brief }: { event: Event; brief: boolean }) => {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  return (
+    <article>
+      <Picture
+        name={event.EventBanner}
+        alt=""
+        sizes={sizes.wide}
+        width={1600}
+        height={900}
+        standIn={eventStandIn}
+        className="absolute inset-0 size-full"
+      />
+      <Caption date={brief ? null : shortDateInWords(event.EDate, language)}>
+        <Link
+          to="/past_event/$eid"
+          params={{ eid: event._id }}
+          aria-label={t('events.viewMoreOf', { name: event.EventName })}
+          className="outline-offset-[-5px] outline-white group-hover:underline after:absolute after:inset-0"
+        >
+          <span {...writtenIn(event.EventName, language)}>{event.EventName}</span>
+        </Link>
+      </Caption>
+    </article>
+  );
+};
+
+const PhotoTile = ({ photo: { name, number } }: { photo: NumberedPhoto }) => {
+  const { t } = useTranslation();
+  return (
+    <Link
+      to="/photo-gallery"
+      search={{ photo: name }}
+      className="block size-full outline-offset-[-5px] outline-white"
+    >
+      <Picture
+        name={name}
+        alt={t('gallery.picture', { number })}
+        sizes={sizes.narrow}
+        width={480}
+        height={480}
+        most={480}
+        className="size-full"
+      />
+    </Link>
+  );
+};
+
+const VideoTile = ({ video }: { video: Video }) => {
+  const { t } = useTranslation();
+  const date = shortDateInWords(video.VideoDate, useLanguage());
+  return (
+    <article>
+      <Picture
+        name={video.Videoimage}
+        alt=""
+        sizes={sizes.wide}
+        width={640}
+        height={360}
+        most={960}
+        standIn={videoStandIn}
+        className="absolute inset-0 size-full"
+      />
+      <Caption date={date}>
+        {isWebAddress(video.VideoUrl) ? (
+          <a
+            href={video.VideoUrl}
+            target="_blank"
+            rel="noopener noreferrer"
+            className="outline-offset-[-5px] outline-white group-hover:underline after:absolute after:inset-0"
+          >
+            <Icon name="play" className="mr-1 inline size-5 align-[-0.25em]" />
+            {t('gallery.watchNow')}
+            <span className="sr-only">
+              {t('gallery.watchesInNewTab', { about: video.AboutVideo.slice(0, 100) })}
+            </span>
+          </a>
+        ) : (
+          video.AboutVideo
+        )}
+      </Caption>
+    </article>
+  );
+};
+
+/** The words of a tile, over the lower edge of its picture. */
+const Caption = ({ date, children }: { date: string | null; children: ReactNode }) => (
+  <div className="absolute inset-x-0 bottom-0 bg-linear-to-t from-ink to-transparent px-3 pt-8 pb-2.5 text-sm leading-snug">
+    {date && <p>{date}</p>}
+    <h3 dir="auto" className="line-clamp-2 font-sans leading-snug tracking-normal lg:text-base">
+      {children}
+    </h3>
+  </div>
+);

@@ -1,0 +1,150 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { Event } from '~/contract/event';
+import { type Day, daysBetween, readDay } from '~/contract/values/event-date';
+import { dayAndMonth } from '../../../platform/languages/date-in-words';
+import { useLanguage } from '../../../platform/languages/use-content';
+import { writtenIn } from '../../../platform/languages/written-in';
+import { BlockFailed } from '../../../shared/load-states/block-failed';
+import type { Block } from '../../../shared/load-states/use-block';
+import { buttonStyle } from '../../../ui/button';
+import { Icon } from '../../../ui/icon';
+import { Skeleton } from '../../../ui/skeleton';
+import { textLinkStyle } from '../../../ui/text-link';
+import { currentEvents } from '../../events/event-lists';
+import { EventRow } from '../../events/event-row';
+import { dateOrOpen } from '../../events/event-words';
+import { FactLine } from '../../events/fact-line';
+import { RegisteredLine } from '../../events/registered-line';
+
+/**
+ * The next event as a ticket that lies over the hero's lower edge, and in short the two after it; nothing while none is
+ * planned. However long its name, the way to its registration stays in a phone's first screen.
+ */
+export function NextEvent({ events, today }: { events: Block<Event[]>; today: Day }) {
+  const { t } = useTranslation();
+  if (events.state === 'failed') {
+    return <BlockFailed block={events} text={t('events.loadFailed')} className="pt-8" />;
+  }
+  const [next, ...others] = events.state === 'there' ? currentEvents(events.data, today) : [];
+  if (!next && events.state === 'there') return null;
+  return (
+    <section aria-labelledby="next-title" className="page-width relative -mt-11 md:-mt-16">
+      <div className="overflow-hidden rounded-card border border-line bg-paper shadow-ticket">
+        {next ? <Ticket event={next} today={today} /> : <TicketSkeleton title={t('home.nextEvent')} />}
+      </div>
+      {others.length > 0 && (
+        <ul className="mt-3 grid grid-cols-1 gap-3 md:grid-cols-2">
+          {/* A phone has room for one of them. */}
+          {others.slice(0, 2).map((event) => (
+            <li key={event._id} className="max-md:nth-2:hidden">
+              <EventRow event={event} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {next && (
+        <Link to="/events" className={`mt-1 ${textLinkStyle}`}>
+          {t('site.allEvents')}
+          <Icon name="right" className="size-4" />
+        </Link>
+      )}
+    </section>
+  );
+}
+
+function Ticket({ event, today }: { event: Event; today: Day }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const days = daysUntil(event.EDate, today);
+  return (
+    <article className="group relative grid grid-cols-[5.5rem_minmax(0,1fr)] md:grid-cols-[9rem_minmax(0,1fr)_auto]">
+      <TicketStub event={event} />
+      <div className="min-w-0 p-4 pb-2 md:px-7 md:py-6">
+        <div className="flex flex-wrap gap-x-2 text-sm leading-snug font-semibold">
+          <h2 id="next-title" className="font-sans leading-snug tracking-normal text-quiet">
+            {t('home.nextEvent')}
+          </h2>
+          {days !== null && (
+            <p className="text-clay">
+              {days > 1 ? t('home.inDays', { count: days }) : t(days === 0 ? 'home.today' : 'home.tomorrow')}
+            </p>
+          )}
+        </div>
+        <h3 {...writtenIn(event.EventName, language)} className="mt-1 line-clamp-2 text-xl md:text-2xl">
+          <Link
+            to="/past_event/$eid"
+            params={{ eid: event._id }}
+            className="underline-offset-4 group-hover:underline after:absolute after:inset-0"
+          >
+            {event.EventName}
+          </Link>
+        </h3>
+        <FactLine event={event} facts={['time', 'fee']} className="mt-1 line-clamp-1 text-sm leading-snug" />
+        <FactLine
+          event={event}
+          facts={['place']}
+          className="mt-0.5 line-clamp-2 text-sm leading-snug text-quiet"
+        />
+      </div>
+      <div className="col-span-2 p-4 pt-2 md:col-span-1 md:self-center md:p-6">
+        <Link
+          to="/book/register_booking/$rid"
+          params={{ rid: event._id }}
+          className={buttonStyle('primary', 'relative w-full md:px-10')}
+          aria-label={t('events.registerFor', { name: event.EventName })}
+        >
+          {t('events.registerNow')}
+        </Link>
+        <RegisteredLine eid={event._id} mayForget className="relative mt-3" />
+      </div>
+    </article>
+  );
+}
+
+/** The stub of the ticket: the day, large. */
+function TicketStub({ event }: { event: Event }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const badge = dayAndMonth(event.EDate, language);
+  return (
+    <p className="grid place-content-center gap-0.5 border-r-2 border-dashed border-line bg-leaf-soft p-2 text-center leading-none text-leaf-deep">
+      <span className="sr-only">{dateOrOpen(event.EDate, language, t)}</span>
+      {badge ? (
+        <>
+          <span
+            aria-hidden="true"
+            className="font-display text-4xl leading-none font-semibold lining-nums md:text-5xl"
+          >
+            {badge.day}
+          </span>
+          <span aria-hidden="true" className="font-semibold hi:leading-snug">
+            {badge.month}
+          </span>
+        </>
+      ) : (
+        <Icon name="calendar" className="size-8" />
+      )}
+    </p>
+  );
+}
+
+const TicketSkeleton = ({ title }: { title: string }) => (
+  <div className="grid grid-cols-[5.5rem_minmax(0,1fr)] md:grid-cols-[9rem_minmax(0,1fr)]">
+    <Skeleton className="rounded-none" />
+    <div className="grid gap-3 p-4 md:p-6">
+      <h2 id="next-title" className="font-sans text-sm leading-snug tracking-normal text-quiet">
+        {title}
+      </h2>
+      <Skeleton className="h-7" />
+      <Skeleton className="h-5" />
+    </div>
+    <Skeleton className="col-span-2 m-4 mt-2 h-12 rounded-full" />
+  </div>
+);
+
+/** Days from today to an event's date (0: it is today); null where there is no date or it is over. */
+export function daysUntil(EDate: string, today: Day): number | null {
+  const day = readDay(EDate);
+  return day && day >= today ? daysBetween(today, day) : null;
+}

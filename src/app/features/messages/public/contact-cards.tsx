@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { group } from '~/content/group';
+import { pick } from '~/content/in-languages';
+import { useLanguage } from '../../../platform/languages/use-content';
+import { EmailText } from '../../../ui/email-text';
+import { Icon, type IconName } from '../../../ui/icon';
+import { callLink, mapLink, whatsAppLink } from '../../../ui/outward-links';
+
+const linkStyle =
+  'inline-flex min-h-11 items-center gap-2 font-semibold text-leaf-deep underline-offset-4 hover:underline';
+
+/**
+ * Where the group is found and how it is reached (rule contact-page): one address, two numbers, two e-mail addresses.
+ */
+export function ContactCards() {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const address = pick(group.address, language);
+  return (
+    <ul className="grid h-fit grid-cols-1 gap-5">
+      <Card icon="pin" title={t('takingPart.visit')}>
+        <p>{address}</p>
+        <a href={mapLink(address)} target="_blank" rel="noreferrer" className={linkStyle}>
+          {t('takingPart.directions')}
+        </a>
+      </Card>
+      <Card icon="phone" title={t('takingPart.call')}>
+        <ul>
+          {group.phones.map((phone) => (
+            <li key={phone} className="flex flex-wrap gap-x-6">
+              <a href={callLink(phone)} className={`${linkStyle} tabular-nums`}>
+                {phone}
+              </a>
+              <a
+                href={whatsAppLink({ phone })}
+                target="_blank"
+                rel="noreferrer"
+                aria-label={t('takingPart.whatsappTo', { number: phone })}
+                className={linkStyle}
+              >
+                <Icon name="chat" />
+                {t('takingPart.whatsapp')}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </Card>
+      <Card icon="mail" title={t('takingPart.write')}>
+        <ul>
+          {group.emails.map((email) => (
+            <li key={email}>
+              <a href={`mailto:${email}`} className={`${linkStyle} [overflow-wrap:anywhere]`}>
+                <EmailText>{email}</EmailText>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </ul>
+  );
+}
+
+const Card = ({ icon, title, children }: { icon: IconName; title: string; children: ReactNode }) => (
+  <li className="flex flex-wrap gap-4 rounded-card bg-panel-soft p-5">
+    <span className="grid size-11 shrink-0 place-items-center rounded-full bg-panel text-leaf-deep">
+      <Icon name={icon} className="size-6" />
+    </span>
+    <div className="min-w-[min(10rem,100%)] flex-1">
+      <h2 className="text-xl">{title}</h2>
+      <div className="mt-1">{children}</div>
+    </div>
+  </li>
+);

@@ -1,0 +1,60 @@
+import { useTranslation } from 'react-i18next';
+import { group } from '~/content/group';
+import { newContactMessage } from '~/contract/contact-message';
+import { checkFields } from '../../../platform/validation/check-fields';
+import { LetterForm } from '../../../shared/public-forms/letter-form';
+import { TextArea } from '../../../ui/field';
+import { callLink } from '../../../ui/outward-links';
+import { ContactCards } from './contact-cards';
+
+/** Getting in touch (rule contact-page): by whatever is at hand, or by the form. */
+export function ContactScreen({ corrects }: { corrects: string | undefined }) {
+  const { t } = useTranslation();
+  return (
+    <div className="page-width pt-8 pb-12 lg:pt-14 lg:pb-20">
+      <h1 className="text-4xl lg:text-5xl">{t('takingPart.contact')}</h1>
+      <p className="mt-3 max-w-2xl text-lg text-quiet">{t('takingPart.contactLead')}</p>
+      <UrgentLine />
+      <div className="mt-8 grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)] lg:gap-14">
+        <ContactCards />
+        <ContactForm corrects={corrects} />
+      </div>
+    </div>
+  );
+}
+
+/** Whom to call at once, beside the word that an answer takes days. */
+function UrgentLine() {
+  const { t } = useTranslation();
+  const { emergency } = group;
+  return (
+    <p className="mt-2 flex flex-wrap items-center gap-x-3 font-semibold">
+      {t('takingPart.urgent')}
+      {[emergency.any, emergency.ambulance].map((number) => (
+        <a
+          key={number}
+          href={callLink(number)}
+          className="grid min-h-11 min-w-11 place-items-center rounded-full text-leaf-deep tabular-nums underline underline-offset-4"
+        >
+          {number}
+        </a>
+      ))}
+    </p>
+  );
+}
+
+/** The contact form (rule contact-page). */
+function ContactForm({ corrects }: { corrects: string | undefined }) {
+  const { t } = useTranslation();
+  return (
+    <LetterForm
+      kind="message"
+      check={(entered) => checkFields(newContactMessage, entered)}
+      corrects={corrects}
+      title={t('takingPart.contactForm')}
+      letter={t('takingPart.message')}
+    >
+      {(field) => <TextArea label={t('forms.message')} rows={5} required {...field('Message')} />}
+    </LetterForm>
+  );
+}

@@ -1,0 +1,46 @@
+import { createPortal } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import type { Registration } from '~/contract/registration';
+import { usePrinting } from '../../../ui/use-printing';
+
+interface DoorSheetProps {
+  title: string;
+  /** Below the title: day and place. */
+  subtitle: string;
+  registrations: readonly Registration[];
+}
+
+/** The list on paper: everybody with a box to tick, and nothing of the screen around it (`theme.css`). */
+export function DoorSheet(props: DoorSheetProps) {
+  return usePrinting() ? createPortal(<Sheet {...props} />, document.body) : null;
+}
+
+function Sheet({ title, subtitle, registrations }: DoorSheetProps) {
+  const { t } = useTranslation();
+  return (
+    <div className="printed-sheet" data-testid="printed-sheet">
+      <h1>{title}</h1>
+      <p>{subtitle}</p>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t('ownerDoor.came')}</th>
+            <th scope="col">{t('owner.name')}</th>
+            <th scope="col">{t('owner.number')}</th>
+            <th scope="col">{t('owner.address')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {registrations.map(({ _id, Name, Number: number, Email, Address, Came }) => (
+            <tr key={_id}>
+              <td>{Came ? '☑' : '☐'}</td>
+              <th scope="row">{Name}</th>
+              {number ? <td className="number">{number}</td> : <td>{Email}</td>}
+              <td>{Address}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import type { TFunction } from 'i18next';
+import { memo, useId, useState } from 'react';
+import type { Registration } from '~/contract/registration';
+import { quietRemoveStyle } from '../../../shared/owner/lists/row-action-style';
+import { ReachButtons } from '../../../shared/owner/parts/reach-buttons';
+import { Button } from '../../../ui/button';
+import { EmailText } from '../../../ui/email-text';
+import { Icon } from '../../../ui/icon';
+import { CameButton } from './came-button';
+import { LateMark } from './late-mark';
+
+interface RegistrationCardProps {
+  registration: Registration;
+  /** Whether its tick is not with the server yet. */
+  waits: boolean;
+  onMark: (registration: Registration, came: boolean) => void;
+  onRemove: (registration: Registration) => void;
+  /** Handed down: a translation of its own in each part costs more than the rest of a card. */
+  t: TFunction;
+}
+
+/**
+ * One person on a phone: what is needed at the door at once, the rest behind a tap on the name. Whoever stays in the list while
+ * it is searched is not drawn again.
+ */
+export const RegistrationCard = memo(function RegistrationCard(props: RegistrationCardProps) {
+  const { registration, waits, onMark, onRemove, t } = props;
+  const [open, setOpen] = useState(false);
+  const moreId = useId();
+  const { Name: name, Number: number, Email } = registration;
+  return (
+    <>
+      <div className="flex items-start gap-3">
+        <div className="relative min-w-0 grow self-stretch">
+          <h2 className="text-lg leading-snug">
+            <button
+              type="button"
+              aria-expanded={open}
+              aria-controls={moreId}
+              onClick={() => setOpen(!open)}
+              className="text-left after:absolute after:inset-0 after:rounded-control"
+            >
+              {name}
+              <Icon
+                name="right"
+                className={`ml-1.5 inline size-4 text-quiet ${open ? '-rotate-90' : 'rotate-90'}`}
+              />
+            </button>
+            {registration.Late && <LateMark />}
+          </h2>
+          <p className="text-quiet break-words tabular-nums">{number || <EmailText>{Email}</EmailText>}</p>
+        </div>
+        <CameButton
+          name={name}
+          came={registration.Came ?? false}
+          waits={waits}
+          onMark={(came) => onMark(registration, came)}
+          t={t}
+        />
+      </div>
+      <div className="-mx-3 mt-1 flex items-center">
+        <ReachButtons name={name} number={number} email={Email} t={t} />
+        <Button
+          kind="danger"
+          className={quietRemoveStyle}
+          aria-label={t('owner.removeOf', { name })}
+          onClick={() => onRemove(registration)}
+        >
+          {t('owner.remove')}
+        </Button>
+      </div>
+      <div id={moreId} hidden={!open} className="border-t border-line pt-3">
+        {open && <Facts registration={registration} t={t} />}
+      </div>
+    </>
+  );
+});
+
+/** Everything that was written; drawn when it is asked for, for there may be thousands. */
+function Facts({ registration, t }: Pick<RegistrationCardProps, 'registration' | 't'>) {
+  const { Number: number, Email, Address, WhyWeJoin } = registration;
+  const facts = [
+    { header: t('owner.number'), text: number },
+    { header: t('owner.email'), text: Email },
+    { header: t('owner.address'), text: Address },
+    { header: t('owner.whyWeJoin'), text: WhyWeJoin },
+  ].filter(({ text }) => text !== '');
+  return (
+    <dl className="grid gap-2">
+      {facts.map(({ header, text }) => (
+        <div key={header}>
+          <dt className="text-sm text-quiet">{header}</dt>
+          <dd className="break-words whitespace-pre-line">{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

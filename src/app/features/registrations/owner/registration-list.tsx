@@ -1,0 +1,72 @@
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Registration } from '~/contract/registration';
+import { rowActionStyle } from '../../../shared/owner/lists/row-action-style';
+import { Button } from '../../../ui/button';
+import { type Column, DataTable, type Sorting } from '../../../ui/table/data-table';
+import { CameButton } from './came-button';
+import { RegistrationCard } from './registration-card';
+
+export interface RegistrationListProps {
+  rows: readonly Registration[];
+  columns: readonly Column<Registration>[];
+  sorting: Sorting | undefined;
+  onSort: (next: Sorting) => void;
+  /** By the registration's id, the ticks that are not with the server yet. */
+  waiting: ReadonlyMap<string, unknown>;
+  onMark: (registration: Registration, came: boolean) => void | Promise<void>;
+  onRemove: (registration: Registration) => void;
+}
+
+/**
+ * The registrations that are shown, each with the big tick. Drawn anew only where something of it has changed, not with
+ * everything above it.
+ */
+export const RegistrationList = memo(function RegistrationList(props: RegistrationListProps) {
+  const { t } = useTranslation();
+  const { rows, columns, sorting, onSort, waiting, onMark, onRemove } = props;
+  const tick = (registration: Registration) => (
+    <CameButton
+      name={registration.Name}
+      came={registration.Came ?? false}
+      waits={waiting.has(registration._id)}
+      onMark={(came) => onMark(registration, came)}
+      t={t}
+    />
+  );
+  return (
+    <DataTable
+      label={t('owner.registrations')}
+      columns={[
+        ...columns,
+        { key: 'came', header: t('ownerDoor.came'), cell: tick, headingClassName: 'w-25' },
+      ]}
+      rows={rows}
+      keyOf={({ _id }) => _id}
+      sorting={sorting}
+      onSort={onSort}
+      card={(registration) => (
+        <RegistrationCard
+          registration={registration}
+          waits={waiting.has(registration._id)}
+          onMark={onMark}
+          onRemove={onRemove}
+          t={t}
+        />
+      )}
+      actions={{
+        header: t('owner.actions'),
+        cell: (registration) => (
+          <Button
+            kind="danger"
+            className={rowActionStyle}
+            aria-label={t('owner.removeOf', { name: registration.Name })}
+            onClick={() => onRemove(registration)}
+          >
+            {t('owner.remove')}
+          </Button>
+        ),
+      }}
+    />
+  );
+});

@@ -1,0 +1,29 @@
+import type { TFunction } from 'i18next';
+import type { Registration } from '~/contract/registration';
+import { instantWriter } from '../../../platform/languages/instant-in-words';
+import type { Language } from '../../../platform/languages/language';
+import { csvOf } from './csv';
+
+/** All that is known of everybody registered, as a table for a spreadsheet. */
+export function registrationsCsv(registrations: readonly Registration[], t: TFunction, language: Language) {
+  const inWords = instantWriter(language);
+  const header = [
+    t('owner.name'),
+    t('owner.number'),
+    t('owner.email'),
+    t('owner.address'),
+    t('owner.whyWeJoin'),
+    t('ownerDoor.registeredAt'),
+    t('ownerDoor.came'),
+  ];
+  const rows = registrations.map(({ Name, Number: number, Email, Address, WhyWeJoin, CreatedAt, Came }) => [
+    Name,
+    { phone: number },
+    Email,
+    Address,
+    WhyWeJoin,
+    inWords(CreatedAt),
+    t(Came ? 'ownerDoor.yes' : 'ownerDoor.no'),
+  ]);
+  return csvOf([header, ...rows]);
+}

@@ -1,0 +1,43 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useRouteContext } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../platform/languages/use-content';
+import { BackToList } from '../../../shared/owner/lists/back-to-list';
+import { registrationsQuery } from '../../../shared/owner/queries/registrations-query';
+import { eventQuery } from '../../events/event-queries';
+import { dateOrOpen } from '../../events/event-words';
+import { ListAge } from './list-age';
+import { SearchedRegistrations } from './searched-registrations';
+import { useArrivals } from './use-arrivals';
+import { useRemoveRegistration } from './use-remove-registration';
+
+/** Who is registered for an event (rule registration-list), and who of them came. */
+export function RegistrationsScreen({ eid }: { eid: string }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { api, queryClient } = useRouteContext({ from: '__root__' });
+  const { data: event } = useSuspenseQuery(eventQuery(api, queryClient, eid));
+  const { data: registrations } = useSuspenseQuery(registrationsQuery(api, eid));
+  const { rows, waiting, mark } = useArrivals(eid, registrations);
+  const { ask, question } = useRemoveRegistration(eid);
+  const subtitle = [dateOrOpen(event.EDate, language, t), event.Place].filter(Boolean).join(' · ');
+  return (
+    <>
+      <BackToList kind="registration_record" />
+      <h1 className="text-2xl md:text-3xl">{event.EventName}</h1>
+      <p className="mt-1 mb-4 text-quiet">
+        {[subtitle, t('owner.registrationCount', { count: rows.length })].join(' · ')}
+      </p>
+      <ListAge eid={eid} />
+      <SearchedRegistrations
+        title={event.EventName}
+        subtitle={subtitle}
+        rows={rows}
+        waiting={waiting}
+        onMark={mark}
+        onRemove={ask}
+      />
+      {question}
+    </>
+  );
+}

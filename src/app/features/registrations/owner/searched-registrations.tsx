@@ -1,0 +1,112 @@
+import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Registration } from '~/contract/registration';
+import { phoneDigits } from '~/contract/values/phone-digits';
+import { EmptyList } from '../../../shared/owner/lists/empty-list';
+import { SearchField } from '../../../shared/owner/lists/list-tools';
+import { useListView } from '../../../shared/owner/lists/list-view';
+import { offerUndo } from '../../../shared/owner/undo/undo-offers';
+import { ArrivalCount } from './arrival-count';
+import { type CameChoice, CameFilter } from './came-filter';
+import { DoorSheet } from './door-sheet';
+import { ListActions } from './list-actions';
+import { ListTasks } from './list-tasks';
+import { registrationColumns } from './registration-columns';
+import { RegistrationList, type RegistrationListProps } from './registration-list';
+import { useChosen } from './use-chosen';
+
+const textsOf = ({ Name, Number: number, Email, Address }: Registration) => [
+  Name,
+  number,
+  phoneDigits(number),
+  Email,
+  Address,
+];
+
+interface SearchedRegistrationsProps
+  extends Pick<RegistrationListProps, 'rows' | 'waiting' | 'onMark' | 'onRemove'> {
+  title: string;
+  /** Below the title on paper: day and place. */
+  subtitle: string;
+}
+
+/** The registrations, and what finds some of them. A letter of the search draws the field and the list, nothing else. */
+export function SearchedRegistrations(props: SearchedRegistrationsProps) {
+  const { title, subtitle, rows, onMark, ...list } = props;
+  const { t } = useTranslation();
+  const { chosen, choice, choose, onMarked } = useChosen(rows);
+  const counts = useMemo(() => countsOf(rows), [rows]);
+  const latest = useRef({ rows, onMark });
+  useLayoutEffect(() => {
+    latest.current = { rows, onMark };
+  }, [rows, onMark]);
+  const mark = useCallback(
+    (registration: Registration, came: boolean) => {
+      onMarked(registration);
+      void onMark(registration, came);
+      // Whoever is shown by attendance leaves the list with the button that takes it back.
+      if (choice === 'all') return;
+      offerUndo({
+        said: t(came ? 'ownerDoor.marked' : 'ownerDoor.unmarked', { name: registration.Name }),
+        async undo() {
+          const { rows, onMark } = latest.current;
+          const row = rows.find(({ _id }) => _id === registration._id);
+          if (row) await onMark(row, !came);
+        },
+      });
+    },
+    [onMark, onMarked, choice, t],
+  );
+  const columns = useMemo(() => registrationColumns(t), [t]);
+  const view = useListView({ rows: chosen, columns, textsOf, atOnce: true });
+  const { shown, sorting, setSorting } = view;
+  // What is done with those found is told of them when it is done, not at each letter.
+  const found = useRef(shown);
+  useLayoutEffect(() => {
+    found.current = shown;
+  }, [shown]);
+  const whoIsShown = useCallback(() => found.current, []);
+  return (
+    <>
+      {rows.length > 0 && (
+        <>
+          <div className="mb-4 flex flex-wrap items-end justify-between gap-4">
+            <ArrivalCount came={counts.came} all={counts.all} />
+            <div className="hidden lg:block">
+              <ListActions title={title} whoIsShown={whoIsShown} />
+            </div>
+          </div>
+          <div className="mb-4 grid items-end gap-4 lg:grid-cols-2">
+            <SearchField hint={t('owner.searchHint')} search={view.search} onSearch={view.setSearch} />
+            <CameFilter choice={choice} counts={counts} onChoose={choose} />
+          </div>
+          <ListTasks
+            title={title}
+            whoIsShown={whoIsShown}
+            columns={columns}
+            sorting={sorting}
+            onSort={setSorting}
+          />
+        </>
+      )}
+      {shown.length === 0 ? (
+        <EmptyList>{t(rows.length === 0 ? 'owner.noRegistrations' : 'owner.nothingFound')}</EmptyList>
+      ) : (
+        <RegistrationList
+          rows={shown}
+          columns={columns}
+          sorting={sorting}
+          onSort={setSorting}
+          onMark={mark}
+          {...list}
+        />
+      )}
+      <DoorSheet title={title} subtitle={subtitle} registrations={shown} />
+    </>
+  );
+}
+
+const countsOf = (rows: readonly Registration[]): Record<CameChoice, number> => {
+  const came = rows.filter(({ Came }) => Came).length;
+  return { all: rows.length, came, notYet: rows.length - came };
+};

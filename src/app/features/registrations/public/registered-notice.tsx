@@ -1,0 +1,39 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { buttonStyle } from '../../../ui/button';
+import { Icon } from '../../../ui/icon';
+import { ForgetMe } from '../../account/forget-me';
+import { stateIcons } from '../../events/registered-line';
+import type { RegisteredState } from '../../events/registered-state';
+
+const texts = {
+  sent: 'registered.sentText',
+  waiting: 'registered.waitingText',
+  refused: 'registered.refusedText',
+} as const;
+
+/** Above the registration form: how it stands with what was sent from this phone, and how to make it forget. */
+export function RegisteredNotice({ state }: { state: RegisteredState }) {
+  const { t } = useTranslation();
+  const needsAttention = state === 'refused';
+  const look = needsAttention ? 'border-danger bg-danger-soft' : 'border-leaf bg-leaf-soft';
+  return (
+    <section aria-labelledby="registered" className={`rounded-card border p-5 sm:p-6 ${look}`}>
+      <div className="flex items-start gap-3">
+        <Icon name={stateIcons[state]} className="mt-1 size-6 text-leaf-deep" />
+        <div className="min-w-0">
+          <h2 id="registered" className="text-xl">
+            {t(`registered.${state}`)}
+          </h2>
+          <p className="mt-1">{t(texts[state])}</p>
+          {needsAttention && (
+            <Link to="/outbox" className={buttonStyle('primary', 'mt-3')}>
+              {t('registered.look')}
+            </Link>
+          )}
+        </div>
+      </div>
+      <ForgetMe className="mt-3 border-t border-ink/10 pt-2" />
+    </section>
+  );
+}

@@ -1,0 +1,69 @@
+import { useTranslation } from 'react-i18next';
+import { newRegistration } from '~/contract/registration';
+import { checkFields } from '../../../platform/validation/check-fields';
+import { noteRegistered } from '../../../platform/visitor/registered-events';
+import { FormCard } from '../../../shared/public-forms/form-card';
+import { EmailField, PhoneField } from '../../../shared/public-forms/person-fields';
+import { PrivacyLine } from '../../../shared/public-forms/privacy-line';
+import { SubmissionForm, useSubmissionForm } from '../../../shared/public-forms/submission-form';
+import { TextArea, TextField } from '../../../ui/field';
+
+interface RegistrationFormProps {
+  eid: string;
+  /** The event's name, for the messages. */
+  event: string;
+  /** The key of a refused registration that this one corrects. */
+  corrects: string | undefined;
+  title: string;
+  /** What the visitor should know before writing. */
+  remarks: (string | false)[];
+}
+
+/**
+ * The registration form (rule registration-page): 'success' and home at once; this phone knows from then on that the
+ * visitor is registered.
+ */
+export function RegistrationForm({ eid, event, corrects, title, remarks }: RegistrationFormProps) {
+  const { t } = useTranslation();
+  const refused = (reason: string) => t('registration.refused', { reason });
+  const { returned, field, form } = useSubmissionForm({
+    kind: 'registration',
+    check: (fields) => checkFields(newRegistration, { ...fields, Eid: eid }),
+    // A correction may be of another person than the draft for this event.
+    draft: `registration:${corrects ?? eid}`,
+    about: event,
+    corrects,
+    words: {
+      title: event,
+      success: t('registration.success'),
+      sent: t('registration.sent', { name: event }),
+      refused,
+    },
+    homeAfter: 0,
+    onQueued: (key) => noteRegistered({ eid, key, arrived: false }),
+    onSent: (key) => noteRegistered({ eid, arrived: true, ...(key !== undefined && { key }) }),
+  });
+  return (
+    <FormCard
+      title={title}
+      lead={t('registration.lead')}
+      remarks={[corrects !== undefined && t('forms.correcting'), ...remarks]}
+      returned={returned}
+      refused={refused}
+    >
+      <SubmissionForm {...form} label={t('registration.save')} busyLabel={t('registration.saving')}>
+        <TextField label={t('registration.name')} autoComplete="name" required {...field('Name')} />
+        <EmailField {...field('Email')} />
+        <PhoneField label={t('registration.phone')} {...field('Number')} />
+        <TextField
+          label={t('registration.address')}
+          note={t('forms.optional')}
+          autoComplete="street-address"
+          {...field('Address')}
+        />
+        <TextArea label={t('registration.whyJoin')} note={t('forms.optional')} {...field('WhyWeJoin')} />
+        <PrivacyLine />
+      </SubmissionForm>
+    </FormCard>
+  );
+}

@@ -1,0 +1,189 @@
+import { useMutation } from '@tanstack/react-query';
+import { Link, useNavigate, useRouteContext, useRouter } from '@tanstack/react-router';
+import type { TFunction } from 'i18next';
+import { type FormEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { privacyNotice } from '~/content/privacy-notice';
+import type { CallInput } from '~/contract/calls';
+import { isOwner } from '~/contract/is-owner';
+import type { SignedIn } from '~/contract/session';
+import { useOnReconnect } from '../../../browser/connection';
+import { isUnreachable } from '../../../platform/languages/failure-in-words';
+import { beginSession, useSession } from '../../../platform/session/session-store';
+import { useFormReturn } from '../../../shared/public-forms/form-return';
+import { NoticeLink, PrivacyLine } from '../../../shared/public-forms/privacy-line';
+import { problemInWords } from '../../../shared/public-forms/problem-in-words';
+import { useHalfFilled } from '../../../shared/public-forms/use-half-filled';
+import { Button } from '../../../ui/button';
+import { TextField } from '../../../ui/field';
+import { Icon } from '../../../ui/icon';
+import { clearNotices, notify } from '../../../ui/notices';
+import { useArrivedSession } from '../arrived-session';
+import { ownerHome } from '../owner-home';
+import { refusalOf } from './refusal-of';
+import { SignedInAlready } from './signed-in-already';
+import { SignedInNotice } from './signed-in-notice';
+
+interface AuthScreenProps {
+  mode: 'signup' | 'login';
+  /** Where signing in leads back to. */
+  next: string | undefined;
+}
+
+const placeStyle = 'page-width grid grid-cols-1 justify-items-center py-8 sm:py-14';
+
+const linkStyle =
+  'inline-flex min-h-11 items-center font-semibold text-leaf-deep underline-offset-4 hover:underline';
+
+const textOf = (entered: FormData, name: string) => String(entered.get(name) ?? '');
+
+/** The one form that signs in or up (rule sign-in-page), and the link that turns it into the other. */
+export function AuthScreen({ mode, next }: AuthScreenProps) {
+  const { t } = useTranslation();
+  const { api } = useRouteContext({ from: '__root__' });
+  const navigate = useNavigate();
+  const router = useRouter();
+  const [passwordShown, setPasswordShown] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const look = useHalfFilled(form);
+  const session = useSession();
+  const signUp = mode === 'signup';
+
+  const enter = async (answer: SignedIn) => {
+    // What failed because nobody was signed in.
+    clearNotices();
+    beginSession(answer);
+    if (!isOwner(answer)) await navigate({ to: '/' });
+    else if (next) router.history.push(next);
+    else await navigate(ownerHome);
+    notify({ kind: 'success', title: t(signUp ? 'session.accountReady' : 'session.signedIn') });
+  };
+  const signIn = useMutation({
+    mutationFn: (body: CallInput<'signUp'>['body']) => (signUp ? api.signUp({ body }) : api.signIn({ body })),
+    onSuccess: enter,
+  });
+  const arrived = useArrivedSession((answer) => void enter(answer));
+  const returned = useFormReturn();
+
+  const { fields, reason } = refusalOf(signIn, returned, t);
+  useOnReconnect(() => isUnreachable(signIn.error) && signIn.reset());
+
+  const submit = (submission: FormEvent<HTMLFormElement>) => {
+    submission.preventDefault();
+    if (signIn.isPending) return;
+    const entered = new FormData(submission.currentTarget);
+    signIn.mutate({
+      Name: textOf(entered, 'Name'),
+      Email: textOf(entered, 'Email'),
+      Password: textOf(entered, 'Password'),
+      ...(signUp && { PrivacyNotice: privacyNotice.version }),
+    });
+  };
+
+  // Whoever has just signed in here is on the way elsewhere.
+  const isLeaving = signIn.isPending || signIn.isSuccess || arrived;
+  if (session?.identity && !isLeaving) {
+    return (
+      <div className={placeStyle}>
+        <SignedInAlready session={session} email={session.identity.Email} next={next} />
+      </div>
+    );
+  }
+
+  return (
+    <div className={placeStyle}>
+      <div className="w-full max-w-md rounded-card border border-line bg-paper p-6 sm:p-8">
+        <h1 className="text-3xl">{t(signUp ? 'session.signUpTitle' : 'session.signInTitle')}</h1>
+        <p className="mt-2 text-quiet">{t(signUp ? 'session.signUpLead' : 'session.signInLead')}</p>
+        {arrived ? (
+          <SignedInNotice signUp={signUp} />
+        ) : (
+          <>
+            <form
+              ref={form}
+              method="post"
+              onSubmit={submit}
+              onInput={look}
+              className="mt-6 grid grid-cols-1 gap-5"
+            >
+              {signUp && (
+                <TextField
+                  label={t('session.name')}
+                  name="Name"
+                  autoComplete="name"
+                  defaultValue={returned?.values.Name}
+                  problem={problemInWords('Name', fields.Name, t)}
+                />
+              )}
+              <TextField
+                label={t('session.email')}
+                name="Email"
+                type="email"
+                autoComplete="email"
+                defaultValue={returned?.values.Email}
+                problem={problemInWords('Email', fields.Email, t)}
+              />
+              <div>
+                <TextField
+                  label={t('session.password')}
+                  name="Password"
+                  type={passwordShown ? 'text' : 'password'}
+                  autoComplete={signUp ? 'new-password' : 'current-password'}
+                  problem={passwordProblem(fields.Password, t)}
+                />
+                <button
+                  type="button"
+                  onClick={() => setPasswordShown(!passwordShown)}
+                  className="noscript:hidden mt-1 min-h-11 text-sm font-semibold text-leaf-deep underline-offset-4 hover:underline"
+                >
+                  {t(passwordShown ? 'session.hidePassword' : 'session.showPassword')}
+                </button>
+              </div>
+              {signUp ? (
+                <PrivacyLine />
+              ) : (
+                <p className="text-sm">
+                  <NoticeLink />
+                </p>
+              )}
+              {/* Always there, so that what comes into it is read out; empty, it takes no room. */}
+              <div role="alert" className="empty:absolute">
+                {reason && (
+                  <p className="flex items-start gap-2 rounded-control bg-danger-soft p-4 text-danger">
+                    <Icon name="warning" className="mt-0.5 size-5" />
+                    {reason}
+                  </p>
+                )}
+              </div>
+              <Button type="submit" busy={signIn.isPending}>
+                {t(signIn.isPending ? 'session.working' : signUp ? 'session.signUp' : 'session.logIn')}
+              </Button>
+            </form>
+            {!signUp && (
+              <p className="mt-2 text-center">
+                <Link to="/contact-us" className={linkStyle}>
+                  {t('session.passwordForgotten')}
+                </Link>
+              </p>
+            )}
+            <p className="mt-3 border-t border-line pt-4 text-center">
+              <Link
+                to="/auth"
+                search={(search) => ({ ...search, mode: signUp ? 'login' : 'signup' })}
+                className={linkStyle}
+              >
+                {t(signUp ? 'session.toSignIn' : 'session.toSignUp')}
+              </Link>
+            </p>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function passwordProblem(problem: string | undefined, t: TFunction): string | undefined {
+  if (!problem) return undefined;
+  if (problem === 'missing') return t('session.passwordMissing');
+  return t(problem === 'too-short' ? 'session.passwordTooShort' : 'forms.notValid');
+}

@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import type { TeamMember } from '~/contract/team-member';
+import { Icon } from '../../../ui/icon';
+import { profilesOf } from './profile-links';
+
+/** The ways to a member's profiles elsewhere, each in a new tab; nothing where there are none. */
+export function SocialLinks({ member, className = '' }: { member: TeamMember; className?: string }) {
+  const { t } = useTranslation();
+  const profiles = profilesOf(member);
+  if (profiles.length === 0) return null;
+  return (
+    <ul
+      className={`flex flex-wrap gap-1 ${className}`}
+      aria-label={t('team.elsewhere', { name: member.Name })}
+    >
+      {profiles.map(({ network, address }) => (
+        <li key={network}>
+          <a
+            href={address}
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-label={t(`team.${network}`, { name: member.Name })}
+            className="grid size-11 place-items-center rounded-full text-leaf-deep hover:bg-leaf-soft"
+          >
+            <Icon name={network} />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,23 @@
+/** What people sent: volunteers (rule volunteer-list), messages and subscriptions. */
+export const ownerInbox = {
+  new: 'new',
+  firstName: 'First Name',
+  lastName: 'Last Name',
+  birthDate: 'Date Of Birth',
+  whyJoin: 'Why You Want To Join',
+  message: 'Message',
+  received: 'Received',
+  answered: 'Answered',
+  answeredOf: 'Answered: {{name}}',
+  unanswered: 'Not answered',
+  searchHint: 'Name, number or words',
+  noVolunteers: 'Nobody has applied as a volunteer yet.',
+  noMessages: 'There are no messages.',
+  subscriptions: 'News by e-mail',
+  noSubscriptions: 'Nobody has asked for news yet.',
+  copyAddresses: 'Copy addresses',
+  copied_one: '{{count}} address copied.',
+  copied_other: '{{count}} addresses copied.',
+  confirmRemove: 'You have confirm to delete...',
+  loadFailed: 'This list could not be loaded.',
+};

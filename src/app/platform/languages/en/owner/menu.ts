@@ -1,0 +1,22 @@
+/** The owner's side menu, ours last (rule owner-menu). */
+export const ownerMenu = {
+  addEvent: 'Add an event',
+  addMember: 'Add Team Member',
+  photos: 'My Photo Gallery',
+  datedPhotos: 'Photo With Date',
+  team: 'My Team',
+  currentEvent: 'Current event',
+  pastEvent: 'Past event',
+  volunteers: 'Volunteer With Us',
+  registrationRecord: 'Registration Record',
+  dashboard: 'Today',
+  videos: 'Videos',
+  messages: 'Messages',
+  account: 'Account',
+  bar: 'Quick menu',
+  barEvents: 'Events',
+  barPeople: 'People',
+  barPhotos: 'Photos',
+  newPeople_one: '{{count}} new',
+  newPeople_other: '{{count}} new',
+};

@@ -1,0 +1,30 @@
+import { ownerAccount } from './account';
+import { owner } from './area';
+import { ownerDashboard } from './dashboard';
+import { ownerDoor } from './door';
+import { ownerEvents } from './events';
+import { ownerInbox } from './inbox';
+import { ownerList } from './list';
+import { ownerMenu } from './menu';
+import { pictures } from './pictures';
+import { ownerReach } from './reach';
+import { ownerTeam } from './team';
+import { ownerUndo } from './undo';
+import { uploads } from './uploads';
+
+/** The texts of the owner's screens, a part of its own: visitors never download it (`owner-texts.ts`). */
+export const ownerTexts = {
+  owner,
+  ownerAccount,
+  ownerDashboard,
+  ownerDoor,
+  ownerEvents,
+  ownerInbox,
+  ownerList,
+  ownerMenu,
+  ownerReach,
+  ownerTeam,
+  ownerUndo,
+  pictures,
+  uploads,
+};

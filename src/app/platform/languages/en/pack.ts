@@ -1,0 +1,6 @@
+import { pageTexts } from '~/content/pages/en/page-texts';
+import type { LanguagePack } from '../i18n';
+import { texts } from './texts';
+
+const pack: LanguagePack = { translation: texts, content: pageTexts };
+export default pack;

@@ -1,0 +1,7 @@
+/** The privacy notice's place in the frame and in forms; its own words are the group's (`src/content/words/`). */
+export const privacy = {
+  title: 'Privacy notice',
+  line: 'Only the organisers see what you send.',
+  read: 'How we treat your data',
+  agree: 'I agree that what I send here is stored as described in the privacy notice.',
+};

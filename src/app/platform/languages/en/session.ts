@@ -1,0 +1,37 @@
+/** Signing in and up (rule sign-in-page). */
+export const session = {
+  signInTitle: 'Log In',
+  signUpTitle: 'Sign Up',
+  signInLead: 'Welcome back.',
+  signUpLead: 'An account is free. You do not need one to register for an event.',
+  name: 'Name',
+  email: 'Email',
+  password: 'Password',
+  showPassword: 'Show the password',
+  hidePassword: 'Hide the password',
+  logIn: 'Log In',
+  signUp: 'Sign Up',
+  working: 'One moment…',
+  toSignUp: 'No account yet? Sign Up',
+  toSignIn: 'Already have an account? Log In',
+  passwordForgotten: 'Forgot your password? Write to us',
+  signedOut: 'You are logged out.',
+  unsent: 'Something on this phone has not been sent yet. It stays here and will still be sent.',
+  draftsGo: 'What you have written or chosen and not saved yet will be deleted from this phone.',
+  unsentLost:
+    'Some of what you ticked or changed has not been sent yet. If you log out now, it will be lost.',
+  logOutAnyway: 'Log out',
+  passwordMissing: 'Please enter your password.',
+  passwordTooShort: 'Please choose a password with 8 characters or more.',
+  accountReady: 'Your account is ready.',
+  signedIn: 'You are signed in.',
+  notKept:
+    'If nothing happens now, this browser cannot keep you signed in. You can register for an event without an account.',
+  signedInAs: 'You are signed in as {{email}}.',
+  otherAccount: 'Use another account',
+  deleteAccount: 'Delete my account',
+  deleteQuestion: 'Delete your account?',
+  deleteText:
+    'Your name, e-mail and password are erased. What you have sent us stays with the organisers; ask us, and we erase that too.',
+  accountDeleted: 'Your account is deleted.',
+};

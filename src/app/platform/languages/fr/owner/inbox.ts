@@ -1,0 +1,25 @@
+import type { ownerInbox as english } from '../../en/owner/inbox';
+import type { Texts } from '../../texts';
+
+export const ownerInbox: Texts<typeof english> = {
+  new: 'nouveau',
+  firstName: 'Prénom',
+  lastName: 'Nom',
+  birthDate: 'Date de naissance',
+  whyJoin: 'Pourquoi nous rejoindre',
+  message: 'Message',
+  received: 'Reçu le',
+  answered: 'Répondu',
+  answeredOf: 'Répondu : {{name}}',
+  unanswered: 'Sans réponse',
+  searchHint: 'Nom, numéro ou mots',
+  noVolunteers: 'Personne n’a encore proposé son aide.',
+  noMessages: 'Il n’y a pas de message.',
+  subscriptions: 'Nouvelles par e-mail',
+  noSubscriptions: 'Personne n’a encore demandé de nouvelles.',
+  copyAddresses: 'Copier les adresses',
+  copied_one: '{{count}} adresse copiée.',
+  copied_other: '{{count}} adresses copiées.',
+  confirmRemove: 'Voulez-vous vraiment supprimer cet envoi ?',
+  loadFailed: 'Cette liste n’a pas pu être chargée.',
+};

@@ -1,0 +1,31 @@
+import type { ownerTexts as english } from '../../en/owner/texts';
+import type { Texts } from '../../texts';
+import { ownerAccount } from './account';
+import { owner } from './area';
+import { ownerDashboard } from './dashboard';
+import { ownerDoor } from './door';
+import { ownerEvents } from './events';
+import { ownerInbox } from './inbox';
+import { ownerList } from './list';
+import { ownerMenu } from './menu';
+import { pictures } from './pictures';
+import { ownerReach } from './reach';
+import { ownerTeam } from './team';
+import { ownerUndo } from './undo';
+import { uploads } from './uploads';
+
+export const ownerTexts: Texts<typeof english> = {
+  owner,
+  ownerAccount,
+  ownerDashboard,
+  ownerDoor,
+  ownerEvents,
+  ownerInbox,
+  ownerList,
+  ownerMenu,
+  ownerReach,
+  ownerTeam,
+  ownerUndo,
+  pictures,
+  uploads,
+};

@@ -1,0 +1,31 @@
+import type { gallery as english } from '../en/gallery';
+import type { Texts } from '../texts';
+
+export const gallery: Texts<typeof english> = {
+  title: 'फ़ोटो गैलरी',
+  lead: 'साथ बिताई सुबहों के पल: योग, माताओं की बैठकें, पौष्टिक खाना और ढेर सारी मुस्कानें।',
+  byYearTitle: 'साल के अनुसार तस्वीरें',
+  byYearLead: 'साल-दर-साल: पहले साल से इस साल तक।',
+  kinds: 'तस्वीरें देखने के तरीके',
+  allPhotos: 'सभी तस्वीरें',
+  photosByYear: 'साल के अनुसार',
+  years: 'साल',
+  withoutYear: 'बिना साल की',
+  picture: 'तस्वीर {{number}}',
+  pictureOfYear: '{{year}}, तस्वीर {{number}}',
+  pictures: 'तस्वीरें',
+  viewer: 'बड़ी तस्वीरें',
+  position: '{{count}} में से {{number}}',
+  previous: 'पिछली तस्वीर',
+  next: 'अगली तस्वीर',
+  close: 'बंद करें',
+  noPhotos: 'यहाँ अभी कोई तस्वीर नहीं है। पहली तस्वीरें हमारे अगले कार्यक्रम के साथ आएँगी।',
+  loadFailed: 'तस्वीरें नहीं खुल सकीं।',
+  videoTitle: 'वीडियो गैलरी',
+  videoLead: 'घर पर अपने समय से देखने के लिए छोटे वीडियो: व्यायाम, बातचीत और आम सवालों के जवाब।',
+  videosFailed: 'वीडियो नहीं खुल सके।',
+  watchNow: 'अभी देखें',
+  watchesInNewTab: ': {{about}} (नए टैब में खुलेगा)',
+  noLink: 'यह वीडियो अभी खोला नहीं जा सकता।',
+  noVideos: 'यहाँ अभी कोई वीडियो नहीं है। पहला वीडियो आने तक किसी कार्यक्रम में हमसे मिलिए।',
+};

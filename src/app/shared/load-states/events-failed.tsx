@@ -1,0 +1,9 @@
+import type { ErrorComponentProps } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { LoadFailed } from './load-failed';
+
+/** The events or one of them could not be loaded (rule quoted-messages). */
+export function EventsFailed(props: ErrorComponentProps) {
+  const { t } = useTranslation();
+  return <LoadFailed {...props} title={t('events.loadFailed')} />;
+}

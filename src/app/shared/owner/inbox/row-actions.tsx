@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/button';
+import { quietRemoveStyle } from '../lists/row-action-style';
+import { ReachButtons } from '../parts/reach-buttons';
+
+interface RowActionsProps {
+  name: string;
+  number?: string;
+  email: string;
+  onRemove: () => void;
+  /** By which it is chosen among others. */
+  choice?: ReactNode;
+  /** What else can be done with it. */
+  children?: ReactNode;
+}
+
+/** To answer somebody with one tap, or to remove what they sent. */
+export function RowActions({ name, number = '', email, onRemove, choice, children }: RowActionsProps) {
+  const { t } = useTranslation();
+  return (
+    <div className="flex grow flex-wrap items-center gap-y-1">
+      {choice}
+      <span className="-ml-3 flex">
+        <ReachButtons name={name} number={number} email={email} t={t} />
+      </span>
+      {children}
+      <Button
+        kind="danger"
+        className={quietRemoveStyle}
+        aria-label={t('owner.removeOf', { name })}
+        onClick={onRemove}
+      >
+        {t('owner.remove')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+/** The stages that the home page has a word for, in their order; each is the address of its words there. */
+export const stages = [
+  'planning',
+  'month-1',
+  'month-2',
+  'month-3',
+  'month-4',
+  'month-5',
+  'month-6',
+  'month-7',
+  'month-8',
+  'month-9',
+  'baby',
+] as const;
+export type Stage = (typeof stages)[number];
+
+const topics = {
+  doctor: ['obstetric', 'gynaecolog', 'ask the doctor', 'first visit', 'प्रसूति', 'डॉक्टर से'],
+  diet: ['diet', 'thali', 'kitchen', 'meal', 'आहार', 'थाली', 'रसोई', 'खान-पान'],
+  mind: ['psycholog', 'worry', 'sleep', 'मनोवैज्ञानिक', 'चिंता', 'नींद'],
+  yoga: ['yoga', 'breathing', 'योग', 'साँस'],
+  garbhasanskar: ['garbhasanskar', 'belly', 'गर्भसंस्कार', 'शिशु से', 'बच्चे से', 'बच्चे के साथ', 'पेट पर'],
+  sound: ['sound', 'tanpura', 'lullab', 'ध्वनि', 'तानपु', 'तानपू', 'लोरी', 'लोरि'],
+  birth: ['midwife', 'birth', 'langot', 'fathers', 'मिडवाइफ़', 'दाई', 'प्रसव', 'लंगोट'],
+  newborn: ['forty days', 'newborn', 'psycholog', 'चालीस दिन', 'नवजात', 'मनोवैज्ञानिक'],
+};
+
+/**
+ * Words by which the expert, the video and the event that fit a stage are found among what the owner has entered, in
+ * whichever language, without capitals.
+ */
+export const wordsOfStage: Record<Stage, readonly string[]> = {
+  planning: topics.doctor,
+  'month-1': topics.diet,
+  'month-2': topics.mind,
+  'month-3': topics.doctor,
+  'month-4': topics.yoga,
+  'month-5': topics.garbhasanskar,
+  'month-6': topics.sound,
+  'month-7': topics.yoga,
+  'month-8': topics.birth,
+  'month-9': topics.birth,
+  baby: topics.newborn,
+};

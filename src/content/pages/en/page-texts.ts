@@ -1,0 +1,109 @@
+import { group } from '../../group';
+import type { PageTexts } from '../../page-texts';
+
+/** Demo content in English. */
+export const pageTexts: PageTexts = {
+  groupName: group.name.en,
+  description:
+    'A doctor-led group for expectant mothers and their families: yoga, food, a quiet mind and good company, month by month.',
+  home: {
+    hero: {
+      line: 'On the way to motherhood, you are not alone.',
+      lead: 'Gentle yoga, good food, a quiet mind and good company: every month, led by a doctor.',
+      picture:
+        'An expectant mother in a sari sits calmly with her hands on her belly, a rising sun and green leaves behind her.',
+    },
+    film: {
+      title: 'Nine months, together',
+      description:
+        'Drawings, one after the other: a lotus pond at dawn, three expectant mothers on a walk, a check-up with the doctor, yoga by the lake, a full plate, a circle of mothers, lamps at night, a mother with her newborn.',
+    },
+    months: {
+      title: 'Which month are you in?',
+      lead: 'A few words for it, and who can help.',
+      month: 'Month',
+      planning: 'Planning',
+      baby: 'Baby is here',
+      hint: 'Choose your month. It stays on this phone.',
+      draft: 'A first draft: our doctor has yet to confirm these words. Ask your own doctor.',
+      texts: {
+        planning:
+          'A check-up together, good food and enough sleep are a good start. Ask the doctor which tests and tablets suit you.',
+        'month-1':
+          'Many feel tired or sick now. Eat little and often, rest when you can, and see a doctor early.',
+        'month-2':
+          'Moods come and go, and that is usual. Say aloud what worries you; nobody has to be cheerful all day.',
+        'month-3':
+          'Have the first scan and the blood tests, if they are still to come. Write your questions down and bring them.',
+        'month-4': 'For many, the easier months begin. Gentle movement does good; ask your doctor first.',
+        'month-5':
+          'Soon you may feel the first kicks, and your baby begins to hear. Talk, read, sing, a few quiet minutes a day.',
+        'month-6':
+          'Your back carries more now. Lie on your side, listen to something calm, and let others lift.',
+        'month-7':
+          'Breathe slowly and take breaks. With swelling, headaches or a baby who moves less, call your doctor the same day.',
+        'month-8': 'Time to plan the birth: where, with whom, and who drives at night. Pack a small bag.',
+        'month-9':
+          'It can be any day. Rest, and go to hospital at once if you bleed, your waters break or the pain is strong.',
+        baby: 'The first forty days are for rest, milk and each other. If you feel low for two weeks, tell someone: help is there.',
+      },
+    },
+    about: {
+      title: 'About Us',
+      lead: 'Mothers, families and specialists who meet so that no question about pregnancy goes unasked, in the first month or the ninth.',
+      points: {
+        healthyPregnancy: {
+          title: 'Healthy Pregnancy',
+          text: 'Movement, food and rest that suit your month.',
+        },
+        prePregnancyCare: {
+          title: 'Pre-pregnancy Care',
+          text: 'Hoping for a child? Come together, and ask.',
+        },
+        helpAndSupport: {
+          title: 'Help and Support',
+          text: 'Between the meetings, someone is a call away.',
+        },
+      },
+    },
+    letter: {
+      text: 'When I began, women waited under the neem tree and asked each other what they did not dare to ask me. I saw that those who had waited together came in calmer. So come as you are, in any month, and bring the question that you have not yet said aloud.',
+      role: 'Obstetrician, founder of the group',
+    },
+    facilities: {
+      title: 'Our Facilities',
+      lead: 'Five kinds of care under one roof. Take what you need this month.',
+      cards: {
+        yoga: {
+          title: 'Yoga Expert',
+          text: 'Slow movement and breathing for every month, on a mat or on a chair. Ask your doctor first; our teacher then adapts each posture to you.',
+        },
+        diet: {
+          title: 'Diet Expert',
+          text: 'Food from your own kitchen: dal, greens, millets, fruit. Planned around your taste, your budget and what your doctor has advised.',
+        },
+        psychologist: {
+          title: 'Psychologist',
+          text: 'Someone to talk to when worry, broken sleep or low days weigh on you, before the birth and after it. What you say stays in the room.',
+        },
+        sound: {
+          title: 'Sound Therapy',
+          text: 'Singing bowls, tanpura and quiet chants, played softly. Half an hour to lie on your side, breathe slowly and let the day go.',
+        },
+        garbhasanskar: {
+          title: 'Garbhasanskar',
+          text: 'Reading, music, prayer and loving talk in the months of waiting: an old way of welcoming a child, kept in a form that suits families today.',
+        },
+      },
+    },
+    campaign: {
+      title: 'Lend a hand',
+      text: 'A chair set out, a drive to the clinic, an hour of listening: the group lives by what people give.',
+      action: 'Volunteer with us',
+    },
+  },
+  notMedicalAdvice:
+    'General information and shared experience, not medical advice. Please ask your own doctor before you change anything in your care.',
+  demo: 'Demo: people and events are invented.',
+  emergency: { title: 'In an emergency', any: 'Any emergency', ambulance: 'Ambulance' },
+};

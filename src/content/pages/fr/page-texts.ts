@@ -1,0 +1,111 @@
+import { group } from '../../group';
+import type { PageTexts } from '../../page-texts';
+
+/** Demo content in French. The spaces before : ; ! ? are no-break spaces. */
+export const pageTexts: PageTexts = {
+  groupName: group.name.fr,
+  description:
+    'Un groupe mené par une médecin pour les futures mères et leurs familles : yoga, alimentation, sérénité et bonne compagnie, mois après mois.',
+  home: {
+    hero: {
+      line: 'Sur le chemin de la maternité, vous n’êtes pas seule.',
+      lead: 'Du yoga en douceur, de bons repas, l’esprit au calme et de la compagnie : chaque mois, avec une médecin.',
+      picture:
+        'Une future mère en sari, assise paisiblement, les mains posées sur son ventre ; derrière elle, un soleil levant et des feuilles vertes.',
+    },
+    film: {
+      title: 'Neuf mois, ensemble',
+      description:
+        'Des dessins, l’un après l’autre : un étang de lotus à l’aube, trois futures mères en promenade, un contrôle chez la médecin, du yoga au bord du lac, une assiette pleine, un cercle de mères, des lampes la nuit, une mère et son nouveau-né.',
+    },
+    months: {
+      title: 'À quel mois êtes-vous ?',
+      lead: 'Quelques mots pour ce mois, et qui peut aider.',
+      month: 'Mois',
+      planning: 'Projet',
+      baby: 'Bébé est là',
+      hint: 'Choisissez votre mois. Il reste sur ce téléphone.',
+      draft: 'Première version, que notre médecin doit encore confirmer. Demandez à votre propre médecin.',
+      texts: {
+        planning:
+          'Un bilan à deux, de bons repas, assez de sommeil : c’est un bon début. Demandez à la médecin quels examens et quels comprimés vous conviennent.',
+        'month-1':
+          'Fatigue et nausées sont fréquentes. Mangez peu et souvent, reposez-vous dès que possible et consultez tôt.',
+        'month-2':
+          'L’humeur va et vient, c’est courant. Dites ce qui vous inquiète ; rien n’oblige à être gaie toute la journée.',
+        'month-3':
+          'Faites la première échographie et les prises de sang, si ce n’est pas fait. Notez vos questions et apportez-les.',
+        'month-4':
+          'Pour beaucoup, les mois plus faciles commencent. Bouger en douceur fait du bien ; parlez-en d’abord à votre médecin.',
+        'month-5':
+          'Bientôt les premiers coups, et votre bébé commence à entendre. Parlez, lisez, chantez, quelques minutes par jour.',
+        'month-6':
+          'Votre dos porte davantage. Allongez-vous sur le côté, écoutez une musique calme et laissez les autres soulever.',
+        'month-7':
+          'Respirez lentement, faites des pauses. Gonflements, maux de tête, bébé qui bouge moins : appelez votre médecin le jour même.',
+        'month-8':
+          'C’est le moment de préparer la naissance : où, avec qui, et qui conduira la nuit. Préparez un petit sac.',
+        'month-9':
+          'Cela peut venir d’un jour à l’autre. Reposez-vous, et partez aussitôt à l’hôpital si vous saignez, perdez les eaux ou avez très mal.',
+        baby: 'Les quarante premiers jours sont faits de repos, de lait et de présence. Si la tristesse dure deux semaines, dites-le : on peut vous aider.',
+      },
+    },
+    about: {
+      title: 'Qui sommes-nous ?',
+      lead: 'Des mères, des familles et des spécialistes qui se retrouvent pour qu’aucune question sur la grossesse ne reste en suspens, au premier mois comme au neuvième.',
+      points: {
+        healthyPregnancy: {
+          title: 'Une grossesse en bonne santé',
+          text: 'Du mouvement, des repas et du repos adaptés à votre mois.',
+        },
+        prePregnancyCare: {
+          title: 'Avant la grossesse',
+          text: 'Vous espérez un enfant ? Venez à deux.',
+        },
+        helpAndSupport: {
+          title: 'Aide et soutien',
+          text: 'Entre deux rencontres, quelqu’un reste joignable par téléphone.',
+        },
+      },
+    },
+    letter: {
+      text: 'À mes débuts, les femmes qui attendaient sous le margousier se demandaient entre elles ce qu’elles n’osaient pas me demander. J’ai vu que celles qui avaient attendu ensemble entraient plus sereines. Venez donc comme vous êtes, à n’importe quel mois, avec la question que vous n’avez encore posée à personne.',
+      role: 'Obstétricienne, fondatrice du groupe',
+    },
+    facilities: {
+      title: 'Ce que nous proposons',
+      lead: 'Cinq formes d’accompagnement en un même lieu. Prenez ce dont vous avez besoin ce mois-ci.',
+      cards: {
+        yoga: {
+          title: 'Spécialiste du yoga',
+          text: 'Des mouvements lents et un travail du souffle pour chaque mois, sur un tapis ou sur une chaise. Parlez-en d’abord à votre médecin ; notre professeure adapte ensuite chaque posture.',
+        },
+        diet: {
+          title: 'Spécialiste de l’alimentation',
+          text: 'Les produits de votre cuisine : lentilles, légumes verts, millets, fruits. Des repas pensés selon vos goûts, votre budget et les conseils de votre médecin.',
+        },
+        psychologist: {
+          title: 'Psychologue',
+          text: 'Quelqu’un à qui parler quand l’inquiétude, les nuits hachées ou la tristesse pèsent, avant la naissance comme après. Ce que vous dites reste dans la pièce.',
+        },
+        sound: {
+          title: 'Sonothérapie',
+          text: 'Bols chantants, tanpura et chants à voix basse, tout en douceur. Une demi-heure pour s’allonger sur le côté, respirer lentement et laisser la journée derrière soi.',
+        },
+        garbhasanskar: {
+          title: 'Garbhasanskar',
+          text: 'Lecture, musique, prière et mots tendres pendant les mois d’attente : une façon ancienne d’accueillir un enfant, sous une forme qui convient aux familles d’aujourd’hui.',
+        },
+      },
+    },
+    campaign: {
+      title: 'Prêter main-forte',
+      text: 'Des chaises à installer, un trajet jusqu’à la clinique, une heure d’écoute : le groupe vit de ce que chacun apporte.',
+      action: 'Devenir bénévole',
+    },
+  },
+  notMedicalAdvice:
+    'Informations générales et expériences partagées, non un avis médical. Demandez conseil à votre médecin avant de changer quoi que ce soit.',
+  demo: 'Démo : personnes et rencontres fictives.',
+  emergency: { title: 'En cas d’urgence', any: 'Toute urgence', ambulance: 'Ambulance' },
+};

@@ -1,0 +1,71 @@
+import * as v from 'valibot';
+import { receipt } from '~/contract/call';
+import { problemAnswer } from '~/contract/problem-answer';
+import type { Problem } from './entry';
+
+/**
+ * The result of one attempt.
+ * - `received`: the backend has it.
+ * - `unreachable`: nobody answered; other entries would fail too.
+ * - `later`: to be retried, or the answer was not the backend's; `asked` is its Retry-After in ms.
+ * - `refused`: the backend will never accept it as it is.
+ */
+export type DeliveryResult =
+  | { outcome: 'received' }
+  | { outcome: 'unreachable' }
+  | { outcome: 'later'; problem: Problem; asked: number }
+  | { outcome: 'refused'; problem: Problem };
+
+/** Statuses to be retried: Request Timeout, Too Early, Too Many Requests. */
+const passing = new Set([408, 425, 429]);
+
+/** The request that an answer belongs to. */
+export interface Question {
+  key: string;
+  /** True where the backend proves by a receipt that it has the submission. */
+  wantsReceipt: boolean;
+  /** True where somebody must be signed in: a 401 then waits for that. */
+  forAccount: boolean;
+}
+
+/** Classifies a response. Rejects if its body cannot be read to the end. */
+export async function classifyResponse(response: Response, question: Question): Promise<DeliveryResult> {
+  const body = await response.text();
+  const { status } = response;
+  if (response.ok) {
+    const received = question.wantsReceipt
+      ? isReceipt(body, question.key)
+      : !response.redirected && !isHtml(response);
+    // A 200 that is not the backend's is most likely a captive portal's page.
+    return received ? { outcome: 'received' } : { outcome: 'later', problem: { status, text: '' }, asked: 0 };
+  }
+  const problem = readProblem(status, body);
+  const staysWaiting =
+    status < 400 || status >= 500 || passing.has(status) || (status === 401 && question.forAccount);
+  return staysWaiting
+    ? { outcome: 'later', problem, asked: askedWait(response.headers) }
+    : { outcome: 'refused', problem };
+}
+
+const isHtml = ({ headers }: Response) => /\bhtml\b/i.test(headers.get('Content-Type') ?? '');
+
+function isReceipt(body: string, key: string): boolean {
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), receipt), body);
+  return parsed.success && parsed.output.key === key;
+}
+
+function readProblem(status: number, body: string): Problem {
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), problemAnswer), body);
+  if (!parsed.success) return { status, text: '' };
+  const { error, code, fields } = parsed.output;
+  return { status, text: error, ...(code !== undefined && { code }), ...(fields && { fields }) };
+}
+
+/** Retry-After in ms: seconds, or a date, which is compared with the server's clock, not the device's. */
+function askedWait(headers: Headers): number {
+  const asked = headers.get('Retry-After');
+  if (asked === null) return 0;
+  if (/^\d+$/.test(asked)) return Number(asked) * 1000;
+  const wait = Date.parse(asked) - Date.parse(headers.get('Date') ?? '');
+  return Number.isFinite(wait) ? Math.max(wait, 0) : 0;
+}

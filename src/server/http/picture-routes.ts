@@ -1,0 +1,60 @@
+import { createReadStream } from 'node:fs';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import { CallFailure } from '~/contract/call-failure';
+import { limits } from '~/contract/limits';
+import { type PictureShape, pictureWidths } from '~/contract/picture-widths';
+import { formatFor } from '../platform/pictures/picture-format';
+import { type Pictures, UnreadablePicture } from '../platform/pictures/pictures';
+import { dataHeaders } from './security-headers';
+import { addVary } from './vary';
+
+const width = v.pipe(v.string(), v.regex(/^[1-9]\d*$/), v.transform(Number), v.picklist(pictureWidths));
+const pictureShape = v.union([width, v.literal('share')]);
+const fileName = v.pipe(v.string(), v.nonEmpty(), v.maxLength(limits.fileName));
+
+/** A name never gets other content, so a picture once fetched is good for ever. */
+const forEver = 'public, max-age=31536000, immutable';
+
+/** Who saves data (https://wicg.github.io/savedata/) gets a picture one step narrower than the screen would show. */
+const shapeFor = (asked: PictureShape, saveData: unknown): PictureShape =>
+  saveData === 'on' && asked !== 'share' ? (pictureWidths[pictureWidths.indexOf(asked) - 1] ?? asked) : asked;
+
+/**
+ * `GET /img/{width}/{name}`: 400 for a width that is not offered, 404 for an unknown name (rule picture-sizes).
+ * `GET /img/share/{name}`: as link previews show it, always as JPEG, the only format that all of them take.
+ */
+export const pictureRoutes =
+  (pictures: Pictures): FastifyPluginAsync =>
+  async (app) => {
+    const sizeOrNull = (request: FastifyRequest, ...size: Parameters<Pictures['size']>) =>
+      pictures.size(...size).catch((err: unknown) => {
+        if (!(err instanceof UnreadablePicture)) throw err;
+        request.log.warn({ err }, 'A file in the store is no picture.');
+        return null;
+      });
+
+    app.get<{ Params: { shape: string; name: string } }>(
+      '/img/:shape/:name',
+      { onRequest: dataHeaders, compress: false },
+      async (request, reply) => {
+        const asked = v.safeParse(pictureShape, request.params.shape);
+        if (!asked.success) throw CallFailure.refused('invalid', { width: 'not-valid' });
+        const name = v.safeParse(fileName, request.params.name);
+        const format = asked.output === 'share' ? 'jpeg' : formatFor(request.headers.accept);
+        const sent = shapeFor(asked.output, request.headers['save-data']);
+        const size = name.success ? await sizeOrNull(request, name.output, sent, format) : null;
+        if (!size) throw CallFailure.refused('not-found');
+        const etag = `"${size.etag}"`;
+        addVary(reply, 'Accept, Save-Data');
+        // Public, and shown by the pages of other origins that make our calls.
+        reply.headers({ etag, 'cache-control': forEver, 'cross-origin-resource-policy': 'cross-origin' });
+        if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+        // Content-Length for a stream too: the worker's byte budget adds it up.
+        reply.type(`image/${format}`).header('content-length', size.length);
+        if (!size.unstored) return reply.send(createReadStream(size.path));
+        request.log.warn({ err: size.unstored.reason }, 'A size of a picture could not be stored.');
+        return reply.send(Buffer.from(size.unstored.bytes));
+      },
+    );
+  };

@@ -1,0 +1,146 @@
+import { v7 as uuid } from 'uuid';
+import { CallFailure } from '~/contract/call-failure';
+import { isOwner } from '~/contract/is-owner';
+import { type CallContext, type Handler, today } from '../../platform/calls/call-context';
+import { filesTaken } from '../../platform/calls/files-taken';
+import { limitList } from '../../platform/calls/limit-list';
+import { success } from '../../platform/calls/success';
+import type { Database } from '../../platform/database/database';
+import { DatabaseUnavailable } from '../../platform/database/database-unavailable';
+import { changePublicData } from '../../platform/database/revision';
+import { removeFiles } from '../../platform/files/remove-files';
+import { isRepeat } from '../../platform/idempotency/submit-once';
+import { pregenerateVariants } from '../../platform/pictures/pregenerate-variants';
+import { removeWithUndo } from '../removals/undoable-removal';
+import { toEvent, toEventChange, toEventRow } from './mapping';
+import {
+  addEvents,
+  allEvents,
+  appendEventImages,
+  changeEvent,
+  deleteEvent as deleteStored,
+  deleteEventImage as deleteStoredImage,
+  requireEvent,
+  requireEventRow,
+  setCurrent,
+  setPast,
+  setPastBefore,
+} from './queries';
+
+/**
+ * Moves what is over to past (rule expired-events). A database that takes no writes just now must not stop a reader.
+ */
+const movePast = async (context: CallContext): Promise<void> => {
+  try {
+    await setPastBefore(context.db, today(context));
+  } catch (error) {
+    if (!(error instanceof DatabaseUnavailable)) throw error;
+    context.log.warn({ err: error.cause }, 'Events that are over could not be moved to past.');
+  }
+};
+
+export const getCurrentEventData: Handler<'getCurrentEventData'> = async (_, context) => {
+  await movePast(context);
+  const day = today(context);
+  return { result: (await allEvents(context.db)).map((event) => toEvent(event, day)) };
+};
+
+export const getEventData: Handler<'getEventData'> = async ({ params }, context) => ({
+  result: toEvent(await requireEvent(context.db, params.id), today(context)),
+});
+
+export const getPastEventDataById: Handler<'getPastEventDataById'> = ({ params }, context) =>
+  getEventData({ params: { id: params.eid } }, context);
+
+export const getRegisterdataById: Handler<'getRegisterdataById'> = async ({ params }, context) => {
+  const event = toEvent(await requireEvent(context.db, params.id), today(context));
+  const { EventName, Place, EDate, Time, Duration, PastConform, EventBanner, Discreption, Fee } = event;
+  return { result: { EventName, Place, EDate, Time, Duration, PastConform, EventBanner, Discreption, Fee } };
+};
+
+export const uplodeEventData: Handler<'uplodeEventData'> = async ({ body }, context) => {
+  const row = toEventRow(uuid(), body, context.now(), today(context));
+  await changePublicData(context.db, async (transaction) => {
+    if (!(await isRepeat(transaction, context, 'uplodeEventData', body))) await addEvents(transaction, [row]);
+  });
+  pregenerateVariants(context, [body.EventBanner]);
+  return filesTaken(context, [body.EventBanner]);
+};
+
+export const sendToPastEvent: Handler<'sendToPastEvent'> = async ({ params }, { db, ...context }) => {
+  const eventToSend = async (store: Database) => {
+    const event = await requireEventRow(store, params.id);
+    const isOver = event.day !== null && event.day < today(context);
+    if (!isOver && !context.identity) throw CallFailure.refused('not-signed-in');
+    if (!isOver && !(context.identity && isOwner(context.identity))) throw CallFailure.refused('not-owner');
+    return event;
+  };
+  // Looked at first: visitors' pages make this call for what another has sent already, and need not wait for writers.
+  if ((await eventToSend(db)).past === 1) return success;
+  await changePublicData(db, async (transaction) =>
+    setPast(transaction, (await eventToSend(transaction)).id),
+  );
+  return success;
+};
+
+export const updateAnEvent: Handler<'updateAnEvent'> = async ({ params, body }, context) => {
+  const unused = await changePublicData(context.db, async (transaction) => {
+    const event = await requireEventRow(transaction, params.id);
+    if (body.Version !== undefined && body.Version !== event.version) {
+      throw CallFailure.refused('changed-meanwhile');
+    }
+    return changeEvent(transaction, event, toEventChange(body, event, today(context)));
+  });
+  pregenerateVariants(context, [body.EventBanner ?? '']);
+  await removeFiles(context, unused);
+  return filesTaken(context, [body.EventBanner ?? '']);
+};
+
+export const uplodeEventImage: Handler<'uplodeEventImage'> = async ({ params, body }, context) => {
+  await changePublicData(context.db, async (transaction) => {
+    const event = await requireEventRow(transaction, params.eid);
+    limitList(await appendEventImages(transaction, event.id, body.arr));
+  });
+  pregenerateVariants(context, body.arr);
+  return filesTaken(context, body.arr);
+};
+
+export const backToCurrent: Handler<'backToCurrent'> = async ({ params }, { db, ...context }) => {
+  await changePublicData(db, async (transaction) => {
+    const event = await requireEventRow(transaction, params.id);
+    if (event.day !== null && event.day < today(context)) throw CallFailure.refused('event-over');
+    await setCurrent(transaction, event.id);
+  });
+  return success;
+};
+
+export const deleteEventImage: Handler<'deleteEventImage'> = async ({ params, body }, context) => {
+  const { eid } = params;
+  await removeWithUndo(context, {
+    name: 'deleteEventImage',
+    asked: { params, body },
+    rows: [{ table: 'event_images', where: { event_id: eid, name: body.ImgName } }],
+    async work(transaction) {
+      const event = await requireEventRow(transaction, eid);
+      const { found, unused } = await deleteStoredImage(transaction, event.id, body.ImgName);
+      if (!found) throw CallFailure.refused('not-found');
+      return unused;
+    },
+  });
+  return success;
+};
+
+export const deleteEvent: Handler<'deleteEvent'> = async ({ params }, context) => {
+  const { id } = params;
+  await removeWithUndo(context, {
+    name: 'deleteEvent',
+    asked: { params },
+    rows: [
+      { table: 'events', where: { id } },
+      { table: 'event_images', where: { event_id: id } },
+      { table: 'registrations', where: { event_id: id } },
+    ],
+    work: async (transaction) => deleteStored(transaction, await requireEvent(transaction, id)),
+  });
+  return success;
+};

@@ -1,0 +1,52 @@
+import { CallFailure } from '~/contract/call-failure';
+import type { ErasedPerson, PersonQuery } from '~/contract/stored-person';
+import type { Database } from '../../platform/database/database';
+import { changePublicData } from '../../platform/database/revision';
+import { clearOrphanedPayloadHashes } from '../../platform/idempotency/submission-queries';
+import { deleteAccount, findAccount, sessionsOf, storedOwnerEmail } from '../accounts/queries';
+import { eraseFromRemovals } from '../removals/queries';
+import { deleteSubscription, subscriptionOf } from '../subscriptions/queries';
+import { emailOf, matchesPerson } from './matches-person';
+import { deleteSent, idsOf, type SentTable } from './queries';
+import { matchesRemovedRow } from './removed-rows';
+
+/**
+ * Erases everything that `exportPerson` shows, with what could be guessed of it from the keys of submissions, in one
+ * transaction; in turn with removals and their undoing, which could bring it back. Gives how much it was. Throws the
+ * refusal `owner-stays` for the e-mail of the owner's own account.
+ */
+export const erasePerson = (db: Database, query: PersonQuery): Promise<ErasedPerson> =>
+  changePublicData(db, async (transaction) => {
+    const email = emailOf(query);
+    // What the command was told of the environment may be wrong; the database knows.
+    if (email !== undefined && email === (await storedOwnerEmail(transaction))) {
+      throw CallFailure.refused('owner-stays');
+    }
+    const isTheirs = matchesPerson(query);
+    const removed = await eraseFromRemovals(transaction, matchesRemovedRow(query));
+    const erase = async (table: SentTable) => {
+      let count = removed.get(table) ?? 0;
+      for await (const ids of idsOf(transaction, table, isTheirs)) {
+        count += await deleteSent(transaction, table, ids);
+      }
+      return count;
+    };
+    const sent = {
+      Registrations: await erase('registrations'),
+      Volunteers: await erase('volunteers'),
+      Messages: await erase('contact_messages'),
+    };
+    const known = { Subscriptions: removed.get('subscriptions') ?? 0, Accounts: 0, Sessions: 0 };
+    if (email !== undefined) {
+      const subscription = await subscriptionOf(transaction, email);
+      if (subscription && (await deleteSubscription(transaction, subscription.id))) known.Subscriptions += 1;
+      const account = await findAccount(transaction, email);
+      if (account) {
+        known.Accounts = 1;
+        known.Sessions = (await sessionsOf(transaction, account.id)).length;
+        await deleteAccount(transaction, email);
+      }
+    }
+    await clearOrphanedPayloadHashes(transaction);
+    return { ...sent, ...known };
+  });

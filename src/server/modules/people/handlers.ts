@@ -1,0 +1,14 @@
+import type { Handler } from '../../platform/calls/call-context';
+import { truncateWalAfterErasing } from '../../platform/database/truncate-wal';
+import { erasePerson as erase } from './erase-person';
+import { exportPerson as exportAll } from './export-person';
+
+export const exportPerson: Handler<'exportPerson'> = async ({ body }, { db }) => ({
+  result: await exportAll(db, body),
+});
+
+export const erasePerson: Handler<'erasePerson'> = async ({ body }, context) => {
+  const result = await erase(context.db, body);
+  await truncateWalAfterErasing(context);
+  return { result };
+};

@@ -1,0 +1,77 @@
+import { v7 as uuid } from 'uuid';
+import { CallFailure } from '~/contract/call-failure';
+import type { ChangedTeamMember } from '~/contract/team-member';
+import type { CallContext, Handler } from '../../platform/calls/call-context';
+import { filesTaken } from '../../platform/calls/files-taken';
+import { success } from '../../platform/calls/success';
+import type { Database } from '../../platform/database/database';
+import { changePublicData } from '../../platform/database/revision';
+import type { TeamMemberRow } from '../../platform/database/tables';
+import { removeFiles } from '../../platform/files/remove-files';
+import { pregenerateVariants } from '../../platform/pictures/pregenerate-variants';
+import { removeWithUndo } from '../removals/undoable-removal';
+import { toTeamMember, toTeamMemberChange, toTeamMemberRow } from './mapping';
+import {
+  addTeamMembers,
+  allTeamMembers,
+  changeTeamMember,
+  deleteTeamMember as deleteStored,
+  findTeamMember,
+  hasMember,
+} from './queries';
+
+const requireMember = async (db: Database, id: string): Promise<TeamMemberRow> => {
+  const member = await findTeamMember(db, id);
+  if (!member) throw CallFailure.refused('not-found');
+  return member;
+};
+
+export const getTeamData: Handler<'getTeamData'> = async (_, { db }) => ({
+  result: (await allTeamMembers(db)).map(toTeamMember),
+});
+
+export const getTeamDataById: Handler<'getTeamDataById'> = async ({ params }, { db }) => ({
+  result: toTeamMember(await requireMember(db, params.id)),
+});
+
+/** The same under the address that public pages call. */
+export const getPerticulatTeamMember: Handler<'getPerticulatTeamMember'> = (input, context) =>
+  getTeamDataById(input, context);
+
+export const saveTeamData: Handler<'saveTeamData'> = async ({ body }, context) => {
+  const row = toTeamMemberRow(uuid(), body, context.now());
+  // Browsers send a request again by themselves when a connection ends without an answer.
+  await changePublicData(context.db, async (transaction) => {
+    if (!(await hasMember(transaction, row))) await addTeamMembers(transaction, [row]);
+  });
+  pregenerateVariants(context, [row.photo]);
+  return filesTaken(context, [row.photo]);
+};
+
+const change = async (context: CallContext, id: string, to: ChangedTeamMember, photo?: string) => {
+  const unused = await changePublicData(context.db, async (transaction) => {
+    const before = await requireMember(transaction, id);
+    const columns = { ...toTeamMemberChange(to, before), ...(photo !== undefined && { photo }) };
+    return changeTeamMember(transaction, before, columns);
+  });
+  pregenerateVariants(context, [photo ?? '']);
+  await removeFiles(context, unused);
+  return filesTaken(context, [photo ?? '']);
+};
+
+export const updateTeamData: Handler<'updateTeamData'> = ({ params, body }, context) =>
+  change(context, params.id, body);
+
+export const updateTeamDataWithProfile: Handler<'updateTeamDataWithProfile'> = ({ params, body }, context) =>
+  change(context, params.id, body, body.ProfilImage);
+
+export const deleteTeamMember: Handler<'deleteTeamMember'> = async ({ params }, context) => {
+  const { id } = params;
+  await removeWithUndo(context, {
+    name: 'deleteTeamMember',
+    asked: { params },
+    rows: [{ table: 'team_members', where: { id } }],
+    work: async (transaction) => deleteStored(transaction, await requireMember(transaction, id)),
+  });
+  return success;
+};

@@ -1,0 +1,33 @@
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { calendarFile, calendarFileName } from '~/contract/calendar-file';
+import { CallFailure } from '~/contract/call-failure';
+import type { Api } from '~/contract/calls';
+import { sendPageProblem } from './send-page-problem';
+
+interface CalendarFilesOptions {
+  apiFor: (request: FastifyRequest) => Api;
+  originOf: (request: FastifyRequest) => string;
+  now: () => Date;
+  timeZone: string;
+}
+
+/** Each event as a file for calendars; 404 for one without a day. */
+export const calendarRoutes =
+  ({ apiFor, originOf, now, timeZone }: CalendarFilesOptions): FastifyPluginAsync =>
+  async (app) => {
+    app.setErrorHandler(sendPageProblem);
+    app.get<{ Params: { eid: string } }>('/past_event/:eid/calendar.ics', async (request, reply) => {
+      const { result: event } = await apiFor(request).getPastEventDataById({ params: request.params });
+      const file = calendarFile({ event, origin: originOf(request), timeZone, now: now() });
+      if (file === null) throw CallFailure.refused('not-found');
+      const { name, ascii } = calendarFileName(event);
+      // The name is for those who save it; phones open it in their calendar.
+      return reply
+        .headers({
+          'content-type': 'text/calendar; charset=utf-8',
+          'content-disposition': `inline; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(name)}`,
+          'cache-control': 'no-cache',
+        })
+        .send(file);
+    });
+  };

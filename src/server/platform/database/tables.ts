@@ -1,0 +1,242 @@
+import type { Day } from '~/contract/values/event-date';
+
+/**
+ * The tables. Only types that SQLite and PostgreSQL both have: text and integer. Instants are ISO texts in UTC,
+ * yes and no are 1 and 0, lists that are replaced whole are JSON texts.
+ *
+ * What a query must mind to do the same on both:
+ * - On PostgreSQL other transactions go on at the same time. A change of public data runs in `changePublicData`, which
+ *   lets one in after another; others rely on unique keys and `on conflict`, never on having looked first.
+ * - A transaction's work may be done again from its beginning, so it touches nothing but the database.
+ * - An integer has 32 bits there: no milliseconds since 1970.
+ * - Sort by ids, days, instants and numbers only: how other texts sort depends on the database. Where it may be null,
+ *   say `nullsLast`.
+ * - No NUL in a text (the contract refuses control characters), at most 32,000 parameters in a statement.
+ * - `like` minds upper and lower case there, and not in SQLite.
+ */
+
+export interface EventRow {
+  id: string;
+  name: string;
+  place: string;
+  time: string;
+  /** Null while the date is not fixed; such an event is current. */
+  day: Day | null;
+  /** File name in the store, or empty. */
+  banner: string;
+  past: number;
+  description: string;
+  duration: string;
+  fee: string;
+  organization: string;
+  chief_guests: string;
+  created_at: string;
+  /** Counts the changes, from 1. */
+  version: number;
+}
+
+/** A picture of an event; a row of its own, so that two appends at once both count. */
+export interface EventImageRow {
+  event_id: string;
+  position: number;
+  name: string;
+}
+
+/** What a submission said of the privacy notice; null where its form said nothing. */
+export interface PrivacyColumns {
+  privacy_agreed: number | null;
+  privacy_notice: string | null;
+}
+
+export interface RegistrationRow extends PrivacyColumns {
+  id: string;
+  event_id: string;
+  name: string;
+  email: string;
+  number: string;
+  address: string;
+  why_we_join: string;
+  late: number;
+  came: number;
+  /** When that was ticked last; null where it never was. */
+  came_at: string | null;
+  created_at: string;
+}
+
+export interface TeamMemberRow {
+  id: string;
+  /** In the order of the team, ascending; null comes last. */
+  place: number | null;
+  name: string;
+  position: string;
+  gender: string;
+  speciality: string;
+  about: string;
+  facebook: string;
+  instagram: string;
+  linkedin: string;
+  vision: string;
+  mission: string;
+  number: string;
+  /** Lists of texts, as JSON. */
+  achievements: string;
+  awards: string;
+  /** File name in the store, or empty. */
+  photo: string;
+  created_at: string;
+}
+
+/** When the owner noted that it was answered; null where it is not. */
+export interface AnsweredColumn {
+  answered_at: string | null;
+}
+
+export interface VolunteerRow extends PrivacyColumns, AnsweredColumn {
+  id: string;
+  first_name: string;
+  last_name: string;
+  email: string;
+  number: string;
+  birth_day: Day | null;
+  why: string;
+  created_at: string;
+}
+
+export interface ContactMessageRow extends PrivacyColumns, AnsweredColumn {
+  id: string;
+  first_name: string;
+  last_name: string;
+  email: string;
+  number: string;
+  message: string;
+  created_at: string;
+}
+
+export interface SubscriptionRow extends PrivacyColumns {
+  id: string;
+  /** In lower case. */
+  email: string;
+  created_at: string;
+}
+
+/** A picture of the gallery; a row of its own, so that two appends at once both count. */
+export interface PhotoRow {
+  name: string;
+  position: number;
+}
+
+export interface VideoRow {
+  id: string;
+  url: string;
+  day: Day | null;
+  /** File name in the store, or empty. */
+  thumbnail: string;
+  about: string;
+  created_at: string;
+}
+
+export interface ImageSetRow {
+  id: string;
+  year: number;
+  created_at: string;
+}
+
+export interface ImageSetImageRow {
+  set_id: string;
+  position: number;
+  name: string;
+}
+
+export interface AccountRow {
+  id: string;
+  /** In lower case. */
+  email: string;
+  name: string;
+  password_hash: string;
+  /** The version of the privacy notice that was shown at the sign-up; null where none was. */
+  privacy_notice: string | null;
+  created_at: string;
+}
+
+export interface SessionRow {
+  /** SHA-256 of the token, which itself is stored nowhere. */
+  token_hash: string;
+  account_id: string;
+  created_at: string;
+  /** Written once an hour at most; null until the first hour is over. */
+  used_at: string | null;
+  expires_at: string;
+}
+
+/** A stored submission: what a repeat of its key is compared with, and answered. */
+export interface SubmissionRow {
+  key: string;
+  /** Empty once the row is gone: what was sent could be guessed from it. */
+  payload_hash: string;
+  answer: string;
+  /** What it put into its table; null for those of the first versions, and where nothing personal was sent. */
+  row_id: string | null;
+  created_at: string;
+}
+
+export interface RateCounterRow {
+  /** Hash of what is counted and for whom. */
+  bucket: string;
+  tries: number;
+  resets_at: string;
+}
+
+/** One value each, by name: how often public data changed, when the daily sweep ran last, … */
+export interface SettingRow {
+  name: string;
+  value: string;
+}
+
+/** A random secret of this database, by name. */
+export interface SecretRow {
+  name: string;
+  value: string;
+}
+
+export interface RevisionRow {
+  name: string;
+  revision: number;
+}
+
+/** A removal that can be undone for a while (`modules/removals`). */
+export interface RemovalRow {
+  /** The Idempotency-Key of the request that removed, in lower case. */
+  id: string;
+  /** The removed rows by their tables, as JSON; none once they are restored. */
+  removed: string;
+  removed_at: string;
+}
+
+/** A file that is not deleted as long as its removal can be undone. */
+export interface RemovalFileRow {
+  removal_id: string;
+  name: string;
+}
+
+export interface Tables {
+  events: EventRow;
+  event_images: EventImageRow;
+  registrations: RegistrationRow;
+  team_members: TeamMemberRow;
+  volunteers: VolunteerRow;
+  contact_messages: ContactMessageRow;
+  subscriptions: SubscriptionRow;
+  photos: PhotoRow;
+  videos: VideoRow;
+  image_sets: ImageSetRow;
+  image_set_images: ImageSetImageRow;
+  accounts: AccountRow;
+  sessions: SessionRow;
+  submissions: SubmissionRow;
+  rate_counters: RateCounterRow;
+  settings: SettingRow;
+  revisions: RevisionRow;
+  secrets: SecretRow;
+  removals: RemovalRow;
+  removal_files: RemovalFileRow;
+}

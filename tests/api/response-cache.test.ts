@@ -1,0 +1,107 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { expect, test, vi } from 'vitest';
+import {
+  bodyInEncoding,
+  type CachedResponse,
+  compressForCache,
+  toCachedResponse as rendered,
+} from '~/server/platform/response-cache/cached-response';
+import { ResponseCache } from '~/server/platform/response-cache/response-cache';
+
+const pageOf = async (html: string, status = 200): Promise<CachedResponse> =>
+  rendered(status, { 'x-of': html }, html);
+const textOf = async (page: CachedResponse) => (await bodyInEncoding(page, 'identity')).toString();
+
+test('a page is rendered once for all requests, also for simultaneous ones', async () => {
+  const pages = new ResponseCache();
+  const render = vi.fn(() => pageOf('one'));
+  const [first, second] = await Promise.all([
+    pages.get('r1', 'en /', render),
+    pages.get('r1', 'en /', render),
+  ]);
+  expect(first).toBe(second);
+  expect(await pages.get('r1', 'en /', render)).toBe(first);
+  expect(render).toHaveBeenCalledTimes(1);
+});
+
+test('each address and language is a page of its own', async () => {
+  const pages = new ResponseCache();
+  await pages.get('r1', 'en /', () => pageOf('one'));
+  const other = await pages.get('r1', 'hi /', () => pageOf('two'));
+  expect(await textOf(other)).toBe('two');
+});
+
+test('all pages are rendered anew when the data has changed', async () => {
+  const pages = new ResponseCache();
+  await pages.get('r1', 'en /', () => pageOf('old'));
+  const page = await pages.get('r2', 'en /', () => pageOf('new'));
+  expect(await textOf(page)).toBe('new');
+});
+
+test('failures and missing addresses are not cached', async () => {
+  const pages = new ResponseCache();
+  await expect(pages.get('r1', 'en /', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+  expect((await pages.get('r1', 'en /', () => pageOf('whole'))).status).toBe(200);
+  await pages.get('r1', 'en /gone', () => pageOf('none', 404));
+  const render = vi.fn(() => pageOf('none', 404));
+  await pages.get('r1', 'en /gone', render);
+  expect(render).toHaveBeenCalledTimes(1);
+});
+
+test('a late rendering of old data is not sent to later requests', async () => {
+  const pages = new ResponseCache();
+  let finish: (page: CachedResponse) => void = () => undefined;
+  const late = pages.get(
+    'r1',
+    'en /',
+    () =>
+      new Promise<CachedResponse>((resolve) => {
+        finish = resolve;
+      }),
+  );
+  await pages.get('r2', 'en /', () => pageOf('new'));
+  finish(await pageOf('old'));
+  await late;
+  const page = await pages.get('r2', 'en /', () => pageOf('not asked for'));
+  expect(await textOf(page)).toBe('new');
+});
+
+test('the response cache stays within its bytes and evicts the least recently used', async () => {
+  const page = await compressForCache(await pageOf('any'));
+  const pages = new ResponseCache(3 * page.body.length);
+  const render = vi.fn(async () => page);
+  for (const key of ['a', 'b', 'c', 'a', 'd']) await pages.get('r1', key, render);
+  expect(pages.bytes).toBe(3 * page.body.length);
+  render.mockClear();
+  await pages.get('r1', 'a', render);
+  expect(render).not.toHaveBeenCalled();
+  await pages.get('r1', 'b', render);
+  expect(render).toHaveBeenCalledTimes(1);
+});
+
+test('every encoding holds the same page, and equal pages have equal tags', async () => {
+  const page = await pageOf('<h1>नमस्ते</h1>');
+  for (const of of [page, await compressForCache(page)]) {
+    expect(brotliDecompressSync(await bodyInEncoding(of, 'br'))).toEqual(page.body);
+    expect(gunzipSync(await bodyInEncoding(of, 'gzip'))).toEqual(page.body);
+    expect(await bodyInEncoding(of, 'identity')).toEqual(page.body);
+  }
+  expect((await pageOf('<h1>नमस्ते</h1>')).etag).toBe(page.etag);
+  expect((await pageOf('other')).etag).not.toBe(page.etag);
+});
+
+test('a page that is requested again is recompressed to fewer bytes and stays the same', async () => {
+  const rows = Array.from(
+    { length: 900 },
+    (_, row) => `<li class="row-${row % 7}">${row * row} of ${row}</li>`,
+  );
+  const pages = new ResponseCache();
+  const ask = () => pages.get('r1', 'en /', () => pageOf(rows.join('')));
+  const first = await ask();
+  expect(await ask()).toBe(first);
+  await expect.poll(() => pages.bytes).toBeLessThan(first.body.length * 0.97);
+  const later = await ask();
+  expect(later.body.length).toBe(pages.bytes);
+  expect(await textOf(later)).toBe(rows.join(''));
+  expect(later.etag).toBe(first.etag);
+});

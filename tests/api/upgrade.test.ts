@@ -1,0 +1,97 @@
+import { expect, inject, test } from 'vitest';
+import { restoreBackup } from '~/server/operations/backup/restore-backup';
+import { copySampleData, sampleBackup, sampleFacts } from '../upgrade/sample';
+import { startServer, type TestServer, temporaryFolder } from './start-server';
+
+/** Soon after the sample was recorded: nothing has expired yet. */
+const now = new Date('2026-11-23T06:30:00Z');
+
+const facts = await sampleFacts();
+const environment = { OWNER_EMAIL: facts.owner.Email, OWNER_PASSWORD: facts.owner.Password };
+
+const startAt = async (folder: string): Promise<TestServer> => {
+  const server = await startServer({ folder, environment });
+  server.clock.now = now;
+  return server;
+};
+
+/** Everything that the recorded version held is shown, and its files, accounts and keys still work. */
+const expectEverything = async (server: TestServer): Promise<void> => {
+  const signIn = await server.call('signIn', { body: facts.owner });
+  expect(signIn.statusCode).toBe(200);
+  const { token } = signIn.json<{ token: string }>();
+  expect((await server.call('signIn', { body: facts.visitor })).statusCode).toBe(200);
+
+  /** By the paths that the recorded version knew. */
+  const read = async (path: string) => {
+    const answer = await server.app.inject({ url: path, headers: { authorization: token } });
+    expect(answer.statusCode, path).toBe(200);
+    return answer.json();
+  };
+  const { coming, over, pictures } = facts;
+  expect(await read('/get_current_event_data')).toMatchObject({
+    result: [
+      { _id: over, EventName: 'Summer camp', PastConform: true, EventImage: [pictures.click] },
+      {
+        _id: coming,
+        EventName: 'Yoga by the river',
+        EDate: '05/March/2099',
+        CurrentConform: true,
+        EventBanner: pictures.banner,
+        ChiefGuest: [{ value: 'Meera Kulkarni' }, 'A guest of honour'],
+      },
+    ],
+  });
+  const { result: registered } = await read(`/get_view_register/${coming}`);
+  expect(registered).toHaveLength(2);
+  expect(registered).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ ...facts.registration }),
+      expect.objectContaining({ Name: 'Rekha Deshmukh' }),
+    ]),
+  );
+  expect(registered.filter(({ Came }: { Came?: boolean }) => Came)).toHaveLength(1);
+  expect(await read('/get_volunteer_data')).toMatchObject({ result: [{ FName: 'Rekha' }] });
+  expect(await read('/get_contact_messages')).toMatchObject({
+    result: [{ Message: 'When is the next class?' }],
+  });
+  expect(await read('/get_subscriptions')).toMatchObject({ result: [{ Email: 'news@example.org' }] });
+  expect(await read('/get_team_data')).toMatchObject({
+    result: [{ Name: 'Kavita Joshi', ProfilImage: pictures.member }],
+  });
+  expect(await read('/get_my_photo')).toMatchObject({ Photo: [pictures.photo] });
+  expect(await read('/get_my_video')).toMatchObject({ result: [{ Videoimage: pictures.thumbnail }] });
+  expect(await read('/get_image_with_date')).toMatchObject({
+    result: [{ ImageDate: '2024', Images: [pictures.dated] }],
+  });
+  for (const name of Object.values(pictures))
+    expect((await server.app.inject(`/img/160/${name}`)).statusCode, name).toBe(200);
+
+  // A phone that never heard the receipt sends the registration again.
+  const again = await server.call(
+    'saveRegister',
+    { body: facts.registration },
+    { key: facts.keyOfRegistration },
+  );
+  expect(again.json()).toEqual({ result: 'Success', key: facts.keyOfRegistration });
+  const another = { ...facts.registration, Name: 'Somebody else' };
+  const reused = await server.call('saveRegister', { body: another }, { key: facts.keyOfRegistration });
+  expect(reused.statusCode).toBe(422);
+  expect((await read(`/get_view_register/${coming}`)).result).toHaveLength(2);
+};
+
+// A data folder holds SQLite's file.
+if (inject('cluster') === undefined)
+  test('a data folder of the first released version works after the update', async () => {
+    const folder = await temporaryFolder();
+    await copySampleData(folder);
+    await expectEverything(await startAt(folder));
+  });
+
+test('a backup of the first released version is restored into this one', async () => {
+  const server = await startAt(await temporaryFolder());
+  await restoreBackup({ db: server.site.dependencies.db, files: server.site.files }, sampleBackup, {
+    replace: true,
+  });
+  await expectEverything(server);
+});

@@ -1,0 +1,121 @@
+import { expect, type Page } from 'playwright/test';
+import { refusal } from './harness/faults';
+import { openAsOwner } from './harness/phone';
+import { type Site, test } from './harness/test';
+
+// A visit without the worker: the backend's own refusal comes through.
+test.use({ serviceWorkers: 'block' });
+
+const events = 'An error occurred while fetching data.';
+const team = 'The team could not be loaded.';
+const photos = 'The photos could not be loaded.';
+const videos = 'Can not fatch Video...';
+const list = 'This list could not be loaded.';
+
+/** Of every load: the page, the call that fails, and the quoted word for it (rule quoted-messages). */
+async function loads({ ownerApi }: Site) {
+  const [next, last, [member]] = await Promise.all([
+    ownerApi.nextEvent(),
+    ownerApi.lastEvent(),
+    ownerApi.team(),
+  ]);
+  const id = member?._id;
+  return {
+    owner: [
+      ['/event/current_event', 'GET /get_current_event_data', events],
+      ['/event/past_event', 'GET /get_current_event_data', events],
+      ['/event/registration_record', 'GET /get_current_event_data', events],
+      [`/view_register/${next._id}`, 'GET /get_view_register', events],
+      [`/view_past_event/${last._id}`, 'GET /get_past_event_data_byId', events],
+      [`/uplode_event_image/${last._id}`, 'GET /get_past_event_data_byId', events],
+      [`/edit_event/${next._id}`, 'GET /getEventData', events],
+      ['/my_team', 'GET /get_team_data', team],
+      [`/edit_profile/${id}`, 'GET /getPerticulatTeamMember', 'This page could not be loaded.'],
+      ['/add_video', 'GET /get_my_video', videos],
+      ['/uplode_photo_with_date', 'GET /get_image_with_date', photos],
+      ['/volunteer_with_us', 'GET /get_volunteer_data', list],
+      ['/messages', 'GET /get_contact_messages', list],
+      ['/messages', 'GET /get_subscriptions', list],
+      ['/dashboard', 'GET /get_dashboard', list],
+      // A failed list of photos is only logged there (rule my-photos).
+      ['/add_photo', 'GET /get_my_photo', undefined],
+    ],
+    visitor: [
+      ['/', 'GET /get_current_event_data', events],
+      ['/events', 'GET /get_current_event_data', events],
+      [`/past_event/${last._id}`, 'GET /get_past_event_data_byId', events],
+      [`/book/register_booking/${next._id}`, 'GET /get_registerdata_byid', events],
+      ['/our-team', 'GET /get_team_data', team],
+      [`/team_readMore/${id}`, 'GET /getPerticulatTeamMember', 'This page could not be loaded.'],
+      ['/photo-gallery', 'GET /get_my_photo', photos],
+      ['/photo_gallery_with_date', 'GET /get_image_with_date', photos],
+      ['/video-gallery', 'GET /get_my_video', videos],
+    ],
+  } as const;
+}
+
+const age = /You are seeing what was saved (just now|\d+ minutes? ago)\./;
+
+async function expectEarlier(page: Page, before: string[], word: string | undefined): Promise<void> {
+  const said = page.getByText(age).filter({ visible: true });
+  if (word) {
+    await expect(page.getByText(word)).toBeVisible();
+    await expect(page.getByText('Something went wrong on our side.')).toBeVisible();
+    await expect(said).toBeVisible();
+  } else await expect(said).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('heading')).toHaveText(before);
+}
+
+const headings = async (page: Page): Promise<string[]> => {
+  await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+  return page.getByRole('main').getByRole('heading').allTextContents();
+};
+
+type Load = readonly [address: string, call: string, word: string | undefined];
+
+async function walk(page: Page, site: Site, rows: readonly Load[]): Promise<void> {
+  for (const [address, call, word] of rows) {
+    await test.step(`${address}: ${call}`, async () => {
+      await page.goto(address);
+      await site.network.idle(300);
+      const before = await headings(page);
+      const trouble = site.network.intercept(call, refusal('broken'));
+      await page.clock.fastForward('03:00');
+      // A form is loaded as it is opened; lists are also loaded when the page is come back to.
+      if (address.includes('/edit_')) await page.reload();
+      else await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
+      await trouble.hit;
+      await expectEarlier(page, before, word);
+      trouble.end();
+    });
+  }
+}
+
+test('whatever list of events or registrations fails for the owner, the earlier one is shown, with the word for it and its age', async ({
+  page,
+  site,
+}) => {
+  await page.clock.install();
+  await openAsOwner(page, '/dashboard');
+  await walk(page, site, (await loads(site)).owner.slice(0, 7));
+});
+
+test('where the team, galleries or messages fail for the owner, the earlier list is shown; a failure of the photos is only logged', async ({
+  page,
+  site,
+}) => {
+  await page.clock.install();
+  await openAsOwner(page, '/dashboard');
+  const logged: string[] = [];
+  page.on('console', (message) => logged.push(message.text()));
+  await walk(page, site, (await loads(site)).owner.slice(7));
+  expect(logged.join()).toContain('The photos could not be loaded.');
+});
+
+test('where a public list fails for a visitor, the earlier one is shown, with its age', async ({
+  page,
+  site,
+}) => {
+  await page.clock.install();
+  await walk(page, site, (await loads(site)).visitor);
+});

@@ -1,0 +1,221 @@
+import { type BrowserContext, expect, type Page } from 'playwright/test';
+import { resetConnection } from './harness/faults';
+import { openAndCache } from './harness/phone';
+import { test } from './harness/test';
+
+/** The page has something to read: the site, or the word that it could not be opened. */
+const expectReadable = (page: Page, what: string) =>
+  expect
+    .poll(
+      () =>
+        page
+          .locator('body')
+          // biome-ignore lint/performance/useDomNodeTextContent: only what is rendered can be read
+          .evaluate((body: HTMLElement) => body.innerText.trim().length, undefined, { timeout: 2_000 })
+          .catch(() => 0),
+      what,
+    )
+    .toBeGreaterThan(20);
+
+const awaited = 'हिन्दी has not been downloaded to this phone yet.';
+
+test('an address in a language that the phone does not have opens in another one, and changes to it with the connection', async ({
+  page,
+  site,
+}) => {
+  await openAndCache(page, site, '/');
+  await site.network.disconnect();
+  await page.goto('/events?lng=hi');
+  await expect(page.getByRole('heading', { level: 1, name: 'Events' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: awaited })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  await site.network.listen();
+  // What the browser says when the network is back.
+  await page.evaluate(() => dispatchEvent(new Event('offline')));
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect(page.getByRole('heading', { level: 1, name: 'कार्यक्रम' })).toBeVisible();
+  await expect(page.getByText(awaited)).toBeHidden();
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+  await page.goto('/events');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'hi');
+});
+
+/** The files that a page opened from the worker has asked for, apart from pictures and fonts. */
+const filesOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const asked = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
+    return [...new Set(asked)].filter((path) => /^\/assets\/.*\.(js|css)$/.test(path));
+  });
+
+test('without a network, no file that is missing on the phone leaves a blank page', async ({
+  page,
+  site,
+}) => {
+  test.slow();
+  await openAndCache(page, site, '/events?lng=hi');
+  await page.goto('/events');
+  await expect(page.getByRole('heading', { level: 1, name: 'कार्यक्रम' })).toBeVisible();
+  await site.network.idle();
+  const files = await filesOf(page);
+  expect(files.length).toBeGreaterThan(8);
+  await site.network.disconnect();
+  const debug = await page.context().newCDPSession(page);
+  // The word that the page could not be opened is an animation with a delay of some seconds.
+  await debug.send('Animation.enable');
+  await debug.send('Animation.setPlaybackRate', { playbackRate: 10 });
+  for (const file of files) {
+    const stored = await page.evaluate(async (path) => {
+      const found: { cache: string; url: string; type: string; text: string }[] = [];
+      for (const cache of await caches.keys()) {
+        const opened = await caches.open(cache);
+        for (const request of await opened.keys()) {
+          if (new URL(request.url).pathname !== path) continue;
+          const response = await opened.match(request);
+          const type = response?.headers.get('content-type') ?? '';
+          found.push({ cache, url: request.url, type, text: (await response?.text()) ?? '' });
+          await opened.delete(request);
+        }
+      }
+      return found;
+    }, file);
+    // The browser's own cache has them too.
+    await debug.send('Network.clearBrowserCache');
+    await page.goto('/events', { waitUntil: 'commit' });
+    await expectReadable(page, `without ${file}`);
+    await page.evaluate(async (all) => {
+      for (const { cache, url, type, text } of all)
+        await (await caches.open(cache)).put(url, new Response(text, { headers: { 'content-type': type } }));
+    }, stored);
+  }
+  await page.goto('/events');
+  await expect(page.getByRole('heading', { level: 1, name: 'कार्यक्रम' })).toBeVisible();
+});
+
+/** Ways in which a phone's storage fails, each put in place before the page's scripts. */
+const failures: Record<string, () => void> = {
+  'every storage holds nonsense': () => {
+    const nonsense = ['{', '[]', '-1e400', 'null'];
+    const keys = ['token', 'identity', 'i18nextLng', 'clock-offset', 'time-zone', 'registered-events'];
+    keys.push('liked-events', 'install-declined', 'draft:registration:', 'tsr-scroll-restoration-v1_3');
+    keys.forEach((key, index) => {
+      for (const storage of [localStorage, sessionStorage])
+        storage.setItem(key, nonsense[index % nonsense.length] ?? '');
+    });
+    localStorage.setItem('clock-offset', '9e15');
+  },
+  'the storages may not be touched': () => {
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException('The operation is insecure.', 'SecurityError');
+        },
+      });
+    Object.defineProperty(Document.prototype, 'cookie', {
+      get() {
+        throw new DOMException('The operation is insecure.', 'SecurityError');
+      },
+      set() {
+        throw new DOMException('The operation is insecure.', 'SecurityError');
+      },
+    });
+  },
+  'the databases cannot be opened': () => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('Broken.', 'UnknownError');
+    };
+  },
+  'the databases never open': () => {
+    Reflect.set(IDBFactory.prototype, 'open', () =>
+      Object.assign(new EventTarget(), { readyState: 'pending' }),
+    );
+  },
+  'there is no channel between tabs, no lock, no list of fonts': () => {
+    Reflect.deleteProperty(window, 'BroadcastChannel');
+    Reflect.deleteProperty(Navigator.prototype, 'locks');
+    Object.defineProperty(document, 'fonts', {
+      value: {
+        load: () => Promise.reject(new Error('none')),
+        [Symbol.iterator]: () => [][Symbol.iterator](),
+      },
+    });
+  },
+};
+
+test('no failure of the storage, nor of the drawing, leaves a blank page', async ({
+  context,
+  page,
+  site,
+}) => {
+  await openAndCache(page, site, '/events');
+  await damagePersistedAnswers(page);
+  await context.setOffline(true);
+  // One after the other: they share their storages.
+  for (const [what, fail] of Object.entries(failures)) {
+    const broken = await context.newPage();
+    await broken.addInitScript(fail);
+    await broken.goto('/events');
+    await expect(broken.getByRole('heading', { level: 1, name: 'Events' }), what).toBeVisible();
+    await expect(broken.getByRole('banner'), what).toBeVisible();
+    await broken.close();
+  }
+  const undrawn = await context.newPage();
+  await undrawn.addInitScript(() => {
+    Node.prototype.appendChild = () => {
+      throw new TypeError('An extension has broken the page.');
+    };
+  });
+  await undrawn.goto('/events', { waitUntil: 'commit' });
+  await expect(undrawn.getByText('This page could not be opened.')).toBeVisible();
+  await undrawn.close();
+  // As the server rendered it.
+  await context.setOffline(false);
+  const opened = await Promise.all(
+    Object.entries(failures).map(async ([what, fail]) => {
+      const plain = await newPhone(context);
+      await plain.addInitScript(fail);
+      await plain.goto(`${site.url}/events`);
+      await expect(plain.getByRole('heading', { level: 1, name: 'Events' }), what).toBeVisible();
+      return { what, plain };
+    }),
+  );
+  await site.network.idle(300);
+  for (const { what, plain } of opened) {
+    await expect(plain.getByRole('heading', { level: 1, name: 'Events' }), what).toBeVisible();
+    await plain.context().close();
+  }
+});
+
+/** Replaces the persisted query data by text that cannot be parsed. */
+const damagePersistedAnswers = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open('public-answers');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const change = opening.result.transaction('kept', 'readwrite');
+          change.objectStore('kept').put('{"clientState":[', 'queries-1');
+          change.oncomplete = () => resolve();
+        };
+      }),
+  );
+
+/** A phone without this site's worker. */
+async function newPhone(context: BrowserContext): Promise<Page> {
+  const other = await context.browser()?.newContext({ serviceWorkers: 'block' });
+  if (!other) throw new Error('There is no browser.');
+  return other.newPage();
+}
+
+test('no file that a page from the server cannot get leaves a blank page', async ({ context, site }) => {
+  for (const file of ['vendor', 'site', 'style', 'language', 'events', 'background-services']) {
+    const trouble = site.network.intercept(`GET /assets/${file}-`, resetConnection);
+    const plain = await newPhone(context);
+    await plain.goto(`${site.url}/events`);
+    await site.network.idle(300);
+    await expect(plain.getByRole('heading', { level: 1 }), file).toBeVisible();
+    await plain.context().close();
+    trouble.end();
+  }
+});

@@ -1,0 +1,113 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type axe from 'axe-core';
+import { expect, type Page } from 'playwright/test';
+import { desk, phone } from './devices';
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+const narrowest = { width: 320, height: 640 };
+
+/**
+ * What axe finds wrong with the page as it stands, in a few words each. Colours are the same in every language: they
+ * are judged in English only, as this takes half of the time.
+ */
+export async function findings(page: Page): Promise<string[]> {
+  // Through the debugger, so that the page's policy need not allow it.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
+  await stillness(page);
+  return page.evaluate(async () => {
+    const { run } = Reflect.get(window, 'axe') as typeof axe;
+    // Axe measures what is seen of a target, also of one that is just scrolling beneath a bar at an edge.
+    const inFlow = new CSSStyleSheet();
+    inFlow.replaceSync('.sticky { position: static !important; }');
+    document.adoptedStyleSheets = [inFlow];
+    const { violations } = await run(document, {
+      resultTypes: ['violations'],
+      rules: { 'color-contrast': { enabled: document.documentElement.lang === 'en' } },
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+    });
+    document.adoptedStyleSheets = [];
+    return violations.map(
+      ({ id, help, nodes }) => `${id} (${help}), ${nodes.length} times, first ${nodes[0]?.html}`,
+    );
+  });
+}
+
+/** Nothing is judged in the middle of a fade; what turns while something loads would never end. */
+const stillness = (page: Page) =>
+  page.evaluate(() => {
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
+    return Promise.all(ending.map(({ finished }) => finished.catch(() => undefined))).then(() => undefined);
+  });
+
+/** What stands out at the right of the page, or of a box that hides it; rows that scroll or slide may. */
+const cutOff = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const { clientWidth } = document.documentElement;
+    const words = [...document.querySelectorAll('h1, h2, h3, p, a, button, dt, dd, li, label, input')];
+    return words
+      .filter(
+        (element) =>
+          element.checkVisibility() && !element.closest('.swiper, [class*="overflow-x"], .sr-only'),
+      )
+      .filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
+      .map((element) => `${element.tagName} ${element.textContent?.slice(0, 40)}`);
+  });
+
+/** By how many pixels the page is wider than the screen. */
+const sideways = (page: Page) =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return scrollWidth - clientWidth;
+  });
+
+/** What the page loses with these further rules of style: pixels that it is too wide by, and what is cut off. */
+async function lostWith(page: Page, rules: string): Promise<(number | string)[]> {
+  await page.evaluate((text) => {
+    // Not an element of style: the site's own policy forbids those.
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(text);
+    document.adoptedStyleSheets = [sheet];
+  }, rules);
+  // Where motion is reduced, sizes change within a moment, but not at once.
+  await stillness(page);
+  const lost = [await sideways(page), ...(await cutOff(page))];
+  await page.evaluate(() => {
+    document.adoptedStyleSheets = [];
+  });
+  return lost;
+}
+
+/** With the spacing of letters and words that a reader may ask for, nothing is lost (WCAG 1.4.12). */
+const wideSpacing =
+  '* { letter-spacing: 0.12em !important; word-spacing: 0.16em !important; line-height: 1.5 !important; }';
+
+/** Letters twice as large (WCAG 1.4.4), of a font that is wide, whichever font the site's own would be. */
+const largeType =
+  ':root { font-size: 200% !important; } * { font-family: "DejaVu Sans", Verdana, sans-serif !important; }';
+
+/**
+ * Axe finds nothing, at both widths; nothing has to be scrolled sideways at the narrowest, and nothing is lost. The size
+ * is put back.
+ */
+export async function expectSound(page: Page, what: string): Promise<void> {
+  const own = page.viewportSize() ?? phone;
+  for (const size of [phone, desk]) {
+    await page.setViewportSize(size);
+    expect.soft(await findings(page), `${what} at ${size.width}`).toEqual([]);
+  }
+  await page.setViewportSize(narrowest);
+  // What the new width changes may take a moment where motion is reduced.
+  await stillness(page);
+  const tooWide = await sideways(page);
+  expect.soft(tooWide, `pixels that ${what} is too wide at ${narrowest.width}`).toBeLessThanOrEqual(0);
+  expect.soft(await lostWith(page, wideSpacing), `what ${what} loses in wide spacing`).toEqual([0]);
+  await page.setViewportSize(phone);
+  expect.soft(await lostWith(page, largeType), `what ${what} loses in large type`).toEqual([0]);
+  if (own.width !== phone.width) await page.setViewportSize(own);
+  // What is pressed next must not move between the pointer's way down and its way up.
+  await stillness(page);
+}

@@ -1,0 +1,179 @@
+import * as v from 'valibot';
+import { type CallAnswer, type CallInput, type CallName, calls, pathOf } from '~/contract/calls';
+import type { Event } from '~/contract/event';
+import { addDays, type Day, dayInZone, writeDay } from '~/contract/values/event-date';
+import { owner, type Server } from './server';
+
+type Fields = CallInput<'uplodeEventData'>['body'];
+
+/** Calls in the owner's name that go to the server directly, without browser and proxy. */
+export class OwnerApi {
+  readonly #server: Server;
+  #signedIn: Promise<string> | undefined;
+
+  constructor(server: Server) {
+    this.#server = server;
+  }
+
+  async #call<Name extends CallName>(
+    name: Name,
+    input: CallInput<Name>,
+    token = '',
+  ): Promise<CallAnswer<Name>> {
+    const { method, path, answer } = calls[name];
+    const { params, body } = input;
+    const response = await fetch(this.#server.url + pathOf(path, params), {
+      method,
+      headers: {
+        ...(token && { authorization: token }),
+        ...(body && { 'content-type': 'application/json' }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    if (!response.ok) throw new Error(`${name}: ${response.status} ${await response.text()}`);
+    // The compiler loses the connection between a name and its own answer.
+    return v.parse(answer, await response.json()) as CallAnswer<Name>;
+  }
+
+  /** Signs in once, at the first use: sign-ins are rate-limited. */
+  #token(): Promise<string> {
+    this.#signedIn ??= this.signIn();
+    return this.#signedIn;
+  }
+
+  /** Signs in now instead of at the first call that needs it. */
+  async open(): Promise<void> {
+    await this.#token();
+  }
+
+  /** A new token of the owner. */
+  async signIn(): Promise<string> {
+    return (await this.#call('signIn', { body: owner })).token;
+  }
+
+  async signOut(token: string): Promise<void> {
+    await this.#call('signOut', {}, token);
+  }
+
+  async events(): Promise<Event[]> {
+    return (await this.#call('getCurrentEventData', {})).result;
+  }
+
+  /** The current events, the nearest first. */
+  async coming(): Promise<Event[]> {
+    return (await this.events()).filter(({ CurrentConform }) => CurrentConform);
+  }
+
+  /** The nearest current event. */
+  async nextEvent(): Promise<Event> {
+    return first(await this.coming(), 'coming event');
+  }
+
+  /** The past events, the newest first. */
+  async past(): Promise<Event[]> {
+    return (await this.events()).filter(({ PastConform }) => PastConform).reverse();
+  }
+
+  /** The newest past event. */
+  async lastEvent(): Promise<Event> {
+    return first(await this.past(), 'past event');
+  }
+
+  /** The newest past event with at least this many pictures. */
+  async picturedEvent(pictures = 1): Promise<Event> {
+    const pictured = (await this.past()).filter(({ EventImage }) => EventImage.length >= pictures);
+    return first(pictured, 'past event with pictures');
+  }
+
+  async registrations(eid: string): Promise<CallAnswer<'getViewRegister'>['result']> {
+    return (await this.#call('getViewRegister', { params: { eid } }, await this.#token())).result;
+  }
+
+  /** Marks an arrival as another phone of the owner does. */
+  async markArrival(body: CallInput<'markArrival'>['body']): Promise<void> {
+    await this.#call('markArrival', { body }, await this.#token());
+  }
+
+  /** How many registrations of this name an event has. */
+  async rowsOf(eid: string, name: string): Promise<number> {
+    return (await this.registrations(eid)).filter(({ Name }) => Name === name).length;
+  }
+
+  /** Everything that is stored about a person. */
+  async stored(body: CallInput<'exportPerson'>['body']): Promise<CallAnswer<'exportPerson'>['result']> {
+    return (await this.#call('exportPerson', { body }, await this.#token())).result;
+  }
+
+  /** The applications, the oldest first. */
+  async volunteers(): Promise<CallAnswer<'getVolunteerData'>['result']> {
+    return (await this.#call('getVolunteerData', {}, await this.#token())).result;
+  }
+
+  /** The messages, the newest first. */
+  async messages(): Promise<CallAnswer<'getContactMessages'>['result']> {
+    return (await this.#call('getContactMessages', {}, await this.#token())).result;
+  }
+
+  async addEvent(fields: Partial<Fields> & Pick<Fields, 'EventName'>): Promise<void> {
+    await this.#call('uplodeEventData', { body: fields }, await this.#token());
+  }
+
+  /** Changes an event as another phone of the owner does: all of it is sent, with these fields changed. */
+  async changeEvent(event: Event, change: Partial<CallInput<'updateAnEvent'>['body']>): Promise<void> {
+    const { EventName, Discreption, Place, Time, Organization, Duration, Fee, ChiefGuest } = event;
+    const before = { EventName, Discreption, Place, Time, Organization, Duration, Fee, ChiefGuest };
+    const input = { params: { id: event._id }, body: { ...before, ...change } };
+    await this.#call('updateAnEvent', input, await this.#token());
+  }
+
+  /** All team members, in the order of the page. */
+  async team(): Promise<CallAnswer<'getTeamData'>['result']> {
+    return (await this.#call('getTeamData', {})).result;
+  }
+
+  async addMember(member: CallInput<'saveTeamData'>['body']): Promise<void> {
+    await this.#call('saveTeamData', { body: member }, await this.#token());
+  }
+
+  async changeMember(id: string, body: CallInput<'updateTeamData'>['body']): Promise<void> {
+    await this.#call('updateTeamData', { params: { id }, body }, await this.#token());
+  }
+
+  /** The names of the photo gallery, in its order. */
+  async photos(): Promise<string[]> {
+    return (await this.#call('getMyPhoto', {})).Photo;
+  }
+
+  /** The videos, in the order they were added. */
+  async videos(): Promise<CallAnswer<'getMyVideo'>['result']> {
+    return (await this.#call('getMyVideo', {})).result;
+  }
+
+  /** Adds photos to the gallery; the names of files that the store has. */
+  async addPhotos(names: string[]): Promise<void> {
+    await this.#call('uplodePhoto', { body: { arr: names } }, await this.#token());
+  }
+
+  async addImageSet(year: number, names: string[]): Promise<void> {
+    await this.#call('setImageWithDate', { body: { ImageDate: year, Images: names } }, await this.#token());
+  }
+
+  async addVideo(video: CallInput<'setMyVideo'>['body']): Promise<void> {
+    await this.#call('setMyVideo', { body: video }, await this.#token());
+  }
+
+  async deleteEvent(id: string): Promise<void> {
+    await this.#call('deleteEvent', { params: { id } }, await this.#token());
+  }
+}
+
+/** The first of a list of the demo; throws where it is empty. */
+function first<Entry>([entry]: Entry[], what: string): Entry {
+  if (entry === undefined) throw new Error(`The demo has no ${what}.`);
+  return entry;
+}
+
+/** An event's date this many days from today, in the group's time zone. */
+export const inDays = (days: number): string => writeDay(addDays(today(), days));
+
+const today = (): Day => dayInZone(new Date(), 'Asia/Kolkata');

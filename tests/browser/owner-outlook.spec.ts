@@ -1,0 +1,53 @@
+import { expect } from 'playwright/test';
+import { signIn } from './harness/phone';
+import { owner } from './harness/server';
+import { test } from './harness/test';
+
+test('from a current event the owner goes to its registrations, to what visitors see, and to another one like it', async ({
+  page,
+  site,
+}) => {
+  const [event] = (await site.ownerApi.coming()).filter(({ ChiefGuest }) => ChiefGuest.length > 0);
+  if (!event) throw new Error('The demo has no coming event with chief guests.');
+  const { EventName: name, _id } = event;
+  const registered = (await site.ownerApi.registrations(_id)).length;
+  // After signing in the specified form opens, with Today one tap away.
+  await page.goto('/auth');
+  await signIn(page, owner);
+  await expect(page).toHaveURL('/add_event');
+  await page.getByRole('navigation', { name: 'Quick menu' }).getByRole('link', { name: 'Today' }).click();
+  await expect(page).toHaveURL('/dashboard');
+
+  await page.goto('/event/current_event');
+  const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
+  await card.getByText('More', { exact: true }).click();
+  const text = new URL(
+    (await card.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')) ?? '',
+  ).searchParams.get('text');
+  expect(text).toContain(name);
+  expect(text).toContain(`/past_event/${_id}`);
+  await card.getByRole('link', { name: `${registered} registrations: ${name}` }).click();
+  await expect(page).toHaveURL(`/view_register/${_id}`);
+  await page.goBack();
+  await card.getByText('More', { exact: true }).click();
+  await card.getByRole('link', { name: `As visitors see it: ${name}` }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(page.getByLabel('Name', { exact: true })).toBeVisible();
+  await page.goBack();
+
+  await card.getByText('More', { exact: true }).click();
+  await card.getByRole('link', { name: `Duplicate ${name}` }).click();
+  await expect(page.getByLabel('Name of the event')).toHaveValue(name);
+  await expect(page.getByLabel('Place', { exact: true })).toHaveValue(event.Place);
+  await expect(page.getByLabel('Event Date')).toHaveValue('');
+  await expect(page.getByRole('textbox', { name: /^Chief Guest \d$/ })).toHaveCount(event.ChiefGuest.length);
+  // A draft goes before: it is not lost by a tap.
+  await page.getByLabel('Place', { exact: true }).fill('Another hall');
+  await page.goto(`/add_event?like=${_id}`);
+  await expect(page.getByLabel('Place', { exact: true })).toHaveValue('Another hall');
+  await page.getByRole('button', { name: 'Start over' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Start over' }).click();
+  await expect(page.getByLabel('Place', { exact: true })).toHaveValue(event.Place);
+  await page.goto('/add_event?like=nothing');
+  await expect(page.getByLabel('Name of the event')).toHaveValue('');
+});

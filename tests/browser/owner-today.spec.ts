@@ -1,0 +1,143 @@
+import { expect, type Page } from 'playwright/test';
+import { inDays } from './harness/owner-api';
+import { openAsOwner } from './harness/phone';
+import { test } from './harness/test';
+
+const bar = (page: Page) => page.getByRole('navigation', { name: 'Quick menu' });
+
+test('Today shows the next event and how far off it is, leads to who is coming, and shares it by WhatsApp', async ({
+  page,
+  site,
+}) => {
+  await site.ownerApi.addEvent({ EventName: 'Tea on the roof', EDate: inDays(1), Time: '10:00' });
+  const next = await site.ownerApi.nextEvent();
+  await openAsOwner(page, '/dashboard');
+  const card = page.getByRole('region', { name: 'Tea on the roof' });
+  await expect(card).toContainText('10:00 am · tomorrow');
+  await expect(card).toContainText('0 registered');
+  const share = new URL(
+    (await card.getByRole('link', { name: 'Share on WhatsApp' }).getAttribute('href')) ?? '',
+  );
+  expect(share.host).toBe('wa.me');
+  expect(share.searchParams.get('text')).toContain('Tea on the roof');
+  expect(share.searchParams.get('text')).toContain(`/past_event/${next._id}`);
+  await card.getByRole('link', { name: 'Who is coming' }).click();
+  await expect(page).toHaveURL(`/view_register/${next._id}`);
+});
+
+test('on the day of an event Today leads to the attendance, with a ring of how many are present', async ({
+  page,
+  site,
+}) => {
+  const event = await site.ownerApi.nextEvent();
+  const registered = await site.ownerApi.registrations(event._id);
+  await site.ownerApi.changeEvent(event, { EDate: inDays(0) });
+  for (const { _id } of registered.slice(0, 2))
+    await site.ownerApi.markArrival({ Rid: _id, Came: true, At: new Date().toISOString() });
+  await openAsOwner(page, '/dashboard');
+  const card = page.getByRole('region', { name: event.EventName });
+  await expect(card.getByRole('img', { name: `2 of ${registered.length} present` })).toBeVisible();
+  await expect(card.getByRole('link', { name: 'Who is coming' })).toBeHidden();
+  await card.getByRole('link', { name: 'Take attendance' }).click();
+  await expect(page).toHaveURL(`/view_register/${event._id}`);
+});
+
+test('Today names who is not answered and which past event lacks pictures, each with the one thing to do', async ({
+  page,
+  site,
+}) => {
+  await site.ownerApi.addEvent({ EventName: 'A quiet evening', EDate: inDays(-3) });
+  await site.ownerApi.addEvent({ EventName: 'Long over', EDate: inDays(-100) });
+  const event = (await site.ownerApi.past()).find(({ EventName }) => EventName === 'A quiet evening');
+  const message = (await site.ownerApi.messages()).find(({ Email }) => Email !== '');
+  if (!message || !event) throw new Error('The demo has no message with an address.');
+  await openAsOwner(page, '/dashboard');
+  const needs = page.getByRole('region', { name: 'Needs you' });
+  await expect(needs).toContainText(message.Message);
+  const name = `${message.FName} ${message.LName}`;
+  await expect(needs.getByRole('link', { name: `Reply to ${name}` })).toHaveAttribute(
+    'href',
+    `mailto:${message.Email}`,
+  );
+  await expect(needs).not.toContainText('Long over');
+  await needs.getByRole('link', { name: 'Add Photos: A quiet evening' }).click();
+  await expect(page).toHaveURL(`/uplode_event_image/${event._id}`);
+
+  // Who was answered needs nobody any more.
+  await page.goto('/messages');
+  await page.getByRole('button', { name: `Answered: ${name}` }).click();
+  await bar(page).getByRole('link', { name: 'Today' }).click();
+  await expect(needs).toBeVisible();
+  await expect(needs.getByRole('link', { name: `Reply to ${name}` })).toBeHidden();
+});
+
+test('on a phone a bar leads to five places, marks where the owner is, and tells of new people', async ({
+  page,
+}) => {
+  await openAsOwner(page, '/dashboard');
+  const links = bar(page).getByRole('link');
+  await expect(links).toHaveCount(5);
+  for (const link of await links.all()) {
+    const box = await link.boundingBox();
+    expect(box?.height).toBeGreaterThanOrEqual(44);
+    expect(box?.width).toBeGreaterThanOrEqual(44);
+  }
+  await expect(links.nth(0)).toHaveAttribute('aria-current', 'page');
+  await expect(bar(page).getByRole('link', { name: /^People.*\d+ new$/ })).toBeVisible();
+  const places = [
+    ['Events', '/event/current_event'],
+    ['Add an event', '/add_event'],
+    ['People', '/messages'],
+    ['Photos', '/add_photo'],
+  ] as const;
+  for (const [name, address] of places) {
+    const link = bar(page).getByRole('link', { name });
+    await link.click();
+    await expect(page).toHaveURL(address);
+    await expect(link).toHaveAttribute('aria-current', 'page');
+  }
+  // A screen about one event belongs to the events.
+  await page.goto('/event/past_event');
+  await expect(bar(page).getByRole('link', { name: 'Events' })).toHaveAttribute('aria-current', 'true');
+});
+
+test('the bar covers neither the end of the page, nor what has the focus, nor a message', async ({
+  page,
+  site,
+}) => {
+  await openAsOwner(page, '/event/past_event');
+  const top = async () => (await bar(page).boundingBox())?.y ?? 0;
+  const bottomOf = async (selector: string) => {
+    const box = await page.locator(selector).boundingBox();
+    return (box?.y ?? 0) + (box?.height ?? 0);
+  };
+  // By keyboard through the page, forwards.
+  for (let presses = 0; presses < 25; presses += 1) {
+    await page.keyboard.press('Tab');
+    if (await bar(page).locator(':focus').count()) break;
+    expect(await bottomOf(':focus')).toBeLessThanOrEqual(await top());
+  }
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  // A part of a pixel is the line between them.
+  await expect.poll(() => bottomOf('body > footer')).toBeLessThanOrEqual((await top()) + 0.5);
+
+  await site.network.disconnect();
+  const past = await site.ownerApi.lastEvent();
+  await page.getByRole('button', { name: `Remove ${past.EventName}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(page.locator('#notices > div').first()).toBeVisible();
+  expect(await bottomOf('#notices')).toBeLessThanOrEqual(await top());
+});
+
+test.describe('on a desk', () => {
+  test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false });
+
+  test('there is no bar, and Today has what needs the owner beside the next event', async ({ page }) => {
+    await openAsOwner(page, '/dashboard');
+    await expect(bar(page)).toBeHidden();
+    const needs = await page.getByRole('region', { name: 'Needs you' }).boundingBox();
+    const next = await page.getByRole('region').filter({ hasText: 'Next event' }).boundingBox();
+    expect(needs?.y).toBe(next?.y);
+    expect(needs?.x).toBeGreaterThan((next?.x ?? 0) + (next?.width ?? 0));
+  });
+});

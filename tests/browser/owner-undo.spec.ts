@@ -1,0 +1,110 @@
+import { expect, type Page } from 'playwright/test';
+import { notice, openAsOwner } from './harness/phone';
+import { test } from './harness/test';
+
+/** Presses Remove or Delete of something, and answers the question. */
+async function remove(page: Page, button: string | RegExp): Promise<void> {
+  await page.getByRole('button', { name: button }).first().click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^(Remove|Delete)$/ })
+    .click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+}
+
+const undoOf = (page: Page, said: string) => page.getByRole('button', { name: `Undo: ${said}` });
+
+test('what was removed is brought back without a reload, wherever the owner has gone meanwhile', async ({
+  page,
+  site,
+}) => {
+  const next = await site.ownerApi.nextEvent();
+  await openAsOwner(page, '/event/current_event');
+  const row = page.getByRole('listitem').filter({ hasText: next.EventName });
+  await remove(page, `Remove ${next.EventName}`);
+  await expect(notice(page)).toContainText('Success...');
+  await expect(row).toBeHidden();
+  const sentToPast = `${next.EventName} is among the past events now.`;
+  await expect(page.getByRole('status').filter({ hasText: 'Undo' })).toContainText(sentToPast);
+  // It has taken no focus, and is one step before where the focus is.
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Shift+Tab');
+  await expect(undoOf(page, sentToPast)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(row).toBeVisible();
+  await expect(notice(page)).toContainText('It is back as it was.');
+  await expect(undoOf(page, sentToPast)).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  expect((await site.ownerApi.nextEvent())._id).toBe(next._id);
+
+  // A past one with all that belongs to it, from another screen, and first without a connection.
+  const past = await site.ownerApi.picturedEvent();
+  const registered = await site.ownerApi.registrations(past._id);
+  await page.goto('/event/past_event');
+  await remove(page, `Remove ${past.EventName}`);
+  await page.getByRole('button', { name: 'Open the owner’s menu' }).click();
+  await page.locator('#owner-menu').getByRole('link', { name: 'Today' }).click();
+  await expect(page).toHaveURL('/dashboard');
+  const undo = undoOf(page, `${past.EventName} was removed.`);
+  await site.network.idle();
+  await site.network.disconnect();
+  await undo.click();
+  await expect(page.getByText('No connection: it is still removed.')).toBeVisible();
+  await site.network.listen();
+  await undo.click();
+  await expect(notice(page)).toContainText('It is back as it was.');
+  const events = await site.ownerApi.events();
+  expect(events.find(({ _id }) => _id === past._id)).toEqual(past);
+  expect(await site.ownerApi.registrations(past._id)).toEqual(registered);
+  expect((await page.request.get(`/img/320/${past.EventImage[0]}`)).status()).toBe(200);
+});
+
+test('several removals have an undo each, which waits while it is pointed at or has the focus', async ({
+  page,
+  site,
+}) => {
+  const team = await site.ownerApi.team();
+  const [first, second] = team;
+  // Time stands still but for what is let go by.
+  const start = Date.now();
+  await page.clock.setFixedTime(start);
+  await openAsOwner(page, '/my_team');
+  const said = (of?: { Name: string }) => `${of?.Name} was removed.`;
+  for (const member of [first, second]) await remove(page, `Remove ${member?.Name}`);
+  await expect(undoOf(page, said(first))).toBeVisible();
+  await undoOf(page, said(second)).focus();
+  await page.clock.setFixedTime(start + 30_000);
+  await expect(undoOf(page, said(first))).toBeVisible();
+  await undoOf(page, said(first)).click();
+  await expect(page.getByRole('button', { name: `Remove ${first?.Name}` })).toBeVisible();
+  await expect(undoOf(page, said(second))).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await page.mouse.move(0, 0);
+  // The browser tells of the pointer with its next frame only: time goes on until it is seen to.
+  let time = start + 30_000;
+  await expect
+    .poll(async () => {
+      time += 11_000;
+      await page.clock.setFixedTime(time);
+      return undoOf(page, said(second)).count();
+    })
+    .toBe(0);
+  expect(await site.ownerApi.team()).toEqual(team.filter((member) => member !== second));
+});
+
+test('an event is brought back to the current ones from the past ones, while its date allows', async ({
+  page,
+  site,
+}) => {
+  const next = await site.ownerApi.nextEvent();
+  const over = await site.ownerApi.lastEvent();
+  await openAsOwner(page, '/event/current_event');
+  await remove(page, `Remove ${next.EventName}`);
+  await page.goto('/event/past_event');
+  await expect(page.getByRole('button', { name: `Back to current: ${over.EventName}` })).toBeHidden();
+  await page.getByRole('button', { name: `Back to current: ${next.EventName}` }).click();
+  await expect(notice(page)).toContainText('Success...');
+  await expect(page.getByRole('listitem').filter({ hasText: next.EventName })).toBeHidden();
+  expect((await site.ownerApi.nextEvent())._id).toBe(next._id);
+});

@@ -1,0 +1,153 @@
+import { expect } from 'playwright/test';
+import { expectSound } from './harness/accessibility';
+import { listenForComplaints, withoutWorker } from './harness/complaints';
+import { desk, phone, visitors } from './harness/devices';
+import { englishWordsOn, organisersTexts } from './harness/english-words';
+import { delay, trickle } from './harness/faults';
+import { expectNoShift, watchShifts } from './harness/layout-shifts';
+import { hydrated, openAndCache, signIn } from './harness/phone';
+import { publicAddresses } from './harness/public-addresses';
+import { owner } from './harness/server';
+import { test } from './harness/test';
+
+/** How many pages load side by side: each mostly waits for its slow line. */
+const sideBySide = 4;
+
+const batchesOf = (addresses: string[]): string[][] =>
+  Array.from({ length: Math.ceil(addresses.length / sideBySide) }, (_, index) =>
+    addresses.slice(index * sideBySide, (index + 1) * sideBySide),
+  );
+
+for (const { language, device, viewport } of visitors) {
+  test.describe(`on a ${device}, in ${language}`, () => {
+    test.use({ viewport, isMobile: device === 'phone', hasTouch: device === 'phone' });
+
+    test('public pages that arrive from the server piece by piece, pictures last, hydrate without an error or a layout shift, and hold no English but in English', async ({
+      browser,
+      site,
+    }) => {
+      test.slow();
+      site.network.intercept('GET /img/', delay(1_500));
+      site.network.intercept('GET /assets/', delay(150));
+      const dripping = trickle(30, 40);
+      const dripped: string[] = [];
+      site.network.intercept('GET /', async (exchange) => {
+        const { headers, url = '' } = exchange.request;
+        if (headers['sec-fetch-mode'] !== 'navigate') return exchange.pass();
+        dripped.push(url);
+        await dripping(exchange);
+      });
+      const addresses = await publicAddresses(site);
+      const written = await organisersTexts(site);
+      for (const batch of batchesOf(addresses)) {
+        const opened = await Promise.all(
+          batch.map(async (address) => {
+            // Nothing of one page is in the browser's cache for the next.
+            const context = await browser.newContext();
+            await withoutWorker(context);
+            await context.addCookies([{ name: 'i18next', value: language, url: site.url }]);
+            const complaints = listenForComplaints(context);
+            const page = await context.newPage();
+            await watchShifts(page);
+            await page.goto(address);
+            await hydrated(page);
+            return { address, complaints, context, page };
+          }),
+        );
+        await site.network.idle();
+        for (const { address, complaints, context, page } of opened) {
+          await expectNoShift(page, address);
+          await expect(page.locator('html'), address).toHaveAttribute('lang', language);
+          if (language !== 'en')
+            expect.soft(await englishWordsOn(page, language, written), address).toEqual([]);
+          expect.soft(complaints, address).toEqual([]);
+          await context.close();
+        }
+      }
+      expect(dripped.sort()).toEqual(addresses.sort());
+    });
+
+    test('public screens opened by the worker are accessible, lose no text and report no error', async ({
+      context,
+      page,
+      site,
+    }) => {
+      test.slow();
+      // Nothing moves by itself while it is looked at.
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await openAndCache(page, site, `/?lng=${language}`);
+      const complaints = listenForComplaints(context);
+      for (const address of await publicAddresses(site)) {
+        const answer = await page.goto(address);
+        expect(answer?.fromServiceWorker(), address).toBe(true);
+        await expect(page.locator('html')).toHaveAttribute('lang', language);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        // The heading stands already while the data comes.
+        await expect(page.getByRole('main').getByTestId('skeleton')).toHaveCount(0);
+        await expectSound(page, `${language} ${address}`);
+      }
+      expect(complaints).toEqual([]);
+    });
+  });
+}
+
+for (const { device, viewport } of [
+  { device: 'phone', viewport: phone },
+  { device: 'desk', viewport: desk },
+]) {
+  test.describe(`on a ${device}`, () => {
+    test.use({ viewport, isMobile: device === 'phone', hasTouch: device === 'phone' });
+
+    test('public pages opened by the worker have no layout shift while they fill, online and offline', async ({
+      context,
+      page,
+      site,
+    }) => {
+      test.slow();
+      await openAndCache(page, site, '/');
+      await watchShifts(context);
+      const complaints = listenForComplaints(context);
+      site.network.intercept('GET /img/', delay(600));
+      for (const offline of [false, true]) {
+        await context.setOffline(offline);
+        for (const batch of batchesOf(await publicAddresses(site))) {
+          const pages = await Promise.all(
+            batch.map(async (address) => {
+              const opened = await context.newPage();
+              const answer = await opened.goto(address);
+              expect(answer?.fromServiceWorker(), address).toBe(true);
+              await expect(opened.getByRole('heading', { level: 1 })).toBeVisible();
+              return { address, opened };
+            }),
+          );
+          await site.network.idle();
+          for (const { address, opened } of pages) {
+            await expectNoShift(opened, `${address} ${offline ? 'offline' : 'online'}`);
+            await opened.close();
+          }
+        }
+        if (!offline) expect(complaints).toEqual([]);
+      }
+    });
+  });
+}
+
+test('the owner’s lists and forms have no layout shift while they load', async ({ page, site }) => {
+  const event = await site.ownerApi.nextEvent();
+  await openAndCache(page, site, '/auth');
+  await signIn(page, owner);
+  await expect(page).toHaveURL('/add_event');
+  await watchShifts(page);
+  for (const address of [
+    '/add_event',
+    `/edit_event/${event._id}`,
+    '/event/current_event',
+    '/event/registration_record',
+    `/view_register/${event._id}`,
+  ]) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await site.network.idle(400);
+    await expectNoShift(page, address);
+  }
+});

@@ -1,0 +1,114 @@
+import { expect, type Page } from 'playwright/test';
+import { sampleClient } from '../upgrade/sample';
+import { resetConnection } from './harness/faults';
+import { serveOldBuild } from './harness/old-build';
+import { mother, registrationAddress, signIn, workerReady } from './harness/phone';
+import { owner } from './harness/server';
+import { type Site, test } from './harness/test';
+
+/** Opens an address of the old build and waits until everything that it caches has loaded. */
+async function openOld(page: Page, site: Site, path: string): Promise<void> {
+  await page.goto(path);
+  await workerReady(page);
+  await site.network.idle();
+}
+
+/** Today's build takes the old one's place: the phone learns of it, and uses it when told to. */
+async function update(page: Page): Promise<void> {
+  const client = await sampleClient();
+  await page.goto('/events');
+  await page.getByRole('button', { name: 'Use it now' }).click();
+  const scripts = () =>
+    page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .map(({ name }) => new URL(name).pathname)
+        .filter((path) => /^\/assets\/.*\.js$/.test(path)),
+    );
+  await expect
+    // A reload may be under way.
+    .poll(async () => (await scripts().catch(() => [])).some((path) => !client.has(path)))
+    .toBe(true);
+}
+
+test('a phone of the first released version keeps what it holds through the update to this one', async ({
+  page,
+  site,
+}) => {
+  const old = await serveOldBuild(site.network);
+  const [first, second] = await site.ownerApi.coming();
+  if (!first || !second) throw new Error('Two coming events are needed.');
+
+  // In Hindi, whose texts this phone then has beside those that every phone has.
+  await openOld(page, site, '/events?lng=hi');
+  await openOld(page, site, '/?lng=en');
+  const register = async (eid: string) => {
+    await page.goto(registrationAddress(eid));
+    await page.getByLabel('Name', { exact: true }).fill(mother.name);
+    await page.getByLabel('Phone').fill(mother.phone);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+  };
+  await register(first._id);
+  await expect(page).toHaveURL('/');
+  await expect.poll(() => site.ownerApi.rowsOf(first._id, mother.name)).toBe(1);
+  const away = site.network.intercept('POST /save_register', resetConnection);
+  await register(second._id);
+  await away.hit;
+  await expect(page.getByRole('link', { name: '1 waiting to be sent' })).toBeVisible();
+
+  old.end();
+  await update(page);
+  await expect(page.getByRole('link', { name: '1 waiting to be sent' })).toBeVisible();
+  await page.goto('/outbox');
+  await expect(page.getByRole('main').getByRole('listitem')).toContainText(second.EventName);
+  away.end();
+  // Opened anew it sends at once, if it has not by itself by then.
+  await page.reload();
+  await expect(page.getByText('Nothing is waiting on this phone.')).toBeVisible();
+  expect(await site.ownerApi.rowsOf(second._id, mother.name)).toBe(1);
+  for (const { _id } of [first, second]) {
+    await page.goto(registrationAddress(_id));
+    await expect(page.getByText('You are registered').first()).toBeVisible();
+  }
+
+  await site.network.idle();
+  await site.network.disconnect();
+  await page.goto('/events?lng=hi');
+  await expect(page.getByRole('heading', { name: 'आने वाले कार्यक्रम', exact: true })).toBeVisible();
+  await expect(page.getByText(first.EventName).first()).toBeVisible();
+});
+
+test("the owner's phone of the first released version keeps its session, lists and unsent ticks through the update", async ({
+  page,
+  site,
+}) => {
+  const old = await serveOldBuild(site.network);
+  const event = await site.ownerApi.nextEvent();
+  const [name = ''] = (await site.ownerApi.registrations(event._id)).map(({ Name }) => Name);
+  // The old version calls it by another word.
+  const tick = page.getByRole('button', { name: new RegExp(`^(Came|Mark present): ${name}`) });
+
+  await openOld(page, site, '/auth');
+  await signIn(page, owner);
+  await expect(page).toHaveURL('/add_event');
+  await page.goto(`/view_register/${event._id}`);
+  const away = site.network.intercept('POST /mark_arrival', resetConnection);
+  await tick.click();
+  await away.hit;
+
+  old.end();
+  await site.network.idle();
+  await update(page);
+  await site.network.idle();
+  await site.network.disconnect();
+  await page.goto(`/view_register/${event._id}`);
+  await expect(tick).toHaveAttribute('aria-pressed', 'true');
+  away.end();
+  await site.network.listen();
+  await page.reload();
+  await expect
+    .poll(async () =>
+      (await site.ownerApi.registrations(event._id)).filter(({ Came }) => Came).map(({ Name }) => Name),
+    )
+    .toEqual([name]);
+});

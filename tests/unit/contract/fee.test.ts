@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { readFee } from '~/contract/fee';
+
+test.each([
+  ['₹200', '200', 'INR'],
+  ['Rs 250', '250', 'INR'],
+  ['Rs250', '250', 'INR'],
+  ['250rs', '250', 'INR'],
+  ['RS. 1,250/-', '1250', 'INR'],
+  ['inr 1,00,000', '100000', 'INR'],
+  ['रु 300', '300', 'INR'],
+  ['रु.300', '300', 'INR'],
+  ['300 रुपये', '300', 'INR'],
+  ['200 rupees', '200', 'INR'],
+  ['$5', '5', 'USD'],
+  ['5 USD', '5', 'USD'],
+  ['€ 12.50', '12.50', 'EUR'],
+  ['12,50 €', '12.50', 'EUR'],
+  ['£7', '7', 'GBP'],
+  ['AED 20', '20', 'AED'],
+])('%s names its currency: no dollar is put before it, and its price is %s %s', (fee, amount, currency) => {
+  expect(readFee(` ${fee} `)).toEqual({ isFree: false, text: fee, price: { amount, currency } });
+});
+
+test.each(['₹200 per couple', '₹200 / ₹300', 'A$5', 'Free for members, else Rs 200', '₽300'])(
+  'a fee of %s names a currency and has no price in structured data',
+  (fee) => {
+    expect(readFee(fee)).toEqual({ isFree: false, text: fee, price: null });
+  },
+);
+
+test.each([
+  ['25', '25'],
+  ['1,200', '1200'],
+  ['200 per couple', null],
+  ['Freedom', null],
+  ['2 hrs of work', null],
+  ['200 for all', null],
+  ['10 euphonies', null],
+])('a fee of %s names no currency and is shown with a dollar sign (rule fee-display)', (fee, amount) => {
+  expect(readFee(fee)).toEqual({
+    isFree: false,
+    text: `$${fee}`,
+    price: amount === null ? null : { amount, currency: 'USD' },
+  });
+});
+
+test('the fee Free is free, and an empty fee has no text', () => {
+  expect(readFee(' fREE ')).toEqual({ isFree: true });
+  expect(readFee('  ')).toBeNull();
+});

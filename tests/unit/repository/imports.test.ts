@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest';
+import { type Import, importsIn, onCircles } from './imports';
+
+/** Which way imports flow (src/decisions/0002-one-way-imports.md). */
+
+const imports = importsIn(['src', 'sw']);
+const written = (found: readonly Import[]) => found.map(({ from, to }) => `${from} -> ${to}`);
+
+/** `src/app/ui/icon.tsx` is of `src/app`, `sw/sw.ts` of `sw`. */
+const programOf = (file: string) => /^(src\/\w+|sw)\//.exec(file)?.[1] ?? file;
+
+/** What each program imports of the others; the app's server entry alone is the server's too. */
+const programs: Record<string, readonly string[]> = {
+  'src/contract': [],
+  'src/content': [],
+  'src/outbox': ['src/contract'],
+  'src/app': ['src/contract', 'src/content', 'src/outbox'],
+  'src/server': ['src/contract', 'src/content'],
+  sw: ['src/contract', 'src/outbox'],
+};
+const serverEntry = 'src/app/entry/entry-server.tsx';
+
+const roomOf = (file: string) => file.replace('src/app/', '').split('/');
+
+/** The app's layers from the ground up: each imports those below it alone, and none beside it. */
+const layers = [
+  ['browser'],
+  ['platform', 'ui'],
+  ['shared'],
+  ['features'],
+  ['shell'],
+  ['routes', 'background-services'],
+  ['router'],
+  ['entry'],
+];
+const layerOf = (file: string) => layers.findIndex((layer) => layer.includes(roomOf(file)[0] ?? ''));
+const inApp = imports.filter(({ from, to }) => from.startsWith('src/app/') && to.startsWith('src/app/'));
+
+test('the import test finds imports of every kind', () => {
+  expect(inApp.length).toBeGreaterThan(1500);
+  expect(imports).toContainEqual({ from: 'src/server/pages/renderer.ts', to: serverEntry });
+});
+
+test('contract, content, outbox, app, server and worker import one another one way', () => {
+  const wrong = imports.filter(({ from, to }) => {
+    const [program, other] = [programOf(from), programOf(to)];
+    if (program === other || programs[program]?.includes(other)) return false;
+    return !(from.startsWith('src/server/pages/') && to === serverEntry);
+  });
+  expect(written(wrong)).toEqual([]);
+});
+
+test('every file of the app lies in one of its layers', () => {
+  expect(inApp.flatMap(({ from, to }) => [from, to]).filter((file) => layerOf(file) < 0)).toEqual([]);
+});
+
+test("the app's layers import only those below them", () => {
+  const wrong = inApp.filter(
+    ({ from, to }) => roomOf(from)[0] !== roomOf(to)[0] && layerOf(to) >= layerOf(from),
+  );
+  expect(written(wrong)).toEqual([]);
+});
+
+test('a feature is reached by the files directly in its folder alone, except by the routes', () => {
+  const wrong = inApp.filter(({ from, to }) => {
+    const [[layer, feature], [otherLayer, other, ...inside]] = [roomOf(from), roomOf(to)];
+    if (otherLayer !== 'features' || layer === 'routes') return false;
+    return !(layer === 'features' && feature === other) && inside.length > 1;
+  });
+  expect(written(wrong)).toEqual([]);
+});
+
+/** The server's layers from the ground up; files directly in `src/server` put these together. */
+const serverLayers = [['platform'], ['modules'], ['http', 'operations', 'demo'], ['pages']];
+const serverRoomOf = (file: string) => file.replace('src/server/', '').split('/');
+const serverLayerOf = (file: string) => {
+  const [room = '', ...inside] = serverRoomOf(file);
+  const layer = serverLayers.findIndex((rooms) => rooms.includes(room));
+  return inside.length === 0 || layer < 0 ? serverLayers.length : layer;
+};
+const inServer = imports.filter(
+  ({ from, to }) => from.startsWith('src/server/') && to.startsWith('src/server/'),
+);
+
+test("the server's layers import only those below them", () => {
+  expect(inServer.length).toBeGreaterThan(400);
+  const wrong = inServer.filter(
+    ({ from, to }) =>
+      serverLayerOf(from) < serverLayers.length &&
+      serverRoomOf(from)[0] !== serverRoomOf(to)[0] &&
+      serverLayerOf(to) >= serverLayerOf(from),
+  );
+  expect(written(wrong)).toEqual([]);
+});
+
+/** A module's rows and what they mean; its handlers and the rest are its own. */
+const doors = ['queries.ts', 'mapping.ts'];
+/** The module whose whole point is to be used by others. */
+const removing = 'src/server/modules/removals/undoable-removal.ts';
+
+test('a module of the server reaches another by its queries and mapping alone', () => {
+  const wrong = inServer.filter(({ from, to }) => {
+    const [[layer, module, ...inside], [otherLayer, other, ...file]] = [serverRoomOf(from), serverRoomOf(to)];
+    // Files directly in `modules` put these together.
+    if (layer !== 'modules' || otherLayer !== 'modules' || inside.length === 0 || file.length === 0)
+      return false;
+    return module !== other && !doors.includes(file.join('/')) && to !== removing;
+  });
+  expect(written(wrong)).toEqual([]);
+});
+
+test('no modules of the server import each other in a circle', () => {
+  const modules = inServer.filter(({ from, to }) =>
+    [from, to].every((file) => serverRoomOf(file)[0] === 'modules' && serverRoomOf(file).length > 2),
+  );
+  expect(written(onCircles(modules, (file) => serverRoomOf(file)[1] ?? ''))).toEqual([]);
+});
+
+test('no files import each other in a circle', () => {
+  expect(written(onCircles(imports, (file) => file))).toEqual([]);
+});
+
+test("no features, and no rooms of the app's platform and shared parts, import each other in a circle", () => {
+  const room = (file: string) => roomOf(file).slice(0, 2).join('/');
+  expect(written(onCircles(inApp, room))).toEqual([]);
+});
