@@ -6,7 +6,10 @@ import { announceStatus } from './submission-status';
 export async function storeEntry(entry: Entry): Promise<void> {
   await withDatabase(async (database) => {
     const transaction = database.transaction('entries', 'readwrite', { durability: 'strict' });
-    await Promise.all([transaction.store.put(entry), transaction.done]);
+    const stored = transaction.store.put(entry);
+    // Without this, a page that is closed in the next moment takes the entry back.
+    transaction.commit();
+    await Promise.all([stored, transaction.done]);
   });
   announceStatus({ key: entry.key, now: 'kept' });
 }

@@ -13,6 +13,24 @@ async function added(site: Site, before: string[]): Promise<string[]> {
   const photos = await site.ownerApi.photos();
   return photos.slice(before.length).map((name) => name.replace(/-[a-z0-9]{10}\.\w+$/, ''));
 }
+/** How many pictures the phone has stored, to be there when the app is opened again. */
+const picturesStored = (page: Page) =>
+  page.evaluate(async () => {
+    const databases = await indexedDB.databases();
+    const name = databases.find((database) => database.name?.startsWith('uploads-of'))?.name;
+    const opening = indexedDB.open(name ?? '');
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      opening.onsuccess = () => resolve(opening.result);
+      opening.onerror = () => reject(opening.error);
+    });
+    const counting = database.transaction('pictures').objectStore('pictures').count();
+    return new Promise<number>((resolve) => {
+      counting.onsuccess = () => {
+        database.close();
+        resolve(counting.result);
+      };
+    });
+  });
 /** The different files that were ever sent to the store. */
 const filesSent = (site: Site) =>
   new Set(
@@ -109,6 +127,7 @@ test('a picture that is refused says why and the others go on; failures are trie
   await page.getByRole('button', { name: 'Delete letter.pdf' }).click();
   await page.getByRole('button', { name: 'Delete IMG_02.jpg' }).click();
   await expect(page.getByRole('img', { name: /^Preview of/ })).toHaveCount(3);
+  await expect.poll(() => picturesStored(page)).toBe(4);
 
   // What was chosen and not saved is still there when the app is opened again.
   await page.reload();

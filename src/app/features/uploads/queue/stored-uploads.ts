@@ -80,7 +80,7 @@ export function storedUploads(account: string, onWiped: () => void): StoredUploa
     write: ({ batches = [], pictures = [], blobs = [], gone = {} }) =>
       withDatabase(async (database) => {
         const writing = database.transaction(['batches', 'pictures', 'blobs'], 'readwrite');
-        await Promise.all([
+        const requests: Promise<unknown>[] = [
           ...batches.map((batch) => writing.objectStore('batches').put(batch)),
           ...pictures.map((picture) => writing.objectStore('pictures').put(picture)),
           ...blobs.map(([id, blob]) => writing.objectStore('blobs').put(blob, id)),
@@ -89,8 +89,10 @@ export function storedUploads(account: string, onWiped: () => void): StoredUploa
             writing.objectStore('pictures').delete(id),
             writing.objectStore('blobs').delete(id),
           ]),
-          writing.done,
-        ]);
+        ];
+        // Without this, a page that is closed in the next moment takes the change back: a deleted picture returns.
+        writing.commit();
+        await Promise.all([...requests, writing.done]);
       }),
     close() {
       isOver = true;
