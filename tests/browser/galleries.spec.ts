@@ -3,11 +3,13 @@ import { refusal } from './harness/faults';
 import { hydrated, openAndCache } from './harness/phone';
 import { test } from './harness/test';
 
-/** A small picture, as often as a test likes. */
-const pixel = Buffer.from('R0lGODlhAQABAPAAAP8AAAAAACH5BAAAAAAALAAAAAABAAEAAAICRAEAOw==', 'base64');
-const answerWithPixel = ({ response }: { response: import('node:http').ServerResponse }) => {
-  response.writeHead(200, { 'content-type': 'image/gif' });
-  response.end(pixel);
+/**
+ * The same picture for every name. As wide as the widest that is asked for: the width of a picture from `srcset` is
+ * divided by its density, and that of a pixel would be 0, as if it had failed.
+ */
+const answerWithSquare = ({ response }: { response: import('node:http').ServerResponse }) => {
+  response.writeHead(200, { 'content-type': 'image/svg+xml' });
+  response.end('<svg xmlns="http://www.w3.org/2000/svg" width="1280" height="1280"/>');
 };
 
 const viewer = (page: Page) => page.getByRole('dialog');
@@ -306,7 +308,7 @@ test.describe('with a site of our own', () => {
   test('of 500 pictures only those near the screen are loaded, and none moves', async ({ page, site }) => {
     const names = Array.from({ length: 500 }, (_, place) => `picture-${place + 1}.webp`);
     await site.ownerApi.addPhotos(names);
-    site.network.intercept('GET /img/', answerWithPixel);
+    site.network.intercept('GET /img/', answerWithSquare);
     const asked = () =>
       new Set(site.network.requests('GET /img/').map(({ path }) => path.split('/').at(-1))).size;
     await page.goto('/photo-gallery');
