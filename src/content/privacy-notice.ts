@@ -7,7 +7,7 @@ import type { InLanguages } from './in-languages';
  */
 export const privacyNotice = {
   /** Its month, and which of that month it is. */
-  version: '2026-11.3',
+  version: '2026-11.4',
   /** 23/November/2026, or 2026-11-23. */
   changedOn: '2026-11-23',
   /** Days for which what people send is retained at most when its purpose is over; the daily sweep then erases it. */

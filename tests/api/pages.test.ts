@@ -73,7 +73,7 @@ test('the sign-in form posted without scripts signs in, except from another site
   const made = await post('signup', account, own);
   expect([made.statusCode, made.headers['cache-control']]).toEqual([200, 'no-store']);
   expect(made.body).toContain('Your account is ready.');
-  expect((await post('login', account, own)).body).toContain('You are signed in.');
+  expect((await post('login', account, own)).body).toContain('You are logged in.');
   expect((await post('signup', account, own)).statusCode).toBe(409);
 });
 

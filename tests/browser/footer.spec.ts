@@ -12,7 +12,7 @@ const middleOf = (part: Locator) =>
   });
 
 for (const [language, words] of [
-  ['en', { box: 'Your e-mail', press: 'Keep me informed' }],
+  ['en', { box: 'Your email', press: 'Keep me informed' }],
   ['hi', { box: 'आपका ईमेल पता', press: 'मुझे सूचना दें' }],
   ['fr', { box: 'Votre e-mail', press: 'Me tenir informée' }],
 ] as const)
@@ -54,7 +54,7 @@ test.describe('without scripts', () => {
   test('the footer’s links unfold on a phone', async ({ page }) => {
     await page.goto('/contact-us');
     const footer = page.getByRole('contentinfo');
-    const volunteer = footer.getByRole('link', { name: 'Volunteer' });
+    const volunteer = footer.getByRole('link', { name: 'Volunteer', exact: true });
     await expect(volunteer).toBeHidden();
     await footer.getByText('All pages').click();
     await expect(volunteer).toBeVisible();

@@ -66,7 +66,7 @@ test('the home page shows what comes next and in how many days, and some of what
   );
   await expect(coming.getByRole('link', { name: second?.EventName ?? '' })).toBeVisible();
 
-  const moments = page.getByRole('region', { name: 'From our meetings' });
+  const moments = page.getByRole('region', { name: 'Glimpses of Past Events' });
   const lastEvent = moments.getByRole('link', { name: `View More: ${past.EventName}` });
   await expect(lastEvent).toHaveAttribute('href', `/past_event/${past._id}`);
   await expect(moments.getByRole('link', { name: 'Watch Now' })).toHaveAccessibleName(/हर बच्चे के नाम एक पेड़/);
@@ -196,7 +196,7 @@ test('the film opens over the page, is fetched only then, and Escape closes it; 
   const trouble = site.network.intercept('GET /assets/film-', resetConnection);
   await watch.click();
   await expect.poll(film).not.toEqual([]);
-  await expect(dialog.getByRole('alert')).toHaveText('The film could not be loaded. It needs a connection.');
+  await expect(dialog.getByRole('alert')).toHaveText('The video could not be loaded. It needs a connection.');
   trouble.end();
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(dialog).toBeHidden();
@@ -289,7 +289,7 @@ test('coming home waits for nothing: what is on its way has its place, what fail
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   // The others try again by themselves, now that the server has been reached.
   await expect(page.getByRole('group', { name: 'Our Team' })).toBeVisible();
-  const moments = page.getByRole('region', { name: 'From our meetings' });
+  const moments = page.getByRole('region', { name: 'Glimpses of Past Events' });
   await expect(moments.getByRole('link', { name: 'Watch Now' })).toBeVisible();
   await expect(moments.getByRole('img', { name: /^Picture/ })).toHaveCount(5);
   await expect(alerts).toHaveCount(0);
@@ -335,7 +335,7 @@ test('the logo and the footer lead where they should, and say what a site on hea
   ).toHaveAttribute('href', '/');
   const foot = await unfoldedFooter(page);
   await expect(foot.getByRole('link', { name: 'Events' })).toHaveAttribute('href', '/events');
-  await expect(foot.getByRole('link', { name: 'Lend a hand' })).toHaveAttribute('href', '/#campaign');
+  await expect(foot.getByRole('link', { name: 'Run by volunteers' })).toHaveAttribute('href', '/#campaign');
   await expect(foot.getByRole('link', { name: '112' })).toHaveAttribute('href', 'tel:112');
   await expect(foot.getByRole('link', { name: '108' })).toHaveAttribute('href', 'tel:108');
   await expect(foot.getByText('not medical advice')).toBeVisible();
@@ -416,7 +416,7 @@ test.describe('of an empty site', () => {
 
   test('home and events say kindly that there is nothing yet', async ({ page }) => {
     await page.goto('/');
-    await expect(page.getByRole('heading', { name: 'Lend a hand' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Run by volunteers' })).toBeVisible();
     for (const name of [
       'Next event',
       'Glimpses of Past Events',

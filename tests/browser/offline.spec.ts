@@ -82,7 +82,7 @@ async function expectWhole(page: Page, address: string): Promise<void> {
     await expect(page.getByRole('button', { name: 'Save' })).toBeEnabled();
   }
   if (address === '/') {
-    const moments = page.getByRole('region', { name: 'From our meetings' });
+    const moments = page.getByRole('region', { name: 'Glimpses of Past Events' });
     await expect(moments.getByRole('img', { name: /^Picture/ })).toHaveCount(5);
     await expect(moments.getByRole('link', { name: 'Watch Now' })).toBeVisible();
   }

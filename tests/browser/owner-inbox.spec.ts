@@ -180,7 +180,7 @@ test('changing the owner’s password logs out all other sessions', async ({ pag
   const asked = await page.request.get('/user_auth', { headers: { authorization: elsewhere } });
   expect(asked.status()).toBe(401);
   await page.reload();
-  await expect(page.getByRole('main').getByText(`Signed in as ${owner.Email}`)).toBeVisible();
+  await expect(page.getByRole('main').getByText(`Logged in as ${owner.Email}`)).toBeVisible();
 });
 
 test('several messages are removed after one question, and one undo brings them all back', async ({

@@ -52,7 +52,7 @@ test('Today names who is not answered and which past event lacks pictures, each 
   const message = (await site.ownerApi.messages()).find(({ Email }) => Email !== '');
   if (!message || !event) throw new Error('The demo has no message with an address.');
   await openAsOwner(page, '/dashboard');
-  const needs = page.getByRole('region', { name: 'Needs you' });
+  const needs = page.getByRole('region', { name: 'To do' });
   await expect(needs).toContainText(message.Message);
   const name = `${message.FName} ${message.LName}`;
   await expect(needs.getByRole('link', { name: `Reply to ${name}` })).toHaveAttribute(
@@ -135,7 +135,7 @@ test.describe('on a desk', () => {
   test('there is no bar, and Today has what needs the owner beside the next event', async ({ page }) => {
     await openAsOwner(page, '/dashboard');
     await expect(bar(page)).toBeHidden();
-    const needs = await page.getByRole('region', { name: 'Needs you' }).boundingBox();
+    const needs = await page.getByRole('region', { name: 'To do' }).boundingBox();
     const next = await page.getByRole('region').filter({ hasText: 'Next event' }).boundingBox();
     expect(needs?.y).toBe(next?.y);
     expect(needs?.x).toBeGreaterThan((next?.x ?? 0) + (next?.width ?? 0));

@@ -91,7 +91,7 @@ const refused = [
   {
     fields: { Name: 'Asha' },
     field: 'Phone',
-    says: 'Please give a phone number or an e-mail, so that we can reach you.',
+    says: 'Please give a phone number or an email, so that we can reach you.',
   },
   {
     fields: { Name: 'Asha', Phone: 'call me' },
@@ -101,7 +101,7 @@ const refused = [
   {
     fields: { Name: 'Asha', Email: 'asha' },
     field: 'Email',
-    says: 'This does not look like an e-mail address.',
+    says: 'This does not look like an email address.',
   },
   { fields: { Name: 'A'.repeat(201), Phone: '12345678' }, field: 'Name', says: 'This is too long.' },
   {

@@ -103,7 +103,7 @@ test('a sign-up form pressed before the scripts came signs up, and comes back fi
   expect(await token(page)).toBeTruthy();
   await expect(notice(page)).toContainText('Your account is ready.');
   await page.goBack();
-  await expect(page.getByRole('heading', { name: `You are signed in as ${visitor.Email}.` })).toBeVisible();
+  await expect(page.getByRole('heading', { name: `You are logged in as ${visitor.Email}.` })).toBeVisible();
 });
 
 test('a visitor who is signed in is told so instead of the form, can change the account, or delete it for good', async ({
@@ -116,7 +116,7 @@ test('a visitor who is signed in is told so instead of the form, can change the 
   await expect(elsewhere).toHaveURL('/');
   const page = await context.newPage();
   await page.goto('/auth');
-  await expect(page.getByRole('heading', { name: `You are signed in as ${another.Email}.` })).toBeVisible();
+  await expect(page.getByRole('heading', { name: `You are logged in as ${another.Email}.` })).toBeVisible();
   await expect(page.getByLabel('Email')).toBeHidden();
   // It is the account that is signed in by now which is named, and deleted.
   await elsewhere.goto('/auth?mode=signup');
@@ -126,7 +126,7 @@ test('a visitor who is signed in is told so instead of the form, can change the 
   await expect(elsewhere).toHaveURL('/auth?mode=signup');
   await expect(page.getByRole('heading', { name: 'Log In' })).toBeVisible();
   await signUp(elsewhere, visitor);
-  await expect(page.getByText(`You are signed in as ${visitor.Email}.`)).toBeVisible();
+  await expect(page.getByText(`You are logged in as ${visitor.Email}.`)).toBeVisible();
   await page.getByRole('button', { name: 'Delete my account' }).click();
   const question = page.getByRole('dialog', { name: 'Delete your account?' });
   await question.getByRole('button', { name: 'Cancel' }).click();
@@ -138,7 +138,7 @@ test('a visitor who is signed in is told so instead of the form, can change the 
   expect(await token(page)).toBeNull();
   await page.goto('/auth');
   await signIn(page, visitor);
-  await expect(page.getByRole('main').getByRole('alert')).toHaveText('The e-mail or the password is wrong.');
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText('The email or the password is wrong.');
   await expect(page.getByRole('button', { name: 'Delete my account' })).toBeHidden();
   await signIn(page, another);
   await expect(page).toHaveURL('/');
@@ -167,7 +167,7 @@ test('the submit button shows that it is working, and takes no second press', as
 test('a failed sign-in shows the server’s error text, and keeps what was typed', async ({ page }) => {
   await page.goto('/auth');
   await signIn(page, { ...owner, Password: 'not this one' });
-  await expect(page.getByRole('main').getByRole('alert')).toHaveText('The e-mail or the password is wrong.');
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText('The email or the password is wrong.');
   await expect(page.getByLabel('Email')).toHaveValue(owner.Email);
   expect(await token(page)).toBeNull();
 });
@@ -179,7 +179,7 @@ test('every other failure of signing in or up is told', async ({ context, page, 
   await expect(page.getByLabel('Name', { exact: true })).toHaveAccessibleDescription(
     'Please write your name.',
   );
-  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Please write your e-mail address.');
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Please write your email address.');
   await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
     'Please enter your password.',
   );
@@ -188,7 +188,7 @@ test('every other failure of signing in or up is told', async ({ context, page, 
     'Please choose a password with 8 characters or more.',
   );
   await signUp(page, { ...visitor, Email: owner.Email });
-  await expect(alert).toHaveText('There is already an account with this e-mail. Please log in.');
+  await expect(alert).toHaveText('There is already an account with this email. Please log in.');
   await context.setOffline(true);
   await signUp(page, visitor);
   await expect(alert).toHaveText('There is no connection to our server just now.');
@@ -203,9 +203,9 @@ test('the owner is led to the owner’s screens, also from home with a stored to
   await page.goto('/auth');
   await signIn(page, owner);
   await expect(page).toHaveURL('/add_event');
-  await expect(notice(page)).toContainText('You are signed in.');
+  await expect(notice(page)).toContainText('You are logged in.');
   await page.goto('/auth');
-  await expect(page.getByText(`You are signed in as ${owner.Email}.`)).toBeVisible();
+  await expect(page.getByText(`You are logged in as ${owner.Email}.`)).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Owner’s area' }).click();
   await expect(page).toHaveURL('/add_event');
   await page.goto('/');

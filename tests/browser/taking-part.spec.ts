@@ -163,13 +163,13 @@ test('the footer’s e-mail box: said at the field, kept without a connection, d
 }) => {
   await openAndCache(page, site, '/our-team');
   const footer = page.getByRole('contentinfo');
-  const box = footer.getByLabel('Your e-mail');
+  const box = footer.getByLabel('Your email');
   const press = footer.getByRole('button', { name: 'Keep me informed' });
   await press.click();
-  await expect(box).toHaveAccessibleDescription('Please write your e-mail address.');
+  await expect(box).toHaveAccessibleDescription('Please write your email address.');
   await box.fill('news at home');
   await press.click();
-  await expect(box).toHaveAccessibleDescription('This does not look like an e-mail address.');
+  await expect(box).toHaveAccessibleDescription('This does not look like an email address.');
   await context.setOffline(true);
   await box.fill('News@example.org');
   await press.click();
@@ -178,7 +178,7 @@ test('the footer’s e-mail box: said at the field, kept without a connection, d
   await expect(box).toHaveValue('');
   await page.getByRole('link', { name: '1 waiting to be sent' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'news@example.org' })).toContainText(
-    'Event news by e-mail',
+    'Event news by email',
   );
   await context.setOffline(false);
   await expect(page.getByText('Nothing is waiting on this phone.')).toBeVisible();

@@ -137,7 +137,7 @@ test('a refused post shows the form again, filled, with the reason', async ({ pa
   await expect(page.getByLabel('Why do you want to join?')).toHaveValue('<b>Company</b> & "quiet"');
   await expect(page.getByLabel('Email')).toHaveValue('not an address');
   await expect(page.getByLabel('Email')).toHaveAccessibleDescription(
-    'This does not look like an e-mail address.',
+    'This does not look like an email address.',
   );
   await page.getByLabel('Email').fill('kavita@example.org');
   await save(page).click();
@@ -172,7 +172,7 @@ test('a volunteer, a message and the footer’s box go as plain posts too; what 
   await page.getByRole('button', { name: 'Send Message' }).click();
   await expect(sent).toContainText('This could not be accepted: Some of what was entered cannot be used.');
   await expect(page.getByLabel('Date of Birth')).toHaveAccessibleDescription(/day, month, year/);
-  await expect(page.getByLabel('Phone number')).toHaveAccessibleDescription(/a phone number or an e-mail/);
+  await expect(page.getByLabel('Phone number')).toHaveAccessibleDescription(/a phone number or an email/);
   await expect(page.getByLabel('I agree')).toBeChecked();
   await page.getByLabel('Date of Birth').fill('05031990');
   await page.getByLabel('Phone number').fill(mother.phone);
@@ -188,12 +188,12 @@ test('a volunteer, a message and the footer’s box go as plain posts too; what 
   await expect(sent).toContainText('Your message has arrived.');
 
   const footer = page.getByRole('contentinfo');
-  await footer.getByLabel('Your e-mail').fill('kavita');
+  await footer.getByLabel('Your email').fill('kavita');
   await footer.getByRole('button', { name: 'Keep me informed' }).click();
   await expect(page).toHaveURL('/event-news');
-  const box = page.getByRole('main').getByLabel('Your e-mail');
+  const box = page.getByRole('main').getByLabel('Your email');
   await expect(box).toHaveValue('kavita');
-  await expect(box).toHaveAccessibleDescription('This does not look like an e-mail address.');
+  await expect(box).toHaveAccessibleDescription('This does not look like an email address.');
   await box.fill('kavita@example.org');
   await page.getByRole('main').getByRole('button', { name: 'Keep me informed' }).click();
   await expect(sent).toContainText('You will hear from us');
@@ -213,7 +213,7 @@ test('signing in is refused with what was typed but the password; signing up mak
   await page.getByLabel('Email').fill('kavita@example.org');
   await page.getByLabel('Password').fill('a long password');
   await page.getByRole('button', { name: 'Log In' }).click();
-  await expect(alert).toHaveText('The e-mail or the password is wrong.');
+  await expect(alert).toHaveText('The email or the password is wrong.');
   await expect(page.getByLabel('Email')).toHaveValue('kavita@example.org');
   await expect(page.getByLabel('Password')).toHaveValue('');
 
@@ -225,7 +225,7 @@ test('signing in is refused with what was typed but the password; signing up mak
   await page.getByRole('button', { name: 'Sign Up' }).click();
   expect((await posted).headers()['cache-control']).toBe('no-store');
   await expect(alert).toContainText('Your account is ready.');
-  await expect(alert).toContainText('this browser cannot keep you signed in');
+  await expect(alert).toContainText('this browser cannot keep you logged in');
   await alert.getByRole('link', { name: 'See the events' }).click();
   await expect(page).toHaveURL('/events');
 });

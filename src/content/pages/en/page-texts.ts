@@ -20,32 +20,32 @@ export const pageTexts: PageTexts = {
     },
     months: {
       title: 'Which month are you in?',
-      lead: 'A few words for it, and who can help.',
+      lead: 'What helps in that month, and whom to ask.',
       month: 'Month',
       planning: 'Planning',
       baby: 'Baby is here',
       hint: 'Choose your month. It stays on this phone.',
-      draft: 'A first draft: our doctor has yet to confirm these words. Ask your own doctor.',
+      draft: 'Our doctor has not checked these words yet. Please ask your own doctor.',
       texts: {
         planning:
           'A check-up together, good food and enough sleep are a good start. Ask the doctor which tests and tablets suit you.',
         'month-1':
           'Many feel tired or sick now. Eat little and often, rest when you can, and see a doctor early.',
         'month-2':
-          'Moods come and go, and that is usual. Say aloud what worries you; nobody has to be cheerful all day.',
+          'Moods that come and go are common. Tell someone what worries you, and tell your doctor if the sadness stays.',
         'month-3':
-          'Have the first scan and the blood tests, if they are still to come. Write your questions down and bring them.',
+          'If you have not had your first scan and blood tests, have them now. Write your questions down and bring them.',
         'month-4': 'For many, the easier months begin. Gentle movement does good; ask your doctor first.',
         'month-5':
           'Soon you may feel the first kicks, and your baby begins to hear. Talk, read, sing, a few quiet minutes a day.',
         'month-6':
-          'Your back carries more now. Lie on your side, listen to something calm, and let others lift.',
+          'Your back carries more now. Lie on your side, listen to something calm, and let others do the lifting.',
         'month-7':
-          'Breathe slowly and take breaks. With swelling, headaches or a baby who moves less, call your doctor the same day.',
+          'Breathe slowly and take breaks. If your face or hands swell, your head hurts badly or your baby moves less, call your doctor at once.',
         'month-8': 'Time to plan the birth: where, with whom, and who drives at night. Pack a small bag.',
         'month-9':
-          'It can be any day. Rest, and go to hospital at once if you bleed, your waters break or the pain is strong.',
-        baby: 'The first forty days are for rest, milk and each other. If you feel low for two weeks, tell someone: help is there.',
+          'It can be any day. Go to hospital at once if you bleed, your waters break, pains keep coming or your baby moves less.',
+        baby: 'The first forty days are for rest, milk and each other. With fever, heavy bleeding or two weeks of sadness, call your doctor.',
       },
     },
     about: {
@@ -62,7 +62,7 @@ export const pageTexts: PageTexts = {
         },
         helpAndSupport: {
           title: 'Help and Support',
-          text: 'Between the meetings, someone is a call away.',
+          text: 'Call us between meetings, too: someone will listen.',
         },
       },
     },
@@ -97,8 +97,8 @@ export const pageTexts: PageTexts = {
       },
     },
     campaign: {
-      title: 'Lend a hand',
-      text: 'A chair set out, a drive to the clinic, an hour of listening: the group lives by what people give.',
+      title: 'Run by volunteers',
+      text: 'A chair set out, a drive to the clinic, an hour of listening: help like this keeps the group going.',
       action: 'Volunteer with us',
     },
   },

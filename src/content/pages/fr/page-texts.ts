@@ -20,19 +20,19 @@ export const pageTexts: PageTexts = {
     },
     months: {
       title: 'À quel mois êtes-vous ?',
-      lead: 'Quelques mots pour ce mois, et qui peut aider.',
+      lead: 'Ce qui aide ce mois-là, et à qui s’adresser.',
       month: 'Mois',
       planning: 'Projet',
       baby: 'Bébé est là',
       hint: 'Choisissez votre mois. Il reste sur ce téléphone.',
-      draft: 'Première version, que notre médecin doit encore confirmer. Demandez à votre propre médecin.',
+      draft: 'Notre médecin n’a pas encore vérifié ces textes. Demandez conseil à votre propre médecin.',
       texts: {
         planning:
           'Un bilan à deux, de bons repas, assez de sommeil : c’est un bon début. Demandez à la médecin quels examens et quels comprimés vous conviennent.',
         'month-1':
           'Fatigue et nausées sont fréquentes. Mangez peu et souvent, reposez-vous dès que possible et consultez tôt.',
         'month-2':
-          'L’humeur va et vient, c’est courant. Dites ce qui vous inquiète ; rien n’oblige à être gaie toute la journée.',
+          'L’humeur va et vient, c’est courant. Dites ce qui vous inquiète, et parlez à votre médecin si la tristesse dure.',
         'month-3':
           'Faites la première échographie et les prises de sang, si ce n’est pas fait. Notez vos questions et apportez-les.',
         'month-4':
@@ -40,14 +40,14 @@ export const pageTexts: PageTexts = {
         'month-5':
           'Bientôt les premiers coups, et votre bébé commence à entendre. Parlez, lisez, chantez, quelques minutes par jour.',
         'month-6':
-          'Votre dos porte davantage. Allongez-vous sur le côté, écoutez une musique calme et laissez les autres soulever.',
+          'Votre dos porte davantage. Allongez-vous sur le côté, écoutez une musique calme et laissez les autres porter.',
         'month-7':
-          'Respirez lentement, faites des pauses. Gonflements, maux de tête, bébé qui bouge moins : appelez votre médecin le jour même.',
+          'Respirez lentement, faites des pauses. Visage ou mains qui gonflent, fort mal de tête, bébé qui bouge moins : appelez aussitôt votre médecin.',
         'month-8':
           'C’est le moment de préparer la naissance : où, avec qui, et qui conduira la nuit. Préparez un petit sac.',
         'month-9':
-          'Cela peut venir d’un jour à l’autre. Reposez-vous, et partez aussitôt à l’hôpital si vous saignez, perdez les eaux ou avez très mal.',
-        baby: 'Les quarante premiers jours sont faits de repos, de lait et de présence. Si la tristesse dure deux semaines, dites-le : on peut vous aider.',
+          'Cela peut venir d’un jour à l’autre. Saignements, perte des eaux, douleurs régulières, bébé qui bouge moins : allez aussitôt à l’hôpital.',
+        baby: 'Les quarante premiers jours sont faits de repos, de lait et de présence. Fièvre, forts saignements ou deux semaines de tristesse : appelez votre médecin.',
       },
     },
     about: {
@@ -64,7 +64,7 @@ export const pageTexts: PageTexts = {
         },
         helpAndSupport: {
           title: 'Aide et soutien',
-          text: 'Entre deux rencontres, quelqu’un reste joignable par téléphone.',
+          text: 'Entre deux rencontres aussi, appelez : quelqu’un vous écoutera.',
         },
       },
     },
@@ -99,8 +99,8 @@ export const pageTexts: PageTexts = {
       },
     },
     campaign: {
-      title: 'Prêter main-forte',
-      text: 'Des chaises à installer, un trajet jusqu’à la clinique, une heure d’écoute : le groupe vit de ce que chacun apporte.',
+      title: 'Porté par des bénévoles',
+      text: 'Des chaises à installer, un trajet jusqu’à la clinique, une heure d’écoute : c’est cette aide qui fait vivre le groupe.',
       action: 'Devenir bénévole',
     },
   },

@@ -14,7 +14,7 @@ export const words: AboutWords = {
   },
   mission: {
     title: 'Our mission',
-    text: 'To bring movement, food, rest, knowledge and company to every expectant mother within reach of a bus, every month, in her own language; to bring her family along; and to send her to her own doctor in good time, with the right questions.',
+    text: 'To give every expectant mother who can reach us by bus good company and sound advice on movement, food and rest, every month and in her own language; to bring her family in; and to send her to her own doctor in good time, with the right questions.',
   },
   firstVisit: {
     title: 'Your first time with us',
@@ -33,7 +33,7 @@ export const words: AboutWords = {
       },
       {
         title: 'Stay in touch',
-        text: 'Between the meetings a member of the group is a call away.',
+        text: 'Call someone from the group whenever you like, after the meeting, too.',
       },
     ],
   },

@@ -7,7 +7,7 @@ export const words: DoctorWords = {
     'She grew up as the third daughter of a schoolteacher and a tailor, and read by the light of a grocer’s shop. After her studies in obstetrics she could have stayed in the city. She came back, opened two rooms with a veranda, and put a bench under the neem tree because the women who came by bus had nowhere to wait.',
     'From that bench grew the group. She had noticed that the women who waited together were calmer when they came in than those who came alone. So she began to leave the hour after clinic free, for whoever wanted to stay and ask. Teachers of yoga and music joined, then a dietitian, then a psychologist; none of them has ever sent a bill for the first Sunday of the month.',
     'She is known for three sentences. “Tell me what you eat, not what you should eat.” “Nobody is disturbing me.” And, to husbands: “Sit down, this is for you as well.”',
-    'At forty-seven, after an illness of her own, she began to swim, to ride and to run. She tells this to her patients not as an example but as a comfort: the body forgives a great deal, if it is asked slowly.',
+    'At forty-seven, after an illness of her own, she began to swim, to ride and to run. She tells this to her patients not as an example but as a comfort: go slowly, and the body comes along.',
   ],
   achievements: [
     'More than nine thousand births attended in twenty-six years',
@@ -15,7 +15,7 @@ export const words: DoctorWords = {
     'Trained over three hundred village health workers to see the signs of danger early',
     'Brought the first prenatal yoga class to the district, on a school roof',
     'A book of forty everyday recipes for expectant mothers, given away at every meeting',
-    'A telephone circle of mothers who answer each other at night',
+    'A phone group of mothers: someone picks up, even at night',
   ],
   highlights: {
     'check-up': 'A check-up, with time to talk',

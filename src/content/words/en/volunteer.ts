@@ -10,11 +10,11 @@ export const words: VolunteerWords = {
         text: 'Stand at the door, find a chair for whoever comes alone, and bring her a glass of water.',
       },
       {
-        title: 'Be a call away',
-        text: 'Between the meetings, listen on the phone to a mother in your neighbourhood, once a week.',
+        title: 'Listen on the phone',
+        text: 'Once a week, call a mother in your neighbourhood and listen to her.',
       },
       {
-        title: 'Lend your hands',
+        title: 'Use your skills',
         text: 'Cook, sing, take pictures, drive someone home: whatever you are good at, it helps.',
       },
     ],

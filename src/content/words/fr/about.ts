@@ -14,7 +14,7 @@ export const words: AboutWords = {
   },
   mission: {
     title: 'Notre mission',
-    text: 'Apporter chaque mois mouvement, nourriture, repos, savoir et compagnie à chaque future mère à portée d’autobus, dans sa langue ; faire venir sa famille avec elle ; et l’envoyer à temps chez son propre médecin, avec les bonnes questions.',
+    text: 'Offrir chaque mois, dans sa langue, de la compagnie et de bons conseils sur le mouvement, les repas et le repos à chaque future mère qui peut venir en autobus ; accueillir aussi sa famille ; et l’envoyer à temps chez son propre médecin, avec les bonnes questions.',
   },
   firstVisit: {
     title: 'Votre première fois',
@@ -33,7 +33,7 @@ export const words: AboutWords = {
       },
       {
         title: 'Gardons le contact',
-        text: 'Entre deux rencontres, quelqu’un du groupe reste joignable par téléphone.',
+        text: 'Après la rencontre aussi, appelez quelqu’un du groupe quand vous voulez.',
       },
     ],
   },

@@ -7,7 +7,7 @@ export const words: DoctorWords = {
     'Troisième fille d’un instituteur et d’une couturière, elle lisait à la lumière d’une épicerie. Après ses études d’obstétrique, elle aurait pu rester en ville. Elle est revenue, a ouvert deux pièces avec une véranda et posé un banc sous le margousier, car les femmes venues en autobus n’avaient nulle part où attendre.',
     'De ce banc est né le groupe. Elle avait remarqué que celles qui attendaient ensemble étaient plus calmes que celles qui venaient seules. Elle a donc laissé libre l’heure après la consultation, pour qui voulait rester et demander. Des professeurs de yoga et de musique sont venus, puis une diététicienne, puis une psychologue ; aucun n’a jamais rien demandé pour le premier dimanche du mois.',
     'On connaît d’elle trois phrases. « Dites-moi ce que vous mangez, non ce que vous devriez manger. » « Personne ne me dérange. » Et, aux maris : « Asseyez-vous, c’est aussi pour vous. »',
-    'À quarante-sept ans, après une maladie, elle s’est mise à nager, à pédaler et à courir. Elle le raconte à ses patientes non comme un exemple mais comme un réconfort : le corps pardonne beaucoup, si on le lui demande lentement.',
+    'À quarante-sept ans, après une maladie, elle s’est mise à nager, à pédaler et à courir. Elle le raconte à ses patientes non comme un exemple mais comme un réconfort : en allant doucement, le corps finit par suivre.',
   ],
   achievements: [
     'Plus de neuf mille naissances accompagnées en vingt-six ans',
@@ -15,7 +15,7 @@ export const words: DoctorWords = {
     'Plus de trois cents agentes de santé de village formées à reconnaître tôt les signes de danger',
     'Le premier cours de yoga prénatal du district, sur le toit d’une école',
     'Un livret de quarante recettes de tous les jours pour les futures mères, offert à chaque rencontre',
-    'Un cercle de mères qui se répondent la nuit au téléphone',
+    'Un groupe téléphonique de mères : quelqu’un répond, même la nuit',
   ],
   highlights: {
     'check-up': 'Une consultation, et le temps de parler',

@@ -5,7 +5,7 @@ const { retention, logRetention, backupRetentionDays, answeredWithinDays } = pri
 
 /** Demo content in French. */
 export const words: PrivacyWords = {
-  title: 'Vos données chez nous',
+  title: 'Politique de confidentialité',
   lead: 'Nous ne gardons que ce que vous envoyez par un formulaire, et ne l’utilisons que dans le but prévu. Personne en dehors du groupe ne le voit.',
   changed: 'Dernière modification :',
   version: 'Version',
@@ -24,9 +24,9 @@ export const words: PrivacyWords = {
         until: `Pendant ${retention.fr} après la rencontre, ou après l’arrivée de votre inscription si elle est venue plus tard. Puis c’est effacé automatiquement.`,
       },
       volunteering: {
-        title: 'L’offre d’aide',
-        what: 'Votre nom, votre numéro de téléphone ou votre e-mail et, si vous les écrivez, votre date de naissance et vos raisons d’aider.',
-        why: 'Pour parler avec vous de votre aide.',
+        title: 'Le bénévolat',
+        what: 'Votre nom, votre numéro de téléphone ou votre e-mail et, si vous les écrivez, votre date de naissance et vos raisons d’être bénévole.',
+        why: 'Pour parler avec vous du bénévolat.',
         until: `Pendant ${retention.fr}. Puis c’est effacé automatiquement.`,
       },
       contact: {
@@ -36,7 +36,7 @@ export const words: PrivacyWords = {
         until: `Pendant ${retention.fr}. Puis c’est effacé automatiquement.`,
       },
       news: {
-        title: 'Les nouvelles des rencontres',
+        title: 'Les prochaines rencontres par e-mail',
         what: 'Votre e-mail.',
         why: 'Pour vous annoncer les rencontres à venir.',
         until: 'Jusqu’à ce que vous nous disiez d’arrêter.',
@@ -85,7 +85,7 @@ export const words: PrivacyWords = {
       ],
     },
     others: {
-      title: 'Personne ne vous suit ici',
+      title: 'Nous ne vous pistons pas',
       paragraphs: [
         'Nous ne comptons pas les visites, ne montrons pas de publicité et n’intégrons rien de sociétés qui observent ce que vous faites.',
         'Notre serveur voit l’adresse réseau de votre téléphone, comme tout serveur. Contre les abus, il en garde une forme brouillée pendant deux jours au plus.',
@@ -108,7 +108,7 @@ export const words: PrivacyWords = {
       paragraphs: [
         'N’écrivez pas de maladies ni de résultats d’examens dans un formulaire. Parlez-nous-en de vive voix, ou demandez à votre médecin.',
         'Si vous avez moins de 18 ans, demandez à un parent ou à un tuteur d’envoyer le formulaire et de donner son accord pour vous.',
-        'Nous ne suivons aucun enfant et ne montrons de publicité à aucun enfant.',
+        'Nous ne pistons aucun enfant et ne montrons de publicité à aucun enfant.',
       ],
       points: [],
     },
@@ -121,7 +121,7 @@ export const words: PrivacyWords = {
         'Demander ce que nous gardons sur vous. Nous vous en envoyons une copie.',
         'Le faire corriger.',
         'Retirer votre accord, à tout moment et sans donner de raison. Nous effaçons alors ce que vous avez envoyé. Ce que nous avons fait auparavant reste licite.',
-        `Le faire effacer. C’est immédiat ; dans les copies de sécurité que nous faisons contre les pannes, c’est effacé après ${backupRetentionDays} jours au plus.`,
+        `Le faire effacer. C’est immédiat ; dans les copies de sauvegarde que nous gardons en cas de panne, c’est effacé après ${backupRetentionDays} jours au plus.`,
         'Nommer quelqu’un qui pourra demander à votre place si vous mourez ou ne pouvez plus le faire.',
       ],
     },
@@ -137,7 +137,7 @@ export const words: PrivacyWords = {
       paragraphs: [
         'Ce que vous envoyez voyage chiffré. Seul le compte de la responsable peut l’ouvrir.',
         'Si un jour vos données tombaient en de mauvaises mains, nous vous le dirions sans tarder, ainsi qu’au Data Protection Board : ce qui s’est passé, ce que cela peut signifier pour vous et ce que vous pouvez faire.',
-        'Avec chaque formulaire, nous notons quelle version de cet avis vous a été montrée.',
+        'Avec chaque formulaire, nous notons quelle version de cette politique vous a été montrée.',
       ],
       points: [],
     },
@@ -145,5 +145,5 @@ export const words: PrivacyWords = {
   contact: 'À qui écrire ou téléphoner',
   board:
     'Si notre réponse ne vous satisfait pas, ou si aucune ne vient, vous pouvez porter plainte auprès du Data Protection Board of India (l’autorité indienne de protection des données).',
-  law: 'Cet avis suit la loi indienne de 2023 sur la protection des données personnelles numériques et ses règles de 2025.',
+  law: 'Cette politique suit la loi indienne de 2023 sur la protection des données personnelles numériques et ses règles de 2025.',
 };

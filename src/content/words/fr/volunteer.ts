@@ -10,11 +10,11 @@ export const words: VolunteerWords = {
         text: 'Se tenir à la porte, trouver une chaise à celle qui vient seule et lui apporter un verre d’eau.',
       },
       {
-        title: 'Être au bout du fil',
-        text: 'Entre les rencontres, écouter au téléphone une mère du quartier, une fois par semaine.',
+        title: 'Écouter au téléphone',
+        text: 'Une fois par semaine, appeler une mère du quartier et l’écouter.',
       },
       {
-        title: 'Prêter la main',
+        title: 'Offrir votre savoir-faire',
         text: 'Cuisiner, chanter, photographier, raccompagner quelqu’un : ce que vous faites bien est utile ici.',
       },
     ],

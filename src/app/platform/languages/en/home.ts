@@ -1,7 +1,7 @@
 /** The home page's own labels (rule home-page). */
 export const home = {
   watchVideo: 'Watch Video',
-  filmFailed: 'The film could not be loaded. It needs a connection.',
+  filmFailed: 'The video could not be loaded. It needs a connection.',
   nextEvent: 'Next event',
   today: 'Today',
   tomorrow: 'Tomorrow',
@@ -10,6 +10,6 @@ export const home = {
   forgetMonth: 'Forget my month',
   moreAbout: 'More about us',
   allPast: 'All past events',
-  moments: 'From our meetings',
+  moments: 'Glimpses of Past Events',
   allVideos: 'All videos',
 };

@@ -2,6 +2,6 @@
 export const privacy = {
   title: 'Privacy notice',
   line: 'Only the organisers see what you send.',
-  read: 'How we treat your data',
-  agree: 'I agree that what I send here is stored as described in the privacy notice.',
+  read: 'How we handle your data',
+  agree: 'I agree that what I send is stored as the privacy notice describes.',
 };

@@ -24,14 +24,14 @@ export const session = {
   passwordMissing: 'Please enter your password.',
   passwordTooShort: 'Please choose a password with 8 characters or more.',
   accountReady: 'Your account is ready.',
-  signedIn: 'You are signed in.',
+  signedIn: 'You are logged in.',
   notKept:
-    'If nothing happens now, this browser cannot keep you signed in. You can register for an event without an account.',
-  signedInAs: 'You are signed in as {{email}}.',
+    'If nothing happens now, this browser cannot keep you logged in. You can register for an event without an account.',
+  signedInAs: 'You are logged in as {{email}}.',
   otherAccount: 'Use another account',
   deleteAccount: 'Delete my account',
   deleteQuestion: 'Delete your account?',
   deleteText:
-    'Your name, e-mail and password are erased. What you have sent us stays with the organisers; ask us, and we erase that too.',
+    'Your name, email and password are erased. What you have sent us stays with the organisers; ask us, and we erase that too.',
   accountDeleted: 'Your account is deleted.',
 };

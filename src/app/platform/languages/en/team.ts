@@ -1,7 +1,7 @@
 /** The team, its members, and their carousel (rules team-page, member-page and home-page). */
 export const team = {
   name: 'Our Team',
-  lead: 'Doctors, teachers and companions: the people you will meet, and can ask anything.',
+  lead: 'Meet our doctors, teachers and companions, and ask them anything.',
   read: 'Read',
   readAbout: 'Read about {{name}}',
   all: 'The whole team',

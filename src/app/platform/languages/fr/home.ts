@@ -3,7 +3,7 @@ import type { Texts } from '../texts';
 
 export const home: Texts<typeof english> = {
   watchVideo: 'Voir la vidéo',
-  filmFailed: 'Le film n’a pas pu être chargé. Il lui faut une connexion.',
+  filmFailed: 'La vidéo n’a pas pu être chargée. Il lui faut une connexion.',
   nextEvent: 'Prochaine rencontre',
   today: 'Aujourd’hui',
   tomorrow: 'Demain',
@@ -12,6 +12,6 @@ export const home: Texts<typeof english> = {
   forgetMonth: 'Oublier mon mois',
   moreAbout: 'En savoir plus sur nous',
   allPast: 'Toutes les rencontres passées',
-  moments: 'Nos rencontres en images',
+  moments: 'Souvenirs des rencontres passées',
   allVideos: 'Toutes les vidéos',
 };

@@ -25,7 +25,7 @@ export const site: Texts<typeof english> = {
   joinNow: 'Nous rejoindre',
   seeEvents: 'Voir les rencontres',
   aboutUs: 'Qui sommes-nous ?',
-  comingEvents: 'Prochaines rencontres',
+  comingEvents: 'Rencontres à venir',
   allEvents: 'Toutes les rencontres',
   errorTitle: 'Une erreur inattendue s’est produite !',
   notFound: 'Page introuvable',

@@ -3,7 +3,7 @@ import type { Texts } from '../texts';
 
 export const team: Texts<typeof english> = {
   name: 'Notre équipe',
-  lead: 'Médecins, professeures et bénévoles : celles et ceux que vous rencontrerez, et à qui vous pouvez tout demander.',
+  lead: 'Rencontrez nos médecins, professeures et bénévoles, et posez-leur toutes vos questions.',
   read: 'Lire',
   readAbout: 'Lire : {{name}}',
   all: 'Toute l’équipe',

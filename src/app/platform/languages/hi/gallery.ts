@@ -2,7 +2,7 @@ import type { gallery as english } from '../en/gallery';
 import type { Texts } from '../texts';
 
 export const gallery: Texts<typeof english> = {
-  title: 'फ़ोटो गैलरी',
+  title: 'तस्वीरें',
   lead: 'साथ बिताई सुबहों के पल: योग, माताओं की बैठकें, पौष्टिक खाना और ढेर सारी मुस्कानें।',
   byYearTitle: 'साल के अनुसार तस्वीरें',
   byYearLead: 'साल-दर-साल: पहले साल से इस साल तक।',
@@ -21,7 +21,7 @@ export const gallery: Texts<typeof english> = {
   close: 'बंद करें',
   noPhotos: 'यहाँ अभी कोई तस्वीर नहीं है। पहली तस्वीरें हमारे अगले कार्यक्रम के साथ आएँगी।',
   loadFailed: 'तस्वीरें नहीं खुल सकीं।',
-  videoTitle: 'वीडियो गैलरी',
+  videoTitle: 'वीडियो',
   videoLead: 'घर पर अपने समय से देखने के लिए छोटे वीडियो: व्यायाम, बातचीत और आम सवालों के जवाब।',
   videosFailed: 'वीडियो नहीं खुल सके।',
   watchNow: 'अभी देखें',

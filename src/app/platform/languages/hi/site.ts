@@ -2,10 +2,10 @@ import type { site as english } from '../en/site';
 import type { Texts } from '../texts';
 
 export const site: Texts<typeof english> = {
-  skip: 'सीधे मुख्य सामग्री पर जाएँ',
+  skip: 'मुख्य सामग्री पर जाएँ',
   mainNavigation: 'मुख्य',
   home: 'होम',
-  about: 'परिचय',
+  about: 'हमारे बारे में',
   events: 'कार्यक्रम',
   gallery: 'तस्वीरें',
   videos: 'वीडियो',
@@ -15,7 +15,7 @@ export const site: Texts<typeof english> = {
   logIn: 'लॉग इन करें',
   logout: 'लॉग आउट',
   signUp: 'खाता बनाएँ',
-  ownersArea: 'संचालिका का भाग',
+  ownersArea: 'संचालिका के पेज',
   openMenu: 'मेनू खोलें',
   closeMenu: 'मेनू बंद करें',
   language: 'भाषा',

@@ -11,7 +11,7 @@ export const owner = {
   pastEvent: 'Past event',
   registrationRecord: 'Registration Record',
   logout: 'Logout',
-  signedInAs: 'Signed in as {{email}}',
+  signedInAs: 'Logged in as {{email}}',
   eventName: 'Event Name',
   venue: 'Venue',
   date: 'Date',

@@ -13,7 +13,7 @@ export const ownerInbox = {
   searchHint: 'Name, number or words',
   noVolunteers: 'Nobody has applied as a volunteer yet.',
   noMessages: 'There are no messages.',
-  subscriptions: 'News by e-mail',
+  subscriptions: 'Event news by email',
   noSubscriptions: 'Nobody has asked for news yet.',
   copyAddresses: 'Copy addresses',
   copied_one: '{{count}} address copied.',

@@ -2,5 +2,5 @@
 export const ownerReach = {
   call: 'Call {{name}}',
   whatsApp: 'WhatsApp {{name}}',
-  mail: 'Mail {{name}}',
+  mail: 'Email {{name}}',
 };

@@ -35,7 +35,7 @@ export const uploads = {
   now: 'Try now',
   almost: 'All pictures have arrived; the list is being saved.',
   line: 'No connection. The pictures wait on this phone and will be sent by themselves.',
-  signedOut: 'The pictures wait on this phone until you have signed in again.',
+  signedOut: 'The pictures wait on this phone until you log in again.',
   safe: 'You may close the app: the upload continues when you open it again.',
   untilResumed: 'The upload continues when you press Resume.',
   unkept: 'This phone cannot store the pictures. Leave this page open until all are sent.',

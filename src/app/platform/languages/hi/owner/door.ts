@@ -9,7 +9,7 @@ export const ownerDoor: Texts<typeof english> = {
   unmarked: '{{name}} की हाज़िरी हटा दी गई।',
   cameOfAll: '{{all}} में से {{came}} हाज़िर',
   waits: 'भेजना बाकी है',
-  asOf: '{{time}} की स्थिति',
+  asOf: '{{time}} तक की जानकारी',
   refresh: 'ताज़ा करें',
   notKept: '{{name}}: यह निशान न भेजा जा सका, न इस फ़ोन में सहेजा जा सका।',
   show: 'किन्हें दिखाएँ',
