@@ -53,7 +53,7 @@ export interface PageTexts {
       lead: string;
       cards: Record<Facility, TitledText>;
     };
-    /** The call to lend a hand. */
+    /** The call to volunteer. */
     campaign: TitledText & { action: string };
   };
   notMedicalAdvice: string;

@@ -111,7 +111,7 @@ test('installing is offered after something useful happened, and never again aft
   page,
   site,
 }) => {
-  const title = page.getByText('Keep us on your phone');
+  const title = page.getByText('Add this app to your phone');
   const event = await site.ownerApi.nextEvent();
   const ready = () =>
     page.evaluate(() => {

@@ -175,7 +175,7 @@ test('the form and the footer lead to the privacy notice, in every language, and
   const event = await site.ownerApi.nextEvent();
   await openForm(page, event._id);
   await page.getByLabel('Name', { exact: true }).fill(mother.name);
-  await page.getByRole('main').getByRole('link', { name: 'How we treat your data' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'How we handle your data' }).click();
   await expect(page).toHaveURL('/privacy');
   for (const [language, words] of [
     ['en', english],

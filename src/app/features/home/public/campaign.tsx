@@ -3,7 +3,7 @@ import picture from '~/content/pictures/first-tree.svg';
 import { useContent } from '../../../platform/languages/use-content';
 import { buttonStyle } from '../../../ui/button';
 
-/** The call to lend a hand, in one band: the footer's #campaign (rule site-frame). */
+/** The call to volunteer, in one band: the footer's #campaign (rule site-frame). */
 export function Campaign() {
   const { campaign } = useContent().home;
   return (

@@ -15,7 +15,7 @@ export const offline = {
   reload: 'Reload',
   later: 'Later',
 
-  installTitle: 'Keep us on your phone',
+  installTitle: 'Add this app to your phone',
   installText: 'Everything then opens at once, even without a connection.',
   installIos:
     'Tap the Share button, then “Add to Home Screen”. Everything then opens at once, even without a connection.',

@@ -17,7 +17,7 @@ export const offline: Texts<typeof english> = {
   reload: 'Recharger',
   later: 'Plus tard',
 
-  installTitle: 'Gardez-nous sur votre téléphone',
+  installTitle: 'Ajoutez l’application à votre téléphone',
   installText: 'Tout s’ouvre alors aussitôt, même sans connexion.',
   installIos:
     'Touchez le bouton Partager, puis « Sur l’écran d’accueil ». Tout s’ouvre alors aussitôt, même sans connexion.',

@@ -26,14 +26,14 @@ export const ownerDashboard: Texts<typeof english> = {
   perDay: 'हर दिन के पंजीकरण',
   asTable: 'तालिका में देखें',
   new: {
-    volunteers_one: 'सेवा का नया आवेदन',
-    volunteers_other: 'सेवा के नए आवेदन',
+    volunteers_one: 'नया सेवा आवेदन',
+    volunteers_other: 'नए सेवा आवेदन',
     messages_one: 'नया संदेश',
     messages_other: 'नए संदेश',
   },
   all: {
-    volunteers_one: 'सेवा का आवेदन, नया कोई नहीं',
-    volunteers_other: 'सेवा के आवेदन, नया कोई नहीं',
+    volunteers_one: 'सेवा आवेदन, नया कोई नहीं',
+    volunteers_other: 'सेवा आवेदन, नया कोई नहीं',
     messages_one: 'संदेश, नया कोई नहीं',
     messages_other: 'संदेश, नया कोई नहीं',
   },
