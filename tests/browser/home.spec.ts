@@ -133,7 +133,7 @@ test('a month that is chosen is shown, remembered on the phone, and in no addres
   await expect(fifth).toContainText(en.home.months.texts['month-5']);
   await expect(fifth.getByRole('heading', { name: 'Month 5' })).toBeFocused();
   await expect(fifth.getByRole('listitem')).toHaveCount(3);
-  await expect(months.getByText('our doctor has yet to confirm')).toBeVisible();
+  await expect(months.getByText('Our doctor has not checked these words yet')).toBeVisible();
   await expect(page).toHaveURL('/');
   expect(await months.evaluate((section) => section.getBoundingClientRect().height)).toBe(height);
 

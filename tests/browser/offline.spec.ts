@@ -77,7 +77,7 @@ async function expectWhole(page: Page, address: string): Promise<void> {
   await expect(page.getByRole('contentinfo')).toBeVisible();
   if (address.startsWith('/book/')) {
     for (const label of ['Name', 'Phone', 'Email', 'Address', 'Why do you want to join?']) {
-      await expect(page.getByLabel(label)).toBeEditable();
+      await expect(page.getByRole('main').getByLabel(label)).toBeEditable();
     }
     await expect(page.getByRole('button', { name: 'Save' })).toBeEnabled();
   }

@@ -19,7 +19,7 @@ test('the page shows the event and a form with the five fields', async ({ page, 
   await expect(page.getByRole('main')).toContainText(event.Discreption);
   await expect(page.getByRole('main')).toContainText(event.Place);
   for (const label of ['Name', 'Email', 'Phone', 'Address', 'Why do you want to join?']) {
-    await expect(page.getByLabel(label)).toBeEditable();
+    await expect(page.getByRole('main').getByLabel(label)).toBeEditable();
   }
   await expect(page).toHaveTitle(`Register for ${event.EventName} · Garbhavastha Support Group`);
 });
@@ -71,7 +71,7 @@ test('saving says success, goes home and forgets the draft; the owner gets every
     WhyWeJoin: 'पहला बच्चा है।\nAnd <i>questions</i> & "fears".',
   };
   await page.getByLabel('Name', { exact: true }).fill(entered.Name);
-  await page.getByLabel('Email').fill(entered.Email);
+  await page.getByLabel('Email', { exact: true }).fill(entered.Email);
   await page.getByLabel('Phone').fill(entered.Number);
   await page.getByLabel('Address').fill(entered.Address);
   await page.getByLabel('Why do you want to join?').fill(entered.WhyWeJoin);
@@ -145,7 +145,7 @@ test('an e-mail alone is enough, and so is a phone number alone', async ({ page,
   ] as const) {
     await openForm(page, event._id);
     await page.getByLabel('Name', { exact: true }).fill(mother.name);
-    await page.getByLabel(label).fill(text);
+    await page.getByLabel(label, { exact: true }).fill(text);
     await save(page).click();
     await expect(notice(page)).toContainText('success');
   }
@@ -210,7 +210,7 @@ test('what is sent says which version of the privacy notice was shown', async ({
   await expect(notice(page)).toContainText('success');
   await page.goto('/auth?mode=signup');
   await page.getByLabel('Name').fill(mother.name);
-  await page.getByLabel('Email').fill('kavita@example.org');
+  await page.getByLabel('Email', { exact: true }).fill('kavita@example.org');
   await page.getByLabel('Password', { exact: true }).fill('long enough');
   await page.getByRole('main').getByRole('button', { name: 'Sign Up' }).click();
   await expect(page).toHaveURL('/');

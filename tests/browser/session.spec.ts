@@ -15,7 +15,7 @@ async function signUp(
 ) {
   await hydrated(page);
   await page.getByLabel('Name', { exact: true }).fill(Name);
-  await page.getByLabel('Email').fill(Email);
+  await page.getByLabel('Email', { exact: true }).fill(Email);
   await page.getByLabel('Password', { exact: true }).fill(Password);
   await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
 }
@@ -85,7 +85,7 @@ test('a sign-up form pressed before the scripts came signs up, and comes back fi
   const script = holdScript(site);
   await page.goto('/auth?mode=signup', { waitUntil: 'commit' });
   await page.getByLabel('Name', { exact: true }).fill(visitor.Name);
-  await page.getByLabel('Email').fill(visitor.Email);
+  await page.getByLabel('Email', { exact: true }).fill(visitor.Email);
   await page.getByLabel('Password', { exact: true }).fill('short');
   const press = () => page.getByRole('button', { name: 'Sign Up', exact: true }).click({ noWaitAfter: true });
   await press();
@@ -93,7 +93,7 @@ test('a sign-up form pressed before the scripts came signs up, and comes back fi
     'Please choose a password with 8 characters or more.',
   );
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue(visitor.Name);
-  await expect(page.getByLabel('Email')).toHaveValue(visitor.Email);
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(visitor.Email);
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
   await page.getByLabel('Password', { exact: true }).fill(visitor.Password);
   await press();
@@ -117,7 +117,7 @@ test('a visitor who is signed in is told so instead of the form, can change the 
   const page = await context.newPage();
   await page.goto('/auth');
   await expect(page.getByRole('heading', { name: `You are logged in as ${another.Email}.` })).toBeVisible();
-  await expect(page.getByLabel('Email')).toBeHidden();
+  await expect(page.getByLabel('Email', { exact: true })).toBeHidden();
   // It is the account that is signed in by now which is named, and deleted.
   await elsewhere.goto('/auth?mode=signup');
   await elsewhere.getByRole('button', { name: 'Use another account' }).click();
@@ -168,7 +168,7 @@ test('a failed sign-in shows the server’s error text, and keeps what was typed
   await page.goto('/auth');
   await signIn(page, { ...owner, Password: 'not this one' });
   await expect(page.getByRole('main').getByRole('alert')).toHaveText('The email or the password is wrong.');
-  await expect(page.getByLabel('Email')).toHaveValue(owner.Email);
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(owner.Email);
   expect(await token(page)).toBeNull();
 });
 
@@ -179,7 +179,9 @@ test('every other failure of signing in or up is told', async ({ context, page, 
   await expect(page.getByLabel('Name', { exact: true })).toHaveAccessibleDescription(
     'Please write your name.',
   );
-  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Please write your email address.');
+  await expect(page.getByLabel('Email', { exact: true })).toHaveAccessibleDescription(
+    'Please write your email address.',
+  );
   await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
     'Please enter your password.',
   );

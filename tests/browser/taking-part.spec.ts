@@ -109,7 +109,7 @@ test('a message sent shows Success and then the home page; a refused one is corr
     await expect(main.getByRole('link', { name, exact: true })).toHaveAttribute('href', href);
   }
   await page.getByLabel('First Name').fill('Kavita');
-  await page.getByLabel('Email').fill('kavita@example.org');
+  await page.getByLabel('Email', { exact: true }).fill('kavita@example.org');
   const message = page.getByLabel('Message', { exact: true });
   await send(page).click();
   await expect(message).toBeFocused();
@@ -128,7 +128,7 @@ test('a message sent shows Success and then the home page; a refused one is corr
   await page.goto('/contact-us');
   await context.setOffline(true);
   await page.getByLabel('First Name').fill('Lata');
-  await page.getByLabel('Email').fill('lata@example.org');
+  await page.getByLabel('Email', { exact: true }).fill('lata@example.org');
   await message.fill('?');
   await send(page).click();
   await expect(notice(page)).toContainText(savedOnThisPhone);
@@ -140,8 +140,8 @@ test('a message sent shows Success and then the home page; a refused one is corr
   await page.getByRole('link', { name: '1 needs your attention' }).click();
   await page.getByRole('link', { name: 'Correct' }).click();
   await expect(main).toContainText('This needs your attention. Please correct it and send it again.');
-  await expect(page.getByLabel('Email')).toHaveValue('lata@example.org');
-  await page.getByLabel('Email').fill('lata@example.com');
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue('lata@example.org');
+  await page.getByLabel('Email', { exact: true }).fill('lata@example.com');
   await message.fill('Is there a class on Sunday?');
   await page.getByLabel('I agree').check();
   await send(page).click();

@@ -125,7 +125,7 @@ test('a refused post shows the form again, filled, with the reason', async ({ pa
   const { _id: eid } = await nearest(site);
   await page.goto(registrationAddress(eid));
   await page.getByLabel('Name', { exact: true }).fill(mother.name);
-  await page.getByLabel('Email').fill('not an address');
+  await page.getByLabel('Email', { exact: true }).fill('not an address');
   await page.getByLabel('Why do you want to join?').fill('<b>Company</b> & "quiet"');
   const posted = page.waitForResponse((response) => response.request().method() === 'POST');
   await save(page).click();
@@ -135,11 +135,11 @@ test('a refused post shows the form again, filled, with the reason', async ({ pa
   );
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue(mother.name);
   await expect(page.getByLabel('Why do you want to join?')).toHaveValue('<b>Company</b> & "quiet"');
-  await expect(page.getByLabel('Email')).toHaveValue('not an address');
-  await expect(page.getByLabel('Email')).toHaveAccessibleDescription(
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue('not an address');
+  await expect(page.getByLabel('Email', { exact: true })).toHaveAccessibleDescription(
     'This does not look like an email address.',
   );
-  await page.getByLabel('Email').fill('kavita@example.org');
+  await page.getByLabel('Email', { exact: true }).fill('kavita@example.org');
   await save(page).click();
   await expect(page.getByRole('main').getByRole('alert')).toContainText('success');
   await expectRows(site, eid, 1);
@@ -210,16 +210,16 @@ test('signing in is refused with what was typed but the password; signing up mak
   const alert = page.getByRole('main').getByRole('alert');
   await page.goto('/auth');
   await expect(page.getByRole('button', { name: 'Show the password' })).toBeHidden();
-  await page.getByLabel('Email').fill('kavita@example.org');
+  await page.getByLabel('Email', { exact: true }).fill('kavita@example.org');
   await page.getByLabel('Password').fill('a long password');
   await page.getByRole('button', { name: 'Log In' }).click();
   await expect(alert).toHaveText('The email or the password is wrong.');
-  await expect(page.getByLabel('Email')).toHaveValue('kavita@example.org');
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue('kavita@example.org');
   await expect(page.getByLabel('Password')).toHaveValue('');
 
   await page.getByRole('link', { name: 'No account yet? Sign Up' }).click();
   await page.getByLabel('Name', { exact: true }).fill(mother.name);
-  await page.getByLabel('Email').fill('kavita@example.org');
+  await page.getByLabel('Email', { exact: true }).fill('kavita@example.org');
   await page.getByLabel('Password').fill('a long password');
   const posted = page.waitForResponse((response) => response.request().method() === 'POST');
   await page.getByRole('button', { name: 'Sign Up' }).click();

@@ -102,7 +102,7 @@ export async function signIn(
   button = 'Log In',
 ): Promise<void> {
   await hydrated(page);
-  await page.getByLabel('Email').fill(Email);
+  await page.getByLabel('Email', { exact: true }).fill(Email);
   await page.getByLabel('Password', { exact: true }).fill(Password);
   await page.getByRole('button', { name: button, exact: true }).click();
 }
