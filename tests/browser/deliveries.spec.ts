@@ -50,7 +50,7 @@ test('a delivery is told once, wherever the person is by then, and not over a fo
   await openAndCache(page, site, '/');
   await saveWithoutNetwork(page, event?._id ?? '');
   await expectBadge(page, '1');
-  const box = page.getByRole('contentinfo').getByLabel('Your email');
+  const box = page.getByRole('contentinfo').getByLabel('Your e-mail');
   await box.fill('half@');
   await context.setOffline(false);
   await expectRows(site, event?._id ?? '', 1);

@@ -12,7 +12,7 @@ const middleOf = (part: Locator) =>
   });
 
 for (const [language, words] of [
-  ['en', { box: 'Your email', press: 'Keep me informed' }],
+  ['en', { box: 'Your e-mail', press: 'Keep me informed' }],
   ['hi', { box: 'आपका ईमेल पता', press: 'मुझे सूचना दें' }],
   ['fr', { box: 'Votre e-mail', press: 'Me tenir informée' }],
 ] as const)

@@ -163,7 +163,7 @@ test('the footer’s e-mail box: said at the field, kept without a connection, d
 }) => {
   await openAndCache(page, site, '/our-team');
   const footer = page.getByRole('contentinfo');
-  const box = footer.getByLabel('Your email');
+  const box = footer.getByLabel('Your e-mail');
   const press = footer.getByRole('button', { name: 'Keep me informed' });
   await press.click();
   await expect(box).toHaveAccessibleDescription('Please write your email address.');

@@ -184,7 +184,7 @@ test('the prompt never stands over a half-filled form, large or small', async ({
   await expectPrompt(page);
   await expectBuild(page, 'first');
 
-  const box = page.getByRole('contentinfo').getByLabel('Your email');
+  const box = page.getByRole('contentinfo').getByLabel('Your e-mail');
   await box.fill('news@');
   await expect(prompt(page)).toBeHidden();
   await box.fill('');

@@ -188,10 +188,10 @@ test('a volunteer, a message and the footer’s box go as plain posts too; what 
   await expect(sent).toContainText('Your message has arrived.');
 
   const footer = page.getByRole('contentinfo');
-  await footer.getByLabel('Your email').fill('kavita');
+  await footer.getByLabel('Your e-mail').fill('kavita');
   await footer.getByRole('button', { name: 'Keep me informed' }).click();
   await expect(page).toHaveURL('/event-news');
-  const box = page.getByRole('main').getByLabel('Your email');
+  const box = page.getByRole('main').getByLabel('Your e-mail');
   await expect(box).toHaveValue('kavita');
   await expect(box).toHaveAccessibleDescription('This does not look like an email address.');
   await box.fill('kavita@example.org');

@@ -37,7 +37,7 @@ export const words: PrivacyWords = {
       },
       news: {
         title: 'News about events',
-        what: 'Your email.',
+        what: 'Your e-mail.',
         why: 'To tell you about upcoming events.',
         until: 'Until you tell us to stop.',
       },

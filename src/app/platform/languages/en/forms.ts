@@ -9,7 +9,8 @@ export const forms = {
   pickDate: 'Choose it from a calendar',
   whyJoinUs: 'Why you want to join us',
   message: 'Message',
-  emailForNews: 'Your email',
+  // Not “email”: with it, a form's own field could not be found by that word alone.
+  emailForNews: 'Your e-mail',
   optional: 'optional',
   sendMessage: 'Send Message',
   keepInformed: 'Keep me informed',
