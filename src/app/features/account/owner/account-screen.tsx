@@ -23,16 +23,18 @@ export function AccountScreen() {
   const session = useSession();
   const { signOut, question } = useSignOut();
   return (
-    <div className="max-w-md">
+    <div className="max-w-md lg:max-w-none">
       <h1 className="text-3xl">{t('ownerMenu.account')}</h1>
       <p className="mt-1 mb-8 break-words text-quiet">
         {t('owner.signedInAs', { email: session?.identity?.Email ?? '' })}
       </p>
-      <PasswordForm />
-      <div className="mt-10 border-t border-line pt-6">
-        <Button kind="secondary" onClick={signOut}>
-          {t('owner.logout')}
-        </Button>
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <PasswordForm />
+        <div className="rounded-card border border-line bg-paper p-4 sm:p-8">
+          <Button kind="secondary" className="w-full px-2 wrap-anywhere" onClick={signOut}>
+            {t('owner.logout')}
+          </Button>
+        </div>
       </div>
       {question}
     </div>
@@ -110,6 +112,7 @@ function PasswordForm() {
           autoComplete="new-password"
           value={newPassword}
           onChange={({ target }) => setNewPassword(target.value)}
+          hint={t('ownerAccount.atLeast')}
           problem={problems.newPassword}
         />
         <button
@@ -121,7 +124,7 @@ function PasswordForm() {
         </button>
       </div>
       <p className="text-quiet">{t('ownerAccount.endsOthers')}</p>
-      <Button type="submit" busy={changing.isPending} className="justify-self-start">
+      <Button type="submit" busy={changing.isPending} className="w-full sm:w-auto sm:justify-self-start">
         {t('ownerAccount.changePassword')}
       </Button>
     </form>

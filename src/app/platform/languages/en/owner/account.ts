@@ -3,6 +3,7 @@ export const ownerAccount = {
   changePassword: 'Change password',
   password: 'Current password',
   newPassword: 'New password',
+  atLeast: 'At least 12 characters',
   passwordMissing: 'Please enter your current password.',
   tooShort: 'Please choose a password with 12 characters or more.',
   tooCommon: 'This password is too common and easy to guess. Please choose another.',

@@ -5,6 +5,7 @@ export const ownerAccount: Texts<typeof english> = {
   changePassword: 'Changer le mot de passe',
   password: 'Votre mot de passe actuel',
   newPassword: 'Nouveau mot de passe',
+  atLeast: 'Au moins 12 caractères',
   passwordMissing: 'Veuillez saisir votre mot de passe actuel.',
   tooShort: 'Veuillez choisir un mot de passe d’au moins 12 caractères.',
   tooCommon:

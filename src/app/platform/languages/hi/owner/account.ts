@@ -5,6 +5,7 @@ export const ownerAccount: Texts<typeof english> = {
   changePassword: 'पासवर्ड बदलें',
   password: 'मौजूदा पासवर्ड',
   newPassword: 'नया पासवर्ड',
+  atLeast: 'कम से कम 12 अक्षर',
   passwordMissing: 'कृपया अपना मौजूदा पासवर्ड लिखें।',
   tooShort: 'कृपया कम से कम 12 अक्षरों का पासवर्ड चुनें।',
   tooCommon: 'यह पासवर्ड बहुत आम है, कोई भी इसका अंदाज़ा लगा सकता है। कृपया दूसरा चुनें।',
