@@ -80,6 +80,8 @@ export function PictureUploader({
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <ChooseFiles
             multiple
+            // What comes first looks so: choosing, then saving.
+            kind={good.length > 0 ? 'secondary' : 'primary'}
             inputRef={input}
             label={t(chosen.length > 0 ? 'uploads.chooseMore' : 'uploads.choose')}
             describedBy={isNoneChosen ? problemId : undefined}
@@ -110,7 +112,11 @@ export function PictureUploader({
         {children}
         {!state.isStored && <p className="text-sm text-quiet">{t('uploads.unkept')}</p>}
         <div>
-          <Button className="w-full sm:w-auto" onClick={save}>
+          <Button
+            kind={good.length > 0 ? 'primary' : 'secondary'}
+            className="w-full sm:w-auto"
+            onClick={save}
+          >
             {saveLabel ?? t('uploads.save')}
           </Button>
         </div>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { OwnerIcon } from '../../../shared/owner/parts/owner-icon';
+import { BinButton } from '../../../shared/owner/parts/bin-button';
 import { focusHeadingAfterRemoval } from '../../../ui/focus-heading';
 import { Icon } from '../../../ui/icon';
 import { Spinner } from '../../../ui/spinner';
@@ -50,17 +50,13 @@ export function UploadTile({ picture, share, onDelete }: UploadTileProps) {
         </span>
       )}
       {onDelete && (
-        <button
-          type="button"
+        <BinButton
+          label={t('uploads.deleteOf', { name: picture.original })}
           onClick={() => {
             onDelete();
             focusHeadingAfterRemoval();
           }}
-          aria-label={t('uploads.deleteOf', { name: picture.original })}
-          className="absolute top-1 right-1 grid size-11 place-items-center rounded-full border border-line bg-paper text-danger hover:bg-danger-soft"
-        >
-          <OwnerIcon name="bin" />
-        </button>
+        />
       )}
     </li>
   );

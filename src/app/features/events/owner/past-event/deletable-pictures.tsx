@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { OwnerIcon } from '../../../../shared/owner/parts/owner-icon';
+import { BinButton } from '../../../../shared/owner/parts/bin-button';
 import { Picture } from '../../../../ui/picture';
 
 interface DeletablePicturesProps {
@@ -9,31 +9,26 @@ interface DeletablePicturesProps {
   onDelete: (name: string) => void;
 }
 
-/** Pictures, each with its Delete button below it, where a thumb cannot hit it by scrolling. */
+/** Pictures, each with its Delete button. */
 export function DeletablePictures({ names, labelOf, onDelete }: DeletablePicturesProps) {
   const { t } = useTranslation();
   return (
-    <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-4">
+    <ul className="grid grid-cols-3 gap-2 sm:gap-3 xl:grid-cols-5">
       {names.map((name, place) => (
-        <li key={name} className="overflow-hidden rounded-card border border-line bg-paper">
+        <li key={name} className="relative overflow-hidden rounded-card border border-line bg-paper">
           <Picture
             name={name}
             alt={labelOf(place + 1)}
-            sizes="(min-width: 64rem) 16rem, (min-width: 40rem) 30vw, 25vw"
-            width={1}
-            height={1}
-            most={640}
+            sizes="(min-width: 80rem) 12rem, 30vw"
+            width={480}
+            height={480}
+            most={480}
             className="aspect-square w-full"
           />
-          <button
-            type="button"
-            aria-label={t('ownerEvents.deletePicture', { number: place + 1 })}
+          <BinButton
+            label={t('ownerEvents.deletePicture', { number: place + 1 })}
             onClick={() => onDelete(name)}
-            className="flex min-h-12 w-full items-center justify-center gap-2 font-semibold text-danger hover:bg-danger-soft focus-visible:-outline-offset-4"
-          >
-            <OwnerIcon name="bin" />
-            {t('ownerEvents.delete')}
-          </button>
+          />
         </li>
       ))}
     </ul>

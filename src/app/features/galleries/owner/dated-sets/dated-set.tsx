@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { ImageSet } from '~/contract/image-set';
-import { OwnerIcon } from '../../../../shared/owner/parts/owner-icon';
+import { BinButton } from '../../../../shared/owner/parts/bin-button';
 import { Picture } from '../../../../ui/picture';
 
 /** A saved set: its pictures, each with Delete, and its date under them (rule dated-sets). */
@@ -21,16 +21,10 @@ export function DatedSet({ set, onDelete }: { set: ImageSet; onDelete: (name: st
               most={480}
               className="aspect-square w-full rounded-control"
             />
-            <button
-              type="button"
-              aria-label={t('pictures.deleteDated', { number: place + 1, year })}
+            <BinButton
+              label={t('pictures.deleteDated', { number: place + 1, year })}
               onClick={() => onDelete(name)}
-              className="group absolute top-0 right-0 grid size-11 place-items-center rounded-full text-danger"
-            >
-              <span className="grid size-8 place-items-center rounded-full border border-line bg-paper group-hover:bg-danger-soft">
-                <OwnerIcon name="bin" className="size-4.5" />
-              </span>
-            </button>
+            />
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import type { PointerEventHandler } from 'react';
 import { useTranslation } from 'react-i18next';
+import { BinButton } from '../../../../shared/owner/parts/bin-button';
 import { OwnerIcon } from '../../../../shared/owner/parts/owner-icon';
 import { Icon } from '../../../../ui/icon';
 import { Picture } from '../../../../ui/picture';
@@ -76,18 +77,7 @@ export function PhotoTile({
             </span>
           </label>
         )}
-        {!isArranged && (
-          <button
-            type="button"
-            aria-label={t('pictures.deletePhoto', { number })}
-            onClick={onDelete}
-            className="absolute right-0 bottom-0 grid size-11 place-items-center text-danger"
-          >
-            <span className="grid size-8 place-items-center rounded-full border border-line bg-paper hover:bg-danger-soft">
-              <OwnerIcon name="bin" className="size-4" />
-            </span>
-          </button>
-        )}
+        {!isArranged && <BinButton label={t('pictures.deletePhoto', { number })} onClick={onDelete} />}
       </div>
       {isArranged && (
         <div className="flex justify-center">
