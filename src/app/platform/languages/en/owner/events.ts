@@ -36,7 +36,7 @@ export const ownerEvents = {
   fee: 'Fee',
   entryFee: 'Entry Fee',
   feeNote: 'if free then enter Free',
-  feeHint: 'An amount is shown with a dollar sign. For another currency write it too: ₹200 or Rs 200.',
+  feeHint: 'Write ₹200 or Rs 200. A number alone gets a dollar sign.',
   chiefGuests: 'Chief Guests',
   chiefGuest: 'Chief Guest',
   addGuest: 'Add a Chief Guest',

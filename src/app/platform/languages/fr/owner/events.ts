@@ -35,8 +35,7 @@ export const ownerEvents: Texts<typeof english> = {
   fee: 'Tarif',
   entryFee: 'Tarif d’entrée',
   feeNote: 'si c’est gratuit, écrire Free',
-  feeHint:
-    'Un montant s’affiche avec le signe dollar. Pour une autre monnaie, l’écrire aussi : ₹200 ou 200 €.',
+  feeHint: 'Écrivez ₹200 ou Rs 200. Un nombre seul reçoit le signe du dollar.',
   chiefGuests: 'Invités d’honneur',
   chiefGuest: 'Invité d’honneur',
   addGuest: 'Ajouter un invité d’honneur',

@@ -10,7 +10,7 @@ export const ownerDoor: Texts<typeof english> = {
   cameOfAll: '{{all}} में से {{came}} हाज़िर',
   waits: 'भेजना बाकी है',
   asOf: '{{time}} तक की जानकारी',
-  refresh: 'ताज़ा करें',
+  refresh: 'फिर से देखें',
   notKept: '{{name}}: यह निशान न भेजा जा सका, न इस फ़ोन में सहेजा जा सका।',
   show: 'किन्हें दिखाएँ',
   choices: { all: 'सभी', notYet: 'अभी नहीं आईं', came: 'हाज़िर' },

@@ -20,7 +20,7 @@ export const ownerEvents: Texts<typeof english> = {
   viewPastOf: 'कार्यक्रम देखें: {{name}}',
 
   addTitle: 'कार्यक्रम जोड़ें',
-  editTitle: 'कार्यक्रम बदलें',
+  editTitle: 'कार्यक्रम में बदलाव करें',
   nameOfEvent: 'कार्यक्रम का नाम',
   description: 'विवरण (ज़्यादा से ज़्यादा 500 अक्षर)',
   place: 'जगह',
@@ -35,7 +35,7 @@ export const ownerEvents: Texts<typeof english> = {
   fee: 'शुल्क',
   entryFee: 'प्रवेश शुल्क',
   feeNote: 'निःशुल्क हो तो Free लिखें',
-  feeHint: 'रकम के आगे डॉलर का निशान लगता है। दूसरी मुद्रा हो तो उसे भी लिखें: ₹200 या रु 200।',
+  feeHint: '₹200 या रु 200 लिखें। सिर्फ़ संख्या हो, तो उसके आगे डॉलर का निशान लगता है।',
   chiefGuests: 'मुख्य अतिथि',
   chiefGuest: 'मुख्य अतिथि',
   addGuest: 'मुख्य अतिथि जोड़ें',
@@ -70,7 +70,7 @@ export const ownerEvents: Texts<typeof english> = {
   notSaved: 'यह सहेजा नहीं जा सका',
 
   changedTitle: 'यह कार्यक्रम किसी और ने भी बदला है',
-  changedLead: 'जब आप लिख रही थीं, इसे दूसरे फ़ोन से सहेजा गया। अभी किसी का लिखा खोया नहीं है।',
+  changedLead: 'आप लिख ही रही थीं कि किसी ने दूसरे फ़ोन से यह कार्यक्रम बदल दिया। दोनों का लिखा अभी सुरक्षित है।',
   savedThere: 'इस बीच सहेजा गया',
   writtenHere: 'आपने लिखा',
   keepMine: 'मेरा रखें',

@@ -13,7 +13,7 @@ export const ownerTeam: Texts<typeof english> = {
   Male: 'पुरुष',
   Female: 'महिला',
   sexMissing: 'कृपया पुरुष या महिला चुनें।',
-  speciality: 'विशेषता',
+  speciality: 'विशेषज्ञता',
   vision: 'सपना',
   mission: 'संकल्प',
   number: 'नंबर',
