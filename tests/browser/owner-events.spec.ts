@@ -90,12 +90,12 @@ test('an event is added once, with its banner, after what is missing was said', 
   await expect(guest(3)).toHaveValue('Dr. First');
   await guests.getByRole('button', { name: 'Remove Chief Guest 2' }).click();
   await expect(guest(1)).toBeFocused();
-  await guests.getByRole('button', { name: 'Move Chief Guest 1 down' }).click();
+  await guests.getByRole('button', { name: 'Move Chief Guest 2 up' }).click();
   await expect(guest(2)).toHaveValue('Smt. Second');
   // Where a button cannot be pressed any more, the row's handle has the focus.
-  await expect(handle(2)).toBeFocused();
-  await page.keyboard.press('ArrowUp');
-  await expect(guests.getByRole('status')).toHaveText('Chief Guest 2 is now number 1 of 2.');
+  await expect(handle(1)).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(guests.getByRole('status')).toHaveText('Chief Guest 1 is now number 2 of 2.');
   await expect(guest(1)).toHaveValue('Smt. Second');
 
   let answer: () => void = () => undefined;

@@ -80,17 +80,28 @@ export function TextField({ label, note, hint, problem, inside, ...input }: Inpu
   );
 }
 
-type AreaProps = FieldShape & Omit<ComponentPropsWithRef<'textarea'>, 'id' | 'className'>;
+type AreaProps = FieldShape &
+  Omit<ComponentPropsWithRef<'textarea'>, 'id' | 'className'> & {
+    /** It is as high as its text, where the browser knows how: `rows` are for the others. */
+    grows?: boolean;
+  };
 
 /** Several lines of text. */
-export function TextArea({ label, note, hint, problem, rows = 4, ...area }: AreaProps) {
+export function TextArea({ label, note, hint, problem, rows = 4, grows, ...area }: AreaProps) {
   return (
     <Field
       label={label}
       note={note}
       hint={hint}
       problem={problem}
-      render={(wiring) => <textarea rows={rows} {...area} {...wiring} className={`${control} block`} />}
+      render={(wiring) => (
+        <textarea
+          rows={rows}
+          {...area}
+          {...wiring}
+          className={`${control} block ${grows ? 'field-sizing-content min-h-24' : ''}`}
+        />
+      )}
     />
   );
 }

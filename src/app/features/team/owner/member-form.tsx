@@ -45,9 +45,9 @@ export function MemberFormFields({ fields, problems, onChange }: MemberFormField
           ))}
         </SelectField>
       </div>
-      <TextField label={t('ownerTeam.speciality')} {...field('Speciality')} />
-      <TextArea label={t('ownerTeam.vision')} rows={3} {...field('Vision')} />
-      <TextArea label={t('ownerTeam.mission')} rows={3} {...field('Mission')} />
+      <TextArea grows label={t('ownerTeam.speciality')} rows={2} {...field('Speciality')} />
+      <TextArea grows label={t('ownerTeam.vision')} rows={3} {...field('Vision')} />
+      <TextArea grows label={t('ownerTeam.mission')} rows={3} {...field('Mission')} />
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         {/* A text, for a number's input would drop a leading + or 0. */}
         <TextField label={t('ownerTeam.number')} inputMode="tel" {...field('Number')} />
@@ -63,7 +63,7 @@ export function MemberFormFields({ fields, problems, onChange }: MemberFormField
       <TextField label={t('ownerTeam.insta')} inputMode="url" {...field('InstaId')} />
       <TextField label={t('ownerTeam.facebook')} inputMode="url" {...field('FBId')} />
       <TextField label={t('ownerTeam.linkedin')} inputMode="url" {...field('Linkdin')} />
-      <TextArea label={t('ownerTeam.about')} rows={6} {...field('About')} />
+      <TextArea grows label={t('ownerTeam.about')} rows={6} {...field('About')} />
       <RowsField
         legend={t('ownerTeam.achievements')}
         rowName={t('ownerTeam.achievement')}

@@ -18,17 +18,19 @@ interface RowFieldProps {
   onRemove: () => void;
 }
 
+// Four of them and the text stand in one line on a phone: they do not grow with the letters.
 const round =
-  'grid size-12 shrink-0 place-items-center rounded-full text-quiet hover:bg-leaf-soft hover:text-ink disabled:opacity-35';
+  'grid h-12 w-[44px] shrink-0 place-items-center rounded-full text-quiet hover:bg-leaf-soft hover:text-ink disabled:opacity-35';
 
-/** One row of text: dragged by its handle, moved by arrows, removed. On a phone what moves it stands below the text, in one frame with it. */
+/**
+ * One row of text, which grows with it: dragged by its handle, moved by arrows, removed. On a phone there is no arrow
+ * down: what stands below a row can be moved up.
+ */
 export function RowField({ name, value, place, count, onStep, ...on }: RowFieldProps) {
   const { t } = useTranslation();
   const hasOthers = count > 1;
   return (
-    <li
-      className={`flex items-center rounded-control border border-edge bg-white has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-offset-1 has-[input:focus-visible]:outline-leaf ${hasOthers ? 'flex-wrap sm:flex-nowrap' : ''}`}
-    >
+    <li className="flex rounded-control border border-edge bg-white has-[textarea:focus-visible]:outline-3 has-[textarea:focus-visible]:outline-offset-1 has-[textarea:focus-visible]:outline-leaf">
       {hasOthers && (
         <button
           type="button"
@@ -46,54 +48,54 @@ export function RowField({ name, value, place, count, onStep, ...on }: RowFieldP
           <OwnerIcon name="grip" />
         </button>
       )}
-      <input
+      <textarea
         data-control="text"
         aria-label={name}
         value={value}
+        // For browsers that do not size it by its text.
+        rows={Math.max(1, Math.ceil(value.length / 24))}
         enterKeyHint="next"
-        onChange={({ target }) => on.onChange(target.value)}
+        onChange={({ target }) => on.onChange(target.value.replace(/\s*\n\s*/g, ' '))}
         onKeyDown={(press) => {
           if (press.key !== 'Enter' || press.nativeEvent.isComposing) return;
           press.preventDefault();
           on.onAddAfter();
         }}
         // The frame shows the focus.
-        className={`min-h-12 w-full min-w-0 grow basis-0 text-ellipsis bg-transparent py-3 text-base outline-none ${hasOthers ? 'pr-4 sm:pr-1' : 'pl-4'}`}
+        className={`field-sizing-content w-full min-w-0 grow resize-none bg-transparent py-2.5 text-base outline-none ${hasOthers ? '' : 'pl-4'}`}
       />
-      <div className={`flex ${hasOthers ? 'w-full border-t border-line sm:w-auto sm:border-t-0' : ''}`}>
-        {hasOthers && (
-          <>
-            <button
-              type="button"
-              data-control="up"
-              disabled={place === 0}
-              aria-label={t('ownerList.moveUp', { name })}
-              onClick={() => onStep(place - 1, 'up')}
-              className={round}
-            >
-              <Icon name="left" className="size-5 rotate-90" />
-            </button>
-            <button
-              type="button"
-              data-control="down"
-              disabled={place === count - 1}
-              aria-label={t('ownerList.moveDown', { name })}
-              onClick={() => onStep(place + 1, 'down')}
-              className={round}
-            >
-              <Icon name="right" className="size-5 rotate-90" />
-            </button>
-          </>
-        )}
-        <button
-          type="button"
-          aria-label={t('ownerList.remove', { name })}
-          onClick={on.onRemove}
-          className={`${round} ml-auto`}
-        >
-          <Icon name="close" />
-        </button>
-      </div>
+      {hasOthers && (
+        <>
+          <button
+            type="button"
+            data-control="up"
+            disabled={place === 0}
+            aria-label={t('ownerList.moveUp', { name })}
+            onClick={() => onStep(place - 1, 'up')}
+            className={round}
+          >
+            <Icon name="left" className="size-5 rotate-90" />
+          </button>
+          <button
+            type="button"
+            data-control="down"
+            disabled={place === count - 1}
+            aria-label={t('ownerList.moveDown', { name })}
+            onClick={() => onStep(place + 1, 'down')}
+            className={`${round} max-sm:hidden`}
+          >
+            <Icon name="right" className="size-5 rotate-90" />
+          </button>
+        </>
+      )}
+      <button
+        type="button"
+        aria-label={t('ownerList.remove', { name })}
+        onClick={on.onRemove}
+        className={round}
+      >
+        <Icon name="close" />
+      </button>
     </li>
   );
 }

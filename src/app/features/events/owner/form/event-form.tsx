@@ -41,7 +41,9 @@ export function EventFormFields({ kind, fields, problems, onChange }: EventField
     onChange: ({ target }: { target: { value: string } }) => onChange({ ...fields, [name]: target.value }),
   });
   const isClock = fields.Time === '' || /^\d{2}:\d{2}$/.test(fields.Time);
-  const description = <TextArea label={t('ownerEvents.description')} rows={5} {...field('Discreption')} />;
+  const description = (
+    <TextArea grows label={t('ownerEvents.description')} rows={5} {...field('Discreption')} />
+  );
   const organization = (
     <TextField label={t(labels[kind].organization)} autoComplete="organization" {...field('Organization')} />
   );
