@@ -37,7 +37,7 @@ export const words: PrivacyWords = {
       },
       news: {
         title: 'News about events',
-        what: 'Your e-mail.',
+        what: 'Your email.',
         why: 'To tell you about upcoming events.',
         until: 'Until you tell us to stop.',
       },
