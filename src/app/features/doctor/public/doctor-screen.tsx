@@ -5,6 +5,7 @@ import portrait from '~/content/pictures/single-pages/doctor.svg';
 import type { DoctorWords } from '~/content/words/doctor-words';
 import { useLanguage } from '../../../platform/languages/use-content';
 import { buttonStyle } from '../../../ui/button';
+import { DeedRow } from '../../../ui/deed-row';
 import { Icon } from '../../../ui/icon';
 import { Bio } from './bio';
 import { Highlights } from './highlights';
@@ -34,12 +35,11 @@ export function DoctorScreen({ words }: { words: DoctorWords }) {
           <h2 id="achievements" className="text-3xl lg:text-4xl">
             {t('doctor.achievements')}
           </h2>
-          <ul className="mt-8 grid gap-x-16 gap-y-5 md:grid-cols-2">
+          <ul className="mt-6 grid gap-x-16 md:grid-cols-2">
             {words.achievements.map((achievement) => (
-              <li key={achievement} className="flex gap-3 border-t border-line pt-5">
-                <Icon name="check" className="mt-0.5 size-6 text-leaf" />
+              <DeedRow key={achievement} icon="check">
                 {achievement}
-              </li>
+              </DeedRow>
             ))}
           </ul>
         </div>
@@ -64,15 +64,14 @@ export function DoctorScreen({ words }: { words: DoctorWords }) {
           <h2 id="awards" className="text-3xl lg:text-4xl">
             {t('doctor.awards')}
           </h2>
-          <ul className="mt-8 grid gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-5">
+          <ul className="mt-6 grid gap-x-16 md:grid-cols-2">
             {words.awards.map(({ title, by, year }) => (
-              <li key={title} className="rounded-card border border-line bg-paper p-5">
-                <Icon name="award" className="size-8 text-leaf" />
-                <h3 className="mt-3 text-xl">{title}</h3>
-                <p className="mt-1 text-sm text-quiet">
+              <DeedRow key={title} icon="award">
+                <h3 className="text-xl">{title}</h3>
+                <p className="text-sm text-quiet">
                   {by}, {year}
                 </p>
-              </li>
+              </DeedRow>
             ))}
           </ul>
         </div>

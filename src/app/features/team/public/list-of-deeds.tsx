@@ -1,6 +1,7 @@
 import { useLanguage } from '../../../platform/languages/use-content';
 import { writtenIn } from '../../../platform/languages/written-in';
-import { Icon, type IconName } from '../../../ui/icon';
+import { DeedRow } from '../../../ui/deed-row';
+import type { IconName } from '../../../ui/icon';
 
 interface ListOfDeedsProps {
   id: string;
@@ -19,12 +20,11 @@ export function ListOfDeeds({ id, title, icon, rows }: ListOfDeedsProps) {
       <h2 id={id} className="text-3xl lg:text-4xl">
         {title}
       </h2>
-      <ul className="mt-4 grid max-w-2xl grid-cols-1 gap-3">
+      <ul className="mt-4 grid max-w-2xl grid-cols-1">
         {shown.map((value) => (
-          <li key={value} className="relative pl-9">
-            <Icon name={icon} className="absolute top-[0.15em] left-0 size-6 text-leaf" />
+          <DeedRow key={value} icon={icon}>
             <p {...writtenIn(value, language)}>{value}</p>
-          </li>
+          </DeedRow>
         ))}
       </ul>
     </section>
