@@ -34,18 +34,14 @@ export function VideoCard({ video, first = false }: VideoCardProps) {
           </span>
         )}
       </div>
-      <div className="flex grow flex-col p-5">
-        {date && <p className="mb-1 line-clamp-1 text-sm text-quiet">{date}</p>}
+      <div className="flex grow flex-col p-5 pb-2">
         {video.AboutVideo && (
-          // Whole sentences mostly: a heading for those who go from one to the next, but set as text.
-          <h2
-            {...writtenIn(video.AboutVideo, language)}
-            className="line-clamp-4 font-medium font-sans leading-normal tracking-normal text-pretty"
-          >
+          <h2 {...writtenIn(video.AboutVideo, language)} className="line-clamp-4 text-xl text-pretty">
             {video.AboutVideo}
           </h2>
         )}
-        <div className="mt-auto pt-3">
+        <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 pt-1">
+          {date && <p className="line-clamp-1 text-sm text-quiet">{date}</p>}
           {opens ? (
             <a
               href={video.VideoUrl}
@@ -60,7 +56,7 @@ export function VideoCard({ video, first = false }: VideoCardProps) {
               <Icon name="right" className="size-4" />
             </a>
           ) : (
-            <p className="text-sm text-quiet">{t('gallery.noLink')}</p>
+            <p className="py-2 text-sm text-quiet">{t('gallery.noLink')}</p>
           )}
         </div>
       </div>
