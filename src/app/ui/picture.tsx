@@ -32,7 +32,7 @@ interface PictureProps {
   className?: string;
 }
 
-const fits = { cover: 'bg-panel object-cover', contain: 'object-contain' } as const;
+const fits = { cover: 'bg-panel-soft object-cover', contain: 'object-contain' } as const;
 
 /** A stored picture in the size that is needed, holding its place while it loads and where it cannot be had. */
 export function Picture({
@@ -58,8 +58,10 @@ export function Picture({
 
   // In the server's page it may have come or failed before anybody listened.
   const catchUp = useEffectEvent(() => {
-    if (!image.current?.complete) return;
-    if (image.current.naturalWidth === 0) fail();
+    if (!image.current) return;
+    // For its style only, so that a page of hundreds need not render each again.
+    if (!image.current.complete) image.current.dataset.awaited = '';
+    else if (image.current.naturalWidth === 0) fail();
     else onSettled?.();
   });
   useEffect(() => catchUp(), []);
@@ -85,7 +87,10 @@ export function Picture({
       loading={first ? 'eager' : 'lazy'}
       fetchPriority={first ? 'high' : 'auto'}
       decoding="async"
-      onLoad={onSettled}
+      onLoad={({ currentTarget }) => {
+        delete currentTarget.dataset.awaited;
+        onSettled?.();
+      }}
       onError={fail}
       className={look}
     />

@@ -40,7 +40,7 @@ export function VideoCard({ video, first = false }: VideoCardProps) {
             {video.AboutVideo}
           </h2>
         )}
-        <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 pt-1">
+        <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 pt-2">
           {date && <p className="line-clamp-1 text-sm text-quiet">{date}</p>}
           {opens ? (
             <a

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { GalleryTile } from './gallery-tile';
-import { isLarge, mosaicGrid } from './mosaic';
+import { mosaicGrid, mosaicTile } from './mosaic';
 import type { GalleryPicture } from './pictures';
 
 /** Pictures that are there without scripts and without scrolling: what a phone or a desk shows first, and a row more. */
@@ -23,7 +23,7 @@ export const GalleryGrid = memo(function GalleryGrid({ pictures, before, onOpen 
         <GalleryTile
           key={picture.name}
           picture={picture}
-          large={isLarge(place)}
+          {...mosaicTile(place, pictures.length)}
           early={before + place < earlyOnes}
           first={before + place < firstOnes}
           onOpen={onOpen}

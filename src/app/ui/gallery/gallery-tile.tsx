@@ -1,13 +1,11 @@
 import { type MouseEvent, memo } from 'react';
 import { Picture, pictureUrl } from '../picture';
-import { mosaicTile, tileSizes } from './mosaic';
+import type { MosaicTile } from './mosaic';
 import type { GalleryPicture } from './pictures';
 import { useNear } from './use-near';
 
-interface GalleryTileProps {
+interface GalleryTileProps extends MosaicTile {
   picture: GalleryPicture;
-  /** It takes two columns and two rows. */
-  large: boolean;
   /** It is among the first of the page: in the page from the server on. */
   early: boolean;
   /** It is in the first view. */
@@ -16,12 +14,14 @@ interface GalleryTileProps {
 }
 
 /**
- * A picture of a grid, cropped to a square, and a link to its own address: there the server shows it large, and with
+ * A picture of a grid, cropped to its tile, and a link to its own address: there the server shows it large, and with
  * scripts it opens at once.
  */
 export const GalleryTile = memo(function GalleryTile({
   picture,
-  large,
+  look,
+  sizes,
+  most,
   early,
   first,
   onOpen,
@@ -35,30 +35,31 @@ export const GalleryTile = memo(function GalleryTile({
     onOpen(name);
   };
   return (
-    <li ref={watch} className={mosaicTile(large)}>
+    <li ref={watch} className={look}>
       <a
         href={`?photo=${encodeURIComponent(name)}`}
         data-picture={name}
         // The picture says more: also that it could not be had.
         aria-label={near ? undefined : label}
         onClick={press}
-        className="block size-full cursor-zoom-in overflow-hidden rounded-control bg-panel"
+        data-awaited={near ? undefined : ''}
+        className="block size-full cursor-zoom-in overflow-hidden rounded-control bg-panel-soft"
       >
         {near ? (
           <Picture
             name={name}
             alt={label}
-            sizes={tileSizes(large)}
+            sizes={sizes}
             width={1}
             height={1}
-            most={large ? 960 : 640}
+            most={most}
             first={first}
             className="size-full"
           />
         ) : (
           <noscript>
             <img
-              src={pictureUrl(name, large ? 640 : 320)}
+              src={pictureUrl(name, most > 640 ? 640 : 320)}
               alt={label}
               loading="lazy"
               className="size-full object-cover"

@@ -1,4 +1,4 @@
-import { isLarge, mosaicGrid, mosaicTile } from '../../../ui/gallery/mosaic';
+import { mosaicGrid, mosaicTile } from '../../../ui/gallery/mosaic';
 import { Skeleton } from '../../../ui/skeleton';
 
 /** A photo gallery while its list is on the way (rule photo-gallery). */
@@ -19,7 +19,7 @@ export const YearPlaceholders = () => (
 const Grid = () => (
   <div className={mosaicGrid}>
     {Array.from({ length: 9 }, (_, place) => place).map((place) => (
-      <Skeleton key={place} className={mosaicTile(isLarge(place))} />
+      <Skeleton key={place} className={mosaicTile(place, 9).look} />
     ))}
   </div>
 );

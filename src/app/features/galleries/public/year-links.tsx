@@ -6,15 +6,15 @@ interface YearLinksProps {
   years: { anchor: string; heading: string }[];
 }
 
-/** The way to each year of the page, the newest first: its pictures stand last. Nothing where there is one year only. */
+/** The way to each year of the page, in one row that scrolls. Nothing where there is one year only. */
 export function YearLinks({ years }: YearLinksProps) {
   const { t } = useTranslation();
   if (years.length < 2) return null;
   return (
     <nav aria-label={t('gallery.years')} className="mb-8">
-      <ul className="flex flex-wrap gap-2">
-        {[...years].reverse().map(({ anchor, heading }) => (
-          <li key={anchor}>
+      <ul className="edge-row overflow-x-auto">
+        {years.map(({ anchor, heading }) => (
+          <li key={anchor} className="shrink-0">
             <Link
               to="."
               hash={anchor}
