@@ -40,7 +40,7 @@ const chooseBanner = async (page: Page) =>
 const previewOf = (page: Page) => page.getByRole('region', { name: 'Preview' });
 /** The preview holds the chosen banner: it has been made small and can be sent. */
 const expectBanner = (page: Page) =>
-  expect(page.locator('details [aria-label="Preview"] img')).toHaveAttribute('src', /^blob:/);
+  expect(page.locator('form [aria-label="Preview"] img')).toHaveAttribute('src', /^blob:/);
 /** Nothing lies over it where a thumb would press. */
 const isUncovered = (button: Locator) =>
   button.evaluate((element) => {
@@ -56,7 +56,7 @@ test('an event is added once, with its banner, after what is missing was said', 
   await expect(notice(page)).toContainText('Please Fill All Detail');
   await expect(page.getByLabel('Name of the event')).toBeFocused();
   // On a phone it is unfolded above the button.
-  await page.locator('summary').filter({ hasText: 'Preview' }).click();
+  await page.getByRole('button', { name: 'Preview', exact: true }).click();
   const preview = previewOf(page);
   await expect(preview.locator('img')).toHaveAttribute('src', /stand-in/);
   await fillEvent(page);
@@ -530,5 +530,35 @@ test('printed from a wide screen, the owner’s list stays a table with every ro
     const box = await row.boundingBox();
     expect(box?.x).toBeGreaterThanOrEqual(0);
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(718);
+  }
+});
+
+test('at 1280 px nothing in the owner’s tables is wider than its cell, in Hindi neither', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openAsOwner(page, '/event/past_event');
+  await page.getByRole('banner').getByRole('link', { name: 'हिन्दी' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'hi');
+  const lists = [
+    '/event/past_event',
+    '/event/current_event',
+    '/event/registration_record',
+    '/volunteer_with_us',
+    '/messages',
+    '/my_team',
+  ];
+  for (const list of lists) {
+    await page.goto(list);
+    await expect(page.getByRole('table').first()).toBeVisible();
+    for (const table of await page.getByRole('table').all()) {
+      const beyond = await table.evaluate((element) => {
+        const { right: edge } = (element.parentElement ?? element).getBoundingClientRect();
+        return [...element.querySelectorAll('td, th, td *, th *')]
+          .filter((each) => each.getBoundingClientRect().right > edge)
+          .map(({ textContent }) => textContent);
+      });
+      expect(beyond, list).toEqual([]);
+    }
   }
 });

@@ -28,8 +28,8 @@ interface DataTableProps<Row> {
   keyOf: (row: Row) => string;
   /** The heading of the last column, and what can be done with a row. */
   actions: { header: string; cell: (row: Row) => ReactNode };
-  /** What a card holds on a phone, where the plain list of facts would not do. */
-  card?: (row: Row) => ReactNode;
+  /** What a card holds on a phone: its last line may be one of actions. */
+  card: (row: Row) => ReactNode;
   /** The row to be marked. */
   marked?: string | undefined;
   /** The row to be brought into view, once. */
@@ -127,9 +127,7 @@ function Table<Row>(props: DataTableProps<Row>) {
                   </td>
                 ),
               )}
-              <td className="px-2 first:pl-4 last:pr-4 py-2.5 print:hidden">
-                <div className="flex flex-wrap gap-2">{actions.cell(row)}</div>
-              </td>
+              <td className="px-2 first:pl-4 last:pr-4 py-1 print:hidden">{actions.cell(row)}</td>
             </tr>
           ))}
         </tbody>
@@ -174,7 +172,7 @@ function SortableHeading({ className, order, onSort, children }: SortableHeading
           {children}
           <Icon
             name="right"
-            className={`size-3.5 print:hidden ${order === 'ascending' ? '-rotate-90' : 'rotate-90'} ${order ? '' : 'opacity-40'}`}
+            className={`size-3.5 print:hidden ${order === 'ascending' ? '-rotate-90' : 'rotate-90'} ${order ? '' : 'text-quiet'}`}
           />
         </button>
       ) : (
@@ -209,36 +207,11 @@ function Cards<Row>(props: DataTableProps<Row>) {
           aria-setsize={isPart ? rows.length : undefined}
           aria-posinset={isPart ? first + place + 1 : undefined}
           aria-current={keyOf(row) === marked || undefined}
-          className="rounded-card border border-line bg-paper p-4 aria-[current]:bg-panel"
+          className="rounded-card border border-line bg-paper px-4 py-2 aria-[current]:bg-panel"
         >
-          {card ? card(row) : <FactsOf row={row} {...props} />}
+          {card(row)}
         </li>
       ))}
     </ul>
-  );
-}
-
-function FactsOf<Row>({
-  row,
-  columns,
-  actions,
-}: { row: Row } & Pick<DataTableProps<Row>, 'columns' | 'actions'>) {
-  const [first, ...others] = columns;
-  return (
-    <>
-      <h2 className="text-lg">{first?.cell(row)}</h2>
-      <dl className="mt-2 grid gap-1.5">
-        {others.map(({ key, header, cell }) => {
-          const value = cell(row);
-          return value ? (
-            <div key={key} className="flex flex-wrap gap-x-2">
-              <dt className="w-26 text-sm leading-[inherit] text-quiet">{header}</dt>
-              <dd className="min-w-0 grow basis-32 wrap-anywhere">{value}</dd>
-            </div>
-          ) : null;
-        })}
-      </dl>
-      <div className="mt-4 flex flex-wrap gap-2 print:hidden">{actions.cell(row)}</div>
-    </>
   );
 }

@@ -7,7 +7,7 @@ const whole = 80;
 /** How many rows of such a list come with the first render; the others follow once these are painted. */
 const firstRows = 10;
 /** The height of a row that has not been measured yet, in CSS pixels. */
-const estimatedHeight = 150;
+const estimatedHeight = 120;
 /** Rows rendered beyond the screen on either side: a fast scroll finds rows there. */
 const overscan = 6;
 

@@ -7,6 +7,8 @@ interface ListToolsProps<Row> {
   hint: string;
   search: string;
   onSearch: (search: string) => void;
+  /** The list's own order. */
+  usual: string;
   columns: readonly Column<Row>[];
   sorting: Sorting | undefined;
   onSort: (next: Sorting | undefined) => void;
@@ -17,11 +19,11 @@ const choiceOf = ({ key, descending }: Sorting) => `${key} ${descending ? 'down'
 /** Above a list: its search, and on a phone, where no column has a heading to press, its order. */
 export function ListTools<Row>({ hint, search, onSearch, ...order }: ListToolsProps<Row>) {
   return (
-    <div className="mb-5 grid gap-3 print:hidden">
-      <div className="min-w-0">
+    <div className="mb-4 flex flex-wrap gap-3 print:hidden">
+      <div className="min-w-0 grow basis-40">
         <SearchField hint={hint} search={search} onSearch={onSearch} />
       </div>
-      <div className="min-w-0 lg:hidden">
+      <div className="min-w-0 grow basis-36 lg:hidden">
         <OrderField {...order} />
       </div>
     </div>
@@ -48,10 +50,11 @@ export function SearchField({
 
 /** The choice of an order, where no column has a heading to press. */
 export function OrderField<Row>({
+  usual,
   columns,
   sorting,
   onSort,
-}: Pick<ListToolsProps<Row>, 'columns' | 'sorting' | 'onSort'>) {
+}: Pick<ListToolsProps<Row>, 'usual' | 'columns' | 'sorting' | 'onSort'>) {
   const { t } = useTranslation();
   const sortable = columns.filter(({ sortBy }) => sortBy);
   const choices = sortable.flatMap(({ key, header }) => [
@@ -64,7 +67,7 @@ export function OrderField<Row>({
       value={sorting ? choiceOf(sorting) : ''}
       onChange={({ target }) => onSort(choices.find((choice) => choiceOf(choice) === target.value))}
     >
-      <option value="">{t('ownerList.usual')}</option>
+      <option value="">{usual}</option>
       {choices.map((choice) => (
         <option key={choiceOf(choice)} value={choiceOf(choice)}>
           {choice.label}

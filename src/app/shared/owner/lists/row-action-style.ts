@@ -1,6 +1,9 @@
-/** What can be done with a row: no wider than its words, and never under 44 px. */
-export const rowActionStyle = 'min-h-11 px-4 py-1 text-sm lg:px-3 lg:whitespace-nowrap';
+/** A line of what can be done with a row: its first and last words stand on the edges of the row's text. */
+export const rowActionsStyle = '-mx-2 flex flex-wrap items-center lg:w-max lg:whitespace-nowrap print:hidden';
 
-/** What deletes a row: on a phone quiet at its end, seen but never the first thing under the thumb. */
-export const quietRemoveStyle =
-  'min-h-11 py-1 text-sm lg:px-3 max-lg:-mr-2 max-lg:ml-auto max-lg:border-transparent max-lg:px-2 max-lg:bg-transparent lg:whitespace-nowrap';
+/** What deletes a row: seen, and at the far end of the line on a phone, never the first thing under the thumb. */
+export const rowRemoveStyle = 'max-lg:ml-auto';
+
+/** A choice of which rows are shown. */
+export const filterStyle =
+  'min-h-11 rounded-full border border-edge bg-paper px-4 text-sm font-semibold hover:bg-leaf-soft aria-pressed:border-leaf aria-pressed:bg-leaf-soft aria-pressed:text-leaf-deep';

@@ -1,15 +1,34 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId, useState } from 'react';
+import { Icon } from '../../../ui/icon';
 
-interface FoldProps {
+interface DisclosureProps {
   label: string;
-  className: string;
+  /** Of the button with what it unfolds; `contents` where both are parts of a row. */
+  className?: string;
+  /** Of what is unfolded. */
+  contentClassName?: string;
   children: ReactNode;
 }
 
 /** Something that is folded up until it is asked for. */
-export const Disclosure = ({ label, className, children }: FoldProps) => (
-  <details className={className}>
-    <summary className="min-h-11 cursor-pointer content-center font-semibold text-leaf-deep">{label}</summary>
-    {children}
-  </details>
-);
+export function Disclosure({ label, className, contentClassName, children }: DisclosureProps) {
+  const [open, setOpen] = useState(false);
+  const contentId = useId();
+  return (
+    <div className={className}>
+      <button
+        type="button"
+        aria-expanded={open}
+        aria-controls={contentId}
+        onClick={() => setOpen(!open)}
+        className="-mx-2 inline-flex min-h-11 items-center gap-1 rounded-full px-2 py-1 text-left text-sm leading-tight font-semibold text-leaf-deep hover:bg-leaf-soft print:hidden"
+      >
+        {label}
+        <Icon name="right" className={`size-4 shrink-0 ${open ? '-rotate-90' : 'rotate-90'}`} />
+      </button>
+      <div id={contentId} hidden={!open} className={contentClassName}>
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -11,7 +11,7 @@ interface Reachable {
   t: TFunction;
 }
 
-const style = 'grid size-12 place-items-center rounded-full text-leaf-deep hover:bg-leaf-soft';
+const style = 'grid size-11 place-items-center rounded-full text-leaf-deep hover:bg-leaf-soft';
 
 /** A call, a chat or a mail with one tap; only those that lead somewhere. */
 export function ReachButtons({ name, number, email, t }: Reachable) {

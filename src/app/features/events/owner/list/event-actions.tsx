@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Event } from '~/contract/event';
 import type { EventKind } from '../../../../shared/owner/lists/event-kind';
-import { quietRemoveStyle, rowActionStyle } from '../../../../shared/owner/lists/row-action-style';
+import { rowActionsStyle, rowRemoveStyle } from '../../../../shared/owner/lists/row-action-style';
 import { Button, buttonStyle } from '../../../../ui/button';
 
 interface EventActionsProps {
@@ -11,22 +12,25 @@ interface EventActionsProps {
   /** Undefined where its day is over, or the backend cannot do it. */
   onBackToCurrent: (() => void) | undefined;
   onRemove: () => void;
+  /** What else there is, before the removal. */
+  children?: ReactNode;
 }
 
 /** What can be done with an event in each list (rule owner-event-lists). */
-export function EventActions({ kind, event, onBackToCurrent, onRemove }: EventActionsProps) {
+export function EventActions({ kind, event, onBackToCurrent, onRemove, children }: EventActionsProps) {
   const { t } = useTranslation();
   const { _id, EventName: name } = event;
   return (
     <div
-      className={`contents lg:gap-2 ${kind === 'past_event' ? 'lg:grid lg:w-max lg:grid-cols-2' : 'lg:flex'}`}
+      // What a current event has besides is unfolded below its line.
+      className={`${rowActionsStyle} ${kind === 'current_event' ? 'lg:grid lg:grid-cols-3 justify-items-start' : ''}`}
     >
       {kind === 'past_event' && (
         <Link
           to="/uplode_event_image/$eid"
           params={{ eid: _id }}
           aria-label={t('ownerEvents.addPhotosOf', { name })}
-          className={buttonStyle('secondary', rowActionStyle)}
+          className={buttonStyle('row')}
         >
           {t('ownerEvents.addPhotos')}
         </Link>
@@ -36,7 +40,7 @@ export function EventActions({ kind, event, onBackToCurrent, onRemove }: EventAc
           to="/edit_event/$id"
           params={{ id: _id }}
           aria-label={t('ownerEvents.editOf', { name })}
-          className={buttonStyle('secondary', rowActionStyle)}
+          className={buttonStyle('row')}
         >
           {t('ownerEvents.edit')}
         </Link>
@@ -46,7 +50,7 @@ export function EventActions({ kind, event, onBackToCurrent, onRemove }: EventAc
           to="/view_past_event/$eid"
           params={{ eid: _id }}
           aria-label={t('ownerEvents.viewPastOf', { name })}
-          className={buttonStyle('secondary', rowActionStyle)}
+          className={buttonStyle('row')}
         >
           {t('ownerEvents.viewPast')}
         </Link>
@@ -56,24 +60,20 @@ export function EventActions({ kind, event, onBackToCurrent, onRemove }: EventAc
           to="/view_register/$eid"
           params={{ eid: _id }}
           aria-label={t('owner.viewRegistrationOf', { name })}
-          className={buttonStyle('secondary', rowActionStyle)}
+          className={buttonStyle('row')}
         >
           {t('owner.viewRegistration')}
         </Link>
       )}
       {onBackToCurrent && (
-        <Button
-          kind="secondary"
-          className={rowActionStyle}
-          aria-label={t('ownerEvents.toCurrentOf', { name })}
-          onClick={onBackToCurrent}
-        >
+        <Button kind="row" aria-label={t('ownerEvents.toCurrentOf', { name })} onClick={onBackToCurrent}>
           {t('ownerEvents.toCurrent')}
         </Button>
       )}
+      {children}
       <Button
-        kind="danger"
-        className={quietRemoveStyle}
+        kind="row-danger"
+        className={rowRemoveStyle}
         aria-label={t('owner.removeOf', { name })}
         onClick={onRemove}
       >

@@ -5,14 +5,16 @@ import { timeInWords } from '../../../../platform/languages/clock-in-words';
 import { shortDateInWords } from '../../../../platform/languages/date-in-words';
 import type { Language } from '../../../../platform/languages/language';
 import type { EventKind } from '../../../../shared/owner/lists/event-kind';
+import { StoredText } from '../../../../shared/owner/parts/stored-text';
 import type { Column } from '../../../../ui/table/data-table';
+import { RegistrationsLink } from './event-outlook';
 import type { RegistrationCounts } from './use-registration-counts';
 
 interface EventColumns {
   kind: EventKind;
   t: TFunction;
   language: Language;
-  /** In the records, where they can be had. */
+  /** Where they can be had; in the records a column, in the current events a link below the name. */
   counts: RegistrationCounts | undefined;
 }
 
@@ -25,15 +27,25 @@ export function eventColumns({ kind, t, language, counts }: EventColumns): Colum
     {
       key: 'name',
       header: t('owner.eventName'),
-      cell: (event) => event.EventName,
+      cell: (event) => (
+        <>
+          <StoredText language={language}>{event.EventName}</StoredText>
+          {kind === 'current_event' && (
+            <span className="block">
+              <RegistrationsLink event={event} registered={counts?.get(event._id)} />
+            </span>
+          )}
+        </>
+      ),
       sortBy: (event) => event.EventName,
       className: 'min-w-44',
     },
     {
       key: 'venue',
       header: t('owner.venue'),
-      cell: (event) => event.Place,
+      cell: (event) => <StoredText language={language}>{event.Place}</StoredText>,
       sortBy: (event) => event.Place,
+      className: 'min-w-36 text-sm',
     },
     {
       key: 'date',
@@ -41,10 +53,10 @@ export function eventColumns({ kind, t, language, counts }: EventColumns): Colum
       cell: (event) => shortDateInWords(event.EDate, language) ?? t('events.dateOpen'),
       // Those without a date come after all others.
       sortBy: (event) => readDay(event.EDate) ?? '9999-99-99',
-      className: 'whitespace-nowrap',
+      className: 'text-sm whitespace-nowrap',
     },
   ];
-  if (counts) {
+  if (counts && kind === 'registration_record') {
     shared.push({
       key: 'registrations',
       header: t('owner.registrations'),
@@ -60,13 +72,17 @@ export function eventColumns({ kind, t, language, counts }: EventColumns): Colum
       key: 'time',
       header: t('owner.time'),
       cell: (event) => timeInWords(event.Time, language),
-      className: 'whitespace-nowrap',
+      className: 'text-sm whitespace-nowrap',
     },
     {
       key: 'about',
       header: t('owner.about'),
-      cell: (event) => event.Discreption && <span className="line-clamp-3">{event.Discreption}</span>,
-      className: 'max-w-xs',
+      cell: ({ Discreption }) => (
+        <StoredText language={language} className="line-clamp-3">
+          {Discreption}
+        </StoredText>
+      ),
+      className: 'min-w-44 text-sm',
     },
   ];
 }

@@ -13,8 +13,12 @@ export function EventOutlook({ event }: { event: Event }) {
   const shared = useShared(event);
   const { _id, EventName: name } = event;
   return (
-    <Disclosure label={t('ownerEvents.more')} className="basis-full px-1 text-sm">
-      <ul className="grid basis-full grid-cols-[repeat(auto-fill,minmax(min(9.5rem,100%),1fr))] gap-x-2 lg:grid-cols-1 lg:text-sm">
+    <Disclosure
+      label={t('ownerEvents.more')}
+      className="contents"
+      contentClassName="order-last col-span-full basis-full px-2"
+    >
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(9.5rem,100%),1fr))] gap-x-2 text-sm lg:grid-cols-1">
         <li>
           <Link
             to="/book/register_booking/$rid"

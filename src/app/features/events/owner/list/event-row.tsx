@@ -4,7 +4,9 @@ import type { Event } from '~/contract/event';
 import { timeInWords } from '../../../../platform/languages/clock-in-words';
 import { shortDateInWords } from '../../../../platform/languages/date-in-words';
 import { useLanguage } from '../../../../platform/languages/use-content';
+import { writtenIn } from '../../../../platform/languages/written-in';
 import type { EventKind } from '../../../../shared/owner/lists/event-kind';
+import { StoredText } from '../../../../shared/owner/parts/stored-text';
 import { EventBanner } from '../../event-banner';
 import { RegistrationsLink } from './event-outlook';
 
@@ -35,19 +37,33 @@ export function EventRow({ kind, event, registered, children }: EventRowProps) {
   return (
     <>
       <div className="flex gap-3">
-        <div className="w-22 shrink-0">
-          <EventBanner event={event} sizes="3.5rem" className="aspect-square! rounded-control" />
+        <div className="w-14 shrink-0">
+          <EventBanner event={event} sizes="3.5rem" shape="aspect-square" className="rounded-control" />
         </div>
         <div className="min-w-0 grow wrap-anywhere">
-          <h2 className="text-lg leading-snug">{EventName}</h2>
-          <p className="mt-0.5 text-sm font-semibold">{when.filter(Boolean).join(', ')}</p>
-          {isCurrent && <RegistrationsLink event={event} registered={registered ?? undefined} />}
-          {!isCurrent && count && <p className="text-sm text-quiet tabular-nums">{count}</p>}
+          <h2 {...writtenIn(EventName, language)} className="text-lg leading-snug">
+            {EventName}
+          </h2>
+          <p className="text-sm tabular-nums">
+            <span className="font-semibold">{when.filter(Boolean).join(', ')}</span>
+            {!isCurrent && count && <span className="text-quiet"> · {count}</span>}
+          </p>
+          {Place && (
+            <p className="text-sm text-quiet">
+              <StoredText language={language}>{Place}</StoredText>
+            </p>
+          )}
         </div>
       </div>
-      {Place && <p className="mt-2 text-sm text-quiet wrap-anywhere">{Place}</p>}
-      {isCurrent && Discreption && <p className="mt-1 line-clamp-2 text-sm text-quiet">{Discreption}</p>}
-      <div className="-mx-1 mt-3 flex flex-wrap items-center gap-2 print:hidden">{children}</div>
+      {isCurrent && Discreption && (
+        <p className="mt-1 text-sm text-quiet">
+          <StoredText language={language} className="line-clamp-2">
+            {Discreption}
+          </StoredText>
+        </p>
+      )}
+      {isCurrent && <RegistrationsLink event={event} registered={registered ?? undefined} />}
+      {children}
     </>
   );
 }

@@ -18,14 +18,14 @@ import { eventsQuery } from '../../event-queries';
 import { useMoveExpired } from '../../use-move-expired';
 import { EventActions } from './event-actions';
 import { eventColumns } from './event-columns';
-import { EventOutlook, RegistrationsLink } from './event-outlook';
+import { EventOutlook } from './event-outlook';
 import { EventRow } from './event-row';
 import { mayBeCurrent, useBackToCurrent } from './use-back-to-current';
 import { useRegistrationCounts } from './use-registration-counts';
 import { useRemoveEvent } from './use-remove-event';
 
 /** Shorter lists are seen at a glance. */
-const worthSearching = 4;
+const worthSearching = 10;
 
 /** The owner's lists of events (rule owner-event-lists): current, past, and those with registrations to look at. */
 export function OwnerEvents({ kind, marked }: { kind: EventKind; marked: string | undefined }) {
@@ -39,10 +39,7 @@ export function OwnerEvents({ kind, marked }: { kind: EventKind; marked: string 
   const { ask, question } = useRemoveEvent(kind, counts);
   const backToCurrent = useBackToCurrent();
   const rows = useMemo(() => rowsOf(kind, events, today), [kind, events, today]);
-  const columns = useMemo(
-    () => eventColumns({ kind, t, language, counts: kind === 'registration_record' ? counts : undefined }),
-    [kind, t, language, counts],
-  );
+  const columns = useMemo(() => eventColumns({ kind, t, language, counts }), [kind, t, language, counts]);
   const view = useListView({
     rows,
     columns,
@@ -54,7 +51,7 @@ export function OwnerEvents({ kind, marked }: { kind: EventKind; marked: string 
     setSearched(true);
     view.setSearch(typed);
   };
-  const { title, none } = words[kind];
+  const { title, none, usual } = words[kind];
   const actionsOf = (event: Event) => (
     <EventActions
       kind={kind}
@@ -63,7 +60,9 @@ export function OwnerEvents({ kind, marked }: { kind: EventKind; marked: string 
         kind === 'past_event' && mayBeCurrent(event, today) ? () => backToCurrent(event) : undefined
       }
       onRemove={() => ask(event)}
-    />
+    >
+      {kind === 'current_event' && <EventOutlook event={event} />}
+    </EventActions>
   );
   return (
     <>
@@ -75,6 +74,7 @@ export function OwnerEvents({ kind, marked }: { kind: EventKind; marked: string 
           hint={t('ownerEvents.searchHint')}
           search={view.search}
           onSearch={search}
+          usual={t(usual)}
           columns={columns}
           sorting={view.sorting}
           onSort={view.setSorting}
@@ -95,22 +95,11 @@ export function OwnerEvents({ kind, marked }: { kind: EventKind; marked: string 
           card={(event) => (
             <EventRow kind={kind} event={event} registered={counts && (counts.get(event._id) ?? null)}>
               {actionsOf(event)}
-              {kind === 'current_event' && <EventOutlook event={event} />}
             </EventRow>
           )}
           actions={{
             header: t('owner.actions'),
-            cell: (event) => (
-              <>
-                {actionsOf(event)}
-                {kind === 'current_event' && (
-                  <>
-                    <RegistrationsLink event={event} registered={counts?.get(event._id)} />
-                    <EventOutlook event={event} />
-                  </>
-                )}
-              </>
-            ),
+            cell: actionsOf,
           }}
         />
       )}
@@ -120,9 +109,13 @@ export function OwnerEvents({ kind, marked }: { kind: EventKind; marked: string 
 }
 
 const words = {
-  current_event: { title: 'owner.currentEvent', none: 'owner.noCurrent' },
-  past_event: { title: 'owner.pastEvent', none: 'owner.noPast' },
-  registration_record: { title: 'owner.registrationRecord', none: 'owner.noRecords' },
+  current_event: { title: 'owner.currentEvent', none: 'owner.noCurrent', usual: 'ownerList.soonest' },
+  past_event: { title: 'owner.pastEvent', none: 'owner.noPast', usual: 'ownerList.newest' },
+  registration_record: {
+    title: 'owner.registrationRecord',
+    none: 'owner.noRecords',
+    usual: 'ownerList.soonest',
+  },
 } as const;
 
 function rowsOf(kind: EventKind, events: Event[], today: Day): Event[] {

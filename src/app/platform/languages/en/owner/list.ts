@@ -1,7 +1,8 @@
 /** What the owner's lists have in common: their order and count, and the rows of lists that she fills in. */
 export const ownerList = {
   order: 'Order',
-  usual: 'Default',
+  soonest: 'Soonest first',
+  newest: 'Newest first',
   ascending: '{{column}}, ascending',
   descending: '{{column}}, descending',
   shown: 'Shown:',

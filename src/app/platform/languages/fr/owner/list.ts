@@ -3,7 +3,8 @@ import type { Texts } from '../../texts';
 
 export const ownerList: Texts<typeof english> = {
   order: 'Ordre',
-  usual: 'Habituel',
+  soonest: 'Le plus proche d’abord',
+  newest: 'Le plus récent d’abord',
   ascending: '{{column}}, ordre croissant',
   descending: '{{column}}, ordre décroissant',
   shown: 'Affichage :',

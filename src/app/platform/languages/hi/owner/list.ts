@@ -3,7 +3,8 @@ import type { Texts } from '../../texts';
 
 export const ownerList: Texts<typeof english> = {
   order: 'क्रम',
-  usual: 'सामान्य क्रम',
+  soonest: 'सबसे नज़दीकी पहले',
+  newest: 'सबसे नया पहले',
   ascending: '{{column}}, बढ़ते क्रम में',
   descending: '{{column}}, घटते क्रम में',
   shown: 'दिखाए गए:',
