@@ -12,8 +12,8 @@ interface CameButtonProps {
 }
 
 /**
- * An empty circle with what a press does, then a green one with what is so; a second press takes it back, unless it is
- * the second half of a double tap.
+ * An empty circle, then a green one with a tick; its name says what a press does, then what is so. A second press takes
+ * it back, unless it is the second half of a double tap.
  */
 export function CameButton({ name, came, waits, onMark, t }: CameButtonProps) {
   return (
@@ -22,14 +22,12 @@ export function CameButton({ name, came, waits, onMark, t }: CameButtonProps) {
       aria-pressed={came}
       aria-label={t('ownerDoor.markOf', { name })}
       onClick={({ nativeEvent }) => isRepeated(nativeEvent) || onMark(!came)}
-      className="group relative inline-flex min-h-14 w-33 shrink-0 items-center gap-2 rounded-full border border-edge bg-white px-3 py-1 text-left lg:w-21 lg:flex-col lg:gap-1 lg:rounded-control lg:px-1 lg:py-2 lg:text-center text-leaf-deep transition-colors hover:border-leaf aria-pressed:border-leaf aria-pressed:bg-leaf aria-pressed:text-white"
+      className="group relative -mx-2 grid size-12 shrink-0 place-items-center rounded-full lg:-my-3"
     >
-      <span className="grid size-6 shrink-0 place-items-center rounded-full border-2 border-edge group-aria-pressed:border-white group-aria-pressed:bg-white group-aria-pressed:text-leaf">
-        {came && <Icon name="check" />}
+      <span className="grid size-9 place-items-center rounded-full border-2 border-edge bg-white text-white transition-colors group-aria-pressed:border-leaf group-aria-pressed:bg-leaf">
+        {came && <Icon name="check" className="size-6" />}
       </span>
-      <span className="min-w-0 text-sm leading-tight font-semibold">
-        {t(came ? 'ownerDoor.came' : 'ownerDoor.mark')}
-      </span>
+      <span className="sr-only">{t(came ? 'ownerDoor.came' : 'ownerDoor.mark')}</span>
       {waits && (
         <span className="absolute -top-2 -right-2 grid size-6 place-items-center rounded-full border border-clay bg-panel text-clay">
           <Icon name="outbox" className="size-4" />

@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { filterStyle } from '../../../shared/owner/lists/row-action-style';
 
 /** In the order of their buttons. */
 export const choices = ['all', 'notYet', 'came'] as const;
@@ -23,7 +24,7 @@ export const CameFilter = memo(function CameFilter({ choice, counts, onChoose }:
           type="button"
           aria-pressed={each === choice}
           onClick={() => onChoose(each)}
-          className="min-h-11 rounded-full border border-line bg-paper px-4 text-sm font-semibold hover:bg-leaf-soft aria-pressed:border-leaf aria-pressed:bg-leaf-soft aria-pressed:text-leaf-deep"
+          className={filterStyle}
         >
           {t(`ownerDoor.choices.${each}`)} <span className="font-normal tabular-nums">{counts[each]}</span>
         </button>

@@ -42,16 +42,16 @@ export const ListActions = memo(function ListActions({ title, whoIsShown }: List
     saveFile(csvFileName(title), registrationsCsv(whoIsShown(), t, language), 'text/csv;charset=utf-8');
 
   return (
-    <div className="flex flex-wrap gap-2">
-      <Button kind="secondary" className="px-4" onClick={() => void copyNumbers()}>
+    <div className="flex flex-wrap -mx-2 gap-x-2">
+      <Button kind="row" onClick={() => void copyNumbers()}>
         <OwnerIcon name="copy" />
         {t('ownerDoor.copyNumbers')}
       </Button>
-      <Button kind="secondary" className="px-4" onClick={saveCsv}>
+      <Button kind="row" onClick={saveCsv}>
         <OwnerIcon name="download" />
         {t('ownerDoor.csv')}
       </Button>
-      <Button kind="secondary" className="px-4" onClick={() => window.print()}>
+      <Button kind="row" onClick={() => window.print()}>
         <OwnerIcon name="printer" />
         {t('ownerDoor.print')}
       </Button>

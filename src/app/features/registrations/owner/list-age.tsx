@@ -5,6 +5,7 @@ import { timeInWords } from '../../../platform/languages/clock-in-words';
 import { failureInWords } from '../../../platform/languages/failure-in-words';
 import { instantInWords } from '../../../platform/languages/instant-in-words';
 import { useLanguage } from '../../../platform/languages/use-content';
+import { OwnerIcon } from '../../../shared/owner/parts/owner-icon';
 import { registrationsQuery } from '../../../shared/owner/queries/registrations-query';
 import { Button } from '../../../ui/button';
 import { notify } from '../../../ui/notices';
@@ -29,12 +30,18 @@ export function ListAge({ eid }: { eid: string }) {
   const clock = [at.getHours(), at.getMinutes()].map((part) => String(part).padStart(2, '0')).join(':');
   const time = isToday ? timeInWords(clock, language) : instantInWords(at.toISOString(), language);
   return (
-    <div className="-mt-2 mb-3 flex flex-wrap items-center gap-x-3 text-quiet">
+    <div className="-mr-2 flex items-center text-sm text-quiet">
       <p className="tabular-nums">
         {dataUpdatedAt === 0 ? t('offline.savedEarlier') : t('ownerDoor.asOf', { time })}
       </p>
-      <Button kind="quiet" className="px-4" busy={refresh.isPending} onClick={() => refresh.mutate()}>
-        {t('ownerDoor.refresh')}
+      <Button
+        kind="row"
+        className="min-w-11"
+        aria-label={t('ownerDoor.refresh')}
+        busy={refresh.isPending}
+        onClick={() => refresh.mutate()}
+      >
+        {!refresh.isPending && <OwnerIcon name="refresh" />}
       </Button>
     </div>
   );

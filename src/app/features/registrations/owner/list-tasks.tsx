@@ -18,11 +18,21 @@ interface ListTasksProps {
 export const ListTasks = memo(function ListTasks({ title, whoIsShown, ...order }: ListTasksProps) {
   const { t } = useTranslation();
   return (
-    <Disclosure label={t('ownerDoor.withList')} className="mb-4 lg:hidden">
-      <div className="grid gap-4 pt-2 pb-4">
-        <ListActions title={title} whoIsShown={whoIsShown} />
-        <OrderField {...order} />
-      </div>
-    </Disclosure>
+    <div className="flex flex-wrap items-center justify-between gap-x-4 lg:hidden">
+      <Disclosure
+        label={t('ownerDoor.withList')}
+        className="contents"
+        contentClassName="order-last basis-full"
+      >
+        <div className="grid gap-3 pb-4">
+          <ListActions title={title} whoIsShown={whoIsShown} />
+          <OrderField usual={t('ownerDoor.registeredAt')} {...order} />
+        </div>
+      </Disclosure>
+      {/* Over the empty rings, like a column's heading; each has it as its name. */}
+      <p aria-hidden="true" className="text-sm text-quiet">
+        {t('ownerDoor.mark')}
+      </p>
+    </div>
   );
 });

@@ -1,7 +1,8 @@
 import type { TFunction } from 'i18next';
 import { memo, useId, useState } from 'react';
 import type { Registration } from '~/contract/registration';
-import { quietRemoveStyle } from '../../../shared/owner/lists/row-action-style';
+import type { Language } from '../../../platform/languages/language';
+import { writtenIn } from '../../../platform/languages/written-in';
 import { ReachButtons } from '../../../shared/owner/parts/reach-buttons';
 import { Button } from '../../../ui/button';
 import { EmailText } from '../../../ui/email-text';
@@ -15,6 +16,7 @@ interface RegistrationCardProps {
   waits: boolean;
   onMark: (registration: Registration, came: boolean) => void;
   onRemove: (registration: Registration) => void;
+  language: Language;
   /** Handed down: a translation of its own in each part costs more than the rest of a card. */
   t: TFunction;
 }
@@ -24,31 +26,53 @@ interface RegistrationCardProps {
  * it is searched is not drawn again.
  */
 export const RegistrationCard = memo(function RegistrationCard(props: RegistrationCardProps) {
-  const { registration, waits, onMark, onRemove, t } = props;
+  const { registration, waits, onMark, onRemove, language, t } = props;
   const [open, setOpen] = useState(false);
   const moreId = useId();
   const { Name: name, Number: number, Email } = registration;
   return (
     <>
-      <div className="flex items-start gap-3">
-        <div className="relative min-w-0 grow self-stretch">
-          <h2 className="text-lg leading-snug">
-            <button
-              type="button"
-              aria-expanded={open}
-              aria-controls={moreId}
-              onClick={() => setOpen(!open)}
-              className="text-left after:absolute after:inset-0 after:rounded-control"
-            >
-              {name}
-              <Icon
-                name="right"
-                className={`ml-1.5 inline size-4 text-quiet ${open ? '-rotate-90' : 'rotate-90'}`}
-              />
-            </button>
-            {registration.Late && <LateMark />}
-          </h2>
-          <p className="text-quiet break-words tabular-nums">{number || <EmailText>{Email}</EmailText>}</p>
+      <div className="flex items-center gap-3">
+        <div className="relative min-w-0 grow">
+          <div className="flex items-center">
+            <h2 {...writtenIn(name, language)} className="min-w-0 grow text-lg leading-snug">
+              <button
+                type="button"
+                aria-expanded={open}
+                aria-controls={moreId}
+                onClick={() => setOpen(!open)}
+                className="text-left after:absolute after:inset-0 after:rounded-control"
+              >
+                {name}
+                <Icon
+                  name="right"
+                  className={`ml-1 inline size-4 text-quiet ${open ? '-rotate-90' : 'rotate-90'}`}
+                />
+              </button>
+              {registration.Late && <LateMark />}
+            </h2>
+            <div className="relative -mr-2 flex">
+              <ReachButtons name={name} number={number} email="" t={t} />
+            </div>
+          </div>
+          <div className="flex items-center">
+            <p className="min-w-0 grow text-sm text-quiet break-words tabular-nums">
+              {registration.Came && (
+                <span className="font-semibold text-leaf-deep">{t('ownerDoor.came')} · </span>
+              )}
+              {number || <EmailText>{Email}</EmailText>}
+            </p>
+            <div className="relative -mr-2 flex">
+              <ReachButtons name={name} number="" email={Email} t={t} />
+              <Button
+                kind="row-danger"
+                aria-label={t('owner.removeOf', { name })}
+                onClick={() => onRemove(registration)}
+              >
+                {t('owner.remove')}
+              </Button>
+            </div>
+          </div>
         </div>
         <CameButton
           name={name}
@@ -58,26 +82,19 @@ export const RegistrationCard = memo(function RegistrationCard(props: Registrati
           t={t}
         />
       </div>
-      <div className="-mx-3 mt-1 flex items-center">
-        <ReachButtons name={name} number={number} email={Email} t={t} />
-        <Button
-          kind="danger"
-          className={quietRemoveStyle}
-          aria-label={t('owner.removeOf', { name })}
-          onClick={() => onRemove(registration)}
-        >
-          {t('owner.remove')}
-        </Button>
-      </div>
-      <div id={moreId} hidden={!open} className="border-t border-line pt-3">
-        {open && <Facts registration={registration} t={t} />}
+      <div id={moreId} hidden={!open} className="mt-1 border-t border-line pt-3">
+        {open && <Facts registration={registration} language={language} t={t} />}
       </div>
     </>
   );
 });
 
 /** Everything that was written; drawn when it is asked for, for there may be thousands. */
-function Facts({ registration, t }: Pick<RegistrationCardProps, 'registration' | 't'>) {
+function Facts({
+  registration,
+  language,
+  t,
+}: Pick<RegistrationCardProps, 'registration' | 'language' | 't'>) {
   const { Number: number, Email, Address, WhyWeJoin } = registration;
   const facts = [
     { header: t('owner.number'), text: number },
@@ -90,7 +107,9 @@ function Facts({ registration, t }: Pick<RegistrationCardProps, 'registration' |
       {facts.map(({ header, text }) => (
         <div key={header}>
           <dt className="text-sm text-quiet">{header}</dt>
-          <dd className="break-words whitespace-pre-line">{text}</dd>
+          <dd {...writtenIn(text, language)} className="break-words whitespace-pre-line">
+            {text}
+          </dd>
         </div>
       ))}
     </dl>

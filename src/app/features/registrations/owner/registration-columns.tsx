@@ -1,8 +1,10 @@
 import type { TFunction } from 'i18next';
 import type { Registration } from '~/contract/registration';
+import type { Language } from '../../../platform/languages/language';
 import { LongText } from '../../../shared/owner/parts/long-text';
 import { OwnerIcon } from '../../../shared/owner/parts/owner-icon';
 import { mailLink, whatsAppLink } from '../../../shared/owner/parts/reach-links';
+import { StoredText } from '../../../shared/owner/parts/stored-text';
 import { EmailText } from '../../../ui/email-text';
 import { callLink } from '../../../ui/outward-links';
 import type { Column } from '../../../ui/table/data-table';
@@ -11,13 +13,13 @@ import { LateMark } from './late-mark';
 const linkStyle = 'inline-block text-leaf-deep underline underline-offset-4 wrap-anywhere';
 
 /** The columns of the list (rule registration-list). Numbers and addresses can be tapped. */
-export const registrationColumns = (t: TFunction): Column<Registration>[] => [
+export const registrationColumns = (t: TFunction, language: Language): Column<Registration>[] => [
   {
     key: 'name',
     header: t('owner.name'),
     cell: ({ Name, Late }) => (
       <>
-        {Name}
+        <StoredText language={language}>{Name}</StoredText>
         {Late && <LateMark />}
       </>
     ),
@@ -59,13 +61,13 @@ export const registrationColumns = (t: TFunction): Column<Registration>[] => [
         </a>
       ),
     sortBy: ({ Email }) => Email,
-    className: 'min-w-46 text-sm',
-    headingClassName: 'w-46',
+    className: 'min-w-44 text-sm',
+    headingClassName: 'w-44',
   },
   {
     key: 'address',
     header: t('owner.address'),
-    cell: ({ Address }) => Address,
+    cell: ({ Address }) => <StoredText language={language}>{Address}</StoredText>,
     className: 'min-w-26 text-sm',
     sortBy: ({ Address }) => Address,
   },

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Registration } from '~/contract/registration';
-import { rowActionStyle } from '../../../shared/owner/lists/row-action-style';
+import { useLanguage } from '../../../platform/languages/use-content';
 import { Button } from '../../../ui/button';
 import { type Column, DataTable, type Sorting } from '../../../ui/table/data-table';
 import { CameButton } from './came-button';
@@ -19,11 +19,12 @@ export interface RegistrationListProps {
 }
 
 /**
- * The registrations that are shown, each with the big tick. Drawn anew only where something of it has changed, not with
+ * The registrations that are shown, each with the tick. Drawn anew only where something of it has changed, not with
  * everything above it.
  */
 export const RegistrationList = memo(function RegistrationList(props: RegistrationListProps) {
   const { t } = useTranslation();
+  const language = useLanguage();
   const { rows, columns, sorting, onSort, waiting, onMark, onRemove } = props;
   const tick = (registration: Registration) => (
     <CameButton
@@ -39,7 +40,7 @@ export const RegistrationList = memo(function RegistrationList(props: Registrati
       label={t('owner.registrations')}
       columns={[
         ...columns,
-        { key: 'came', header: t('ownerDoor.came'), cell: tick, headingClassName: 'w-25' },
+        { key: 'came', header: t('ownerDoor.came'), cell: tick, headingClassName: 'w-22' },
       ]}
       rows={rows}
       keyOf={({ _id }) => _id}
@@ -51,6 +52,7 @@ export const RegistrationList = memo(function RegistrationList(props: Registrati
           waits={waiting.has(registration._id)}
           onMark={onMark}
           onRemove={onRemove}
+          language={language}
           t={t}
         />
       )}
@@ -58,8 +60,8 @@ export const RegistrationList = memo(function RegistrationList(props: Registrati
         header: t('owner.actions'),
         cell: (registration) => (
           <Button
-            kind="danger"
-            className={rowActionStyle}
+            kind="row-danger"
+            className="-mx-2"
             aria-label={t('owner.removeOf', { name: registration.Name })}
             onClick={() => onRemove(registration)}
           >

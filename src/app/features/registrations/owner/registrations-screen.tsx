@@ -1,11 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { shortDateInWords } from '../../../platform/languages/date-in-words';
 import { useLanguage } from '../../../platform/languages/use-content';
+import { writtenIn } from '../../../platform/languages/written-in';
 import { BackToList } from '../../../shared/owner/lists/back-to-list';
 import { registrationsQuery } from '../../../shared/owner/queries/registrations-query';
 import { eventQuery } from '../../events/event-queries';
-import { dateOrOpen } from '../../events/event-words';
 import { ListAge } from './list-age';
 import { SearchedRegistrations } from './searched-registrations';
 import { useArrivals } from './use-arrivals';
@@ -20,18 +21,20 @@ export function RegistrationsScreen({ eid }: { eid: string }) {
   const { data: registrations } = useSuspenseQuery(registrationsQuery(api, eid));
   const { rows, waiting, mark } = useArrivals(eid, registrations);
   const { ask, question } = useRemoveRegistration(eid);
-  const subtitle = [dateOrOpen(event.EDate, language, t), event.Place].filter(Boolean).join(' · ');
+  const subtitle = [shortDateInWords(event.EDate, language) ?? t('events.dateOpen'), event.Place]
+    .filter(Boolean)
+    .join(' · ');
   return (
     <>
       <BackToList kind="registration_record" />
-      <h1 className="text-2xl md:text-3xl">{event.EventName}</h1>
-      <p className="mt-1 mb-4 text-quiet">
-        {[subtitle, t('owner.registrationCount', { count: rows.length })].join(' · ')}
-      </p>
-      <ListAge eid={eid} />
+      <h1 {...writtenIn(event.EventName, language)} className="text-2xl md:text-3xl">
+        {event.EventName}
+      </h1>
+      <p className="mt-1 text-sm text-quiet">{subtitle}</p>
       <SearchedRegistrations
         title={event.EventName}
         subtitle={subtitle}
+        age={<ListAge eid={eid} />}
         rows={rows}
         waiting={waiting}
         onMark={mark}

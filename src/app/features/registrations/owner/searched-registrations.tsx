@@ -1,7 +1,8 @@
-import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Registration } from '~/contract/registration';
 import { phoneDigits } from '~/contract/values/phone-digits';
+import { useLanguage } from '../../../platform/languages/use-content';
 import { EmptyList } from '../../../shared/owner/lists/empty-list';
 import { SearchField } from '../../../shared/owner/lists/list-tools';
 import { useListView } from '../../../shared/owner/lists/list-view';
@@ -28,12 +29,15 @@ interface SearchedRegistrationsProps
   title: string;
   /** Below the title on paper: day and place. */
   subtitle: string;
+  /** How old the list is. */
+  age: ReactNode;
 }
 
 /** The registrations, and what finds some of them. A letter of the search draws the field and the list, nothing else. */
 export function SearchedRegistrations(props: SearchedRegistrationsProps) {
-  const { title, subtitle, rows, onMark, ...list } = props;
+  const { title, subtitle, age, rows, onMark, ...list } = props;
   const { t } = useTranslation();
+  const language = useLanguage();
   const { chosen, choice, choose, onMarked } = useChosen(rows);
   const counts = useMemo(() => countsOf(rows), [rows]);
   const latest = useRef({ rows, onMark });
@@ -57,7 +61,7 @@ export function SearchedRegistrations(props: SearchedRegistrationsProps) {
     },
     [onMark, onMarked, choice, t],
   );
-  const columns = useMemo(() => registrationColumns(t), [t]);
+  const columns = useMemo(() => registrationColumns(t, language), [t, language]);
   const view = useListView({ rows: chosen, columns, textsOf, atOnce: true });
   const { shown, sorting, setSorting } = view;
   // What is done with those found is told of them when it is done, not at each letter.
@@ -68,15 +72,19 @@ export function SearchedRegistrations(props: SearchedRegistrationsProps) {
   const whoIsShown = useCallback(() => found.current, []);
   return (
     <>
+      <div className="mb-3 flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+        <ArrivalCount came={counts.came} all={counts.all}>
+          {age}
+        </ArrivalCount>
+        {rows.length > 0 && (
+          <div className="hidden lg:block">
+            <ListActions title={title} whoIsShown={whoIsShown} />
+          </div>
+        )}
+      </div>
       {rows.length > 0 && (
         <>
-          <div className="mb-4 flex flex-wrap items-end justify-between gap-4">
-            <ArrivalCount came={counts.came} all={counts.all} />
-            <div className="hidden lg:block">
-              <ListActions title={title} whoIsShown={whoIsShown} />
-            </div>
-          </div>
-          <div className="mb-4 grid items-end gap-4 lg:grid-cols-2">
+          <div className="mb-3 grid items-end gap-3 lg:grid-cols-2">
             <SearchField hint={t('owner.searchHint')} search={view.search} onSearch={view.setSearch} />
             <CameFilter choice={choice} counts={counts} onChoose={choose} />
           </div>
