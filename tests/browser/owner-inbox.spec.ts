@@ -109,7 +109,7 @@ test('volunteers are read, answered with one tap and removed; without a connecti
   await expect(answers.nth(2)).toHaveAttribute('href', 'mailto:rekha@example.org');
 
   // What was answered is noted for every phone, and can be taken back.
-  const answered = page.getByRole('button', { name: 'Answered: Rekha Testwali' });
+  const answered = page.getByRole('button', { name: 'Mark answered, Rekha Testwali' });
   const open = page.getByRole('button', { name: /^Not answered \d+$/ });
   const others = (await site.ownerApi.volunteers()).filter(({ FName }) => FName !== volunteer.FName);
   await answered.click();

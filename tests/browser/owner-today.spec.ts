@@ -65,7 +65,7 @@ test('Today names who is not answered and which past event lacks pictures, each 
 
   // Who was answered needs nobody any more.
   await page.goto('/messages');
-  await page.getByRole('button', { name: `Answered: ${name}` }).click();
+  await page.getByRole('button', { name: `Mark answered, ${name}` }).click();
   await bar(page).getByRole('link', { name: 'Today' }).click();
   await expect(needs).toBeVisible();
   await expect(needs.getByRole('link', { name: `Reply to ${name}` })).toBeHidden();

@@ -13,6 +13,7 @@ import { NewMark } from '../../../shared/owner/inbox/new-mark';
 import { nameOf, PeopleList } from '../../../shared/owner/inbox/people-list';
 import type { Removal } from '../../../shared/owner/inbox/use-removal';
 import { LongText } from '../../../shared/owner/parts/long-text';
+import { StoredText } from '../../../shared/owner/parts/stored-text';
 import { EmailText } from '../../../ui/email-text';
 import type { Column } from '../../../ui/table/data-table';
 
@@ -35,8 +36,8 @@ export function MessagesScreen({ children }: { children: ReactNode }) {
       header: t('owner.name'),
       cell: (message) => (
         <>
-          {nameOf(message)}
           {isNew(message.CreatedAt) && <NewMark />}
+          <StoredText language={language}>{nameOf(message)}</StoredText>
         </>
       ),
       sortBy: nameOf,
@@ -46,24 +47,25 @@ export function MessagesScreen({ children }: { children: ReactNode }) {
       key: 'message',
       header: t('ownerInbox.message'),
       cell: ({ Message }) => Message && <LongText>{Message}</LongText>,
-      className: 'min-w-60',
+      className: 'min-w-44',
     },
     {
       key: 'number',
       header: t('owner.number'),
       cell: ({ Number: number }) => number,
-      className: 'whitespace-nowrap',
+      className: 'text-sm whitespace-nowrap tabular-nums',
     },
     {
       key: 'email',
       header: t('owner.email'),
       cell: ({ Email }) => Email && <EmailText>{Email}</EmailText>,
-      className: 'min-w-34',
+      className: 'min-w-38 text-sm',
     },
     {
       key: 'received',
       header: t('ownerInbox.received'),
       cell: ({ CreatedAt }) => instantInWords(CreatedAt, language),
+      className: 'min-w-26 text-sm',
       sortBy: ({ CreatedAt }) => CreatedAt,
     },
   ];

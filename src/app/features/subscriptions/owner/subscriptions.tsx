@@ -13,6 +13,7 @@ import { useRemoveSeveral } from '../../../shared/owner/inbox/use-remove-several
 import { EmptyList } from '../../../shared/owner/lists/empty-list';
 import { OwnerIcon } from '../../../shared/owner/parts/owner-icon';
 import { Button } from '../../../ui/button';
+import { EmailText } from '../../../ui/email-text';
 import { notify } from '../../../ui/notices';
 import { DataTable } from '../../../ui/table/data-table';
 
@@ -47,18 +48,31 @@ export function Subscriptions() {
     }
   };
 
+  const actionsOf = (row: Subscription) => (
+    <RowActions
+      name={row.Email}
+      number=""
+      email={row.Email}
+      onRemove={() => ask(row)}
+      choice={several.choiceOf(row._id, row.Email)}
+    />
+  );
+
   return (
     <section className="mt-12">
-      <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
         <div className="flex flex-wrap items-baseline gap-x-3">
           <h2 className="text-2xl">{t('ownerInbox.subscriptions')}</h2>
           <p className="text-quiet tabular-nums">{subscriptions.length}</p>
         </div>
         {subscriptions.length > 0 && (
-          <Button kind="secondary" className="px-4" onClick={() => void copyAll()}>
-            <OwnerIcon name="copy" />
-            {t('ownerInbox.copyAddresses')}
-          </Button>
+          <div className="-mx-2 flex flex-wrap gap-x-2">
+            <Button kind="row" onClick={() => void copyAll()}>
+              <OwnerIcon name="copy" />
+              {t('ownerInbox.copyAddresses')}
+            </Button>
+            {several.opener}
+          </div>
         )}
       </div>
       {several.bar}
@@ -71,8 +85,7 @@ export function Subscriptions() {
             {
               key: 'email',
               header: t('owner.email'),
-              cell: ({ Email }) => Email,
-              className: 'wrap-anywhere',
+              cell: ({ Email }) => <EmailText>{Email}</EmailText>,
             },
             {
               key: 'since',
@@ -82,17 +95,18 @@ export function Subscriptions() {
           ]}
           rows={subscriptions}
           keyOf={({ _id }) => _id}
-          actions={{
-            header: t('owner.actions'),
-            cell: (row) => (
-              <RowActions
-                name={row.Email}
-                email={row.Email}
-                onRemove={() => ask(row)}
-                choice={several.choiceOf(row._id, row.Email)}
-              />
-            ),
-          }}
+          card={(row) => (
+            <div className="flex flex-wrap items-center justify-between gap-x-3">
+              <div className="min-w-0">
+                <h3 className="font-sans text-base font-semibold tracking-normal">
+                  <EmailText>{row.Email}</EmailText>
+                </h3>
+                <p className="text-sm text-quiet">{instantInWords(row.CreatedAt, language)}</p>
+              </div>
+              {actionsOf(row)}
+            </div>
+          )}
+          actions={{ header: t('owner.actions'), cell: actionsOf }}
         />
       )}
       {question}

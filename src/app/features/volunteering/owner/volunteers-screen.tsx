@@ -16,6 +16,7 @@ import { NewMark } from '../../../shared/owner/inbox/new-mark';
 import { nameOf, PeopleList } from '../../../shared/owner/inbox/people-list';
 import type { Removal } from '../../../shared/owner/inbox/use-removal';
 import { LongText } from '../../../shared/owner/parts/long-text';
+import { StoredText } from '../../../shared/owner/parts/stored-text';
 import { EmailText } from '../../../ui/email-text';
 import type { Column } from '../../../ui/table/data-table';
 
@@ -72,19 +73,19 @@ const volunteerColumns = (
     header: t('ownerInbox.firstName'),
     cell: ({ FName, CreatedAt }) => (
       <>
-        {FName}
         {isNew(CreatedAt) && <NewMark />}
+        <StoredText language={language}>{FName}</StoredText>
       </>
     ),
     sortBy: ({ FName }) => FName,
-    className: 'min-w-30 wrap-break-word',
+    className: 'min-w-22 wrap-break-word',
   },
   {
     key: 'last',
     header: t('ownerInbox.lastName'),
-    cell: ({ LName }) => LName,
+    cell: ({ LName }) => <StoredText language={language}>{LName}</StoredText>,
     sortBy: ({ LName }) => LName,
-    className: 'min-w-28 wrap-break-word',
+    className: 'min-w-22 wrap-break-word',
   },
   {
     key: 'number',
@@ -102,12 +103,12 @@ const volunteerColumns = (
     key: 'born',
     header: t('ownerInbox.birthDate'),
     cell: ({ DOB }) => shortDateInWords(DOB, language),
-    className: 'text-sm whitespace-nowrap',
+    className: 'min-w-22 text-sm',
   },
   {
     key: 'why',
     header: t('ownerInbox.whyJoin'),
     cell: ({ WhyYouWantToJoin }) => WhyYouWantToJoin && <LongText>{WhyYouWantToJoin}</LongText>,
-    className: 'min-w-40 text-sm',
+    className: 'min-w-36 text-sm',
   },
 ];

@@ -8,19 +8,21 @@ interface AnsweredButtonProps {
   onChange: (answered: boolean) => void;
 }
 
-/** Whether somebody was answered; a press changes it. */
+/** An empty ring with what a press does, then a full one with what is so; a second press takes it back. */
 export function AnsweredButton({ name, isAnswered, onChange }: AnsweredButtonProps) {
   const { t } = useTranslation();
   return (
     <Button
-      kind={isAnswered ? 'quiet' : 'secondary'}
-      className="min-h-11 px-3.5 py-1 text-sm whitespace-nowrap"
-      aria-label={t('ownerInbox.answeredOf', { name })}
+      kind="row"
+      className="group whitespace-nowrap"
+      aria-label={`${t('ownerInbox.markAnswered')}, ${name}`}
       aria-pressed={isAnswered}
       onClick={() => onChange(!isAnswered)}
     >
-      {isAnswered && <Icon name="check" />}
-      {t('ownerInbox.answered')}
+      <span className="grid size-5 shrink-0 place-items-center rounded-full border-2 border-edge group-aria-pressed:border-leaf group-aria-pressed:bg-leaf group-aria-pressed:text-white">
+        {isAnswered && <Icon name="check" className="size-4" />}
+      </span>
+      {t(isAnswered ? 'ownerInbox.answered' : 'ownerInbox.markAnswered')}
     </Button>
   );
 }

@@ -6,6 +6,7 @@ import { EmptyList } from '../lists/empty-list';
 import { ListTitle } from '../lists/list-title';
 import { ListTools } from '../lists/list-tools';
 import { useListView } from '../lists/list-view';
+import { filterStyle } from '../lists/row-action-style';
 import { AnsweredButton } from './answered-button';
 import { PersonCard, type Written } from './person-card';
 import { RowActions } from './row-actions';
@@ -14,7 +15,7 @@ import { type Removal, useRemoval } from './use-removal';
 import { useRemoveSeveral } from './use-remove-several';
 
 /** Shorter lists are seen at a glance. */
-const worthSearching = 4;
+const worthSearching = 10;
 
 interface Person {
   _id: string;
@@ -84,21 +85,25 @@ export function PeopleList<Row extends Person>(props: PeopleListProps<Row>) {
           hint={t('ownerInbox.searchHint')}
           search={view.search}
           onSearch={view.setSearch}
+          usual={t('ownerList.newest')}
           columns={columns}
           sorting={view.sorting}
           onSort={view.setSorting}
         />
       )}
-      {canNoteAnswers && rows.length > 0 && (
-        <button
-          type="button"
-          aria-pressed={isOpenOnly}
-          onClick={() => setOpenOnly(!isOpenOnly)}
-          className="mb-4 min-h-11 rounded-full border border-line bg-paper px-4 text-sm font-semibold hover:bg-leaf-soft aria-pressed:border-leaf aria-pressed:bg-leaf-soft aria-pressed:text-leaf-deep"
-        >
-          {t('ownerInbox.unanswered')} <span className="font-normal tabular-nums">{open.length}</span>
-        </button>
-      )}
+      <div className="mb-4 flex flex-wrap items-center gap-2">
+        {canNoteAnswers && rows.length > 0 && (
+          <button
+            type="button"
+            aria-pressed={isOpenOnly}
+            onClick={() => setOpenOnly(!isOpenOnly)}
+            className={filterStyle}
+          >
+            {t('ownerInbox.unanswered')} <span className="font-normal tabular-nums">{open.length}</span>
+          </button>
+        )}
+        {several.opener}
+      </div>
       {several.bar}
       {view.shown.length === 0 ? (
         <EmptyList>{rows.length === 0 ? none : t('owner.nothingFound')}</EmptyList>

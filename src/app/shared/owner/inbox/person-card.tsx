@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { useLanguage } from '../../../platform/languages/use-content';
+import { writtenIn } from '../../../platform/languages/written-in';
 import { EmailText } from '../../../ui/email-text';
 import { LongText } from '../parts/long-text';
 import { NewMark } from './new-mark';
@@ -28,11 +30,12 @@ export function PersonCard({
   written: { isNew, text, note },
   children,
 }: PersonCardProps) {
+  const language = useLanguage();
   return (
     <>
-      <h2 className="text-lg leading-snug wrap-anywhere">
-        {name}
+      <h2 {...writtenIn(name, language)} className="text-lg leading-snug wrap-anywhere">
         {isNew && <NewMark />}
+        {name}
       </h2>
       {note && <p className="text-sm text-quiet">{note}</p>}
       {text && (
@@ -40,7 +43,7 @@ export function PersonCard({
           <LongText>{text}</LongText>
         </p>
       )}
-      <p className="mt-2 flex flex-wrap gap-x-4 text-sm text-quiet tabular-nums wrap-anywhere">
+      <p className="mt-1 flex flex-wrap gap-x-4 text-sm text-quiet tabular-nums wrap-anywhere">
         {number && <span>{number}</span>}
         {email && (
           <span>
@@ -48,7 +51,7 @@ export function PersonCard({
           </span>
         )}
       </p>
-      <div className="mt-2 print:hidden">{children}</div>
+      {children}
     </>
   );
 }

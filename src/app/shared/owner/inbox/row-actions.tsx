@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button';
-import { quietRemoveStyle } from '../lists/row-action-style';
+import { rowRemoveStyle } from '../lists/row-action-style';
 import { ReachButtons } from '../parts/reach-buttons';
 
 interface RowActionsProps {
   name: string;
-  number?: string;
+  number: string;
   email: string;
   onRemove: () => void;
   /** By which it is chosen among others. */
@@ -16,23 +16,27 @@ interface RowActionsProps {
 }
 
 /** To answer somebody with one tap, or to remove what they sent. */
-export function RowActions({ name, number = '', email, onRemove, choice, children }: RowActionsProps) {
+export function RowActions({ name, number, email, onRemove, choice, children }: RowActionsProps) {
   const { t } = useTranslation();
   return (
-    <div className="flex grow flex-wrap items-center gap-y-1">
-      {choice}
-      <span className="-ml-3 flex">
-        <ReachButtons name={name} number={number} email={email} t={t} />
-      </span>
-      {children}
-      <Button
-        kind="danger"
-        className={quietRemoveStyle}
-        aria-label={t('owner.removeOf', { name })}
-        onClick={onRemove}
-      >
-        {t('owner.remove')}
-      </Button>
+    <div className="-mx-2 flex flex-wrap items-center lg:block lg:w-max lg:whitespace-nowrap print:hidden">
+      <div className="contents lg:flex">
+        {choice}
+        <span className="flex">
+          <ReachButtons name={name} number={number} email={email} t={t} />
+        </span>
+      </div>
+      <div className="contents lg:flex">
+        {children}
+        <Button
+          kind="row-danger"
+          className={rowRemoveStyle}
+          aria-label={t('owner.removeOf', { name })}
+          onClick={onRemove}
+        >
+          {t('owner.remove')}
+        </Button>
+      </div>
     </div>
   );
 }

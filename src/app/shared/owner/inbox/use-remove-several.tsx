@@ -24,9 +24,10 @@ const canRemoveSeveral = (shown: readonly string[]) => backendHost === '' && sho
 /**
  * Removes several rows of a list at once, after one question (rule quoted-confirmations) and with one undo: a list may
  * be flooded.
- * @returns `bar` for above the list; `choiceOf` gives a row's checkbox, undefined while none are being chosen
+ * @returns `opener` for beside the list's filter, `bar` for above the list; `choiceOf` gives a row's checkbox, undefined while none are being chosen
  */
 export function useRemoveSeveral({ kind, shown, queryKey }: SeveralRemoved): {
+  opener: ReactNode;
   bar: ReactNode;
   choiceOf: (id: string, name: string) => ReactNode;
 } {
@@ -67,15 +68,14 @@ export function useRemoveSeveral({ kind, shown, queryKey }: SeveralRemoved): {
         {t('owner.remove')}
       </Button>
     </SelectionBar>
-  ) : (
-    canRemoveSeveral(shown) && (
-      <Button kind="secondary" className="mb-4" onClick={begin}>
-        {t('owner.chooseSeveral')}
-      </Button>
-    )
-  );
+  ) : null;
 
   return {
+    opener: !chosen && canRemoveSeveral(shown) && (
+      <Button kind="row" onClick={begin}>
+        {t('owner.chooseSeveral')}
+      </Button>
+    ),
     bar: (
       <>
         {bar}
@@ -84,7 +84,7 @@ export function useRemoveSeveral({ kind, shown, queryKey }: SeveralRemoved): {
     ),
     choiceOf: (id, name) =>
       chosen && (
-        <label className="-ml-3 grid size-11 shrink-0 cursor-pointer place-items-center">
+        <label className="grid size-11 shrink-0 cursor-pointer place-items-center">
           <input
             type="checkbox"
             checked={chosen.has(id)}

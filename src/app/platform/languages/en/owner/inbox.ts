@@ -8,7 +8,7 @@ export const ownerInbox = {
   message: 'Message',
   received: 'Received',
   answered: 'Answered',
-  answeredOf: 'Answered: {{name}}',
+  markAnswered: 'Mark answered',
   unanswered: 'Not answered',
   searchHint: 'Name, number or words',
   noVolunteers: 'Nobody has applied as a volunteer yet.',

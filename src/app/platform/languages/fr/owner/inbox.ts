@@ -10,7 +10,7 @@ export const ownerInbox: Texts<typeof english> = {
   message: 'Message',
   received: 'Reçu le',
   answered: 'Répondu',
-  answeredOf: 'Répondu : {{name}}',
+  markAnswered: 'Marquer répondu',
   unanswered: 'Sans réponse',
   searchHint: 'Nom, numéro ou mots',
   noVolunteers: 'Il n’y a pas encore de candidature de bénévole.',
