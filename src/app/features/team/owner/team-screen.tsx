@@ -1,14 +1,20 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useRouteContext } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TeamMember } from '~/contract/team-member';
+import type { Language } from '../../../platform/languages/language';
+import { useLanguage } from '../../../platform/languages/use-content';
+import { writtenIn } from '../../../platform/languages/written-in';
 import { EmptyList } from '../../../shared/owner/lists/empty-list';
 import { ListTitle } from '../../../shared/owner/lists/list-title';
-import { quietRemoveStyle, rowActionStyle } from '../../../shared/owner/lists/row-action-style';
+import { rowActionsStyle, rowRemoveStyle } from '../../../shared/owner/lists/row-action-style';
+import { Disclosure } from '../../../shared/owner/parts/disclosure';
 import { OwnerIcon } from '../../../shared/owner/parts/owner-icon';
+import { StoredText } from '../../../shared/owner/parts/stored-text';
 import { Button, buttonStyle } from '../../../ui/button';
-import { type Column, DataTable, useIsDesk } from '../../../ui/table/data-table';
+import { type Column, DataTable } from '../../../ui/table/data-table';
 import { MemberPhoto } from '../member-photo';
 import { teamQuery } from '../team-queries';
 import { useRemoveMember } from './use-remove-member';
@@ -16,10 +22,31 @@ import { useRemoveMember } from './use-remove-member';
 /** The team in its order (rule my-team). */
 export function TeamScreen() {
   const { t } = useTranslation();
+  const language = useLanguage();
   const { api } = useRouteContext({ from: '__root__' });
   const { data: team } = useSuspenseQuery(teamQuery(api));
   const { ask, question } = useRemoveMember();
-  const isDesk = useIsDesk();
+  const actionsOf = (member: TeamMember, more?: ReactNode) => (
+    <div className={rowActionsStyle}>
+      <Link
+        to="/edit_profile/$id"
+        params={{ id: member._id }}
+        aria-label={t('ownerEvents.editOf', { name: member.Name })}
+        className={buttonStyle('row')}
+      >
+        {t('ownerEvents.edit')}
+      </Link>
+      {more}
+      <Button
+        kind="row-danger"
+        className={rowRemoveStyle}
+        aria-label={t('owner.removeOf', { name: member.Name })}
+        onClick={() => ask(member)}
+      >
+        {t('owner.remove')}
+      </Button>
+    </div>
+  );
   return (
     <>
       <ListTitle shown={team.length} all={team.length} action={<AddMember />}>
@@ -30,32 +57,13 @@ export function TeamScreen() {
       ) : (
         <DataTable
           label={t('ownerTeam.myTeam')}
-          columns={columns(t, isDesk)}
+          columns={columns(t, language)}
           rows={team}
           keyOf={({ _id }) => _id}
-          actions={{
-            header: t('owner.actions'),
-            cell: (member) => (
-              <div className="contents lg:flex lg:gap-2">
-                <Link
-                  to="/edit_profile/$id"
-                  params={{ id: member._id }}
-                  aria-label={t('ownerEvents.editOf', { name: member.Name })}
-                  className={buttonStyle('secondary', rowActionStyle)}
-                >
-                  {t('ownerEvents.edit')}
-                </Link>
-                <Button
-                  kind="danger"
-                  className={quietRemoveStyle}
-                  aria-label={t('owner.removeOf', { name: member.Name })}
-                  onClick={() => ask(member)}
-                >
-                  {t('owner.remove')}
-                </Button>
-              </div>
-            ),
-          }}
+          card={(member) => (
+            <MemberRow member={member}>{actionsOf(member, <Aims member={member} />)}</MemberRow>
+          )}
+          actions={{ header: t('owner.actions'), cell: (member) => actionsOf(member) }}
         />
       )}
       {question}
@@ -73,53 +81,90 @@ function AddMember() {
   );
 }
 
-const clamped = (text: string) => text && <span className="line-clamp-3">{text}</span>;
-
 const face = (member: TeamMember) => (
   <span className="block w-14 shrink-0">
     <MemberPhoto member={member} sizes="3.5rem" className="rounded-control" />
   </span>
 );
 
-/** The columns of the list (rule my-team). On a phone the face and the name are a card's heading together. */
-const columns = (t: TFunction, isDesk: boolean): Column<TeamMember>[] => [
+/** The columns of the list (rule my-team). */
+const columns = (t: TFunction, language: Language): Column<TeamMember>[] => [
   {
     key: 'profile',
     header: t('ownerTeam.userProfile'),
-    cell: (member) =>
-      isDesk ? (
-        <>
-          {face(member)}
-          <span className="sr-only">{member.Name}</span>
-        </>
-      ) : (
-        <span className="flex items-center gap-3">
-          {face(member)}
-          {member.Name}
-        </span>
-      ),
-  },
-  ...(isDesk
-    ? [
-        {
-          key: 'name',
-          header: t('owner.name'),
-          cell: ({ Name }: TeamMember) => <span className="font-semibold">{Name}</span>,
-          className: 'min-w-40',
-        },
-      ]
-    : []),
-  { key: 'position', header: t('ownerTeam.position'), cell: ({ Position }) => Position },
-  {
-    key: 'mission',
-    header: t('ownerTeam.mission'),
-    cell: ({ Mission }) => clamped(Mission),
-    className: 'max-w-xs',
+    cell: (member) => (
+      <>
+        {face(member)}
+        <span className="sr-only">{member.Name}</span>
+      </>
+    ),
   },
   {
-    key: 'vision',
-    header: t('ownerTeam.vision'),
-    cell: ({ Vision }) => clamped(Vision),
-    className: 'max-w-xs',
+    key: 'name',
+    header: t('owner.name'),
+    cell: ({ Name }) => <StoredText language={language}>{Name}</StoredText>,
+    className: 'min-w-40 font-semibold',
   },
+  {
+    key: 'position',
+    header: t('ownerTeam.position'),
+    cell: ({ Position }) => <StoredText language={language}>{Position}</StoredText>,
+  },
+  ...(['Mission', 'Vision'] as const).map((key) => ({
+    key,
+    header: t(key === 'Mission' ? 'ownerTeam.mission' : 'ownerTeam.vision'),
+    cell: (member: TeamMember) => (
+      <StoredText language={language} className="lg:line-clamp-3">
+        {member[key]}
+      </StoredText>
+    ),
+    className: 'max-w-xs text-sm',
+  })),
 ];
+
+/** A member on a phone: the face, the name and the position lead; mission and vision are unfolded. */
+function MemberRow({ member, children }: { member: TeamMember; children: ReactNode }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { Name, Position, Sequence } = member;
+  return (
+    <>
+      <div className="flex gap-3">
+        {face(member)}
+        <div className="min-w-0 grow wrap-anywhere">
+          <h2 {...writtenIn(Name, language)} className="text-lg leading-snug">
+            {Name}
+          </h2>
+          <p className="text-sm text-quiet">
+            <StoredText language={language}>{Position}</StoredText>
+            {Position && Sequence !== undefined && ' · '}
+            {Sequence !== undefined && `${t('ownerTeam.sequence')} ${Sequence}`}
+          </p>
+        </div>
+      </div>
+      {children}
+    </>
+  );
+}
+
+/** What the columns of a desk have besides. */
+function Aims({ member }: { member: TeamMember }) {
+  const { t } = useTranslation();
+  const aims = columns(t, useLanguage()).slice(3);
+  return (
+    <Disclosure
+      label={aims.map(({ header }) => header).join(', ')}
+      className="contents [&>button]:mx-0"
+      contentClassName="order-last basis-full px-2 pb-2"
+    >
+      <dl className="grid gap-2">
+        {aims.map(({ key, header, cell }) => (
+          <div key={key}>
+            <dt className="text-sm text-quiet">{header}</dt>
+            <dd className="whitespace-pre-line wrap-anywhere">{cell(member)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Disclosure>
+  );
+}

@@ -4,15 +4,16 @@ import { isWebAddress } from '~/contract/values/is-web-address';
 import type { Video } from '~/contract/video';
 import { shortDateInWords } from '../../../platform/languages/date-in-words';
 import { useLanguage } from '../../../platform/languages/use-content';
+import { writtenIn } from '../../../platform/languages/written-in';
 import { Button, buttonStyle } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
 import { Picture } from '../../../ui/picture';
 
 /** The owner's videos, each to be watched and deleted (rule my-videos). */
 export const MyVideos = ({ videos, onDelete }: { videos: Video[]; onDelete: (video: Video) => void }) => (
-  <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+  <ul className="grid gap-3 lg:grid-cols-2">
     {videos.map((video) => (
-      <li key={video._id} className="flex flex-col overflow-hidden rounded-card border border-line bg-paper">
+      <li key={video._id} className="flex gap-3 rounded-card border border-line bg-paper p-3">
         <MyVideo video={video} onDelete={() => onDelete(video)} />
       </li>
     ))}
@@ -21,51 +22,57 @@ export const MyVideos = ({ videos, onDelete }: { videos: Video[]; onDelete: (vid
 
 function MyVideo({ video, onDelete }: { video: Video; onDelete: () => void }) {
   const { t } = useTranslation();
-  const date = shortDateInWords(video.VideoDate, useLanguage());
+  const language = useLanguage();
+  const date = shortDateInWords(video.VideoDate, language);
   const about = video.AboutVideo.slice(0, 100) || t('pictures.untitled');
   return (
     <>
-      {video.Videoimage ? (
-        <Picture
-          name={video.Videoimage}
-          alt=""
-          sizes="(min-width: 80rem) 20rem, (min-width: 40rem) 40vw, 55vw"
-          width={16}
-          height={9}
-          most={640}
-          standIn={standIn}
-          className="aspect-video w-full"
-        />
-      ) : (
-        <img
-          src={standIn}
-          alt=""
-          width="640"
-          height="360"
-          className="aspect-video w-full bg-panel object-cover"
-        />
-      )}
-      <div className="flex grow flex-col p-4">
+      <div className="w-32 shrink-0 overflow-hidden rounded-control self-start">
+        {video.Videoimage ? (
+          <Picture
+            name={video.Videoimage}
+            alt=""
+            sizes="8rem"
+            width={16}
+            height={9}
+            most={640}
+            standIn={standIn}
+            className="aspect-video w-full"
+          />
+        ) : (
+          <img
+            src={standIn}
+            alt=""
+            width="640"
+            height="360"
+            className={`$"aspect-video" bg-panel object-cover`}
+          />
+        )}
+      </div>
+      <div className="flex min-w-0 grow flex-col">
         {date && <p className="text-sm text-quiet">{date}</p>}
-        <h3 className="mt-1 line-clamp-3 font-sans text-base font-medium leading-normal tracking-normal">
+        <h3
+          {...writtenIn(video.AboutVideo, language)}
+          className="line-clamp-2 font-sans text-base font-medium leading-snug tracking-normal hi:leading-[1.7]"
+        >
           {video.AboutVideo || t('pictures.untitled')}
         </h3>
-        <div className="mt-auto flex flex-wrap gap-2 pt-4">
+        <div className="-mx-2 mt-auto flex flex-wrap">
           {isWebAddress(video.VideoUrl) && (
             <a
               href={video.VideoUrl}
               target="_blank"
               rel="noopener noreferrer"
               aria-label={t('pictures.watchNowOf', { about })}
-              className={buttonStyle('secondary', 'px-5')}
+              className={buttonStyle('row')}
             >
               <Icon name="play" />
               {t('pictures.watchNow')}
             </a>
           )}
           <Button
-            kind="danger"
-            className="px-5"
+            kind="row-danger"
+            className="ml-auto"
             aria-label={t('pictures.deleteVideo', { about })}
             onClick={onDelete}
           >
