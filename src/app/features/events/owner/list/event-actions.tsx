@@ -23,7 +23,7 @@ export function EventActions({ kind, event, onBackToCurrent, onRemove, children 
   return (
     <div
       // What a current event has besides is unfolded below its line.
-      className={`${rowActionsStyle} ${kind === 'current_event' ? 'lg:grid lg:grid-cols-3 justify-items-start' : ''}`}
+      className={`${rowActionsStyle} ${kind === 'current_event' ? 'lg:grid lg:grid-cols-[repeat(3,max-content)]' : ''}`}
     >
       {kind === 'past_event' && (
         <Link
