@@ -14,6 +14,8 @@ interface GrowingListProps<Item> {
   /** How many are shown before it was pressed. */
   first?: number;
   className: string;
+  /** Of the link to more of them; a general one where nothing is said. */
+  more?: string;
   /** Draws one of them as an `li`, given its place from 0. */
   children: (item: Item, place: number) => ReactNode;
 }
@@ -28,6 +30,7 @@ export function GrowingList<Item>({
   asked = 0,
   first = atATime,
   className,
+  more,
   children,
 }: GrowingListProps<Item>) {
   const { t } = useTranslation();
@@ -60,7 +63,7 @@ export function GrowingList<Item>({
             }}
             className={buttonStyle('secondary')}
           >
-            {t('site.showMore')}
+            {more ?? t('site.showMore')}
           </Link>
         </p>
       )}

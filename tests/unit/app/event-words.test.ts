@@ -85,32 +85,32 @@ test.each(['₹200', 'Rs250', '₹ 200 per couple', '$5', '5 USD'])('%s has its 
 
 test('an event’s time is formatted by the language, however it was written', () => {
   for (const written of ['6:30 AM', '6:30am', '6.30 a.m.', '06:30', '6:30']) {
-    expect(timeInWords(written, 'en')).toBe('6:30 am');
-    expect(timeInWords(written, 'hi')).toBe('सुबह 6:30 बजे');
+    expect(timeInWords(written, 'en')).toBe('6:30\u00a0am');
+    expect(timeInWords(written, 'hi')).toBe('सुबह\u00a06:30\u00a0बजे');
     expect(timeInWords(written, 'fr')).toBe('6\u00a0h\u00a030');
   }
-  expect(timeInWords('10:00', 'en')).toBe('10:00 am');
-  expect(timeInWords('18:05', 'en')).toBe('6:05 pm');
+  expect(timeInWords('10:00', 'en')).toBe('10:00\u00a0am');
+  expect(timeInWords('18:05', 'en')).toBe('6:05\u00a0pm');
   expect(timeInWords('18:05', 'fr')).toBe('18\u00a0h\u00a005');
   expect(timeInWords('6:00 PM', 'fr')).toBe('18\u00a0h');
 });
 
 test('a time in Hindi names the part of the day', () => {
   const at = (hour: number) => timeInWords(`${hour}:00`, 'hi');
-  expect([0, 3].map(at)).toEqual(['रात 12 बजे', 'रात 3 बजे']);
-  expect([4, 11].map(at)).toEqual(['सुबह 4 बजे', 'सुबह 11 बजे']);
-  expect([12, 15].map(at)).toEqual(['दोपहर 12 बजे', 'दोपहर 3 बजे']);
-  expect([16, 19].map(at)).toEqual(['शाम 4 बजे', 'शाम 7 बजे']);
-  expect([20, 23].map(at)).toEqual(['रात 8 बजे', 'रात 11 बजे']);
+  expect([0, 3].map(at)).toEqual(['रात\u00a012\u00a0बजे', 'रात\u00a03\u00a0बजे']);
+  expect([4, 11].map(at)).toEqual(['सुबह\u00a04\u00a0बजे', 'सुबह\u00a011\u00a0बजे']);
+  expect([12, 15].map(at)).toEqual(['दोपहर\u00a012\u00a0बजे', 'दोपहर\u00a03\u00a0बजे']);
+  expect([16, 19].map(at)).toEqual(['शाम\u00a04\u00a0बजे', 'शाम\u00a07\u00a0बजे']);
+  expect([20, 23].map(at)).toEqual(['रात\u00a08\u00a0बजे', 'रात\u00a011\u00a0बजे']);
 });
 
 test('a range of times is formatted by the language, an unreadable one shown as written', () => {
-  expect(timeInWords('10:00 AM - 1:30 PM', 'en')).toBe('10:00 am – 1:30 pm');
-  expect(timeInWords('5:00 - 7:00 PM', 'en')).toBe('5:00 pm – 7:00 pm');
+  expect(timeInWords('10:00 AM - 1:30 PM', 'en')).toBe('10:00\u00a0am – 1:30\u00a0pm');
+  expect(timeInWords('5:00 - 7:00 PM', 'en')).toBe('5:00\u00a0pm – 7:00\u00a0pm');
   expect(timeInWords('10:00 AM - 1:30 PM', 'fr')).toBe('10\u00a0h – 13\u00a0h\u00a030');
-  expect(timeInWords('10 am to 13:30', 'hi')).toBe('सुबह 10 बजे से दोपहर 1:30 बजे तक');
-  expect(timeInWords('5:00 - 7:00 PM', 'hi')).toBe('शाम 5 से 7 बजे तक');
-  expect(timeInWords('5-7 pm', 'hi')).toBe('शाम 5 से 7 बजे तक');
+  expect(timeInWords('10 am to 13:30', 'hi')).toBe('सुबह\u00a010\u00a0बजे से दोपहर\u00a01:30\u00a0बजे\u00a0तक');
+  expect(timeInWords('5:00 - 7:00 PM', 'hi')).toBe('शाम\u00a05 से 7\u00a0बजे\u00a0तक');
+  expect(timeInWords('5-7 pm', 'hi')).toBe('शाम\u00a05 से 7\u00a0बजे\u00a0तक');
   expect(timeInWords('25:00', 'en')).toBe('25:00');
   expect(timeInWords('6 pm onwards', 'en')).toBe('6 pm onwards');
   expect(timeInWords('after lunch', 'fr')).toBe('after lunch');
@@ -121,7 +121,7 @@ test('a range of times is formatted by the language, an unreadable one shown as 
 
 test('an instant in Hindi has its month in full, and the part of the day in place of am and pm', () => {
   // Without a zone, so that it is this on the clock of every machine.
-  expect(instantInWords('2026-12-06T18:30:00', 'hi')).toBe('6 दिसंबर 2026, शाम 6:30 बजे');
-  expect(instantInWords('2026-12-06T09:00:00', 'hi')).toBe('6 दिसंबर 2026, सुबह 9 बजे');
+  expect(instantInWords('2026-12-06T18:30:00', 'hi')).toBe('6 दिसंबर 2026, शाम\u00a06:30\u00a0बजे');
+  expect(instantInWords('2026-12-06T09:00:00', 'hi')).toBe('6 दिसंबर 2026, सुबह\u00a09\u00a0बजे');
   expect(instantInWords('', 'hi')).toBe('');
 });

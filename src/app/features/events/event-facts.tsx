@@ -17,7 +17,7 @@ interface EventFactsProps {
   className?: string;
 }
 
-/** What is known of an event, as a list of labelled lines. */
+/** What is known of an event: icons, labels and values, each in a column. */
 export function EventFacts({
   event,
   only = factNames,
@@ -35,13 +35,17 @@ export function EventFacts({
       {facts.map(
         ({ icon, label, value }) =>
           value && (
-            <div key={label} className={`relative min-w-0 pl-8 ${brief ? 'line-clamp-3' : ''}`}>
-              <dt className="mr-1 inline text-quiet">
-                <Icon name={icon} className="absolute top-[0.2em] left-0 size-5 text-leaf" />
+            // In large letters the value stands below its label.
+            <div key={label} className="flex flex-wrap items-baseline gap-x-1.5 pl-7">
+              <dt className="relative min-w-22 text-sm text-quiet">
+                <Icon name={icon} className="absolute top-0 -left-7 size-5 h-[1lh] text-leaf" />
                 {label}
-              </dt>{' '}
-              <dd className="inline font-medium">
-                <bdi lang={writtenIn(value, language).lang}>{value}</bdi>
+              </dt>
+              <dd
+                {...writtenIn(value, language)}
+                className={`grow basis-28 font-medium ${brief ? 'line-clamp-3' : ''}`}
+              >
+                {value}
               </dd>
             </div>
           ),

@@ -27,7 +27,7 @@ export function EventRow({ event }: { event: Event }) {
           </Link>
         </p>
         <FactLine event={event} facts={['date', 'time']} className="mt-0.5 text-sm" />
-        <FactLine event={event} facts={['place']} className="line-clamp-1 text-sm text-quiet" />
+        <FactLine event={event} facts={['place']} className="text-sm text-quiet" />
         <RegisteredLine eid={event._id} className="mt-1 text-sm" />
       </div>
       <Icon name="right" className="size-4 shrink-0 text-leaf-deep" />

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Event } from '~/contract/event';
 import { buttonStyle } from '../../ui/button';
+import { Icon } from '../../ui/icon';
 
 /** The two ways on from a coming event: to its registration, and to all about it. */
 export function EventWays({ event, className = '' }: { event: Event; className?: string }) {
@@ -24,6 +25,7 @@ export function EventWays({ event, className = '' }: { event: Event; className?:
         aria-label={t('events.viewDetailsOf', { name })}
       >
         {t('events.viewDetails')}
+        <Icon name="right" className="size-4 max-sm:hidden" />
       </Link>
     </div>
   );

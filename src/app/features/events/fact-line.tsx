@@ -25,9 +25,10 @@ export function FactLine({ event, facts, icon, className = '' }: FactLineProps) 
       {told.map(({ label, value }, place) => (
         <div key={label} className="inline">
           {place === 0 && icon && (
-            <Icon name={icon} className="absolute top-[0.15em] left-0 size-5 text-leaf" />
+            <Icon name={icon} className="absolute top-0 left-0 size-5 h-[1lh] text-leaf" />
           )}
-          {place > 0 && <span aria-hidden="true"> · </span>}
+          {/* A line breaks behind the dot. */}
+          {place > 0 && <span aria-hidden="true">{'\u00a0· '}</span>}
           <dt className="sr-only">{label}</dt>
           <dd className="inline">
             <bdi lang={writtenIn(value ?? '', language).lang}>{value}</bdi>

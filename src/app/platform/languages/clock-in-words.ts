@@ -17,10 +17,10 @@ export function timeInWords(time: string, language: Language): string | null {
 /** Minutes since midnight, as the language says them. */
 export function clockInWords(clock: number, language: Language): string {
   const [hour, minutes] = [Math.floor(clock / 60), String(clock % 60).padStart(2, '0')];
-  // Its spaces do not break: 6 h 30, and 18 h for a full hour.
+  // A time stays in one line: its spaces do not break. In French 6 h 30, and 18 h for a full hour.
   if (language === 'fr') return `${hour}\u00a0h${clock % 60 ? `\u00a0${minutes}` : ''}`;
-  if (language === 'hi') return `${hindiPart(clock)} ${hindiClock(clock)} बजे`;
-  return `${hour % 12 || 12}:${minutes} ${hour < 12 ? 'am' : 'pm'}`;
+  if (language === 'hi') return `${hindiPart(clock)}\u00a0${hindiClock(clock)}\u00a0बजे`;
+  return `${hour % 12 || 12}:${minutes}\u00a0${hour < 12 ? 'am' : 'pm'}`;
 }
 
 /** Hindi names the part of the day instead of its half. */
@@ -39,6 +39,6 @@ const hindiClock = (clock: number): string => {
 /** The part of the day is said once where both times lie in it. */
 function hindiRange(start: number, end: number): string {
   const [from, to] = [hindiPart(start), hindiPart(end)];
-  if (from === to) return `${from} ${hindiClock(start)} से ${hindiClock(end)} बजे तक`;
-  return `${from} ${hindiClock(start)} बजे से ${to} ${hindiClock(end)} बजे तक`;
+  if (from === to) return `${from}\u00a0${hindiClock(start)} से ${hindiClock(end)}\u00a0बजे\u00a0तक`;
+  return `${from}\u00a0${hindiClock(start)}\u00a0बजे से ${to}\u00a0${hindiClock(end)}\u00a0बजे\u00a0तक`;
 }

@@ -31,7 +31,7 @@ function Categories() {
   const { facilities } = useContent().home;
   return (
     <>
-      <div className="page-width pt-8 pb-12 lg:pt-14 lg:pb-20">
+      <div className="page-width pt-8 pb-12 not-last:pb-0 lg:pt-14 lg:pb-20 lg:not-last:pb-0">
         <h1 className="text-4xl lg:text-5xl">{facilities.title}</h1>
         <p className="mt-3 max-w-2xl text-lg text-quiet">{facilities.lead}</p>
         <FacilityCards />

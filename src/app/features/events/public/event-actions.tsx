@@ -23,7 +23,7 @@ export function EventActions({ event, past }: { event: Event; past: boolean }) {
   const span = eventSpan(event);
   return (
     // One beside the other only where the words have room: not on the narrowest phones, nor in large type.
-    <ul className="grid print:hidden grid-cols-[repeat(auto-fill,minmax(min(9.5rem,100%),1fr))] gap-x-1">
+    <ul className="grid print:hidden grid-cols-[repeat(auto-fill,minmax(min(9rem,100%),1fr))] gap-2 lg:grid-cols-3">
       {!past && (
         <EventAction
           wide
@@ -61,7 +61,7 @@ export function EventActions({ event, past }: { event: Event; past: boolean }) {
           />
         </>
       )}
-      <ShareLinks shared={shared} />
+      <ShareLinks shared={shared} wide={!past && place !== ''} />
     </ul>
   );
 }

@@ -34,17 +34,13 @@ export function EventDetail({ event, today }: { event: Event; today: Day }) {
   return (
     <article className="page-width pt-6 pb-12 lg:pt-10 lg:pb-20">
       <BackToEvents />
-      <EventBanner
-        event={event}
-        first
-        sizes="(min-width: 72rem) 68rem, 55vw"
-        className="mt-3 rounded-card lg:aspect-[21/9]"
-      />
-      <div className="mt-6 grid grid-cols-1 gap-x-14 gap-y-6 lg:mt-8 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] lg:grid-rows-[auto_auto_1fr]">
-        <h1 {...writtenIn(event.EventName, language)} className="text-3xl lg:text-5xl">
+      {/* On a desk the facts stand beside all the rest, whose rows do not wait for them. */}
+      <div className="mt-3 grid grid-cols-1 gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)] lg:grid-rows-[auto_auto_auto_1fr]">
+        <EventBanner event={event} first sizes="(min-width: 64rem) 40rem, 55vw" className="rounded-card" />
+        <h1 {...writtenIn(event.EventName, language)} className="text-3xl lg:text-4xl">
           {event.EventName}
         </h1>
-        <div className="h-fit min-w-0 rounded-card bg-panel p-5 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:p-6 print:p-0">
+        <div className="h-fit min-w-0 rounded-card bg-panel p-5 lg:col-start-2 lg:row-span-4 lg:row-start-1 lg:p-6 print:p-0">
           {isCalledOff(event, today) && <CalledOff />}
           <EventFacts event={event} past={past} {...(past && { only: pastFactNames })} />
           {guests.length > 0 && (
@@ -62,13 +58,13 @@ export function EventDetail({ event, today }: { event: Event; today: Day }) {
           {!past && <RegisteredLine eid={event._id} mayForget className="mt-6" />}
           {!past && <RegisterBar event={event} />}
         </div>
-        <div className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-2">
+        <div className="min-w-0">
           <h2 className="sr-only">{t('events.description')}</h2>
           <p {...writtenIn(event.Discreption, language)} className="max-w-prose text-lg whitespace-pre-line">
             {event.Discreption}
           </p>
         </div>
-        <div className="min-w-0 border-t border-line pt-3 lg:col-start-2 lg:border-0 lg:px-6 lg:pt-0">
+        <div className="min-w-0">
           <EventActions event={event} past={past} />
           {/* On paper nothing can be pressed. */}
           <p className="hidden break-all print:block">{`${origin}/past_event/${event._id}`}</p>

@@ -12,20 +12,18 @@ export function PastEventRow({ event }: { event: Event }) {
   const { t } = useTranslation();
   const language = useLanguage();
   return (
-    <article className="group relative grid h-full grid-cols-[7.25rem_minmax(0,1fr)] overflow-hidden rounded-card border border-line bg-paper sm:grid-cols-[9rem_minmax(0,1fr)]">
-      <div className="relative min-h-24">
-        <EventBanner event={event} shape="absolute inset-0 h-full" sizes="(min-width: 40rem) 9rem, 7.25rem" />
-      </div>
-      <div className="flex min-w-0 flex-col px-4 py-2.5">
-        <p className="text-sm leading-snug text-quiet">{dateOrOpen(event.EDate, language, t)}</p>
-        <h3 {...writtenIn(event.EventName, language)} className="mt-0.5 mb-1 line-clamp-2 text-base">
+    <article className="group relative grid h-full grid-cols-[7rem_minmax(0,1fr)] items-center gap-x-4 rounded-card border border-line bg-paper p-2.5">
+      <EventBanner event={event} shape="aspect-4/3" sizes="7rem" className="rounded-control" />
+      <div className="min-w-0">
+        <p className="text-sm text-quiet">{dateOrOpen(event.EDate, language, t)}</p>
+        <h3 {...writtenIn(event.EventName, language)} className="line-clamp-2 text-base leading-snug">
           {event.EventName}
         </h3>
         <Link
           to="/past_event/$eid"
           params={{ eid: event._id }}
           aria-label={t('events.viewMoreOf', { name: event.EventName })}
-          className="mt-auto inline-flex w-fit items-center gap-1 text-sm font-semibold text-leaf-deep underline-offset-4 group-hover:underline after:absolute after:inset-0"
+          className="inline-flex w-fit items-center gap-1 text-sm font-semibold text-leaf-deep underline-offset-4 group-hover:underline after:absolute after:inset-0"
         >
           {t('events.viewMore')}
           <Icon name="right" className="size-4" />

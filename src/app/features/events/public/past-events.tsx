@@ -98,6 +98,7 @@ export function PastEvents({ past, filter, onFilter }: PastEventsProps) {
           asked={filter.more}
           // A filter shows all that it lets through.
           first={filter.year || filter.month ? shown.length : atFirst}
+          more={t('events.showMore')}
           className="mt-6 grid grid-cols-1 gap-3 md:grid-cols-2 lg:gap-4"
         >
           {(event, place) => (

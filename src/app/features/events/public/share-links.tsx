@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../ui/icon';
 import { notify } from '../../../ui/notices';
 import { whatsAppLink } from '../../../ui/outward-links';
-import { actionStyle, EventAction } from './event-action';
+import { actionStyle, EventAction, wideOnPhone } from './event-action';
 import { canShare, type Shared, shareOrCopy } from './share-event';
 
 const never = () => () => undefined;
 
 /** Handing an event on: by WhatsApp, or however the phone or the clipboard can. */
-export function ShareLinks({ shared }: { shared: Shared }) {
+export function ShareLinks({ shared, wide }: { shared: Shared; wide?: boolean }) {
   const { t } = useTranslation();
   // The server cannot know; the two words take the same place.
   const sharing = useSyncExternalStore(never, canShare, () => false);
@@ -27,9 +27,9 @@ export function ShareLinks({ shared }: { shared: Shared }) {
         href={whatsAppLink({ text: `${shared.text}\n${shared.url}` })}
         away
       />
-      <li className="noscript:hidden">
+      <li className={`noscript:hidden ${wide ? wideOnPhone : ''}`}>
         <button type="button" onClick={() => void share()} className={actionStyle}>
-          <Icon name="share" />
+          <Icon name={sharing ? 'share' : 'chain'} />
           {t(sharing ? 'events.share' : 'events.copyLink')}
         </button>
       </li>

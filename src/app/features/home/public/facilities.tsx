@@ -55,14 +55,13 @@ export function FacilityCards() {
   const { cards } = useContent().home.facilities;
   return (
     <ul className="mt-8 grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-6 lg:gap-5">
-      {facilities.map((facility, place) => (
+      {facilities.map((facility) => (
         <li
           key={facility}
           id={facility}
           aria-labelledby={`${facility}-title`}
-          className={`flex gap-4 rounded-card border border-line bg-paper p-5 sm:flex-col lg:p-6 ${
-            place < 3 ? 'lg:col-span-2' : 'lg:col-span-3 lg:flex-row lg:items-center'
-          } ${place === 4 ? 'sm:col-span-2' : ''}`}
+          // On a desk the last two stand in the middle.
+          className="flex gap-4 rounded-card border border-line bg-paper p-5 sm:flex-col sm:last:col-span-2 lg:col-span-2 lg:p-6 lg:nth-4:col-start-2"
         >
           <img
             src={pictures[facility]}

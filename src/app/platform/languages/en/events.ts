@@ -15,6 +15,7 @@ export const events = {
   allMonths: 'All Months',
   showFiltered: 'Show',
   viewMore: 'View More',
+  showMore: 'Show more events',
   viewMoreOf: 'View More: {{name}}',
   noneComing: 'No event is planned just now. New ones are announced here first.',
   nonePast: 'There are no past events to show yet.',

@@ -17,6 +17,7 @@ export const events: Texts<typeof english> = {
   allMonths: 'Tous les mois',
   showFiltered: 'Afficher',
   viewMore: 'En voir plus',
+  showMore: 'Montrer d’autres événements',
   viewMoreOf: 'En voir plus : {{name}}',
   noneComing: 'Aucune rencontre n’est prévue pour le moment. Les prochaines seront annoncées ici en premier.',
   nonePast: 'Il n’y a pas encore de rencontre passée à montrer.',

@@ -18,7 +18,7 @@ export function EventOutlook({ event }: { event: Event }) {
       className="contents"
       contentClassName="order-last col-span-full basis-full px-2"
     >
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(9.5rem,100%),1fr))] gap-x-2 text-sm lg:grid-cols-1">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(9.5rem,100%),1fr))] gap-2 text-sm lg:grid-cols-1">
         <li>
           <Link
             to="/book/register_booking/$rid"
