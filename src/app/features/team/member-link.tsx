@@ -9,9 +9,11 @@ type MemberLinkProps = Pick<LinkComponentProps, 'className' | 'children' | 'aria
 
 const doctorNames: readonly string[] = Object.values(doctor.name);
 
+export const isDoctor = ({ Name }: Pick<TeamMember, 'Name'>) => doctorNames.includes(Name.trim());
+
 /** A link to all about a member. The doctor's own entry leads to the doctor's page instead (rule team-page). */
 export const MemberLink = ({ member, ...rest }: MemberLinkProps) =>
-  doctorNames.includes(member.Name.trim()) ? (
+  isDoctor(member) ? (
     <Link {...doctorPage} {...rest} />
   ) : (
     <Link to="/team_readMore/$id" params={{ id: member._id }} {...rest} />

@@ -10,6 +10,7 @@ import { Icon } from '../../ui/icon';
 import { Skeleton } from '../../ui/skeleton';
 import { textLinkStyle } from '../../ui/text-link';
 import { MemberLink } from './member-link';
+import { memberName } from './member-name';
 import { MemberPhoto } from './member-photo';
 import { SocialLinks } from './public/social-links';
 
@@ -59,16 +60,17 @@ export function TeamCarousel({ team }: { team: Block<TeamMember[]> }) {
 
 function TeamSlide({ member }: { member: TeamMember }) {
   const language = useLanguage();
+  const name = memberName(member, language);
   return (
     <article className="flex h-full flex-col overflow-hidden rounded-card border border-line bg-paper">
       <MemberPhoto member={member} sizes="(min-width: 48rem) 22rem, (min-width: 30rem) 30vw, 55vw" />
       <div className="flex grow flex-col p-5 pt-3">
-        <h3 {...writtenIn(member.Name, language)} className="text-xl">
+        <h3 {...writtenIn(name, language)} className="text-xl">
           <MemberLink
             member={member}
             className="flex min-h-11 items-center underline-offset-4 hover:underline"
           >
-            <span className="line-clamp-3">{member.Name}</span>
+            <span className="line-clamp-3">{name}</span>
           </MemberLink>
         </h3>
         <p {...writtenIn(member.Position, language)} className="mb-3 line-clamp-3 text-quiet">

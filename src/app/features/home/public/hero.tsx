@@ -44,14 +44,17 @@ export function Hero() {
   );
 }
 
-/** To signing up (rule home-page); whoever is signed in joins by coming to an event. */
+/**
+ * To signing up (rule home-page), quieter than the ticket's way to register in the same screen; whoever is signed in joins by
+ * coming to an event.
+ */
 function JoinNow() {
   const { t } = useTranslation();
   const to = useSession()
     ? ({ to: '/events' } as const)
     : ({ to: '/auth', search: { mode: 'signup' } } as const);
   return (
-    <Link {...to} className={buttonStyle('primary', 'max-md:px-4 md:px-8')}>
+    <Link {...to} className={buttonStyle('secondary', 'max-md:px-4 md:px-8')}>
       {t('site.joinNow')}
     </Link>
   );

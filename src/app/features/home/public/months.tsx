@@ -3,18 +3,20 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { type Stage, stages } from '~/content/months';
+import drawing from '~/content/pictures/garbhasanskar.svg';
 import type { Event } from '~/contract/event';
 import type { TeamMember } from '~/contract/team-member';
 import type { Day } from '~/contract/values/event-date';
 import { isWebAddress } from '~/contract/values/is-web-address';
 import type { Video } from '~/contract/video';
-import { useContent } from '../../../platform/languages/use-content';
+import { useContent, useLanguage } from '../../../platform/languages/use-content';
 import { chosenMonth, storeMonth } from '../../../platform/visitor/chosen-month';
 import type { Block } from '../../../shared/load-states/use-block';
 import { focusPart } from '../../../ui/focus-heading';
 import { Icon, type IconName } from '../../../ui/icon';
 import { currentEvents } from '../../events/event-lists';
 import { MemberLink } from '../../team/member-link';
+import { memberName } from '../../team/member-name';
 import { fittingEvent, fittingMember, fittingVideo } from './fitting';
 
 interface MonthsProps {
@@ -53,9 +55,13 @@ export function Months({ events, team, videos, today }: MonthsProps) {
           {months.title}
         </h2>
         <p className="mt-1.5 lg:text-lg">{months.lead}</p>
-        <ul ref={row} className="edge-row relative mt-3 gap-2! overflow-x-auto">
+        <ul ref={row} className="edge-row relative mt-3 gap-1.5! overflow-x-auto">
           {stages.map((stage) => (
-            <li key={stage} className="shrink-0 snap-start">
+            // On a phone as wide that the last one in view is cut in half: there are more.
+            <li
+              key={stage}
+              className={`shrink-0 snap-start ${chipOf(stage) === nameOf(stage) ? 'min-w-[92px]' : 'min-w-[48px] max-sm:w-[calc((100vw-114px)/4.5-6px)]'}`}
+            >
               <a
                 href={`#${stage}`}
                 aria-label={nameOf(stage)}
@@ -64,7 +70,7 @@ export function Months({ events, team, videos, today }: MonthsProps) {
                   press.preventDefault();
                   choose(stage);
                 }}
-                className="grid min-h-12 min-w-12 place-items-center rounded-full border border-leaf bg-paper px-4 font-semibold whitespace-nowrap text-leaf-deep hover:bg-leaf-soft aria-[current]:bg-leaf aria-[current]:text-white"
+                className="grid min-h-12 place-items-center rounded-full border border-leaf bg-paper px-2 font-semibold whitespace-nowrap text-leaf-deep hover:bg-leaf-soft aria-[current]:bg-leaf aria-[current]:text-white"
               >
                 {chipOf(stage)}
               </a>
@@ -82,9 +88,18 @@ export function Months({ events, team, videos, today }: MonthsProps) {
               }`}
             >
               <div>
-                <h3 id={`${stage}-title`} className="text-xl focus-visible:outline-none">
-                  {nameOf(stage)}
-                </h3>
+                <div className="flex flex-wrap items-center justify-between gap-x-4">
+                  <h3 id={`${stage}-title`} className="text-xl focus-visible:outline-none">
+                    {nameOf(stage)}
+                  </h3>
+                  <button
+                    type="button"
+                    onClick={() => choose(null)}
+                    className="noscript:hidden min-h-11 text-sm font-semibold text-leaf-deep underline-offset-4 hover:underline"
+                  >
+                    {t('home.forgetMonth')}
+                  </button>
+                </div>
                 <p className="mt-1 lg:text-lg">{months.texts[stage]}</p>
               </div>
               <Helpers
@@ -92,24 +107,15 @@ export function Months({ events, team, videos, today }: MonthsProps) {
                 video={videos.state === 'there' ? fittingVideo(videos.data, stage) : undefined}
                 event={fittingEvent(coming, stage)}
               />
+              <p className="mt-2 text-sm text-quiet lg:col-span-2 lg:mt-4">{months.draft}</p>
             </article>
           ))}
           {chosen === null && (
-            <p className="grid place-content-center place-items-center gap-3 rounded-card border-2 border-dashed border-leaf/30 p-6 text-center text-lg [grid-area:1/1] peer-target:invisible">
-              <Icon name="heart" className="size-9 text-leaf" />
-              {months.hint}
-            </p>
+            <div className="grid place-content-center place-items-center gap-4 rounded-card bg-paper p-4 text-center text-lg [grid-area:1/1] peer-target:invisible">
+              <img src={drawing} alt="" width="96" height="96" loading="lazy" className="size-28" />
+              <p>{months.hint}</p>
+            </div>
           )}
-        </div>
-        <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4">
-          <p className="min-w-0 grow basis-48 text-sm text-quiet">{months.draft}</p>
-          <button
-            type="button"
-            onClick={() => choose(null)}
-            className={`min-h-11 text-sm font-semibold text-leaf-deep underline-offset-4 hover:underline ${chosen ? '' : 'invisible'}`}
-          >
-            {t('home.forgetMonth')}
-          </button>
         </div>
       </div>
     </section>
@@ -127,13 +133,14 @@ const helperStyle = 'min-w-0 wrap-anywhere line-clamp-1 after:absolute after:ins
 /** Who and what helps in a month. */
 function Helpers({ member, video, event }: HelpersProps) {
   const { t } = useTranslation();
+  const language = useLanguage();
   return (
     // The room of all three, also while they are on the way.
     <ul className="mt-2 min-h-[calc(8.25rem+2px)] lg:mt-0">
       {member && (
         <Helper icon="people">
           <MemberLink member={member} className={helperStyle}>
-            {member.Name}
+            {memberName(member, language)}
           </MemberLink>
         </Helper>
       )}

@@ -99,25 +99,25 @@ interface TilesProps {
 
 /**
  * The tiles of a whole mosaic, in the order in which they are read, with their places: three columns on a phone, where
- * the last two are left out, and six on a desk.
+ * the third event is left out, and six on a desk.
  */
 const wholeMosaic = [
   'col-span-2 row-span-2 lg:col-start-1 lg:row-start-1',
   'lg:col-start-3 lg:row-start-1',
   'lg:col-start-4 lg:row-start-1',
   'lg:col-start-3 lg:row-start-2',
-  'col-span-2 lg:col-start-5 lg:row-start-1',
+  'col-span-2 max-lg:col-start-2 max-lg:row-span-2 lg:col-start-5 lg:row-start-1',
   'lg:col-start-6 lg:row-start-2',
-  'col-span-2 row-span-2 max-lg:col-start-2 lg:col-start-4 lg:row-start-2',
+  'col-span-2 row-span-2 lg:col-start-4 lg:row-start-2',
   'lg:col-start-3 lg:row-start-3',
   'col-span-2 max-lg:hidden lg:col-start-1 lg:row-start-3',
-  'max-lg:hidden lg:col-start-6 lg:row-start-3',
+  'lg:col-start-6 lg:row-start-3',
 ];
 
 const mosaicGrid = 'grid grid-flow-dense grid-cols-3 gap-2 lg:grid-cols-6 lg:gap-3';
 
 function Tiles({ past, pictures, video }: TilesProps) {
-  const events = past.map((event, place) => <EventTile key={event._id} event={event} brief={place > 0} />);
+  const events = past.map((event) => <EventTile key={event._id} event={event} />);
   const photos = pictures.map((photo) => <PhotoTile key={photo.name} photo={photo} />);
   const film = video && <VideoTile key={video._id} video={video} />;
   const whole = events.length === 3 && photos.length === 6 && film;
@@ -144,8 +144,7 @@ const sizes = {
   narrow: '(min-width: 72rem) 11rem, (min-width: 64rem) 16vw, 25vw',
 };
 
-/** `brief` where the tile is so low that a date would stand before faces. */
-const EventTile = ({ event, brief }: { event: Event; brief: boolean }) => {
+const EventTile = ({ event }: { event: Event }) => {
   const { t } = useTranslation();
   const language = useLanguage();
   return (
@@ -159,7 +158,7 @@ const EventTile = ({ event, brief }: { event: Event; brief: boolean }) => {
         standIn={eventStandIn}
         className="absolute inset-0 size-full"
       />
-      <Caption date={brief ? null : shortDateInWords(event.EDate, language)}>
+      <Caption date={shortDateInWords(event.EDate, language)}>
         <Link
           to="/past_event/$eid"
           params={{ eid: event._id }}
@@ -215,13 +214,11 @@ const VideoTile = ({ video }: { video: Video }) => {
             href={video.VideoUrl}
             target="_blank"
             rel="noopener noreferrer"
+            aria-label={t('gallery.watchNow') + t('gallery.watchesInNewTab', { about: video.AboutVideo })}
             className="outline-offset-[-5px] outline-white group-hover:underline after:absolute after:inset-0"
           >
             <Icon name="play" className="mr-1 inline size-5 align-[-0.25em]" />
-            {t('gallery.watchNow')}
-            <span className="sr-only">
-              {t('gallery.watchesInNewTab', { about: video.AboutVideo.slice(0, 100) })}
-            </span>
+            {video.AboutVideo}
           </a>
         ) : (
           video.AboutVideo
@@ -233,7 +230,7 @@ const VideoTile = ({ video }: { video: Video }) => {
 
 /** The words of a tile, over the lower edge of its picture. */
 const Caption = ({ date, children }: { date: string | null; children: ReactNode }) => (
-  <div className="absolute inset-x-0 bottom-0 bg-linear-to-t from-ink to-transparent px-3 pt-8 pb-2.5 text-sm leading-snug">
+  <div className="absolute inset-x-0 bottom-0 bg-[linear-gradient(transparent,rgb(48_43_38/.85)_3rem)] px-3 pt-14 pb-2.5 text-sm leading-snug">
     {date && <p>{date}</p>}
     <h3 dir="auto" className="line-clamp-2 font-sans leading-snug tracking-normal lg:text-base">
       {children}

@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Event } from '~/contract/event';
 import { type Day, daysBetween, readDay } from '~/contract/values/event-date';
-import { dayAndMonth } from '../../../platform/languages/date-in-words';
 import { useLanguage } from '../../../platform/languages/use-content';
 import { writtenIn } from '../../../platform/languages/written-in';
 import { BlockFailed } from '../../../shared/load-states/block-failed';
@@ -11,6 +10,7 @@ import { buttonStyle } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
 import { Skeleton } from '../../../ui/skeleton';
 import { textLinkStyle } from '../../../ui/text-link';
+import { DateBlock } from '../../events/date-block';
 import { currentEvents } from '../../events/event-lists';
 import { EventRow } from '../../events/event-row';
 import { dateOrOpen } from '../../events/event-words';
@@ -106,26 +106,11 @@ function Ticket({ event, today }: { event: Event; today: Day }) {
 function TicketStub({ event }: { event: Event }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const badge = dayAndMonth(event.EDate, language);
   return (
-    <p className="grid place-content-center gap-0.5 border-r-2 border-dashed border-line bg-leaf-soft p-2 text-center leading-none text-leaf-deep">
-      <span className="sr-only">{dateOrOpen(event.EDate, language, t)}</span>
-      {badge ? (
-        <>
-          <span
-            aria-hidden="true"
-            className="font-display text-4xl leading-none font-semibold lining-nums md:text-5xl"
-          >
-            {badge.day}
-          </span>
-          <span aria-hidden="true" className="font-semibold hi:leading-snug">
-            {badge.month}
-          </span>
-        </>
-      ) : (
-        <Icon name="calendar" className="size-8" />
-      )}
-    </p>
+    <div className="grid border-r-2 border-dashed border-line bg-leaf-soft">
+      <p className="sr-only">{dateOrOpen(event.EDate, language, t)}</p>
+      <DateBlock large date={event.EDate} />
+    </div>
   );
 }
 
