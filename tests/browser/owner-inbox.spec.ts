@@ -46,7 +46,7 @@ async function remove(page: Page, name: string): Promise<void> {
   await question.getByRole('button', { name: 'Remove' }).click();
 }
 
-test('the dashboard tells what comes, what is new, what waits, and how people register', async ({
+test('the dashboard tells what comes, what was sent, what waits, and how people register', async ({
   page,
   site,
 }) => {
@@ -62,7 +62,7 @@ test('the dashboard tells what comes, what is new, what waits, and how people re
     const place = main.locator('section, li').filter({ hasText: event.EventName }).last();
     await expect(place).toContainText(`${count} registered`);
   }
-  await expect(main.getByRole('link', { name: `${applied} new volunteers` })).toBeVisible();
+  await expect(main.getByRole('link', { name: `All ${applied} volunteers` })).toBeVisible();
   await expect(main.getByRole('link', { name: /waiting to be sent/ })).toBeHidden();
   await expect(main.getByText(/used by \d+ pictures/)).toBeVisible();
   const overTime = main.locator('section', { hasText: 'Registrations over time' });
@@ -72,7 +72,7 @@ test('the dashboard tells what comes, what is new, what waits, and how people re
   const registered = await site.ownerApi.registrations(next._id);
 
   // What was looked at is not new any more; a tick made without a connection waits.
-  await main.getByRole('link', { name: `${written} new messages` }).click();
+  await main.getByRole('link', { name: `All ${written} messages` }).click();
   await expect(main.getByRole('listitem').filter({ hasText: message.Message })).toContainText('new');
   await page.goto(`/view_register/${next._id}`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -83,7 +83,7 @@ test('the dashboard tells what comes, what is new, what waits, and how people re
   await expect(tick).toContainText('waits to be sent');
   await page.goto('/dashboard');
   await expect(main.getByRole('link', { name: '1 waiting to be sent' })).toBeVisible();
-  await expect(main.getByRole('link', { name: `${written} messages, none new` })).toBeVisible();
+  await expect(main.getByRole('link', { name: `All ${written} messages` })).toBeVisible();
   await expect(page.getByText('No connection just now.')).toBeVisible();
 });
 

@@ -54,6 +54,7 @@ test('Today names who is not answered and which past event lacks pictures, each 
   await openAsOwner(page, '/dashboard');
   const needs = page.getByRole('region', { name: 'To do' });
   await expect(needs).toContainText(message.Message);
+  await expect(needs.getByRole('link', { name: message.Message })).toHaveAttribute('href', '/messages');
   const name = `${message.FName} ${message.LName}`;
   await expect(needs.getByRole('link', { name: `Reply to ${name}` })).toHaveAttribute(
     'href',
@@ -71,8 +72,9 @@ test('Today names who is not answered and which past event lacks pictures, each 
   await expect(needs.getByRole('link', { name: `Reply to ${name}` })).toBeHidden();
 });
 
-test('on a phone a bar leads to five places, marks where the owner is, and tells of new people', async ({
+test('on a phone a bar leads to five places, marks where the owner is, and tells how many are not answered', async ({
   page,
+  site,
 }) => {
   await openAsOwner(page, '/dashboard');
   const links = bar(page).getByRole('link');
@@ -83,7 +85,11 @@ test('on a phone a bar leads to five places, marks where the owner is, and tells
     expect(box?.width).toBeGreaterThanOrEqual(44);
   }
   await expect(links.nth(0)).toHaveAttribute('aria-current', 'page');
-  await expect(bar(page).getByRole('link', { name: /^People.*\d+ new$/ })).toBeVisible();
+  const sent = [...(await site.ownerApi.messages()), ...(await site.ownerApi.volunteers())];
+  const people = bar(page).getByRole('link', {
+    name: `People , ${sent.filter(({ AnsweredAt }) => AnsweredAt === undefined).length} not answered`,
+  });
+  await expect(people).toBeVisible();
   const places = [
     ['Events', '/event/current_event'],
     ['Add an event', '/add_event'],
@@ -95,10 +101,39 @@ test('on a phone a bar leads to five places, marks where the owner is, and tells
     await link.click();
     await expect(page).toHaveURL(address);
     await expect(link).toHaveAttribute('aria-current', 'page');
+    // What was looked at is not answered by that.
+    await expect(people).toBeVisible();
   }
   // A screen about one event belongs to the events.
   await page.goto('/event/past_event');
   await expect(bar(page).getByRole('link', { name: 'Events' })).toHaveAttribute('aria-current', 'true');
+});
+
+test('on a phone a switch leads to the other screens of a place, in the words of the menu', async ({
+  page,
+  site,
+}) => {
+  await openAsOwner(page, '/messages');
+  const sent = await site.ownerApi.messages();
+  const switchOf = (place: string) => page.getByRole('navigation', { name: place, exact: true });
+  const current = (place: string) => switchOf(place).locator('[aria-current="page"]');
+  await expect(current('People')).toHaveAccessibleName(`Messages , ${sent.length} not answered`);
+  const places = [
+    ['People', 'Volunteer With Us', '/volunteer_with_us'],
+    ['People', 'My Team', '/my_team'],
+    ['Events', 'Past event', '/event/past_event'],
+    ['Events', 'Current event', '/event/current_event'],
+    ['Photos', 'Photo With Date', '/uplode_photo_with_date'],
+    ['Photos', 'Videos', '/add_video'],
+    ['Photos', 'My Photo Gallery', '/add_photo'],
+  ] as const;
+  for (const [place, name, address] of places) {
+    if (await switchOf(place).isHidden()) await bar(page).getByRole('link', { name: place }).click();
+    await switchOf(place).getByRole('link', { name }).click();
+    await expect(page).toHaveURL(address);
+    await expect(current(place)).toHaveText(new RegExp(`^${name}`));
+    await expect(bar(page).getByRole('link', { name: place })).toHaveAttribute('aria-current', /page|true/);
+  }
 });
 
 test('the bar covers neither the end of the page, nor what has the focus, nor a message', async ({

@@ -1,10 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
-import { Link, linkOptions, useMatches, useRouteContext } from '@tanstack/react-router';
+import { Link, linkOptions, useMatches } from '@tanstack/react-router';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { newSince } from '../../shared/owner/inbox/last-look';
+import { useUnanswered } from '../../shared/owner/inbox/use-unanswered';
 import { OwnerIcon } from '../../shared/owner/parts/owner-icon';
-import { dashboardQuery } from '../../shared/owner/queries/dashboard-query';
 import { useRoomBelow } from '../../ui/use-room-below';
 
 /** In their order; `screens` are the paths on which an entry is marked besides its own. */
@@ -42,14 +40,14 @@ const entries = [
     label: 'ownerMenu.barPeople',
     icon: 'team',
     link: linkOptions({ to: '/messages' }),
-    screens: ['/volunteer_with_us'],
+    screens: ['/volunteer_with_us', '/my_team', '/edit_profile/$id'],
   },
   {
     key: 'photos',
     label: 'ownerMenu.barPhotos',
     icon: 'album',
     link: linkOptions({ to: '/add_photo' }),
-    screens: ['/uplode_photo_with_date'],
+    screens: ['/uplode_photo_with_date', '/add_video'],
   },
 ] as const;
 
@@ -63,7 +61,7 @@ export function OwnerBar() {
   useRoomBelow(bar);
   useHeightForOthers(bar);
   const path = useMatches({ select: (matches) => matches.at(-1)?.fullPath ?? '' });
-  const newPeople = useNewPeople();
+  const { messages, volunteers } = useUnanswered();
   return (
     <nav
       ref={bar}
@@ -73,7 +71,7 @@ export function OwnerBar() {
       <ul className="grid grid-cols-[1fr_1fr_52px_1fr_1fr] *:min-w-0">
         {entries.map(({ key, label, icon, link, screens }) => {
           const isAdd = key === 'add';
-          const count = key === 'people' ? newPeople : 0;
+          const count = key === 'people' ? messages + volunteers : 0;
           return (
             <li key={key}>
               <Link
@@ -92,13 +90,13 @@ export function OwnerBar() {
                     <span className="relative">
                       <OwnerIcon name={icon} className="size-6" />
                       {count > 0 && (
-                        <span className="absolute -top-1.5 left-4 grid h-5 min-w-5 place-items-center rounded-full bg-clay px-1 text-xs font-semibold text-white tabular-nums">
-                          <span aria-hidden="true">{count}</span>
+                        <span className="absolute -top-1.5 left-4">
+                          <Count>{count}</Count>
                         </span>
                       )}
                     </span>
                     <span className="text-[min(0.75rem,3.5vw)] hyphens-auto wrap-anywhere">{t(label)}</span>
-                    {count > 0 && <span className="sr-only">, {t('ownerMenu.newPeople', { count })}</span>}
+                    {count > 0 && <span className="sr-only">, {t('ownerMenu.unanswered', { count })}</span>}
                   </>
                 )}
               </Link>
@@ -110,18 +108,17 @@ export function OwnerBar() {
   );
 }
 
-const currentStyle = 'font-semibold text-leaf-deep';
+/** A figure at a link, which says it in words besides. */
+export const Count = ({ children }: { children: number }) => (
+  <span
+    aria-hidden="true"
+    className="grid h-5 min-w-5 place-items-center rounded-full bg-clay px-1 text-xs font-semibold text-white tabular-nums"
+  >
+    {children}
+  </span>
+);
 
-/**
- * How many wrote since the owner last looked. The screens that show the figures ask for them; this only tells what is
- * known. What waits to be sent has its badges in the bar above.
- */
-function useNewPeople(): number {
-  const { api } = useRouteContext({ from: '__root__' });
-  const { data: figures } = useQuery({ ...dashboardQuery(api), enabled: false });
-  if (!figures) return 0;
-  return newSince('messages', figures.Messages.Newest) + newSince('volunteers', figures.Volunteers.Newest);
-}
+const currentStyle = 'font-semibold text-leaf-deep';
 
 /** Tells the height to the rest of the page: 0 where the bar is not shown or scrolls with the page. */
 function useHeightForOthers(bar: RefObject<HTMLElement | null>): void {

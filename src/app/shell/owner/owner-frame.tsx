@@ -17,6 +17,7 @@ import { OwnerBar } from './owner-bar';
 import { OwnerFooter } from './owner-footer';
 import { OwnerHeader } from './owner-header';
 import { OwnerNavigation } from './owner-navigation';
+import { OwnerSwitch } from './owner-switch';
 
 // Before any screen of the owner's can upload something.
 registerUploadLists({ photos: photosQuery, event: eventsQuery, year: imageSetsQuery });
@@ -44,6 +45,7 @@ export function OwnerFrame({ keepRegistrationsAhead }: OwnerFrameProps) {
         </aside>
         <div className="min-w-0">
           <UndoToasts />
+          <OwnerSwitch />
           <main
             id="content"
             tabIndex={-1}

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { useToday } from '../../../platform/clock/use-today';
 import { dateInWords } from '../../../platform/languages/date-in-words';
 import { useLanguage } from '../../../platform/languages/use-content';
-import { type Inbox, newSince } from '../../../shared/owner/inbox/last-look';
 import { dashboardQuery } from '../../../shared/owner/queries/dashboard-query';
 import { buttonStyle } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
+import { useIsDesk } from '../../../ui/table/data-table';
 import { currentEvents } from '../../events/event-lists';
 import { eventsQuery } from '../../events/event-queries';
 import { ComingList } from './coming-list';
@@ -15,6 +15,8 @@ import { DaysChart } from './days-chart';
 import { NeedsYou } from './needs-you';
 import { NextEvent } from './next-event';
 import { storageInWords } from './storage-in-words';
+
+const card = 'rounded-card border border-line bg-paper p-5';
 
 /** The owner's day: what comes next, what waits for the owner, what comes later, and how people register. */
 export function DashboardScreen() {
@@ -25,7 +27,47 @@ export function DashboardScreen() {
   const { data: events } = useSuspenseQuery(eventsQuery(api));
   const today = useToday();
   const [next] = currentEvents(events, today);
-  const later = figures.Events.filter(({ Past, Eid }) => !Past && Eid !== next?._id);
+  const coming = figures.Events.filter(({ Past }) => !Past);
+  const later = coming.filter(({ Eid }) => Eid !== next?._id);
+  const isDesk = useIsDesk();
+  const first = next ? (
+    <NextEvent event={next} figures={figures.Events.find(({ Eid }) => Eid === next._id)} />
+  ) : (
+    <section className="rounded-card bg-panel-soft p-5">
+      <p className="mb-4">{t('owner.noCurrent')}</p>
+      <Link to="/add_event" className={buttonStyle()}>
+        {t('ownerMenu.addEvent')}
+      </Link>
+    </section>
+  );
+  const needs = (
+    <NeedsYou events={events} className={isDesk ? card : undefined}>
+      <div className="mt-1 flex flex-wrap gap-x-6">
+        <InboxLink to="/messages">
+          {t('ownerDashboard.all.messages', { count: figures.Messages.Count })}
+        </InboxLink>
+        <InboxLink to="/volunteer_with_us">
+          {t('ownerDashboard.all.volunteers', { count: figures.Volunteers.Count })}
+        </InboxLink>
+      </div>
+    </NeedsYou>
+  );
+  const list = later.length > 0 && (
+    <ComingList events={later} most={Math.max(...coming.map(({ Registrations }) => Registrations))} />
+  );
+  const trend = (
+    <div>
+      <DaysChart days={figures.Days} />
+      <p className="mt-3 text-sm text-quiet">
+        {figures.Storage
+          ? t('ownerDashboard.storage', {
+              count: figures.Storage.Files,
+              size: storageInWords(figures.Storage.Bytes, language),
+            })
+          : t('ownerDashboard.storageUnknown')}
+      </p>
+    </div>
+  );
   return (
     <>
       <h1 className="text-3xl">{t('ownerMenu.dashboard')}</h1>
@@ -35,60 +77,37 @@ export function DashboardScreen() {
           {t('ownerDashboard.muchSent', { count: figures.SentToday })}
         </p>
       )}
-      <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-2">
-        {next ? (
-          <NextEvent event={next} figures={figures.Events.find(({ Eid }) => Eid === next._id)} />
-        ) : (
-          <section className="rounded-card bg-panel-soft p-5">
-            <p className="mb-4">{t('owner.noCurrent')}</p>
-            <Link to="/add_event" className={buttonStyle()}>
-              {t('ownerMenu.addEvent')}
-            </Link>
-          </section>
-        )}
-        <NeedsYou events={events}>
-          <div className="mt-1 flex flex-wrap gap-x-6">
-            <InboxLink inbox="messages" to="/messages" sent={figures.Messages} />
-            <InboxLink inbox="volunteers" to="/volunteer_with_us" sent={figures.Volunteers} />
+      {isDesk ? (
+        // Each column has its own heights: rows of both would leave holes.
+        <div className="grid grid-cols-2 items-start gap-8">
+          <div className="grid min-w-0 grid-cols-1 gap-8">
+            {first}
+            {list && <div className={card}>{list}</div>}
           </div>
-        </NeedsYou>
-        {later.length > 0 && <ComingList events={later} />}
-        <DaysChart days={figures.Days} />
-      </div>
-      <p className="mt-8 text-sm text-quiet">
-        {figures.Storage
-          ? t('ownerDashboard.storage', {
-              count: figures.Storage.Files,
-              size: storageInWords(figures.Storage.Bytes, language),
-            })
-          : t('ownerDashboard.storageUnknown')}
-      </p>
+          <div className="grid min-w-0 grid-cols-1 gap-8">
+            {needs}
+            {trend}
+          </div>
+        </div>
+      ) : (
+        <div className="grid grid-cols-1 gap-8">
+          {first}
+          {needs}
+          {list}
+          {trend}
+        </div>
+      )}
     </>
   );
 }
 
-interface InboxLinkProps {
-  inbox: Inbox;
-  to: '/messages' | '/volunteer_with_us';
-  sent: { Count: number; Newest: string[] };
-}
-
-/** The way to all that was sent, with how much of it is new. */
-function InboxLink({ inbox, to, sent: { Count, Newest } }: InboxLinkProps) {
-  const { t } = useTranslation();
-  const count = newSince(inbox, Newest);
-  // The newest hundred are told: more than that is many.
-  const figure = count > 0 ? `${count}${count === Newest.length && Count > count ? '+' : ''}` : Count;
-  return (
-    <Link
-      to={to}
-      className="inline-flex min-h-11 items-center gap-1 text-sm font-semibold text-leaf-deep underline-offset-4 hover:underline"
-    >
-      {figure}{' '}
-      {t(count > 0 ? `ownerDashboard.new.${inbox}` : `ownerDashboard.all.${inbox}`, {
-        count: count > 0 ? count : Count,
-      })}
-      <Icon name="right" className="size-4" />
-    </Link>
-  );
-}
+/** The way to all that was sent. */
+const InboxLink = ({ to, children }: { to: '/messages' | '/volunteer_with_us'; children: string }) => (
+  <Link
+    to={to}
+    className="inline-flex min-h-11 items-center gap-1 text-sm font-semibold text-leaf-deep underline-offset-4 hover:underline"
+  >
+    {children}
+    <Icon name="right" className="size-4" />
+  </Link>
+);

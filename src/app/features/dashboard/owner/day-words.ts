@@ -8,6 +8,9 @@ export function dayInBrief(at: Day, language: Language): string {
   return `${shortWeekday} ${day} ${language === 'en' ? short : month}`;
 }
 
-/** How far off a day is: "today", "tomorrow", "in 6 days". */
+/** How far off a day is: "today", "tomorrow", "in 6 days". The browsers' Hindi says "within" some days, not "after". Its spaces do not break. */
 export const daysAway = (at: Day, today: Day, language: Language): string =>
-  new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(daysBetween(today, at), 'day');
+  new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
+    .format(daysBetween(today, at), 'day')
+    .replace(/ में$/, ' बाद')
+    .replaceAll(' ', '\u00a0');

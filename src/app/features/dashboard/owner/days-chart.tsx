@@ -24,13 +24,18 @@ export function DaysChart({ days }: { days: Dashboard['Days'] }) {
   const step = width / days.length;
   const nameOf = (day: string | undefined) =>
     day === undefined ? '' : (shortDateInWords(day, language) ?? day);
-  const best = days.find(({ Registrations }) => Registrations === most);
+  const best = days.filter(({ Registrations }) => Registrations === most);
   return (
     <section className="rounded-card border border-line bg-paper p-4 sm:p-5">
       <h2 className="text-xl">{t('ownerDashboard.overTime')}</h2>
       <p className="mt-1 text-quiet">
         {t('ownerDashboard.overTimeLead', { count: all })}
-        {most > 0 && ` · ${t('ownerDashboard.mostOn', { count: most, day: nameOf(best?.Day) })}`}
+        {most > 0 &&
+          ` · ${
+            best.length === 1
+              ? t('ownerDashboard.mostOn', { count: most, day: nameOf(best[0]?.Day) })
+              : t('ownerDashboard.mostADay', { count: most })
+          }`}
       </p>
       <p aria-hidden="true" className="mt-4 text-sm text-quiet">
         {t('ownerDashboard.perDay')}

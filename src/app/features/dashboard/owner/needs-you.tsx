@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useRouteContext } from '@tanstack/react-router';
+import { Link, type LinkProps, useRouteContext } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Event } from '~/contract/event';
+import { serverTime } from '../../../platform/clock/server-clock';
 import { useToday } from '../../../platform/clock/use-today';
 import { shortDateInWords } from '../../../platform/languages/date-in-words';
+import { timeAgo } from '../../../platform/languages/relative-time';
 import { useLanguage } from '../../../platform/languages/use-content';
 import { useOutbox } from '../../../platform/outbox/outbox-entries';
 import { messagesQuery, volunteersQuery } from '../../../shared/owner/inbox/inbox-queries';
@@ -23,14 +25,20 @@ import { withoutPictures } from './without-pictures';
 /** More of a kind are on their own screen. */
 const mostOfKind = 2;
 
-const actionStyle = buttonStyle('secondary', 'ml-auto min-h-11 px-4 py-1 text-sm');
+const actionStyle = buttonStyle('secondary', 'ml-auto min-h-11 w-28 px-2 py-1 text-sm');
+
+interface NeedsYouProps {
+  events: readonly Event[];
+  children: ReactNode;
+  className?: string | undefined;
+}
 
 /** What waits for the owner: a row each with a preview and the one thing to do. `children` lead to all of it. */
-export function NeedsYou({ events, children }: { events: readonly Event[]; children: ReactNode }) {
+export function NeedsYou({ events, children, className }: NeedsYouProps) {
   const { t } = useTranslation();
   const rows = [...useUnsent(), ...usePeople(), ...usePastWithoutPictures(events)];
   return (
-    <section aria-labelledby="needs-you">
+    <section aria-labelledby="needs-you" className={className}>
       <h2 id="needs-you" className="mb-2 text-xl">
         {t('ownerDashboard.needsYou')}
       </h2>
@@ -48,21 +56,47 @@ interface NeedProps {
   icon: OwnerIconName;
   title: string;
   preview: string;
+  /** An ISO instant: since when it waits. */
+  since?: string;
+  /** Where all of it is shown, where that is not what the action does. */
+  link?: LinkProps;
   action: ReactNode;
 }
 
-const Need = ({ icon, title, preview, action }: NeedProps) => (
-  <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-3">
-    <span className="grid size-10 shrink-0 place-items-center rounded-full bg-panel-soft text-leaf-deep">
-      <OwnerIcon name={icon} />
-    </span>
-    <div className="min-w-0 grow basis-36 wrap-anywhere">
-      <p className="leading-snug font-semibold">{title}</p>
-      <p className="line-clamp-2 text-sm text-quiet">{preview}</p>
-    </div>
-    {action}
-  </li>
-);
+function Need({ icon, title, preview, since, link, action }: NeedProps) {
+  const language = useLanguage();
+  const words = (
+    <>
+      <span className="grid size-10 shrink-0 place-items-center rounded-full bg-panel-soft text-leaf-deep">
+        <OwnerIcon name={icon} />
+      </span>
+      <span className="block min-w-0 grow wrap-anywhere">
+        <span className="flex flex-wrap items-baseline gap-x-2 leading-snug">
+          <span className="font-semibold">{title}</span>{' '}
+          {since && (
+            <span className="text-sm text-quiet">
+              {timeAgo(Math.max(0, serverTime().getTime() - Date.parse(since)), language)}
+            </span>
+          )}
+        </span>{' '}
+        <span className="line-clamp-2 text-sm text-quiet">{preview}</span>
+      </span>
+    </>
+  );
+  const look = 'flex min-w-0 grow basis-48 items-center gap-3 py-3';
+  return (
+    <li className="flex flex-wrap items-center gap-x-3">
+      {link ? (
+        <Link {...link} className={`${look} hover:text-leaf-deep`}>
+          {words}
+        </Link>
+      ) : (
+        <div className={look}>{words}</div>
+      )}
+      {action}
+    </li>
+  );
+}
 
 /** What waits on this phone to be sent, forms and pictures; leads to where it waits. */
 function useUnsent(): ReactNode[] {
@@ -114,6 +148,8 @@ function usePeople(): ReactNode[] {
         icon="envelope"
         title={nameOf(message)}
         preview={message.Message}
+        since={message.CreatedAt}
+        link={{ to: '/messages' }}
         action={
           <a
             href={message.Email ? mailLink(message.Email) : whatsAppLink(message.Number)}
@@ -132,6 +168,8 @@ function usePeople(): ReactNode[] {
         icon="heart"
         title={nameOf(volunteer)}
         preview={volunteer.WhyYouWantToJoin || t('ownerDashboard.wantsToHelp')}
+        since={volunteer.CreatedAt}
+        link={{ to: '/volunteer_with_us' }}
         action={
           <a
             href={volunteer.Number ? callLink(volunteer.Number) : mailLink(volunteer.Email)}
@@ -160,6 +198,7 @@ function usePastWithoutPictures(events: readonly Event[]): ReactNode[] {
         icon="camera"
         title={name}
         preview={[shortDateInWords(EDate, language), t('ownerDashboard.noPictures')].join(' · ')}
+        link={{ to: '/view_past_event/$eid', params: { eid: _id } }}
         action={
           <Link
             to="/uplode_event_image/$eid"

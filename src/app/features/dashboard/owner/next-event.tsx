@@ -8,6 +8,7 @@ import { timeInWords } from '../../../platform/languages/clock-in-words';
 import { useLanguage } from '../../../platform/languages/use-content';
 import { OwnerIcon } from '../../../shared/owner/parts/owner-icon';
 import { buttonStyle } from '../../../ui/button';
+import { useIsDesk } from '../../../ui/table/data-table';
 import { EventBanner } from '../../events/event-banner';
 import { useWhatsAppShare } from '../../events/use-whats-app-share';
 import { dayInBrief, daysAway } from './day-words';
@@ -31,43 +32,52 @@ export function NextEvent({ event, figures }: NextEventProps) {
     : [t('events.dateOpen')];
   const registered = figures?.Registrations ?? 0;
   const isToday = at === today;
+  const isDesk = useIsDesk();
   return (
     <section
       aria-labelledby="next-event"
       className="overflow-hidden rounded-card border border-line bg-paper"
     >
-      <EventBanner event={event} sizes="(min-width: 64rem) 30rem, 60vw" first className="aspect-[3/1]!" />
-      <div className="p-4 sm:p-5">
-        <p className="text-sm font-semibold text-clay">{t('ownerDashboard.next')}</p>
-        <h2 id="next-event" className="mt-1 text-2xl">
-          {event.EventName}
-        </h2>
-        <div className="mt-2 flex items-center justify-between gap-4">
-          <div className="min-w-0">
-            <p className="font-semibold">{when.join(' · ')}</p>
-            <p className="text-quiet">{t('ownerDashboard.registeredFor', { count: registered })}</p>
+      {isDesk && <EventBanner event={event} sizes="30rem" first shape="aspect-5/2" className="object-top" />}
+      <div className="flex flex-wrap items-start gap-4 p-4 pb-0">
+        {/* On a phone a thumbnail: what needs the owner is then in the first view. */}
+        {!isDesk && (
+          <div className="size-18">
+            <EventBanner event={event} sizes="4.5rem" first shape="size-full" className="rounded-control" />
           </div>
-          {isToday && <Ring came={figures?.Came ?? 0} all={registered} />}
+        )}
+        <div className="min-w-0 grow basis-40">
+          <p className="text-sm font-semibold text-clay">{t('ownerDashboard.next')}</p>
+          <h2 id="next-event" className="text-2xl wrap-anywhere">
+            {event.EventName}
+          </h2>
+          <div className="mt-1 flex items-center justify-between gap-4">
+            <div className="min-w-0">
+              <p className="font-semibold">{when.join(' · ')}</p>
+              <p className="text-quiet">{t('ownerDashboard.registeredFor', { count: registered })}</p>
+            </div>
+            {isToday && <Ring came={figures?.Came ?? 0} all={registered} />}
+          </div>
         </div>
-        <div className="mt-4 flex flex-wrap gap-2">
-          <Link
-            to="/view_register/$eid"
-            params={{ eid: event._id }}
-            className={buttonStyle('primary', 'grow px-4 wrap-anywhere')}
-          >
-            <OwnerIcon name="list" />
-            {t(isToday ? 'ownerDashboard.takeAttendance' : 'ownerDashboard.whoComes')}
-          </Link>
-          <a
-            href={share}
-            target="_blank"
-            rel="noreferrer"
-            className={buttonStyle('secondary', 'grow px-4 wrap-anywhere')}
-          >
-            <OwnerIcon name="chat" />
-            {t('ownerDashboard.shareByWhatsApp')}
-          </a>
-        </div>
+      </div>
+      <div className="flex flex-wrap gap-2 p-4">
+        <Link
+          to="/view_register/$eid"
+          params={{ eid: event._id }}
+          className={buttonStyle('primary', 'grow px-4 wrap-anywhere')}
+        >
+          <OwnerIcon name="list" />
+          {t(isToday ? 'ownerDashboard.takeAttendance' : 'ownerDashboard.whoComes')}
+        </Link>
+        <a
+          href={share}
+          target="_blank"
+          rel="noreferrer"
+          className={buttonStyle('secondary', 'grow px-4 wrap-anywhere')}
+        >
+          <OwnerIcon name="chat" />
+          {t('ownerDashboard.shareByWhatsApp')}
+        </a>
       </div>
     </section>
   );

@@ -23,12 +23,6 @@ function read(): v.InferOutput<typeof looks> {
   }
 }
 
-/** What came after the last look; all of it where this phone has never shown the list. */
-export const newSince = (inbox: Inbox, times: readonly string[]): number => {
-  const seen = read()[inbox] ?? '';
-  return times.filter((time) => time > seen).length;
-};
-
 /** Notes that a list is being looked at; gives whether an entry came since the look before. */
 export function useLook(inbox: Inbox, entries: readonly { CreatedAt: string }[]): (time: string) => boolean {
   const [before] = useState(() => read()[inbox] ?? '');

@@ -17,6 +17,6 @@ export const ownerMenu = {
   barEvents: 'Events',
   barPeople: 'People',
   barPhotos: 'Photos',
-  newPeople_one: '{{count}} new',
-  newPeople_other: '{{count}} new',
+  unanswered_one: '{{count}} not answered',
+  unanswered_other: '{{count}} not answered',
 };

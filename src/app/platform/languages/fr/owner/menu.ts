@@ -19,6 +19,6 @@ export const ownerMenu: Texts<typeof english> = {
   barEvents: 'Rencontres',
   barPeople: 'Personnes',
   barPhotos: 'Photos',
-  newPeople_one: '{{count}} nouveauté',
-  newPeople_other: '{{count}} nouveautés',
+  unanswered_one: '{{count}} sans réponse',
+  unanswered_other: '{{count}} sans réponse',
 };

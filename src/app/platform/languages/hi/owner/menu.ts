@@ -19,6 +19,6 @@ export const ownerMenu: Texts<typeof english> = {
   barEvents: 'कार्यक्रम',
   barPeople: 'लोग',
   barPhotos: 'तस्वीरें',
-  newPeople_one: '{{count}} नया',
-  newPeople_other: '{{count}} नए',
+  unanswered_one: '{{count}} जवाब बाकी',
+  unanswered_other: '{{count}} जवाब बाकी',
 };
