@@ -44,6 +44,16 @@ test('a stored event’s date is converted for the form, and its guests are rows
   expect(bodyOf(filled()).ChiefGuest).toEqual([{ value: 'Dr. Rao' }, { value: 'Smt. Devi' }]);
 });
 
+test('a stored time of one clock is what a clock shows, and a range stays as it was written', () => {
+  const time = (Time: string) => fieldsOf({ ...stored, Time }).Time;
+  expect([time('6:30 PM'), time('12.15 am'), time('18:30')]).toEqual(['18:30', '00:15', '18:30']);
+  expect([time('10:00 AM - 1:00 PM'), time('after lunch'), time('')]).toEqual([
+    '10:00 AM - 1:00 PM',
+    'after lunch',
+    '',
+  ]);
+});
+
 test('an event needs everything but its date and its guests', () => {
   expect(Object.keys(newEventProblems(emptyFields())).sort()).toEqual(
     ['Discreption', 'Duration', 'EventName', 'Fee', 'Organization', 'Place', 'Time'].sort(),

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { DraftNote } from '../../../../shared/owner/forms/draft-note';
 import { OwnerForm } from '../../../../shared/owner/forms/owner-form';
-import { Disclosure } from '../../../../shared/owner/parts/disclosure';
 import { PictureField, usePicture } from '../../../uploads/picture-field';
 import { useObjectUrl } from '../../../uploads/use-object-url';
 import { usePictureField } from '../../../uploads/use-picture-field';
+import { BesidePreview } from './beside-preview';
 import { type EventFields, emptyFields } from './event-fields';
 import { EventFormFields } from './event-form';
 import { EventPreview } from './event-preview';
@@ -21,7 +21,6 @@ export function AddEventScreen({ form: formName, like }: { form: string; like: E
   const bannerUrl = useObjectUrl(usePicture(banner).picture);
   const start = () => ({ fields: like ?? emptyFields() });
   const form = useAddEvent(formName, start, banner);
-  const preview = <EventPreview fields={form.fields} banner={bannerUrl} />;
 
   return (
     <>
@@ -31,35 +30,27 @@ export function AddEventScreen({ form: formName, like }: { form: string; like: E
           {t('ownerEvents.draft')}
         </DraftNote>
       )}
-      <div className="grid items-start gap-8 xl:grid-cols-[1.4fr_1fr]">
-        <OwnerForm form={form} save={t('ownerEvents.save')} saving={t('ownerEvents.saving')}>
-          <EventFormFields kind="add" fields={form.fields} problems={form.problems} onChange={form.change} />
-          <PictureField
-            label={t('ownerEvents.banner')}
-            note={t('ownerEvents.bannerNote')}
-            shape="landscape"
-            picture={banner}
-            problem={form.isPictureMissing ? t('ownerEvents.noBanner') : undefined}
-          />
-          {/* Where there is no room beside the form, it is unfolded above the button. */}
-          <Disclosure label={t('ownerEvents.preview')} className="min-w-0 wrap-anywhere xl:hidden">
-            <section aria-label={t('ownerEvents.preview')}>
-              <p className="mb-3 text-quiet">{t('ownerEvents.previewNote')}</p>
-              {preview}
-            </section>
-          </Disclosure>
-        </OwnerForm>
-        <section
-          aria-labelledby="preview-title"
-          className="hidden max-w-md min-w-0 wrap-anywhere xl:sticky xl:top-20 xl:block"
-        >
-          <h2 id="preview-title" className="text-2xl">
-            {t('ownerEvents.preview')}
-          </h2>
-          <p className="mt-1 mb-4 text-quiet">{t('ownerEvents.previewNote')}</p>
-          {preview}
-        </section>
-      </div>
+      <BesidePreview
+        preview={<EventPreview fields={form.fields} banner={bannerUrl} />}
+        form={(preview) => (
+          <OwnerForm form={form} save={t('ownerEvents.save')} saving={t('ownerEvents.saving')}>
+            <EventFormFields
+              kind="add"
+              fields={form.fields}
+              problems={form.problems}
+              onChange={form.change}
+            />
+            <PictureField
+              label={t('ownerEvents.banner')}
+              note={t('ownerEvents.bannerNote')}
+              shape="landscape"
+              picture={banner}
+              problem={form.isPictureMissing ? t('ownerEvents.noBanner') : undefined}
+            />
+            {preview}
+          </OwnerForm>
+        )}
+      />
     </>
   );
 }

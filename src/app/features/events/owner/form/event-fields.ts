@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import * as v from 'valibot';
 import { changedEvent, type Event } from '~/contract/event';
+import { readClocks } from '~/contract/values/clock-time';
 import { readDay } from '~/contract/values/event-date';
 import { guestNames } from '~/contract/values/event-facts';
 import { filledValues, newRow } from '../../../../shared/owner/rows/rows';
@@ -53,13 +54,20 @@ export const emptyFields = (): EventFields => ({
   ChiefGuest: [],
 });
 
+/** A time of day as the form's clock takes it, 06:30; a range, and what is no time, as it was written. */
+function clockOf(written: string): string {
+  const [clock, ...more] = readClocks(written);
+  if (clock == null || more.length > 0) return written;
+  return [Math.floor(clock / 60), clock % 60].map((part) => String(part).padStart(2, '0')).join(':');
+}
+
 /** A stored event as the form shows it: its date, stored as 05/March/2024, is converted (rule edit-event). */
 export const fieldsOf = (event: Event): EventFields => ({
   EventName: event.EventName,
   Discreption: event.Discreption,
   Place: event.Place,
   EDate: readDay(event.EDate) ?? '',
-  Time: event.Time,
+  Time: clockOf(event.Time),
   Organization: event.Organization,
   Duration: event.Duration,
   Fee: event.Fee,

@@ -61,12 +61,8 @@ export function EventFormFields({ kind, fields, problems, onChange }: EventField
           max="9999-12-31"
           {...field('EDate')}
         />
-        {/* Older events have a time in words, which no clock can show. */}
-        <TextField
-          label={t('ownerEvents.time')}
-          type={kind === 'add' || isClock ? 'time' : 'text'}
-          {...field('Time')}
-        />
+        {/* Older events have a range of two, or words, which no clock can show. */}
+        <TextField label={t('ownerEvents.time')} type={isClock ? 'time' : 'text'} {...field('Time')} />
       </div>
       {kind === 'add' && organization}
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">

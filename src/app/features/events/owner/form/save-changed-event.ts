@@ -41,7 +41,7 @@ export async function saveChangedEvent(
   // Who is not signed in any more, or has no connection, learns it before a picture is sent.
   if (hasNewBanner) await api.userAuth({});
   const mine = { fields, banner: hasNewBanner ? await upload() : '' };
-  const { EDate, ...body } = bodyOf(fields);
+  const { EDate, Time, ...body } = bodyOf(fields);
 
   const save = async ({ fields: before, version }: Base): Promise<Event | null> => {
     try {
@@ -49,8 +49,9 @@ export async function saveChangedEvent(
         params: { id },
         body: {
           ...body,
-          // A date that the form cannot show stays as it is, as long as no other is chosen.
+          // A date that the form cannot show, or a time written in another way, stays as long as no other is chosen.
           ...(EDate !== before.EDate && { EDate }),
+          ...(Time !== before.Time && { Time }),
           ...(mine.banner && { EventBanner: mine.banner }),
           ...(version !== undefined && { Version: version }),
         },

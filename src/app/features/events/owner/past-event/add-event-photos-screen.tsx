@@ -7,6 +7,7 @@ import { listAfter, useAfterwards } from '../../../../shared/owner/forms/use-aft
 import { BackToList } from '../../../../shared/owner/lists/back-to-list';
 import { PictureUploader } from '../../../uploads/picture-uploader';
 import { eventQuery } from '../../event-queries';
+import { EventPictures, picturesOf } from './event-pictures';
 
 /** Pictures for a past event (rule event-photo-upload): chosen, looked at, sent. */
 export function AddEventPhotosScreen({ eid }: { eid: string }) {
@@ -14,6 +15,7 @@ export function AddEventPhotosScreen({ eid }: { eid: string }) {
   const language = useLanguage();
   const { api, queryClient } = useRouteContext({ from: '__root__' });
   const { data: event } = useSuspenseQuery(eventQuery(api, queryClient, eid));
+  const count = picturesOf(event).length;
   const navigate = useNavigate();
   const afterwards = useAfterwards();
   return (
@@ -33,6 +35,14 @@ export function AddEventPhotosScreen({ eid }: { eid: string }) {
           )
         }
       />
+      {count > 0 && (
+        <section aria-labelledby="stored-pictures" className="mt-8">
+          <h2 id="stored-pictures" className="mb-4 text-2xl">
+            {t('ownerEvents.pictureCount', { count })}
+          </h2>
+          <EventPictures event={event} />
+        </section>
+      )}
     </>
   );
 }

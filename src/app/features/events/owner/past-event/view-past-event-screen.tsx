@@ -6,7 +6,7 @@ import { EmptyList } from '../../../../shared/owner/lists/empty-list';
 import { OwnerIcon } from '../../../../shared/owner/parts/owner-icon';
 import { buttonStyle } from '../../../../ui/button';
 import { eventQuery } from '../../event-queries';
-import { DeletablePictures } from './deletable-pictures';
+import { EventPictures, picturesOf } from './event-pictures';
 import { EventSummary } from './event-summary';
 import { useDeleteEventImage } from './use-delete-event-image';
 
@@ -16,7 +16,7 @@ export function ViewPastEventScreen({ eid }: { eid: string }) {
   const { api, queryClient } = useRouteContext({ from: '__root__' });
   const { data: event } = useSuspenseQuery(eventQuery(api, queryClient, eid));
   const { ask, question } = useDeleteEventImage(eid);
-  const names = [...new Set(event.EventImage)].filter(Boolean);
+  const count = picturesOf(event).length;
   return (
     <>
       <BackToList kind="past_event" />
@@ -25,21 +25,17 @@ export function ViewPastEventScreen({ eid }: { eid: string }) {
       <div className="mt-8 mb-4 flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-2xl">
           {t('events.eventClicks')}{' '}
-          <span className="ml-1 font-sans text-base font-normal text-quiet tabular-nums">{names.length}</span>
+          <span className="ml-1 font-sans text-base font-normal text-quiet tabular-nums">{count}</span>
         </h2>
         <Link to="/uplode_event_image/$eid" params={{ eid }} className={buttonStyle('secondary', 'px-5')}>
           <OwnerIcon name="camera" />
           {t('ownerEvents.addPhotos')}
         </Link>
       </div>
-      {names.length === 0 ? (
+      {count === 0 ? (
         <EmptyList>{t('ownerEvents.noPictures')}</EmptyList>
       ) : (
-        <DeletablePictures
-          names={names}
-          labelOf={(number) => t('events.pictureOf', { name: event.EventName, number })}
-          onDelete={ask}
-        />
+        <EventPictures event={event} onDelete={ask} />
       )}
       {question}
     </>
