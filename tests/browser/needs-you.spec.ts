@@ -150,7 +150,9 @@ test('a registration refused while its form is open leaves it filled, with the r
   );
   const phone = page.getByLabel('Phone');
   await expect(phone).toHaveValue(mother.phone);
-  await expect(phone).toHaveAccessibleDescription('This does not look like a phone number.');
+  await expect(phone).toHaveAccessibleDescription(
+    'email or phone, one is enough This does not look like a phone number.',
+  );
   await expect(phone).toBeFocused();
   await save(page).click();
   await expect(notice(page)).toContainText('success');

@@ -91,17 +91,17 @@ const refused = [
   {
     fields: { Name: 'Asha' },
     field: 'Phone',
-    says: 'Please give a phone number or an email, so that we can reach you.',
+    says: 'email or phone, one is enough Please give a phone number or an email, so that we can reach you.',
   },
   {
     fields: { Name: 'Asha', Phone: 'call me' },
     field: 'Phone',
-    says: 'This does not look like a phone number.',
+    says: 'email or phone, one is enough This does not look like a phone number.',
   },
   {
     fields: { Name: 'Asha', Email: 'asha' },
     field: 'Email',
-    says: 'This does not look like an email address.',
+    says: 'email or phone, one is enough This does not look like an email address.',
   },
   { fields: { Name: 'A'.repeat(201), Phone: '12345678' }, field: 'Name', says: 'This is too long.' },
   {

@@ -27,11 +27,11 @@ test('the form signs in or up, by the address and by the link below it', async (
   await expect(page.getByRole('heading', { name: 'Log In' })).toBeVisible();
   await expect(page.getByLabel('Name', { exact: true })).toBeHidden();
   await hydrated(page);
-  await page.getByRole('link', { name: 'No account yet? Sign Up' }).press('Enter');
+  await page.getByText('No account yet?').getByRole('link', { name: 'Sign Up' }).press('Enter');
   await expect(page).toHaveURL('/auth?mode=signup');
   await expect(page.getByRole('heading', { name: 'Sign Up' })).toBeFocused();
   await expect(page.getByLabel('Name', { exact: true })).toBeEditable();
-  await page.getByRole('link', { name: 'Already have an account? Log In' }).click();
+  await page.getByText('Already have an account?').getByRole('link', { name: 'Log In' }).click();
   await expect(page).toHaveURL('/auth?mode=login');
   await page.goto('/auth');
   await expect(page.getByRole('heading', { name: 'Log In' })).toBeVisible();
@@ -39,7 +39,7 @@ test('the form signs in or up, by the address and by the link below it', async (
 
 test('a forgotten password has a way out: writing to the group', async ({ page }) => {
   await page.goto('/auth?mode=signup');
-  const wayOut = page.getByRole('link', { name: 'Forgot your password? Write to us' });
+  const wayOut = page.getByText('Forgot your password?').getByRole('link', { name: 'Write to us' });
   await expect(page.getByRole('heading', { name: 'Sign Up' })).toBeVisible();
   await expect(wayOut).toBeHidden();
   await page.goto('/auth?mode=login');
@@ -47,8 +47,8 @@ test('a forgotten password has a way out: writing to the group', async ({ page }
   await expect(page).toHaveURL('/contact-us');
   // Whoever cannot wait for an answer is told whom to call.
   const urgent = page.getByRole('main').getByText('Urgent?');
-  await expect(urgent.getByRole('link', { name: '112' })).toHaveAttribute('href', 'tel:112');
-  await expect(urgent.getByRole('link', { name: '108' })).toHaveAttribute('href', 'tel:108');
+  await expect(urgent.getByRole('link', { name: 'Any emergency 112' })).toHaveAttribute('href', 'tel:112');
+  await expect(urgent.getByRole('link', { name: 'Ambulance 108' })).toHaveAttribute('href', 'tel:108');
 });
 
 test('a visitor signs up and goes home, signed in, and is told so; Join Now then leads to the events', async ({

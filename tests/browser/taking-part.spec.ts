@@ -53,7 +53,7 @@ test('a volunteer applies without a connection: kept, listed, and delivered once
   const birth = page.getByLabel('Date of Birth');
   await expect(birth).toBeFocused();
   await expect(birth).toHaveAccessibleDescription(
-    'Please write the date as day, month, year, for example 05/03/1990.',
+    'optional day / month / year Please write the date as day, month, year, for example 05/03/1990.',
   );
 
   // Half filled, it survives a reload; also the box.

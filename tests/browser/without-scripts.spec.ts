@@ -137,7 +137,7 @@ test('a refused post shows the form again, filled, with the reason', async ({ pa
   await expect(page.getByLabel('Why do you want to join?')).toHaveValue('<b>Company</b> & "quiet"');
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue('not an address');
   await expect(page.getByLabel('Email', { exact: true })).toHaveAccessibleDescription(
-    'This does not look like an email address.',
+    'email or phone, one is enough This does not look like an email address.',
   );
   await page.getByLabel('Email', { exact: true }).fill('kavita@example.org');
   await save(page).click();
@@ -217,7 +217,7 @@ test('signing in is refused with what was typed but the password; signing up mak
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue('kavita@example.org');
   await expect(page.getByLabel('Password')).toHaveValue('');
 
-  await page.getByRole('link', { name: 'No account yet? Sign Up' }).click();
+  await page.getByText('No account yet?').getByRole('link', { name: 'Sign Up' }).click();
   await page.getByLabel('Name', { exact: true }).fill(mother.name);
   await page.getByLabel('Email', { exact: true }).fill('kavita@example.org');
   await page.getByLabel('Password').fill('a long password');

@@ -7,10 +7,6 @@ import { Icon } from '../ui/icon';
 
 const linkStyle = 'inline-flex min-h-11 items-center underline-offset-4 hover:underline';
 
-/** Of the links to the emergency numbers. */
-export const emergencyStyle =
-  'min-h-11 items-center gap-2 rounded-full bg-paper px-[16px] font-semibold text-leaf-deep tabular-nums hover:bg-leaf-soft';
-
 /** The footer's links in their order (rule site-frame), and the privacy notice. */
 export function FooterLinks({ className }: { className: string }) {
   const { t } = useTranslation();

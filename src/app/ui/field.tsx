@@ -1,14 +1,22 @@
 import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
 import { Icon } from './icon';
 
-const control =
+const controlStyle =
   'w-full rounded-control border border-edge bg-white px-4 py-3 text-base text-ellipsis text-ink placeholder:text-quiet aria-invalid:border-danger aria-invalid:bg-danger-soft focus-visible:outline-offset-1';
+
+/** A field's label, or the legend of several, with what stands behind it. */
+export const labelStyle = 'mb-1.5 flex flex-wrap items-baseline gap-x-2 font-semibold';
+
+/** What stands quietly behind a label. */
+export const noteStyle = 'text-sm font-normal text-quiet';
 
 interface FieldShape {
   label: string;
-  /** Behind the label, quietly: for example that it is not needed. */
+  /** Behind the label and a part of it, quietly. */
   note?: string | undefined;
-  /** Below it, quietly: what happens with what is entered. */
+  /** Behind the label, quietly, but no part of the field's name: that the field may stay empty. */
+  mark?: string | undefined;
+  /** Below the label, quietly: how it is written, or what happens with what is entered. */
   hint?: string | undefined;
   /** What is wrong with it, in words. */
   problem?: string | undefined;
@@ -23,29 +31,38 @@ interface Wiring {
 function Field({
   label,
   note,
+  mark,
   hint,
   problem,
   render,
 }: FieldShape & { render: (wiring: Wiring) => ReactNode }) {
   const id = useId();
+  const markId = `${id}-mark`;
   const hintId = `${id}-hint`;
   const problemId = `${id}-problem`;
   return (
     <div>
-      <label htmlFor={id} className="mb-1.5 flex flex-wrap items-baseline gap-x-2 font-semibold">
-        {label}
-        {note && <span className="text-sm font-normal text-quiet">{note}</span>}
-      </label>
+      <div className={labelStyle}>
+        <label htmlFor={id}>
+          {label} {note && <span className={noteStyle}>{note}</span>}
+        </label>
+        {mark && (
+          <span id={markId} className={noteStyle}>
+            {mark}
+          </span>
+        )}
+        {hint && (
+          <span id={hintId} className={`w-full ${noteStyle}`}>
+            {hint}
+          </span>
+        )}
+      </div>
       {render({
         id,
         'aria-invalid': problem ? true : undefined,
-        'aria-describedby': [hint && hintId, problem && problemId].filter(Boolean).join(' ') || undefined,
+        'aria-describedby':
+          [mark && markId, hint && hintId, problem && problemId].filter(Boolean).join(' ') || undefined,
       })}
-      {hint && (
-        <p id={hintId} className="mt-1.5 text-sm text-quiet">
-          {hint}
-        </p>
-      )}
       {problem && (
         <p id={problemId} className="mt-1.5 flex items-start gap-1.5 text-sm font-medium text-danger">
           <Icon name="warning" className="mt-0.5 size-4" />
@@ -56,6 +73,11 @@ function Field({
   );
 }
 
+/** The props of a field's shape, and those of its control. */
+function split<Props extends FieldShape>({ label, note, mark, hint, problem, ...control }: Props) {
+  return { shape: { label, note, mark, hint, problem }, control };
+}
+
 type InputProps = FieldShape &
   Omit<ComponentPropsWithRef<'input'>, 'id' | 'className'> & {
     /** Stands over the right end of the input, 3.25rem wide. */
@@ -63,16 +85,14 @@ type InputProps = FieldShape &
   };
 
 /** One line of text with its label and, when there is one, its problem. */
-export function TextField({ label, note, hint, problem, inside, ...input }: InputProps) {
+export function TextField({ inside, ...props }: InputProps) {
+  const { shape, control } = split(props);
   return (
     <Field
-      label={label}
-      note={note}
-      hint={hint}
-      problem={problem}
+      {...shape}
       render={(wiring) => (
         <div className="relative">
-          <input {...input} {...wiring} className={`${control} min-h-13 ${inside ? 'pr-14' : ''}`} />
+          <input {...control} {...wiring} className={`${controlStyle} min-h-13 ${inside ? 'pr-14' : ''}`} />
           {inside}
         </div>
       )}
@@ -87,19 +107,17 @@ type AreaProps = FieldShape &
   };
 
 /** Several lines of text. */
-export function TextArea({ label, note, hint, problem, rows = 4, grows, ...area }: AreaProps) {
+export function TextArea({ rows = 4, grows, ...props }: AreaProps) {
+  const { shape, control } = split(props);
   return (
     <Field
-      label={label}
-      note={note}
-      hint={hint}
-      problem={problem}
+      {...shape}
       render={(wiring) => (
         <textarea
           rows={rows}
-          {...area}
+          {...control}
           {...wiring}
-          className={`${control} block ${grows ? 'field-sizing-content min-h-24' : ''}`}
+          className={`${controlStyle} block ${grows ? 'field-sizing-content min-h-24' : ''}`}
         />
       )}
     />
@@ -109,16 +127,14 @@ export function TextArea({ label, note, hint, problem, rows = 4, grows, ...area 
 type SelectProps = FieldShape & Omit<ComponentPropsWithRef<'select'>, 'id' | 'className'>;
 
 /** A choice out of a list, with the browser's own picker, which phones do best. */
-export function SelectField({ label, note, hint, problem, children, ...select }: SelectProps) {
+export function SelectField({ children, ...props }: SelectProps) {
+  const { shape, control } = split(props);
   return (
     <Field
-      label={label}
-      note={note}
-      hint={hint}
-      problem={problem}
+      {...shape}
       render={(wiring) => (
         <div className="relative">
-          <select {...select} {...wiring} className={`${control} min-h-12 appearance-none pr-11`}>
+          <select {...control} {...wiring} className={`${controlStyle} min-h-12 appearance-none pr-11`}>
             {children}
           </select>
           <Icon

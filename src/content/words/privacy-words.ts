@@ -23,7 +23,7 @@ interface Part {
   paragraphs: string[];
   /** A list after the paragraphs. */
   points: string[];
-  /** After the list. */
+  /** After the list; `{outbox}` in it becomes a link to that page. */
   closing?: string;
 }
 

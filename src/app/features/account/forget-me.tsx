@@ -8,14 +8,14 @@ import { forgetAllDrafts } from '../../platform/visitor/form-drafts';
 import { forgetHeldSubmissions } from '../../platform/visitor/held-submissions';
 import { forgetLikes } from '../../platform/visitor/liked-events';
 import { forgetAllRegisteredEvents } from '../../platform/visitor/registered-events';
-import { Button } from '../../ui/button';
+import { Button, type ButtonKind } from '../../ui/button';
 import { ConfirmDialog } from '../../ui/dialog';
 import { focusHeadingAfterRemoval } from '../../ui/focus-heading';
 import { notify } from '../../ui/notices';
 import { useSignOut } from './use-sign-out';
 
 /** Makes a shared phone forget the visitor: asks first, and whether what is not sent yet shall still be sent. */
-export function ForgetMe({ className = '' }: { className?: string }) {
+export function ForgetMe({ kind = 'quiet', className = '' }: { kind?: ButtonKind; className?: string }) {
   const { t } = useTranslation();
   const [asking, setAsking] = useState(false);
   const sendUnsent = useRef<HTMLInputElement>(null);
@@ -47,7 +47,7 @@ export function ForgetMe({ className = '' }: { className?: string }) {
 
   return (
     <div className={className}>
-      <Button kind="quiet" className="-ml-6" onClick={() => setAsking(true)}>
+      <Button kind={kind} className={kind === 'quiet' ? '-ml-6' : ''} onClick={() => setAsking(true)}>
         {t('registered.forget')}
       </Button>
       {asking && (

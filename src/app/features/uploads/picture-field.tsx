@@ -1,6 +1,7 @@
 import { useId, useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button';
+import { labelStyle, noteStyle } from '../../ui/field';
 import { Icon } from '../../ui/icon';
 import { Picture } from '../../ui/picture';
 import { Spinner } from '../../ui/spinner';
@@ -43,9 +44,9 @@ export function PictureField({ label, note, picture, problem, shape, ...labels }
   const hasOne = state === 'current' || state === 'chosen';
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-1.5 flex flex-wrap items-baseline gap-x-2 font-semibold">
+      <legend className={labelStyle}>
         {label}
-        {note && <span className="text-sm font-normal text-quiet">{note}</span>}
+        {note && <span className={noteStyle}>{note}</span>}
       </legend>
       <div className="flex flex-wrap items-end gap-4">
         <div

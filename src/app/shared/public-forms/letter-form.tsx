@@ -4,7 +4,7 @@ import { privacyIn } from '~/contract/privacy';
 import type { Payload } from '~/outbox/kinds';
 import type { Checked } from '../../platform/validation/check-fields';
 import { FormCard } from './form-card';
-import { EmailField, NameFields, PhoneField } from './person-fields';
+import { NameFields, ReachFields } from './person-fields';
 import { PrivacyBox } from './privacy-line';
 import { SubmissionForm, type SubmissionFormState, successStays, useSubmissionForm } from './submission-form';
 import type { Submitting } from './use-submission';
@@ -40,15 +40,14 @@ export function LetterForm<Of extends LetterKind>(props: LetterFormProps<Of>) {
   return (
     <FormCard
       title={title}
-      lead={t('takingPart.reachLead')}
+      lead={t('forms.lead')}
       remarks={[corrects !== undefined && t('forms.correcting')]}
       returned={returned}
       refused={refused}
     >
       <SubmissionForm {...form} label={t('forms.sendMessage')} busyLabel={t('forms.sending')}>
         <NameFields field={field} />
-        <EmailField {...field('Email')} />
-        <PhoneField label={t('forms.phoneNumber')} {...field('Number')} />
+        <ReachFields phone={t('forms.phoneNumber')} field={field} />
         {children(field)}
         <PrivacyBox agreed={returned?.values.PrivacyAgreed !== undefined} />
       </SubmissionForm>

@@ -48,7 +48,7 @@ const NoticeVersion = () => <input type="hidden" name="PrivacyNotice" value={pri
 export const NoticeLink = () => {
   const { t } = useTranslation();
   return (
-    <Link to="/privacy" className="font-semibold text-leaf-deep underline underline-offset-4">
+    <Link to="/privacy" className="inline-block font-semibold text-leaf-deep underline underline-offset-4">
       {t('privacy.read')}
     </Link>
   );

@@ -1,13 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { group } from '~/content/group';
-import { useContent } from '../../platform/languages/use-content';
-import { emergencyStyle, FooterLinks, FooterSummary } from '../footer-links';
+import { EmergencyNumbers } from '../../shared/emergency-numbers';
+import { FooterLinks, FooterSummary } from '../footer-links';
 import { LanguageLinks } from '../language-switch';
 
 /** The foot of the owner's screens (rule owner-menu): the public pages, folded, and whom to call. */
 export function OwnerFooter() {
   const { t } = useTranslation();
-  const { emergency } = useContent();
   return (
     <footer className="mt-auto border-t border-line bg-panel-soft">
       {/* Room below for the bar that tells of a lost connection. */}
@@ -19,20 +17,8 @@ export function OwnerFooter() {
             <LanguageLinks className="-mx-3.5 flex" />
           </details>
         </nav>
-        <ul className="flex flex-wrap justify-end gap-2">
-          <EmergencyNumber label={emergency.any} number={group.emergency.any} />
-          <EmergencyNumber label={emergency.ambulance} number={group.emergency.ambulance} />
-        </ul>
+        <EmergencyNumbers className="flex flex-wrap justify-end gap-2" nameStyle="sr-only md:not-sr-only" />
       </div>
     </footer>
   );
 }
-
-const EmergencyNumber = ({ label, number }: { label: string; number: string }) => (
-  <li>
-    <a href={`tel:${number}`} className={`${emergencyStyle} grid`}>
-      <span className="sr-only">{label}</span>
-      {number}
-    </a>
-  </li>
-);

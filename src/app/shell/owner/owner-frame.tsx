@@ -49,7 +49,7 @@ export function OwnerFrame({ keepRegistrationsAhead }: OwnerFrameProps) {
           <main
             id="content"
             tabIndex={-1}
-            className="mx-auto min-h-dvh max-w-6xl px-4 py-6 md:px-6 md:py-8 xl:px-8"
+            className="mx-auto min-h-dvh max-w-[1152px] px-4 py-6 md:px-6 md:py-8 xl:px-8"
           >
             <Outlet />
           </main>

@@ -18,7 +18,7 @@ export function SiteHeader() {
       {/* Shown once it is whole, when the menu follows: as a weak line brings its links, each would move the others. */}
       <div className="page-width flex h-16 items-center gap-[8px] not-has-[+*]:invisible lg:h-20 lg:gap-3 xl:gap-5">
         <Brand />
-        <DoctorMark className="xl:-ml-2" />
+        <DoctorMark className="max-lg:ml-auto xl:-ml-2" />
         <nav aria-label={t('site.mainNavigation')} className="mx-auto hidden lg:block">
           <ul className="flex">
             {publicEntries.map(({ to, label }) => (
@@ -35,13 +35,13 @@ export function SiteHeader() {
             ))}
           </ul>
         </nav>
-        <div className="ml-auto flex items-center gap-[4px] lg:ml-0 lg:gap-3">
+        <div className="flex items-center gap-[4px] lg:gap-3">
           <OutboxBadge />
           <LanguageSwitch />
           <div className="hidden lg:flex lg:items-center">
             <AccountLinks
               visitor={
-                <Link to="/auth" className={buttonStyle('primary')}>
+                <Link to="/auth" className={buttonStyle('secondary')}>
                   {t('site.login')}
                 </Link>
               }

@@ -1,10 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { group } from '~/content/group';
 import { newContactMessage } from '~/contract/contact-message';
 import { checkFields } from '../../../platform/validation/check-fields';
+import { EmergencyNumbers } from '../../../shared/emergency-numbers';
 import { LetterForm } from '../../../shared/public-forms/letter-form';
 import { TextArea } from '../../../ui/field';
-import { callLink } from '../../../ui/outward-links';
 import { ContactCards } from './contact-cards';
 
 /** Getting in touch (rule contact-page): by whatever is at hand, or by the form. */
@@ -14,32 +13,16 @@ export function ContactScreen({ corrects }: { corrects: string | undefined }) {
     <div className="page-width pt-8 pb-12 lg:pt-14 lg:pb-20">
       <h1 className="text-4xl lg:text-5xl">{t('takingPart.contact')}</h1>
       <p className="mt-3 max-w-2xl text-lg text-quiet">{t('takingPart.contactLead')}</p>
-      <UrgentLine />
+      {/* Beside the word that an answer takes days. */}
+      <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 font-semibold">
+        {t('takingPart.urgent')}
+        <EmergencyNumbers className="flex flex-wrap gap-2" />
+      </div>
       <div className="mt-8 grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)] lg:gap-14">
         <ContactCards />
         <ContactForm corrects={corrects} />
       </div>
     </div>
-  );
-}
-
-/** Whom to call at once, beside the word that an answer takes days. */
-function UrgentLine() {
-  const { t } = useTranslation();
-  const { emergency } = group;
-  return (
-    <p className="mt-2 flex flex-wrap items-center gap-x-3 font-semibold">
-      {t('takingPart.urgent')}
-      {[emergency.any, emergency.ambulance].map((number) => (
-        <a
-          key={number}
-          href={callLink(number)}
-          className="grid min-h-11 min-w-11 place-items-center rounded-full text-leaf-deep tabular-nums underline underline-offset-4"
-        >
-          {number}
-        </a>
-      ))}
-    </p>
   );
 }
 

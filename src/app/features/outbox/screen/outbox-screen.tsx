@@ -9,6 +9,7 @@ import {
 } from '../../../platform/outbox/outbox-entries';
 import { outbox, startOutbox } from '../../../platform/outbox/page-outbox';
 import { releaseSubmissions } from '../../../platform/visitor/held-submissions';
+import { EmptyList } from '../../../shared/list-page/list-entries';
 import { focusHeadingAfterRemoval } from '../../../ui/focus-heading';
 import { Icon } from '../../../ui/icon';
 import { dismissNoticesOf, notify } from '../../../ui/notices';
@@ -34,10 +35,10 @@ export function OutboxScreen() {
     );
 
   return (
-    <div className="page-width max-w-3xl py-8 lg:py-12">
-      <h1 className="text-3xl">{t('offline.outbox')}</h1>
+    <div className="page-width pt-8 pb-12 lg:pt-14 lg:pb-20">
+      <h1 className="text-4xl lg:text-5xl">{t('offline.outbox')}</h1>
       <Lead reading={reading} />
-      <div role="status" className="mt-4 grid gap-2">
+      <div role="status" className="mt-4 grid max-w-2xl gap-2">
         {sent.map(({ key, title }) => (
           <p key={key} className="flex items-center gap-2 text-leaf-deep">
             <Icon name="check" />
@@ -46,7 +47,7 @@ export function OutboxScreen() {
         ))}
       </div>
       {entries.length > 0 && (
-        <ul className="mt-4 grid grid-cols-1 gap-4">
+        <ul className="mt-4 grid max-w-2xl grid-cols-1 gap-4">
           {entries.map((entry) => (
             <OutboxRow
               key={entry.key}
@@ -57,7 +58,10 @@ export function OutboxScreen() {
           ))}
         </ul>
       )}
-      <ForgetMe className="mt-10 border-t border-line pt-5" />
+      <div className="mt-10 max-w-2xl border-t border-line pt-5">
+        <p className="mb-3 text-quiet">{t('registered.forgetText')}</p>
+        <ForgetMe kind="danger" />
+      </div>
     </div>
   );
 }
@@ -65,15 +69,17 @@ export function OutboxScreen() {
 /** Says no more than is known: that the list is empty does not mean that everything has arrived. */
 function Lead({ reading }: { reading: OutboxReading }) {
   const { t } = useTranslation();
-  // A line of its height: nothing below moves when the word comes.
-  if (reading.state === 'not read yet') return <p className="mt-2 min-h-[1lh]" />;
   if (reading.state === 'cannot be read') {
-    return <p className="mt-2 text-danger">{t('offline.outboxUnreadable')}</p>;
+    return <p className="mt-3 text-danger">{t('offline.outboxUnreadable')}</p>;
   }
+  if (reading.state === 'read' && reading.entries.length > 0) {
+    return <p className="mt-3 max-w-2xl text-lg text-quiet">{t('offline.outboxLead')}</p>;
+  }
+  // In its place also before the list is read: nothing below moves when the word comes.
   return (
-    <p className="mt-2 text-quiet">
-      {t(reading.entries.length > 0 ? 'offline.outboxLead' : 'offline.outboxEmpty')}
-    </p>
+    <div className={`mt-6 max-w-2xl ${reading.state === 'read' ? '' : 'invisible'}`}>
+      <EmptyList none="offline.outboxEmpty" />
+    </div>
   );
 }
 

@@ -5,8 +5,6 @@ import { privacyNotice } from '~/content/privacy-notice';
 import { noticeParts, type PrivacyWords, storedForms } from '~/content/words/privacy-words';
 import { shortDateInWords } from '../../../platform/languages/date-in-words';
 import { useLanguage } from '../../../platform/languages/use-content';
-import { Icon } from '../../../ui/icon';
-import { textLinkStyle } from '../../../ui/text-link';
 import { PrivacyContact } from './privacy-contact';
 
 /** The address of the first part on the page. */
@@ -14,7 +12,6 @@ const retention = 'what-we-keep';
 
 /** The privacy notice: plain words, one part after the other, and a list of them to jump by. */
 export function PrivacyScreen({ words }: { words: PrivacyWords }) {
-  const { t } = useTranslation();
   const language = useLanguage();
   return (
     <div className="page-width pt-8 pb-12 wrap-anywhere lg:pt-14 lg:pb-20">
@@ -45,13 +42,7 @@ export function PrivacyScreen({ words }: { words: PrivacyWords }) {
                     ))}
                   </ul>
                 )}
-                {closing && <p>{closing}</p>}
-                {part === 'on-your-phone' && (
-                  <Link to="/outbox" className={`w-fit ${textLinkStyle}`}>
-                    {t('registered.forget')}
-                    <Icon name="right" className="size-4" />
-                  </Link>
-                )}
+                {closing && <Closing text={closing} />}
                 {part === 'complaints' && <PrivacyContact words={words} />}
               </Part>
             );
@@ -71,6 +62,25 @@ const Part = ({ id, title, children }: { id: string; title: string; children: Re
     {children}
   </section>
 );
+
+/** The last words of a part; `{outbox}` in them becomes a link to that page. */
+function Closing({ text }: { text: string }) {
+  const { t } = useTranslation();
+  const [before, after] = text.split('{outbox}');
+  return (
+    <p>
+      {before}
+      {after && (
+        <>
+          <Link to="/outbox" className="font-semibold text-leaf-deep underline underline-offset-4">
+            {t('offline.outbox')}
+          </Link>
+          {after}
+        </>
+      )}
+    </p>
+  );
+}
 
 function Contents({ words }: { words: PrivacyWords }) {
   const parts = [

@@ -3,7 +3,7 @@ import { newRegistration } from '~/contract/registration';
 import { checkFields } from '../../../platform/validation/check-fields';
 import { noteRegistered } from '../../../platform/visitor/registered-events';
 import { FormCard } from '../../../shared/public-forms/form-card';
-import { EmailField, PhoneField } from '../../../shared/public-forms/person-fields';
+import { ReachFields } from '../../../shared/public-forms/person-fields';
 import { PrivacyLine } from '../../../shared/public-forms/privacy-line';
 import { SubmissionForm, useSubmissionForm } from '../../../shared/public-forms/submission-form';
 import { TextArea, TextField } from '../../../ui/field';
@@ -46,22 +46,21 @@ export function RegistrationForm({ eid, event, corrects, title, remarks }: Regis
   return (
     <FormCard
       title={title}
-      lead={t('registration.lead')}
+      lead={t('forms.lead')}
       remarks={[corrects !== undefined && t('forms.correcting'), ...remarks]}
       returned={returned}
       refused={refused}
     >
       <SubmissionForm {...form} label={t('registration.save')} busyLabel={t('registration.saving')}>
         <TextField label={t('registration.name')} autoComplete="name" required {...field('Name')} />
-        <EmailField {...field('Email')} />
-        <PhoneField label={t('registration.phone')} {...field('Number')} />
+        <ReachFields phone={t('registration.phone')} field={field} />
         <TextField
           label={t('registration.address')}
-          note={t('forms.optional')}
+          mark={t('forms.optional')}
           autoComplete="street-address"
           {...field('Address')}
         />
-        <TextArea label={t('registration.whyJoin')} note={t('forms.optional')} {...field('WhyWeJoin')} />
+        <TextArea label={t('registration.whyJoin')} mark={t('forms.optional')} {...field('WhyWeJoin')} />
         <PrivacyLine />
       </SubmissionForm>
     </FormCard>

@@ -7,7 +7,6 @@ import { writtenIn } from '../../../platform/languages/written-in';
 import { Picture } from '../../../ui/picture';
 import { BackToEvents } from '../../events/back-to-events';
 import { EventBanner } from '../../events/event-banner';
-import { EventFacts } from '../../events/event-facts';
 import { isCalledOff, isPast } from '../../events/event-lists';
 import { FactLine } from '../../events/fact-line';
 import { useRegisteredState } from '../../events/registered-state';
@@ -24,7 +23,7 @@ interface RegistrationScreenProps {
 
 /**
  * Registering for an event (rule registration-page): the event in brief, whether this phone has registered for it
- * already, the form, and all about the event below it; beside it on a desk.
+ * already, the form, and what the event is like below it; beside it on a desk.
  */
 export function RegistrationScreen({ eid, event, today, corrects }: RegistrationScreenProps) {
   const { t } = useTranslation();
@@ -54,7 +53,6 @@ export function RegistrationScreen({ eid, event, today, corrects }: Registration
           <h2 id="about-event" className="mt-6 text-2xl">
             {t('events.description')}
           </h2>
-          <EventFacts event={event} className="mt-4" />
           <p
             {...writtenIn(event.Discreption, language)}
             className="mt-4 max-w-prose whitespace-pre-line text-quiet"
@@ -97,8 +95,8 @@ function EventInBrief({ event }: { event: RegistrationPageEvent }) {
         />
         <FactLine
           event={event}
-          facts={['place']}
-          className="line-clamp-1 text-sm leading-snug text-quiet lg:line-clamp-none lg:text-base"
+          facts={['duration', 'fee', 'place']}
+          className="line-clamp-3 text-sm leading-snug text-quiet lg:line-clamp-none lg:text-base"
         />
       </div>
     </header>

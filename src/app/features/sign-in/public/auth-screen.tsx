@@ -33,7 +33,7 @@ interface AuthScreenProps {
 const placeStyle = 'page-width grid grid-cols-1 justify-items-center py-8 sm:py-14';
 
 const linkStyle =
-  'inline-flex min-h-11 items-center font-semibold text-leaf-deep underline-offset-4 hover:underline';
+  'inline-flex min-h-11 items-center font-semibold text-leaf-deep underline underline-offset-4';
 
 const textOf = (entered: FormData, name: string) => String(entered.get(name) ?? '');
 
@@ -139,13 +139,7 @@ export function AuthScreen({ mode, next }: AuthScreenProps) {
                   {t(passwordShown ? 'session.hidePassword' : 'session.showPassword')}
                 </button>
               </div>
-              {signUp ? (
-                <PrivacyLine />
-              ) : (
-                <p className="text-sm">
-                  <NoticeLink />
-                </p>
-              )}
+              {signUp && <PrivacyLine />}
               {/* Always there, so that what comes into it is read out; empty, it takes no room. */}
               <div role="alert" className="empty:absolute">
                 {reason && (
@@ -159,22 +153,31 @@ export function AuthScreen({ mode, next }: AuthScreenProps) {
                 {t(signIn.isPending ? 'session.working' : signUp ? 'session.signUp' : 'session.logIn')}
               </Button>
             </form>
-            {!signUp && (
-              <p className="mt-2 text-center">
-                <Link to="/contact-us" className={linkStyle}>
-                  {t('session.passwordForgotten')}
+            <div className="mt-6 border-t border-line pt-4">
+              {!signUp && (
+                <p>
+                  {t('session.passwordForgotten')}{' '}
+                  <Link to="/contact-us" className={linkStyle}>
+                    {t('takingPart.contactForm')}
+                  </Link>
+                </p>
+              )}
+              <p>
+                {t(signUp ? 'session.toSignIn' : 'session.toSignUp')}{' '}
+                <Link
+                  to="/auth"
+                  search={(search) => ({ ...search, mode: signUp ? 'login' : 'signup' })}
+                  className={linkStyle}
+                >
+                  {t(signUp ? 'session.logIn' : 'session.signUp')}
                 </Link>
               </p>
-            )}
-            <p className="mt-3 border-t border-line pt-4 text-center">
-              <Link
-                to="/auth"
-                search={(search) => ({ ...search, mode: signUp ? 'login' : 'signup' })}
-                className={linkStyle}
-              >
-                {t(signUp ? 'session.toSignIn' : 'session.toSignUp')}
-              </Link>
-            </p>
+              {!signUp && (
+                <p className="mt-2 text-sm">
+                  <NoticeLink />
+                </p>
+              )}
+            </div>
           </>
         )}
       </div>

@@ -22,9 +22,9 @@ export function NewsScreen({ corrects }: { corrects: string | undefined }) {
     homeAfter: successStays,
   });
   return (
-    <div className="page-width grid grid-cols-1 justify-items-center py-8 sm:py-14">
-      <div className="w-full max-w-xl">
-        <h1 className="mb-6 text-3xl lg:text-4xl">{t('takingPart.news')}</h1>
+    <div className="page-width pt-8 pb-12 lg:pt-14 lg:pb-20">
+      <h1 className="text-4xl lg:text-5xl">{t('takingPart.news')}</h1>
+      <div className="mt-8 max-w-2xl">
         <FormCard
           lead={t('takingPart.newsLead')}
           remarks={[corrects !== undefined && t('forms.correcting')]}

@@ -25,6 +25,7 @@ export function MemberFormFields({ fields, problems, onChange }: MemberFormField
   const field = (name: Exclude<MemberField, 'Achivements' | 'Awards'>) => ({
     name,
     value: fields[name],
+    mark: name === 'Name' || name === 'Gender' ? undefined : t('forms.optional'),
     problem: problemOf(name),
     autoComplete: 'off',
     onChange: ({ target }: { target: { value: string } }) => onChange({ ...fields, [name]: target.value }),

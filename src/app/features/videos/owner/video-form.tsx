@@ -27,6 +27,7 @@ export function VideoForm() {
     <OwnerForm form={form} save={t('pictures.saveVideo')} saving={t('pictures.saving')} className="max-w-3xl">
       <PictureField
         label={t('pictures.thumbnail')}
+        note={t('forms.optional')}
         shape="landscape"
         picture={thumbnail}
         chooseLabel={t('pictures.chooseThumbnail')}
@@ -42,6 +43,7 @@ export function VideoForm() {
       />
       <TextField
         label={t('pictures.date')}
+        mark={t('forms.optional')}
         type="date"
         max="9999-12-31"
         {...field('VideoDate')}
@@ -49,6 +51,7 @@ export function VideoForm() {
       />
       <TextArea
         label={t('pictures.aboutVideo')}
+        mark={t('forms.optional')}
         {...field('AboutVideo')}
         problem={problems.AboutVideo && t('forms.tooLong')}
       />

@@ -20,11 +20,12 @@ export function VolunteerForm({ corrects }: { corrects: string | undefined }) {
         <>
           <DateField
             label={t('forms.dateOfBirth')}
-            note={t('forms.dateNote')}
+            mark={t('forms.optional')}
+            hint={t('forms.dateNote')}
             pick={t('forms.pickDate')}
             {...field('DOB')}
           />
-          <TextArea label={t('forms.whyJoinUs')} note={t('forms.optional')} {...field('WhyYouWantToJoin')} />
+          <TextArea label={t('forms.whyJoinUs')} mark={t('forms.optional')} {...field('WhyYouWantToJoin')} />
         </>
       )}
     </LetterForm>

@@ -1,11 +1,13 @@
 /** What all forms of visitors say (rules news-box, contact-page, registration-page and volunteer-page). */
 export const forms = {
+  lead: 'Tell us your name and how we can reach you.',
   firstName: 'First Name',
   lastName: 'Last Name',
   email: 'Email',
+  oneIsEnough: 'email or phone, one is enough',
   phoneNumber: 'Phone number',
   dateOfBirth: 'Date of Birth',
-  dateNote: 'day / month / year, optional',
+  dateNote: 'day / month / year',
   pickDate: 'Choose it from a calendar',
   whyJoinUs: 'Why you want to join us',
   message: 'Message',

@@ -25,7 +25,7 @@ export const offline = {
 
   outbox: 'Waiting to be sent',
   outboxLead: 'What you sent is listed here until it has arrived. You need not keep this page open.',
-  outboxEmpty: 'Nothing is waiting on this phone.',
+  outboxEmpty: 'Nothing is waiting on this phone. See which events are coming.',
   outboxUnreadable: 'What is waiting on this phone cannot be read right now. Please open this page again.',
   waitingCount_one: '{{count}} waiting to be sent',
   waitingCount_other: '{{count}} waiting to be sent',

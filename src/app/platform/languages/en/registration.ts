@@ -2,7 +2,6 @@
 export const registration = {
   title: 'Register',
   titleFor: 'Register for {{name}}',
-  lead: 'Tell us your name and how we can reach you. A phone number or an email is enough.',
   name: 'Name',
   phone: 'Phone',
   address: 'Address',

@@ -8,7 +8,6 @@ export const takingPart = {
     'A question, a worry, a word of thanks: write or call. Someone from the group answers within a few days.',
   urgent: 'Urgent? Call',
   contactForm: 'Write to us',
-  reachLead: 'Your name and a phone number or an email are enough.',
   visit: 'Visit us',
   call: 'Call us',
   write: 'Write an email',

@@ -2,12 +2,14 @@ import type { forms as english } from '../en/forms';
 import type { Texts } from '../texts';
 
 export const forms: Texts<typeof english> = {
+  lead: 'Dites-nous votre nom et comment vous joindre.',
   firstName: 'Prénom',
   lastName: 'Nom',
   email: 'E-mail',
+  oneIsEnough: 'e-mail ou téléphone, l’un suffit',
   phoneNumber: 'Numéro de téléphone',
   dateOfBirth: 'Date de naissance',
-  dateNote: 'jour / mois / année, facultatif',
+  dateNote: 'jour / mois / année',
   pickDate: 'La choisir dans un calendrier',
   whyJoinUs: 'Pourquoi souhaitez-vous nous rejoindre ?',
   message: 'Message',

@@ -28,7 +28,7 @@ export const offline: Texts<typeof english> = {
   outbox: 'En attente d’envoi',
   outboxLead:
     'Ce que vous avez envoyé reste affiché ici jusqu’à son arrivée. Vous n’avez pas besoin de garder cette page ouverte.',
-  outboxEmpty: 'Rien n’est en attente sur ce téléphone.',
+  outboxEmpty: 'Rien n’est en attente sur ce téléphone. Voyez quelles rencontres arrivent.',
   outboxUnreadable:
     'Impossible de lire ce qui attend sur ce téléphone pour le moment. Rouvrez cette page, s’il vous plaît.',
   waitingCount_one: '{{count}} envoi en attente',

@@ -4,7 +4,6 @@ import type { Texts } from '../texts';
 export const registration: Texts<typeof english> = {
   title: 'Inscription',
   titleFor: 'Inscription : {{name}}',
-  lead: 'Dites-nous votre nom et comment vous joindre. Un numéro de téléphone ou une adresse e-mail suffit.',
   name: 'Nom',
   phone: 'Téléphone',
   address: 'Adresse',

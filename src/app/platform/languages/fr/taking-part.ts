@@ -8,9 +8,8 @@ export const takingPart: Texts<typeof english> = {
   contact: 'Contact',
   contactLead:
     'Une question, une inquiétude, un mot de remerciement : écrivez ou appelez. Quelqu’un du groupe répond en quelques jours.',
-  urgent: 'C’est urgent ? Appelez le',
+  urgent: 'C’est urgent ? Appelez',
   contactForm: 'Nous écrire',
-  reachLead: 'Votre nom et un numéro de téléphone ou une adresse e-mail suffisent.',
   visit: 'Venir nous voir',
   call: 'Nous appeler',
   write: 'Écrire un e-mail',

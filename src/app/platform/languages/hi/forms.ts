@@ -2,12 +2,14 @@ import type { forms as english } from '../en/forms';
 import type { Texts } from '../texts';
 
 export const forms: Texts<typeof english> = {
+  lead: 'अपना नाम लिखें और बताएँ कि हम आपसे कैसे संपर्क करें।',
   firstName: 'नाम',
   lastName: 'उपनाम',
   email: 'ईमेल',
+  oneIsEnough: 'ईमेल या फ़ोन, कोई एक काफ़ी है',
   phoneNumber: 'फ़ोन नंबर',
   dateOfBirth: 'जन्मतिथि',
-  dateNote: 'दिन / महीना / साल, चाहें तो लिखें',
+  dateNote: 'दिन / महीना / साल',
   pickDate: 'कैलेंडर से चुनें',
   whyJoinUs: 'आप हमसे क्यों जुड़ना चाहती हैं?',
   message: 'संदेश',

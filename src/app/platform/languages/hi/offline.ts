@@ -23,9 +23,9 @@ export const offline: Texts<typeof english> = {
   noThanks: 'जी नहीं, धन्यवाद',
   understood: 'ठीक है',
 
-  outbox: 'भेजना बाकी है',
+  outbox: 'भेजने की सूची',
   outboxLead: 'आपने जो भेजा है, वह हम तक पहुँचने तक यहाँ दिखता रहेगा। इस पेज को खुला रखना ज़रूरी नहीं है।',
-  outboxEmpty: 'इस फ़ोन में कुछ भी भेजना बाकी नहीं है।',
+  outboxEmpty: 'इस फ़ोन में कुछ भी भेजना बाकी नहीं है। देखिए, आगे कौन-से कार्यक्रम हैं।',
   outboxUnreadable: 'इस फ़ोन में जो भेजना बाकी है, वह अभी पढ़ा नहीं जा सका। कृपया यह पेज फिर से खोलें।',
   waitingCount_one: '{{count}} भेजना बाकी है',
   waitingCount_other: '{{count}} भेजने बाकी हैं',

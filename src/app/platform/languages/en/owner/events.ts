@@ -27,7 +27,6 @@ export const ownerEvents = {
   place: 'Place',
   venue: 'Venue',
   eventDate: 'Event Date',
-  dateNote: 'optional',
   time: 'Time',
   organization: 'Organization',
   organizationName: 'Organization Name',

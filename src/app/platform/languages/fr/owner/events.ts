@@ -26,7 +26,6 @@ export const ownerEvents: Texts<typeof english> = {
   place: 'Lieu',
   venue: 'Lieu',
   eventDate: 'Date de la rencontre',
-  dateNote: 'facultatif',
   time: 'Heure',
   organization: 'Organisation',
   organizationName: 'Nom de l’organisation',

@@ -26,7 +26,6 @@ export const ownerEvents: Texts<typeof english> = {
   place: 'जगह',
   venue: 'जगह',
   eventDate: 'कार्यक्रम की तारीख',
-  dateNote: 'ज़रूरी नहीं',
   time: 'समय',
   organization: 'आयोजक',
   organizationName: 'आयोजक का नाम',
