@@ -98,9 +98,9 @@ async function ownersScreens({ ownerApi, network }: Site): Promise<[string, Furt
     [
       '/dashboard',
       async (page, look) => {
-        const tables = page.getByRole('main').locator('summary');
+        const tables = page.getByRole('main').locator('button[aria-expanded="false"][aria-controls]');
         await expect(tables.first()).toBeVisible();
-        for (const table of await tables.all()) await table.click();
+        while ((await tables.count()) > 0) await tables.first().click();
         await look('tables');
       },
     ],
@@ -112,7 +112,7 @@ async function ownersScreens({ ownerApi, network }: Site): Promise<[string, Furt
     [
       `/view_register/${next._id}`,
       async (page, look) => {
-        await page.getByRole('main').locator('summary').click();
+        await page.getByRole('main').locator('button[aria-controls]').first().click();
         const first = page.getByRole('main').getByRole('listitem').first();
         await first.locator('[aria-expanded]').click();
         await first.locator('[aria-pressed]').click();

@@ -56,7 +56,7 @@ test.describe('without scripts', () => {
     const footer = page.getByRole('contentinfo');
     const volunteer = footer.getByRole('link', { name: 'Volunteer', exact: true });
     await expect(volunteer).toBeHidden();
-    await footer.getByText('All pages').click();
+    await footer.locator('summary').click();
     await expect(volunteer).toBeVisible();
   });
 });

@@ -363,7 +363,7 @@ test('who saves later than another phone sees both versions, and can take either
   const both = page.getByRole('region', { name: 'Someone else has changed this event' });
   const fee = page.getByLabel('Entry Fee');
   await openAsOwner(page, `/edit_event/${event._id}`);
-  await page.locator('summary').filter({ hasText: 'Preview' }).click();
+  await page.getByRole('button', { name: 'Preview' }).click();
   await expect(previewOf(page).locator('img')).toHaveAttribute('src', new RegExp(event.EventBanner));
   await fee.fill('7');
   await expect(previewOf(page)).toContainText('$7');

@@ -28,7 +28,9 @@ export function SiteFooter() {
           </div>
         </div>
         <nav aria-label={t('site.footerNavigation')}>
-          <h2 className="hidden text-lg md:block">{t('site.allPages')}</h2>
+          <h2 className="hidden text-lg md:supports-[selector(::details-content)]:block">
+            {t('site.allPages')}
+          </h2>
           {/* Where a browser cannot show what is folded, the links are folded on a desk, too. */}
           <details className="group md:details-content:[content-visibility:visible]">
             <FooterSummary className="md:supports-[selector(::details-content)]:hidden" />
