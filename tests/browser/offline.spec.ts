@@ -83,7 +83,7 @@ async function expectWhole(page: Page, address: string): Promise<void> {
   }
   if (address === '/') {
     const moments = page.getByRole('region', { name: 'Glimpses of Past Events' });
-    await expect(moments.getByRole('img', { name: /^Picture/ })).toHaveCount(5);
+    await expect(moments.getByRole('img', { name: /^Picture/ })).toHaveCount(6);
     await expect(moments.getByRole('link', { name: 'Watch Now' })).toBeVisible();
   }
   if (address === '/events') {
