@@ -320,7 +320,7 @@ test('an event is changed; without a connection nothing is, and what was typed s
     'Event Date',
     'Time',
     'Duration',
-    'Entry Fee',
+    'Entry Fee if free then enter Free',
     'Description (max 500 characters)',
   ]);
   const [date, month, year] = event.EDate.split('/');

@@ -169,7 +169,7 @@ test('changing the owner’s password logs out all other sessions', async ({ pag
   await page.getByLabel('New password').fill('short');
   await change.click();
   await expect(page.getByLabel('New password')).toHaveAccessibleDescription(
-    'Please choose a password with 12 characters or more.',
+    'At least 12 characters Please choose a password with 12 characters or more.',
   );
   await page.getByLabel('New password').fill('a much longer one');
   await change.click();
