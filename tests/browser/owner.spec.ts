@@ -188,7 +188,7 @@ test('a single registration is removed after the quoted question', async ({ page
   const [first] = before;
   if (!first) throw new Error('The demo has no registration.');
   await openAsOwner(page, `/view_register/${event._id}`);
-  await expect(page.getByText(`${before.length} registrations`)).toBeVisible();
+  await expect(page.getByText(`0 of ${before.length} present`)).toBeVisible();
   const row = page.getByRole('listitem').filter({ hasText: first.Name });
   await row.getByRole('button', { name: first.Name, exact: true }).click();
   for (const text of [first.Number, first.Email, first.Address, first.WhyWeJoin])
@@ -197,7 +197,7 @@ test('a single registration is removed after the quoted question', async ({ page
   await question.getByRole('button', { name: 'Remove' }).click();
   await expect(notice(page)).toContainText('Success...');
   await expect(row).toBeHidden();
-  await expect(page.getByText(`${before.length - 1} registrations`)).toBeVisible();
+  await expect(page.getByText(`0 of ${before.length - 1} present`)).toBeVisible();
   expect((await site.ownerApi.registrations(event._id)).map(({ _id }) => _id)).not.toContain(first._id);
 
   // Removed, and the answer lost: the list is asked, and tells.
@@ -296,6 +296,8 @@ test('a list is as it was left when a record is come back from, and begins anew 
     await page.getByRole('link', { name: `View Registration: ${event.EventName}`, exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name: event.EventName })).toBeVisible();
   };
+  await expect(shown).not.toHaveCount(0);
+  const all = await shown.count();
   await search.fill(event.EventName);
   await expect(shown).toHaveText([event.EventName]);
   await open();
@@ -314,6 +316,7 @@ test('a list is as it was left when a record is come back from, and begins anew 
   await page.getByRole('link', { name: 'Back to the records' }).click();
   await expect(search).toHaveValue(event.EventName);
   await search.fill('');
+  await expect(shown).toHaveCount(all);
   await page.evaluate(() => scrollTo(0, 700));
   const top = await page.evaluate(() => scrollY);
   expect(top).toBeGreaterThan(100);

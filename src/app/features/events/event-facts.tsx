@@ -43,7 +43,7 @@ export function EventFacts({
               </dt>
               <dd
                 {...writtenIn(value, language)}
-                className={`grow basis-28 font-medium ${brief ? 'line-clamp-3' : ''}`}
+                className={`min-w-0 grow basis-28 font-medium wrap-anywhere ${brief ? 'line-clamp-3' : ''}`}
               >
                 {value}
               </dd>

@@ -44,8 +44,8 @@ export function OwnerFrame({ keepRegistrationsAhead }: OwnerFrameProps) {
           </div>
         </aside>
         <div className="min-w-0">
-          <UndoToasts />
           <OwnerSwitch />
+          <UndoToasts />
           <main
             id="content"
             tabIndex={-1}

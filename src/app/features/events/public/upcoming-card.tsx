@@ -32,12 +32,14 @@ export function UpcomingCard({ event, first }: { event: Event; first: boolean })
         <h3 {...writtenIn(event.EventName, language)} className="mt-1 line-clamp-2 text-xl lg:text-3xl">
           {event.EventName}
         </h3>
-        <div className="fill-lines mt-1.5 text-sm text-quiet lg:text-base">
-          <p {...writtenIn(event.Discreption, language)} className="line-clamp-2">
-            {event.Discreption}
-          </p>
-        </div>
-        <div className="my-2 grid gap-1 text-sm lg:my-5 lg:text-base">
+        <p
+          {...writtenIn(event.Discreption, language)}
+          // Closer, the marks of a Hindi line that is cut off reach into the last one that is seen.
+          className="mt-1.5 line-clamp-2 text-sm text-quiet hi:leading-[1.7] lg:mt-3 lg:line-clamp-4 lg:text-base"
+        >
+          {event.Discreption}
+        </p>
+        <div className="mt-2.5 mb-3.5 grid gap-1 text-sm leading-snug lg:mt-5 lg:mb-6 lg:gap-2 lg:text-base">
           <FactLine event={event} icon="pin" facts={['place']} className="line-clamp-3" />
           <FactLine
             event={event}

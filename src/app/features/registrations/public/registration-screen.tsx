@@ -84,19 +84,19 @@ function EventInBrief({ event }: { event: RegistrationPageEvent }) {
       <div className="min-w-0">
         <h1
           {...writtenIn(event.EventName, language)}
-          className="line-clamp-2 text-lg lg:line-clamp-none lg:text-4xl"
+          className="line-clamp-2 text-lg leading-tight lg:line-clamp-none lg:text-4xl"
         >
           {event.EventName}
         </h1>
         <FactLine
           event={event}
           facts={['date', 'time']}
-          className="text-sm leading-snug font-medium lg:mt-3 lg:text-base"
+          className="text-sm leading-tight font-medium lg:mt-3 lg:text-base"
         />
         <FactLine
           event={event}
-          facts={['duration', 'fee', 'place']}
-          className="line-clamp-3 text-sm leading-snug text-quiet lg:line-clamp-none lg:text-base"
+          facts={['fee', 'place']}
+          className="line-clamp-3 text-sm leading-tight text-quiet lg:line-clamp-none lg:text-base"
         />
       </div>
     </header>

@@ -152,6 +152,11 @@ export function AuthScreen({ mode, next }: AuthScreenProps) {
               <Button type="submit" busy={signIn.isPending}>
                 {t(signIn.isPending ? 'session.working' : signUp ? 'session.signUp' : 'session.logIn')}
               </Button>
+              {!signUp && (
+                <p className="text-sm">
+                  <NoticeLink />
+                </p>
+              )}
             </form>
             <div className="mt-6 border-t border-line pt-4">
               {!signUp && (
@@ -172,11 +177,6 @@ export function AuthScreen({ mode, next }: AuthScreenProps) {
                   {t(signUp ? 'session.logIn' : 'session.signUp')}
                 </Link>
               </p>
-              {!signUp && (
-                <p className="mt-2 text-sm">
-                  <NoticeLink />
-                </p>
-              )}
             </div>
           </>
         )}
