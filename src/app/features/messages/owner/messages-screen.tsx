@@ -47,7 +47,7 @@ export function MessagesScreen({ children }: { children: ReactNode }) {
       key: 'message',
       header: t('ownerInbox.message'),
       cell: ({ Message }) => Message && <LongText>{Message}</LongText>,
-      className: 'min-w-44',
+      className: 'min-w-32',
     },
     {
       key: 'number',
@@ -59,7 +59,7 @@ export function MessagesScreen({ children }: { children: ReactNode }) {
       key: 'email',
       header: t('owner.email'),
       cell: ({ Email }) => Email && <EmailText>{Email}</EmailText>,
-      className: 'min-w-38 text-sm',
+      className: 'min-w-30 text-sm',
     },
     {
       key: 'received',

@@ -11,7 +11,7 @@ import { Picture } from '../../../ui/picture';
 
 /** The owner's videos, each to be watched and deleted (rule my-videos). */
 export const MyVideos = ({ videos, onDelete }: { videos: Video[]; onDelete: (video: Video) => void }) => (
-  <ul className="grid gap-3 lg:grid-cols-2">
+  <ul className="grid grid-cols-1 gap-3 lg:grid-cols-2">
     {videos.map((video) => (
       <li key={video._id} className="flex gap-3 rounded-card border border-line bg-paper p-3">
         <MyVideo video={video} onDelete={() => onDelete(video)} />
@@ -27,7 +27,7 @@ function MyVideo({ video, onDelete }: { video: Video; onDelete: () => void }) {
   const about = video.AboutVideo.slice(0, 100) || t('pictures.untitled');
   return (
     <>
-      <div className="w-32 shrink-0 overflow-hidden rounded-control self-start">
+      <div className="w-[min(8rem,30%)] shrink-0 self-start overflow-hidden rounded-control">
         {video.Videoimage ? (
           <Picture
             name={video.Videoimage}
@@ -45,7 +45,7 @@ function MyVideo({ video, onDelete }: { video: Video; onDelete: () => void }) {
             alt=""
             width="640"
             height="360"
-            className={`$"aspect-video" bg-panel object-cover`}
+            className="aspect-video w-full bg-panel object-cover"
           />
         )}
       </div>
@@ -53,7 +53,7 @@ function MyVideo({ video, onDelete }: { video: Video; onDelete: () => void }) {
         {date && <p className="text-sm text-quiet">{date}</p>}
         <h3
           {...writtenIn(video.AboutVideo, language)}
-          className="line-clamp-2 font-sans text-base font-medium leading-snug tracking-normal hi:leading-[1.7]"
+          className="line-clamp-2 font-sans text-base leading-snug font-medium tracking-normal wrap-anywhere hi:leading-[1.7]"
         >
           {video.AboutVideo || t('pictures.untitled')}
         </h3>

@@ -78,14 +78,14 @@ const volunteerColumns = (
       </>
     ),
     sortBy: ({ FName }) => FName,
-    className: 'min-w-22 wrap-break-word',
+    className: 'min-w-18 wrap-break-word',
   },
   {
     key: 'last',
     header: t('ownerInbox.lastName'),
     cell: ({ LName }) => <StoredText language={language}>{LName}</StoredText>,
     sortBy: ({ LName }) => LName,
-    className: 'min-w-22 wrap-break-word',
+    className: 'min-w-18 wrap-break-word',
   },
   {
     key: 'number',
@@ -97,18 +97,18 @@ const volunteerColumns = (
     key: 'email',
     header: t('owner.email'),
     cell: ({ Email }) => Email && <EmailText>{Email}</EmailText>,
-    className: 'min-w-38 text-sm',
+    className: 'min-w-30 text-sm',
   },
   {
     key: 'born',
     header: t('ownerInbox.birthDate'),
     cell: ({ DOB }) => shortDateInWords(DOB, language),
-    className: 'min-w-22 text-sm',
+    className: 'min-w-20 text-sm',
   },
   {
     key: 'why',
     header: t('ownerInbox.whyJoin'),
     cell: ({ WhyYouWantToJoin }) => WhyYouWantToJoin && <LongText>{WhyYouWantToJoin}</LongText>,
-    className: 'min-w-36 text-sm',
+    className: 'min-w-24 text-sm',
   },
 ];

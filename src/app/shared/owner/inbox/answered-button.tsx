@@ -14,7 +14,7 @@ export function AnsweredButton({ name, isAnswered, onChange }: AnsweredButtonPro
   return (
     <Button
       kind="row"
-      className="group whitespace-nowrap"
+      className="group lg:whitespace-nowrap"
       aria-label={`${t('ownerInbox.markAnswered')}, ${name}`}
       aria-pressed={isAnswered}
       onClick={() => onChange(!isAnswered)}

@@ -19,14 +19,14 @@ interface RowActionsProps {
 export function RowActions({ name, number, email, onRemove, choice, children }: RowActionsProps) {
   const { t } = useTranslation();
   return (
-    <div className="-mx-2 flex flex-wrap items-center lg:block lg:w-max lg:whitespace-nowrap print:hidden">
+    <div className="-mx-2 flex flex-wrap items-center lg:block lg:min-w-46 print:hidden">
       <div className="contents lg:flex">
         {choice}
         <span className="flex">
           <ReachButtons name={name} number={number} email={email} t={t} />
         </span>
       </div>
-      <div className="contents lg:flex">
+      <div className="contents lg:flex lg:flex-wrap">
         {children}
         <Button
           kind="row-danger"

@@ -82,7 +82,7 @@ export function eventColumns({ kind, t, language, counts }: EventColumns): Colum
           {Discreption}
         </StoredText>
       ),
-      className: 'min-w-44 text-sm',
+      className: 'min-w-28 text-sm',
     },
   ];
 }
