@@ -138,11 +138,11 @@ test('an event’s facts are shown on its card, its slide, its glimpse, at home 
 
   const { main } = await pageAt(server, `/book/register_booking/${_id}`);
   expect(factsIn(main)).toEqual({
-    Date: date,
+    Date: 'Fri, 20 Mar 2026',
     Time: '7:00 am',
-    Duration: '2 hours',
-    Place: 'Nashik',
     Fee: 'Free',
+    Place: 'Nashik',
+    Duration: '2 hours',
   });
   expect(attributesIn(main, 'img', 'src')).toContain(banner);
 });

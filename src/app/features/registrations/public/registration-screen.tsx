@@ -53,9 +53,10 @@ export function RegistrationScreen({ eid, event, today, corrects }: Registration
           <h2 id="about-event" className="mt-6 text-2xl">
             {t('events.description')}
           </h2>
+          <FactLine event={event} icon="hourglass" facts={['duration']} className="mt-4 text-quiet" />
           <p
             {...writtenIn(event.Discreption, language)}
-            className="mt-4 max-w-prose whitespace-pre-line text-quiet"
+            className="mt-3 max-w-prose whitespace-pre-line text-quiet"
           >
             {event.Discreption}
           </p>
