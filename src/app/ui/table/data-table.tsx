@@ -207,7 +207,7 @@ function Cards<Row>(props: DataTableProps<Row>) {
           aria-setsize={isPart ? rows.length : undefined}
           aria-posinset={isPart ? first + place + 1 : undefined}
           aria-current={keyOf(row) === marked || undefined}
-          className="rounded-card border border-line bg-paper px-4 py-2 aria-[current]:bg-panel"
+          className="rounded-card border border-line bg-paper px-4 pt-3 pb-1 aria-[current]:bg-panel"
         >
           {card(row)}
         </li>

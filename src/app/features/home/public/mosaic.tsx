@@ -232,7 +232,10 @@ const VideoTile = ({ video }: { video: Video }) => {
 const Caption = ({ date, children }: { date: string | null; children: ReactNode }) => (
   <div className="absolute inset-x-0 bottom-0 bg-[linear-gradient(transparent,rgb(48_43_38/.85)_3rem)] px-3 pt-14 pb-2.5 text-sm leading-snug">
     {date && <p>{date}</p>}
-    <h3 dir="auto" className="line-clamp-2 font-sans leading-snug tracking-normal lg:text-base">
+    <h3
+      dir="auto"
+      className="line-clamp-2 font-sans leading-snug tracking-normal hi:leading-[1.7] lg:text-base"
+    >
       {children}
     </h3>
   </div>

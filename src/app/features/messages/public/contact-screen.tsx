@@ -14,9 +14,9 @@ export function ContactScreen({ corrects }: { corrects: string | undefined }) {
       <h1 className="text-4xl lg:text-5xl">{t('takingPart.contact')}</h1>
       <p className="mt-3 max-w-2xl text-lg text-quiet">{t('takingPart.contactLead')}</p>
       {/* Beside the word that an answer takes days. */}
-      <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 font-semibold">
+      <div className="mt-4 grid max-w-md grid-cols-1 gap-2 font-semibold">
         {t('takingPart.urgent')}
-        <EmergencyNumbers className="grid max-w-md grid-cols-[repeat(auto-fit,minmax(min(10rem,100%),1fr))] gap-2" />
+        <EmergencyNumbers className="grid grid-cols-1 gap-2 sm:grid-cols-2" />
       </div>
       <div className="mt-8 grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)] lg:gap-14">
         <ContactCards />

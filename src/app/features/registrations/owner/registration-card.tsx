@@ -56,21 +56,23 @@ export const RegistrationCard = memo(function RegistrationCard(props: Registrati
             </div>
           </div>
           <div className="flex items-center">
-            <p className="min-w-0 grow text-sm text-quiet break-words tabular-nums">
+            <p className="min-w-0 text-sm text-quiet break-words tabular-nums">
               {registration.Came && (
                 <span className="font-semibold text-leaf-deep">{t('ownerDoor.came')} · </span>
               )}
               {number || <EmailText>{Email}</EmailText>}
             </p>
-            <div className="relative -mr-2 flex">
+            {/* Away from the ring, which is pressed for everybody who comes. */}
+            <Button
+              kind="row-danger"
+              className="relative ml-1"
+              aria-label={t('owner.removeOf', { name })}
+              onClick={() => onRemove(registration)}
+            >
+              {t('owner.remove')}
+            </Button>
+            <div className="relative -mr-2 ml-auto flex">
               <ReachButtons name={name} number="" email={Email} t={t} />
-              <Button
-                kind="row-danger"
-                aria-label={t('owner.removeOf', { name })}
-                onClick={() => onRemove(registration)}
-              >
-                {t('owner.remove')}
-              </Button>
             </div>
           </div>
         </div>

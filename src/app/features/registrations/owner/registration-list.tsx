@@ -61,7 +61,7 @@ export const RegistrationList = memo(function RegistrationList(props: Registrati
         cell: (registration) => (
           <Button
             kind="row-danger"
-            className="-mx-2"
+            className="-mx-2 whitespace-nowrap"
             aria-label={t('owner.removeOf', { name: registration.Name })}
             onClick={() => onRemove(registration)}
           >

@@ -65,7 +65,7 @@ export function EventFormFields({ kind, fields, problems, onChange }: EventField
         <TextField label={t('ownerEvents.time')} type={isClock ? 'time' : 'text'} {...field('Time')} />
       </div>
       {kind === 'add' && organization}
-      <div className="grid grid-cols-1 items-end gap-5 sm:grid-cols-[1fr_2fr]">
+      <div className="grid grid-cols-1 gap-5">
         <SelectField label={t('ownerEvents.duration')} {...field('Duration')}>
           <option value="">{t('ownerEvents.chooseDuration')}</option>
           {[...new Set([...durations, fields.Duration])].filter(Boolean).map((duration) => (

@@ -11,7 +11,7 @@ export const ownerEvents: Texts<typeof english> = {
   toCurrentOf: 'आने वाले में लौटाएँ: {{name}}',
   asVisitorsSee: 'लोगों को ऐसा दिखेगा',
   asVisitorsSeeOf: 'लोगों को ऐसा दिखेगा: {{name}}',
-  more: 'और विकल्प',
+  more: 'अन्य विकल्प',
   pictureCount_one: '{{count}} तस्वीर',
   pictureCount_other: '{{count}} तस्वीरें',
   duplicate: 'नकल बनाएँ',
