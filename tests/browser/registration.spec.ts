@@ -4,7 +4,7 @@ import { words as english } from '~/content/words/en/privacy';
 import { words as french } from '~/content/words/fr/privacy';
 import { words as hindi } from '~/content/words/hi/privacy';
 import { unfoldedFooter } from './harness/footer';
-import { mother, notice, registrationAddress, save } from './harness/phone';
+import { hydrated, mother, notice, registrationAddress, save } from './harness/phone';
 import { test } from './harness/test';
 
 async function openForm(page: Page, eid: string): Promise<void> {
@@ -135,6 +135,40 @@ test('what the backend would refuse is said at the field, which takes the focus,
     await expect(faulty).toBeFocused();
   }
   expect(site.network.requests('POST /')).toEqual([]);
+});
+
+test('in Hindi a screen reader hears the event, what each field is, what is wrong with it, and that it is done', async ({
+  page,
+  site,
+}) => {
+  const event = await site.ownerApi.nextEvent();
+  await page.goto('/?lng=hi');
+  await hydrated(page);
+  await page.getByRole('link', { name: `अभी नाम लिखवाएँ! ${event.EventName}` }).click();
+  await expect(page).toHaveTitle(`नाम लिखवाएँ: ${event.EventName} · गर्भावस्था सपोर्ट ग्रुप`);
+  await expect(page.getByRole('heading', { level: 1, name: event.EventName })).toBeFocused();
+  const form = page.getByRole('region', { name: 'नाम लिखवाएँ' });
+  await expect(form).toMatchAriaSnapshot(`
+    - heading "नाम लिखवाएँ" [level=2]
+    - textbox "नाम"
+    - textbox "ईमेल"
+    - textbox "फ़ोन"
+    - textbox "पता"
+    - textbox "आप क्यों जुड़ना चाहती हैं?"
+    - button "नाम लिखवाएँ"
+  `);
+  const box = (name: string) => form.getByRole('textbox', { name, exact: true });
+  const oneIsEnough = 'ईमेल या फ़ोन, कोई एक काफ़ी है';
+  await expect(box('ईमेल')).toHaveAccessibleDescription(oneIsEnough);
+  await expect(box('पता')).toHaveAccessibleDescription('चाहें तो लिखें');
+  await form.getByRole('button', { name: 'नाम लिखवाएँ' }).click();
+  await expect(box('नाम')).toBeFocused();
+  await expect(box('नाम')).toHaveAccessibleDescription('कृपया अपना नाम लिखें।');
+  await box('नाम').fill('सुनीता');
+  await box('फ़ोन').fill(mother.phone);
+  await form.getByRole('button', { name: 'नाम लिखवाएँ' }).click();
+  await expect(notice(page)).toContainText(`“${event.EventName}” के लिए आपका नाम लिख लिया गया है।`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
 test('an e-mail alone is enough, and so is a phone number alone', async ({ page, site }) => {
