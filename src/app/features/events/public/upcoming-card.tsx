@@ -18,7 +18,8 @@ export function UpcomingCard({ event, first }: { event: Event; first: boolean })
         <EventBanner
           event={event}
           first={first}
-          shape="absolute inset-0 h-full"
+          // Heads are in the upper half of most pictures.
+          shape="absolute inset-0 h-full object-[50%_20%]"
           // From a tablet on it fills a place as high as the words beside it, and both its sides are cut off.
           sizes="(min-width: 64rem) 44rem, 50vw"
         />
