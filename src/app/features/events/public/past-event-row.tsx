@@ -12,7 +12,7 @@ export function PastEventRow({ event }: { event: Event }) {
   const { t } = useTranslation();
   const language = useLanguage();
   return (
-    <article className="group relative grid h-full grid-cols-[7rem_minmax(0,1fr)] items-center gap-x-4 rounded-card border border-line bg-paper p-2.5">
+    <article className="group relative grid h-full grid-cols-[min(7rem,33%)_minmax(0,1fr)] items-center gap-x-4 rounded-card border border-line bg-paper p-2.5">
       <EventBanner event={event} shape="aspect-4/3" sizes="7rem" className="rounded-control" />
       <div className="min-w-0">
         <p className="text-sm text-quiet">{dateOrOpen(event.EDate, language, t)}</p>

@@ -30,7 +30,11 @@ export function UpcomingCard({ event, first }: { event: Event; first: boolean })
           facts={['date', 'time']}
           className="text-sm font-semibold text-leaf-deep lg:text-base"
         />
-        <h3 {...writtenIn(event.EventName, language)} className="mt-1 line-clamp-2 text-xl lg:text-3xl">
+        <h3
+          {...writtenIn(event.EventName, language)}
+          // Two lines in any case: its face may come late, and the lowest slide's buttons would move with its lines.
+          className="mt-1 line-clamp-2 min-h-[2lh] text-xl lg:min-h-0 lg:text-3xl"
+        >
           {event.EventName}
         </h3>
         <p

@@ -38,14 +38,14 @@ export function eventColumns({ kind, t, language, counts }: EventColumns): Colum
         </>
       ),
       sortBy: (event) => event.EventName,
-      className: 'min-w-36',
+      className: 'min-w-30',
     },
     {
       key: 'venue',
       header: t('owner.venue'),
       cell: (event) => <StoredText language={language}>{event.Place}</StoredText>,
       sortBy: (event) => event.Place,
-      className: 'min-w-32 text-sm',
+      className: 'min-w-28 text-sm',
     },
     {
       key: 'date',
