@@ -32,7 +32,7 @@ export function UpcomingCard({ event, first }: { event: Event; first: boolean })
         />
         <h3
           {...writtenIn(event.EventName, language)}
-          // Two lines in any case: its face may come late, and the lowest slide's buttons would move with its lines.
+          // Room for two lines: a face that comes late may wrap it anew, and all slides are as high as the highest.
           className="mt-1 line-clamp-2 min-h-[2lh] text-xl lg:min-h-0 lg:text-3xl"
         >
           {event.EventName}

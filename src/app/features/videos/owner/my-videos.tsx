@@ -28,26 +28,16 @@ function MyVideo({ video, onDelete }: { video: Video; onDelete: () => void }) {
   return (
     <>
       <div className="w-[min(8rem,30%)] shrink-0 self-start overflow-hidden rounded-control">
-        {video.Videoimage ? (
-          <Picture
-            name={video.Videoimage}
-            alt=""
-            sizes="8rem"
-            width={16}
-            height={9}
-            most={640}
-            standIn={standIn}
-            className="aspect-video w-full"
-          />
-        ) : (
-          <img
-            src={standIn}
-            alt=""
-            width="640"
-            height="360"
-            className="aspect-video w-full bg-panel object-cover"
-          />
-        )}
+        <Picture
+          name={video.Videoimage}
+          alt=""
+          sizes="8rem"
+          width={16}
+          height={9}
+          most={640}
+          standIn={standIn}
+          className="aspect-video w-full"
+        />
       </div>
       <div className="flex min-w-0 grow flex-col">
         {date && <p className="text-sm text-quiet">{date}</p>}

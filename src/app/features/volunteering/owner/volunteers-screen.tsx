@@ -78,14 +78,14 @@ const volunteerColumns = (
       </>
     ),
     sortBy: ({ FName }) => FName,
-    className: 'min-w-18 wrap-break-word',
+    className: 'wrap-break-word',
   },
   {
     key: 'last',
     header: t('ownerInbox.lastName'),
     cell: ({ LName }) => <StoredText language={language}>{LName}</StoredText>,
     sortBy: ({ LName }) => LName,
-    className: 'min-w-18 wrap-break-word',
+    className: 'wrap-break-word',
   },
   {
     key: 'number',
@@ -103,7 +103,7 @@ const volunteerColumns = (
     key: 'born',
     header: t('ownerInbox.birthDate'),
     cell: ({ DOB }) => shortDateInWords(DOB, language),
-    className: 'min-w-20 text-sm',
+    className: 'text-sm',
   },
   {
     key: 'why',
