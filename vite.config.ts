@@ -6,8 +6,12 @@ import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { lastResort } from './src/app/shell/last-resort.ts';
 import { webManifest } from './src/content/web-manifest.ts';
+import type { Call } from './src/contract/call.ts';
+import { calls } from './src/contract/calls.ts';
 import { checkHost } from './src/server/pages/check-host.ts';
+import { precachePacks } from './src/server/pages/precache-packs.ts';
 import { precompress } from './src/server/pages/precompress.ts';
+import { isForMainJob, isOptional, packs, packWith } from './sw/chunk-names.ts';
 
 /**
  * The router's plugin declares that styles are never written into the page; a later plugin must say that they are,
@@ -44,6 +48,20 @@ const assetFileNames = ({ originalFileNames }: { originalFileNames: string[] }) 
   originalFileNames.some((file) => file.includes('content/pictures/single-pages/'))
     ? 'assets/single-page-[name]-[hash][extname]'
     : 'assets/[name]-[hash][extname]';
+
+/** The worker reads the table of calls for their addresses alone; the schemas would be a third of it. */
+const callsWithoutSchemas: Plugin = {
+  name: 'calls-without-schemas',
+  enforce: 'pre',
+  load(id) {
+    if (!id.endsWith('/src/contract/calls.ts')) return;
+    const light = Object.entries(calls).map(([name, { request, query, answer, ...rest }]: [string, Call]) => [
+      name,
+      rest,
+    ]);
+    return `export const calls = ${JSON.stringify(Object.fromEntries(light))};`;
+  },
+};
 
 /** The demo's pictures lie beside what stores them, so that dist needs nothing of src. */
 const demoPictures: Plugin = {
@@ -82,6 +100,7 @@ export default defineConfig({
     inlineCss,
     shellAtRoot,
     wordsInShell,
+    precachePacks({ packs, packWith, isForMainJob, isOptional }),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',
@@ -89,12 +108,15 @@ export default defineConfig({
       injectRegister: false,
       registerType: 'prompt',
       manifest: webManifest,
+      // The phone keeps the icons itself when the app is installed.
+      includeManifestIcons: false,
       injectManifest: {
         // The worker itself leaves the owner's chunks, languages and fonts until they are first used (sw/precache.ts).
-        globPatterns: ['shell.html', 'assets/*.{js,css,svg}'],
+        globPatterns: ['shell.html', 'assets/*.{js,css,svg}', 'assets/precache-*.json'],
         // The drawings of single pages are cached when they are first seen, like those pages' words.
         globIgnores: ['assets/single-page-*.svg'],
         rollupFormat: 'es',
+        buildPlugins: { vite: [callsWithoutSchemas] },
       },
       devOptions: { enabled: false },
     }),
@@ -174,7 +196,7 @@ export default defineConfig({
                 // what stores its submissions must be there already. Never import() a member of it: that makes one more
                 // file, which would still be missing when it is wanted.
                 {
-                  name: 'outbox',
+                  name: 'delivery',
                   test: /src\/(outbox|app\/platform\/outbox)\/|node_modules\/(idb|uuid)\//,
                   priority: 2,
                 },

@@ -2,15 +2,14 @@ import { CacheableResponsePlugin } from 'workbox-cacheable-response';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
+import { assetsCache } from './cache-names';
+import { refuseForeignHtml } from './fetch-files';
 import { fromPreviousBuild } from './previous-build';
-import { refuseForeignHtml } from './refuse-foreign-html';
-
-export const assetsCache = 'assets';
 
 /** Requested in ranges, which CacheFirst would answer with the whole file: left to the browser. */
 const film = /\.(mp4|webm)$/;
 
-/** Hashed files outside the precache (the owner's chunks, languages, fonts) are cached at first use. */
+/** Hashed files outside the precache are cached at first use, if they are not there before (`precache.ts`). */
 export function routeAssets(): void {
   const strategy = new CacheFirst({
     cacheName: assetsCache,
@@ -18,7 +17,7 @@ export function routeAssets(): void {
     plugins: [
       refuseForeignHtml,
       new CacheableResponsePlugin({ statuses: [200] }),
-      new ExpirationPlugin({ maxEntries: 80, purgeOnQuotaError: true }),
+      new ExpirationPlugin({ maxEntries: 200, purgeOnQuotaError: true }),
     ],
   });
   registerRoute(

@@ -17,8 +17,8 @@ declare const self: ServiceWorkerGlobalScope & {
  * Pages of another build may be open: nothing that they still need is removed (`previous-build.ts`), and this worker
  * activates only when a page says so.
  */
-precacheBuild(self.__WB_MANIFEST);
-routeNavigations();
+const precache = precacheBuild(self.__WB_MANIFEST);
+routeNavigations(precache);
 routePublicReads();
 routeImages();
 routeAssets();

@@ -1,6 +1,6 @@
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isOptional, withoutHash } from '../sw/chunk-names';
+import { isOptional, packWith, withoutHash } from '../sw/chunk-names';
 
 /**
  * Compares the files of the build, compressed as visitors get them (Brotli), with the budgets in byte-budgets.json, in
@@ -20,13 +20,13 @@ const sizeOf = async (file: string): Promise<number> => {
 const sum = async (files: Iterable<string>): Promise<number> =>
   (await Promise.all([...files].map(sizeOf))).reduce((total, size) => total + size, 0);
 
-/** What every visitor's phone gets when the worker is installed. */
+/** What every visitor's phone gets with the worker, as it is fetched: packs instead of what is in them. */
 async function precached(): Promise<string[]> {
   const worker = await readFile(join(client, 'sw.js'), 'utf8');
   const urls = [...worker.matchAll(/url:"([^"]+)"|"url":"([^"]+)"/g)].map(
     ([, one, other]) => one ?? other ?? '',
   );
-  return urls.filter((url) => !isOptional(url));
+  return urls.filter((url) => !isOptional(url) && !packWith(url));
 }
 
 async function measured(): Promise<Record<string, number>> {

@@ -1,4 +1,4 @@
-import { pathOf } from '~/contract/calls';
+import { pathOf } from '~/contract/call-path';
 import { classifyResponse, type DeliveryResult } from './classify-response';
 import type { DeliveryDeps } from './delivery-deps';
 import type { Entry } from './entry';

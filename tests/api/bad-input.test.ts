@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import type { Call } from '~/contract/call';
-import { type CallName, callNames, calls, pathOf } from '~/contract/calls';
+import { pathOf } from '~/contract/call-path';
+import { type CallName, callNames, calls } from '~/contract/calls';
 import { limits } from '~/contract/limits';
 import { addEvent, addTargets, goodBodies, nothing, read, registrations } from './samples';
 import { sharedServer, startServer, type TestServer } from './start-server';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { calls, pathOf } from '~/contract/calls';
+import { pathOf } from '~/contract/call-path';
+import { calls } from '~/contract/calls';
 import { fillDemo } from '~/server/demo/fill-demo';
 import { createSweep } from '~/server/operations/daily-sweep';
 import { renderedPages } from '~/server/pages/pages-plugin';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import autocannon from 'autocannon';
-import { pathOf } from '~/contract/calls';
+import { pathOf } from '~/contract/call-path';
 
 /** Load of many visitors at once, from another process's point of view the same for everything that is compared. */
 const seconds = 5;

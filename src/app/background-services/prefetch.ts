@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { currentConnection, watchConnection } from '../browser/connection';
-import { savesData } from '../browser/data-saver';
 import { aboutWordsQuery } from '../features/about/about-words-query';
 import type { Language } from '../platform/languages/language';
 
@@ -25,6 +24,5 @@ export const prefetch = (fetchIt: () => Promise<unknown>): Promise<unknown> =>
  * The longer words of all pages in a language, so that they open without a connection though none of them was seen: one
  * file, which comes with the words of any. Never rejects: the next page asks again.
  */
-export const prefetchPageTexts = async (queryClient: QueryClient, language: Language): Promise<void> => {
-  if (!savesData()) await queryClient.prefetchQuery(aboutWordsQuery(language));
-};
+export const prefetchPageTexts = (queryClient: QueryClient, language: Language): Promise<void> =>
+  queryClient.prefetchQuery(aboutWordsQuery(language));

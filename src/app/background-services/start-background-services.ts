@@ -11,6 +11,8 @@ import { startOutbox } from '../platform/outbox/page-outbox';
 import { savePublicQueries } from '../platform/queries/persist-queries';
 import { endStoredSessions } from '../platform/session/ended-sessions';
 import { finishWipes } from '../platform/session/wipe-account';
+import { bearsMore, cacheOtherPages, cachePagePictures } from '../platform/worker/cache-page-files';
+import { tellReadyOffline } from '../platform/worker/ready-offline';
 import { registerWorker } from '../platform/worker/register-worker';
 import { markAbsentPictures } from '../ui/mark-absent-pictures';
 import { clearConnectionNotices } from '../ui/notices';
@@ -26,14 +28,13 @@ interface Page {
 
 /**
  * What makes the page an app that works without a connection: the outbox, the worker, and the answers that the main
- * job needs offline. Call it once, when the page is idle. The root element has `data-offline-ready` from the moment that
- * the page needs no connection any more.
+ * job needs offline. Call it once, when the page is idle. The root element has `data-main-job-offline` from the moment
+ * that registering needs no connection any more, and `data-offline-ready` when everything is there that this line bears.
  */
 export function startBackgroundServices({ api, queryClient, i18n, isShell }: Page): void {
   // Such a page may have asked the backend for nothing yet, and would not know whether it can be reached: the
   // browser's own word for it is often wrong. One small question tells.
   const anew = isShell ? { staleTime: 0 } : {};
-  const fetchWords = () => prefetchPageTexts(queryClient, languageIn(i18n));
   const parts = [
     watchBrowserConnection,
     markAbsentPictures,
@@ -50,16 +51,20 @@ export function startBackgroundServices({ api, queryClient, i18n, isShell }: Pag
       }),
     async () => {
       // The list of events is enough: an event's page and its registration form start from it.
-      const fetched = prefetch(async () => {
-        await queryClient.fetchQuery({ ...eventsQuery(api), ...anew });
-        // Now a worker can cache them; a first visit does this when its worker has started.
-        if (navigator.serviceWorker?.controller) await fetchWords();
-      });
+      const fetched = prefetch(() => queryClient.fetchQuery({ ...eventsQuery(api), ...anew }));
       if (!import.meta.env.PROD) return;
-      await new Promise<void>((resolve) => registerWorker(queryClient, fetchWords, resolve));
+      const isFirst = await new Promise<boolean>((resolve) => registerWorker(queryClient, resolve));
       await fetched;
       await savePublicQueries();
-      document.documentElement.dataset.offlineReady = '';
+      const { dataset } = document.documentElement;
+      dataset.mainJobOffline = '';
+      if (bearsMore()) {
+        await prefetch(cacheOtherPages);
+        await prefetchPageTexts(queryClient, languageIn(i18n));
+        if (isFirst) await cachePagePictures();
+      }
+      dataset.offlineReady = '';
+      tellReadyOffline();
     },
   ];
   for (const start of parts) void startAlone(start);

@@ -14,3 +14,24 @@ export const savesData = (): boolean => factOfLine('saveData') === true;
  * the line for a good one. A browser that does not tell is believed to have one.
  */
 export const hasGoodLine = (): boolean => !savesData() && (factOfLine('effectiveType') ?? '4g') === '4g';
+
+/** Bits per millisecond below which only what the main job needs is fetched ahead: kbit/s. */
+const verySlow = 100;
+/** Bytes from which on a speed can be told. */
+const tellingBytes = 20_000;
+
+/**
+ * Whether a line carried the files of this page so slowly that nothing should follow them unasked.
+ * @param entries what the browser noted of each file
+ */
+export function isVerySlow(
+  entries: Pick<PerformanceResourceTiming, 'transferSize' | 'requestStart' | 'responseEnd'>[],
+): boolean {
+  // Without those that the browser or the worker had.
+  const came = entries.filter(({ transferSize }) => transferSize > 0);
+  const bytes = came.reduce((sum, { transferSize }) => sum + transferSize, 0);
+  if (bytes < tellingBytes) return false;
+  const from = Math.min(...came.map(({ requestStart }) => requestStart));
+  const to = Math.max(...came.map(({ responseEnd }) => responseEnd));
+  return (bytes * 8) / (to - from) < verySlow;
+}

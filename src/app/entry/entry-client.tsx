@@ -17,12 +17,14 @@ import { createBrowserI18n } from '../platform/languages/browser-languages';
 import { countAsAnsweredNow, createQueryClient } from '../platform/queries/query-client';
 import { refuseSession } from '../platform/session/check-session';
 import { currentSession } from '../platform/session/session-store';
+import { isFirstVisit, registerEarly } from '../platform/worker/first-visit';
 import { createAppRouter } from '../router/router';
 import { showLastResort } from '../shell/last-resort';
 
 showChunkLoadErrors();
 watchInstallability();
 const queryClient = createQueryClient();
+if (import.meta.env.PROD && isFirstVisit) registerEarly();
 
 const api = createLazyApi(async () => {
   const { createNetworkApi } = await import('../platform/api/network-api');

@@ -5,7 +5,7 @@ import { brotliCompress, constants } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const brotli = promisify(brotliCompress);
-const text = /\.(js|css|html|svg|webmanifest|txt)$/;
+const text = /\.(js|css|html|svg|json|webmanifest|txt)$/;
 /** Below this a compressed answer is no fewer packets. Bytes. */
 const worthwhile = 1024;
 

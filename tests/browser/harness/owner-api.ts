@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { type CallAnswer, type CallInput, type CallName, calls, pathOf } from '~/contract/calls';
+import { pathOf } from '~/contract/call-path';
+import { type CallAnswer, type CallInput, type CallName, calls } from '~/contract/calls';
 import type { Event } from '~/contract/event';
 import { addDays, type Day, dayInZone, writeDay } from '~/contract/values/event-date';
 import { owner, type Server } from './server';

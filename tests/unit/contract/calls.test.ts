@@ -2,7 +2,8 @@ import type * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import type { Call } from '~/contract/call';
 import { CallFailure } from '~/contract/call-failure';
-import { callNames, calls, pathOf } from '~/contract/calls';
+import { pathOf } from '~/contract/call-path';
+import { callNames, calls } from '~/contract/calls';
 import { isOwner } from '~/contract/is-owner';
 
 /** A call as it is written down for whoever makes it: by hand, for a table made from `calls` would prove nothing. */

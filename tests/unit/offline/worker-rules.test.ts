@@ -2,8 +2,8 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { isAppAddress } from '../../../sw/app-address';
 import { trim } from '../../../sw/byte-budget';
 import { isCachedRead } from '../../../sw/cached-reads';
+import { cacheFiles } from '../../../sw/fetch-files';
 import { inAnotherWidth } from '../../../sw/other-widths';
-import { cacheFiles } from '../../../sw/refuse-foreign-html';
 import { timestampResponses } from '../../../sw/timestamp-responses';
 
 describe('the worker opens the app', () => {
@@ -113,7 +113,7 @@ describe('a chunk that the next build will need', () => {
     vi.stubGlobal('fetch', async () => answer);
     onTestFinished(() => void vi.unstubAllGlobals());
     const urls: unknown[] = [];
-    await cacheFiles({ put: async (url) => void urls.push(url) }, [chunk]);
+    await cacheFiles({ keys: async () => [], put: async (url) => void urls.push(url) }, [chunk]);
     return urls;
   };
 

@@ -1,7 +1,8 @@
 import ky, { HTTPError, type KyInstance } from 'ky';
 import * as v from 'valibot';
 import { CallFailure } from '~/contract/call-failure';
-import { type Api, type CallOptions, calls, pathOf, queryOf } from '~/contract/calls';
+import { pathOf, queryOf } from '~/contract/call-path';
+import { type Api, type CallOptions, calls } from '~/contract/calls';
 import { problemAnswer } from '~/contract/problem-answer';
 import { cachedSince, setCachedSince } from '../queries/response-timestamps';
 

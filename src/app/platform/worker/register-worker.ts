@@ -1,32 +1,31 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { Workbox } from 'workbox-window';
 import { statusOf } from '../../browser/chunk-load-errors';
-import { cachePageFiles } from './cache-page-files';
+import { cachePageAssets } from './cache-page-files';
+import { isFirstVisit } from './first-visit';
 import { updates } from './updates';
 
 /**
  * Registers the service worker and tells `updates` of newer ones. Loaded and called when the page is idle.
- * @param fetchWords as `cachePageFiles` takes it
- * @param onReady called when a worker controls the page, and has the files that the page used
+ * @param onReady called when a worker controls the page, and has the assets that the page itself used; told whether
+ *   it is the phone's first
  */
-export function registerWorker(
-  queryClient: QueryClient,
-  fetchWords: () => Promise<void>,
-  onReady: () => void,
-): void {
+export function registerWorker(queryClient: QueryClient, onReady: (isFirst: boolean) => void): void {
   if (!('serviceWorker' in navigator)) return;
   const worker = new Workbox('/sw.js', { scope: '/' });
   let accepted = false;
   // Workbox's own isUpdate only tells whether a worker was there when the page registered: on a first visit it would
   // take each later change for the first one.
   let controlled = navigator.serviceWorker.controller !== null;
-  if (controlled) onReady();
+  if (controlled && !isFirstVisit) onReady(false);
+  else if (controlled) cacheThisPage();
 
   worker.addEventListener('waiting', () => updates.set({ state: 'ready', accept }));
-  worker.addEventListener('controlling', () => {
+  // Not Workbox's own event: its first listener would come too late for a worker that was registered before it.
+  navigator.serviceWorker.addEventListener('controllerchange', () => {
     const isFirst = !controlled;
     controlled = true;
-    if (isFirst) void cachePageFiles(queryClient, fetchWords).then(onReady);
+    if (isFirst) cacheThisPage();
     else if (accepted) location.reload();
     // Another tab took the new version. This one goes on as it is until its person wants otherwise.
     else updates.set({ state: 'in use elsewhere' });
@@ -41,6 +40,9 @@ export function registerWorker(
   // Fails without a connection, in some private modes, and where the person forbids it: the site works without.
   worker.register().catch(ignore);
 
+  function cacheThisPage(): void {
+    void cachePageAssets(queryClient).then(() => onReady(true));
+  }
   function accept(): void {
     accepted = true;
     worker.messageSkipWaiting();

@@ -1,13 +1,14 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { declineInstall, useInstallOffer } from '../../platform/install/install-offer';
 import { Button } from '../../ui/button';
 import { PromptCard } from '../../ui/prompt-card';
 
-/** Offers to install the app, once it has been of use; on iOS it tells how. */
-export function InstallPrompt() {
+/** Offers to install the app, once it has been of use; on iOS it tells how; `otherwise` while there is no offer. */
+export function InstallPrompt({ otherwise }: { otherwise: ReactNode }) {
   const { t } = useTranslation();
   const offer = useInstallOffer();
-  if (!offer) return null;
+  if (!offer) return otherwise;
   const byHand = offer.way === 'by hand';
   return (
     <PromptCard

@@ -6,6 +6,7 @@ import { useHasUnsavedForms } from '../../platform/worker/unsaved-forms';
 import { useHasNotices } from '../../ui/notices';
 import { useRoomBelow } from '../../ui/use-room-below';
 import { InstallPrompt } from './install-prompt';
+import { ReadyOfflineMark } from './ready-offline-mark';
 import { UpdatePrompt } from './update-prompt';
 
 /** What the app has to say by itself, at most one thing at a time, and never over a half-filled form or what a notice says. */
@@ -22,7 +23,9 @@ export default function Prompts() {
       className="fixed inset-x-4 bottom-[calc(1rem+var(--bottom-bar,0px))] z-40 sm:right-auto sm:left-6 sm:max-w-md"
     >
       {!formsWait && !noticesStand && (
-        <DeliveryCard otherwise={<UpdatePrompt otherwise={<InstallPrompt />} />} />
+        <DeliveryCard
+          otherwise={<UpdatePrompt otherwise={<InstallPrompt otherwise={<ReadyOfflineMark />} />} />}
+        />
       )}
     </div>
   );

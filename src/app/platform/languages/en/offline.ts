@@ -8,6 +8,7 @@ export const offline = {
   notKept: 'This page has not been saved on your phone yet.',
   languageAwaited:
     '{{language}} has not been downloaded to this phone yet. This page will switch to it when you are connected.',
+  readyOffline: 'Ready without a connection',
 
   updateReady: 'A new version is ready.',
   updateNow: 'Update now',

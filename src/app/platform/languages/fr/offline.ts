@@ -10,6 +10,7 @@ export const offline: Texts<typeof english> = {
   notKept: 'Cette page n’est pas encore sur votre téléphone.',
   languageAwaited:
     '{{language}} n’est pas encore sur ce téléphone. La page passera dans cette langue dès qu’il y aura une connexion.',
+  readyOffline: 'Prêt sans connexion',
 
   updateReady: 'Une nouvelle version est prête.',
   updateNow: 'Mettre à jour',
