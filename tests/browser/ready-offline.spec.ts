@@ -64,7 +64,10 @@ test('who saves data is given what the main job needs, and nothing more unasked'
   expect(paths.filter((path) => /precache-rest-|\/words-/.test(path))).toEqual([]);
 });
 
-test('a first visit asks for each script, style and font once, the worker included', async ({ page, site }) => {
+test('a first visit asks for each script, style and font once, the worker included', async ({
+  page,
+  site,
+}) => {
   await openAndCache(page, site, '/events');
   const files = site.network.passed.map(({ path }) => path).filter((path) => path.startsWith('/assets/'));
   expect(files.length).toBeGreaterThan(20);
