@@ -19,6 +19,7 @@ const onBothDatabases = [
     'volunteers',
     'messages',
     'subscriptions',
+    'voices',
   ],
   ...['arrivals', 'answered', 'inbox-in-bulk', 'dashboard', 'undo', 'pages'],
   // Transactions, locks and conflicts between requests and servers, and the cache that depends on them.

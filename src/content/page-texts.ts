@@ -53,6 +53,8 @@ export interface PageTexts {
       lead: string;
       cards: Record<Facility, TitledText>;
     };
+    /** Above what mothers say, which is data. */
+    voices: string;
     /** The call to volunteer. */
     campaign: TitledText & { action: string };
   };

@@ -14,6 +14,7 @@ import { personCalls } from './stored-person';
 import { subscriptionCalls } from './subscription';
 import { teamCalls } from './team-member';
 import { videoCalls } from './video';
+import { voiceCalls } from './voice';
 import { volunteerCalls } from './volunteer';
 
 /**
@@ -29,6 +30,7 @@ export const calls = {
   ...photoCalls,
   ...videoCalls,
   ...imageSetCalls,
+  ...voiceCalls,
   ...dashboardCalls,
   ...fileAccessCalls,
   ...contactMessageCalls,

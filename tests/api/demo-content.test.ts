@@ -92,6 +92,20 @@ test('visitors are answered a team of ten, twelve videos, sixty photos and five 
   ]);
 });
 
+test('three invented voices are answered in each language, and each says that it is invented', async () => {
+  const server = await startServer();
+  await fillQuickly(server);
+  for (const [language, invented] of [
+    ['en', 'invented'],
+    ['hi', 'काल्पनिक'],
+    ['fr', 'inventée'],
+  ] as const) {
+    const { result } = (await server.call('getVoices', { params: { language } })).json();
+    expect(result).toHaveLength(3);
+    for (const { About } of result) expect(About).toContain(invented);
+  }
+});
+
 test('every picture that an entity names is stored, and has its variants generated once, banners first', async () => {
   const server = await startServer();
   const { rest, pregenerated } = await fillQuickly(server);

@@ -108,6 +108,26 @@ for (const language of ['en', 'hi', 'fr'] as const) {
   });
 }
 
+for (const [language, invented] of [
+  ['en', 'invented'],
+  ['hi', 'काल्पनिक'],
+  ['fr', 'inventée'],
+] as const) {
+  test(`three mothers speak on the home page, each marked as invented, in ${language}`, async ({ page }) => {
+    await page.setViewportSize({ width: 412, height: 823 });
+    await page.goto(`/?lng=${language}`);
+    const row = page.getByRole('group', { name: pageTexts[language].home.voices });
+    const voices = row.getByRole('listitem');
+    await expect(voices).toHaveCount(3);
+    for (const voice of await voices.all()) await expect(voice.locator('figcaption')).toContainText(invented);
+    // A hand sees that there is more, and the keyboard reaches it.
+    await row.focus();
+    await expect(row).toBeFocused();
+    const first = await voices.first().boundingBox();
+    expect(first?.x).toBeLessThan(412 - 44);
+  });
+}
+
 for (const language of ['en', 'hi'] as const) {
   test(`on a phone the home page ends within 6,000 px, in ${language}`, async ({ page, site }) => {
     await page.setViewportSize({ width: 412, height: 823 });
@@ -425,6 +445,8 @@ test.describe('of an empty site', () => {
       'Our Team',
     ])
       await expect(page.getByRole('heading', { name })).toBeHidden();
+    await expect(page.getByRole('group', { name: en.home.voices })).toHaveCount(0);
+    await expect(page.locator('#about-us blockquote')).toHaveCount(1);
     await page.goto('/events');
     await expect(
       page.getByText('No event is planned just now. New ones are announced here first.'),

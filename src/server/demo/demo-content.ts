@@ -14,6 +14,7 @@ import { toTeamMemberRow } from '../modules/team/mapping';
 import { addTeamMembers } from '../modules/team/queries';
 import { toVideoRow } from '../modules/videos/mapping';
 import { addVideos } from '../modules/videos/queries';
+import { addVoices } from '../modules/voices/queries';
 import { toVolunteerRow } from '../modules/volunteers/mapping';
 import { addVolunteers } from '../modules/volunteers/queries';
 import type { Database } from '../platform/database/database';
@@ -25,6 +26,7 @@ import { demoInbox } from './inbox';
 import { demoRegistrations } from './registrations';
 import { demoTeam } from './team';
 import { demoVideos } from './videos';
+import { demoVoices } from './voices';
 
 /** When something of the demo content came in: at noon in India, but nothing comes from the hours ahead of us. */
 const receivedAt = (day: Day, now: Date) =>
@@ -78,6 +80,10 @@ export const addDemoContent = async (transaction: Database, now: Date, day: Day)
   await addVideos(
     transaction,
     demoVideos(day).map(({ video }) => toVideoRow(uuid(), video, now)),
+  );
+  await addVoices(
+    transaction,
+    demoVoices.map((voice) => ({ id: uuid(), ...voice })),
   );
   await appendPhotos(
     transaction,

@@ -1,6 +1,6 @@
 import type { Database } from '../platform/database/database';
 
-const tables = ['events', 'team_members', 'photos', 'videos', 'image_sets'] as const;
+const tables = ['events', 'team_members', 'photos', 'videos', 'image_sets', 'voices'] as const;
 
 /** True where nothing is stored that visitors could see. */
 export const hasNoPublicContent = async (db: Database): Promise<boolean> => {

@@ -13,6 +13,7 @@ import * as removals from './removals/handlers';
 import * as subscriptions from './subscriptions/handlers';
 import * as team from './team/handlers';
 import * as videos from './videos/handlers';
+import * as voices from './voices/handlers';
 import * as volunteers from './volunteers/handlers';
 
 /**
@@ -34,5 +35,6 @@ export const handlers: Handlers = {
   ...subscriptions,
   ...team,
   ...videos,
+  ...voices,
   ...volunteers,
 };

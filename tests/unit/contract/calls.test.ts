@@ -96,6 +96,7 @@ const added: Written[] = [
   { call: 'POST /delete_several', body: 'Kind Ids' },
   { call: 'POST /restore_removed', body: 'Removal' },
   { call: 'POST /back_to_current/{id}' },
+  { call: 'GET /get_voices/{language}', answer: 'result' },
 ];
 
 const fieldsOf = (schema?: v.GenericSchema): string[] =>

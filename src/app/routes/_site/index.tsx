@@ -10,6 +10,7 @@ import { Months } from '../../features/home/public/months';
 import { Mosaic } from '../../features/home/public/mosaic';
 import { latestPhotosQuery, newestVideosQuery } from '../../features/home/public/newest-queries';
 import { NextEvent } from '../../features/home/public/next-event';
+import { voicesQuery } from '../../features/home/public/voices-query';
 import { sendOwnerToWork, useOwnerGoesToWork } from '../../features/sign-in/use-owner-goes-to-work';
 import { TeamCarousel } from '../../features/team/team-carousel';
 import { teamQuery } from '../../features/team/team-queries';
@@ -29,12 +30,13 @@ export const Route = createFileRoute('/_site/')({
   beforeLoad: async ({ context, preload }) => {
     if (!import.meta.env.SSR && !preload) await sendOwnerToWork(context);
   },
-  loader: async ({ context: { queryClient, api } }) => {
+  loader: async ({ context: { queryClient, api, i18n } }) => {
     const asked = Promise.allSettled([
       queryClient.ensureQueryData(eventsQuery(api)),
       queryClient.ensureQueryData(teamQuery(api)),
       queryClient.ensureQueryData(latestPhotosQuery(api)),
       queryClient.ensureQueryData(newestVideosQuery(api)),
+      queryClient.ensureQueryData(voicesQuery(api, languageIn(i18n))),
     ]);
     // In the browser no block waits for another; from the server they come with the page.
     if (!import.meta.env.SSR) return;
@@ -78,7 +80,7 @@ function Home() {
       <NextEvent events={events} today={today} />
       <Figures />
       <Months events={events} team={team} videos={videos} today={today} />
-      <AboutBlock />
+      <AboutBlock api={api} />
       <Facilities />
       <TeamCarousel team={team} />
       <Mosaic events={events} photos={photos} videos={videos} today={today} />

@@ -96,6 +96,7 @@ export const pageTexts: PageTexts = {
         },
       },
     },
+    voices: 'Mothers say',
     campaign: {
       title: 'Run by volunteers',
       text: 'A chair set out, a drive to the clinic, an hour of listening: help like this keeps the group going.',

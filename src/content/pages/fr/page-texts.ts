@@ -98,6 +98,7 @@ export const pageTexts: PageTexts = {
         },
       },
     },
+    voices: 'Des mères racontent',
     campaign: {
       title: 'Porté par des bénévoles',
       text: 'Des chaises à installer, un trajet jusqu’à la clinique, une heure d’écoute : c’est cette aide qui fait vivre le groupe.',

@@ -10,6 +10,7 @@ import { secretFormKeys } from './migrations/0007-secret-form-keys';
 import { undo } from './migrations/0008-undo';
 import { useOfSessions } from './migrations/0009-use-of-sessions';
 import { answered } from './migrations/0010-answered';
+import { voices } from './migrations/0011-voices';
 import { allTables } from './table-rows';
 
 /** In order for ever: a migration that was released is never changed, only followed by another. */
@@ -24,6 +25,7 @@ const migrations: Record<string, Migration> = {
   '0008-undo': undo,
   '0009-use-of-sessions': useOfSessions,
   '0010-answered': answered,
+  '0011-voices': voices,
 };
 
 /**

@@ -22,6 +22,7 @@ const keys: { [Name in keyof Tables]: readonly (keyof Tables[Name] & string)[] |
   videos: ['id'],
   image_sets: ['id'],
   image_set_images: ['set_id', 'name'],
+  voices: ['id'],
   submissions: ['key'],
   sessions: null,
   rate_counters: null,

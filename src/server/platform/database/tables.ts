@@ -147,6 +147,17 @@ export interface ImageSetImageRow {
   name: string;
 }
 
+/** What somebody of the group says of it, in one language. */
+export interface VoiceRow {
+  id: string;
+  /** Code of a language of the pages, such as hi. */
+  language: string;
+  name: string;
+  /** What stands below the name. */
+  about: string;
+  words: string;
+}
+
 export interface AccountRow {
   id: string;
   /** In lower case. */
@@ -230,6 +241,7 @@ export interface Tables {
   videos: VideoRow;
   image_sets: ImageSetRow;
   image_set_images: ImageSetImageRow;
+  voices: VoiceRow;
   accounts: AccountRow;
   sessions: SessionRow;
   submissions: SubmissionRow;

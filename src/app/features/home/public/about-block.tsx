@@ -1,18 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { doctor } from '~/content/group';
 import { pick } from '~/content/in-languages';
 import { aboutPoints } from '~/content/page-texts';
 import portrait from '~/content/pictures/doctor-mark.svg';
+import type { Api } from '~/contract/calls';
 import { useContent, useLanguage } from '../../../platform/languages/use-content';
 import { Icon } from '../../../ui/icon';
 import { textLinkStyle } from '../../../ui/text-link';
 import { doctorPage } from '../../doctor/doctor-page';
+import { voicesQuery } from './voices-query';
 
-/** About Us with its three points, each in a line (rule home-page), and a letter from the doctor. */
-export function AboutBlock() {
+/**
+ * About Us with its three points, each in a line (rule home-page), a letter from the doctor, and what mothers say, where
+ * there is something: on a phone in one row with the letter, which costs no height, on a desk below.
+ */
+export function AboutBlock({ api }: { api: Api }) {
   const { t } = useTranslation();
-  const { about } = useContent().home;
+  const { about, voices: title } = useContent().home;
+  const { data } = useQuery(voicesQuery(api, useLanguage()));
+  const voices = data?.length ? data : undefined;
   return (
     <section id="about-us" aria-labelledby="about-title" className="page-width py-10 lg:py-20">
       <div className="grid grid-cols-1 items-center gap-8 lg:grid-cols-2 lg:gap-16">
@@ -37,22 +45,49 @@ export function AboutBlock() {
             <Icon name="right" className="size-4" />
           </Link>
         </div>
-        <DoctorsLetter />
+        <div
+          // What scrolls has to be within reach of the keyboard.
+          {...(voices && { role: 'group', tabIndex: 0, 'aria-label': title })}
+          className={voices ? 'edge-row overflow-x-auto lg:contents' : 'contents'}
+        >
+          <DoctorsLetter className={voices ? 'w-[86%] shrink-0 snap-start lg:w-auto' : ''} />
+          {voices && (
+            <ul className="contents lg:col-span-2 lg:grid lg:grid-cols-3 lg:gap-5">
+              {voices.map(({ _id, Name, About, Words }) => (
+                <li
+                  key={_id}
+                  className="w-62 shrink-0 snap-start rounded-card border border-line bg-paper p-5 lg:w-auto lg:p-6"
+                >
+                  <figure className="flex h-full flex-col gap-4">
+                    <Icon name="quote" className="size-6 text-clay" />
+                    <blockquote dir="auto" className="grow font-display text-xl leading-snug">
+                      {Words}
+                    </blockquote>
+                    <figcaption dir="auto">
+                      {Name}
+                      <span className="block text-sm text-quiet">{About}</span>
+                    </figcaption>
+                  </figure>
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
       </div>
     </section>
   );
 }
 
 /** Three sentences in the doctor's own voice, signed. */
-function DoctorsLetter() {
+function DoctorsLetter({ className }: { className: string }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { letter } = useContent().home;
   const name = pick(doctor.name, language);
   return (
-    <figure className="rounded-card border border-line bg-paper p-5 lg:p-8">
-      <blockquote className="relative pl-8">
-        <Icon name="quote" className="absolute top-0.5 left-0 size-6 text-clay" />
+    <figure className={`rounded-card border border-line bg-paper p-5 lg:p-8 ${className}`}>
+      <blockquote>
+        <Icon name="quote" className="float-left mt-0.5 mr-2 size-6 text-clay" />
         <p className="lg:text-lg">{letter.text}</p>
       </blockquote>
       <figcaption className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-4">
