@@ -189,15 +189,14 @@ test('a script that stored data brings into a page is not among those that may r
   const smuggled = '<script nonce="guessed">steal()</script><style>body{display:none}</style>';
   const broken: typeof renderer = {
     assets: () => ({ manifest: { routes: {} }, scripts: () => ['/assets/entry.js'] }),
-    policy: (html, nonce) => contentPolicy(html, [], nonce),
+    policy: (html, nonce, script) => contentPolicy(html, [], nonce, script),
     async load() {
       const { renderPage, ...app } = await renderer.load();
       return {
         ...app,
         async renderPage(input) {
-          const { response, ...rest } = await renderPage(input);
-          const html = (await response.text()).replace(name, smuggled);
-          return { ...rest, response: new Response(html, response) };
+          const { html, ...rest } = await renderPage(input);
+          return { ...rest, html: html?.replace(name, smuggled) ?? null };
         },
       };
     },
@@ -214,6 +213,14 @@ test('a script that stored data brings into a page is not among those that may r
   for (const script of own) expect(policy, script.slice(0, 60)).toContain(hashOf(script));
   // What stays in a cached page is known to everybody.
   expect(body.replace(smuggled, '')).not.toMatch(/\bnonce\b/);
+});
+
+test('a page has all its data at once, and no stream for more', async () => {
+  const server = await startServer({ pages });
+  await addEvent(server, { EventName: 'Yoga by the river' });
+  const { body } = await server.app.inject('/events');
+  expect(insides(body, 'script').join()).toContain('Yoga by the river');
+  expect(body).not.toContain('ReadableStream');
 });
 
 test('the page of the facilities shows the next six of many coming events', async () => {

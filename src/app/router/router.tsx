@@ -1,4 +1,4 @@
-import { createRouter } from '@tanstack/react-router';
+import { type AnyRouter, createRouter } from '@tanstack/react-router';
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query';
 import { I18nextProvider, useTranslation } from 'react-i18next';
 import { parseSearch, stringifySearch } from '../platform/address/search';
@@ -32,8 +32,30 @@ export function createAppRouter(context: RouterContext, nonce?: string) {
     Wrap: ({ children }) => <I18nextProvider i18n={context.i18n}>{children}</I18nextProvider>,
   });
   setupRouterSsrQueryIntegration({ router, queryClient: context.queryClient });
+  withoutQueryStream(router);
   return router;
 }
+
+/**
+ * Leaves out of pages the stream in which the integration would send what is queried while a page is rendered: ours
+ * have all their data before. It costs each page 1.9 kB of script, 0.6 compressed, and the server a pass over its bytes.
+ */
+function withoutQueryStream({ options }: Pick<AnyRouter, 'options'>): void {
+  const { dehydrate, hydrate } = options;
+  if (dehydrate) {
+    options.dehydrate = async () => {
+      const { query: { stream, ...query } = {}, ...rest } = await dehydrate();
+      await stream?.cancel();
+      return { ...rest, query };
+    };
+  }
+  if (hydrate) {
+    options.hydrate = ({ query, ...rest }) =>
+      hydrate({ ...rest, query: { ...query, stream: endedStream() } });
+  }
+}
+
+const endedStream = () => new ReadableStream({ start: (controller) => controller.close() });
 
 /** While a page's data is on the way and the page has no skeleton of its own. */
 function PendingScreen() {

@@ -43,11 +43,17 @@ export const connectedOrigins = ({ FIREBASE_BUCKET }: Pick<Environment, 'FIREBAS
  * itself is allowed by its hash; a nonce could not be cached with a page that is rendered once for many.
  * @param nonce was put on what the app itself wrote when this page was rendered; anything without it came in with the
  *   data and is not allowed. Left out for a file of the build, all of which is ours.
+ * @param script the text of one more, which is written into the page afterwards
  */
-export const contentPolicy = (html: string, connected: readonly string[], nonce?: string): string =>
+export const contentPolicy = (
+  html: string,
+  connected: readonly string[],
+  nonce?: string,
+  script: string | null = null,
+): string =>
   [
     "default-src 'none'",
-    `script-src 'self' ${hashesIn(html, 'script', nonce)}`,
+    `script-src 'self' ${hashesIn(html, 'script', nonce)}${script === null ? '' : ` ${hashOf(script)}`}`,
     `style-src 'self' ${hashesIn(html, 'style', nonce)}`,
     `connect-src 'self' ${connected.join(' ')}`,
     // A blob is a picture that the owner has just chosen, before it is sent.

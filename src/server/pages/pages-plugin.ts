@@ -17,7 +17,7 @@ import { robotsRoutes } from './robots-routes';
 import { sendPage } from './send-page';
 import { sendPageProblem } from './send-page-problem';
 import { staticFiles } from './static-files';
-import { withScripts } from './with-scripts';
+import { startScript, withScript } from './with-scripts';
 
 /**
  * Tells the browser to draw anew what its address asks for, instead of taking over what stands there
@@ -67,7 +67,7 @@ export const renderedPages =
       const api = apiFor(request, () => {
         isComplete = false;
       });
-      const { response, routeIds } = await renderPage({
+      const { status, location, html, routeIds } = await renderPage({
         origin,
         request: new Request(pageUrl(path)),
         language,
@@ -79,20 +79,19 @@ export const renderedPages =
         drawsMissing: as === 'missing',
         ...(prepare && { prepare }),
       });
-      const location = response.headers.get('location');
       const headers = { 'content-language': language, ...(location && { location }) };
-      if (response.body === null) return toCachedResponse(response.status, headers, '', isComplete);
-      const marked = withScripts(await response.text(), scripts(routeIds), nonce);
-      const policy = renderer.policy(marked, nonce);
-      const html = withoutNonce(marked, nonce);
+      if (html === null) return toCachedResponse(status, headers, '', isComplete);
+      const start = startScript(scripts(routeIds));
+      const policy = renderer.policy(html, nonce, start);
+      const page = withScript(withoutNonce(html, nonce), start);
       return toCachedResponse(
-        response.status,
+        status,
         {
           ...headers,
           'content-type': 'text/html; charset=utf-8',
           ...(policy && { 'content-security-policy': policy }),
         },
-        as === 'whole' ? html : asFrame(html),
+        as === 'whole' ? page : asFrame(page),
         isComplete,
       );
     }

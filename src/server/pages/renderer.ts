@@ -7,8 +7,11 @@ export interface Renderer {
     Pick<typeof AppEntry, 'listedPaths' | 'readAddress' | 'renderPage' | 'requestLanguage'>
   >;
   assets: (language: AppEntry.Language) => PageAssets;
-  /** The Content-Security-Policy of a page whose own scripts and styles carry the nonce, or null for none. */
-  policy: (html: string, nonce?: string) => string | null;
+  /**
+   * The Content-Security-Policy of a page whose own scripts and styles carry the nonce, or null for none. `script`: the
+   * text of one more, which is written into the page afterwards.
+   */
+  policy: (html: string, nonce?: string, script?: string | null) => string | null;
 }
 
 export type Prepare = AppEntry.RenderInput['prepare'];

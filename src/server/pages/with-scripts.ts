@@ -5,15 +5,18 @@
  * own. Where they do not come, because the line broke or somebody keeps them off, the page becomes one without scripts:
  * what it has in its `noscript`s is unpacked. Nothing takes such a page over any more.
  * @param files the first is the entry, which runs; all are asked for at once, as each would only name the next
- * @param nonce marks the script as ours
+ * @returns the script's text, or null where there is nothing to start
  */
-export const withScripts = (html: string, files: string[], nonce: string): string =>
-  files.length === 0
+export const startScript = (files: string[]): string | null =>
+  files.length === 0 ? null : `(${start})(${JSON.stringify(files)})`;
+
+/** Writes a script at the end of a page. */
+export const withScript = (html: string, script: string | null): string => {
+  const end = html.lastIndexOf('</body>');
+  return script === null || end < 0
     ? html
-    : html.replace(
-        '</body>',
-        () => `<script nonce="${nonce}">(${start})(${JSON.stringify(files)})</script></body>`,
-      );
+    : `${html.slice(0, end)}<script>${script}</script>${html.slice(end)}`;
+};
 
 /** A function, as the page is sent it. */
 const start = `files => {
