@@ -4,6 +4,7 @@ import { measureGrowth } from './growth';
 import { measureMachines } from './machines';
 import { measureOwner } from './owner';
 import { measurePicture } from './picture';
+import { measureProxy } from './proxy';
 import { measureReads } from './reads';
 import { measureScreens } from './screens';
 import { measureServer } from './server';
@@ -32,6 +33,7 @@ const parts = {
   },
   reads: async () => ({ reads: await measureReads(await demoSite()) }),
   demo: async () => ({ demo: await measureDemo(await demoSite()) }),
+  proxy: async () => ({ proxy: await measureProxy(await demoSite()) }),
   picture: async () => ({ picture: await measurePicture(await demoSite()) }),
   growth: async () => ({ growth: await measureGrowth() }),
   machines: () => measureMachines(),

@@ -17,10 +17,12 @@ export interface RunningSite {
    * what they share, Node's own program above all, counts once.
    */
   residentMemory: () => Promise<{ server: number; together: number }>;
+  /** What the server alone has had of the processor so far, in milliseconds. */
+  processorTime: () => Promise<number>;
   stop: () => Promise<void>;
 }
 
-const freePort = (): Promise<number> =>
+export const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
     const probe = createServer().once('error', reject);
     probe.listen(0, '127.0.0.1', () => {
@@ -44,13 +46,18 @@ const mapped = async (process: number | string | undefined, ...kinds: string[]):
   return found.reduce((sum: number, kB) => sum + Number(kB) * 1024, 0);
 };
 
-/** What `npm run serve` gives to Node. */
-const served = async (): Promise<string[]> => {
+/** What `npm run serve` gives to Node: its arguments, and the environment in front of them. */
+const served = async (): Promise<{ args: string[]; variables: Record<string, string> }> => {
   const { scripts } = v.parse(
     v.object({ scripts: v.object({ serve: v.string() }) }),
     JSON.parse(await readFile('package.json', 'utf8')),
   );
-  return scripts.serve.split(' ').slice(1);
+  const [before = '', after = ''] = scripts.serve.split(/\bnode /);
+  const variables = before
+    .split(' ')
+    .filter(Boolean)
+    .map((word) => word.split('='));
+  return { args: after.split(' '), variables: Object.fromEntries(variables) };
 };
 
 const childrenOf = async (process: number | undefined): Promise<string[]> =>
@@ -66,11 +73,13 @@ export async function startSite(
 ): Promise<RunningSite> {
   const data = folder ?? (await mkdtemp(join(tmpdir(), 'bench-')));
   const port = await freePort();
+  const { args, variables } = await served();
   const before = performance.now();
-  const child = spawn(process.execPath, await served(), {
+  const child = spawn(process.execPath, args, {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       ...process.env,
+      ...variables,
       PORT: String(port),
       HOST: '127.0.0.1',
       DATA_DIR: data,
@@ -93,6 +102,12 @@ export async function startSite(
       const own = (process: string) => mapped(process, 'Private_Clean', 'Private_Dirty');
       const others = await Promise.all((await childrenOf(child.pid)).map(own));
       return { server, together: others.reduce((sum, bytes) => sum + bytes, server) };
+    },
+    async processorTime() {
+      // After the name in brackets come the state and the other fields; user and system time are the 14th and 15th,
+      // in hundredths of a second: proc_pid_stat(5).
+      const fields = (await readFile(`/proc/${child.pid}/stat`, 'utf8')).split(') ')[1]?.split(' ') ?? [];
+      return (Number(fields[11]) + Number(fields[12])) * 10;
     },
     async stop() {
       const gone = new Promise((resolve) => child.once('exit', resolve));

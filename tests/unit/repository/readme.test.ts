@@ -48,11 +48,19 @@ test('the README has at most 150 lines', () => {
 
 test('the table of settings has the variables of the environment, all of them and no other', async () => {
   expect(found(/`([A-Z_]+)`/g, firstCells(operating, 'Settings'))).toEqual(variables);
-  // Those of the tests and of the build are told of elsewhere.
-  const others = ['tests/chromium.ts', 'tests/postgres/programs.ts', 'src/vite-env.d.ts'];
+  // Those of the tests and of the build are told of elsewhere, and what glibc is told stands in a command.
+  const others = ['tests/chromium.ts', 'tests/postgres/programs.ts', 'src/vite-env.d.ts', 'package.json'];
   const code = (await Promise.all(others.map(text))).join('\n');
   const named = found(/\b([A-Z]+(?:_[A-Z]+)+)\b/g, readme + operating);
   expect(named.filter((name) => !variables.includes(name) && !code.includes(name))).toEqual([]);
+});
+
+test('the systemd unit gives the memory settings of npm run serve', async () => {
+  const [command = ''] = found(/"serve": "(.*)"/g, await text('package.json'));
+  const [variables = '', args = ''] = command.split(' node ');
+  expect(variables).toContain('MALLOC_ARENA_MAX=1');
+  expect(found(/^Environment=(.*)$/gm, operating)).toEqual([variables]);
+  expect(found(/^ExecStart=.* (--max-semi-.*)$/gm, operating)).toEqual([args]);
 });
 
 test('.env.example has a line for each variable of the environment, and sets none', async () => {
