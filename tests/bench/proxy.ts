@@ -18,13 +18,13 @@ const times = 3;
 /** Where Debian, and what is built from source, have nginx. */
 const nginx = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/usr/bin/nginx'].find(existsSync);
 
-const own = (port: number, to: number, folder: string, headers: string, config: string) =>
+const own = (port: number, to: number, folder: string, more: string, config: string) =>
   config
     .replace(/listen 443 ssl http2;/, `listen 127.0.0.1:${port} ssl http2;`)
     .replace(/^ +listen \[::\]:443.*\n/m, '')
     .replace('/etc/letsencrypt/live/example.org/fullchain.pem', join(folder, 'certificate.pem'))
     .replace('/etc/letsencrypt/live/example.org/privkey.pem', join(folder, 'key.pem'))
-    .replace('server_name example.org;', `server_name localhost;\n${headers}`)
+    .replace('server_name example.org;', `server_name localhost;\n${more}`)
     .replace('server 127.0.0.1:3000;', `server 127.0.0.1:${to};`);
 
 /** What src/server/OPERATING.md says for nginx, without the part that leads from http to https. */
@@ -36,8 +36,8 @@ async function documented(): Promise<string> {
   return config;
 }
 
-/** nginx with a certificate of its own in front of the site, as documented, and with further headers on each page. */
-async function startProxy(site: RunningSite, headers: string) {
+/** nginx with a certificate of its own in front of the site, as documented, and with a further line. */
+async function startProxy(site: RunningSite, more: string) {
   if (!nginx) throw new Error('There is no nginx on this machine: apt-get install nginx.');
   const folder = await mkdtemp(join(tmpdir(), 'bench-nginx-'));
   const certificate = ['-keyout', join(folder, 'key.pem'), '-out', join(folder, 'certificate.pem')];
@@ -52,7 +52,7 @@ async function startProxy(site: RunningSite, headers: string) {
     ...certificate,
   ]);
   const port = await freePort();
-  const server = own(port, Number(new URL(site.url).port), folder, headers, await documented());
+  const server = own(port, Number(new URL(site.url).port), folder, more, await documented());
   const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (kind) => `${kind}_temp_path ${join(folder, kind)};`,
   );
@@ -104,7 +104,6 @@ async function visited(browser: Browser, port: number, scheme: string) {
   if (!middle) return {};
   return {
     'LCP ms': ms(middle.largestContentfulPaint),
-    'pictures ms': ms(middle.picturesComplete),
     'interactive ms': ms(middle.interactive),
     CLS: ms(middle.layoutShift * 1000) / 1000,
     kB: ms(middle.bytes / 1000),
@@ -135,12 +134,13 @@ export async function measureProxy(site: RunningSite): Promise<Record<string, Re
     await firstVisit(browser, site.url, lines.town);
     table['server itself, HTTP/1.1'] = await visited(browser, Number(new URL(site.url).port), 'http');
     const { fonts, scripts } = await preloads(site);
-    for (const [name, headers] of [
+    for (const [name, more] of [
       ['nginx, TLS, HTTP/2', ''],
+      ['the same, ssl_buffer_size 4k', '  ssl_buffer_size 4k;'],
       ['the same, Link: preload of the fonts', fonts],
       ['the same, Link: modulepreload of the scripts', scripts],
     ] as const) {
-      const proxy = await startProxy(site, headers);
+      const proxy = await startProxy(site, more);
       try {
         table[name] = await visited(browser, proxy.port, 'https');
       } finally {
