@@ -129,6 +129,34 @@ test.describe('with a site of our own', () => {
     await expect(upcoming(page).locator('[aria-roledescription="carousel"]')).toHaveCount(1);
   });
 
+  test('two events go round, too: behind the second the first looks in again, and no link is there twice', async ({
+    page,
+    site,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const names = ['The sooner', 'The later'];
+    for (const [place, EventName] of names.entries())
+      await site.ownerApi.addEvent({ EventName, EDate: inDays(5 + place) });
+    await page.goto('/events');
+    const inReach = upcoming(page)
+      .getByRole('group')
+      .getByRole('link', { name: /^Register Now!/ })
+      .and(page.locator(':not([inert] *)'));
+    const next = upcoming(page).getByRole('button', { name: 'Next event' });
+    for (const [place, name] of [...names, ...names].entries()) {
+      await expect(upcoming(page).getByText(`Event ${(place % 2) + 1} of 2`)).toBeAttached();
+      await expect(inReach).toHaveAccessibleName(`Register Now! ${name}`);
+      await atRest(page);
+      const other = upcoming(page)
+        .getByRole('group')
+        .locator('li')
+        .filter({ hasText: names[1 - (place % 2)] ?? '' });
+      const lefts = await other.evaluateAll((all) => all.map((slide) => slide.getBoundingClientRect().left));
+      expect(lefts.filter((left) => left > 300 && left < 412 - 8)).toHaveLength(1);
+      await next.click();
+    }
+  });
+
   test('only past events: no carousel', async ({ page, site }) => {
     await site.ownerApi.addEvent({ EventName: 'Over', EDate: inDays(-5) });
     await site.ownerApi.addEvent({ EventName: 'Long over', EDate: inDays(-500) });

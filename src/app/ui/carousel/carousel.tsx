@@ -59,6 +59,12 @@ function Row({ labelledBy, texts, most = 1, slides }: CarouselProps) {
     };
   }, []);
 
+  // Swiper needs a third slide to go round two of which the next looks in: each stands there twice, once out of reach.
+  const goingRound =
+    motion && most === 1 && slides.length === 2
+      ? [...slides, ...slides.map((slide) => ({ ...slide, key: `${slide.key}2` }))]
+      : slides;
+
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; ARIA's carousel pattern asks for a group
     <div role="group" aria-roledescription="carousel" aria-labelledby={labelledBy}>
@@ -68,7 +74,7 @@ function Row({ labelledBy, texts, most = 1, slides }: CarouselProps) {
           {...(!motion && { tabIndex: 0 })}
           className={`flex gap-[16px] ${motion ? 'swiper-wrapper' : 'bleed snap-x snap-mandatory overflow-x-auto [scrollbar-width:none]'}`}
         >
-          {slides.map(({ key, content }) => (
+          {goingRound.map(({ key, content }) => (
             <li
               key={key}
               className={`shrink-0 ${plainWidth[most]} ${motion ? 'swiper-slide' : 'snap-start'}`}

@@ -32,11 +32,12 @@ export function SwiperController({ place, texts, most, start, count }: SwiperCon
     let made: Swiper | undefined;
     let letGo: (() => void) | undefined;
     const take = () => {
-      if (!place.current) return;
-      made = swiperFor(place.current, { most, start, count });
+      const row = place.current?.firstElementChild;
+      if (!place.current || !row) return;
+      made = swiperFor(place.current, { most, start, count: row.childElementCount });
       made.on('autoplayStart', () => setMoving(true));
       made.on('autoplayStop', () => setMoving(false));
-      made.on('realIndexChange', ({ realIndex }) => setShown(realIndex));
+      made.on('realIndexChange', ({ realIndex }) => setShown(realIndex % count));
       setSwiper(made);
       letGo = holdOnFocus(made);
       if (several && mayMove()) setMoving(true);
