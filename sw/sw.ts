@@ -1,6 +1,7 @@
 import { clientsClaim } from 'workbox-core';
 import type { PrecacheEntry } from 'workbox-precaching';
 import { routeAssets } from './assets';
+import { keepDocuments } from './documents';
 import { routeImages } from './images';
 import { routeNavigations } from './navigations';
 import { deliverOnSync } from './outbox-sync';
@@ -17,7 +18,9 @@ declare const self: ServiceWorkerGlobalScope & {
  * Pages of another build may be open: nothing that they still need is removed (`previous-build.ts`), and this worker
  * activates only when a page says so.
  */
-const precache = precacheBuild(self.__WB_MANIFEST);
+const files = self.__WB_MANIFEST;
+const precache = precacheBuild(files);
+keepDocuments(files.map((entry) => (typeof entry === 'string' ? entry : entry.url)));
 routeNavigations(precache);
 routePublicReads();
 routeImages();

@@ -29,9 +29,13 @@ test('the home page says in each block what could not be loaded, in the quoted w
       ...[...main.matchAll(/role="alert">(.*?)<\/div>/gs)].map(([, text = '']) => wordsIn(text)),
     ];
   };
+  const caching = async () => (await server.app.inject('/')).headers['cache-control'];
   expect(await alerts()).toEqual([200, wordsOfEvents, wordsOfTeam, wordsOfPhotos, wordsOfVideos]);
+  // No phone keeps it for its next visit.
+  expect(await caching()).toBe('no-store');
   await bringBack();
   expect(await alerts()).toEqual([200]);
+  expect(await caching()).toBe('no-cache');
 });
 
 test('a page whose data cannot be loaded answers a failure status, the quoted words and the reason, and recovers', async () => {

@@ -176,6 +176,8 @@ export async function visitedPhone(browser: Browser, url: string): Promise<Brows
       );
     }
   });
+  // What the next visit is answered with.
+  await page.waitForFunction(async () => (await caches.match(location.pathname)) !== undefined);
   await page.waitForLoadState('networkidle');
   await page.close();
   return context;

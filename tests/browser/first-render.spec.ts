@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page } from 'playwright/test';
 import { resetConnection } from './harness/faults';
-import { openAndCache } from './harness/phone';
+import { evictDocuments, openAndCache } from './harness/phone';
 import { test } from './harness/test';
 
 /** The page has something to read: the site, or the word that it could not be opened. */
@@ -54,6 +54,7 @@ test('without a network, no file that is missing on the phone leaves a blank pag
 }) => {
   test.slow();
   await openAndCache(page, site, '/events?lng=hi');
+  await evictDocuments(page);
   await page.goto('/events');
   await expect(page.getByRole('heading', { level: 1, name: 'कार्यक्रम' })).toBeVisible();
   await site.network.idle();
@@ -81,6 +82,8 @@ test('without a network, no file that is missing on the phone leaves a blank pag
     }, file);
     // The browser's own cache has them too.
     await debug.send('Network.clearBrowserCache');
+    // A kept document can be read without any of them.
+    await evictDocuments(page);
     await page.goto('/events', { waitUntil: 'commit' });
     await expectReadable(page, `without ${file}`);
     await page.evaluate(async (all) => {

@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test';
 import type { Language } from './harness/devices';
-import { dismissNotice, openAndCache, registrationAddress } from './harness/phone';
+import { dismissNotice, evictDocuments, openAndCache, registrationAddress } from './harness/phone';
 import { test } from './harness/test';
 
 const menuLabel = { en: 'Open the menu', hi: 'मेनू खोलें', fr: 'Ouvrir le menu' } as const;
@@ -59,6 +59,7 @@ for (const [index, place] of places.entries()) {
     await openAndCache(page, site, place === 'query string' ? '/?lng=hi' : '/');
     await expectLanguage(page, 'hi');
     // And from the worker's shell, which no server has put into a language.
+    await evictDocuments(page);
     await page.goto('/events');
     await expectLanguage(page, 'hi');
     await context.close();

@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test';
 import { doctor } from '~/content/group';
 import { holdScript, resetConnection } from './harness/faults';
-import { hydrated, openAndCache, registrationAddress, workerReady } from './harness/phone';
+import { evictDocuments, hydrated, openAndCache, registrationAddress, workerReady } from './harness/phone';
 import { type Site, test } from './harness/test';
 
 /** Of issue 2: with the network cut, a screen is there with its content within this time. Milliseconds. */
@@ -53,6 +53,8 @@ test('after one load of the home page alone, every screen of the main job opens 
 }) => {
   const screens = await screensOf(site);
   await openAndCache(page, site, '/');
+  // The slower way in.
+  await evictDocuments(page);
   await page.close();
   await context.setOffline(true);
   const lines: string[] = [];

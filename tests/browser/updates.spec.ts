@@ -168,6 +168,35 @@ test('all pages closed, the next start is the new version without a prompt', asy
   await expect(prompt(again)).toBeHidden();
 });
 
+test('documents of the old version are not shown by the new one, which keeps its own', async ({
+  context,
+  page,
+  site,
+  publish,
+}) => {
+  const answeredWithKept = async (path: string) =>
+    (await page.goto(path))?.headers()['x-kept-at'] !== undefined;
+  await openAndCache(page, site, '/');
+  await expect.poll(() => page.evaluate(() => caches.match('/events').then(Boolean))).toBe(true);
+  await publish();
+  // The server has another build by now: what the page asks it for is not kept beside the old ones.
+  expect(await answeredWithKept('/')).toBe(true);
+  await expectBuild(page, 'first');
+  await expectPrompt(page);
+  await site.network.idle(500);
+  expect(await answeredWithKept('/events')).toBe(true);
+  await expectBuild(page, 'first');
+  await expectPrompt(page);
+  await closeApp(context);
+  await expect.poll(() => isActivated(context)).toBe(true);
+  page = await context.newPage();
+  expect(await answeredWithKept('/events')).toBe(false);
+  await expectBuild(page, 'next');
+  await expect.poll(() => page.evaluate(() => caches.match('/events').then(Boolean))).toBe(true);
+  expect(await answeredWithKept('/events')).toBe(true);
+  await expectBuild(page, 'next');
+});
+
 test('the prompt never stands over a half-filled form, large or small', async ({ page, site, publish }) => {
   await openAndCache(page, site, await nearest(site));
   await publish();

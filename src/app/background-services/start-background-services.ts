@@ -16,14 +16,19 @@ import { tellReadyOffline } from '../platform/worker/ready-offline';
 import { registerWorker } from '../platform/worker/register-worker';
 import { markAbsentPictures } from '../ui/mark-absent-pictures';
 import { clearConnectionNotices } from '../ui/notices';
+import { keepVisitedDocuments } from './keep-documents';
 import { prefetch, prefetchPageTexts } from './prefetch';
 
 interface Page {
   api: Api;
   queryClient: QueryClient;
   i18n: i18n;
-  /** Drawn in the browser from the start, not rendered by the server with its data. */
-  isShell: boolean;
+  /** The path of the document, where the server rendered it with its data, now or earlier. */
+  renderedPath: string | undefined;
+  /** The server has answered with it just now, and not the worker out of its caches. */
+  isOfThisMoment: boolean;
+  /** Tells of each page that is opened without a new document. */
+  onNavigated: (listener: () => void) => void;
 }
 
 /**
@@ -31,10 +36,17 @@ interface Page {
  * job needs offline. Call it once, when the page is idle. The root element has `data-main-job-offline` from the moment
  * that registering needs no connection any more, and `data-offline-ready` when everything is there that this line bears.
  */
-export function startBackgroundServices({ api, queryClient, i18n, isShell }: Page): void {
+export function startBackgroundServices({
+  api,
+  queryClient,
+  i18n,
+  renderedPath,
+  isOfThisMoment,
+  onNavigated,
+}: Page): void {
   // Such a page may have asked the backend for nothing yet, and would not know whether it can be reached: the
   // browser's own word for it is often wrong. One small question tells.
-  const anew = isShell ? { staleTime: 0 } : {};
+  const anew = isOfThisMoment ? {} : { staleTime: 0 };
   const parts = [
     watchBrowserConnection,
     markAbsentPictures,
@@ -58,13 +70,16 @@ export function startBackgroundServices({ api, queryClient, i18n, isShell }: Pag
       await savePublicQueries();
       const { dataset } = document.documentElement;
       dataset.mainJobOffline = '';
-      if (bearsMore()) {
+      const isGood = bearsMore();
+      if (isGood) {
         await prefetch(cacheOtherPages);
         await prefetchPageTexts(queryClient, languageIn(i18n));
         if (isFirst) await cachePagePictures();
       }
       dataset.offlineReady = '';
       tellReadyOffline();
+      // After the scripts that these pages are taken over with.
+      keepVisitedDocuments({ language: () => languageIn(i18n), renderedPath, isGood, onNavigated });
     },
   ];
   for (const start of parts) void startAlone(start);

@@ -12,9 +12,10 @@ import { withTimeLimit } from '../browser/with-time-limit';
 import { createLazyApi } from '../platform/api/lazy-api';
 import { learnServerTime, serverDay } from '../platform/clock/server-clock';
 import { serverTimeZone } from '../platform/clock/server-time-zone';
+import { keptAt } from '../platform/documents/kept-at';
 import { watchInstallability } from '../platform/install/install-offer';
 import { createBrowserI18n } from '../platform/languages/browser-languages';
-import { countAsAnsweredNow, createQueryClient } from '../platform/queries/query-client';
+import { createQueryClient, dateRenderedData } from '../platform/queries/query-client';
 import { refuseSession } from '../platform/session/check-session';
 import { currentSession } from '../platform/session/session-store';
 import { isFirstVisit, registerEarly } from '../platform/worker/first-visit';
@@ -52,6 +53,8 @@ const restorePublicQueries = () =>
  * React would still be taking them over, which it answers with errors 520 and 422.
  */
 const isShell = document.documentElement.dataset.shell !== undefined;
+/** Another page may be open by the time that it is asked for. */
+const renderedPath = isShell ? undefined : location.pathname;
 // Read meanwhile: neither waits for the other.
 const restored = isShell ? restorePublicQueries() : undefined;
 const { i18n, settle } = await createBrowserI18n();
@@ -73,7 +76,7 @@ if (!isShell) {
   router.options.hydrate = async (dehydrated) => {
     await hydrate?.(dehydrated);
     // Before anything is mounted that would ask again for what has just come.
-    countAsAnsweredNow(queryClient);
+    dateRenderedData(queryClient, keptAt() ?? Date.now());
   };
   startTransition(() => {
     hydrateRoot(
@@ -105,7 +108,16 @@ if (!isShell) {
 /** Retried when the connection is back: without it, this page neither delivers the outbox nor persists its data. */
 const accompany = (): Promise<void> =>
   import('../background-services/start-background-services').then(
-    ({ startBackgroundServices }) => startBackgroundServices({ api, queryClient, i18n, isShell }),
+    ({ startBackgroundServices }) =>
+      startBackgroundServices({
+        api,
+        queryClient,
+        i18n,
+        renderedPath,
+        isOfThisMoment: !isShell && keptAt() === undefined,
+        onNavigated: (listener) =>
+          void router.subscribe('onRendered', ({ pathChanged }) => pathChanged && listener()),
+      }),
     () => addEventListener('online', () => void accompany(), { once: true }),
   );
 whenIdle(() => void accompany());

@@ -8,6 +8,7 @@ import {
 import { renderToString } from 'react-dom/server';
 import type { Api } from '~/contract/calls';
 import type { Day } from '~/contract/values/event-date';
+import { goodUntil } from '../features/events/good-until';
 import type { Language } from '../platform/languages/language';
 import { createServerI18n } from '../platform/languages/server-languages';
 import { createQueryClient } from '../platform/queries/query-client';
@@ -52,6 +53,8 @@ interface RenderedPage {
   html: string | null;
   /** Of the routes that made the page, outermost first. */
   routeIds: string[];
+  /** The instant in ISO 8601 from which on the page would tell something false, if there is one. */
+  until: string | undefined;
 }
 
 /** Renders one public page with its data. Answers redirects and 404 with their status. */
@@ -69,6 +72,7 @@ export async function renderPage({
 }: RenderInput): Promise<RenderedPage> {
   let html: string | null = null;
   let routeIds: string[] = [];
+  let until: string | undefined;
   const handler = createRequestHandler({
     request,
     createRouter: () => {
@@ -88,11 +92,12 @@ export async function renderPage({
   });
   const { status, headers } = await handler(async ({ router, responseHeaders }) => {
     routeIds = router.state.matches.map(({ routeId }) => routeId);
+    until = goodUntil(router.options.context.queryClient, today, timeZone);
     const isMissing = router.state.matches.some(({ status }) => status === 'notFound');
     if (isMissing && !drawsMissing) return new Response(null, { status: 404 });
     // Beside the response, whose body would be encoded and decoded: half a megabyte each time.
     html = await transformHtmlStringWithRouter(router, renderToString(<RouterServer router={router} />));
     return new Response(null, { status: getSsrStatus(router), headers: responseHeaders });
   });
-  return { status, location: headers.get('location'), html, routeIds };
+  return { status, location: headers.get('location'), html, routeIds, until };
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createNetworkApi, type Language } from '~/app/entry/entry-server';
 import type { Api } from '~/contract/calls';
+import { goodUntilHeader } from '~/contract/kept-documents';
 import { backendHost } from '~/contract/values/backend-host';
 import { dayInZone } from '~/contract/values/event-date';
 import type { Pages } from '../http/page-services';
@@ -67,7 +68,7 @@ export const renderedPages =
       const api = apiFor(request, () => {
         isComplete = false;
       });
-      const { status, location, html, routeIds } = await renderPage({
+      const { status, location, html, routeIds, until } = await renderPage({
         origin,
         request: new Request(pageUrl(path)),
         language,
@@ -89,6 +90,9 @@ export const renderedPages =
         {
           ...headers,
           'content-type': 'text/html; charset=utf-8',
+          ...(until && { [goodUntilHeader.toLowerCase()]: until }),
+          // A page without some of its data is shown once, and kept nowhere.
+          ...(isComplete ? {} : { 'cache-control': 'no-store' }),
           ...(policy && { 'content-security-policy': policy }),
         },
         as === 'whole' ? page : asFrame(page),

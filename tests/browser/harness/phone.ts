@@ -1,4 +1,5 @@
 import { type BrowserContext, expect, type Page } from 'playwright/test';
+import { documentsCache } from '~/contract/kept-documents';
 import { owner } from './server';
 import type { Site } from './test';
 
@@ -44,6 +45,10 @@ export async function openAndCache(page: Page, site: Site, path: string): Promis
   // Pictures may still be loading.
   await site.network.idle(100);
 }
+
+/** Deletes the documents that the worker keeps, as a browser in need of room does: it answers with its shell. */
+export const evictDocuments = (page: Page): Promise<boolean> =>
+  page.evaluate((name) => caches.delete(name), documentsCache);
 
 /** Closes all pages of the app; the browser stays open. */
 export async function closeApp(context: BrowserContext): Promise<void> {

@@ -1,4 +1,5 @@
 import type { i18n } from 'i18next';
+import { forgetDocuments } from '../documents/forget-documents';
 import { awaitedLanguage } from './awaited-language';
 import { allLanguages, detectLanguages } from './detect-language';
 import { createI18n, type LanguagePack } from './i18n';
@@ -14,12 +15,17 @@ const packs: Record<Language, () => Promise<{ default: LanguagePack }>> = {
 
 const year = 365 * 24 * 60 * 60;
 
+/** The detector's own name for it. */
+const storageKey = 'i18nextLng';
+
 /** The cookie is how the server learns of the choice; the local storage outlives a cleared cookie. */
 function remember(language: Language): void {
   try {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and Safari
     document.cookie = `${languageCookie}=${language}; path=/; max-age=${year}; samesite=lax`;
-    localStorage.setItem('i18nextLng', language);
+    if (localStorage.getItem(storageKey) === language) return;
+    localStorage.setItem(storageKey, language);
+    forgetDocuments();
   } catch {
     // Either may be forbidden; the choice then lasts as long as the other one, or the page.
   }

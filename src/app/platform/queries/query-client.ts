@@ -99,12 +99,12 @@ function dateCachedAnswers(): (event: QueryCacheNotifyEvent) => void {
 }
 
 /**
- * Sets `dataUpdatedAt` of all data that came with a server-rendered page to now. The page may have been rendered days
- * ago (the page cache holds it until its data change), but it is the server's current answer.
- * Call it once, right after hydration.
+ * Sets `dataUpdatedAt` of all data that came with a server-rendered page to the instant at which the page was asked for.
+ * It may have been rendered days before (the page cache holds it until its data change), but it was the server's current
+ * answer then. Call it once, right after hydration.
  */
-export function countAsAnsweredNow(queryClient: QueryClient): void {
+export function dateRenderedData(queryClient: QueryClient, askedAt: number): void {
   for (const query of queryClient.getQueryCache().getAll()) {
-    if (query.state.status === 'success') query.setState({ dataUpdatedAt: Date.now() });
+    if (query.state.status === 'success') query.setState({ dataUpdatedAt: askedAt });
   }
 }

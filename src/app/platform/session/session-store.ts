@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { isOwner } from '~/contract/is-owner';
 import type { Identity, SignedIn } from '~/contract/session';
 import { isObject, isText, readStoredJson } from '../../browser/stored-json';
+import { forgetDocuments } from '../documents/forget-documents';
 
 /** Who is signed in on this phone, as the backend last confirmed. */
 export interface Session {
@@ -73,7 +74,11 @@ export function currentSession(): Session | null {
   return session;
 }
 
-export const beginSession = (answer: SignedIn) => write(confirmedSession(answer));
+export function beginSession(answer: SignedIn): void {
+  write(confirmedSession(answer));
+  // They were rendered for nobody in particular.
+  forgetDocuments();
+}
 
 /** The backend's word on who a token belongs to; of no use any more where another has replaced it meanwhile. */
 export const confirmIdentity = (token: string, who: Identity) => {

@@ -66,7 +66,7 @@ function Ticket({ event, today }: { event: Event; today: Day }) {
             {t('home.nextEvent')}
           </h2>
           {days !== null && (
-            <p className="text-clay">
+            <p data-counts-days className="text-clay">
               {days > 1 ? t('home.inDays', { count: days }) : t(days === 0 ? 'home.today' : 'home.tomorrow')}
             </p>
           )}
