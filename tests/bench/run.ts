@@ -14,8 +14,8 @@ import { measureWrites } from './writes';
 
 /**
  * `npm run bench`: the figures of the pages and of the server on this machine, of an existing build. Named parts
- * alone with `npm run bench -- reads writes`. Most figures are the median of three; none is a test, for a busy
- * machine would fail it.
+ * alone with `npm run bench -- reads writes`. Most figures are the median of three, those of the screens of five
+ * (README.md tells what they mean); none is a test, for a busy machine would fail it.
  */
 
 let started: Promise<RunningSite> | undefined;

@@ -1,22 +1,27 @@
 import { setTimeout } from 'node:timers/promises';
-import type { Browser, BrowserContext, CDPSession, Page } from 'playwright';
+import type { Browser, BrowserContext, Page } from 'playwright';
 import * as v from 'valibot';
+import type { NetworkProxy, ProxiedRequest } from '../browser/harness/network-proxy';
 import { type Line, slowDown } from './lines';
 
-/** What a visit came to. Milliseconds from the navigation's start; bytes as they came over the line. */
-export interface Visit {
+/** What a first visit came to. Milliseconds from the navigation's start; bytes as they came over the line. */
+export interface FirstVisit {
   largestContentfulPaint: number;
   /** What the largest is. */
   largest: 'text' | 'picture';
   /** Every picture in the first view has come. */
   picturesComplete: number;
-  /** The page's scripts have taken over. */
+  /** Everything that can be tapped answers. */
   interactive: number;
   layoutShift: number;
-  bytes: number;
+  /** Bytes of the scripts that came before that. */
   scripts: number;
-  /** Of the bytes those under /img and /assets, which a CDN may cache. */
-  cacheable: number;
+  /** The events and the registration need no connection any more. */
+  mainOffline: number | undefined;
+  /** Nothing needs one. */
+  offlineReady: number | undefined;
+  /** The requests until then, the worker's among them, or all where that never came. */
+  requests: ProxiedRequest[];
 }
 
 /** The phone that everything is looked at on. */
@@ -27,25 +32,51 @@ export const phone = {
   hasTouch: true,
 };
 
-/** Milliseconds without anything coming after which a visit counts as over. */
-const quietFor = 2_000;
+/** Milliseconds after which a phone that is still not ready for a time without a connection never will be. */
+const patience = 90_000;
 
-/** Runs in the page before anything else: collects what the browser reports of painting and shifting. */
+/** Runs in the page before anything else: collects what the browser reports of painting, shifting and being busy. */
 function observe(): void {
-  const seen = { paint: 0, picture: false, shift: 0 };
+  const seen: Record<string, number | boolean> = {
+    paint: 0,
+    picture: false,
+    shift: 0,
+    blocked: 0,
+    longest: 0,
+  };
   Object.assign(window, { seen });
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) {
-      seen.paint = entry.startTime;
-      seen.picture = 'url' in entry && entry.url !== '';
-    }
-  }).observe({ type: 'largest-contentful-paint', buffered: true });
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) {
-      if ('value' in entry && 'hadRecentInput' in entry && !entry.hadRecentInput)
-        seen.shift += Number(entry.value);
-    }
-  }).observe({ type: 'layout-shift', buffered: true });
+  const watch = (type: string, each: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(each)).observe({ type, buffered: true });
+  watch('largest-contentful-paint', (entry) => {
+    seen.paint = entry.startTime;
+    seen.picture = 'url' in entry && entry.url !== '';
+  });
+  watch('layout-shift', (entry) => {
+    if ('value' in entry && 'hadRecentInput' in entry && !entry.hadRecentInput)
+      seen.shift = Number(seen.shift) + Number(entry.value);
+  });
+  watch('longtask', ({ duration }) => {
+    seen.blocked = Number(seen.blocked) + duration - 50;
+    seen.longest = Math.max(Number(seen.longest), duration);
+  });
+  new MutationObserver(() => {
+    const { mainOffline, offlineReady } = document.documentElement.dataset;
+    if (mainOffline !== undefined) seen.mainOffline ??= performance.now();
+    if (offlineReady !== undefined) seen.offlineReady ??= performance.now();
+  }).observe(document, {
+    attributeFilter: ['data-main-offline', 'data-offline-ready'],
+    attributes: true,
+    subtree: true,
+  });
+  // React marks what it has taken over.
+  const answers = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps'));
+  const look = setInterval(() => {
+    const main = document.querySelector('main');
+    if (!main || !answers(main)) return;
+    if (![...document.querySelectorAll('a[href], button, input, select, textarea')].every(answers)) return;
+    seen.interactive = performance.now();
+    clearInterval(look);
+  }, 20);
 }
 
 /** Runs in the page before anything else: says what a browser would say of its line. */
@@ -54,12 +85,24 @@ function tellOfLine(effectiveType: string): void {
   if (connection) Object.defineProperty(connection, 'effectiveType', { value: effectiveType });
 }
 
-const seen = v.object({ paint: v.number(), picture: v.boolean(), shift: v.number() });
+const seen = v.object({
+  paint: v.number(),
+  picture: v.boolean(),
+  shift: v.number(),
+  blocked: v.number(),
+  longest: v.number(),
+  interactive: v.optional(v.number()),
+  mainOffline: v.optional(v.number()),
+  offlineReady: v.optional(v.number()),
+});
 const seenBy = async (page: Page) => v.parse(seen, await page.evaluate(() => Reflect.get(window, 'seen')));
 
-/** React marks what it has taken over. */
-const hydrated = () =>
-  Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber'));
+/** Waits until something is seen by `observe`; false when it has not come in time, in milliseconds. */
+const comes = (page: Page, what: 'interactive' | 'offlineReady', timeout: number): Promise<boolean> =>
+  page
+    .waitForFunction((name) => name in Reflect.get(window, 'seen'), what, { polling: 100, timeout })
+    .then(() => true)
+    .catch(() => false);
 
 /** When the last of the pictures in view came, in milliseconds. */
 const lastPictureInView = () => {
@@ -70,70 +113,79 @@ const lastPictureInView = () => {
   const came = inView
     .flatMap(({ currentSrc }) => performance.getEntriesByName(currentSrc))
     // The worker is given them later by a request of its own.
-    .filter((entry) => 'initiatorType' in entry && entry.initiatorType === 'img');
+    .filter((entry) => 'initiatorType' in entry && entry.initiatorType !== 'fetch');
   return Math.max(0, ...came.map((entry) => ('responseEnd' in entry ? Number(entry.responseEnd) : 0)));
 };
 
-/** What the line carried so far, in bytes. */
-function meter(session: CDPSession): Pick<Visit, 'bytes' | 'scripts' | 'cacheable'> & { quietSince: number } {
-  const carried = { bytes: 0, scripts: 0, cacheable: 0, quietSince: 0 };
-  const scripts = new Set<string>();
-  const cacheable = new Set<string>();
-  session.on('Network.responseReceived', ({ requestId, type, response }) => {
-    if (type === 'Script') scripts.add(requestId);
-    if (/^\/(img|assets)\//.test(new URL(response.url).pathname)) cacheable.add(requestId);
-  });
-  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    carried.bytes += encodedDataLength;
-    carried.quietSince = Date.now();
-    if (scripts.has(requestId)) carried.scripts += encodedDataLength;
-    if (cacheable.has(requestId)) carried.cacheable += encodedDataLength;
-  });
-  return carried;
+const isScript = ({ type, by }: ProxiedRequest) => by === 'page' && type.includes('javascript');
+const bytesOf = (requests: ProxiedRequest[]) => requests.reduce((sum, { bytes }) => sum + bytes, 0);
+
+/** A page on a phone of this line, watched from its start. */
+async function slowPage(context: BrowserContext, line: Line | undefined): Promise<Page> {
+  const page = await context.newPage();
+  // What tsx writes around functions that have a name, and no page knows.
+  await page.addInitScript('globalThis.__name = (named) => named');
+  await page.addInitScript(observe);
+  if (line) await page.addInitScript(tellOfLine, line.effectiveType);
+  await slowDown(await context.newCDPSession(page), null);
+  return page;
 }
 
-const now = (page: Page) => page.evaluate(() => performance.now());
-
-/** A new phone on this line: empty caches, no worker. */
+/** A new phone: empty caches, no worker. */
 async function onNewPhone<Result>(
   browser: Browser,
-  line: Line,
-  visit: (page: Page, session: CDPSession) => Promise<Result>,
+  line: Line | undefined,
+  visit: (page: Page) => Promise<Result>,
 ): Promise<Result> {
   const context = await browser.newContext(phone);
   try {
-    const page = await context.newPage();
-    await page.addInitScript(observe);
-    await page.addInitScript(tellOfLine, line.effectiveType);
-    const session = await context.newCDPSession(page);
-    await slowDown(session, line);
-    return await visit(page, session);
+    return await visit(await slowPage(context, line));
   } finally {
     await context.close();
   }
 }
 
-/** A first visit that only looks. */
-export const firstVisit = (browser: Browser, url: string, line: Line): Promise<Visit> =>
-  onNewPhone(browser, line, async (page, session) => {
-    const carried = meter(session);
+/** A first visit that only looks, until the page needs no connection any more. The line is slow already. */
+export const firstVisit = (
+  browser: Browser,
+  network: NetworkProxy,
+  url: string,
+  line: Line | undefined,
+): Promise<FirstVisit> =>
+  onNewPhone(browser, line, async (page) => {
+    const before = network.passed.length;
     await page.goto(url, { waitUntil: 'commit' });
-    await page.waitForFunction(hydrated, undefined, { polling: 20, timeout: 60_000 });
-    const interactive = await now(page);
-    const { scripts } = carried;
-    // What the page does when it is idle comes a while after its scripts have taken over.
-    while (Date.now() - carried.quietSince < quietFor) await setTimeout(quietFor / 4);
-    const { paint, picture, shift } = await seenBy(page);
+    if (!(await comes(page, 'interactive', 60_000))) throw new Error(`${url} never became interactive.`);
+    await comes(page, 'offlineReady', patience);
+    const { paint, picture, shift, interactive = 0, mainOffline, offlineReady } = await seenBy(page);
+    const origin = await page.evaluate(() => performance.timeOrigin);
+    // Those that were asked for until then are counted whole.
+    await network.idle(500);
+    const until = (ms: number) => network.passed.slice(before).filter(({ at }) => at <= origin + ms);
     return {
       largestContentfulPaint: paint,
       largest: picture ? 'picture' : 'text',
       picturesComplete: await page.evaluate(lastPictureInView),
       interactive,
       layoutShift: shift,
-      bytes: carried.bytes,
-      scripts,
-      cacheable: carried.cacheable,
+      scripts: bytesOf(until(interactive).filter(isScript)),
+      mainOffline,
+      offlineReady,
+      requests: until(offlineReady ?? patience),
     };
+  });
+
+/** The largest paint of a first visit of a page without scripts, in milliseconds. */
+export const firstVisitOfFloor = (
+  browser: Browser,
+  network: NetworkProxy,
+  url: string,
+  line: Line | undefined,
+): Promise<number> =>
+  onNewPhone(browser, line, async (page) => {
+    await page.goto(url);
+    await network.idle(500);
+    return (await seenBy(page)).paint;
   });
 
 /** A first visit that goes for the menu as soon as it can be seen: when it is open, in milliseconds. */
@@ -142,40 +194,41 @@ export const menuOpens = (browser: Browser, url: string, line: Line): Promise<nu
     await page.goto(url, { waitUntil: 'commit' });
     await page.locator('header button[popovertarget="menu"]:not([popovertargetaction])').tap();
     await page.locator('#menu').waitFor({ state: 'visible' });
-    return now(page);
+    return page.evaluate(() => performance.now());
   });
 
-/** The paint of a later visit, answered by the worker; with `offline` the line is cut first. Milliseconds. */
-export async function repeatVisit(context: BrowserContext, url: string, offline: boolean): Promise<number> {
-  await context.setOffline(offline);
-  const page = await context.newPage();
+/** What a repeat visit came to, in milliseconds. */
+export interface RepeatVisit {
+  largestContentfulPaint: number;
+  /** Of each task what exceeds 50 ms. */
+  blocked: number;
+  longestTask: number;
+}
+
+/** Milliseconds without a request after which a repeat visit counts as over. */
+const quietFor = 1_500;
+
+/** A visit in a new tab of a phone whose worker answers. */
+export async function repeatVisit(context: BrowserContext, url: string, line?: Line): Promise<RepeatVisit> {
+  const page = await slowPage(context, line);
   try {
-    const session = await context.newCDPSession(page);
-    await slowDown(session, null);
-    await page.addInitScript(observe);
     await page.goto(url);
     await page.locator('main h1').waitFor();
     await page.waitForLoadState('networkidle');
-    return (await seenBy(page)).paint;
+    await setTimeout(quietFor);
+    const { paint, blocked, longest } = await seenBy(page);
+    return { largestContentfulPaint: paint, blocked, longestTask: longest };
   } finally {
     await page.close();
-    await context.setOffline(false);
   }
 }
 
-/** A phone that has visited once and whose worker is ready. */
+/** A phone that has visited this address once and needs no connection any more. */
 export async function visitedPhone(browser: Browser, url: string): Promise<BrowserContext> {
   const context = await browser.newContext(phone);
   const page = await context.newPage();
   await page.goto(url);
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-    if (!navigator.serviceWorker.controller) {
-      await new Promise((resolve) =>
-        navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
-      );
-    }
-  });
+  await page.locator('html[data-offline-ready]').waitFor({ state: 'attached' });
   // What the next visit is answered with.
   await page.waitForFunction(async () => (await caches.match(location.pathname)) !== undefined);
   await page.waitForLoadState('networkidle');

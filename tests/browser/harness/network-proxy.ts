@@ -19,6 +19,12 @@ export interface ProxiedRequest {
   key: string | undefined;
   /** Requests of the service worker have its script as referrer. */
   by: 'worker' | 'page';
+  /** When it came, as `Date.now()` says it. */
+  at: number;
+  /** The Content-Type of the server's answer. */
+  type: string;
+  /** Of the answer with its headers, once it has ended. */
+  bytes: number;
 }
 
 /** A request that a fault handles in place of the proxy. */
@@ -180,12 +186,30 @@ export class NetworkProxy {
     const { method = '', url = '', headers } = request;
     const by = headers.referer?.endsWith('/sw.js') ? 'worker' : 'page';
     const key = headers['idempotency-key'];
-    this.passed.push({ method, path: url, key: typeof key === 'string' ? key : undefined, by });
+    const passed: ProxiedRequest = {
+      method,
+      path: url,
+      key: typeof key === 'string' ? key : undefined,
+      by,
+      at: Date.now(),
+      type: '',
+      bytes: 0,
+    };
+    this.passed.push(passed);
     this.#count(1);
-    response.on('close', () => this.#count(-1));
+    const { socket } = request;
+    const sentBefore = socket.bytesWritten;
+    response.on('close', () => {
+      passed.bytes = socket.bytesWritten - sentBefore;
+      this.#count(-1);
+    });
     const rule = this.#rules.find((candidate) => candidate.left > 0 && candidate.fits(request));
     if (rule) rule.left -= 1;
-    const ask = () => this.#ask(request);
+    const ask = async () => {
+      const answer = await this.#ask(request);
+      passed.type = answer.headers['content-type'] ?? '';
+      return answer;
+    };
     const pass = async () => this.#answer(await ask(), response);
     try {
       if (rule) await rule.handle({ request, response, ask, pass });

@@ -1,0 +1,127 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
+import type { Line } from './lines';
+
+/** What fits into one packet beside its headers, in bytes. */
+const packet = 1_448;
+
+/** The packets that one side of a connection has yet to send; `null` says that it has ended. */
+interface Flow {
+  to: Socket;
+  waiting: (Buffer | null)[];
+  travelling: (Buffer | null)[];
+}
+
+/** One direction of the line: all connections share its bytes a second, in turn, and each packet travels equally long. */
+class Lane {
+  readonly #line: () => Line | undefined;
+  #turns: Flow[] = [];
+  #freeAt = 0;
+  #resting = false;
+
+  constructor(line: () => Line | undefined) {
+    this.#line = line;
+  }
+
+  carry(flow: Flow, chunk: Buffer | null): void {
+    if (chunk === null) flow.waiting.push(null);
+    else for (let at = 0; at < chunk.length; at += packet) flow.waiting.push(chunk.subarray(at, at + packet));
+    if (!this.#turns.includes(flow)) this.#turns.push(flow);
+    this.#send();
+  }
+
+  #send(): void {
+    for (let flow = this.#next(); flow; flow = this.#next()) {
+      const sent = flow.waiting.shift() ?? null;
+      flow.travelling.push(sent);
+      if (flow.waiting.length > 0) this.#turns.push(flow);
+      const line = this.#line();
+      const now = performance.now();
+      if (line)
+        this.#freeAt = Math.max(this.#freeAt, now) + ((sent?.length ?? 0) * 1_000) / line.bytesPerSecond;
+      const arrives = line ? this.#freeAt - now + line.roundTrip / 2 : 0;
+      // Whichever packet its time is up for: timers of one millisecond may end in another order.
+      const arrive = () => deliver(flow.to, flow.travelling.shift() ?? null);
+      if (line) setTimeout(arrive, arrives);
+      else arrive();
+    }
+  }
+
+  /** Whose packet goes next; nobody's while the line is busy. */
+  #next(): Flow | undefined {
+    if (this.#resting) return undefined;
+    const busyFor = this.#line() ? this.#freeAt - performance.now() : 0;
+    if (this.#turns.length === 0 || busyFor <= 0) return this.#turns.shift();
+    this.#resting = true;
+    setTimeout(() => {
+      this.#resting = false;
+      this.#send();
+    }, busyFor);
+    return undefined;
+  }
+}
+
+function deliver(to: Socket, data: Buffer | null): void {
+  if (to.destroyed) return;
+  if (data === null) to.end();
+  else to.write(data);
+}
+
+/**
+ * A line between the browser and a port of this machine, as slow as it is told to be, for pages and workers alike: the
+ * browser's own emulation of a slow line leaves the requests of a service worker as fast as they are. To open a
+ * connection costs nothing, as with that emulation.
+ */
+export class PhoneLine {
+  readonly #server: Server;
+  readonly #sockets = new Set<Socket>();
+  #line: Line | undefined;
+  #port = 0;
+
+  /** @param target the port that it leads to */
+  constructor(target: number) {
+    const up = new Lane(() => this.#line);
+    const down = new Lane(() => this.#line);
+    this.#server = createServer({ allowHalfOpen: true, noDelay: true }, (near) => {
+      const far = connect({ port: target, host: '127.0.0.1', allowHalfOpen: true, noDelay: true });
+      for (const [lane, from, to] of [
+        [up, near, far],
+        [down, far, near],
+      ] as const) {
+        const flow: Flow = { to, waiting: [], travelling: [] };
+        this.#sockets.add(from);
+        from.on('data', (chunk) => lane.carry(flow, chunk));
+        from.on('end', () => lane.carry(flow, null));
+        from.on('error', () => to.destroy());
+        from.on('close', (failed) => {
+          this.#sockets.delete(from);
+          if (failed) to.destroy();
+        });
+      }
+    });
+  }
+
+  get url(): string {
+    return `http://localhost:${this.#port}`;
+  }
+
+  /** From now on it is this slow; without a line, not at all. */
+  become(line: Line | undefined): void {
+    this.#line = line;
+  }
+
+  /** Starts listening, after `cut` on the same port as before. */
+  async open(): Promise<void> {
+    this.#server.listen(this.#port, '127.0.0.1');
+    await once(this.#server, 'listening');
+    this.#port = (this.#server.address() as AddressInfo).port;
+  }
+
+  /** Breaks all connections and refuses new ones. */
+  async cut(): Promise<void> {
+    const closed = once(this.#server, 'close');
+    this.#server.close();
+    for (const socket of this.#sockets) socket.destroy();
+    await closed;
+  }
+}

@@ -1,0 +1,18 @@
+import type { ProxiedRequest } from './network-proxy';
+
+/**
+ * A photograph or a film, which comes when it is seen. Drawings and icons are parts of the app, and so is whatever the
+ * worker asks for by itself.
+ */
+export const isPicture = ({ by, path, type }: ProxiedRequest): boolean =>
+  by === 'page' && (path.startsWith('/img/') || /^(image\/(?!svg)|video\/)/.test(type));
+
+/** What a request of a first visit is for. */
+export function kindOf(request: ProxiedRequest): string {
+  const { by, path, type } = request;
+  if (isPicture(request)) return 'pictures';
+  if (by === 'worker' || path === '/sw.js') return "the worker and the worker's files";
+  if (path.startsWith('/assets/'))
+    return type.includes('javascript') ? "the page's scripts" : "the page's drawings and fonts";
+  return type.startsWith('text/html') ? 'the page' : 'answers and icons';
+}
