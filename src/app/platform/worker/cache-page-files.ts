@@ -3,9 +3,6 @@ import { messageSW } from 'workbox-window';
 import { isVerySlow, savesData } from '../../browser/data-saver';
 import { fetchShownWords } from '../languages/words';
 
-/** What Chromium asks of a picture; the same request finds the picture in its own cache and costs no bytes. */
-const pictureAccept = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8';
-
 /** What this page has loaded from the site itself. */
 const used = () =>
   performance
@@ -19,12 +16,22 @@ const pathsUsed = (folder: string) =>
     .filter((name) => new URL(name).pathname.startsWith(folder));
 
 /** Asks for a file again, out of the browser's own cache. The worker caches the response. Never rejects. */
-const fetchAgain = (url: string, headers: HeadersInit = {}): Promise<unknown> =>
-  fetch(url, { cache: 'force-cache', headers }).then(
+const fetchAgain = (url: string): Promise<unknown> =>
+  fetch(url, { cache: 'force-cache' }).then(
     // Reading it completes the download.
     (response) => response.arrayBuffer(),
     () => undefined,
   );
+
+/**
+ * The same for a picture, by an image: the answer varies by Accept, whose value for pictures each browser changes from
+ * time to time, and with another value the server would be asked. `crossOrigin` lets it pass the worker: the page's own
+ * memory of pictures answers only requests of the same mode.
+ */
+const loadAgain = (src: string): Promise<unknown> =>
+  new Promise((resolve) => {
+    Object.assign(new Image(), { crossOrigin: 'anonymous', onload: resolve, onerror: resolve, src });
+  });
 
 /**
  * The first page came before there was a worker to cache its files. Has it cache the page's language, words and fonts,
@@ -32,14 +39,14 @@ const fetchAgain = (url: string, headers: HeadersInit = {}): Promise<unknown> =>
  */
 export async function cachePageAssets(queryClient: QueryClient): Promise<void> {
   await fetchShownWords(queryClient);
-  await Promise.all(pathsUsed('/assets/').map((url) => fetchAgain(url)));
+  await Promise.all(pathsUsed('/assets/').map(fetchAgain));
 }
 
 /** Does the same with the pictures that were seen. Never rejects. */
 export async function cachePagePictures(): Promise<void> {
   if (savesData()) return;
   // One at a time: they are for later.
-  for (const url of pathsUsed('/img/')) await fetchAgain(url, { Accept: pictureAccept });
+  for (const url of pathsUsed('/img/')) await loadAgain(url);
 }
 
 /** Whether the line bears what no page has asked for: it was not slow so far, and data need not be saved. */
