@@ -5,7 +5,8 @@ import { isOptional, packWith, withoutHash } from '../sw/chunk-names';
 /**
  * Compares the files of the build, compressed as visitors get them (Brotli), with the budgets in byte-budgets.json, in
  * bytes. A file without a budget fails, and so does a budget without a file. After a change that is worth its bytes,
- * `npm run bytes -- --write` sets each budget anew, with 2 % and 60 bytes to spare.
+ * `npm run bytes -- --write` sets each budget anew, with 2 % and 60 bytes to spare. The same file has the budgets of a
+ * first visit, which tests/browser/first-visit.spec.ts holds; those are set by hand.
  */
 
 const client = 'dist/client';
@@ -39,14 +40,19 @@ async function measured(): Promise<Record<string, number>> {
   return { ...sizes, 'sw.js': await sizeOf('sw.js'), 'the whole precache': await sum(await precached()) };
 }
 
+const firstVisit = 'first visit of /';
+const readBudgets = async (): Promise<Record<string, number> & { [firstVisit]: object }> =>
+  JSON.parse(await readFile(budgetFile, 'utf8'));
+
 const sizes = await measured();
 if (process.argv.includes('--write')) {
-  const budgets = Object.fromEntries(
+  const files = Object.fromEntries(
     Object.entries(sizes).map(([name, size]) => [name, Math.ceil((size * 1.02 + 60) / 10) * 10]),
   );
+  const budgets = { ...files, [firstVisit]: (await readBudgets())[firstVisit] };
   await writeFile(budgetFile, `${JSON.stringify(budgets, null, 2)}\n`);
 }
-const budgets: Record<string, number> = JSON.parse(await readFile(budgetFile, 'utf8'));
+const { [firstVisit]: _, ...budgets } = await readBudgets();
 const problems = [
   ...Object.entries(sizes).flatMap(([name, size]) => {
     const budget = budgets[name];
