@@ -60,11 +60,11 @@ function observe(): void {
     seen.longest = Math.max(Number(seen.longest), duration);
   });
   new MutationObserver(() => {
-    const { mainOffline, offlineReady } = document.documentElement.dataset;
-    if (mainOffline !== undefined) seen.mainOffline ??= performance.now();
+    const { mainJobOffline, offlineReady } = document.documentElement.dataset;
+    if (mainJobOffline !== undefined) seen.mainOffline ??= performance.now();
     if (offlineReady !== undefined) seen.offlineReady ??= performance.now();
   }).observe(document, {
-    attributeFilter: ['data-main-offline', 'data-offline-ready'],
+    attributeFilter: ['data-main-job-offline', 'data-offline-ready'],
     attributes: true,
     subtree: true,
   });

@@ -3,17 +3,11 @@ import { messageSW } from 'workbox-window';
 import { isVerySlow, savesData } from '../../browser/data-saver';
 import { fetchShownWords } from '../languages/words';
 
-/** What this page has loaded from the site itself. */
-const used = () =>
-  performance
-    .getEntriesByType('resource')
+/** What this page has loaded from the site itself, or from a folder of it. */
+const used = (folder = '/', entries = performance.getEntriesByType('resource')) =>
+  entries
     .filter((entry) => entry instanceof PerformanceResourceTiming)
-    .filter(({ name }) => new URL(name).origin === location.origin);
-
-const pathsUsed = (folder: string) =>
-  used()
-    .map(({ name }) => name)
-    .filter((name) => new URL(name).pathname.startsWith(folder));
+    .filter(({ name }) => name.startsWith(location.origin + folder));
 
 /** Asks for a file again, out of the browser's own cache. The worker caches the response. Never rejects. */
 const fetchAgain = (url: string): Promise<unknown> =>
@@ -39,15 +33,25 @@ const loadAgain = (src: string): Promise<unknown> =>
  */
 export async function cachePageAssets(queryClient: QueryClient): Promise<void> {
   await fetchShownWords(queryClient);
-  await Promise.all(pathsUsed('/assets/').map(fetchAgain));
+  await Promise.all(used('/assets/').map(({ name }) => fetchAgain(name)));
 }
 
-/** Does the same with the pictures that were seen. Never rejects. */
+/**
+ * Does the same with the pictures that were seen, and later with those that are still on their way: of these the worker
+ * knows nothing either. Never rejects.
+ */
 export async function cachePagePictures(): Promise<void> {
   if (savesData()) return;
+  new PerformanceObserver((list) => {
+    for (const { name } of ownPictures(list.getEntries())) void loadAgain(name);
+  }).observe({ type: 'resource' });
   // One at a time: they are for later.
-  for (const url of pathsUsed('/img/')) await loadAgain(url);
+  for (const { name } of ownPictures()) await loadAgain(name);
 }
+
+/** The pictures that came without the worker. */
+const ownPictures = (entries?: PerformanceEntry[]) =>
+  used('/img/', entries).filter(({ workerStart }) => workerStart === 0);
 
 /** Whether the line bears what no page has asked for: it was not slow so far, and data need not be saved. */
 export const bearsMore = (): boolean => !savesData() && !isVerySlow(used());
