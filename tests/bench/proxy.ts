@@ -10,7 +10,7 @@ import { ensureChromium } from '../chromium';
 import { lines } from './lines';
 import { freePort, type RunningSite } from './site';
 import { slowLine } from './slow-line';
-import { firstVisit, type Visit } from './visits';
+import { type CountedVisit, countedVisit } from './visits';
 
 const run = promisify(execFile);
 const times = 3;
@@ -94,10 +94,10 @@ const ms = (value: number) => Math.round(value);
 
 /** The visit in the middle of several to the home page, over a line that is slow itself. */
 async function visited(browser: Browser, port: number, scheme: string) {
-  const visits: Visit[] = [];
+  const visits: CountedVisit[] = [];
   for (let turn = 0; turn < times; turn++) {
     const line = await slowLine(port, lines.village);
-    visits.push(await firstVisit(browser, `${scheme}://localhost:${line.port}/`, lines.shaped));
+    visits.push(await countedVisit(browser, `${scheme}://localhost:${line.port}/`, lines.shaped));
     line.stop();
   }
   const middle = visits.sort((a, b) => a.largestContentfulPaint - b.largestContentfulPaint)[times >> 1];
@@ -131,7 +131,7 @@ export async function measureProxy(site: RunningSite): Promise<Record<string, Re
   const table: Record<string, Record<string, number>> = {};
   try {
     // The sizes of pictures are made once.
-    await firstVisit(browser, site.url, lines.town);
+    await countedVisit(browser, site.url, lines.town);
     table['server itself, HTTP/1.1'] = await visited(browser, Number(new URL(site.url).port), 'http');
     const { fonts, scripts } = await preloads(site);
     for (const [name, more] of [

@@ -7,8 +7,8 @@ import { NetworkProxy, type ProxiedRequest } from '../browser/harness/network-pr
 import { ensureChromium } from '../chromium';
 import { floorOf, floorWorker, serveFloors, startFloorWorker } from './floor';
 import { type Line, lines } from './lines';
-import type { RunningSite } from './site';
 import { PhoneLine } from './phone-line';
+import type { RunningSite } from './site';
 import { type Spread, spreadOf, written } from './spread';
 import {
   type FirstVisit,

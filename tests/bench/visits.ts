@@ -35,6 +35,9 @@ export const phone = {
 /** Milliseconds after which a phone that is still not ready for a time without a connection never will be. */
 const patience = 90_000;
 
+/** Milliseconds without anything coming after which a visit counts as over. */
+const quietFor = 2_000;
+
 /** Runs in the page before anything else: collects what the browser reports of painting, shifting and being busy. */
 function observe(): void {
   const seen: Record<string, number | boolean> = {
@@ -175,6 +178,29 @@ export const firstVisit = (
     };
   });
 
+/** A first visit as the browser itself counts it. */
+export type CountedVisit = Pick<FirstVisit, 'largestContentfulPaint' | 'interactive' | 'layoutShift'> & {
+  bytes: number;
+};
+
+/** A first visit of which no proxy of ours can count the requests, for they are encrypted: until all is quiet. */
+export const countedVisit = (browser: Browser, url: string, line: Line): Promise<CountedVisit> =>
+  onNewPhone(browser, line, async (page) => {
+    const session = await page.context().newCDPSession(page);
+    await slowDown(session, line);
+    const carried = { bytes: 0, quietSince: 0 };
+    session.on('Network.loadingFinished', ({ encodedDataLength }) => {
+      carried.bytes += encodedDataLength;
+      carried.quietSince = Date.now();
+    });
+    await page.goto(url, { waitUntil: 'commit' });
+    if (!(await comes(page, 'interactive', 60_000))) throw new Error(`${url} never became interactive.`);
+    // What the page does when it is idle comes a while after its scripts have taken over.
+    while (Date.now() - carried.quietSince < quietFor) await setTimeout(quietFor / 4);
+    const { paint, interactive = 0, shift } = await seenBy(page);
+    return { largestContentfulPaint: paint, interactive, layoutShift: shift, bytes: carried.bytes };
+  });
+
 /** The largest paint of a first visit of a page without scripts, in milliseconds. */
 export const firstVisitOfFloor = (
   browser: Browser,
@@ -204,9 +230,6 @@ export interface RepeatVisit {
   blocked: number;
   longestTask: number;
 }
-
-/** Milliseconds without a request after which a repeat visit counts as over. */
-const quietFor = 1_500;
 
 /** A visit in a new tab of a phone whose worker answers. */
 export async function repeatVisit(context: BrowserContext, url: string, line?: Line): Promise<RepeatVisit> {
