@@ -7,12 +7,12 @@ import type { ProxiedRequest } from './network-proxy';
 export const isPicture = ({ by, path, type }: ProxiedRequest): boolean =>
   by === 'page' && (path.startsWith('/img/') || /^(image\/(?!svg)|video\/)/.test(type));
 
-/** What a request of a first visit is for. */
+/** What a request of a first visit is for. Scripts are asked for by the page or the worker, whichever is first. */
 export function kindOf(request: ProxiedRequest): string {
   const { by, path, type } = request;
   if (isPicture(request)) return 'pictures';
+  if (/^\/assets\/.*\.js$/.test(path)) return 'scripts';
   if (by === 'worker' || path === '/sw.js') return "the worker and the worker's files";
-  if (path.startsWith('/assets/'))
-    return type.includes('javascript') ? "the page's scripts" : "the page's drawings and fonts";
+  if (path.startsWith('/assets/')) return 'drawings and fonts';
   return type.startsWith('text/html') ? 'the page' : 'answers and icons';
 }
