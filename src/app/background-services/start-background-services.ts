@@ -1,12 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { i18n } from 'i18next';
 import type { Api } from '~/contract/calls';
 import { onStatusChange } from '~/outbox/submission-status';
 import { currentConnection, watchBrowserConnection, watchConnection } from '../browser/connection';
 import { eventsQuery } from '../features/events/event-queries';
 import { noteNoScriptPost } from '../features/registrations/no-script-post';
+import type { I18n } from '../i18n/i18n';
 import { somethingUsefulHappened } from '../platform/install/install-offer';
-import { languageIn } from '../platform/languages/use-content';
 import { startOutbox } from '../platform/outbox/page-outbox';
 import { savePublicQueries } from '../platform/queries/persist-queries';
 import { endStoredSessions } from '../platform/session/ended-sessions';
@@ -22,7 +21,7 @@ import { prefetch, prefetchPageTexts } from './prefetch';
 interface Page {
   api: Api;
   queryClient: QueryClient;
-  i18n: i18n;
+  i18n: I18n;
   /** The path of the document, where the server rendered it with its data, now or earlier. */
   renderedPath: string | undefined;
   /** The server has answered with it just now, and not the worker out of its caches. */
@@ -73,13 +72,13 @@ export function startBackgroundServices({
       const isGood = bearsMore();
       if (isGood) {
         await prefetch(cacheOtherPages);
-        await prefetchPageTexts(queryClient, languageIn(i18n));
+        await prefetchPageTexts(queryClient, i18n.language);
         if (isFirst) await cachePagePictures();
       }
       dataset.offlineReady = '';
       tellReadyOffline();
       // After the scripts that these pages are taken over with.
-      keepVisitedDocuments({ language: () => languageIn(i18n), renderedPath, isGood, onNavigated });
+      keepVisitedDocuments({ language: () => i18n.language, renderedPath, isGood, onNavigated });
     },
   ];
   for (const start of parts) void startAlone(start);

@@ -69,7 +69,7 @@ const router = createAppRouter({
 });
 
 // What stands in the head comes from the routes.
-i18n.on('languageChanged', () => void router.invalidate());
+i18n.onChange(() => void router.invalidate());
 
 if (!isShell) {
   const { hydrate } = router.options;

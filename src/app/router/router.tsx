@@ -1,6 +1,6 @@
 import { type AnyRouter, createRouter } from '@tanstack/react-router';
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query';
-import { I18nextProvider, useTranslation } from 'react-i18next';
+import { I18nProvider, useTranslation } from '../i18n/i18n';
 import { parseSearch, stringifySearch } from '../platform/address/search';
 import { FailedPage, MissingScreen } from '../routes/-fallback-screen';
 import type { RouterContext } from '../routes/-router-context';
@@ -29,7 +29,7 @@ export function createAppRouter(context: RouterContext, nonce?: string) {
     // Data is shown as soon as it arrives; the default would show a skeleton for at least half a second.
     defaultPendingMinMs: 0,
     // biome-ignore lint/correctness/noComponentHookFactories: a router is made once for a page, and this with it
-    Wrap: ({ children }) => <I18nextProvider i18n={context.i18n}>{children}</I18nextProvider>,
+    Wrap: ({ children }) => <I18nProvider value={context.i18n}>{children}</I18nProvider>,
   });
   setupRouterSsrQueryIntegration({ router, queryClient: context.queryClient });
   withoutQueryStream(router);

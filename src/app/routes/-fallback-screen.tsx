@@ -1,11 +1,11 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { Link, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import missingPicture from '~/content/pictures/not-found.svg';
 import { CallFailure } from '~/contract/call-failure';
 import { isChunkLoadError } from '../browser/chunk-load-errors';
 import { useOnReconnect } from '../browser/connection';
+import { useTranslation } from '../i18n/i18n';
 import { failureInWords, isUnreachable } from '../platform/languages/failure-in-words';
 import { LoadFailed } from '../shared/load-states/load-failed';
 import { SiteFrame } from '../shell/public/site-frame';

@@ -6,8 +6,7 @@ import {
   useRouterState,
 } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
-import { contentOf } from '../platform/languages/use-content';
+import { useTranslation } from '../i18n/i18n';
 import { titled } from '../shared/head/page-head';
 import { PageEffects } from '../shell/page-effects';
 import { FailedScreen } from './-fallback-screen';
@@ -18,7 +17,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   loader: ({ context }) => ({ today: context.today(), timeZone: context.timeZone() }),
   head: ({ match, matches }) => {
     const { i18n } = match.context;
-    const content = contentOf(i18n);
+    const content = i18n.content();
     // Alone: no route answers the address.
     const isMissing = matches.length === 1;
     return {
@@ -48,7 +47,7 @@ function Document({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {!hasHead && <title>{contentOf(i18n).groupName}</title>}
+        {!hasHead && <title>{i18n.content().groupName}</title>}
         <HeadContent />
       </head>
       <body>

@@ -1,9 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import type { i18n } from 'i18next';
 import { prefetchRegistrations } from '../features/registrations/owner/registrations-ahead';
+import type { I18n } from '../i18n/i18n';
 import { addOwnerTexts } from '../platform/languages/owner-texts';
-import { languageIn } from '../platform/languages/use-content';
 import { checkOwner } from '../platform/session/check-session';
 import { currentSession, isOwnerSession } from '../platform/session/session-store';
 import { pageHead } from '../shared/head/page-head';
@@ -18,7 +17,7 @@ const restoreQueries = async (queryClient: QueryClient) => {
   const { openPrivateQueries } = await loadPrivateQueries();
   if (account) await openPrivateQueries(queryClient, account);
 };
-const loadTexts = (i18n: i18n) => addOwnerTexts(i18n, languageIn(i18n));
+const loadTexts = (i18n: I18n) => addOwnerTexts(i18n, i18n.language);
 
 export const Route = createFileRoute('/_owner')({
   staticData: { hidden: true },

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { useSignOut } from '../features/account/use-sign-out';
+import { useTranslation } from '../i18n/i18n';
 import { useContent } from '../platform/languages/use-content';
 import { useSession } from '../platform/session/session-store';
 import { Icon } from '../ui/icon';

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/i18n';
 import { type Language, languageNames, languageQuery, languages } from '../platform/languages/language';
 import { useLanguage } from '../platform/languages/use-content';
 import { notify } from '../ui/notices';

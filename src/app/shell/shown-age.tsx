@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type Connection, useConnection } from '../browser/connection';
+import { useTranslation } from '../i18n/i18n';
 import { useAwaitedLanguage } from '../platform/languages/awaited-language';
 import { failureInWords } from '../platform/languages/failure-in-words';
 import { languageNames } from '../platform/languages/language';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/i18n';
 
 /** For those who come by keyboard: past the navigation, into the page. */
 export function SkipLink() {

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/i18n';
 import { buttonStyle } from './button';
 
 /** How many more are shown each time, and at first where nothing else is said: a thousand would take minutes to come. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useConnection } from '../browser/connection';
+import { useTranslation } from '../i18n/i18n';
 import { Icon } from './icon';
 
 interface MissingPictureProps {

@@ -1,5 +1,5 @@
 import { useRef, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/i18n';
 import { Icon, type IconName } from './icon';
 import { useRoomBelow } from './use-room-below';
 

@@ -1,6 +1,6 @@
-import type { TFunction } from 'i18next';
 import { expect, test } from 'vitest';
 import { feeInWords } from '~/app/features/events/event-words';
+import type { Translate } from '~/app/i18n/i18n';
 import { months, shortWeekdays, weekdays } from '~/app/platform/languages/calendar-names';
 import { timeInWords } from '~/app/platform/languages/clock-in-words';
 import {
@@ -12,7 +12,7 @@ import {
 import { instantInWords } from '~/app/platform/languages/instant-in-words';
 import { createServerI18n } from '~/app/platform/languages/server-languages';
 
-const t = (language: 'en' | 'hi'): TFunction => createServerI18n(language).t;
+const t = (language: 'en' | 'hi'): Translate => createServerI18n(language).t;
 
 test('a date is written with its weekday, in the language', () => {
   expect(dateInWords('05/March/2024', 'en')).toBe('Tuesday, 5 March 2024');

@@ -57,7 +57,7 @@ function leavesOf(node: unknown, path = '', leaves: Leaves = new Map()): Leaves 
 const placeholders = (text: string) =>
   [...text.matchAll(/\{\{\s*(\w+)\s*\}\}/g)].map(([, name]) => name).sort();
 
-/** i18next picks among these by the count; a language may have more of them than English. */
+/** The translator picks among these by the count; a language may have more of them than English. */
 const withoutPlural = (key: string) => key.replace(/_(zero|one|two|few|many|other)$/, '');
 
 for (const [name, pack] of [

@@ -1,7 +1,6 @@
 import { IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
 import { QueryClient } from '@tanstack/react-query';
-import { createInstance } from 'i18next';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { FileStoreClient } from '~/app/features/uploads/bucket/file-store-client';
 import { uploadsOf } from '~/app/features/uploads/queue/owner-uploads';
@@ -9,6 +8,7 @@ import type { UploadQueue } from '~/app/features/uploads/queue/upload-queue';
 import { UploadFailure } from '~/app/features/uploads/upload-failure';
 import { noUploads } from '~/app/features/uploads/upload-state';
 import { createNetworkApi } from '~/app/platform/api/network-api';
+import { createServerI18n } from '~/app/platform/languages/server-languages';
 import { wipeUploads } from '~/app/platform/private-storage/upload-database';
 import { beginSession, currentSession, endSession } from '~/app/platform/session/session-store';
 import { problems } from '~/contract/problem';
@@ -46,7 +46,7 @@ const open = (): UploadQueue =>
       onTokenRefused: endSession,
     }),
     queryClient: new QueryClient(),
-    i18n: createInstance({ lng: 'en', resources: {} }),
+    i18n: createServerI18n('en'),
   });
 const saveTwo = async (queue: UploadQueue) => {
   await queue.add('photos', [new File(['a'], 'a.jpg'), new File(['b'], 'b.jpg')]);

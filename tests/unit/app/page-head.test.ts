@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { eventData } from '~/app/features/events/public/event-data';
 import { createServerI18n } from '~/app/platform/languages/server-languages';
-import { contentOf } from '~/app/platform/languages/use-content';
 import { organizationData } from '~/app/shared/head/organization-data';
 import { asDescription, pageHead } from '~/app/shared/head/page-head';
 import { CallFailure } from '~/contract/call-failure';
@@ -10,7 +9,7 @@ import { type Day, readDay } from '~/contract/values/event-date';
 
 const origin = 'https://site.example';
 const i18n = createServerI18n('en');
-const { groupName } = contentOf(i18n);
+const { groupName } = i18n.content();
 const place = (pathname: string, search: object = {}, hidden = false, of = i18n) => ({
   pathname,
   search,
@@ -52,7 +51,7 @@ test('a shared page shows its own picture, or else the group’s, in an address 
   expect([shown(), shown('')]).toEqual([[`${origin}/share.jpg`], [`${origin}/share.jpg`]]);
   const hindi = pageHead(place('/', {}, false, createServerI18n('hi')), {});
   expect(contentNamed(hindi, 'og:locale')).toEqual(['hi_IN']);
-  expect(contentNamed(hindi, 'og:title')).toEqual([contentOf(createServerI18n('hi')).groupName]);
+  expect(contentNamed(hindi, 'og:title')).toEqual([createServerI18n('hi').content().groupName]);
 });
 
 test('a missing or failed page says so in its title and has no canonical address', () => {
@@ -137,7 +136,7 @@ test('the group holds an event under its own name, in any of its languages; othe
     name: groupName,
     url: `${origin}/`,
   };
-  for (const Organization of ['', ` ${groupName} `, contentOf(createServerI18n('hi')).groupName])
+  for (const Organization of ['', ` ${groupName} `, createServerI18n('hi').content().groupName])
     expect(dataOf({ Organization })?.organizer).toEqual(own);
   const named = `${groupName} with a library`;
   expect(dataOf({ Organization: named })?.organizer).toEqual({ '@type': 'Organization', name: named });
@@ -168,7 +167,7 @@ test('no text of an event ends the script that its data stands in', () => {
 });
 
 test('the group’s structured data has its name, address and contacts', () => {
-  expect(organizationData(origin, contentOf(i18n), 'en')).toMatchObject({
+  expect(organizationData(origin, i18n.content(), 'en')).toMatchObject({
     '@type': 'Organization',
     name: groupName,
     url: `${origin}/`,

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n';
 import { isOwnerSession, useSession } from '../../platform/session/session-store';
 import { Button, buttonStyle } from '../../ui/button';
 import { useSignOut } from './use-sign-out';

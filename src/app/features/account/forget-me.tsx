@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n';
 import { useOutbox } from '../../platform/outbox/outbox-entries';
 import { outbox } from '../../platform/outbox/page-outbox';
 import { useSession } from '../../platform/session/session-store';

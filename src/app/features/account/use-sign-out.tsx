@@ -1,6 +1,6 @@
 import { useRouteContext } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n';
 import { useOutbox } from '../../platform/outbox/outbox-entries';
 import { hasPrivateDrafts } from '../../platform/private-storage/private-drafts';
 import { accountsOf } from '../../platform/session/accounts-of';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { Event } from '~/contract/event';
 import { readDay } from '~/contract/values/event-date';
+import { useTranslation } from '../../i18n/i18n';
 import { dateInWords } from '../../platform/languages/date-in-words';
 import { useLanguage } from '../../platform/languages/use-content';
 import { writtenIn } from '../../platform/languages/written-in';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n';
 import { useLanguage } from '../../platform/languages/use-content';
 import { writtenIn } from '../../platform/languages/written-in';
 import { Icon } from '../../ui/icon';

@@ -1,5 +1,5 @@
-import type { TFunction } from 'i18next';
 import type { Event } from '~/contract/event';
+import type { Translate } from '../../i18n/i18n';
 import { timeInWords } from '../../platform/languages/clock-in-words';
 import { dateInWords, shortDayInWords } from '../../platform/languages/date-in-words';
 import type { Language } from '../../platform/languages/language';
@@ -25,7 +25,7 @@ export interface Fact {
 
 interface Telling {
   language: Language;
-  t: TFunction;
+  t: Translate;
   /** The date in little room. */
   short?: boolean;
   /** A past event has the fixed duration, whatever was stored (rule event-page). */

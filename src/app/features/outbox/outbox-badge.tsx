@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n';
 import { useOutbox } from '../../platform/outbox/outbox-entries';
 import { Icon } from '../../ui/icon';
 

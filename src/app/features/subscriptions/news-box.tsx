@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { enteredIn, fieldsOf, fillFields } from '../../browser/form-fields';
+import { useTranslation } from '../../i18n/i18n';
 import { loadedOutbox } from '../../platform/outbox/loaded-outbox';
 import { readDraft, storeDraft } from '../../platform/visitor/form-drafts';
 import { PrivacyLine } from '../../shared/public-forms/privacy-line';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import type { TeamMember } from '~/contract/team-member';
+import { useTranslation } from '../../i18n/i18n';
 import { useLanguage } from '../../platform/languages/use-content';
 import { writtenIn } from '../../platform/languages/written-in';
 import { BlockFailed } from '../../shared/load-states/block-failed';

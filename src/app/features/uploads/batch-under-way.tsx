@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n';
 import { isRepeated, repeatsLast } from '../../shared/owner/actions/double-tap';
 import { Button } from '../../ui/button';
 import { ConfirmDialog } from '../../ui/dialog';

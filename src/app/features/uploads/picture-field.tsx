@@ -1,5 +1,5 @@
 import { useId, useRef, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n';
 import { Button } from '../../ui/button';
 import { labelStyle, noteStyle } from '../../ui/field';
 import { Icon } from '../../ui/icon';

@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n';
 import { askToKeepStorage } from '../../platform/outbox/storage-permission';
 import { rememberPress, repeatsLast } from '../../shared/owner/actions/double-tap';
 import { Button } from '../../ui/button';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n';
 import { OwnerIcon } from '../../shared/owner/parts/owner-icon';
 import { screenWith } from './upload-target';
 import { uploadsInBrief } from './uploads-in-brief';

@@ -1,9 +1,10 @@
-import type { i18n } from 'i18next';
+import type { I18n } from '../../i18n/i18n';
+import { createI18n } from '../../i18n/i18n';
 import { forgetDocuments } from '../documents/forget-documents';
 import { awaitedLanguage } from './awaited-language';
 import { allLanguages, detectLanguages } from './detect-language';
-import { createI18n, type LanguagePack } from './i18n';
 import { type Language, languageCookie, languageOf } from './language';
+import type { LanguagePack } from './language-pack';
 import { loadFirst, untilOnline } from './load-first';
 import { addOwnerTexts, speaksToOwner } from './owner-texts';
 
@@ -37,7 +38,7 @@ function remember(language: Language): void {
  * texts of the preferred language cannot be had (no network, and never used on this phone), it starts in the next one
  * that can, and changes when the texts come. Resolves only when some language is there, however long that takes.
  */
-export async function createBrowserI18n(): Promise<{ i18n: i18n; settle: () => Promise<void> }> {
+export async function createBrowserI18n(): Promise<{ i18n: I18n; settle: () => Promise<void> }> {
   const { lang, dataset } = document.documentElement;
   const rendered = dataset.shell === undefined ? languageOf(lang) : undefined;
   // Without the detector's own file nobody knows what is preferred, and there is nothing to change to later.
@@ -58,21 +59,17 @@ export async function createBrowserI18n(): Promise<{ i18n: i18n; settle: () => P
 }
 
 /** Says which language is awaited, and changes to it as soon as its texts can be loaded. */
-async function switchWhenPossible(i18n: i18n, language: Language): Promise<void> {
+async function switchWhenPossible(i18n: I18n, language: Language): Promise<void> {
   awaitedLanguage.set(language);
   // Another one may be chosen by hand meanwhile.
   while (awaitedLanguage.get() === language) await switchLanguage(i18n, language).catch(() => untilOnline());
 }
 
 /** Speaks another language from here on, here and on the server. Rejects when its texts cannot be loaded. */
-export async function switchLanguage(i18n: i18n, language: Language): Promise<void> {
-  if (!i18n.hasResourceBundle(language, 'translation')) {
-    const { default: pack } = await packs[language]();
-    i18n.addResourceBundle(language, 'translation', pack.translation);
-    i18n.addResourceBundle(language, 'content', pack.content);
-  }
+export async function switchLanguage(i18n: I18n, language: Language): Promise<void> {
+  if (!i18n.hasPack(language)) i18n.addPack(language, (await packs[language]()).default);
   if (speaksToOwner(i18n)) await addOwnerTexts(i18n, language);
   remember(language);
   awaitedLanguage.set(undefined);
-  if (i18n.language !== language) await i18n.changeLanguage(language);
+  if (i18n.language !== language) i18n.changeLanguage(language);
 }

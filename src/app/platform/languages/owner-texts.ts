@@ -1,4 +1,4 @@
-import type { i18n } from 'i18next';
+import type { I18n } from '../../i18n/i18n';
 import type { ownerTexts as english } from './en/owner/texts';
 import { type Language, languages } from './language';
 import type { Texts } from './texts';
@@ -9,15 +9,13 @@ const packs: Record<Language, () => Promise<{ ownerTexts: Texts<typeof english> 
   fr: () => import('./fr/owner/texts'),
 };
 
-const hasOwnerTexts = (i18n: i18n, language: Language) => i18n.exists('owner.navigation', { lng: language });
-
 /** Makes the owner's screens speak this language. Rejects where their texts cannot be fetched. */
-export async function addOwnerTexts(i18n: i18n, language: Language): Promise<void> {
-  if (hasOwnerTexts(i18n, language)) return;
+export async function addOwnerTexts(i18n: I18n, language: Language): Promise<void> {
+  if (i18n.hasOwnerTexts(language)) return;
   const { ownerTexts } = await packs[language]();
-  i18n.addResourceBundle(language, 'translation', ownerTexts, true);
+  i18n.addOwnerTexts(language, ownerTexts);
 }
 
 /** Whether the owner's screens have been opened on this page, in whatever language. */
-export const speaksToOwner = (i18n: i18n): boolean =>
-  languages.some((language) => hasOwnerTexts(i18n, language));
+export const speaksToOwner = (i18n: I18n): boolean =>
+  languages.some((language) => i18n.hasOwnerTexts(language));

@@ -1,26 +1,14 @@
-import type { i18n } from 'i18next';
+import type { I18n } from '../../i18n/i18n';
+import { createI18n } from '../../i18n/i18n';
 import en from './en/pack';
 import fr from './fr/pack';
 import hi from './hi/pack';
-import { createI18n, type LanguagePack } from './i18n';
 import { defaultLanguage, type Language, languageCookie, languageOf, languageQuery } from './language';
+import type { LanguagePack } from './language-pack';
 
 const packs: Record<Language, LanguagePack> = { en, hi, fr };
 
-const instances = new Map<Language, i18n>();
-
-/** Made once for each language: nothing on the server changes an instance. */
-const instanceOf = (language: Language): i18n => {
-  const instance = instances.get(language) ?? createI18n(language, packs[language]);
-  instances.set(language, instance);
-  return instance;
-};
-
-/**
- * An instance for one page. It stands in front of the language's own and has no properties: react-i18next copies all
- * that its instance has, each time that a component asks for the texts, which was a tenth of a page's rendering.
- */
-export const createServerI18n = (language: Language): i18n => Object.create(instanceOf(language));
+export const createServerI18n = (language: Language): I18n => createI18n(language, packs[language]);
 
 /**
  * The part of the detection order (rule language-order) that a server can see: query string, cookie, then what the

@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, type ErrorComponentProps } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { MemberScreen } from '../../features/team/owner/member-screen';
 import { memberQuery } from '../../features/team/team-queries';
+import { useTranslation } from '../../i18n/i18n';
 import { isUnknownHere } from '../../platform/api/or-not-found';
 import { LoadFailed } from '../../shared/load-states/load-failed';
 import { notFoundAndClearDraft } from '../../shared/owner/forms/not-found-and-clear-draft';

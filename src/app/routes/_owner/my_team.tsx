@@ -1,8 +1,8 @@
 import { createFileRoute, type ErrorComponentProps } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { TeamLoading } from '../../features/team/owner/team-loading';
 import { TeamScreen } from '../../features/team/owner/team-screen';
 import { teamQuery } from '../../features/team/team-queries';
+import { useTranslation } from '../../i18n/i18n';
 import { LoadFailed } from '../../shared/load-states/load-failed';
 
 export const Route = createFileRoute('/_owner/my_team')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n';
 import { pageHead } from '../../shared/head/page-head';
 
 export const Route = createFileRoute('/_site/blogs')({

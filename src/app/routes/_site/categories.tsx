@@ -3,7 +3,7 @@ import { eventsQuery } from '../../features/events/event-queries';
 import { ComingEvents } from '../../features/home/public/coming-events';
 import { FacilityCards } from '../../features/home/public/facilities';
 import { useToday } from '../../platform/clock/use-today';
-import { contentOf, useContent } from '../../platform/languages/use-content';
+import { useContent } from '../../platform/languages/use-content';
 import { pageHead } from '../../shared/head/page-head';
 import { useBlock } from '../../shared/load-states/use-block';
 
@@ -17,7 +17,7 @@ export const Route = createFileRoute('/_site/categories')({
     return import.meta.env.SSR ? { withoutEvents: await without } : undefined;
   },
   head: ({ match }) => {
-    const { title, lead } = contentOf(match.context.i18n).home.facilities;
+    const { title, lead } = match.context.i18n.content().home.facilities;
     return pageHead(match, { title, description: lead });
   },
   component: Categories,

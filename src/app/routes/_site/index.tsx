@@ -16,7 +16,6 @@ import { TeamCarousel } from '../../features/team/team-carousel';
 import { teamQuery } from '../../features/team/team-queries';
 import { oneOf, type Search } from '../../platform/address/search';
 import { useToday } from '../../platform/clock/use-today';
-import { contentOf, languageIn } from '../../platform/languages/use-content';
 import { organizationData } from '../../shared/head/organization-data';
 import { pageHead } from '../../shared/head/page-head';
 import { useBlock } from '../../shared/load-states/use-block';
@@ -36,7 +35,7 @@ export const Route = createFileRoute('/_site/')({
       queryClient.ensureQueryData(teamQuery(api)),
       queryClient.ensureQueryData(latestPhotosQuery(api)),
       queryClient.ensureQueryData(newestVideosQuery(api)),
-      queryClient.ensureQueryData(voicesQuery(api, languageIn(i18n))),
+      queryClient.ensureQueryData(voicesQuery(api, i18n.language)),
     ]);
     // In the browser no block waits for another; from the server they come with the page.
     if (!import.meta.env.SSR) return;
@@ -55,7 +54,7 @@ export const Route = createFileRoute('/_site/')({
       data: import.meta.env.SSR
         ? () => {
             const { i18n, origin } = match.context;
-            return [organizationData(origin(), contentOf(i18n), languageIn(i18n))];
+            return [organizationData(origin(), i18n.content(), i18n.language)];
           }
         : undefined,
     }),

@@ -6,7 +6,6 @@ import { EventDetail } from '../../features/events/public/event-detail';
 import { readPhotoSearch } from '../../platform/address/photo-search';
 import { orNotFound } from '../../platform/api/or-not-found';
 import { useToday } from '../../platform/clock/use-today';
-import { contentOf } from '../../platform/languages/use-content';
 import { asDescription, pageHead } from '../../shared/head/page-head';
 import { EventsFailed } from '../../shared/load-states/events-failed';
 import { MissingPage } from '../-fallback-screen';
@@ -28,7 +27,7 @@ export const Route = createFileRoute('/_site/past_event/$eid')({
         ? () => {
             const { api, queryClient, i18n, origin, timeZone, today } = match.context;
             const event = queryClient.getQueryData(eventQuery(api, queryClient, match.params.eid).queryKey);
-            const { groupName } = contentOf(i18n);
+            const { groupName } = i18n.content();
             const data =
               event &&
               eventData({ event, groupName, origin: origin(), timeZone: timeZone(), today: today() });

@@ -1,10 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { photosQuery } from '../../features/galleries/gallery-queries';
 import { GalleryNav } from '../../features/galleries/public/gallery-nav';
 import { PhotoPlaceholders } from '../../features/galleries/public/photo-placeholders';
+import { useTranslation } from '../../i18n/i18n';
 import { readPhotoSearch } from '../../platform/address/photo-search';
 import { ListEntries } from '../../shared/list-page/list-entries';
 import { ListPage } from '../../shared/list-page/list-page';

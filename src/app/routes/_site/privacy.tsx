@@ -2,12 +2,12 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { privacyWordsQuery } from '../../features/privacy/privacy-words-query';
 import { PrivacyScreen } from '../../features/privacy/public/privacy-screen';
-import { languageIn, useLanguage } from '../../platform/languages/use-content';
+import { useLanguage } from '../../platform/languages/use-content';
 import { pageHead } from '../../shared/head/page-head';
 
 export const Route = createFileRoute('/_site/privacy')({
   loader: ({ context: { queryClient, i18n } }) =>
-    queryClient.ensureQueryData(privacyWordsQuery(languageIn(i18n))).then(() => undefined),
+    queryClient.ensureQueryData(privacyWordsQuery(i18n.language)).then(() => undefined),
   head: ({ match }) => pageHead(match, { title: match.context.i18n.t('privacy.title') }),
   component: Privacy,
 });

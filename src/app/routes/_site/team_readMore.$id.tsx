@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, type ErrorComponentProps } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { MemberDetail } from '../../features/team/public/member-detail';
 import { MemberSkeleton } from '../../features/team/public/member-skeleton';
 import { memberQuery } from '../../features/team/team-queries';
+import { useTranslation } from '../../i18n/i18n';
 import { orNotFound } from '../../platform/api/or-not-found';
 import { asDescription, pageHead } from '../../shared/head/page-head';
 import { LoadFailed } from '../../shared/load-states/load-failed';

@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { VolunteerScreen } from '../../features/volunteering/public/volunteer-screen';
 import { volunteerWordsQuery } from '../../features/volunteering/volunteer-words-query';
 import { readCorrectSearch } from '../../platform/address/correct-search';
-import { languageIn, useLanguage } from '../../platform/languages/use-content';
+import { useLanguage } from '../../platform/languages/use-content';
 import { pageHead } from '../../shared/head/page-head';
 
 export const Route = createFileRoute('/_site/volunteer')({
@@ -11,7 +11,7 @@ export const Route = createFileRoute('/_site/volunteer')({
   loader: async ({ context: { queryClient, i18n } }) => {
     // Without a connection they may not be on this phone; the form is, and it is what the page is opened for.
     const words = await queryClient
-      .ensureQueryData(volunteerWordsQuery(languageIn(i18n)))
+      .ensureQueryData(volunteerWordsQuery(i18n.language))
       .catch(() => undefined);
     return { title: i18n.t('takingPart.volunteerTitle'), description: words?.lead };
   },

@@ -1,7 +1,6 @@
-import type { i18n } from 'i18next';
+import type { I18n } from '../../i18n/i18n';
 import { failureInWords } from '../../platform/languages/failure-in-words';
 import { type Language, languageOf, languageQuery, languages } from '../../platform/languages/language';
-import { contentOf, languageIn } from '../../platform/languages/use-content';
 import { previewOf } from './preview';
 
 /** What a page says of itself to browsers, search engines and link previews. */
@@ -23,7 +22,7 @@ export interface HeadMatch {
   status: string;
   error?: unknown;
   staticData: { hidden?: boolean };
-  context: { i18n: i18n; origin: () => string };
+  context: { i18n: I18n; origin: () => string };
 }
 
 /** Previews are made of the server's page alone: what only they need is no part of the browser's download. */
@@ -39,8 +38,8 @@ export function asDescription(text: string): string {
 const forScript = (data: object) => JSON.stringify(data).replaceAll('<', '\\u003c');
 
 /** A page's title with the group's name, or that alone. */
-export const titled = (of: i18n, title = '') => {
-  const { groupName } = contentOf(of);
+export const titled = (of: I18n, title = '') => {
+  const { groupName } = of.content();
   return { title: title ? `${title} · ${groupName}` : groupName };
 };
 
@@ -52,7 +51,7 @@ export function pageHead(
   // There is nothing at the address, or nothing to be said of it: it is no page to find or to share.
   if (status === 'notFound') return { meta: [titled(i18n, i18n.t('site.errorTitle'))] };
   if (status === 'error') return { meta: [titled(i18n, facts.title || failureInWords(error, i18n.t))] };
-  const { groupName, description: ofGroup } = contentOf(i18n);
+  const { groupName, description: ofGroup } = i18n.content();
   const description = asDescription(facts.description || ofGroup);
   const meta = [titled(i18n, facts.title), { name: 'description', content: description }];
   if (staticData.hidden) return { meta: [...meta, { name: 'robots', content: 'noindex' }] };
@@ -74,7 +73,7 @@ export function pageHead(
         url,
         origin: origin(),
         picture: facts.picture,
-        language: languageIn(i18n),
+        language: i18n.language,
       }),
     ],
     links: [

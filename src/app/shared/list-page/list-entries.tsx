@@ -1,14 +1,13 @@
 import { Link } from '@tanstack/react-router';
-import type { ParseKeys } from 'i18next';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import emptyPicture from '~/content/pictures/empty.svg';
+import { type TextKey, useTranslation } from '../../i18n/i18n';
 import { buttonStyle } from '../../ui/button';
 
 interface ListEntriesProps {
   count: number;
   /** Said while there are none. */
-  none: ParseKeys;
+  none: TextKey;
   children: ReactNode;
 }
 
@@ -18,7 +17,7 @@ export function ListEntries({ count, none, children }: ListEntriesProps) {
 }
 
 /** In place of a list that has nothing to show: a kind word, and the way to the events. */
-export function EmptyList({ none }: { none: ParseKeys }) {
+export function EmptyList({ none }: { none: TextKey }) {
   const { t } = useTranslation();
   return (
     <div className="grid justify-items-center gap-4 rounded-card bg-panel-soft p-8 text-center lg:p-12">

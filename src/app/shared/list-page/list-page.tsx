@@ -1,12 +1,11 @@
-import type { ParseKeys } from 'i18next';
 import type { ComponentType, ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { type TextKey, useTranslation } from '../../i18n/i18n';
 import { useLanguage } from '../../platform/languages/use-content';
 
 /** What one public list or gallery says of itself. */
 export interface ListPageWords {
-  title: ParseKeys;
-  lead: ParseKeys;
+  title: TextKey;
+  lead: TextKey;
   /** The heading, where it is not the title in the language shown; the title then stands below it. */
   heading?: { lang: string; text: string };
   /** Under the lead: the way to its sister pages. */

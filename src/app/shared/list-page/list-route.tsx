@@ -1,9 +1,8 @@
 import type { EnsureQueryDataOptions, QueryClient, QueryKey } from '@tanstack/react-query';
 import type { ErrorComponentProps } from '@tanstack/react-router';
-import type { ParseKeys } from 'i18next';
 import type { ComponentType } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Api } from '~/contract/calls';
+import { type TextKey, useTranslation } from '../../i18n/i18n';
 import { type HeadMatch, pageHead } from '../head/page-head';
 import { LoadFailed } from '../load-states/load-failed';
 import { ListPage, type ListPageWords } from './list-page';
@@ -12,7 +11,7 @@ interface ListRoute<Data, Key extends QueryKey> {
   query: (api: Api) => EnsureQueryDataOptions<Data, Error, Data, Key>;
   words: ListPageWords;
   /** That the list could not be loaded (rule quoted-messages). */
-  failed: ParseKeys;
+  failed: TextKey;
   /** Stands in the place of the entries, and in their shape, until they come. */
   Placeholders: ComponentType;
 }

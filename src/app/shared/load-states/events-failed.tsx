@@ -1,5 +1,5 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n';
 import { LoadFailed } from './load-failed';
 
 /** The events or one of them could not be loaded (rule quoted-messages). */

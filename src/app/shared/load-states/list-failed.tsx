@@ -1,5 +1,5 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n';
 import { LoadFailed } from './load-failed';
 
 /** One of the owner's lists could not be loaded, and this phone has not seen it before. */

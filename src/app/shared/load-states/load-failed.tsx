@@ -1,10 +1,10 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import offlinePicture from '~/content/pictures/offline.svg';
 import { isChunkLoadError, reloadWhereReached } from '../../browser/chunk-load-errors';
 import { useOnReconnect } from '../../browser/connection';
+import { useTranslation } from '../../i18n/i18n';
 import { failureInWords, isUnreachable } from '../../platform/languages/failure-in-words';
 import { Button } from '../../ui/button';
 

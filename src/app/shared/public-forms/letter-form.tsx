@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { privacyIn } from '~/contract/privacy';
 import type { Payload } from '~/outbox/kinds';
+import { useTranslation } from '../../i18n/i18n';
 import type { Checked } from '../../platform/validation/check-fields';
 import { FormCard } from './form-card';
 import { NameFields, ReachFields } from './person-fields';

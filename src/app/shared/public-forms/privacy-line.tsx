@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { privacyNotice } from '~/content/privacy-notice';
+import { useTranslation } from '../../i18n/i18n';
 
 /**
  * Under the fields of a form without a privacy box: who sees what is sent, and the way to the notice. Sends the version

@@ -1,10 +1,10 @@
-import type { TFunction } from 'i18next';
+import type { Translate } from '../../i18n/i18n';
 
 /**
  * What is wrong with a field of a person's form, in words; nothing where nothing is. Fields are named as in rule
  * stored-fields.
  */
-export function problemInWords(field: string, problem: string | undefined, t: TFunction): string | undefined {
+export function problemInWords(field: string, problem: string | undefined, t: Translate): string | undefined {
   if (!problem) return undefined;
   if (problem === 'too-long') return t('forms.tooLong');
   if (problem === 'missing') {

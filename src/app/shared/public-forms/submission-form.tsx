@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Kind, Payload } from '~/outbox/kinds';
 import { fieldsOf, fillFields } from '../../browser/form-fields';
+import { useTranslation } from '../../i18n/i18n';
 import { outbox } from '../../platform/outbox/page-outbox';
 import type { Checked } from '../../platform/validation/check-fields';
 import { readDraft, storeDraft } from '../../platform/visitor/form-drafts';

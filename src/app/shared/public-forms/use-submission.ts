@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isProblemCode } from '~/contract/problem';
 import type { Problem } from '~/outbox/entry';
 import type { Kind, Payload } from '~/outbox/kinds';
 import type { Outbox } from '~/outbox/outbox';
+import { useTranslation } from '../../i18n/i18n';
 import type { Checked, FieldProblems } from '../../platform/validation/check-fields';
 import { forgetDraft } from '../../platform/visitor/form-drafts';
 import { clearNotices, notify } from '../../ui/notices';

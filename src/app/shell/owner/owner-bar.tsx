@@ -1,6 +1,6 @@
 import { Link, linkOptions, useMatches } from '@tanstack/react-router';
 import { type RefObject, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n';
 import { useUnanswered } from '../../shared/owner/inbox/use-unanswered';
 import { OwnerIcon } from '../../shared/owner/parts/owner-icon';
 import { useRoomBelow } from '../../ui/use-room-below';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n';
 import { EmergencyNumbers } from '../../shared/emergency-numbers';
 import { FooterLinks, FooterSummary } from '../footer-links';
 import { LanguageLinks } from '../language-switch';

@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { OutboxBadge } from '../../features/outbox/outbox-badge';
 import { UploadsBadge } from '../../features/uploads/uploads-badge';
+import { useTranslation } from '../../i18n/i18n';
 import { Icon } from '../../ui/icon';
 import { Brand } from '../brand';
 import { LanguageSwitch } from '../language-switch';

@@ -1,6 +1,6 @@
 import { Link, useMatches } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { useSignOut } from '../../features/account/use-sign-out';
+import { useTranslation } from '../../i18n/i18n';
 import { useSession } from '../../platform/session/session-store';
 import { OwnerIcon } from '../../shared/owner/parts/owner-icon';
 import { Icon } from '../../ui/icon';

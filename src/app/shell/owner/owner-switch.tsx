@@ -1,5 +1,5 @@
 import { Link, useMatches } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n';
 import { useUnanswered } from '../../shared/owner/inbox/use-unanswered';
 import { Count } from './owner-bar';
 import { ownerEntries } from './owner-entries';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n';
 import { rememberTold, stopTelling, useReadyOffline } from '../../platform/worker/ready-offline';
 import { Icon } from '../../ui/icon';
 

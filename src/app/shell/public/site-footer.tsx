@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { group } from '~/content/group';
 import { pick } from '~/content/in-languages';
 import { NewsBox } from '../../features/subscriptions/news-box';
+import { useTranslation } from '../../i18n/i18n';
 import { useContent, useLanguage } from '../../platform/languages/use-content';
 import { EmergencyNumbers } from '../../shared/emergency-numbers';
 import { FooterLinks, FooterSummary } from '../footer-links';

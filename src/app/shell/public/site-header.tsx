@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { AccountLinks } from '../../features/account/account-links';
 import { OutboxBadge } from '../../features/outbox/outbox-badge';
+import { useTranslation } from '../../i18n/i18n';
 import { buttonStyle } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { Brand } from '../brand';

@@ -1,7 +1,7 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { AccountLinks } from '../../features/account/account-links';
+import { useTranslation } from '../../i18n/i18n';
 import { useContent } from '../../platform/languages/use-content';
 import { buttonStyle } from '../../ui/button';
 import { Icon } from '../../ui/icon';

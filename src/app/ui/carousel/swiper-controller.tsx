@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type Swiper from 'swiper';
+import { useTranslation } from '../../i18n/i18n';
 import { Icon, type IconName } from '../icon';
 import { controlsShown, type MostBeside } from './breakpoints';
 import { holdOnFocus } from './hold-on-focus';

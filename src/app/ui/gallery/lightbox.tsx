@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { hasGoodLine } from '../../browser/data-saver';
+import { useTranslation } from '../../i18n/i18n';
 import { LightboxControl } from './lightbox-control';
 import { LightboxSlide } from './lightbox-slide';
 import type { GalleryPicture } from './pictures';

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import type { TitledText } from '~/content/page-texts';
 import aboutPicture from '~/content/pictures/single-pages/about.svg';
 import missionPicture from '~/content/pictures/single-pages/mission.svg';
 import visionPicture from '~/content/pictures/single-pages/vision.svg';
 import type { AboutWords } from '~/content/words/about-words';
+import { useTranslation } from '../../../i18n/i18n';
 import { buttonStyle } from '../../../ui/button';
 import { doctorPage } from '../../doctor/doctor-page';
 

@@ -1,7 +1,7 @@
 import { useRouteContext } from '@tanstack/react-router';
 import { type FormEvent, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { CallFailure } from '~/contract/call-failure';
+import { useTranslation } from '../../../i18n/i18n';
 import { failureInWords } from '../../../platform/languages/failure-in-words';
 import { useSession } from '../../../platform/session/session-store';
 import { useUnsavedForm } from '../../../platform/worker/unsaved-forms';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import type { Dashboard } from '~/contract/dashboard';
+import { useTranslation } from '../../../i18n/i18n';
 import { shortDateInWords } from '../../../platform/languages/date-in-words';
 import { useLanguage } from '../../../platform/languages/use-content';
 import { Icon } from '../../../ui/icon';

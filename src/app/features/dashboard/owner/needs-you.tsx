@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, type LinkProps, useRouteContext } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Event } from '~/contract/event';
+import { useTranslation } from '../../../i18n/i18n';
 import { serverTime } from '../../../platform/clock/server-clock';
 import { useToday } from '../../../platform/clock/use-today';
 import { shortDateInWords } from '../../../platform/languages/date-in-words';

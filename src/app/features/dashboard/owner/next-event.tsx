@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import type { Dashboard } from '~/contract/dashboard';
 import type { Event } from '~/contract/event';
 import { readDay } from '~/contract/values/event-date';
+import { useTranslation } from '../../../i18n/i18n';
 import { useToday } from '../../../platform/clock/use-today';
 import { timeInWords } from '../../../platform/languages/clock-in-words';
 import { useLanguage } from '../../../platform/languages/use-content';

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { doctor } from '~/content/group';
 import { pick } from '~/content/in-languages';
 import portrait from '~/content/pictures/single-pages/doctor.svg';
 import type { DoctorWords } from '~/content/words/doctor-words';
+import { useTranslation } from '../../../i18n/i18n';
 import { useLanguage } from '../../../platform/languages/use-content';
 import { buttonStyle } from '../../../ui/button';
 import { DeedRow } from '../../../ui/deed-row';

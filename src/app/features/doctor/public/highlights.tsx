@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import firstTree from '~/content/pictures/first-tree.svg';
 import checkUp from '~/content/pictures/single-pages/highlight-check-up.svg';
 import honour from '~/content/pictures/single-pages/highlight-honour.svg';
@@ -8,6 +7,7 @@ import newborn from '~/content/pictures/single-pages/highlight-newborn.svg';
 import teaching from '~/content/pictures/single-pages/highlight-teaching.svg';
 import village from '~/content/pictures/single-pages/highlight-village.svg';
 import { type Highlight, highlights } from '~/content/words/doctor-words';
+import { useTranslation } from '../../../i18n/i18n';
 import { Carousel } from '../../../ui/carousel/carousel';
 
 const pictures: Record<Highlight, string> = {

@@ -1,9 +1,9 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { group } from '~/content/group';
 import type { Event } from '~/contract/event';
 import { eventSpan } from '~/contract/values/event-span';
 import { currentConnection } from '../../../browser/connection';
+import { useTranslation } from '../../../i18n/i18n';
 import { notify } from '../../../ui/notices';
 import { callLink, mapLink } from '../../../ui/outward-links';
 import { googleCalendarLink } from './calendar-link';

@@ -1,9 +1,9 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Event } from '~/contract/event';
 import type { Day } from '~/contract/values/event-date';
 import { guestNames } from '~/contract/values/event-facts';
+import { useTranslation } from '../../../i18n/i18n';
 import { dateInWords } from '../../../platform/languages/date-in-words';
 import { useLanguage } from '../../../platform/languages/use-content';
 import { writtenIn } from '../../../platform/languages/written-in';

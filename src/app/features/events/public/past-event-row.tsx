@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import type { Event } from '~/contract/event';
+import { useTranslation } from '../../../i18n/i18n';
 import { useLanguage } from '../../../platform/languages/use-content';
 import { writtenIn } from '../../../platform/languages/written-in';
 import { Icon } from '../../../ui/icon';

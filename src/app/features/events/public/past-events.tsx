@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Event } from '~/contract/event';
+import { useTranslation } from '../../../i18n/i18n';
 import { months } from '../../../platform/languages/calendar-names';
 import { useLanguage } from '../../../platform/languages/use-content';
 import { buttonStyle } from '../../../ui/button';

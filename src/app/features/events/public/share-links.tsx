@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/i18n';
 import { Icon } from '../../../ui/icon';
 import { notify } from '../../../ui/notices';
 import { whatsAppLink } from '../../../ui/outward-links';

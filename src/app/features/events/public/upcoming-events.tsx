@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { Event } from '~/contract/event';
+import { useTranslation } from '../../../i18n/i18n';
 import { Carousel } from '../../../ui/carousel/carousel';
 import { GrowingList } from '../../../ui/growing-list';
 import { EventCard } from '../event-card';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/i18n';
 
 interface YearLinksProps {
   /** In the order of the page, which is ascending (rule photos-by-year). */

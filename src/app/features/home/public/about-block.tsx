@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { doctor } from '~/content/group';
 import { pick } from '~/content/in-languages';
 import { aboutPoints } from '~/content/page-texts';
 import portrait from '~/content/pictures/doctor-mark.svg';
 import type { Api } from '~/contract/calls';
+import { useTranslation } from '../../../i18n/i18n';
 import { useContent, useLanguage } from '../../../platform/languages/use-content';
 import { Icon } from '../../../ui/icon';
 import { textLinkStyle } from '../../../ui/text-link';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import type { Event } from '~/contract/event';
 import type { Day } from '~/contract/values/event-date';
+import { useTranslation } from '../../../i18n/i18n';
 import { BlockFailed } from '../../../shared/load-states/block-failed';
 import type { Block } from '../../../shared/load-states/use-block';
 import { Icon } from '../../../ui/icon';

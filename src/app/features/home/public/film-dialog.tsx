@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import en from '~/content/film/en.vtt';
 import film from '~/content/film/film.mp4';
 import fr from '~/content/film/fr.vtt';
 import hi from '~/content/film/hi.vtt';
 import poster from '~/content/film/poster.webp';
 import { hasGoodLine } from '../../../browser/data-saver';
+import { useTranslation } from '../../../i18n/i18n';
 import { type Language, languageNames } from '../../../platform/languages/language';
 import { useContent, useLanguage } from '../../../platform/languages/use-content';
 import { mayMove } from '../../../ui/carousel/may-move';

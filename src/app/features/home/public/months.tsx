@@ -1,7 +1,6 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useTranslation } from 'react-i18next';
 import { type Stage, stages } from '~/content/months';
 import drawing from '~/content/pictures/garbhasanskar.svg';
 import type { Event } from '~/contract/event';
@@ -9,6 +8,7 @@ import type { TeamMember } from '~/contract/team-member';
 import type { Day } from '~/contract/values/event-date';
 import { isWebAddress } from '~/contract/values/is-web-address';
 import type { Video } from '~/contract/video';
+import { useTranslation } from '../../../i18n/i18n';
 import { useContent, useLanguage } from '../../../platform/languages/use-content';
 import { chosenMonth, storeMonth } from '../../../platform/visitor/chosen-month';
 import type { Block } from '../../../shared/load-states/use-block';

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import eventStandIn from '~/content/pictures/event-stand-in.svg';
 import videoStandIn from '~/content/pictures/video-stand-in.svg';
 import type { Event } from '~/contract/event';
 import type { Day } from '~/contract/values/event-date';
 import { isWebAddress } from '~/contract/values/is-web-address';
 import type { Video } from '~/contract/video';
+import { useTranslation } from '../../../i18n/i18n';
 import { shortDateInWords } from '../../../platform/languages/date-in-words';
 import { useLanguage } from '../../../platform/languages/use-content';
 import { writtenIn } from '../../../platform/languages/written-in';

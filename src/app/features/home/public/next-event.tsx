@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import type { Event } from '~/contract/event';
 import { type Day, daysBetween, readDay } from '~/contract/values/event-date';
+import { useTranslation } from '../../../i18n/i18n';
 import { useLanguage } from '../../../platform/languages/use-content';
 import { writtenIn } from '../../../platform/languages/written-in';
 import { BlockFailed } from '../../../shared/load-states/block-failed';

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/i18n';
 import { buttonStyle } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
 import { FilmDialog, filmAddress } from './film-dialog';

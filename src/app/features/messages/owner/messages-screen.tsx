@@ -1,8 +1,8 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ContactMessage } from '~/contract/contact-message';
+import { useTranslation } from '../../../i18n/i18n';
 import { instantInWords } from '../../../platform/languages/instant-in-words';
 import { useLanguage } from '../../../platform/languages/use-content';
 import { changeAnswer, withoutRow } from '../../../shared/owner/actions/change-answer';

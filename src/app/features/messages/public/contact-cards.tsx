@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { group } from '~/content/group';
 import { pick } from '~/content/in-languages';
+import { useTranslation } from '../../../i18n/i18n';
 import { useLanguage } from '../../../platform/languages/use-content';
 import { EmailText } from '../../../ui/email-text';
 import { Icon, type IconName } from '../../../ui/icon';

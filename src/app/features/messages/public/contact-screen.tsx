@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { newContactMessage } from '~/contract/contact-message';
+import { useTranslation } from '../../../i18n/i18n';
 import { checkFields } from '../../../platform/validation/check-fields';
 import { EmergencyNumbers } from '../../../shared/emergency-numbers';
 import { LetterForm } from '../../../shared/public-forms/letter-form';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
 import type { Entry } from '~/outbox/entry';
+import { useTranslation } from '../../../i18n/i18n';
 import { buttonStyle } from '../../../ui/button';
 
 const registered = v.object({ Eid: v.string() });

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Entry } from '~/outbox/entry';
 import { isKind } from '~/outbox/kinds';
+import { useTranslation } from '../../../i18n/i18n';
 import { timeAgo } from '../../../platform/languages/relative-time';
 import { useLanguage } from '../../../platform/languages/use-content';
 import { Button } from '../../../ui/button';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { onStatusChange } from '~/outbox/submission-status';
+import { useTranslation } from '../../../i18n/i18n';
 import {
   entriesIn,
   type OutboxReading,

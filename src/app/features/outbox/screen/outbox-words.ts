@@ -1,8 +1,8 @@
-import type { TFunction } from 'i18next';
 import * as v from 'valibot';
 import { isProblemCode } from '~/contract/problem';
 import type { Entry, Problem } from '~/outbox/entry';
 import { isKind, type Kind } from '~/outbox/kinds';
+import type { Translate } from '../../../i18n/i18n';
 import { currentSession } from '../../../platform/session/session-store';
 
 const named = v.object({
@@ -31,7 +31,7 @@ interface Titled {
  * What an entry is, in words: "Registration for Yoga in the park", "Shobha: came". Whom an owner's entry is about is
  * told to the owner only, and others may hold this phone while the owner is not signed in.
  */
-export function titleOf({ kind, about, account, payload }: Titled, t: TFunction): string {
+export function titleOf({ kind, about, account, payload }: Titled, t: Translate): string {
   if (!isKind(kind)) return t('offline.somethingNewer');
   if (kind === 'arrival') {
     const isHers = account === currentSession()?.identity?.Email;
@@ -43,7 +43,7 @@ export function titleOf({ kind, about, account, payload }: Titled, t: TFunction)
 }
 
 /** What its arrival means for whoever sent it; empty for what no form of a visitor sends. */
-export const sentText = ({ kind }: Titled, t: TFunction): string =>
+export const sentText = ({ kind }: Titled, t: Translate): string =>
   isKind(kind) && kind !== 'arrival' ? t(`forms.sent.${kind}`) : '';
 
 /** Who it is from, by name or else by address; empty where it does not say. */
@@ -55,14 +55,14 @@ export function nameIn({ payload }: Entry): string {
 }
 
 /** Where it stands, in one of the three ways that the person knows (rule outbox-delivery), or on its way. */
-export function stateInWords({ state, problem }: Entry, t: TFunction): string {
+export function stateInWords({ state, problem }: Entry, t: Translate): string {
   if (state === 'refused') return t('offline.needsYou');
   if (state === 'sending') return t('offline.sending');
   return t(problem?.status === 401 ? 'offline.waitsForSignIn' : 'offline.savedHere');
 }
 
 /** Why the last try failed. Another {host}'s own words are shown as they are. */
-export function reasonInWords({ status, code, text }: Problem, t: TFunction): string {
+export function reasonInWords({ status, code, text }: Problem, t: Translate): string {
   if (isProblemCode(code)) return t(`problems.${code}`);
   return text || t(status === 0 ? 'problems.unreachable' : 'problems.unknown');
 }

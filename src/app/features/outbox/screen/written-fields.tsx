@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
 import type { Entry } from '~/outbox/entry';
+import { useTranslation } from '../../../i18n/i18n';
 
 /** The fields of a registration, in the order of its form, and the form's own words for them. */
 const labels = [

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { privacyNotice } from '~/content/privacy-notice';
 import { noticeParts, type PrivacyWords, storedForms } from '~/content/words/privacy-words';
+import { useTranslation } from '../../../i18n/i18n';
 import { shortDateInWords } from '../../../platform/languages/date-in-words';
 import { useLanguage } from '../../../platform/languages/use-content';
 import { PrivacyContact } from './privacy-contact';

@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next';
+import type { Translate } from '../../../i18n/i18n';
 import { isRepeated } from '../../../shared/owner/actions/double-tap';
 import { Icon } from '../../../ui/icon';
 
@@ -8,7 +8,7 @@ interface CameButtonProps {
   /** Not with the server yet. */
   waits: boolean;
   onMark: (came: boolean) => void;
-  t: TFunction;
+  t: Translate;
 }
 
 /**

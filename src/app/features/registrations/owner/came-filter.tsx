@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/i18n';
 import { filterStyle } from '../../../shared/owner/lists/row-action-style';
 
 /** In the order of their buttons. */

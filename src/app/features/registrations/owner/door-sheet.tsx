@@ -1,6 +1,6 @@
 import { createPortal } from 'react-dom';
-import { useTranslation } from 'react-i18next';
 import type { Registration } from '~/contract/registration';
+import { useTranslation } from '../../../i18n/i18n';
 import { usePrinting } from '../../../ui/use-printing';
 
 interface DoorSheetProps {

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/i18n';
 
 /** Beside the name of somebody whose registration was sent without a connection and came after the event's day. */
 export function LateMark() {

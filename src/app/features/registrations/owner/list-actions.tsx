@@ -1,6 +1,6 @@
 import { memo } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Registration } from '~/contract/registration';
+import { useTranslation } from '../../../i18n/i18n';
 import { useLanguage } from '../../../platform/languages/use-content';
 import { OwnerIcon } from '../../../shared/owner/parts/owner-icon';
 import { Button } from '../../../ui/button';

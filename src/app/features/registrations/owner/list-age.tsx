@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/i18n';
 import { timeInWords } from '../../../platform/languages/clock-in-words';
 import { failureInWords } from '../../../platform/languages/failure-in-words';
 import { instantInWords } from '../../../platform/languages/instant-in-words';

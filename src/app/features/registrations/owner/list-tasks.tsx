@@ -1,6 +1,6 @@
 import { memo } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Registration } from '~/contract/registration';
+import { useTranslation } from '../../../i18n/i18n';
 import { OrderField } from '../../../shared/owner/lists/list-tools';
 import { Disclosure } from '../../../shared/owner/parts/disclosure';
 import type { Column, Sorting } from '../../../ui/table/data-table';

@@ -1,6 +1,6 @@
-import type { TFunction } from 'i18next';
 import { memo, useId, useState } from 'react';
 import type { Registration } from '~/contract/registration';
+import type { Translate } from '../../../i18n/i18n';
 import type { Language } from '../../../platform/languages/language';
 import { writtenIn } from '../../../platform/languages/written-in';
 import { ReachButtons } from '../../../shared/owner/parts/reach-buttons';
@@ -18,7 +18,7 @@ interface RegistrationCardProps {
   onRemove: (registration: Registration) => void;
   language: Language;
   /** Handed down: a translation of its own in each part costs more than the rest of a card. */
-  t: TFunction;
+  t: Translate;
 }
 
 /**

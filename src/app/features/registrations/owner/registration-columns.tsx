@@ -1,5 +1,5 @@
-import type { TFunction } from 'i18next';
 import type { Registration } from '~/contract/registration';
+import type { Translate } from '../../../i18n/i18n';
 import type { Language } from '../../../platform/languages/language';
 import { LongText } from '../../../shared/owner/parts/long-text';
 import { OwnerIcon } from '../../../shared/owner/parts/owner-icon';
@@ -13,7 +13,7 @@ import { LateMark } from './late-mark';
 const linkStyle = 'inline-block text-leaf-deep underline underline-offset-4 wrap-anywhere';
 
 /** The columns of the list (rule registration-list). Numbers and addresses can be tapped. */
-export const registrationColumns = (t: TFunction, language: Language): Column<Registration>[] => [
+export const registrationColumns = (t: Translate, language: Language): Column<Registration>[] => [
   {
     key: 'name',
     header: t('owner.name'),

@@ -1,6 +1,6 @@
 import { memo } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Registration } from '~/contract/registration';
+import { useTranslation } from '../../../i18n/i18n';
 import { useLanguage } from '../../../platform/languages/use-content';
 import { Button } from '../../../ui/button';
 import { type Column, DataTable, type Sorting } from '../../../ui/table/data-table';

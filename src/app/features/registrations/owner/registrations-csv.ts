@@ -1,11 +1,11 @@
-import type { TFunction } from 'i18next';
 import type { Registration } from '~/contract/registration';
+import type { Translate } from '../../../i18n/i18n';
 import { instantWriter } from '../../../platform/languages/instant-in-words';
 import type { Language } from '../../../platform/languages/language';
 import { csvOf } from './csv';
 
 /** All that is known of everybody registered, as a table for a spreadsheet. */
-export function registrationsCsv(registrations: readonly Registration[], t: TFunction, language: Language) {
+export function registrationsCsv(registrations: readonly Registration[], t: Translate, language: Language) {
   const inWords = instantWriter(language);
   const header = [
     t('owner.name'),

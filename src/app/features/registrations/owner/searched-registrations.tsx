@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useLayoutEffect, useMemo, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Registration } from '~/contract/registration';
 import { phoneDigits } from '~/contract/values/phone-digits';
+import { useTranslation } from '../../../i18n/i18n';
 import { useLanguage } from '../../../platform/languages/use-content';
 import { EmptyList } from '../../../shared/owner/lists/empty-list';
 import { SearchField } from '../../../shared/owner/lists/list-tools';

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Registration } from '~/contract/registration';
 import { onStatusChange } from '~/outbox/submission-status';
+import { useTranslation } from '../../../i18n/i18n';
 import { serverTime } from '../../../platform/clock/server-clock';
 import { useOutbox } from '../../../platform/outbox/outbox-entries';
 import { outbox } from '../../../platform/outbox/page-outbox';

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Registration } from '~/contract/registration';
+import { useTranslation } from '../../../i18n/i18n';
 import { changeAnswer, withoutRow } from '../../../shared/owner/actions/change-answer';
 import { ignoreNotFound } from '../../../shared/owner/actions/ignore-not-found';
 import { useConfirmedAction } from '../../../shared/owner/actions/use-confirmed-action';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/i18n';
 import { buttonStyle } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
 import { ForgetMe } from '../../account/forget-me';

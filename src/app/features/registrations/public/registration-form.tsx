@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { newRegistration } from '~/contract/registration';
+import { useTranslation } from '../../../i18n/i18n';
 import { checkFields } from '../../../platform/validation/check-fields';
 import { noteRegistered } from '../../../platform/visitor/registered-events';
 import { FormCard } from '../../../shared/public-forms/form-card';

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import standIn from '~/content/pictures/event-stand-in.svg';
 import type { RegistrationPageEvent } from '~/contract/event';
 import type { Day } from '~/contract/values/event-date';
+import { useTranslation } from '../../../i18n/i18n';
 import { useLanguage } from '../../../platform/languages/use-content';
 import { writtenIn } from '../../../platform/languages/written-in';
 import { Picture } from '../../../ui/picture';

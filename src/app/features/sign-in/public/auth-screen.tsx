@@ -1,13 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { Link, useNavigate, useRouteContext, useRouter } from '@tanstack/react-router';
-import type { TFunction } from 'i18next';
 import { type FormEvent, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { privacyNotice } from '~/content/privacy-notice';
 import type { CallInput } from '~/contract/calls';
 import { isOwner } from '~/contract/is-owner';
 import type { SignedIn } from '~/contract/session';
 import { useOnReconnect } from '../../../browser/connection';
+import { type Translate, useTranslation } from '../../../i18n/i18n';
 import { isUnreachable } from '../../../platform/languages/failure-in-words';
 import { beginSession, useSession } from '../../../platform/session/session-store';
 import { useFormReturn } from '../../../shared/public-forms/form-return';
@@ -185,7 +184,7 @@ export function AuthScreen({ mode, next }: AuthScreenProps) {
   );
 }
 
-function passwordProblem(problem: string | undefined, t: TFunction): string | undefined {
+function passwordProblem(problem: string | undefined, t: Translate): string | undefined {
   if (!problem) return undefined;
   if (problem === 'missing') return t('session.passwordMissing');
   return t(problem === 'too-short' ? 'session.passwordTooShort' : 'forms.notValid');

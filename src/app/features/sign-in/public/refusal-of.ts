@@ -1,5 +1,5 @@
-import type { TFunction } from 'i18next';
 import { CallFailure } from '~/contract/call-failure';
+import type { Translate } from '../../../i18n/i18n';
 import { failureInWords } from '../../../platform/languages/failure-in-words';
 import type { FormReturn } from '../../../shared/public-forms/form-return';
 
@@ -14,7 +14,7 @@ interface Refusal {
 export function refusalOf(
   { error, isIdle }: { error: unknown; isIdle: boolean },
   returned: FormReturn | undefined,
-  t: TFunction,
+  t: Translate,
 ): Refusal {
   if (error) {
     return { fields: error instanceof CallFailure ? error.fields : {}, reason: failureInWords(error, t) };

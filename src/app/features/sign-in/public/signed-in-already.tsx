@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Link, useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/i18n';
 import { failureInWords, isUnreachable } from '../../../platform/languages/failure-in-words';
 import { isOwnerSession, type Session } from '../../../platform/session/session-store';
 import { Button, buttonStyle } from '../../../ui/button';

@@ -1,7 +1,7 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import type { Subscription } from '~/contract/subscription';
+import { useTranslation } from '../../../i18n/i18n';
 import { instantInWords } from '../../../platform/languages/instant-in-words';
 import { useLanguage } from '../../../platform/languages/use-content';
 import { changeAnswer, withoutRow } from '../../../shared/owner/actions/change-answer';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/i18n';
 import { checkSubscription } from '../../../platform/validation/check-subscription';
 import { FormCard } from '../../../shared/public-forms/form-card';
 import { PrivacyLine } from '../../../shared/public-forms/privacy-line';

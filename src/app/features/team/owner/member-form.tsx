@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { genders } from '~/contract/team-member';
+import { useTranslation } from '../../../i18n/i18n';
 import { RowsField } from '../../../shared/owner/rows/rows-field';
 import { SelectField, TextArea, TextField } from '../../../ui/field';
 import type { MemberField, MemberFields, MemberProblems } from './member-fields';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { TeamMember } from '~/contract/team-member';
+import { useTranslation } from '../../../i18n/i18n';
 import { DraftNote } from '../../../shared/owner/forms/draft-note';
 import { OwnerForm } from '../../../shared/owner/forms/owner-form';
 import { BackLink } from '../../../ui/back-link';

@@ -1,9 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useRouteContext } from '@tanstack/react-router';
-import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { TeamMember } from '~/contract/team-member';
+import { type Translate, useTranslation } from '../../../i18n/i18n';
 import type { Language } from '../../../platform/languages/language';
 import { useLanguage } from '../../../platform/languages/use-content';
 import { writtenIn } from '../../../platform/languages/written-in';
@@ -88,7 +87,7 @@ const face = (member: TeamMember) => (
 );
 
 /** The columns of the list (rule my-team). */
-const columns = (t: TFunction, language: Language): Column<TeamMember>[] => [
+const columns = (t: Translate, language: Language): Column<TeamMember>[] => [
   {
     key: 'profile',
     header: t('ownerTeam.userProfile'),

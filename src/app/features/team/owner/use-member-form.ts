@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useRouteContext } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { CallFailure } from '~/contract/call-failure';
 import type { TeamMember } from '~/contract/team-member';
+import { useTranslation } from '../../../i18n/i18n';
 import { listAfter, useAfterwards } from '../../../shared/owner/forms/use-afterwards';
 import { useFailedSave } from '../../../shared/owner/forms/use-failed-save';
 import { useOwnerForm } from '../../../shared/owner/forms/use-owner-form';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { TeamMember } from '~/contract/team-member';
 import { phoneDigits } from '~/contract/values/phone-digits';
+import { useTranslation } from '../../../i18n/i18n';
 import { useLanguage } from '../../../platform/languages/use-content';
 import { writtenIn } from '../../../platform/languages/written-in';
 import { Icon } from '../../../ui/icon';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { TeamMember } from '~/contract/team-member';
+import { useTranslation } from '../../../i18n/i18n';
 import { Icon } from '../../../ui/icon';
 import { profilesOf } from './profile-links';
 

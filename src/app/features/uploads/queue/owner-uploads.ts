@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { i18n } from 'i18next';
 import { v4 as uuid } from 'uuid';
 import type { Api } from '~/contract/calls';
 import { watchConnection } from '../../../browser/connection';
+import type { I18n } from '../../../i18n/i18n';
 import { watchUploadsWiped, wipeUploadsIfNone } from '../../../platform/private-storage/upload-database';
 import { currentSession, isOwnerSession, watchSession } from '../../../platform/session/session-store';
 import { notify } from '../../../ui/notices';
@@ -18,7 +18,7 @@ import { createUploadQueue, type UploadQueue } from './upload-queue';
 export interface UploadSurroundings {
   api: Api;
   queryClient: QueryClient;
-  i18n: i18n;
+  i18n: I18n;
 }
 
 /** A queue, and the end of it and of all that it listens to. */

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/i18n';
 import { Button } from '../../../ui/button';
 import { focusHeadingAfterRemoval } from '../../../ui/focus-heading';
 import { Icon } from '../../../ui/icon';

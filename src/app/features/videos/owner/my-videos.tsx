@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import standIn from '~/content/pictures/video-stand-in.svg';
 import { isWebAddress } from '~/contract/values/is-web-address';
 import type { Video } from '~/contract/video';
+import { useTranslation } from '../../../i18n/i18n';
 import { shortDateInWords } from '../../../platform/languages/date-in-words';
 import { useLanguage } from '../../../platform/languages/use-content';
 import { writtenIn } from '../../../platform/languages/written-in';

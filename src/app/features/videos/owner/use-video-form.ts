@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
+import { useTranslation } from '../../../i18n/i18n';
 import { failureInWords } from '../../../platform/languages/failure-in-words';
 import { newKey } from '../../../shared/owner/actions/new-key';
 import { useFailedSave } from '../../../shared/owner/forms/use-failed-save';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/i18n';
 import { OwnerForm } from '../../../shared/owner/forms/owner-form';
 import { TextArea, TextField } from '../../../ui/field';
 import { PictureField } from '../../uploads/picture-field';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/i18n';
 import { EmptyList } from '../../../shared/owner/lists/empty-list';
 import { ListError } from '../../../shared/owner/lists/list-error';
 import { Skeleton } from '../../../ui/skeleton';

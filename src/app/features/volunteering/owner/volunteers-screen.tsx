@@ -1,10 +1,9 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
-import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { phoneDigits } from '~/contract/values/phone-digits';
 import type { Volunteer } from '~/contract/volunteer';
+import { type Translate, useTranslation } from '../../../i18n/i18n';
 import { shortDateInWords } from '../../../platform/languages/date-in-words';
 import type { Language } from '../../../platform/languages/language';
 import { useLanguage } from '../../../platform/languages/use-content';
@@ -64,7 +63,7 @@ export function VolunteersScreen() {
 
 /** The columns of the list (rule volunteer-list). */
 const volunteerColumns = (
-  t: TFunction,
+  t: Translate,
   language: Language,
   isNew: (time: string) => boolean,
 ): Column<Volunteer>[] => [

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { newVolunteer } from '~/contract/volunteer';
+import { useTranslation } from '../../../i18n/i18n';
 import { checkFields } from '../../../platform/validation/check-fields';
 import { LetterForm } from '../../../shared/public-forms/letter-form';
 import { DateField } from '../../../ui/date-field';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import picture from '~/content/pictures/single-pages/highlight-village.svg';
 import type { VolunteerWords } from '~/content/words/volunteer-words';
+import { useTranslation } from '../../../i18n/i18n';
 import { VolunteerForm } from './volunteer-form';
 
 interface VolunteerScreenProps {

@@ -1,5 +1,5 @@
 import { pageTexts } from '~/content/pages/fr/page-texts';
-import type { LanguagePack } from '../i18n';
+import type { LanguagePack } from '../language-pack';
 import { texts } from './texts';
 
 const pack: LanguagePack = { translation: texts, content: pageTexts };

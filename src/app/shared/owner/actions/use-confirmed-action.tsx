@@ -1,8 +1,8 @@
 import { type ReactNode, useCallback, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useTranslation } from 'react-i18next';
 import type { CallOptions } from '~/contract/calls';
 import { backendHost } from '~/contract/values/backend-host';
+import { useTranslation } from '../../../i18n/i18n';
 import { ConfirmDialog } from '../../../ui/dialog';
 import { type Undo, useOfferUndo } from '../undo/use-offer-undo';
 import { newKey } from './new-key';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
 import { CallFailure } from '~/contract/call-failure';
+import { useTranslation } from '../../../i18n/i18n';
 import { failureInWords } from '../../../platform/languages/failure-in-words';
 import { focusHeadingAfterRemoval } from '../../../ui/focus-heading';
 import { notify } from '../../../ui/notices';

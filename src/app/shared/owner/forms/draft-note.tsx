@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/i18n';
 import { ConfirmDialog } from '../../../ui/dialog';
 import { focusHeadingAfterRemoval } from '../../../ui/focus-heading';
 import { clearNotices } from '../../../ui/notices';

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
 import { CallFailure } from '~/contract/call-failure';
+import { useTranslation } from '../../../i18n/i18n';
 import { failureInWords } from '../../../platform/languages/failure-in-words';
 import { notify } from '../../../ui/notices';
 

@@ -1,6 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/i18n';
 import { type Column, DataTable } from '../../../ui/table/data-table';
 import { EmptyList } from '../lists/empty-list';
 import { ListTitle } from '../lists/list-title';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/i18n';
 import { Button } from '../../../ui/button';
 import { rowRemoveStyle } from '../lists/row-action-style';
 import { ReachButtons } from '../parts/reach-buttons';

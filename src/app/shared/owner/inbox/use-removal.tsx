@@ -1,6 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/i18n';
 import { type ConfirmedAction, useConfirmedAction } from '../actions/use-confirmed-action';
 
 export interface Removal<Row> {

@@ -1,10 +1,10 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Several } from '~/contract/inbox';
 import { limits } from '~/contract/limits';
 import { backendHost } from '~/contract/values/backend-host';
+import { useTranslation } from '../../../i18n/i18n';
 import { Button } from '../../../ui/button';
 import { useConfirmedAction } from '../actions/use-confirmed-action';
 import { SelectionBar } from '../lists/selection-bar';

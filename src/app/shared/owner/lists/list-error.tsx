@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useOnReconnect } from '../../../browser/connection';
+import { useTranslation } from '../../../i18n/i18n';
 import { failureInWords } from '../../../platform/languages/failure-in-words';
 import { Button } from '../../../ui/button';
 import { focusHeadingAfterRemoval } from '../../../ui/focus-heading';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/i18n';
 import { SelectField, TextField } from '../../../ui/field';
 import type { Column, Sorting } from '../../../ui/table/data-table';
 

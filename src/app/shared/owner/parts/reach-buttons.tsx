@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next';
+import type { Translate } from '../../../i18n/i18n';
 import { Icon } from '../../../ui/icon';
 import { callLink } from '../../../ui/outward-links';
 import { OwnerIcon } from './owner-icon';
@@ -8,7 +8,7 @@ interface Reachable {
   name: string;
   number: string;
   email: string;
-  t: TFunction;
+  t: Translate;
 }
 
 const style = 'grid size-11 place-items-center rounded-full text-leaf-deep hover:bg-leaf-soft';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/i18n';
 import { Button } from '../../../ui/button';
 import { OwnerIcon } from '../parts/owner-icon';
 import { RowField } from './row-field';

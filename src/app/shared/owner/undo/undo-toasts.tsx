@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/i18n';
 import { failureInWords, isUnreachable } from '../../../platform/languages/failure-in-words';
 import { focusHeadingAfterRemoval } from '../../../ui/focus-heading';
 import { Icon } from '../../../ui/icon';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../i18n/i18n';
 import { DraftNote } from '../../../../shared/owner/forms/draft-note';
 import { OwnerForm } from '../../../../shared/owner/forms/owner-form';
 import { PictureField, usePicture } from '../../../uploads/picture-field';

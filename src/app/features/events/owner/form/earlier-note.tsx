@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../i18n/i18n';
 import { failureInWords } from '../../../../platform/languages/failure-in-words';
 import { timeAgo } from '../../../../platform/languages/relative-time';
 import { useLanguage } from '../../../../platform/languages/use-content';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { Event } from '~/contract/event';
+import { useTranslation } from '../../../../i18n/i18n';
 import { DraftNote } from '../../../../shared/owner/forms/draft-note';
 import { OwnerForm } from '../../../../shared/owner/forms/owner-form';
 import { BackToList } from '../../../../shared/owner/lists/back-to-list';

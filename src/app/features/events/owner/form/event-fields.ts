@@ -1,9 +1,9 @@
-import type { TFunction } from 'i18next';
 import * as v from 'valibot';
 import { changedEvent, type Event } from '~/contract/event';
 import { readClocks } from '~/contract/values/clock-time';
 import { readDay } from '~/contract/values/event-date';
 import { guestNames } from '~/contract/values/event-facts';
+import type { Translate } from '../../../../i18n/i18n';
 import { filledValues, newRow } from '../../../../shared/owner/rows/rows';
 
 /**
@@ -114,7 +114,7 @@ export const newEventProblems = (fields: EventFields): FieldProblems => ({
 });
 
 /** What the form shows of such problems, and what is said of them. */
-export function faultsOf(problems: FieldProblems, t: TFunction): { problems: FieldProblems; title?: string } {
+export function faultsOf(problems: FieldProblems, t: Translate): { problems: FieldProblems; title?: string } {
   const found = Object.values(problems);
   if (found.length === 0) return { problems };
   return { problems, title: t(found.includes('missing') ? 'ownerEvents.fillAll' : 'problems.invalid') };

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../i18n/i18n';
 import { RowsField } from '../../../../shared/owner/rows/rows-field';
 import { SelectField, TextArea, TextField } from '../../../../ui/field';
 import { durationInWords } from '../../event-words';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import standIn from '~/content/pictures/event-stand-in.svg';
 import { readDay } from '~/contract/values/event-date';
+import { useTranslation } from '../../../../i18n/i18n';
 import { buttonStyle } from '../../../../ui/button';
 import { DateBlock } from '../../date-block';
 import { EventFacts } from '../../event-facts';

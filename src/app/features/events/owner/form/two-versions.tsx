@@ -1,6 +1,5 @@
-import type { TFunction } from 'i18next';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { type Translate, useTranslation } from '../../../../i18n/i18n';
 import { timeInWords } from '../../../../platform/languages/clock-in-words';
 import { dateInWords } from '../../../../platform/languages/date-in-words';
 import type { Language } from '../../../../platform/languages/language';
@@ -150,7 +149,7 @@ const names = {
   ChiefGuest: 'ownerEvents.chiefGuests',
 } as const satisfies Record<FieldName, string>;
 
-function inWords(field: FieldName, text: string, t: TFunction, language: Language): string {
+function inWords(field: FieldName, text: string, t: Translate, language: Language): string {
   if (!text) return t('ownerEvents.empty');
   if (field === 'EDate') return dateInWords(text, language) ?? text;
   if (field === 'Time') return timeInWords(text, language) ?? text;

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useRouteContext } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
 import { CallFailure } from '~/contract/call-failure';
 import { readDay } from '~/contract/values/event-date';
+import { useTranslation } from '../../../../i18n/i18n';
 import { useToday } from '../../../../platform/clock/use-today';
 import { newKey } from '../../../../shared/owner/actions/new-key';
 import { listAfter, useAfterwards } from '../../../../shared/owner/forms/use-afterwards';

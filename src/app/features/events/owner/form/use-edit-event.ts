@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useRouteContext } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
 import type { Event } from '~/contract/event';
+import { useTranslation } from '../../../../i18n/i18n';
 import { listAfter, useAfterwards } from '../../../../shared/owner/forms/use-afterwards';
 import { eventForm } from '../../../../shared/owner/forms/use-draft';
 import { useFailedSave } from '../../../../shared/owner/forms/use-failed-save';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Event } from '~/contract/event';
+import { useTranslation } from '../../../../i18n/i18n';
 import type { EventKind } from '../../../../shared/owner/lists/event-kind';
 import { rowActionsStyle, rowRemoveStyle } from '../../../../shared/owner/lists/row-action-style';
 import { Button, buttonStyle } from '../../../../ui/button';

@@ -1,6 +1,6 @@
-import type { TFunction } from 'i18next';
 import type { Event } from '~/contract/event';
 import { readDay } from '~/contract/values/event-date';
+import type { Translate } from '../../../../i18n/i18n';
 import { timeInWords } from '../../../../platform/languages/clock-in-words';
 import { shortDateInWords } from '../../../../platform/languages/date-in-words';
 import type { Language } from '../../../../platform/languages/language';
@@ -12,7 +12,7 @@ import type { RegistrationCounts } from './use-registration-counts';
 
 interface EventColumns {
   kind: EventKind;
-  t: TFunction;
+  t: Translate;
   language: Language;
   /** Where they can be had; in the records a column, in the current events a link below the name. */
   counts: RegistrationCounts | undefined;

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import type { Event } from '~/contract/event';
+import { useTranslation } from '../../../../i18n/i18n';
 import { Disclosure } from '../../../../shared/owner/parts/disclosure';
 import { OwnerIcon } from '../../../../shared/owner/parts/owner-icon';
 import { actionStyle } from '../../public/event-action';

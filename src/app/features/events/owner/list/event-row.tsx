@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Event } from '~/contract/event';
+import { useTranslation } from '../../../../i18n/i18n';
 import { timeInWords } from '../../../../platform/languages/clock-in-words';
 import { shortDateInWords } from '../../../../platform/languages/date-in-words';
 import { useLanguage } from '../../../../platform/languages/use-content';

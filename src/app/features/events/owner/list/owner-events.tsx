@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Event } from '~/contract/event';
 import type { Day } from '~/contract/values/event-date';
+import { useTranslation } from '../../../../i18n/i18n';
 import { useToday } from '../../../../platform/clock/use-today';
 import { dateInWords } from '../../../../platform/languages/date-in-words';
 import { useLanguage } from '../../../../platform/languages/use-content';

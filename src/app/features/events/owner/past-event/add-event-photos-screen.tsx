@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate, useRouteContext } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../i18n/i18n';
 import { dateInWords } from '../../../../platform/languages/date-in-words';
 import { useLanguage } from '../../../../platform/languages/use-content';
 import { listAfter, useAfterwards } from '../../../../shared/owner/forms/use-afterwards';

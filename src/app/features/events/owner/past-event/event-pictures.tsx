@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { Event } from '~/contract/event';
+import { useTranslation } from '../../../../i18n/i18n';
 import { BinButton } from '../../../../shared/owner/parts/bin-button';
 import { Picture } from '../../../../ui/picture';
 

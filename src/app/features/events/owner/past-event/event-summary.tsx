@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { Event } from '~/contract/event';
 import { guestNames } from '~/contract/values/event-facts';
+import { useTranslation } from '../../../../i18n/i18n';
 import { EventBanner } from '../../event-banner';
 import { EventFacts } from '../../event-facts';
 import { pastFactNames } from '../../known-facts';

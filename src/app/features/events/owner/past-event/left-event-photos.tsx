@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../i18n/i18n';
 import { BackToList } from '../../../../shared/owner/lists/back-to-list';
 import { BatchUnderWay } from '../../../uploads/batch-under-way';
 import { savedOf } from '../../../uploads/upload-state';

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useRouteContext } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../i18n/i18n';
 import { BackToList } from '../../../../shared/owner/lists/back-to-list';
 import { EmptyList } from '../../../../shared/owner/lists/empty-list';
 import { OwnerIcon } from '../../../../shared/owner/parts/owner-icon';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
 import { years } from '~/contract/image-set';
+import { useTranslation } from '../../../../i18n/i18n';
 import { useDraft } from '../../../../shared/owner/forms/use-draft';
 import { EmptyList } from '../../../../shared/owner/lists/empty-list';
 import { ListError } from '../../../../shared/owner/lists/list-error';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../i18n/i18n';
 import { changeAnswer } from '../../../../shared/owner/actions/change-answer';
 import { ignoreNotFound } from '../../../../shared/owner/actions/ignore-not-found';
 import { useConfirmedAction } from '../../../../shared/owner/actions/use-confirmed-action';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../i18n/i18n';
 import { SelectionBar } from '../../../../shared/owner/lists/selection-bar';
 import { useSelection } from '../../../../shared/owner/lists/use-selection';
 import { useControlFocus } from '../../../../shared/owner/rows/use-control-focus';

@@ -1,5 +1,5 @@
 import type { PointerEventHandler } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../i18n/i18n';
 import { BinButton } from '../../../../shared/owner/parts/bin-button';
 import { OwnerIcon } from '../../../../shared/owner/parts/owner-icon';
 import { Icon } from '../../../../ui/icon';

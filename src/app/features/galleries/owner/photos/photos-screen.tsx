@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../i18n/i18n';
 import { EmptyList } from '../../../../shared/owner/lists/empty-list';
 import { PictureUploader } from '../../../uploads/picture-uploader';
 import { photosToAddTo } from '../../gallery-queries';

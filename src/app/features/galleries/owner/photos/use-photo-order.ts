@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { CallFailure } from '~/contract/call-failure';
+import { useTranslation } from '../../../../i18n/i18n';
 import { failureInWords } from '../../../../platform/languages/failure-in-words';
 import { changeAnswer } from '../../../../shared/owner/actions/change-answer';
 import { moved } from '../../../../shared/owner/rows/rows';

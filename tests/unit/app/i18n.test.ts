@@ -1,0 +1,47 @@
+import { expect, test, vi } from 'vitest';
+import { createI18n } from '~/app/i18n/i18n';
+import { ownerTexts } from '~/app/platform/languages/en/owner/texts';
+import en from '~/app/platform/languages/en/pack';
+import fr from '~/app/platform/languages/fr/pack';
+import hi from '~/app/platform/languages/hi/pack';
+
+test('a text is said with the values in the place of their names, as they are', () => {
+  const { t } = createI18n('en', en);
+  expect(t('events.registerFor', { name: '$& {{count}} <b>' })).toContain('$& {{count}} <b>');
+});
+
+test.each([
+  ['en', en, 1, en.translation.offline.waitingCount_one],
+  ['en', en, 0, en.translation.offline.waitingCount_other],
+  ['en', en, 5, en.translation.offline.waitingCount_other],
+  ['fr', fr, 0, fr.translation.offline.waitingCount_one],
+  ['hi', hi, 0, hi.translation.offline.waitingCount_one],
+  ['fr', fr, 1_000_000, fr.translation.offline.waitingCount_other],
+] as const)('in %s the plural form follows the count', (language, pack, count, form) => {
+  expect(createI18n(language, pack).t('offline.waitingCount', { count })).toBe(
+    form.replace('{{count}}', String(count)),
+  );
+});
+
+test('a text that has not been loaded is named by its key', () => {
+  const i18n = createI18n('en', en);
+  expect(i18n.t('owner.navigation')).toBe('owner.navigation');
+  i18n.addOwnerTexts('en', ownerTexts);
+  expect(i18n.t('owner.navigation')).toBe(ownerTexts.owner.navigation);
+});
+
+test('a change of the language is told, and gives another function', () => {
+  const i18n = createI18n('en', en);
+  const before = i18n.t;
+  const changed = vi.fn();
+  const stop = i18n.onChange(changed);
+  i18n.addPack('hi', hi);
+  i18n.changeLanguage('hi');
+  expect(changed).toHaveBeenCalledOnce();
+  expect(i18n.t).not.toBe(before);
+  expect(i18n.t('site.news')).toBe(hi.translation.site.news);
+  expect(i18n.content()).toBe(hi.content);
+  stop();
+  i18n.changeLanguage('en');
+  expect(changed).toHaveBeenCalledOnce();
+});
