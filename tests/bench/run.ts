@@ -7,6 +7,7 @@ import { measurePicture } from './picture';
 import { measureProxy } from './proxy';
 import { measureReads } from './reads';
 import { measureScreens } from './screens';
+import { measureScripts } from './scripts';
 import { measureServer } from './server';
 import { type RunningSite, startSite } from './site';
 import { measureUploads } from './uploads';
@@ -26,6 +27,7 @@ const demoSite = () => {
 };
 const parts = {
   screens: async () => measureScreens(await demoSite()),
+  scripts: async () => measureScripts(await demoSite()),
   server: async () => {
     const site = await demoSite();
     const first = { 'first answer, empty folder, ms': Math.round(site.startedIn) };
