@@ -11,10 +11,14 @@ const times = 5;
 
 const nameOf = (url: string): string => withoutHash(new URL(url).pathname.replace('/assets/', ''));
 
+const sum = (figures: number[]): number => figures.reduce((total, figure) => total + figure, 0);
+
 /** Bytes of a script as the server sends it to a browser. */
 const sizeOf = async (url: string): Promise<number> => {
-  const answer = await fetch(url, { method: 'HEAD', headers: { 'accept-encoding': 'br' } });
-  return Number(answer.headers.get('content-length'));
+  const answer = await fetch(url, { headers: { 'accept-encoding': 'br' } });
+  const { byteLength } = await answer.arrayBuffer();
+  // The smallest are sent as they are.
+  return Number(answer.headers.get('content-length') ?? byteLength);
 };
 
 /** One first visit: milliseconds in which each script was compiled or ran until the page needs no connection any more. */
@@ -54,11 +58,13 @@ export async function measureScripts({ url }: RunningSite) {
     for (let turn = 0; turn < times; turn++) visits.push(await costsOfVisit(browser, `${url}/`));
     const files = [...new Set(visits.flatMap((costs) => [...costs.keys()]))];
     const rows = await Promise.all(
-      files.map(async (file) => ({
-        name: nameOf(file),
-        bytes: await sizeOf(file),
-        milliseconds: spreadOf(visits.map((costs) => costs.get(file) ?? 0)),
-      })),
+      [...new Set(files.map(nameOf))].map(async (name) => {
+        // Several of one name are parts of one group of modules.
+        const parts = files.filter((file) => nameOf(file) === name);
+        const sizes = await Promise.all(parts.map(sizeOf));
+        const inVisit = (costs: Map<string, number>) => sum(parts.map((file) => costs.get(file) ?? 0));
+        return { name, bytes: sum(sizes), milliseconds: spreadOf(visits.map(inVisit)) };
+      }),
     );
     rows.sort((a, b) => b.bytes - a.bytes);
     return {
