@@ -1,5 +1,6 @@
 import { expect, type Page } from 'playwright/test';
 import { doctor } from '~/content/group';
+import { withoutWorker } from './harness/complaints';
 import { refusal } from './harness/faults';
 import { openAndCache } from './harness/phone';
 import { test } from './harness/test';
@@ -129,8 +130,11 @@ test('Loding... stands only where no page came from the server; a failure says w
 });
 
 test('whom nobody knows is not found; neither is an address that only looks like the doctor’s', async ({
+  context,
   page,
 }) => {
+  // The worker would answer the second one with the shell, which knows no status.
+  await withoutWorker(context);
   for (const address of ['/team_readMore/nobody', `${doctorsPage}-and-more`]) {
     const answer = await page.goto(address);
     expect(answer?.status(), address).toBe(404);

@@ -159,14 +159,14 @@ export function AuthScreen({ mode, next }: AuthScreenProps) {
             </form>
             <div className="mt-6 border-t border-line pt-4">
               {!signUp && (
-                <p>
+                <p className="flex min-h-11 flex-wrap items-center gap-x-1.5">
                   {t('session.passwordForgotten')}{' '}
                   <Link to="/contact-us" className={linkStyle}>
                     {t('takingPart.contactForm')}
                   </Link>
                 </p>
               )}
-              <p>
+              <p className="flex min-h-11 flex-wrap items-center gap-x-1.5">
                 {t(signUp ? 'session.toSignIn' : 'session.toSignUp')}{' '}
                 <Link
                   to="/auth"
