@@ -1,5 +1,6 @@
 /** The languages that the group's content is written in. */
-export type ContentLanguage = 'en' | 'hi' | 'fr';
+export const contentLanguages = ['en', 'hi', 'fr'] as const;
+export type ContentLanguage = (typeof contentLanguages)[number];
 
 /** A short text in every language. For small facts only: all three reach the visitor. */
 export type InLanguages = Record<ContentLanguage, string>;

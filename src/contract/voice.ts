@@ -15,7 +15,7 @@ const voice = v.object({
 
 /** Calls about what mothers say. */
 export const voiceCalls = {
-  /** In their order; none for a language that has none. */
+  /** In their order; none for a language that has none, 404 for one that the site does not speak. */
   getVoices: call({
     method: 'GET',
     path: '/get_voices/:language',
