@@ -194,6 +194,8 @@ test('whoever is signed in gets the shell, and documents again after signing out
   expect(await keptPaths(page)).toEqual([]);
   await page.getByRole('button', { name: 'Open the menu' }).click();
   await page.locator('#menu').getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByText('You are logged out.')).toBeVisible();
   await page.goto('/events');
   await expectToKeep(page, '/events');
   expect(isKept(await page.goto('/events'))).toBe(true);
