@@ -48,7 +48,9 @@ export function precacheBuild(manifest: (PrecacheEntry | string)[]): PrecacheCon
 
   const cacheSuccessors = async () => {
     const cache = await caches.open(assetsCache);
-    const used = new Set((await cache.keys()).map(({ url }) => withoutHash(url)));
+    // Earlier versions precached the other pages.
+    const precached = await (await caches.open(cacheNames.precache)).keys();
+    const used = new Set([...(await cache.keys()), ...precached].map(({ url }) => withoutHash(url)));
     const isUsed = (url: string) => used.has(withoutHash(absolute(url)));
     await Promise.all([
       cacheFiles(cache, urls.filter((url) => isOptional(url) && isUsed(url)).map(absolute)),
