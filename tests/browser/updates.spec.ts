@@ -186,7 +186,6 @@ test('documents of the old version are not shown by the new one, which keeps its
   await site.network.idle(500);
   expect(await answeredWithKept('/events')).toBe(true);
   await expectBuild(page, 'first');
-  await expectPrompt(page);
   await closeApp(context);
   await expect.poll(() => isActivated(context)).toBe(true);
   page = await context.newPage();
