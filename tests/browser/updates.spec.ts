@@ -103,6 +103,27 @@ test('a page that is open since the first visit can use the new version', async 
   await expect(prompt(page)).toBeHidden();
 });
 
+test('a part that the server no longer has does not put another word in the place of the new version’s prompt', async ({
+  page,
+  site,
+  publish,
+}) => {
+  await openAndCache(page, site, '/');
+  await publish();
+  await page.goto('/events');
+  await expectPrompt(page);
+  await page.getByRole('button', { name: 'Open the menu' }).click();
+  await page.locator('#menu').getByRole('link', { name: 'Français' }).click();
+  await dismissNotice(page);
+  // The page asks the server whether its build is gone.
+  await expect.poll(() => site.network.requests('HEAD /assets/').length).toBeGreaterThan(0);
+  await site.network.idle(500);
+  await expect(prompt(page)).toBeVisible();
+  await expect(inUse(page)).toBeHidden();
+  await useItNow(page).click();
+  await expectBuild(page, 'next');
+});
+
 test('the prompt of a new version covers nothing that has the focus; "Later" puts it off, and no page reloads by itself', async ({
   page,
   site,
@@ -186,6 +207,7 @@ test('documents of the old version are not shown by the new one, which keeps its
   await site.network.idle(500);
   expect(await answeredWithKept('/events')).toBe(true);
   await expectBuild(page, 'first');
+  await expectPrompt(page);
   await closeApp(context);
   await expect.poll(() => isActivated(context)).toBe(true);
   page = await context.newPage();

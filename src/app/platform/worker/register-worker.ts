@@ -32,7 +32,9 @@ export function registerWorker(queryClient: QueryClient, onReady: (isFirst: bool
   });
   addEventListener('vite:preloadError', async () => {
     // Only a reload gets further. A line that breaks raises this too, and there a reload would lose the page.
-    if (await isBuildGone()) updates.set({ state: 'in use elsewhere' });
+    const isGone = await isBuildGone();
+    // While a newer worker waits, a reload would open this build again: its own prompt leads on.
+    if (isGone && updates.get().state !== 'ready') updates.set({ state: 'in use elsewhere' });
   });
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void worker.update().catch(ignore);
