@@ -23,20 +23,24 @@ declare const self: ServiceWorkerGlobalScope;
  */
 export function precacheBuild(manifest: (PrecacheEntry | string)[]): PrecacheController {
   const entries = manifest.map((entry) => (typeof entry === 'string' ? { url: entry } : entry));
-  const urls = entries.map(({ url }) => url);
+  const urls = entries.map(({ url }) => new URL(url, self.location.href).href);
   const controller = new PrecacheController({ plugins: [refuseForeignHtml] });
   controller.addToCacheList(entries.filter(({ url }) => isForMainJob(url)));
   registerRoute(new PrecacheRoute(controller));
   cleanupOutdatedCaches();
 
-  const packUrl = (pack: Pack) => absolute(urls.find((url) => packOf(url) === pack) ?? '');
-  const inPack = (pack: Pack) => urls.filter((url) => packWith(url) === pack).map(absolute);
+  const fill = (cache: Cache, pack: Pack) =>
+    fillFromPack(
+      cache,
+      urls.find((url) => packOf(url) === pack) ?? '',
+      urls.filter((url) => packWith(url) === pack),
+    );
 
   const cacheMainJob = async () => {
     const cache = await caches.open(cacheNames.precache);
     const keys = controller.getCachedURLs().flatMap((url) => controller.getCacheKeyForURL(url) ?? []);
     await Promise.all([
-      fillFromPack(cache, packUrl('main'), inPack('main')),
+      fill(cache, 'main'),
       cacheFiles(
         cache,
         keys.filter((key) => packWith(key) === undefined),
@@ -44,16 +48,19 @@ export function precacheBuild(manifest: (PrecacheEntry | string)[]): PrecacheCon
     ]);
   };
 
-  const cacheRest = async () => fillFromPack(await caches.open(assetsCache), packUrl('rest'), inPack('rest'));
+  const cacheRest = async () => fill(await caches.open(assetsCache), 'rest');
 
   const cacheSuccessors = async () => {
     const cache = await caches.open(assetsCache);
     // Earlier versions precached the other pages.
     const precached = await (await caches.open(cacheNames.precache)).keys();
     const used = new Set([...(await cache.keys()), ...precached].map(({ url }) => withoutHash(url)));
-    const isUsed = (url: string) => used.has(withoutHash(absolute(url)));
+    const isUsed = (url: string) => used.has(withoutHash(url));
     await Promise.all([
-      cacheFiles(cache, urls.filter((url) => isOptional(url) && isUsed(url)).map(absolute)),
+      cacheFiles(
+        cache,
+        urls.filter((url) => isOptional(url) && isUsed(url)),
+      ),
       urls.some((url) => packWith(url) === 'rest' && isUsed(url)) && cacheRest(),
     ]);
   };
@@ -68,9 +75,7 @@ export function precacheBuild(manifest: (PrecacheEntry | string)[]): PrecacheCon
     event.waitUntil(install());
   });
   self.addEventListener('activate', (event) => {
-    event.waitUntil(
-      Promise.all([controller.activate(event), deleteOtherBuilds(new Set(urls.map(absolute)))]),
-    );
+    event.waitUntil(Promise.all([controller.activate(event), deleteOtherBuilds(new Set(urls))]));
   });
   self.addEventListener('message', (event) => {
     if (event.data?.type !== 'CACHE_REST') return;
@@ -84,8 +89,6 @@ export function precacheBuild(manifest: (PrecacheEntry | string)[]): PrecacheCon
   });
   return controller;
 }
-
-const absolute = (url: string) => new URL(url, self.location.href).href;
 
 /** Deletes chunks that this build does not have. Pages of the earlier one find theirs in `previous-build.ts`. */
 async function deleteOtherBuilds(urls: ReadonlySet<string>): Promise<void> {

@@ -6,8 +6,6 @@ import type { CDPSession } from 'playwright';
  */
 export const lines = {
   village: { name: '400 kbit/s, 400 ms', bytesPerSecond: 400_000 / 8, roundTrip: 400, effectiveType: '3g' },
-  /** What the browser is told where the line itself is slow (slow-line.ts). */
-  shaped: { name: 'slow itself', bytesPerSecond: -1, roundTrip: 0, effectiveType: '3g' },
   town: { name: '9 Mbit/s, 170 ms', bytesPerSecond: 9_000_000 / 8, roundTrip: 170, effectiveType: '4g' },
 } as const;
 export type Line = (typeof lines)[keyof typeof lines];

@@ -69,8 +69,7 @@ function deliver(to: Socket, data: Buffer | null): void {
 
 /**
  * A line between the browser and a port of this machine, as slow as it is told to be, for pages and workers alike: the
- * browser's own emulation of a slow line leaves the requests of a service worker as fast as they are. To open a
- * connection costs nothing, as with that emulation.
+ * browser's own emulation of a slow line leaves the requests of a service worker as fast as they are.
  */
 export class PhoneLine {
   readonly #server: Server;
@@ -78,8 +77,12 @@ export class PhoneLine {
   #line: Line | undefined;
   #port = 0;
 
-  /** @param target the port that it leads to */
-  constructor(target: number) {
+  /**
+   * @param target the port that it leads to
+   * @param handshakes whether to open a connection takes a round trip of TCP, as it does outside; the browser's
+   *   emulation lets it cost nothing, and so does this by default
+   */
+  constructor(target: number, { handshakes = false } = {}) {
     const up = new Lane(() => this.#line);
     const down = new Lane(() => this.#line);
     this.#server = createServer({ allowHalfOpen: true, noDelay: true }, (near) => {
@@ -91,6 +94,10 @@ export class PhoneLine {
         const flow: Flow = { to, waiting: [], travelling: [] };
         this.#sockets.add(from);
         from.on('data', (chunk) => lane.carry(flow, chunk));
+        if (handshakes && this.#line) {
+          from.pause();
+          setTimeout(() => from.resume(), this.#line.roundTrip);
+        }
         from.on('end', () => lane.carry(flow, null));
         from.on('error', () => to.destroy());
         from.on('close', (failed) => {
@@ -99,6 +106,10 @@ export class PhoneLine {
         });
       }
     });
+  }
+
+  get port(): number {
+    return this.#port;
   }
 
   get url(): string {

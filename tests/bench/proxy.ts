@@ -8,8 +8,8 @@ import { type Browser, chromium } from 'playwright';
 import { chromiumFlags } from '../browser/harness/chromium-flags';
 import { ensureChromium } from '../chromium';
 import { lines } from './lines';
+import { PhoneLine } from './phone-line';
 import { freePort, type RunningSite } from './site';
-import { slowLine } from './slow-line';
 import { type CountedVisit, countedVisit } from './visits';
 
 const run = promisify(execFile);
@@ -96,9 +96,11 @@ const ms = (value: number) => Math.round(value);
 async function visited(browser: Browser, port: number, scheme: string) {
   const visits: CountedVisit[] = [];
   for (let turn = 0; turn < times; turn++) {
-    const line = await slowLine(port, lines.village);
-    visits.push(await countedVisit(browser, `${scheme}://localhost:${line.port}/`, lines.shaped));
-    line.stop();
+    const line = new PhoneLine(port, { handshakes: true });
+    line.become(lines.village);
+    await line.open();
+    visits.push(await countedVisit(browser, `${scheme}://localhost:${line.port}/`, lines.village));
+    await line.cut();
   }
   const middle = visits.sort((a, b) => a.largestContentfulPaint - b.largestContentfulPaint)[times >> 1];
   if (!middle) return {};
@@ -131,7 +133,7 @@ export async function measureProxy(site: RunningSite): Promise<Record<string, Re
   const table: Record<string, Record<string, number>> = {};
   try {
     // The sizes of pictures are made once.
-    await countedVisit(browser, site.url, lines.town);
+    await countedVisit(browser, site.url, undefined);
     table['server itself, HTTP/1.1'] = await visited(browser, Number(new URL(site.url).port), 'http');
     const { fonts, scripts } = await preloads(site);
     for (const [name, more] of [

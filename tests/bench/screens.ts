@@ -2,7 +2,7 @@ import { type Browser, type BrowserContext, chromium } from 'playwright';
 import * as v from 'valibot';
 import { calls } from '~/contract/calls';
 import { chromiumFlags } from '../browser/harness/chromium-flags';
-import { isPicture } from '../browser/harness/first-visit';
+import { bytesOf, isPicture } from '../browser/harness/first-visit';
 import { NetworkProxy, type ProxiedRequest } from '../browser/harness/network-proxy';
 import { ensureChromium } from '../chromium';
 import { floorOf, floorWorker, serveFloors, startFloorWorker } from './floor';
@@ -50,20 +50,17 @@ async function measuredPages({ url }: RunningSite): Promise<Pages> {
   };
 }
 
-const seconds = (spread: Spread | undefined): string =>
+/** In thousands: milliseconds as seconds, bytes as kB. */
+const inThousands = (spread: Spread | undefined, digits: number): string =>
   written(
     spread && { median: spread.median / 1_000, least: spread.least / 1_000, most: spread.most / 1_000 },
-    2,
+    digits,
   );
+const seconds = (spread: Spread | undefined): string => inThousands(spread, 2);
 const milliseconds = (spread: Spread | undefined): string => written(spread, 0);
-const kB = (spread: Spread | undefined): string =>
-  written(
-    spread && { median: spread.median / 1_000, least: spread.least / 1_000, most: spread.most / 1_000 },
-    0,
-  );
+const kB = (spread: Spread | undefined): string => inThousands(spread, 0);
 
 const isCacheable = ({ path }: ProxiedRequest) => /^\/(img|assets)\//.test(path);
-const bytesOf = (requests: ProxiedRequest[]) => requests.reduce((sum, { bytes }) => sum + bytes, 0);
 
 /** One figure of several visits. */
 const spreadIn = <Visit>(visits: Visit[], figure: (visit: Visit) => number | undefined): Spread | undefined =>

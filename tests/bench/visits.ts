@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import * as v from 'valibot';
+import { bytesOf } from '../browser/harness/first-visit';
 import type { NetworkProxy, ProxiedRequest } from '../browser/harness/network-proxy';
 import { type Line, slowDown } from './lines';
 
@@ -121,7 +122,6 @@ const lastPictureInView = () => {
 };
 
 const isScript = ({ type, by }: ProxiedRequest) => by === 'page' && type.includes('javascript');
-const bytesOf = (requests: ProxiedRequest[]) => requests.reduce((sum, { bytes }) => sum + bytes, 0);
 
 /** A page on a phone of this line, watched from its start. */
 async function slowPage(context: BrowserContext, line: Line | undefined): Promise<Page> {
@@ -184,10 +184,10 @@ export type CountedVisit = Pick<FirstVisit, 'largestContentfulPaint' | 'interact
 };
 
 /** A first visit of which no proxy of ours can count the requests, for they are encrypted: until all is quiet. */
-export const countedVisit = (browser: Browser, url: string, line: Line): Promise<CountedVisit> =>
+export const countedVisit = (browser: Browser, url: string, line: Line | undefined): Promise<CountedVisit> =>
   onNewPhone(browser, line, async (page) => {
     const session = await page.context().newCDPSession(page);
-    await slowDown(session, line);
+    await session.send('Network.enable');
     const carried = { bytes: 0, quietSince: 0 };
     session.on('Network.loadingFinished', ({ encodedDataLength }) => {
       carried.bytes += encodedDataLength;

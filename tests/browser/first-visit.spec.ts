@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'playwright/test';
 import * as v from 'valibot';
-import { isPicture, kindOf } from './harness/first-visit';
+import { bytesOf, isPicture, kindOf } from './harness/first-visit';
 import type { ProxiedRequest } from './harness/network-proxy';
 import { openAndCache } from './harness/phone';
 import { test } from './harness/test';
@@ -18,8 +18,6 @@ const readBudgets = async () => {
   const file = join(import.meta.dirname, '../byte-budgets.json');
   return v.parse(budgets, JSON.parse(await readFile(file, 'utf8')))['first visit of /'];
 };
-
-const bytesOf = (requests: ProxiedRequest[]) => requests.reduce((sum, { bytes }) => sum + bytes, 0);
 
 /** The requests by their kinds, in the order of their first. */
 function byKind(requests: ProxiedRequest[]): Map<string, ProxiedRequest[]> {

@@ -1,17 +1,14 @@
-import { type BrowserContext, expect, type Page, type Response } from 'playwright/test';
+import { type BrowserContext, expect, type Page } from 'playwright/test';
 import { type DocumentMessage, documentsCache } from '~/contract/kept-documents';
 import { dayInZone, daysBetween, readDay } from '~/contract/values/event-date';
 import { listenForComplaints } from './harness/complaints';
 import { expectNoShift, watchShifts } from './harness/layout-shifts';
-import { evictDocuments, openAndCache, registrationAddress, signIn } from './harness/phone';
+import { evictDocuments, isKept, openAndCache, registrationAddress, signIn } from './harness/phone';
 import { publicAddresses } from './harness/public-addresses';
 import { owner } from './harness/server';
-import { test } from './harness/test';
+import { type Site, test } from './harness/test';
 
 const day = 24 * 60 * 60 * 1000;
-
-/** The worker answered with a document that it had kept. */
-const isKept = (answer: Response | null): boolean => answer?.headers()['x-kept-at'] !== undefined;
 
 const keptPaths = (page: Page): Promise<string[]> =>
   page.evaluate(
@@ -23,6 +20,12 @@ const keptPaths = (page: Page): Promise<string[]> =>
   );
 
 const expectToKeep = (page: Page, path: string) => expect.poll(() => keptPaths(page)).toContain(path);
+
+/** A first visit, until the worker has kept the page's document. */
+async function openAndKeep(page: Page, site: Site, path: string): Promise<void> {
+  await openAndCache(page, site, path);
+  await expectToKeep(page, path);
+}
 
 const tellWorker = (page: Page, message: DocumentMessage): Promise<void> =>
   page.evaluate((told) => navigator.serviceWorker.controller?.postMessage(told), message);
@@ -57,8 +60,7 @@ for (const connection of ['with a connection', 'without one']) {
     page,
     site,
   }) => {
-    await openAndCache(page, site, '/events');
-    await expectToKeep(page, '/events');
+    await openAndKeep(page, site, '/events');
     // The line is good: the page that the app starts with is there though nobody has opened it.
     await expectToKeep(page, '/');
     const event = await site.ownerApi.nextEvent();
@@ -114,8 +116,7 @@ test('what changed meanwhile is loaded at once, and is in the document of the ne
   page,
   site,
 }) => {
-  await openAndCache(page, site, '/events');
-  await expectToKeep(page, '/events');
+  await openAndKeep(page, site, '/events');
   await page.close();
   const event = await site.ownerApi.nextEvent();
   await site.ownerApi.changeEvent(event, { EventName: 'Another name since' });
@@ -134,8 +135,7 @@ test('a document of another day says nothing that counts from today, until the s
   page,
   site,
 }) => {
-  await openAndCache(page, site, '/');
-  await expectToKeep(page, '/');
+  await openAndKeep(page, site, '/');
   await page.close();
   await site.network.disconnect();
   const later = 2;
@@ -166,8 +166,7 @@ test('a document with an event that is over by now is not shown any more', async
   site,
 }) => {
   const event = await site.ownerApi.nextEvent();
-  await openAndCache(page, site, '/events');
-  await expectToKeep(page, '/events');
+  await openAndKeep(page, site, '/events');
   await expectToKeep(page, '/photo-gallery');
   await page.close();
   await site.network.disconnect();
@@ -202,8 +201,7 @@ test('whoever is signed in gets the shell, and documents again after signing out
 });
 
 test('a document that was asked for before somebody signed in is not kept', async ({ page, site }) => {
-  await openAndCache(page, site, '/privacy');
-  await expectToKeep(page, '/privacy');
+  await openAndKeep(page, site, '/privacy');
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -227,8 +225,7 @@ test('a document that was asked for before somebody signed in is not kept', asyn
 });
 
 test('after a change of the language no document of the other one is shown', async ({ page, site }) => {
-  await openAndCache(page, site, '/events');
-  await expectToKeep(page, '/events');
+  await openAndKeep(page, site, '/events');
   await expectToKeep(page, '/');
   await page.getByRole('button', { name: 'Open the menu' }).click();
   await page.locator('#menu').getByRole('link', { name: 'हिन्दी' }).click();
@@ -243,8 +240,7 @@ test('after a change of the language no document of the other one is shown', asy
 });
 
 test('what was evicted is answered with the shell, and kept again', async ({ page, site }) => {
-  await openAndCache(page, site, '/events');
-  await expectToKeep(page, '/events');
+  await openAndKeep(page, site, '/events');
   await evictDocuments(page);
   expect(isKept(await page.goto('/events'))).toBe(false);
   await expect(page.getByRole('heading', { name: 'Upcoming Events' })).toBeVisible();

@@ -7,6 +7,7 @@ import {
   dismissNotice,
   expectRows,
   fillRegistration,
+  isKept,
   mother,
   notice,
   openAndCache,
@@ -195,8 +196,7 @@ test('documents of the old version are not shown by the new one, which keeps its
   site,
   publish,
 }) => {
-  const answeredWithKept = async (path: string) =>
-    (await page.goto(path))?.headers()['x-kept-at'] !== undefined;
+  const answeredWithKept = async (path: string) => isKept(await page.goto(path));
   await openAndCache(page, site, '/');
   await expect.poll(() => page.evaluate(() => caches.match('/events').then(Boolean))).toBe(true);
   await publish();

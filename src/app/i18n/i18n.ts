@@ -1,6 +1,7 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { ContentLanguage as Language } from '~/content/in-languages';
 import type { PageTexts } from '~/content/page-texts';
+import { createSmallStore } from '../browser/small-store';
 
 /** Declares which texts there are (`platform/languages/language-pack.ts`). */
 // biome-ignore lint/suspicious/noEmptyInterface: filled in where the texts are, which this layer knows nothing of
@@ -48,20 +49,19 @@ export interface I18n {
 export function createI18n(first: Language, firstPack: Pack): I18n {
   const packs = new Map([[first, firstPack]]);
   const ownerPacks = new Map<Language, OwnerTexts>();
-  const listeners = new Set<() => void>();
   const speak = (language: Language): Translate =>
     translateWith(
       language,
       (key) => textAt(packs.get(language)?.translation, key) ?? textAt(ownerPacks.get(language), key),
     );
   let language = first;
-  let t = speak(first);
+  const translate = createSmallStore(speak(first));
   return {
     get language() {
       return language;
     },
     get t() {
-      return t;
+      return translate.get();
     },
     hasPack: (of) => packs.has(of),
     addPack: (of, pack) => void packs.set(of, pack),
@@ -70,13 +70,9 @@ export function createI18n(first: Language, firstPack: Pack): I18n {
     content: () => (packs.get(language) ?? firstPack).content,
     changeLanguage(next) {
       language = next;
-      t = speak(next);
-      for (const listener of listeners) listener();
+      translate.set(speak(next));
     },
-    onChange(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    onChange: translate.subscribe,
   };
 }
 

@@ -1,6 +1,8 @@
+import type { ContentLanguage } from '~/content/in-languages';
+
 /** A voice of the demo content. */
 interface DemoVoice {
-  language: 'en' | 'hi' | 'fr';
+  language: ContentLanguage;
   name: string;
   about: string;
   words: string;

@@ -7,6 +7,10 @@ import type { ProxiedRequest } from './network-proxy';
 export const isPicture = ({ by, path, type }: ProxiedRequest): boolean =>
   by === 'page' && (path.startsWith('/img/') || /^(image\/(?!svg)|video\/)/.test(type));
 
+/** Bytes of requests with their answers, as the proxy passed them on. */
+export const bytesOf = (requests: ProxiedRequest[]): number =>
+  requests.reduce((sum, { bytes }) => sum + bytes, 0);
+
 /** What a request of a first visit is for. Scripts are asked for by the page or the worker, whichever is first. */
 export function kindOf(request: ProxiedRequest): string {
   const { by, path, type } = request;

@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Page } from 'playwright/test';
+import { type BrowserContext, expect, type Page, type Response } from 'playwright/test';
 import { documentsCache } from '~/contract/kept-documents';
 import { owner } from './server';
 import type { Site } from './test';
@@ -45,6 +45,9 @@ export async function openAndCache(page: Page, site: Site, path: string): Promis
   // Pictures may still be loading.
   await site.network.idle(100);
 }
+
+/** The worker answered with a document that it had kept. */
+export const isKept = (answer: Response | null): boolean => answer?.headers()['x-kept-at'] !== undefined;
 
 /** Deletes the documents that the worker keeps, as a browser in need of room does: it answers with its shell. */
 export const evictDocuments = (page: Page): Promise<boolean> =>

@@ -24,7 +24,8 @@ const roomOf = (file: string) => file.replace('src/app/', '').split('/');
 
 /** The app's layers from the ground up: each imports those below it alone, and none beside it. */
 const layers = [
-  ['browser', 'i18n'],
+  ['browser'],
+  ['i18n'],
   ['platform', 'ui'],
   ['shared'],
   ['features'],

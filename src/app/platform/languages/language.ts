@@ -1,6 +1,8 @@
-/** The languages of the interface (rule language-order), English being the default. */
-export const languages = ['en', 'hi', 'fr'] as const;
-export type Language = (typeof languages)[number];
+import { type ContentLanguage, contentLanguages } from '~/content/in-languages';
+
+/** The languages of the interface (rule language-order), English being the default: those of the group's own words. */
+export const languages = contentLanguages;
+export type Language = ContentLanguage;
 export const defaultLanguage: Language = 'en';
 
 /** Each language by its own name, for the switch. */
