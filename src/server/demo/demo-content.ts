@@ -69,6 +69,13 @@ const addDemoInbox = async (transaction: Database, now: Date, day: Day): Promise
     await addSubscription(transaction, toSubscriptionRow(uuid(), what, receivedAt(receivedOn, now)));
 };
 
+/** Writes what mothers say. */
+export const addDemoVoices = (transaction: Database): Promise<void> =>
+  addVoices(
+    transaction,
+    demoVoices.map((voice) => ({ id: uuid(), ...voice })),
+  );
+
 /** Writes all rows of the demo content; the caller's transaction makes them one. */
 export const addDemoContent = async (transaction: Database, now: Date, day: Day): Promise<void> => {
   await addDemoEvents(transaction, now, day);
@@ -81,10 +88,7 @@ export const addDemoContent = async (transaction: Database, now: Date, day: Day)
     transaction,
     demoVideos(day).map(({ video }) => toVideoRow(uuid(), video, now)),
   );
-  await addVoices(
-    transaction,
-    demoVoices.map((voice) => ({ id: uuid(), ...voice })),
-  );
+  await addDemoVoices(transaction);
   await appendPhotos(
     transaction,
     demoGallery().map(({ fileName }) => fileName),

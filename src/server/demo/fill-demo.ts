@@ -1,14 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import type { PictureWidth } from '~/contract/picture-widths';
 import { type CallDependencies, today } from '../platform/calls/call-context';
+import type { Database } from '../platform/database/database';
 import { changePublicData } from '../platform/database/revision';
 import { readSetting, writeSetting } from '../platform/database/settings';
 import type { FileStore } from '../platform/files/file-store';
 import { concurrencyLimit } from '../platform/jobs/concurrency-limit';
 import type { Pictures } from '../platform/pictures/pictures';
-import { addDemoContent, demoPictures } from './demo-content';
+import { addDemoContent, addDemoVoices, demoPictures } from './demo-content';
 import type { DemoPicture } from './demo-picture';
-import { hasNoPublicContent } from './public-content';
+import { hasNoPublicContent, hasVoices } from './public-content';
 
 export interface DemoSite extends Pick<CallDependencies, 'db' | 'now' | 'timeZone'> {
   files: FileStore;
@@ -17,6 +18,9 @@ export interface DemoSite extends Pick<CallDependencies, 'db' | 'now' | 'timeZon
 
 /** Two values: `due` from the moment the rows are there until every picture has its variants, `done` afterwards. */
 const picturesSetting = 'demo-pictures';
+
+/** Stored as `added` once voices have been added, so that voices that were deleted do not come back. */
+const voicesSetting = 'demo-voices';
 
 /**
  * Where the rendered drawings are: beside this file, and beside what the build makes of it (vite.config.ts copies them
@@ -42,7 +46,22 @@ const fillIfEmpty = ({ db, ...clock }: DemoSite): Promise<void> =>
     if (!(await hasNoPublicContent(transaction))) return;
     await addDemoContent(transaction, clock.now(), today(clock));
     await writeSetting(transaction, picturesSetting, 'due');
+    await writeSetting(transaction, voicesSetting, 'added');
   });
+
+/** Adds voices, once, to demo content of a version that had none. */
+const addLaterVoices = async ({ db }: DemoSite): Promise<void> => {
+  const isWanted = async (settings: Database) =>
+    (await readSetting(settings, picturesSetting)) !== undefined &&
+    (await readSetting(settings, voicesSetting)) === undefined;
+  if (!(await isWanted(db))) return;
+  await changePublicData(db, async (transaction) => {
+    // Another server may have been faster.
+    if (!(await isWanted(transaction))) return;
+    if (!(await hasVoices(transaction))) await addDemoVoices(transaction);
+    await writeSetting(transaction, voicesSetting, 'added');
+  });
+};
 
 /** Stores the pictures that the store does not have yet, eight at a time for a bucket's sake. */
 const storeMissing = async ({ files }: DemoSite, pictures: DemoPicture[]): Promise<void> => {
@@ -58,13 +77,14 @@ const storeMissing = async ({ files }: DemoSite, pictures: DemoPicture[]): Promi
 };
 
 /**
- * Puts the demo content into an empty database and stores its pictures. Gives the rest of the work, to be done when the
+ * Puts the demo content into an empty database, or what that of an earlier version lacks, and stores its pictures. Gives the rest of the work, to be done when the
  * site answers already: their variants, those of the most visited pages first. A start that was cut short is made good
  * by the next.
  */
 export const fillDemo = async (site: DemoSite): Promise<() => Promise<void>> => {
   const { db, pictures } = site;
   if (await hasNoPublicContent(db)) await fillIfEmpty(site);
+  await addLaterVoices(site);
   if ((await readSetting(db, picturesSetting)) !== 'due') return async () => {};
   const { coming, past, gallery, cards, otherGalleries } = demoPictures(today(site));
   await storeMissing(site, [...coming, ...past, ...gallery, ...cards, ...otherGalleries]);
