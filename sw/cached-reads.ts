@@ -1,8 +1,9 @@
+import type { Call } from '~/contract/call';
 import { calls } from '~/contract/calls';
 import { pathPattern } from './path-pattern';
 
 const publicReads = Object.values(calls)
-  .filter(({ method, who }) => method === 'GET' && who === 'anyone')
+  .filter(({ method, who, uncached }: Call) => method === 'GET' && who === 'anyone' && !uncached)
   .map(({ path }) => pathPattern(path));
 
 /**

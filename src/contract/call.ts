@@ -22,6 +22,8 @@ export interface Call {
   idempotent?: true;
   /** Takes an Idempotency-Key: a repeated request is carried out once and answered as usual. */
   deduplicated?: true;
+  /** A read that anyone may make, of what changes by the moment: no cache holds its answer. */
+  uncached?: true;
   /** A screen has the same address: asked for with GET, it opens. */
   alsoScreen?: true;
   /** An extension of the specified calls (rule table-of-calls). */

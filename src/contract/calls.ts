@@ -7,6 +7,7 @@ import { fileAccessCalls } from './file-access';
 import { imageSetCalls } from './image-set';
 import { answeredCalls, bulkRemovalCalls } from './inbox';
 import { photoCalls } from './photo';
+import { placeCalls } from './place';
 import { registrationCalls } from './registration';
 import { removalCalls } from './removal';
 import { accountCalls, sessionCalls } from './session';
@@ -25,6 +26,7 @@ export const calls = {
   ...sessionCalls,
   ...eventCalls,
   ...registrationCalls,
+  ...placeCalls,
   ...teamCalls,
   ...volunteerCalls,
   ...photoCalls,

@@ -7,6 +7,7 @@ import { lenientList, optionalLenientList } from './lenient-list';
 import { limits } from './limits';
 import { filesTaken } from './missing-files';
 import { newPhotos } from './photo';
+import { openUntilField, placesField, placesShown } from './place';
 import { answeredText, changedText, optionalText, requiredText, text } from './text';
 import { eventDate, writtenDate } from './written-date';
 
@@ -33,6 +34,15 @@ export const event = v.object({
   EventImage: optionalLenientList(v.string()),
   /** Ours: counts the changes, so that two phones do not overwrite each other unseen (rule edit-event). */
   Version: v.optional(v.number()),
+  /** Ours, as all that follows: the number of places; left out where everybody is taken. */
+  Places: v.exactOptional(v.number()),
+  /** How visitors are told what is left; left out for the number. */
+  PlacesShown: v.exactOptional(placesShown),
+  /** Until when registration is open, by the site's clock: 2026-11-28T18:00. Left out where nothing was set. */
+  OpenUntil: v.exactOptional(v.string()),
+  /** It does not take place. */
+  CalledOff: v.exactOptional(v.boolean()),
+  CalledOffReason: v.exactOptional(v.string()),
 });
 export type Event = v.InferOutput<typeof event>;
 
@@ -45,6 +55,7 @@ export const registrationPageEvent = v.object({
   /** Ours, with the next: another backend leaves them out, and answers cached by earlier versions have none. */
   Time: v.exactOptional(answeredText),
   Duration: v.exactOptional(answeredText),
+  ...v.pick(event, ['Places', 'PlacesShown', 'OpenUntil', 'CalledOff', 'CalledOffReason']).entries,
 });
 export type RegistrationPageEvent = v.InferOutput<typeof registrationPageEvent>;
 
@@ -58,6 +69,13 @@ const factsBy = <Schema extends v.GenericSchema>(fact: (most: number) => Schema)
   Fee: fact(limits.fact),
 });
 
+/** About places (rule event-places). Left out, a new event has none of it, and a changed one keeps what it has. */
+const placesFields = {
+  Places: v.exactOptional(placesField),
+  PlacesShown: v.exactOptional(placesShown),
+  OpenUntil: v.exactOptional(openUntilField),
+};
+
 const chiefGuests = v.pipe(v.array(chiefGuest, 'not-valid'), v.maxLength(limits.list, 'too-long'));
 
 /** A new event (`uplodeEventData`). The two flags are taken and ignored: the date decides (rule event-lifecycle). */
@@ -69,6 +87,7 @@ export const newEvent = v.object({
   EventBanner: optionalFileName,
   CurrentConform: v.optional(v.boolean('not-valid')),
   PastConform: v.optional(v.boolean('not-valid')),
+  ...placesFields,
 });
 export type NewEvent = v.InferOutput<typeof newEvent>;
 
@@ -84,6 +103,7 @@ export const changedEvent = v.object({
   EDate: v.optional(writtenDate),
   EventBanner: v.optional(fileName),
   Version: v.optional(v.pipe(v.number('not-valid'), v.safeInteger('not-valid'))),
+  ...placesFields,
 });
 export type ChangedEvent = v.InferOutput<typeof changedEvent>;
 

@@ -5,6 +5,7 @@ import { id } from './id';
 import { lenientList } from './lenient-list';
 import { limits } from './limits';
 import { isReachable, optionalEmail, optionalPhone } from './person';
+import { partySize, placeReceipt, placeState } from './place';
 import { privacyFields } from './privacy';
 import { answeredText, optionalText, requiredText } from './text';
 
@@ -18,6 +19,8 @@ export const newRegistration = v.pipe(
     WhyWeJoin: optionalText(limits.description),
     Eid: id,
     ...privacyFields,
+    /** Ours: how many people, 1 where it is left out. Last and optional, so that older requests hash as they did. */
+    Party: v.exactOptional(partySize),
   }),
   v.forward(v.partialCheck([['Email'], ['Number']], isReachable, 'missing'), ['Number']),
 );
@@ -40,6 +43,17 @@ export const registration = v.object({
   Came: v.nullish(v.boolean(), false),
   /** Ours: when that was ticked, or taken back, last; an ISO instant. */
   CameAt: answeredText,
+  /** Ours, as all that follows (rule event-places). */
+  State: v.nullish(placeState, 'confirmed'),
+  /** Its number on the waiting list, from 1. */
+  Line: v.nullish(v.number(), null),
+  Party: v.nullish(v.number(), 1),
+  /** It waits until the owner decides: it came late, or the owner has put it back. */
+  OwnerDecides: v.nullish(v.boolean(), false),
+  /** Tells who it is at the door. */
+  Code: answeredText,
+  /** Somebody of the same name with the same number or e-mail is on this list before it. */
+  Duplicate: v.nullish(v.boolean(), false),
 });
 export type Registration = v.InferOutput<typeof registration>;
 
@@ -78,7 +92,7 @@ export const registrationCalls = {
     path: '/save_register',
     who: 'anyone',
     request: newRegistration,
-    answer: receipt,
+    answer: placeReceipt,
     idempotent: true,
   }),
   getViewRegister: call({

@@ -75,6 +75,7 @@ export const openSite = async (
       wrongSignInsPerQuarterHour: environment.WRONG_SIGN_INS_PER_QUARTER_HOUR,
       wrongSignInsPerAddress: environment.WRONG_SIGN_INS_PER_ADDRESS,
       signUpsPerHour: environment.SIGN_UPS_PER_HOUR,
+      wrongLinksPerQuarterHour: environment.WRONG_LINKS_PER_QUARTER_HOUR,
     },
     retentionDays: environment.KEEP_PERSONAL_DATA_DAYS,
     removeFile: pictures.remove,

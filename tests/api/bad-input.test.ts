@@ -30,6 +30,8 @@ const welcome: Record<string, unknown[]> = {
   PrivacyAgreed: [true],
   Came: [true],
   Answered: [true],
+  Places: [null, 7],
+  To: [7],
 };
 
 /** A path with each parameter well formed and naming nothing. */
@@ -138,11 +140,12 @@ describe.each(withBody)('$name', ({ name, request }) => {
 
   test('ignores fields that it does not know', async () => {
     const server = await startServer();
-    const { params, eid, rid } = await addTargets(server);
+    const { params, eid, rid, link } = await addTargets(server);
     const body = {
       ...goodBody(name),
       ...(name === 'saveRegister' && { Eid: eid }),
       ...(name === 'markArrival' && { Rid: rid }),
+      ...(/^(get|change|cancel)Place$/.test(name) && { Link: link }),
       ...(name === 'signUp' && { Email: 'new@example.org' }),
       more: { than: 'asked' },
     };

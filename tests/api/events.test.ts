@@ -203,7 +203,9 @@ test('the owner deletes one registration, then all of an event', async () => {
   const { _id } = await addEvent(server);
   const other = await addEvent(server);
   for (const Eid of [_id, _id, _id, other._id])
-    await server.call('saveRegister', { body: { ...goodBodies.saveRegister, Eid } });
+    await server.call('saveRegister', {
+      body: { ...goodBodies.saveRegister, Name: crypto.randomUUID(), Eid },
+    });
   const [first, ...rest] = await registrations(server, _id);
   const token = await server.ownerToken();
   const remove = () => server.call('deleteRegister', { params: { id: first?._id ?? '' } }, { token });

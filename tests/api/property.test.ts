@@ -23,6 +23,7 @@ const environment = {
   SIGN_UPS_PER_HOUR: '1000000',
   WRONG_SIGN_INS_PER_QUARTER_HOUR: '1000000',
   WRONG_SIGN_INS_PER_ADDRESS: '1000000',
+  WRONG_LINKS_PER_QUARTER_HOUR: '1000000',
 };
 
 const goodBody = (name: CallName): object | undefined =>

@@ -46,7 +46,7 @@ const watch = async (server: TestServer) => {
 
 test('everybody reads every change of public data at once, and nothing private changes what everybody reads', async () => {
   const server = await startServer();
-  const { eid, params } = await addTargets(server);
+  const { eid, rid, link, params } = await addTargets(server);
   const { make, sorted, token } = await watch(server);
   const id = params('updateTeamData').id ?? '';
 
@@ -72,6 +72,13 @@ test('everybody reads every change of public data at once, and nothing private c
   const [set] = (await read(server, 'getImageWithDate', {})).result;
   await make('deletePhotoWithDate', { params: { id: set?._id ?? '' }, body: goodBodies.deletePhotoWithDate });
 
+  await make('getPlace', { body: { Link: link } });
+  await make('changePlace', { body: { Link: link, Number: '91234 56789' } });
+  await make('moveInLine', { params: { id: rid }, body: { To: 1 } });
+  await make('setPlaceState', { params: { id: rid }, body: { State: 'confirmed' } });
+  await make('cancelPlace', { body: { Link: link } });
+  await make('callOffEvent', { params: { id: eid }, body: goodBodies.callOffEvent });
+  await make('takeBackCallOff', { params: { id: eid } });
   await make('saveRegister', { body: { ...goodBodies.saveRegister, Eid: eid } });
   await make('saveVolunteerData', { body: goodBodies.saveVolunteerData });
   await make('contactMessage', { body: goodBodies.contactMessage });
@@ -101,7 +108,7 @@ test('everybody reads every change of public data at once, and nothing private c
   expect([...sorted.changed].sort()).toEqual(
     [
       ...(['uplodeEventData', 'updateAnEvent', 'uplodeEventImage', 'deleteEventImage'] as const),
-      ...(['backToCurrent', 'restoreRemoved'] as const),
+      ...(['backToCurrent', 'restoreRemoved', 'callOffEvent', 'takeBackCallOff'] as const),
       ...(['sendToPastEvent', 'deleteEvent', 'saveTeamData', 'updateTeamData'] as const),
       ...([
         'updateTeamDataWithProfile',

@@ -126,6 +126,12 @@ export const goodBodies: { [Name in WithBody]: CallInput<Name>['body'] } = {
   exportPerson: { Email: 'asha@example.org' },
   erasePerson: { Number: '98765 43210' },
   markArrival: { Rid: nothing, Came: true, At: '2026-03-06T06:00:00.000Z' },
+  getPlace: { Link: 'AAAAAAAAAAAAAAAAAAAAAA' },
+  changePlace: { Link: 'AAAAAAAAAAAAAAAAAAAAAA', Party: 1, Number: '98765 43210' },
+  cancelPlace: { Link: 'AAAAAAAAAAAAAAAAAAAAAA' },
+  setPlaceState: { State: 'waiting' },
+  moveInLine: { To: 1 },
+  callOffEvent: { Reason: 'The hall is flooded.' },
   changePassword: { Password: owner.Password, NewPassword: 'another long one' },
 };
 
@@ -196,34 +202,39 @@ export const registrations = async (server: TestServer, eid: string): Promise<Re
   (await read(server, 'getViewRegister', { params: { eid } }, await server.ownerToken())).result;
 
 /** The entity that each call with a body concerns; a new call without one is a type error. */
-const targets: { [Name in WithTarget]: 'event' | 'member' | 'set' } = {
+const targets: { [Name in WithTarget]: 'event' | 'member' | 'set' | 'registration' } = {
   updateAnEvent: 'event',
   uplodeEventImage: 'event',
   deleteEventImage: 'event',
   updateTeamData: 'member',
   updateTeamDataWithProfile: 'member',
   deletePhotoWithDate: 'set',
+  setPlaceState: 'registration',
+  moveInLine: 'registration',
+  callOffEvent: 'event',
 };
 
 /**
- * Adds one of every entity that a call with a body may concern; gives the path parameters of each such call, and the ids
- * of the event and of a registration for it.
+ * Adds one of every entity that a call with a body may concern; gives the path parameters of each such call, the ids
+ * of the event and of a registration for it, and that one's link.
  */
 export const addTargets = async (server: TestServer) => {
-  const { _id: eid } = await addEvent(server);
+  // Everybody waits there, so that somebody can be moved in the line.
+  const { _id: eid } = await addEvent(server, { Places: 0 });
   const token = await server.ownerToken();
   await server.call('uplodeEventImage', { params: { eid }, body: goodBodies.uplodeEventImage }, { token });
-  await server.call('saveRegister', { body: { ...goodBodies.saveRegister, Eid: eid } });
+  const saved = await server.call('saveRegister', { body: { ...goodBodies.saveRegister, Eid: eid } });
   await server.call('saveTeamData', { body: goodBodies.saveTeamData }, { token });
   await server.call('setImageWithDate', { body: goodBodies.setImageWithDate }, { token });
   const [member] = (await read(server, 'getTeamData', {})).result;
   const [set] = (await read(server, 'getImageWithDate', {})).result;
-  const ids = { event: eid, member: member?._id ?? '', set: set?._id ?? '' };
+  const [registered] = await registrations(server, eid);
+  const rid = registered?._id ?? '';
+  const ids = { event: eid, member: member?._id ?? '', set: set?._id ?? '', registration: rid };
   const idOf = new Map(Object.entries(targets).map(([name, target]) => [name, ids[target]]));
   const params = (name: CallName) =>
     Object.fromEntries(
       [...calls[name].path.matchAll(/:(\w+)/g)].map(([, of = '']) => [of, idOf.get(name) ?? '']),
     );
-  const [registered] = await registrations(server, eid);
-  return { eid, rid: registered?._id ?? '', params };
+  return { eid, rid, link: saved.json<CallAnswer<'saveRegister'>>().Place?.Link ?? '', params };
 };

@@ -60,7 +60,8 @@ describe.each(Object.entries(kinds))('%s', (_, kindOf) => {
     const { send } = await kindOf(await startServer());
     const key = crypto.randomUUID();
     const answer = await send(key);
-    expect([answer.statusCode, answer.json()]).toEqual([200, { result: 'Success', key }]);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toMatchObject({ result: 'Success', key });
   });
 
   test('delivered 20 times at the same moment is 20 successes and one row', async () => {
@@ -107,7 +108,9 @@ describe.each(Object.entries(kinds))('%s', (_, kindOf) => {
     const [row] = await rows();
     expect((await remove(row?._id ?? '')).statusCode).toBe(200);
     const second = await send(key);
-    expect([second.statusCode, second.json()]).toEqual([200, first.json()]);
+    // Of a registration the first one also tells the place, which is gone by then.
+    const { Place: _, ...receipt } = first.json();
+    expect([second.statusCode, second.json()]).toEqual([200, receipt]);
     expect(await rows()).toEqual([]);
   });
 
@@ -195,7 +198,8 @@ test('a repeated registration is recognised after its event was deleted', async 
   const key = crypto.randomUUID();
   const first = await server.call('saveRegister', { body }, { key });
   await (await asOwner(server))('deleteEvent', { params: { id: eid } });
-  expect((await server.call('saveRegister', { body }, { key })).json()).toEqual(first.json());
+  const { Place: _, ...receipt } = first.json();
+  expect((await server.call('saveRegister', { body }, { key })).json()).toEqual(receipt);
 });
 
 test('a repeated submission is recognised for more than a year', async () => {

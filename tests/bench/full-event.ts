@@ -58,6 +58,11 @@ export async function fillWithFullEvent(folder: string): Promise<string> {
       description: 'Bring a mat. '.repeat(20),
       organization: 'The group',
       chief_guests: '[]',
+      capacity: null,
+      places_shown: 'count',
+      open_until: null,
+      called_off_at: null,
+      called_off_reason: '',
       created_at,
       version: 1,
     })),
@@ -76,6 +81,11 @@ export async function fillWithFullEvent(folder: string): Promise<string> {
     privacy_agreed: null,
     privacy_notice: null,
     created_at,
+    state: 'confirmed' as const,
+    party: 1,
+    line: null,
+    owner_decides: 0,
+    door_code: null,
   }));
   for (let from = 0; from < rows.length; from += 500)
     await addRegistrations(db, rows.slice(from, from + 500));

@@ -32,6 +32,11 @@ async function fill({ dependencies: { db } }: Site, size: Size): Promise<string[
     description: 'Bring a mat. '.repeat(20),
     organization: 'The group',
     chief_guests: '[]',
+    capacity: null,
+    places_shown: 'count',
+    open_until: null,
+    called_off_at: null,
+    called_off_reason: '',
   };
   await db.transaction().execute(async (transaction) => {
     const rows = ids.map((id) => ({ id, name: 'Yoga', banner: '', created_at, version: 1 }));
@@ -59,6 +64,11 @@ async function fill({ dependencies: { db } }: Site, size: Size): Promise<string[
         privacy_agreed: null,
         privacy_notice: null,
         created_at,
+        state: 'confirmed' as const,
+        party: 1,
+        line: null,
+        owner_decides: 0,
+        door_code: null,
       }));
       await addRegistrations(transaction, some);
       // Each came under a random key, whose index is what grows dearer to write with size.

@@ -35,8 +35,8 @@ export const callRoutes =
   };
 
 const isPublicRead = (name: CallName): boolean => {
-  const { method, who }: Call = calls[name];
-  return method === 'GET' && who === 'anyone';
+  const { method, who, uncached }: Call = calls[name];
+  return method === 'GET' && who === 'anyone' && !uncached;
 };
 
 const nobody = { identity: null, token: undefined };

@@ -8,6 +8,7 @@ import * as inbox from './inbox/handlers';
 import * as messages from './messages/handlers';
 import * as people from './people/handlers';
 import * as photos from './photos/handlers';
+import * as places from './places/handlers';
 import * as registrations from './registrations/handlers';
 import * as removals from './removals/handlers';
 import * as subscriptions from './subscriptions/handlers';
@@ -30,6 +31,7 @@ export const handlers: Handlers = {
   ...messages,
   ...people,
   ...photos,
+  ...places,
   ...registrations,
   ...removals,
   ...subscriptions,

@@ -3,6 +3,7 @@ import { deleteSessionsBefore } from '../modules/accounts/session-queries';
 import { unusualSubmissions } from '../modules/dashboard/unusual-submissions';
 import { setPastBefore } from '../modules/events/queries';
 import { eraseExpired } from '../modules/people/expired-queries';
+import { deleteLogBefore } from '../modules/places/queries';
 import { expireRemovals } from '../modules/removals/expire-removals';
 import { type CallDependencies, today } from '../platform/calls/call-context';
 import { type Claim, claimDay, finishDay, releaseDay } from '../platform/database/settings';
@@ -21,6 +22,8 @@ const hour = 60 * 60 * 1000;
 const day = 24 * hour;
 /** A phone may bring an old submission back after months in a drawer: keys are retained for more than a year. */
 const keyRetention = 400 * day;
+/** What was done about events, for the owner's questions of a year. */
+const logRetention = 400 * day;
 
 /** Under which it is noted which day was swept last, or is being swept. */
 const lastSweep = 'last-sweep';
@@ -96,6 +99,7 @@ const sweepAll = async (site: SweptSite): Promise<void> => {
   if (mayErase) {
     await erasePersonalData(site);
     await deleteSubmissionsBefore(db, new Date(instant.getTime() - keyRetention));
+    await deleteLogBefore(db, new Date(instant.getTime() - logRetention));
   }
   // Good for minutes only.
   await deleteFormKeysBefore(db, new Date(instant.getTime() - hour));

@@ -156,6 +156,8 @@ const variablesOfSite = v.object({
   WRONG_SIGN_INS_PER_ADDRESS: whole(100, 1, 1_000_000),
   /** Of one network address. */
   SIGN_UPS_PER_HOUR: whole(30, 1, 1_000_000),
+  /** Of one network address: secret links of places that were never issued. */
+  WRONG_LINKS_PER_QUARTER_HOUR: whole(100, 1, 1_000_000),
 });
 
 const ofBucket = ['FIREBASE_BUCKET', 'FIREBASE_API_KEY', 'FIREBASE_CREDENTIALS'] as const;

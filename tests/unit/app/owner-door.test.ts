@@ -168,6 +168,12 @@ describe('ticks that wait', () => {
     Late: false,
     Came: true,
     CameAt: '2026-03-06T06:10:00.000Z',
+    State: 'confirmed',
+    Line: null,
+    Party: 1,
+    OwnerDecides: false,
+    Code: '',
+    Duplicate: false,
   };
   const shown = (...entries: Entry[]) =>
     withTicks([asha], waitingTicks(entries, 'owner@example.org')).map(({ Came }) => Came);

@@ -25,6 +25,7 @@ interface Written {
 const member = 'Name Position Gender Speciality About FBId InstaId Linkdin Vision Mission Number Sequence';
 const changedMember = `${member} AchivementsInputFields AwardsInputFields`;
 const event = 'EventName Discreption Place Time Organization Duration Fee ChiefGuest';
+const places = 'Places PlacesShown OpenUntil';
 const privacy = 'PrivacyAgreed PrivacyNotice';
 
 /** The specified calls, row by row (rule table-of-calls). */
@@ -50,12 +51,16 @@ const specified: Written[] = [
   { call: 'DELETE /delete_event/{id}' },
   { call: 'DELETE /delete_all_registration/{eventId}' },
   { call: 'GET /get_registerdata_byid/{id}', answer: 'result' },
-  { call: 'POST /save_register', body: 'Name Email Number Address WhyWeJoin Eid', ours: privacy },
+  { call: 'POST /save_register', body: 'Name Email Number Address WhyWeJoin Eid', ours: `${privacy} Party` },
   { call: 'GET /get_view_register/{Eid}', answer: 'result' },
   { call: 'DELETE /delete_register/{id}' },
-  { call: 'POST /uplodeEventData', body: `${event} EDate EventBanner CurrentConform PastConform` },
+  {
+    call: 'POST /uplodeEventData',
+    body: `${event} EDate EventBanner CurrentConform PastConform`,
+    ours: places,
+  },
   { call: 'GET /getEventData/{id}', answer: 'result' },
-  { call: 'POST /updateAnEvent/{id}', body: event, ours: 'EDate EventBanner Version' },
+  { call: 'POST /updateAnEvent/{id}', body: event, ours: `EDate EventBanner Version ${places}` },
   { call: 'POST /uplode_event_image/{eid}', body: 'arr' },
   { call: 'POST /save_volunteer_data', body: 'FName LName Email Number DOB WhyYouWantToJoin', ours: privacy },
   { call: 'GET /get_volunteer_data', answer: 'result' },
@@ -97,6 +102,15 @@ const added: Written[] = [
   { call: 'POST /restore_removed', body: 'Removal' },
   { call: 'POST /back_to_current/{id}' },
   { call: 'GET /get_voices/{language}', answer: 'result' },
+  { call: 'GET /get_places/{eid}', answer: 'result' },
+  { call: 'POST /get_place', body: 'Link', answer: 'result' },
+  { call: 'POST /change_place', body: 'Link Party Number' },
+  { call: 'POST /cancel_place', body: 'Link' },
+  { call: 'POST /set_place_state/{id}', body: 'State', answer: 'result' },
+  { call: 'POST /move_in_line/{id}', body: 'To', answer: 'result' },
+  { call: 'POST /call_off_event/{id}', body: 'Reason', answer: 'result' },
+  { call: 'POST /take_back_call_off/{id}', answer: 'result' },
+  { call: 'GET /get_event_log/{eid}', answer: 'result' },
 ];
 
 const fieldsOf = (schema?: v.GenericSchema): string[] =>

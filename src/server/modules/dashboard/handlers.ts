@@ -1,7 +1,7 @@
 import type { Dashboard } from '~/contract/dashboard';
 import { addDays, type Day, dayInZone, writeDay } from '~/contract/values/event-date';
 import { type CallContext, type Handler, today } from '../../platform/calls/call-context';
-import { isPast } from '../events/mapping';
+import { isPast } from '../event-rows/mapping';
 import { eventsInOrder } from '../events/queries';
 import { countsByEvent, registrationTimes, type SentToOwner, sentCounts } from './queries';
 import { unusualSubmissions } from './unusual-submissions';

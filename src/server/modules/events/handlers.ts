@@ -8,9 +8,14 @@ import { success } from '../../platform/calls/success';
 import type { Database } from '../../platform/database/database';
 import { DatabaseUnavailable } from '../../platform/database/database-unavailable';
 import { changePublicData } from '../../platform/database/revision';
+import type { EventRow } from '../../platform/database/tables';
 import { removeFiles } from '../../platform/files/remove-files';
 import { isRepeat } from '../../platform/idempotency/submit-once';
 import { pregenerateVariants } from '../../platform/pictures/pregenerate-variants';
+import { addToLog } from '../event-log/queries';
+import { openEvent } from '../event-rows/mapping';
+import { lockEvent, requireEventRow } from '../event-rows/queries';
+import { fillFreePlaces, peopleOver, placeArrived } from '../places/queries';
 import { removeWithUndo } from '../removals/undoable-removal';
 import { toEvent, toEventChange, toEventRow } from './mapping';
 import {
@@ -21,7 +26,6 @@ import {
   deleteEvent as deleteStored,
   deleteEventImage as deleteStoredImage,
   requireEvent,
-  requireEventRow,
   setCurrent,
   setPast,
   setPastBefore,
@@ -54,8 +58,8 @@ export const getPastEventDataById: Handler<'getPastEventDataById'> = ({ params }
 
 export const getRegisterdataById: Handler<'getRegisterdataById'> = async ({ params }, context) => {
   const event = toEvent(await requireEvent(context.db, params.id), today(context));
-  const { EventName, Place, EDate, Time, Duration, PastConform, EventBanner, Discreption, Fee } = event;
-  return { result: { EventName, Place, EDate, Time, Duration, PastConform, EventBanner, Discreption, Fee } };
+  const { _id, CurrentConform, Organization, ChiefGuest, EventImage, Version, ...result } = event;
+  return { result };
 };
 
 export const uplodeEventData: Handler<'uplodeEventData'> = async ({ body }, context) => {
@@ -83,17 +87,39 @@ export const sendToPastEvent: Handler<'sendToPastEvent'> = async ({ params }, { 
   return success;
 };
 
+/**
+ * What follows from a change of an event for its places: those who wait move up into new ones, and who has one keeps it.
+ * Gives how many people have a place beyond the number.
+ */
+const followPlaces = async (
+  transaction: Database,
+  before: EventRow,
+  context: CallContext,
+): Promise<number> => {
+  const now = context.now();
+  const event = openEvent(await lockEvent(transaction, before.id), context);
+  if (event.row.capacity !== before.capacity) {
+    const detail = event.row.capacity ?? '';
+    await addToLog(transaction, now, [{ eventId: before.id, who: 'owner', what: 'places', detail }]);
+  }
+  await placeArrived(transaction, event, { now });
+  await fillFreePlaces(transaction, event, now);
+  return peopleOver(transaction, event.row);
+};
+
 export const updateAnEvent: Handler<'updateAnEvent'> = async ({ params, body }, context) => {
-  const unused = await changePublicData(context.db, async (transaction) => {
-    const event = await requireEventRow(transaction, params.id);
+  const { unused, over } = await changePublicData(context.db, async (transaction) => {
+    const event = await lockEvent(transaction, params.id);
     if (body.Version !== undefined && body.Version !== event.version) {
       throw CallFailure.refused('changed-meanwhile');
     }
-    return changeEvent(transaction, event, toEventChange(body, event, today(context)));
+    const unused = await changeEvent(transaction, event, toEventChange(body, event, today(context)));
+    return { unused, over: await followPlaces(transaction, event, context) };
   });
   pregenerateVariants(context, [body.EventBanner ?? '']);
   await removeFiles(context, unused);
-  return filesTaken(context, [body.EventBanner ?? '']);
+  const taken = await filesTaken(context, [body.EventBanner ?? '']);
+  return over > 0 ? { ...taken, Over: over } : taken;
 };
 
 export const uplodeEventImage: Handler<'uplodeEventImage'> = async ({ params, body }, context) => {
@@ -135,12 +161,19 @@ export const deleteEvent: Handler<'deleteEvent'> = async ({ params }, context) =
   await removeWithUndo(context, {
     name: 'deleteEvent',
     asked: { params },
-    rows: [
-      { table: 'events', where: { id } },
-      { table: 'event_images', where: { event_id: id } },
-      { table: 'registrations', where: { event_id: id } },
-    ],
-    work: async (transaction) => deleteStored(transaction, await requireEvent(transaction, id)),
+    async rows(transaction) {
+      await lockEvent(transaction, id);
+      return [
+        { table: 'events', where: { id } },
+        { table: 'event_images', where: { event_id: id } },
+        { table: 'registrations', where: { event_id: id } },
+        { table: 'event_log', where: { event_id: id } },
+      ];
+    },
+    async work(transaction) {
+      await lockEvent(transaction, id);
+      return deleteStored(transaction, await requireEvent(transaction, id));
+    },
   });
   return success;
 };

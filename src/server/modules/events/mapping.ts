@@ -2,11 +2,8 @@ import * as v from 'valibot';
 import { type ChangedEvent, type Event, event, type NewEvent } from '~/contract/event';
 import { type Day, readDay, writeDay } from '~/contract/values/event-date';
 import type { EventRow } from '../../platform/database/tables';
+import { isPast } from '../event-rows/mapping';
 import type { StoredEvent } from './queries';
-
-/** An event's day is over, or its owner has sent it to past before that (rule expired-events). */
-export const isPast = (of: Pick<EventRow, 'day' | 'past'>, today: Day): boolean =>
-  of.past === 1 || (of.day !== null && of.day < today);
 
 /** An event as it is answered. The flags follow the day even where they could not be stored yet. */
 export const toEvent = (stored: StoredEvent, today: Day): Event => ({
@@ -25,6 +22,17 @@ export const toEvent = (stored: StoredEvent, today: Day): Event => ({
   ChiefGuest: v.parse(event.entries.ChiefGuest, JSON.parse(stored.chief_guests)),
   EventImage: stored.images,
   Version: stored.version,
+  ...toPlacesFields(stored),
+});
+
+/** What an event says about places; nothing where there is nothing to say. */
+const toPlacesFields = (
+  of: EventRow,
+): Pick<Event, 'Places' | 'PlacesShown' | 'OpenUntil' | 'CalledOff' | 'CalledOffReason'> => ({
+  ...(of.capacity !== null && { Places: of.capacity }),
+  ...(of.places_shown === 'few' && { PlacesShown: 'few' }),
+  ...(of.open_until !== null && { OpenUntil: of.open_until }),
+  ...(of.called_off_at !== null && { CalledOff: true, CalledOffReason: of.called_off_reason }),
 });
 
 /**
@@ -47,6 +55,11 @@ export const toEventRow = (id: string, of: NewEvent, now: Date, today: Day): Eve
     chief_guests: JSON.stringify(of.ChiefGuest),
     created_at: now.toISOString(),
     version: 1,
+    capacity: of.Places ?? null,
+    places_shown: of.PlacesShown ?? 'count',
+    open_until: of.OpenUntil || null,
+    called_off_at: null,
+    called_off_reason: '',
   };
 };
 
@@ -70,5 +83,8 @@ export const toEventChange = (of: ChangedEvent, before: EventRow, today: Day) =>
     fee: of.Fee ?? before.fee,
     organization: of.Organization ?? before.organization,
     chief_guests: of.ChiefGuest ? JSON.stringify(of.ChiefGuest) : before.chief_guests,
+    ...(of.Places !== undefined && { capacity: of.Places }),
+    ...(of.PlacesShown !== undefined && { places_shown: of.PlacesShown }),
+    ...(of.OpenUntil !== undefined && { open_until: of.OpenUntil || null }),
   };
 };

@@ -4,6 +4,7 @@ import type { Database } from '../../platform/database/database';
 import { changePublicData, incrementPublicRevision } from '../../platform/database/revision';
 import type { EventImageRow, EventRow } from '../../platform/database/tables';
 import { unreferencedAmong } from '../../platform/files/file-references';
+import { findEventRow } from '../event-rows/queries';
 
 /** An event with the names of its pictures in their order. */
 export interface StoredEvent extends EventRow {
@@ -34,10 +35,6 @@ export const eventsInOrder = (db: Database): Promise<EventRow[]> =>
     .orderBy('id')
     .execute();
 
-/** An event without its pictures, for what only wants to know that it is there and when. */
-export const findEventRow = (db: Database, id: string): Promise<EventRow | undefined> =>
-  db.selectFrom('events').selectAll().where('id', '=', id).executeTakeFirst();
-
 /** One event with its pictures, or undefined. */
 export const findEvent = async (db: Database, id: string): Promise<StoredEvent | undefined> => {
   const row = await findEventRow(db, id);
@@ -57,13 +54,6 @@ export const requireEvent = async (db: Database, id: string): Promise<StoredEven
   const event = await findEvent(db, id);
   if (!event) throw CallFailure.refused('event-gone');
   return event;
-};
-
-/** The same without the pictures; also for other modules. Throws the refusal `event-gone`. */
-export const requireEventRow = async (db: Database, id: string): Promise<EventRow> => {
-  const row = await findEventRow(db, id);
-  if (!row) throw CallFailure.refused('event-gone');
-  return row;
 };
 
 /** Adds events. */
@@ -125,6 +115,7 @@ export const setPastBefore = async (db: Database, today: Day): Promise<void> => 
  */
 export const deleteEvent = async (db: Database, event: StoredEvent): Promise<string[]> => {
   await db.deleteFrom('registrations').where('event_id', '=', event.id).execute();
+  await db.deleteFrom('event_log').where('event_id', '=', event.id).execute();
   await db.deleteFrom('event_images').where('event_id', '=', event.id).execute();
   await db.deleteFrom('events').where('id', '=', event.id).execute();
   await incrementPublicRevision(db);

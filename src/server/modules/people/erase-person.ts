@@ -1,22 +1,37 @@
 import { CallFailure } from '~/contract/call-failure';
 import type { ErasedPerson, PersonQuery } from '~/contract/stored-person';
+import type { CallDependencies } from '../../platform/calls/call-context';
 import type { Database } from '../../platform/database/database';
 import { changePublicData } from '../../platform/database/revision';
 import { clearOrphanedPayloadHashes } from '../../platform/idempotency/submission-queries';
 import { deleteAccount, findAccount, sessionsOf, storedOwnerEmail } from '../accounts/queries';
+import { openEvent } from '../event-rows/mapping';
+import { eraseFromLog, fillFreePlaces, lockEventsOf } from '../places/queries';
 import { eraseFromRemovals } from '../removals/queries';
 import { deleteSubscription, subscriptionOf } from '../subscriptions/queries';
 import { emailOf, matchesPerson } from './matches-person';
 import { deleteSent, idsOf, type SentTable } from './queries';
 import { matchesRemovedRow } from './removed-rows';
 
+/** Where, and what is needed to know which events still take place. */
+type Site = Pick<CallDependencies, 'db' | 'now' | 'timeZone'>;
+
+/** Erases registrations with what was noted of them; whoever waits for their places moves up. Gives how many they were. */
+const eraseRegistrations = async (transaction: Database, ids: string[], site: Site): Promise<number> => {
+  const events = await lockEventsOf(transaction, ids);
+  const count = await deleteSent(transaction, 'registrations', ids);
+  await eraseFromLog(transaction, ids);
+  for (const event of events) await fillFreePlaces(transaction, openEvent(event, site), site.now());
+  return count;
+};
+
 /**
  * Erases everything that `exportPerson` shows, with what could be guessed of it from the keys of submissions, in one
  * transaction; in turn with removals and their undoing, which could bring it back. Gives how much it was. Throws the
  * refusal `owner-stays` for the e-mail of the owner's own account.
  */
-export const erasePerson = (db: Database, query: PersonQuery): Promise<ErasedPerson> =>
-  changePublicData(db, async (transaction) => {
+export const erasePerson = (site: Site, query: PersonQuery): Promise<ErasedPerson> =>
+  changePublicData(site.db, async (transaction) => {
     const email = emailOf(query);
     // What the command was told of the environment may be wrong; the database knows.
     if (email !== undefined && email === (await storedOwnerEmail(transaction))) {
@@ -27,7 +42,10 @@ export const erasePerson = (db: Database, query: PersonQuery): Promise<ErasedPer
     const erase = async (table: SentTable) => {
       let count = removed.get(table) ?? 0;
       for await (const ids of idsOf(transaction, table, isTheirs)) {
-        count += await deleteSent(transaction, table, ids);
+        count +=
+          table === 'registrations'
+            ? await eraseRegistrations(transaction, ids, site)
+            : await deleteSent(transaction, table, ids);
       }
       return count;
     };

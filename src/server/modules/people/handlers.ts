@@ -8,7 +8,7 @@ export const exportPerson: Handler<'exportPerson'> = async ({ body }, { db }) =>
 });
 
 export const erasePerson: Handler<'erasePerson'> = async ({ body }, context) => {
-  const result = await erase(context.db, body);
+  const result = await erase(context, body);
   await truncateWalAfterErasing(context);
   return { result };
 };

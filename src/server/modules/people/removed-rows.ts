@@ -4,7 +4,7 @@ import type { PersonQuery } from '~/contract/stored-person';
 import { readDay } from '~/contract/values/event-date';
 import type { Database } from '../../platform/database/database';
 import type { TableRow } from '../../platform/database/table-rows';
-import { findEventRow } from '../events/queries';
+import { findEventRow } from '../event-rows/queries';
 import { type RestorableTable, undoableRemovals } from '../removals/queries';
 import { emailOf, matchesPerson } from './matches-person';
 
@@ -31,6 +31,12 @@ const rows = {
     late: v.number(),
     came: v.number(),
     came_at: v.nullable(text),
+    // Absent from what was removed before they came.
+    state: v.optional(v.picklist(['confirmed', 'waiting', 'cancelled', 'arrived']), 'arrived'),
+    party: v.optional(v.number(), 1),
+    line: v.optional(v.nullable(v.number()), null),
+    owner_decides: v.optional(v.number(), 0),
+    door_code: v.optional(v.nullable(text), null),
   }),
   volunteers: v.object({
     ...reach,

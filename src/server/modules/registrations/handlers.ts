@@ -1,12 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { CallFailure } from '~/contract/call-failure';
-import { type Handler, today } from '../../platform/calls/call-context';
+import type { HeldPlace } from '~/contract/place';
+import type { Handler } from '../../platform/calls/call-context';
 import { success } from '../../platform/calls/success';
-import { submitOnce } from '../../platform/idempotency/submit-once';
-import { isPast } from '../events/mapping';
-import { requireEventRow } from '../events/queries';
+import { submitOnceAndTell } from '../../platform/idempotency/submit-once';
+import { linkMaker } from '../../platform/place-links';
+import { addToLog } from '../event-log/queries';
+import { isLate, openEvent } from '../event-rows/mapping';
+import { findEventRow, lockEvent, requireEventRow } from '../event-rows/queries';
+import { toHeldPlace } from '../places/mapping';
+import {
+  fillFreePlaces,
+  findRegistration,
+  lockEventsOf,
+  numberInLine,
+  placeArrived,
+} from '../places/queries';
 import { removeWithUndo } from '../removals/undoable-removal';
-import { toRegistration, toRegistrationRow } from './mapping';
+import { toRegistrationRow, toRegistrations } from './mapping';
 import {
   addRegistrations,
   deleteRegistration,
@@ -15,26 +26,52 @@ import {
   registrationsOf,
 } from './queries';
 
-/** Written without a connection, it may come when the event is over: it is taken all the same, and marked. */
-export const saveRegister: Handler<'saveRegister'> = ({ body }, context) =>
-  submitOnce(context, 'saveRegister', body, async (transaction, id) => {
-    const event = await requireEventRow(transaction, body.Eid);
-    const row = toRegistrationRow(body, context.now(), isPast(event, today(context)), id);
-    await addRegistrations(transaction, [row]);
+/**
+ * Written without a connection, it may come when the event is over, full or called off: it is taken all the same, and
+ * waits. The receipt tells where it stands; a repeat tells where it stands by then. A form posted without scripts gets
+ * its secret link once only, for whoever posts the same words within minutes gets the same answer.
+ */
+export const saveRegister: Handler<'saveRegister'> = async ({ body }, context) => {
+  const now = context.now();
+  const linkOf = await linkMaker(context.db);
+  return submitOnceAndTell(context, 'saveRegister', body, {
+    async work(transaction, id) {
+      const event = openEvent(await lockEvent(transaction, body.Eid), context);
+      await addRegistrations(transaction, [toRegistrationRow(body, now, isLate(event), id)]);
+      await placeArrived(transaction, event, { now, linkOf });
+    },
+    async answer(transaction, id, { isRepeat }): Promise<{ Place?: HeldPlace }> {
+      const row = id === null ? undefined : await findRegistration(transaction, id);
+      const event = row && (await findEventRow(transaction, row.event_id));
+      if (!event) return {};
+      const line = await numberInLine(transaction, row);
+      const link = isRepeat && context.formKey !== undefined ? undefined : linkOf(row.id);
+      return { Place: toHeldPlace(row, event, { line, link }) };
+    },
   });
+};
 
 export const getViewRegister: Handler<'getViewRegister'> = async ({ params }, { db }) => {
   const event = await requireEventRow(db, params.eid);
-  return { result: (await registrationsOf(db, event.id)).map(toRegistration) };
+  return { result: toRegistrations(await registrationsOf(db, event.id), event) };
 };
 
 export const deleteRegister: Handler<'deleteRegister'> = async ({ params }, context) => {
   await removeWithUndo(context, {
     name: 'deleteRegister',
     asked: { params },
-    rows: [{ table: 'registrations', where: { id: params.id } }],
+    async rows(transaction) {
+      await lockEventsOf(transaction, [params.id]);
+      return [{ table: 'registrations', where: { id: params.id } }];
+    },
     async work(transaction) {
+      const events = await lockEventsOf(transaction, [params.id]);
       if (!(await deleteRegistration(transaction, params.id))) throw CallFailure.refused('not-found');
+      for (const row of events) {
+        const removed = { eventId: row.id, of: params.id, who: 'owner', what: 'removed' } as const;
+        await addToLog(transaction, context.now(), [removed]);
+        await fillFreePlaces(transaction, openEvent(row, context), context.now());
+      }
       return [];
     },
   });
@@ -45,9 +82,12 @@ export const deleteAllRegistration: Handler<'deleteAllRegistration'> = async ({ 
   await removeWithUndo(context, {
     name: 'deleteAllRegistration',
     asked: { params },
-    rows: [{ table: 'registrations', where: { event_id: params.eventId } }],
+    async rows(transaction) {
+      await lockEvent(transaction, params.eventId);
+      return [{ table: 'registrations', where: { event_id: params.eventId } }];
+    },
     async work(transaction) {
-      const event = await requireEventRow(transaction, params.eventId);
+      const event = await lockEvent(transaction, params.eventId);
       await deleteRegistrationsOf(transaction, event.id);
       return [];
     },

@@ -1,10 +1,24 @@
 import { v7 as uuid } from 'uuid';
+import { emailKey } from '~/contract/person';
 import type { NewRegistration, Registration } from '~/contract/registration';
+import { phoneKey } from '~/contract/values/phone-digits';
 import { toPrivacyColumns } from '../../platform/database/privacy-columns';
-import type { RegistrationRow } from '../../platform/database/tables';
+import type { EventRow, RegistrationRow } from '../../platform/database/tables';
+import { toState } from '../places/mapping';
 
-/** A registration as the owner sees it. */
-export const toRegistration = (row: RegistrationRow): Registration => ({
+/** What the list knows of a registration besides its row. */
+interface InList {
+  /** Its number on the waiting list. */
+  line?: number | null;
+  isDuplicate?: boolean;
+}
+
+/** A registration as the owner sees it. `event`: where places are counted, who has none yet waits. */
+export const toRegistration = (
+  row: RegistrationRow,
+  event: Pick<EventRow, 'capacity'> = { capacity: null },
+  { line = null, isDuplicate = false }: InList = {},
+): Registration => ({
   _id: row.id,
   Name: row.name,
   Email: row.email,
@@ -16,7 +30,40 @@ export const toRegistration = (row: RegistrationRow): Registration => ({
   Late: row.late === 1,
   Came: row.came === 1,
   CameAt: row.came_at ?? '',
+  State: toState(row, event),
+  Line: line,
+  Party: row.party,
+  OwnerDecides: row.owner_decides === 1,
+  Code: row.door_code ?? '',
+  Duplicate: isDuplicate,
 });
+
+/** What tells that two registrations may be of one person: the name, and a number or an e-mail. */
+const personKeys = ({ name, email, number }: RegistrationRow): string[] => {
+  const written = name.trim().replace(/\s+/g, ' ').toLowerCase();
+  return [phoneKey(number), emailKey(email)].filter(Boolean).map((reach) => `${written}\n${reach}`);
+};
+
+/**
+ * The registrations of an event, in the order they came: each with its number on the waiting list, and marked where
+ * one before it, that was not cancelled, seems to be of the same person.
+ */
+export const toRegistrations = (
+  rows: readonly RegistrationRow[],
+  event: Pick<EventRow, 'capacity'>,
+): Registration[] => {
+  const waiting = rows
+    .filter(({ state }) => state === 'waiting')
+    .sort((one, other) => (one.line ?? 0) - (other.line ?? 0));
+  const numbers = new Map(waiting.map(({ id }, index) => [id, index + 1]));
+  const seen = new Set<string>();
+  return rows.map((row) => {
+    const keys = row.state === 'cancelled' ? [] : personKeys(row);
+    const isDuplicate = keys.some((key) => seen.has(key));
+    for (const key of keys) seen.add(key);
+    return toRegistration(row, event, { line: numbers.get(row.id) ?? null, isDuplicate });
+  });
+};
 
 /** A new registration's row. `isLate`: it came when the event was over. */
 export const toRegistrationRow = (
@@ -37,4 +84,9 @@ export const toRegistrationRow = (
   came_at: null,
   ...toPrivacyColumns(of),
   created_at: now.toISOString(),
+  state: 'arrived',
+  party: of.Party ?? 1,
+  line: null,
+  owner_decides: 0,
+  door_code: null,
 });

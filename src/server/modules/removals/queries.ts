@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import type { Database } from '../../platform/database/database';
 import { incrementPublicRevision } from '../../platform/database/revision';
 import { restoreRows, type TableRow } from '../../platform/database/table-rows';
+import { makeRoomForRestored } from '../places/queries';
 import { shiftPositions } from './list-positions';
 
 /**
@@ -25,6 +26,7 @@ const restorable = {
   events: { file: 'banner' },
   event_images: { file: 'name' },
   registrations: {},
+  event_log: {},
   team_members: { file: 'photo' },
   videos: { file: 'thumbnail' },
   photos: { file: 'name' },
@@ -38,7 +40,7 @@ export type RestorableTable = keyof typeof restorable;
 
 /** What was sent in and is shown to the owner only. */
 const isPrivate = (table: RestorableTable): boolean =>
-  ['registrations', 'volunteers', 'contact_messages', 'subscriptions'].includes(table);
+  ['registrations', 'event_log', 'volunteers', 'contact_messages', 'subscriptions'].includes(table);
 
 /** Rows of a table: those that have these values in these columns. */
 export interface RemovedRows {
@@ -101,9 +103,16 @@ export const recordRemoval = async (
       .execute();
 };
 
+/** Whoever waits comes back to the same number in line: who stands there now stands behind. */
+const makeRoomInLines = async (db: Database, rows: readonly TableRow[]): Promise<void> => {
+  const waiting = rows.filter(({ state }) => state === 'waiting');
+  for (const { event_id, line } of waiting.sort((a, b) => Number(a.line) - Number(b.line)))
+    await makeRoomForRestored(db, { event_id: String(event_id), line: Number(line) });
+};
+
 /** Whether everything that these rows refer to is there. */
 const hasParents = async (db: Database, { table, rows }: RemovedParts[number]): Promise<boolean> => {
-  if (table !== 'event_images' && table !== 'registrations') return true;
+  if (table !== 'event_images' && table !== 'registrations' && table !== 'event_log') return true;
   const ids = [...new Set(rows.map(({ event_id }) => String(event_id)))];
   const there = await db.selectFrom('events').select('id').where('id', 'in', ids).execute();
   return there.length === ids.length;
@@ -111,14 +120,14 @@ const hasParents = async (db: Database, { table, rows }: RemovedParts[number]): 
 
 /**
  * Restores what was removed since an instant: with the same ids, at the same places of their lists. What is there again
- * by itself stays as it is, and a repeat changes nothing. `gone`: there is no such removal, or no longer; `event-gone`:
+ * by itself stays as it is, and a repeat changes nothing. Gives the events whose registrations came back. `gone`: there is no such removal, or no longer; `event-gone`:
  * what it belonged to has been deleted meanwhile. In a transaction that is rolled back for the latter.
  */
 export const restoreRemoval = async (
   db: Database,
   id: string,
   since: Date,
-): Promise<'restored' | 'gone' | 'event-gone'> => {
+): Promise<'gone' | 'event-gone' | { events: string[] }> => {
   const removal = await db
     .selectFrom('removals')
     .select('removed')
@@ -130,6 +139,7 @@ export const restoreRemoval = async (
   for (const part of parts) {
     if (!(await hasParents(db, part))) return 'event-gone';
     await shiftPositions(db, part);
+    if (part.table === 'registrations') await makeRoomInLines(db, part.rows);
     await restoreRows(db, part.table, part.rows);
   }
   await db
@@ -139,7 +149,8 @@ export const restoreRemoval = async (
     .execute();
   await db.deleteFrom('removal_files').where('removal_id', '=', id).execute();
   if (parts.some(({ table }) => !isPrivate(table))) await incrementPublicRevision(db);
-  return 'restored';
+  const registrations = parts.find(({ table }) => table === 'registrations')?.rows ?? [];
+  return { events: [...new Set(registrations.map(({ event_id }) => String(event_id)))].sort() };
 };
 
 /** Whether there are removals from before an instant. */

@@ -63,12 +63,16 @@ const exportTo = async (db: Database, { query, out }: Task, say: CommandContext[
   say(`Written to ${out}:\n${inLines(countsOf(stored))}`);
 };
 
-const erase = async (db: Database, { query, isSure }: Task, say: CommandContext['say']): Promise<void> => {
+const erase = async (
+  { db, timeZone }: { db: Database; timeZone: string },
+  { query, isSure }: Task,
+  say: CommandContext['say'],
+): Promise<void> => {
   if (!isSure) {
     const counts = inLines(countsOf(await exportPerson(db, query)));
     throw new CommandFailure(`Nothing was erased yet. With --yes this will be:\n${counts}`);
   }
-  say(`Erased:\n${inLines(await erasePerson(db, query))}`);
+  say(`Erased:\n${inLines(await erasePerson({ db, timeZone, now: () => new Date() }, query))}`);
   if (!(await truncateWal(db)))
     say('The log of the database is in use; the daily sweep takes it out of there too.');
 };
@@ -80,7 +84,9 @@ const person = async ({ environment, args, say }: CommandContext): Promise<void>
   const { db, close } = await openData(environment);
   try {
     await requireServedDatabase(db);
-    await (task.action === 'export' ? exportTo(db, task, say) : erase(db, task, say));
+    await (task.action === 'export'
+      ? exportTo(db, task, say)
+      : erase({ db, timeZone: environment.SITE_TIME_ZONE }, task, say));
   } finally {
     await close();
   }

@@ -11,6 +11,7 @@ import { undo } from './migrations/0008-undo';
 import { useOfSessions } from './migrations/0009-use-of-sessions';
 import { answered } from './migrations/0010-answered';
 import { voices } from './migrations/0011-voices';
+import { places } from './migrations/0012-places';
 import { allTables } from './table-rows';
 
 /** In order for ever: a migration that was released is never changed, only followed by another. */
@@ -26,6 +27,7 @@ const migrations: Record<string, Migration> = {
   '0009-use-of-sessions': useOfSessions,
   '0010-answered': answered,
   '0011-voices': voices,
+  '0012-places': places,
 };
 
 /**

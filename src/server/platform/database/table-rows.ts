@@ -14,6 +14,8 @@ const keys: { [Name in keyof Tables]: readonly (keyof Tables[Name] & string)[] |
   events: ['id'],
   event_images: ['event_id', 'name'],
   registrations: ['id'],
+  place_links: ['link_hash'],
+  event_log: ['id'],
   team_members: ['id'],
   volunteers: ['id'],
   contact_messages: ['id'],

@@ -33,6 +33,14 @@ export interface EventRow {
   created_at: string;
   /** Counts the changes, from 1. */
   version: number;
+  /** How many people it has places for; null is unlimited. */
+  capacity: number | null;
+  places_shown: string;
+  /** Until when registration is open, by the site's clock; null for as long as the event is not over. */
+  open_until: string | null;
+  /** When it was called off; null where it takes place. */
+  called_off_at: string | null;
+  called_off_reason: string;
 }
 
 /** A picture of an event; a row of its own, so that two appends at once both count. */
@@ -61,6 +69,35 @@ export interface RegistrationRow extends PrivacyColumns {
   /** When that was ticked last; null where it never was. */
   came_at: string | null;
   created_at: string;
+  /** `confirmed`, `waiting` or `cancelled`; `arrived` is the default, of a server that knows no places. */
+  state: 'confirmed' | 'waiting' | 'cancelled' | 'arrived';
+  /** How many people. */
+  party: number;
+  /** Sorts the waiting list, ascending; null where it does not wait. */
+  line: number | null;
+  /** It waits, and only the owner may confirm it. */
+  owner_decides: number;
+  /** Null until it has got one: of a server that knows none. */
+  door_code: string | null;
+}
+
+/** Who has the secret link of a registration. It stays when the registration goes: the link was once issued. */
+export interface PlaceLinkRow {
+  /** SHA-256 of the link. */
+  link_hash: string;
+  registration_id: string;
+  created_at: string;
+}
+
+/** What was done about an event, by whom. Names nobody. */
+export interface EventLogRow {
+  id: string;
+  event_id: string;
+  registration_id: string | null;
+  at: string;
+  who: 'owner' | 'visitor' | 'helper' | 'automatic';
+  what: string;
+  detail: string;
 }
 
 export interface TeamMemberRow {
@@ -233,6 +270,8 @@ export interface Tables {
   events: EventRow;
   event_images: EventImageRow;
   registrations: RegistrationRow;
+  place_links: PlaceLinkRow;
+  event_log: EventLogRow;
   team_members: TeamMemberRow;
   volunteers: VolunteerRow;
   contact_messages: ContactMessageRow;

@@ -17,19 +17,30 @@ const countSubmission = async (transaction: Database, context: CallContext): Pro
   await countAttempt(transaction, context, 'submissionsPerDay');
 };
 
+/** A submission's work is given the id for its row. */
+type Work = (transaction: Database, id: string) => Promise<void>;
+
+/** What a submission does, and what its receipt says besides. */
+interface Submitted<More extends object> {
+  work: Work;
+  /** `id`: of the row; null where the submission is from before rows were noted. */
+  answer: (transaction: Database, id: string | null, of: { isRepeat: boolean }) => Promise<More>;
+}
+
 /**
  * Does a submission's work once for ever (rule idempotency-keys): its key, a hash of its payload and its answer are
  * stored in the transaction of the work itself. A repeat, at the same moment or after years, is answered as the first was
  * and writes nothing; a failed first try leaves nothing behind but its count. A caller without a key gets one of its
- * own. `work` is given the id for its row. Throws the refusals `key-reused` (same key, other payload) and `too-many`,
- * and whatever `work` throws.
+ * own. `work` is given the id for its row. What `answer` adds to the receipt is not stored: it tells how things stand
+ * when it is asked, also by a repeat. Throws the refusals `key-reused` (same key, other payload) and `too-many`, and
+ * whatever `work` throws.
  */
-export const submitOnce = async (
+export const submitOnceAndTell = async <More extends object>(
   context: CallContext,
   name: CallName,
   payload: object,
-  work: (transaction: Database, id: string) => Promise<void>,
-): Promise<Receipt> => {
+  { work, answer: more }: Submitted<More>,
+): Promise<Receipt & More> => {
   const { db, idempotencyKey, formKey } = context;
   const answer: Receipt = { result: 'Success', key: idempotencyKey ?? randomUUID() };
   const now = context.now();
@@ -50,10 +61,13 @@ export const submitOnce = async (
       };
       const earlier = await claimKey(transaction, claim);
       // Under the key as this request wrote it, by which its sender knows the receipt.
-      if (earlier) return { ...v.parse(receipt, JSON.parse(earlier.answer)), key: answer.key };
+      if (earlier) {
+        const first = { ...v.parse(receipt, JSON.parse(earlier.answer)), key: answer.key };
+        return { ...first, ...(await more(transaction, earlier.row_id, { isRepeat: true })) };
+      }
       if (formKey === undefined) await countSubmission(transaction, context);
       await work(transaction, id);
-      return answer;
+      return { ...answer, ...(await more(transaction, id, { isRepeat: false })) };
     });
   } catch (error) {
     // Rolled back with the transaction; without it a refusal could be asked for any number of times.
@@ -62,6 +76,14 @@ export const submitOnce = async (
     throw error;
   }
 };
+
+/** The same for what is answered by the receipt alone. */
+export const submitOnce = (
+  context: CallContext,
+  name: CallName,
+  payload: object,
+  work: Work,
+): Promise<Receipt> => submitOnceAndTell(context, name, payload, { work, answer: async () => ({}) });
 
 /**
  * Within the transaction of a call's work: true where a request with the same key has done it already, for browsers

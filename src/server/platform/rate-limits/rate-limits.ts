@@ -15,6 +15,7 @@ export interface RateLimits {
   /** In a quarter of an hour too. */
   wrongSignInsPerAddress: number;
   signUpsPerHour: number;
+  wrongLinksPerQuarterHour: number;
 }
 
 const windows = {
@@ -24,6 +25,7 @@ const windows = {
   wrongSignInsPerQuarterHour: 15 * 60,
   wrongSignInsPerAddress: 15 * 60,
   signUpsPerHour: 60 * 60,
+  wrongLinksPerQuarterHour: 15 * 60,
 } as const satisfies Record<keyof RateLimits, number>;
 
 /** The refusal `too-many`, which knows when to try again. */

@@ -1,0 +1,89 @@
+import * as v from 'valibot';
+import {
+  type HeldPlace,
+  type LogEntry,
+  logAction,
+  type OwnPlace,
+  type PlaceState,
+  type PlacesLeft,
+  placesShown,
+} from '~/contract/place';
+import { writeDay } from '~/contract/values/event-date';
+import type { EventLogRow, EventRow, RegistrationRow } from '../../platform/database/tables';
+import type { OpenEvent } from '../event-rows/mapping';
+
+/** The state of a registration; one that a server of an earlier version has written waits where places are counted. */
+export const toState = (
+  { state }: Pick<RegistrationRow, 'state'>,
+  { capacity }: Pick<EventRow, 'capacity'>,
+): PlaceState => (state !== 'arrived' ? state : capacity === null ? 'confirmed' : 'waiting');
+
+/** What a receipt says of a place. `line`: its number on the waiting list. */
+export const toHeldPlace = (
+  row: RegistrationRow,
+  event: EventRow,
+  { line, link }: { line: number | null; link?: string | undefined },
+): HeldPlace => ({
+  State: toState(row, event),
+  Line: line,
+  Party: row.party,
+  ...(link !== undefined && { Link: link }),
+  Code: row.door_code ?? '',
+});
+
+/** What stands before the first space of a name. */
+const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? '';
+
+/** A place as its link shows it. */
+export const toOwnPlace = (
+  row: RegistrationRow,
+  { row: event, isOver }: OpenEvent,
+  { line, at }: { line: number | null; at: Date },
+): OwnPlace => ({
+  ...toHeldPlace(row, event, { line }),
+  FirstName: firstName(row.name),
+  Eid: event.id,
+  EventName: event.name,
+  Place: event.place,
+  EDate: event.day === null ? '' : writeDay(event.day),
+  Time: event.time,
+  Duration: event.duration,
+  Over: isOver,
+  CalledOff: event.called_off_at !== null,
+  CalledOffReason: event.called_off_reason,
+  Came: row.came === 1,
+  At: at.toISOString(),
+});
+
+/** Places that count as few: a fifth of all, or three. */
+const few = (capacity: number): number => Math.max(3, Math.floor(capacity / 5));
+
+/** What is left of an event's places. */
+export const toPlacesLeft = (
+  { row, isOver, isClosed }: OpenEvent,
+  { people, waiting, at }: { people: number; waiting: number; at: Date },
+): PlacesLeft => {
+  const left = row.capacity === null ? null : Math.max(0, row.capacity - people);
+  const filled = (): PlacesLeft['State'] => {
+    if (left === null || row.capacity === null || left > few(row.capacity)) return 'free';
+    return left === 0 ? 'full' : 'few';
+  };
+  return {
+    Places: row.capacity,
+    Left: left,
+    Waiting: waiting,
+    State: row.called_off_at !== null ? 'called-off' : isOver ? 'over' : isClosed ? 'closed' : filled(),
+    Shown: v.parse(placesShown, row.places_shown),
+    At: at.toISOString(),
+  };
+};
+
+/** An entry of an event's log, as the owner reads it. */
+export const toLogEntry = (row: EventLogRow): LogEntry => ({
+  _id: row.id,
+  At: row.at,
+  Who: row.who,
+  What: v.parse(logAction, row.what),
+  Rid: row.registration_id,
+  Detail: row.detail,
+});

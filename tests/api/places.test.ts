@@ -1,0 +1,414 @@
+import { expect, test } from 'vitest';
+import type { CallInput } from '~/contract/calls';
+import type { HeldPlace } from '~/contract/place';
+import type { Registration } from '~/contract/registration';
+import { addEvent, asOwner, events, goodBodies, nothing, read, registrations } from './samples';
+import { startServer, type TestServer } from './start-server';
+
+type EventFields = Parameters<typeof addEvent>[1];
+
+/** A site at noon with one event of so many places. */
+const hall = async (fields: EventFields = {}, environment: Record<string, string> = {}) => {
+  const server = await startServer({ environment });
+  const { _id: Eid } = await addEvent(server, fields);
+  const owner = await asOwner(server);
+  const ids = new Map<string, string>();
+  /** Registers somebody under a key; gives what the receipt says of the place. */
+  const register = async (
+    Name: string,
+    Party?: number,
+    key: string = crypto.randomUUID(),
+  ): Promise<HeldPlace> => {
+    const body = { Name, Email: '', Number: '98765 43210', Eid, ...(Party !== undefined && { Party }) };
+    const answer = await server.call('saveRegister', { body }, { key });
+    expect([Name, answer.statusCode, answer.json().key]).toEqual([Name, 200, key]);
+    return answer.json().Place;
+  };
+  const list = async () => {
+    const all = await registrations(server, Eid);
+    for (const { Name, _id } of all) ids.set(Name, _id);
+    return all;
+  };
+  const idOf = async (name: string) => {
+    await list();
+    return ids.get(name) ?? nothing;
+  };
+  const left = async () => (await read(server, 'getPlaces', { params: { eid: Eid } })).result;
+  const set = async (name: string, State: Registration['State']) =>
+    owner('setPlaceState', { params: { id: await idOf(name) }, body: { State } });
+  const change = (body: Partial<CallInput<'updateAnEvent'>['body']>) =>
+    owner('updateAnEvent', { params: { id: Eid }, body: { ...goodBodies.updateAnEvent, ...body } });
+  return { server, Eid, owner, register, list, idOf, left, set, change };
+};
+
+/** Who has a place, and who waits in which order. */
+const stand = (all: readonly Registration[]) => ({
+  confirmed: all.filter(({ State }) => State === 'confirmed').map(({ Name }) => Name),
+  waiting: all
+    .filter(({ State }) => State === 'waiting')
+    .sort((one, other) => (one.Line ?? 0) - (other.Line ?? 0))
+    .map(({ Name, Line }) => `${Line} ${Name}`),
+});
+
+const cancel = (server: TestServer, { Link = '' }: HeldPlace) =>
+  server.call('cancelPlace', { body: { Link } });
+const open = async (server: TestServer, { Link = '' }: HeldPlace) =>
+  (await read(server, 'getPlace', { body: { Link } })).result;
+
+test('an event without a number of places takes everybody, and says nothing of places', async () => {
+  const { server, register, left, list } = await hall();
+  expect(await register('Asha')).toMatchObject({ State: 'confirmed', Line: null, Party: 1 });
+  expect(stand(await list()).confirmed).toEqual(['Asha']);
+  expect(await left()).toMatchObject({ Places: null, Left: null, State: 'free' });
+  expect(Object.keys((await events(server))[0] ?? {})).not.toContain('Places');
+});
+
+test('whoever comes when all places are taken waits, in the order of arrival, and is told the number in line', async () => {
+  const { register, left, list } = await hall({ Places: 2 });
+  expect((await register('Asha')).State).toBe('confirmed');
+  expect(await left()).toMatchObject({ Left: 1, State: 'few', Waiting: 0 });
+  expect((await register('Binita')).State).toBe('confirmed');
+  expect(await register('Chitra')).toMatchObject({ State: 'waiting', Line: 1 });
+  expect(await register('Deepa')).toMatchObject({ State: 'waiting', Line: 2 });
+  expect(stand(await list())).toEqual({
+    confirmed: ['Asha', 'Binita'],
+    waiting: ['1 Chitra', '2 Deepa'],
+  });
+  expect(await left()).toMatchObject({ Places: 2, Left: 0, State: 'full', Waiting: 2 });
+});
+
+test('a number of 0 lets everybody wait, and an empty one lets everybody in', async () => {
+  const { register, list, change } = await hall({ Places: 0 });
+  expect(await register('Asha')).toMatchObject({ State: 'waiting', Line: 1 });
+  await change({ Places: '' });
+  expect(stand(await list())).toEqual({ confirmed: ['Asha'], waiting: [] });
+});
+
+test('a change of an event that says nothing of places leaves them as they are', async () => {
+  const { server, change } = await hall({ Places: 3, PlacesShown: 'few', OpenUntil: '2026-03-19T18:00' });
+  await change({ Place: 'Pune' });
+  expect(await events(server)).toMatchObject([
+    { Place: 'Pune', Places: 3, PlacesShown: 'few', OpenUntil: '2026-03-19T18:00' },
+  ]);
+});
+
+test('what cannot be a number of places, a party or a time is refused by its field', async () => {
+  const { server, Eid, owner, change } = await hall();
+  for (const Places of [-1, 1.5, 'many', 100_001]) {
+    const answer = await change({ Places });
+    expect([Places, answer.statusCode, answer.json().fields]).toEqual([Places, 400, { Places: 'not-valid' }]);
+  }
+  expect((await change({ OpenUntil: 'tomorrow' })).json().fields).toEqual({ OpenUntil: 'not-valid' });
+  expect((await change({ OpenUntil: '2026-02-30T10:00' })).json().fields).toEqual({ OpenUntil: 'not-valid' });
+  for (const Party of [0, 7, 'two']) {
+    const body = { ...goodBodies.saveRegister, Eid, Party };
+    expect((await server.call('saveRegister', { body })).json().fields).toEqual({ Party: 'not-valid' });
+  }
+  expect(
+    (await owner('setPlaceState', { params: { id: nothing }, body: { State: 'waiting' } })).statusCode,
+  ).toBe(404);
+});
+
+test('a place that is given back goes to the first in line whose party fits; who is passed over keeps the number', async () => {
+  const { server, register, list } = await hall({ Places: 2 });
+  const asha = await register('Asha');
+  await register('Binita');
+  await register('Chitra', 2);
+  const deepa = await register('Deepa');
+  await register('Esha');
+  expect(await open(server, deepa)).toMatchObject({ State: 'waiting', Line: 2, FirstName: 'Deepa' });
+  const answer = await cancel(server, asha);
+  expect(answer.json().Place).toMatchObject({ State: 'cancelled', Line: null });
+  expect(stand(await list())).toEqual({
+    confirmed: ['Binita', 'Deepa'],
+    waiting: ['1 Chitra', '2 Esha'],
+  });
+  expect(await open(server, deepa)).toMatchObject({ State: 'confirmed', Line: null });
+});
+
+test('cancelling twice frees one place', async () => {
+  const { server, register, list } = await hall({ Places: 1 });
+  const asha = await register('Asha');
+  await register('Binita');
+  await register('Chitra');
+  for (let time = 0; time < 2; time += 1) expect((await cancel(server, asha)).statusCode).toBe(200);
+  expect(stand(await list())).toEqual({ confirmed: ['Binita'], waiting: ['1 Chitra'] });
+});
+
+test('who comes with one less frees one place; with more is refused', async () => {
+  const { server, register, list } = await hall({ Places: 3 });
+  const asha = await register('Asha', 3);
+  await register('Binita');
+  const party = (Party: number) => server.call('changePlace', { body: { Link: asha.Link ?? '', Party } });
+  expect((await party(4)).json().fields).toEqual({ Party: 'not-valid' });
+  expect((await party(2)).json().Place).toMatchObject({ State: 'confirmed', Party: 2 });
+  expect(stand(await list())).toEqual({ confirmed: ['Asha', 'Binita'], waiting: [] });
+  await server.call('changePlace', { body: { Link: asha.Link ?? '', Number: '91234 56789' } });
+  expect((await list())[0]).toMatchObject({ Number: '91234 56789', Party: 2 });
+});
+
+test('who has a place keeps it when the owner lowers the number, who is told how many are over', async () => {
+  const { register, list, change } = await hall({ Places: 3 });
+  for (const name of ['Asha', 'Binita', 'Chitra']) await register(name);
+  expect((await change({ Places: 1 })).json()).toMatchObject({ result: 'Success', Over: 2 });
+  expect(await register('Deepa')).toMatchObject({ State: 'waiting', Line: 1 });
+  expect(stand(await list()).confirmed).toEqual(['Asha', 'Binita', 'Chitra']);
+  expect((await change({ Places: 4 })).json()).not.toHaveProperty('Over');
+  expect(stand(await list()).confirmed).toEqual(['Asha', 'Binita', 'Chitra', 'Deepa']);
+});
+
+test('the owner confirms beyond the number, takes a place away, and moves people in line', async () => {
+  const { register, list, set, owner, idOf } = await hall({ Places: 1 });
+  for (const name of ['Asha', 'Binita', 'Chitra', 'Deepa']) await register(name);
+  expect((await set('Deepa', 'confirmed')).json().result).toEqual({ Over: 1 });
+  expect(stand(await list())).toEqual({ confirmed: ['Asha', 'Deepa'], waiting: ['1 Binita', '2 Chitra'] });
+  const move = async (name: string, To: number) =>
+    owner('moveInLine', { params: { id: await idOf(name) }, body: { To } });
+  await move('Chitra', 1);
+  expect(stand(await list()).waiting).toEqual(['1 Chitra', '2 Binita']);
+  await move('Chitra', 99);
+  expect(stand(await list()).waiting).toEqual(['1 Binita', '2 Chitra']);
+  // Nobody moves up while more have a place than there are.
+  await set('Asha', 'waiting');
+  expect(stand(await list())).toEqual({
+    confirmed: ['Deepa'],
+    waiting: ['1 Binita', '2 Chitra', '3 Asha'],
+  });
+  // Whose place the owner has taken away does not get it back without the owner.
+  await set('Deepa', 'cancelled');
+  await set('Binita', 'cancelled');
+  await set('Chitra', 'cancelled');
+  expect(stand(await list())).toEqual({ confirmed: [], waiting: ['1 Asha'] });
+  expect((await move('Deepa', 1)).statusCode).toBe(409);
+  await move('Asha', 1);
+  expect(stand(await list())).toEqual({ confirmed: ['Asha'], waiting: [] });
+});
+
+test('who registers after the time that the owner has set waits for the owner, and is marked late', async () => {
+  const { server, register, list, left, set } = await hall({ Places: 5, OpenUntil: '2026-03-06T12:30' });
+  server.clock.now = new Date('2026-03-06T06:59:59Z');
+  expect((await register('Asha')).State).toBe('confirmed');
+  server.clock.now = new Date('2026-03-06T07:00:00Z');
+  expect(await left()).toMatchObject({ State: 'closed', Left: 4 });
+  expect(await register('Binita')).toMatchObject({ State: 'waiting', Line: 1 });
+  expect(await register('Chitra')).toMatchObject({ State: 'waiting', Line: 2 });
+  expect((await list()).map(({ Late, OwnerDecides }) => [Late, OwnerDecides])).toEqual([
+    [false, false],
+    [true, true],
+    [true, true],
+  ]);
+  await set('Chitra', 'confirmed');
+  expect(stand(await list())).toEqual({ confirmed: ['Asha', 'Chitra'], waiting: ['1 Binita'] });
+});
+
+test('an event that is called off says so to everybody, keeps its list, and can be taken back', async () => {
+  const { server, Eid, owner, register, list, left } = await hall({ Places: 2 });
+  const asha = await register('Asha');
+  const off = await owner('callOffEvent', { params: { id: Eid }, body: { Reason: 'The hall is flooded.' } });
+  expect(off.json()).toEqual({ result: 'Success' });
+  expect(await events(server)).toMatchObject([{ CalledOff: true, CalledOffReason: 'The hall is flooded.' }]);
+  expect(await left()).toMatchObject({ State: 'called-off' });
+  expect(await register('Binita')).toMatchObject({ State: 'waiting', Line: 1 });
+  expect(await open(server, asha)).toMatchObject({
+    State: 'confirmed',
+    CalledOff: true,
+    CalledOffReason: 'The hall is flooded.',
+  });
+  await owner('takeBackCallOff', { params: { id: Eid } });
+  expect(stand(await list())).toEqual({ confirmed: ['Asha', 'Binita'], waiting: [] });
+  expect((await events(server))[0]).not.toHaveProperty('CalledOff');
+  expect(await open(server, asha)).toMatchObject({ CalledOff: false, CalledOffReason: '' });
+});
+
+test('when the event is over nothing is given back, and nobody moves up', async () => {
+  const { server, register, list } = await hall({ Places: 1 });
+  const asha = await register('Asha');
+  await register('Binita');
+  server.clock.now = new Date('2026-03-21T06:30:00Z');
+  const answer = await cancel(server, asha);
+  expect([answer.statusCode, answer.json().code]).toEqual([409, 'event-over']);
+  expect(await register('Chitra')).toMatchObject({ State: 'waiting', Line: 2 });
+  expect(stand(await list())).toEqual({ confirmed: ['Asha'], waiting: ['1 Binita', '2 Chitra'] });
+  expect(await open(server, asha)).toMatchObject({ Over: true });
+});
+
+test('removing a registration lets the next one in, and undoing that takes it from nobody', async () => {
+  const { server, Eid, register, list, idOf } = await hall({ Places: 1 });
+  for (const name of ['Asha', 'Binita', 'Chitra', 'Deepa']) await register(name);
+  const token = await server.ownerToken();
+  const remove = async (name: string) => {
+    const key = crypto.randomUUID();
+    await server.call('deleteRegister', { params: { id: await idOf(name) } }, { token, key });
+    return () => server.call('restoreRemoved', { body: { Removal: key } }, { token });
+  };
+  const undoAsha = await remove('Asha');
+  const undoChitra = await remove('Chitra');
+  expect(stand(await list())).toEqual({ confirmed: ['Binita'], waiting: ['1 Deepa'] });
+  await undoChitra();
+  expect(stand(await list()).waiting).toEqual(['1 Chitra', '2 Deepa']);
+  await undoAsha();
+  expect(stand(await list())).toEqual({ confirmed: ['Asha', 'Binita'], waiting: ['1 Chitra', '2 Deepa'] });
+  expect((await read(server, 'getPlaces', { params: { eid: Eid } })).result.Left).toBe(0);
+});
+
+test('erasing a person lets the next one in, and takes what was noted of the person', async () => {
+  const { server, Eid, owner, register, list, idOf } = await hall({ Places: 1 });
+  await register('Asha');
+  const asha = await idOf('Asha');
+  await server.call('saveRegister', {
+    body: { Name: 'Binita', Email: 'binita@example.org', Number: '', Eid },
+  });
+  await owner('erasePerson', { body: { Number: '98765 43210' } });
+  expect(stand(await list())).toEqual({ confirmed: ['Binita'], waiting: [] });
+  const log = (await read(server, 'getEventLog', { params: { eid: Eid } }, await server.ownerToken())).result;
+  expect(log.map(({ Rid }) => Rid)).not.toContain(asha);
+  expect(JSON.stringify(log)).not.toMatch(/Asha|98765/);
+});
+
+test('the log tells the owner what was done, and by whom', async () => {
+  const { server, Eid, owner, register, set, change, idOf } = await hall({ Places: 1 });
+  const asha = await register('Asha');
+  await register('Binita');
+  await cancel(server, asha);
+  await set('Asha', 'confirmed');
+  await change({ Places: 2 });
+  await owner('callOffEvent', { params: { id: Eid }, body: { Reason: '' } });
+  const log = (await read(server, 'getEventLog', { params: { eid: Eid } }, await server.ownerToken())).result;
+  const names = new Map([
+    [await idOf('Asha'), 'Asha'],
+    [await idOf('Binita'), 'Binita'],
+  ]);
+  expect(
+    log.toReversed().map(({ Who, What, Rid, Detail }) => [Who, What, names.get(Rid ?? ''), Detail]),
+  ).toEqual([
+    ['visitor', 'registered', 'Asha', ''],
+    ['visitor', 'registered', 'Binita', ''],
+    ['visitor', 'cancelled', 'Asha', ''],
+    ['automatic', 'confirmed', 'Binita', ''],
+    ['owner', 'confirmed', 'Asha', ''],
+    ['owner', 'places', undefined, '2'],
+    ['owner', 'called-off', undefined, ''],
+  ]);
+});
+
+test('a repeat of a registration changes nothing, and its receipt tells where it stands by then', async () => {
+  const { server, register, list } = await hall({ Places: 1 });
+  const key = crypto.randomUUID();
+  const asha = await register('Asha');
+  const binita = await register('Binita', undefined, key);
+  expect(binita).toMatchObject({ State: 'waiting', Line: 1 });
+  await cancel(server, asha);
+  expect(await register('Binita', undefined, key)).toEqual({ ...binita, State: 'confirmed', Line: null });
+  expect(await list()).toHaveLength(2);
+});
+
+test('the same person twice is stored twice and marked, without telling the visitor', async () => {
+  const { register, list } = await hall({ Places: 5 });
+  await register('Asha Patil');
+  const again = await register(' asha  patil');
+  await register('Asha’s sister');
+  expect(again).toMatchObject({ State: 'confirmed' });
+  expect((await list()).map(({ Duplicate }) => Duplicate)).toEqual([false, true, false]);
+});
+
+test('a link shows a first name and the event, and nothing by which somebody could be reached', async () => {
+  const { server, register } = await hall({ Places: 5 });
+  const answer = await server.call('getPlace', {
+    body: { Link: (await register('Asha Patil')).Link ?? '' },
+  });
+  expect(answer.json().result).toMatchObject({
+    FirstName: 'Asha',
+    EventName: 'Yoga by the river',
+    Place: 'Nashik',
+  });
+  expect(answer.body).not.toMatch(/Patil|98765|example/);
+  expect(answer.headers['cache-control']).toBe('no-store');
+});
+
+test('links have 128 bits, door codes eight letters without vowels, and no two are alike', async () => {
+  const { register } = await hall();
+  const places: HeldPlace[] = [];
+  for (let turn = 0; turn < 30; turn += 1) places.push(await register(`Asha ${turn}`));
+  for (const { Link = '', Code } of places) {
+    expect(Buffer.from(Link, 'base64url')).toHaveLength(16);
+    expect(Code).toMatch(/^[BCDFGHJKMNPQRTVWX]{8}$/);
+  }
+  expect(new Set(places.map(({ Link }) => Link))).toHaveProperty('size', 30);
+  expect(new Set(places.map(({ Code }) => Code))).toHaveProperty('size', 30);
+});
+
+test('wrong links are limited, and right ones always pass, also of a registration that is gone', async () => {
+  const { server, register, owner, idOf } = await hall({}, { WRONG_LINKS_PER_QUARTER_HOUR: '3' });
+  const asha = await register('Asha');
+  const binita = await register('Binita');
+  await owner('deleteRegister', { params: { id: await idOf('Binita') } });
+  const guess = () =>
+    server.call('getPlace', {
+      body: { Link: Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('base64url') },
+    });
+  for (let time = 0; time < 3; time += 1) expect((await guess()).statusCode).toBe(404);
+  expect((await guess()).statusCode).toBe(429);
+  expect(await open(server, asha)).toMatchObject({ FirstName: 'Asha' });
+  const gone = await server.call('getPlace', { body: { Link: binita.Link ?? '' } });
+  expect([gone.statusCode, gone.json().code]).toEqual([404, 'not-found']);
+});
+
+test('the database holds no link, so whoever reads it can open no place', async () => {
+  const { server, register } = await hall();
+  const { Link } = await register('Asha');
+  const { db } = server.site.dependencies;
+  const all = [
+    await db.selectFrom('place_links').selectAll().execute(),
+    await db.selectFrom('registrations').selectAll().execute(),
+    await db.selectFrom('submissions').selectAll().execute(),
+    await db.selectFrom('event_log').selectAll().execute(),
+  ];
+  expect(JSON.stringify(all)).not.toContain(Link);
+});
+
+test('what is left is asked for each time and held by no cache', async () => {
+  const { server, Eid, register } = await hall({ Places: 2 });
+  const ask = () => server.call('getPlaces', { params: { eid: Eid } });
+  expect((await ask()).headers).toMatchObject({ 'cache-control': 'no-store' });
+  expect((await ask()).json().result.Left).toBe(2);
+  await register('Asha');
+  expect((await ask()).json().result.Left).toBe(1);
+});
+
+test('a registration changes no page: what is rendered and cached stays', async () => {
+  const { server, register } = await hall({ Places: 2 });
+  const { readPublicRevision } = await import('~/server/platform/database/revision');
+  const before = await readPublicRevision(server.site.dependencies.db);
+  const asha = await register('Asha');
+  await cancel(server, asha);
+  expect(await readPublicRevision(server.site.dependencies.db)).toBe(before);
+});
+
+test('what a server of an earlier version has written gets its place in the order of its arrival', async () => {
+  const { server, Eid, register, list } = await hall({ Places: 2 });
+  await register('Asha');
+  const { db } = server.site.dependencies;
+  const earlier = {
+    event_id: Eid,
+    email: '',
+    number: '98765 43210',
+    address: '',
+    why_we_join: '',
+    late: 0,
+    came: 0,
+    created_at: '2026-03-06T06:30:00.000Z',
+  };
+  const { sql } = await import('kysely');
+  for (const [turn, name] of ['Binita', 'Chitra'].entries()) {
+    const row = { id: `0190f5a0-0000-7000-8000-00000000000${turn}`, name, ...earlier };
+    await sql`
+      insert into registrations (${sql.join(Object.keys(row).map((column) => sql.id(column)))})
+      values (${sql.join(Object.values(row))})`.execute(db);
+  }
+  expect(stand(await list()).confirmed).toEqual(['Asha']);
+  expect(await register('Deepa')).toMatchObject({ State: 'waiting', Line: 2 });
+  expect(stand(await list())).toEqual({
+    confirmed: ['Binita', 'Asha'],
+    waiting: ['1 Chitra', '2 Deepa'],
+  });
+});
