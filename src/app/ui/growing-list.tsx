@@ -4,10 +4,12 @@ import { useTranslation } from '../i18n/i18n';
 import { buttonStyle } from './button';
 
 /** How many more are shown each time, and at first where nothing else is said: a thousand would take minutes to come. */
-const atATime = 24;
+export const growsBy = 24;
 
 interface GrowingListProps<Item> {
   items: readonly Item[];
+  /** How many there are where not all are here yet. */
+  total?: number | undefined;
   /** What the address counts the times in, and how often it was. */
   times?: 'more' | 'further';
   asked: number | undefined;
@@ -26,31 +28,36 @@ interface GrowingListProps<Item> {
  */
 export function GrowingList<Item>({
   items,
+  total = items.length,
   times = 'more',
   asked = 0,
-  first = atATime,
+  first = growsBy,
   className,
   more,
   children,
 }: GrowingListProps<Item>) {
   const { t } = useTranslation();
   const list = useRef<HTMLUListElement>(null);
-  const pressed = useRef<{ byKeyboard: boolean } | null>(null);
+  const pressed = useRef<{ byKeyboard: boolean; link: Element } | null>(null);
   useEffect(() => {
     if (!pressed.current) return;
-    const { byKeyboard } = pressed.current;
+    const place = first + (asked - 1) * growsBy;
+    if (items.length <= place) return;
+    const { byKeyboard, link } = pressed.current;
     pressed.current = null;
+    // They may have been long in coming: whoever has gone on meanwhile is not called back.
+    if (![document.body, link].includes(document.activeElement ?? link)) return;
     // The focus goes to the first of the new ones; under a finger nothing moves.
-    const added = list.current?.children[first + (asked - 1) * atATime]?.querySelector('a');
+    const added = list.current?.children[place]?.querySelector('a');
     added?.focus({ preventScroll: !byKeyboard });
-  }, [asked, first]);
-  const shown = first + asked * atATime;
+  }, [asked, first, items.length]);
+  const shown = first + asked * growsBy;
   return (
     <>
       <ul ref={list} className={className}>
         {items.slice(0, shown).map(children)}
       </ul>
-      {items.length > shown && (
+      {total > shown && (
         <p className="mt-6 text-center">
           <Link
             to="."
@@ -58,8 +65,8 @@ export function GrowingList<Item>({
             resetScroll={false}
             replace
             // Keys have no clicks to count.
-            onClick={({ detail }) => {
-              pressed.current = { byKeyboard: detail === 0 };
+            onClick={({ detail, currentTarget }) => {
+              pressed.current = { byKeyboard: detail === 0, link: currentTarget };
             }}
             className={buttonStyle('secondary')}
           >

@@ -1,6 +1,13 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { currentEvents, filterPast, isPast, pastEvents, yearsOf } from '~/app/features/events/event-lists';
+import {
+  currentEvents,
+  filterPast,
+  holdsAll,
+  isPast,
+  pastEvents,
+  yearsOf,
+} from '~/app/features/events/event-lists';
 import { type Event, event } from '~/contract/event';
 import { readDay } from '~/contract/values/event-date';
 
@@ -88,4 +95,12 @@ test('past events are filtered by year, by month, by both, and by neither', () =
 
 test('the years of past events are listed once each, newest first, without unreadable ones', () => {
   expect(yearsOf([...events, at('sometime')])).toEqual([2026, 2025, 2024]);
+});
+
+test('a page that came for one filter has all that is shown by the same, and by none', () => {
+  const of = { year: 2024, month: 2 };
+  expect([of, {}].map((wanted) => holdsAll(of, wanted))).toEqual([true, true]);
+  const others = [{ year: 2024 }, { month: 2 }, { year: 2024, month: 3 }, { more: 1 }];
+  expect(others.map((wanted) => holdsAll(of, wanted))).toEqual([false, false, false, false]);
+  expect([0, 2, 3].map((more) => holdsAll({ more: 2 }, { more }))).toEqual([true, true, false]);
 });

@@ -65,8 +65,20 @@ export interface PastFilter {
 const yearOf = (event: Event) => Number(readDay(event.EDate)?.slice(0, 4));
 const monthOf = (event: Event) => Number(readDay(event.EDate)?.slice(5, 7));
 
+/** How many past events are shown before more are asked for. */
+export const pastAtFirst = 8;
+
+/** Whether less than all past events are asked for. */
+export const isFiltered = ({ year, month }: PastFilter): boolean => Boolean(year || month);
+
 export const filterPast = (past: readonly Event[], { year, month }: PastFilter): Event[] =>
   past.filter((event) => (!year || yearOf(event) === year) && (!month || monthOf(event) === month));
+
+/** Whether the past events that came with a page by one filter are all that another shows. */
+export const holdsAll = (of: PastFilter, wanted: PastFilter): boolean =>
+  isFiltered(wanted)
+    ? of.year === wanted.year && of.month === wanted.month
+    : (wanted.more ?? 0) <= (of.more ?? 0);
 
 /** The years in which there were events, newest first. */
 export const yearsOf = (past: readonly Event[]): number[] =>

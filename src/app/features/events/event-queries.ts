@@ -1,7 +1,8 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, skipToken } from '@tanstack/react-query';
 import type { Api } from '~/contract/calls';
 import type { Event, RegistrationPageEvent } from '~/contract/event';
 import { dataCachedSince } from '../../platform/queries/response-timestamps';
+import type { PastFilter } from './event-lists';
 
 /**
  * The queries of events; the only place of their keys. All are public and persisted for reading offline (rule offline-data).
@@ -22,6 +23,29 @@ export const eventsQuery = (api: Api) =>
     },
     meta: persisted,
   });
+
+/** What a rendered page has of a list of events that is too long to come with it (decision 0027). */
+export interface FirstEvents {
+  /** All coming ones. */
+  current: Event[];
+  /**
+   * Newest first: those that are shown before a filter is chosen, and those that this one lets through; without what is
+   * only told on their own pages.
+   */
+  past: Event[];
+  /** What the address asked for. */
+  filter: PastFilter;
+  /** How many past events there are in all, and in which years. */
+  pastCount: number;
+  years: number[];
+}
+
+/** The first events of a long list. The server makes them, and a phone never asks for them: it asks for the whole list. */
+export const firstEventsQuery = queryOptions<FirstEvents>({
+  queryKey: ['first-events'],
+  queryFn: skipToken,
+  meta: persisted,
+});
 
 const eventKey = (eid: string) => ['events', eid] as const;
 const registrationPageKey = (eid: string) => ['events', eid, 'registration-page'] as const;
@@ -78,9 +102,16 @@ function fromList<Data>(api: Api, queryClient: QueryClient, eid: string, take: (
       const event = listedEvent(api, queryClient, eid);
       return event && take(event);
     },
-    initialDataUpdatedAt: () => queryClient.getQueryState(eventsQuery(api).queryKey)?.dataUpdatedAt,
+    initialDataUpdatedAt: () =>
+      (
+        queryClient.getQueryState(eventsQuery(api).queryKey) ??
+        queryClient.getQueryState(firstEventsQuery.queryKey)
+      )?.dataUpdatedAt,
   };
 }
 
 const listedEvent = (api: Api, queryClient: QueryClient, eid: string): Event | undefined =>
-  queryClient.getQueryData(eventsQuery(api).queryKey)?.find(({ _id }) => _id === eid);
+  (
+    queryClient.getQueryData(eventsQuery(api).queryKey) ??
+    queryClient.getQueryData(firstEventsQuery.queryKey)?.current
+  )?.find(({ _id }) => _id === eid);

@@ -1,15 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { eventsQuery } from '../../features/events/event-queries';
+import { loadEvents } from '../../features/events/load-events';
+import { useKnownEvents } from '../../features/events/use-known-events';
 import { ComingEvents } from '../../features/home/public/coming-events';
 import { FacilityCards } from '../../features/home/public/facilities';
 import { useToday } from '../../platform/clock/use-today';
 import { useContent } from '../../platform/languages/use-content';
 import { pageHead } from '../../shared/head/page-head';
-import { useBlock } from '../../shared/load-states/use-block';
 
 export const Route = createFileRoute('/_site/categories')({
-  loader: async ({ context: { queryClient, api } }) => {
-    const without = queryClient.ensureQueryData(eventsQuery(api)).then(
+  loader: async ({ context }) => {
+    const without = loadEvents(context).then(
       () => false,
       () => true,
     );
@@ -26,8 +26,8 @@ export const Route = createFileRoute('/_site/categories')({
 /** The five facilities and the coming events (rule public-routes). */
 function Categories() {
   const { api } = Route.useRouteContext();
-  const events = useBlock(eventsQuery(api), Route.useLoaderData()?.withoutEvents);
-  const today = useToday();
+  const cameWithout = Route.useLoaderData()?.withoutEvents;
+  const events = useKnownEvents(api, useToday(), cameWithout);
   const { facilities } = useContent().home;
   return (
     <>
@@ -36,7 +36,7 @@ function Categories() {
         <p className="mt-3 max-w-2xl text-lg text-quiet">{facilities.lead}</p>
         <FacilityCards />
       </div>
-      <ComingEvents events={events} today={today} />
+      <ComingEvents events={events} />
     </>
   );
 }

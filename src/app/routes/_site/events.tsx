@@ -1,10 +1,12 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
+import type { Event } from '~/contract/event';
 import { EventPlaceholders } from '../../features/events/card-skeletons';
-import { currentEvents, type PastFilter, pastEvents } from '../../features/events/event-lists';
+import type { PastFilter } from '../../features/events/event-lists';
 import { eventsQuery } from '../../features/events/event-queries';
+import { loadEvents } from '../../features/events/load-events';
 import { PastEvents } from '../../features/events/public/past-events';
 import { UpcomingEvents } from '../../features/events/public/upcoming-events';
+import { useKnownEvents } from '../../features/events/use-known-events';
 import { useMoveExpired } from '../../features/events/use-move-expired';
 import { type Search, wholeBetween } from '../../platform/address/search';
 import { useToday } from '../../platform/clock/use-today';
@@ -28,26 +30,32 @@ const words = { title: 'events.title', lead: 'events.lead' } as const;
 export const Route = createFileRoute('/_site/events')({
   validateSearch: readSearch,
   ...listRoute({ query: eventsQuery, words, failed: 'events.loadFailed', Placeholders: EventPlaceholders }),
+  loader: ({ context, location }) => loadEvents(context, readSearch(location.search)),
   component: Events,
 });
+
+const none: Event[] = [];
 
 /** The events page (rule events-page). */
 function Events() {
   const { api } = Route.useRouteContext();
-  const { data: events } = useSuspenseQuery(eventsQuery(api));
   const today = useToday();
   const filter = Route.useSearch();
   const navigate = Route.useNavigate();
-  useMoveExpired(api, events, today);
+  const events = useKnownEvents(api, today);
+  // The route's loader waits for them, and its own screens tell where they are not there.
+  const known = events.state === 'there' ? events.data : undefined;
+  useMoveExpired(api, known?.past ?? none, today);
+  if (!known) return null;
   return (
     <ListPage words={words}>
       <UpcomingEvents
-        current={currentEvents(events, today)}
-        loaded={events.length}
+        current={known.current}
+        loaded={known.current.length + known.pastCount}
         further={filter.further}
       />
       <PastEvents
-        past={pastEvents(events, today)}
+        events={known}
         filter={filter}
         onFilter={(search) =>
           navigate({ search: { ...search, further: filter.further }, resetScroll: false, replace: true })

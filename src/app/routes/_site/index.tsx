@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { eventsQuery } from '../../features/events/event-queries';
+import { loadEvents } from '../../features/events/load-events';
+import { useKnownEvents } from '../../features/events/use-known-events';
 import { AboutBlock } from '../../features/home/public/about-block';
 import { Campaign } from '../../features/home/public/campaign';
 import { Facilities } from '../../features/home/public/facilities';
@@ -29,9 +30,10 @@ export const Route = createFileRoute('/_site/')({
   beforeLoad: async ({ context, preload }) => {
     if (!import.meta.env.SSR && !preload) await sendOwnerToWork(context);
   },
-  loader: async ({ context: { queryClient, api, i18n } }) => {
+  loader: async ({ context }) => {
+    const { queryClient, api, i18n } = context;
     const asked = Promise.allSettled([
-      queryClient.ensureQueryData(eventsQuery(api)),
+      loadEvents(context),
       queryClient.ensureQueryData(teamQuery(api)),
       queryClient.ensureQueryData(latestPhotosQuery(api)),
       queryClient.ensureQueryData(newestVideosQuery(api)),
@@ -67,22 +69,22 @@ function Home() {
   const sent = useSent();
   const { api } = Route.useRouteContext();
   const cameWith = Route.useLoaderData();
-  const events = useBlock(eventsQuery(api), cameWith?.without.events);
+  const today = useToday();
+  const events = useKnownEvents(api, today, cameWith?.without.events);
   const team = useBlock(teamQuery(api), cameWith?.without.team);
   const photos = useBlock(latestPhotosQuery(api), cameWith?.without.photos);
   const videos = useBlock(newestVideosQuery(api), cameWith?.without.videos);
-  const today = useToday();
   return (
     <>
       {sent && <SentNotice sent={sent} />}
       <Hero />
       <NextEvent events={events} today={today} />
       <Figures />
-      <Months events={events} team={team} videos={videos} today={today} />
+      <Months events={events} team={team} videos={videos} />
       <AboutBlock api={api} />
       <Facilities />
       <TeamCarousel team={team} />
-      <Mosaic events={events} photos={photos} videos={videos} today={today} />
+      <Mosaic events={events} photos={photos} videos={videos} />
       <Campaign />
     </>
   );

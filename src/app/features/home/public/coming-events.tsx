@@ -1,6 +1,4 @@
 import { Link } from '@tanstack/react-router';
-import type { Event } from '~/contract/event';
-import type { Day } from '~/contract/values/event-date';
 import { useTranslation } from '../../../i18n/i18n';
 import { BlockFailed } from '../../../shared/load-states/block-failed';
 import type { Block } from '../../../shared/load-states/use-block';
@@ -8,16 +6,16 @@ import { Icon } from '../../../ui/icon';
 import { textLinkStyle } from '../../../ui/text-link';
 import { CardSkeleton } from '../../events/card-skeletons';
 import { EventCard } from '../../events/event-card';
-import { currentEvents } from '../../events/event-lists';
+import type { KnownEvents } from '../../events/use-known-events';
 
 /** The rest is on the page of events. */
 const most = 6;
 
 /** The next events as cards; nothing at all while none is planned. */
-export function ComingEvents({ events, today }: { events: Block<Event[]>; today: Day }) {
+export function ComingEvents({ events }: { events: Block<KnownEvents> }) {
   const { t } = useTranslation();
   if (events.state === 'failed') return <BlockFailed block={events} text={t('events.loadFailed')} />;
-  const coming = events.state === 'there' ? currentEvents(events.data, today).slice(0, most) : null;
+  const coming = events.state === 'there' ? events.data.current.slice(0, most) : null;
   if (coming?.length === 0) return null;
   return (
     <section aria-labelledby="coming" className="page-width py-12 lg:py-20">

@@ -5,7 +5,6 @@ import { type Stage, stages } from '~/content/months';
 import drawing from '~/content/pictures/garbhasanskar.svg';
 import type { Event } from '~/contract/event';
 import type { TeamMember } from '~/contract/team-member';
-import type { Day } from '~/contract/values/event-date';
 import { isWebAddress } from '~/contract/values/is-web-address';
 import type { Video } from '~/contract/video';
 import { useTranslation } from '../../../i18n/i18n';
@@ -14,16 +13,15 @@ import { chosenMonth, storeMonth } from '../../../platform/visitor/chosen-month'
 import type { Block } from '../../../shared/load-states/use-block';
 import { focusPart } from '../../../ui/focus-heading';
 import { Icon, type IconName } from '../../../ui/icon';
-import { currentEvents } from '../../events/event-lists';
+import type { KnownEvents } from '../../events/use-known-events';
 import { MemberLink } from '../../team/member-link';
 import { memberName } from '../../team/member-name';
 import { fittingEvent, fittingMember, fittingVideo } from './fitting';
 
 interface MonthsProps {
-  events: Block<Event[]>;
+  events: Block<KnownEvents>;
   team: Block<TeamMember[]>;
   videos: Block<Video[]>;
-  today: Day;
 }
 
 /**
@@ -31,7 +29,7 @@ interface MonthsProps {
  * are shown as the target of the address without scripts. With them the address keeps no month: what is chosen is stored
  * on this phone alone. All the words lie in one place, so that nothing moves when one of them is shown.
  */
-export function Months({ events, team, videos, today }: MonthsProps) {
+export function Months({ events, team, videos }: MonthsProps) {
   const { t } = useTranslation();
   const { months } = useContent().home;
   const { chosen, choose } = useChosenMonth();
@@ -47,7 +45,7 @@ export function Months({ events, team, videos, today }: MonthsProps) {
     if (!(row.current && chip instanceof HTMLElement)) return;
     row.current.scrollLeft = chip.offsetLeft - (row.current.clientWidth - chip.offsetWidth) / 2;
   }, [chosen]);
-  const coming = events.state === 'there' ? currentEvents(events.data, today) : [];
+  const coming = events.state === 'there' ? events.data.current : [];
   return (
     <section aria-labelledby="months-title" className="bg-leaf-soft">
       <div className="page-width py-10 lg:py-14">

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import eventStandIn from '~/content/pictures/event-stand-in.svg';
 import videoStandIn from '~/content/pictures/video-stand-in.svg';
 import type { Event } from '~/contract/event';
-import type { Day } from '~/contract/values/event-date';
 import { isWebAddress } from '~/contract/values/is-web-address';
 import type { Video } from '~/contract/video';
 import { useTranslation } from '../../../i18n/i18n';
@@ -15,14 +14,13 @@ import type { Block } from '../../../shared/load-states/use-block';
 import { Icon } from '../../../ui/icon';
 import { Picture } from '../../../ui/picture';
 import { Skeleton } from '../../../ui/skeleton';
-import { pastEvents } from '../../events/event-lists';
+import type { KnownEvents } from '../../events/use-known-events';
 import type { NumberedPhoto } from '../../galleries/newest';
 
 interface MosaicProps {
-  events: Block<Event[]>;
+  events: Block<KnownEvents>;
   photos: Block<NumberedPhoto[]>;
   videos: Block<Video[]>;
-  today: Day;
 }
 
 /**
@@ -30,10 +28,10 @@ interface MosaicProps {
  * be loaded says so below it; that the events failed is said where the next one would stand. Nothing where there is
  * nothing.
  */
-export function Mosaic({ events, photos, videos, today }: MosaicProps) {
+export function Mosaic({ events, photos, videos }: MosaicProps) {
   const { t } = useTranslation();
   const pending = [events, photos, videos].some(({ state }) => state === 'pending');
-  const past = events.state === 'there' ? pastEvents(events.data, today).slice(0, 3) : [];
+  const past = events.state === 'there' ? events.data.past.slice(0, 3) : [];
   const pictures = photos.state === 'there' ? photos.data : [];
   const [video] = videos.state === 'there' ? videos.data : [];
   return (

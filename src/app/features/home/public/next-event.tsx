@@ -11,22 +11,22 @@ import { Icon } from '../../../ui/icon';
 import { Skeleton } from '../../../ui/skeleton';
 import { textLinkStyle } from '../../../ui/text-link';
 import { DateBlock } from '../../events/date-block';
-import { currentEvents } from '../../events/event-lists';
 import { EventRow } from '../../events/event-row';
 import { dateOrOpen } from '../../events/event-words';
 import { FactLine } from '../../events/fact-line';
 import { RegisteredLine } from '../../events/registered-line';
+import type { KnownEvents } from '../../events/use-known-events';
 
 /**
  * The next event as a ticket that lies over the hero's lower edge, and in short the two after it; nothing while none is
  * planned. However long its name, the way to its registration stays in a phone's first screen.
  */
-export function NextEvent({ events, today }: { events: Block<Event[]>; today: Day }) {
+export function NextEvent({ events, today }: { events: Block<KnownEvents>; today: Day }) {
   const { t } = useTranslation();
   if (events.state === 'failed') {
     return <BlockFailed block={events} text={t('events.loadFailed')} className="pt-8" />;
   }
-  const [next, ...others] = events.state === 'there' ? currentEvents(events.data, today) : [];
+  const [next, ...others] = events.state === 'there' ? events.data.current : [];
   if (!next && events.state === 'there') return null;
   return (
     <section aria-labelledby="next-title" className="page-width relative -mt-11 md:-mt-16">

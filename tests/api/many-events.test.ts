@@ -1,0 +1,97 @@
+import { v7 as uuid } from 'uuid';
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { newEvent } from '~/contract/event';
+import { addDays, type Day, readDay, writeDay } from '~/contract/values/event-date';
+import { toEventRow } from '~/server/modules/events/mapping';
+import { addEventImages, addEvents } from '~/server/modules/events/queries';
+import { insides, pageAt, pages, wordsIn } from './rendered-page';
+import { goodBodies } from './samples';
+import { startServer, type TestServer } from './start-server';
+
+/** Words that do not compress better than a description does. */
+const words = (of: number, count: number): string =>
+  Array.from({ length: count }, (_, place) => ((of * 7919 + place * 104_729) % 46_656).toString(36)).join(
+    ' ',
+  );
+
+const firstDay = readDay('2026-03-01') as Day;
+
+/** As many past events, one every second day, and five coming ones. Gives the past ones' ids, the newest first. */
+async function withEvents(pastOnes: number): Promise<{ server: TestServer; ids: string[] }> {
+  const server = await startServer({ pages });
+  const { db } = server.site.dependencies;
+  const eventAt = (day: Day, name: string, of: number) => {
+    const fields = {
+      EventName: name,
+      Place: `Hall ${words(of, 3)}`,
+      EDate: writeDay(day),
+      EventBanner: `event-${words(of, 1)}.webp`,
+      Discreption: `About ${name}: ${words(of, 40)}`,
+    };
+    const event = v.parse(newEvent, { ...goodBodies.uplodeEventData, ...fields });
+    return toEventRow(uuid(), event, server.clock.now, firstDay);
+  };
+  const past = Array.from({ length: pastOnes }, (_, place) =>
+    eventAt(addDays(firstDay, -2 * (place + 1)), `Past ${place + 1}`, place),
+  );
+  const coming = Array.from({ length: 5 }, (_, place) =>
+    eventAt(addDays(firstDay, 30 + place), `Coming ${place + 1}`, 5000 + place),
+  );
+  for (let place = 0; place < past.length; place += 100) await addEvents(db, past.slice(place, place + 100));
+  await addEvents(db, coming);
+  await addEventImages(
+    db,
+    past.slice(0, 50).map(({ id }) => ({ event_id: id, name: `click-${id}.webp`, position: 0 })),
+  );
+  return { server, ids: past.map(({ id }) => id) };
+}
+
+const compressed = async ({ app }: TestServer, url: string): Promise<number> =>
+  (await app.inject({ url, headers: { 'accept-encoding': 'br' } })).rawPayload.length;
+
+/** The names of the past events that the page has rows for. */
+const rowsIn = (main: string): string[] =>
+  insides(main.slice(main.indexOf('id="glimpses"')), 'h3').map(wordsIn);
+
+const numbered = (first: number, last: number): string[] =>
+  Array.from({ length: last - first + 1 }, (_, place) => `Past ${first + place}`);
+
+test('a page is as light with a thousand past events as with forty-one', async () => {
+  const [{ server: some }, { server: many }] = [await withEvents(41), await withEvents(1_000)];
+  for (const url of ['/', '/events', '/categories']) {
+    // Nothing but more years to choose from.
+    const more = (await compressed(many, url)) - (await compressed(some, url));
+    expect(more, url).toBeLessThan(100);
+  }
+  expect(await compressed(many, '/events')).toBeLessThan(10_000);
+});
+
+test('a page has every coming event with all about it, and of many past ones only those that it shows', async () => {
+  const { server, ids } = await withEvents(1_000);
+  for (const url of ['/', '/events', '/categories']) {
+    const { html } = await pageAt(server, url);
+    expect(html.match(/About Coming \d/g)?.length, url).toBeGreaterThanOrEqual(5);
+    expect(html, url).not.toContain('About Past');
+    expect(html, url).not.toContain('Past 9');
+    expect(html, url).not.toContain(`click-${ids[0]}`);
+  }
+});
+
+test('up to forty past events come with the page, which then needs no other request for them', async () => {
+  const { server } = await withEvents(40);
+  expect((await pageAt(server, '/')).html).toContain('About Past 40:');
+});
+
+test('without scripts every past event is reached: by more of them, by its year, and at its address', async () => {
+  const { server, ids } = await withEvents(1_000);
+  const rows = async (url: string) => rowsIn((await pageAt(server, url)).main);
+  expect(await rows('/events')).toEqual(numbered(1, 8));
+  expect(await rows('/events?more=2')).toEqual(numbered(1, 56));
+  expect(await rows('/events?year=2024&month=2')).toEqual(numbered(366, 379));
+  const { main } = await pageAt(server, '/events?year=2024');
+  expect(main).toContain('<option value="2020">2020</option>');
+  expect(await pageAt(server, '/events')).toMatchObject({ main: expect.stringContaining('more=1') });
+  const { status, main: event } = await pageAt(server, `/past_event/${ids[999]}`);
+  expect([status, event]).toEqual([200, expect.stringContaining('About Past 1000:')]);
+});
