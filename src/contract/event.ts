@@ -7,6 +7,7 @@ import { lenientList, optionalLenientList } from './lenient-list';
 import { limits } from './limits';
 import { filesTaken } from './missing-files';
 import { newPhotos } from './photo';
+import { pictureColours } from './picture-colours';
 import { openUntilField, placesField, placesShown } from './place';
 import { answeredText, changedText, optionalText, requiredText, text } from './text';
 import { eventDate, writtenDate } from './written-date';
@@ -34,6 +35,7 @@ export const event = v.object({
   EventImage: optionalLenientList(v.string()),
   /** Ours: counts the changes, so that two phones do not overwrite each other unseen (rule edit-event). */
   Version: v.optional(v.number()),
+  Colours: pictureColours,
   /** Ours, as all that follows: the number of places; left out where everybody is taken. */
   Places: v.exactOptional(v.number()),
   /** How visitors are told what is left; left out for the number. */
@@ -55,7 +57,7 @@ export const registrationPageEvent = v.object({
   /** Ours, with the next: another backend leaves them out, and answers cached by earlier versions have none. */
   Time: v.exactOptional(answeredText),
   Duration: v.exactOptional(answeredText),
-  ...v.pick(event, ['Places', 'PlacesShown', 'OpenUntil', 'CalledOff', 'CalledOffReason']).entries,
+  ...v.pick(event, ['Places', 'PlacesShown', 'OpenUntil', 'CalledOff', 'CalledOffReason', 'Colours']).entries,
 });
 export type RegistrationPageEvent = v.InferOutput<typeof registrationPageEvent>;
 

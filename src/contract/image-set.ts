@@ -6,6 +6,7 @@ import { lenientList, optionalLenientList } from './lenient-list';
 import { limits } from './limits';
 import { filesTaken } from './missing-files';
 import { whole } from './numeric';
+import { pictureColours } from './picture-colours';
 
 /** The years that a set of pictures may have (rule field-checks). */
 export const years = { least: 1900, most: 2100 } as const;
@@ -26,6 +27,7 @@ const imageSet = v.object({
   /** The year, as a text. */
   ImageDate: v.pipe(v.union([v.string(), v.number()]), v.transform(String)),
   Images: optionalLenientList(v.string()),
+  Colours: pictureColours,
 });
 export type ImageSet = v.InferOutput<typeof imageSet>;
 

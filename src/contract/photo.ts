@@ -4,6 +4,7 @@ import { fileNames, someFileNames } from './file-name';
 import { lenientList } from './lenient-list';
 import { limits } from './limits';
 import { filesTaken } from './missing-files';
+import { pictureColours } from './picture-colours';
 
 /** Photos to be added at the end of the gallery (`uplode_photo`); a name already there stays where it is. */
 export const newPhotos = v.object({ arr: someFileNames });
@@ -21,7 +22,8 @@ const remainingPhotos = v.object({ resultArray: fileNames, removed: v.optional(f
 const photosInOrder = v.object({ arr: fileNames });
 
 /** The gallery: file names in their order. */
-export const photoList = v.object({ Photo: lenientList(v.string()) });
+export const photoList = v.object({ Photo: lenientList(v.string()), Colours: pictureColours });
+export type PhotoList = v.InferOutput<typeof photoList>;
 
 /** Calls about the photo gallery. */
 export const photoCalls = {

@@ -6,6 +6,7 @@ import { lenientList, optionalLenientList } from './lenient-list';
 import { limits } from './limits';
 import { filesTaken } from './missing-files';
 import { numericText, optionalNumericText, optionalWhole, wholeOrNone } from './numeric';
+import { pictureColours } from './picture-colours';
 import { answeredText, changedText, optionalText, requiredText, text } from './text';
 import { profileLink } from './web-address';
 
@@ -126,6 +127,7 @@ export const teamMember = v.pipe(
     Achivements: answeredRows,
     Awards: answeredRows,
     ProfilImage: answeredText,
+    Colours: pictureColours,
   }),
   v.transform(({ InataId, ...member }) => ({ ...member, InstaId: member.InstaId || InataId })),
 );

@@ -5,6 +5,7 @@ import { id } from './id';
 import { lenientList } from './lenient-list';
 import { limits } from './limits';
 import { filesTaken } from './missing-files';
+import { pictureColours } from './picture-colours';
 import { answeredText, optionalText } from './text';
 import { webAddress } from './web-address';
 import { eventDate } from './written-date';
@@ -29,6 +30,7 @@ export const video = v.object({
   VideoDate: answeredText,
   Videoimage: answeredText,
   AboutVideo: answeredText,
+  Colours: pictureColours,
 });
 export type Video = v.InferOutput<typeof video>;
 

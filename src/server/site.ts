@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { ensureOwner } from './modules/accounts/owner-account';
 import type { CallDependencies } from './platform/calls/call-context';
+import { changePublicData, incrementPublicRevision } from './platform/database/revision';
 import type { Environment } from './platform/environment';
 import type { GoogleAddresses } from './platform/files/bucket/google';
 import {
@@ -18,6 +19,7 @@ import { storageUsedBy } from './platform/files/storage-used';
 import { uploadsTo } from './platform/files/uploads/uploads';
 import { openData, sizesFolder } from './platform/open-data';
 import { type PasswordHasher, passwordHasher } from './platform/password-hasher';
+import { coloursOfPictures } from './platform/pictures/picture-colours';
 import { type PictureProcess, pictureProcess } from './platform/pictures/picture-process';
 import { type Pictures, picturesOf } from './platform/pictures/pictures';
 
@@ -62,6 +64,9 @@ export const openSite = async (
   const encoder = pictureProcess();
   const shown = disk ? filesWithoutUndoOnly(db, disk) : shownFilesOnly(db, files);
   const pictures = picturesOf(shown, sizesFolder(environment), encoder);
+  const colours = coloursOfPictures(shown, sizesFolder(environment), encoder, () =>
+    changePublicData(db, incrementPublicRevision),
+  );
   const dependencies = {
     db,
     now,
@@ -80,15 +85,16 @@ export const openSite = async (
     retentionDays: environment.KEEP_PERSONAL_DATA_DAYS,
     removeFile: pictures.remove,
     pregenerateVariants: disk ? async () => undefined : pictures.pregenerateVariants,
+    coloursOf: colours.of,
     missingFiles: missingFilesOf(files),
     storageUsed: storageUsedBy(files, now),
     fileAccess,
   };
   const folder = join(environment.DATA_DIR, 'uploads');
-  const embedded = disk && { store: disk, uploads: uploadsTo({ store: disk, pictures, folder }) };
+  const embedded = disk && { store: disk, uploads: uploadsTo({ store: disk, pictures, colours, folder }) };
   const tidy = { db, files, sizes: sizesFolder(environment), embedded };
   const close = async () => {
-    const stopped = pictures.stop();
+    const stopped = Promise.all([pictures.stop(), colours.stop()]);
     encoder.end();
     await stopped;
     await closeData();

@@ -313,7 +313,10 @@ test('sizes that are asked for beyond the queue are refused for now, and the che
       order.push('size');
       return new Uint8Array(1);
     },
-    check: async () => void order.push('check'),
+    sample: async () => {
+      order.push('check');
+      return { pixels: new Uint8Array(3), side: 1 };
+    },
     end: () => undefined,
   });
   const refused: unknown[] = [];

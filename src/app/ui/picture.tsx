@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { PictureColours } from '~/contract/picture-colours';
 import { type PictureShape, type PictureWidth, pictureWidths } from '~/contract/picture-widths';
 import { MissingPicture } from './missing-picture';
 
@@ -27,6 +28,8 @@ interface PictureProps {
   fit?: 'cover' | 'contain';
   /** The address of what is shown where the picture cannot be had; without one, its text is. */
   standIn?: string | undefined;
+  /** Colours of pictures, with its own among them for its place until it has come; not with `contain`. */
+  colours?: PictureColours;
   /** Called when it has come, or has failed. */
   onSettled?: (() => void) | undefined;
   className?: string;
@@ -45,6 +48,7 @@ export function Picture({
   first = false,
   fit = 'cover',
   standIn,
+  colours,
   onSettled,
   className = '',
 }: PictureProps) {
@@ -87,6 +91,7 @@ export function Picture({
       loading={first ? 'eager' : 'lazy'}
       fetchPriority={first ? 'high' : 'auto'}
       decoding="async"
+      data-colours={colours?.[name]}
       onLoad={({ currentTarget }) => {
         delete currentTarget.dataset.awaited;
         onSettled?.();

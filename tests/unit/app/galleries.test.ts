@@ -10,11 +10,16 @@ const set = (ImageDate: string, ...Images: string[]) => ({
 
 test('years ascend, and sets of one year come together in the order in which they came', () => {
   expect(
-    picturesByYear([set('2024', 'a'), set('2019', 'b', 'c'), set('2024', 'd'), set('2101', 'e')]),
+    picturesByYear([
+      { ...set('2024', 'a'), Colours: { a: '#111,#222,#333' } },
+      set('2019', 'b', 'c'),
+      { ...set('2024', 'd'), Colours: { d: '#444,#555,#666' } },
+      set('2101', 'e'),
+    ]),
   ).toEqual([
-    { year: '2019', names: ['b', 'c'] },
-    { year: '2024', names: ['a', 'd'] },
-    { year: '2101', names: ['e'] },
+    { year: '2019', names: ['b', 'c'], colours: {} },
+    { year: '2024', names: ['a', 'd'], colours: { a: '#111,#222,#333', d: '#444,#555,#666' } },
+    { year: '2101', names: ['e'], colours: {} },
   ]);
 });
 
@@ -22,14 +27,14 @@ test('a year without pictures has no heading; pictures without a year come last'
   expect(
     picturesByYear([set('', 'lost'), set('2020'), set('05/March/2018', 'old'), set('2022', 'new')]),
   ).toEqual([
-    { year: '2018', names: ['old'] },
-    { year: '2022', names: ['new'] },
-    { year: '', names: ['lost'] },
+    { year: '2018', names: ['old'], colours: {} },
+    { year: '2022', names: ['new'], colours: {} },
+    { year: '', names: ['lost'], colours: {} },
   ]);
 });
 
 test('a picture listed twice is shown once, and an empty name not at all; the numbers have no gaps', () => {
-  expect(picturesOf(['a', '', 'b', 'a', 'c'], (number) => `Picture ${number}`)).toEqual([
+  expect(picturesOf(['a', '', 'b', 'a', 'c'], (number) => `Picture ${number}`, undefined)).toEqual([
     { name: 'a', label: 'Picture 1' },
     { name: 'b', label: 'Picture 2' },
     { name: 'c', label: 'Picture 3' },

@@ -21,11 +21,11 @@ test('the days until an event are counted by the calendar', () => {
 });
 
 test('the latest photos are those added last, each once, with their places in the gallery', () => {
-  expect(latestPhotos(['a', 'b', 'a', '', 'c'], 2)).toEqual([
-    { name: 'c', number: 3 },
+  expect(latestPhotos({ Photo: ['a', 'b', 'a', '', 'c'], Colours: { c: '#111,#222,#333' } }, 2)).toEqual([
+    { name: 'c', number: 3, colours: '#111,#222,#333' },
     { name: 'b', number: 2 },
   ]);
-  expect(latestPhotos([], 6)).toEqual([]);
+  expect(latestPhotos({ Photo: [] }, 6)).toEqual([]);
 });
 
 test('the newest videos come first, whatever their order in the list, those without a date last', () => {

@@ -3,7 +3,7 @@ import type { Event } from '~/contract/event';
 import { Picture } from '../../ui/picture';
 
 interface EventBannerProps {
-  event: Pick<Event, 'EventBanner' | 'EventName'>;
+  event: Pick<Event, 'EventBanner' | 'EventName' | 'Colours'>;
   sizes: string;
   first?: boolean;
   /** Its box: as wide as its place and 16:9, where nothing else is said. */
@@ -32,6 +32,7 @@ export function EventBanner({
       height={900}
       first={first}
       standIn={standIn}
+      colours={event.Colours}
       className={`w-full ${shape} ${className}`}
     />
   );

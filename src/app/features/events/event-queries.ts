@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions, skipToken } from '@tanstack/react-query';
 import type { Api } from '~/contract/calls';
-import type { Event, RegistrationPageEvent } from '~/contract/event';
+import type { Event } from '~/contract/event';
 import { dataCachedSince } from '../../platform/queries/response-timestamps';
 import type { PastFilter } from './event-lists';
 
@@ -51,12 +51,10 @@ const eventKey = (eid: string) => ['events', eid] as const;
 const registrationPageKey = (eid: string) => ['events', eid, 'registration-page'] as const;
 
 function renewEvent(client: QueryClient, event: Event, askedAt: number): void {
-  const renew = (queryKey: readonly string[], data: Event | RegistrationPageEvent) => {
+  for (const queryKey of [eventKey(event._id), registrationPageKey(event._id)]) {
     const known = client.getQueryState(queryKey);
-    if (known?.data !== undefined && known.dataUpdatedAt <= askedAt) client.setQueryData(queryKey, data);
-  };
-  renew(eventKey(event._id), event);
-  renew(registrationPageKey(event._id), toRegistrationPage(event));
+    if (known?.data !== undefined && known.dataUpdatedAt <= askedAt) client.setQueryData(queryKey, event);
+  }
 }
 
 /** One event. Starts from the list where that was loaded, so that it opens offline after any page. */
@@ -65,7 +63,7 @@ export const eventQuery = (api: Api, queryClient: QueryClient, eid: string) =>
     queryKey: eventKey(eid),
     queryFn: async ({ signal }) => (await api.getPastEventDataById({ params: { eid } }, { signal })).result,
     meta: persisted,
-    ...fromList(api, queryClient, eid, (event) => event),
+    ...fromList(api, queryClient, eid),
   });
 
 /**
@@ -81,27 +79,13 @@ export const registrationPageQuery = (api: Api, queryClient: QueryClient, eid: s
       return { ...(listed && { Time: listed.Time, Duration: listed.Duration }), ...result };
     },
     meta: persisted,
-    ...fromList(api, queryClient, eid, toRegistrationPage),
+    ...fromList(api, queryClient, eid),
   });
 
-const toRegistrationPage = (event: Event): RegistrationPageEvent => ({
-  EventName: event.EventName,
-  Place: event.Place,
-  EDate: event.EDate,
-  Time: event.Time,
-  Duration: event.Duration,
-  PastConform: event.PastConform,
-  EventBanner: event.EventBanner,
-  Discreption: event.Discreption,
-  Fee: event.Fee,
-});
-
-function fromList<Data>(api: Api, queryClient: QueryClient, eid: string, take: (event: Event) => Data) {
+/** Of the registration page too: a listed event has all that it shows. */
+function fromList(api: Api, queryClient: QueryClient, eid: string) {
   return {
-    initialData: (): Data | undefined => {
-      const event = listedEvent(api, queryClient, eid);
-      return event && take(event);
-    },
+    initialData: () => listedEvent(api, queryClient, eid),
     initialDataUpdatedAt: () =>
       (
         queryClient.getQueryState(eventsQuery(api).queryKey) ??

@@ -8,11 +8,12 @@ import type { Api } from '~/contract/calls';
 const persisted = { persist: 'public' } as const;
 const photos = { ...persisted, failure: 'gallery.loadFailed' } as const;
 
-/** The names of all photos, in their order. */
+/** The names of all photos, in their order, and the colours of some. */
 export const photosQuery = (api: Api) =>
   queryOptions({
-    queryKey: ['photos'],
-    queryFn: async ({ signal }) => (await api.getMyPhoto({}, { signal })).Photo,
+    // Another key than that of earlier versions, which persisted the names alone under `photos`.
+    queryKey: ['photo-list'],
+    queryFn: ({ signal }) => api.getMyPhoto({}, { signal }),
     meta: photos,
   });
 

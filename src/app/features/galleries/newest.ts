@@ -1,3 +1,4 @@
+import type { PhotoList } from '~/contract/photo';
 import { readDay } from '~/contract/values/event-date';
 import type { Video } from '~/contract/video';
 
@@ -5,13 +6,14 @@ import type { Video } from '~/contract/video';
 export interface NumberedPhoto {
   name: string;
   number: number;
+  colours?: string;
 }
 
 /** The photos that were added last, the newest first. */
-export const latestPhotos = (names: readonly string[], count: number): NumberedPhoto[] =>
-  [...new Set(names)]
+export const latestPhotos = ({ Photo, Colours = {} }: PhotoList, count: number): NumberedPhoto[] =>
+  [...new Set(Photo)]
     .filter(Boolean)
-    .map((name, place) => ({ name, number: place + 1 }))
+    .map((name, place) => ({ name, number: place + 1, ...(Colours[name] && { colours: Colours[name] }) }))
     .slice(-count)
     .reverse();
 

@@ -20,6 +20,7 @@ export function MemberPhoto({ member, sizes, first = false, className = '' }: Me
       height={960}
       first={first}
       standIn={standIn}
+      colours={member.Colours}
       className={`aspect-square w-full ${className}`}
     />
   );

@@ -26,7 +26,7 @@ export function VideoCard({ video, first = false }: VideoCardProps) {
   return (
     <article className="group relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-paper">
       <div className="relative">
-        <Thumbnail name={video.Videoimage} first={first} />
+        <Thumbnail video={video} first={first} />
         {opens && (
           // Bottom left and small: faces are in the middle.
           <span className="absolute bottom-3 left-3 grid size-10 place-items-center rounded-full bg-paper/95 pl-0.5 text-leaf-deep group-hover:bg-leaf group-hover:text-white">
@@ -65,9 +65,10 @@ export function VideoCard({ video, first = false }: VideoCardProps) {
 }
 
 /** The text beside it says what it is: the thumbnail only decorates. */
-const Thumbnail = ({ name, first }: { name: string; first: boolean }) => (
+const Thumbnail = ({ video, first }: { video: Video; first: boolean }) => (
   <Picture
-    name={name}
+    name={video.Videoimage}
+    colours={video.Colours}
     alt=""
     sizes="(min-width: 64rem) 22rem, (min-width: 40rem) 46vw, 55vw"
     width={640}

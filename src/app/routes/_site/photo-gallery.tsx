@@ -24,8 +24,11 @@ export const Route = createFileRoute('/_site/photo-gallery')({
 function PhotoGallery() {
   const { t } = useTranslation();
   const { api } = Route.useRouteContext();
-  const { data: names } = useSuspenseQuery(photosQuery(api));
-  const pictures = useMemo(() => picturesOf(names, (number) => t('gallery.picture', { number })), [names, t]);
+  const { data: photos } = useSuspenseQuery(photosQuery(api));
+  const pictures = useMemo(
+    () => picturesOf(photos.Photo, (number) => t('gallery.picture', { number }), photos.Colours),
+    [photos, t],
+  );
   const groups = useMemo(() => [{ key: 'all', pictures }], [pictures]);
   return (
     <ListPage words={words}>

@@ -34,10 +34,10 @@ function PhotosByYear() {
   const { data: sets } = useSuspenseQuery(imageSetsQuery(api));
   const groups = useMemo(
     () =>
-      picturesByYear(sets).map(({ year, names }) => {
+      picturesByYear(sets).map(({ year, names, colours }) => {
         const heading = year || t('gallery.withoutYear');
         const label = (number: number) => t('gallery.pictureOfYear', { year: heading, number });
-        return { key: year, anchor: `year-${year}`, heading, pictures: picturesOf(names, label) };
+        return { key: year, anchor: `year-${year}`, heading, pictures: picturesOf(names, label, colours) };
       }),
     [sets, t],
   );

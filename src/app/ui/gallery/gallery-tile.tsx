@@ -26,7 +26,7 @@ export const GalleryTile = memo(function GalleryTile({
   first,
   onOpen,
 }: GalleryTileProps) {
-  const { name, label } = picture;
+  const { name, label, colours } = picture;
   const [watch, near] = useNear<HTMLLIElement>(early);
   const press = (event: MouseEvent) => {
     // A new tab is the browser's own matter.
@@ -43,12 +43,14 @@ export const GalleryTile = memo(function GalleryTile({
         aria-label={near ? undefined : label}
         onClick={press}
         data-awaited={near ? undefined : ''}
+        data-colours={near ? undefined : colours?.[name]}
         className="block size-full cursor-zoom-in overflow-hidden rounded-control bg-panel-soft"
       >
         {near ? (
           <Picture
             name={name}
             alt={label}
+            colours={colours}
             sizes={sizes}
             width={1}
             height={1}

@@ -5,16 +5,20 @@ import { filesTaken } from '../../platform/calls/files-taken';
 import { success } from '../../platform/calls/success';
 import { changePublicData } from '../../platform/database/revision';
 import { pregenerateVariants } from '../../platform/pictures/pregenerate-variants';
+import { withColours } from '../../platform/pictures/with-colours';
 import { removeWithUndo } from '../removals/undoable-removal';
 import { addImageSets, allImageSets, deleteImageOfSet, newInYear } from './queries';
 
-export const getImageWithDate: Handler<'getImageWithDate'> = async (_, { db }) => ({
-  result: (await allImageSets(db)).map(({ id, year, images }) => ({
-    _id: id,
-    ImageDate: String(year),
-    Images: images,
-  })),
-});
+export const getImageWithDate: Handler<'getImageWithDate'> = async (_, context) => {
+  const sets = await allImageSets(context.db);
+  return {
+    result: await Promise.all(
+      sets.map(({ id, year, images }) =>
+        withColours(context, { _id: id, ImageDate: String(year), Images: images }, images),
+      ),
+    ),
+  };
+};
 
 /** The same under the address that public pages call. */
 export const getImageWithDateFrontend: Handler<'getImageWithDateFrontend'> = (input, context) =>

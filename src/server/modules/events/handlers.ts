@@ -12,6 +12,7 @@ import type { EventRow } from '../../platform/database/tables';
 import { removeFiles } from '../../platform/files/remove-files';
 import { isRepeat } from '../../platform/idempotency/submit-once';
 import { pregenerateVariants } from '../../platform/pictures/pregenerate-variants';
+import { withColours } from '../../platform/pictures/with-colours';
 import { addToLog } from '../event-log/queries';
 import { openEvent } from '../event-rows/mapping';
 import { lockEvent, requireEventRow } from '../event-rows/queries';
@@ -46,20 +47,25 @@ const movePast = async (context: CallContext): Promise<void> => {
 export const getCurrentEventData: Handler<'getCurrentEventData'> = async (_, context) => {
   await movePast(context);
   const day = today(context);
-  return { result: (await allEvents(context.db)).map((event) => toEvent(event, day)) };
+  const events = (await allEvents(context.db)).map((event) => toEvent(event, day));
+  // Of the banners alone: lists show no other pictures, and there are many.
+  return {
+    result: await Promise.all(events.map((event) => withColours(context, event, [event.EventBanner]))),
+  };
 };
 
-export const getEventData: Handler<'getEventData'> = async ({ params }, context) => ({
-  result: toEvent(await requireEvent(context.db, params.id), today(context)),
-});
+export const getEventData: Handler<'getEventData'> = async ({ params }, context) => {
+  const event = toEvent(await requireEvent(context.db, params.id), today(context));
+  return { result: await withColours(context, event, [event.EventBanner, ...event.EventImage]) };
+};
 
 export const getPastEventDataById: Handler<'getPastEventDataById'> = ({ params }, context) =>
   getEventData({ params: { id: params.eid } }, context);
 
 export const getRegisterdataById: Handler<'getRegisterdataById'> = async ({ params }, context) => {
   const event = toEvent(await requireEvent(context.db, params.id), today(context));
-  const { _id, CurrentConform, Organization, ChiefGuest, EventImage, Version, ...result } = event;
-  return { result };
+  const { _id, CurrentConform, Organization, ChiefGuest, EventImage, Version, ...shown } = event;
+  return { result: await withColours(context, shown, [shown.EventBanner]) };
 };
 
 export const uplodeEventData: Handler<'uplodeEventData'> = async ({ body }, context) => {

@@ -5,10 +5,18 @@ import { success } from '../../platform/calls/success';
 import type { Database } from '../../platform/database/database';
 import { changePublicData } from '../../platform/database/revision';
 import { pregenerateVariants } from '../../platform/pictures/pregenerate-variants';
+import { withColours } from '../../platform/pictures/with-colours';
 import { removeWithUndo } from '../removals/undoable-removal';
 import { allPhotos, appendPhotos, deletePhotos, orderPhotos as order } from './queries';
 
-export const getMyPhoto: Handler<'getMyPhoto'> = async (_, { db }) => ({ Photo: await allPhotos(db) });
+/** Photos that the home page shows at most. */
+const latest = 6;
+
+export const getMyPhoto: Handler<'getMyPhoto'> = async (_, context) => {
+  const Photo = await allPhotos(context.db);
+  // The latest too: the home page shows them.
+  return withColours(context, { Photo }, [...Photo.slice(-latest), ...Photo]);
+};
 
 export const uplodePhoto: Handler<'uplodePhoto'> = async ({ body }, context) => {
   await changePublicData(context.db, async (transaction) =>

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { CallFailure } from '~/contract/call-failure';
-import type { ChangedTeamMember } from '~/contract/team-member';
+import type { ChangedTeamMember, TeamMember } from '~/contract/team-member';
 import type { CallContext, Handler } from '../../platform/calls/call-context';
 import { filesTaken } from '../../platform/calls/files-taken';
 import { success } from '../../platform/calls/success';
@@ -9,6 +9,7 @@ import { changePublicData } from '../../platform/database/revision';
 import type { TeamMemberRow } from '../../platform/database/tables';
 import { removeFiles } from '../../platform/files/remove-files';
 import { pregenerateVariants } from '../../platform/pictures/pregenerate-variants';
+import { withColours } from '../../platform/pictures/with-colours';
 import { removeWithUndo } from '../removals/undoable-removal';
 import { toTeamMember, toTeamMemberChange, toTeamMemberRow } from './mapping';
 import {
@@ -26,12 +27,17 @@ const requireMember = async (db: Database, id: string): Promise<TeamMemberRow> =
   return member;
 };
 
-export const getTeamData: Handler<'getTeamData'> = async (_, { db }) => ({
-  result: (await allTeamMembers(db)).map(toTeamMember),
+const withPhotoColours = (context: CallContext, member: TeamMember) =>
+  withColours(context, member, [member.ProfilImage]);
+
+export const getTeamData: Handler<'getTeamData'> = async (_, context) => ({
+  result: await Promise.all(
+    (await allTeamMembers(context.db)).map((row) => withPhotoColours(context, toTeamMember(row))),
+  ),
 });
 
-export const getTeamDataById: Handler<'getTeamDataById'> = async ({ params }, { db }) => ({
-  result: toTeamMember(await requireMember(db, params.id)),
+export const getTeamDataById: Handler<'getTeamDataById'> = async ({ params }, context) => ({
+  result: await withPhotoColours(context, toTeamMember(await requireMember(context.db, params.id))),
 });
 
 /** The same under the address that public pages call. */

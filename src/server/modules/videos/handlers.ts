@@ -6,13 +6,17 @@ import { success } from '../../platform/calls/success';
 import { changePublicData } from '../../platform/database/revision';
 import { isRepeat } from '../../platform/idempotency/submit-once';
 import { pregenerateVariants } from '../../platform/pictures/pregenerate-variants';
+import { withColours } from '../../platform/pictures/with-colours';
 import { removeWithUndo } from '../removals/undoable-removal';
 import { toVideo, toVideoRow } from './mapping';
 import { addVideos, allVideos, deleteVideo as deleteStored, hasVideo } from './queries';
 
-export const getMyVideo: Handler<'getMyVideo'> = async (_, { db }) => ({
-  result: (await allVideos(db)).map(toVideo),
-});
+export const getMyVideo: Handler<'getMyVideo'> = async (_, context) => {
+  const videos = (await allVideos(context.db)).map(toVideo);
+  return {
+    result: await Promise.all(videos.map((video) => withColours(context, video, [video.Videoimage]))),
+  };
+};
 
 export const setMyVideo: Handler<'setMyVideo'> = async ({ body }, context) => {
   const row = toVideoRow(uuid(), body, context.now());

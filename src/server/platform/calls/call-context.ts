@@ -5,6 +5,7 @@ import { type Day, dayInZone } from '~/contract/values/event-date';
 import type { Database } from '../database/database';
 import type { StorageUsed } from '../files/storage-used';
 import type { PasswordHasher } from '../password-hasher';
+import type { ColoursOfPictures } from '../pictures/picture-colours';
 import type { RateLimits } from '../rate-limits/rate-limits';
 
 /** Where the server writes what its operator should know. Never a name, number, address, password or token. */
@@ -33,6 +34,8 @@ export interface CallDependencies {
    * nothing with our own store, which made them when the file came. Rejects where that cannot be.
    */
   pregenerateVariants: (name: string) => Promise<void>;
+  /** Colours of pictures (`picture-colours.ts`). */
+  coloursOf: ColoursOfPictures['of'];
   /**
    * Which of some names the file store has no file for; undefined where it is slow to say. Rejects where it cannot be
    * reached.

@@ -17,6 +17,14 @@ export interface PictureJob {
   options: object;
 }
 
+/** A picture made so small that only its colours are left of it. */
+export interface PictureSample {
+  /** Row by row from the top, of each pixel 1 (grey) to 4 (colour and alpha) bytes. */
+  pixels: Uint8Array;
+  /** Pixels in each direction, whatever the picture's proportion is. */
+  side: number;
+}
+
 export interface PictureProcess {
   /**
    * The encoded picture, upright and without what the camera noted in it. Rejects with `UndecodablePicture`, and with
@@ -24,8 +32,8 @@ export interface PictureProcess {
    * takes too long rejects with `PictureTooSlow`, and holds up no other.
    */
   encode(job: PictureJob): Promise<Uint8Array>;
-  /** Decodes a picture of the disk, all of it. Rejects as `encode` does, also where a part is missing. */
-  check(path: string): Promise<void>;
+  /** Decodes a picture, all of it. Rejects as `encode` does, also where a part is missing. */
+  sample(picture: { path: string } | { bytes: Uint8Array }): Promise<PictureSample>;
   /** Ends the process, if there is one just now. */
   end(): void;
 }
@@ -60,6 +68,9 @@ const neededEnvironment = (): NodeJS.ProcessEnv =>
 
 /** Milliseconds without work after which the process ends and gives its memory back. */
 const idleTime = 20_000;
+
+/** Pixels of a sample in each direction; of its rows there are thirds. */
+const sampleSide = 30;
 
 /** What the process runs: beside this file, and beside the chunk that the build puts it in (vite.config.ts). */
 const program = fileURLToPath(new URL('./encode-pictures.js', import.meta.url));
@@ -163,8 +174,9 @@ export const pictureProcess = (): PictureProcess => {
   return {
     encode: send,
     // Nothing is encoded, but to make even this little of it the whole picture has to be read.
-    check: async (path) => {
-      await send({ path, resize: { width: 32 }, format: 'raw', options: {} });
+    sample: async (picture) => {
+      const resize = { width: sampleSide, height: sampleSide, fit: 'fill' };
+      return { pixels: await send({ ...picture, resize, format: 'raw', options: {} }), side: sampleSide };
     },
     end,
   };

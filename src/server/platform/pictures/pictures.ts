@@ -10,7 +10,12 @@ import { writeAtomically } from '../files/write-atomically';
 import { concurrencyLimit } from '../jobs/concurrency-limit';
 import { sha256 } from '../sha256';
 import { encodings, type PictureFormat } from './picture-format';
-import { type PictureProcess, PictureProcessEnded, PictureTooSlow } from './picture-process';
+import {
+  type PictureProcess,
+  PictureProcessEnded,
+  type PictureSample,
+  PictureTooSlow,
+} from './picture-process';
 import { pictureTypeOf } from './picture-type';
 
 /** What is generated of a picture before anybody asks. */
@@ -62,7 +67,7 @@ export interface Pictures {
   /** Makes widths of a picture as AVIF, the common ones unless told; one after the other, one picture after the other. */
   pregenerateVariants(name: string, what?: Pregeneration): Promise<void>;
   /** Reads a picture of the disk through. Rejects with `UndecodablePicture`. */
-  check(path: string): Promise<void>;
+  check(path: string): Promise<PictureSample>;
   /** Deletes a picture with its sizes. */
   remove(name: string): Promise<void>;
   /** Makes nothing ahead any more; resolves when nothing is being made. To be called before the encoder is ended. */
@@ -184,7 +189,7 @@ export const picturesOf = (store: FileStore, folder: string, encoder: PicturePro
         }
       }),
     // Somebody waits for it with an upload, whoever asks for sizes meanwhile.
-    check: (path) => inTurn(() => encoder.check(path), { goesFirst: true }),
+    check: (path) => inTurn(() => encoder.sample({ path }), { goesFirst: true }),
     remove: (name) => removePicture(store, folder, name),
     stop: async () => {
       isStopped = true;

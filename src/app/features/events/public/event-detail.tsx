@@ -90,13 +90,13 @@ function CalledOff() {
 const belowTheFold = 2;
 
 /** The pictures of a past event (rule event-page). */
-function EventClicks({ event: { EventName, EventImage, EDate } }: { event: Event }) {
+function EventClicks({ event: { EventName, EventImage, EDate, Colours } }: { event: Event }) {
   const { t } = useTranslation();
   const date = dateInWords(EDate, useLanguage());
   const groups = useMemo(() => {
     const label = (number: number) => t('events.pictureOf', { name: EventName, number });
-    return [{ key: 'clicks', pictures: picturesOf(EventImage, label) }];
-  }, [EventName, EventImage, t]);
+    return [{ key: 'clicks', pictures: picturesOf(EventImage, label, Colours) }];
+  }, [EventName, EventImage, Colours, t]);
   return (
     <section aria-labelledby="clicks" className="mt-12">
       <h2 id="clicks" className="text-2xl lg:text-3xl">

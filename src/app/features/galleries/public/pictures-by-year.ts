@@ -1,4 +1,5 @@
 import type { ImageSet } from '~/contract/image-set';
+import type { PictureColours } from '~/contract/picture-colours';
 
 /** The pictures of a year. */
 export interface YearOfPictures {
@@ -6,6 +7,8 @@ export interface YearOfPictures {
   year: string;
   /** File names in the order in which the sets came. */
   names: string[];
+  /** Of some of them, each under its name. */
+  colours: PictureColours;
 }
 
 /** The owner enters a year (rule dated-sets); an older entry may be a whole date. */
@@ -16,13 +19,18 @@ const yearOf = ({ ImageDate }: ImageSet) => /\b\d{4}\b/.exec(ImageDate)?.[0] ?? 
  * last.
  */
 export function picturesByYear(sets: readonly ImageSet[]): YearOfPictures[] {
-  const years = new Map<string, string[]>();
+  const years = new Map<string, YearOfPictures>();
   for (const set of sets) {
     if (set.Images.length === 0) continue;
     const year = yearOf(set);
-    years.set(year, [...(years.get(year) ?? []), ...set.Images]);
+    const { names, colours } = years.get(year) ?? { names: [], colours: {} };
+    years.set(year, {
+      year,
+      names: [...names, ...set.Images],
+      colours: { ...colours, ...set.Colours },
+    });
   }
-  return [...years].map(([year, names]) => ({ year, names })).sort((a, b) => rank(a.year) - rank(b.year));
+  return [...years.values()].sort((a, b) => rank(a.year) - rank(b.year));
 }
 
 const rank = (year: string) => (year ? Number(year) : Number.POSITIVE_INFINITY);

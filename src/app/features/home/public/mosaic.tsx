@@ -149,6 +149,7 @@ const EventTile = ({ event }: { event: Event }) => {
     <article>
       <Picture
         name={event.EventBanner}
+        colours={event.Colours}
         alt=""
         sizes={sizes.wide}
         width={1600}
@@ -170,7 +171,7 @@ const EventTile = ({ event }: { event: Event }) => {
   );
 };
 
-const PhotoTile = ({ photo: { name, number } }: { photo: NumberedPhoto }) => {
+const PhotoTile = ({ photo: { name, number, colours } }: { photo: NumberedPhoto }) => {
   const { t } = useTranslation();
   return (
     <Link
@@ -180,6 +181,7 @@ const PhotoTile = ({ photo: { name, number } }: { photo: NumberedPhoto }) => {
     >
       <Picture
         name={name}
+        colours={colours ? { [name]: colours } : undefined}
         alt={t('gallery.picture', { number })}
         sizes={sizes.narrow}
         width={480}
@@ -198,6 +200,7 @@ const VideoTile = ({ video }: { video: Video }) => {
     <article>
       <Picture
         name={video.Videoimage}
+        colours={video.Colours}
         alt=""
         sizes={sizes.wide}
         width={640}

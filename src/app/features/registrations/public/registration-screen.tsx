@@ -80,6 +80,7 @@ function EventInBrief({ event }: { event: RegistrationPageEvent }) {
         most={320}
         first
         standIn={standIn}
+        colours={event.Colours}
         className="size-18 shrink-0 rounded-control lg:hidden"
       />
       <div className="min-w-0">

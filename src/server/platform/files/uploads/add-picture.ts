@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises';
-import { UndecodablePicture } from '../../pictures/picture-process';
+import type { ColoursOfPictures } from '../../pictures/picture-colours';
+import { type PictureSample, UndecodablePicture } from '../../pictures/picture-process';
 import { headLength, pictureTypeOf } from '../../pictures/picture-type';
 import type { Pictures } from '../../pictures/pictures';
 import type { DiskStore } from '../disk-store';
@@ -16,17 +17,24 @@ export const headOf = async (path: string): Promise<Uint8Array> => {
   }
 };
 
-/** Throws a refusal where a file is no picture that can be shown. */
-const requirePicture = async (path: string, pictures: Pick<Pictures, 'check'>): Promise<void> => {
+/** Gives a sample of a picture. Throws a refusal where a file is no picture that can be shown. */
+const requirePicture = async (path: string, pictures: Pick<Pictures, 'check'>): Promise<PictureSample> => {
   if (!pictureTypeOf(await headOf(path))) throw new FileStoreRefusal('wrong-type');
   // Two tries: the process that decodes may have ended for a reason of its own. One that it dies of twice is bad.
-  const failure = await pictures
+  return pictures
     .check(path)
-    .catch(() => pictures.check(path).catch((error: unknown) => error));
-  if (failure === undefined) return;
-  const isTooLarge = failure instanceof UndecodablePicture && failure.hasTooManyPixels;
-  throw new FileStoreRefusal(isTooLarge ? 'too-large' : 'broken-picture', { cause: failure });
+    .catch(() => pictures.check(path))
+    .catch((cause: unknown) => {
+      const isTooLarge = cause instanceof UndecodablePicture && cause.hasTooManyPixels;
+      throw new FileStoreRefusal(isTooLarge ? 'too-large' : 'broken-picture', { cause });
+    });
 };
+
+export interface PictureTaker {
+  store: DiskStore;
+  pictures: Pick<Pictures, 'check'>;
+  colours: Pick<ColoursOfPictures, 'note'>;
+}
 
 /**
  * Puts a finished file into the store, if it is a picture. A name never gets other content, because browsers cache
@@ -36,9 +44,9 @@ const requirePicture = async (path: string, pictures: Pick<Pictures, 'check'>): 
 export const addPicture = async (
   name: string,
   path: string,
-  store: DiskStore,
-  pictures: Pick<Pictures, 'check'>,
+  { store, pictures, colours }: PictureTaker,
 ): Promise<void> => {
-  await requirePicture(path, pictures);
+  const sample = await requirePicture(path, pictures);
   if (!(await store.add(name, path))) throw new FileStoreRefusal('name-taken');
+  await colours.note(name, sample);
 };

@@ -2,17 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { limits } from '~/contract/limits';
 import { pictureTypeOf } from '../../pictures/picture-type';
-import type { Pictures } from '../../pictures/pictures';
-import type { DiskStore } from '../disk-store';
 import { FileStoreRefusal } from '../file-store-refusal';
 import { writeAtomically } from '../write-atomically';
-import { addPicture, headOf } from './add-picture';
+import { addPicture, headOf, type PictureTaker } from './add-picture';
 import { joinChunks, receivedBytes, writeChunk } from './chunks';
 import { type Upload, unfinishedUploads } from './unfinished-uploads';
 
-interface UploadContext {
-  store: DiskStore;
-  pictures: Pick<Pictures, 'check'>;
+interface UploadContext extends PictureTaker {
   /** For what is not complete yet; of the same disk as the store. */
   folder: string;
 }
@@ -23,14 +19,14 @@ const mustFit = (size: number): void => {
 };
 
 /** Uploads into an embedded store, whole and in chunks. Everything throws `FileStoreRefusal` for what it does not do. */
-export const uploadsTo = ({ store, pictures, folder }: UploadContext) => {
+export const uploadsTo = ({ folder, ...taker }: UploadContext) => {
   const unfinished = unfinishedUploads(folder);
 
   const joinAndTake = async (upload: Upload): Promise<void> => {
     if ((await receivedBytes(upload.folder)) !== upload.size) throw new FileStoreRefusal('bad-request');
     const path = join(upload.folder, `${randomUUID()}.part`);
     await joinChunks(upload.folder, path);
-    await addPicture(upload.name, path, store, pictures);
+    await addPicture(upload.name, path, taker);
   };
 
   const refuse = async (upload: Upload, refusal: FileStoreRefusal): Promise<never> => {
@@ -46,7 +42,7 @@ export const uploadsTo = ({ store, pictures, folder }: UploadContext) => {
       try {
         const path = join(upload.folder, 'whole.part');
         await writeAtomically(path, bytes);
-        await addPicture(name, path, store, pictures);
+        await addPicture(name, path, taker);
       } finally {
         await unfinished.forget(upload);
       }

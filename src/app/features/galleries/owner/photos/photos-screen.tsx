@@ -13,7 +13,8 @@ import { PhotoGrid } from './photo-grid';
 export function PhotosScreen() {
   const { t } = useTranslation();
   const { api } = useRouteContext({ from: '__root__' });
-  const { data: photos, error } = useQuery(photosToAddTo(api));
+  const { data, error } = useQuery(photosToAddTo(api));
+  const photos = data?.Photo;
   useEffect(() => {
     if (error) console.error('The photos could not be loaded.', error);
   }, [error]);

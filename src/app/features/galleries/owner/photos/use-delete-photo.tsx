@@ -32,10 +32,15 @@ export function useDeletePhoto(onDeleted: (names: readonly string[]) => void): {
     failed: t('pictures.photoDeleteFailed'),
     async run(names, underKey) {
       const gone = new Set(names);
-      const resultArray = (queryClient.getQueryData(queryKey) ?? []).filter((other) => !gone.has(other));
+      const resultArray = (queryClient.getQueryData(queryKey)?.Photo ?? []).filter(
+        (other) => !gone.has(other),
+      );
       // Only these: what another phone has added meanwhile is not in our list (rule list-changes).
       await api.deleteMyPhoto({ body: { resultArray, removed: [...names] } }, underKey);
-      changeAnswer(queryClient, queryKey, (shown) => shown.filter((other) => !gone.has(other)));
+      changeAnswer(queryClient, queryKey, (shown) => ({
+        ...shown,
+        Photo: shown.Photo.filter((other) => !gone.has(other)),
+      }));
       onDeleted(names);
     },
     undo: ({ length }) => ({

@@ -40,7 +40,10 @@ export function usePhotoOrder(stored: readonly string[]) {
       wanted.current = null;
       try {
         await api.orderPhotos({ body: { arr: [...sending] } });
-        changeAnswer(queryClient, photosQuery(api).queryKey, (names) => inOrderOf(names, sending));
+        changeAnswer(queryClient, photosQuery(api).queryKey, (shown) => ({
+          ...shown,
+          Photo: inOrderOf(shown.Photo, sending),
+        }));
       } catch (error) {
         wanted.current = null;
         newest.current = null;
