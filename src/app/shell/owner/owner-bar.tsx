@@ -53,7 +53,7 @@ const entries = [
 
 /**
  * On a phone, the owner's five places under the thumb. It takes room of its own below the page, and what else stands at
- * the lower edge keeps above it (`--bottom-bar`).
+ * the lower edge keeps above it (`--owner-bar`).
  */
 export function OwnerBar() {
   const { t } = useTranslation();
@@ -128,13 +128,13 @@ function useHeightForOthers(bar: RefObject<HTMLElement | null>): void {
     const { style } = document.documentElement;
     const tell = () => {
       const isFixed = getComputedStyle(element).position === 'sticky';
-      style.setProperty('--bottom-bar', `${isFixed ? element.offsetHeight : 0}px`);
+      style.setProperty('--owner-bar', `${isFixed ? element.offsetHeight : 0}px`);
     };
     const watch = new ResizeObserver(tell);
     watch.observe(element);
     return () => {
       watch.disconnect();
-      style.removeProperty('--bottom-bar');
+      style.removeProperty('--owner-bar');
     };
   }, [bar]);
 }

@@ -1,5 +1,6 @@
 import type { ReactNode, RefObject } from 'react';
 import { Button } from '../../../ui/button';
+import { SaveBar } from './save-bar';
 
 interface OwnerFormProps {
   /** From `useOwnerForm`. */
@@ -20,13 +21,15 @@ export const OwnerForm = ({ form, save, saving, className = '', children }: Owne
       submission.preventDefault();
       void form.submit();
     }}
-    className={`grid grid-cols-1 min-w-0 gap-5 rounded-card border border-line bg-paper p-4 sm:p-8 ${className}`}
+    className={`flex min-w-0 flex-col gap-5 rounded-card border border-line bg-paper p-4 sm:p-8 ${className}`}
   >
     <fieldset disabled={form.isBusy} className="grid grid-cols-1 min-w-0 gap-5">
       {children}
     </fieldset>
-    <Button type="submit" busy={form.isBusy} className="w-full sm:w-fit sm:px-12">
-      {form.isBusy ? saving : save}
-    </Button>
+    <SaveBar>
+      <Button type="submit" busy={form.isBusy} className="w-full sm:w-fit sm:px-12">
+        {form.isBusy ? saving : save}
+      </Button>
+    </SaveBar>
   </form>
 );

@@ -1,0 +1,101 @@
+import { expect, type Page } from 'playwright/test';
+import { openAsOwner } from './harness/phone';
+import { type Site, test } from './harness/test';
+
+const saveBar = (page: Page) => page.locator('[data-save-bar]');
+const ownerBar = (page: Page) => page.getByRole('navigation', { name: 'Quick menu' });
+const topOf = async (page: Page) => (await saveBar(page).boundingBox())?.y ?? 0;
+
+/** Every long form, with the button that saves it. */
+async function longForms(site: Site): Promise<[address: string, save: string][]> {
+  const event = await site.ownerApi.nextEvent();
+  const { result: team } = await (await fetch(`${site.url}/get_team_data`)).json();
+  return [
+    ['/add_event', 'Add Event'],
+    [`/edit_event/${event._id}`, 'Update Event'],
+    ['/new_member', 'Submit'],
+    [`/edit_profile/${team[0]._id}`, 'Submit'],
+    ['/add_video', 'Save Video'],
+  ];
+}
+
+/** Whether the bar with the button covers what has the focus; of a longer text, the line that is written in. */
+const isCovered = (page: Page) =>
+  page.evaluate(() => {
+    const [focused, bar] = [document.activeElement, document.querySelector('[data-save-bar]')];
+    if (!focused || !bar || bar.contains(focused)) return false;
+    const [one, other] = [focused.getBoundingClientRect(), bar.getBoundingClientRect()];
+    const bottom = focused.matches('textarea') ? Math.min(one.bottom, one.top + 52) : one.bottom;
+    return bottom > other.top && one.top < other.bottom;
+  });
+
+test('on a phone the button that saves a long form is in view from its first field on, above the owner’s bar', async ({
+  page,
+  site,
+}) => {
+  await openAsOwner(page, '/dashboard');
+  for (const [address, name] of await longForms(site)) {
+    await page.goto(address);
+    const save = page.getByRole('main').getByRole('button', { name, exact: true });
+    await expect(save, address).toBeInViewport({ ratio: 1 });
+    const bar = await saveBar(page).boundingBox();
+    const below = await ownerBar(page).boundingBox();
+    expect((bar?.y ?? 0) + (bar?.height ?? 0), address).toBeCloseTo(below?.y ?? 0, 0);
+    // At the end of the form it stands in its place, and covers nothing.
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    await expect.poll(() => topOf(page), address).toBeLessThan(bar?.y ?? 0);
+    const fields = await page.locator('form fieldset').first().boundingBox();
+    expect((fields?.y ?? 0) + (fields?.height ?? 0), address).toBeLessThanOrEqual(await topOf(page));
+  }
+});
+
+test('the bar of a long form covers neither what has the focus nor a message', async ({ page, site }) => {
+  await openAsOwner(page, '/new_member');
+  const form = page.locator('form:has([data-save-bar])');
+  await expect(form).toBeVisible();
+  const controls = await form.locator('input, textarea, select, fieldset button').count();
+  expect(controls).toBeGreaterThan(12);
+  await form.locator('input').first().focus();
+  for (let presses = 0; presses < controls; presses += 1) {
+    await expect.poll(() => isCovered(page)).toBe(false);
+    await page.keyboard.press('Tab');
+  }
+  await expect(form.getByRole('button', { name: 'Submit' })).toBeFocused();
+  await page.goto('/add_event');
+  await site.network.disconnect();
+  await page.getByRole('button', { name: 'Add Event', exact: true }).click();
+  const message = page.locator('#notices > div').first();
+  await expect(message).toBeVisible();
+  const box = await message.boundingBox();
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(await topOf(page));
+});
+
+test('in large letters on a narrow phone the button is in view too; where little is seen at once, and on a desk, it scrolls', async ({
+  page,
+}) => {
+  await openAsOwner(page, '/add_event');
+  const save = page.getByRole('button', { name: 'Add Event', exact: true });
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(':root { font-size: 200% !important; }');
+    document.adoptedStyleSheets = [sheet];
+  });
+  await expect(save).toBeInViewport({ ratio: 1 });
+  // Two lines of words, a fifth of the screen.
+  await expect.poll(async () => (await saveBar(page).boundingBox())?.height ?? 999).toBeLessThan(128);
+  const { x = 0, width = 0 } = (await saveBar(page).boundingBox()) ?? {};
+  expect(x).toBeGreaterThanOrEqual(0);
+  expect(x + width).toBeLessThanOrEqual(320);
+  await page.evaluate(() => {
+    document.adoptedStyleSheets = [];
+  });
+  // As high as a phone is where its keyboard takes the rest.
+  for (const size of [
+    { width: 412, height: 440 },
+    { width: 1280, height: 800 },
+  ]) {
+    await page.setViewportSize(size);
+    await expect(save).not.toBeInViewport();
+  }
+});
