@@ -110,10 +110,8 @@ test('a picture that is refused says why and the others go on; failures are trie
 }) => {
   const before = await site.ownerApi.photos();
   await openAsOwner(page, '/add_photo');
-  await saveImages(page).click();
-  await expect(
-    page.getByRole('alert').filter({ hasText: 'Please Uploade atlest one Image...' }),
-  ).toBeVisible();
+  await expect(choose(page)).toBeEnabled();
+  await expect(saveImages(page)).toHaveCount(0);
 
   const roll = await cameraRoll(4, { width: 400, height: 300 });
   await choose(page).setInputFiles([...roll, damagedPicture, letter]);
@@ -160,10 +158,10 @@ test('a picture that is refused says why and the others go on; failures are trie
   await expect(page.getByText('The upload continues when you press Resume.')).toBeVisible();
   await expect(page.getByText('will be sent by themselves')).toBeHidden();
   const tries = refused.count();
-  // With a key: a tap so soon after the one on Pause, at the same place, would be the second half of a double tap.
+  // With keys: a tap so soon after the one on Pause, at its place, would be the second half of a double tap.
   await page.getByRole('button', { name: 'Resume' }).press('Enter');
   await expect.poll(refused.count).toBeGreaterThan(tries);
-  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Cancel' }).press('Enter');
   // Neither answer is the word of the question's own button.
   await expect(page.getByRole('dialog').getByRole('button')).toHaveText(['Keep uploading', 'Stop uploading']);
   await page.getByRole('dialog').getByRole('button', { name: 'Stop uploading' }).click();
@@ -173,6 +171,44 @@ test('a picture that is refused says why and the others go on; failures are trie
   await page.reload();
   await expect(page.getByText('You can choose several')).toBeVisible();
   expect(await added(site, before)).toEqual(['IMG-01', 'IMG-04', 'IMG-03']);
+});
+
+test('Save Image is there once a picture is chosen, and gone with the last one; Save of a year’s pictures is always there', async ({
+  page,
+  site,
+}) => {
+  const { _id: eid } = await site.ownerApi.lastEvent();
+  const [good] = await cameraRoll(1, { width: 300, height: 200 });
+  if (!good) throw new Error('The camera roll is empty.');
+  await openAsOwner(page, '/add_photo');
+  for (const address of ['/add_photo', `/uplode_event_image/${eid}`]) {
+    await page.goto(address);
+    await expect(choose(page)).toBeEnabled();
+    await expect(saveImages(page)).toHaveCount(0);
+    // A picture that cannot be used is none.
+    await choose(page).setInputFiles(damagedPicture);
+    await expect(page.getByRole('button', { name: 'Delete damaged.jpg' })).toBeVisible();
+    await expect(saveImages(page)).toHaveCount(0);
+    await choose(page).setInputFiles(good);
+    await expect(saveImages(page)).toBeVisible();
+    await page.getByRole('button', { name: 'Delete IMG_01.jpg' }).click();
+    await expect(saveImages(page)).toHaveCount(0);
+    await page.getByRole('button', { name: 'Delete damaged.jpg' }).click();
+  }
+  // There it says what is missing.
+  await page.goto('/uplode_photo_with_date');
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible();
+  // Nor is there a way to take away a picture that nobody has chosen.
+  for (const address of ['/add_event', '/new_member', '/add_video']) {
+    await page.goto(address);
+    const takeAway = page.getByRole('button', { name: 'Remove', exact: true });
+    const picker = page.locator('input[type="file"]');
+    await expect(picker).toBeEnabled();
+    await expect(takeAway).toHaveCount(0);
+    await picker.setInputFiles(good);
+    await takeAway.click();
+    await expect(takeAway).toHaveCount(0);
+  }
 });
 
 test('a double tap saves once: its second half misses nothing, and neither holds nor gives up what came under the thumb', async ({
@@ -208,8 +244,8 @@ test('a double tap saves once: its second half misses nothing, and neither holds
     await answered;
     await pass();
   });
-  await tapTwice(saveImages(page), saveImages(page), pause, cancel);
-  await expect(page.getByText('Please Uploade atlest one Image...')).toBeHidden();
+  await tapTwice(saveImages(page), pause, cancel);
+  await expect(saveImages(page)).toHaveCount(0);
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(onTheWay.getByTestId('spinner')).toBeVisible();
   await telling.hit;
@@ -268,8 +304,9 @@ test('a paused upload that is resumed after leaving the page ends like one that 
   await page.keyboard.up('Enter');
   await expect(onTheWay).toBeVisible();
   await away.hit;
-  await expect(page.getByText('Please Uploade atlest one Image...')).toBeHidden();
-  await expect(saveImages(page)).toBeFocused();
+  // The button has gone with what it saved.
+  await expect(saveImages(page)).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 
   // Both halves of a double tap, under which Pause has become Resume.
   const begin = Date.now();

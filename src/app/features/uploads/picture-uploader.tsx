@@ -2,7 +2,9 @@ import { type MouseEvent, type ReactNode, useEffect, useEffectEvent, useId, useR
 import { useTranslation } from '../../i18n/i18n';
 import { askToKeepStorage } from '../../platform/outbox/storage-permission';
 import { rememberPress, repeatsLast } from '../../shared/owner/actions/double-tap';
+import { SaveBar } from '../../shared/owner/forms/save-bar';
 import { Button } from '../../ui/button';
+import { focusHeadingAfterRemoval } from '../../ui/focus-heading';
 import { Icon } from '../../ui/icon';
 import { BatchUnderWay } from './batch-under-way';
 import { ChooseFiles } from './screen/choose-files';
@@ -17,7 +19,10 @@ interface PictureUploaderProps {
   target: UploadTarget;
   /** The button that sends them; 'Save Image' unless told otherwise. */
   saveLabel?: string;
-  /** Asked when Save is pressed: false where something else on the screen is missing, which then says so itself. */
+  /**
+   * Asked when Save is pressed: false where something else on the screen is missing, which then says so itself. Where
+   * it is given Save is always there, to say that; else only once a picture is chosen.
+   */
   mayUpload?: () => boolean;
   /** Called after Save: what was chosen is on its way, for the target as it was. */
   onSave?: () => void;
@@ -72,11 +77,12 @@ export function PictureUploader({
     rememberPress(press);
     void queue.save(screen, target);
     onSave?.();
+    focusHeadingAfterRemoval();
   };
 
   return (
     <div className="grid grid-cols-1 gap-5">
-      <div className="grid grid-cols-1 gap-4 rounded-card border border-line bg-paper p-5">
+      <div className="flex min-w-0 flex-col gap-4 rounded-card border border-line bg-paper p-4 sm:p-5">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <ChooseFiles
             multiple
@@ -111,15 +117,17 @@ export function PictureUploader({
         )}
         {children}
         {!state.isStored && <p className="text-sm text-quiet">{t('uploads.unkept')}</p>}
-        <div>
-          <Button
-            kind={good.length > 0 ? 'primary' : 'secondary'}
-            className="w-full sm:w-auto"
-            onClick={save}
-          >
-            {saveLabel ?? t('uploads.save')}
-          </Button>
-        </div>
+        {(good.length > 0 || mayUpload) && (
+          <SaveBar>
+            <Button
+              kind={good.length > 0 ? 'primary' : 'secondary'}
+              className="w-full sm:w-auto"
+              onClick={save}
+            >
+              {saveLabel ?? t('uploads.save')}
+            </Button>
+          </SaveBar>
+        )}
       </div>
       {draft && (
         <RefusedPictures
