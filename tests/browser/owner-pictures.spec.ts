@@ -176,9 +176,15 @@ test('pictures are kept under a year from 1900 to 2100, once, and deleted one by
   // At once: soon it is sent without being told to, and the button is gone.
   await tryNow.dispatchEvent('click');
   await expect(notice(page)).toContainText('Success...');
-  const set = page.getByRole('listitem').filter({ has: page.getByText('1987', { exact: true }) });
+  const year = page.getByRole('region', { name: '1987', exact: true });
+  await expect(year.getByRole('heading', { level: 3 })).toHaveText('1987');
+  const set = year.getByRole('listitem').filter({ has: page.getByText('1987', { exact: true }) });
   await expect(set).toHaveCount(1);
-  await expect(set.getByRole('img')).toHaveCount(2);
+  // As on the visitors’ page, the years ascend.
+  const saved = page.getByRole('region', { name: 'Saved pictures' });
+  const headings = await saved.getByRole('heading', { level: 3 }).allTextContents();
+  expect(headings.length).toBeGreaterThan(3);
+  expect(headings).toEqual(headings.toSorted());
   await dismissNotice(page);
 
   const remove = async () => {

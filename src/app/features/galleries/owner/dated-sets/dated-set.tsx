@@ -28,7 +28,7 @@ export function DatedSet({ set, onDelete }: { set: ImageSet; onDelete: (name: st
           </li>
         ))}
       </ul>
-      <p className="mt-3 font-semibold tabular-nums">{year}</p>
+      <p className="mt-2 text-sm text-quiet tabular-nums">{year}</p>
     </li>
   );
 }

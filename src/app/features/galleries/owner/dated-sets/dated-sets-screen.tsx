@@ -84,17 +84,23 @@ function SavedSets() {
   if (!sets && errorUpdateCount > 0) return <ListError title={t('pictures.listFailed')} list={list} />;
   if (!sets) return <Skeleton className="h-48 rounded-card" />;
   const filled = sets.filter(({ Images }) => Images.length > 0);
+  // In the order of the answer, which is that of the years.
+  const years = [...new Set(filled.map(({ ImageDate }) => ImageDate))];
   return (
     <>
-      {filled.length === 0 ? (
-        <EmptyList>{t('pictures.noSets')}</EmptyList>
-      ) : (
-        <ul className="grid gap-4">
-          {filled.map((set) => (
-            <DatedSet key={set._id} set={set} onDelete={(name) => ask({ id: set._id, name })} />
-          ))}
-        </ul>
-      )}
+      {years.length === 0 && <EmptyList>{t('pictures.noSets')}</EmptyList>}
+      {years.map((year) => (
+        <section key={year} aria-label={year} className="mb-8">
+          <h3 className="mb-3 text-xl tabular-nums">{year || t('gallery.withoutYear')}</h3>
+          <ul className="grid gap-4">
+            {filled
+              .filter(({ ImageDate }) => ImageDate === year)
+              .map((set) => (
+                <DatedSet key={set._id} set={set} onDelete={(name) => ask({ id: set._id, name })} />
+              ))}
+          </ul>
+        </section>
+      ))}
       {question}
     </>
   );
