@@ -72,6 +72,30 @@ test('Today names who is not answered and which past event lacks pictures, each 
   await expect(needs.getByRole('link', { name: `Reply to ${name}` })).toBeHidden();
 });
 
+for (const [language, toDo, menu] of [
+  ['en', 'To do', 'Quick menu'],
+  ['hi', 'बाकी काम', 'झटपट मेनू'],
+] as const) {
+  test(`what needs the owner begins in a phone’s first view of Today, with its first row, in ${language}`, async ({
+    page,
+  }) => {
+    expect(page.viewportSize()).toEqual({ width: 412, height: 823 });
+    await openAsOwner(page, '/dashboard');
+    await page.goto(`/dashboard?lng=${language}`);
+    const needs = page.getByRole('region', { name: toDo });
+    const first = needs.getByRole('listitem').first();
+    await expect(first).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    // The bar lies over the lower edge.
+    const edge = (await page.getByRole('navigation', { name: menu }).boundingBox())?.y ?? 0;
+    for (const part of [needs.getByRole('heading', { name: toDo }), first]) {
+      const { y = 0, height = Infinity } = (await part.boundingBox()) ?? {};
+      expect(y + height).toBeLessThanOrEqual(edge);
+    }
+  });
+}
+
 test('on a phone a bar leads to five places, marks where the owner is, and tells how many are not answered', async ({
   page,
   site,
