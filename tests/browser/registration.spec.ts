@@ -160,7 +160,7 @@ test('in Hindi a screen reader hears the event, what each field is, what is wron
   const box = (name: string) => form.getByRole('textbox', { name, exact: true });
   const oneIsEnough = 'ईमेल या फ़ोन, कोई एक काफ़ी है';
   await expect(box('ईमेल')).toHaveAccessibleDescription(oneIsEnough);
-  await expect(box('पता')).toHaveAccessibleDescription('चाहें तो लिखें');
+  await expect(box('पता')).toHaveAccessibleDescription('ज़रूरी नहीं');
   await form.getByRole('button', { name: 'नाम लिखवाएँ' }).click();
   await expect(box('नाम')).toBeFocused();
   await expect(box('नाम')).toHaveAccessibleDescription('कृपया अपना नाम लिखें।');

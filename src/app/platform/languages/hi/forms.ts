@@ -14,7 +14,7 @@ export const forms: Texts<typeof english> = {
   whyJoinUs: 'आप हमसे क्यों जुड़ना चाहती हैं?',
   message: 'संदेश',
   emailForNews: 'आपका ईमेल पता',
-  optional: 'चाहें तो लिखें',
+  optional: 'ज़रूरी नहीं',
   sendMessage: 'संदेश भेजें',
   keepInformed: 'मुझे सूचना दें',
   sending: 'भेजा जा रहा है…',

@@ -1,6 +1,7 @@
-import { useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useTranslation } from '../../../i18n/i18n';
 import { Button } from '../../../ui/button';
+import { labelStyle, noteStyle } from '../../../ui/field';
 import { OwnerIcon } from '../parts/owner-icon';
 import { RowField } from './row-field';
 import { moved, newRow, type Row, withAt, without } from './rows';
@@ -22,6 +23,7 @@ interface RowsFieldProps {
 export function RowsField({ legend, rowName, add, rows, onChange }: RowsFieldProps) {
   const { t } = useTranslation();
   const list = useRef<HTMLOListElement>(null);
+  const id = useId();
   const adder = useRef<HTMLButtonElement>(null);
   const giveFocus = useControlFocus(list);
   const [said, setSaid] = useState('');
@@ -49,8 +51,11 @@ export function RowsField({ legend, rowName, add, rows, onChange }: RowsFieldPro
   };
 
   return (
-    <fieldset className="min-w-0">
-      <legend className="mb-1.5 font-semibold">{legend}</legend>
+    <fieldset aria-labelledby={id} className="min-w-0">
+      <legend className={labelStyle}>
+        <span id={id}>{legend}</span>
+        <span className={noteStyle}>{t('forms.optional')}</span>
+      </legend>
       {rows.length > 1 && <p className="mb-2 text-sm text-quiet">{t('ownerList.moveHint')}</p>}
       <ol ref={list} className="grid gap-2">
         {rows.map(({ key, value }, place) => (
