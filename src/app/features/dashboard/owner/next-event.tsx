@@ -53,7 +53,8 @@ export function NextEvent({ event, figures }: NextEventProps) {
           </h2>
           <div className="mt-1 flex items-center justify-between gap-4">
             <div className="min-w-0">
-              <p className="font-semibold">{when.join(' · ')}</p>
+              {/* A line breaks behind the dot. */}
+              <p className="font-semibold">{when.join('\u00a0· ')}</p>
               <p className="text-quiet">{t('ownerDashboard.registeredFor', { count: registered })}</p>
             </div>
             {isToday && <Ring came={figures?.Came ?? 0} all={registered} />}

@@ -37,7 +37,7 @@ export function PersonCard({
         {isNew && <NewMark />}
         {name}
       </h2>
-      {note && <p className="text-sm text-quiet">{note}</p>}
+      {note && <p className="mt-0.5 text-sm text-quiet">{note}</p>}
       {text && (
         <p className="mt-2 wrap-anywhere">
           <LongText>{text}</LongText>
