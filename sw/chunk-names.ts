@@ -21,7 +21,7 @@ const ofEveryPage =
 
 /** What else the list of events, an event, its form and the outbox need, with the drawings for what is missing. */
 const ofMainJob =
-  /\/?assets\/(style-[\w-]{8}\.css|(start-background-services|prompts|persist-queries|network-api|browser-languages|pack|page-texts|events|past_event\._eid|book\.register_booking\._rid|event-news|outbox|calendar-file|gallery)-[\w-]{8}\.js|(logo|offline|empty|not-found|event-stand-in)-[\w-]{8}\.svg)$/;
+  /\/?assets\/(style-[\w-]{8}\.css|(start-background-services|prompts|persist-queries|network-api|browser-languages|pack|page-texts|events|past_event\._eid|book\.register_booking\._rid|event-news|outbox|place|held-places|person|calendar-file|gallery)-[\w-]{8}\.js|(logo|offline|empty|not-found|event-stand-in)-[\w-]{8}\.svg)$/;
 
 /** Whether a file is precached while the worker is installed. What is left follows once the worker is active. */
 export const isForMainJob = (url: string): boolean =>

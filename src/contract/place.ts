@@ -5,15 +5,13 @@ import { limits } from './limits';
 import { whole, wholeOrNone } from './numeric';
 import { optionalPhone } from './person';
 import { answeredText, text } from './text';
+import { largestParty } from './values/party';
 import { readWallTime } from './values/wall-time';
 
 /**
  * Places at an event (rule event-places), a registration's own place (rule own-place), and what the owner does about both.
  * All of it is ours: an event without a number of places takes everybody, as the specified calls do.
  */
-
-/** The most people of one registration: the mother and who comes along. */
-const largestParty = 6;
 
 /** The most places of an event. */
 const mostPlaces = 100_000;
@@ -45,6 +43,8 @@ export const heldPlace = v.object({
   /** Its number on the waiting list, from 1; null where it does not wait. */
   Line: v.nullable(v.number()),
   Party: v.number(),
+  /** The event has a number of places: then this is more than being registered. */
+  Counted: v.boolean(),
   /** Opens, changes and cancels it. Missing for a form that is posted once more without scripts. */
   Link: v.exactOptional(v.string()),
   /** Tells who somebody is at the door, and nothing else. */

@@ -1,17 +1,17 @@
 import * as v from 'valibot';
-import { receipt } from '~/contract/call';
+import { type HeldPlace, placeReceipt } from '~/contract/place';
 import { problemAnswer } from '~/contract/problem-answer';
 import type { Problem } from './entry';
 
 /**
  * The result of one attempt.
- * - `received`: the backend has it.
+ * - `received`: the backend has it; of a registration, `place` is what it says of its place.
  * - `unreachable`: nobody answered; other entries would fail too.
  * - `later`: to be retried, or the answer was not the backend's; `asked` is its Retry-After in ms.
  * - `refused`: the backend will never accept it as it is.
  */
 export type DeliveryResult =
-  | { outcome: 'received' }
+  | { outcome: 'received'; place?: HeldPlace | undefined }
   | { outcome: 'unreachable' }
   | { outcome: 'later'; problem: Problem; asked: number }
   | { outcome: 'refused'; problem: Problem };
@@ -33,11 +33,14 @@ export async function classifyResponse(response: Response, question: Question): 
   const body = await response.text();
   const { status } = response;
   if (response.ok) {
+    const receipt = question.wantsReceipt ? readReceipt(body) : undefined;
     const received = question.wantsReceipt
-      ? isReceipt(body, question.key)
+      ? receipt?.key === question.key
       : !response.redirected && !isHtml(response);
     // A 200 that is not the backend's is most likely a captive portal's page.
-    return received ? { outcome: 'received' } : { outcome: 'later', problem: { status, text: '' }, asked: 0 };
+    return received
+      ? { outcome: 'received', place: receipt?.Place }
+      : { outcome: 'later', problem: { status, text: '' }, asked: 0 };
   }
   const problem = readProblem(status, body);
   const staysWaiting =
@@ -49,9 +52,9 @@ export async function classifyResponse(response: Response, question: Question): 
 
 const isHtml = ({ headers }: Response) => /\bhtml\b/i.test(headers.get('Content-Type') ?? '');
 
-function isReceipt(body: string, key: string): boolean {
-  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), receipt), body);
-  return parsed.success && parsed.output.key === key;
+function readReceipt(body: string) {
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), placeReceipt), body);
+  return parsed.success ? parsed.output : undefined;
 }
 
 function readProblem(status: number, body: string): Problem {

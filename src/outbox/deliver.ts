@@ -4,6 +4,7 @@ import type { DeliveryResult } from './classify-response';
 import type { DeliveryDeps } from './delivery-deps';
 import type { Entry } from './entry';
 import { isKind, type Kind } from './kinds';
+import { notePlace } from './note-place';
 import { changeEntry, listEntries, removeEntry } from './store';
 import { announceStatus } from './submission-status';
 
@@ -53,8 +54,10 @@ async function deliverOne({ key, kind }: KnownEntry, deps: DeliveryDeps): Promis
   if (!entry || !isDeliverable(entry)) return 'refused';
   announceStatus({ key, now: 'sending' });
   const result = await attempt(kind, entry, deps);
-  if (result.outcome === 'received') await removeEntry(key, 'sent');
-  else await noteFailure(key, result, deps);
+  if (result.outcome === 'received') {
+    if (result.place) await notePlace(entry, result.place, deps.now());
+    await removeEntry(key, 'sent');
+  } else await noteFailure(key, result, deps);
   return result.outcome;
 }
 

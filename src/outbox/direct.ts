@@ -2,6 +2,7 @@ import { attempt } from './attempt';
 import type { DeliveryDeps } from './delivery-deps';
 import type { Problem } from './entry';
 import type { Kind, Payload } from './kinds';
+import { notePlace } from './note-place';
 
 /** The result of sending a submission that this device could not store. */
 export type DirectOutcome =
@@ -21,12 +22,15 @@ export function createDirectSender(deps: DeliveryDeps) {
 
     async send<Of extends Kind>(
       kind: Of,
-      entry: { key: string; payload: Payload<Of>; account: string | undefined },
+      entry: { key: string; payload: Payload<Of>; account: string | undefined; about?: string | undefined },
     ): Promise<DirectOutcome> {
       unanswered = { submission: JSON.stringify([kind, entry.payload]), key: entry.key };
       const result = await attempt(kind, entry, deps);
       if (result.outcome === 'received' || result.outcome === 'refused') unanswered = undefined;
-      if (result.outcome === 'received') return { outcome: 'sent directly' };
+      if (result.outcome === 'received') {
+        if (result.place) await notePlace(entry, result.place, deps.now());
+        return { outcome: 'sent directly' };
+      }
       if (result.outcome === 'refused') return { outcome: 'refused', problem: result.problem };
       return { outcome: 'not sent' };
     },

@@ -7,6 +7,8 @@ const callOfKind = {
   message: 'contactMessage',
   subscription: 'subscribe',
   arrival: 'markArrival',
+  placeChange: 'changePlace',
+  cancellation: 'cancelPlace',
 } as const satisfies Record<string, CallName>;
 
 export type Kind = keyof typeof callOfKind;

@@ -94,7 +94,7 @@ export function createOutbox(deps: PageDeps) {
       const isStored = await Promise.race([storing.then(yes, no), deps.sleep(storageTimeout).then(no)]);
       if (isStored) return { outcome: 'stored', key, settled: settle(entry, watch) };
       watch.stop();
-      const outcome = await direct.send(kind, { key, payload, account });
+      const outcome = await direct.send(kind, { key, payload, account, about });
       // A slow storage may have stored it after all.
       if (outcome.outcome !== 'not sent') void storing.then(() => removeEntry(key, 'gone')).catch(ignore);
       return outcome;

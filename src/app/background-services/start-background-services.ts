@@ -3,6 +3,7 @@ import type { Api } from '~/contract/calls';
 import { onStatusChange } from '~/outbox/submission-status';
 import { currentConnection, watchBrowserConnection, watchConnection } from '../browser/connection';
 import { eventsQuery } from '../features/events/event-queries';
+import { watchPlaces } from '../features/places/watch-places';
 import { noteNoScriptPost } from '../features/registrations/no-script-post';
 import type { I18n } from '../i18n/i18n';
 import { somethingUsefulHappened } from '../platform/install/install-offer';
@@ -50,6 +51,7 @@ export function startBackgroundServices({
     watchBrowserConnection,
     markAbsentPictures,
     startOutbox,
+    () => watchPlaces(api),
     noteNoScriptPost,
     () => void onStatusChange(({ now }) => (now === 'kept' || now === 'sent') && somethingUsefulHappened()),
     () => void endStoredSessions(api),

@@ -34,6 +34,7 @@ import { Route as SiteOurTeamRouteImport } from './../routes/_site/our-team';
 import { Route as SiteOutboxRouteImport } from './../routes/_site/outbox';
 import { Route as SitePhotoGalleryRouteImport } from './../routes/_site/photo-gallery';
 import { Route as SitePhoto_gallery_with_dateRouteImport } from './../routes/_site/photo_gallery_with_date';
+import { Route as SitePlaceRouteImport } from './../routes/_site/place';
 import { Route as SitePrivacyRouteImport } from './../routes/_site/privacy';
 import { Route as SiteVideoGalleryRouteImport } from './../routes/_site/video-gallery';
 import { Route as SiteVolunteerRouteImport } from './../routes/_site/volunteer';
@@ -173,6 +174,11 @@ const SitePhoto_gallery_with_dateRoute =
     path: '/photo_gallery_with_date',
     getParentRoute: () => SiteRoute,
   } as any);
+const SitePlaceRoute = SitePlaceRouteImport.update({
+  id: '/place',
+  path: '/place',
+  getParentRoute: () => SiteRoute,
+} as any);
 const SitePrivacyRoute = SitePrivacyRouteImport.update({
   id: '/privacy',
   path: '/privacy',
@@ -265,6 +271,7 @@ export interface FileRoutesByFullPath {
   '/outbox': typeof SiteOutboxRoute;
   '/photo-gallery': typeof SitePhotoGalleryRoute;
   '/photo_gallery_with_date': typeof SitePhoto_gallery_with_dateRoute;
+  '/place': typeof SitePlaceRoute;
   '/privacy': typeof SitePrivacyRoute;
   '/video-gallery': typeof SiteVideoGalleryRoute;
   '/volunteer': typeof SiteVolunteerRoute;
@@ -303,6 +310,7 @@ export interface FileRoutesByTo {
   '/outbox': typeof SiteOutboxRoute;
   '/photo-gallery': typeof SitePhotoGalleryRoute;
   '/photo_gallery_with_date': typeof SitePhoto_gallery_with_dateRoute;
+  '/place': typeof SitePlaceRoute;
   '/privacy': typeof SitePrivacyRoute;
   '/video-gallery': typeof SiteVideoGalleryRoute;
   '/volunteer': typeof SiteVolunteerRoute;
@@ -343,6 +351,7 @@ export interface FileRoutesById {
   '/_site/outbox': typeof SiteOutboxRoute;
   '/_site/photo-gallery': typeof SitePhotoGalleryRoute;
   '/_site/photo_gallery_with_date': typeof SitePhoto_gallery_with_dateRoute;
+  '/_site/place': typeof SitePlaceRoute;
   '/_site/privacy': typeof SitePrivacyRoute;
   '/_site/video-gallery': typeof SiteVideoGalleryRoute;
   '/_site/volunteer': typeof SiteVolunteerRoute;
@@ -384,6 +393,7 @@ export interface FileRouteTypes {
     | '/outbox'
     | '/photo-gallery'
     | '/photo_gallery_with_date'
+    | '/place'
     | '/privacy'
     | '/video-gallery'
     | '/volunteer'
@@ -422,6 +432,7 @@ export interface FileRouteTypes {
     | '/outbox'
     | '/photo-gallery'
     | '/photo_gallery_with_date'
+    | '/place'
     | '/privacy'
     | '/video-gallery'
     | '/volunteer'
@@ -461,6 +472,7 @@ export interface FileRouteTypes {
     | '/_site/outbox'
     | '/_site/photo-gallery'
     | '/_site/photo_gallery_with_date'
+    | '/_site/place'
     | '/_site/privacy'
     | '/_site/video-gallery'
     | '/_site/volunteer'
@@ -659,6 +671,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SitePhoto_gallery_with_dateRouteImport;
       parentRoute: typeof SiteRoute;
     };
+    '/_site/place': {
+      id: '/_site/place';
+      path: '/place';
+      fullPath: '/place';
+      preLoaderRoute: typeof SitePlaceRouteImport;
+      parentRoute: typeof SiteRoute;
+    };
     '/_site/privacy': {
       id: '/_site/privacy';
       path: '/privacy';
@@ -808,6 +827,7 @@ interface SiteRouteChildren {
   SiteOutboxRoute: typeof SiteOutboxRoute;
   SitePhotoGalleryRoute: typeof SitePhotoGalleryRoute;
   SitePhoto_gallery_with_dateRoute: typeof SitePhoto_gallery_with_dateRoute;
+  SitePlaceRoute: typeof SitePlaceRoute;
   SitePrivacyRoute: typeof SitePrivacyRoute;
   SiteVideoGalleryRoute: typeof SiteVideoGalleryRoute;
   SiteVolunteerRoute: typeof SiteVolunteerRoute;
@@ -830,6 +850,7 @@ const SiteRouteChildren: SiteRouteChildren = {
   SiteOutboxRoute: SiteOutboxRoute,
   SitePhotoGalleryRoute: SitePhotoGalleryRoute,
   SitePhoto_gallery_with_dateRoute: SitePhoto_gallery_with_dateRoute,
+  SitePlaceRoute: SitePlaceRoute,
   SitePrivacyRoute: SitePrivacyRoute,
   SiteVideoGalleryRoute: SiteVideoGalleryRoute,
   SiteVolunteerRoute: SiteVolunteerRoute,

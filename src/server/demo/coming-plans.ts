@@ -53,6 +53,7 @@ export const comingPlans: EventPlan[] = [
     organization: 'Garbhavastha Support Group',
     guests: ['Shri Omkar Swarnaad, musician'],
     clicks: [],
+    places: 8,
   },
   {
     slug: 'ask-the-doctor',
@@ -79,5 +80,6 @@ export const comingPlans: EventPlan[] = [
     organization: 'गर्भावस्था सपोर्ट ग्रुप और उमंग महिला मंडल',
     guests: ['श्रीमती हेतल रंगरेज, लोकगायिका', 'डॉ. सुमेधा काल्पनिक'],
     clicks: [],
+    places: 3,
   },
 ];

@@ -1,11 +1,13 @@
 import { v7 as uuid } from 'uuid';
 import type { Day } from '~/contract/values/event-date';
 import { addImageSets } from '../modules/dated-sets/queries';
+import { lockEvent } from '../modules/event-rows/queries';
 import { toEventRow } from '../modules/events/mapping';
 import { addEventImages, addEvents } from '../modules/events/queries';
 import { toMessageRow } from '../modules/messages/mapping';
 import { addContactMessages } from '../modules/messages/queries';
 import { appendPhotos } from '../modules/photos/queries';
+import { placeArrived } from '../modules/places/queries';
 import { toRegistrationRow } from '../modules/registrations/mapping';
 import { addRegistrations } from '../modules/registrations/queries';
 import { toSubscriptionRow } from '../modules/subscriptions/mapping';
@@ -48,10 +50,18 @@ const addDemoEvents = async (transaction: Database, now: Date, day: Day): Promis
     demos.filter(({ isPast }) => isPast),
     day,
   );
-  const rows = registrations.map(({ registration, receivedOn }) =>
-    toRegistrationRow(registration, receivedAt(receivedOn, now), false),
-  );
+  const isPast = new Map(demos.map((demo) => [demo.id, demo.isPast]));
+  const rows = registrations.map(({ registration, receivedOn }) => {
+    const row = toRegistrationRow(registration, receivedAt(receivedOn, now), false);
+    return isPast.get(row.event_id) ? { ...row, state: 'confirmed' as const } : row;
+  });
   await addRegistrations(transaction, rows);
+  for (const { id } of demos.filter((demo) => !demo.isPast))
+    await placeArrived(
+      transaction,
+      { row: await lockEvent(transaction, id), isOver: false, isClosed: false },
+      { now },
+    );
 };
 
 /** Writes what was sent in to the owner. */

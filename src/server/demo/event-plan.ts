@@ -13,4 +13,6 @@ export interface EventPlan {
   guests: string[];
   /** The drawings of its gallery. Empty for most. */
   clicks: string[];
+  /** How many people it has places for; everybody where it is left out. */
+  places?: number;
 }

@@ -45,6 +45,7 @@ const demoEvent = (plan: EventPlan, day: Day, isPast: boolean): DemoEvent => {
       Fee: plan.fee,
       EventBanner: banner.fileName,
       ChiefGuest: plan.guests.map((value) => ({ value })),
+      ...(plan.places !== undefined && { Places: plan.places }),
     },
     day,
     isPast,

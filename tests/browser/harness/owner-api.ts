@@ -163,6 +163,16 @@ export class OwnerApi {
     await this.#call('setMyVideo', { body: video }, await this.#token());
   }
 
+  /** Registers somebody as another phone does; gives what the receipt says of the place. */
+  async register(Eid: string, Name: string): Promise<CallAnswer<'saveRegister'>['Place']> {
+    const body = { Name, Number: '+91 00000 54321', Email: '', Eid };
+    return (await this.#call('saveRegister', { body })).Place;
+  }
+
+  async callOff(id: string, Reason: string): Promise<void> {
+    await this.#call('callOffEvent', { params: { id }, body: { Reason } }, await this.#token());
+  }
+
   async deleteEvent(id: string): Promise<void> {
     await this.#call('deleteEvent', { params: { id } }, await this.#token());
   }

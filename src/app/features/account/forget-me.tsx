@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { forgetPlaces } from '~/outbox/held-places';
 import { useTranslation } from '../../i18n/i18n';
 import { useOutbox } from '../../platform/outbox/outbox-entries';
 import { outbox } from '../../platform/outbox/page-outbox';
@@ -34,6 +35,7 @@ export function ForgetMe({ kind = 'quiet', className = '' }: { kind?: ButtonKind
     for (const form of document.forms) form.reset();
     try {
       await Promise.all(discarded.map(({ key }) => outbox.discard(key)));
+      await forgetPlaces();
     } catch (error) {
       console.error(error);
       notify({ kind: 'problem', title: t('offline.notDone') });

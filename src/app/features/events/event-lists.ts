@@ -16,9 +16,11 @@ const isOver = ({ event, day }: Dated<Lasting>, today: Day): boolean =>
 export const isPast = (event: Lasting, today: Day): boolean =>
   isOver({ event, day: readDay(event.EDate) }, today);
 
-/** True for an event that the owner has sent to past while its day is still to come: the only way to call one off. */
-export const isCalledOff = ({ EDate, PastConform }: Lasting, today: Day): boolean =>
-  PastConform && (readDay(EDate) ?? '') > today;
+/** True for an event that the owner has called off, or has sent to past while its day was still to come. */
+export const isCalledOff = (
+  { EDate, PastConform, CalledOff }: Lasting & Pick<Event, 'CalledOff'>,
+  today: Day,
+): boolean => CalledOff === true || (PastConform && (readDay(EDate) ?? '') > today);
 
 const known = new WeakMap<readonly Event[], readonly Dated[]>();
 

@@ -1,6 +1,10 @@
+import { Link } from '@tanstack/react-router';
 import { type ComponentType, useEffect, useState } from 'react';
+import type { PlaceOnPhone } from '~/outbox/held-places';
 import { useTranslation } from '../../i18n/i18n';
+import { usePlacesOnPhone } from '../../platform/visitor/places-on-phone';
 import { Icon } from '../../ui/icon';
+import { placeIcons, placeInWords } from '../places/place-words';
 import { useRegisteredState } from './registered-state';
 
 interface RegisteredLineProps {
@@ -14,7 +18,15 @@ interface RegisteredLineProps {
 export function RegisteredLine({ eid, className = '', mayForget = false }: RegisteredLineProps) {
   const { t } = useTranslation();
   const state = useRegisteredState(eid);
+  const places = usePlacesOnPhone(state !== undefined).filter((place) => place.Eid === eid && !place.isGone);
   if (!state) return null;
+  if (state === 'sent' && places.length > 0)
+    return (
+      <div className={className}>
+        <PlaceLines places={places} />
+        {mayForget && <ForgetMeHere />}
+      </div>
+    );
   const look = state === 'refused' ? 'text-danger' : 'text-leaf-deep';
   return (
     <div className={className}>
@@ -25,6 +37,20 @@ export function RegisteredLine({ eid, className = '', mayForget = false }: Regis
       {mayForget && <ForgetMeHere />}
     </div>
   );
+}
+
+/** How the places of this phone stand, each with whose it is where there are several; the way to all about them. */
+function PlaceLines({ places }: { places: readonly PlaceOnPhone[] }) {
+  const { t } = useTranslation();
+  return places.map((place) => (
+    <p key={place.Link} className="flex items-start gap-2 font-semibold text-leaf-deep">
+      <Icon name={placeIcons[place.State]} className="mt-0.5 size-5 shrink-0" />
+      <Link to="/place" className="relative underline underline-offset-4">
+        {places.length > 1 && `${place.FirstName}: `}
+        {placeInWords(place, t)}
+      </Link>
+    </p>
+  ));
 }
 
 export const stateIcons = { sent: 'check', waiting: 'outbox', refused: 'warning' } as const;

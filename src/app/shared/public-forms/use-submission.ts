@@ -33,6 +33,8 @@ export interface Submitting<Of extends Kind> {
   onQueued?: (key: string) => void;
   /** It has arrived. The key is missing where this phone could not store it. */
   onSent?: (key?: string) => void;
+  /** More exact words for its arrival than `words.sent`, where the receipt brought any. Never rejects. */
+  tellSent?: (key?: string) => Promise<string | undefined>;
 }
 
 /**
@@ -49,6 +51,7 @@ export function useSubmission<Of extends Kind>({
   homeAfter,
   onQueued,
   onSent,
+  tellSent,
 }: Submitting<Of>) {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -75,9 +78,10 @@ export function useSubmission<Of extends Kind>({
     return false;
   };
 
-  const succeed = (key?: string) => {
+  const succeed = async (key?: string) => {
     onSent?.(key);
-    return leave({ kind: 'success', title: words.success, text: words.sent });
+    const text = (await tellSent?.(key)) ?? words.sent;
+    return leave({ kind: 'success', title: words.success, text });
   };
 
   const hold = (key: string, text: string) =>

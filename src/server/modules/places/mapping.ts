@@ -27,6 +27,7 @@ export const toHeldPlace = (
   State: toState(row, event),
   Line: line,
   Party: row.party,
+  Counted: event.capacity !== null,
   ...(link !== undefined && { Link: link }),
   Code: row.door_code ?? '',
 });

@@ -7,10 +7,12 @@ import { useTranslation } from '../../../i18n/i18n';
 import { dateInWords } from '../../../platform/languages/date-in-words';
 import { useLanguage } from '../../../platform/languages/use-content';
 import { writtenIn } from '../../../platform/languages/written-in';
+import { usePlacesOnPhone } from '../../../platform/visitor/places-on-phone';
 import { Gallery } from '../../../ui/gallery/gallery';
 import { picturesOf } from '../../../ui/gallery/pictures';
 import { Icon } from '../../../ui/icon';
 import { keyed } from '../../../ui/keyed';
+import { PlacesLeftLine } from '../../places/places-left-line';
 import { BackToEvents } from '../back-to-events';
 import { EventBanner } from '../event-banner';
 import { EventFacts } from '../event-facts';
@@ -41,7 +43,7 @@ export function EventDetail({ event, today }: { event: Event; today: Day }) {
           {event.EventName}
         </h1>
         <div className="h-fit min-w-0 rounded-card bg-panel p-5 lg:col-start-2 lg:row-span-4 lg:row-start-1 lg:p-6 print:p-0">
-          {isCalledOff(event, today) && <CalledOff />}
+          {isCalledOff(event, today) && <CalledOff reason={event.CalledOffReason ?? ''} />}
           <EventFacts event={event} past={past} {...(past && { only: pastFactNames })} />
           {guests.length > 0 && (
             <>
@@ -55,6 +57,7 @@ export function EventDetail({ event, today }: { event: Event; today: Day }) {
               </ul>
             </>
           )}
+          {!past && !isCalledOff(event, today) && <PlacesOfEvent event={event} />}
           {!past && <RegisteredLine eid={event._id} mayForget className="mt-6" />}
           {!past && <RegisterBar event={event} />}
         </div>
@@ -75,14 +78,24 @@ export function EventDetail({ event, today }: { event: Event; today: Day }) {
   );
 }
 
+/** How many places are left, to whom has none yet. */
+function PlacesOfEvent({ event }: { event: Event }) {
+  const places = usePlacesOnPhone(false);
+  if (places.some(({ Eid, State }) => Eid === event._id && State !== 'cancelled')) return null;
+  return <PlacesLeftLine eid={event._id} event={event} className="mt-4" />;
+}
+
 /** Above a day that would be read as an invitation. */
-function CalledOff() {
+function CalledOff({ reason }: { reason: string }) {
   const { t } = useTranslation();
   return (
-    <p className="mb-4 flex items-start gap-2.5 font-semibold">
-      <Icon name="warning" className="mt-0.5 size-5 text-clay" />
-      {t('events.calledOff')}
-    </p>
+    <div className="mb-4 flex items-start gap-2.5">
+      <Icon name="warning" className="mt-0.5 size-5 shrink-0 text-clay" />
+      <div className="min-w-0">
+        <p className="font-semibold">{t('events.calledOff')}</p>
+        {reason && <p className="mt-1 whitespace-pre-line">{t('places.reason', { reason })}</p>}
+      </div>
+    </div>
   );
 }
 

@@ -14,6 +14,8 @@ const named = v.object({
 
 const titles = {
   registration: 'offline.registration',
+  placeChange: 'places.change',
+  cancellation: 'places.cancellation',
   volunteer: 'takingPart.application',
   message: 'takingPart.message',
   subscription: 'takingPart.news',
@@ -39,12 +41,18 @@ export function titleOf({ kind, about, account, payload }: Titled, t: Translate)
     const came = v.is(v.looseObject({ Came: v.literal(true) }), payload);
     return t(came ? 'offline.cameOf' : 'offline.notComeOf', { name: about });
   }
+  if (kind === 'placeChange' || kind === 'cancellation')
+    return [t(titles[kind]), about].filter(Boolean).join(' · ');
   return about ? t('offline.registrationFor', { event: about }) : t(titles[kind]);
 }
 
 /** What its arrival means for whoever sent it; empty for what no form of a visitor sends. */
 export const sentText = ({ kind }: Titled, t: Translate): string =>
-  isKind(kind) && kind !== 'arrival' ? t(`forms.sent.${kind}`) : '';
+  !isKind(kind) || kind === 'arrival'
+    ? ''
+    : kind === 'placeChange' || kind === 'cancellation'
+      ? t('places.saved')
+      : t(`forms.sent.${kind}`);
 
 /** Who it is from, by name or else by address; empty where it does not say. */
 export function nameIn({ payload }: Entry): string {

@@ -1,3 +1,4 @@
+import type { RegistrationPageEvent } from '~/contract/event';
 import { newRegistration } from '~/contract/registration';
 import { useTranslation } from '../../../i18n/i18n';
 import { checkFields } from '../../../platform/validation/check-fields';
@@ -7,11 +8,13 @@ import { ReachFields } from '../../../shared/public-forms/person-fields';
 import { PrivacyLine } from '../../../shared/public-forms/privacy-line';
 import { SubmissionForm, useSubmissionForm } from '../../../shared/public-forms/submission-form';
 import { TextArea, TextField } from '../../../ui/field';
+import { placeOfSubmission, sentWords } from '../../places/after-sending';
+import { PlacesLeftLine } from '../../places/places-left-line';
+import { PartyField } from './party-field';
 
 interface RegistrationFormProps {
   eid: string;
-  /** The event's name, for the messages. */
-  event: string;
+  event: RegistrationPageEvent;
   /** The key of a refused registration that this one corrects. */
   corrects: string | undefined;
   title: string;
@@ -25,18 +28,20 @@ interface RegistrationFormProps {
  */
 export function RegistrationForm({ eid, event, corrects, title, remarks }: RegistrationFormProps) {
   const { t } = useTranslation();
+  const name = event.EventName;
   const refused = (reason: string) => t('registration.refused', { reason });
   const { returned, field, form } = useSubmissionForm({
     kind: 'registration',
     check: (fields) => checkFields(newRegistration, { ...fields, Eid: eid }),
+    tellSent: async (key) => sentWords(await placeOfSubmission(key), name, t),
     // A correction may be of another person than the draft for this event.
     draft: `registration:${corrects ?? eid}`,
-    about: event,
+    about: name,
     corrects,
     words: {
-      title: event,
+      title: name,
       success: t('registration.success'),
-      sent: t('registration.sent', { name: event }),
+      sent: t('registration.sent', { name }),
       refused,
     },
     homeAfter: 0,
@@ -51,9 +56,11 @@ export function RegistrationForm({ eid, event, corrects, title, remarks }: Regis
       returned={returned}
       refused={refused}
     >
+      <PlacesLeftLine eid={eid} event={event} className="mb-5 rounded-control bg-leaf-soft px-4 py-2.5" />
       <SubmissionForm {...form} label={t('registration.save')} busyLabel={t('registration.saving')}>
         <TextField label={t('registration.name')} autoComplete="name" required {...field('Name')} />
         <ReachFields phone={t('registration.phone')} field={field} />
+        {event.Places !== undefined && <PartyField eid={eid} field={field} />}
         <TextField
           label={t('registration.address')}
           mark={t('forms.optional')}

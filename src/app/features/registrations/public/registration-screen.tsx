@@ -39,11 +39,12 @@ export function RegistrationScreen({ eid, event, today, corrects }: Registration
           {registered && <RegisteredNotice state={registered} />}
           <RegistrationForm
             eid={eid}
-            event={event.EventName}
+            event={event}
             corrects={corrects}
             title={t(registered ? 'registration.another' : 'registration.title')}
             remarks={[
               calledOff && t('events.calledOff'),
+              calledOff && !!event.CalledOffReason && t('places.reason', { reason: event.CalledOffReason }),
               !calledOff && isPast(event, today) && t('registration.over'),
             ]}
           />

@@ -4,6 +4,7 @@ import { forms } from './forms';
 import { gallery } from './gallery';
 import { home } from './home';
 import { offline } from './offline';
+import { places } from './places';
 import { privacy } from './privacy';
 import { problems } from './problems';
 import { registered } from './registered';
@@ -22,6 +23,7 @@ export const texts = {
   doctor,
   registration,
   registered,
+  places,
   forms,
   takingPart,
   session,

@@ -1,0 +1,19 @@
+import type { PlaceOnPhone } from '~/outbox/held-places';
+import type { Translate } from '../../i18n/i18n';
+
+/** The place that the receipt of a submission brought; undefined where it brought none, or it could not be stored. */
+export async function placeOfSubmission(key: string | undefined): Promise<PlaceOnPhone | undefined> {
+  if (key === undefined) return undefined;
+  try {
+    const { heldPlaces } = await import('~/outbox/held-places');
+    return (await heldPlaces()).find((place) => place.key === key);
+  } catch {
+    return undefined;
+  }
+}
+
+/** What is said of a registration that has arrived, by where it stands. */
+export function sentWords(place: PlaceOnPhone | undefined, name: string, t: Translate): string | undefined {
+  if (place?.State === 'waiting') return t('places.sentWaiting', { name, line: place.Line });
+  return place?.Counted ? t('places.sentConfirmed', { name }) : undefined;
+}

@@ -1,0 +1,2 @@
+/** The most people of one registration: the mother and who comes along. */
+export const largestParty = 6;

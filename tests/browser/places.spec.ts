@@ -1,0 +1,223 @@
+import { type BrowserContext, expect, type Page } from 'playwright/test';
+import type { Event } from '~/contract/event';
+import { expectSound } from './harness/accessibility';
+import { desk, phone } from './harness/devices';
+import { expectNoShift, watchShifts } from './harness/layout-shifts';
+import {
+  closeApp,
+  expectEmptyOutbox,
+  fillRegistration,
+  mother,
+  notice,
+  open,
+  openAndCache,
+  registrationAddress,
+  save,
+} from './harness/phone';
+import { type Site, test } from './harness/test';
+
+/** The nearest event with so many places, and nobody registered for it. */
+async function hall({ ownerApi }: Site, Places: number): Promise<Event> {
+  const events = await ownerApi.coming();
+  for (const event of events) {
+    if ((await ownerApi.registrations(event._id)).length > 0) continue;
+    await ownerApi.changeEvent(event, { Places });
+    return { ...event, Places };
+  }
+  throw new Error('The demo has no coming event without registrations.');
+}
+
+const placesLeft = (page: Page) => page.getByRole('status').filter({ hasText: /place|Registration|request/ });
+const card = (page: Page, { EventName }: Event) => page.getByRole('region', { name: EventName });
+
+/** Registers on this phone, and waits for the way home. */
+async function register(page: Page, { _id }: Event, name = mother.name): Promise<void> {
+  await open(page, registrationAddress(_id));
+  await fillRegistration(page, { ...mother, name });
+  await save(page).click();
+  await expect(page).toHaveURL('/');
+}
+
+/** The phone of somebody else. */
+const anotherPhone = async (context: BrowserContext, site: Site): Promise<Page> => {
+  const other = await context.browser()?.newContext({ baseURL: site.url, viewport: phone });
+  if (!other) throw new Error('There is no browser.');
+  return other.newPage();
+};
+
+test('a mother learns whether she has a place, gives it back without a connection, and who waits sees it free within 30 seconds', async ({
+  context,
+  page,
+  site,
+}) => {
+  const event = await hall(site, 1);
+  await openAndCache(page, site, registrationAddress(event._id));
+  await expect(placesLeft(page)).toContainText('1 of 1 places left');
+  await register(page, event);
+  await expect(notice(page)).toContainText(`You have a place at ${event.EventName}.`);
+
+  const second = await anotherPhone(context, site);
+  await open(second, registrationAddress(event._id));
+  await expect(placesLeft(second)).toContainText(
+    'All places are taken. You would be no. 1 on the waiting list.',
+  );
+  await fillRegistration(second, { ...mother, name: 'Meena Testwali' });
+  await save(second).click();
+  await expect(notice(second)).toContainText('You are no. 1 on the waiting list');
+  await second.goto(`/past_event/${event._id}`);
+  await expect(second.getByRole('main')).toContainText('No. 1 on the waiting list');
+
+  await open(page, '/place');
+  await expect(card(page, event).getByRole('status')).toContainText('You have a place');
+  await context.setOffline(true);
+  await page.reload();
+  await card(page, event).getByRole('button', { name: 'I cannot come' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Give it back' }).click();
+  await expect(card(page, event).getByRole('status')).toContainText('It is sent when you are connected.');
+  await closeApp(context);
+  await context.setOffline(false);
+  const again = await context.newPage();
+  await again.goto('/place');
+  await expect(card(again, event).getByRole('status')).toContainText('You have given this place back');
+  await expectEmptyOutbox(context);
+
+  await expect(second.getByRole('main')).toContainText('You have a place', { timeout: 30_000 });
+  const states = (await site.ownerApi.registrations(event._id)).map(({ Name, State }) => [Name, State]);
+  expect(states).toEqual([
+    [mother.name, 'cancelled'],
+    ['Meena Testwali', 'confirmed'],
+  ]);
+  await second.context().close();
+});
+
+test('a registration made without a connection is a request; the place is there when it was delivered with the app closed', async ({
+  context,
+  page,
+  site,
+}) => {
+  const event = await hall(site, 5);
+  await openAndCache(page, site, registrationAddress(event._id));
+  await context.setOffline(true);
+  await page.reload();
+  await expect(placesLeft(page)).toContainText('What you send is a request');
+  await fillRegistration(page);
+  await page.getByLabel('How many people come?').selectOption('2');
+  await save(page).click();
+  await expect(page).toHaveURL('/');
+  await open(page, '/place');
+  await expect(page.getByRole('main')).not.toContainText('You have a place');
+  await closeApp(context);
+  await context.setOffline(false);
+  const again = await context.newPage();
+  await again.goto('/');
+  await expect.poll(() => site.ownerApi.rowsOf(event._id, mother.name)).toBe(1);
+  await again.goto('/place');
+  await expect(card(again, event).getByRole('status')).toContainText('You have a place');
+  await expect(card(again, event)).toContainText('2 people');
+  await context.setOffline(true);
+  await again.reload();
+  await expect(card(again, event)).toContainText(/[BCDFGHJKMNPQRTVWX]{4} [BCDFGHJKMNPQRTVWX]{4}/);
+});
+
+test('a party that is larger than what is left is told so, and may come with fewer', async ({
+  page,
+  site,
+}) => {
+  const event = await hall(site, 2);
+  await open(page, registrationAddress(event._id));
+  await expect(placesLeft(page)).toContainText('2 of 2 places left');
+  const party = page.getByLabel('How many people come?');
+  await party.selectOption('3');
+  await expect(party).toHaveAccessibleDescription(/Only 2 places are left/);
+  await party.selectOption('2');
+  await expect(party).not.toHaveAccessibleDescription(/Only 2 places are left/);
+  await fillRegistration(page);
+  await save(page).click();
+  await expect(page).toHaveURL('/');
+  await open(page, '/place');
+  await card(page, event).getByRole('button', { name: 'Come with one less' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Come with one less' }).click();
+  await expect(card(page, event)).toContainText('1 person');
+  expect((await site.ownerApi.registrations(event._id)).map(({ Party }) => Party)).toEqual([1]);
+});
+
+test('a link opens the place on another phone, shows nobody’s number, and is kept there only if wanted', async ({
+  page,
+  site,
+}) => {
+  const event = await hall(site, 5);
+  const place = await site.ownerApi.register(event._id, 'Rukhsana Testwali');
+  await open(page, `/place#${place?.Link}`);
+  await expect(card(page, event)).toContainText('for Rukhsana');
+  await expect(page.getByRole('main')).not.toContainText('Testwali');
+  await expect(page.getByRole('main')).not.toContainText('54321');
+  await expect(page).toHaveTitle(/^Your places/);
+  expect(site.network.requests('GET /place').map(({ path }) => path)).toEqual(['/place']);
+  await page.goto('/place');
+  await expect(card(page, event)).toBeHidden();
+  await open(page, `/place#${place?.Link}`);
+  await card(page, event).getByRole('button', { name: 'Keep on this phone' }).click();
+  await page.goto('/place');
+  await expect(card(page, event)).toBeVisible();
+  await card(page, event).getByRole('button', { name: 'Show as QR code' }).click();
+  await expect(card(page, event).getByRole('img', { name: 'Code for the door' })).toBeVisible();
+  await card(page, event).getByRole('button', { name: 'Forget on this phone' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Forget on this phone' }).click();
+  await expect(card(page, event)).toBeHidden();
+  expect(await site.ownerApi.rowsOf(event._id, 'Rukhsana Testwali')).toBe(1);
+});
+
+test('a link that was never issued says so, and a line that broke offers to try again', async ({
+  page,
+  site,
+}) => {
+  await open(page, '/place#AAAAAAAAAAAAAAAAAAAAAA');
+  await expect(page.getByRole('alert').filter({ hasText: 'This place is no longer there.' })).toBeVisible();
+  const event = await hall(site, 5);
+  const place = await site.ownerApi.register(event._id, 'Asha');
+  await site.network.disconnect();
+  await page.goto(`/place#${place?.Link}`);
+  await expect(page.getByRole('main')).toContainText('cannot be loaded without a connection');
+  await site.network.listen();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(card(page, event)).toContainText('for Asha');
+});
+
+test('an event that is called off says so, with the reason, to whoever is registered', async ({
+  page,
+  site,
+}) => {
+  const event = await hall(site, 5);
+  await register(page, event);
+  await site.ownerApi.callOff(event._id, 'The hall is flooded.');
+  await open(page, '/place');
+  await expect(card(page, event).getByRole('status')).toContainText('This event is called off');
+  await expect(card(page, event).getByRole('status')).toContainText('The hall is flooded.');
+  await expect(card(page, event).getByRole('button', { name: 'I cannot come' })).toBeHidden();
+  await page.goto(`/past_event/${event._id}`);
+  await expect(page.getByRole('main')).toContainText('The hall is flooded.');
+});
+
+for (const size of [phone, desk])
+  test(`the form, the event and the places are sound at ${size.width} pixels, and nothing shifts`, async ({
+    context,
+    page,
+    site,
+  }) => {
+    await page.setViewportSize(size);
+    await watchShifts(context);
+    const event = await hall(site, 1);
+    await open(page, registrationAddress(event._id));
+    await expect(placesLeft(page)).toContainText('1 of 1 places left');
+    await expectNoShift(page, 'the form');
+    await expectSound(page, 'the form');
+    await site.ownerApi.register(event._id, 'Asha');
+    await open(page, `/past_event/${event._id}`);
+    await expect(placesLeft(page)).toContainText('You would be no. 1 on the waiting list.');
+    await expectNoShift(page, 'the event');
+    await expectSound(page, 'the event');
+    await register(page, event);
+    await open(page, '/place');
+    await expect(card(page, event)).toContainText('No. 1 on the waiting list');
+    await expectSound(page, 'the places');
+  });
