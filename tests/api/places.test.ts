@@ -366,6 +366,17 @@ test('the database holds no link, so whoever reads it can open no place', async 
   expect(JSON.stringify(all)).not.toContain(Link);
 });
 
+test('a repeat brings a link that works, also after a backup was restored, which leaves the secrets out', async () => {
+  const { server, register } = await hall();
+  const key = crypto.randomUUID();
+  const first = await register('Asha', undefined, key);
+  const { db } = server.site.dependencies;
+  await db.deleteFrom('secrets').execute();
+  const again = await register('Asha', undefined, key);
+  expect(again.Link).not.toBe(first.Link);
+  for (const place of [first, again]) expect(await open(server, place)).toMatchObject({ FirstName: 'Asha' });
+});
+
 test('what is left is asked for each time and held by no cache', async () => {
   const { server, Eid, register } = await hall({ Places: 2 });
   const ask = () => server.call('getPlaces', { params: { eid: Eid } });

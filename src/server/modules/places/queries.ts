@@ -168,12 +168,7 @@ export const placeArrived = async (
       })
       .where('id', '=', id)
       .execute();
-    if (!linkOf) continue;
-    await transaction
-      .insertInto('place_links')
-      .values({ link_hash: hashOfLink(linkOf(id)), registration_id: id, created_at: now.toISOString() })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
+    if (linkOf) await issueLink(transaction, id, linkOf(id), now);
   }
   const confirmed = await moveUp(transaction, event);
   const isNew = new Set(arrived.map(({ id }) => id));
@@ -183,6 +178,20 @@ export const placeArrived = async (
     ...movedUp.map((of): Deed => ({ eventId, of, who: 'automatic', what: 'confirmed' })),
   ];
   await addToLog(transaction, now, deeds);
+};
+
+/** Notes that a link opens a registration; it may have several, and one that it has already stays as it is. */
+export const issueLink = async (
+  transaction: Database,
+  registrationId: string,
+  link: string,
+  now: Date,
+): Promise<void> => {
+  await transaction
+    .insertInto('place_links')
+    .values({ link_hash: hashOfLink(link), registration_id: registrationId, created_at: now.toISOString() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 };
 
 /** A registration, or undefined. */

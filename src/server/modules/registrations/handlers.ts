@@ -12,6 +12,7 @@ import { toHeldPlace } from '../places/mapping';
 import {
   fillFreePlaces,
   findRegistration,
+  issueLink,
   lockEventsOf,
   numberInLine,
   placeArrived,
@@ -46,6 +47,8 @@ export const saveRegister: Handler<'saveRegister'> = async ({ body }, context) =
       if (!event) return {};
       const line = await numberInLine(transaction, row);
       const link = isRepeat && context.formKey !== undefined ? undefined : linkOf(row.id);
+      // It has none yet that came before the update, or before a backup was restored with a new secret.
+      if (isRepeat && link !== undefined) await issueLink(transaction, row.id, link, now);
       return { Place: toHeldPlace(row, event, { line, link }) };
     },
   });
