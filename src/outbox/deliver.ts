@@ -5,7 +5,7 @@ import type { DeliveryDeps } from './delivery-deps';
 import type { Entry } from './entry';
 import { isKind, type Kind } from './kinds';
 import { notePlace } from './note-place';
-import { changeEntry, listEntries, removeEntry } from './store';
+import { changeEntry, findEntry, listEntries, removeEntry } from './store';
 import { announceStatus } from './submission-status';
 
 /** What a round left undone. */
@@ -55,10 +55,16 @@ async function deliverOne({ key, kind }: KnownEntry, deps: DeliveryDeps): Promis
   announceStatus({ key, now: 'sending' });
   const result = await attempt(kind, entry, deps);
   if (result.outcome === 'received') {
-    if (result.place) await notePlace(entry, result.place, deps.now());
+    if (result.place && (await isWanted(key))) await notePlace(entry, result.place, deps.now());
     await removeEntry(key, 'sent');
   } else await noteFailure(key, result, deps);
   return result.outcome;
+}
+
+/** False where the phone was made to forget its sender while it waited or was under way. */
+async function isWanted(key: string): Promise<boolean> {
+  const entry = await findEntry(key).catch(() => undefined);
+  return entry !== undefined && entry.isForgotten !== true;
 }
 
 async function noteFailure(

@@ -33,6 +33,8 @@ const entry = v.looseObject({
   /** `refused` waits for the person; the other two for delivery. */
   state: v.picklist(['waiting', 'sending', 'refused']),
   problem: v.optional(problem),
+  /** Whoever sent it had this phone forget them: it is sent, and what its receipt tells is not kept. */
+  isForgotten: v.optional(v.boolean()),
 });
 export type Entry = v.InferOutput<typeof entry>;
 

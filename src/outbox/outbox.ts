@@ -122,6 +122,11 @@ export function createOutbox(deps: PageDeps) {
     /** Deletes an entry without sending it. */
     discard: (key: string): Promise<void> => removeEntry(key, 'gone'),
 
+    /** Keeps an entry to be sent, and nothing of what comes back: this phone forgets who sent it. */
+    async forgetSender(key: string): Promise<void> {
+      await changeEntry(key, (entry) => ({ ...entry, isForgotten: true }));
+    },
+
     /**
      * What a refused entry's form held, by field, to fill it with, or undefined where there is no such entry. A ticked
      * box is `on`, as the browser gives it. The entry stays until the correction is submitted with `corrects`.

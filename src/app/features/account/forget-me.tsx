@@ -26,7 +26,7 @@ export function ForgetMe({ kind = 'quiet', className = '' }: { kind?: ButtonKind
   const { signOut, question } = useSignOut();
 
   const forget = async () => {
-    const discarded = sendUnsent.current?.checked ? [] : unsent;
+    const isSent = sendUnsent.current?.checked === true;
     forgetAllRegisteredEvents();
     forgetAllDrafts();
     forgetHeldSubmissions();
@@ -34,7 +34,7 @@ export function ForgetMe({ kind = 'quiet', className = '' }: { kind?: ButtonKind
     storeMonth(null);
     for (const form of document.forms) form.reset();
     try {
-      await Promise.all(discarded.map(({ key }) => outbox.discard(key)));
+      await Promise.all(unsent.map(({ key }) => (isSent ? outbox.forgetSender(key) : outbox.discard(key))));
       await forgetPlaces();
     } catch (error) {
       console.error(error);
