@@ -1,12 +1,13 @@
+import type { HeldPlace } from '~/contract/place';
 import { attempt } from './attempt';
 import type { DeliveryDeps } from './delivery-deps';
 import type { Problem } from './entry';
 import type { Kind, Payload } from './kinds';
 import { notePlace } from './note-place';
 
-/** The result of sending a submission that this device could not store. */
+/** The result of sending a submission that this device could not store; `place` is what its receipt says of its place. */
 export type DirectOutcome =
-  | { outcome: 'sent directly' }
+  | { outcome: 'sent directly'; place?: HeldPlace }
   | { outcome: 'refused'; problem: Problem }
   | { outcome: 'not sent' };
 
@@ -28,8 +29,10 @@ export function createDirectSender(deps: DeliveryDeps) {
       const result = await attempt(kind, entry, deps);
       if (result.outcome === 'received' || result.outcome === 'refused') unanswered = undefined;
       if (result.outcome === 'received') {
-        if (result.place) await notePlace(entry, result.place, deps.now());
-        return { outcome: 'sent directly' };
+        const { place } = result;
+        // Not waited for: what could not store the submission may hang with this too.
+        if (place) void notePlace(entry, place, deps.now());
+        return { outcome: 'sent directly', ...(place && { place }) };
       }
       if (result.outcome === 'refused') return { outcome: 'refused', problem: result.problem };
       return { outcome: 'not sent' };

@@ -13,7 +13,11 @@ export async function placeOfSubmission(key: string | undefined): Promise<PlaceO
 }
 
 /** What is said of a registration that has arrived, by where it stands. */
-export function sentWords(place: PlaceOnPhone | undefined, name: string, t: Translate): string | undefined {
+export function sentWords(
+  place: Pick<PlaceOnPhone, 'State' | 'Line' | 'Counted'> | undefined,
+  name: string,
+  t: Translate,
+): string | undefined {
   if (place?.State === 'waiting') return t('places.sentWaiting', { name, line: place.Line });
   return place?.Counted ? t('places.sentConfirmed', { name }) : undefined;
 }

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
+import type { HeldPlace } from '~/contract/place';
 import { isProblemCode } from '~/contract/problem';
 import type { Problem } from '~/outbox/entry';
 import type { Kind, Payload } from '~/outbox/kinds';
@@ -34,7 +35,7 @@ export interface Submitting<Of extends Kind> {
   /** It has arrived. The key is missing where this phone could not store it. */
   onSent?: (key?: string) => void;
   /** More exact words for its arrival than `words.sent`, where the receipt brought any. Never rejects. */
-  tellSent?: (key?: string) => Promise<string | undefined>;
+  tellSent?: (arrived: { key?: string; place?: HeldPlace }) => Promise<string | undefined>;
 }
 
 /**
@@ -78,9 +79,9 @@ export function useSubmission<Of extends Kind>({
     return false;
   };
 
-  const succeed = async (key?: string) => {
-    onSent?.(key);
-    const text = (await tellSent?.(key)) ?? words.sent;
+  const succeed = async (arrived: { key?: string; place?: HeldPlace }) => {
+    onSent?.(arrived.key);
+    const text = (await tellSent?.(arrived)) ?? words.sent;
     return leave({ kind: 'success', title: words.success, text });
   };
 
@@ -92,7 +93,7 @@ export function useSubmission<Of extends Kind>({
       ...(about !== undefined && { about }),
       ...(replaces !== undefined && { corrects: replaces }),
     });
-    if (submission.outcome === 'sent directly') return succeed();
+    if (submission.outcome === 'sent directly') return succeed(submission);
     if (submission.outcome === 'refused') return refuse(submission.problem);
     if (submission.outcome === 'not sent') {
       notify({ kind: 'problem', title: t('forms.failed') });
@@ -100,7 +101,7 @@ export function useSubmission<Of extends Kind>({
     }
     onQueued?.(submission.key);
     const settlement = await submission.settled;
-    if (settlement.outcome === 'sent') return succeed(submission.key);
+    if (settlement.outcome === 'sent') return succeed({ key: submission.key });
     if (settlement.outcome === 'waiting') return hold(submission.key, t('forms.savedHere'));
     if (settlement.outcome === 'gone') return hold(submission.key, t('forms.noLongerHere'));
     // It stays in the outbox too, until the next try from here takes its place.

@@ -33,7 +33,7 @@ export function RegistrationForm({ eid, event, corrects, title, remarks }: Regis
   const { returned, field, form } = useSubmissionForm({
     kind: 'registration',
     check: (fields) => checkFields(newRegistration, { ...fields, Eid: eid }),
-    tellSent: async (key) => sentWords(await placeOfSubmission(key), name, t),
+    tellSent: async ({ key, place }) => sentWords(place ?? (await placeOfSubmission(key)), name, t),
     // A correction may be of another person than the draft for this event.
     draft: `registration:${corrects ?? eid}`,
     about: name,

@@ -1,0 +1,208 @@
+import { IDBFactory } from 'fake-indexeddb';
+import { openDB } from 'idb';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { HeldPlace } from '~/contract/place';
+import { type Delivery, json } from './fake-backend';
+import { asha, binita, Phone } from './phone';
+
+afterEach(() => void vi.restoreAllMocks());
+
+const Link = 'AAAAAAAAAAAAAAAAAAAAAA';
+const confirmed: HeldPlace = {
+  State: 'confirmed',
+  Line: null,
+  Party: 2,
+  Counted: true,
+  Link,
+  Code: 'BCDFGHJK',
+};
+
+/** The receipt of a submission, with what a backend says of its place. */
+const withPlace =
+  (Place: unknown) =>
+  ({ key }: Delivery): Response =>
+    json(200, { result: 'Success', key, Place });
+
+/** The places on the phone, as its newest tab reads them. */
+const places = async () => (await import('~/outbox/held-places')).heldPlaces();
+
+const submit = { about: 'Yoga in the park' };
+
+describe('the place in the receipt of a registration', () => {
+  it('is on the phone before the registration leaves the outbox', async () => {
+    const phone = new Phone();
+    phone.backend.plan(withPlace(confirmed));
+    const tab = await phone.open();
+    const submission = await tab.submit('registration', { ...asha, Name: ' Asha  Testwali' }, submit);
+    if (submission.outcome !== 'stored') throw new Error('It was not stored.');
+    expect(await submission.settled).toEqual({ outcome: 'sent' });
+    expect(await places()).toEqual([
+      {
+        ...confirmed,
+        key: submission.key,
+        Eid: 'event-1',
+        EventName: 'Yoga in the park',
+        FirstName: 'Asha',
+        toldAt: phone.clock.now(),
+      },
+    ]);
+  });
+
+  it('is one for each person', async () => {
+    const phone = new Phone();
+    const tab = await phone.open();
+    phone.backend.plan(
+      withPlace(confirmed),
+      withPlace({ ...confirmed, Link: Link.replaceAll('A', 'B'), State: 'waiting', Line: 1 }),
+    );
+    await tab.submit('registration', asha, submit);
+    await tab.round(true);
+    await tab.submit('registration', binita, submit);
+    await tab.round(true);
+    expect((await places()).map(({ FirstName, State }) => [FirstName, State])).toEqual([
+      ['Asha', 'confirmed'],
+      ['Binita', 'waiting'],
+    ]);
+  });
+
+  it.each([
+    ['a state that a newer backend has', { ...confirmed, State: 'invited' }],
+    ['less than this build knows', { State: 'confirmed' }],
+    ['nothing that is a place', 'yes'],
+  ])('may say %s: the registration has arrived all the same', async (_, place) => {
+    const phone = new Phone();
+    phone.backend.plan(withPlace(place));
+    const tab = await phone.open();
+    await tab.submit('registration', asha, submit);
+    await tab.round(true);
+    expect(await tab.entries()).toEqual([]);
+    expect(phone.backend.deliveries).toHaveLength(1);
+    expect(await places()).toEqual([]);
+  });
+
+  it('that cannot be stored does not keep the registration waiting', async () => {
+    const phone = new Phone();
+    phone.backend.plan(withPlace(confirmed));
+    const tab = await phone.open();
+    const taken = await openDB('held-places', 7);
+    taken.close();
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    await tab.submit('registration', asha, submit);
+    await tab.round(true);
+    expect(await tab.entries()).toEqual([]);
+  });
+});
+
+describe('a phone that was made to forget', () => {
+  it('keeps no place of a registration that it still sends', async () => {
+    const phone = new Phone();
+    phone.backend.plan('network error');
+    const tab = await phone.open();
+    const submission = await tab.submit('registration', asha, submit);
+    if (submission.outcome !== 'stored') throw new Error('It was not stored.');
+    await tab.round(true);
+    await tab.forgetSender(submission.key);
+    phone.backend.plan(withPlace(confirmed));
+    await tab.round(true);
+    expect(await tab.entries()).toEqual([]);
+    expect(await places()).toEqual([]);
+  });
+
+  it('keeps none of one that was under way just then', async () => {
+    const phone = new Phone();
+    const tab = await phone.open();
+    phone.backend.plan(async (delivery) => {
+      await tab.forgetSender(String(delivery.key));
+      return withPlace(confirmed)(delivery);
+    });
+    await tab.submit('registration', asha, submit);
+    await tab.round(true);
+    expect(await tab.entries()).toEqual([]);
+    expect(await places()).toEqual([]);
+  });
+
+  it('forgets one place, or all, and an answer that comes later brings none back', async () => {
+    new Phone();
+    vi.resetModules();
+    const held = await import('~/outbox/held-places');
+    const other = Link.replaceAll('A', 'B');
+    const place = { ...confirmed, Link, Eid: 'event-1', EventName: 'Yoga', FirstName: 'Asha', toldAt: 1 };
+    await held.storePlace(place);
+    await held.storePlace({ ...place, Link: other });
+    await held.forgetPlaces(Link);
+    await held.updatePlace(Link, { toldAt: 2 });
+    expect((await places()).map((left) => left.Link)).toEqual([other]);
+    await held.forgetPlaces();
+    expect(await places()).toEqual([]);
+  });
+});
+
+describe('a change of a place', () => {
+  it('leaves what was known of it, and takes what its receipt says', async () => {
+    const phone = new Phone();
+    const tab = await phone.open();
+    phone.backend.plan(withPlace(confirmed));
+    await tab.submit('registration', asha, submit);
+    await tab.round(true);
+    const { Link: _, ...state } = confirmed;
+    phone.backend.plan(withPlace({ ...state, State: 'cancelled' }));
+    await tab.submit('cancellation', { Link }, submit);
+    await tab.round(true);
+    expect(await places()).toMatchObject([{ State: 'cancelled', FirstName: 'Asha', Link }]);
+  });
+
+  it('of a place that this phone does not hold stores nothing', async () => {
+    const phone = new Phone();
+    const tab = await phone.open();
+    phone.backend.plan(withPlace({ ...confirmed, State: 'cancelled' }));
+    await tab.submit('cancellation', { Link }, submit);
+    await tab.round(true);
+    expect(await tab.entries()).toEqual([]);
+    expect(await places()).toEqual([]);
+  });
+});
+
+describe('places that another build has written', () => {
+  it('are left alone where this one cannot read them, and keep what it does not know', async () => {
+    new Phone();
+    vi.resetModules();
+    const held = await import('~/outbox/held-places');
+    const place = { ...confirmed, Eid: 'event-1', EventName: 'Yoga', FirstName: 'Asha', toldAt: 1 };
+    const newer = { ...place, Link: Link.replaceAll('A', 'B'), State: 'invited' };
+    await held.storePlace({ ...place, Link, Seat: '7' });
+    const database = await openDB('held-places');
+    await database.put('places', newer);
+    await held.updatePlace(Link, { State: 'cancelled' });
+    await held.updatePlace(newer.Link, { State: 'cancelled' });
+    expect(await held.heldPlaces()).toMatchObject([{ Link, State: 'cancelled', Seat: '7' }]);
+    expect(await database.get('places', newer.Link)).toEqual(newer);
+    database.close();
+  });
+});
+
+describe('without a storage that works', () => {
+  it('hands the place to the form', async () => {
+    const phone = new Phone();
+    vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(() => {
+      throw new DOMException('A mutation operation was attempted', 'InvalidStateError');
+    });
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const waiting = { ...confirmed, State: 'waiting', Line: 3 };
+    phone.backend.plan(withPlace(waiting));
+    const tab = await phone.open();
+    expect(await tab.submit('registration', asha, submit)).toEqual({
+      outcome: 'sent directly',
+      place: waiting,
+    });
+  });
+
+  it('does not wait for a storage that hangs', async () => {
+    const phone = new Phone();
+    vi.spyOn(IDBFactory.prototype, 'open').mockReturnValue(new EventTarget() as IDBOpenDBRequest);
+    phone.backend.plan(withPlace(confirmed));
+    const tab = await phone.open();
+    const submitting = tab.submit('registration', asha, submit);
+    await phone.clock.pass(3_000);
+    expect(await submitting).toMatchObject({ outcome: 'sent directly' });
+  });
+});
