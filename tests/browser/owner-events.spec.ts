@@ -254,7 +254,7 @@ test('an event whose answer got lost is not added twice, and one that is over go
   lost.end();
   site.network.intercept('GET /get_current_event_data', delay(4_000));
   await dismissNotice(page);
-  await page.getByLabel('Place').fill('Another hall');
+  await page.getByLabel('Place', { exact: true }).fill('Another hall');
   await add(page).click();
   await expect(notice(page)).toContainText('is over, and so it is among the past events.');
   const stored = (await site.ownerApi.past()).filter(named(walk.name));

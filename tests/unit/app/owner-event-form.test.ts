@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type SentEvent, storedBefore } from '~/app/features/events/owner/form/already-there';
 import { durations } from '~/app/features/events/owner/form/durations';
@@ -5,9 +6,12 @@ import {
   bodyOf,
   type EventFields,
   emptyFields,
+  eventFields,
   fieldsOf,
   fieldText,
+  likeness,
   newEventProblems,
+  placesBodyOf,
   refusedFields,
 } from '~/app/features/events/owner/form/event-fields';
 import { mergeChanges } from '~/app/features/events/owner/form/merge-changes';
@@ -92,6 +96,54 @@ test('merging two changes of one event keeps the other’s values in fields that
     Place: 'Nashik',
     Fee: '200',
     ChiefGuest: 'Dr. Rao',
+  });
+});
+
+describe('places', () => {
+  const limited: Event = { ...stored, Places: 20, PlacesShown: 'few', OpenUntil: '2024-03-04T18:00' };
+
+  test('are sent only where they are set or changed, so that another backend never gets them', () => {
+    expect(placesBodyOf(filled())).toEqual({});
+    expect(Object.keys(bodyOf(fieldsOf(limited)))).not.toContain('Places');
+    expect(placesBodyOf(fieldsOf(limited))).toEqual({
+      Places: '20',
+      PlacesShown: 'few',
+      OpenUntil: '2024-03-04T18:00',
+    });
+    const change = (changed: Partial<EventFields>) =>
+      placesBodyOf({ ...fieldsOf(limited), ...changed }, fieldsOf(limited));
+    expect(change({})).toEqual({});
+    expect(change({ Places: '' })).toEqual({ Places: '' });
+    expect(change({ Places: '0', OpenUntil: '' })).toEqual({ Places: '0', OpenUntil: '' });
+  });
+
+  test('are a whole number, and a moment of the calendar', () => {
+    expect(refusedFields({ ...filled(), Places: '0' })).toEqual({});
+    expect(refusedFields({ ...filled(), Places: ' 20 ', OpenUntil: '2024-03-04T18:00' })).toEqual({});
+    expect(refusedFields({ ...filled(), Places: 'twenty', OpenUntil: '2024-02-30T18:00' })).toEqual({
+      Places: 'not-valid',
+      OpenUntil: 'not-valid',
+    });
+  });
+
+  test('go along to a copy of the event, but not until when registration was open', () => {
+    expect(likeness(limited)).toMatchObject({ Places: '20', PlacesShown: 'few', OpenUntil: '', EDate: '' });
+  });
+
+  test('are read from a draft of an earlier version as none', () => {
+    const { Places, PlacesShown, OpenUntil, ...earlier } = filled();
+    expect(v.parse(eventFields, earlier)).toMatchObject({ Places: '', PlacesShown: 'count', OpenUntil: '' });
+  });
+
+  test('that somebody else has changed stay so in the owner’s version', () => {
+    const theirs = fieldsOf({ ...limited, Places: 30 });
+    const mine = { ...fieldsOf(limited), OpenUntil: '' };
+    const { merged, differences } = mergeChanges(fieldsOf(limited), theirs, mine);
+    expect(merged).toMatchObject({ Places: '30', OpenUntil: '' });
+    expect(differences.map(({ field, touched }) => [field, touched])).toEqual([
+      ['Places', false],
+      ['OpenUntil', true],
+    ]);
   });
 });
 
@@ -232,11 +284,13 @@ describe('a change', () => {
   let sent: SentEvent[];
   /** How the answers to saving get lost: the first one, the second one… */
   let lost: boolean[];
+  let over: number[];
   beforeEach(() => {
     now = stored;
     banners = [];
     sent = [];
     lost = [];
+    over = [];
   });
 
   const api = {
@@ -255,6 +309,7 @@ describe('a change', () => {
         Version: (Version ?? 0) + 1,
       };
       if (lost.shift()) throw unreachable;
+      return body.Places === '1' ? { result: 'Success', Over: 2 } : { result: 'Success' };
     },
   };
   const save = (changed: Partial<EventFields>, banner = '') =>
@@ -269,6 +324,7 @@ describe('a change', () => {
         banners.push(banner);
         return banner;
       },
+      onOver: (people) => void over.push(people),
     });
   const loseAnswer = async (changed: Partial<EventFields>, banner = '') => {
     lost = [true];
@@ -283,6 +339,14 @@ describe('a change', () => {
     expect(await save({ Fee: '200' }, 'yoga-2.webp')).toBeNull();
     expect(now).toMatchObject({ Fee: '200', EDate: '2024-03-05', EventBanner: 'yoga-2.webp', Version: 5 });
     expect(banners).toHaveLength(3);
+  });
+
+  test('that leaves more people with a place than there are tells how many', async () => {
+    expect(await save({ Fee: '100' })).toBeNull();
+    expect(over).toEqual([]);
+    now = stored;
+    expect(await save({ Places: '1' })).toBeNull();
+    expect(over).toEqual([2]);
   });
 
   test('that did not arrive in a second try either is still no conflict in the third', async () => {

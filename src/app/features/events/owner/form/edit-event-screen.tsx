@@ -7,6 +7,7 @@ import { pictureUrl } from '../../../../ui/picture';
 import { PictureField, usePicture } from '../../../uploads/picture-field';
 import { useObjectUrl } from '../../../uploads/use-object-url';
 import { usePictureField } from '../../../uploads/use-picture-field';
+import { CalledOffNote, CallOffButton, mayBeCalledOff } from '../../owner-call-off';
 import { BesidePreview } from './beside-preview';
 import { fieldsOf } from './event-fields';
 import { EventFormFields } from './event-form';
@@ -32,6 +33,11 @@ export function EditEventScreen({ event }: { event: Event }) {
     <>
       <BackToList kind={event.PastConform ? 'past_event' : 'current_event'} />
       <h1 className="mb-6 text-3xl">{t('ownerEvents.editTitle')}</h1>
+      {event.CalledOff && (
+        <div className="mb-6 max-w-3xl">
+          <CalledOffNote event={event} />
+        </div>
+      )}
       {form.isDraftShown && !theirs && (
         <DraftNote of="changes" onDrop={() => show(event)}>
           {t('ownerEvents.unsavedChanges')}
@@ -73,6 +79,11 @@ export function EditEventScreen({ event }: { event: Event }) {
           </OwnerForm>
         )}
       />
+      {mayBeCalledOff(event) && (
+        <div className="mt-10 border-t border-line pt-5">
+          <CallOffButton event={event} />
+        </div>
+      )}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { changedEvent, type Event } from '~/contract/event';
+import { placesShown } from '~/contract/place';
 import { readClocks } from '~/contract/values/clock-time';
 import { readDay } from '~/contract/values/event-date';
 import { guestNames } from '~/contract/values/event-facts';
@@ -25,6 +26,10 @@ export const eventFields = v.object({
       v.transform(({ value }) => newRow(value)),
     ),
   ),
+  // Ours (rule event-places). A draft that an earlier version stored has none of it.
+  Places: v.optional(v.string(), ''),
+  PlacesShown: v.optional(placesShown, 'count'),
+  OpenUntil: v.optional(v.string(), ''),
 });
 export type EventFields = v.InferOutput<typeof eventFields>;
 export type FieldName = keyof EventFields;
@@ -40,6 +45,9 @@ export const fieldNames = [
   'Duration',
   'Fee',
   'ChiefGuest',
+  'Places',
+  'PlacesShown',
+  'OpenUntil',
 ] as const satisfies FieldName[];
 
 export const emptyFields = (): EventFields => ({
@@ -52,6 +60,9 @@ export const emptyFields = (): EventFields => ({
   Duration: '',
   Fee: '',
   ChiefGuest: [],
+  Places: '',
+  PlacesShown: 'count',
+  OpenUntil: '',
 });
 
 /** A time of day as the form's clock takes it, 06:30; a range, and what is no time, as it was written. */
@@ -72,15 +83,28 @@ export const fieldsOf = (event: Event): EventFields => ({
   Duration: event.Duration,
   Fee: event.Fee,
   ChiefGuest: guestNames(event).map(newRow),
+  Places: event.Places === undefined ? '' : `${event.Places}`,
+  PlacesShown: event.PlacesShown ?? 'count',
+  OpenUntil: event.OpenUntil ?? '',
 });
 
 /** The form of a new event that is like a stored one, on a day that is still to be chosen. */
-export const likeness = (event: Event): EventFields => ({ ...fieldsOf(event), EDate: '' });
+export const likeness = (event: Event): EventFields => ({ ...fieldsOf(event), EDate: '', OpenUntil: '' });
 
-/** The form as the calls take it; they read the form's date as well as the stored kind. */
-export const bodyOf = ({ ChiefGuest, ...facts }: EventFields) => ({
+/** The specified fields as the calls take them; they read the form's date as well as the stored kind. */
+export const bodyOf = ({ ChiefGuest, Places, PlacesShown, OpenUntil, ...facts }: EventFields) => ({
   ...facts,
   ChiefGuest: filledValues(ChiefGuest),
+});
+
+/**
+ * What the form says of places, where it differs from what is stored, or from an event that says nothing of them: another
+ * backend never gets any of it (rule other-backends).
+ */
+export const placesBodyOf = (fields: EventFields, before: EventFields = emptyFields()) => ({
+  ...(fields.Places.trim() !== before.Places && { Places: fields.Places }),
+  ...(fields.PlacesShown !== before.PlacesShown && { PlacesShown: fields.PlacesShown }),
+  ...(fields.OpenUntil !== before.OpenUntil && { OpenUntil: fields.OpenUntil }),
 });
 
 /** A field as one text, for comparing and for showing. */
@@ -98,7 +122,7 @@ export type FieldProblems = Partial<Record<FieldName, string>>;
 
 /** What the backend would refuse, by field; the names of the problems are the contract's. */
 export function refusedFields(fields: EventFields): FieldProblems {
-  const parsed = v.safeParse(changedEvent, bodyOf(fields));
+  const parsed = v.safeParse(changedEvent, { ...bodyOf(fields), ...placesBodyOf(fields) });
   const problems: FieldProblems = {};
   for (const { path, message } of parsed.issues ?? []) {
     const name = fieldNames.find((candidate) => candidate === path?.[0]?.key);

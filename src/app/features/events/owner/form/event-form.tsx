@@ -1,3 +1,4 @@
+import { backendHost } from '~/contract/values/backend-host';
 import { useTranslation } from '../../../../i18n/i18n';
 import { RowsField } from '../../../../shared/owner/rows/rows-field';
 import { SelectField, TextArea, TextField } from '../../../../ui/field';
@@ -90,6 +91,33 @@ export function EventFormFields({ kind, fields, problems, onChange }: EventField
         rows={fields.ChiefGuest}
         onChange={(ChiefGuest) => onChange({ ...fields, ChiefGuest })}
       />
+      {backendHost === '' && (
+        <div className="grid grid-cols-1 gap-5">
+          <TextField
+            label={t('ownerEvents.places')}
+            mark={t('forms.optional')}
+            hint={t('ownerEvents.placesHint')}
+            inputMode="numeric"
+            autoComplete="off"
+            {...field('Places')}
+          />
+          {/* Without a number nothing is told. */}
+          {Number(fields.Places) > 0 && (
+            <SelectField label={t('ownerEvents.placesShown')} {...field('PlacesShown')}>
+              <option value="count">{t('ownerEvents.showCount')}</option>
+              <option value="few">{t('ownerEvents.showFew')}</option>
+            </SelectField>
+          )}
+          <TextField
+            label={t('ownerEvents.openUntil')}
+            mark={t('forms.optional')}
+            hint={t('ownerEvents.openUntilHint')}
+            type="datetime-local"
+            max="9999-12-31T23:59"
+            {...field('OpenUntil')}
+          />
+        </div>
+      )}
     </>
   );
 }

@@ -15,6 +15,7 @@ interface EventPreviewProps {
 /** The card of the event as visitors will see it, while it is being written (rule add-event). */
 export function EventPreview({ fields, banner }: EventPreviewProps) {
   const { t } = useTranslation();
+  const places = Number(fields.Places);
   return (
     <article className="overflow-hidden rounded-card border border-line bg-paper">
       <div className="relative">
@@ -35,7 +36,21 @@ export function EventPreview({ fields, banner }: EventPreviewProps) {
         </p>
         <h3 className="mt-3 line-clamp-3 text-xl">{fields.EventName || t('ownerEvents.nameStandIn')}</h3>
         <p className="mt-2 line-clamp-4 text-quiet">{fields.Discreption}</p>
-        <EventFacts event={fields} className="mt-4 mb-5" />
+        <EventFacts
+          event={fields}
+          also={
+            places > 0
+              ? [
+                  {
+                    icon: 'people',
+                    label: t('ownerEvents.places'),
+                    value: t('ownerEvents.placeCount', { count: places }),
+                  },
+                ]
+              : []
+          }
+          className="mt-4 mb-5"
+        />
         {/* A label only: nobody registers for a draft. */}
         <p className={buttonStyle('primary', 'w-full')}>{t('events.registerNow')}</p>
       </div>

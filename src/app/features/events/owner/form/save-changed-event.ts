@@ -1,9 +1,10 @@
+import * as v from 'valibot';
 import { CallFailure } from '~/contract/call-failure';
 import type { Api } from '~/contract/calls';
 import type { Event } from '~/contract/event';
 import { sendAgainIfMissing } from '../../../uploads/send-again';
 import { isStored, type SentEvent } from './already-there';
-import { bodyOf, type EventFields, fieldsOf } from './event-fields';
+import { bodyOf, type EventFields, fieldsOf, placesBodyOf } from './event-fields';
 
 /** The event as it was read: the base that changes are measured by. */
 export interface Base {
@@ -13,6 +14,14 @@ export interface Base {
 }
 
 export const baseOf = (event: Event): Base => ({ fields: fieldsOf(event), version: event.Version });
+
+const withOver = v.object({ Over: v.optional(v.number(), 0) });
+
+/** How many people keep a place beyond the number, as far as the answer to a change tells (rule event-places). */
+function peopleOverIn(answer: unknown): number {
+  const parsed = v.safeParse(withOver, answer);
+  return parsed.success ? parsed.output.Over : 0;
+}
 
 interface Changing {
   id: string;
@@ -26,6 +35,8 @@ interface Changing {
   hasNewBanner: boolean;
   /** Uploads it and gives its name. Rejects with `UploadFailure`. */
   upload: () => Promise<string>;
+  /** Told of the people who keep a place beyond the number, where there are any (rule event-places). */
+  onOver: (people: number) => void;
 }
 
 /**
@@ -36,7 +47,7 @@ interface Changing {
  */
 export async function saveChangedEvent(
   api: Pick<Api, 'userAuth' | 'updateAnEvent' | 'getEventData'>,
-  { id, fields, base, sent, onSending, hasNewBanner, upload }: Changing,
+  { id, fields, base, sent, onSending, hasNewBanner, upload, onOver }: Changing,
 ): Promise<Event | null> {
   // Who is not signed in any more, or has no connection, learns it before a picture is sent.
   if (hasNewBanner) await api.userAuth({});
@@ -53,9 +64,12 @@ export async function saveChangedEvent(
           ...(EDate !== before.EDate && { EDate }),
           ...(Time !== before.Time && { Time }),
           ...(mine.banner && { EventBanner: mine.banner }),
+          ...placesBodyOf(fields, before),
           ...(version !== undefined && { Version: version }),
         },
       });
+      const over = peopleOverIn(answer);
+      if (over > 0) onOver(over);
       await sendAgainIfMissing(answer, mine.banner, upload);
       return null;
     } catch (error) {

@@ -2,7 +2,7 @@ import type { Api } from '~/contract/calls';
 import type { Event } from '~/contract/event';
 import { sendAgainIfMissing } from '../../../uploads/send-again';
 import { isSame, type SentEvent, storedBefore } from './already-there';
-import { bodyOf, type EventFields, fieldsOf } from './event-fields';
+import { bodyOf, type EventFields, fieldsOf, placesBodyOf } from './event-fields';
 
 interface NewEventSaving {
   api: Pick<Api, 'userAuth' | 'getCurrentEventData' | 'updateAnEvent' | 'uplodeEventData'>;
@@ -41,7 +41,7 @@ export async function saveNewEvent(saving: NewEventSaving): Promise<void> {
     if (stored) return changeStored(saving, stored, upload);
   }
   const EventBanner = await upload();
-  const body = { ...bodyOf(fields), EventBanner };
+  const body = { ...bodyOf(fields), EventBanner, ...placesBodyOf(fields) };
   onSending({ fields, banner: EventBanner });
   const answer = await api.uplodeEventData({ body }, { ...(key !== undefined && { idempotencyKey: key }) });
   await sendAgainIfMissing(answer, EventBanner, upload);
@@ -56,7 +56,11 @@ async function changeStored(
   const hasBanner = stored.EventBanner !== '' && stored.EventBanner === bannerName();
   if (hasBanner && isSame(fieldsOf(stored), fields)) return;
   const EventBanner = hasBanner ? '' : await upload();
-  const body = { ...bodyOf(fields), ...(EventBanner && { EventBanner }) };
+  const body = {
+    ...bodyOf(fields),
+    ...(EventBanner && { EventBanner }),
+    ...placesBodyOf(fields, fieldsOf(stored)),
+  };
   const answer = await api.updateAnEvent({ params: { id: stored._id }, body });
   await sendAgainIfMissing(answer, EventBanner, upload);
 }

@@ -147,12 +147,23 @@ const names = {
   Duration: 'ownerEvents.duration',
   Fee: 'ownerEvents.entryFee',
   ChiefGuest: 'ownerEvents.chiefGuests',
+  Places: 'ownerEvents.places',
+  PlacesShown: 'ownerEvents.placesShown',
+  OpenUntil: 'ownerEvents.openUntil',
 } as const satisfies Record<FieldName, string>;
 
 function inWords(field: FieldName, text: string, t: Translate, language: Language): string {
-  if (!text) return t('ownerEvents.empty');
+  if (!text) return t(field === 'Places' ? 'ownerEvents.unlimited' : 'ownerEvents.empty');
   if (field === 'EDate') return dateInWords(text, language) ?? text;
   if (field === 'Time') return timeInWords(text, language) ?? text;
   if (field === 'Duration') return durationInWords(text, t) ?? text;
+  if (field === 'PlacesShown') return t(text === 'few' ? 'ownerEvents.showFew' : 'ownerEvents.showCount');
+  if (field === 'OpenUntil') return wallTimeInWords(text, language);
   return text;
+}
+
+/** 2026-11-28T18:00 in words. */
+function wallTimeInWords(text: string, language: Language): string {
+  const [day = '', time = ''] = text.split('T');
+  return [dateInWords(day, language), timeInWords(time, language)].filter(Boolean).join(', ') || text;
 }

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useRouteContext } from '@tanstack/react-router';
+import { useRef } from 'react';
 import * as v from 'valibot';
 import type { Event } from '~/contract/event';
 import { useTranslation } from '../../../../i18n/i18n';
@@ -37,6 +38,8 @@ export function useEditEvent(event: Event, banner: PictureFieldModel) {
   const afterwards = useAfterwards();
   const saySaveFailed = useFailedSave();
 
+  const over = useRef(0);
+
   return useOwnerForm({
     name: eventForm(event._id),
     draft: draftOfChanges,
@@ -54,9 +57,14 @@ export function useEditEvent(event: Event, banner: PictureFieldModel) {
         onSending,
         hasNewBanner: banner.isNew(),
         upload: banner.upload,
+        onOver: (people) => {
+          over.current = people;
+        },
       }),
     onSaved() {
       notify({ kind: 'success', title: t('ownerEvents.updated') });
+      if (over.current > 0)
+        notify({ kind: 'problem', title: t('ownerPlaces.over', { count: over.current }) });
       void queryClient.invalidateQueries({ queryKey: eventsQuery(api).queryKey });
       afterwards(
         listAfter.event,

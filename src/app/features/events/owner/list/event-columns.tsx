@@ -7,6 +7,7 @@ import type { Language } from '../../../../platform/languages/language';
 import type { EventKind } from '../../../../shared/owner/lists/event-kind';
 import { StoredText } from '../../../../shared/owner/parts/stored-text';
 import type { Column } from '../../../../ui/table/data-table';
+import { CalledOffNote } from '../../owner-call-off';
 import { RegistrationsLink } from './event-outlook';
 import type { RegistrationCounts } from './use-registration-counts';
 
@@ -35,6 +36,7 @@ export function eventColumns({ kind, t, language, counts }: EventColumns): Colum
               <RegistrationsLink event={event} registered={counts?.get(event._id)} />
             </span>
           )}
+          <CalledOffNote event={event} />
         </>
       ),
       sortBy: (event) => event.EventName,

@@ -3,11 +3,12 @@ import type { Event } from '~/contract/event';
 import { useTranslation } from '../../../../i18n/i18n';
 import { Disclosure } from '../../../../shared/owner/parts/disclosure';
 import { OwnerIcon } from '../../../../shared/owner/parts/owner-icon';
+import { CallOffButton, mayBeCalledOff } from '../../owner-call-off';
 import { actionStyle } from '../../public/event-action';
 import { ShareLinks } from '../../public/share-links';
 import { useShared } from '../../public/use-shared';
 
-/** Of a current event: how visitors see it, handing it on, and another one like it. */
+/** Of a current event: how visitors see it, handing it on, another one like it, and calling it off. */
 export function EventOutlook({ event }: { event: Event }) {
   const { t } = useTranslation();
   const shared = useShared(event);
@@ -42,6 +43,14 @@ export function EventOutlook({ event }: { event: Event }) {
             {t('ownerEvents.duplicate')}
           </Link>
         </li>
+        {mayBeCalledOff(event) && (
+          <li>
+            <CallOffButton
+              event={event}
+              className="size-full justify-start! px-4! text-left! text-sm wrap-anywhere"
+            />
+          </li>
+        )}
       </ul>
     </Disclosure>
   );

@@ -8,6 +8,7 @@ import { writtenIn } from '../../../../platform/languages/written-in';
 import type { EventKind } from '../../../../shared/owner/lists/event-kind';
 import { StoredText } from '../../../../shared/owner/parts/stored-text';
 import { EventBanner } from '../../event-banner';
+import { CalledOffNote } from '../../owner-call-off';
 import { RegistrationsLink } from './event-outlook';
 
 interface EventRowProps {
@@ -55,6 +56,7 @@ export function EventRow({ kind, event, registered, children }: EventRowProps) {
           )}
         </div>
       </div>
+      <CalledOffNote event={event} />
       {isCurrent && Discreption && (
         <p className="mt-1 text-sm text-quiet">
           <StoredText language={language} className="line-clamp-2">

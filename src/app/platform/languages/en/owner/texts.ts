@@ -7,6 +7,7 @@ import { ownerInbox } from './inbox';
 import { ownerList } from './list';
 import { ownerMenu } from './menu';
 import { pictures } from './pictures';
+import { ownerPlaces } from './places';
 import { ownerReach } from './reach';
 import { ownerTeam } from './team';
 import { ownerUndo } from './undo';
@@ -22,6 +23,7 @@ export const ownerTexts = {
   ownerInbox,
   ownerList,
   ownerMenu,
+  ownerPlaces,
   ownerReach,
   ownerTeam,
   ownerUndo,

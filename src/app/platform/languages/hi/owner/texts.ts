@@ -9,6 +9,7 @@ import { ownerInbox } from './inbox';
 import { ownerList } from './list';
 import { ownerMenu } from './menu';
 import { pictures } from './pictures';
+import { ownerPlaces } from './places';
 import { ownerReach } from './reach';
 import { ownerTeam } from './team';
 import { ownerUndo } from './undo';
@@ -23,6 +24,7 @@ export const ownerTexts: Texts<typeof english> = {
   ownerInbox,
   ownerList,
   ownerMenu,
+  ownerPlaces,
   ownerReach,
   ownerTeam,
   ownerUndo,

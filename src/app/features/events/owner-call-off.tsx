@@ -1,0 +1,126 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouteContext } from '@tanstack/react-router';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { Event } from '~/contract/event';
+import { limits } from '~/contract/limits';
+import { backendHost } from '~/contract/values/backend-host';
+import { useTranslation } from '../../i18n/i18n';
+import { useOwnerAction } from '../../shared/owner/actions/use-owner-action';
+import { useSingleMutation } from '../../shared/owner/actions/use-single-mutation';
+import { OwnerIcon } from '../../shared/owner/parts/owner-icon';
+import { dashboardQuery } from '../../shared/owner/queries/dashboard-query';
+import { Button } from '../../ui/button';
+import { ConfirmDialog } from '../../ui/dialog';
+import { TextArea } from '../../ui/field';
+import { Icon } from '../../ui/icon';
+import { eventsQuery } from './event-queries';
+
+type CallableOff = Pick<Event, '_id' | 'EventName' | 'PastConform' | 'CalledOff' | 'CalledOffReason'>;
+
+/** Does something about an event and asks for it anew, wherever it is shown; says how it went (rule owner-actions). */
+function useEventAction() {
+  const { api } = useRouteContext({ from: '__root__' });
+  const queryClient = useQueryClient();
+  const act = useOwnerAction();
+  return (action: () => Promise<unknown>) =>
+    act(async () => {
+      await action();
+      void queryClient.invalidateQueries({ queryKey: dashboardQuery(api).queryKey });
+      await queryClient.invalidateQueries({ queryKey: eventsQuery(api).queryKey });
+    });
+}
+
+/** That an event is called off, with the reason, and the way to take that back until it is over (rule event-places). */
+export function CalledOffNote({ event }: { event: CallableOff }) {
+  const { t } = useTranslation();
+  const { api } = useRouteContext({ from: '__root__' });
+  const act = useEventAction();
+  const { _id, EventName: name, CalledOffReason: reason } = event;
+  const takeBack = useSingleMutation({
+    mutationFn: () => act(() => api.takeBackCallOff({ params: { id: _id } })),
+  });
+  if (!event.CalledOff) return null;
+  return (
+    <div className="mt-2 flex w-full flex-wrap items-center gap-x-3 rounded-control bg-danger-soft px-3 py-1 text-sm font-normal wrap-anywhere">
+      <p className="min-w-0 grow basis-32 py-1.5">
+        <span className="inline-flex items-center gap-1 font-semibold text-danger">
+          <Icon name="warning" className="size-4" />
+          {t('ownerEvents.calledOff')}
+        </span>
+        {reason && <span className="block">{reason}</span>}
+      </p>
+      {!event.PastConform && (
+        <Button
+          kind="row"
+          className="-mx-2"
+          aria-label={t('ownerEvents.takeBackOf', { name })}
+          busy={takeBack.isPending}
+          onClick={() => takeBack.isUnderWay() || takeBack.mutate()}
+        >
+          {t('ownerEvents.takeBack')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Whether an event can be called off: not twice, not once it is over, and only where the backend is ours. */
+export const mayBeCalledOff = ({ CalledOff, PastConform }: CallableOff): boolean =>
+  !CalledOff && !PastConform && backendHost === '';
+
+/** Calls an event off after a question, which takes the reason that everybody is told (rule event-places). */
+export function CallOffButton({ event, className }: { event: CallableOff; className?: string }) {
+  const { t } = useTranslation();
+  const { api } = useRouteContext({ from: '__root__' });
+  const act = useEventAction();
+  const [isAsking, setAsking] = useState(false);
+  const [reason, setReason] = useState('');
+  const { _id, EventName: name } = event;
+  const callOff = useSingleMutation({
+    mutationFn: () =>
+      act(() =>
+        api
+          .callOffEvent({ params: { id: _id }, body: { Reason: reason } })
+          // At once: the focus is back in the page when it is said how it went.
+          .finally(() => flushSync(() => setAsking(false))),
+      ),
+  });
+  return (
+    <>
+      <Button
+        kind="danger"
+        className={className}
+        aria-label={t('ownerEvents.callOffOf', { name })}
+        onClick={() => setAsking(true)}
+      >
+        <OwnerIcon name="calendar-off" />
+        {t('ownerEvents.callOff')}
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          question={t('ownerEvents.confirmCallOff')}
+          action={t('ownerEvents.callOff')}
+          busy={callOff.isPending}
+          onConfirm={() => callOff.isUnderWay() || callOff.mutate()}
+          onClose={() => setAsking(false)}
+        >
+          <p className="font-semibold text-ink wrap-anywhere">{name}</p>
+          <p className="mt-1 mb-4">{t('ownerEvents.callOffTells')}</p>
+          <div className="text-ink">
+            <TextArea
+              grows
+              rows={3}
+              label={t('ownerEvents.callOffReason')}
+              mark={t('forms.optional')}
+              hint={t('ownerEvents.callOffReasonHint')}
+              maxLength={limits.address}
+              value={reason}
+              onChange={({ target }) => setReason(target.value)}
+            />
+          </div>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
