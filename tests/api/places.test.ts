@@ -395,9 +395,8 @@ test('a registration changes no page: what is rendered and cached stays', async 
   expect(await readPublicRevision(server.site.dependencies.db)).toBe(before);
 });
 
-test('what a server of an earlier version has written gets its place in the order of its arrival', async () => {
-  const { server, Eid, register, list } = await hall({ Places: 2 });
-  await register('Asha');
+/** Writes registrations as a server of an earlier version does, in this order. */
+const writeAsEarlier = async (server: TestServer, Eid: string, names: readonly string[]): Promise<void> => {
   const { db } = server.site.dependencies;
   const earlier = {
     event_id: Eid,
@@ -410,16 +409,29 @@ test('what a server of an earlier version has written gets its place in the orde
     created_at: '2026-03-06T06:30:00.000Z',
   };
   const { sql } = await import('kysely');
-  for (const [turn, name] of ['Binita', 'Chitra'].entries()) {
+  for (const [turn, name] of names.entries()) {
     const row = { id: `0190f5a0-0000-7000-8000-00000000000${turn}`, name, ...earlier };
     await sql`
       insert into registrations (${sql.join(Object.keys(row).map((column) => sql.id(column)))})
       values (${sql.join(Object.values(row))})`.execute(db);
   }
+};
+
+test('what a server of an earlier version has written gets its place in the order of its arrival', async () => {
+  const { server, Eid, register, list } = await hall({ Places: 2 });
+  await register('Asha');
+  await writeAsEarlier(server, Eid, ['Binita', 'Chitra']);
   expect(stand(await list()).confirmed).toEqual(['Asha']);
   expect(await register('Deepa')).toMatchObject({ State: 'waiting', Line: 2 });
   expect(stand(await list())).toEqual({
     confirmed: ['Binita', 'Asha'],
     waiting: ['1 Chitra', '2 Deepa'],
   });
+});
+
+test('who came through a server of an earlier version before the event was called off keeps the place', async () => {
+  const { server, Eid, owner, list } = await hall({ Places: 1 });
+  await writeAsEarlier(server, Eid, ['Asha', 'Binita']);
+  await owner('callOffEvent', { params: { id: Eid }, body: { Reason: '' } });
+  expect(stand(await list())).toEqual({ confirmed: ['Asha'], waiting: ['1 Binita'] });
 });

@@ -150,8 +150,11 @@ export const moveInLine: Handler<'moveInLine'> = ({ params, body }, context) => 
 const callOff = (context: CallContext, eventId: string, off: { reason: string } | null) =>
   changePublicData(context.db, async (transaction) => {
     const row = await lockEvent(transaction, eventId);
-    if (openEvent(row, context).isOver) throw CallFailure.refused('event-over');
+    const before = openEvent(row, context);
+    if (before.isOver) throw CallFailure.refused('event-over');
     const now = context.now();
+    // Who came before that has a place; who comes after it waits.
+    if (off) await placeArrived(transaction, before, { now });
     await setCalledOff(transaction, eventId, off && { at: now, reason: off.reason });
     await addToLog(transaction, now, [{ eventId, who: 'owner', what: off ? 'called-off' : 'taken-back' }]);
     const event = openEvent(await lockEvent(transaction, eventId), context);
