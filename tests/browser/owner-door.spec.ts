@@ -271,9 +271,17 @@ test('the list is copied, saved for Excel and printed for the door', async ({ pa
   const bytes = await readFile(await file.path());
   expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   const [header, ...rows] = parsed(bytes.toString('utf8').slice(1));
-  expect(header).toEqual(['Name', 'Number', 'Email', 'Address', 'Why We Join', 'Registered', 'Present']);
+  expect(header?.slice(0, 7)).toEqual([
+    'Name',
+    'Number',
+    'Email',
+    'Address',
+    'Why We Join',
+    'Registered',
+    'Present',
+  ]);
   expect(rows).toHaveLength(names.length + 1);
-  expect(rows[0]?.at(-1)).toBe('Yes');
+  expect(rows[0]?.[6]).toBe('Yes');
   expect(rows.at(-1)?.slice(0, 5)).toEqual([
     nasty.Name,
     nasty.Number,

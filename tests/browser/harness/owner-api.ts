@@ -164,8 +164,12 @@ export class OwnerApi {
   }
 
   /** Registers somebody as another phone does; gives what the receipt says of the place. */
-  async register(Eid: string, Name: string): Promise<CallAnswer<'saveRegister'>['Place']> {
-    const body = { Name, Number: '+91 00000 54321', Email: '', Eid };
+  async register(
+    Eid: string,
+    Name: string,
+    more: Pick<CallInput<'saveRegister'>['body'], 'Party'> = {},
+  ): Promise<CallAnswer<'saveRegister'>['Place']> {
+    const body = { Name, Number: '+91 00000 54321', Email: '', Eid, ...more };
     return (await this.#call('saveRegister', { body })).Place;
   }
 

@@ -10,7 +10,7 @@ interface DoorSheetProps {
   registrations: readonly Registration[];
 }
 
-/** The list on paper: everybody with a box to tick, and nothing of the screen around it (`theme.css`). */
+/** The list on paper: everybody who has not cancelled with a box to tick, and nothing of the screen around it (`theme.css`). */
 export function DoorSheet(props: DoorSheetProps) {
   return usePrinting() ? createPortal(<Sheet {...props} />, document.body) : null;
 }
@@ -31,14 +31,24 @@ function Sheet({ title, subtitle, registrations }: DoorSheetProps) {
           </tr>
         </thead>
         <tbody>
-          {registrations.map(({ _id, Name, Number: number, Email, Address, Came }) => (
-            <tr key={_id}>
-              <td>{Came ? '☑' : '☐'}</td>
-              <th scope="row">{Name}</th>
-              {number ? <td className="number">{number}</td> : <td>{Email}</td>}
-              <td>{Address}</td>
-            </tr>
-          ))}
+          {registrations
+            .filter(({ State }) => State !== 'cancelled')
+            .map(({ _id, Name, Number: number, Email, Address, Came, ...place }) => (
+              <tr key={_id}>
+                <td>{Came ? '☑' : '☐'}</td>
+                <th scope="row">
+                  {[
+                    Name,
+                    place.Party > 1 && t('ownerPlaces.people', { count: place.Party }),
+                    place.State === 'waiting' && t('ownerPlaces.states.waiting'),
+                  ]
+                    .filter(Boolean)
+                    .join(', ')}
+                </th>
+                {number ? <td className="number">{number}</td> : <td>{Email}</td>}
+                <td>{Address}</td>
+              </tr>
+            ))}
         </tbody>
       </table>
     </div>

@@ -1,6 +1,6 @@
 import { useTranslation } from '../../../i18n/i18n';
 
-/** Beside the name of somebody whose registration was sent without a connection and came after the event's day. */
+/** Beside the name of somebody whose registration was sent without a connection and came after the event's day, or after registration had closed. */
 export function LateMark() {
   const { t } = useTranslation();
   return (

@@ -1,5 +1,6 @@
 import { memo, useId, useState } from 'react';
 import type { Registration } from '~/contract/registration';
+import { backendHost } from '~/contract/values/backend-host';
 import type { Translate } from '../../../i18n/i18n';
 import type { Language } from '../../../platform/languages/language';
 import { writtenIn } from '../../../platform/languages/written-in';
@@ -9,6 +10,10 @@ import { EmailText } from '../../../ui/email-text';
 import { Icon } from '../../../ui/icon';
 import { CameButton } from './came-button';
 import { LateMark } from './late-mark';
+import { DoorCode } from './places/door-code';
+import { PlaceActions } from './places/place-actions';
+import { PlaceMarks } from './places/place-marks';
+import type { OnPlaceChange } from './places/use-place-changes';
 
 interface RegistrationCardProps {
   registration: Registration;
@@ -16,6 +21,11 @@ interface RegistrationCardProps {
   waits: boolean;
   onMark: (registration: Registration, came: boolean) => void;
   onRemove: (registration: Registration) => void;
+  /** Whether some wait, or there are only so many places. */
+  areLimited: boolean;
+  /** Whether its place is being changed. */
+  busy: boolean;
+  onPlaceChange: OnPlaceChange;
   language: Language;
   /** Handed down: a translation of its own in each part costs more than the rest of a card. */
   t: Translate;
@@ -26,7 +36,7 @@ interface RegistrationCardProps {
  * it is searched is not drawn again.
  */
 export const RegistrationCard = memo(function RegistrationCard(props: RegistrationCardProps) {
-  const { registration, waits, onMark, onRemove, language, t } = props;
+  const { registration, waits, onMark, onRemove, areLimited, language, t } = props;
   const [open, setOpen] = useState(false);
   const moreId = useId();
   const { Name: name, Number: number, Email } = registration;
@@ -34,14 +44,15 @@ export const RegistrationCard = memo(function RegistrationCard(props: Registrati
     <>
       <div className="flex items-center gap-3">
         <div className="relative min-w-0 grow">
-          <div className="flex items-center">
-            <h2 {...writtenIn(name, language)} className="min-w-0 grow text-lg leading-snug">
+          {/* In large letters the buttons stand below the words, which would have no room beside them. */}
+          <div className="flex flex-wrap items-center">
+            <h2 {...writtenIn(name, language)} className="min-w-0 grow basis-32 text-lg leading-snug">
               <button
                 type="button"
                 aria-expanded={open}
                 aria-controls={moreId}
                 onClick={() => setOpen(!open)}
-                className="text-left after:absolute after:inset-0 after:rounded-control"
+                className={`text-left after:absolute after:inset-0 after:rounded-control ${registration.State === 'cancelled' ? 'font-normal text-quiet' : ''}`}
               >
                 {name}
                 <Icon
@@ -55,8 +66,9 @@ export const RegistrationCard = memo(function RegistrationCard(props: Registrati
               <ReachButtons name={name} number={number} email="" t={t} />
             </div>
           </div>
-          <div className="flex items-center">
-            <p className="min-w-0 text-sm text-quiet break-words tabular-nums">
+          <PlaceMarks registration={registration} areLimited={areLimited} t={t} />
+          <div className="flex flex-wrap items-center">
+            <p className="max-w-fit min-w-22 grow basis-0 text-sm text-quiet break-words tabular-nums">
               {registration.Came && (
                 <span className="font-semibold text-leaf-deep">{t('ownerDoor.came')} · </span>
               )}
@@ -85,18 +97,14 @@ export const RegistrationCard = memo(function RegistrationCard(props: Registrati
         />
       </div>
       <div id={moreId} hidden={!open} className="mt-1 border-t border-line pt-3">
-        {open && <Facts registration={registration} language={language} t={t} />}
+        {open && <Facts {...props} />}
       </div>
     </>
   );
 });
 
 /** Everything that was written; drawn when it is asked for, for there may be thousands. */
-function Facts({
-  registration,
-  language,
-  t,
-}: Pick<RegistrationCardProps, 'registration' | 'language' | 't'>) {
+function Facts({ registration, busy, onPlaceChange, language, t }: RegistrationCardProps) {
   const { Number: number, Email, Address, WhyWeJoin } = registration;
   const facts = [
     { header: t('owner.number'), text: number },
@@ -105,15 +113,26 @@ function Facts({
     { header: t('owner.whyWeJoin'), text: WhyWeJoin },
   ].filter(({ text }) => text !== '');
   return (
-    <dl className="grid gap-2">
-      {facts.map(({ header, text }) => (
-        <div key={header}>
-          <dt className="text-sm text-quiet">{header}</dt>
-          <dd {...writtenIn(text, language)} className="break-words whitespace-pre-line">
-            {text}
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <div className="grid grid-cols-1 gap-4 pb-3">
+      <dl className="grid gap-2">
+        {facts.map(({ header, text }) => (
+          <div key={header}>
+            <dt className="text-sm text-quiet">{header}</dt>
+            <dd {...writtenIn(text, language)} className="break-words whitespace-pre-line">
+              {text}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <DoorCode registration={registration} t={t} />
+      {backendHost === '' && (
+        <PlaceActions
+          registration={registration}
+          busy={busy}
+          onChange={(change) => onPlaceChange(registration, change)}
+          t={t}
+        />
+      )}
+    </div>
   );
 }

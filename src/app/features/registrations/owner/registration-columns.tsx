@@ -9,19 +9,28 @@ import { EmailText } from '../../../ui/email-text';
 import { callLink } from '../../../ui/outward-links';
 import type { Column } from '../../../ui/table/data-table';
 import { LateMark } from './late-mark';
+import { PlaceMarks } from './places/place-marks';
 
 const linkStyle = 'inline-block text-leaf-deep underline underline-offset-4 wrap-anywhere';
 
+interface ColumnsOptions {
+  t: Translate;
+  language: Language;
+  /** Whether some wait, or there are only so many places. */
+  areLimited: boolean;
+}
+
 /** The columns of the list (rule registration-list). Numbers and addresses can be tapped. */
-export const registrationColumns = (t: Translate, language: Language): Column<Registration>[] => [
+export const registrationColumns = ({ t, language, areLimited }: ColumnsOptions): Column<Registration>[] => [
   {
     key: 'name',
     header: t('owner.name'),
-    cell: ({ Name, Late }) => (
-      <>
-        <StoredText language={language}>{Name}</StoredText>
-        {Late && <LateMark />}
-      </>
+    cell: (registration) => (
+      <span className={registration.State === 'cancelled' ? 'font-normal text-quiet' : ''}>
+        <StoredText language={language}>{registration.Name}</StoredText>
+        {registration.Late && <LateMark />}
+        <PlaceMarks registration={registration} areLimited={areLimited} t={t} />
+      </span>
     ),
     sortBy: ({ Name }) => Name,
     className: 'min-w-36 wrap-break-word',

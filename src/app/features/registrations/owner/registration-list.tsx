@@ -1,10 +1,13 @@
 import { memo } from 'react';
 import type { Registration } from '~/contract/registration';
+import { backendHost } from '~/contract/values/backend-host';
 import { useTranslation } from '../../../i18n/i18n';
 import { useLanguage } from '../../../platform/languages/use-content';
 import { Button } from '../../../ui/button';
 import { type Column, DataTable, type Sorting } from '../../../ui/table/data-table';
 import { CameButton } from './came-button';
+import { MoreOfPlace } from './places/place-dialog';
+import type { OnPlaceChange } from './places/use-place-changes';
 import { RegistrationCard } from './registration-card';
 
 export interface RegistrationListProps {
@@ -16,6 +19,11 @@ export interface RegistrationListProps {
   waiting: ReadonlyMap<string, unknown>;
   onMark: (registration: Registration, came: boolean) => void | Promise<void>;
   onRemove: (registration: Registration) => void;
+  /** Whether some wait, or there are only so many places. */
+  areLimited: boolean;
+  /** The ids of those whose place is being changed. */
+  busy: ReadonlySet<string>;
+  onPlaceChange: OnPlaceChange;
 }
 
 /**
@@ -25,7 +33,8 @@ export interface RegistrationListProps {
 export const RegistrationList = memo(function RegistrationList(props: RegistrationListProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { rows, columns, sorting, onSort, waiting, onMark, onRemove } = props;
+  const { rows, columns, sorting, onSort, waiting, onMark, onRemove, areLimited, busy, onPlaceChange } =
+    props;
   const tick = (registration: Registration) => (
     <CameButton
       name={registration.Name}
@@ -52,6 +61,9 @@ export const RegistrationList = memo(function RegistrationList(props: Registrati
           waits={waiting.has(registration._id)}
           onMark={onMark}
           onRemove={onRemove}
+          areLimited={areLimited}
+          busy={busy.has(registration._id)}
+          onPlaceChange={onPlaceChange}
           language={language}
           t={t}
         />
@@ -59,14 +71,24 @@ export const RegistrationList = memo(function RegistrationList(props: Registrati
       actions={{
         header: t('owner.actions'),
         cell: (registration) => (
-          <Button
-            kind="row-danger"
-            className="-mx-2 whitespace-nowrap"
-            aria-label={t('owner.removeOf', { name: registration.Name })}
-            onClick={() => onRemove(registration)}
-          >
-            {t('owner.remove')}
-          </Button>
+          <div className="grid justify-items-start">
+            <Button
+              kind="row-danger"
+              className="-mx-2 whitespace-nowrap"
+              aria-label={t('owner.removeOf', { name: registration.Name })}
+              onClick={() => onRemove(registration)}
+            >
+              {t('owner.remove')}
+            </Button>
+            {backendHost === '' && (
+              <MoreOfPlace
+                registration={registration}
+                busy={busy.has(registration._id)}
+                onChange={onPlaceChange}
+                t={t}
+              />
+            )}
+          </div>
         ),
       }}
     />

@@ -1,5 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { backendHost } from '~/contract/values/backend-host';
 import { useTranslation } from '../../../i18n/i18n';
 import { shortDateInWords } from '../../../platform/languages/date-in-words';
 import { useLanguage } from '../../../platform/languages/use-content';
@@ -7,7 +9,11 @@ import { writtenIn } from '../../../platform/languages/written-in';
 import { BackToList } from '../../../shared/owner/lists/back-to-list';
 import { registrationsQuery } from '../../../shared/owner/queries/registrations-query';
 import { eventQuery } from '../../events/event-queries';
+import { CalledOffNote } from '../../events/owner-call-off';
 import { ListAge } from './list-age';
+import { EventLog } from './places/event-log';
+import { inPlaceOrder, withPlaces } from './places/seats';
+import { usePlaceChanges } from './places/use-place-changes';
 import { SearchedRegistrations } from './searched-registrations';
 import { useArrivals } from './use-arrivals';
 import { useRemoveRegistration } from './use-remove-registration';
@@ -20,6 +26,8 @@ export function RegistrationsScreen({ eid }: { eid: string }) {
   const { data: event } = useSuspenseQuery(eventQuery(api, queryClient, eid));
   const { data: registrations } = useSuspenseQuery(registrationsQuery(api, eid));
   const { rows, waiting, mark } = useArrivals(eid, registrations);
+  const ordered = useMemo(() => inPlaceOrder(withPlaces(rows)), [rows]);
+  const placeChanges = usePlaceChanges(eid, event.Places);
   const { ask, question } = useRemoveRegistration(eid);
   const subtitle = [shortDateInWords(event.EDate, language) ?? t('events.dateOpen'), event.Place]
     .filter(Boolean)
@@ -31,16 +39,22 @@ export function RegistrationsScreen({ eid }: { eid: string }) {
         {event.EventName}
       </h1>
       <p className="mt-1 text-sm text-quiet">{subtitle}</p>
+      <CalledOffNote event={event} />
       <SearchedRegistrations
         title={event.EventName}
         subtitle={subtitle}
         age={<ListAge eid={eid} />}
-        rows={rows}
+        places={event.Places}
+        rows={ordered}
         waiting={waiting}
         onMark={mark}
         onRemove={ask}
+        busy={placeChanges.busy}
+        onPlaceChange={placeChanges.change}
       />
+      {backendHost === '' && <EventLog eid={eid} registrations={rows} />}
       {question}
+      {placeChanges.question}
     </>
   );
 }

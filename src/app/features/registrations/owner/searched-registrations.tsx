@@ -8,38 +8,48 @@ import { SearchField } from '../../../shared/owner/lists/list-tools';
 import { useListView } from '../../../shared/owner/lists/list-view';
 import { offerUndo } from '../../../shared/owner/undo/undo-offers';
 import { ArrivalCount } from './arrival-count';
-import { type CameChoice, CameFilter } from './came-filter';
+import { CameFilter } from './came-filter';
 import { DoorSheet } from './door-sheet';
 import { ListActions } from './list-actions';
 import { ListTasks } from './list-tasks';
+import { PlaceFilter, usePlaceChoice } from './places/place-filter';
+import { attendanceOf, seatsOf } from './places/seats';
+import { SeatsBar } from './places/seats-bar';
 import { registrationColumns } from './registration-columns';
 import { RegistrationList, type RegistrationListProps } from './registration-list';
-import { useChosen } from './use-chosen';
+import { countsOf, useChosen } from './use-chosen';
 
-const textsOf = ({ Name, Number: number, Email, Address }: Registration) => [
+const textsOf = ({ Name, Number: number, Email, Address, Code }: Registration) => [
   Name,
   number,
   phoneDigits(number),
   Email,
   Address,
+  Code,
 ];
 
 interface SearchedRegistrationsProps
-  extends Pick<RegistrationListProps, 'rows' | 'waiting' | 'onMark' | 'onRemove'> {
+  extends Pick<RegistrationListProps, 'rows' | 'waiting' | 'onMark' | 'onRemove' | 'busy' | 'onPlaceChange'> {
   title: string;
   /** Below the title on paper: day and place. */
   subtitle: string;
+  /** The event's number of places; undefined where everybody is taken. */
+  places: number | undefined;
   /** How old the list is. */
   age: ReactNode;
 }
 
 /** The registrations, and what finds some of them. A letter of the search draws the field and the list, nothing else. */
 export function SearchedRegistrations(props: SearchedRegistrationsProps) {
-  const { title, subtitle, age, rows, onMark, ...list } = props;
+  const { title, subtitle, places, age, rows, onMark, ...list } = props;
   const { t } = useTranslation();
   const language = useLanguage();
-  const { chosen, choice, choose, onMarked } = useChosen(rows);
-  const counts = useMemo(() => countsOf(rows), [rows]);
+  const seats = useMemo(() => seatsOf(rows, places), [rows, places]);
+  const areLimited = seats !== null;
+  const placed = usePlaceChoice(rows, areLimited);
+  const { chosen, choice, choose, onMarked } = useChosen(placed.chosen);
+  const counts = useMemo(() => countsOf(placed.chosen), [placed.chosen]);
+  const attendance = useMemo(() => attendanceOf(rows), [rows]);
   const latest = useRef({ rows, onMark });
   useLayoutEffect(() => {
     latest.current = { rows, onMark };
@@ -61,7 +71,7 @@ export function SearchedRegistrations(props: SearchedRegistrationsProps) {
     },
     [onMark, onMarked, choice, t],
   );
-  const columns = useMemo(() => registrationColumns(t, language), [t, language]);
+  const columns = useMemo(() => registrationColumns({ t, language, areLimited }), [t, language, areLimited]);
   const view = useListView({ rows: chosen, columns, textsOf, atOnce: true });
   const { shown, sorting, setSorting } = view;
   // What is done with those found is told of them when it is done, not at each letter.
@@ -73,9 +83,8 @@ export function SearchedRegistrations(props: SearchedRegistrationsProps) {
   return (
     <>
       <div className="mb-3 flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
-        <ArrivalCount came={counts.came} all={counts.all}>
-          {age}
-        </ArrivalCount>
+        <ArrivalCount {...attendance}>{age}</ArrivalCount>
+        {seats && <SeatsBar {...seats} />}
         {rows.length > 0 && (
           <div className="hidden lg:block">
             <ListActions title={title} whoIsShown={whoIsShown} />
@@ -87,6 +96,7 @@ export function SearchedRegistrations(props: SearchedRegistrationsProps) {
           <div className="mb-3 grid items-end gap-3 lg:grid-cols-2">
             <SearchField hint={t('owner.searchHint')} search={view.search} onSearch={view.setSearch} />
             <CameFilter choice={choice} counts={counts} onChoose={choose} />
+            {areLimited && <PlaceFilter rows={rows} choice={placed.choice} onChoose={placed.choose} />}
           </div>
           <ListTasks
             title={title}
@@ -102,6 +112,7 @@ export function SearchedRegistrations(props: SearchedRegistrationsProps) {
       ) : (
         <RegistrationList
           rows={shown}
+          areLimited={areLimited}
           columns={columns}
           sorting={sorting}
           onSort={setSorting}
@@ -113,8 +124,3 @@ export function SearchedRegistrations(props: SearchedRegistrationsProps) {
     </>
   );
 }
-
-const countsOf = (rows: readonly Registration[]): Record<CameChoice, number> => {
-  const came = rows.filter(({ Came }) => Came).length;
-  return { all: rows.length, came, notYet: rows.length - came };
-};

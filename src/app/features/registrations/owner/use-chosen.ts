@@ -32,5 +32,15 @@ export function useChosen(rows: readonly Registration[]) {
   return { chosen, choice, choose, onMarked };
 }
 
-const fits = ({ Came }: Registration, choice: CameChoice): boolean =>
-  choice === 'all' || (choice === 'came') === Came;
+/** Only who has a place is awaited. */
+const fits = ({ Came, State }: Registration, choice: CameChoice): boolean => {
+  if (choice === 'all') return true;
+  return choice === 'came' ? Came === true : !Came && State === 'confirmed';
+};
+
+/** How many there are of each choice. */
+export const countsOf = (rows: readonly Registration[]): Record<CameChoice, number> => ({
+  all: rows.length,
+  notYet: rows.filter((row) => fits(row, 'notYet')).length,
+  came: rows.filter((row) => fits(row, 'came')).length,
+});

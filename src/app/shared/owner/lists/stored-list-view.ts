@@ -16,6 +16,7 @@ const listView = v.object({
   sorting: v.optional(v.object({ key: v.string(), descending: v.boolean() })),
   /** Which rows of the list, where it has such a choice. */
   choice: v.optional(v.string()),
+  place: v.optional(v.string()),
 });
 type ListView = v.InferOutput<typeof listView>;
 

@@ -7,11 +7,13 @@ interface DisclosureProps {
   className?: string;
   /** Of what is unfolded. */
   contentClassName?: string;
+  /** What is unfolded is made only then, and goes when it is folded up. */
+  lazy?: boolean;
   children: ReactNode;
 }
 
 /** Something that is folded up until it is asked for. */
-export function Disclosure({ label, className, contentClassName, children }: DisclosureProps) {
+export function Disclosure({ label, className, contentClassName, lazy = false, children }: DisclosureProps) {
   const [open, setOpen] = useState(false);
   const contentId = useId();
   return (
@@ -27,7 +29,7 @@ export function Disclosure({ label, className, contentClassName, children }: Dis
         <Icon name="right" className={`size-4 shrink-0 ${open ? '-rotate-90' : 'rotate-90'}`} />
       </button>
       <div id={contentId} hidden={!open} className={contentClassName}>
-        {children}
+        {(open || !lazy) && children}
       </div>
     </div>
   );

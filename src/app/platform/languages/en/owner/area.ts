@@ -41,7 +41,7 @@ export const owner = {
   address: 'Address',
   whyWeJoin: 'Why We Join',
   late: 'sent late',
-  lateHint: 'This registration arrived after the day of the event',
+  lateHint: 'This registration arrived after the event, or after registration had closed',
   search: 'Search',
   searchHint: 'Name, number or place',
   nothingFound: 'Nothing matches your search.',

@@ -36,7 +36,6 @@ export const ownerPlaces = {
   logAll: 'Show all {{count}}',
   who: { owner: 'you', visitor: 'visitor', helper: 'helper', automatic: 'automatic' },
   somebody: 'A registration',
-  deedOf: '{{name}}: {{deed}}',
   deeds: {
     registered: 'registered',
     confirmed: 'got a place',

@@ -40,7 +40,7 @@ export const owner: Texts<typeof english> = {
   address: 'Adresse',
   whyWeJoin: 'Motivation',
   late: 'tardive',
-  lateHint: 'Arrivée après le jour de la rencontre',
+  lateHint: 'Arrivée après la rencontre, ou après la fin des inscriptions',
   search: 'Rechercher',
   searchHint: 'Nom, numéro ou lieu',
   nothingFound: 'Rien ne correspond à votre recherche.',

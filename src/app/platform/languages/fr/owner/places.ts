@@ -17,7 +17,7 @@ export const ownerPlaces: Texts<typeof english> = {
   waitingCount_other: '{{count}} en attente',
   show: 'Filtrer par place',
   choices: { confirmed: 'Avec place', waiting: 'En attente', cancelled: 'Annulées' },
-  code: 'Code d’entrée',
+  code: 'Code pour l’entrée',
   state: 'État',
   line: 'Rang dans l’attente',
   party: 'Personnes',
@@ -38,7 +38,6 @@ export const ownerPlaces: Texts<typeof english> = {
   logAll: 'Tout afficher ({{count}})',
   who: { owner: 'vous', visitor: 'visiteuse', helper: 'aide', automatic: 'automatique' },
   somebody: 'Une inscription',
-  deedOf: '{{name}} : {{deed}}',
   deeds: {
     registered: 'inscrite',
     confirmed: 'a reçu une place',

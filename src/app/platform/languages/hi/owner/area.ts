@@ -40,7 +40,7 @@ export const owner: Texts<typeof english> = {
   address: 'पता',
   whyWeJoin: 'जुड़ने का कारण',
   late: 'देर से मिला',
-  lateHint: 'यह पंजीकरण कार्यक्रम के दिन के बाद मिला',
+  lateHint: 'यह पंजीकरण कार्यक्रम के बाद, या पंजीकरण बंद होने के बाद मिला',
   search: 'खोजें',
   searchHint: 'नाम, नंबर या जगह',
   nothingFound: 'इस खोज से कुछ नहीं मिला।',

@@ -17,7 +17,7 @@ export const ownerPlaces: Texts<typeof english> = {
   waitingCount_other: '{{count}} प्रतीक्षा में',
   show: 'सीट के हिसाब से दिखाएँ',
   choices: { confirmed: 'सीट मिली', waiting: 'प्रतीक्षा में', cancelled: 'रद्द' },
-  code: 'प्रवेश कोड',
+  code: 'प्रवेश का कोड',
   state: 'स्थिति',
   line: 'प्रतीक्षा में नंबर',
   party: 'लोग',
@@ -38,7 +38,6 @@ export const ownerPlaces: Texts<typeof english> = {
   logAll: 'सभी {{count}} देखें',
   who: { owner: 'आप', visitor: 'पंजीकरण करने वाली', helper: 'सहायक', automatic: 'अपने-आप' },
   somebody: 'एक पंजीकरण',
-  deedOf: '{{name}}: {{deed}}',
   deeds: {
     registered: 'पंजीकरण हुआ',
     confirmed: 'सीट मिली',

@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRouteContext } from '@tanstack/react-router';
+import { memo, useMemo, useState } from 'react';
+import type { LogEntry } from '~/contract/place';
+import type { Registration } from '~/contract/registration';
+import { type Translate, useTranslation } from '../../../../i18n/i18n';
+import { instantWriter } from '../../../../platform/languages/instant-in-words';
+import { useLanguage } from '../../../../platform/languages/use-content';
+import { ListError } from '../../../../shared/owner/lists/list-error';
+import { Disclosure } from '../../../../shared/owner/parts/disclosure';
+import { Button } from '../../../../ui/button';
+import { eventLogQuery } from './event-log-query';
+
+interface EventLogProps {
+  eid: string;
+  /** Whose names are known. */
+  registrations: readonly Registration[];
+}
+
+/** What was done about the event, folded up until it is asked for; only then it is fetched. */
+export const EventLog = memo(function EventLog(props: EventLogProps) {
+  const { t } = useTranslation();
+  return (
+    <section className="mt-8 border-t border-line pt-3 print:hidden">
+      <Disclosure lazy label={t('ownerPlaces.log')}>
+        <Entries {...props} />
+      </Disclosure>
+    </section>
+  );
+});
+
+/** How many are shown before all are asked for. */
+const shownAtFirst = 30;
+
+function Entries({ eid, registrations }: EventLogProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { api } = useRouteContext({ from: '__root__' });
+  const log = useQuery(eventLogQuery(api, eid));
+  const [areAll, setAll] = useState(false);
+  const inWords = instantWriter(language);
+  const names = useMemo(
+    () => new Map(registrations.map(({ _id, Name }) => [_id, Name.trim().split(/\s+/)[0]])),
+    [registrations],
+  );
+  if (log.data === undefined) {
+    return log.error ? (
+      <ListError title={t('ownerInbox.loadFailed')} list={log} />
+    ) : (
+      <p role="status" className="py-2 text-quiet">
+        {t('ownerPlaces.logComes')}
+      </p>
+    );
+  }
+  if (log.data.length === 0) return <p className="py-2 text-quiet">{t('ownerPlaces.logEmpty')}</p>;
+  const shown = areAll ? log.data : log.data.slice(0, shownAtFirst);
+  return (
+    <>
+      <ul aria-label={t('ownerPlaces.log')} className="divide-y divide-line">
+        {shown.map((entry) => (
+          <li key={entry._id} className="py-2 wrap-anywhere">
+            <p>
+              {entry.Rid !== null && (
+                <>
+                  <span className="font-semibold">
+                    {names.get(entry.Rid) ?? t('ownerPlaces.somebody')}
+                  </span>{' '}
+                </>
+              )}
+              {deedInWords(entry, t)}
+            </p>
+            <p className="text-sm text-quiet tabular-nums">
+              {inWords(entry.At)} · {t(`ownerPlaces.who.${entry.Who}`)}
+            </p>
+          </li>
+        ))}
+      </ul>
+      {shown.length < log.data.length && (
+        <Button kind="row" className="-mx-2" onClick={() => setAll(true)}>
+          {t('ownerPlaces.logAll', { count: log.data.length })}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** What was done; whose registration it was stands before it. */
+function deedInWords({ What, Detail }: LogEntry, t: Translate): string {
+  const isCounted = What === 'changed' || What === 'moved' || What === 'places';
+  return isCounted && Detail
+    ? t(`ownerPlaces.deedsWith.${What}`, { count: Number(Detail) })
+    : t(`ownerPlaces.deeds.${What}`);
+}

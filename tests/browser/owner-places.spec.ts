@@ -1,0 +1,267 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Page } from 'playwright/test';
+import type { CallInput } from '~/contract/calls';
+import type { Event } from '~/contract/event';
+import { expectSound, findings } from './harness/accessibility';
+import { desk } from './harness/devices';
+import { refusal } from './harness/faults';
+import { dismissNotice, notice, openAsOwner } from './harness/phone';
+import { pictureFile } from './harness/picture-file';
+import { type Site, test } from './harness/test';
+
+const named = (name: string) => (event: { EventName: string }) => event.EventName === name;
+
+/** The stored event of a name. */
+async function eventOf(site: Site, name: string): Promise<Event> {
+  const found = (await site.ownerApi.events()).find(named(name));
+  if (!found) throw new Error(`There is no event ${name}.`);
+  return found;
+}
+
+type Coming = Pick<CallInput<'saveRegister'>['body'], 'Party'>;
+
+/** An event with two places, and who has registered for it. */
+async function hall(site: Site, people: Record<string, Coming> = {}): Promise<Event> {
+  await site.ownerApi.addEvent({ EventName: 'Small hall', EDate: '05/March/2099', Places: 2 });
+  const event = await eventOf(site, 'Small hall');
+  for (const [name, coming] of Object.entries(people)) await site.ownerApi.register(event._id, name, coming);
+  return event;
+}
+
+test('an event is added with places, which the owner is told of when more people have one than there are', async ({
+  page,
+  site,
+}) => {
+  await openAsOwner(page, '/add_event');
+  await page.getByLabel('Name of the event').fill('Small hall');
+  await page.getByLabel('Description').fill('A talk.');
+  await page.getByLabel('Place', { exact: true }).fill('Pune');
+  await page.getByLabel('Event Date').fill('2099-03-05');
+  await page.getByLabel('Time').fill('09:30');
+  await page.getByLabel('Organization').fill('The group');
+  await page.getByLabel('Duration').selectOption('2 hours');
+  await page.getByLabel('Fee').fill('Free');
+  await page.locator('input[type="file"]').setInputFiles(await pictureFile('rain.jpg'));
+  const places = page.getByLabel('Places', { exact: true });
+  await expect(places).toHaveAccessibleDescription(/0: everybody waits/);
+  await places.fill('two');
+  const add = page.getByRole('button', { name: 'Add Event', exact: true });
+  await add.click();
+  await expect(places).toBeFocused();
+  await expect(places).toHaveAccessibleDescription(/This cannot be used/);
+  await places.fill('2');
+  await page.getByLabel('Show visitors').selectOption('only that few are left');
+  await page.getByLabel('Registration open until').fill('2099-03-04T18:00');
+  await expectSound(page, 'the form with places');
+  await page.getByRole('button', { name: 'Preview', exact: true }).click();
+  await expect(page.getByRole('region', { name: 'Preview' })).toContainText('2 places');
+  await add.click();
+  await expect(page).toHaveURL('/event/current_event');
+  const event = await eventOf(site, 'Small hall');
+  expect(event).toMatchObject({ Places: 2, PlacesShown: 'few', OpenUntil: '2099-03-04T18:00' });
+
+  for (const name of ['Asha', 'Binita']) await site.ownerApi.register(event._id, name);
+  await page.getByRole('link', { name: 'Edit Small hall' }).click();
+  await expect(places).toHaveValue('2');
+  await places.fill('1');
+  await page.getByLabel('Registration open until').fill('');
+  await page.getByRole('button', { name: 'Update Event' }).click();
+  await expect(notice(page)).toContainText('1 person more has a place than there are places.');
+  const changed = await eventOf(site, 'Small hall');
+  expect(changed).toMatchObject({ Places: 1, PlacesShown: 'few' });
+  expect(changed).not.toHaveProperty('OpenUntil');
+
+  // A copy has the places, and asks anew for the times. It is made of the list, which has been asked for anew.
+  await expect(page).toHaveURL('/event/current_event');
+  await site.network.idle();
+  await page.goto(`/add_event?like=${event._id}`);
+  await expect(places).toHaveValue('1');
+  await expect(page.getByLabel('Show visitors')).toHaveValue('few');
+  await expect(page.getByLabel('Registration open until')).toHaveValue('');
+});
+
+test('an event is called off after a question, with a reason, and taken back', async ({ page, site }) => {
+  const { _id } = await hall(site);
+  await openAsOwner(page, '/event/current_event');
+  const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Small hall' }) });
+  await row.getByRole('button', { name: 'More' }).click();
+  await row.getByRole('button', { name: 'Call off: Small hall' }).click();
+  const question = page.getByRole('dialog', { name: 'You have confirm to call off that event...' });
+  await question.getByLabel('Reason').fill('The hall is flooded.');
+  expect(await findings(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  expect(await eventOf(site, 'Small hall')).not.toHaveProperty('CalledOff');
+  await row.getByRole('button', { name: 'Call off: Small hall' }).click();
+  await expect(question.getByLabel('Reason')).toHaveValue('The hall is flooded.');
+  await question.getByRole('button', { name: 'Call off' }).click();
+  await expect(row).toContainText('Called off');
+  await expect(row).toContainText('The hall is flooded.');
+  expect(await eventOf(site, 'Small hall')).toMatchObject({ CalledOffReason: 'The hall is flooded.' });
+  await expectSound(page, 'the list with an event that is called off');
+  await dismissNotice(page);
+  await row.getByRole('button', { name: 'Take back: Small hall was called off' }).click();
+  await expect(row).not.toContainText('Called off');
+  expect(await eventOf(site, 'Small hall')).not.toHaveProperty('CalledOff');
+
+  // The same where the event is edited; what is written there stays.
+  await page.goto(`/edit_event/${_id}`);
+  await page.getByLabel('Entry Fee').fill('100');
+  await page.getByRole('button', { name: 'Call off: Small hall' }).click();
+  await question.getByRole('button', { name: 'Call off' }).click();
+  await expect(page.getByText('Called off', { exact: true })).toBeVisible();
+  await expect(page.getByLabel('Entry Fee')).toHaveValue('100');
+  await page.getByRole('button', { name: 'Take back: Small hall was called off' }).click();
+  await expect(page.getByText('Called off', { exact: true })).toBeHidden();
+});
+
+test('without a connection an event cannot be called off, and the owner is told', async ({ page, site }) => {
+  await hall(site);
+  await openAsOwner(page, '/event/current_event');
+  const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Small hall' }) });
+  await row.getByRole('button', { name: 'More' }).click();
+  await site.network.disconnect();
+  await row.getByRole('button', { name: 'Call off: Small hall' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Call off' }).click();
+  await expect(notice(page)).toContainText('This needs a connection.');
+  await site.network.listen();
+  expect(await eventOf(site, 'Small hall')).not.toHaveProperty('CalledOff');
+});
+
+const four: Record<string, Coming> = { Asha: {}, Binita: {}, Chitra: { Party: 2 }, Deepa: {} };
+
+/** The card of somebody on a phone, or the row on a desk. */
+const cardOf = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
+
+/** Those of the list, in its order. */
+const names = (page: Page) =>
+  page.getByRole('list', { name: 'Registrations' }).getByRole('heading', { level: 2 }).allTextContents();
+
+test('the list tells the seats and where each registration stands, and the owner confirms, puts back, moves and cancels', async ({
+  page,
+  site,
+}) => {
+  const event = await hall(site, four);
+  await openAsOwner(page, `/view_register/${event._id}`);
+  await expect(page.getByText('2 of 2 places taken')).toBeVisible();
+  await expect(page.getByText('0 of 2 present')).toBeVisible();
+  await expect(cardOf(page, 'Asha')).toContainText('has a place');
+  await expect(cardOf(page, 'Chitra')).toContainText('waiting, no. 1 · 2 people');
+  await expect(cardOf(page, 'Deepa')).toContainText('waiting, no. 2');
+  await expectSound(page, 'the list with places');
+
+  // Up in line, by a step and by the number.
+  await page.getByRole('button', { name: 'Deepa' }).first().click();
+  await page.getByRole('button', { name: 'Move up: Deepa' }).click();
+  await expect(cardOf(page, 'Deepa')).toContainText('waiting, no. 1');
+  expect(await names(page)).toEqual(['Asha', 'Binita', 'Deepa', 'Chitra']);
+  await cardOf(page, 'Deepa').getByLabel('Number in line').fill('one');
+  await cardOf(page, 'Deepa').getByRole('button', { name: 'Move', exact: true }).click();
+  await expect(cardOf(page, 'Deepa')).toContainText('This cannot be used.');
+  await cardOf(page, 'Deepa').getByLabel('Number in line').fill('2');
+  await cardOf(page, 'Deepa').getByRole('button', { name: 'Move', exact: true }).click();
+  await expect(cardOf(page, 'Deepa')).toContainText('waiting, no. 2');
+
+  // Beyond the number, which is told, and back.
+  await page.getByRole('button', { name: 'Confirm: Deepa' }).click();
+  await expect(cardOf(page, 'Deepa')).toContainText('has a place');
+  const tooMany = '1 person more has a place than there are places.';
+  await expect(notice(page)).toContainText(tooMany);
+  await expect(page.getByRole('main').getByText(tooMany)).toBeVisible();
+  await page.getByRole('button', { name: 'Put on the waiting list: Deepa' }).click();
+  await expect(cardOf(page, 'Deepa')).toContainText('please decide');
+  await expect(page.getByRole('main').getByText(tooMany)).toBeHidden();
+
+  // Cancelling asks; the last in the list, and quiet.
+  await page.getByRole('button', { name: 'Asha' }).first().click();
+  await page.getByRole('button', { name: 'Cancel the place: Asha' }).click();
+  const question = page.getByRole('dialog', { name: 'You have confirm to cancel that place...' });
+  await question.getByRole('button', { name: 'Keep it' }).click();
+  await expect(cardOf(page, 'Asha')).toContainText('has a place');
+  await page.getByRole('button', { name: 'Cancel the place: Asha' }).click();
+  await question.getByRole('button', { name: 'Cancel the place' }).click();
+  await expect(cardOf(page, 'Asha')).toContainText('cancelled');
+  expect(await names(page)).toEqual(['Binita', 'Chitra', 'Deepa', 'Asha']);
+  await expectSound(page, 'the list with somebody who cancelled');
+
+  // The choices, also on the way back; who cancelled is not awaited.
+  const show = page.getByRole('group', { name: 'Filter by place' });
+  await show.getByRole('button', { name: 'Waiting 2' }).click();
+  expect(await names(page)).toEqual(['Chitra', 'Deepa']);
+  await show.getByRole('button', { name: 'Cancelled 1' }).click();
+  expect(await names(page)).toEqual(['Asha']);
+  await page.reload();
+  await expect(show.getByRole('button', { name: 'Cancelled 1' })).toHaveAttribute('aria-pressed', 'true');
+  await show.getByRole('button', { name: 'Cancelled 1' }).click();
+  expect(await names(page)).toHaveLength(4);
+  await page.getByRole('button', { name: 'Not yet 1' }).click();
+  expect(await names(page)).toEqual(['Binita']);
+  await page.getByRole('button', { name: 'Mark present: Binita' }).click();
+  await expect(page.getByText('1 of 1 present')).toBeVisible();
+
+  // What was done, and by whom.
+  await page.getByRole('button', { name: 'What was done' }).click();
+  const log = page.getByRole('list', { name: 'What was done' }).getByRole('listitem');
+  await expect(log.first()).toContainText(/^Asha cancelled.*you$/);
+  await expect(log.filter({ hasText: 'Deepa moved to number 2 in line' })).toHaveCount(1);
+  await expect(log.last()).toContainText(/^Asha registered.*visitor$/);
+  await expectSound(page, 'the list with what was done');
+});
+
+test('the saved table has the places after the columns of before', async ({ page, site }) => {
+  const event = await hall(site, four);
+  const [asha, , chitra] = await site.ownerApi.registrations(event._id);
+  await openAsOwner(page, `/view_register/${event._id}`);
+  await page.getByRole('button', { name: 'Copy, save, print, sort' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save CSV' }).click();
+  const [header, ...rows] = (await readFile(await (await download).path(), 'utf8')).split('\r\n');
+  expect(header).toBe(
+    '\ufeffName,Number,Email,Address,Why We Join,Registered,Present,State,Number in line,People,Door code',
+  );
+  expect(rows[0]).toMatch(new RegExp(`,No,has a place,,1,${asha?.Code}$`));
+  expect(rows[2]).toMatch(new RegExp(`,No,waiting,1,2,${chitra?.Code}$`));
+});
+
+test.describe('on a desk', () => {
+  test.use({ viewport: desk, isMobile: false, hasTouch: false });
+
+  test('what can be done about a place is in a dialog of the row', async ({ page, site }) => {
+    const event = await hall(site, four);
+    const [, , chitra] = await site.ownerApi.registrations(event._id);
+    await openAsOwner(page, `/view_register/${event._id}`);
+    const row = page.getByRole('row').filter({ hasText: 'Chitra' });
+    await expect(row).toContainText('waiting, no. 1');
+    await row.getByRole('button', { name: 'More: Chitra' }).click();
+    const more = page.getByRole('dialog', { name: 'Chitra' });
+    await expect(more).toContainText(chitra?.Code ?? 'no code');
+    expect(await findings(page)).toEqual([]);
+    await more.getByRole('button', { name: 'Confirm: Chitra' }).click();
+    await expect(more).toBeHidden();
+    await expect(row).toContainText('has a place');
+    await expect(notice(page)).toContainText('2 people more have a place than there are places.');
+  });
+});
+
+test('a change that the server refuses is told, and the list stays true; without a connection too', async ({
+  page,
+  site,
+}) => {
+  const event = await hall(site, four);
+  await openAsOwner(page, `/view_register/${event._id}`);
+  await page.getByRole('button', { name: 'Chitra' }).first().click();
+  const refused = site.network.intercept('POST /set_place_state', refusal('cannot-save'));
+  await page.getByRole('button', { name: 'Confirm: Chitra' }).click();
+  await expect(notice(page)).toContainText('This cannot be saved right now.');
+  refused.end();
+  await expect(cardOf(page, 'Chitra')).toContainText('waiting, no. 1');
+  await dismissNotice(page);
+  await site.network.disconnect();
+  await page.getByRole('button', { name: 'Confirm: Chitra' }).click();
+  await expect(notice(page)).toContainText('This needs a connection.');
+  await expect(cardOf(page, 'Chitra')).toContainText('waiting, no. 1');
+  // Ticks go on.
+  await page.getByRole('button', { name: 'Mark present: Asha' }).click();
+  await expect(page.getByText('1 of 2 present')).toBeVisible();
+});

@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import {
+  attendanceOf,
+  inPlaceOrder,
+  seatsOf,
+  withPlaces,
+} from '~/app/features/registrations/owner/places/seats';
+import { countsOf } from '~/app/features/registrations/owner/use-chosen';
+import type { Registration } from '~/contract/registration';
+
+const row = (Name: string, of: Partial<Registration> = {}): Registration => ({
+  _id: Name,
+  Name,
+  Email: '',
+  Number: '',
+  Address: '',
+  WhyWeJoin: '',
+  Eid: 'event',
+  CreatedAt: '',
+  Late: false,
+  Came: false,
+  CameAt: '',
+  State: 'confirmed',
+  Line: null,
+  Party: 1,
+  OwnerDecides: false,
+  Code: '',
+  Duplicate: false,
+  ...of,
+});
+const waiting = (Name: string, Line: number, of: Partial<Registration> = {}) =>
+  row(Name, { State: 'waiting', Line, ...of });
+const cancelled = (Name: string) => row(Name, { State: 'cancelled' });
+
+const list = [
+  cancelled('Asha'),
+  waiting('Binita', 2, { Party: 3 }),
+  row('Chitra', { Party: 2, Came: true }),
+  waiting('Deepa', 1),
+  row('Esha'),
+];
+
+test('a list that an earlier version has stored gives everybody a place', () => {
+  const { State, Line, Party, OwnerDecides, Code, Duplicate, ...earlier } = row('Asha');
+  expect(withPlaces([earlier as Registration])).toEqual([row('Asha')]);
+  expect(withPlaces(list)).toBe(list);
+});
+
+test('who has a place comes first, then the line, and last who cancelled', () => {
+  expect(inPlaceOrder(list).map(({ Name }) => Name)).toEqual(['Chitra', 'Esha', 'Deepa', 'Binita', 'Asha']);
+});
+
+describe('seats', () => {
+  test('count people, and those in line as registrations', () => {
+    expect(seatsOf(list, 5)).toEqual({ places: 5, people: 3, over: 0, waiting: 2 });
+    expect(seatsOf(list, 2)).toMatchObject({ people: 3, over: 1 });
+  });
+
+  test('are not told of where everybody has one; with none the owner decides, and nobody is too many', () => {
+    expect(seatsOf([row('Asha')], undefined)).toBeNull();
+    expect(seatsOf(list, undefined)).toEqual({ places: undefined, people: 3, over: 0, waiting: 2 });
+    expect(seatsOf(list, 0)).toMatchObject({ people: 3, over: 0 });
+  });
+});
+
+test('who is awaited has a place; who came without one counts as well', () => {
+  expect(attendanceOf(list)).toEqual({ came: 2, all: 3 });
+  expect(attendanceOf([...list, waiting('Farida', 3, { Came: true })])).toEqual({ came: 3, all: 4 });
+  expect(countsOf(list)).toEqual({ all: 5, notYet: 1, came: 1 });
+});
