@@ -18,9 +18,19 @@ export const dashboard = v.object({
       /** 05/March/2024, or empty. */
       EDate: v.string(),
       Past: v.boolean(),
+      /** Those that were not cancelled. */
       Registrations: v.number(),
       /** Those of them who came. */
       Came: v.number(),
+      /** The number of places; left out where everybody is taken. */
+      Places: v.exactOptional(v.number()),
+      /** People who have a place; left out with the next two where everybody has one and there is no number. */
+      People: v.exactOptional(v.number()),
+      /** Registrations in line. */
+      Waiting: v.exactOptional(v.number()),
+      Cancelled: v.exactOptional(v.number()),
+      /** It does not take place. */
+      CalledOff: v.exactOptional(v.boolean()),
     }),
   ),
   /** Registrations of the last thirty days at the site, the oldest first; a day is yyyy-mm-dd. */

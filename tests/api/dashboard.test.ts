@@ -38,10 +38,41 @@ test('the dashboard lists events by day, with registrations and arrivals', async
     body: { Rid: first?._id ?? '', Came: true, At: '2026-03-06T06:00:00.000Z' },
   });
   expect((await dashboard(server)).Events).toEqual([
-    { Eid: past._id, EventName: 'Past', EDate: '01/March/2026', Past: true, Registrations: 1, Came: 0 },
+    {
+      Eid: past._id,
+      EventName: 'Past',
+      EDate: '01/March/2026',
+      Past: true,
+      Registrations: 1,
+      Came: 0,
+      // Who registers for an event that is over waits for the owner (rule late-registrations).
+      People: 0,
+      Waiting: 1,
+      Cancelled: 0,
+    },
     { Eid: later._id, EventName: 'Later', EDate: '20/April/2026', Past: false, Registrations: 3, Came: 1 },
     { Eid: open._id, EventName: 'Open', EDate: '', Past: false, Registrations: 0, Came: 0 },
   ]);
+});
+
+test('the dashboard tells the seats of an event, and counts nobody who cancelled', async () => {
+  const server = await startServer();
+  const hall = await addEvent(server, { EventName: 'Hall', EDate: '20/April/2026', Places: 2 });
+  for (const Party of [2, 1, 1]) {
+    await server.call('saveRegister', { body: { ...goodBodies.saveRegister, Eid: hall._id, Party } });
+  }
+  const [, , last] = await registrations(server, hall._id);
+  const owner = await asOwner(server);
+  const set = (State: 'waiting' | 'cancelled') =>
+    owner('setPlaceState', { params: { id: last?._id ?? '' }, body: { State } });
+  await set('cancelled');
+  const figures = async () => (await dashboard(server)).Events[0];
+  const seats = { Registrations: 2, Places: 2, People: 2, Waiting: 1, Cancelled: 1 };
+  expect(await figures()).toMatchObject(seats);
+  expect(await figures()).not.toHaveProperty('CalledOff');
+  await set('waiting');
+  await owner('callOffEvent', { params: { id: hall._id }, body: { Reason: '' } });
+  expect(await figures()).toMatchObject({ Registrations: 3, Waiting: 2, Cancelled: 0, CalledOff: true });
 });
 
 test('the dashboard counts registrations by the site’s days, not by UTC', async () => {

@@ -3,7 +3,7 @@ import { addDays, type Day, dayInZone, writeDay } from '~/contract/values/event-
 import { type CallContext, type Handler, today } from '../../platform/calls/call-context';
 import { isPast } from '../event-rows/mapping';
 import { eventsInOrder } from '../events/queries';
-import { countsByEvent, registrationTimes, type SentToOwner, sentCounts } from './queries';
+import { countsByEvent, nobody, registrationTimes, type SentToOwner, sentCounts } from './queries';
 import { unusualSubmissions } from './unusual-submissions';
 
 /** Days of the curve of registrations. */
@@ -28,14 +28,21 @@ export const getDashboard: Handler<'getDashboard'> = async (_, context) => {
 
 const eventFigures = async (context: CallContext): Promise<Dashboard['Events']> => {
   const counts = await countsByEvent(context.db);
-  return (await eventsInOrder(context.db)).map((event) => ({
-    Eid: event.id,
-    EventName: event.name,
-    EDate: event.day === null ? '' : writeDay(event.day),
-    Past: isPast(event, today(context)),
-    Registrations: counts.get(event.id)?.registrations ?? 0,
-    Came: counts.get(event.id)?.came ?? 0,
-  }));
+  return (await eventsInOrder(context.db)).map((event) => {
+    const of = counts.get(event.id) ?? nobody;
+    const areLimited = event.capacity !== null || of.waiting > 0 || of.cancelled > 0;
+    return {
+      Eid: event.id,
+      EventName: event.name,
+      EDate: event.day === null ? '' : writeDay(event.day),
+      Past: isPast(event, today(context)),
+      Registrations: of.registrations,
+      Came: of.came,
+      ...(event.capacity !== null && { Places: event.capacity }),
+      ...(areLimited && { People: of.people, Waiting: of.waiting, Cancelled: of.cancelled }),
+      ...(event.called_off_at !== null && { CalledOff: true }),
+    };
+  });
 };
 
 const registrationsByDay = async (context: CallContext): Promise<Dashboard['Days']> => {

@@ -2,26 +2,58 @@ import type { Database } from '../../platform/database/database';
 import type { Tables } from '../../platform/database/tables';
 
 export interface EventCounts {
+  /** Without those that were cancelled. */
   registrations: number;
   came: number;
+  /** People who have a place. */
+  people: number;
+  waiting: number;
+  cancelled: number;
 }
 
+/** Of an event that nobody is registered for. */
+export const nobody: EventCounts = { registrations: 0, came: 0, people: 0, waiting: 0, cancelled: 0 };
+
 /**
- * How many are registered for each event, and how many of them came; without the events that nobody is registered for.
+ * How many are registered for each event, how many of them came, and where they stand; without the events that nobody is
+ * registered for.
  */
 export const countsByEvent = async (db: Database): Promise<Map<string, EventCounts>> => {
   const rows = await db
     .selectFrom('registrations')
-    .select((of) => ['event_id', of.fn.countAll().as('registrations'), of.fn.sum('came').as('came')])
-    .groupBy('event_id')
+    .select((of) => [
+      'event_id',
+      'state',
+      of.fn.countAll().as('registrations'),
+      of.fn.sum('came').as('came'),
+      of.fn.sum('party').as('people'),
+    ])
+    .groupBy(['event_id', 'state'])
     .execute();
-  return new Map(
-    rows.map(({ event_id, registrations, came }) => [
-      event_id,
-      { registrations: Number(registrations), came: Number(came) },
-    ]),
-  );
+  const counts = new Map<string, EventCounts>();
+  for (const { event_id, state, ...of } of rows) {
+    const before = counts.get(event_id) ?? nobody;
+    const registrations = Number(of.registrations);
+    const here: EventCounts = {
+      registrations: state === 'cancelled' ? 0 : registrations,
+      came: state === 'cancelled' ? 0 : Number(of.came),
+      // Who has just come through an older version of the site is given a place or a number next.
+      people: state === 'confirmed' || state === 'arrived' ? Number(of.people) : 0,
+      waiting: state === 'waiting' ? registrations : 0,
+      cancelled: state === 'cancelled' ? registrations : 0,
+    };
+    counts.set(event_id, sumOf(before, here));
+  }
+  return counts;
 };
+
+const sumOf = (one: EventCounts, other: EventCounts): EventCounts => ({
+  registrations: one.registrations + other.registrations,
+  came: one.came + other.came,
+  people: one.people + other.people,
+  waiting: one.waiting + other.waiting,
+  cancelled: one.cancelled + other.cancelled,
+});
 
 /** When registrations were sent, from an instant on: ISO instants in no order. */
 export const registrationTimes = async (db: Database, from: string): Promise<string[]> => {

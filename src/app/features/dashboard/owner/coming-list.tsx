@@ -4,6 +4,7 @@ import { useTranslation } from '../../../i18n/i18n';
 import { shortDateInWords } from '../../../platform/languages/date-in-words';
 import { useLanguage } from '../../../platform/languages/use-content';
 import { Icon } from '../../../ui/icon';
+import { seatsInWords } from './seats-in-words';
 
 /** Of a bar, in its own units. */
 const width = 100;
@@ -23,7 +24,7 @@ export function ComingList({ events, most }: ComingListProps) {
       <h2 className="text-xl">{t('ownerDashboard.coming')}</h2>
       {most > 0 && <p className="text-sm text-quiet">{t('ownerDashboard.fullBar', { count: most })}</p>}
       <ul className="mt-2 divide-y divide-line border-y border-line">
-        {events.map(({ Eid, EventName, EDate, Registrations, Came }) => (
+        {events.map(({ Eid, EventName, EDate, Registrations, Came, CalledOff, ...places }) => (
           <li key={Eid}>
             <Link
               to="/view_register/$eid"
@@ -35,7 +36,8 @@ export function ComingList({ events, most }: ComingListProps) {
               <span className="text-sm text-quiet tabular-nums">
                 {[
                   shortDateInWords(EDate, language) ?? t('events.dateOpen'),
-                  t('ownerDashboard.registeredFor', { count: Registrations }),
+                  CalledOff && t('ownerEvents.calledOff'),
+                  seatsInWords({ Registrations, ...places }, t),
                   Came > 0 && t('ownerDoor.cameOfAll', { came: Came, all: Registrations }),
                 ]
                   .filter(Boolean)

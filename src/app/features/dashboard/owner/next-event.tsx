@@ -8,10 +8,12 @@ import { timeInWords } from '../../../platform/languages/clock-in-words';
 import { useLanguage } from '../../../platform/languages/use-content';
 import { OwnerIcon } from '../../../shared/owner/parts/owner-icon';
 import { buttonStyle } from '../../../ui/button';
+import { Icon } from '../../../ui/icon';
 import { useIsDesk } from '../../../ui/table/data-table';
 import { EventBanner } from '../../events/event-banner';
 import { useWhatsAppShare } from '../../events/use-whats-app-share';
 import { dayInBrief, daysAway } from './day-words';
+import { seatsInWords } from './seats-in-words';
 
 interface NextEventProps {
   event: Event;
@@ -31,6 +33,7 @@ export function NextEvent({ event, figures }: NextEventProps) {
     ? [[dayInBrief(at, language), time].filter(Boolean).join(', '), daysAway(at, today, language)]
     : [t('events.dateOpen')];
   const registered = figures?.Registrations ?? 0;
+  const none = t('ownerDashboard.registeredFor', { count: 0 });
   const isToday = at === today;
   const isDesk = useIsDesk();
   return (
@@ -51,11 +54,17 @@ export function NextEvent({ event, figures }: NextEventProps) {
           <h2 id="next-event" className="text-2xl wrap-anywhere">
             {event.EventName}
           </h2>
+          {event.CalledOff && (
+            <p className="flex items-center gap-1.5 font-semibold text-danger">
+              <Icon name="warning" className="size-4" />
+              {t('ownerEvents.calledOff')}
+            </p>
+          )}
           <div className="mt-1 flex items-center justify-between gap-4">
             <div className="min-w-0">
               {/* A line breaks behind the dot. */}
               <p className="font-semibold">{when.join('\u00a0· ')}</p>
-              <p className="text-quiet">{t('ownerDashboard.registeredFor', { count: registered })}</p>
+              <p className="text-quiet tabular-nums">{figures ? seatsInWords(figures, t) : none}</p>
             </div>
             {isToday && <Ring came={figures?.Came ?? 0} all={registered} />}
           </div>

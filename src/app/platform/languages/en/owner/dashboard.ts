@@ -3,6 +3,8 @@ export const ownerDashboard = {
   next: 'Next event',
   registeredFor_one: '{{count}} registered',
   registeredFor_other: '{{count}} registered',
+  placesTaken_one: '{{people}} of {{count}} place',
+  placesTaken_other: '{{people}} of {{count}} places',
   presentOfAll: '{{came}} of {{all}} present',
   takeAttendance: 'Take attendance',
   whoComes: 'Who is coming',

@@ -5,6 +5,8 @@ export const ownerDashboard: Texts<typeof english> = {
   next: 'Prochaine rencontre',
   registeredFor_one: '{{count}} inscrite',
   registeredFor_other: '{{count}} inscrites',
+  placesTaken_one: '{{people}} place sur {{count}}',
+  placesTaken_other: '{{people}} places sur {{count}}',
   presentOfAll: '{{came}} présentes sur {{all}}',
   takeAttendance: 'Faire l’appel',
   whoComes: 'Qui vient',

@@ -5,6 +5,8 @@ export const ownerDashboard: Texts<typeof english> = {
   next: 'अगला कार्यक्रम',
   registeredFor_one: '{{count}} नाम आया',
   registeredFor_other: '{{count}} नाम आए',
+  placesTaken_one: '{{count}} में से {{people}} सीट',
+  placesTaken_other: '{{count}} में से {{people}} सीटें',
   presentOfAll: '{{all}} में से {{came}} हाज़िर',
   takeAttendance: 'हाज़िरी लें',
   whoComes: 'कौन-कौन आ रहा है',
