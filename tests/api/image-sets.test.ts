@@ -74,7 +74,8 @@ test('a deleted picture answers 202 and goes with its file; the last one takes i
     owner('deletePhotoWithDate', { params: { id: set?._id ?? '' }, body: { ImgName } });
   const first = await remove('a.webp');
   expect([first.statusCode, first.json()]).toEqual([202, { result: 'Success' }]);
-  expect(await sets(server)).toEqual([{ _id: set?._id, ImageDate: '2024', Images: ['b.webp'] }]);
+  const left = { _id: set?._id, ImageDate: '2024', Images: ['b.webp'] };
+  expect(await sets(server)).toEqual([{ ...left, Colours: { 'b.webp': expect.any(String) } }]);
   expect(await storedFiles(server, 'a.webp', 'b.webp')).toEqual(['b.webp']);
   expect((await remove('a.webp')).statusCode).toBe(404);
   expect((await remove('b.webp')).statusCode).toBe(202);

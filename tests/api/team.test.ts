@@ -44,6 +44,7 @@ test('a change is what the two input lists and the profile say, and the photo st
       Achivements: AchivementsInputFields,
       Awards: AwardsInputFields,
       ProfilImage: 'kavita-1.webp',
+      Colours: { 'kavita-1.webp': expect.any(String) },
     },
   ]);
   expect(await storedFiles(server, 'kavita-1.webp')).toEqual(['kavita-1.webp']);
