@@ -16,17 +16,19 @@ export const requireEventRow = async (db: Database, id: string): Promise<EventRo
   return row;
 };
 
-/**
- * Holds off every other change of an event's places until this transaction ends. Throws the refusal `event-gone`.
- */
-export const lockEvent = async (transaction: Database, id: string): Promise<EventRow> => {
+/** Holds off every other change of an event's places until this transaction ends, where there is such an event. */
+export const holdEvent = (transaction: Database, id: string): Promise<EventRow | undefined> =>
   // PostgreSQL holds a row that was written; SQLite, which knows no `for update`, holds off all writers anyway.
-  const row = await transaction
+  transaction
     .updateTable('events')
     .set((event) => ({ id: event.ref('id') }))
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirst();
+
+/** The same for an event that has to be there. Throws the refusal `event-gone`. */
+export const lockEvent = async (transaction: Database, id: string): Promise<EventRow> => {
+  const row = await holdEvent(transaction, id);
   if (!row) throw CallFailure.refused('event-gone');
   return row;
 };

@@ -4,7 +4,7 @@ import { success } from '../../platform/calls/success';
 import { changePublicData } from '../../platform/database/revision';
 import { openEvent } from '../event-rows/mapping';
 import { lockEvent } from '../event-rows/queries';
-import { fillFreePlaces, placeArrived } from '../places/queries';
+import { fillFreePlaces } from '../places/queries';
 import { restoreRemoval, undoDeadline } from './queries';
 
 export const restoreRemoved: Handler<'restoreRemoved'> = async ({ body }, context) => {
@@ -14,7 +14,6 @@ export const restoreRemoved: Handler<'restoreRemoved'> = async ({ body }, contex
     if (done === 'event-gone') throw CallFailure.refused('event-gone');
     for (const id of done.events) {
       const event = openEvent(await lockEvent(transaction, id), context);
-      await placeArrived(transaction, event, { now: context.now() });
       await fillFreePlaces(transaction, event, context.now());
     }
   });

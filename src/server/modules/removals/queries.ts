@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import type { Database } from '../../platform/database/database';
 import { incrementPublicRevision } from '../../platform/database/revision';
 import { restoreRows, type TableRow } from '../../platform/database/table-rows';
+import { holdEvent } from '../event-rows/queries';
 import { makeRoomForRestored } from '../places/queries';
 import { shiftPositions } from './list-positions';
 
@@ -110,6 +111,12 @@ const makeRoomInLines = async (db: Database, rows: readonly TableRow[]): Promise
     await makeRoomForRestored(db, { event_id: String(event_id), line: Number(line) });
 };
 
+/** The events whose registrations are among what was removed, in the order in which all lock them. */
+const eventsOf = (parts: RemovedParts): string[] => {
+  const registrations = parts.find(({ table }) => table === 'registrations')?.rows ?? [];
+  return [...new Set(registrations.map(({ event_id }) => String(event_id)))].sort();
+};
+
 /** Whether everything that these rows refer to is there. */
 const hasParents = async (db: Database, { table, rows }: RemovedParts[number]): Promise<boolean> => {
   if (table !== 'event_images' && table !== 'registrations' && table !== 'event_log') return true;
@@ -136,6 +143,9 @@ export const restoreRemoval = async (
     .executeTakeFirst();
   if (!removal) return 'gone';
   const parts = partsOf(removal.removed);
+  // Before anything of theirs is looked at: a line that others change meanwhile would have a number twice.
+  const events = eventsOf(parts);
+  for (const event of events) await holdEvent(db, event);
   for (const part of parts) {
     if (!(await hasParents(db, part))) return 'event-gone';
     await shiftPositions(db, part);
@@ -149,8 +159,7 @@ export const restoreRemoval = async (
     .execute();
   await db.deleteFrom('removal_files').where('removal_id', '=', id).execute();
   if (parts.some(({ table }) => !isPrivate(table))) await incrementPublicRevision(db);
-  const registrations = parts.find(({ table }) => table === 'registrations')?.rows ?? [];
-  return { events: [...new Set(registrations.map(({ event_id }) => String(event_id)))].sort() };
+  return { events };
 };
 
 /** Whether there are removals from before an instant. */
