@@ -16,7 +16,7 @@ import { withColours } from '../../platform/pictures/with-colours';
 import { addToLog } from '../event-log/queries';
 import { openEvent } from '../event-rows/mapping';
 import { lockEvent, requireEventRow } from '../event-rows/queries';
-import { fillFreePlaces, peopleOver, placeArrived } from '../places/queries';
+import { fillFreePlaces, peopleOver } from '../places/queries';
 import { removeWithUndo } from '../removals/undoable-removal';
 import { toEvent, toEventChange, toEventRow } from './mapping';
 import {
@@ -108,7 +108,6 @@ const followPlaces = async (
     const detail = event.row.capacity ?? '';
     await addToLog(transaction, now, [{ eventId: before.id, who: 'owner', what: 'places', detail }]);
   }
-  await placeArrived(transaction, event, { now });
   await fillFreePlaces(transaction, event, now);
   return peopleOver(transaction, event.row);
 };
@@ -137,11 +136,13 @@ export const uplodeEventImage: Handler<'uplodeEventImage'> = async ({ params, bo
   return filesTaken(context, body.arr);
 };
 
-export const backToCurrent: Handler<'backToCurrent'> = async ({ params }, { db, ...context }) => {
-  await changePublicData(db, async (transaction) => {
-    const event = await requireEventRow(transaction, params.id);
+export const backToCurrent: Handler<'backToCurrent'> = async ({ params }, context) => {
+  await changePublicData(context.db, async (transaction) => {
+    const event = await lockEvent(transaction, params.id);
     if (event.day !== null && event.day < today(context)) throw CallFailure.refused('event-over');
     await setCurrent(transaction, event.id);
+    // Places may have become free while nobody moved up.
+    await fillFreePlaces(transaction, openEvent({ ...event, past: 0 }, context), context.now());
   });
   return success;
 };

@@ -158,7 +158,6 @@ const callOff = (context: CallContext, eventId: string, off: { reason: string } 
     await setCalledOff(transaction, eventId, off && { at: now, reason: off.reason });
     await addToLog(transaction, now, [{ eventId, who: 'owner', what: off ? 'called-off' : 'taken-back' }]);
     const event = openEvent(await lockEvent(transaction, eventId), context);
-    await placeArrived(transaction, event, { now });
     await fillFreePlaces(transaction, event, now);
   });
 

@@ -129,16 +129,6 @@ const moveUp = async (transaction: Database, { row, isOver }: OpenEvent): Promis
   return confirmed;
 };
 
-/** Lets the line move up after something was done about the event, and notes who has got a place. */
-export const fillFreePlaces = async (transaction: Database, event: OpenEvent, now: Date): Promise<void> => {
-  const confirmed = await moveUp(transaction, event);
-  await addToLog(
-    transaction,
-    now,
-    confirmed.map((of) => ({ eventId: event.row.id, of, who: 'automatic', what: 'confirmed' })),
-  );
-};
-
 /**
  * Gives those who have arrived a place, or a number in line, in the order of their ids: a new registration, what a server
  * of an earlier version has written, and what came back from a removal of then. Who came late waits for the owner.
@@ -192,6 +182,17 @@ export const issueLink = async (
     .values({ link_hash: hashOfLink(link), registration_id: registrationId, created_at: now.toISOString() })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+};
+
+/** Lets those who have arrived join the line, and the line move up, after something was done about the event. */
+export const fillFreePlaces = async (transaction: Database, event: OpenEvent, now: Date): Promise<void> => {
+  await placeArrived(transaction, event, { now });
+  const confirmed = await moveUp(transaction, event);
+  await addToLog(
+    transaction,
+    now,
+    confirmed.map((of) => ({ eventId: event.row.id, of, who: 'automatic', what: 'confirmed' })),
+  );
 };
 
 /** A registration, or undefined. */
