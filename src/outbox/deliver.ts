@@ -5,7 +5,7 @@ import type { DeliveryDeps } from './delivery-deps';
 import type { Entry } from './entry';
 import { isKind, type Kind } from './kinds';
 import { notePlace } from './note-place';
-import { changeEntry, findEntry, listEntries, removeEntry } from './store';
+import { changeEntry, listEntries, removeEntry } from './store';
 import { announceStatus } from './submission-status';
 
 /** What a round left undone. */
@@ -63,7 +63,7 @@ async function deliverOne({ key, kind }: KnownEntry, deps: DeliveryDeps): Promis
 
 /** False where the phone was made to forget its sender while it waited or was under way. */
 async function isWanted(key: string): Promise<boolean> {
-  const entry = await findEntry(key).catch(() => undefined);
+  const entry = await changeEntry(key, (now) => now).catch(() => undefined);
   return entry !== undefined && entry.isForgotten !== true;
 }
 

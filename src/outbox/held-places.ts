@@ -11,7 +11,7 @@ const heldOnPhone = v.looseObject({
   ...heldPlace.entries,
   Link: v.string(),
   Eid: v.string(),
-  /** Of the submission that registered it; missing where its link was opened from elsewhere. */
+  /** Of the submission that registered it, or made up where its link was opened from elsewhere. */
   key: v.optional(v.string()),
   /** The event's name, and the first name of whoever registered: what a phone that is out of reach can show. */
   EventName: v.string(),
@@ -27,6 +27,8 @@ const heldOnPhone = v.looseObject({
   CalledOff: v.optional(v.boolean()),
   CalledOffReason: v.optional(v.string()),
   Came: v.optional(v.boolean()),
+  /** The instant of the last answer about it, by the backend's clock. */
+  At: v.optional(v.string()),
   /** Its registration is there no more. */
   isGone: v.optional(v.boolean()),
 });
@@ -92,14 +94,16 @@ export async function storePlace(place: PlaceOnPhone): Promise<void> {
   announce();
 }
 
-/** Notes how a place stands now; nothing where this phone does not hold it. */
+/** Notes how a place stands now; nothing where this phone does not hold it, or knows a later answer. */
 export async function updatePlace(link: string, now: Partial<PlaceOnPhone>): Promise<void> {
   const isHeld = await inPlaces(async (database) => {
     const transaction = database.transaction(store, 'readwrite');
     const known = v.safeParse(heldOnPhone, await transaction.store.get(link));
-    if (known.success) await transaction.store.put({ ...known.output, ...now, Link: link });
+    // An answer that was on its way for long would bring back what has been given back meanwhile.
+    const isNew = known.success && (now.At ?? '') >= (now.At === undefined ? '' : (known.output.At ?? ''));
+    if (isNew) await transaction.store.put({ ...known.output, ...now, Link: link });
     await transaction.done;
-    return known.success;
+    return isNew;
   });
   if (isHeld) announce();
 }

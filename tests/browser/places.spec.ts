@@ -78,7 +78,7 @@ test('a mother learns whether she has a place, gives it back without a connectio
   await context.setOffline(false);
   const again = await context.newPage();
   await again.goto('/place');
-  await expect(card(again, event).getByRole('status')).toContainText('You have given this place back');
+  await expect(card(again, event).getByRole('status')).toContainText('This place was given back');
   await expectEmptyOutbox(context);
 
   await expect(second.getByRole('main')).toContainText('You have a place', { timeout: 30_000 });

@@ -162,6 +162,22 @@ describe('a change of a place', () => {
   });
 });
 
+describe('answers that overtake each other', () => {
+  it('leave the place as the later one says', async () => {
+    new Phone();
+    vi.resetModules();
+    const held = await import('~/outbox/held-places');
+    const place = { ...confirmed, Link, Eid: 'event-1', EventName: 'Yoga', FirstName: 'Asha', toldAt: 1 };
+    await held.storePlace(place);
+    await held.updatePlace(Link, { State: 'cancelled', At: '2026-11-23T10:00:02.000Z' });
+    await held.updatePlace(Link, { State: 'confirmed', At: '2026-11-23T10:00:01.000Z' });
+    expect(await held.heldPlaces()).toMatchObject([{ State: 'cancelled' }]);
+    await held.updatePlace(Link, { State: 'waiting', Line: 1 });
+    await held.updatePlace(Link, { State: 'confirmed', At: '2026-11-23T10:00:03.000Z' });
+    expect(await held.heldPlaces()).toMatchObject([{ State: 'confirmed' }]);
+  });
+});
+
 describe('places that another build has written', () => {
   it('are left alone where this one cannot read them, and keep what it does not know', async () => {
     new Phone();
@@ -198,7 +214,7 @@ describe('without a storage that works', () => {
 
   it('does not wait for a storage that hangs', async () => {
     const phone = new Phone();
-    vi.spyOn(IDBFactory.prototype, 'open').mockReturnValue(new EventTarget() as IDBOpenDBRequest);
+    vi.spyOn(IDBFactory.prototype, 'open').mockReturnValue(new IDBOpenDBRequest());
     phone.backend.plan(withPlace(confirmed));
     const tab = await phone.open();
     const submitting = tab.submit('registration', asha, submit);

@@ -69,7 +69,12 @@ export function OutboxRow({ entry, onSend, onDiscard }: OutboxRowProps) {
 
 /** What it was for is no longer there. */
 const isGone = ({ kind, problem }: Entry) =>
-  problem?.code === 'event-gone' || (kind === 'arrival' && problem?.code === 'not-found');
+  problem?.code === 'event-gone' ||
+  (problem?.code === 'not-found' && ofOneRegistration.has(kind)) ||
+  (problem?.code === 'event-over' && ofOneRegistration.has(kind));
+
+/** The kinds that are about a registration that was there. */
+const ofOneRegistration: ReadonlySet<string> = new Set(['arrival', 'placeChange', 'cancellation']);
 
 function State({ entry }: { entry: Entry }) {
   const { t } = useTranslation();

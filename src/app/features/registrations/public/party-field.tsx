@@ -20,7 +20,8 @@ export function PartyField({ eid, field }: PartyFieldProps) {
   const { left } = usePlacesLeft(eid, true);
   const { defaultValue = '1', ...props } = field('Party');
   const [party, setParty] = useState(Number(defaultValue));
-  const free = left?.Left ?? null;
+  // Where others wait for what is left, everybody goes on the waiting list.
+  const free = left?.State === 'full' || left?.State === 'closed' ? null : (left?.Left ?? null);
   const isTooMany = free !== null && free > 0 && party > free;
   return (
     <SelectField

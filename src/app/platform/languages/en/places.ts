@@ -19,12 +19,12 @@ export const places = {
   // Where it stands.
   confirmed: 'You have a place',
   waitingLine: 'No. {{line}} on the waiting list',
-  cancelled: 'You have given this place back',
+  cancelled: 'This place was given back',
   calledOff: 'This event is called off',
   over: 'This event is over',
   sentConfirmed: 'You have a place at {{name}}. We look forward to seeing you.',
   sentWaiting:
-    'All places at {{name}} are taken just now. You are no. {{line}} on the waiting list; this phone tells you when a place is free.',
+    'All places at {{name}} are taken just now. You are no. {{line}} on the waiting list; you will see on this phone when a place is free.',
   // The page.
   title: 'Your places',
   lead: 'What is registered from this phone, also without a connection. Whoever holds this phone can see it.',

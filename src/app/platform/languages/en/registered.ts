@@ -10,7 +10,7 @@ export const registered = {
   forget: 'Forget me on this phone',
   forgetQuestion: 'Remove your data from this phone?',
   forgetText:
-    'The phone forgets which events you registered for, your unfinished forms, the events you liked and your login. What you have sent stays with the organisers.',
+    'The phone forgets which events you registered for, your places there, your unfinished forms, the events you liked and your login. What you have sent stays with the organisers.',
   forgetAction: 'Forget me',
   keepUnsent_one: 'Still send what is waiting here ({{count}})',
   keepUnsent_other: 'Still send what is waiting here ({{count}})',

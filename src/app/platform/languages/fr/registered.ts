@@ -12,7 +12,7 @@ export const registered: Texts<typeof english> = {
   forget: 'M’oublier sur ce téléphone',
   forgetQuestion: 'Effacer vos données de ce téléphone ?',
   forgetText:
-    'Le téléphone oublie vos inscriptions, vos formulaires commencés, les rencontres que vous aimez et votre connexion. Ce que vous avez envoyé reste chez les organisateurs.',
+    'Le téléphone oublie vos inscriptions, vos places, vos formulaires commencés, les rencontres que vous aimez et votre connexion. Ce que vous avez envoyé reste chez les organisateurs.',
   forgetAction: 'M’oublier',
   keepUnsent_one: 'Envoyer tout de même ce qui attend ici ({{count}})',
   keepUnsent_other: 'Envoyer tout de même ce qui attend ici ({{count}})',
