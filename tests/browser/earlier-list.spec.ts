@@ -67,8 +67,18 @@ async function expectEarlier(page: Page, before: string[], word: string | undefi
 }
 
 const headings = async (page: Page): Promise<string[]> => {
-  await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
-  return page.getByRole('main').getByRole('heading').allTextContents();
+  const all = page.getByRole('main').getByRole('heading');
+  await expect(all.first()).toBeVisible();
+  // A long list draws the first rows before it knows how many there is room for.
+  let drawn = 0;
+  await expect
+    .poll(async () => {
+      const before = drawn;
+      drawn = await all.count();
+      return drawn === before;
+    })
+    .toBe(true);
+  return all.allTextContents();
 };
 
 type Load = readonly [address: string, call: string, word: string | undefined];
