@@ -1,7 +1,7 @@
 import { v5 as uuidOfName } from 'uuid';
 import { expect, test } from 'vitest';
 import { migrate, migrationNames, startAgain } from '~/server/platform/database/migrate';
-import { pages } from './rendered-page';
+import { linksIn, pageAt, pages, wordsIn } from './rendered-page';
 import { addEvent, goodBodies, nothing, registrations } from './samples';
 import { startServer, type TestServer } from './start-server';
 import { sweepNow } from './sweep';
@@ -42,7 +42,7 @@ const keysOf = async ({ site }: TestServer) =>
 
 test('a stranger who guesses what somebody registered learns nothing from the key of a posted form', async () => {
   const { server, eid } = await start();
-  expect((await post(server, eid)).statusCode).toBe(303);
+  expect((await post(server, eid)).statusCode).toBe(200);
   const ask = (key: string) =>
     server.call('saveRegister', { body: { ...goodBodies.saveRegister, Eid: nothing } }, { key });
   const right = await ask(publicKey(server, eid));
@@ -54,7 +54,7 @@ test('a stranger who has used a key first does not keep anybody from registering
   const { server, eid } = await start();
   const body = { ...goodBodies.saveRegister, Eid: eid };
   expect((await server.call('saveRegister', { body }, { key: publicKey(server, eid) })).statusCode).toBe(200);
-  expect((await post(server, eid)).statusCode).toBe(303);
+  expect((await post(server, eid)).statusCode).toBe(200);
   const names = (await registrations(server, eid)).map(({ Name }) => Name);
   expect(names.toSorted()).toEqual(['Asha', 'Asha Patil']);
 });
@@ -87,7 +87,7 @@ test('a repeated form counts for the limit like a new one, so that a refusal doe
   const { server, eid } = await start({ SUBMISSIONS_PER_MINUTE: '2' });
   await post(server, eid);
   const guess = (Name: string) => post(server, eid, { ...entered, Name }, strangersAddress);
-  expect([(await guess('Rekha')).statusCode, (await guess('Sunita')).statusCode]).toEqual([303, 303]);
+  expect([(await guess('Rekha')).statusCode, (await guess('Sunita')).statusCode]).toEqual([200, 200]);
   const [right, wrong] = [await guess('Asha'), await guess('Kavita')];
   expect([right.statusCode, wrong.statusCode]).toEqual([429, 429]);
   expect(right.headers['retry-after']).toBe(wrong.headers['retry-after']);
@@ -96,7 +96,7 @@ test('a repeated form counts for the limit like a new one, so that a refusal doe
 test('the same form from another address within the time is still one registration', async () => {
   const { server, eid } = await start();
   await post(server, eid);
-  expect((await post(server, eid, entered, strangersAddress)).statusCode).toBe(303);
+  expect((await post(server, eid, entered, strangersAddress)).statusCode).toBe(200);
   expect(await registrations(server, eid)).toHaveLength(1);
 });
 
@@ -118,6 +118,65 @@ test.each([
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([status, status, 429, 429]);
   expect(answers.at(-1)?.headers['retry-after']).toBe('60');
   expect((await server.call('saveRegister', { body }, { key })).statusCode).toBe(200);
+});
+
+/** The main part of a posted form's answer. */
+const mainOf = ({ body }: { body: string }) =>
+  body.slice(body.indexOf('<main'), body.indexOf('</main>')).replaceAll(/<!--.*?-->/g, '');
+
+/** The secret links in it. */
+const secretsIn = (answer: { body: string }) =>
+  linksIn(mainOf(answer)).flatMap(([text, href]) =>
+    href.startsWith('/place#') ? [[text, href.slice(7)]] : [],
+  );
+
+test('a registration that is posted is answered with its place, its code and, once, its secret link', async () => {
+  const { server } = await start();
+  const { _id: eid } = await addEvent(server, { Places: 2 });
+  const first = await post(server, eid, { ...entered, Party: '2' });
+  expect(first.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
+  expect(first.headers).not.toHaveProperty('location');
+  const [[words, link = ''] = []] = secretsIn(first);
+  expect(words).toBe('Keep this link to your place');
+  const { result } = (await server.call('getPlace', { body: { Link: link } })).json();
+  expect(result).toMatchObject({ FirstName: 'Asha', State: 'confirmed', Party: 2 });
+  const code = `${result.Code.slice(0, 4)} ${result.Code.slice(4)}`;
+  expect(wordsIn(mainOf(first))).toContain('You have a placesuccess');
+  expect(wordsIn(mainOf(first))).toContain(code);
+
+  const again = await post(server, eid, { ...entered, Party: '2' });
+  expect([again.statusCode, secretsIn(again)]).toEqual([200, []]);
+  expect(again.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
+  expect(again.body).not.toContain(link);
+  expect(wordsIn(mainOf(again))).toContain('You have a placesuccess');
+  expect(wordsIn(mainOf(again))).toContain(code);
+  expect(wordsIn(mainOf(again))).toContain('was shown once');
+
+  const other = await post(server, eid, { ...entered, Name: 'Rekha' });
+  expect(wordsIn(mainOf(other))).toContain('No. 1 on the waiting list');
+  expect(secretsIn(other)).toHaveLength(1);
+  for (const secret of [link, result.Code]) expect(other.body).not.toContain(secret);
+  const page = await pageAt(server, `/book/register_booking/${eid}`);
+  for (const secret of [link, result.Code, 'Asha']) expect(page.html).not.toContain(secret);
+});
+
+test('a form whose registration was removed within the ten minutes is answered with 303', async () => {
+  const { server, eid } = await start();
+  await post(server, eid);
+  const [{ _id: id = '' } = {}] = await registrations(server, eid);
+  await server.call('deleteRegister', { params: { id } }, { token: await server.ownerToken() });
+  const again = await post(server, eid);
+  expect([again.statusCode, again.headers.location]).toEqual([303, '/?sent=registration']);
+});
+
+test('the page of a place is found by nobody, holds nobody’s, and says that it needs scripts', async () => {
+  const { server, eid } = await start();
+  await post(server, eid);
+  const { html, main } = await pageAt(server, '/place');
+  expect(html).toContain('<meta name="robots" content="noindex"/>');
+  expect(wordsIn(main)).toContain('This page needs JavaScript');
+  expect(html).not.toContain('Asha');
+  expect((await server.app.inject('/sitemap.xml')).body).not.toContain('/place<');
 });
 
 test('the secret of form keys is made once and stays the same over restarts and processes', async () => {

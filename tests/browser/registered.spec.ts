@@ -63,13 +63,29 @@ test('a registration posted before the scripts came is shown on the event too, a
     [`draft:registration:${eid}`, JSON.stringify({ Name: 'Half a name' })],
   );
   await save(page).click({ noWaitAfter: true });
-  await expect(page).toHaveURL('/?sent=registration');
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('success');
+  const said = page.getByRole('main').getByRole('alert');
+  const link = page.getByRole('link', { name: 'Keep this link to your place' });
+  await expect(said).toContainText('success');
+  const secret = (await link.getAttribute('href')) ?? '';
   script.release();
+  // The phone keeps the place, and what stands there stays.
+  await expect.poll(() => storedOf(page)).toContain('registered-events');
+  await expect.poll(() => storedOf(page)).not.toContain(`draft:registration:${eid}`);
+  await expect(said).toContainText('success');
+  await expect(link).toBeVisible();
+  await expect(page).toHaveURL(registrationAddress(eid));
+  await page.goto('/place');
+  const card = page.getByRole('region', { name: event?.EventName ?? '' });
+  await expect(card.getByRole('status')).toContainText('You are registered');
+  await expect(card.getByRole('button', { name: 'Forget on this phone' })).toBeVisible();
+  await page.goBack();
+  // Said once: neither a reload nor whoever comes back reads of it anew, or posts it again.
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'You are registered' })).toBeVisible();
+  await expect(page.locator(`[href="${secret}"]`)).toHaveCount(0);
+  expect(site.network.requests(`POST ${registrationAddress(eid)}`)).toHaveLength(1);
+  await page.goto('/');
   await expect(page.getByRole('main')).toContainText('You are registered');
-  // Said once: neither a reload nor whoever is given the address reads of it anew.
-  await expect(page).toHaveURL('/');
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('success');
   await page.goto(`/past_event/${other?._id}`);
   await expect(page.getByRole('main')).not.toContainText('You are registered');
   await page.goto(registrationAddress(eid));

@@ -96,29 +96,70 @@ test('every form that is sent to the group has the way to the privacy notice wit
   }
 });
 
-test('a registration goes as a plain post: 303, success, one row; a double post is one row', async ({
+test('a registration goes as a plain post, answered with its place and, once, its link; a double post is one row', async ({
+  browser,
   page,
   site,
 }) => {
-  const { _id: eid } = await nearest(site);
-  await page.goto(registrationAddress(eid));
-  await fillRegistration(page);
-  await page.getByLabel('Address').fill('Neem Lane');
+  const event = await nearest(site);
+  const { _id: eid } = event;
+  const main = page.getByRole('main');
+  const link = main.getByRole('link', { name: 'Keep this link to your place' });
+  const register = async () => {
+    await page.goto(registrationAddress(eid));
+    await expect(main.locator('noscript span')).toHaveText(/you will learn here whether you have a place/);
+    await fillRegistration(page);
+    await page.getByLabel('How many people come?').selectOption('2');
+    await page.getByLabel('Address').fill('Neem Lane');
+    await save(page).click();
+  };
+  await site.ownerApi.changeEvent(event, { Places: 500 });
   const posted = page.waitForResponse((response) => response.request().method() === 'POST');
-  await save(page).click();
-  expect((await posted).status()).toBe(303);
-  await expect(page).toHaveURL('/?sent=registration');
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('success');
+  await register();
+  expect((await posted).status()).toBe(200);
+  expect((await posted).headers()['cache-control']).toBe('no-store');
+  await expect(main.getByRole('heading', { name: 'You have a place' })).toBeVisible();
+  await expect(main.getByRole('alert')).toContainText('success');
+  await expect(main.getByText('Code for the door')).toBeVisible();
+  const secret = (await link.getAttribute('href')) ?? '';
+  expect(secret).toMatch(/^\/place#[\w-]{22}$/);
   await expectRows(site, eid, 1);
   const { Registrations } = await site.ownerApi.stored({ Number: mother.phone });
   expect(Registrations).toMatchObject([{ Name: mother.name, PrivacyNotice: privacyNotice.version }]);
 
-  await page.goto(registrationAddress(eid));
-  await fillRegistration(page);
-  await page.getByLabel('Address').fill('Neem Lane');
-  await save(page).click();
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('success');
+  // A reload posts it once more.
+  for (const again of [() => page.reload(), register]) {
+    await again();
+    await expect(main.getByRole('heading', { name: 'You have a place' })).toBeVisible();
+    await expect(main.getByRole('alert')).toContainText('success');
+    await expect(main).toContainText('The link to your place was shown once');
+    await expect(link).toHaveCount(0);
+  }
   expect(await site.ownerApi.rowsOf(eid, mother.name)).toBe(1);
+
+  await page.goto(secret);
+  await expect(main.locator('noscript p')).toHaveText(/^This page needs JavaScript/);
+  const other = await browser.newContext({ baseURL: site.url, javaScriptEnabled: true });
+  const withScripts = await other.newPage();
+  await withScripts.goto(secret);
+  const card = withScripts.getByRole('region', { name: event.EventName });
+  await expect(card.getByRole('status')).toContainText('You have a place');
+  await expect(card).toContainText('2 people');
+  await other.close();
+});
+
+test('a posted registration that waits is told its number, in the language of the page', async ({
+  page,
+  site,
+}) => {
+  const event = await nearest(site);
+  await site.ownerApi.changeEvent(event, { Places: 0 });
+  await page.goto(`${registrationAddress(event._id)}?lng=hi`);
+  await page.getByLabel('नाम', { exact: true }).fill(mother.name);
+  await page.getByLabel('फ़ोन').fill(mother.phone);
+  await page.getByRole('main').locator('form [type=submit]').click();
+  await expect(page.getByRole('heading', { name: /^प्रतीक्षा सूची में नंबर \d+$/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'अपनी जगह का यह लिंक सँभालकर रखें' })).toBeVisible();
 });
 
 test('a refused post shows the form again, filled, with the reason', async ({ page, site }) => {

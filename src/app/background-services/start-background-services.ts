@@ -52,7 +52,7 @@ export function startBackgroundServices({
     markAbsentPictures,
     startOutbox,
     () => watchPlaces(api),
-    noteNoScriptPost,
+    () => noteNoScriptPost(api, queryClient),
     () => void onStatusChange(({ now }) => (now === 'kept' || now === 'sent') && somethingUsefulHappened()),
     () => void endStoredSessions(api),
     () => void finishWipes(queryClient),

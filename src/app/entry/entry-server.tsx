@@ -14,6 +14,7 @@ import { createServerI18n } from '../platform/languages/server-languages';
 import { createQueryClient } from '../platform/queries/query-client';
 import { createAppRouter } from '../router/router';
 
+export { type TakenRegistration, takenRegistrationKey } from '../features/registrations/taken-registration';
 export { arrivedSessionKey } from '../features/sign-in/arrived-session';
 export { createNetworkApi } from '../platform/api/network-api';
 export { type Language, languageCookie, languageQuery, languages } from '../platform/languages/language';

@@ -1,10 +1,17 @@
 import formBody from '@fastify/formbody';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import { arrivedSessionKey, type FormReturn, formReturnQueryKey } from '~/app/entry/entry-server';
+import {
+  arrivedSessionKey,
+  type FormReturn,
+  formReturnQueryKey,
+  type TakenRegistration,
+  takenRegistrationKey,
+} from '~/app/entry/entry-server';
 import { CallFailure } from '~/contract/call-failure';
 import type { Api } from '~/contract/calls';
 import { limits } from '~/contract/limits';
+import type { HeldPlace } from '~/contract/place';
 import type { SignedIn } from '~/contract/session';
 import { toRefusal } from '../http/send-problem';
 import { noScriptForms } from './no-script-forms';
@@ -29,8 +36,8 @@ interface FormPostsOptions {
 }
 
 /**
- * Forms that are posted before any script has come (rule no-script-forms). Taken: 303 to the page that says so.
- * Refused: the form again, filled, with what is wrong.
+ * Forms that are posted before any script has come (rule no-script-forms). Taken: 303 to the page that says so, or the
+ * form's own page with the place that a registration has. Refused: the form again, filled, with what is wrong.
  */
 export const noScriptFormRoutes =
   ({ apiFor, apiForForm, originOf, again }: FormPostsOptions): FastifyPluginAsync =>
@@ -60,14 +67,17 @@ export const noScriptFormRoutes =
       app.post<{ Params: Record<string, string> }>(address, { errorHandler }, async (request, reply) => {
         const parsed = v.safeParse(entered, request.body);
         const values = parsed.success ? parsed.output : {};
+        let place: HeldPlace | undefined;
         try {
           const api = await apiForForm(request, [sent, request.params, values]);
-          await send(api, values, request.params);
+          ({ Place: place } = await send(api, values, request.params));
         } catch (error) {
           // Whatever it is, what was entered must not be lost.
           if (!(error instanceof CallFailure)) request.log.error({ err: error }, 'A posted form failed.');
           return refuse(request, reply, values, error instanceof CallFailure ? error : toRefusal(error));
         }
+        // The secret link is written into the answer: an address of it would be logged on the way.
+        if (place) return again(request, reply, withPlace({ eid: request.params.rid ?? '', place }), 200);
         return reply.redirect(`/?sent=${sent}`, 303);
       });
     }
@@ -89,6 +99,12 @@ export const noScriptFormRoutes =
       }
     });
   };
+
+/** Prepares the page of the form to tell of the place that the registration has. */
+const withPlace =
+  (taken: TakenRegistration): Prepare =>
+  (queryClient) =>
+    queryClient.setQueryData(takenRegistrationKey, taken);
 
 /**
  * True where the post comes from a page of this site, as far as its browser tells

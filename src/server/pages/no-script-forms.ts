@@ -1,8 +1,11 @@
+import type * as v from 'valibot';
 import type { SentForm } from '~/app/entry/entry-server';
 import type { Api } from '~/contract/calls';
+import type { placeReceipt } from '~/contract/place';
 import { privacyIn } from '~/contract/privacy';
 
 type Texts = Record<string, string>;
+type PlaceReceipt = v.InferOutput<typeof placeReceipt>;
 
 /** A form that can be posted before any script has come. */
 export interface NoScriptForm {
@@ -11,7 +14,7 @@ export interface NoScriptForm {
   /** What the page that the sender is led to says has been sent. */
   sent: SentForm;
   /** Makes the call with what was entered and the parameters of the address. */
-  send: (api: Api, entered: Texts, params: Texts) => Promise<unknown>;
+  send: (api: Api, entered: Texts, params: Texts) => Promise<PlaceReceipt>;
 }
 
 export const noScriptForms: readonly NoScriptForm[] = [

@@ -152,8 +152,8 @@ export const renderedPages =
           });
           // What the form was about is not there.
           const answer = rendered.status === 404 ? await cache.missing(request, language) : rendered;
-          // It holds what somebody typed, or a token.
-          reply.header('cache-control', 'no-store');
+          // It holds what somebody typed, a token, or the secret link of a place.
+          reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
           return sendPage(request, reply, url, { ...answer, status });
         },
       }),

@@ -44,6 +44,10 @@ export function PlacesLeftLine({ eid, event, className = '' }: PlacesLeftLinePro
   const words = isUnknown ? t('places.unknown') : left ? placesInWords(left, t) : '';
   return (
     <p role="status" className={`flex min-h-14 items-center gap-2.5 ${className}`}>
+      {/* React writes what is in it on the server only. */}
+      <noscript>
+        {import.meta.env.SSR && <span className="text-quiet">{t('places.unknown')}</span>}
+      </noscript>
       {words && (
         <>
           <Icon name="people" className="size-5 shrink-0 text-leaf" />

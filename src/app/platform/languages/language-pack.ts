@@ -1,6 +1,7 @@
 import type { PageTexts } from '~/content/page-texts';
 import type { ownerTexts } from './en/owner/texts';
 import type { texts as english } from './en/texts';
+import type { withoutScripts } from './en/without-scripts';
 import type { Texts } from './texts';
 
 /** All that is said in one language: the interface's texts and the group's own words. */
@@ -14,6 +15,7 @@ declare module '../../i18n/i18n' {
     pack: LanguagePack;
     ownerTexts: Texts<typeof ownerTexts>;
     // The owner's are loaded on the owner's screens only; nothing else may use them.
-    texts: typeof english & typeof ownerTexts;
+    // Those without scripts are on the server only.
+    texts: typeof english & typeof ownerTexts & { withoutScripts: typeof withoutScripts };
   }
 }

@@ -1,12 +1,25 @@
 import type { I18n } from '../../i18n/i18n';
 import { createI18n } from '../../i18n/i18n';
 import en from './en/pack';
+import { withoutScripts as enWithoutScripts } from './en/without-scripts';
 import fr from './fr/pack';
+import { withoutScripts as frWithoutScripts } from './fr/without-scripts';
 import hi from './hi/pack';
+import { withoutScripts as hiWithoutScripts } from './hi/without-scripts';
 import { defaultLanguage, type Language, languageCookie, languageOf, languageQuery } from './language';
 import type { LanguagePack } from './language-pack';
+import type { Texts } from './texts';
 
-const packs: Record<Language, LanguagePack> = { en, hi, fr };
+const whole = (pack: LanguagePack, withoutScripts: Texts<typeof enWithoutScripts>): LanguagePack => {
+  const translation = { ...pack.translation, withoutScripts };
+  return { ...pack, translation };
+};
+
+const packs: Record<Language, LanguagePack> = {
+  en: whole(en, enWithoutScripts),
+  hi: whole(hi, hiWithoutScripts),
+  fr: whole(fr, frWithoutScripts),
+};
 
 export const createServerI18n = (language: Language): I18n => createI18n(language, packs[language]);
 

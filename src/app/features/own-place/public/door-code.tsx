@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from '../../../i18n/i18n';
 import { Button } from '../../../ui/button';
+import { CodeForTheDoor } from '../../places/code-for-the-door';
 
 /** A QR code as one path, with the size of its square in modules. */
 interface Drawn {
@@ -11,10 +12,7 @@ interface Drawn {
 /** Modules of white around a code, which cameras need. */
 const quiet = 4;
 
-/**
- * The code that tells at the door who somebody is, large enough to be read out; as a QR code when it is asked for, drawn
- * here by what comes then.
- */
+/** The code for the door; as a QR code when it is asked for, drawn here by what comes then. */
 export function DoorCode({ code }: { code: string }) {
   const { t } = useTranslation();
   const [drawn, setDrawn] = useState<Drawn>();
@@ -27,12 +25,7 @@ export function DoorCode({ code }: { code: string }) {
     setDrawn({ path: toSvgPath(bitmap), size: bitmap.size });
   };
   return (
-    <div className="mt-5 rounded-control bg-panel-soft p-4">
-      <p className="text-sm text-quiet">{t('places.code')}</p>
-      <p className="mt-0.5 font-mono text-2xl font-semibold tracking-widest wrap-anywhere" translate="no">
-        {code.slice(0, 4)} {code.slice(4)}
-      </p>
-      <p className="mt-1 text-sm text-quiet">{t('places.codeText')}</p>
+    <CodeForTheDoor code={code}>
       {drawn ? (
         <svg
           role="img"
@@ -47,6 +40,6 @@ export function DoorCode({ code }: { code: string }) {
           {t('places.showQr')}
         </Button>
       )}
-    </div>
+    </CodeForTheDoor>
   );
 }

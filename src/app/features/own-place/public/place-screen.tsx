@@ -40,6 +40,14 @@ export function PlaceScreen({ api }: { api: Api }) {
     <div className="page-width pt-8 pb-12 lg:pt-14 lg:pb-20">
       <h1 className="text-4xl lg:text-5xl">{t('places.title')}</h1>
       {!isEmpty && <p className="mt-3 max-w-2xl text-quiet">{t('places.lead')}</p>}
+      {/* React writes what is in it on the server only. */}
+      <noscript>
+        {import.meta.env.SSR && (
+          <p className="mt-6 max-w-2xl rounded-card border border-line bg-paper p-5 sm:p-6">
+            {t('withoutScripts.needsScripts')}
+          </p>
+        )}
+      </noscript>
       <div className="mt-6 grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
         {link !== undefined && !isHeld && <Opened opened={opened} api={api} onRetry={retry} />}
         {sorted.map((place) => (

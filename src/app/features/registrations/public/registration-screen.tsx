@@ -12,6 +12,7 @@ import { FactLine } from '../../events/fact-line';
 import { useRegisteredState } from '../../events/registered-state';
 import { RegisteredNotice } from './registered-notice';
 import { RegistrationForm } from './registration-form';
+import { FormOrTaken } from './taken-notice';
 
 interface RegistrationScreenProps {
   eid: string;
@@ -36,18 +37,20 @@ export function RegistrationScreen({ eid, event, today, corrects }: Registration
       <EventInBrief event={event} />
       <div className="mt-5 grid grid-cols-1 gap-10 lg:mt-8 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:gap-14">
         <div className="grid h-fit min-w-0 grid-cols-1 gap-5">
-          {registered && <RegisteredNotice state={registered} />}
-          <RegistrationForm
-            eid={eid}
-            event={event}
-            corrects={corrects}
-            title={t(registered ? 'registration.another' : 'registration.title')}
-            remarks={[
-              calledOff && t('events.calledOff'),
-              calledOff && !!event.CalledOffReason && t('places.reason', { reason: event.CalledOffReason }),
-              !calledOff && isPast(event, today) && t('registration.over'),
-            ]}
-          />
+          <FormOrTaken eid={eid} name={event.EventName}>
+            {registered && <RegisteredNotice state={registered} />}
+            <RegistrationForm
+              eid={eid}
+              event={event}
+              corrects={corrects}
+              title={t(registered ? 'registration.another' : 'registration.title')}
+              remarks={[
+                calledOff && t('events.calledOff'),
+                calledOff && !!event.CalledOffReason && t('places.reason', { reason: event.CalledOffReason }),
+                !calledOff && isPast(event, today) && t('registration.over'),
+              ]}
+            />
+          </FormOrTaken>
         </div>
         <section aria-labelledby="about-event" className="min-w-0">
           <EventBanner event={event} sizes="(min-width: 64rem) 32rem, 55vw" className="rounded-card" />
