@@ -45,9 +45,7 @@ export function PlacesLeftLine({ eid, event, className = '' }: PlacesLeftLinePro
   return (
     <p role="status" className={`flex min-h-14 items-center gap-2.5 ${className}`}>
       {/* React writes what is in it on the server only. */}
-      <noscript>
-        {import.meta.env.SSR && <span className="text-quiet">{t('places.unknown')}</span>}
-      </noscript>
+      <noscript>{import.meta.env.SSR && <span className="text-quiet">{t('places.unknown')}</span>}</noscript>
       {words && (
         <>
           <Icon name="people" className="size-5 shrink-0 text-leaf" />
