@@ -4,7 +4,7 @@ import type { PlaceOnPhone } from '~/outbox/held-places';
 import { useTranslation } from '../../i18n/i18n';
 import { usePlacesOnPhone } from '../../platform/visitor/places-on-phone';
 import { Icon } from '../../ui/icon';
-import { placeIcons, placeInWords } from '../places/place-words';
+import { placeIcon, placeInWords } from '../places/place-words';
 import { useRegisteredState } from './registered-state';
 
 interface RegisteredLineProps {
@@ -18,33 +18,29 @@ interface RegisteredLineProps {
 export function RegisteredLine({ eid, className = '', mayForget = false }: RegisteredLineProps) {
   const { t } = useTranslation();
   const state = useRegisteredState(eid);
-  const places = usePlacesOnPhone(state !== undefined).filter((place) => place.Eid === eid && !place.isGone);
+  const places = usePlacesOnPhone(state !== undefined).filter(({ Eid }) => Eid === eid);
   if (!state) return null;
-  if (state === 'sent' && places.length > 0)
-    return (
-      <div className={className}>
-        <PlaceLines places={places} />
-        {mayForget && <ForgetMeHere />}
-      </div>
-    );
   const look = state === 'refused' ? 'text-danger' : 'text-leaf-deep';
   return (
     <div className={className}>
-      <p className={`flex items-start gap-2 font-semibold ${look}`}>
-        <Icon name={stateIcons[state]} className="mt-0.5 size-5" />
-        {t(`registered.${state}`)}
-      </p>
+      <PlaceLines places={places} />
+      {(state !== 'sent' || places.length === 0) && (
+        <p className={`flex items-start gap-2 font-semibold ${look}`}>
+          <Icon name={stateIcons[state]} className="mt-0.5 size-5" />
+          {t(`registered.${state}`)}
+        </p>
+      )}
       {mayForget && <ForgetMeHere />}
     </div>
   );
 }
 
 /** How the places of this phone stand, each with whose it is where there are several; the way to all about them. */
-function PlaceLines({ places }: { places: readonly PlaceOnPhone[] }) {
+export function PlaceLines({ places }: { places: readonly PlaceOnPhone[] }) {
   const { t } = useTranslation();
   return places.map((place) => (
     <p key={place.Link} className="flex items-start gap-2 font-semibold text-leaf-deep">
-      <Icon name={placeIcons[place.State]} className="mt-0.5 size-5 shrink-0" />
+      <Icon name={placeIcon(place)} className="mt-0.5 size-5 shrink-0" />
       <Link to="/place" className="relative underline underline-offset-4">
         {places.length > 1 && `${place.FirstName}: `}
         {placeInWords(place, t)}

@@ -1,7 +1,9 @@
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from '../../i18n/i18n';
+import { usePlacesOnPhone } from '../../platform/visitor/places-on-phone';
 import { Button } from '../../ui/button';
 import { PromptCard } from '../../ui/prompt-card';
+import { sentWords } from '../places/after-sending';
 import { announcedDeliveries } from './announce-deliveries';
 import { sentText, titleOf } from './screen/outbox-words';
 
@@ -16,6 +18,7 @@ export function DeliveryCard({ otherwise }: { otherwise: ReactNode }) {
     announcedDeliveries.get,
     announcedDeliveries.get,
   );
+  const places = usePlacesOnPhone(delivered.some(({ kind }) => kind === 'registration'));
   useEffect(() => {
     if (delivered.length === 0) return;
     const timer = setTimeout(forget, stays);
@@ -29,7 +32,11 @@ export function DeliveryCard({ otherwise }: { otherwise: ReactNode }) {
           <li key={held.key}>
             <strong>{titleOf(held, t)}</strong>
             <br />
-            {sentText(held, t)}
+            {sentWords(
+              places.find(({ key }) => key === held.key),
+              held.about ?? '',
+              t,
+            ) ?? sentText(held, t)}
           </li>
         ))}
       </ul>

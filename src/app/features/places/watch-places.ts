@@ -3,7 +3,7 @@ import type { Api } from '~/contract/calls';
 import type { OwnPlace } from '~/contract/place';
 import type { PlaceOnPhone } from '~/outbox/held-places';
 import { placesOnPhone, readPlaces } from '../../platform/visitor/places-on-phone';
-import { registeredEvents } from '../../platform/visitor/registered-events';
+import { registeredEvents, watchRegisteredEvents } from '../../platform/visitor/registered-events';
 
 /** Milliseconds: who waits learns of a free place within half a minute (rule own-place). */
 const every = 20_000;
@@ -22,7 +22,7 @@ export async function refreshPlace(
   const { updatePlace } = await import('~/outbox/held-places');
   try {
     const { result } = await api.getPlace({ body: { Link } });
-    await updatePlace(Link, { ...result, Link, toldAt: Date.now() });
+    await updatePlace(Link, { ...result, Link, isGone: false, toldAt: Date.now() });
     return result;
   } catch (error) {
     if (!(error instanceof CallFailure) || error.status !== 404) throw error;
@@ -68,5 +68,9 @@ export function watchPlaces(api: Api): void {
   });
   document.addEventListener('visibilitychange', () => void refresh());
   addEventListener('online', () => void refresh());
-  if (registeredEvents().length > 0) void readPlaces().then(refresh);
+  const read = () => {
+    if (registeredEvents().length > 0) void readPlaces().then(refresh);
+  };
+  watchRegisteredEvents(read);
+  read();
 }

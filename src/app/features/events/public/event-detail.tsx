@@ -81,7 +81,8 @@ export function EventDetail({ event, today }: { event: Event; today: Day }) {
 /** How many places are left, to whom has none yet. */
 function PlacesOfEvent({ event }: { event: Event }) {
   const places = usePlacesOnPhone(false);
-  if (places.some(({ Eid, State }) => Eid === event._id && State !== 'cancelled')) return null;
+  if (places.some(({ Eid, State, isGone }) => Eid === event._id && State !== 'cancelled' && !isGone))
+    return null;
   return <PlacesLeftLine eid={event._id} event={event} className="mt-4" />;
 }
 

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useId, useState } from 'react';
+import { v4 as uuid } from 'uuid';
 import type { Api } from '~/contract/calls';
 import type { PlaceOnPhone } from '~/outbox/held-places';
 import { isObject } from '../../../browser/stored-json';
@@ -9,6 +10,7 @@ import { useLanguage } from '../../../platform/languages/use-content';
 import { writtenIn } from '../../../platform/languages/written-in';
 import { useOutbox } from '../../../platform/outbox/outbox-entries';
 import { outbox } from '../../../platform/outbox/page-outbox';
+import { noteGone, noteRegistered } from '../../../platform/visitor/registered-events';
 import { Button, buttonStyle } from '../../../ui/button';
 import { ConfirmDialog } from '../../../ui/dialog';
 import { TextField } from '../../../ui/field';
@@ -17,7 +19,7 @@ import { Icon } from '../../../ui/icon';
 import { notify } from '../../../ui/notices';
 import { mapLink } from '../../../ui/outward-links';
 import { FactLine } from '../../events/fact-line';
-import { placeIcons, placeInWords } from '../../places/place-words';
+import { placeIcon, placeInWords } from '../../places/place-words';
 import { refreshPlace } from '../../places/watch-places';
 import { DoorCode } from './door-code';
 
@@ -38,6 +40,11 @@ export function PlaceCard({ place, api, isHeld }: PlaceCardProps) {
   const titleId = useId();
   const [asked, setAsked] = useState<Asked>();
   const send = useSend(place, api);
+  const orSay = (work: Promise<void>): void =>
+    void work.catch((error: unknown) => {
+      console.warn('The places on this phone could not be changed.', error);
+      notify({ kind: 'problem', title: t('offline.notDone') });
+    });
   const isOpen = !place.Over && !place.CalledOff && !place.isGone && place.State !== 'cancelled';
   const event = {
     EDate: place.EDate ?? '',
@@ -121,7 +128,7 @@ export function PlaceCard({ place, api, isHeld }: PlaceCardProps) {
               {t('places.forget')}
             </Button>
           ) : (
-            <Button kind="quiet" className="-mx-4 px-4!" onClick={() => void keep(place)}>
+            <Button kind="quiet" className="-mx-4 px-4!" onClick={() => orSay(keep(place))}>
               {t('places.keep')}
             </Button>
           )}
@@ -151,7 +158,7 @@ export function PlaceCard({ place, api, isHeld }: PlaceCardProps) {
         <ConfirmDialog
           question={t('places.forgetQuestion')}
           action={t('places.forget')}
-          onConfirm={() => void forget(place.Link)}
+          onConfirm={() => orSay(forget(place))}
           onClose={() => setAsked(undefined)}
         >
           {t('places.forgetText')}
@@ -161,14 +168,18 @@ export function PlaceCard({ place, api, isHeld }: PlaceCardProps) {
   );
 }
 
+/** Kept under a name of its own, by which this phone knows that somebody here is registered. */
 async function keep(place: PlaceOnPhone): Promise<void> {
   const { storePlace } = await import('~/outbox/held-places');
-  await storePlace(place);
+  const key = uuid();
+  await storePlace({ ...place, key });
+  noteRegistered({ eid: place.Eid, key, arrived: true });
 }
 
-async function forget(link: string): Promise<void> {
+async function forget({ Link: link, key }: PlaceOnPhone): Promise<void> {
   const { forgetPlaces } = await import('~/outbox/held-places');
   await forgetPlaces(link);
+  if (key !== undefined) noteGone(key, undefined);
   focusHeadingAfterRemoval();
 }
 
@@ -181,32 +192,30 @@ const looks = {
 /** Where it stands, large, in colour, word and sign; what changed for all of the event comes first. */
 function State({ place }: { place: PlaceOnPhone }) {
   const { t } = useTranslation();
-  const pending = usePending(place.Link);
+  const change = useChange(place.Link);
   const isOff = place.CalledOff === true && !place.Over;
-  const words = place.isGone
-    ? t('places.notFound')
-    : isOff
-      ? t('places.calledOff')
-      : place.Over
-        ? t('places.over')
-        : placeInWords(place, t);
   const look =
     isOff || place.isGone ? 'bg-danger-soft text-danger' : place.Over ? looks.cancelled : looks[place.State];
   return (
     <div role="status" className={`px-5 py-4 sm:px-6 ${look}`}>
       <p className="flex items-start gap-2.5 text-xl font-semibold">
-        <Icon
-          name={isOff || place.isGone ? 'warning' : placeIcons[place.State]}
-          className="mt-0.5 size-6 shrink-0"
-        />
-        {words}
+        <Icon name={placeIcon(place)} className="mt-0.5 size-6 shrink-0" />
+        {placeInWords(place, t)}
       </p>
       {isOff && place.CalledOffReason && (
         <p className="mt-1 whitespace-pre-line text-ink">
           {t('places.reason', { reason: place.CalledOffReason })}
         </p>
       )}
-      {pending && (
+      {change === 'refused' && (
+        <p className="mt-1.5 flex items-start gap-2 text-ink">
+          <Icon name="warning" className="mt-0.5 size-5 shrink-0" />
+          <Link to="/outbox" className="underline underline-offset-4">
+            {t('offline.needsYou')}
+          </Link>
+        </p>
+      )}
+      {change === 'waiting' && (
         <p className="mt-1.5 flex items-start gap-2 text-ink">
           <Icon name="outbox" className="mt-0.5 size-5 shrink-0" />
           {t('places.savedHere')}
@@ -216,15 +225,18 @@ function State({ place }: { place: PlaceOnPhone }) {
   );
 }
 
-/** Whether a change of this place waits on this phone to be sent. */
-const usePending = (link: string): boolean =>
-  useOutbox().some(
+/** Whether a change of this place waits on this phone to be sent, or was refused. */
+function useChange(link: string): 'waiting' | 'refused' | undefined {
+  const changes = useOutbox().filter(
     ({ kind, payload }) =>
       (kind === 'cancellation' || kind === 'placeChange') &&
       isObject(payload) &&
       'Link' in payload &&
       payload.Link === link,
   );
+  if (changes.some(({ state }) => state === 'refused')) return 'refused';
+  return changes.length > 0 ? 'waiting' : undefined;
+}
 
 /** Sends a change through the outbox, and says whether it has arrived or waits. */
 function useSend(place: PlaceOnPhone, api: Api) {
@@ -235,7 +247,9 @@ function useSend(place: PlaceOnPhone, api: Api) {
       | ['placeChange', { Link: string; Party?: number; Number?: string }]
   ): Promise<void> => {
     const submission = await outbox.submit(kind, payload, { about: place.EventName });
-    const outcome = submission.outcome === 'stored' ? (await submission.settled).outcome : submission.outcome;
+    // What is given back takes its button with it.
+    if (kind === 'cancellation') focusHeadingAfterRemoval();
+    const { outcome } = submission.outcome === 'stored' ? await submission.settled : submission;
     if (outcome === 'sent' || outcome === 'sent directly') {
       notify({ kind: 'success', title: t('places.saved') });
       await refreshPlace(api, place).catch(() => undefined);

@@ -11,6 +11,7 @@ import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
 import { Skeleton } from '../../../ui/skeleton';
 import { refreshPlace } from '../../places/watch-places';
+import { bySoonest } from '../by-soonest';
 import { PlaceCard } from './place-card';
 
 /**
@@ -26,15 +27,12 @@ export function PlaceScreen({ api }: { api: Api }) {
   useEffect(startOutbox, []);
   useEffect(() => {
     if (!isRead) return;
-    // Once at every visit; `watchPlaces` follows those that wait.
-    for (const place of placesOnPhone.get() ?? [])
-      if (place.isGone !== true) void refreshPlace(api, place).catch(() => undefined);
+    // Once at every visit, also those that were gone: a removal may be undone. `watchPlaces` follows those that wait.
+    for (const place of placesOnPhone.get() ?? []) void refreshPlace(api, place).catch(() => undefined);
   }, [api, isRead]);
 
   const isHeld = places.some(({ Link }) => Link === link);
-  const sorted = [...places].sort((one, other) =>
-    one.Over === other.Over ? other.toldAt - one.toldAt : one.Over ? 1 : -1,
-  );
+  const sorted = bySoonest(places);
   const isEmpty = isRead && places.length === 0 && link === undefined;
   return (
     <div className="page-width pt-8 pb-12 lg:pt-14 lg:pb-20">

@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from '../../../i18n/i18n';
+import { usePlacesOnPhone } from '../../../platform/visitor/places-on-phone';
 import { buttonStyle } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
 import { ForgetMe } from '../../account/forget-me';
-import { stateIcons } from '../../events/registered-line';
+import { PlaceLines, stateIcons } from '../../events/registered-line';
 import type { RegisteredState } from '../../events/registered-state';
 
 const texts = {
@@ -13,8 +14,11 @@ const texts = {
 } as const;
 
 /** Above the registration form: how it stands with what was sent from this phone, and how to make it forget. */
-export function RegisteredNotice({ state }: { state: RegisteredState }) {
+export function RegisteredNotice({ eid, state }: { eid: string; state: RegisteredState }) {
   const { t } = useTranslation();
+  const places = usePlacesOnPhone().filter(({ Eid }) => Eid === eid);
+  // More is known of them than that they were sent: perhaps they wait.
+  const isTold = state === 'sent' && places.length > 0;
   const needsAttention = state === 'refused';
   const look = needsAttention ? 'border-danger bg-danger-soft' : 'border-leaf bg-leaf-soft';
   return (
@@ -23,9 +27,10 @@ export function RegisteredNotice({ state }: { state: RegisteredState }) {
         <Icon name={stateIcons[state]} className="mt-1 size-6 text-leaf-deep" />
         <div className="min-w-0">
           <h2 id="registered" className="text-xl">
-            {t(`registered.${state}`)}
+            {isTold ? t('places.title') : t(`registered.${state}`)}
           </h2>
-          <p className="mt-1">{t(texts[state])}</p>
+          {!isTold && <p className="mt-1">{t(texts[state])}</p>}
+          <PlaceLines places={places} />
           {needsAttention && (
             <Link to="/outbox" className={buttonStyle('primary', 'mt-3')}>
               {t('registered.look')}

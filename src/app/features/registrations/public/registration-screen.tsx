@@ -38,7 +38,7 @@ export function RegistrationScreen({ eid, event, today, corrects }: Registration
       <div className="mt-5 grid grid-cols-1 gap-10 lg:mt-8 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:gap-14">
         <div className="grid h-fit min-w-0 grid-cols-1 gap-5">
           <FormOrTaken eid={eid} name={event.EventName}>
-            {registered && <RegisteredNotice state={registered} />}
+            {registered && <RegisteredNotice eid={eid} state={registered} />}
             <RegistrationForm
               eid={eid}
               event={event}

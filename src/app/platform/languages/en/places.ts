@@ -8,7 +8,6 @@ export const places = {
   full: 'All places are taken. You would be no. {{line}} on the waiting list.',
   closed: 'Registration is closed. You can still write; the organisers decide.',
   unknown: 'What you send is a request: you will learn here whether you have a place.',
-  openUntil: 'Registration is open until {{when}}.',
   reason: 'The organisers say: {{reason}}',
   // The form.
   party: 'How many people come?',
@@ -59,8 +58,6 @@ export const places = {
   forget: 'Forget on this phone',
   forgetQuestion: 'Forget this place on this phone?',
   forgetText: 'Your registration stays. Without its link you cannot change it from here.',
-  share: 'Copy the link of this place',
-  copied: 'The link is copied. Whoever has it can change this place.',
   change: 'Change of a place',
   cancellation: 'Place given back',
 };

@@ -9,7 +9,6 @@ export const places: Texts<typeof english> = {
   full: 'Toutes les places sont prises. Vous seriez n° {{line}} sur la liste d’attente.',
   closed: 'Les inscriptions sont closes. Vous pouvez encore écrire : les organisateurs décident.',
   unknown: 'Ce que vous envoyez est une demande : vous saurez ici si vous avez une place.',
-  openUntil: 'Inscriptions ouvertes jusqu’au {{when}}.',
   reason: 'Les organisateurs disent : {{reason}}',
   party: 'Combien de personnes viennent ?',
   partyAlone: '1 : moi seule',
@@ -59,8 +58,6 @@ export const places: Texts<typeof english> = {
   forget: 'Oublier sur ce téléphone',
   forgetQuestion: 'Oublier cette place sur ce téléphone ?',
   forgetText: 'Votre inscription reste. Sans son lien, vous ne pourrez plus la changer d’ici.',
-  share: 'Copier le lien de cette place',
-  copied: 'Le lien est copié. Toute personne qui l’a peut changer cette place.',
   change: 'Changement d’une place',
   cancellation: 'Place rendue',
 };

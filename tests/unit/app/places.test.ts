@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { bySoonest } from '~/app/features/own-place/by-soonest';
+import { sentWords } from '~/app/features/places/after-sending';
+import { placeIcon, placeInWords } from '~/app/features/places/place-words';
+import type { Translate } from '~/app/i18n/i18n';
+import type { PlaceOnPhone } from '~/outbox/held-places';
+
+const place: PlaceOnPhone = {
+  State: 'confirmed',
+  Line: null,
+  Party: 1,
+  Counted: true,
+  Code: 'BCDFGHJK',
+  Link: 'AAAAAAAAAAAAAAAAAAAAAA',
+  Eid: 'event-1',
+  EventName: 'Yoga in the park',
+  FirstName: 'Asha',
+  toldAt: 1,
+};
+
+/** Names the text and what stands in it. */
+const t = ((text: string, given?: object) =>
+  given ? `${text} ${JSON.stringify(given)}` : text) as Translate;
+
+const cases: [string, Partial<PlaceOnPhone>, string, string][] = [
+  ['has a place', {}, 'places.confirmed', 'check'],
+  ['is registered where everybody is taken', { Counted: false }, 'registered.sent', 'check'],
+  ['waits', { State: 'waiting', Line: 3 }, 'places.waitingLine {"line":3}', 'hourglass'],
+  ['was given back', { State: 'cancelled' }, 'places.cancelled', 'close'],
+  ['is of an event that was called off', { CalledOff: true }, 'places.calledOff', 'warning'],
+  ['is of an event that is over', { CalledOff: true, Over: true }, 'places.over', 'check'],
+  ['has been removed', { isGone: true, CalledOff: true }, 'places.notFound', 'warning'],
+];
+
+describe('a place in words', () => {
+  it.each(cases)('%s', (_, changed, words, icon) => {
+    expect(placeInWords({ ...place, ...changed }, t)).toBe(words);
+    expect(placeIcon({ ...place, ...changed })).toBe(icon);
+  });
+});
+
+describe('the word of a registration that has arrived', () => {
+  it('promises no place to whoever waits', () => {
+    expect(sentWords({ ...place, State: 'waiting', Line: 2 }, 'Yoga', t)).toBe(
+      'places.sentWaiting {"name":"Yoga","line":2}',
+    );
+    expect(sentWords(place, 'Yoga', t)).toBe('places.sentConfirmed {"name":"Yoga"}');
+  });
+
+  it('is the usual one where nothing is counted, or nothing is known', () => {
+    expect(sentWords({ ...place, Counted: false }, 'Yoga', t)).toBeUndefined();
+    expect(sentWords(undefined, 'Yoga', t)).toBeUndefined();
+  });
+});
+
+describe('the order of places', () => {
+  const soon = { ...place, EDate: '2/January/2027', FirstName: 'soon' };
+  const later = { ...place, EDate: '30/January/2027', FirstName: 'later' };
+  const over = { ...place, EDate: '1/January/2027', Over: true, FirstName: 'over' };
+  const names = (places: PlaceOnPhone[]) => bySoonest(places).map(({ FirstName }) => FirstName);
+
+  it('is the soonest first, and what is over last', () => {
+    expect(names([over, later, soon])).toEqual(['soon', 'later', 'over']);
+  });
+
+  it('stays when one of them was asked for anew', () => {
+    const asked = { ...later, toldAt: 9_000, Over: false };
+    expect(names([soon, asked])).toEqual(names([asked, soon]));
+    expect(names([soon, asked])).toEqual(['soon', 'later']);
+  });
+});
