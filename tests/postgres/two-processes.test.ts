@@ -1,9 +1,12 @@
 import { mkdir, readdir, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { pathOf } from '~/contract/call-path';
 import { type CallName, calls } from '~/contract/calls';
+import type { Registration } from '~/contract/registration';
 import { openDatabase } from '~/server/platform/database/database';
 import { migrate } from '~/server/platform/database/migrate';
+import { claimAll, expectOneLine, withoutLimits } from '../api/claims-at-once';
 import { databaseOf } from '../api/database';
 import { goodBodies } from '../api/samples';
 import { type RunningServer, serve } from '../api/server-process';
@@ -88,4 +91,37 @@ test('two processes started at once on one database sweep once, and act as one',
   const guesses = await atBoth(two, 16, (server) => call(server, 'signIn', guess));
   const statuses = guesses.map(({ status }) => status).sort();
   expect(statuses).toEqual([...Array(10).fill(401), ...Array(6).fill(429)]);
+});
+
+test('thousands who register at once at two processes get as many places as there are, and one line', async () => {
+  const claims = 2_000;
+  const places = 100;
+  const folder = await temporaryFolder();
+  const environment = { ...withoutLimits, LOG_LEVEL: 'silent' };
+  const start = async () =>
+    serve({ folder, environment: { ...environment, DATA_DIR: await temporaryFolder() } });
+  await databaseOf(folder);
+  const two: Two = [await start(), await start()];
+  const [here] = two;
+  const { token } = (await call(here, 'signIn', owner)).said;
+  const session = { authorization: token };
+  await call(here, 'uplodeEventData', { ...goodBodies.uplodeEventData, EDate: '', Places: places }, session);
+  const Eid: string = (await call(here, 'getCurrentEventData', undefined)).said.result[0]._id;
+  const listed = async (): Promise<Registration[]> => {
+    const path = pathOf(calls.getViewRegister.path, { eid: Eid });
+    const answer = await fetch(`http://127.0.0.1:${here.port}${path}`, { headers: session });
+    return (await answer.json()).result;
+  };
+  const keys = Array.from({ length: claims }, () => crypto.randomUUID());
+  /** Claims in turn at one process and the other. */
+  const claimFrom = (first: number) => (key: string, turn: number) => {
+    const body = { Name: `Asha ${turn}`, Email: '', Number: '98765 43210', Eid };
+    return call(two[(turn + first) % 2 === 0 ? 0 : 1], 'saveRegister', body, { 'idempotency-key': key });
+  };
+  await claimAll(keys, claimFrom(0));
+  const list = await listed();
+  expectOneLine(list, places, claims);
+  // Each repeated at the other process.
+  await claimAll(keys.slice(0, 500), claimFrom(1));
+  expect(await listed()).toEqual(list);
 });

@@ -6,7 +6,7 @@ import { useTranslation } from '../../../i18n/i18n';
 import { buttonStyle } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
 import { CodeForTheDoor } from '../../places/code-for-the-door';
-import { placeIcons, placeInWords } from '../../places/place-words';
+import { placeIcon, placeInWords } from '../../places/place-words';
 import { type TakenRegistration, takenRegistrationKey } from '../taken-registration';
 
 const noticeId = 'taken';
@@ -66,7 +66,7 @@ function TakenNotice({ eid, name, place }: TakenNoticeProps) {
         className={`px-5 py-4 sm:px-6 ${State === 'confirmed' ? 'bg-leaf-soft text-leaf-deep' : 'bg-panel'}`}
       >
         <h2 id="taken-place" className="flex items-start gap-2.5 text-xl">
-          <Icon name={placeIcons[State]} className="mt-0.5 size-6 shrink-0" />
+          <Icon name={placeIcon(place)} className="mt-0.5 size-6 shrink-0" />
           {placeInWords(place, t)}
         </h2>
         {State !== 'cancelled' && (

@@ -27,7 +27,6 @@ export const places = {
   // The page.
   title: 'Your places',
   lead: 'What is registered from this phone, also without a connection. Whoever holds this phone can see it.',
-  none: 'No places on this phone',
   noneText: 'When you register for an event, your place is shown here.',
   notFound: 'This place is no longer there.',
   notFoundText:

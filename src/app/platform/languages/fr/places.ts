@@ -27,7 +27,6 @@ export const places: Texts<typeof english> = {
     'Toutes les places pour {{name}} sont prises. Vous êtes n° {{line}} sur la liste d’attente ; vous verrez sur ce téléphone si une place se libère.',
   title: 'Vos places',
   lead: 'Les inscriptions faites de ce téléphone, même sans connexion. Qui tient ce téléphone peut les voir.',
-  none: 'Aucune place sur ce téléphone',
   noneText: 'Quand vous vous inscrivez à une rencontre, votre place apparaît ici.',
   notFound: 'Cette place n’existe plus.',
   notFoundText:
