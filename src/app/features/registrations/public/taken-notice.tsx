@@ -9,7 +9,8 @@ import { CodeForTheDoor } from '../../places/code-for-the-door';
 import { placeIcon, placeInWords } from '../../places/place-words';
 import { type TakenRegistration, takenRegistrationKey } from '../taken-registration';
 
-const noticeId = 'taken';
+/** Of the notice in the document: of this event alone, for the page of another one is drawn while it still stands. */
+const noticeIdOf = (eid: string) => `taken-${eid}`;
 
 interface FormOrTakenProps {
   eid: string;
@@ -25,20 +26,20 @@ interface FormOrTakenProps {
 export function FormOrTaken({ eid, name, children }: FormOrTakenProps) {
   const queryClient = useQueryClient();
   const [standing] = useState(() => {
-    const __html = import.meta.env.SSR ? undefined : document.getElementById(noticeId)?.innerHTML;
+    const __html = import.meta.env.SSR ? undefined : document.getElementById(noticeIdOf(eid))?.innerHTML;
     return __html === undefined ? undefined : { __html };
   });
   if (import.meta.env.SSR) {
     const taken = queryClient.getQueryData<TakenRegistration>(takenRegistrationKey);
     if (!taken) return children;
     return (
-      <div id={noticeId}>
+      <div id={noticeIdOf(eid)}>
         <TakenNotice eid={eid} name={name} place={taken.place} />
       </div>
     );
   }
   // biome-ignore lint/security/noDangerouslySetInnerHtml: what stands in this document already
-  return standing ? <div id={noticeId} dangerouslySetInnerHTML={standing} /> : children;
+  return standing ? <div id={noticeIdOf(eid)} dangerouslySetInnerHTML={standing} /> : children;
 }
 
 interface TakenNoticeProps {
