@@ -58,9 +58,14 @@ test('the dashboard tells what comes, what was sent, what waits, and how people 
   await openAsOwner(page, site, '/dashboard');
   const main = page.getByRole('main');
   for (const event of await site.ownerApi.coming()) {
-    const count = (await site.ownerApi.registrations(event._id)).length;
+    const registrations = await site.ownerApi.registrations(event._id);
+    const seated = registrations.filter(({ State }) => State === 'confirmed').length;
     const place = main.locator('section, li').filter({ hasText: event.EventName }).last();
-    await expect(place).toContainText(`${count} registered`);
+    await expect(place).toContainText(
+      event.Places === undefined
+        ? `${registrations.length} registered`
+        : `${seated} of ${event.Places} places`,
+    );
   }
   await expect(main.getByRole('link', { name: `All ${applied} volunteers` })).toBeVisible();
   await expect(main.getByRole('link', { name: /waiting to be sent/ })).toBeHidden();
