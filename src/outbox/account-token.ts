@@ -1,4 +1,4 @@
-import { openDB } from 'idb';
+import { smallDatabase } from './small-database';
 
 /**
  * The signed-in account's token in IndexedDB, where the worker can read it too: it has no local storage. Stored only
@@ -6,19 +6,7 @@ import { openDB } from 'idb';
  */
 const store = 'tokens';
 
-async function inTokens<Result>(
-  work: (database: Awaited<ReturnType<typeof open>>) => Promise<Result>,
-): Promise<Result> {
-  const database = await open();
-  try {
-    return await work(database);
-  } finally {
-    database.close();
-  }
-}
-
-const open = () =>
-  openDB('account-token', undefined, { upgrade: (created) => void created.createObjectStore(store) });
+const inTokens = smallDatabase('account-token', store);
 
 /** Stores the token of the account that is signed in now, in place of any other. */
 export const storeAccountToken = (account: string, token: string): Promise<void> =>

@@ -1,6 +1,6 @@
-import { openDB } from 'idb';
 import * as v from 'valibot';
 import { heldPlace } from '~/contract/place';
+import { smallDatabase } from './small-database';
 
 /**
  * The places that this phone holds, with their secret links, as the last receipt or answer told of them: for reading
@@ -36,21 +36,7 @@ export type PlaceOnPhone = v.InferOutput<typeof heldOnPhone>;
 
 const store = 'places';
 
-async function inPlaces<Result>(
-  work: (database: Awaited<ReturnType<typeof open>>) => Promise<Result>,
-): Promise<Result> {
-  const database = await open();
-  try {
-    return await work(database);
-  } finally {
-    database.close();
-  }
-}
-
-const open = () =>
-  openDB('held-places', undefined, {
-    upgrade: (created) => void created.createObjectStore(store, { keyPath: 'Link' }),
-  });
+const inPlaces = smallDatabase('held-places', store, { keyPath: 'Link' });
 
 const listeners = new Set<() => void>();
 let channel: BroadcastChannel | undefined;
@@ -100,7 +86,7 @@ export async function updatePlace(link: string, now: Partial<PlaceOnPhone>): Pro
     const transaction = database.transaction(store, 'readwrite');
     const known = v.safeParse(heldOnPhone, await transaction.store.get(link));
     // An answer that was on its way for long would bring back what has been given back meanwhile.
-    const isNew = known.success && (now.At ?? '') >= (now.At === undefined ? '' : (known.output.At ?? ''));
+    const isNew = known.success && (now.At === undefined || now.At >= (known.output.At ?? ''));
     if (isNew) await transaction.store.put({ ...known.output, ...now, Link: link });
     await transaction.done;
     return isNew;

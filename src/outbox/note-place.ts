@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { HeldPlace } from '~/contract/place';
+import { firstName } from '~/contract/values/first-name';
 import type { Entry } from './entry';
 import { storePlace, updatePlace } from './held-places';
 
@@ -26,7 +27,7 @@ export async function notePlace(
     const { Link } = place;
     if (!registration.success || Link === undefined) return;
     const { Name, Eid } = registration.output;
-    const FirstName = Name.trim().split(/\s+/)[0] ?? '';
+    const FirstName = firstName(Name);
     await storePlace({ ...place, Link, Eid, key, EventName: about, FirstName, toldAt: now });
   } catch (error) {
     console.warn('The place could not be stored on this phone.', error);

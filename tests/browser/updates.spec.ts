@@ -50,6 +50,14 @@ const expectBuild = (page: Page, expected: 'first' | 'next') =>
   // A reload may be under way.
   expect.poll(() => buildOf(page).catch(() => 'none just now')).toBe(expected);
 
+/** Opens the events in the old version, which is offered the new one that has just been published. */
+async function openOffered(page: Page, site: Site, publish: () => Promise<void>): Promise<void> {
+  await openAndCache(page, site, '/');
+  await publish();
+  await page.goto('/events');
+  await expectPrompt(page);
+}
+
 async function nearest(site: Site): Promise<string> {
   const event = await site.ownerApi.nextEvent();
   return registrationAddress(event._id);
@@ -109,10 +117,7 @@ test('a part that the server no longer has does not put another word in the plac
   site,
   publish,
 }) => {
-  await openAndCache(page, site, '/');
-  await publish();
-  await page.goto('/events');
-  await expectPrompt(page);
+  await openOffered(page, site, publish);
   await page.getByRole('button', { name: 'Open the menu' }).click();
   await page.locator('#menu').getByRole('link', { name: 'Français' }).click();
   await dismissNotice(page);
@@ -130,10 +135,7 @@ test('the prompt of a new version covers nothing that has the focus; "Later" put
   site,
   publish,
 }) => {
-  await openAndCache(page, site, '/');
-  await publish();
-  await page.goto('/events');
-  await expectPrompt(page);
+  await openOffered(page, site, publish);
   const more = page.getByRole('link', { name: /^View More/ }).nth(2);
   await more.focus();
   await page.keyboard.press('Shift+Tab');
@@ -177,10 +179,7 @@ test('all pages closed, the next start is the new version without a prompt', asy
   site,
   publish,
 }) => {
-  await openAndCache(page, site, '/');
-  await publish();
-  await page.goto('/events');
-  await expectPrompt(page);
+  await openOffered(page, site, publish);
   await closeApp(context);
   await expect.poll(() => isActivated(context)).toBe(true);
   const again = await context.newPage();

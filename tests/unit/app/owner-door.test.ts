@@ -6,9 +6,9 @@ import { whatsAppLink } from '~/app/shared/owner/parts/reach-links';
 import { instantAfter, waitingTicks, withTicks } from '~/app/shared/owner/queries/ticks';
 import { dialledDigits } from '~/app/ui/outward-links';
 import { canBePhone } from '~/contract/person';
-import type { Registration } from '~/contract/registration';
 import { phoneDigits } from '~/contract/values/phone-digits';
 import type { Entry } from '~/outbox/entry';
+import { registered } from './registered-person';
 
 describe('a table for spreadsheets', () => {
   const cell = (content: CsvCell) => csvOf([[content]]).slice(1, -2);
@@ -156,25 +156,7 @@ describe('ticks that wait', () => {
     state: 'waiting',
     ...changed,
   });
-  const asha: Registration = {
-    _id: 'asha',
-    Name: 'Asha',
-    Email: '',
-    Number: '',
-    Address: '',
-    WhyWeJoin: '',
-    Eid: 'event',
-    CreatedAt: '',
-    Late: false,
-    Came: true,
-    CameAt: '2026-03-06T06:10:00.000Z',
-    State: 'confirmed',
-    Line: null,
-    Party: 1,
-    OwnerDecides: false,
-    Code: '',
-    Duplicate: false,
-  };
+  const asha = registered('Asha', { _id: 'asha', Came: true, CameAt: '2026-03-06T06:10:00.000Z' });
   const shown = (...entries: Entry[]) =>
     withTicks([asha], waitingTicks(entries, 'owner@example.org')).map(({ Came }) => Came);
 

@@ -7,42 +7,23 @@ import {
 } from '~/app/features/registrations/owner/places/seats';
 import { countsOf } from '~/app/features/registrations/owner/use-chosen';
 import type { Registration } from '~/contract/registration';
+import { registered } from './registered-person';
 
-const row = (Name: string, of: Partial<Registration> = {}): Registration => ({
-  _id: Name,
-  Name,
-  Email: '',
-  Number: '',
-  Address: '',
-  WhyWeJoin: '',
-  Eid: 'event',
-  CreatedAt: '',
-  Late: false,
-  Came: false,
-  CameAt: '',
-  State: 'confirmed',
-  Line: null,
-  Party: 1,
-  OwnerDecides: false,
-  Code: '',
-  Duplicate: false,
-  ...of,
-});
 const waiting = (Name: string, Line: number, of: Partial<Registration> = {}) =>
-  row(Name, { State: 'waiting', Line, ...of });
-const cancelled = (Name: string) => row(Name, { State: 'cancelled' });
+  registered(Name, { State: 'waiting', Line, ...of });
+const cancelled = (Name: string) => registered(Name, { State: 'cancelled' });
 
 const list = [
   cancelled('Asha'),
   waiting('Binita', 2, { Party: 3 }),
-  row('Chitra', { Party: 2, Came: true }),
+  registered('Chitra', { Party: 2, Came: true }),
   waiting('Deepa', 1),
-  row('Esha'),
+  registered('Esha'),
 ];
 
 test('a list that an earlier version has stored gives everybody a place', () => {
-  const { State, Line, Party, OwnerDecides, Code, Duplicate, ...earlier } = row('Asha');
-  expect(withPlaces([earlier as Registration])).toEqual([row('Asha')]);
+  const { State, Line, Party, OwnerDecides, Code, Duplicate, ...earlier } = registered('Asha');
+  expect(withPlaces([earlier as Registration])).toEqual([registered('Asha')]);
   expect(withPlaces(list)).toBe(list);
 });
 
@@ -57,7 +38,7 @@ describe('seats', () => {
   });
 
   test('are not told of where everybody has one; with none the owner decides, and nobody is too many', () => {
-    expect(seatsOf([row('Asha')], undefined)).toBeNull();
+    expect(seatsOf([registered('Asha')], undefined)).toBeNull();
     expect(seatsOf(list, undefined)).toEqual({ places: undefined, people: 3, over: 0, waiting: 2 });
     expect(seatsOf(list, 0)).toMatchObject({ people: 3, over: 0 });
   });

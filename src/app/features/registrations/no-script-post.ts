@@ -29,8 +29,8 @@ async function keepPlace(api: Api, { eid, place }: TakenRegistration): Promise<v
 
 /**
  * The form that was posted before the scripts came, and taken, with the event where it was a registration: the server
- * has then answered with its place, or led from the form's page to this one. A link to this address comes from elsewhere; and who reloads the
- * page, or comes back to it, may have made the phone forget the visitor meanwhile.
+ * has then answered with its place, or led from the form's page to this one. A link to this address comes from
+ * elsewhere; and who reloads the page, or comes back to it, may have made the phone forget the visitor meanwhile.
  */
 function detectNoScriptPost(
   taken: TakenRegistration | undefined,

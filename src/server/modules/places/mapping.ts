@@ -9,6 +9,7 @@ import {
   placesShown,
 } from '~/contract/place';
 import { writeDay } from '~/contract/values/event-date';
+import { firstName } from '~/contract/values/first-name';
 import type { EventLogRow, EventRow, RegistrationRow } from '../../platform/database/tables';
 import type { OpenEvent } from '../event-rows/mapping';
 
@@ -31,9 +32,6 @@ export const toHeldPlace = (
   ...(link !== undefined && { Link: link }),
   Code: row.door_code ?? '',
 });
-
-/** What stands before the first space of a name. */
-const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? '';
 
 /** A place as its link shows it. */
 export const toOwnPlace = (

@@ -127,7 +127,8 @@ const hasParents = async (db: Database, { table, rows }: RemovedParts[number]): 
 
 /**
  * Restores what was removed since an instant: with the same ids, at the same places of their lists. What is there again
- * by itself stays as it is, and a repeat changes nothing. Gives the events whose registrations came back. `gone`: there is no such removal, or no longer; `event-gone`:
+ * by itself stays as it is, and a repeat changes nothing. Gives the events whose registrations came back.
+ * `gone`: there is no such removal, or no longer; `event-gone`:
  * what it belonged to has been deleted meanwhile. In a transaction that is rolled back for the latter.
  */
 export const restoreRemoval = async (

@@ -3,6 +3,7 @@ import { useRouteContext } from '@tanstack/react-router';
 import { memo, useMemo, useState } from 'react';
 import type { LogEntry } from '~/contract/place';
 import type { Registration } from '~/contract/registration';
+import { firstName } from '~/contract/values/first-name';
 import { type Translate, useTranslation } from '../../../../i18n/i18n';
 import { instantWriter } from '../../../../platform/languages/instant-in-words';
 import { useLanguage } from '../../../../platform/languages/use-content';
@@ -40,7 +41,7 @@ function Entries({ eid, registrations }: EventLogProps) {
   const [areAll, setAll] = useState(false);
   const inWords = instantWriter(language);
   const names = useMemo(
-    () => new Map(registrations.map(({ _id, Name }) => [_id, Name.trim().split(/\s+/)[0]])),
+    () => new Map(registrations.map(({ _id, Name }) => [_id, firstName(Name)])),
     [registrations],
   );
   if (log.data === undefined) {
