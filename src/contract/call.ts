@@ -1,8 +1,11 @@
 import * as v from 'valibot';
 import { submissionKey } from './id';
 
-/** Who may make a call. `anyone` may still be refused by the call itself where its comment says so. */
-export type Who = 'anyone' | 'signed-in' | 'owner';
+/**
+ * Who may make a call. `anyone` may still be refused by the call itself where its comment says so. `helper`: the link of a
+ * helper at the door, and nobody else, nor any other call with it (rule door-helpers).
+ */
+export type Who = 'anyone' | 'signed-in' | 'owner' | 'helper';
 
 export interface Call {
   method: 'GET' | 'POST' | 'DELETE';

@@ -2,6 +2,7 @@ import type * as v from 'valibot';
 import type { Call } from './call';
 import { contactMessageCalls } from './contact-message';
 import { dashboardCalls } from './dashboard';
+import { doorCalls } from './door';
 import { eventCalls } from './event';
 import { fileAccessCalls } from './file-access';
 import { imageSetCalls } from './image-set';
@@ -27,6 +28,7 @@ export const calls = {
   ...eventCalls,
   ...registrationCalls,
   ...placeCalls,
+  ...doorCalls,
   ...teamCalls,
   ...volunteerCalls,
   ...photoCalls,

@@ -113,6 +113,11 @@ export const logAction = v.picklist([
   'places',
   'called-off',
   'taken-back',
+  'came',
+  'not-come',
+  'walk-in',
+  'invited',
+  'revoked',
 ]);
 export type LogAction = v.InferOutput<typeof logAction>;
 
@@ -121,6 +126,8 @@ export const logEntry = v.object({
   _id: id,
   At: v.string(),
   Who: logActor,
+  /** The helper's name, where a helper did it or it was about one. */
+  Helper: v.nullish(v.string(), ''),
   What: logAction,
   /** The registration; null where it was the event's. */
   Rid: v.nullable(v.string()),

@@ -9,6 +9,7 @@ export const problems = {
   'wrong-credentials': { status: 401, text: 'The email or the password is wrong.' },
   'not-owner': { status: 403, text: 'Only the owner may do this.' },
   'wrong-password': { status: 403, text: 'That is not your current password.' },
+  'door-ended': { status: 403, text: 'This link for the door has ended.' },
   'not-found': { status: 404, text: 'This could not be found.' },
   'event-gone': { status: 404, text: 'This event is no longer offered.' },
   'wrong-method': { status: 405, text: 'This address does not accept that kind of request.' },

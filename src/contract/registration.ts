@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { anyAnswer, call, receipt, result } from './call';
 import { registrationPageEvent } from './event';
 import { id } from './id';
+import { instant } from './instant';
 import { lenientList } from './lenient-list';
 import { limits } from './limits';
 import { isReachable, optionalEmail, optionalPhone } from './person';
@@ -43,6 +44,8 @@ export const registration = v.object({
   Came: v.nullish(v.boolean(), false),
   /** Ours: when that was ticked, or taken back, last; an ISO instant. */
   CameAt: answeredText,
+  /** Ours: the helper who ticked it; empty for the owner. */
+  CameBy: answeredText,
   /** Ours, as all that follows (rule event-places). */
   State: v.nullish(placeState, 'confirmed'),
   /** Its number on the waiting list, from 1. */
@@ -58,14 +61,6 @@ export const registration = v.object({
 export type Registration = v.InferOutput<typeof registration>;
 
 export const registrationList = lenientList(registration);
-
-/** An instant in a request, stored as ISO 8601 in UTC, so that instants compare as texts. */
-const instant = v.pipe(
-  v.string('not-valid'),
-  v.isoTimestamp('not-valid'),
-  v.check((written) => Number.isFinite(Date.parse(written)), 'not-valid'),
-  v.transform((written) => new Date(written).toISOString()),
-);
 
 /**
  * A tick at the door: whether somebody registered has come. Of several about one person the one made last holds, in

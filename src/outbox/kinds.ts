@@ -9,6 +9,8 @@ const callOfKind = {
   arrival: 'markArrival',
   placeChange: 'changePlace',
   cancellation: 'cancelPlace',
+  doorTick: 'tickAtDoor',
+  walkIn: 'addWalkIn',
 } as const satisfies Record<string, CallName>;
 
 export type Kind = keyof typeof callOfKind;

@@ -4,7 +4,7 @@ import type { Call } from '~/contract/call';
 import { pathOf } from '~/contract/call-path';
 import { type CallName, callNames, calls } from '~/contract/calls';
 import { limits } from '~/contract/limits';
-import { addEvent, addTargets, goodBodies, nothing, read, registrations } from './samples';
+import { addEvent, addTargets, goodBodies, inviteHelper, nothing, read, registrations } from './samples';
 import { sharedServer, startServer, type TestServer } from './start-server';
 
 const withBody = callNames.flatMap((name) => {
@@ -32,19 +32,33 @@ const welcome: Record<string, unknown[]> = {
   Answered: [true],
   Places: [null, 7],
   To: [7],
+  Take: [true],
 };
 
 /** A path with each parameter well formed and naming nothing. */
 const pathToNothing = (name: CallName): string => calls[name].path.replaceAll(/:\w+/g, nothing);
 
-/** Makes calls with a body as the owner, whatever the body is. */
+const doors = new WeakMap<TestServer, Promise<string>>();
+
+/** The token of a helper of that server, invited when it is first asked for. */
+const doorOf = (server: TestServer): Promise<string> => {
+  const invite = async () => (await inviteHelper(server, (await addEvent(server))._id)).token;
+  const door = doors.get(server) ?? invite();
+  doors.set(server, door);
+  return door;
+};
+
+/** Makes calls with a body as the owner or, where the call is theirs, as a helper; whatever the body is. */
 const poster = async (server: TestServer, signedIn?: string) => {
   const token = signedIn ?? (await server.ownerToken());
   return async (name: CallName, payload: unknown, url = pathToNothing(name), type = 'application/json') => {
     const answer = await server.app.inject({
       method: 'POST',
       url,
-      headers: { authorization: token, 'content-type': type },
+      headers: {
+        authorization: calls[name].who === 'helper' ? await doorOf(server) : token,
+        'content-type': type,
+      },
       payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
     });
     return {
@@ -144,7 +158,7 @@ describe.each(withBody)('$name', ({ name, request }) => {
     const body = {
       ...goodBody(name),
       ...(name === 'saveRegister' && { Eid: eid }),
-      ...(name === 'markArrival' && { Rid: rid }),
+      ...((name === 'markArrival' || name === 'tickAtDoor') && { Rid: rid }),
       ...(/^(get|change|cancel)Place$/.test(name) && { Link: link }),
       ...(name === 'signUp' && { Email: 'new@example.org' }),
       more: { than: 'asked' },
@@ -163,6 +177,12 @@ describe.each(withBody)('$name', ({ name, request }) => {
         key: goodBodies.restoreRemoved.Removal,
       });
     }
+    // A helper is of one event.
+    if (name === 'tickAtDoor')
+      doors.set(
+        server,
+        inviteHelper(server, eid).then(({ token }) => token),
+      );
     const post = await poster(server);
     expect((await post(name, body, pathOf(path, params(name)))).status).toBe(status ?? 200);
   });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Call } from '~/contract/call';
 import { type CallInput, type CallName, callNames, calls } from '~/contract/calls';
 import { readPublicRevision } from '~/server/platform/database/revision';
-import { addTargets, goodBodies, read, registrations } from './samples';
+import { addTargets, goodBodies, inviteHelper, read, registrations } from './samples';
 import { startServer, type TestServer, visitor } from './start-server';
 
 const writes = callNames.filter((name) => calls[name].method !== 'GET');
@@ -83,7 +83,14 @@ test('everybody reads every change of public data at once, and nothing private c
   await make('saveVolunteerData', { body: goodBodies.saveVolunteerData });
   await make('contactMessage', { body: goodBodies.contactMessage });
   await make('subscribe', { body: goodBodies.subscribe });
+  const door = await inviteHelper(server, eid);
+  await make('inviteHelper', { params: { eid }, body: goodBodies.inviteHelper });
   const [registration] = await registrations(server, eid);
+  const ticked = { body: { ...goodBodies.tickAtDoor, Rid: registration?._id ?? '' } };
+  await make('tickAtDoor', ticked, door.token);
+  await make('addWalkIn', { body: goodBodies.addWalkIn }, door.token);
+  await make('revokeHelper', { params: { id: door.id } });
+  await make('decideTick', { params: { id: params('decideTick').id ?? '' }, body: goodBodies.decideTick });
   await make('markArrival', { body: { ...goodBodies.markArrival, Rid: registration?._id ?? '' } });
   await make('deleteRegister', { params: { id: registration?._id ?? '' } });
   await make('deleteAllRegistration', { params: { eventId: eid } });

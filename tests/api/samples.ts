@@ -132,6 +132,10 @@ export const goodBodies: { [Name in WithBody]: CallInput<Name>['body'] } = {
   setPlaceState: { State: 'waiting' },
   moveInLine: { To: 1 },
   callOffEvent: { Reason: 'The hall is flooded.' },
+  inviteHelper: { Name: 'Meena at the door' },
+  decideTick: { Take: true },
+  tickAtDoor: { Rid: nothing, Came: true, At: '2026-11-12T09:30:00.000Z' },
+  addWalkIn: { Rid: nothing, FirstName: 'Radha', Party: 2, At: '2026-11-12T09:30:00.000Z' },
   changePassword: { Password: owner.Password, NewPassword: 'another long one' },
 };
 
@@ -201,8 +205,15 @@ export const addMember = async (
 export const registrations = async (server: TestServer, eid: string): Promise<Registration[]> =>
   (await read(server, 'getViewRegister', { params: { eid } }, await server.ownerToken())).result;
 
+/** Invites a helper to the door of an event; gives the helper, and the token of calls with the helper's link. */
+export const inviteHelper = async (server: TestServer, eid: string, Name = 'Meena at the door') => {
+  const input = { params: { eid }, body: { Name } };
+  const { result } = await read(server, 'inviteHelper', input, await server.ownerToken());
+  return { id: result._id, link: result.Link, token: `door_${result.Link}` };
+};
+
 /** The entity that each call with a body concerns; a new call without one is a type error. */
-const targets: { [Name in WithTarget]: 'event' | 'member' | 'set' | 'registration' } = {
+const targets: { [Name in WithTarget]: 'event' | 'member' | 'set' | 'registration' | 'tick' } = {
   updateAnEvent: 'event',
   uplodeEventImage: 'event',
   deleteEventImage: 'event',
@@ -212,6 +223,8 @@ const targets: { [Name in WithTarget]: 'event' | 'member' | 'set' | 'registratio
   setPlaceState: 'registration',
   moveInLine: 'registration',
   callOffEvent: 'event',
+  inviteHelper: 'event',
+  decideTick: 'tick',
 };
 
 /**
@@ -230,7 +243,17 @@ export const addTargets = async (server: TestServer) => {
   const [set] = (await read(server, 'getImageWithDate', {})).result;
   const [registered] = await registrations(server, eid);
   const rid = registered?._id ?? '';
-  const ids = { event: eid, member: member?._id ?? '', set: set?._id ?? '', registration: rid };
+  const { id: helper, token: door } = await inviteHelper(server, eid);
+  await server.call('revokeHelper', { params: { id: helper } }, { token });
+  await server.call('tickAtDoor', { body: { ...goodBodies.tickAtDoor, Rid: rid } }, { token: door });
+  const [tick] = (await read(server, 'getDoor', { params: { eid } }, token)).result.Undecided;
+  const ids = {
+    event: eid,
+    member: member?._id ?? '',
+    set: set?._id ?? '',
+    registration: rid,
+    tick: tick?._id ?? '',
+  };
   const idOf = new Map(Object.entries(targets).map(([name, target]) => [name, ids[target]]));
   const params = (name: CallName) =>
     Object.fromEntries(

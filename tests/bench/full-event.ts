@@ -78,6 +78,7 @@ export async function fillWithFullEvent(folder: string): Promise<string> {
     late: 0,
     came: turn % 5 === 0 ? 1 : 0,
     came_at: turn % 5 === 0 ? created_at : null,
+    came_by: null,
     privacy_agreed: null,
     privacy_notice: null,
     created_at,

@@ -61,6 +61,7 @@ async function fill({ dependencies: { db } }: Site, size: Size): Promise<string[
         late: 0,
         came: 0,
         came_at: null,
+        came_by: null,
         privacy_agreed: null,
         privacy_notice: null,
         created_at,

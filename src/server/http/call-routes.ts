@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import type { Call } from '~/contract/call';
+import type { Call, Who } from '~/contract/call';
 import { CallFailure } from '~/contract/call-failure';
 import { type CallName, callNames, calls } from '~/contract/calls';
 import { limits } from '~/contract/limits';
 import { identityOf, tokenIn } from '../modules/accounts/session-tokens';
 import { authorize, dispatchCall } from '../modules/dispatch-call';
+import { requireHelper } from '../modules/door/queries';
 import type { CallDependencies, Caller } from '../platform/calls/call-context';
 import { toCachedResponse } from '../platform/response-cache/cached-response';
 import { publicRevisionReader } from '../platform/response-cache/public-revision';
@@ -65,6 +66,18 @@ const publicRead = (
   },
 });
 
+/** Who makes a call. A helper's link counts in calls of helpers alone, and nothing else does there. */
+const callerOf = async (
+  dependencies: CallDependencies,
+  who: Who,
+  token: string | undefined,
+  address: string,
+): Promise<Caller> => {
+  const { db, ownerEmail, now } = dependencies;
+  if (who !== 'helper') return { identity: await identityOf(db, token, ownerEmail, now()), address, token };
+  return { identity: null, address, helper: await requireHelper(token, { ...dependencies, address }) };
+};
+
 const routeOf = (dependencies: CallDependencies, name: CallName, isHttps: boolean) => {
   const { method, path, who, bodyLimit = limits.body, status }: Call = calls[name];
   const callers = new WeakMap<FastifyRequest, Caller>();
@@ -75,9 +88,9 @@ const routeOf = (dependencies: CallDependencies, name: CallName, isHttps: boolea
     // Before the body is read: a stranger shall not make the server hold as much as the owner may send.
     onRequest: async (request: FastifyRequest) => {
       const token = tokenIn(request.headers.authorization);
-      const identity = await identityOf(dependencies.db, token, dependencies.ownerEmail, dependencies.now());
-      authorize(who, identity);
-      callers.set(request, { identity, address: request.ip, token });
+      const caller = await callerOf(dependencies, who, token, request.ip);
+      authorize(who, caller);
+      callers.set(request, caller);
     },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const caller = callers.get(request) ?? { ...nobody, address: request.ip };

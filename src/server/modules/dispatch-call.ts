@@ -4,7 +4,6 @@ import { CallFailure } from '~/contract/call-failure';
 import { type CallAnswer, type CallName, calls, type ParsedInput } from '~/contract/calls';
 import { id, submissionKey } from '~/contract/id';
 import { isOwner } from '~/contract/is-owner';
-import type { Identity } from '~/contract/session';
 import type { CallDependencies, Caller, Handlers } from '../platform/calls/call-context';
 import { DatabaseUnavailable } from '../platform/database/database-unavailable';
 import { TooBusy } from '../platform/jobs/concurrency-limit';
@@ -18,10 +17,13 @@ export interface RawInput {
   body?: unknown;
 }
 
-/** Throws the refusal `not-signed-in` or `not-owner` where this person may not make the call. */
-export const authorize = (who: Who, identity: Identity | null): void => {
-  if (who === 'anyone') return;
-  if (!identity) throw CallFailure.refused('not-signed-in');
+/**
+ * Throws the refusal `not-signed-in` or `not-owner` where this person may not make the call. Whose link for the door it
+ * is, the routes find out (`requireHelper`).
+ */
+export const authorize = (who: Who, { identity, helper }: Pick<Caller, 'identity' | 'helper'>): void => {
+  if (who === 'anyone' || (who === 'helper' && helper)) return;
+  if (!identity || who === 'helper') throw CallFailure.refused('not-signed-in');
   if (who === 'owner' && !isOwner(identity)) throw CallFailure.refused('not-owner');
 };
 
@@ -35,7 +37,7 @@ export const dispatchCall = async <Name extends CallName>(
   name: Name,
   raw: RawInput & { idempotencyKey?: unknown },
 ): Promise<CallAnswer<Name>> => {
-  authorize(calls[name].who, caller.identity);
+  authorize(calls[name].who, caller);
   const input = parseInput(name, raw);
   const idempotencyKey = parseKey(raw.idempotencyKey);
   const handle: Handlers[Name] = handlers[name];

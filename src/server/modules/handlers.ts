@@ -2,6 +2,7 @@ import type { Handlers } from '../platform/calls/call-context';
 import * as accounts from './accounts/handlers';
 import * as dashboard from './dashboard/handlers';
 import * as datedSets from './dated-sets/handlers';
+import * as door from './door/handlers';
 import * as events from './events/handlers';
 import * as files from './files/handlers';
 import * as inbox from './inbox/handlers';
@@ -25,6 +26,7 @@ export const handlers: Handlers = {
   ...accounts,
   ...dashboard,
   ...datedSets,
+  ...door,
   ...events,
   ...files,
   ...inbox,

@@ -1,6 +1,7 @@
 import { addDays, type Day } from '~/contract/values/event-date';
 import { deleteSessionsBefore } from '../modules/accounts/session-queries';
 import { unusualSubmissions } from '../modules/dashboard/unusual-submissions';
+import { deleteDoorLinksBefore } from '../modules/door-rows/queries';
 import { setPastBefore } from '../modules/events/queries';
 import { eraseExpired } from '../modules/people/expired-queries';
 import { deleteLogBefore } from '../modules/places/queries';
@@ -100,6 +101,7 @@ const sweepAll = async (site: SweptSite): Promise<void> => {
     await erasePersonalData(site);
     await deleteSubmissionsBefore(db, new Date(instant.getTime() - keyRetention));
     await deleteLogBefore(db, new Date(instant.getTime() - logRetention));
+    await deleteDoorLinksBefore(db, new Date(instant.getTime() - logRetention));
   }
   // Good for minutes only.
   await deleteFormKeysBefore(db, new Date(instant.getTime() - hour));

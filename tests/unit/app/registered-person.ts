@@ -13,6 +13,7 @@ export const registered = (Name: string, of: Partial<Registration> = {}): Regist
   Late: false,
   Came: false,
   CameAt: '',
+  CameBy: '',
   State: 'confirmed',
   Line: null,
   Party: 1,

@@ -111,6 +111,13 @@ const added: Written[] = [
   { call: 'POST /call_off_event/{id}', body: 'Reason', answer: 'result' },
   { call: 'POST /take_back_call_off/{id}', answer: 'result' },
   { call: 'GET /get_event_log/{eid}', answer: 'result' },
+  { call: 'POST /invite_helper/{eid}', body: 'Name', answer: 'result' },
+  { call: 'POST /revoke_helper/{id}', answer: 'result' },
+  { call: 'GET /get_door/{eid}', answer: 'result' },
+  { call: 'POST /decide_tick/{id}', body: 'Take', answer: 'result' },
+  { call: 'GET /get_door_list', answer: 'result' },
+  { call: 'POST /tick_at_door', body: 'Rid Came At' },
+  { call: 'POST /add_walk_in', body: 'Rid FirstName Party At' },
 ];
 
 const fieldsOf = (schema?: v.GenericSchema): string[] =>

@@ -9,6 +9,13 @@ import { deleteSession, sessionWithAccount } from '~/server/modules/accounts/ses
 import { registrationTimes } from '~/server/modules/dashboard/queries';
 import { allImageSets, deleteImageOfSet } from '~/server/modules/dated-sets/queries';
 import {
+  helperOfLink,
+  helpersOf,
+  noteTick,
+  undecidedTicks,
+  walkInsOf,
+} from '~/server/modules/door-rows/queries';
+import {
   allEvents,
   appendEventImages,
   deleteEventImage,
@@ -19,7 +26,6 @@ import { allPhotos, appendPhotos, deletePhotos } from '~/server/modules/photos/q
 import {
   deleteRegistration,
   deleteRegistrationsOf,
-  recordArrival,
   registrationsOf,
 } from '~/server/modules/registrations/queries';
 import { allVolunteers } from '~/server/modules/volunteers/queries';
@@ -43,7 +49,11 @@ const hot: Record<string, (db: Database) => Promise<unknown>> = {
   'the registrations of an event': (db) => registrationsOf(db, 'e'),
   'deleting a registration': (db) => deleteRegistration(db, 'r'),
   'deleting the registrations of an event': (db) => deleteRegistrationsOf(db, 'e'),
-  'noting who came': (db) => recordArrival(db, 'r', { came: true, at: now }),
+  'noting who came': (db) => noteTick(db, 'registrations', { id: 'r', came: true, at: now, by: null }),
+  'who a link for the door belongs to': (db) => helperOfLink(db, 'l'),
+  'helpers of an event': (db) => helpersOf(db, 'e'),
+  'who came without a registration': (db) => walkInsOf(db, 'e'),
+  'what is undecided at the door': (db) => undecidedTicks(db, 'e'),
   'registrations of the last days': (db) => registrationTimes(db, '2026-02-05'),
   'every application': (db) => allVolunteers(db),
   'the gallery': (db) => allPhotos(db),

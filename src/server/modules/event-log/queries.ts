@@ -10,6 +10,8 @@ export interface Deed {
   of?: string;
   who: EventLogRow['who'];
   what: LogAction;
+  /** The helper who did it, or about whom it is. */
+  helper?: string;
   /** A number, or a state; nothing personal. */
   detail?: string | number;
 }
@@ -19,7 +21,7 @@ const atOnce = 1_000;
 
 /** Notes what was done, within the transaction that does it. */
 export const addToLog = async (db: Database, at: Date, deeds: readonly Deed[]): Promise<void> => {
-  const rows = deeds.map(({ eventId, of, who, what, detail = '' }) => ({
+  const rows = deeds.map(({ eventId, of, who, what, helper, detail = '' }) => ({
     id: uuid(),
     event_id: eventId,
     registration_id: of ?? null,
@@ -27,6 +29,7 @@ export const addToLog = async (db: Database, at: Date, deeds: readonly Deed[]): 
     who,
     what,
     detail: String(detail),
+    helper_id: helper ?? null,
   }));
   for (let from = 0; from < rows.length; from += atOnce)
     await db

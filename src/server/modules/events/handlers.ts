@@ -175,6 +175,9 @@ export const deleteEvent: Handler<'deleteEvent'> = async ({ params }, context) =
         { table: 'event_images', where: { event_id: id } },
         { table: 'registrations', where: { event_id: id } },
         { table: 'event_log', where: { event_id: id } },
+        { table: 'door_helpers', where: { event_id: id } },
+        { table: 'walk_ins', where: { event_id: id } },
+        { table: 'undecided_ticks', where: { event_id: id } },
       ];
     },
     async work(transaction) {

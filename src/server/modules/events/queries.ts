@@ -4,6 +4,7 @@ import type { Database } from '../../platform/database/database';
 import { changePublicData, incrementPublicRevision } from '../../platform/database/revision';
 import type { EventImageRow, EventRow } from '../../platform/database/tables';
 import { unreferencedAmong } from '../../platform/files/file-references';
+import { deleteDoor } from '../door-rows/queries';
 import { findEventRow } from '../event-rows/queries';
 
 /** An event with the names of its pictures in their order. */
@@ -116,6 +117,7 @@ export const setPastBefore = async (db: Database, today: Day): Promise<void> => 
 export const deleteEvent = async (db: Database, event: StoredEvent): Promise<string[]> => {
   await db.deleteFrom('registrations').where('event_id', '=', event.id).execute();
   await db.deleteFrom('event_log').where('event_id', '=', event.id).execute();
+  await deleteDoor(db, event.id);
   await db.deleteFrom('event_images').where('event_id', '=', event.id).execute();
   await db.deleteFrom('events').where('id', '=', event.id).execute();
   await incrementPublicRevision(db);

@@ -5,6 +5,7 @@ import type { Database } from '../../platform/database/database';
 import { changePublicData } from '../../platform/database/revision';
 import { clearOrphanedPayloadHashes } from '../../platform/idempotency/submission-queries';
 import { deleteAccount, findAccount, sessionsOf, storedOwnerEmail } from '../accounts/queries';
+import { forgetUndecidedOf } from '../door-rows/queries';
 import { openEvent } from '../event-rows/mapping';
 import { eraseFromLog, fillFreePlaces, lockEventsOf } from '../places/queries';
 import { eraseFromRemovals } from '../removals/queries';
@@ -21,6 +22,7 @@ const eraseRegistrations = async (transaction: Database, ids: string[], site: Si
   const events = await lockEventsOf(transaction, ids);
   const count = await deleteSent(transaction, 'registrations', ids);
   await eraseFromLog(transaction, ids);
+  await forgetUndecidedOf(transaction, ids);
   for (const event of events) await fillFreePlaces(transaction, openEvent(event, site), site.now());
   return count;
 };

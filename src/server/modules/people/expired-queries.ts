@@ -9,7 +9,7 @@ export interface ErasedCounts {
 }
 
 /**
- * Erases registrations of events before a day, or without one, that came before an instant; applications and messages
+ * Erases registrations and what else is known of the doors of events before a day, or without one, that came before an instant; applications and messages
  * that came before it.
  */
 export const eraseExpired = async (
@@ -17,16 +17,19 @@ export const eraseExpired = async (
   before: { day: Day; instant: Date },
 ): Promise<ErasedCounts> => {
   const instant = before.instant.toISOString();
-  const registrations = await db
-    .deleteFrom('registrations')
-    .where('created_at', '<', instant)
-    .where('event_id', 'in', (of) =>
-      of
-        .selectFrom('events')
-        .select('id')
-        .where((event) => event.or([event('day', 'is', null), event('day', '<', before.day)])),
-    )
-    .executeTakeFirst();
+  const ofEvents = (table: 'registrations' | 'walk_ins' | 'undecided_ticks' | 'door_helpers') =>
+    db
+      .deleteFrom(table)
+      .where('created_at', '<', instant)
+      .where('event_id', 'in', (of) =>
+        of
+          .selectFrom('events')
+          .select('id')
+          .where((event) => event.or([event('day', 'is', null), event('day', '<', before.day)])),
+      )
+      .executeTakeFirst();
+  const registrations = await ofEvents('registrations');
+  for (const table of ['walk_ins', 'undecided_ticks', 'door_helpers'] as const) await ofEvents(table);
   const volunteers = await db.deleteFrom('volunteers').where('created_at', '<', instant).executeTakeFirst();
   const messages = await db
     .deleteFrom('contact_messages')

@@ -31,6 +31,7 @@ const rows = {
     late: v.number(),
     came: v.number(),
     came_at: v.nullable(text),
+    came_by: v.optional(v.nullable(text), null),
     // Absent from what was removed before they came.
     state: v.optional(v.picklist(['confirmed', 'waiting', 'cancelled', 'arrived']), 'arrived'),
     party: v.optional(v.number(), 1),

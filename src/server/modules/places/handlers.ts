@@ -7,6 +7,7 @@ import type { Database } from '../../platform/database/database';
 import { changePublicData } from '../../platform/database/revision';
 import type { RegistrationRow } from '../../platform/database/tables';
 import { countAttempt } from '../../platform/rate-limits/rate-limits';
+import { helperNames } from '../door-rows/queries';
 import { addToLog, type Deed, logOf } from '../event-log/queries';
 import { type OpenEvent, openEvent } from '../event-rows/mapping';
 import { lockEvent, requireEventRow, setCalledOff } from '../event-rows/queries';
@@ -176,5 +177,6 @@ const mostEntries = 1_000;
 
 export const getEventLog: Handler<'getEventLog'> = async ({ params }, { db }) => {
   const event = await requireEventRow(db, params.eid);
-  return { result: (await logOf(db, event.id, mostEntries)).map(toLogEntry) };
+  const helpers = await helperNames(db, event.id);
+  return { result: (await logOf(db, event.id, mostEntries)).map((row) => toLogEntry(row, helpers)) };
 };

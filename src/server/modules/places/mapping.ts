@@ -77,11 +77,12 @@ export const toPlacesLeft = (
   };
 };
 
-/** An entry of an event's log, as the owner reads it. */
-export const toLogEntry = (row: EventLogRow): LogEntry => ({
+/** An entry of an event's log, as the owner reads it. `helpers`: names of the event's helpers by id. */
+export const toLogEntry = (row: EventLogRow, helpers: ReadonlyMap<string, string>): LogEntry => ({
   _id: row.id,
   At: row.at,
   Who: row.who,
+  Helper: helpers.get(row.helper_id ?? '') ?? '',
   What: v.parse(logAction, row.what),
   Rid: row.registration_id,
   Detail: row.detail,

@@ -1,7 +1,7 @@
 import type { PlaceState } from '~/contract/place';
 import type { Database } from '../../platform/database/database';
 import type { EventRow, RegistrationRow } from '../../platform/database/tables';
-import { hashOfLink, type LinkMaker } from '../../platform/place-links';
+import { hashOfLink, type LinkMaker } from '../../platform/secret-links';
 import { addToLog, type Deed } from '../event-log/queries';
 import { type OpenEvent, takesPlace } from '../event-rows/mapping';
 import { lockEvent } from '../event-rows/queries';
@@ -179,7 +179,11 @@ export const issueLink = async (
 ): Promise<void> => {
   await transaction
     .insertInto('place_links')
-    .values({ link_hash: hashOfLink(link), registration_id: registrationId, created_at: now.toISOString() })
+    .values({
+      link_hash: hashOfLink('place', link),
+      registration_id: registrationId,
+      created_at: now.toISOString(),
+    })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 };
@@ -207,7 +211,7 @@ export const registrationOfLink = async (db: Database, link: string): Promise<st
   const found = await db
     .selectFrom('place_links')
     .select('registration_id')
-    .where('link_hash', '=', hashOfLink(link))
+    .where('link_hash', '=', hashOfLink('place', link))
     .executeTakeFirst();
   return found?.registration_id;
 };

@@ -4,7 +4,8 @@ import type { HeldPlace } from '~/contract/place';
 import type { Handler } from '../../platform/calls/call-context';
 import { success } from '../../platform/calls/success';
 import { submitOnceAndTell } from '../../platform/idempotency/submit-once';
-import { linkMaker } from '../../platform/place-links';
+import { linkMaker } from '../../platform/secret-links';
+import { deleteAddedAtDoor, helperNames, noLaterThan, noteTick } from '../door-rows/queries';
 import { addToLog } from '../event-log/queries';
 import { isLate, openEvent } from '../event-rows/mapping';
 import { findEventRow, lockEvent, requireEventRow } from '../event-rows/queries';
@@ -19,13 +20,7 @@ import {
 } from '../places/queries';
 import { removeWithUndo } from '../removals/undoable-removal';
 import { toRegistrationRow, toRegistrations } from './mapping';
-import {
-  addRegistrations,
-  deleteRegistration,
-  deleteRegistrationsOf,
-  recordArrival,
-  registrationsOf,
-} from './queries';
+import { addRegistrations, deleteRegistration, deleteRegistrationsOf, registrationsOf } from './queries';
 
 /**
  * Written without a connection, it may come when the event is over, full or called off: it is taken all the same, and
@@ -34,7 +29,7 @@ import {
  */
 export const saveRegister: Handler<'saveRegister'> = async ({ body }, context) => {
   const now = context.now();
-  const linkOf = await linkMaker(context.db);
+  const linkOf = await linkMaker(context.db, 'place');
   return submitOnceAndTell(context, 'saveRegister', body, {
     async work(transaction, id) {
       const event = openEvent(await lockEvent(transaction, body.Eid), context);
@@ -56,7 +51,8 @@ export const saveRegister: Handler<'saveRegister'> = async ({ body }, context) =
 
 export const getViewRegister: Handler<'getViewRegister'> = async ({ params }, { db }) => {
   const event = await requireEventRow(db, params.eid);
-  return { result: toRegistrations(await registrationsOf(db, event.id), event) };
+  const helpers = await helperNames(db, event.id);
+  return { result: toRegistrations(await registrationsOf(db, event.id), event, helpers) };
 };
 
 export const deleteRegister: Handler<'deleteRegister'> = async ({ params }, context) => {
@@ -87,11 +83,16 @@ export const deleteAllRegistration: Handler<'deleteAllRegistration'> = async ({ 
     asked: { params },
     async rows(transaction) {
       await lockEvent(transaction, params.eventId);
-      return [{ table: 'registrations', where: { event_id: params.eventId } }];
+      return [
+        { table: 'registrations', where: { event_id: params.eventId } },
+        { table: 'walk_ins', where: { event_id: params.eventId } },
+        { table: 'undecided_ticks', where: { event_id: params.eventId } },
+      ];
     },
     async work(transaction) {
       const event = await lockEvent(transaction, params.eventId);
       await deleteRegistrationsOf(transaction, event.id);
+      await deleteAddedAtDoor(transaction, event.id);
       return [];
     },
   });
@@ -103,8 +104,14 @@ export const deleteAllRegistration: Handler<'deleteAllRegistration'> = async ({ 
  * whose clock is ahead is not believed beyond now, or nobody could correct it.
  */
 export const markArrival: Handler<'markArrival'> = async ({ body }, { db, now, idempotencyKey }) => {
-  const at = Math.min(Date.parse(body.At), now().getTime());
-  const tick = { came: body.Came, at: new Date(at) };
-  if (!(await recordArrival(db, body.Rid, tick))) throw CallFailure.refused('not-found');
+  const at = noLaterThan(now(), body.At);
+  await db.transaction().execute(async (transaction) => {
+    const tick = { id: body.Rid, came: body.Came, at, by: null };
+    const noted = await noteTick(transaction, 'registrations', tick);
+    if (noted === 'unknown') throw CallFailure.refused('not-found');
+    if (noted === 'known') return;
+    const what = body.Came ? 'came' : 'not-come';
+    await addToLog(transaction, at, [{ eventId: noted.eventId, of: body.Rid, who: 'owner', what }]);
+  });
   return { result: 'Success', key: idempotencyKey ?? randomUUID() };
 };

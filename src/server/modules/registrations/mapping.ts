@@ -11,13 +11,15 @@ interface InList {
   /** Its number on the waiting list. */
   line?: number | null;
   isDuplicate?: boolean;
+  /** The name of the helper who ticked. */
+  cameBy?: string | undefined;
 }
 
 /** A registration as the owner sees it. `event`: where places are counted, who has none yet waits. */
 export const toRegistration = (
   row: RegistrationRow,
   event: Pick<EventRow, 'capacity'> = { capacity: null },
-  { line = null, isDuplicate = false }: InList = {},
+  { line = null, isDuplicate = false, cameBy = '' }: InList = {},
 ): Registration => ({
   _id: row.id,
   Name: row.name,
@@ -30,6 +32,7 @@ export const toRegistration = (
   Late: row.late === 1,
   Came: row.came === 1,
   CameAt: row.came_at ?? '',
+  CameBy: cameBy,
   State: toState(row, event),
   Line: line,
   Party: row.party,
@@ -46,11 +49,12 @@ const personKeys = ({ name, email, number }: RegistrationRow): string[] => {
 
 /**
  * The registrations of an event, in the order they came: each with its number on the waiting list, and marked where
- * one before it, that was not cancelled, seems to be of the same person.
+ * one before it, that was not cancelled, seems to be of the same person. `helpers`: names of the event's helpers by id.
  */
 export const toRegistrations = (
   rows: readonly RegistrationRow[],
   event: Pick<EventRow, 'capacity'>,
+  helpers: ReadonlyMap<string, string>,
 ): Registration[] => {
   const waiting = rows
     .filter(({ state }) => state === 'waiting')
@@ -61,7 +65,8 @@ export const toRegistrations = (
     const keys = row.state === 'cancelled' ? [] : personKeys(row);
     const isDuplicate = keys.some((key) => seen.has(key));
     for (const key of keys) seen.add(key);
-    return toRegistration(row, event, { line: numbers.get(row.id) ?? null, isDuplicate });
+    const cameBy = helpers.get(row.came_by ?? '');
+    return toRegistration(row, event, { line: numbers.get(row.id) ?? null, isDuplicate, cameBy });
   });
 };
 
@@ -82,6 +87,7 @@ export const toRegistrationRow = (
   late: isLate ? 1 : 0,
   came: 0,
   came_at: null,
+  came_by: null,
   ...toPrivacyColumns(of),
   created_at: now.toISOString(),
   state: 'arrived',

@@ -28,6 +28,9 @@ const restorable = {
   event_images: { file: 'name' },
   registrations: {},
   event_log: {},
+  door_helpers: {},
+  walk_ins: {},
+  undecided_ticks: {},
   team_members: { file: 'photo' },
   videos: { file: 'thumbnail' },
   photos: { file: 'name' },
@@ -39,9 +42,13 @@ const restorable = {
 } as const satisfies Record<string, { file?: string }>;
 export type RestorableTable = keyof typeof restorable;
 
+/** What belongs to an event and is shown to the owner only. */
+const isOfEventAlone = (table: RestorableTable): boolean =>
+  ['registrations', 'event_log', 'door_helpers', 'walk_ins', 'undecided_ticks'].includes(table);
+
 /** What was sent in and is shown to the owner only. */
 const isPrivate = (table: RestorableTable): boolean =>
-  ['registrations', 'event_log', 'volunteers', 'contact_messages', 'subscriptions'].includes(table);
+  isOfEventAlone(table) || ['volunteers', 'contact_messages', 'subscriptions'].includes(table);
 
 /** Rows of a table: those that have these values in these columns. */
 export interface RemovedRows {
@@ -119,7 +126,7 @@ const eventsOf = (parts: RemovedParts): string[] => {
 
 /** Whether everything that these rows refer to is there. */
 const hasParents = async (db: Database, { table, rows }: RemovedParts[number]): Promise<boolean> => {
-  if (table !== 'event_images' && table !== 'registrations' && table !== 'event_log') return true;
+  if (table !== 'event_images' && !isOfEventAlone(table)) return true;
   const ids = [...new Set(rows.map(({ event_id }) => String(event_id)))];
   const there = await db.selectFrom('events').select('id').where('id', 'in', ids).execute();
   return there.length === ids.length;

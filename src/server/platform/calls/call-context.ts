@@ -3,6 +3,7 @@ import type { FileAccess } from '~/contract/file-access';
 import type { Identity } from '~/contract/session';
 import { type Day, dayInZone } from '~/contract/values/event-date';
 import type { Database } from '../database/database';
+import type { DoorHelperRow } from '../database/tables';
 import type { StorageUsed } from '../files/storage-used';
 import type { PasswordHasher } from '../password-hasher';
 import type { ColoursOfPictures } from '../pictures/picture-colours';
@@ -48,9 +49,18 @@ export interface CallDependencies {
   log: Log;
 }
 
+/** A helper at the door, by the link that came with the call (rule door-helpers). */
+export interface HelperAtDoor {
+  id: string;
+  /** The link has been revoked, or the helper is gone with the event. */
+  row: DoorHelperRow | undefined;
+}
+
 /** Who makes a call. */
 export interface Caller {
   identity: Identity | null;
+  /** In calls of helpers, where the link was once issued. */
+  helper?: HelperAtDoor | undefined;
   /** The network address, for rate limits. */
   address: string;
   /** The token that proved the identity, for signing out. */

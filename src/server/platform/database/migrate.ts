@@ -12,6 +12,7 @@ import { useOfSessions } from './migrations/0009-use-of-sessions';
 import { answered } from './migrations/0010-answered';
 import { voices } from './migrations/0011-voices';
 import { places } from './migrations/0012-places';
+import { door } from './migrations/0013-door';
 import { allTables } from './table-rows';
 
 /** In order for ever: a migration that was released is never changed, only followed by another. */
@@ -28,6 +29,7 @@ const migrations: Record<string, Migration> = {
   '0010-answered': answered,
   '0011-voices': voices,
   '0012-places': places,
+  '0013-door': door,
 };
 
 /**

@@ -68,6 +68,8 @@ export interface RegistrationRow extends PrivacyColumns {
   came: number;
   /** When that was ticked last; null where it never was. */
   came_at: string | null;
+  /** The helper who ticked it; null for the owner. */
+  came_by: string | null;
   created_at: string;
   /** `confirmed`, `waiting` or `cancelled`; `arrived` is the default, of a server that knows no places. */
   state: 'confirmed' | 'waiting' | 'cancelled' | 'arrived';
@@ -98,6 +100,57 @@ export interface EventLogRow {
   who: 'owner' | 'visitor' | 'helper' | 'automatic';
   what: string;
   detail: string;
+  /** The helper who did it, or about whom it is. */
+  helper_id: string | null;
+}
+
+/** Somebody whom the owner has invited to the door of an event. */
+export interface DoorHelperRow {
+  id: string;
+  event_id: string;
+  name: string;
+  created_at: string;
+  revoked_at: string | null;
+  /** When the list was last read with the link. */
+  seen_at: string | null;
+}
+
+/** Who has a helper's secret link. It stays when the helper goes: the link was once issued. */
+export interface DoorLinkRow {
+  /** SHA-256 of the link. */
+  link_hash: string;
+  helper_id: string;
+  created_at: string;
+}
+
+/** Somebody who came without a registration. */
+export interface WalkInRow {
+  id: string;
+  event_id: string;
+  first_name: string;
+  party: number;
+  came: number;
+  came_at: string;
+  /** The helper; null where the owner decided. */
+  came_by: string | null;
+  created_at: string;
+}
+
+/** What came from a helper whose link had ended. */
+export interface UndecidedTickRow {
+  id: string;
+  event_id: string;
+  helper_id: string;
+  /** A registration, or who was added at the door. */
+  target_id: string;
+  came: number;
+  at: string;
+  /** Of whom it adds; empty for a tick. */
+  first_name: string;
+  party: number;
+  created_at: string;
+  /** Null until the owner has decided. */
+  decided_at: string | null;
 }
 
 export interface TeamMemberRow {
@@ -272,6 +325,10 @@ export interface Tables {
   registrations: RegistrationRow;
   place_links: PlaceLinkRow;
   event_log: EventLogRow;
+  door_helpers: DoorHelperRow;
+  door_links: DoorLinkRow;
+  walk_ins: WalkInRow;
+  undecided_ticks: UndecidedTickRow;
   team_members: TeamMemberRow;
   volunteers: VolunteerRow;
   contact_messages: ContactMessageRow;

@@ -12,6 +12,12 @@ const named = v.object({
   Email: v.optional(v.string(), ''),
 });
 
+/** What the owner and helpers send from the door. */
+type TickKind = 'arrival' | 'doorTick' | 'walkIn';
+
+const isTick = (kind: Kind): kind is TickKind =>
+  kind === 'arrival' || kind === 'doorTick' || kind === 'walkIn';
+
 const titles = {
   registration: 'offline.registration',
   placeChange: 'places.change',
@@ -19,7 +25,7 @@ const titles = {
   volunteer: 'takingPart.application',
   message: 'takingPart.message',
   subscription: 'takingPart.news',
-} as const satisfies Record<Exclude<Kind, 'arrival'>, string>;
+} as const satisfies Record<Exclude<Kind, TickKind>, string>;
 
 /** As much of an entry as its title is made of. */
 interface Titled {
@@ -35,6 +41,8 @@ interface Titled {
  */
 export function titleOf({ kind, about, account, payload }: Titled, t: Translate): string {
   if (!isKind(kind)) return t('offline.somethingNewer');
+  // A helper's phone tells no names outside of the door's own screen.
+  if (kind === 'doorTick' || kind === 'walkIn') return t('offline.arrival');
   if (kind === 'arrival') {
     const isHers = account === currentSession()?.identity?.Email;
     if (!isHers || !about) return t('offline.arrival');
@@ -48,7 +56,7 @@ export function titleOf({ kind, about, account, payload }: Titled, t: Translate)
 
 /** What its arrival means for whoever sent it; empty for what no form of a visitor sends. */
 export const sentText = ({ kind }: Titled, t: Translate): string =>
-  !isKind(kind) || kind === 'arrival'
+  !isKind(kind) || isTick(kind)
     ? ''
     : kind === 'placeChange' || kind === 'cancellation'
       ? t('places.saved')

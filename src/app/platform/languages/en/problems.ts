@@ -6,6 +6,7 @@ export const problems: Record<ProblemCode | 'unreachable' | 'unknown', string> =
   'bad-json': declared['bad-json'].text,
   'not-signed-in': declared['not-signed-in'].text,
   'wrong-credentials': declared['wrong-credentials'].text,
+  'door-ended': declared['door-ended'].text,
   'not-owner': declared['not-owner'].text,
   'wrong-password': declared['wrong-password'].text,
   'not-found': declared['not-found'].text,

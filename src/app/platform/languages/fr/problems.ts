@@ -6,6 +6,7 @@ export const problems: Texts<typeof english> = {
   'bad-json': 'La demande n’a pas pu être lue.',
   'not-signed-in': 'Connectez-vous, s’il vous plaît.',
   'wrong-credentials': 'L’e-mail ou le mot de passe est incorrect.',
+  'door-ended': 'Ce lien pour l’entrée n’est plus valable.',
   'not-owner': 'Seule la responsable peut faire cela.',
   'wrong-password': 'Ce n’est pas votre mot de passe actuel.',
   'not-found': 'Cet élément n’existe pas ou n’existe plus.',

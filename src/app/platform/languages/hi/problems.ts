@@ -6,6 +6,7 @@ export const problems: Texts<typeof english> = {
   'bad-json': 'अनुरोध पढ़ा नहीं जा सका।',
   'not-signed-in': 'कृपया लॉग इन करें।',
   'wrong-credentials': 'ईमेल या पासवर्ड सही नहीं है।',
+  'door-ended': 'दरवाज़े का यह लिंक अब नहीं चलता।',
   'not-owner': 'यह केवल संचालिका कर सकती हैं।',
   'wrong-password': 'यह आपका मौजूदा पासवर्ड नहीं है।',
   'not-found': 'यह नहीं मिला।',

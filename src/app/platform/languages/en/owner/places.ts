@@ -47,6 +47,11 @@ export const ownerPlaces = {
     places: 'No limit of places any more',
     'called-off': 'Event called off',
     'taken-back': 'Call-off taken back',
+    came: 'came',
+    'not-come': 'arrival taken back',
+    'walk-in': 'added at the door',
+    invited: 'Helper invited',
+    revoked: 'Helper’s link ended',
   },
   deedsWith: {
     changed_one: 'comes as {{count}} person',

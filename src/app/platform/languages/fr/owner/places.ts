@@ -49,6 +49,11 @@ export const ownerPlaces: Texts<typeof english> = {
     places: 'Plus de limite de places',
     'called-off': 'Rencontre annulée',
     'taken-back': 'Rencontre rétablie',
+    came: 'est venue',
+    'not-come': 'arrivée annulée',
+    'walk-in': 'ajoutée à l’entrée',
+    invited: 'Aide invitée',
+    revoked: 'Lien de l’aide fermé',
   },
   deedsWith: {
     changed_one: 'vient à {{count}} personne',

@@ -49,6 +49,11 @@ export const ownerPlaces: Texts<typeof english> = {
     places: 'सीटों की सीमा हटाई गई',
     'called-off': 'कार्यक्रम रद्द किया गया',
     'taken-back': 'रद्द करना वापस लिया गया',
+    came: 'आए',
+    'not-come': 'आने का निशान हटाया गया',
+    'walk-in': 'दरवाज़े पर जोड़े गए',
+    invited: 'दरवाज़े के लिए मदद बुलाई',
+    revoked: 'मदद का लिंक बंद किया',
   },
   deedsWith: {
     changed_one: 'अब {{count}} व्यक्ति',

@@ -1,0 +1,339 @@
+import { expect, test } from 'vitest';
+import { type CallName, callNames, calls } from '~/contract/calls';
+import type { UndecidedTick } from '~/contract/door';
+import { addEvent, asOwner, goodBodies, inviteHelper, nothing, read, registrations } from './samples';
+import { startServer, type TestServer } from './start-server';
+
+/** A site at noon of a day at the site, with an event of that day. */
+const door = async (fields: Parameters<typeof addEvent>[1] = {}) => {
+  const server = await startServer();
+  const { _id: eid } = await addEvent(server, { EDate: '06/March/2026', ...fields });
+  const owner = await asOwner(server);
+  const ownerToken = await server.ownerToken();
+  const register = async (Name: string, more: object = {}): Promise<string> => {
+    const body = { ...goodBodies.saveRegister, Name, Eid: eid, ...more };
+    expect((await server.call('saveRegister', { body })).statusCode).toBe(200);
+    return (await registrations(server, eid)).find((row) => row.Name === Name)?._id ?? nothing;
+  };
+  const seen = async () => (await read(server, 'getDoor', { params: { eid } }, ownerToken)).result;
+  const log = async () =>
+    (await read(server, 'getEventLog', { params: { eid } }, ownerToken)).result.map(({ Who, What, Helper }) =>
+      [Who, What, Helper].filter(Boolean).join(' '),
+    );
+  return { server, eid, owner, register, seen, log };
+};
+
+const at = (time: string) => `2026-03-06T${time}Z`;
+
+const list = async (server: TestServer, token: string) =>
+  (await read(server, 'getDoorList', {}, token)).result;
+
+const tick = (
+  server: TestServer,
+  token: string,
+  [Rid, Came, At]: readonly [string, boolean, string],
+  key: string = crypto.randomUUID(),
+) => server.call('tickAtDoor', { body: { Rid, Came, At } }, { token, key });
+
+const walkIn = (server: TestServer, token: string, FirstName: string, Rid: string = crypto.randomUUID()) =>
+  server.call('addWalkIn', { body: { Rid, FirstName, Party: 2, At: at('06:22:00.000') } }, { token });
+
+test('a helper reads first names, initials, codes, parties and arrivals, and nothing by which anybody is reached', async () => {
+  const { server, eid, register } = await door({ Places: 3 });
+  const asha = await register('Asha Devi', { Party: 2 });
+  await register('Binita');
+  await register('चित्रा मिश्रा', { Number: '91234 56789', Email: 'chitra@example.org' });
+  const { token } = await inviteHelper(server, eid);
+  const answer = await server.call('getDoorList', {}, { token });
+  expect(answer.json().result).toMatchObject({
+    Helper: 'Meena at the door',
+    Eid: eid,
+    EventName: 'Yoga by the river',
+    EDate: '06/March/2026',
+    // The day ends at midnight of the site, which is half past six in the evening before in UTC.
+    Until: '2026-03-06T18:30:00.000Z',
+    At: server.clock.now.toISOString(),
+    People: [
+      { _id: asha, FirstName: 'Asha', Initial: 'D.', Party: 2, State: 'confirmed', Line: null, Came: false },
+      { FirstName: 'Binita', Initial: '', State: 'confirmed' },
+      { FirstName: 'चित्रा', Initial: 'मि.', State: 'waiting', Line: 1 },
+    ],
+  });
+  expect(answer.json().result.People[0].Code).toMatch(/^[BCDFGHJKMNPQRTVWX]{8}$/);
+  for (const secret of ['98765', '91234', 'example.org', 'Nashik', 'learn', 'Devi', 'मिश्रा'])
+    expect(answer.body).not.toContain(secret);
+});
+
+test('with a helper’s link every call of the owner and of who is signed in is refused, and three calls are not', async () => {
+  const { server, eid, register } = await door();
+  const rid = await register('Asha');
+  const { token, id } = await inviteHelper(server, eid);
+  const ask = async (name: CallName) => {
+    const url = calls[name].path.replace(':eid', eid).replace(/:\w+/, name === 'revokeHelper' ? id : rid);
+    const payload = Object.entries(goodBodies).find(([of]) => of === name)?.[1];
+    const { method } = calls[name];
+    const headers = { authorization: token };
+    return (await server.app.inject({ method, url, headers, ...(payload && { payload }) })).statusCode;
+  };
+  const guarded = callNames.filter((name) => calls[name].who === 'owner' || calls[name].who === 'signed-in');
+  expect(guarded.length).toBeGreaterThan(40);
+  for (const name of guarded) expect([name, await ask(name)]).toEqual([name, 401]);
+  const forHelpers = callNames.filter((name) => calls[name].who === 'helper');
+  expect(forHelpers).toEqual(['getDoorList', 'tickAtDoor', 'addWalkIn']);
+  expect((await tick(server, token, [rid, true, at('06:20:00.000')])).statusCode).toBe(200);
+  expect((await walkIn(server, token, 'Radha')).statusCode).toBe(200);
+});
+
+test('without a helper’s link the calls of helpers are refused, to the owner too, and so is the link without its prefix', async () => {
+  const { server, eid } = await door();
+  const { link } = await inviteHelper(server, eid);
+  const tokens = [
+    undefined,
+    await server.ownerToken(),
+    await server.visitorToken(),
+    link,
+    'door_',
+    `door_${'A'.repeat(22)}`,
+  ];
+  for (const token of tokens) {
+    for (const name of ['getDoorList', 'tickAtDoor', 'addWalkIn'] as const) {
+      const { method, path } = calls[name];
+      const headers = token === undefined ? {} : { authorization: token };
+      const answer = await server.app.inject({ method, url: path, headers });
+      expect([token, name, answer.statusCode]).toEqual([token, name, 401]);
+    }
+  }
+});
+
+test('links that were never issued are counted, and one that was passes all the same', async () => {
+  const { server, eid } = await door();
+  const { token, id } = await inviteHelper(server, eid);
+  const wrong = () => server.call('getDoorList', {}, { token: `door_${'A'.repeat(22)}` });
+  let last = await wrong();
+  for (let tries = 1; tries < 101; tries += 1) last = await wrong();
+  expect(last.statusCode).toBe(429);
+  expect((await server.call('getDoorList', {}, { token })).statusCode).toBe(200);
+  await (await asOwner(server))('revokeHelper', { params: { id } });
+  expect((await server.call('getDoorList', {}, { token })).json().code).toBe('door-ended');
+});
+
+test('a helper sees and ticks the people of one event only', async () => {
+  const { server, eid, register } = await door();
+  await register('Asha');
+  const { _id: other } = await addEvent(server, { EventName: 'Another', EDate: '06/March/2026' });
+  const { token } = await inviteHelper(server, other);
+  expect((await list(server, token)).People).toEqual([]);
+  const [asha] = await registrations(server, eid);
+  expect((await tick(server, token, [asha?._id ?? '', true, at('06:20:00.000')])).statusCode).toBe(404);
+  expect((await registrations(server, eid))[0]).toMatchObject({ Came: false, CameAt: '' });
+});
+
+test('of ticks by several phones the one made last holds, in whatever order they come, and the owner sees who ticked', async () => {
+  const { server, eid, register, seen, log } = await door();
+  const asha = await register('Asha');
+  const meena = await inviteHelper(server, eid);
+  const rani = await inviteHelper(server, eid, 'Rani');
+  const undone = [asha, false, at('06:10:00.000')] as const;
+  await tick(server, rani.token, [asha, true, at('06:20:00.000')]);
+  await tick(server, meena.token, [asha, true, at('06:05:00.000')]);
+  await tick(server, meena.token, undone);
+  expect(await seen()).toMatchObject({
+    Arrivals: [{ _id: asha, Came: true, CameAt: at('06:20:00.000'), By: 'Rani' }],
+  });
+  expect(await registrations(server, eid)).toMatchObject([{ Came: true, CameBy: 'Rani' }]);
+  await tick(server, meena.token, [asha, false, at('06:25:00.000')]);
+  expect(await seen()).toMatchObject({ Arrivals: [{ Came: false, By: 'Meena at the door' }] });
+  expect((await list(server, rani.token)).People).toMatchObject([{ Came: false }]);
+  // What did not hold is in no log, and neither is a repeat.
+  await tick(server, meena.token, [asha, false, at('06:25:00.000')]);
+  expect(await log()).toEqual([
+    'helper not-come Meena at the door',
+    'helper came Rani',
+    'owner invited Rani',
+    'owner invited Meena at the door',
+    'visitor registered',
+  ]);
+  await server.call(
+    'markArrival',
+    { body: { Rid: asha, Came: true, At: at('06:29:00.000') } },
+    { token: await server.ownerToken() },
+  );
+  expect(await registrations(server, eid)).toMatchObject([{ Came: true, CameBy: '' }]);
+  expect((await log())[0]).toBe('owner came');
+});
+
+test('a phone whose clock is ahead is not believed beyond now', async () => {
+  const { server, eid, register } = await door();
+  const asha = await register('Asha');
+  const { token } = await inviteHelper(server, eid);
+  await tick(server, token, [asha, true, '2030-01-01T00:00:00.000Z']);
+  expect((await registrations(server, eid))[0]?.CameAt).toBe(server.clock.now.toISOString());
+});
+
+test('who comes without a registration is added once, takes no place, and can be taken back by whoever ticks', async () => {
+  const { server, eid, seen, log } = await door({ Places: 1 });
+  const { token } = await inviteHelper(server, eid);
+  const rid = crypto.randomUUID();
+  for (let sent = 0; sent < 2; sent += 1)
+    expect((await walkIn(server, token, 'Radha', rid)).statusCode).toBe(200);
+  expect((await seen()).WalkIns).toMatchObject([
+    { _id: rid, FirstName: 'Radha', Party: 2, Came: true, By: 'Meena at the door' },
+  ]);
+  expect((await list(server, token)).People).toMatchObject([
+    { _id: rid, WalkIn: true, Code: '', Came: true },
+  ]);
+  expect((await read(server, 'getPlaces', { params: { eid } })).result).toMatchObject({
+    Left: 1,
+    Waiting: 0,
+  });
+  await tick(server, token, [rid, false, at('06:25:00.000')]);
+  expect((await seen()).WalkIns).toMatchObject([{ Came: false }]);
+  expect((await log()).slice(0, 2)).toEqual([
+    'helper not-come Meena at the door',
+    'helper walk-in Meena at the door',
+  ]);
+});
+
+test('nobody is added under the id of a registration', async () => {
+  const { server, eid, register, seen } = await door();
+  const asha = await register('Asha');
+  const { token } = await inviteHelper(server, eid);
+  const answer = await walkIn(server, token, 'Radha', asha);
+  expect([answer.statusCode, answer.json().fields]).toEqual([400, { Rid: 'not-valid' }]);
+  expect((await seen()).WalkIns).toEqual([]);
+});
+
+const whatOf = (ticks: readonly UndecidedTick[]) =>
+  ticks.map(({ Rid, By, Came, FirstName }) => ({ Rid, By, Came, FirstName }));
+
+test('what comes from a revoked link waits for the owner, who takes it or drops it', async () => {
+  const { server, eid, owner, register, seen } = await door();
+  const [asha, binita] = [await register('Asha'), await register('Binita')];
+  const { token, id } = await inviteHelper(server, eid);
+  await owner('revokeHelper', { params: { id } });
+  expect((await server.call('getDoorList', {}, { token })).json().code).toBe('door-ended');
+  const key = crypto.randomUUID();
+  for (let sent = 0; sent < 2; sent += 1) {
+    const answer = await tick(server, token, [asha, true, at('06:20:00.000')], key);
+    expect(answer.json()).toEqual({ result: 'Success', key, Undecided: true });
+  }
+  await tick(server, token, [binita, true, at('06:21:00.000')]);
+  const radha = crypto.randomUUID();
+  await walkIn(server, token, 'Radha', radha);
+  const { Undecided, Arrivals, WalkIns } = await seen();
+  const by = { By: 'Meena at the door', Came: true };
+  expect(whatOf(Undecided)).toEqual([
+    { Rid: asha, FirstName: '', ...by },
+    { Rid: binita, FirstName: '', ...by },
+    { Rid: radha, FirstName: 'Radha', ...by },
+  ]);
+  expect([Arrivals, WalkIns]).toEqual([[], []]);
+  const [first, second, third] = Undecided.map(({ _id }) => _id);
+  await owner('decideTick', { params: { id: first ?? '' }, body: { Take: true } });
+  await owner('decideTick', { params: { id: second ?? '' }, body: { Take: false } });
+  await owner('decideTick', { params: { id: third ?? '' }, body: { Take: true } });
+  const decided = await seen();
+  expect(decided.Undecided).toEqual([]);
+  expect(decided.Arrivals).toMatchObject([
+    { _id: asha, Came: true, CameAt: at('06:20:00.000'), By: 'Meena at the door' },
+  ]);
+  expect(decided.WalkIns).toMatchObject([{ _id: radha, FirstName: 'Radha' }]);
+  const again = await owner('decideTick', { params: { id: second ?? '' }, body: { Take: true } });
+  expect(again.json().code).toBe('changed-meanwhile');
+  // Also the phone's own repeat brings nothing back.
+  await tick(server, token, [asha, true, at('06:20:00.000')], key);
+  expect((await seen()).Undecided).toEqual([]);
+});
+
+test('a link works until the end of the event’s day at the site, and not a minute longer', async () => {
+  const { server, eid, owner, register, seen } = await door();
+  const asha = await register('Asha');
+  const { token } = await inviteHelper(server, eid);
+  server.clock.now = new Date('2026-03-06T18:29:59.000Z');
+  expect((await server.call('getDoorList', {}, { token })).statusCode).toBe(200);
+  server.clock.now = new Date('2026-03-06T18:30:00.000Z');
+  expect((await server.call('getDoorList', {}, { token })).json().code).toBe('door-ended');
+  await tick(server, token, [asha, true, at('18:00:00.000')]);
+  expect(await seen()).toMatchObject({ Over: true, Undecided: [{ Rid: asha }], Helpers: [{ Link: '' }] });
+  const late = await owner('inviteHelper', { params: { eid }, body: { Name: 'Rani' } });
+  expect(late.json().code).toBe('event-over');
+});
+
+test('a link follows the event to another day, and ends when the owner sends it to past', async () => {
+  const { server, eid, owner } = await door();
+  const { token } = await inviteHelper(server, eid);
+  await owner('updateAnEvent', {
+    params: { id: eid },
+    body: { ...goodBodies.updateAnEvent, EDate: '08/March/2026' },
+  });
+  server.clock.now = new Date('2026-03-08T06:00:00.000Z');
+  expect((await list(server, token)).Until).toBe('2026-03-08T18:30:00.000Z');
+  await owner('sendToPastEvent', { params: { id: eid } });
+  expect((await server.call('getDoorList', {}, { token })).json().code).toBe('door-ended');
+});
+
+test('when the event is deleted its door goes with it, and comes back when that is undone', async () => {
+  const { server, eid, owner, register, seen } = await door();
+  const asha = await register('Asha');
+  const { token } = await inviteHelper(server, eid);
+  await walkIn(server, token, 'Radha');
+  const key = crypto.randomUUID();
+  const ownerToken = await server.ownerToken();
+  await server.call('deleteEvent', { params: { id: eid } }, { token: ownerToken, key });
+  for (const answer of [
+    await server.call('getDoorList', {}, { token }),
+    await tick(server, token, [asha, true, at('06:20:00.000')]),
+  ])
+    expect(answer.json().code).toBe('event-gone');
+  await owner('restoreRemoved', { body: { Removal: key } });
+  expect(await seen()).toMatchObject({
+    Helpers: [{ Name: 'Meena at the door' }],
+    WalkIns: [{ FirstName: 'Radha' }],
+  });
+  expect((await list(server, token)).People).toHaveLength(2);
+});
+
+test('an invitation that is sent twice with one key is one helper with one link', async () => {
+  const { server, eid, seen } = await door();
+  const token = await server.ownerToken();
+  const invite = (Name: string) =>
+    server.call(
+      'inviteHelper',
+      { params: { eid }, body: { Name } },
+      { token, key: '01890000-0000-7000-8000-000000000001' },
+    );
+  const [one, other] = [await invite('Meena'), await invite('Meena')];
+  expect(other.json()).toEqual(one.json());
+  expect((await seen()).Helpers).toHaveLength(1);
+  expect((await invite('Rani')).json().code).toBe('key-reused');
+});
+
+test('the list of registrations has a new version when anything but arrivals changes', async () => {
+  const { server, eid, owner, register, seen } = await door();
+  const asha = await register('Asha');
+  const { token } = await inviteHelper(server, eid);
+  const before = (await seen()).ListVersion;
+  await tick(server, token, [asha, true, at('06:20:00.000')]);
+  expect((await seen()).ListVersion).toBe(before);
+  await owner('setPlaceState', { params: { id: asha }, body: { State: 'cancelled' } });
+  const after = (await seen()).ListVersion;
+  expect(after).not.toBe(before);
+  await register('Binita');
+  expect((await seen()).ListVersion).not.toBe(after);
+});
+
+test('when a helper last looked is told to the owner', async () => {
+  const { server, eid, seen } = await door();
+  const { token } = await inviteHelper(server, eid);
+  expect((await seen()).Helpers[0]?.SeenAt).toBe('');
+  await list(server, token);
+  expect((await seen()).Helpers[0]?.SeenAt).toBe(server.clock.now.toISOString());
+});
+
+test('all registrations of an event are deleted together with who was added at its door', async () => {
+  const { server, eid, owner, seen } = await door();
+  const { token } = await inviteHelper(server, eid);
+  await walkIn(server, token, 'Radha');
+  await owner('deleteAllRegistration', { params: { eventId: eid } });
+  expect((await seen()).WalkIns).toEqual([]);
+});
