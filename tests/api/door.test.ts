@@ -1,8 +1,10 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type CallName, callNames, calls } from '~/contract/calls';
 import type { UndecidedTick } from '~/contract/door';
 import { addEvent, asOwner, goodBodies, inviteHelper, nothing, read, registrations } from './samples';
 import { startServer, type TestServer } from './start-server';
+import { sweepNow } from './sweep';
 
 /** A site at noon of a day at the site, with an event of that day. */
 const door = async (fields: Parameters<typeof addEvent>[1] = {}) => {
@@ -336,4 +338,82 @@ test('all registrations of an event are deleted together with who was added at i
   await walkIn(server, token, 'Radha');
   await owner('deleteAllRegistration', { params: { eventId: eid } });
   expect((await seen()).WalkIns).toEqual([]);
+});
+
+test('ticks of three phones that come at once, out of order and twice, are merged without loss', async () => {
+  const { server, eid, register, seen, log } = await door();
+  const people: string[] = [];
+  for (let index = 0; index < 8; index += 1) people.push(await register(`Asha ${index}`));
+  const names = ['Meena', 'Rani', 'Sita'];
+  const helpers: { name: string; token: string }[] = [];
+  for (const name of names) helpers.push({ name, token: (await inviteHelper(server, eid, name)).token });
+  const made = fc.record({
+    of: fc.nat(people.length - 1),
+    by: fc.nat(helpers.length - 1),
+    came: fc.boolean(),
+    second: fc.nat(1_500),
+    turns: fc.tuple(fc.nat(), fc.nat()),
+  });
+  const ticks = fc.sample(made, { numRuns: 300, seed: 7 }).map(({ of, by, came, second, turns }, index) => ({
+    id: people[of] ?? '',
+    came,
+    // No two of one moment.
+    time: new Date(Date.parse(at('06:00:00.000')) + second * 1_000 + index).toISOString(),
+    key: crypto.randomUUID(),
+    turns,
+    ...helpers[by],
+  }));
+  const sent = ticks
+    .flatMap((of) => of.turns.map((turn) => ({ ...of, turn })))
+    .sort((one, other) => one.turn - other.turn);
+  const statuses = await Promise.all(
+    sent.map(
+      async ({ id, came, time, key, token = '' }) =>
+        (await tick(server, token, [id, came, time], key)).statusCode,
+    ),
+  );
+  expect(new Set(statuses)).toEqual(new Set([200]));
+  const { Arrivals } = await seen();
+  const last = people.map((id) => {
+    const [latest] = ticks
+      .filter((of) => of.id === id)
+      .sort((one, other) => (one.time < other.time ? 1 : -1));
+    return { _id: id, Came: latest?.came, CameAt: latest?.time, By: latest?.name };
+  });
+  expect(Arrivals).toEqual(last);
+  // Whatever held for a while is in the log, what came too late or twice is not.
+  const logged = (await log()).filter((line) => line.startsWith('helper'));
+  expect(logged.length).toBeGreaterThanOrEqual(people.length);
+  expect(logged.length).toBeLessThanOrEqual(ticks.length);
+});
+
+test('names of helpers and of who was added at the door go two years after the event, not a day before', async () => {
+  const { server, eid, seen } = await door();
+  const { token } = await inviteHelper(server, eid);
+  await walkIn(server, token, 'Radha');
+  const onDay = async (isoDay: string) => {
+    server.clock.now = new Date(`${isoDay}T06:30:00Z`);
+    await sweepNow(server);
+    const { Helpers, WalkIns } = (
+      await read(server, 'getDoor', { params: { eid } }, await server.ownerToken())
+    ).result;
+    return [Helpers.length, WalkIns.length];
+  };
+  expect(await seen()).toMatchObject({ Helpers: [{}], WalkIns: [{}] });
+  expect(await onDay('2028-03-05')).toEqual([1, 1]);
+  expect(await onDay('2028-03-06')).toEqual([0, 0]);
+  // The link was issued once: it is no guess, and opens nothing.
+  expect((await server.call('getDoorList', {}, { token })).json().code).toBe('event-gone');
+});
+
+test('what is undecided about a person is erased with the person', async () => {
+  const { server, eid, owner, register, seen } = await door();
+  const asha = await register('Asha');
+  const { token, id } = await inviteHelper(server, eid);
+  await owner('revokeHelper', { params: { id } });
+  await tick(server, token, [asha, true, at('06:20:00.000')]);
+  expect((await seen()).Undecided).toHaveLength(1);
+  await owner('erasePerson', { body: { Email: goodBodies.saveRegister.Email } });
+  const { db } = server.site.dependencies;
+  expect(await db.selectFrom('undecided_ticks').selectAll().execute()).toEqual([]);
 });

@@ -34,6 +34,7 @@ const ownRefusals: Partial<Record<CallName, readonly ProblemCode[]>> = {
   sendToPastEvent: ['not-signed-in', 'not-owner'],
   changePassword: ['wrong-password'],
   deleteMyAccount: ['owner-stays'],
+  getDoorList: ['door-ended', 'event-gone'],
 };
 
 /** The statuses of the refusals that a call can come to: by what it takes, who may make it, and its own. */
