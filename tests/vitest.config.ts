@@ -21,7 +21,17 @@ const onBothDatabases = [
     'subscriptions',
     'voices',
   ],
-  ...['arrivals', 'places', 'door', 'answered', 'inbox-in-bulk', 'dashboard', 'undo', 'pages'],
+  ...[
+    'arrivals',
+    'places',
+    'places-property',
+    'door',
+    'answered',
+    'inbox-in-bulk',
+    'dashboard',
+    'undo',
+    'pages',
+  ],
   // Transactions, locks and conflicts between requests and servers, and the cache that depends on them.
   ...['submissions', 'rate-limits', 'several-servers', 'public-changes', 'demo-content'],
   ...['session', 'sign-ins', 'account', 'owner-password'],

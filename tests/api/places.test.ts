@@ -435,3 +435,25 @@ test('who came through a server of an earlier version before the event was calle
   await owner('callOffEvent', { params: { id: Eid }, body: { Reason: '' } });
   expect(stand(await list())).toEqual({ confirmed: ['Asha'], waiting: ['1 Binita'] });
 });
+
+test('a removal that an earlier version has recorded comes back, and its people join the line as it stands by then', async () => {
+  const { server, owner, register, list, idOf } = await hall({ Places: 1 });
+  await register('Asha');
+  await register('Binita');
+  const token = await server.ownerToken();
+  const Removal = crypto.randomUUID();
+  await server.call('deleteRegister', { params: { id: await idOf('Asha') } }, { token, key: Removal });
+  const { db } = server.site.dependencies;
+  const { removed } = await db.selectFrom('removals').select('removed').executeTakeFirstOrThrow();
+  const unknownThen = ['state', 'party', 'line', 'owner_decides', 'door_code'];
+  const earlier = JSON.parse(removed, (name, value) => (unknownThen.includes(name) ? undefined : value));
+  expect(JSON.stringify(earlier)).not.toContain('door_code');
+  await db
+    .updateTable('removals')
+    .set({ removed: JSON.stringify(earlier) })
+    .execute();
+  expect((await owner('restoreRemoved', { body: { Removal } })).statusCode).toBe(200);
+  const all = await list();
+  expect(stand(all)).toEqual({ confirmed: ['Binita'], waiting: ['1 Asha'] });
+  expect(all.map(({ Code }) => Code).every((code) => /^[A-Z]{8}$/.test(code ?? ''))).toBe(true);
+});

@@ -4,6 +4,7 @@ import { measureGrowth } from './growth';
 import { measureMachines } from './machines';
 import { measureOwner } from './owner';
 import { measurePicture } from './picture';
+import { measurePlaces } from './places';
 import { measureProxy } from './proxy';
 import { measureReads } from './reads';
 import { measureScreens } from './screens';
@@ -40,6 +41,7 @@ const parts = {
   growth: async () => ({ growth: await measureGrowth() }),
   machines: () => measureMachines(),
   owner: () => measureOwner(),
+  places: () => measurePlaces(),
   uploads: async () => ({ uploads: await measureUploads() }),
   // Last: it leaves thousands of registrations.
   writes: async () => ({ writes: await measureWrites(await demoSite()) }),
