@@ -1,4 +1,5 @@
 import { createPortal } from 'react-dom';
+import type { DoorWalkIn } from '~/contract/door';
 import type { Registration } from '~/contract/registration';
 import { useTranslation } from '../../../i18n/i18n';
 import { usePrinting } from '../../../ui/use-printing';
@@ -8,6 +9,8 @@ interface DoorSheetProps {
   /** Below the title: day and place. */
   subtitle: string;
   registrations: readonly Registration[];
+  /** Who are there without a registration. */
+  walkIns: readonly DoorWalkIn[];
 }
 
 /** The list on paper: everybody who has not cancelled with a box to tick, and nothing of the screen around it (`theme.css`). */
@@ -15,7 +18,7 @@ export function DoorSheet(props: DoorSheetProps) {
   return usePrinting() ? createPortal(<Sheet {...props} />, document.body) : null;
 }
 
-function Sheet({ title, subtitle, registrations }: DoorSheetProps) {
+function Sheet({ title, subtitle, registrations, walkIns }: DoorSheetProps) {
   const { t } = useTranslation();
   return (
     <div className="printed-sheet" data-testid="printed-sheet">
@@ -49,6 +52,22 @@ function Sheet({ title, subtitle, registrations }: DoorSheetProps) {
                 <td>{Address}</td>
               </tr>
             ))}
+          {walkIns.map(({ _id, FirstName, Party }) => (
+            <tr key={_id}>
+              <td>☑</td>
+              <th scope="row">
+                {[
+                  FirstName,
+                  Party > 1 && t('ownerPlaces.people', { count: Party }),
+                  t('ownerHelpers.walkIns'),
+                ]
+                  .filter(Boolean)
+                  .join(', ')}
+              </th>
+              <td />
+              <td />
+            </tr>
+          ))}
         </tbody>
       </table>
     </div>

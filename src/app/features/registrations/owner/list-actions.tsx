@@ -1,18 +1,17 @@
 import { memo } from 'react';
-import type { Registration } from '~/contract/registration';
 import { useTranslation } from '../../../i18n/i18n';
 import { useLanguage } from '../../../platform/languages/use-content';
 import { OwnerIcon } from '../../../shared/owner/parts/owner-icon';
 import { Button } from '../../../ui/button';
 import { notify } from '../../../ui/notices';
 import { csvFileName } from './csv';
-import { registrationsCsv } from './registrations-csv';
+import { registrationsCsv, type ShownList } from './registrations-csv';
 import { saveFile } from './save-file';
 
 interface ListActionsProps {
   title: string;
   /** Those that are shown: a search narrows what is copied and saved too. */
-  whoIsShown: () => readonly Registration[];
+  whoIsShown: () => ShownList;
 }
 
 /** What is done with the list as a whole: all numbers for a message, a table for the desk, a sheet for the door. */
@@ -24,7 +23,7 @@ export const ListActions = memo(function ListActions({ title, whoIsShown }: List
     const numbers = [
       ...new Set(
         whoIsShown()
-          .map((row) => row.Number)
+          .rows.map((row) => row.Number)
           .filter(Boolean),
       ),
     ];

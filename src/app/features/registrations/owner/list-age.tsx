@@ -1,14 +1,22 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
+import { backendHost } from '~/contract/values/backend-host';
 import { useTranslation } from '../../../i18n/i18n';
-import { timeInWords } from '../../../platform/languages/clock-in-words';
 import { failureInWords } from '../../../platform/languages/failure-in-words';
-import { instantInWords } from '../../../platform/languages/instant-in-words';
+import { momentInWords } from '../../../platform/languages/moment-in-words';
 import { useLanguage } from '../../../platform/languages/use-content';
 import { OwnerIcon } from '../../../shared/owner/parts/owner-icon';
 import { registrationsQuery } from '../../../shared/owner/queries/registrations-query';
 import { Button } from '../../../ui/button';
 import { notify } from '../../../ui/notices';
+import { doorQuery } from './door/door-query';
+
+const onlyTells = {
+  refetchOnMount: false,
+  refetchOnWindowFocus: false,
+  refetchOnReconnect: false,
+  refetchInterval: false,
+} as const;
 
 /** When the list was fetched last, by the phone's clock, and fetching it anew: other phones tick as well. */
 export function ListAge({ eid }: { eid: string }) {
@@ -16,23 +24,21 @@ export function ListAge({ eid }: { eid: string }) {
   const language = useLanguage();
   const { api } = useRouteContext({ from: '__root__' });
   // The screen's own observer fetches; this one only tells.
-  const { dataUpdatedAt, refetch } = useQuery({
-    ...registrationsQuery(api, eid),
-    refetchOnMount: false,
-    refetchInterval: false,
-  });
+  const list = useQuery({ ...registrationsQuery(api, eid), ...onlyTells });
+  const door = useQuery({ ...doorQuery(api, eid), ...onlyTells, enabled: false });
   const refresh = useMutation({
-    mutationFn: () => refetch({ throwOnError: true }),
+    mutationFn: () =>
+      Promise.all([list.refetch({ throwOnError: true }), backendHost === '' && door.refetch()]),
     onError: (error) => notify({ kind: 'problem', title: failureInWords(error, t) }),
   });
-  const at = new Date(dataUpdatedAt);
-  const isToday = at.toDateString() === new Date().toDateString();
-  const clock = [at.getHours(), at.getMinutes()].map((part) => String(part).padStart(2, '0')).join(':');
-  const time = isToday ? timeInWords(clock, language) : instantInWords(at.toISOString(), language);
+  // While the door says that the list has not changed, the list is as new as that.
+  const knownAt = Math.max(list.dataUpdatedAt, door.dataUpdatedAt);
   return (
     <div className="-mr-2 flex items-center text-sm text-quiet">
       <p className="tabular-nums">
-        {dataUpdatedAt === 0 ? t('offline.savedEarlier') : t('ownerDoor.asOf', { time })}
+        {knownAt === 0
+          ? t('offline.savedEarlier')
+          : t('ownerDoor.asOf', { time: momentInWords(knownAt, language) })}
       </p>
       <Button
         kind="row"

@@ -5,10 +5,11 @@ import { OrderField } from '../../../shared/owner/lists/list-tools';
 import { Disclosure } from '../../../shared/owner/parts/disclosure';
 import type { Column, Sorting } from '../../../ui/table/data-table';
 import { ListActions } from './list-actions';
+import type { ShownList } from './registrations-csv';
 
 interface ListTasksProps {
   title: string;
-  whoIsShown: () => readonly Registration[];
+  whoIsShown: () => ShownList;
   columns: readonly Column<Registration>[];
   sorting: Sorting | undefined;
   onSort: (next: Sorting | undefined) => void;

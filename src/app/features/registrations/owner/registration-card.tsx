@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button';
 import { EmailText } from '../../../ui/email-text';
 import { Icon } from '../../../ui/icon';
 import { CameButton } from './came-button';
+import { arrivalInWords } from './door/arrival-in-words';
 import { LateMark } from './late-mark';
 import { DoorCode } from './places/door-code';
 import { PlaceActions } from './places/place-actions';
@@ -40,6 +41,7 @@ export const RegistrationCard = memo(function RegistrationCard(props: Registrati
   const [open, setOpen] = useState(false);
   const moreId = useId();
   const { Name: name, Number: number, Email } = registration;
+  const arrived = registration.Came && arrivalInWords(registration, language);
   return (
     <>
       <div className="flex items-center gap-3">
@@ -70,7 +72,10 @@ export const RegistrationCard = memo(function RegistrationCard(props: Registrati
           <div className="flex flex-wrap items-center">
             <p className="max-w-fit min-w-22 grow basis-0 text-sm text-quiet break-words tabular-nums">
               {registration.Came && (
-                <span className="font-semibold text-leaf-deep">{t('ownerDoor.came')} · </span>
+                <>
+                  <span className="font-semibold text-leaf-deep">{t('ownerDoor.came')} · </span>
+                  {arrived && `${arrived} · `}
+                </>
               )}
               {number || <EmailText>{Email}</EmailText>}
             </p>

@@ -1,3 +1,4 @@
+import type { DoorWalkIn } from '~/contract/door';
 import type { Registration } from '~/contract/registration';
 import type { Translate } from '../../../i18n/i18n';
 import { instantWriter } from '../../../platform/languages/instant-in-words';
@@ -5,8 +6,14 @@ import type { Language } from '../../../platform/languages/language';
 import { csvOf } from './csv';
 import { withPlaces } from './places/seats';
 
-/** All that is known of everybody registered, as a table for a spreadsheet. */
-export function registrationsCsv(registrations: readonly Registration[], t: Translate, language: Language) {
+export interface ShownList {
+  rows: readonly Registration[];
+  /** Who are there without a registration. */
+  walkIns: readonly DoorWalkIn[];
+}
+
+/** All that is known of everybody registered, as a table for a spreadsheet; last who came without being so, at that time. */
+export function registrationsCsv({ rows, walkIns }: ShownList, t: Translate, language: Language) {
   const inWords = instantWriter(language);
   const header = [
     t('owner.name'),
@@ -22,7 +29,7 @@ export function registrationsCsv(registrations: readonly Registration[], t: Tran
     t('ownerPlaces.party'),
     t('ownerPlaces.code'),
   ];
-  const rows = withPlaces(registrations).map(
+  const registered = withPlaces(rows).map(
     ({ Name, Number: number, Email, Address, WhyWeJoin, CreatedAt, Came, State, Line, Party, Code }) => [
       Name,
       { phone: number },
@@ -37,5 +44,15 @@ export function registrationsCsv(registrations: readonly Registration[], t: Tran
       Code,
     ],
   );
-  return csvOf([header, ...rows]);
+  const unregistered = walkIns.map(({ FirstName, Party, CameAt }) => [
+    FirstName,
+    ...['', '', '', ''],
+    inWords(CameAt),
+    t('ownerDoor.yes'),
+    t('ownerHelpers.walkIns'),
+    '',
+    `${Party}`,
+    '',
+  ]);
+  return csvOf([header, ...registered, ...unregistered]);
 }

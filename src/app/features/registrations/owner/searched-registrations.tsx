@@ -1,4 +1,5 @@
 import { type ReactNode, useCallback, useLayoutEffect, useMemo, useRef } from 'react';
+import type { DoorWalkIn } from '~/contract/door';
 import type { Registration } from '~/contract/registration';
 import { phoneDigits } from '~/contract/values/phone-digits';
 import { useTranslation } from '../../../i18n/i18n';
@@ -9,6 +10,8 @@ import { useListView } from '../../../shared/owner/lists/list-view';
 import { offerUndo } from '../../../shared/owner/undo/undo-offers';
 import { ArrivalCount } from './arrival-count';
 import { CameFilter } from './came-filter';
+import { doorCounts } from './door/door-arrivals';
+import { PeopleCounts } from './door/people-counts';
 import { DoorSheet } from './door-sheet';
 import { ListActions } from './list-actions';
 import { ListTasks } from './list-tasks';
@@ -17,6 +20,7 @@ import { attendanceOf, seatsOf } from './places/seats';
 import { SeatsBar } from './places/seats-bar';
 import { registrationColumns } from './registration-columns';
 import { RegistrationList, type RegistrationListProps } from './registration-list';
+import type { ShownList } from './registrations-csv';
 import { countsOf, useChosen } from './use-chosen';
 
 const textsOf = ({ Name, Number: number, Email, Address, Code }: Registration) => [
@@ -28,6 +32,8 @@ const textsOf = ({ Name, Number: number, Email, Address, Code }: Registration) =
   Code,
 ];
 
+const noWalkIns: readonly DoorWalkIn[] = [];
+
 interface SearchedRegistrationsProps
   extends Pick<RegistrationListProps, 'rows' | 'waiting' | 'onMark' | 'onRemove' | 'busy' | 'onPlaceChange'> {
   title: string;
@@ -35,13 +41,17 @@ interface SearchedRegistrationsProps
   subtitle: string;
   /** The event's number of places; undefined where everybody is taken. */
   places: number | undefined;
+  /** Whether the event's day has come. */
+  hasBegun: boolean;
+  /** Who are there without a registration. */
+  walkIns: readonly DoorWalkIn[];
   /** How old the list is. */
   age: ReactNode;
 }
 
 /** The registrations, and what finds some of them. A letter of the search draws the field and the list, nothing else. */
 export function SearchedRegistrations(props: SearchedRegistrationsProps) {
-  const { title, subtitle, places, age, rows, onMark, ...list } = props;
+  const { title, subtitle, places, hasBegun, walkIns, age, rows, onMark, ...list } = props;
   const { t } = useTranslation();
   const language = useLanguage();
   const seats = useMemo(() => seatsOf(rows, places), [rows, places]);
@@ -50,6 +60,7 @@ export function SearchedRegistrations(props: SearchedRegistrationsProps) {
   const { chosen, choice, choose, onMarked } = useChosen(placed.chosen);
   const counts = useMemo(() => countsOf(placed.chosen), [placed.chosen]);
   const attendance = useMemo(() => attendanceOf(rows), [rows]);
+  const people = useMemo(() => doorCounts(rows, walkIns), [rows, walkIns]);
   const latest = useRef({ rows, onMark });
   useLayoutEffect(() => {
     latest.current = { rows, onMark };
@@ -75,16 +86,19 @@ export function SearchedRegistrations(props: SearchedRegistrationsProps) {
   const view = useListView({ rows: chosen, columns, textsOf, atOnce: true });
   const { shown, sorting, setSorting } = view;
   // What is done with those found is told of them when it is done, not at each letter.
-  const found = useRef(shown);
+  const found = useRef<ShownList>({ rows: shown, walkIns: [] });
+  // Who is not registered is no part of what is searched or chosen.
+  const walkInsShown = shown.length === rows.length ? walkIns : noWalkIns;
   useLayoutEffect(() => {
-    found.current = shown;
-  }, [shown]);
+    found.current = { rows: shown, walkIns: walkInsShown };
+  }, [shown, walkInsShown]);
   const whoIsShown = useCallback(() => found.current, []);
   return (
     <>
       <div className="mb-3 flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
         <ArrivalCount {...attendance}>{age}</ArrivalCount>
         {seats && <SeatsBar {...seats} />}
+        {(hasBegun || people.walkIns > 0) && <PeopleCounts {...people} areLimited={areLimited} />}
         {rows.length > 0 && (
           <div className="hidden lg:block">
             <ListActions title={title} whoIsShown={whoIsShown} />
@@ -120,7 +134,7 @@ export function SearchedRegistrations(props: SearchedRegistrationsProps) {
           {...list}
         />
       )}
-      <DoorSheet title={title} subtitle={subtitle} registrations={shown} />
+      <DoorSheet title={title} subtitle={subtitle} registrations={shown} walkIns={walkInsShown} />
     </>
   );
 }

@@ -12,6 +12,8 @@ import { currentSession, useSession } from '../../../platform/session/session-st
 import { registrationsQuery } from '../../../shared/owner/queries/registrations-query';
 import { instantAfter, waitingTicks, withTicks } from '../../../shared/owner/queries/ticks';
 import { notify } from '../../../ui/notices';
+import { withArrival } from './door/door-arrivals';
+import { doorQuery } from './door/door-query';
 
 /**
  * Ticking off who came (rule arrival-ticks): shown at once, stored on the phone before anything is sent, and delivered
@@ -29,14 +31,24 @@ export function useArrivals(eid: string, registrations: readonly Registration[])
   useSignInAgain(entries.some(({ problem, account: of }) => of === account && problem?.status === 401));
 
   const show = useCallback(
-    (id: string, came: boolean, at: string) => {
-      const { queryKey } = registrationsQuery(api, eid);
-      const updatedAt = queryClient.getQueryState(queryKey)?.dataUpdatedAt;
+    (shown: Pick<Registration, '_id' | 'Came' | 'CameAt' | 'CameBy'>) => {
+      const { _id: id, Came, CameAt, CameBy } = shown;
+      const list = registrationsQuery(api, eid).queryKey;
+      const door = doorQuery(api, eid).queryKey;
+      // Each as a whole is as old as it was.
+      const asBefore = (queryKey: typeof list | typeof door) => {
+        const updatedAt = queryClient.getQueryState(queryKey)?.dataUpdatedAt;
+        return updatedAt === undefined ? undefined : { updatedAt };
+      };
       queryClient.setQueryData(
-        queryKey,
-        (cached) => cached?.map((row) => (row._id === id ? { ...row, Came: came, CameAt: at } : row)),
-        // The list as a whole is as old as it was.
-        updatedAt === undefined ? undefined : { updatedAt },
+        list,
+        (cached) => cached?.map((row) => (row._id === id ? { ...row, Came, CameAt, CameBy } : row)),
+        asBefore(list),
+      );
+      queryClient.setQueryData(
+        door,
+        (cached) => cached && { ...cached, Arrivals: withArrival(cached.Arrivals, shown) },
+        asBefore(door),
       );
     },
     [api, eid, queryClient],
@@ -46,7 +58,7 @@ export function useArrivals(eid: string, registrations: readonly Registration[])
     async (registration: Registration, came: boolean): Promise<void> => {
       const { _id, Name, CameAt } = registration;
       const at = instantAfter(CameAt, serverTime());
-      show(_id, came, at);
+      show({ _id, Came: came, CameAt: at, CameBy: '' });
       const before = waiting.get(_id);
       const submission = await outbox.submit(
         'arrival',
@@ -58,7 +70,7 @@ export function useArrivals(eid: string, registrations: readonly Registration[])
         },
       );
       if (submission.outcome === 'not sent' || submission.outcome === 'refused') {
-        show(_id, registration.Came ?? false, CameAt);
+        show(registration);
         notify({ kind: 'problem', title: t('ownerDoor.notKept', { name: Name }) });
       }
     },
@@ -73,10 +85,12 @@ function useTrueList(eid: string): void {
   const { api } = useRouteContext({ from: '__root__' });
   const queryClient = useQueryClient();
   useEffect(() => {
-    const { queryKey } = registrationsQuery(api, eid);
+    const queryKeys = [registrationsQuery(api, eid).queryKey, doorQuery(api, eid).queryKey];
     return onStatusChange(({ now }) => {
-      const isDoubtful = now === 'refused' || (now === 'sent' && queryClient.isFetching({ queryKey }) > 0);
-      if (isDoubtful) void queryClient.invalidateQueries({ queryKey });
+      for (const queryKey of queryKeys) {
+        const isDoubtful = now === 'refused' || (now === 'sent' && queryClient.isFetching({ queryKey }) > 0);
+        if (isDoubtful) void queryClient.invalidateQueries({ queryKey });
+      }
     });
   }, [api, eid, queryClient]);
 }

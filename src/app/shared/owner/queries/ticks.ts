@@ -37,7 +37,7 @@ export const withTicks = (
     : registrations.map((registration) => {
         const waiting = ticks.get(registration._id);
         return waiting && waiting.at >= registration.CameAt
-          ? { ...registration, Came: waiting.came, CameAt: waiting.at }
+          ? { ...registration, Came: waiting.came, CameAt: waiting.at, CameBy: '' }
           : registration;
       });
 

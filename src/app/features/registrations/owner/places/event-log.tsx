@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { memo, useMemo, useState } from 'react';
+import type { DoorWalkIn } from '~/contract/door';
 import type { LogEntry } from '~/contract/place';
 import type { Registration } from '~/contract/registration';
 import { firstName } from '~/contract/values/first-name';
@@ -16,6 +17,8 @@ interface EventLogProps {
   eid: string;
   /** Whose names are known. */
   registrations: readonly Registration[];
+  /** Who were added at the door. */
+  walkIns: readonly DoorWalkIn[] | undefined;
 }
 
 /** What was done about the event, folded up until it is asked for; only then it is fetched. */
@@ -33,7 +36,7 @@ export const EventLog = memo(function EventLog(props: EventLogProps) {
 /** How many are shown before all are asked for. */
 const shownAtFirst = 30;
 
-function Entries({ eid, registrations }: EventLogProps) {
+function Entries({ eid, registrations, walkIns = [] }: EventLogProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { api } = useRouteContext({ from: '__root__' });
@@ -41,8 +44,12 @@ function Entries({ eid, registrations }: EventLogProps) {
   const [areAll, setAll] = useState(false);
   const inWords = instantWriter(language);
   const names = useMemo(
-    () => new Map(registrations.map(({ _id, Name }) => [_id, firstName(Name)])),
-    [registrations],
+    () =>
+      new Map([
+        ...registrations.map(({ _id, Name }) => [_id, firstName(Name)] as const),
+        ...walkIns.map(({ _id, FirstName }) => [_id, FirstName] as const),
+      ]),
+    [registrations, walkIns],
   );
   if (log.data === undefined) {
     return log.error ? (
@@ -71,7 +78,7 @@ function Entries({ eid, registrations }: EventLogProps) {
               {deedInWords(entry, t)}
             </p>
             <p className="text-sm text-quiet tabular-nums">
-              {inWords(entry.At)} · {t(`ownerPlaces.who.${entry.Who}`)}
+              {inWords(entry.At)} · {actorInWords(entry, t)}
             </p>
           </li>
         ))}
@@ -85,8 +92,14 @@ function Entries({ eid, registrations }: EventLogProps) {
   );
 }
 
+/** Who did it; a helper by the name that the owner has given. */
+const actorInWords = ({ Who, Helper }: LogEntry, t: Translate): string =>
+  (Who === 'helper' && Helper) || t(`ownerPlaces.who.${Who}`);
+
 /** What was done; whose registration it was stands before it. */
-function deedInWords({ What, Detail }: LogEntry, t: Translate): string {
+function deedInWords({ What, Detail, Helper }: LogEntry, t: Translate): string {
+  if ((What === 'invited' || What === 'revoked') && Helper)
+    return t(`ownerPlaces.deedsWith.${What}`, { name: Helper });
   const isCounted = What === 'changed' || What === 'moved' || What === 'places';
   return isCounted && Detail
     ? t(`ownerPlaces.deedsWith.${What}`, { count: Number(Detail) })

@@ -60,5 +60,7 @@ export const ownerPlaces = {
     moved_other: 'moved to number {{count}} in line',
     places_one: 'Changed to {{count}} place',
     places_other: 'Changed to {{count}} places',
+    invited: '{{name}} invited to the door',
+    revoked: '{{name}}’s link ended',
   },
 };

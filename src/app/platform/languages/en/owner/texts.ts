@@ -3,6 +3,7 @@ import { owner } from './area';
 import { ownerDashboard } from './dashboard';
 import { ownerDoor } from './door';
 import { ownerEvents } from './events';
+import { ownerHelpers } from './helpers';
 import { ownerInbox } from './inbox';
 import { ownerList } from './list';
 import { ownerMenu } from './menu';
@@ -20,6 +21,7 @@ export const ownerTexts = {
   ownerDashboard,
   ownerDoor,
   ownerEvents,
+  ownerHelpers,
   ownerInbox,
   ownerList,
   ownerMenu,

@@ -62,5 +62,7 @@ export const ownerPlaces: Texts<typeof english> = {
     moved_other: 'placée au rang {{count}} de l’attente',
     places_one: 'Passée à {{count}} place',
     places_other: 'Passée à {{count}} places',
+    invited: '{{name}} invitée à l’entrée',
+    revoked: 'Lien fermé : {{name}}',
   },
 };

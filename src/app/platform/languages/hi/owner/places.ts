@@ -62,5 +62,7 @@ export const ownerPlaces: Texts<typeof english> = {
     moved_other: 'प्रतीक्षा में नंबर {{count}} पर रखा गया',
     places_one: 'सीटें बदलीं: {{count}}',
     places_other: 'सीटें बदलीं: {{count}}',
+    invited: '{{name}} को दरवाज़े पर मदद के लिए बुलाया',
+    revoked: '{{name}} का लिंक बंद किया',
   },
 };

@@ -5,6 +5,7 @@ import { owner } from './area';
 import { ownerDashboard } from './dashboard';
 import { ownerDoor } from './door';
 import { ownerEvents } from './events';
+import { ownerHelpers } from './helpers';
 import { ownerInbox } from './inbox';
 import { ownerList } from './list';
 import { ownerMenu } from './menu';
@@ -21,6 +22,7 @@ export const ownerTexts: Texts<typeof english> = {
   ownerDashboard,
   ownerDoor,
   ownerEvents,
+  ownerHelpers,
   ownerInbox,
   ownerList,
   ownerMenu,
