@@ -173,6 +173,35 @@ export class OwnerApi {
     return (await this.#call('saveRegister', { body })).Place;
   }
 
+  /** What the owner sees of an event's door. */
+  async door(eid: string): Promise<CallAnswer<'getDoor'>['result']> {
+    return (await this.#call('getDoor', { params: { eid } }, await this.#token())).result;
+  }
+
+  async inviteHelper(eid: string, Name: string): Promise<CallAnswer<'inviteHelper'>['result']> {
+    const input = { params: { eid }, body: { Name } };
+    return (await this.#call('inviteHelper', input, await this.#token())).result;
+  }
+
+  async revokeHelper(id: string): Promise<void> {
+    await this.#call('revokeHelper', { params: { id } }, await this.#token());
+  }
+
+  /** Reads the list as a helper's phone does. */
+  async doorList(link: string): Promise<CallAnswer<'getDoorList'>['result']> {
+    return (await this.#call('getDoorList', {}, `door_${link}`)).result;
+  }
+
+  /** Ticks as a helper's phone does. */
+  async tickAtDoor(link: string, body: CallInput<'tickAtDoor'>['body']): Promise<void> {
+    await this.#call('tickAtDoor', { body }, `door_${link}`);
+  }
+
+  /** Adds somebody without a registration as a helper's phone does. */
+  async addWalkIn(link: string, body: CallInput<'addWalkIn'>['body']): Promise<void> {
+    await this.#call('addWalkIn', { body }, `door_${link}`);
+  }
+
   async callOff(id: string, Reason: string): Promise<void> {
     await this.#call('callOffEvent', { params: { id }, body: { Reason } }, await this.#token());
   }

@@ -71,7 +71,7 @@ export function RegistrationsScreen({ eid }: { eid: string }) {
         onPlaceChange={placeChanges.change}
       />
       <WalkIns walkIns={walkIns} />
-      {backendHost === '' && <EventLog eid={eid} registrations={rows} walkIns={door?.WalkIns} />}
+      {backendHost === '' && <EventLog eid={eid} registrations={rows} />}
       {question}
       {placeChanges.question}
     </>

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { memo, useMemo, useState } from 'react';
-import type { DoorWalkIn } from '~/contract/door';
 import type { LogEntry } from '~/contract/place';
 import type { Registration } from '~/contract/registration';
 import { firstName } from '~/contract/values/first-name';
@@ -17,8 +16,6 @@ interface EventLogProps {
   eid: string;
   /** Whose names are known. */
   registrations: readonly Registration[];
-  /** Who were added at the door. */
-  walkIns: readonly DoorWalkIn[] | undefined;
 }
 
 /** What was done about the event, folded up until it is asked for; only then it is fetched. */
@@ -36,7 +33,7 @@ export const EventLog = memo(function EventLog(props: EventLogProps) {
 /** How many are shown before all are asked for. */
 const shownAtFirst = 30;
 
-function Entries({ eid, registrations, walkIns = [] }: EventLogProps) {
+function Entries({ eid, registrations }: EventLogProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { api } = useRouteContext({ from: '__root__' });
@@ -44,12 +41,8 @@ function Entries({ eid, registrations, walkIns = [] }: EventLogProps) {
   const [areAll, setAll] = useState(false);
   const inWords = instantWriter(language);
   const names = useMemo(
-    () =>
-      new Map([
-        ...registrations.map(({ _id, Name }) => [_id, firstName(Name)] as const),
-        ...walkIns.map(({ _id, FirstName }) => [_id, FirstName] as const),
-      ]),
-    [registrations, walkIns],
+    () => new Map(registrations.map(({ _id, Name }) => [_id, firstName(Name)])),
+    [registrations],
   );
   if (log.data === undefined) {
     return log.error ? (
@@ -68,11 +61,9 @@ function Entries({ eid, registrations, walkIns = [] }: EventLogProps) {
         {shown.map((entry) => (
           <li key={entry._id} className="py-2 wrap-anywhere">
             <p>
-              {entry.Rid !== null && (
+              {isOfSomebody(entry) && (
                 <>
-                  <span className="font-semibold">
-                    {names.get(entry.Rid) ?? t('ownerPlaces.somebody')}
-                  </span>{' '}
+                  <span className="font-semibold">{somebodyInWords(entry, names, t)}</span>{' '}
                 </>
               )}
               {deedInWords(entry, t)}
@@ -96,11 +87,18 @@ function Entries({ eid, registrations, walkIns = [] }: EventLogProps) {
 const actorInWords = ({ Who, Helper }: LogEntry, t: Translate): string =>
   (Who === 'helper' && Helper) || t(`ownerPlaces.who.${Who}`);
 
+/** Whether it was about one person; a tick without a registration is of somebody who was added at the door. */
+const isOfSomebody = ({ Rid, What }: LogEntry): boolean =>
+  Rid !== null || What === 'came' || What === 'not-come';
+
+const somebodyInWords = ({ Rid }: LogEntry, names: ReadonlyMap<string, string>, t: Translate): string =>
+  Rid === null ? t('ownerPlaces.unregistered') : (names.get(Rid) ?? t('ownerPlaces.somebody'));
+
 /** What was done; whose registration it was stands before it. */
 function deedInWords({ What, Detail, Helper }: LogEntry, t: Translate): string {
   if ((What === 'invited' || What === 'revoked') && Helper)
     return t(`ownerPlaces.deedsWith.${What}`, { name: Helper });
-  const isCounted = What === 'changed' || What === 'moved' || What === 'places';
+  const isCounted = What === 'changed' || What === 'moved' || What === 'places' || What === 'walk-in';
   return isCounted && Detail
     ? t(`ownerPlaces.deedsWith.${What}`, { count: Number(Detail) })
     : t(`ownerPlaces.deeds.${What}`);

@@ -36,6 +36,7 @@ export const ownerPlaces = {
   logAll: 'Show all {{count}}',
   who: { owner: 'you', visitor: 'visitor', helper: 'helper', automatic: 'automatic' },
   somebody: 'A registration',
+  unregistered: 'Somebody not registered',
   deeds: {
     registered: 'registered',
     confirmed: 'got a place',
@@ -48,7 +49,7 @@ export const ownerPlaces = {
     'called-off': 'Event called off',
     'taken-back': 'Call-off taken back',
     came: 'came',
-    'not-come': 'arrival taken back',
+    'not-come': 'not marked present any more',
     'walk-in': 'added at the door',
     invited: 'Helper invited',
     revoked: 'Helper’s link ended',
@@ -62,5 +63,7 @@ export const ownerPlaces = {
     places_other: 'Changed to {{count}} places',
     invited: '{{name}} invited to the door',
     revoked: '{{name}}’s link ended',
+    'walk-in_one': 'Added at the door: {{count}} person',
+    'walk-in_other': 'Added at the door: {{count}} people',
   },
 };

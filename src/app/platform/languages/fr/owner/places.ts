@@ -38,6 +38,7 @@ export const ownerPlaces: Texts<typeof english> = {
   logAll: 'Tout afficher ({{count}})',
   who: { owner: 'vous', visitor: 'visiteuse', helper: 'aide', automatic: 'automatique' },
   somebody: 'Une inscription',
+  unregistered: 'Une personne sans inscription',
   deeds: {
     registered: 'inscrite',
     confirmed: 'a reçu une place',
@@ -50,7 +51,7 @@ export const ownerPlaces: Texts<typeof english> = {
     'called-off': 'Rencontre annulée',
     'taken-back': 'Rencontre rétablie',
     came: 'est venue',
-    'not-come': 'arrivée annulée',
+    'not-come': 'n’est plus marquée présente',
     'walk-in': 'ajoutée à l’entrée',
     invited: 'Aide invitée',
     revoked: 'Lien de l’aide fermé',
@@ -64,5 +65,7 @@ export const ownerPlaces: Texts<typeof english> = {
     places_other: 'Passée à {{count}} places',
     invited: '{{name}} invitée à l’entrée',
     revoked: 'Lien fermé : {{name}}',
+    'walk-in_one': 'Ajoutée à l’entrée : {{count}} personne',
+    'walk-in_other': 'Ajoutées à l’entrée : {{count}} personnes',
   },
 };

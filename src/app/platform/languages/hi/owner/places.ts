@@ -38,6 +38,7 @@ export const ownerPlaces: Texts<typeof english> = {
   logAll: 'सभी {{count}} देखें',
   who: { owner: 'आप', visitor: 'पंजीकरण करने वाली', helper: 'सहायक', automatic: 'अपने-आप' },
   somebody: 'एक पंजीकरण',
+  unregistered: 'बिना पंजीकरण के किसी',
   deeds: {
     registered: 'पंजीकरण हुआ',
     confirmed: 'सीट मिली',
@@ -49,9 +50,9 @@ export const ownerPlaces: Texts<typeof english> = {
     places: 'सीटों की सीमा हटाई गई',
     'called-off': 'कार्यक्रम रद्द किया गया',
     'taken-back': 'रद्द करना वापस लिया गया',
-    came: 'आए',
-    'not-come': 'आने का निशान हटाया गया',
-    'walk-in': 'दरवाज़े पर जोड़े गए',
+    came: 'की हाज़िरी लगी',
+    'not-come': 'की हाज़िरी हटाई गई',
+    'walk-in': 'का नाम दरवाज़े पर जोड़ा गया',
     invited: 'दरवाज़े के लिए मदद बुलाई',
     revoked: 'मदद का लिंक बंद किया',
   },
@@ -64,5 +65,7 @@ export const ownerPlaces: Texts<typeof english> = {
     places_other: 'सीटें बदलीं: {{count}}',
     invited: '{{name}} को दरवाज़े पर मदद के लिए बुलाया',
     revoked: '{{name}} का लिंक बंद किया',
+    'walk-in_one': 'दरवाज़े पर जोड़े गए: {{count}} व्यक्ति',
+    'walk-in_other': 'दरवाज़े पर जोड़े गए: {{count}} लोग',
   },
 };

@@ -1,0 +1,307 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Page } from 'playwright/test';
+import type { Event } from '~/contract/event';
+import { expectSound, findings } from './harness/accessibility';
+import { desk } from './harness/devices';
+import { inDays } from './harness/owner-api';
+import { dismissNotice, notice, openAsOwner } from './harness/phone';
+import { type Site, test } from './harness/test';
+
+/** An event of today with two places, and who has registered for it: the last waits. */
+async function today(site: Site): Promise<{ event: Event; ids: Record<string, string> }> {
+  await site.ownerApi.addEvent({ EventName: 'Small hall', EDate: inDays(0), Places: 3 });
+  const event = (await site.ownerApi.events()).find(({ EventName }) => EventName === 'Small hall');
+  if (!event) throw new Error('The event was not added.');
+  await site.ownerApi.register(event._id, 'Asha Devi', { Party: 2 });
+  await site.ownerApi.register(event._id, 'Binita Rao');
+  await site.ownerApi.register(event._id, 'Chitra Nair');
+  const rows = await site.ownerApi.registrations(event._id);
+  return { event, ids: Object.fromEntries(rows.map(({ Name, _id }) => [Name, _id])) };
+}
+
+const now = () => new Date().toISOString();
+
+const fold = (page: Page) => page.getByRole('button', { name: /^Helpers at the door/ });
+const helpers = (page: Page) => page.getByRole('list', { name: 'Helpers at the door' });
+const cardOf = (page: Page, name: string) =>
+  page
+    .getByRole('list', { name: 'Registrations' })
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name }) });
+const count = (page: Page, kind: string) =>
+  page.locator('dl > div').filter({ hasText: kind }).getByRole('definition');
+
+/** Until the open list asks again: 15 s pass at once. */
+const askAgain = (page: Page) => page.clock.fastForward('00:15');
+
+test('a helper is invited by a name, and the link is shown as QR code and text, copied, sent and ended', async ({
+  page,
+  site,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const { event } = await today(site);
+  await openAsOwner(page, `/view_register/${event._id}`);
+  // By keyboard.
+  await fold(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('first names only, no numbers and no addresses')).toBeVisible();
+  await expect(page.getByText('until the end of the event’s day')).toBeVisible();
+  const name = page.getByLabel('Name of the helper');
+  await page.keyboard.press('Tab');
+  await expect(name).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(name).toHaveAccessibleDescription(/Please write a name\./);
+  await name.fill('Meena at the door');
+  await page.keyboard.press('Enter');
+
+  const meena = helpers(page).getByRole('listitem');
+  await expect(meena).toContainText('Meena at the door');
+  await expect(meena).toContainText('has not opened the link yet');
+  await expect(name).toHaveValue('');
+  await expect(page.getByRole('button', { name: 'Helpers at the door (1)' })).toBeVisible();
+  const [helper] = (await site.ownerApi.door(event._id)).Helpers;
+  const link = `${site.url}/door#${helper?.Link}`;
+  expect(helper?.Link).toMatch(/^[\w-]{22}$/);
+  await expect(meena.getByRole('img', { name: 'QR code of the link: Meena at the door' })).toBeVisible();
+  await expect(meena).toContainText(link);
+  const whatsApp = await meena.getByRole('link', { name: 'Send on WhatsApp' }).getAttribute('href');
+  const sent = new URL(whatsApp ?? '').searchParams.get('text');
+  expect(sent).toContain('Small hall');
+  expect(sent).toContain(link);
+  await meena.getByRole('button', { name: 'Copy the link' }).click();
+  await expect(notice(page).last()).toContainText('The link is copied.');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+  await expectSound(page, 'the list with a helper’s link');
+
+  // The list was read with it: the owner sees when.
+  await site.ownerApi.doorList(helper?.Link ?? '');
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(meena).toContainText(/looked at the list last: \d/);
+  await meena.getByRole('button', { name: 'Link: Meena at the door' }).click();
+  await expect(meena.getByRole('img')).toBeHidden();
+
+  await meena.getByRole('button', { name: 'End the link: Meena at the door' }).click();
+  const question = page.getByRole('dialog', { name: 'You have confirm to end that link...' });
+  await expect(question).toContainText('Meena at the door');
+  expect(await findings(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  expect((await site.ownerApi.door(event._id)).Helpers[0]?.Link).toBe(helper?.Link);
+  await meena.getByRole('button', { name: 'End the link: Meena at the door' }).click();
+  await question.getByRole('button', { name: 'End the link' }).click();
+  await expect(meena).toContainText(/link ended: \d/);
+  await expect(meena.getByRole('button')).toHaveCount(0);
+  await expect(site.ownerApi.doorList(helper?.Link ?? '')).rejects.toThrow('door-ended');
+  await expectSound(page, 'the list with a helper whose link has ended');
+
+  await page.getByRole('button', { name: 'What was done' }).click();
+  const log = page.getByRole('list', { name: 'What was done' }).getByRole('listitem');
+  await expect(log.nth(0)).toContainText(/^Meena at the door’s link ended.*you$/);
+  await expect(log.nth(1)).toContainText(/^Meena at the door invited to the door.*you$/);
+});
+
+test('a helper cannot be invited to an event that is over, nor without a connection', async ({
+  page,
+  site,
+}) => {
+  const { event } = await today(site);
+  const [past] = await site.ownerApi.past();
+  await openAsOwner(page, `/view_register/${past?._id}`);
+  await fold(page).click();
+  await expect(
+    page.getByText('The day of this event is over: nobody can be invited any more.'),
+  ).toBeVisible();
+  await expect(page.getByLabel('Name of the helper')).toHaveCount(0);
+  await page.goto(`/view_register/${event._id}`);
+  await fold(page).click();
+  await page.getByLabel('Name of the helper').fill('Meena');
+  await site.network.disconnect();
+  await page.getByRole('button', { name: 'Invite', exact: true }).click();
+  await expect(notice(page)).toContainText('This needs a connection.');
+  await expect(page.getByLabel('Name of the helper')).toHaveValue('Meena');
+  await site.network.listen();
+  expect((await site.ownerApi.door(event._id)).Helpers).toEqual([]);
+});
+
+test('the open list follows the door: ticks with the helper’s name, people without a registration, and counts', async ({
+  page,
+  site,
+}) => {
+  const { event, ids } = await today(site);
+  const { Link } = await site.ownerApi.inviteHelper(event._id, 'Meena');
+  await page.clock.install();
+  await openAsOwner(page, `/view_register/${event._id}`);
+  await expect(page.getByText('0 of 3 present')).toBeVisible();
+  for (const [kind, people] of [
+    ['Present', '0'],
+    ['Expected', '3'],
+    ['Waiting', '1'],
+    ['Not registered', '0'],
+  ] as const)
+    await expect(count(page, kind)).toHaveText(people);
+  await site.network.idle();
+  const listsRead = site.network.requests('GET /get_view_register').length;
+
+  await site.ownerApi.tickAtDoor(Link, { Rid: ids['Asha Devi'] ?? '', Came: true, At: now() });
+  const radha = { Rid: crypto.randomUUID(), FirstName: 'Radha', Party: 3, At: now() };
+  await site.ownerApi.addWalkIn(Link, radha);
+  await askAgain(page);
+  await expect(cardOf(page, 'Asha Devi')).toContainText(/Present · \d.* · Meena/);
+  await expect(page.getByRole('button', { name: 'Mark present: Asha Devi' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await expect(page.getByText('2 of 3 present')).toBeVisible();
+  const walkIn = page.getByRole('list', { name: 'Not registered' }).getByRole('listitem');
+  await expect(walkIn).toContainText(/^Radha · 3 people\d.* · Meena$/);
+  await expect(count(page, 'Present')).toHaveText('2');
+  await expect(count(page, 'Expected')).toHaveText('1');
+  await expect(count(page, 'Not registered')).toHaveText('3');
+  await expect(page.getByText('In all 5 are here.')).toBeVisible();
+  await page.getByRole('link', { name: 'Not registered' }).click();
+  await expect(walkIn).toBeInViewport();
+  await expectSound(page, 'the list on the event’s day');
+  // Who came is told by the door alone; the list is read again when it has changed.
+  await site.network.idle();
+  expect(site.network.requests('GET /get_view_register').length).toBe(listsRead);
+  await site.ownerApi.register(event._id, 'Deepa Jain');
+  await askAgain(page);
+  await expect(cardOf(page, 'Deepa Jain')).toBeVisible();
+  await site.network.idle();
+  expect(site.network.requests('GET /get_view_register').length).toBe(listsRead + 1);
+
+  // Of this phone's tick and the helper's the one made last holds, also while this phone has no connection.
+  await site.network.disconnect();
+  const tick = page.getByRole('button', { name: 'Mark present: Asha Devi' });
+  await tick.click();
+  await expect(tick).toHaveAttribute('aria-pressed', 'false');
+  await expect(cardOf(page, 'Asha Devi')).not.toContainText('Meena');
+  await expect(page.getByText('0 of 3 present')).toBeVisible();
+  await expect(walkIn).toContainText('Radha');
+  await site.network.listen();
+  await page.evaluate(() => dispatchEvent(new window.Event('online')));
+  await expect
+    .poll(async () => (await site.ownerApi.door(event._id)).Arrivals)
+    .toMatchObject([{ Came: false, By: '' }]);
+  // A minute on by this page's clock, the tick has to be later than that.
+  const later = new Date(Date.now() + 1).toISOString();
+  const [{ CameAt } = { CameAt: '' }] = (await site.ownerApi.door(event._id)).Arrivals;
+  expect(CameAt <= later).toBe(true);
+  await site.ownerApi.tickAtDoor(Link, { Rid: ids['Binita Rao'] ?? '', Came: true, At: now() });
+  await askAgain(page);
+  await expect(cardOf(page, 'Binita Rao')).toContainText(/Present · \d.* · Meena/);
+  await expect(tick).toHaveAttribute('aria-pressed', 'false');
+
+  await page.getByRole('button', { name: 'What was done' }).click();
+  const log = page.getByRole('list', { name: 'What was done' }).getByRole('listitem');
+  await expect(log.filter({ hasText: /^Binita came.* · Meena$/ })).toHaveCount(1);
+  await expect(log.filter({ hasText: /^Added at the door: 3 people.* · Meena$/ })).toHaveCount(1);
+});
+
+test('who came without a registration is in the saved table, after the others, and on the printed sheet', async ({
+  page,
+  site,
+}) => {
+  const { event } = await today(site);
+  const { Link } = await site.ownerApi.inviteHelper(event._id, 'Meena');
+  await site.ownerApi.addWalkIn(Link, { Rid: crypto.randomUUID(), FirstName: 'Radha', Party: 3, At: now() });
+  await openAsOwner(page, `/view_register/${event._id}`);
+  await expect(page.getByRole('list', { name: 'Not registered' })).toContainText('Radha');
+  await page.getByRole('button', { name: 'Copy, save, print, sort' }).click();
+  const saved = async () => {
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Save CSV' }).click();
+    return (await readFile(await (await download).path(), 'utf8')).trim().split('\r\n');
+  };
+  const rows = await saved();
+  expect(rows).toHaveLength(5);
+  expect(rows.at(-1)).toMatch(/^Radha,,,,,.*,Yes,Not registered,,3,$/);
+  await page.evaluate(() => dispatchEvent(new window.Event('beforeprint')));
+  const sheet = page.getByTestId('printed-sheet');
+  await expect(sheet.getByRole('row').last()).toContainText('Radha, 3 people, Not registered');
+  await page.evaluate(() => dispatchEvent(new window.Event('afterprint')));
+  // A search is for those who registered; what it narrows has nobody else in it.
+  await page.getByRole('searchbox', { name: 'Search' }).fill('Binita');
+  await expect(cardOf(page, 'Asha Devi')).toBeHidden();
+  expect(await saved()).toHaveLength(2);
+});
+
+test('what came after a link had ended waits for the owner, who takes it or drops it', async ({
+  page,
+  site,
+}) => {
+  const { event, ids } = await today(site);
+  const { _id, Link } = await site.ownerApi.inviteHelper(event._id, 'Meena');
+  await site.ownerApi.revokeHelper(_id);
+  await page.clock.install();
+  await openAsOwner(page, `/view_register/${event._id}`);
+  await expect(page.getByText('0 of 3 present')).toBeVisible();
+  await site.ownerApi.tickAtDoor(Link, { Rid: ids['Asha Devi'] ?? '', Came: true, At: now() });
+  await site.ownerApi.tickAtDoor(Link, { Rid: ids['Binita Rao'] ?? '', Came: true, At: now() });
+  await site.ownerApi.addWalkIn(Link, { Rid: crypto.randomUUID(), FirstName: 'Radha', Party: 3, At: now() });
+  await askAgain(page);
+  const undecided = page.getByRole('region', { name: '3 ticks came after the link had ended' });
+  await expect(undecided.getByRole('listitem').filter({ hasText: 'Asha Devi came' })).toContainText(
+    /\d.* · Meena/,
+  );
+  await expect(
+    undecided.getByRole('listitem').filter({ hasText: 'Radha added at the door, 3 people' }),
+  ).toHaveCount(1);
+  await expect(page.getByText('0 of 3 present')).toBeVisible();
+  await expectSound(page, 'the list with undecided ticks');
+
+  await undecided.getByRole('button', { name: 'Take: Asha Devi' }).click();
+  await expect(page.getByText('2 of 3 present')).toBeVisible();
+  await expect(cardOf(page, 'Asha Devi')).toContainText('Meena');
+  await dismissNotice(page);
+  await page.getByRole('button', { name: 'Drop: Binita Rao' }).click();
+  const last = page.getByRole('region', { name: '1 tick came after the link had ended' });
+  await expect(last).toBeVisible();
+  await last.getByRole('button', { name: 'Take: Radha' }).click();
+  await expect(last).toBeHidden();
+  await expect(page.getByRole('list', { name: 'Not registered' })).toContainText('Radha');
+  const { Undecided, Arrivals, WalkIns } = await site.ownerApi.door(event._id);
+  expect(Undecided).toEqual([]);
+  expect(Arrivals.filter(({ Came }) => Came).map((each) => each._id)).toEqual([ids['Asha Devi']]);
+  expect(WalkIns).toMatchObject([{ FirstName: 'Radha', Party: 3, By: 'Meena' }]);
+});
+
+for (const language of ['hi', 'fr']) {
+  test(`the door is sound on the owner's list in ${language}`, async ({ page, site }) => {
+    const { event, ids } = await today(site);
+    const meena = await site.ownerApi.inviteHelper(event._id, 'Meena at the door of the hall');
+    const tara = await site.ownerApi.inviteHelper(event._id, 'Tara');
+    await site.ownerApi.tickAtDoor(meena.Link, { Rid: ids['Asha Devi'] ?? '', Came: true, At: now() });
+    await site.ownerApi.addWalkIn(meena.Link, {
+      Rid: crypto.randomUUID(),
+      FirstName: 'Radha',
+      Party: 3,
+      At: now(),
+    });
+    await site.ownerApi.revokeHelper(tara._id);
+    await site.ownerApi.tickAtDoor(tara.Link, { Rid: ids['Binita Rao'] ?? '', Came: true, At: now() });
+    await openAsOwner(page, `/view_register/${event._id}`);
+    await page.context().addCookies([{ name: 'i18next', value: language, url: site.url }]);
+    await page.goto(`/view_register/${event._id}?lng=${language}`);
+    await page.getByRole('button', { name: /\(1\)$/ }).click();
+    await page
+      .getByRole('button', { name: /: Meena at the door of the hall$/ })
+      .first()
+      .click();
+    await expect(page.getByRole('img', { name: /: Meena at the door of the hall$/ })).toBeVisible();
+    await expectSound(page, `the door in ${language}`);
+  });
+}
+
+test.describe('on a desk', () => {
+  test.use({ viewport: desk, isMobile: false, hasTouch: false });
+
+  test('a row tells when somebody came and who ticked it', async ({ page, site }) => {
+    const { event, ids } = await today(site);
+    const { Link } = await site.ownerApi.inviteHelper(event._id, 'Meena');
+    await site.ownerApi.tickAtDoor(Link, { Rid: ids['Asha Devi'] ?? '', Came: true, At: now() });
+    await openAsOwner(page, `/view_register/${event._id}`);
+    await expect(page.getByRole('row').filter({ hasText: 'Asha Devi' })).toContainText(/\d.* · Meena/);
+  });
+});
