@@ -125,6 +125,7 @@ const door = v.object({
   WalkIns: v.array(doorWalkIn),
   Undecided: v.array(undecidedTick),
 });
+export type Door = v.InferOutput<typeof door>;
 
 /** Calls about the door. */
 export const doorCalls = {

@@ -78,7 +78,7 @@ test('a helper is invited by a name, and the link is shown as QR code and text, 
   await site.ownerApi.doorList(helper?.Link ?? '');
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(meena).toContainText(/looked at the list last: \d/);
-  await meena.getByRole('button', { name: 'Link: Meena at the door' }).click();
+  await meena.getByRole('button', { name: 'Link: Meena at the door', exact: true }).click();
   await expect(meena.getByRole('img')).toBeHidden();
 
   await meena.getByRole('button', { name: 'End the link: Meena at the door' }).click();
@@ -158,7 +158,7 @@ test('the open list follows the door: ticks with the helper’s name, people wit
   await expect(count(page, 'Present')).toHaveText('2');
   await expect(count(page, 'Expected')).toHaveText('1');
   await expect(count(page, 'Not registered')).toHaveText('3');
-  await expect(page.getByText('In all 5 are here.')).toBeVisible();
+  await expect(page.getByText('5 people are here in all.')).toBeVisible();
   await page.getByRole('link', { name: 'Not registered' }).click();
   await expect(walkIn).toBeInViewport();
   await expectSound(page, 'the list on the event’s day');
@@ -214,10 +214,12 @@ test('who came without a registration is in the saved table, after the others, a
   const rows = await saved();
   expect(rows).toHaveLength(5);
   expect(rows.at(-1)).toMatch(/^Radha,,,,,.*,Yes,Not registered,,3,$/);
+  await page.emulateMedia({ media: 'print' });
   await page.evaluate(() => dispatchEvent(new window.Event('beforeprint')));
   const sheet = page.getByTestId('printed-sheet');
   await expect(sheet.getByRole('row').last()).toContainText('Radha, 3 people, Not registered');
   await page.evaluate(() => dispatchEvent(new window.Event('afterprint')));
+  await page.emulateMedia({ media: 'screen' });
   // A search is for those who registered; what it narrows has nobody else in it.
   await page.getByRole('searchbox', { name: 'Search' }).fill('Binita');
   await expect(cardOf(page, 'Asha Devi')).toBeHidden();

@@ -41,7 +41,6 @@ export const RegistrationCard = memo(function RegistrationCard(props: Registrati
   const [open, setOpen] = useState(false);
   const moreId = useId();
   const { Name: name, Number: number, Email } = registration;
-  const arrived = registration.Came && arrivalInWords(registration, language);
   return (
     <>
       <div className="flex items-center gap-3">
@@ -71,13 +70,12 @@ export const RegistrationCard = memo(function RegistrationCard(props: Registrati
           <PlaceMarks registration={registration} areLimited={areLimited} t={t} />
           <div className="flex flex-wrap items-center">
             <p className="max-w-fit min-w-22 grow basis-0 text-sm text-quiet break-words tabular-nums">
-              {registration.Came && (
-                <>
-                  <span className="font-semibold text-leaf-deep">{t('ownerDoor.came')} · </span>
-                  {arrived && `${arrived} · `}
-                </>
+              {/* In its place, so that the rows below stay where they are; the number is a tap away. */}
+              {registration.Came ? (
+                <span className="text-leaf-deep">{arrivalInWords(registration, t, language)}</span>
+              ) : (
+                number || <EmailText>{Email}</EmailText>
               )}
-              {number || <EmailText>{Email}</EmailText>}
             </p>
             {/* Away from the ring, which is pressed for everybody who comes. */}
             <Button

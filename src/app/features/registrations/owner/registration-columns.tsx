@@ -8,6 +8,7 @@ import { StoredText } from '../../../shared/owner/parts/stored-text';
 import { EmailText } from '../../../ui/email-text';
 import { callLink } from '../../../ui/outward-links';
 import type { Column } from '../../../ui/table/data-table';
+import { arrivalInWords } from './door/arrival-in-words';
 import { LateMark } from './late-mark';
 import { PlaceMarks } from './places/place-marks';
 
@@ -30,6 +31,11 @@ export const registrationColumns = ({ t, language, areLimited }: ColumnsOptions)
         <StoredText language={language}>{registration.Name}</StoredText>
         {registration.Late && <LateMark />}
         <PlaceMarks registration={registration} areLimited={areLimited} t={t} />
+        {registration.Came && (
+          <span className="block font-sans text-sm font-normal text-quiet tabular-nums">
+            {arrivalInWords(registration, t, language)}
+          </span>
+        )}
       </span>
     ),
     sortBy: ({ Name }) => Name,

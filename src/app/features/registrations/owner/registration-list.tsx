@@ -6,7 +6,6 @@ import { useLanguage } from '../../../platform/languages/use-content';
 import { Button } from '../../../ui/button';
 import { type Column, DataTable, type Sorting } from '../../../ui/table/data-table';
 import { CameButton } from './came-button';
-import { arrivalInWords } from './door/arrival-in-words';
 import { MoreOfPlace } from './places/place-dialog';
 import type { OnPlaceChange } from './places/use-place-changes';
 import { RegistrationCard } from './registration-card';
@@ -37,20 +36,13 @@ export const RegistrationList = memo(function RegistrationList(props: Registrati
   const { rows, columns, sorting, onSort, waiting, onMark, onRemove, areLimited, busy, onPlaceChange } =
     props;
   const tick = (registration: Registration) => (
-    <>
-      <CameButton
-        name={registration.Name}
-        came={registration.Came ?? false}
-        waits={waiting.has(registration._id)}
-        onMark={(came) => onMark(registration, came)}
-        t={t}
-      />
-      {registration.Came && (
-        <span className="block text-sm text-quiet tabular-nums wrap-anywhere">
-          {arrivalInWords(registration, language)}
-        </span>
-      )}
-    </>
+    <CameButton
+      name={registration.Name}
+      came={registration.Came ?? false}
+      waits={waiting.has(registration._id)}
+      onMark={(came) => onMark(registration, came)}
+      t={t}
+    />
   );
   return (
     <DataTable

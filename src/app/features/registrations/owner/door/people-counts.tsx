@@ -15,11 +15,11 @@ export const PeopleCounts = memo(function PeopleCounts({ areLimited, ...counts }
   const kinds = ['present', 'expected', ...(areLimited ? (['waiting'] as const) : []), 'walkIns'] as const;
   return (
     <div className="w-full">
-      <dl className="flex flex-wrap gap-2">
+      <dl className="grid max-w-2xl grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))] gap-2">
         {kinds.map((kind) => (
           <div
             key={kind}
-            className="flex min-w-30 grow flex-col-reverse rounded-control border border-line bg-panel px-3 py-2 sm:max-w-44"
+            className="flex flex-col-reverse justify-end rounded-control border border-line bg-panel px-3 py-2"
           >
             <dt className="text-sm leading-tight text-quiet">
               {kind === 'walkIns' && walkIns > 0 ? (

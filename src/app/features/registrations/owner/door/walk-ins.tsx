@@ -1,9 +1,9 @@
 import { memo, useId } from 'react';
 import type { DoorWalkIn } from '~/contract/door';
 import { useTranslation } from '../../../../i18n/i18n';
-import { momentInWords } from '../../../../platform/languages/moment-in-words';
 import { useLanguage } from '../../../../platform/languages/use-content';
 import { writtenIn } from '../../../../platform/languages/written-in';
+import { momentInWords } from '../../../../shared/owner/parts/moment-in-words';
 
 /** Where the list stands in the page. */
 export const walkInsId = 'walk-ins';
@@ -19,7 +19,7 @@ export const WalkIns = memo(function WalkIns({ walkIns }: { walkIns: readonly Do
       <h2 id={titleId} className="text-xl">
         {t('ownerHelpers.walkIns')}
       </h2>
-      <ul aria-labelledby={titleId} className="mt-2 divide-y divide-line border-y border-line">
+      <ul aria-labelledby={titleId} className="mt-2 divide-y divide-line">
         {walkIns.map(({ _id, FirstName, Party, CameAt, By }) => (
           <li key={_id} className="py-2 wrap-anywhere">
             <p>

@@ -30,7 +30,7 @@ export const ownerHelpers = {
   drop: 'Drop',
   counts: { present: 'Present', expected: 'Expected', waiting: 'Waiting', walkIns: 'Not registered' },
   counted: 'People are counted, also those who come along.',
-  inAll_one: 'In all {{count}} is here.',
-  inAll_other: 'In all {{count}} are here.',
+  inAll_one: '{{count}} person is here in all.',
+  inAll_other: '{{count}} people are here in all.',
   walkIns: 'Not registered',
 };
