@@ -17,6 +17,7 @@ import {
   countWaiting,
   fillFreePlaces,
   findRegistration,
+  giveBack,
   moveTo,
   numberInLine,
   peopleConfirmed,
@@ -103,8 +104,7 @@ export const cancelPlace: Handler<'cancelPlace'> = async ({ body }, context) => 
   const { id } = await registrationBehind(body.Link, context);
   const cancel: Work = async (transaction, row, event) => {
     if (row.state === 'cancelled') return [];
-    if (event.isOver || row.came === 1) throw CallFailure.refused('event-over');
-    await setState(transaction, row, 'cancelled');
+    if (event.isOver || !(await giveBack(transaction, row.id))) throw CallFailure.refused('event-over');
     return [{ who: 'visitor', what: 'cancelled' }];
   };
   return changePlaces(context, id, cancel, receiptOf(context));

@@ -131,13 +131,13 @@ const moveUp = async (transaction: Database, { row, isOver }: OpenEvent): Promis
 
 /**
  * Gives those who have arrived a place, or a number in line, in the order of their ids: a new registration, what a server
- * of an earlier version has written, and what came back from a removal of then. Who came late waits for the owner.
+ * of an earlier version has written, and what came back from a removal of then. Who came late waits for the owner. False where nobody had arrived; then the line has not moved up.
  */
 export const placeArrived = async (
   transaction: Database,
   event: OpenEvent,
   { now, linkOf }: { now: Date; linkOf?: LinkMaker },
-): Promise<void> => {
+): Promise<boolean> => {
   const eventId = event.row.id;
   const arrived = await transaction
     .selectFrom('registrations')
@@ -146,7 +146,7 @@ export const placeArrived = async (
     .where('state', '=', 'arrived')
     .orderBy('id')
     .execute();
-  if (arrived.length === 0) return;
+  if (arrived.length === 0) return false;
   let line = await endOfLine(transaction, eventId);
   for (const { id, late, door_code } of arrived) {
     const isTaken = takesPlace(event) && late === 0 && event.row.capacity === null;
@@ -168,6 +168,7 @@ export const placeArrived = async (
     ...movedUp.map((of): Deed => ({ eventId, of, who: 'automatic', what: 'confirmed' })),
   ];
   await addToLog(transaction, now, deeds);
+  return true;
 };
 
 /** Notes that a link opens a registration; it may have several, and one that it has already stays as it is. */
@@ -190,7 +191,7 @@ export const issueLink = async (
 
 /** Lets those who have arrived join the line, and the line move up, after something was done about the event. */
 export const fillFreePlaces = async (transaction: Database, event: OpenEvent, now: Date): Promise<void> => {
-  await placeArrived(transaction, event, { now });
+  if (await placeArrived(transaction, event, { now })) return;
   const confirmed = await moveUp(transaction, event);
   await addToLog(
     transaction,
@@ -235,6 +236,20 @@ export const setState = async (
     })
     .where('id', '=', id)
     .execute();
+};
+
+/**
+ * Gives a place back, without moving others up. False where somebody has come with it: who ticks at the door does not hold
+ * the event, so that is asked of the row itself.
+ */
+export const giveBack = async (transaction: Database, id: string): Promise<boolean> => {
+  const given = await transaction
+    .updateTable('registrations')
+    .set({ state: 'cancelled', line: null, owner_decides: 0 })
+    .where('id', '=', id)
+    .where('came', '=', 0)
+    .executeTakeFirst();
+  return given.numUpdatedRows > 0n;
 };
 
 /** Puts a waiting registration at a number in its line, from 1; beyond the end is the end. */
