@@ -199,11 +199,14 @@ test('the list tells the seats and where each registration stands, and the owner
   await expect(names(page)).toHaveText(['Binita']);
   await page.getByRole('button', { name: 'Mark present: Binita' }).click();
   await expect(page.getByText('1 of 1 present')).toBeVisible();
+  const arrived = async () => (await site.ownerApi.registrations(event._id)).filter(({ Came }) => Came);
+  await expect.poll(arrived).toMatchObject([{ Name: 'Binita' }]);
 
   // What was done, and by whom.
   await page.getByRole('button', { name: 'What was done' }).click();
   const log = page.getByRole('list', { name: 'What was done' }).getByRole('listitem');
-  await expect(log.first()).toContainText(/^Asha cancelled.*you$/);
+  await expect(log.first()).toContainText(/^Binita came.*you$/);
+  await expect(log.nth(1)).toContainText(/^Asha cancelled.*you$/);
   await expect(log.filter({ hasText: 'Deepa moved to number 2 in line' })).toHaveCount(1);
   await expect(log.last()).toContainText(/^Asha registered.*visitor$/);
   await expectSound(page, 'the list with what was done');

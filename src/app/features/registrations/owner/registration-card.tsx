@@ -72,7 +72,9 @@ export const RegistrationCard = memo(function RegistrationCard(props: Registrati
             <p className="max-w-fit min-w-22 grow basis-0 text-sm text-quiet break-words tabular-nums">
               {/* In its place, so that the rows below stay where they are; the number is a tap away. */}
               {registration.Came ? (
-                <span className="text-leaf-deep">{arrivalInWords(registration, t, language)}</span>
+                <span className="text-leaf-deep">
+                  {[t('ownerDoor.came'), arrivalInWords(registration, language)].filter(Boolean).join(' · ')}
+                </span>
               ) : (
                 number || <EmailText>{Email}</EmailText>
               )}

@@ -33,7 +33,7 @@ export const registrationColumns = ({ t, language, areLimited }: ColumnsOptions)
         <PlaceMarks registration={registration} areLimited={areLimited} t={t} />
         {registration.Came && (
           <span className="block font-sans text-sm font-normal text-quiet tabular-nums">
-            {arrivalInWords(registration, t, language)}
+            {arrivalInWords(registration, language)}
           </span>
         )}
       </span>

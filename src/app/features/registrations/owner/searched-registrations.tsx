@@ -98,7 +98,9 @@ export function SearchedRegistrations(props: SearchedRegistrationsProps) {
       <div className="mb-3 flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
         <ArrivalCount {...attendance}>{age}</ArrivalCount>
         {seats && <SeatsBar {...seats} />}
-        {(hasBegun || people.walkIns > 0) && <PeopleCounts {...people} areLimited={areLimited} />}
+        {((hasBegun && rows.length > 0) || people.walkIns > 0) && (
+          <PeopleCounts {...people} areLimited={areLimited} />
+        )}
         {rows.length > 0 && (
           <div className="hidden lg:block">
             <ListActions title={title} whoIsShown={whoIsShown} />

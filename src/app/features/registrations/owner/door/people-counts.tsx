@@ -15,15 +15,18 @@ export const PeopleCounts = memo(function PeopleCounts({ areLimited, ...counts }
   const kinds = ['present', 'expected', ...(areLimited ? (['waiting'] as const) : []), 'walkIns'] as const;
   return (
     <div className="w-full">
-      <dl className="grid max-w-2xl grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))] gap-2">
+      <dl className="grid max-w-2xl grid-cols-2 gap-2 sm:flex">
         {kinds.map((kind) => (
           <div
             key={kind}
-            className="flex flex-col-reverse justify-end rounded-control border border-line bg-panel px-3 py-2"
+            className="relative flex min-h-11 grow flex-row-reverse flex-wrap items-baseline justify-end gap-x-2 rounded-control border border-line bg-panel px-3 py-1.5 last:odd:col-span-2"
           >
             <dt className="text-sm leading-tight text-quiet">
               {kind === 'walkIns' && walkIns > 0 ? (
-                <a href={`#${walkInsId}`} className="text-leaf-deep underline underline-offset-4">
+                <a
+                  href={`#${walkInsId}`}
+                  className="text-leaf-deep underline underline-offset-4 after:absolute after:inset-0"
+                >
                   {t('ownerHelpers.counts.walkIns')}
                 </a>
               ) : (
