@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { answerFor, withOwnTicks } from '~/app/features/door/answer';
+import type { DoorPerson } from '~/contract/door';
+
+const asha: DoorPerson = {
+  _id: 'asha',
+  FirstName: 'Asha',
+  Initial: 'D.',
+  Code: 'BCDFGHJK',
+  Party: 2,
+  State: 'confirmed',
+  Line: null,
+  Came: false,
+  CameAt: '',
+  WalkIn: false,
+};
+const none = new Map();
+const at = '2026-11-28T10:12:00.000Z';
+const earlier = '2026-11-28T10:02:00.000Z';
+
+test('whoever has a place is welcome, found by the person or by the code as it was typed', () => {
+  const list = { People: [asha] };
+  for (const asked of [asha, 'BCDFGHJK', 'bcdf ghjk', 'bcdf-ghjk '])
+    expect(answerFor(list, asked, none)).toEqual({ kind: 'welcome', person: asha });
+});
+
+test('who came already is said to be here since then', () => {
+  const person = { ...asha, Came: true, CameAt: at };
+  expect(answerFor({ People: [person] }, 'BCDFGHJK', none)).toEqual({ kind: 'already', person, since: at });
+});
+
+test('who waits or has cancelled is told apart', () => {
+  const waiting = { ...asha, State: 'waiting', Line: 3 } as const;
+  expect(answerFor({ People: [waiting] }, waiting, none)).toEqual({
+    kind: 'waiting',
+    person: waiting,
+    line: 3,
+  });
+  const cancelled = { ...asha, State: 'cancelled' } as const;
+  expect(answerFor({ People: [cancelled] }, cancelled, none)).toEqual({
+    kind: 'cancelled',
+    person: cancelled,
+  });
+});
+
+test('a code of another event, a broken one and an empty one are not for this event', () => {
+  const list = { People: [asha, { ...asha, _id: 'walk-in', Code: '', WalkIn: true }] };
+  for (const code of ['CCCCCCCC', 'BCDF', '', 'AEIOUAEI', 'https://example.org'])
+    expect(answerFor(list, code, none)).toEqual({ kind: 'not-here' });
+});
+
+test('ticks of this phone hold until the list knows a later one', () => {
+  const ticked = new Map([['asha', { came: true, at }]]);
+  expect(answerFor({ People: [asha] }, 'BCDFGHJK', ticked)).toMatchObject({ kind: 'already', since: at });
+  const takenBack = { ...asha, Came: true, CameAt: at };
+  expect(
+    answerFor({ People: [takenBack] }, 'BCDFGHJK', new Map([['asha', { came: false, at: earlier }]])).kind,
+  ).toBe('already');
+});
+
+test('who was added on this phone is on its list until the answer has them', () => {
+  const ticks = new Map([['new', { came: true, at, walkIn: { FirstName: 'Leela', Party: 3 } }]]);
+  const [, leela] = withOwnTicks([asha], ticks);
+  expect(leela).toMatchObject({ _id: 'new', FirstName: 'Leela', Party: 3, Came: true, WalkIn: true });
+  expect(withOwnTicks([asha, { ...asha, _id: 'new', WalkIn: true }], ticks)).toHaveLength(2);
+});
