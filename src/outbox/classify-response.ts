@@ -6,13 +6,14 @@ import type { Problem } from './entry';
 
 /**
  * The result of one attempt.
- * - `received`: the backend has it; of a registration, `place` is what it says of its place.
+ * - `received`: the backend has it; of a registration, `place` is what it says of its place. `isUndecided`: the owner
+ *   decides whether it counts.
  * - `unreachable`: nobody answered; other entries would fail too.
  * - `later`: to be retried, or the answer was not the backend's; `asked` is its Retry-After in ms.
  * - `refused`: the backend will never accept it as it is.
  */
 export type DeliveryResult =
-  | { outcome: 'received'; place?: HeldPlace | undefined }
+  | { outcome: 'received'; place?: HeldPlace | undefined; isUndecided?: true }
   | { outcome: 'unreachable' }
   | { outcome: 'later'; problem: Problem; asked: number }
   | { outcome: 'refused'; problem: Problem };
@@ -40,7 +41,7 @@ export async function classifyResponse(response: Response, question: Question): 
       : !response.redirected && !isHtml(response);
     // A 200 that is not the backend's is most likely a captive portal's page.
     return received
-      ? { outcome: 'received', place: receipt?.Place }
+      ? { outcome: 'received', place: receipt?.Place, ...(receipt?.Undecided && { isUndecided: true }) }
       : { outcome: 'later', problem: { status, text: '' }, asked: 0 };
   }
   const problem = readProblem(status, body);
@@ -57,7 +58,11 @@ const isHtml = ({ headers }: Response) => /\bhtml\b/i.test(headers.get('Content-
 const receiptWithPlace = v.pipe(
   v.string(),
   v.parseJson(),
-  v.object({ ...receipt.entries, Place: v.fallback(v.optional(heldPlace), undefined) }),
+  v.object({
+    ...receipt.entries,
+    Place: v.fallback(v.optional(heldPlace), undefined),
+    Undecided: v.fallback(v.optional(v.boolean()), undefined),
+  }),
 );
 
 function readReceipt(body: string) {

@@ -2,6 +2,7 @@ import { attempt } from './attempt';
 import { waitAfter, waitLeft } from './backoff';
 import type { DeliveryResult } from './classify-response';
 import type { DeliveryDeps } from './delivery-deps';
+import { noteUndecided } from './door-passes';
 import type { Entry } from './entry';
 import { isKind, type Kind } from './kinds';
 import { notePlace } from './note-place';
@@ -55,6 +56,7 @@ async function deliverOne({ key, kind }: KnownEntry, deps: DeliveryDeps): Promis
   announceStatus({ key, now: 'sending' });
   const result = await attempt(kind, entry, deps);
   if (result.outcome === 'received') {
+    if (result.isUndecided && entry.account !== undefined) await noteUndecided(entry.account);
     if (result.place && (await isWanted(key))) await notePlace(entry, result.place, deps.now());
     await removeEntry(key, 'sent');
   } else await noteFailure(key, result, deps);

@@ -1,5 +1,6 @@
 import { accountToken } from './account-token';
 import { type Backend, backend } from './backend';
+import { doorToken, isDoorAccount } from './door-passes';
 
 /** What delivering needs from its surroundings; handed in so that tests need neither a network nor sleeping. */
 export interface DeliveryDeps {
@@ -24,5 +25,5 @@ export const deliveryDeps: DeliveryDeps = {
   random: () => Math.random(),
   expire: (ms) => AbortSignal.timeout(ms),
   locks: globalThis.navigator?.locks,
-  tokenOf: accountToken,
+  tokenOf: (account) => (isDoorAccount(account) ? doorToken(account) : accountToken(account)),
 };

@@ -2,6 +2,7 @@ import { v4 as uuid } from 'uuid';
 import { showAppBadge } from '~/outbox/app-badge';
 import { waitLeft } from '~/outbox/backoff';
 import { deliveryDeps } from '~/outbox/delivery-deps';
+import { doorToken, isDoorAccount } from '~/outbox/door-passes';
 import type { Entry } from '~/outbox/entry';
 import { isKind } from '~/outbox/kinds';
 import { createOutbox } from '~/outbox/outbox';
@@ -35,7 +36,7 @@ export const outbox = createOutbox({
     }
   },
   // The page knows it first, also where the phone keeps nothing.
-  tokenOf: async (account) => tokenHere(account),
+  tokenOf: async (account) => (isDoorAccount(account) ? doorToken(account) : tokenHere(account)),
   newKey: () => uuid(),
   sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   askWorker: askWorkerToDeliver,

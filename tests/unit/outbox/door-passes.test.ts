@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { json } from './fake-backend';
+import { Phone } from './phone';
+
+const account = 'door:helper-1';
+const secret = 'A'.repeat(22);
+const tick = { Rid: 'registration-1', Came: true, At: '2026-03-06T06:00:00.000Z' };
+
+/** A helper's phone without signal, with one tick that waits. */
+async function helpersPhone() {
+  const phone = new Phone();
+  phone.offline = true;
+  phone.backend.always('network error');
+  const passes = () => import('~/outbox/door-passes');
+  const tab = await phone.open({ tokenOf: async (of) => (await passes()).doorToken(of) });
+  const { storePass } = await passes();
+  await storePass(account, secret);
+  const submission = await tab.submit('doorTick', tick, { account });
+  if (submission.outcome === 'stored') await submission.settled;
+  return { phone, tab, ...(await passes()) };
+}
+
+describe('a tick of a helper', () => {
+  it('is sent with the secret of the helper’s link, by a worker that was started later too', async () => {
+    const { phone } = await helpersPhone();
+    phone.backend.always(undefined);
+    const worker = await phone.open({
+      tokenOf: async (of) => (await import('~/outbox/door-passes')).doorToken(of),
+    });
+    await worker.round(true);
+    expect(phone.backend.deliveries.at(-1)).toMatchObject({ authorization: `door_${secret}`, body: tick });
+    expect(await worker.entries()).toEqual([]);
+  });
+
+  it('is counted for the owner to decide where its link has ended by then', async () => {
+    const { phone, tab, undecidedTicks } = await helpersPhone();
+    phone.backend.always(({ key }) => json(200, { result: 'Success', key, Undecided: true }));
+    expect(await undecidedTicks(account)).toBe(0);
+    await tab.round(true);
+    expect(await tab.entries()).toEqual([]);
+    expect(await undecidedTicks(account)).toBe(1);
+  });
+
+  it('waits on after a sign-out: it is nobody’s account', async () => {
+    const { tab } = await helpersPhone();
+    const { removeEntriesOf } = await import('~/outbox/store');
+    await removeEntriesOf('owner@example.org');
+    expect(await tab.entries()).toMatchObject([{ kind: 'doorTick', account }]);
+  });
+});
+
+describe('passes', () => {
+  it('are forgotten but for those that are named', async () => {
+    const { storePass, doorToken, forgetPassesBut } = await helpersPhone();
+    await storePass('door:helper-2', 'B'.repeat(22));
+    await forgetPassesBut(new Set(['door:helper-2']));
+    expect(await doorToken('door:helper-2')).toBe(`door_${'B'.repeat(22)}`);
+    expect(await doorToken(account)).toBeUndefined();
+  });
+});
