@@ -23,19 +23,21 @@ const inlineCss: Plugin = {
   config: () => ({ define: { 'process.env.TSS_INLINE_CSS_ENABLED': JSON.stringify('true') } }),
 };
 
-/** The worker's bare document is an HTML entry of the build; it belongs at the root, not at its source's path. */
-const shellAtRoot: Plugin = {
-  name: 'shell-at-root',
+/** The worker's bare document and the door's are HTML entries of the build; they belong at the root, not at their source's path. */
+const documentsAtRoot: Plugin = {
+  name: 'documents-at-root',
   enforce: 'post',
   generateBundle(_, bundle) {
-    const shell = bundle['src/app/entry/shell.html'];
-    if (shell) shell.fileName = 'shell.html';
+    for (const name of ['shell.html', 'door.html']) {
+      const document = bundle[`src/app/entry/${name}`];
+      if (document) document.fileName = name;
+    }
   },
 };
 
-/** The shell has the group's name, and the word that the app could not be opened, before any script has come. */
-const wordsInShell: Plugin = {
-  name: 'words-in-shell',
+/** Both have the group's name, and the word that the app could not be opened, before any script has come. */
+const wordsInDocuments: Plugin = {
+  name: 'words-in-documents',
   transformIndexHtml: (html) =>
     html.replace('%SITE_NAME%', webManifest.name ?? '').replace('%LAST_RESORT%', lastResort),
 };
@@ -98,8 +100,8 @@ export default defineConfig({
     react(),
     tailwindcss(),
     inlineCss,
-    shellAtRoot,
-    wordsInShell,
+    documentsAtRoot,
+    wordsInDocuments,
     precachePacks({ packs, packWith, isForMainJob, isOptional }),
     VitePWA({
       strategies: 'injectManifest',
@@ -112,7 +114,7 @@ export default defineConfig({
       includeManifestIcons: false,
       injectManifest: {
         // The worker itself leaves the owner's chunks, languages and fonts until they are first used (sw/precache.ts).
-        globPatterns: ['shell.html', 'assets/*.{js,css,svg}', 'assets/precache-*.json'],
+        globPatterns: ['shell.html', 'door.html', 'assets/*.{js,css,svg}', 'assets/precache-*.json'],
         // The drawings of single pages are cached when they are first seen, like those pages' words.
         globIgnores: ['assets/single-page-*.svg'],
         rollupFormat: 'es',
@@ -134,7 +136,7 @@ export default defineConfig({
         outDir: 'dist/client',
         manifest: true,
         rolldownOptions: {
-          input: 'src/app/entry/shell.html',
+          input: ['src/app/entry/shell.html', 'src/app/entry/door.html'],
           output: {
             assetFileNames,
             codeSplitting: {
@@ -164,7 +166,15 @@ export default defineConfig({
                   test: /src\/app\/features\/uploads\/bucket\/connection\/|node_modules\/(@firebase|firebase)\//,
                   priority: 2,
                 },
+                // The helpers' screen at the door; its camera comes when it is opened.
+                { name: 'door-scan', test: inFolder('app/features/door/scan'), priority: 2 },
+                { name: 'door-app', test: inFolder('app/features/door'), priority: 1 },
                 ...['en', 'hi', 'fr'].flatMap((language) => [
+                  {
+                    name: `door-texts-${language}`,
+                    test: new RegExp(`src/app/platform/languages/${language}/door-`),
+                    priority: 2,
+                  },
                   {
                     name: `owner-texts-${language}`,
                     test: inFolder(`app/platform/languages/${language}/owner`),

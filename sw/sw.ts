@@ -2,6 +2,7 @@ import { clientsClaim } from 'workbox-core';
 import type { PrecacheEntry } from 'workbox-precaching';
 import { routeAssets } from './assets';
 import { keepDocuments } from './documents';
+import { keepDoor } from './door';
 import { routeImages } from './images';
 import { routeNavigations } from './navigations';
 import { deliverOnSync } from './outbox-sync';
@@ -21,7 +22,7 @@ declare const self: ServiceWorkerGlobalScope & {
 const files = self.__WB_MANIFEST;
 const precache = precacheBuild(files);
 keepDocuments(files.map((entry) => (typeof entry === 'string' ? entry : entry.url)));
-routeNavigations(precache);
+routeNavigations(precache, keepDoor(files).answerDoor);
 routePublicReads();
 routeImages();
 routeAssets();

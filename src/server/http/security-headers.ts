@@ -6,12 +6,22 @@ const onFiles = {
   'cross-origin-resource-policy': 'same-origin',
 };
 
+const permissions = (camera: '()' | '(self)') =>
+  `camera=${camera}, microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()`;
+
 const everywhere = {
   ...onFiles,
   'referrer-policy': 'strict-origin-when-cross-origin',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
+  'permissions-policy': permissions('()'),
   'cross-origin-opener-policy': 'same-origin',
   'x-permitted-cross-domain-policies': 'none',
+};
+
+/** Of the helpers' door alone, in place of those: it reads codes by camera, and nobody learns or finds its address. */
+export const doorHeaders = {
+  'permissions-policy': permissions('(self)'),
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex',
 };
 
 /** Two years; for the site's subdomains as well, as ASVS 3.4.1 asks from its second level on. */

@@ -1,7 +1,7 @@
 import type { Pages } from '../http/page-services';
 import type { Environment } from '../platform/environment';
 import { readClientBuild } from './client-build';
-import { connectedOrigins, contentPolicy } from './content-policy';
+import { connectedOrigins, contentPolicy, doorPolicy } from './content-policy';
 import { renderedPages } from './pages-plugin';
 
 /** Pages as the build left them: the app compiled in, the browser's files in `clientFolder`. */
@@ -12,6 +12,7 @@ export function builtPages(environment: Environment, clientFolder: string): Page
     assets: readClientBuild(clientFolder),
     policy: (html: string, nonce?: string, script?: string | null) =>
       contentPolicy(html, connected, nonce, script),
+    doorPolicy: (html: string) => doorPolicy(html, connected),
   };
   return renderedPages(renderer, clientFolder);
 }

@@ -44,16 +44,18 @@ export const connectedOrigins = ({ FIREBASE_BUCKET }: Pick<Environment, 'FIREBAS
  * @param nonce was put on what the app itself wrote when this page was rendered; anything without it came in with the
  *   data and is not allowed. Left out for a file of the build, all of which is ours.
  * @param script the text of one more, which is written into the page afterwards
+ * @param more what else scripts may do
  */
 export const contentPolicy = (
   html: string,
   connected: readonly string[],
   nonce?: string,
   script: string | null = null,
+  more = '',
 ): string =>
   [
     "default-src 'none'",
-    `script-src 'self' ${hashesIn(html, 'script', nonce)}${script === null ? '' : ` ${hashOf(script)}`}`,
+    `script-src 'self' ${hashesIn(html, 'script', nonce)}${script === null ? '' : ` ${hashOf(script)}`}${more}`,
     `style-src 'self' ${hashesIn(html, 'style', nonce)}`,
     `connect-src 'self' ${connected.join(' ')}`,
     // A blob is a picture that the owner has just chosen, before it is sent.
@@ -68,6 +70,10 @@ export const contentPolicy = (
   ]
     .map((directive) => directive.trim())
     .join('; ');
+
+/** Of the door's document, which reads codes by WebAssembly where the browser itself cannot. */
+export const doorPolicy = (html: string, connected: readonly string[]): string =>
+  contentPolicy(html, connected, undefined, null, " 'wasm-unsafe-eval'");
 
 /** Of a worker, which has the policy that came with its script: it loads our scripts and asks our backend, no more. */
 export const workerPolicy = `default-src 'none'; script-src 'self'; connect-src 'self' ${hostOrigin}`.trim();

@@ -134,7 +134,7 @@ export const renderedPages =
       return sendPage(request, reply, url, await cache.page(request, address, language));
     }
 
-    if (staticFolder) await app.register(staticFiles(staticFolder, renderer.policy));
+    if (staticFolder) await app.register(staticFiles(staticFolder, renderer.policy, renderer.doorPolicy));
     await app.register(
       noScriptFormRoutes({
         apiFor,

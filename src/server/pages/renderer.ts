@@ -12,6 +12,8 @@ export interface Renderer {
    * text of one more, which is written into the page afterwards.
    */
   policy: (html: string, nonce?: string, script?: string | null) => string | null;
+  /** The same of the door's document (decision 0030), where a build has one. */
+  doorPolicy?: (html: string) => string | null;
 }
 
 export type Prepare = AppEntry.RenderInput['prepare'];

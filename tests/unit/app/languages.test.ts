@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
+import { doorTexts as doorEn } from '~/app/platform/languages/en/door-texts';
 import { ownerTexts as ownerEn } from '~/app/platform/languages/en/owner/texts';
 import english from '~/app/platform/languages/en/pack';
+import { doorTexts as doorFr } from '~/app/platform/languages/fr/door-texts';
 import { ownerTexts as ownerFr } from '~/app/platform/languages/fr/owner/texts';
 import french from '~/app/platform/languages/fr/pack';
+import { doorTexts as doorHi } from '~/app/platform/languages/hi/door-texts';
 import { ownerTexts as ownerHi } from '~/app/platform/languages/hi/owner/texts';
 import hindi from '~/app/platform/languages/hi/pack';
 import { languageOf } from '~/app/platform/languages/language';
@@ -13,9 +16,9 @@ import { words as doctorInFrench } from '~/content/words/fr/doctor';
 import { words as privacyInFrench } from '~/content/words/fr/privacy';
 import { words as volunteerInFrench } from '~/content/words/fr/volunteer';
 
-const en = { ...english, owner: ownerEn };
-const hi = { ...hindi, owner: ownerHi };
-const fr = { ...french, owner: ownerFr };
+const en = { ...english, owner: ownerEn, atDoor: doorEn };
+const hi = { ...hindi, owner: ownerHi, atDoor: doorHi };
+const fr = { ...french, owner: ownerFr, atDoor: doorFr };
 const frenchWords = { aboutInFrench, doctorInFrench, privacyInFrench, volunteerInFrench };
 
 const at = (search = '') => new URL(`http://localhost/events${search}`);

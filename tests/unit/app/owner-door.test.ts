@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { type CsvCell, csvFileName, csvOf } from '~/app/features/registrations/owner/csv';
+import { instantAfter } from '~/app/platform/clock/instant-after';
 import { isRepeated } from '~/app/shared/owner/actions/double-tap';
 import { whatsAppLink } from '~/app/shared/owner/parts/reach-links';
-import { instantAfter, waitingTicks, withTicks } from '~/app/shared/owner/queries/ticks';
+import { waitingTicks, withTicks } from '~/app/shared/owner/queries/ticks';
 import { dialledDigits } from '~/app/ui/outward-links';
 import { canBePhone } from '~/contract/person';
 import { phoneDigits } from '~/contract/values/phone-digits';

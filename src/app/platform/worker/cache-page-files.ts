@@ -1,24 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { messageSW } from 'workbox-window';
 import { isVerySlow, savesData } from '../../browser/data-saver';
+import { fetchAgain, usedFiles } from '../../browser/used-files';
 import { fetchShownWords } from '../languages/words';
 
-/** What this page has loaded from the site itself, or from a folder of it. */
-const used = (folder = '/', entries = performance.getEntriesByType('resource')) =>
-  entries
-    .filter((entry) => entry instanceof PerformanceResourceTiming)
-    .filter(({ name }) => name.startsWith(location.origin + folder));
-
-/** Asks for a file again, out of the browser's own cache. The worker caches the response. Never rejects. */
-const fetchAgain = (url: string): Promise<unknown> =>
-  fetch(url, { cache: 'force-cache' }).then(
-    // Reading it completes the download.
-    (response) => response.arrayBuffer(),
-    () => undefined,
-  );
-
 /**
- * The same for a picture, by an image: the answer varies by Accept, whose value for pictures each browser changes from
+ * Asks for a picture again, by an image: the answer varies by Accept, whose value for pictures each browser changes from
  * time to time, and with another value the server would be asked. `crossOrigin` lets it pass the worker: the page's own
  * memory of pictures answers only requests of the same mode.
  */
@@ -33,7 +20,7 @@ const loadAgain = (src: string): Promise<unknown> =>
  */
 export async function cachePageAssets(queryClient: QueryClient): Promise<void> {
   await fetchShownWords(queryClient);
-  await Promise.all(used('/assets/').map(({ name }) => fetchAgain(name)));
+  await Promise.all(usedFiles('/assets/').map(({ name }) => fetchAgain(name)));
 }
 
 /**
@@ -51,10 +38,10 @@ export async function cachePagePictures(): Promise<void> {
 
 /** The pictures that came without the worker. */
 const ownPictures = (entries?: PerformanceEntry[]) =>
-  used('/img/', entries).filter(({ workerStart }) => workerStart === 0);
+  usedFiles('/img/', entries).filter(({ workerStart }) => workerStart === 0);
 
 /** Whether the line bears what no page has asked for: it was not slow so far, and data need not be saved. */
-export const bearsMore = (): boolean => !savesData() && !isVerySlow(used());
+export const bearsMore = (): boolean => !savesData() && !isVerySlow(usedFiles());
 
 /**
  * Has the worker fetch what it does not have of the other public pages. Costs nothing when everything is there. Rejects

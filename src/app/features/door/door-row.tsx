@@ -1,0 +1,105 @@
+import { memo, useState } from 'react';
+import type { DoorPerson } from '~/contract/door';
+import { type Translate, useTranslation } from '../../i18n/i18n';
+import type { Language } from '../../platform/languages/language';
+import { useLanguage } from '../../platform/languages/use-content';
+import { Button } from '../../ui/button';
+import { Icon, type IconName } from '../../ui/icon';
+import { nameAtDoor, onClock } from './door-words';
+
+interface DoorRowProps {
+  person: DoorPerson;
+  /** This phone's tick has not arrived. */
+  waits: boolean;
+  onTick: (person: DoorPerson, came: boolean) => void;
+}
+
+/** Somebody on the list, with the tick or its undo. Who has no place is let in by a second press that is meant. */
+export const DoorRow = memo(function DoorRow({ person, waits, onTick }: DoorRowProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const [asks, setAsks] = useState(false);
+  const name = nameAtDoor(person);
+  const { Came, State } = person;
+  const hasNoPlace = !Came && State !== 'confirmed';
+  const { icon, words } = stateInWords(person, t, language);
+  return (
+    <li className="py-2 [contain-intrinsic-size:auto_4.5rem] [content-visibility:auto]">
+      <div className="flex min-h-14 items-center gap-3">
+        <div className="min-w-0 grow">
+          <p className="text-lg leading-snug font-semibold wrap-anywhere">
+            <bdi>{name}</bdi>
+          </p>
+          <p className="flex flex-wrap items-center gap-x-2 text-sm text-quiet">
+            <span>{t('places.people', { count: person.Party })}</span>
+            {words && (
+              <span
+                className={`inline-flex items-center gap-1 font-semibold ${Came ? 'text-leaf-deep' : 'text-clay'}`}
+              >
+                {icon && <Icon name={icon} className="size-4" />}
+                {words}
+              </span>
+            )}
+            {waits && (
+              <span className="inline-flex items-center gap-1">
+                <Icon name="outbox" className="size-4 text-clay" />
+                {t('door.toSend')}
+              </span>
+            )}
+          </p>
+        </div>
+        <Button
+          kind={Came ? 'quiet' : 'secondary'}
+          className="min-w-26 shrink-0 px-4"
+          aria-label={t(Came ? 'door.undoOf' : 'door.letInOf', { name })}
+          aria-expanded={hasNoPlace ? asks : undefined}
+          onClick={({ detail }) => {
+            // The second half of a double tap would take back what the first has done.
+            if (detail > 1) return;
+            if (hasNoPlace) setAsks(!asks);
+            else onTick(person, !Came);
+          }}
+        >
+          {t(Came ? 'door.undo' : 'door.letIn')}
+        </Button>
+      </div>
+      {hasNoPlace && asks && (
+        <div className="my-2 rounded-card bg-panel p-4">
+          <p>{t(State === 'waiting' ? 'door.waitingQuestion' : 'door.cancelledQuestion', { name })}</p>
+          <div className="mt-3 flex flex-wrap gap-3">
+            <Button
+              onClick={({ detail }) => {
+                if (detail > 1) return;
+                setAsks(false);
+                onTick(person, true);
+              }}
+            >
+              {t('door.anyway')}
+            </Button>
+            <Button kind="quiet" onClick={() => setAsks(false)}>
+              {t('site.cancel')}
+            </Button>
+          </div>
+        </div>
+      )}
+    </li>
+  );
+});
+
+/** Where somebody stands; nothing for who is expected. */
+function stateInWords(
+  { Came, CameAt, State, Line, WalkIn }: DoorPerson,
+  t: Translate,
+  language: Language,
+): { icon?: IconName; words: string } {
+  if (Came) {
+    const since = t('door.since', { time: onClock(CameAt, language) });
+    return { icon: 'check', words: WalkIn ? `${since} · ${t('door.withoutRegistration')}` : since };
+  }
+  if (State === 'waiting')
+    return {
+      icon: 'hourglass',
+      words: Line === null ? t('door.onWaitingList') : t('door.line', { line: Line }),
+    };
+  return State === 'cancelled' ? { icon: 'close', words: t('door.gaveBack') } : { words: '' };
+}

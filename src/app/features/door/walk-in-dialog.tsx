@@ -1,0 +1,87 @@
+import { useId, useState } from 'react';
+import { limits } from '~/contract/limits';
+import { largestParty } from '~/contract/values/party';
+import { useTranslation } from '../../i18n/i18n';
+import { Button } from '../../ui/button';
+import { labelStyle, TextField } from '../../ui/field';
+import { useModalDialog } from '../../ui/use-modal-dialog';
+
+interface WalkInDialogProps {
+  onAdd: (walkIn: { FirstName: string; Party: number }) => void;
+  onClose: () => void;
+}
+
+const parties = Array.from({ length: largestParty }, (_, before) => before + 1);
+
+/** Adds somebody who has come without a registration. Mount it to open it. */
+export function WalkInDialog({ onAdd, onClose }: WalkInDialogProps) {
+  const { t } = useTranslation();
+  const dialog = useModalDialog();
+  const titleId = useId();
+  const [name, setName] = useState('');
+  const [party, setParty] = useState(1);
+  const [isMissing, setMissing] = useState(false);
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      onClose={({ currentTarget }) => !currentTarget.open && onClose()}
+      className="m-auto w-[min(28rem,calc(100vw-2rem))] rounded-card border border-line bg-paper p-5 text-ink"
+    >
+      <h2 id={titleId} className="text-2xl">
+        {t('door.addTitle')}
+      </h2>
+      <p className="mt-1 mb-4 text-quiet">{t('door.addText')}</p>
+      <form
+        noValidate
+        className="flex flex-col gap-5"
+        onSubmit={(submission) => {
+          submission.preventDefault();
+          const FirstName = name.trim();
+          if (FirstName === '') setMissing(true);
+          else onAdd({ FirstName, Party: party });
+        }}
+      >
+        <TextField
+          label={t('door.firstName')}
+          autoComplete="off"
+          autoCapitalize="words"
+          maxLength={limits.name}
+          value={name}
+          onChange={({ target }) => {
+            setName(target.value);
+            setMissing(false);
+          }}
+          problem={isMissing ? t('door.firstNameMissing') : undefined}
+        />
+        <fieldset>
+          <legend className={labelStyle}>{t('door.party')}</legend>
+          <div className="grid grid-cols-[repeat(auto-fit,minmax(3rem,1fr))] gap-2">
+            {parties.map((size) => (
+              <label
+                key={size}
+                className="grid min-h-12 cursor-pointer place-items-center rounded-control border border-edge bg-white text-lg font-semibold has-checked:border-leaf has-checked:bg-leaf has-checked:text-white has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-leaf"
+              >
+                <input
+                  type="radio"
+                  name="party"
+                  value={size}
+                  checked={party === size}
+                  onChange={() => setParty(size)}
+                  className="sr-only"
+                />
+                {size}
+              </label>
+            ))}
+          </div>
+        </fieldset>
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button kind="quiet" onClick={onClose}>
+            {t('site.cancel')}
+          </Button>
+          <Button type="submit">{t('door.letIn')}</Button>
+        </div>
+      </form>
+    </dialog>
+  );
+}
