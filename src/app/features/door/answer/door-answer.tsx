@@ -99,7 +99,7 @@ export function DoorAnswer({ answer, scanning, onUndo, onLetIn, onAdd, onClose }
           <span
             className={`flex size-[clamp(4.5rem,18dvh,9rem)] shrink-0 items-center justify-center rounded-full motion-safe:animate-answer ${disc}`}
           >
-            <LineDrawing path={shape} className="size-3/5 stroke-2" />
+            <LineDrawing path={shape} className="size-2/3 stroke-2" />
           </span>
           <h2 id={titleId} className="mt-5 text-4xl wrap-anywhere lg:text-5xl">
             {headline(answer, t, language)}
@@ -109,7 +109,7 @@ export function DoorAnswer({ answer, scanning, onUndo, onLetIn, onAdd, onClose }
             {text && <p className="mx-auto mt-4 max-w-md text-lg">{text}</p>}
           </div>
         </div>
-        <div className="flex flex-col gap-3 pb-1 sm:mx-auto sm:w-full sm:max-w-md">
+        <div className="flex flex-col gap-4 pb-1 sm:mx-auto sm:w-full sm:max-w-md">
           <button
             type="button"
             onClick={onClose}
