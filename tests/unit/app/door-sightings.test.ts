@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { createSightings } from '~/app/features/door/scan/sightings';
+
+const asha = 'BCDFGHJK';
+const meena = 'KJHGFDCB';
+
+test('a code that stays in view is answered once, and again after two seconds', () => {
+  const sightings = createSightings();
+  expect(sightings.look([asha], 0)).toBe(asha);
+  for (let now = 100; now < 2_000; now += 100) expect(sightings.look([asha], now)).toBeUndefined();
+  expect(sightings.look([asha], 2_000)).toBe(asha);
+});
+
+test('a blurred frame does not make a code new, and leaving the view does', () => {
+  const sightings = createSightings();
+  sightings.look([asha], 0);
+  expect(sightings.look([], 300)).toBeUndefined();
+  expect(sightings.look([asha], 500)).toBeUndefined();
+  expect(sightings.look([], 1_200)).toBeUndefined();
+  expect(sightings.look([asha], 1_300)).toBe(asha);
+});
+
+test('another code is answered at once', () => {
+  const sightings = createSightings();
+  sightings.look([asha], 0);
+  expect(sightings.look([meena], 100)).toBe(meena);
+});
+
+test('what is still in view when an answer is closed is not answered at once', () => {
+  const sightings = createSightings();
+  sightings.look([asha], 0);
+  sightings.resume(30_000);
+  expect(sightings.look([asha], 30_100)).toBeUndefined();
+  expect(sightings.look([meena], 30_200)).toBe(meena);
+});
+
+test('another QR code is told as none of ours, and a code of ours beside it is preferred', () => {
+  const sightings = createSightings();
+  expect(sightings.look(['https://example.org/'], 0)).toBe('');
+  expect(sightings.look(['https://example.org/', asha], 100)).toBe(asha);
+  expect(sightings.look(['upi://pay?pa=somebody'], 200)).toBe('');
+  // Two codes that are none of ours are two, though both are told alike.
+  expect(sightings.look([''], 300)).toBe('');
+});
