@@ -9,14 +9,11 @@ import { doorUpdate } from './door-worker';
 
 /** What stands around the door: whose it is, the languages, and quietly that there is a newer version. */
 export function DoorFrame({ helper, children }: { helper: string | undefined; children: ReactNode }) {
-  const { t } = useTranslation();
   const { groupName } = useContent();
   return (
     <div className="page-width flex min-h-dvh max-w-[48rem] flex-col">
       <header className="flex flex-wrap items-center justify-between gap-x-4 py-3">
-        <p className="text-sm text-quiet wrap-anywhere">
-          {helper ? t('door.helper', { name: helper }) : groupName}
-        </p>
+        <p className="text-sm text-quiet wrap-anywhere">{helper ?? groupName}</p>
         <Languages />
       </header>
       {children}

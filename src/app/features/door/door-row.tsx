@@ -26,6 +26,7 @@ export const DoorRow = memo(function DoorRow({ person, waits, onTick }: DoorRowP
   return (
     <li className="py-2 [contain-intrinsic-size:auto_4.5rem] [content-visibility:auto]">
       <div className="flex min-h-14 items-center gap-3">
+        <Mark came={Came} icon={icon} />
         <div className="min-w-0 grow">
           <p className="text-lg leading-snug font-semibold wrap-anywhere">
             <bdi>{name}</bdi>
@@ -33,12 +34,7 @@ export const DoorRow = memo(function DoorRow({ person, waits, onTick }: DoorRowP
           <p className="flex flex-wrap items-center gap-x-2 text-sm text-quiet">
             <span>{t('places.people', { count: person.Party })}</span>
             {words && (
-              <span
-                className={`inline-flex items-center gap-1 font-semibold ${Came ? 'text-leaf-deep' : 'text-clay'}`}
-              >
-                {icon && <Icon name={icon} className="size-4" />}
-                {words}
-              </span>
+              <span className={`font-semibold ${Came ? 'text-leaf-deep' : 'text-clay'}`}>{words}</span>
             )}
             {waits && (
               <span className="inline-flex items-center gap-1">
@@ -85,6 +81,18 @@ export const DoorRow = memo(function DoorRow({ person, waits, onTick }: DoorRowP
     </li>
   );
 });
+
+/** An empty ring, a full green one for who is here, and a sign for who has no place. */
+const Mark = ({ came, icon }: { came: boolean; icon: IconName | undefined }) => (
+  <span
+    aria-hidden="true"
+    className={`grid size-9 shrink-0 place-items-center rounded-full border-2 ${
+      came ? 'border-leaf bg-leaf text-white' : icon ? 'border-clay text-clay' : 'border-edge bg-white'
+    }`}
+  >
+    {icon && <Icon name={icon} className="size-5" />}
+  </span>
+);
 
 /** Where somebody stands; nothing for who is expected. */
 function stateInWords(

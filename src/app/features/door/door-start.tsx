@@ -42,8 +42,10 @@ export async function openDoor(): Promise<void> {
   addEventListener('hashchange', () => location.hash.length > 1 && void door.open(takeSecret()));
   const { i18n } = await createBrowserI18n();
   await addDoorTexts(i18n, i18n.language);
-  // What the phone holds is there at once; the list may take long.
-  await withTimeLimit(opening, 150);
+  // What the phone holds is there at once; the list may take long, and so may the face of the headings.
+  const face = document.fonts.load('600 1em Fraunces').catch(() => []);
+  void face.then((faces) => faces.length > 0 && showDisplayFace());
+  await Promise.all([withTimeLimit(opening, 150), withTimeLimit(face, 100)]);
   const place = document.createElement('div');
   place.id = 'door';
   document.body.replaceChildren(place);
@@ -65,4 +67,9 @@ function takeSecret(): string {
   const written = location.hash.slice(1);
   if (location.hash) history.replaceState(null, '', location.pathname);
   return written;
+}
+
+/** The rules of the headings ask for it (theme.css). */
+function showDisplayFace(): void {
+  document.documentElement.dataset.displayFace = '';
 }

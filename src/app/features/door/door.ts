@@ -166,9 +166,10 @@ export function createDoor({ api, outbox, entries, now, newId }: DoorDeps) {
   async function fail(error: unknown): Promise<void> {
     const { list } = state.get();
     const isRefused = error instanceof CallFailure && error.kind === 'refused';
-    if (isRefused && error.code === 'door-ended') return end(list && isOver(list) ? 'over' : 'ended');
-    // Once it was a link: its event was deleted.
+    if (isRefused && (error.code === 'door-ended' || error.code === 'event-gone'))
+      return end(list && isOver(list) ? 'over' : 'ended');
     if (isRefused && error.status === 401) {
+      // It was a link once.
       if (list) return end('ended');
       secret = undefined;
       await keep(wipeDoor('ended').then(() => writeLink({})));

@@ -1,7 +1,6 @@
 /** The helpers' screen at the door (rule door-helpers). */
 export const door = {
   title: 'At the door',
-  helper: '{{name}} at the door',
   here: '{{came}} of {{all}} here',
   walkIns_one: '+ {{count}} person without a registration',
   walkIns_other: '+ {{count}} people without a registration',

@@ -3,7 +3,6 @@ import type { Texts } from '../texts';
 
 export const door: Texts<typeof english> = {
   title: 'À l’entrée',
-  helper: '{{name}} à l’entrée',
   here: '{{came}} sur {{all}} présents',
   walkIns_one: '+ {{count}} personne sans inscription',
   walkIns_other: '+ {{count}} personnes sans inscription',

@@ -3,7 +3,6 @@ import type { Texts } from '../texts';
 
 export const door: Texts<typeof english> = {
   title: 'दरवाज़े पर',
-  helper: 'दरवाज़े पर: {{name}}',
   here: '{{all}} में से {{came}} आ गए',
   walkIns_one: '+ {{count}} व्यक्ति बिना रजिस्ट्रेशन',
   walkIns_other: '+ {{count}} लोग बिना रजिस्ट्रेशन',
