@@ -1,9 +1,9 @@
 /**
- * Whether only some phones need this chunk: the owner's screens, the door's, each language with its longer texts, and
+ * Whether only some phones need this file: the owner's screens, the door, each language with its longer texts, and
  * what turns the carousels' slides, which can be swiped without it.
  */
 export const isOptional = (url: string): boolean =>
-  /\/?assets\/(owner|door|language|words|swiper-controller)-/.test(url);
+  /\/?assets\/(owner|door|language|words|swiper-controller)-|^\/?door\.html$/.test(url);
 
 /** assets/language-hi-D3adB33f.js without the eight characters that change with the content. */
 export const withoutHash = (url: string): string => url.replace(/-[\w-]{8}(\.\w+)$/, '$1');

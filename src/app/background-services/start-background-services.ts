@@ -6,11 +6,13 @@ import { eventsQuery } from '../features/events/event-queries';
 import { watchPlaces } from '../features/places/watch-places';
 import { noteNoScriptPost } from '../features/registrations/no-script-post';
 import type { I18n } from '../i18n/i18n';
+import { serverTime } from '../platform/clock/server-clock';
 import { somethingUsefulHappened } from '../platform/install/install-offer';
 import { startOutbox } from '../platform/outbox/page-outbox';
 import { savePublicQueries } from '../platform/queries/persist-queries';
 import { endStoredSessions } from '../platform/session/ended-sessions';
 import { finishWipes } from '../platform/session/wipe-account';
+import { doorUntil } from '../platform/visitor/door-until';
 import { bearsMore, cacheOtherPages, cachePagePictures } from '../platform/worker/cache-page-files';
 import { tellReadyOffline } from '../platform/worker/ready-offline';
 import { registerWorker } from '../platform/worker/register-worker';
@@ -56,6 +58,7 @@ export function startBackgroundServices({
     () => void onStatusChange(({ now }) => (now === 'kept' || now === 'sent') && somethingUsefulHappened()),
     () => void endStoredSessions(api),
     () => void finishWipes(queryClient),
+    wipeOldDoor,
     () =>
       void watchConnection(() => {
         if (currentConnection() !== 'reached') return;
@@ -84,6 +87,14 @@ export function startBackgroundServices({
     },
   ];
   for (const start of parts) void startAlone(start);
+}
+
+/** A helper's list whose day is over goes also where the door is never opened again (rule door-helpers). */
+async function wipeOldDoor(): Promise<void> {
+  const until = doorUntil();
+  if (!until || serverTime().toISOString() < until) return;
+  const { wipeDoor } = await import('../features/door/wipe-door');
+  await wipeDoor('over');
 }
 
 /** A service that fails in this browser must not stop the others from starting. */

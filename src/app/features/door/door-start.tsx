@@ -3,6 +3,8 @@ import { createRoot } from 'react-dom/client';
 import { v4 as uuid } from 'uuid';
 import { backendHost } from '~/contract/values/backend-host';
 import { reportReached, reportUnreached, watchBrowserConnection } from '../../browser/connection';
+import { isVerySlow, savesData } from '../../browser/data-saver';
+import { usedFiles } from '../../browser/used-files';
 import { withTimeLimit } from '../../browser/with-time-limit';
 import { I18nProvider } from '../../i18n/i18n';
 import { createNetworkApi } from '../../platform/api/network-api';
@@ -59,6 +61,7 @@ export async function openDoor(): Promise<void> {
   if (import.meta.env.PROD) {
     await opening;
     await cacheDoor().catch((error: unknown) => console.warn('The door could not be cached.', error));
+    await cacheReader();
   }
 }
 
@@ -67,6 +70,19 @@ function takeSecret(): string {
   const written = location.hash.slice(1);
   if (location.hash) history.replaceState(null, '', location.pathname);
   return written;
+}
+
+/**
+ * Where this browser cannot read codes by itself and the line is good, what can is fetched ahead: the hall has no signal.
+ * Never rejects.
+ */
+async function cacheReader(): Promise<void> {
+  if (savesData() || isVerySlow(usedFiles())) return;
+  try {
+    await (await import('./scan/qr-reader')).cacheQrReader();
+  } catch {
+    // It comes when the camera is opened.
+  }
 }
 
 /** The rules of the headings ask for it (theme.css). */

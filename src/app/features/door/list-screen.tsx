@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { type ComponentType, useCallback, useMemo, useRef, useState } from 'react';
 import type { DoorList, DoorPerson } from '~/contract/door';
 import { readDoorCode } from '~/contract/values/door-code';
 import { useTranslation } from '../../i18n/i18n';
@@ -8,7 +8,7 @@ import { useLanguage } from '../../platform/languages/use-content';
 import { useOutbox } from '../../platform/outbox/outbox-entries';
 import { Button } from '../../ui/button';
 import { TextField } from '../../ui/field';
-import { Icon } from '../../ui/icon';
+import { Icon, LineDrawing } from '../../ui/icon';
 import { notify } from '../../ui/notices';
 import { type Answer, answerFor, withOwnTicks } from './answer';
 import { DoorAnswer } from './answer/door-answer';
@@ -19,6 +19,8 @@ import { DoorRow } from './door-row';
 import { findAtDoor, inDoorOrder, nameAtDoor } from './door-words';
 import { refusedKeys, waitingKeys } from './own-ticks';
 import { WalkInDialog } from './walk-in-dialog';
+
+const codeShape = 'M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h2v2M20 14v6h-4M17 18v.2';
 
 /** How many are shown until all are asked for: names are found by typing, and a thousand rows take their time. */
 const firstRows = 100;
@@ -34,6 +36,7 @@ export function ListScreen({ door, state }: { door: Door; state: DoorState & { l
   const [isAdding, setAdding] = useState(false);
   const [answer, setAnswer] = useState<Answer>();
   const [said, setSaid] = useState('');
+  const { Camera, openCamera, closeCamera } = useCamera();
   const search = useRef<HTMLInputElement>(null);
   const found = useMemo(() => findAtDoor(people, typed), [people, typed]);
   const shown = showsAll ? found : found.slice(0, firstRows);
@@ -155,16 +158,32 @@ export function ListScreen({ door, state }: { door: Door; state: DoorState & { l
         <DoorFoot />
       </main>
       <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap gap-3 border-t border-line bg-ground px-4 py-3 pb-[calc(0.75rem+env(safe-area-inset-bottom,0px))] low:static">
+        <Button className="grow px-4" onClick={() => void openCamera()}>
+          <LineDrawing path={codeShape} className="size-5" />
+          {t('door.scan')}
+        </Button>
         <Button kind="secondary" className="grow px-4" onClick={() => setAdding(true)}>
           {t('door.add')}
         </Button>
       </div>
+      {Camera && (
+        <Camera
+          onCode={onCode}
+          onType={() => {
+            closeCamera();
+            // After the camera has given the focus back.
+            setTimeout(() => search.current?.focus());
+          }}
+          onClose={closeCamera}
+          paused={answer !== undefined}
+        />
+      )}
       {isAdding && <WalkInDialog onAdd={(walkIn) => void add(walkIn)} onClose={() => setAdding(false)} />}
       {answer && (
         <DoorAnswer
           key={answer.kind === 'not-here' ? '' : answer.person._id + answer.kind}
           answer={answer}
-          scanning={false}
+          scanning={Camera !== undefined}
           onUndo={() => {
             if (answer.kind !== 'not-here') void tick(latest(answer.person), false);
             setAnswer(undefined);
@@ -172,6 +191,7 @@ export function ListScreen({ door, state }: { door: Door; state: DoorState & { l
           onLetIn={letIn}
           onAdd={() => {
             setAnswer(undefined);
+            closeCamera();
             setAdding(true);
           }}
           onClose={() => {
@@ -182,6 +202,31 @@ export function ListScreen({ door, state }: { door: Door; state: DoorState & { l
       )}
     </>
   );
+}
+
+type ScanCamera = ComponentType<{
+  onCode: (code: string) => void;
+  onType: () => void;
+  onClose: () => void;
+  paused: boolean;
+}>;
+
+/** The camera, whose code comes when it is opened. */
+function useCamera() {
+  const { t } = useTranslation();
+  const [opened, setOpened] = useState<{ Camera: ScanCamera }>();
+  return {
+    Camera: opened?.Camera,
+    async openCamera() {
+      try {
+        const { ScanCamera } = await import('./scan/door-scan-camera');
+        setOpened({ Camera: ScanCamera });
+      } catch {
+        notify({ kind: 'problem', title: t('door.scanFailed') });
+      }
+    },
+    closeCamera: () => setOpened(undefined),
+  };
 }
 
 /** Everybody on the list with this phone's ticks, and which of those wait to be sent or were refused. */

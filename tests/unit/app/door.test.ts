@@ -1,0 +1,197 @@
+import { IDBFactory } from 'fake-indexeddb';
+import 'fake-indexeddb/auto';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { CallFailure as Failure } from '~/contract/call-failure';
+import type { DoorList, DoorPerson } from '~/contract/door';
+import type { Entry } from '~/outbox/entry';
+
+const secret = 'S'.repeat(22);
+const start = Date.parse('2026-11-28T04:30:00.000Z');
+
+const person = (of: Partial<DoorPerson> & Pick<DoorPerson, '_id'>): DoorPerson => ({
+  FirstName: of._id,
+  Initial: '',
+  Code: '',
+  Party: 1,
+  State: 'confirmed',
+  Line: null,
+  Came: false,
+  CameAt: '',
+  WalkIn: false,
+  ...of,
+});
+
+const listOf = (People: DoorPerson[], more: Partial<DoorList> = {}): DoorList => ({
+  Hid: 'helper-1',
+  Helper: 'Meena',
+  Eid: 'event-1',
+  EventName: 'Yoga',
+  EDate: '28/November/2026',
+  Time: '10:00',
+  CalledOff: false,
+  Until: '2026-11-28T18:30:00.000Z',
+  At: new Date(start).toISOString(),
+  People,
+  ...more,
+});
+
+/** A helper's phone: its door, opened anew each time, a backend's list and an outbox from which nothing is sent. */
+async function helpersPhone() {
+  vi.resetModules();
+  const { CallFailure } = await import('~/contract/call-failure');
+  const { createDoor } = await import('~/app/features/door/door');
+  const { readDoor } = await import('~/app/features/door/stored-door');
+  const { doorToken } = await import('~/outbox/door-passes');
+  const { storeEntry, removeEntry } = await import('~/outbox/store');
+  const phone = {
+    now: start,
+    list: listOf([person({ _id: 'asha' }), person({ _id: 'binita' })]),
+    failure: undefined as Failure | undefined,
+    entries: [] as Entry[],
+    keys: 0,
+  };
+  const submit = vi.fn(async (kind: string, payload: unknown, { account = '' }: { account?: string }) => {
+    phone.keys += 1;
+    const key = `0199a000-0000-4000-8000-${String(phone.keys).padStart(12, '0')}`;
+    const entry: Entry = {
+      key,
+      kind,
+      payload,
+      account,
+      createdAt: phone.keys,
+      attempts: 0,
+      nextAt: 0,
+      wait: 0,
+      state: 'waiting',
+    };
+    await storeEntry(entry);
+    phone.entries.push(entry);
+    return { outcome: 'stored' as const, key, settled: new Promise<never>(() => undefined) };
+  });
+  const open = async (written = '') => {
+    const door = createDoor({
+      api: {
+        getDoorList: async () => {
+          if (phone.failure) throw phone.failure;
+          return { result: phone.list };
+        },
+      },
+      outbox: { submit },
+      entries: () => phone.entries,
+      now: () => phone.now,
+      newId: () => `added-${phone.keys}`,
+    });
+    await door.open(written);
+    return door;
+  };
+  const deliver = async () => {
+    for (const { key } of phone.entries.splice(0)) await removeEntry(key, 'sent');
+  };
+  const unreachable = new CallFailure({ kind: 'unreachable' });
+  const { refused } = CallFailure;
+  return { phone, open, deliver, submit, readDoor, doorToken, refused, unreachable };
+}
+
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+});
+
+describe('a helper’s door', () => {
+  test('opens by its link, and later without it or a connection', async () => {
+    const { phone, open, doorToken, unreachable } = await helpersPhone();
+    expect((await open(secret)).state.get()).toMatchObject({ screen: 'list', list: { EventName: 'Yoga' } });
+    expect(await doorToken('door:helper-1')).toBe(`door_${secret}`);
+    phone.failure = unreachable;
+    expect((await open()).state.get()).toMatchObject({ screen: 'list', list: { EventName: 'Yoga' } });
+  });
+
+  test('says what is wrong with a link', async () => {
+    const { phone, open, refused, unreachable } = await helpersPhone();
+    expect((await open()).state.get().screen).toBe('no link');
+    expect((await open('half')).state.get().screen).toBe('wrong link');
+    phone.failure = unreachable;
+    expect((await open(secret)).state.get().screen).toBe('unreached');
+    phone.failure = refused('not-signed-in');
+    expect((await open(secret)).state.get().screen).toBe('wrong link');
+    phone.failure = refused('door-ended');
+    expect((await open(secret)).state.get().screen).toBe('ended');
+  });
+
+  test('keeps a tick on the screen until an answer knows of it', async () => {
+    const { phone, open, deliver } = await helpersPhone();
+    const door = await open(secret);
+    const [asha] = phone.list.People;
+    if (!asha) throw new Error('Nobody is on the list.');
+    await door.tick(asha, true);
+    expect(door.state.get().ticks.get('asha')).toMatchObject({ came: true });
+    // An answer that was made before it arrived.
+    await door.refresh();
+    expect(door.state.get().ticks.has('asha')).toBe(true);
+    await deliver();
+    // Asked for after it arrived: what it says holds.
+    await door.refresh();
+    expect(door.state.get().ticks.has('asha')).toBe(false);
+  });
+
+  test('dates ticks by the backend’s clock, and after the one on the screen', async () => {
+    const { phone, open, submit } = await helpersPhone();
+    phone.now = start + 3_600_000;
+    const door = await open(secret);
+    await door.tick(person({ _id: 'asha' }), true);
+    expect(submit.mock.lastCall?.[1]).toMatchObject({ At: '2026-11-28T04:30:00.000Z' });
+    await door.tick(person({ _id: 'asha', CameAt: '2026-11-28T05:00:00.000Z' }), false);
+    expect(submit.mock.lastCall?.[1]).toMatchObject({ At: '2026-11-28T05:00:00.001Z' });
+  });
+
+  test('replaces a tick that still waits, and never one that adds somebody', async () => {
+    const { open, submit } = await helpersPhone();
+    const door = await open(secret);
+    await door.tick(person({ _id: 'asha' }), true);
+    await door.tick(person({ _id: 'asha' }), false);
+    expect(submit.mock.lastCall?.[2]).toMatchObject({ corrects: '0199a000-0000-4000-8000-000000000001' });
+    const id = await door.addWalkIn({ FirstName: 'Leela', Party: 2 });
+    await door.tick(person({ _id: id ?? '', WalkIn: true }), false);
+    expect(submit.mock.lastCall?.[2]).toEqual({ account: 'door:helper-1' });
+  });
+
+  test('wipes the list when its day is over, and forgets the secret once nothing waits', async () => {
+    const { phone, open, deliver, readDoor, doorToken, unreachable } = await helpersPhone();
+    const door = await open(secret);
+    await door.tick(person({ _id: 'asha' }), true);
+    phone.failure = unreachable;
+    phone.now = Date.parse(phone.list.Until);
+    expect(await door.endIfOver()).toBe(true);
+    expect(door.state.get()).toMatchObject({ screen: 'over', list: undefined });
+    expect(await readDoor()).toMatchObject({ list: undefined, ticks: new Map(), link: { ended: 'over' } });
+    expect(await doorToken('door:helper-1')).toBe(`door_${secret}`);
+    await deliver();
+    const { forgetIdlePasses } = await import('~/app/features/door/wipe-door');
+    await forgetIdlePasses();
+    expect(await doorToken('door:helper-1')).toBeUndefined();
+    expect((await open()).state.get().screen).toBe('over');
+  });
+
+  test('wipes the list when the backend says that the link has ended', async () => {
+    const { phone, open, readDoor, refused } = await helpersPhone();
+    const door = await open(secret);
+    phone.failure = refused('door-ended');
+    await door.refresh();
+    expect(door.state.get()).toMatchObject({ screen: 'ended', list: undefined });
+    expect((await readDoor()).list).toBeUndefined();
+    expect(JSON.stringify(await readDoor())).not.toContain(secret);
+  });
+
+  test('shows another link’s event, and keeps the earlier secret while ticks wait for it', async () => {
+    const { phone, open, deliver, doorToken } = await helpersPhone();
+    const door = await open(secret);
+    await door.tick(person({ _id: 'asha' }), true);
+    phone.list = listOf([], { Hid: 'helper-2', EventName: 'A talk' });
+    await door.open('T'.repeat(22));
+    expect(door.state.get()).toMatchObject({ list: { EventName: 'A talk' }, ticks: new Map() });
+    expect(await doorToken('door:helper-1')).toBe(`door_${secret}`);
+    await deliver();
+    await door.refresh();
+    expect(await doorToken('door:helper-1')).toBeUndefined();
+    expect(await doorToken('door:helper-2')).toBe(`door_${'T'.repeat(22)}`);
+  });
+});
