@@ -34,7 +34,7 @@ function Languages() {
     }
   };
   return (
-    <ul className="-mx-2 flex flex-wrap" aria-label={t('site.language')}>
+    <ul className="-mx-[8px] flex flex-wrap" aria-label={t('site.language')}>
       {languages.map((language) => (
         <li key={language}>
           <button

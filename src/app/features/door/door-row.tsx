@@ -25,9 +25,9 @@ export const DoorRow = memo(function DoorRow({ person, waits, onTick }: DoorRowP
   const { icon, words } = stateInWords(person, t, language);
   return (
     <li className="py-2 [contain-intrinsic-size:auto_4.5rem] [content-visibility:auto]">
-      <div className="flex min-h-14 items-center gap-3">
+      <div className="flex min-h-14 flex-wrap items-center justify-end gap-x-3 gap-y-1">
         <Mark came={Came} icon={icon} />
-        <div className="min-w-0 grow">
+        <div className="min-w-[min(7rem,45%)] flex-1">
           <p className="text-lg leading-snug font-semibold wrap-anywhere">
             <bdi>{name}</bdi>
           </p>
@@ -46,7 +46,7 @@ export const DoorRow = memo(function DoorRow({ person, waits, onTick }: DoorRowP
         </div>
         <Button
           kind={Came ? 'quiet' : 'secondary'}
-          className="min-w-26 shrink-0 px-4"
+          className="min-w-26 px-4"
           aria-label={t(Came ? 'door.undoOf' : 'door.letInOf', { name })}
           aria-expanded={hasNoPlace ? asks : undefined}
           onClick={({ detail }) => {

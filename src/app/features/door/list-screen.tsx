@@ -93,7 +93,7 @@ export function ListScreen({ door, state }: { door: Door; state: DoorState & { l
         <DoorCount door={door} state={state} people={people} waiting={waits.size} refused={refused.size} />
         <h2 className="sr-only">{t('door.list')}</h2>
         <form
-          className="sticky top-0 z-10 -mx-2 bg-ground px-2 py-3 low:static"
+          className="sticky top-0 z-10 -mx-[8px] bg-ground px-[8px] py-3 low:static"
           onSubmit={(submission) => {
             submission.preventDefault();
             const code = readDoorCode(typed);
@@ -157,7 +157,7 @@ export function ListScreen({ door, state }: { door: Door; state: DoorState & { l
         )}
         <DoorFoot />
       </main>
-      <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap gap-3 border-t border-line bg-ground px-4 py-3 pb-[calc(0.75rem+env(safe-area-inset-bottom,0px))] low:static">
+      <div className="sticky bottom-0 z-10 -mx-(--page-margin) flex flex-wrap gap-[12px] border-t border-line bg-ground px-(--page-margin) py-3 pb-[calc(0.75rem+env(safe-area-inset-bottom,0px))] low:static">
         <Button className="grow px-4" onClick={() => void openCamera()}>
           <LineDrawing path={codeShape} className="size-5" />
           {t('door.scan')}

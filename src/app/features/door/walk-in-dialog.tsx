@@ -56,7 +56,7 @@ export function WalkInDialog({ onAdd, onClose }: WalkInDialogProps) {
         />
         <fieldset>
           <legend className={labelStyle}>{t('door.party')}</legend>
-          <div className="grid grid-cols-[repeat(auto-fit,minmax(3rem,1fr))] gap-2">
+          <div className="grid grid-cols-[repeat(auto-fit,minmax(44px,1fr))] gap-[6px] max-[23rem]:grid-cols-3">
             {parties.map((size) => (
               <label
                 key={size}

@@ -1,0 +1,338 @@
+import { type Browser, type BrowserContext, expect, type Page } from 'playwright/test';
+import type { Event } from '~/contract/event';
+import { expectSound } from './harness/accessibility';
+import { fastSync } from './harness/chromium-flags';
+import { type Language, phone } from './harness/devices';
+import { closeApp } from './harness/phone';
+import { type Site, test } from './harness/test';
+
+// Where a try for the outbox comes before the line is there, the next is not minutes away.
+test.use({
+  launchOptions: async ({ launchOptions }, use) => use({ ...launchOptions, args: fastSync }),
+  viewport: phone,
+});
+
+/** An event with a waiting list, and a helper for it. */
+async function door(site: Site) {
+  const EventName = 'Yoga by the river';
+  await site.ownerApi.addEvent({ EventName, EDate: '05/March/2099', Time: '10:00', Places: 4 });
+  const event = (await site.ownerApi.events()).find((one) => one.EventName === EventName);
+  if (!event) throw new Error('There is no event.');
+  const codes: Record<string, string> = {};
+  for (const [name, Party] of [
+    ['Asha Devi', 2],
+    ['Binita Rao', 1],
+    ['Chitra', 1],
+    ['Deepa Nair', 1],
+  ] as const)
+    codes[name] = (await site.ownerApi.register(event._id, name, { Party }))?.Code ?? '';
+  const helper = await site.ownerApi.inviteHelper(event._id, 'Meena');
+  return { event, helper, codes, address: `/door#${helper.Link}` };
+}
+
+const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
+const letIn = (page: Page, name: string) => page.getByRole('button', { name: `Let in: ${name}` });
+const undo = (page: Page, name: string) => page.getByRole('button', { name: `Undo: ${name}` });
+
+/** Opens the door by its link, and waits until it works without a connection. */
+async function openDoor(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await expect(title(page, 'Yoga by the river')).toBeVisible();
+  await page.locator('html[data-door-offline]').waitFor({ state: 'attached' });
+}
+
+/** Who is here as the owner has it, with who says so. */
+async function arrivals(site: Site, event: Event): Promise<string[]> {
+  const [{ Arrivals }, registrations] = await Promise.all([
+    site.ownerApi.door(event._id),
+    site.ownerApi.registrations(event._id),
+  ]);
+  const nameOf = (id: string) => registrations.find(({ _id }) => _id === id)?.Name;
+  return Arrivals.filter(({ Came }) => Came)
+    .map(({ _id, By }) => `${nameOf(_id)}, ${By}`)
+    .sort();
+}
+
+const sent = (site: Site, path: string) => site.network.requests(`POST ${path}`).length;
+
+async function backOnline(page: Page, site: Site): Promise<void> {
+  await site.network.listen();
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+}
+
+/** All that lies on this phone: databases, caches of answers and documents, local storage, as one text. */
+const storedOn = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const found: unknown[] = [{ ...localStorage }, location.href];
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await new Promise<IDBDatabase>((resolve, reject) => {
+        const opening = indexedDB.open(name);
+        opening.onsuccess = () => resolve(opening.result);
+        opening.onerror = () => reject(opening.error);
+      });
+      for (const store of database.objectStoreNames) {
+        found.push(
+          await new Promise((resolve) => {
+            const reading = database.transaction(store).objectStore(store).getAll();
+            reading.onsuccess = () => resolve(reading.result);
+          }),
+        );
+      }
+      database.close();
+    }
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const { url } of await cache.keys())
+        if (!/\.(js|css|svg|woff2|wasm)/.test(url)) found.push(url, await (await cache.match(url))?.text());
+    }
+    return JSON.stringify(found);
+  });
+
+test('a helper lets people in without a connection, and each tick arrives once', async ({
+  page,
+  context,
+  site,
+}) => {
+  const { event, helper, address } = await door(site);
+  await openDoor(page, address);
+  // The secret is nowhere to be seen or shared.
+  expect(page.url()).toBe(`${site.url}/door`);
+  expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(2);
+  await expect(page).toHaveTitle('Yoga by the river');
+  await expect(page.getByText('0 of 4 here')).toBeVisible();
+  await expect(row(page, 'Asha D.')).toContainText('2 people');
+  expect(await storedOn(page)).not.toMatch(/00000|Devi|Nair|example\.org/);
+  await site.network.disconnect();
+  await closeApp(context);
+  const hall = await context.newPage();
+  await hall.goto('/door');
+  await expect(hall.getByText('0 of 4 here')).toBeVisible();
+  await letIn(hall, 'Asha D.').click();
+  await expect(hall.getByText('2 of 4 here')).toBeVisible();
+  await expect(row(hall, 'Asha D.')).toContainText('here since');
+  await expect(hall.getByText('1 tick is waiting to be sent')).toBeVisible();
+  await letIn(hall, 'Binita R.').click();
+  await undo(hall, 'Binita R.').click();
+  await expect(letIn(hall, 'Binita R.')).toBeVisible();
+  await hall.getByRole('button', { name: 'Add somebody' }).click();
+  await hall.getByRole('button', { name: 'Let in', exact: true }).click();
+  await expect(hall.getByLabel('First name')).toHaveAccessibleDescription('Please write a first name.');
+  await hall.getByLabel('First name').fill('Leela');
+  await hall.getByText('3', { exact: true }).click();
+  await hall.getByRole('button', { name: 'Let in', exact: true }).click();
+  await expect(hall.getByRole('dialog')).toContainText('Leela');
+  await hall.getByRole('button', { name: 'Back to the list' }).click();
+  await expect(hall.getByText('+ 3 people without a registration')).toBeVisible();
+  // All of it is there after the page was closed.
+  await hall.reload();
+  await expect(hall.getByText('2 of 4 here')).toBeVisible();
+  await expect(row(hall, 'Leela')).toContainText('waits to be sent');
+  await expectSound(hall, 'the door without a connection');
+  await backOnline(hall, site);
+  await expect(hall.getByText(/waiting to be sent/)).toBeHidden();
+  await expect.poll(() => arrivals(site, event)).toEqual(['Asha Devi, Meena']);
+  const { WalkIns, Helpers } = await site.ownerApi.door(event._id);
+  expect(WalkIns).toMatchObject([{ FirstName: 'Leela', Party: 3, By: 'Meena', Came: true }]);
+  expect(Helpers).toMatchObject([{ _id: helper._id, Name: 'Meena' }]);
+  expect([sent(site, '/tick_at_door'), sent(site, '/add_walk_in')]).toEqual([2, 1]);
+  await expect(undo(hall, 'Asha D.')).toBeVisible();
+  await undo(hall, 'Leela').click();
+  await expect(row(hall, 'Leela')).toHaveCount(0);
+  await expect
+    .poll(async () => (await site.ownerApi.door(event._id)).WalkIns.map(({ Came }) => Came))
+    .toEqual([false]);
+});
+
+test('somebody is found by name or code; who has no place is let in by a second press alone', async ({
+  page,
+  site,
+}) => {
+  const { event, codes, address } = await door(site);
+  await openDoor(page, address);
+  const search = page.getByLabel('Name or code');
+  await search.fill('bin');
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1);
+  const code = codes['Asha Devi']?.toLowerCase() ?? '';
+  await search.fill(`${code.slice(0, 4)} ${code.slice(4)}`);
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1);
+  await search.press('Enter');
+  const answer = page.getByRole('dialog');
+  await expect(answer).toContainText('Welcome');
+  await expect(answer).toContainText('2 people');
+  await expectSound(page, 'the answer at the door');
+  await answer.getByRole('button', { name: 'Back to the list' }).click();
+  await expect(page.getByText('2 of 4 here')).toBeVisible();
+  await search.fill(code);
+  await search.press('Enter');
+  await expect(answer).toContainText('Already here since');
+  await page.keyboard.press('Escape');
+  await search.fill('BCDFGHJK');
+  await search.press('Enter');
+  await expect(answer).toContainText('Not for this event');
+  await page.keyboard.press('Escape');
+  await search.fill('Nobody');
+  await expect(page.getByText('Nobody on this list fits “Nobody”.')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await expect(search).toBeFocused();
+  await expect(row(page, 'Deepa N.')).toContainText('Waiting list, no. 1');
+  await letIn(page, 'Deepa N.').click();
+  expect(await arrivals(site, event)).toEqual(['Asha Devi, Meena']);
+  await expectSound(page, 'the question at the door');
+  await page.getByRole('button', { name: 'Let in anyway' }).click();
+  await expect.poll(() => arrivals(site, event)).toEqual(['Asha Devi, Meena', 'Deepa Nair, Meena']);
+});
+
+async function secondPhone(browser: Browser, site: Site): Promise<{ context: BrowserContext; page: Page }> {
+  const context = await browser.newContext({ baseURL: site.url, viewport: phone });
+  return { context, page: await context.newPage() };
+}
+
+test('two helpers tick one person: the last word holds, and both phones show it', async ({
+  page,
+  browser,
+  site,
+}) => {
+  const { event, address } = await door(site);
+  const other = await site.ownerApi.inviteHelper(event._id, 'Ravi');
+  const second = await secondPhone(browser, site);
+  await openDoor(page, address);
+  await openDoor(second.page, `/door#${other.Link}`);
+  await letIn(page, 'Asha D.').click();
+  await expect.poll(() => arrivals(site, event)).toEqual(['Asha Devi, Meena']);
+  await second.page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(row(second.page, 'Asha D.')).toContainText('here since');
+  await undo(second.page, 'Asha D.').click();
+  await expect.poll(() => arrivals(site, event)).toEqual([]);
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(letIn(page, 'Asha D.')).toBeVisible();
+  await second.context.close();
+});
+
+test('a link that is ended while the phone is offline wipes the list, and the owner decides about its ticks', async ({
+  page,
+  site,
+}) => {
+  const { event, helper, address } = await door(site);
+  await openDoor(page, address);
+  await site.network.disconnect();
+  await letIn(page, 'Asha D.').click();
+  await expect(page.getByText('1 tick is waiting to be sent')).toBeVisible();
+  await site.ownerApi.revokeHelper(helper._id);
+  await backOnline(page, site);
+  await expect(title(page, 'This link has ended')).toBeVisible();
+  await expect(page.getByText('The organisers decide whether 1 tick counts')).toBeVisible();
+  await expectSound(page, 'the door of a link that has ended');
+  const { Undecided, Arrivals } = await site.ownerApi.door(event._id);
+  expect(Undecided).toMatchObject([{ By: 'Meena', Came: true }]);
+  expect(Arrivals).toEqual([]);
+  await expect.poll(() => storedOn(page)).not.toContain('Binita');
+  expect(await storedOn(page)).not.toContain('Asha');
+  await page.reload();
+  await expect(title(page, 'This link has ended')).toBeVisible();
+});
+
+test('when the day is over the list is wiped, by the next page of the site too', async ({ page, site }) => {
+  const { address } = await door(site);
+  await openDoor(page, address);
+  expect(await storedOn(page)).toContain('Binita');
+  // As if the day had ended meanwhile: the door is closed, and another page of the site is opened.
+  await page.evaluate(() => localStorage.setItem('door-until', '2026-01-01T00:00:00.000Z'));
+  await page.goto('/events');
+  await expect.poll(() => storedOn(page)).not.toContain('Binita');
+  await page.goto('/door');
+  await expect(title(page, 'The day is over')).toBeVisible();
+});
+
+test('while it is open the door closes by itself at the end of the day', async ({ page, site }) => {
+  const { address } = await door(site);
+  await page.clock.install();
+  await openDoor(page, address);
+  await site.network.disconnect();
+  await page.clock.setSystemTime(new Date('2099-03-06T12:00:00Z'));
+  await page.clock.runFor(25_000);
+  await expect(title(page, 'The day is over')).toBeVisible();
+  expect(await storedOn(page)).not.toContain('Binita');
+});
+
+test('an event that is deleted while ticks wait takes the list with it', async ({ page, site }) => {
+  const { event, address } = await door(site);
+  await openDoor(page, address);
+  await site.network.disconnect();
+  await letIn(page, 'Asha D.').click();
+  await site.ownerApi.deleteEvent(event._id);
+  await backOnline(page, site);
+  await expect(title(page, 'This link has ended')).toBeVisible();
+  expect(await storedOn(page)).not.toContain('Binita');
+});
+
+test('an event that is called off says so, and people can still be ticked', async ({ page, site }) => {
+  const { event, address } = await door(site);
+  await site.ownerApi.callOff(event._id, 'Rain');
+  await openDoor(page, address);
+  await expect(page.getByText('This event is called off')).toBeVisible();
+  await letIn(page, 'Asha D.').click();
+  await expect.poll(() => arrivals(site, event)).toEqual(['Asha Devi, Meena']);
+});
+
+for (const language of ['en', 'hi', 'fr'] as const satisfies Language[])
+  test(`the door is sound in ${language}, by keyboard too`, async ({ browser, site }) => {
+    const { event, address } = await door(site);
+    const context = await browser.newContext({ baseURL: site.url, viewport: phone, locale: language });
+    const page = await context.newPage();
+    await openDoor(page, address);
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    await expectSound(page, `the door in ${language}`);
+    const first = page.getByRole('main').getByRole('listitem').first().getByRole('button');
+    await first.focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => arrivals(site, event)).toEqual(['Asha Devi, Meena']);
+    await expect(first).toBeFocused();
+    await page.locator('div:has(> button)').last().getByRole('button').last().press('Enter');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectSound(page, `adding somebody in ${language}`);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await context.close();
+  });
+
+test('only the door may use the camera and WebAssembly, and nobody is told of its address', async ({
+  page,
+  site,
+}) => {
+  const { address } = await door(site);
+  const headersOf = async (path: string) => (await fetch(site.url + path)).headers;
+  const own = await headersOf('/door');
+  expect(own.get('permissions-policy')).toContain('camera=(self)');
+  expect(own.get('content-security-policy')).toContain("'wasm-unsafe-eval'");
+  expect(own.get('referrer-policy')).toBe('no-referrer');
+  expect(own.get('x-robots-tag')).toBe('noindex');
+  expect(own.get('cache-control')).toBe('no-cache');
+  for (const path of ['/', '/events', '/shell.html', '/auth', '/nowhere']) {
+    const headers = await headersOf(path);
+    expect(headers.get('permissions-policy'), path).toContain('camera=()');
+    expect(headers.get('content-security-policy'), path).not.toContain('wasm');
+  }
+  expect(await (await fetch(`${site.url}/sitemap.xml`)).text()).not.toContain('/door');
+  // What the worker answers has the same policies.
+  await openDoor(page, address);
+  await site.network.disconnect();
+  const kept = await page.goto('/door');
+  expect(kept?.fromServiceWorker()).toBe(true);
+  expect(kept?.headers()['permissions-policy']).toContain('camera=(self)');
+  const shell = await page.goto('/outbox');
+  expect(shell?.headers()['permissions-policy']).toContain('camera=()');
+});
+
+test('a helper’s phone downloads at most 40 kB more than the public pages do', async ({ page, site }) => {
+  const { address } = await door(site);
+  await openDoor(page, address);
+  await site.network.idle();
+  const own = site.network.passed.filter(({ path }) => /^\/(door|get_door_list|assets\/door-)/.test(path));
+  expect(own.length).toBeGreaterThan(3);
+  const bytes = own
+    // What reads codes is fetched ahead only by a browser that cannot, such as this one.
+    .filter(({ path }) => !path.endsWith('.wasm'))
+    .reduce((sum, request) => sum + request.bytes, 0);
+  expect(bytes).toBeLessThanOrEqual(40_000);
+});
