@@ -1,8 +1,10 @@
+import { text } from 'node:stream/consumers';
 import { type Browser, type BrowserContext, expect, type Page } from 'playwright/test';
 import type { Event } from '~/contract/event';
 import { expectSound } from './harness/accessibility';
 import { fastSync } from './harness/chromium-flags';
 import { type Language, phone } from './harness/devices';
+import { inDays } from './harness/owner-api';
 import { closeApp } from './harness/phone';
 import { type Site, test } from './harness/test';
 
@@ -13,9 +15,9 @@ test.use({
 });
 
 /** An event with a waiting list, and a helper for it. */
-async function door(site: Site) {
+async function door(site: Site, EDate = '05/March/2099') {
   const EventName = 'Yoga by the river';
-  await site.ownerApi.addEvent({ EventName, EDate: '05/March/2099', Time: '10:00', Places: 4 });
+  await site.ownerApi.addEvent({ EventName, EDate, Time: '10:00', Places: 4 });
   const event = (await site.ownerApi.events()).find((one) => one.EventName === EventName);
   if (!event) throw new Error('There is no event.');
   const codes: Record<string, string> = {};
@@ -253,6 +255,80 @@ test('while it is open the door closes by itself at the end of the day', async (
   await page.clock.runFor(25_000);
   await expect(title(page, 'The day is over')).toBeVisible();
   expect(await storedOn(page)).not.toContain('Binita');
+});
+
+/** Runs before anything else in a page: its clock goes wrong by so many ms. */
+function setClock(by: number): void {
+  const RightDate = Date;
+  globalThis.Date = class extends RightDate {
+    constructor(...given: [] | [number]) {
+      super(given.length === 0 ? RightDate.now() + by : given[0]);
+    }
+    static override now = () => RightDate.now() + by;
+  } as DateConstructor;
+}
+
+test('on a phone whose clock is a year ahead the list stays, and ticks have the right time', async ({
+  page,
+  site,
+}) => {
+  const { event, address } = await door(site, inDays(0));
+  await page.addInitScript(setClock, 365 * 24 * 60 * 60 * 1000);
+  await openDoor(page, address);
+  await site.network.disconnect();
+  await page.reload();
+  const before = Date.now();
+  await letIn(page, 'Asha D.').click();
+  await expect(page.getByText('2 of 4 here')).toBeVisible();
+  await backOnline(page, site);
+  await expect.poll(() => arrivals(site, event)).toEqual(['Asha Devi, Meena']);
+  const [arrival] = (await site.ownerApi.door(event._id)).Arrivals;
+  expect(Math.abs(Date.parse(arrival?.CameAt ?? '') - before)).toBeLessThan(60_000);
+});
+
+test('a list of 1,000 is usable within a second without a connection', async ({ page, context, site }) => {
+  const { address } = await door(site);
+  site.network.intercept('GET /get_door_list', async ({ request, response, ask }) => {
+    request.headers['accept-encoding'] = 'identity';
+    const answer = await ask();
+    const list = JSON.parse(await text(answer));
+    const [first] = list.result.People;
+    list.result.People = Array.from({ length: 1_000 }, (_, place) => ({
+      ...first,
+      _id: `person-${place}`,
+      FirstName: `Asha${place}`,
+    }));
+    const { 'content-length': _, ...headers } = answer.headers;
+    response.writeHead(200, headers);
+    response.end(JSON.stringify(list));
+  });
+  await openDoor(page, address);
+  await site.network.disconnect();
+  await closeApp(context);
+  const hall = await context.newPage();
+  await hall.addInitScript(() => {
+    const look = () => {
+      if (document.querySelector('main li button')) Object.assign(window, { usableAt: performance.now() });
+      else requestAnimationFrame(look);
+    };
+    look();
+  });
+  await hall.goto('/door');
+  await expect(hall.getByRole('main').getByRole('listitem')).toHaveCount(100);
+  expect(await hall.evaluate(() => Reflect.get(window, 'usableAt'))).toBeLessThan(1_000);
+  const took = await hall.evaluate(async () => {
+    const field = document.querySelector<HTMLInputElement>('main input');
+    const start = performance.now();
+    const setter = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+    setter?.call(field, 'asha999');
+    field?.dispatchEvent(new Event('input', { bubbles: true }));
+    while (document.querySelectorAll('main li').length !== 1) await new Promise(requestAnimationFrame);
+    return performance.now() - start;
+  });
+  expect(took).toBeLessThan(200);
+  await hall.getByLabel('Name or code').fill('');
+  await hall.getByRole('button', { name: 'Show all' }).click();
+  await expect(hall.getByRole('main').getByRole('listitem')).toHaveCount(1_000);
 });
 
 test('an event that is deleted while ticks wait takes the list with it', async ({ page, site }) => {
