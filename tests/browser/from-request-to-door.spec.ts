@@ -1,0 +1,149 @@
+import { expect, type Page } from 'playwright/test';
+import type { Event } from '~/contract/event';
+import { phone } from './harness/devices';
+import { inDays } from './harness/owner-api';
+import {
+  closeApp,
+  fillRegistration,
+  mother,
+  notice,
+  open,
+  openAndCache,
+  openAsOwner,
+  registrationAddress,
+  save,
+} from './harness/phone';
+import { type Site, test } from './harness/test';
+
+const waiting = { name: 'Meena Testwali', phone: '+91 00000 67890' };
+
+/** An event of today with one place, for which nobody has asked. */
+async function smallHall({ ownerApi }: Site): Promise<Event> {
+  await ownerApi.addEvent({ EventName: 'Small hall', EDate: inDays(0), Places: 1 });
+  const event = (await ownerApi.coming()).find(({ EventName }) => EventName === 'Small hall');
+  if (!event) throw new Error('The event was not added.');
+  return event;
+}
+
+const card = (page: Page) => page.getByRole('region', { name: 'Small hall' });
+
+/** Everything that a phone has stored: databases, caches, and both storages. */
+const storedOn = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const texts = [JSON.stringify(localStorage), JSON.stringify(sessionStorage)];
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        if (/\/(assets|img)\//.test(request.url)) continue;
+        texts.push(request.url, (await (await cache.match(request))?.text()) ?? '');
+      }
+    }
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await new Promise<IDBDatabase>((resolve, reject) => {
+        const opening = indexedDB.open(name);
+        opening.onsuccess = () => resolve(opening.result);
+        opening.onerror = () => reject(opening.error);
+      });
+      for (const store of database.objectStoreNames) {
+        const rows = await new Promise((resolve, reject) => {
+          const reading = database.transaction(store).objectStore(store).getAll();
+          reading.onsuccess = () => resolve(reading.result);
+          reading.onerror = () => reject(reading.error);
+        });
+        texts.push(name, JSON.stringify(rows));
+      }
+      database.close();
+    }
+    return texts.join('\n');
+  });
+
+test('a place is asked for on a shared phone without signal, told of truthfully and given back, and who waited is let in by a helper who never sees a number', async ({
+  context,
+  page,
+  site,
+}) => {
+  const event = await smallHall(site);
+  const browser = context.browser();
+  if (!browser) throw new Error('There is no browser.');
+  const anotherPhone = async () =>
+    (await browser.newContext({ baseURL: site.url, viewport: phone })).newPage();
+
+  // Without signal the phone promises nothing.
+  await openAndCache(page, site, registrationAddress(event._id));
+  await context.setOffline(true);
+  await page.reload();
+  await fillRegistration(page);
+  await save(page).click();
+  await expect(page).toHaveURL('/');
+  await open(page, '/outbox');
+  await expect(page.getByRole('main')).toContainText('Saved on this phone');
+  await expect(page.getByRole('main')).not.toContainText('You have a place');
+
+  // The app is closed, the signal comes back, and the phone says what the server has said.
+  await closeApp(context);
+  await context.setOffline(false);
+  const mothers = await context.newPage();
+  await mothers.goto('/');
+  await expect.poll(() => site.ownerApi.rowsOf(event._id, mother.name)).toBe(1);
+  await mothers.goto('/place');
+  await expect(card(mothers).getByRole('status')).toContainText('You have a place');
+
+  // Another mother waits, and is told so before she writes.
+  const other = await anotherPhone();
+  await open(other, registrationAddress(event._id));
+  await expect(other.getByText('You would be no. 1 on the waiting list.')).toBeVisible();
+  await fillRegistration(other, waiting);
+  await save(other).click();
+  await expect(notice(other)).toContainText('You are no. 1 on the waiting list');
+  await other.goto('/place');
+  await expect(card(other).getByRole('status')).toContainText('1');
+
+  // The first one cannot come, and says so without signal; the place goes to who waits, on the open page.
+  await context.setOffline(true);
+  await mothers.reload();
+  await card(mothers).getByRole('button', { name: 'I cannot come' }).click();
+  await mothers.getByRole('dialog').getByRole('button', { name: 'Give it back' }).click();
+  await expect(card(mothers).getByRole('status')).toContainText('It is sent when you are connected.');
+  await context.setOffline(false);
+  await expect(card(mothers).getByRole('status')).toContainText('This place was given back');
+  await expect(card(other).getByRole('status')).toContainText('You have a place', { timeout: 30_000 });
+  const code =
+    /[BCDFGHJKMNPQRTVWX]{4} [BCDFGHJKMNPQRTVWX]{4}/.exec((await card(other).textContent()) ?? '')?.[0] ?? '';
+  expect(code).not.toBe('');
+
+  // The owner invites a helper from the list.
+  const owners = await anotherPhone();
+  await openAsOwner(owners, `/view_register/${event._id}`);
+  await owners.getByRole('button', { name: /^Helpers at the door/ }).click();
+  await owners.getByLabel('Name of the helper').fill('Rani');
+  await owners.getByRole('button', { name: 'Invite', exact: true }).click();
+  const link = (await owners.getByText(`${site.url}/door#`).textContent()) ?? '';
+
+  // The helper's phone reads the list once, and lets in without signal whom the code names.
+  const helpers = await anotherPhone();
+  await helpers.goto(link);
+  await expect(helpers.getByRole('heading', { name: 'Small hall' })).toBeVisible();
+  await expect(helpers.getByText('0 of 1 here')).toBeVisible();
+  await helpers.locator('html[data-door-offline]').waitFor({ state: 'attached' });
+  await helpers.context().setOffline(true);
+  await helpers.reload();
+  await helpers.getByLabel('Name or code').fill(code.toLowerCase());
+  await helpers.getByRole('button', { name: 'Let in: Meena T.' }).click();
+  await expect(helpers.getByText('1 tick is waiting to be sent')).toBeVisible();
+  const stored = await storedOn(helpers);
+  expect(stored).toContain('Meena');
+  for (const secret of ['67890', '12345', 'Testwali']) expect(stored).not.toContain(secret);
+
+  // When the signal is back, the owner's open list says who came, and who let them in.
+  await helpers.context().setOffline(false);
+  await expect(helpers.getByText('1 tick is waiting to be sent')).toBeHidden();
+  await expect(owners.getByRole('list', { name: 'Registrations' })).toContainText(/Rani/, {
+    timeout: 30_000,
+  });
+  const rows = await site.ownerApi.registrations(event._id);
+  expect(rows.map(({ Name, State, Came, CameBy }) => [Name, State, Came, CameBy])).toEqual([
+    [mother.name, 'cancelled', false, ''],
+    [waiting.name, 'confirmed', true, 'Rani'],
+  ]);
+  for (const of of [other, owners, helpers]) await of.context().close();
+});
