@@ -45,11 +45,14 @@ const wordsInDocuments: Plugin = {
 /** The modules in a folder of ours, given as a pattern. */
 const inFolder = (folder: string) => new RegExp(`src/${folder}/`);
 
-/** Names that the worker goes by: the drawings of single pages are not on every phone from the start. */
-const assetFileNames = ({ originalFileNames }: { originalFileNames: string[] }) =>
-  originalFileNames.some((file) => file.includes('content/pictures/single-pages/'))
-    ? 'assets/single-page-[name]-[hash][extname]'
-    : 'assets/[name]-[hash][extname]';
+/** Names that the worker goes by: these are not on every phone from the start. */
+const assetFileNames = ({ names, originalFileNames }: { names: string[]; originalFileNames: string[] }) => {
+  if (originalFileNames.some((file) => file.includes('content/pictures/single-pages/')))
+    return 'assets/single-page-[name]-[hash][extname]';
+  // The reader of codes, for browsers that have none.
+  if (names.some((name) => name.endsWith('.wasm'))) return 'assets/door-scan-[name]-[hash][extname]';
+  return 'assets/[name]-[hash][extname]';
+};
 
 /** The worker reads the table of calls for their addresses alone; the schemas would be a third of it. */
 const callsWithoutSchemas: Plugin = {
@@ -114,7 +117,13 @@ export default defineConfig({
       includeManifestIcons: false,
       injectManifest: {
         // The worker itself leaves the owner's chunks, languages and fonts until they are first used (sw/precache.ts).
-        globPatterns: ['shell.html', 'door.html', 'assets/*.{js,css,svg}', 'assets/precache-*.json'],
+        globPatterns: [
+          'shell.html',
+          'door.html',
+          'assets/*.{js,css,svg}',
+          'assets/door-*.wasm',
+          'assets/precache-*.json',
+        ],
         // The drawings of single pages are cached when they are first seen, like those pages' words.
         globIgnores: ['assets/single-page-*.svg'],
         rollupFormat: 'es',
@@ -166,9 +175,8 @@ export default defineConfig({
                   test: /src\/app\/features\/uploads\/bucket\/connection\/|node_modules\/(@firebase|firebase)\//,
                   priority: 2,
                 },
-                // The helpers' screen at the door; its camera comes when it is opened.
-                { name: 'door-scan', test: inFolder('app/features/door/scan'), priority: 2 },
-                { name: 'door-app', test: inFolder('app/features/door'), priority: 1 },
+                // The helpers' screen at the door; its camera and the reader of codes are files of their own.
+                { name: 'door-app', test: /src\/app\/features\/door\/(?!scan\/)/, priority: 1 },
                 ...['en', 'hi', 'fr'].flatMap((language) => [
                   {
                     name: `door-texts-${language}`,

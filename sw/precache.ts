@@ -94,6 +94,6 @@ export function precacheBuild(manifest: (PrecacheEntry | string)[]): PrecacheCon
 async function deleteOtherBuilds(urls: ReadonlySet<string>): Promise<void> {
   const cache = await caches.open(assetsCache);
   for (const { url } of await cache.keys()) {
-    if (/\.(js|css)$/.test(url) && !urls.has(url)) await cache.delete(url);
+    if (/\.(js|css|wasm)$/.test(url) && !urls.has(url)) await cache.delete(url);
   }
 }

@@ -31,7 +31,7 @@ async function precached(): Promise<string[]> {
 }
 
 async function measured(): Promise<Record<string, number>> {
-  const names = (await readdir(join(client, 'assets'))).filter((name) => /\.(js|css)$/.test(name));
+  const names = (await readdir(join(client, 'assets'))).filter((name) => /\.(js|css|wasm)$/.test(name));
   const sizes: Record<string, number> = {};
   for (const name of names.sort()) {
     const key = withoutHash(name);

@@ -5,11 +5,11 @@ import { brotliCompress, constants } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const brotli = promisify(brotliCompress);
-const text = /\.(js|css|html|svg|json|webmanifest|txt)$/;
+const compressible = /\.(js|css|html|svg|json|webmanifest|txt|wasm)$/;
 /** Below this a compressed answer is no fewer packets. Bytes. */
 const worthwhile = 1024;
 
-/** After the browser's build: a .br beside every text, as small as brotli can, so that no request waits for it. */
+/** After the browser's build: a .br beside every text and program, as small as brotli can, so that no request waits for it. */
 export const precompress: Plugin = {
   name: 'precompress',
   enforce: 'post',
@@ -23,7 +23,7 @@ export const precompress: Plugin = {
       const files = await readdir(folder, { recursive: true });
       await Promise.all(
         files
-          .filter((file) => text.test(file))
+          .filter((file) => compressible.test(file))
           .map(async (file) => {
             const content = await readFile(join(folder, file));
             if (content.length < worthwhile) return;

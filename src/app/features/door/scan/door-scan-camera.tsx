@@ -4,15 +4,18 @@ import { Button } from '../../../ui/button';
 import { Icon, LineDrawing } from '../../../ui/icon';
 import { useModalDialog } from '../../../ui/use-modal-dialog';
 import { type CameraProblem, hasTorch, switchTorch } from './camera';
-import { openQrReader } from './qr-reader';
+import { cacheQrReader, openQrReader } from './qr-reader';
 import { type ReadFrame, scanFrames } from './scan-frames';
 import { createSightings } from './sightings';
 import { useCamera } from './use-camera';
 
+/** Has the worker keep what codes are read with. Here, so that the camera and this are one download. */
+export const cacheScanning = (): Promise<void> => cacheQrReader();
+
 /** `unread`: this browser needs a reader that is not on the phone, and there is no connection. */
 type ScanProblem = CameraProblem | 'unread';
 
-interface ScanCameraProps {
+export interface ScanCameraProps {
   /** A door code that came into view; '' for a QR code that is none. */
   onCode: (code: string) => void;
   /** The code is to be typed: called in place of `onClose`. */
