@@ -79,7 +79,7 @@ function takeSecret(): string {
 async function cacheReader(): Promise<void> {
   if (savesData() || isVerySlow(usedFiles())) return;
   try {
-    await (await import('./scan/qr-reader')).cacheQrReader();
+    await (await import('./scan/door-scan-camera')).cacheScanning();
   } catch {
     // It comes when the camera is opened.
   }

@@ -15,7 +15,7 @@ export const cacheScanning = (): Promise<void> => cacheQrReader();
 /** `unread`: this browser needs a reader that is not on the phone, and there is no connection. */
 type ScanProblem = CameraProblem | 'unread';
 
-export interface ScanCameraProps {
+interface ScanCameraProps {
   /** A door code that came into view; '' for a QR code that is none. */
   onCode: (code: string) => void;
   /** The code is to be typed: called in place of `onClose`. */

@@ -2,8 +2,8 @@ import { readDoorCode } from '~/contract/values/door-code';
 
 /** Milliseconds without a code after which it has left the view: single frames are blurred. */
 const gone = 600;
-/** Milliseconds after which a code that stays in view is answered again. */
-const again = 2_000;
+/** Milliseconds after which a code that stays in view is answered again: nobody holds it there by accident for so long. */
+const again = 4_000;
 
 interface Sighting {
   text: string;
