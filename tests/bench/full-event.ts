@@ -1,13 +1,13 @@
 import { v7 as uuid } from 'uuid';
 import { addDays, dayInZone } from '~/contract/values/event-date';
 import { addEvents } from '~/server/modules/events/queries';
+import { randomDoorCode } from '~/server/modules/places/door-codes';
 import { addRegistrations } from '~/server/modules/registrations/queries';
 import { readEnvironment } from '~/server/platform/environment';
 import { openSite } from '~/server/site';
 import { owner } from '../browser/harness/server';
 
 const events = 12;
-const registrations = 5_000;
 const syllables = [
   'ka',
   'vi',
@@ -35,8 +35,8 @@ const nameOf = (turn: number) => {
   return name.join(' ');
 };
 
-/** Fills a data folder with coming events, the first with five thousand registrations. Gives that event's id. */
-export async function fillWithFullEvent(folder: string): Promise<string> {
+/** Fills a data folder with coming events, the first with so many registrations. Gives that event's id. */
+export async function fillWithFullEvent(folder: string, registrations = 5_000): Promise<string> {
   const settings = { DATA_DIR: folder, OWNER_EMAIL: owner.Email, OWNER_PASSWORD: owner.Password };
   const site = await openSite(readEnvironment(settings), () => new Date());
   const created_at = new Date().toISOString();
@@ -86,7 +86,7 @@ export async function fillWithFullEvent(folder: string): Promise<string> {
     party: 1,
     line: null,
     owner_decides: 0,
-    door_code: null,
+    door_code: randomDoorCode(),
   }));
   for (let from = 0; from < rows.length; from += 500)
     await addRegistrations(db, rows.slice(from, from + 500));

@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { measureDemo } from './demo';
+import { measureDoor } from './door';
 import { measureGrowth } from './growth';
 import { measureMachines } from './machines';
 import { measureOwner } from './owner';
@@ -42,6 +43,7 @@ const parts = {
   machines: () => measureMachines(),
   owner: () => measureOwner(),
   places: () => measurePlaces(),
+  door: () => measureDoor(),
   uploads: async () => ({ uploads: await measureUploads() }),
   // Last: it leaves thousands of registrations.
   writes: async () => ({ writes: await measureWrites(await demoSite()) }),
