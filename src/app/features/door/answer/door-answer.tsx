@@ -89,7 +89,7 @@ export function DoorAnswer({ answer, scanning, onUndo, onLetIn, onAdd, onClose }
       aria-labelledby={titleId}
       aria-describedby={detailsId}
       onClose={({ currentTarget }) => !currentTarget.open && onClose()}
-      className={`m-0 h-dvh max-h-none w-screen max-w-none overflow-y-auto ${ground} ${ring}`}
+      className={`m-0 h-dvh max-h-none w-full max-w-none overflow-y-auto ${ground} ${ring}`}
     >
       <div className="mx-auto flex min-h-full w-full max-w-2xl flex-col p-5 text-center">
         <div

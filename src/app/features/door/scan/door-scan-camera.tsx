@@ -49,7 +49,7 @@ export function ScanCamera({ onCode, onType, onClose, paused = false }: ScanCame
       ref={dialog}
       aria-labelledby={titleId}
       onClose={({ currentTarget, target }) => target === currentTarget && !currentTarget.open && onClose()}
-      className="m-0 h-dvh max-h-none w-screen max-w-none overflow-hidden bg-ink text-white backdrop:bg-ink **:focus-visible:outline-white"
+      className="m-0 h-dvh max-h-none w-full max-w-none overflow-hidden bg-ink text-white backdrop:bg-ink **:focus-visible:outline-white"
     >
       <div className="flex h-full flex-col">
         <video
@@ -79,7 +79,7 @@ export function ScanCamera({ onCode, onType, onClose, paused = false }: ScanCame
           />
         ) : (
           <>
-            <div className="relative flex min-h-0 flex-1 items-center justify-center p-8">
+            <div className="relative m-8 flex min-h-0 flex-1 items-center justify-center [container-type:size]">
               <Frame />
             </div>
             <div className="relative z-10 flex flex-col items-center gap-4 p-4 pb-8">
@@ -157,7 +157,7 @@ function useScannedVideo(
 
 /** Four corners in the light, and the rest of the picture darker. */
 const Frame = () => (
-  <div className="aspect-square max-h-full w-full max-w-80 rounded-[8%] shadow-[0_0_0_100vmax_rgb(0_0_0/0.45)]">
+  <div className="size-[min(100cqw,100cqh,20rem)] rounded-[8%] shadow-[0_0_0_100vmax_rgb(0_0_0/0.45)]">
     <svg
       viewBox="0 0 100 100"
       fill="none"
