@@ -47,6 +47,8 @@ async function helpersPhone() {
     now: start,
     list: listOf([person({ _id: 'asha' }), person({ _id: 'binita' })]),
     failure: undefined as Failure | undefined,
+    /** What an answer waits for. */
+    line: Promise.resolve(),
     entries: [] as Entry[],
     keys: 0,
   };
@@ -72,6 +74,7 @@ async function helpersPhone() {
     const door = createDoor({
       api: {
         getDoorList: async () => {
+          await phone.line;
           if (phone.failure) throw phone.failure;
           return { result: phone.list };
         },
@@ -193,5 +196,21 @@ describe('a helper’s door', () => {
     await door.refresh();
     expect(await doorToken('door:helper-1')).toBeUndefined();
     expect(await doorToken('door:helper-2')).toBe(`door_${'T'.repeat(22)}`);
+  });
+
+  test('reads the list of another link while the answer to the one before is on its way', async () => {
+    const { phone, open } = await helpersPhone();
+    const door = await open(secret);
+    phone.line = new Promise(() => undefined);
+    void door.refresh();
+    await vi.waitFor(() => expect(door.state.get().isReading).toBe(true));
+    phone.line = Promise.resolve();
+    phone.list = listOf([], { Hid: 'helper-2', EventName: 'A talk' });
+    await door.open('T'.repeat(22));
+    expect(door.state.get()).toMatchObject({
+      screen: 'list',
+      list: { EventName: 'A talk' },
+      isReading: false,
+    });
   });
 });

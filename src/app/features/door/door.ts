@@ -78,6 +78,7 @@ export function createDoor({ api, outbox, entries, now, newId }: DoorDeps) {
    */
   async function open(written: string): Promise<void> {
     generation += 1;
+    change({ isReading: false });
     const stored = await readDoor().catch(() => undefined);
     if (!stored) change({ isKept: false });
     if (written !== '' && !secretPattern.test(written)) return change({ screen: 'wrong link' });
@@ -128,6 +129,8 @@ export function createDoor({ api, outbox, entries, now, newId }: DoorDeps) {
     change({ isReading: true });
     const waitedThen = await waiting();
     const knownThen = new Set([...state.get().ticks.values()].map(({ key }) => key));
+    // One that is just being stored may still have no key when the answer comes.
+    knownThen.delete('');
     try {
       const { result } = await api.getDoorList({}, { live: true, token: tokenOfSecret(secret) });
       if (mine === generation) await take(result, waitedThen, knownThen);
