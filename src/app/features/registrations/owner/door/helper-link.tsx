@@ -6,7 +6,6 @@ import { Button, buttonStyle } from '../../../../ui/button';
 import { Icon } from '../../../../ui/icon';
 import { notify } from '../../../../ui/notices';
 import { whatsAppLink } from '../../../../ui/outward-links';
-import { type DrawnCode, drawCode, QrCode } from '../../../../ui/qr-code';
 
 interface HelperLinkProps {
   name: string;
@@ -19,18 +18,18 @@ export function HelperLink({ name, secret, eventName }: HelperLinkProps) {
   const { t } = useTranslation();
   const url = `${useRouteContext({ from: '__root__' }).origin()}/door#${secret}`;
   const text = t('ownerHelpers.message', { event: eventName });
-  const [drawn, setDrawn] = useState<DrawnCode>();
+  const [drawing, setDrawing] = useState<typeof import('../../../../ui/qr-code')>();
   useEffect(() => {
     let isGone = false;
-    drawCode(url).then(
-      (code) => isGone || setDrawn(code),
+    import('../../../../ui/qr-code').then(
+      (loaded) => isGone || setDrawing(loaded),
       // The link itself stands below.
       () => undefined,
     );
     return () => {
       isGone = true;
     };
-  }, [url]);
+  }, []);
 
   const copy = async () => {
     try {
@@ -47,7 +46,7 @@ export function HelperLink({ name, secret, eventName }: HelperLinkProps) {
     <div className="grid gap-2 pt-1 pb-2">
       {/* As high before it is drawn. */}
       <div className="aspect-square w-full max-w-60">
-        {drawn && <QrCode drawn={drawn} label={t('ownerHelpers.qr', { name })} />}
+        {drawing && <drawing.QrCode text={url} label={t('ownerHelpers.qr', { name })} />}
       </div>
       <p translate="no" className="mt-3 text-sm wrap-anywhere select-all">
         {url}

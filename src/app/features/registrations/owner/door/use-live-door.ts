@@ -29,8 +29,6 @@ export function useLiveDoor(eid: string): { registrations: readonly Registration
     ...registrationsQuery(api, eid),
     ...(!isBlind && {
       refetchOnMount: false,
-      refetchOnWindowFocus: false,
-      refetchOnReconnect: false,
       refetchInterval: false as const,
     }),
   });
