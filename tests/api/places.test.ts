@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { CallInput } from '~/contract/calls';
 import type { HeldPlace } from '~/contract/place';
 import type { Registration } from '~/contract/registration';
+import { claimAll, withoutLimits } from './claims-at-once';
 import { addEvent, asOwner, events, goodBodies, nothing, read, registrations } from './samples';
 import { startServer, type TestServer } from './start-server';
 
@@ -456,4 +457,66 @@ test('a removal that an earlier version has recorded comes back, and its people 
   const all = await list();
   expect(stand(all)).toEqual({ confirmed: ['Binita'], waiting: ['1 Asha'] });
   expect(all.map(({ Code }) => Code).every((code) => /^[A-Z]{8}$/.test(code ?? ''))).toBe(true);
+});
+
+test('what becomes free at one event gives nobody a place at another, nor places who has arrived there', async () => {
+  const { server, owner, register, list, change } = await hall({ Places: 1 });
+  const asha = await register('Asha');
+  const { _id: other } = await addEvent(server, { EventName: 'Another', Places: 0 });
+  const body = { ...goodBodies.saveRegister, Name: 'Farah', Eid: other };
+  await server.call('saveRegister', { body });
+  await writeAsEarlier(server, other, ['Gauri']);
+  await cancel(server, asha);
+  await change({ Places: '' });
+  await register('Binita');
+  expect(stand(await list()).confirmed).toEqual(['Binita']);
+  expect(stand(await registrations(server, other))).toEqual({
+    confirmed: [],
+    waiting: expect.arrayContaining(['1 Farah']),
+  });
+  const arrived = () =>
+    server.site.dependencies.db.selectFrom('registrations').select('name').where('state', '=', 'arrived');
+  expect(await arrived().execute()).toEqual([{ name: 'Gauri' }]);
+  await owner('updateAnEvent', { params: { id: other }, body: { ...goodBodies.updateAnEvent, Places: 1 } });
+  expect(await arrived().execute()).toEqual([]);
+});
+
+test('however many wait, all have a place when the owner takes the number away', async () => {
+  const { server, Eid, change } = await hall({ Places: 0 }, withoutLimits);
+  const keys = Array.from({ length: 1_201 }, () => crypto.randomUUID());
+  await claimAll(
+    keys,
+    async (key, turn) => {
+      const body = { ...goodBodies.saveRegister, Name: `Asha ${turn}`, Eid };
+      const answer = await server.call('saveRegister', { body }, { key });
+      return { status: answer.statusCode, said: answer.json() };
+    },
+    50,
+  );
+  await change({ Places: '' });
+  const all = await registrations(server, Eid);
+  expect(all).toHaveLength(keys.length);
+  expect(all.filter(({ State }) => State !== 'confirmed')).toEqual([]);
+});
+
+test('an event that takes everybody takes nobody while it is called off or over, who then waits', async () => {
+  const { Eid, owner, register, list } = await hall();
+  await owner('callOffEvent', { params: { id: Eid }, body: { Reason: '' } });
+  expect(await register('Asha')).toMatchObject({ State: 'waiting', Line: 1 });
+  await owner('takeBackCallOff', { params: { id: Eid } });
+  expect(stand(await list()).confirmed).toEqual(['Asha']);
+  await owner('sendToPastEvent', { params: { id: Eid } });
+  expect(await register('Binita')).toMatchObject({ State: 'waiting', Line: 1 });
+});
+
+test('the log tells of who moved up also where somebody of an earlier server was placed at the same moment', async () => {
+  const { server, Eid, owner, register, idOf } = await hall({ Places: 1 });
+  await register('Asha');
+  await register('Binita');
+  await writeAsEarlier(server, Eid, ['Chitra']);
+  await owner('deleteRegister', { params: { id: await idOf('Asha') } });
+  const { result } = (await owner('getEventLog', { params: { eid: Eid } })).json();
+  expect(result).toContainEqual(
+    expect.objectContaining({ Who: 'automatic', What: 'confirmed', Rid: await idOf('Binita') }),
+  );
 });
