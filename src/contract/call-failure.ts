@@ -12,11 +12,14 @@ export class CallFailure extends Error {
   readonly status: number;
   readonly code: ProblemCode | undefined;
   readonly fields: Readonly<Record<string, string>>;
+  /** Milliseconds after which the backend asks to be asked again; 0 where it does not say. */
+  readonly askedPause: number;
 
   constructor(failure: {
     kind: 'unreachable' | 'refused';
     status?: number;
     answer?: ProblemAnswer | undefined;
+    askedPause?: number;
     cause?: unknown;
   }) {
     super(failure.answer?.error ?? '', { cause: failure.cause });
@@ -24,6 +27,7 @@ export class CallFailure extends Error {
     this.status = failure.status ?? 0;
     this.code = isProblemCode(failure.answer?.code) ? failure.answer.code : undefined;
     this.fields = failure.answer?.fields ?? {};
+    this.askedPause = failure.askedPause ?? 0;
   }
 
   /** A refusal by its name, for callers in the same process. */

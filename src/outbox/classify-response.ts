@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { receipt } from '~/contract/call';
 import { type HeldPlace, heldPlace } from '~/contract/place';
 import { problemAnswer } from '~/contract/problem-answer';
+import { retryAfterOf } from '~/contract/retry-after';
 import type { Problem } from './entry';
 
 /**
@@ -48,7 +49,7 @@ export async function classifyResponse(response: Response, question: Question): 
   const staysWaiting =
     status < 400 || status >= 500 || passing.has(status) || (status === 401 && question.forAccount);
   return staysWaiting
-    ? { outcome: 'later', problem, asked: askedWait(response.headers) }
+    ? { outcome: 'later', problem, asked: retryAfterOf(response.headers) }
     : { outcome: 'refused', problem };
 }
 
@@ -75,13 +76,4 @@ function readProblem(status: number, body: string): Problem {
   if (!parsed.success) return { status, text: '' };
   const { error, code, fields } = parsed.output;
   return { status, text: error, ...(code !== undefined && { code }), ...(fields && { fields }) };
-}
-
-/** Retry-After in ms: seconds, or a date, which is compared with the server's clock, not the device's. */
-function askedWait(headers: Headers): number {
-  const asked = headers.get('Retry-After');
-  if (asked === null) return 0;
-  if (/^\d+$/.test(asked)) return Number(asked) * 1000;
-  const wait = Date.parse(asked) - Date.parse(headers.get('Date') ?? '');
-  return Number.isFinite(wait) ? Math.max(wait, 0) : 0;
 }

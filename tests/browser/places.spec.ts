@@ -157,7 +157,16 @@ test('a link opens the place on another phone, shows nobody’s number, and is k
   await expect(card(page, event)).toBeHidden();
   await open(page, `/place#${place?.Link}`);
   await card(page, event).getByRole('button', { name: 'Keep on this phone' }).click();
-  await page.goto('/place');
+  await expect(page).toHaveURL('/place');
+  await expect(card(page, event)).toContainText('for Rukhsana');
+  await page.reload();
+  await expect(card(page, event)).toContainText('for Rukhsana');
+  await open(page, '/events');
+  await page.goBack();
+  await expect(card(page, event)).toContainText('for Rukhsana');
+  await expect(page).toHaveURL('/place');
+  await page.goto(`/place#${place?.Link}`);
+  await expect(page).toHaveURL('/place');
   await expect(card(page, event)).toBeVisible();
   await card(page, event).getByRole('button', { name: 'Show as QR code' }).click();
   await expect(card(page, event).getByRole('img', { name: 'Code for the door' })).toBeVisible();
@@ -181,6 +190,50 @@ test('a link that was never issued says so, and a line that broke offers to try 
   await site.network.listen();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(card(page, event)).toContainText('for Asha');
+});
+
+test('who waits is asked whether to leave the list, and not whether to give a place to others', async ({
+  page,
+  site,
+}) => {
+  const event = await hall(site, 0);
+  await register(page, event);
+  await open(page, '/place');
+  await card(page, event).getByRole('button', { name: 'I cannot come' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Leave the waiting list?' });
+  await expect(dialog).toContainText('Whoever waits behind you moves up.');
+  await expect(dialog).not.toContainText('gets it');
+  await dialog.getByRole('button', { name: 'Leave the list' }).click();
+  await expect.poll(async () => (await site.ownerApi.registrations(event._id))[0]?.State).toBe('cancelled');
+});
+
+test('the same name once more for an event is asked about before it is sent, by the phone that has the place alone', async ({
+  context,
+  page,
+  site,
+}) => {
+  const event = await hall(site, 5);
+  await register(page, event, 'Asha Testwali');
+  await open(page, registrationAddress(event._id));
+  await fillRegistration(page, { ...mother, name: 'asha Testwali' });
+  await save(page).click();
+  const dialog = page.getByRole('dialog', {
+    name: 'You already have a place for Asha here. Register once more?',
+  });
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('asha Testwali');
+  expect(await site.ownerApi.registrations(event._id)).toHaveLength(1);
+  await save(page).click();
+  await dialog.getByRole('button', { name: 'Register once more' }).click();
+  await expect(page).toHaveURL('/');
+  expect(await site.ownerApi.registrations(event._id)).toHaveLength(2);
+
+  const other = await anotherPhone(context, site);
+  await open(other, registrationAddress(event._id));
+  await fillRegistration(other, { ...mother, name: 'Asha Testwali' });
+  await save(other).click();
+  await expect(other).toHaveURL('/');
+  await other.context().close();
 });
 
 test('an event that is called off says so, with the reason, to whoever is registered', async ({

@@ -122,6 +122,11 @@ for (const [fault, inject] of Object.entries(storageFaults)) {
       await expect(page).toHaveURL('/');
       await expectRows(site, eid, 1);
       expect(site.network.requests(submit).map(({ by }) => by)).toEqual(['page']);
+      // What this phone cannot keep is there to be written down.
+      await expect(notice(page)).toContainText(/Code for the door\s*[BCDFGHJKMNPQRTVWX]{8}/);
+      const link = /\/place#[\w-]{22}/.exec((await notice(page).textContent()) ?? '')?.[0] ?? '';
+      await page.goto(link);
+      await expect(page.getByRole('main')).toContainText('for Kavita');
     });
 
     test('without a connection the form stays filled and says so; the next press sends it once', async ({

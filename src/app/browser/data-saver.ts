@@ -2,7 +2,8 @@ import { isObject } from './stored-json';
 
 /** The Network Information API, which is in Chromium only and not in TypeScript's library. */
 function factOfLine(name: 'saveData' | 'effectiveType'): unknown {
-  const facts: unknown = Reflect.get(navigator, 'connection');
+  // On the server there is no line to tell of: a page that asks again and again is rendered there too.
+  const facts: unknown = Reflect.get(globalThis.navigator ?? {}, 'connection');
   return isObject(facts) ? Reflect.get(facts, name) : undefined;
 }
 
@@ -14,6 +15,9 @@ export const savesData = (): boolean => factOfLine('saveData') === true;
  * the line for a good one. A browser that does not tell is believed to have one.
  */
 export const hasGoodLine = (): boolean => !savesData() && (factOfLine('effectiveType') ?? '4g') === '4g';
+
+/** Whether what is asked for again and again is asked for seldom: data saving is on, or the line is of the slowest kinds. */
+export const asksSeldom = (): boolean => savesData() || /2g$/.test(String(factOfLine('effectiveType')));
 
 /** Bits per millisecond below which only what the main job needs is fetched ahead: kbit/s. */
 const verySlow = 100;

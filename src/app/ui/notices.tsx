@@ -12,6 +12,8 @@ export interface Notice {
   /** The short word of the specification, such as 'success'. */
   title: string;
   text?: string;
+  /** To be written down or copied: it stays until it is dismissed. */
+  facts?: readonly { label: string; value: string }[] | undefined;
   /** It says that there is no connection: it goes when there is one again. */
   untilReconnected?: boolean;
   /** The submission that it is about. */
@@ -38,7 +40,7 @@ export function notify(notice: Omit<Notice, 'id'>): void {
   lastId += 1;
   const id = lastId;
   show([...shown.slice(-2), { ...notice, id }]);
-  if (notice.kind === 'success') setTimeout(() => dismiss(id), goodNewsStays);
+  if (notice.kind === 'success' && !notice.facts) setTimeout(() => dismiss(id), goodNewsStays);
 }
 
 function dismiss(id: number): void {
@@ -113,6 +115,15 @@ export function Notices() {
           <div className="min-w-0 grow wrap-anywhere">
             <p className="font-semibold">{notice.title}</p>
             {notice.text && <p className="mt-0.5">{notice.text}</p>}
+            {notice.facts?.map(({ label, value }) => (
+              <p key={label} className="mt-2">
+                {label}
+                <br />
+                <span translate="no" className="font-mono text-sm font-semibold select-all">
+                  {value}
+                </span>
+              </p>
+            ))}
           </div>
           <button
             type="button"

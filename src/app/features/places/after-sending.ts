@@ -1,3 +1,4 @@
+import type { HeldPlace } from '~/contract/place';
 import type { PlaceOnPhone } from '~/outbox/held-places';
 import type { Translate } from '../../i18n/i18n';
 
@@ -21,3 +22,12 @@ export function sentWords(
   if (place?.State === 'waiting') return t('places.sentWaiting', { name, line: place.Line });
   return place?.Counted ? t('places.sentConfirmed', { name }) : undefined;
 }
+
+/** What whoever registered has to write down, where this phone cannot keep it: the code for the door, and the secret link. */
+export const factsToKeep = ({ Code, Link }: HeldPlace, t: Translate) =>
+  Link === undefined
+    ? undefined
+    : [
+        { label: t('places.code'), value: Code },
+        { label: t('places.link'), value: `${location.origin}/place#${Link}` },
+      ];

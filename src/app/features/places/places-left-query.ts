@@ -1,8 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Api } from '~/contract/calls';
-
-/** Milliseconds after which a page that is looked at asks again. */
-const every = 20_000;
+import { untilAskedAgain } from './asking-again';
 
 /** What is left of an event's places just now. It is persisted nowhere: an hour later it would be a lie. */
 export const placesLeftQuery = (api: Api, eid: string) =>
@@ -11,7 +9,9 @@ export const placesLeftQuery = (api: Api, eid: string) =>
     queryFn: async ({ signal }) => (await api.getPlaces({ params: { eid } }, { signal, live: true })).result,
     staleTime: 0,
     gcTime: 0,
-    refetchInterval: every,
+    refetchInterval: ({ state }) => untilAskedAgain(state.error),
+    // Coming back to the page is no reason to ask a backend that has asked for a pause.
+    refetchOnWindowFocus: ({ state }) => Date.now() - state.errorUpdatedAt > untilAskedAgain(state.error),
     retry: false,
     meta: { failure: 'logged' },
   });

@@ -4,9 +4,7 @@ import type { OwnPlace } from '~/contract/place';
 import type { PlaceOnPhone } from '~/outbox/held-places';
 import { placesOnPhone, readPlaces } from '../../platform/visitor/places-on-phone';
 import { registeredEvents, watchRegisteredEvents } from '../../platform/visitor/registered-events';
-
-/** Milliseconds: who waits learns of a free place within half a minute (rule own-place). */
-const every = 20_000;
+import { untilAskedAgain } from './asking-again';
 
 /** Milliseconds for which what is known of a place that does not wait is new enough. */
 const holds = 10 * 60_000;
@@ -42,27 +40,35 @@ const isDue = (place: PlaceOnPhone): boolean => {
 
 /**
  * Keeps the places on this phone as the backend has them while the page is looked at: those that wait three times a
- * minute, the others now and then. Phones without places ask for nothing.
+ * minute, or once where data is saved, the others now and then. Phones without places ask for nothing.
  */
 export function watchPlaces(api: Api): void {
   let running = false;
+  let notBefore = 0;
   const refresh = async () => {
-    if (running || document.visibilityState !== 'visible' || !navigator.onLine) return;
+    if (running || document.visibilityState !== 'visible' || !navigator.onLine || Date.now() < notBefore)
+      return;
     running = true;
     try {
       for (const place of (placesOnPhone.get() ?? []).filter(isDue)) await refreshPlace(api, place);
-    } catch {
-      // Out of reach, or too busy: the next turn asks again.
+    } catch (error) {
+      // Out of reach, or too busy: a later turn asks again.
+      if (error instanceof CallFailure && error.askedPause > 0)
+        notBefore = Date.now() + untilAskedAgain(error);
     } finally {
       running = false;
     }
   };
-  let timer: ReturnType<typeof setInterval> | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const turn = () => {
+    timer = setTimeout(turn, untilAskedAgain());
+    void refresh();
+  };
   placesOnPhone.subscribe(() => {
     const waits = (placesOnPhone.get() ?? []).some((place) => !isOver(place));
-    if (waits && timer === undefined) timer = setInterval(() => void refresh(), every);
+    if (waits && timer === undefined) timer = setTimeout(turn, untilAskedAgain());
     if (!waits) {
-      clearInterval(timer);
+      clearTimeout(timer);
       timer = undefined;
     }
   });

@@ -4,6 +4,7 @@ import { CallFailure } from '~/contract/call-failure';
 import { pathOf, queryOf } from '~/contract/call-path';
 import { type Api, type CallOptions, calls } from '~/contract/calls';
 import { problemAnswer } from '~/contract/problem-answer';
+import { retryAfterOf } from '~/contract/retry-after';
 import { cachedSince, setCachedSince } from '../queries/response-timestamps';
 
 /** What the client asks and tells while it works. */
@@ -105,10 +106,16 @@ async function makeCall(
  */
 async function refusal(response: Response): Promise<CallFailure> {
   const { status } = response;
+  const askedPause = retryAfterOf(response.headers);
   const answer = v.safeParse(problemAnswer, await response.json().catch(() => undefined));
   if (!answer.success && (status >= 500 || isHtml(response)))
-    return new CallFailure({ kind: 'unreachable', status, cause: answer.issues });
-  return new CallFailure({ kind: 'refused', status, answer: answer.success ? answer.output : undefined });
+    return new CallFailure({ kind: 'unreachable', status, askedPause, cause: answer.issues });
+  return new CallFailure({
+    kind: 'refused',
+    status,
+    askedPause,
+    answer: answer.success ? answer.output : undefined,
+  });
 }
 
 const isHtml = ({ headers }: Response) => /\bhtml\b/i.test(headers.get('Content-Type') ?? '');

@@ -8,7 +8,7 @@ import type { Outbox } from '~/outbox/outbox';
 import { useTranslation } from '../../i18n/i18n';
 import type { Checked, FieldProblems } from '../../platform/validation/check-fields';
 import { forgetDraft } from '../../platform/visitor/form-drafts';
-import { clearNotices, notify } from '../../ui/notices';
+import { clearNotices, type Notice, notify } from '../../ui/notices';
 
 export interface Submitting<Of extends Kind> {
   kind: Of;
@@ -34,8 +34,14 @@ export interface Submitting<Of extends Kind> {
   onQueued?: (key: string) => void;
   /** It has arrived. The key is missing where this phone could not store it. */
   onSent?: (key?: string) => void;
-  /** More exact words for its arrival than `words.sent`, where the receipt brought any. Never rejects. */
-  tellSent?: (arrived: { key?: string; place?: HeldPlace }) => Promise<string | undefined>;
+  /**
+   * More exact words for its arrival than `words.sent`, where the receipt brought any, and what is to be written down.
+   * Never rejects.
+   */
+  tellSent?: (arrived: {
+    key?: string;
+    place?: HeldPlace;
+  }) => Promise<{ text: string | undefined; facts: Notice['facts'] }>;
 }
 
 /**
@@ -81,8 +87,8 @@ export function useSubmission<Of extends Kind>({
 
   const succeed = async (arrived: { key?: string; place?: HeldPlace }) => {
     onSent?.(arrived.key);
-    const text = (await tellSent?.(arrived)) ?? words.sent;
-    return leave({ kind: 'success', title: words.success, text });
+    const { text = words.sent, facts } = (await tellSent?.(arrived)) ?? {};
+    return leave({ kind: 'success', title: words.success, text, facts });
   };
 
   const hold = (key: string, text: string) =>

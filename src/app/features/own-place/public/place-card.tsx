@@ -46,6 +46,7 @@ export function PlaceCard({ place, api, isHeld }: PlaceCardProps) {
       notify({ kind: 'problem', title: t('offline.notDone') });
     });
   const isOpen = !place.Over && !place.CalledOff && !place.isGone && place.State !== 'cancelled';
+  const waits = place.State === 'waiting';
   const event = {
     EDate: place.EDate ?? '',
     Time: place.Time ?? '',
@@ -136,12 +137,12 @@ export function PlaceCard({ place, api, isHeld }: PlaceCardProps) {
       </div>
       {asked === 'cancel' && (
         <ConfirmDialog
-          question={t('places.cannotComeQuestion')}
-          action={t('places.giveBack')}
+          question={t(waits ? 'places.leaveQuestion' : 'places.cannotComeQuestion')}
+          action={t(waits ? 'places.leave' : 'places.giveBack')}
           onConfirm={() => void send('cancellation', { Link: place.Link })}
           onClose={() => setAsked(undefined)}
         >
-          {t('places.cannotComeText')}
+          {t(waits ? 'places.leaveText' : place.Counted ? 'places.cannotComeText' : 'places.uncountedText')}
         </ConfirmDialog>
       )}
       {asked === 'less' && (

@@ -1,4 +1,4 @@
-import { useLocation } from '@tanstack/react-router';
+import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { CallFailure } from '~/contract/call-failure';
 import type { Api } from '~/contract/calls';
@@ -32,6 +32,7 @@ export function PlaceScreen({ api }: { api: Api }) {
   }, [api, isRead]);
 
   const isHeld = places.some(({ Link }) => Link === link);
+  useHeldLinkTakenAway(isHeld);
   const sorted = bySoonest(places);
   const isEmpty = isRead && places.length === 0 && link === undefined;
   return (
@@ -74,6 +75,17 @@ function useLink(): string | undefined {
     setLink(/^[\w-]{22}$/.test(hash) ? hash : undefined);
   }, [hash]);
   return link;
+}
+
+/**
+ * Takes the secret out of the address once this phone holds the place: whoever holds the phone later shall not find it in
+ * the browser's history, and the place is shown without it.
+ */
+function useHeldLinkTakenAway(isHeld: boolean): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (isHeld) void navigate({ to: '/place', hash: '', replace: true, resetScroll: false });
+  }, [isHeld, navigate]);
 }
 
 type OpenedPlace = 'loading' | 'unreachable' | 'not-found' | PlaceOnPhone;

@@ -8,8 +8,9 @@ import { ReachFields } from '../../../shared/public-forms/person-fields';
 import { PrivacyLine } from '../../../shared/public-forms/privacy-line';
 import { SubmissionForm, useSubmissionForm } from '../../../shared/public-forms/submission-form';
 import { TextArea, TextField } from '../../../ui/field';
-import { placeOfSubmission, sentWords } from '../../places/after-sending';
+import { factsToKeep, placeOfSubmission, sentWords } from '../../places/after-sending';
 import { PlacesLeftLine } from '../../places/places-left-line';
+import { useAskBeforeAgain } from './ask-before-again';
 import { PartyField } from './party-field';
 
 interface RegistrationFormProps {
@@ -33,7 +34,11 @@ export function RegistrationForm({ eid, event, corrects, title, remarks }: Regis
   const { returned, field, form } = useSubmissionForm({
     kind: 'registration',
     check: (fields) => checkFields(newRegistration, { ...fields, Eid: eid }),
-    tellSent: async ({ key, place }) => sentWords(place ?? (await placeOfSubmission(key)), name, t),
+    tellSent: async ({ key, place }) => ({
+      text: sentWords(place ?? (await placeOfSubmission(key)), name, t),
+      // What this phone could not store before sending, it cannot keep either.
+      facts: place && factsToKeep(place, t),
+    }),
     // A correction may be of another person than the draft for this event.
     draft: `registration:${corrects ?? eid}`,
     about: name,
@@ -48,6 +53,7 @@ export function RegistrationForm({ eid, event, corrects, title, remarks }: Regis
     onQueued: (key) => noteRegistered({ eid, key, arrived: false }),
     onSent: (key) => noteRegistered({ eid, arrived: true, ...(key !== undefined && { key }) }),
   });
+  const { submit, question } = useAskBeforeAgain(eid, form.onSubmit);
   return (
     <FormCard
       title={title}
@@ -57,7 +63,12 @@ export function RegistrationForm({ eid, event, corrects, title, remarks }: Regis
       refused={refused}
     >
       <PlacesLeftLine eid={eid} event={event} className="mb-5 rounded-control bg-leaf-soft px-4 py-2.5" />
-      <SubmissionForm {...form} label={t('registration.save')} busyLabel={t('registration.saving')}>
+      <SubmissionForm
+        {...form}
+        onSubmit={submit}
+        label={t('registration.save')}
+        busyLabel={t('registration.saving')}
+      >
         <TextField label={t('registration.name')} autoComplete="name" required {...field('Name')} />
         <ReachFields phone={t('registration.phone')} field={field} />
         {event.Places !== undefined && <PartyField eid={eid} field={field} />}
@@ -70,6 +81,7 @@ export function RegistrationForm({ eid, event, corrects, title, remarks }: Regis
         <TextArea label={t('registration.whyJoin')} mark={t('forms.optional')} {...field('WhyWeJoin')} />
         <PrivacyLine />
       </SubmissionForm>
+      {question}
     </FormCard>
   );
 }

@@ -1,0 +1,60 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { untilAskedAgain } from '~/app/features/places/asking-again';
+import { placesLeftQuery } from '~/app/features/places/places-left-query';
+import { createNetworkApi } from '~/app/platform/api/network-api';
+import { CallFailure } from '~/contract/call-failure';
+
+const onLine = (connection: object) => vi.stubGlobal('navigator', { connection });
+
+beforeEach(() => void onLine({ saveData: false, effectiveType: '4g' }));
+afterEach(() => void vi.unstubAllGlobals());
+
+/** Milliseconds after which a page that is open asks again what is left, when the backend has answered this. */
+async function pauseAfter(answer: () => Response): Promise<unknown> {
+  vi.stubGlobal('fetch', async () => answer());
+  const ignored = () => undefined;
+  const events = { token: () => null, onReached: ignored, onUnreached: ignored, onTokenRefused: ignored };
+  const client = new QueryClient();
+  const options = placesLeftQuery(createNetworkApi('https://backend.example', events), 'event-1');
+  await client.fetchQuery({ ...options, gcTime: 1_000 }).catch(ignored);
+  const query = client.getQueryCache().find({ queryKey: options.queryKey });
+  client.unmount();
+  const { refetchInterval } = options;
+  return query && typeof refetchInterval === 'function'
+    ? Reflect.apply(refetchInterval, options, [query])
+    : undefined;
+}
+
+const busy = (asked: string) => () =>
+  Response.json({ error: 'Too many.', code: 'too-many' }, { status: 429, headers: { 'Retry-After': asked } });
+
+test('a page that is open asks three times a minute what is left, also after a failure', async () => {
+  expect(await pauseAfter(() => Response.error())).toBe(20_000);
+});
+
+test('a backend that is too busy, or what stands before it, is asked again when it said, and not before', async () => {
+  expect(await pauseAfter(busy('50'))).toBe(50_000);
+  const down = () => new Response('<h1>Back soon</h1>', { status: 503, headers: { 'Retry-After': '90' } });
+  expect(await pauseAfter(down)).toBe(90_000);
+});
+
+test('nobody waits an hour because a backend said so, and a short pause changes nothing', async () => {
+  expect(await pauseAfter(busy('3600'))).toBe(600_000);
+  expect(await pauseAfter(busy('1'))).toBe(20_000);
+});
+
+test.each([
+  { saveData: true, effectiveType: '4g' },
+  { saveData: false, effectiveType: '2g' },
+  { saveData: false, effectiveType: 'slow-2g' },
+])('a phone that saves data, or has a slow line, asks once a minute: %o', async (connection) => {
+  onLine(connection);
+  expect(await pauseAfter(busy('1'))).toBe(60_000);
+  expect(untilAskedAgain()).toBe(60_000);
+});
+
+test('another line is asked on as usual', () => {
+  onLine({ saveData: false, effectiveType: '3g' });
+  expect(untilAskedAgain(new CallFailure({ kind: 'unreachable' }))).toBe(20_000);
+});

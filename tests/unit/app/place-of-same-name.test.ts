@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { placeOfSameName } from '~/app/features/registrations/place-of-same-name';
+import type { PlaceOnPhone } from '~/outbox/held-places';
+
+const place: PlaceOnPhone = {
+  State: 'confirmed',
+  Line: null,
+  Party: 1,
+  Counted: true,
+  Code: 'BCDFGHJK',
+  Link: 'AAAAAAAAAAAAAAAAAAAAAA',
+  Eid: 'event-1',
+  EventName: 'Yoga in the park',
+  FirstName: 'Asha',
+  toldAt: 1,
+};
+const of = (changed: Partial<PlaceOnPhone>, name: string) =>
+  placeOfSameName([{ ...place, ...changed }], 'event-1', name) !== undefined;
+
+test.each([
+  ['Asha', 'Asha Patil'],
+  ['asha', '  ASHA  patil'],
+  ['Zoé', 'Zoe Martin'],
+  ['Dr.', 'dr Rao'],
+  ['आशा', 'आशा पाटील'],
+])('%s is the same as in %s', (FirstName, written) => {
+  expect(of({ FirstName }, written)).toBe(true);
+});
+
+test.each([
+  ['Asha', 'Usha Patil'],
+  ['राम', 'रमा'],
+  ['', ''],
+  ['Asha', ''],
+])('%s is another than in %s', (FirstName, written) => {
+  expect(of({ FirstName }, written)).toBe(false);
+});
+
+test('who waits counts; a place that was given back, is gone, or is at another event does not', () => {
+  expect(of({ State: 'waiting', Line: 2 }, 'Asha')).toBe(true);
+  expect(of({ State: 'cancelled' }, 'Asha')).toBe(false);
+  expect(of({ isGone: true }, 'Asha')).toBe(false);
+  expect(of({ Eid: 'event-2' }, 'Asha')).toBe(false);
+});
