@@ -19,10 +19,7 @@ const places = 100;
 /** Claims that are under way at the same moment. Node lets 511 connections wait to be accepted. */
 const atOnce = 300;
 
-/**
- * Posts on a connection of its own, as each phone does: Node takes in one new connection after each round of requests,
- * so that those on connections kept open would always come before the others.
- */
+/** Posts on a connection of its own, as each phone does. */
 const post = (url: string, headers: Record<string, string>, body: object) =>
   new Promise<{ status: number; said: unknown }>((resolve, reject) => {
     const made = request(url, {

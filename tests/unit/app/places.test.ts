@@ -41,15 +41,19 @@ describe('a place in words', () => {
 
 describe('the word of a registration that has arrived', () => {
   it('promises no place to whoever waits', () => {
-    expect(sentWords({ ...place, State: 'waiting', Line: 2 }, 'Yoga', t)).toBe(
+    expect(sentWords({ ...place, State: 'waiting', Line: 2 }, { name: 'Yoga' }, t)).toBe(
       'places.sentWaiting {"name":"Yoga","line":2}',
     );
-    expect(sentWords(place, 'Yoga', t)).toBe('places.sentConfirmed {"name":"Yoga"}');
+    const unkept = { name: 'Yoga', isKept: false };
+    expect(sentWords({ ...place, State: 'waiting', Line: 2 }, unkept, t)).toMatch(
+      /^places\.sentWaitingLink /,
+    );
+    expect(sentWords(place, { name: 'Yoga' }, t)).toBe('places.sentConfirmed {"name":"Yoga"}');
   });
 
   it('is the usual one where nothing is counted, or nothing is known', () => {
-    expect(sentWords({ ...place, Counted: false }, 'Yoga', t)).toBeUndefined();
-    expect(sentWords(undefined, 'Yoga', t)).toBeUndefined();
+    expect(sentWords({ ...place, Counted: false }, { name: 'Yoga' }, t)).toBeUndefined();
+    expect(sentWords(undefined, { name: 'Yoga' }, t)).toBeUndefined();
   });
 });
 

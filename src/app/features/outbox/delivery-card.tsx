@@ -34,7 +34,7 @@ export function DeliveryCard({ otherwise }: { otherwise: ReactNode }) {
             <br />
             {sentWords(
               places.find(({ key }) => key === held.key),
-              held.about ?? '',
+              { name: held.about ?? '' },
               t,
             ) ?? sentText(held, t)}
           </li>

@@ -13,13 +13,14 @@ export async function placeOfSubmission(key: string | undefined): Promise<PlaceO
   }
 }
 
-/** What is said of a registration that has arrived, by where it stands. */
+/** What is said of a registration that has arrived, by where it stands. `isKept`: this phone will show it later, too. */
 export function sentWords(
   place: Pick<PlaceOnPhone, 'State' | 'Line' | 'Counted'> | undefined,
-  name: string,
+  { name, isKept = true }: { name: string; isKept?: boolean },
   t: Translate,
 ): string | undefined {
-  if (place?.State === 'waiting') return t('places.sentWaiting', { name, line: place.Line });
+  if (place?.State === 'waiting')
+    return t(isKept ? 'places.sentWaiting' : 'places.sentWaitingLink', { name, line: place.Line });
   return place?.Counted ? t('places.sentConfirmed', { name }) : undefined;
 }
 

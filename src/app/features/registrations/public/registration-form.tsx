@@ -35,7 +35,7 @@ export function RegistrationForm({ eid, event, corrects, title, remarks }: Regis
     kind: 'registration',
     check: (fields) => checkFields(newRegistration, { ...fields, Eid: eid }),
     tellSent: async ({ key, place }) => ({
-      text: sentWords(place ?? (await placeOfSubmission(key)), name, t),
+      text: sentWords(place ?? (await placeOfSubmission(key)), { name, isKept: !place }, t),
       // What this phone could not store before sending, it cannot keep either.
       facts: place && factsToKeep(place, t),
     }),

@@ -28,6 +28,8 @@ export const places = {
   sentConfirmed: 'You have a place at {{name}}. We look forward to seeing you.',
   sentWaiting:
     'All places at {{name}} are taken just now. You are no. {{line}} on the waiting list; you will see on this phone when a place is free.',
+  sentWaitingLink:
+    'All places at {{name}} are taken just now. You are no. {{line}} on the waiting list; your link shows when a place is free.',
   // The page.
   title: 'Your places',
   lead: 'What is registered from this phone, also without a connection. Whoever holds this phone can see it.',

@@ -29,6 +29,8 @@ export const places: Texts<typeof english> = {
   sentConfirmed: 'Vous avez une place pour {{name}}. Au plaisir de vous voir.',
   sentWaiting:
     'Toutes les places pour {{name}} sont prises. Vous êtes n° {{line}} sur la liste d’attente ; vous verrez sur ce téléphone si une place se libère.',
+  sentWaitingLink:
+    'Toutes les places pour {{name}} sont prises. Vous êtes n° {{line}} sur la liste d’attente ; votre lien dit si une place se libère.',
   title: 'Vos places',
   lead: 'Les inscriptions faites de ce téléphone, même sans connexion. Qui tient ce téléphone peut les voir.',
   noneText: 'Quand vous vous inscrivez à une rencontre, votre place apparaît ici.',
