@@ -135,7 +135,7 @@ test('installing is offered after something useful happened, and never again aft
   await expect(title).toBeHidden();
   await page.goto(`/book/register_booking/${event._id}`);
   await ready();
-  await page.getByLabel('Name', { exact: true }).fill('Kavita again');
+  await page.getByLabel('Name', { exact: true }).fill('Meena');
   await page.getByLabel('Phone').fill('12345678');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page).toHaveURL('/');

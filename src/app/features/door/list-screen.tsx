@@ -50,10 +50,16 @@ export function ListScreen({ door, state }: { door: Door; state: DoorState & { l
     [door, t],
   );
 
+  /** Answers large; whatever is typed from then on is meant for the next one. */
+  const say = (given: Answer) => {
+    setAnswer(given);
+    setTyped('');
+  };
+
   /** Answers a code that was read or typed, and ticks whoever is welcome. */
   const onCode = (code: string) => {
     const given = answerFor(list, code, state.ticks);
-    setAnswer(given);
+    say(given);
     if (given.kind === 'welcome') void tick(given.person, true);
   };
 
@@ -63,14 +69,14 @@ export function ListScreen({ door, state }: { door: Door; state: DoorState & { l
 
   const letIn = (person: DoorPerson) => {
     void tick(person, true);
-    setAnswer({ kind: 'welcome', person });
+    say({ kind: 'welcome', person });
   };
 
   const add = async (walkIn: { FirstName: string; Party: number }) => {
     setAdding(false);
     const id = await door.addWalkIn(walkIn);
     const person = withOwnTicks([], door.state.get().ticks).find(({ _id }) => _id === id);
-    if (person) setAnswer({ kind: 'welcome', person });
+    if (person) say({ kind: 'welcome', person });
     else notify({ kind: 'problem', title: t('door.notKept', { name: walkIn.FirstName }) });
   };
 
@@ -194,10 +200,7 @@ export function ListScreen({ door, state }: { door: Door; state: DoorState & { l
             closeCamera();
             setAdding(true);
           }}
-          onClose={() => {
-            setAnswer(undefined);
-            setTyped('');
-          }}
+          onClose={() => setAnswer(undefined)}
         />
       )}
     </>

@@ -15,8 +15,12 @@ export const Route = createFileRoute('/_owner/add_event')({
   loader: async ({ context: { api, queryClient }, deps: { like } }) => {
     const form = await claimForm('new-event');
     if (like === undefined) return { form, like: undefined };
-    // Where it cannot be had the form is empty: that is no reason not to show it.
-    const events = await queryClient.ensureQueryData(eventsQuery(api)).catch(() => []);
+    // As the backend has it now: it may just have been changed. Where it cannot be had the form is as this phone knows the
+    // event, or empty: that is no reason not to show it.
+    const known = eventsQuery(api);
+    const events = await queryClient
+      .fetchQuery({ ...known, staleTime: 0 })
+      .catch(() => queryClient.getQueryData(known.queryKey) ?? []);
     const event = events.find(({ _id }) => _id === like);
     return { form, like: event && likeness(event) };
   },

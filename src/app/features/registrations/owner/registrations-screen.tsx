@@ -50,12 +50,8 @@ export function RegistrationsScreen({ eid }: { eid: string }) {
       </h1>
       <p className="mt-1 text-sm text-quiet">{subtitle}</p>
       <CalledOffNote event={event} />
-      {door && (
-        <>
-          <UndecidedTicks eid={eid} ticks={door.Undecided} registrations={rows} />
-          <Helpers eid={eid} eventName={event.EventName} door={door} />
-        </>
-      )}
+      {door && <UndecidedTicks eid={eid} ticks={door.Undecided} registrations={rows} />}
+      {backendHost === '' && <Helpers eid={eid} eventName={event.EventName} door={door} />}
       <SearchedRegistrations
         title={event.EventName}
         subtitle={subtitle}

@@ -9,7 +9,8 @@ interface HelpersProps {
   eid: string;
   /** The event's, for the message that goes with a link. */
   eventName: string;
-  door: Pick<Door, 'Helpers' | 'Over'>;
+  /** Undefined until it was read. */
+  door: Pick<Door, 'Helpers' | 'Over'> | undefined;
 }
 
 /** Whose link works. */
@@ -25,7 +26,7 @@ const inOrder = (helpers: readonly DoorHelper[]): readonly DoorHelper[] =>
 /** Who helps at the door (rule door-helpers), folded up: inviting, the links, and ending them. */
 export const Helpers = memo(function Helpers({ eid, eventName, door }: HelpersProps) {
   const { t } = useTranslation();
-  const { Helpers: helpers, Over: isOver } = door;
+  const { Helpers: helpers = [], Over: isOver } = door ?? {};
   const count = helpers.filter(isWorking).length;
   const [shown, setShown] = useState<string>();
   return (
@@ -33,7 +34,7 @@ export const Helpers = memo(function Helpers({ eid, eventName, door }: HelpersPr
       <Disclosure label={count > 0 ? t('ownerHelpers.titleCount', { count }) : t('ownerHelpers.title')}>
         <div className="mb-4 grid max-w-2xl gap-4 rounded-card border border-line bg-panel p-4">
           <p className="text-sm text-quiet">{t(isOver ? 'ownerHelpers.over' : 'ownerHelpers.about')}</p>
-          {!isOver && <InviteHelper eid={eid} onInvited={({ _id }) => setShown(_id)} />}
+          {door && !isOver && <InviteHelper eid={eid} onInvited={({ _id }) => setShown(_id)} />}
           {helpers.length > 0 && (
             <ul aria-label={t('ownerHelpers.title')} className="divide-y divide-line">
               {inOrder(helpers).map((helper) => (
