@@ -30,6 +30,9 @@ deliverOnSync();
 
 clientsClaim();
 
-self.addEventListener('message', ({ data }) => {
-  if (data?.type === 'SKIP_WAITING') void self.skipWaiting();
+self.addEventListener('message', (event) => {
+  const type: unknown = event.data?.type;
+  if (type === 'SKIP_WAITING') void self.skipWaiting();
+  // A page that was on its way while this worker activated, or was loaded past it, is not claimed by itself.
+  if (type === 'CLAIM') event.waitUntil(self.clients.claim());
 });

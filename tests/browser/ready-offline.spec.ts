@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test';
 import { resetConnection } from './harness/faults';
-import { open, openAndCache } from './harness/phone';
+import { open, openAndCache, workerReady } from './harness/phone';
 import { test } from './harness/test';
 
 const mainJobReady = (page: Page) =>
@@ -72,4 +72,21 @@ test('a first visit asks for each script, style and font once, the worker includ
   const files = site.network.passed.map(({ path }) => path).filter((path) => path.startsWith('/assets/'));
   expect(files.length).toBeGreaterThan(20);
   expect(files.filter((path, index) => files.indexOf(path) !== index)).toEqual([]);
+});
+
+test('a page that was loaded past the worker is taken over by it, and works without a connection', async ({
+  context,
+  page,
+}) => {
+  await open(page, '/');
+  await allReady(page);
+  const devTools = await context.newCDPSession(page);
+  const loaded = page.waitForEvent('load');
+  await devTools.send('Page.reload', { ignoreCache: true });
+  await loaded;
+  await workerReady(page);
+  await allReady(page);
+  await context.setOffline(true);
+  await page.goto('/events');
+  await expect(page.getByRole('heading', { name: 'Upcoming Events' })).toBeVisible();
 });

@@ -1,6 +1,7 @@
 import { doorMessage } from '~/contract/door-document';
 import { createSmallStore } from '../../browser/small-store';
 import { fetchAgain, usedFiles } from '../../browser/used-files';
+import { claimPage } from '../../platform/worker/claim-page';
 
 /** Puts the newer version in use, once one is ready; nothing happens by itself while somebody is let in. */
 export const doorUpdate = createSmallStore<(() => void) | undefined>(undefined);
@@ -14,7 +15,7 @@ export async function cacheDoor(): Promise<void> {
   const { serviceWorker } = navigator;
   const registration = await serviceWorker.register('/sw.js', { scope: '/' });
   offerUpdates(registration);
-  await serviceWorker.ready;
+  await claimPage();
   if (!serviceWorker.controller)
     await new Promise((resolve) =>
       serviceWorker.addEventListener('controllerchange', resolve, { once: true }),

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { Workbox } from 'workbox-window';
 import { statusOf } from '../../browser/chunk-load-errors';
 import { cachePageAssets } from './cache-page-files';
+import { claimPage } from './claim-page';
 import { isFirstVisit } from './first-visit';
 import { updates } from './updates';
 
@@ -41,6 +42,7 @@ export function registerWorker(queryClient: QueryClient, onReady: (isFirst: bool
   });
   // Fails without a connection, in some private modes, and where the person forbids it: the site works without.
   worker.register().catch(ignore);
+  void claimPage();
 
   function cacheThisPage(): void {
     void cachePageAssets(queryClient).then(() => onReady(true));
