@@ -13,7 +13,7 @@ export function RegisterBar({ event }: { event: Event }) {
   return (
     <div
       data-bottom-bar
-      className="fixed inset-x-0 bottom-0 z-20 flex h-(--bottom-bar) items-center border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] lg:static lg:mt-6 lg:h-auto lg:border-0 lg:bg-transparent lg:p-0 low:static low:mt-6 low:h-auto low:border-0 low:bg-transparent low:p-0 print:hidden"
+      className="fixed inset-x-0 bottom-0 z-20 flex h-(--register-bar) items-center border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] lg:static lg:mt-6 lg:h-auto lg:border-0 lg:bg-transparent lg:p-0 low:static low:mt-6 low:h-auto low:border-0 low:bg-transparent low:p-0 print:hidden"
     >
       <div className="flex w-full items-center justify-between gap-4 max-lg:page-width lg:p-0 low:p-0">
         {/* The facts above have said it. */}
