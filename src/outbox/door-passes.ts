@@ -6,7 +6,8 @@ import { smallDatabase } from './small-database';
  * worker, too, reads them. A pass stays as long as its door is open here, or ticks of it wait.
  */
 const pass = v.looseObject({
-  secret: v.string(),
+  /** Missing once the link has ended and nothing waits any more. */
+  secret: v.optional(v.string()),
   /** How many of its ticks came after its link had ended: the owner decides about them. */
   undecided: v.optional(v.number(), 0),
 });
@@ -64,13 +65,21 @@ export async function undecidedTicks(account: string): Promise<number> {
   return readPass(known)?.undecided ?? 0;
 }
 
-/** Forgets the secrets of all accounts but these. */
-export function forgetPassesBut(accounts: ReadonlySet<string>): Promise<void> {
+/**
+ * Forgets the passes of all accounts but these.
+ * @param ended an account whose link has ended: of it only the secret is forgotten, for its phone still tells of the ticks
+ *   that the owner decides about
+ */
+export function forgetPassesBut(accounts: ReadonlySet<string>, ended?: string): Promise<void> {
   for (const account of here.keys()) if (!accounts.has(account)) here.delete(account);
   return inPasses(async (database) => {
     const transaction = database.transaction(store, 'readwrite');
-    for (const account of await transaction.store.getAllKeys())
-      if (!accounts.has(String(account))) await transaction.store.delete(account);
+    for (const account of await transaction.store.getAllKeys()) {
+      if (accounts.has(String(account))) continue;
+      const undecided = account === ended && readPass(await transaction.store.get(account))?.undecided;
+      if (undecided) await transaction.store.put({ undecided }, account);
+      else await transaction.store.delete(account);
+    }
     await transaction.done;
   });
 }

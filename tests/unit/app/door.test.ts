@@ -169,7 +169,7 @@ describe('a helper’s door', () => {
     expect(await doorToken('door:helper-1')).toBe(`door_${secret}`);
     await deliver();
     const { forgetIdlePasses } = await import('~/app/features/door/wipe-door');
-    await forgetIdlePasses();
+    await forgetIdlePasses({});
     expect(await doorToken('door:helper-1')).toBeUndefined();
     expect((await open()).state.get().screen).toBe('over');
   });

@@ -57,4 +57,15 @@ describe('passes', () => {
     expect(await doorToken('door:helper-2')).toBe(`door_${'B'.repeat(22)}`);
     expect(await doorToken(account)).toBeUndefined();
   });
+
+  it('of a link that has ended keep the count of what the owner decides, and not the secret', async () => {
+    const { phone, tab, undecidedTicks, doorToken, forgetPassesBut } = await helpersPhone();
+    phone.backend.always(({ key }) => json(200, { result: 'Success', key, Undecided: true }));
+    await tab.round(true);
+    await forgetPassesBut(new Set(), account);
+    expect(await undecidedTicks(account)).toBe(1);
+    expect(await doorToken(account)).toBeUndefined();
+    await forgetPassesBut(new Set());
+    expect(await undecidedTicks(account)).toBe(0);
+  });
 });

@@ -161,7 +161,7 @@ export function createDoor({ api, outbox, entries, now, newId }: DoorDeps) {
         writeLink({ secret, hid: list.Hid }),
         writeList(list, offset),
         writeTicks(ticks),
-      ]).then(() => forgetIdlePasses(list.Hid)),
+      ]).then(() => forgetIdlePasses({ open: list.Hid })),
     );
     await endIfOver();
   }

@@ -3,11 +3,16 @@ import { listEntries } from '~/outbox/store';
 import { noteNoDoor } from '../../platform/visitor/door-until';
 import { deleteList, readDoor, writeLink } from './stored-door';
 
-/** Forgets the secrets of links that nothing waits for, but for this helper's. */
-export async function forgetIdlePasses(hid?: string): Promise<void> {
+/**
+ * Forgets the secrets of links that nothing waits for.
+ * @param open the helper whose door is open here
+ * @param ended the helper whose link has ended, of whose undecided ticks this phone still tells
+ */
+export async function forgetIdlePasses({ open, ended }: { open?: string; ended?: string }): Promise<void> {
   const entries = await listEntries();
   const wanted = entries.flatMap(({ account, state }) => (account && state !== 'refused' ? [account] : []));
-  await forgetPassesBut(new Set([...wanted, ...(hid === undefined ? [] : [doorAccount(hid)])]));
+  const kept = new Set([...wanted, ...(open === undefined ? [] : [doorAccount(open)])]);
+  await forgetPassesBut(kept, ended && doorAccount(ended));
 }
 
 /**
@@ -17,7 +22,8 @@ export async function forgetIdlePasses(hid?: string): Promise<void> {
 export async function wipeDoor(ended: 'over' | 'ended'): Promise<void> {
   const { link } = await readDoor();
   await deleteList();
-  await writeLink({ ...(link?.hid !== undefined && { hid: link.hid }), ended });
+  const hid = link?.hid;
+  await writeLink({ ...(hid !== undefined && { hid }), ended });
   noteNoDoor();
-  await forgetIdlePasses();
+  await forgetIdlePasses(hid === undefined ? {} : { ended: hid });
 }
