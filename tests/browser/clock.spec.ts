@@ -13,23 +13,13 @@ import {
   save,
   savedOnThisPhone,
 } from './harness/phone';
+import { setClock } from './harness/set-clock';
 import { type Site, test } from './harness/test';
 
 // Where a try for the outbox comes before the line is there, the next is not minutes away.
 test.use({ launchOptions: async ({ launchOptions }, use) => use({ ...launchOptions, args: fastSync }) });
 
 const year = 365 * 24 * 60 * 60 * 1000;
-
-/** Runs before anything else in a page or worker: its clock goes wrong by so many ms. */
-function setClock(by: number): void {
-  const RightDate = Date;
-  globalThis.Date = class extends RightDate {
-    constructor(...given: [] | [number]) {
-      super(given.length === 0 ? RightDate.now() + by : given[0]);
-    }
-    static override now = () => RightDate.now() + by;
-  } as DateConstructor;
-}
 
 /** The worker's script with a line before it. */
 function setWorkersClock({ network }: Site, by: number): void {

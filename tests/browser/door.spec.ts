@@ -6,6 +6,8 @@ import { fastSync } from './harness/chromium-flags';
 import { type Language, phone } from './harness/devices';
 import { inDays } from './harness/owner-api';
 import { closeApp } from './harness/phone';
+import { setClock } from './harness/set-clock';
+import { storedOn } from './harness/stored-on';
 import { type Site, test } from './harness/test';
 
 // Where a try for the outbox comes before the line is there, the next is not minutes away.
@@ -62,34 +64,6 @@ async function backOnline(page: Page, site: Site): Promise<void> {
   await site.network.listen();
   await page.evaluate(() => dispatchEvent(new Event('online')));
 }
-
-/** All that lies on this phone: databases, caches of answers and documents, local storage, as one text. */
-const storedOn = (page: Page): Promise<string> =>
-  page.evaluate(async () => {
-    const found: unknown[] = [{ ...localStorage }, location.href];
-    for (const { name = '' } of await indexedDB.databases()) {
-      const database = await new Promise<IDBDatabase>((resolve, reject) => {
-        const opening = indexedDB.open(name);
-        opening.onsuccess = () => resolve(opening.result);
-        opening.onerror = () => reject(opening.error);
-      });
-      for (const store of database.objectStoreNames) {
-        found.push(
-          await new Promise((resolve) => {
-            const reading = database.transaction(store).objectStore(store).getAll();
-            reading.onsuccess = () => resolve(reading.result);
-          }),
-        );
-      }
-      database.close();
-    }
-    for (const name of await caches.keys()) {
-      const cache = await caches.open(name);
-      for (const { url } of await cache.keys())
-        if (!/\.(js|css|svg|woff2|wasm)/.test(url)) found.push(url, await (await cache.match(url))?.text());
-    }
-    return JSON.stringify(found);
-  });
 
 test('a helper lets people in without a connection, and each tick arrives once', async ({
   page,
@@ -256,17 +230,6 @@ test('while it is open the door closes by itself at the end of the day', async (
   await expect(title(page, 'The day is over')).toBeVisible();
   expect(await storedOn(page)).not.toContain('Binita');
 });
-
-/** Runs before anything else in a page: its clock goes wrong by so many ms. */
-function setClock(by: number): void {
-  const RightDate = Date;
-  globalThis.Date = class extends RightDate {
-    constructor(...given: [] | [number]) {
-      super(given.length === 0 ? RightDate.now() + by : given[0]);
-    }
-    static override now = () => RightDate.now() + by;
-  } as DateConstructor;
-}
 
 test('on a phone whose clock is a year ahead the list stays, and ticks have the right time', async ({
   page,

@@ -13,6 +13,7 @@ import {
   registrationAddress,
   save,
 } from './harness/phone';
+import { storedOn } from './harness/stored-on';
 import { type Site, test } from './harness/test';
 
 const waiting = { name: 'Meena Testwali', phone: '+91 00000 67890' };
@@ -26,36 +27,6 @@ async function smallHall({ ownerApi }: Site): Promise<Event> {
 }
 
 const card = (page: Page) => page.getByRole('region', { name: 'Small hall' });
-
-/** Everything that a phone has stored: databases, caches, and both storages. */
-const storedOn = (page: Page): Promise<string> =>
-  page.evaluate(async () => {
-    const texts = [JSON.stringify(localStorage), JSON.stringify(sessionStorage)];
-    for (const name of await caches.keys()) {
-      const cache = await caches.open(name);
-      for (const request of await cache.keys()) {
-        if (/\/(assets|img)\//.test(request.url)) continue;
-        texts.push(request.url, (await (await cache.match(request))?.text()) ?? '');
-      }
-    }
-    for (const { name = '' } of await indexedDB.databases()) {
-      const database = await new Promise<IDBDatabase>((resolve, reject) => {
-        const opening = indexedDB.open(name);
-        opening.onsuccess = () => resolve(opening.result);
-        opening.onerror = () => reject(opening.error);
-      });
-      for (const store of database.objectStoreNames) {
-        const rows = await new Promise((resolve, reject) => {
-          const reading = database.transaction(store).objectStore(store).getAll();
-          reading.onsuccess = () => resolve(reading.result);
-          reading.onerror = () => reject(reading.error);
-        });
-        texts.push(name, JSON.stringify(rows));
-      }
-      database.close();
-    }
-    return texts.join('\n');
-  });
 
 test('a place is asked for on a shared phone without signal, told of truthfully and given back, and who waited is let in by a helper who never sees a number', async ({
   context,

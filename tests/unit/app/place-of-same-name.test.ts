@@ -1,19 +1,8 @@
 import { expect, test } from 'vitest';
 import { placeOfSameName } from '~/app/features/registrations/place-of-same-name';
 import type { PlaceOnPhone } from '~/outbox/held-places';
+import { heldPlace as place } from './held-place';
 
-const place: PlaceOnPhone = {
-  State: 'confirmed',
-  Line: null,
-  Party: 1,
-  Counted: true,
-  Code: 'BCDFGHJK',
-  Link: 'AAAAAAAAAAAAAAAAAAAAAA',
-  Eid: 'event-1',
-  EventName: 'Yoga in the park',
-  FirstName: 'Asha',
-  toldAt: 1,
-};
 const of = (changed: Partial<PlaceOnPhone>, name: string) =>
   placeOfSameName([{ ...place, ...changed }], 'event-1', name) !== undefined;
 

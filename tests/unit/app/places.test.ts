@@ -4,19 +4,7 @@ import { sentWords } from '~/app/features/places/after-sending';
 import { placeIcon, placeInWords } from '~/app/features/places/place-words';
 import type { Translate } from '~/app/i18n/i18n';
 import type { PlaceOnPhone } from '~/outbox/held-places';
-
-const place: PlaceOnPhone = {
-  State: 'confirmed',
-  Line: null,
-  Party: 1,
-  Counted: true,
-  Code: 'BCDFGHJK',
-  Link: 'AAAAAAAAAAAAAAAAAAAAAA',
-  Eid: 'event-1',
-  EventName: 'Yoga in the park',
-  FirstName: 'Asha',
-  toldAt: 1,
-};
+import { heldPlace as place } from './held-place';
 
 /** Names the text and what stands in it. */
 const t = ((text: string, given?: object) =>

@@ -15,7 +15,6 @@ import {
   countAdded,
   endLink,
   findHelper,
-  helperNames,
   helpersOf,
   isKnownTick,
   issueDoorLinks,
@@ -203,8 +202,8 @@ export const getDoorList: Handler<'getDoorList'> = async (_, context) => {
   const seen = helper.seen_at === null ? 0 : Date.parse(helper.seen_at);
   // A database that takes no writes still lets people in.
   if (at.getTime() - seen >= seenNotedEvery) await noteSeen(db, helper.id, at).catch(() => undefined);
-  const names = await helperNames(db, event.id);
-  const registered = toRegistrations(await registrationsOf(db, event.id), event, names);
+  // Who ticked is the owner's business.
+  const registered = toRegistrations(await registrationsOf(db, event.id), event, new Map());
   const walkIns = await walkInsOf(db, event.id);
   return { result: toDoorList(event, helper, { registrations: registered, walkIns, timeZone, at }) };
 };

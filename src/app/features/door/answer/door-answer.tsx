@@ -1,12 +1,12 @@
 import { type MouseEvent, useEffect, useId, useRef } from 'react';
 import type { DoorPerson } from '~/contract/door';
 import { type Translate, useTranslation } from '../../../i18n/i18n';
-import { clockInWords } from '../../../platform/languages/clock-in-words';
 import type { Language } from '../../../platform/languages/language';
 import { useLanguage } from '../../../platform/languages/use-content';
 import { Icon, LineDrawing } from '../../../ui/icon';
 import { useModalDialog } from '../../../ui/use-modal-dialog';
 import type { Answer } from '../answer';
+import { nameAtDoor, onClock } from '../door-words';
 import { vibrate } from './vibrate';
 
 interface DoorAnswerProps {
@@ -155,9 +155,6 @@ function Person({ person }: { person: DoorPerson }) {
   );
 }
 
-/** Asha D. */
-const nameAtDoor = ({ FirstName, Initial }: DoorPerson): string => `${FirstName} ${Initial}`.trim();
-
 function headline(answer: Answer, t: Translate, language: Language): string {
   switch (answer.kind) {
     case 'welcome':
@@ -199,10 +196,4 @@ function secondDeed(
     case 'already':
       return undefined;
   }
-}
-
-/** The time of an ISO instant on this phone's clock. */
-function onClock(instant: string, language: Language): string {
-  const at = new Date(instant);
-  return clockInWords(at.getHours() * 60 + at.getMinutes(), language);
 }
