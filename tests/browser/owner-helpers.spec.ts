@@ -48,6 +48,8 @@ test('a helper is invited by a name, and the link is shown as QR code and text, 
   await expect(page.getByText('first names only, no numbers and no addresses')).toBeVisible();
   await expect(page.getByText('until the end of the event’s day')).toBeVisible();
   const name = page.getByLabel('Name of the helper');
+  // It comes with what is read of the door.
+  await expect(name).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(name).toBeFocused();
   await page.keyboard.press('Enter');
