@@ -124,7 +124,7 @@ test('installing is offered after something useful happened, and never again aft
   await site.network.idle();
   await expect(title).toBeHidden();
   await page.getByLabel('Name', { exact: true }).fill('Kavita');
-  await page.getByLabel('Phone').fill('12345678');
+  await page.getByRole('textbox', { name: 'Phone' }).fill('12345678');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page).toHaveURL('/');
   // Never over a message.
@@ -136,7 +136,7 @@ test('installing is offered after something useful happened, and never again aft
   await page.goto(`/book/register_booking/${event._id}`);
   await ready();
   await page.getByLabel('Name', { exact: true }).fill('Meena');
-  await page.getByLabel('Phone').fill('12345678');
+  await page.getByRole('textbox', { name: 'Phone' }).fill('12345678');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page).toHaveURL('/');
   await page.getByRole('button', { name: 'Dismiss this message' }).click();

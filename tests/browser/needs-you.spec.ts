@@ -82,9 +82,9 @@ test('a refused registration is corrected: the form opens filled, a new key is s
     page.getByText('This needs your attention. Please correct it and send it again.'),
   ).toBeVisible();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue(mother.name);
-  await expect(page.getByLabel('Phone')).toHaveValue(mother.phone);
+  await expect(page.getByRole('textbox', { name: 'Phone' })).toHaveValue(mother.phone);
   await expect(page.getByLabel('Why do you want to join?')).toHaveValue('For the company');
-  await page.getByLabel('Phone').fill('+91 00000 99999');
+  await page.getByRole('textbox', { name: 'Phone' }).fill('+91 00000 99999');
   await save(page).click();
   await expect(notice(page)).toContainText('success');
 
@@ -148,7 +148,7 @@ test('a registration refused while its form is open leaves it filled, with the r
   await expect(notice(page)).toContainText(
     'Your registration could not be accepted: Some of what was entered cannot be used. Please check it.',
   );
-  const phone = page.getByLabel('Phone');
+  const phone = page.getByRole('textbox', { name: 'Phone' });
   await expect(phone).toHaveValue(mother.phone);
   await expect(phone).toHaveAccessibleDescription(
     'email or phone, one is enough This does not look like a phone number.',

@@ -28,6 +28,8 @@ test('from a current event the owner goes to its registrations, to what visitors
   expect(text).toContain(`/past_event/${_id}`);
   await card.getByRole('link', { name: `${registered} registrations: ${name}` }).click();
   await expect(page).toHaveURL(`/view_register/${_id}`);
+  // Until then the list is still shown, with its menu open.
+  await expect(page.getByRole('list', { name: 'Registrations' })).toBeVisible();
   await page.goBack();
   await card.getByText('More', { exact: true }).click();
   await card.getByRole('link', { name: `As visitors see it: ${name}` }).click();

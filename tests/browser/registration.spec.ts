@@ -72,7 +72,7 @@ test('saving says success, goes home and forgets the draft; the owner gets every
   };
   await page.getByLabel('Name', { exact: true }).fill(entered.Name);
   await page.getByLabel('Email', { exact: true }).fill(entered.Email);
-  await page.getByLabel('Phone').fill(entered.Number);
+  await page.getByRole('textbox', { name: 'Phone' }).fill(entered.Number);
   await page.getByLabel('Address').fill(entered.Address);
   await page.getByLabel('Why do you want to join?').fill(entered.WhyWeJoin);
   await save(page).click();
@@ -194,7 +194,7 @@ test('an event that was deleted while the form was open: the reason is said and 
   const event = await site.ownerApi.nextEvent();
   await openForm(page, event._id);
   await page.getByLabel('Name', { exact: true }).fill(mother.name);
-  await page.getByLabel('Phone').fill(mother.phone);
+  await page.getByRole('textbox', { name: 'Phone' }).fill(mother.phone);
   await site.ownerApi.deleteEvent(event._id);
   await save(page).click();
   await expect(notice(page)).toContainText(
@@ -240,7 +240,7 @@ test('what is sent says which version of the privacy notice was shown', async ({
   const event = await site.ownerApi.nextEvent();
   await openForm(page, event._id);
   await page.getByLabel('Name', { exact: true }).fill(mother.name);
-  await page.getByLabel('Phone').fill(mother.phone);
+  await page.getByRole('textbox', { name: 'Phone' }).fill(mother.phone);
   await save(page).click();
   await expect(notice(page)).toContainText('success');
   await page.goto('/auth?mode=signup');

@@ -45,7 +45,7 @@ test('a phone of the first released version keeps what it holds through the upda
   const register = async (eid: string) => {
     await page.goto(registrationAddress(eid));
     await page.getByLabel('Name', { exact: true }).fill(mother.name);
-    await page.getByLabel('Phone').fill(mother.phone);
+    await page.getByRole('textbox', { name: 'Phone' }).fill(mother.phone);
     await page.getByRole('button', { name: 'Save', exact: true }).click();
   };
   await register(first._id);

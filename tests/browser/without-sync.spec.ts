@@ -140,7 +140,7 @@ for (const [fault, inject] of Object.entries(storageFaults)) {
         'This could not be sent, and this browser cannot keep it for later. What you wrote is still here: please try again.',
       );
       await expect(page.getByLabel('Name', { exact: true })).toHaveValue(mother.name);
-      await expect(page.getByLabel('Phone')).toHaveValue(mother.phone);
+      await expect(page.getByRole('textbox', { name: 'Phone' })).toHaveValue(mother.phone);
       expect(broken.count()).toBe(1);
       await save(page).click();
       await expect(notice(page)).toContainText('success');

@@ -64,7 +64,7 @@ export const mother = { name: 'Kavita Testwali', phone: '+91 00000 12345' };
 /** Fills the registration form that is on the screen, by its labels. */
 export async function fillRegistration(page: Page, { name, phone } = mother): Promise<void> {
   await page.getByLabel('Name', { exact: true }).fill(name);
-  await page.getByLabel('Phone').fill(phone);
+  await page.getByRole('textbox', { name: 'Phone' }).fill(phone);
 }
 
 export const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
