@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -80,4 +81,31 @@ describe.each(engines)('%s', (engineName, start) => {
       expect(await ownerApi.rowsOf(_id, name)).toBe(1);
     },
   );
+
+  test.skipIf(!start)('a page that is left while it sends keeps no later page waiting', async () => {
+    if (!start) return;
+    await ownerApi.addEvent({ EventName: 'Yoga in the garden', EDate: inDays(10), Place: 'Testpur' });
+    const { _id } = await ownerApi.nextEvent();
+    engine = await start();
+    const page = engine;
+    const shows = (words: string) => expect.poll(page.words).toContain(words);
+    await page.goto(`${network.url}/book/register_booking/${_id}`);
+    await shows('Why do you want to join?');
+    const unanswered = network.intercept(
+      'POST /save_register',
+      async ({ ask, response }) => {
+        await ask();
+        await once(response, 'close');
+      },
+      1,
+    );
+    await page.fill('Name', name);
+    await page.fill('Phone', '+91 00000 12345');
+    await page.press('Save');
+    await unanswered.hit;
+    // WebKit puts the page aside as it stands, in the middle of its work.
+    await page.goto(`${network.url}/outbox`);
+    await shows('Nothing is waiting on this phone.');
+    expect(await ownerApi.rowsOf(_id, name)).toBe(1);
+  });
 });

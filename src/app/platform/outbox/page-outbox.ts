@@ -10,6 +10,7 @@ import { listEntries } from '~/outbox/store';
 import { onStatusChange } from '~/outbox/submission-status';
 import { syncTag } from '~/outbox/sync-tag';
 import { reportReached, reportUnreached } from '../../browser/connection';
+import { releaseDatabasesWhenPutAside } from '../../browser/release-databases';
 import { currentSession, watchSession } from '../session/session-store';
 import { checkSubscription } from '../validation/check-subscription';
 import { holdSubmission } from '../visitor/held-submissions';
@@ -53,7 +54,10 @@ export const outbox = createOutbox({
 loadedOutbox.set({ outbox, checkSubscription });
 
 // On the server its channel would keep the process alive.
-if (!import.meta.env.SSR) trackSubmissions();
+if (!import.meta.env.SSR) {
+  trackSubmissions();
+  releaseDatabasesWhenPutAside();
+}
 
 /** The Background Sync API is in Chromium only, and not in TypeScript's library. */
 interface SyncManager {
