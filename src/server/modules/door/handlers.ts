@@ -32,6 +32,7 @@ import { lockEvent, requireEventRow } from '../event-rows/queries';
 import { findRegistration } from '../places/queries';
 import { toRegistrations } from '../registrations/mapping';
 import { registrationsOf } from '../registrations/queries';
+import { mayComeBack, undoDeadline } from '../removals/queries';
 import { listVersion, toArrivals, toDoorHelper, toDoorList, toUndecided, toWalkIn } from './mapping';
 
 /** Helpers of one event. */
@@ -139,9 +140,17 @@ interface Said {
   party: number;
 }
 
+/** Of what was removed, but may come back: `cannot-save`, for which the helper's phone tries again. Else what is given. */
+const refusalOfGone = async (
+  db: Database,
+  id: string,
+  { now, code }: { now: Date; code: 'not-found' | 'event-gone' },
+): Promise<CallFailure> =>
+  CallFailure.refused((await mayComeBack(db, id, undoDeadline(now))) ? 'cannot-save' : code);
+
 /**
  * Does what a helper says, within a transaction, and notes who said it. Throws the refusals `not-found`, where there is
- * nobody of this id, and `too-many`.
+ * nobody of this id, `cannot-save`, where somebody was and may come back, and `too-many`.
  */
 const doAtDoor = async (
   transaction: Database,
@@ -162,7 +171,7 @@ const doAtDoor = async (
   const what = came ? 'came' : 'not-come';
   const ofRegistration = await noteTick(transaction, 'registrations', tick);
   const noted = ofRegistration === 'unknown' ? await noteTick(transaction, 'walk_ins', tick) : ofRegistration;
-  if (noted === 'unknown') throw CallFailure.refused('not-found');
+  if (noted === 'unknown') throw await refusalOfGone(transaction, id, { now, code: 'not-found' });
   if (noted === 'known') return;
   // The log names registrations alone: who came without one is not in the list.
   const of = ofRegistration === 'unknown' ? {} : { of: id };
@@ -214,8 +223,11 @@ const sayAtDoor = async (
   said: Omit<Said, 'at'> & { at: string },
 ): Promise<CallAnswer<'tickAtDoor'>> => {
   const { db, idempotencyKey } = context;
-  const { helper, event } = await helperAndEvent(context);
   const now = context.now();
+  // A tick is made once: it waits on the phone until the deletion of its event is final.
+  if (context.helper && !context.helper.row)
+    throw await refusalOfGone(db, context.helper.id, { now, code: 'event-gone' });
+  const { helper, event } = await helperAndEvent(context);
   const at = noLaterThan(now, said.at);
   const key = idempotencyKey ?? randomUUID();
   const ended = isEnded(helper, event, context);

@@ -203,6 +203,18 @@ export const undoableRemovals = async (db: Database): Promise<UndoableRemoval[]>
   return removals.flatMap(({ removed }) => partsOf(removed));
 };
 
+/** Whether a row of this id was removed since an instant, so that it may come back. */
+export const mayComeBack = async (db: Database, id: string, since: Date): Promise<boolean> => {
+  const removals = await db
+    .selectFrom('removals')
+    .select('removed')
+    .where('removed_at', '>=', since.toISOString())
+    .execute();
+  return removals.some(({ removed }) =>
+    partsOf(removed).some(({ rows }) => rows.some((row) => row.id === id)),
+  );
+};
+
 /** Takes rows out of all removals, for good; gives how many there were by their tables. */
 export const eraseFromRemovals = async (
   db: Database,
