@@ -146,6 +146,16 @@ describe('a helper’s door', () => {
     expect(submit.mock.lastCall?.[1]).toMatchObject({ At: '2026-11-28T05:00:00.001Z' });
   });
 
+  test('dates no tick before the list that it is about, though the clock was put back since', async () => {
+    const { phone, open, submit } = await helpersPhone();
+    const door = await open(secret);
+    phone.now = Date.parse('2015-01-01T00:00:00.000Z');
+    await door.tick(person({ _id: 'asha' }), true);
+    await door.addWalkIn({ FirstName: 'Radha', Party: 1 });
+    for (const [, payload] of submit.mock.calls)
+      expect(payload).toMatchObject({ At: '2026-11-28T04:30:00.000Z' });
+  });
+
   test('replaces a tick that still waits, and never one that adds somebody', async () => {
     const { open, submit } = await helpersPhone();
     const door = await open(secret);

@@ -61,8 +61,11 @@ export function createDoor({ api, outbox, entries, now, newId }: DoorDeps) {
   /** Raised with each link: an answer to the one before is not for this one. */
   let generation = 0;
 
-  /** The backend's clock, as the last list told it: ticks are ordered by it. */
-  const doorTime = () => new Date(now() + offset);
+  /**
+   * The backend's clock, as the last list told it: ticks are ordered by it. Never before that list, though the phone's
+   * clock was put back since, as where its battery has been out.
+   */
+  const doorTime = () => new Date(Math.max(now() + offset, Date.parse(state.get().list?.At ?? '') || 0));
 
   const keep = async (writing: Promise<unknown>) => {
     try {
