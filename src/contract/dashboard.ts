@@ -31,6 +31,8 @@ export const dashboard = v.object({
       Cancelled: v.exactOptional(v.number()),
       /** It does not take place. */
       CalledOff: v.exactOptional(v.boolean()),
+      /** What came from helpers whose link had ended and waits for the owner's decision; left out where nothing does. */
+      Undecided: v.exactOptional(v.number()),
     }),
   ),
   /** Registrations of the last thirty days at the site, the oldest first; a day is yyyy-mm-dd. */

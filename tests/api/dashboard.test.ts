@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Dashboard } from '~/contract/dashboard';
-import { addEvent, asOwner, goodBodies, registrations } from './samples';
+import { addEvent, asOwner, goodBodies, inviteHelper, read, registrations } from './samples';
 import { startServer, type TestServer } from './start-server';
 import { sweepNow } from './sweep';
 
@@ -73,6 +73,59 @@ test('the dashboard tells the seats of an event, and counts nobody who cancelled
   await set('waiting');
   await owner('callOffEvent', { params: { id: hall._id }, body: { Reason: '' } });
   expect(await figures()).toMatchObject({ Registrations: 3, Waiting: 2, Cancelled: 0, CalledOff: true });
+});
+
+test('the dashboard counts for each event what waits for a decision of the owner’s, and nothing of a deleted event', async () => {
+  const server = await startServer();
+  const owner = await asOwner(server);
+  const figures = async () =>
+    (await dashboard(server)).Events.map(({ EventName, Undecided }) => [EventName, Undecided]);
+  // Each with who is registered, and a helper whose link is still open.
+  const hold = async (EventName: string, EDate: string) => {
+    const { _id: eid } = await addEvent(server, { EventName, EDate });
+    await register(server, eid);
+    await register(server, eid);
+    const rids = (await registrations(server, eid)).map(({ _id }) => _id);
+    const { id, token } = await inviteHelper(server, eid);
+    const tick = (Rid = '') =>
+      server.call('tickAtDoor', { body: { ...goodBodies.tickAtDoor, Rid } }, { token });
+    return { eid, rids, id, token, tick };
+  };
+  const hall = await hold('Hall', '06/March/2026');
+  const garden = await hold('Garden', '07/March/2026');
+  // What comes while the link is open counts at once.
+  await hall.tick(hall.rids[0]);
+  expect(await figures()).toEqual([
+    ['Hall', undefined],
+    ['Garden', undefined],
+  ]);
+  for (const { id } of [hall, garden]) await owner('revokeHelper', { params: { id } });
+  for (const rid of hall.rids) await hall.tick(rid);
+  await server.call(
+    'addWalkIn',
+    { body: { ...goodBodies.addWalkIn, Rid: crypto.randomUUID() } },
+    { token: hall.token },
+  );
+  await garden.tick(garden.rids[0]);
+  expect(await figures()).toEqual([
+    ['Hall', 3],
+    ['Garden', 1],
+  ]);
+  const params = { eid: hall.eid };
+  const { Undecided } = (await read(server, 'getDoor', { params }, await server.ownerToken())).result;
+  expect(Undecided).toHaveLength(3);
+
+  const [asha = '', binita = ''] = hall.rids;
+  const idOf = (Rid: string) => Undecided.find((tick) => tick.Rid === Rid)?._id ?? '';
+  await owner('decideTick', { params: { id: idOf(asha) }, body: { Take: true } });
+  expect((await figures())[0]).toEqual(['Hall', 2]);
+  // Of who was removed there is nothing left to decide.
+  await owner('deleteRegister', { params: { id: binita } });
+  expect((await figures())[0]).toEqual(['Hall', 1]);
+  await owner('sendToPastEvent', { params: { id: garden.eid } });
+  expect((await figures())[1]).toEqual(['Garden', 1]);
+  await owner('deleteEvent', { params: { id: garden.eid } });
+  expect(await figures()).toEqual([['Hall', 1]]);
 });
 
 test('the dashboard counts registrations by the site’s days, not by UTC', async () => {

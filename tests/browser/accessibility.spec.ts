@@ -69,6 +69,13 @@ async function ownersScreens({ ownerApi, network }: Site): Promise<[string, Furt
   const next = await ownerApi.nextEvent();
   const pictured = await ownerApi.picturedEvent();
   const lonely = (await ownerApi.coming())[4];
+  if (lonely) {
+    const { _id, Link } = await ownerApi.inviteHelper(lonely._id, 'Meena');
+    await ownerApi.revokeHelper(_id);
+    // It waits for a decision there, and on the dashboard.
+    const walkIn = { Rid: crypto.randomUUID(), FirstName: 'Radha', Party: 2, At: new Date().toISOString() };
+    await ownerApi.addWalkIn(Link, walkIn);
+  }
   const past = await ownerApi.past();
   const [, member] = await ownerApi.team();
   return [

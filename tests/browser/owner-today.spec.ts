@@ -72,6 +72,53 @@ test('Today names who is not answered and which past event lacks pictures, each 
   await expect(needs.getByRole('link', { name: `Reply to ${name}` })).toBeHidden();
 });
 
+test('Today names each event with ticks that wait for a decision, and leads to them until all are decided', async ({
+  page,
+  site,
+}) => {
+  await site.ownerApi.addEvent({ EventName: 'Small hall', EDate: inDays(0) });
+  await site.ownerApi.addEvent({ EventName: 'Large hall', EDate: inDays(1) });
+  const ends: Record<string, { eid: string; link: string }> = {};
+  for (const { _id: eid, EventName } of await site.ownerApi.coming()) {
+    if (!EventName.endsWith(' hall')) continue;
+    const { _id: helper, Link: link } = await site.ownerApi.inviteHelper(eid, 'Meena');
+    await site.ownerApi.revokeHelper(helper);
+    ends[EventName] = { eid, link };
+  }
+  const [small, large] = [ends['Small hall'], ends['Large hall']];
+  if (!small || !large) throw new Error('The events were not added.');
+  const arrive = (link: string, FirstName: string) =>
+    site.ownerApi.addWalkIn(link, {
+      Rid: crypto.randomUUID(),
+      FirstName,
+      Party: 1,
+      At: new Date().toISOString(),
+    });
+  await arrive(small.link, 'Radha');
+  await arrive(small.link, 'Sita');
+  await arrive(large.link, 'Tara');
+  await openAsOwner(page, '/dashboard');
+  const rows = page.getByRole('region', { name: 'To do' }).getByRole('listitem');
+  const ofSmall = rows.filter({ hasText: 'Small hall' });
+  await expect(ofSmall).toContainText('2 ticks wait for your decision');
+  await expect(rows.filter({ hasText: 'Large hall' })).toContainText('1 tick waits for your decision');
+  await ofSmall.getByRole('link', { name: 'Look: Small hall' }).click();
+  await expect(page).toHaveURL(`/view_register/${small.eid}`);
+  const decide = page.getByRole('button', { name: 'Take: Radha' });
+  await expect(decide).toBeInViewport();
+  await decide.click();
+  await expect(decide).toBeHidden();
+  await bar(page).getByRole('link', { name: 'Today' }).click();
+  await expect(ofSmall).toContainText('1 tick waits for your decision');
+  await ofSmall.getByRole('link', { name: 'Look: Small hall' }).click();
+  await page.getByRole('button', { name: 'Drop: Sita' }).click();
+  await expect(page.getByRole('button', { name: 'Drop: Sita' })).toBeHidden();
+  await site.ownerApi.deleteEvent(large.eid);
+  await bar(page).getByRole('link', { name: 'Today' }).click();
+  await expect(rows.first()).toBeVisible();
+  await expect(rows.filter({ hasText: ' hall' })).toHaveCount(0);
+});
+
 for (const [language, toDo, menu] of [
   ['en', 'To do', 'Quick menu'],
   ['hi', 'बाकी काम', 'झटपट मेनू'],

@@ -12,6 +12,7 @@ import {
   helperOfLink,
   helpersOf,
   noteTick,
+  undecidedCounts,
   undecidedTicks,
   walkInsOf,
 } from '~/server/modules/door-rows/queries';
@@ -54,6 +55,7 @@ const hot: Record<string, (db: Database) => Promise<unknown>> = {
   'helpers of an event': (db) => helpersOf(db, 'e'),
   'who came without a registration': (db) => walkInsOf(db, 'e'),
   'what is undecided at the door': (db) => undecidedTicks(db, 'e'),
+  'how much is undecided at each door': (db) => undecidedCounts(db),
   'registrations of the last days': (db) => registrationTimes(db, '2026-02-05'),
   'every application': (db) => allVolunteers(db),
   'the gallery': (db) => allPhotos(db),

@@ -1,6 +1,7 @@
 import type { Dashboard } from '~/contract/dashboard';
 import { addDays, type Day, dayInZone, writeDay } from '~/contract/values/event-date';
 import { type CallContext, type Handler, today } from '../../platform/calls/call-context';
+import { undecidedCounts } from '../door-rows/queries';
 import { isPast } from '../event-rows/mapping';
 import { eventsInOrder } from '../events/queries';
 import { countsByEvent, nobody, registrationTimes, type SentToOwner, sentCounts } from './queries';
@@ -28,8 +29,10 @@ export const getDashboard: Handler<'getDashboard'> = async (_, context) => {
 
 const eventFigures = async (context: CallContext): Promise<Dashboard['Events']> => {
   const counts = await countsByEvent(context.db);
+  const undecided = await undecidedCounts(context.db);
   return (await eventsInOrder(context.db)).map((event) => {
     const of = counts.get(event.id) ?? nobody;
+    const ticks = undecided.get(event.id);
     const areLimited = event.capacity !== null || of.waiting > 0 || of.cancelled > 0;
     return {
       Eid: event.id,
@@ -41,6 +44,7 @@ const eventFigures = async (context: CallContext): Promise<Dashboard['Events']> 
       ...(event.capacity !== null && { Places: event.capacity }),
       ...(areLimited && { People: of.people, Waiting: of.waiting, Cancelled: of.cancelled }),
       ...(event.called_off_at !== null && { CalledOff: true }),
+      ...(ticks !== undefined && { Undecided: ticks }),
     };
   });
 };

@@ -108,16 +108,38 @@ export const addWalkIn = async (db: Database, row: WalkInRow): Promise<boolean> 
   return (added.numInsertedOrUpdatedRows ?? 0n) > 0n;
 };
 
-/** What the owner has not decided about yet, in the order in which it was ticked. */
-export const undecidedTicks = (db: Database, eventId: string): Promise<UndecidedTickRow[]> =>
+/** What waits for a decision. Of somebody who was removed meanwhile there is nothing left to decide. */
+const waitingTicks = (db: Database) =>
   db
     .selectFrom('undecided_ticks')
-    .selectAll()
-    .where('event_id', '=', eventId)
     .where('decided_at', 'is', null)
-    .orderBy('at')
-    .orderBy('id')
+    .where((of) =>
+      of.or([
+        of('first_name', '!=', ''),
+        ...(['registrations', 'walk_ins'] as const).map((table) =>
+          of.exists(
+            of
+              .selectFrom(table)
+              .select('id')
+              .whereRef(`${table}.id`, '=', 'undecided_ticks.target_id')
+              .whereRef(`${table}.event_id`, '=', 'undecided_ticks.event_id'),
+          ),
+        ),
+      ]),
+    );
+
+/** What the owner has not decided about yet, in the order in which it was ticked. */
+export const undecidedTicks = (db: Database, eventId: string): Promise<UndecidedTickRow[]> =>
+  waitingTicks(db).selectAll().where('event_id', '=', eventId).orderBy('at').orderBy('id').execute();
+
+/** How many of them there are for each event, without the events that have none. */
+export const undecidedCounts = async (db: Database): Promise<ReadonlyMap<string, number>> => {
+  const rows = await waitingTicks(db)
+    .select((of) => ['event_id', of.fn.countAll().as('ticks')])
+    .groupBy('event_id')
     .execute();
+  return new Map(rows.map(({ event_id, ticks }) => [event_id, Number(ticks)]));
+};
 
 /** Stores what came from a link that has ended. A repeat changes nothing. */
 export const addUndecided = async (db: Database, row: UndecidedTickRow): Promise<void> => {

@@ -113,11 +113,7 @@ export const getDoor: Handler<'getDoor'> = async ({ params }, context) => {
   const names = new Map(helpers.map(({ id, name }) => [id, name]));
   const registered = await registrationsOf(db, event.id);
   const walkIns = await walkInsOf(db, event.id);
-  const known = new Set([...registered, ...walkIns].map(({ id }) => id));
-  // Of somebody who was removed meanwhile there is nothing left to decide.
-  const undecided = (await undecidedTicks(db, event.id)).filter(
-    ({ first_name, target_id }) => first_name !== '' || known.has(target_id),
-  );
+  const undecided = await undecidedTicks(db, event.id);
   return {
     result: {
       At: now().toISOString(),

@@ -41,7 +41,7 @@ export function DashboardScreen() {
     </section>
   );
   const needs = (
-    <NeedsYou events={events} className={isDesk ? card : undefined}>
+    <NeedsYou events={events} figures={figures.Events} className={isDesk ? card : undefined}>
       <div className="mt-1 flex flex-wrap gap-x-6">
         <InboxLink to="/messages">
           {t('ownerDashboard.all.messages', { count: figures.Messages.Count })}

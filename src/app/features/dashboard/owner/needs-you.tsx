@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, type LinkProps, useRouteContext } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import type { Dashboard } from '~/contract/dashboard';
 import type { Event } from '~/contract/event';
 import { useTranslation } from '../../../i18n/i18n';
 import { serverTime } from '../../../platform/clock/server-clock';
@@ -29,14 +30,15 @@ const actionStyle = buttonStyle('secondary', 'ml-auto min-h-11 w-28 px-2 py-1 te
 
 interface NeedsYouProps {
   events: readonly Event[];
+  figures: Dashboard['Events'];
   children: ReactNode;
   className?: string | undefined;
 }
 
 /** What waits for the owner: a row each with a preview and the one thing to do. `children` lead to all of it. */
-export function NeedsYou({ events, children, className }: NeedsYouProps) {
+export function NeedsYou({ events, figures, children, className }: NeedsYouProps) {
   const { t } = useTranslation();
-  const rows = [...useUnsent(), ...usePeople(), ...usePastWithoutPictures(events)];
+  const rows = [...useUnsent(), ...useUndecided(figures), ...usePeople(), ...usePastWithoutPictures(events)];
   return (
     <section aria-labelledby="needs-you" className={className}>
       <h2 id="needs-you" className="mb-2 text-xl">
@@ -98,6 +100,13 @@ function Need({ icon, title, preview, since, link, action }: NeedProps) {
   );
 }
 
+/** The way to where something is seen and done. */
+const Look = ({ words, of, link }: { words: string; of: string; link: LinkProps }) => (
+  <Link {...link} aria-label={`${words}: ${of}`} className={actionStyle}>
+    {words}
+  </Link>
+);
+
 /** What waits on this phone to be sent, forms and pictures; leads to where it waits. */
 function useUnsent(): ReactNode[] {
   const { t } = useTranslation();
@@ -117,16 +126,36 @@ function useUnsent(): ReactNode[] {
         .filter(Boolean)
         .join(', ')}
       action={
-        <Link
-          {...(target ? screenWith(target) : { to: '/outbox' })}
-          aria-label={`${t('ownerDashboard.look')}: ${title}`}
-          className={actionStyle}
-        >
-          {t('ownerDashboard.look')}
-        </Link>
+        <Look
+          words={t('ownerDashboard.look')}
+          of={title}
+          link={target ? screenWith(target) : { to: '/outbox' }}
+        />
       }
     />,
   ];
+}
+
+/** The events for which helpers ticked somebody after their link had ended (rule door-helpers). */
+function useUndecided(figures: Dashboard['Events']): ReactNode[] {
+  const { t } = useTranslation();
+  return figures
+    .filter(({ Undecided }) => Undecided)
+    .map(({ Eid, EventName: name, Undecided: count }) => (
+      <Need
+        key={`door-${Eid}`}
+        icon="list"
+        title={name}
+        preview={t('ownerDashboard.ticksWait', { count })}
+        action={
+          <Look
+            words={t('ownerDashboard.look')}
+            of={name}
+            link={{ to: '/view_register/$eid', params: { eid: Eid } }}
+          />
+        }
+      />
+    ));
 }
 
 /** The newest messages and applications that are not answered, each with the way to answer it. */
@@ -200,14 +229,11 @@ function usePastWithoutPictures(events: readonly Event[]): ReactNode[] {
         preview={[shortDateInWords(EDate, language), t('ownerDashboard.noPictures')].join(' · ')}
         link={{ to: '/view_past_event/$eid', params: { eid: _id } }}
         action={
-          <Link
-            to="/uplode_event_image/$eid"
-            params={{ eid: _id }}
-            aria-label={t('ownerEvents.addPhotosOf', { name })}
-            className={actionStyle}
-          >
-            {t('ownerEvents.addPhotos')}
-          </Link>
+          <Look
+            words={t('ownerEvents.addPhotos')}
+            of={name}
+            link={{ to: '/uplode_event_image/$eid', params: { eid: _id } }}
+          />
         }
       />
     ));

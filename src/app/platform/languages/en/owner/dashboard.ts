@@ -12,6 +12,8 @@ export const ownerDashboard = {
   needsYou: 'To do',
   nothingNeeded: 'Nothing to do right now.',
   look: 'Look',
+  ticksWait_one: '{{count}} tick waits for your decision',
+  ticksWait_other: '{{count}} ticks wait for your decision',
   reply: 'Reply',
   replyTo: 'Reply to {{name}}',
   call: 'Call',

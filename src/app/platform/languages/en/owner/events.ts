@@ -7,7 +7,6 @@ export const ownerEvents = {
   edit: 'Edit',
   editOf: 'Edit {{name}}',
   addPhotos: 'Add Photos',
-  addPhotosOf: 'Add Photos: {{name}}',
   toCurrent: 'Back to current',
   toCurrentOf: 'Back to current: {{name}}',
   asVisitorsSee: 'As visitors see it',

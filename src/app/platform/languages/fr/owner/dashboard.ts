@@ -14,6 +14,8 @@ export const ownerDashboard: Texts<typeof english> = {
   needsYou: 'À faire',
   nothingNeeded: 'Rien ne vous attend pour le moment.',
   look: 'Voir',
+  ticksWait_one: '{{count}} coche attend votre décision',
+  ticksWait_other: '{{count}} coches attendent votre décision',
   reply: 'Répondre',
   replyTo: 'Répondre à {{name}}',
   call: 'Appeler',

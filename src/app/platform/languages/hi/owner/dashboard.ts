@@ -14,6 +14,8 @@ export const ownerDashboard: Texts<typeof english> = {
   needsYou: 'बाकी काम',
   nothingNeeded: 'अभी कोई काम बाकी नहीं है।',
   look: 'देखें',
+  ticksWait_one: 'हाज़िरी के {{count}} निशान: फ़ैसला बाकी है',
+  ticksWait_other: 'हाज़िरी के {{count}} निशान: फ़ैसला बाकी है',
   reply: 'जवाब दें',
   replyTo: '{{name}} को जवाब दें',
   call: 'फ़ोन करें',
