@@ -442,3 +442,25 @@ test('what is undecided about a person is erased with the person', async () => {
   const { db } = server.site.dependencies;
   expect(await db.selectFrom('undecided_ticks').selectAll().execute()).toEqual([]);
 });
+
+test('what was noted about a person is erased too where the registration lies removed, alone or with its event', async () => {
+  const { server, eid, owner, register } = await door();
+  const { token, id } = await inviteHelper(server, eid);
+  const ownerToken = await server.ownerToken();
+  const { db } = server.site.dependencies;
+  for (const [name, paramsOf] of [
+    ['deleteRegister', (rid: string) => ({ id: rid })],
+    ['deleteEvent', () => ({ id: eid })],
+  ] as const) {
+    const rid = await register('Asha');
+    if (name === 'deleteEvent') await owner('revokeHelper', { params: { id } });
+    await tick(server, token, [rid, true, at('06:20:00.000')]);
+    const key = crypto.randomUUID();
+    await server.call(name, { params: paramsOf(rid) }, { token: ownerToken, key });
+    await owner('erasePerson', { body: { Email: goodBodies.saveRegister.Email } });
+    await owner('restoreRemoved', { body: { Removal: key } });
+    const logged = await db.selectFrom('event_log').select('id').where('registration_id', '=', rid).execute();
+    const undecided = await db.selectFrom('undecided_ticks').select('id').execute();
+    expect([name, logged, undecided]).toEqual([name, [], []]);
+  }
+});

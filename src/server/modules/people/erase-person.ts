@@ -28,6 +28,30 @@ const eraseRegistrations = async (transaction: Database, ids: string[], site: Si
 };
 
 /**
+ * Erases what removals that can still be undone hold, with what was noted of the registrations among it, there and where
+ * it stayed. Gives how many rows there were by their tables.
+ */
+const eraseRemoved = async (transaction: Database, query: PersonQuery) => {
+  const isTheirs = matchesRemovedRow(query);
+  const ids = new Set<string>();
+  const removed = await eraseFromRemovals(transaction, (table, row) => {
+    const erased = isTheirs(table, row);
+    if (erased && table === 'registrations') ids.add(String(row.id));
+    return erased;
+  });
+  if (ids.size === 0) return removed;
+  await eraseFromRemovals(
+    transaction,
+    (table, row) =>
+      (table === 'event_log' && ids.has(String(row.registration_id))) ||
+      (table === 'undecided_ticks' && ids.has(String(row.target_id))),
+  );
+  await eraseFromLog(transaction, [...ids]);
+  await forgetUndecidedOf(transaction, [...ids]);
+  return removed;
+};
+
+/**
  * Erases everything that `exportPerson` shows, with what could be guessed of it from the keys of submissions, in one
  * transaction; in turn with removals and their undoing, which could bring it back. Gives how much it was. Throws the
  * refusal `owner-stays` for the e-mail of the owner's own account.
@@ -40,7 +64,7 @@ export const erasePerson = (site: Site, query: PersonQuery): Promise<ErasedPerso
       throw CallFailure.refused('owner-stays');
     }
     const isTheirs = matchesPerson(query);
-    const removed = await eraseFromRemovals(transaction, matchesRemovedRow(query));
+    const removed = await eraseRemoved(transaction, query);
     const erase = async (table: SentTable) => {
       let count = removed.get(table) ?? 0;
       for await (const ids of idsOf(transaction, table, isTheirs)) {
