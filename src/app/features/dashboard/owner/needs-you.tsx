@@ -100,13 +100,6 @@ function Need({ icon, title, preview, since, link, action }: NeedProps) {
   );
 }
 
-/** The way to where something is seen and done. */
-const Look = ({ words, of, link }: { words: string; of: string; link: LinkProps }) => (
-  <Link {...link} aria-label={`${words}: ${of}`} className={actionStyle}>
-    {words}
-  </Link>
-);
-
 /** What waits on this phone to be sent, forms and pictures; leads to where it waits. */
 function useUnsent(): ReactNode[] {
   const { t } = useTranslation();
@@ -126,11 +119,13 @@ function useUnsent(): ReactNode[] {
         .filter(Boolean)
         .join(', ')}
       action={
-        <Look
-          words={t('ownerDashboard.look')}
-          of={title}
-          link={target ? screenWith(target) : { to: '/outbox' }}
-        />
+        <Link
+          {...(target ? screenWith(target) : { to: '/outbox' })}
+          aria-label={`${t('ownerDashboard.look')}: ${title}`}
+          className={actionStyle}
+        >
+          {t('ownerDashboard.look')}
+        </Link>
       }
     />,
   ];
@@ -148,11 +143,14 @@ function useUndecided(figures: Dashboard['Events']): ReactNode[] {
         title={name}
         preview={t('ownerDashboard.ticksWait', { count })}
         action={
-          <Look
-            words={t('ownerDashboard.look')}
-            of={name}
-            link={{ to: '/view_register/$eid', params: { eid: Eid } }}
-          />
+          <Link
+            to="/view_register/$eid"
+            params={{ eid: Eid }}
+            aria-label={`${t('ownerDashboard.look')}: ${name}`}
+            className={actionStyle}
+          >
+            {t('ownerDashboard.look')}
+          </Link>
         }
       />
     ));
@@ -229,11 +227,14 @@ function usePastWithoutPictures(events: readonly Event[]): ReactNode[] {
         preview={[shortDateInWords(EDate, language), t('ownerDashboard.noPictures')].join(' · ')}
         link={{ to: '/view_past_event/$eid', params: { eid: _id } }}
         action={
-          <Look
-            words={t('ownerEvents.addPhotos')}
-            of={name}
-            link={{ to: '/uplode_event_image/$eid', params: { eid: _id } }}
-          />
+          <Link
+            to="/uplode_event_image/$eid"
+            params={{ eid: _id }}
+            aria-label={`${t('ownerEvents.addPhotos')}: ${name}`}
+            className={actionStyle}
+          >
+            {t('ownerEvents.addPhotos')}
+          </Link>
         }
       />
     ));
