@@ -94,6 +94,7 @@ test('a helper lets people in without a connection, and each tick arrives once',
   await hall.getByRole('button', { name: 'Add somebody' }).click();
   await hall.getByRole('button', { name: 'Let in', exact: true }).click();
   await expect(hall.getByLabel('First name')).toHaveAccessibleDescription('Please write a first name.');
+  await expect(hall.getByLabel('First name')).toBeFocused();
   await hall.getByLabel('First name').fill('Leela');
   await hall.getByText('3', { exact: true }).click();
   await hall.getByRole('button', { name: 'Let in', exact: true }).click();
@@ -148,7 +149,7 @@ test('somebody is found by name or code; who has no place is let in by a second 
   await expect(answer).toContainText('Not for this event');
   await page.keyboard.press('Escape');
   await search.fill('Nobody');
-  await expect(page.getByText('Nobody on this list fits “Nobody”.')).toBeVisible();
+  await expect(page.getByText('Nobody on this list matches “Nobody”.')).toBeVisible();
   await page.getByRole('button', { name: 'Clear' }).click();
   await expect(search).toBeFocused();
   await expect(row(page, 'Deepa N.')).toContainText('Waiting list, no. 1');
@@ -197,6 +198,7 @@ test('a link that is ended while the phone is offline wipes the list, and the ow
   await site.ownerApi.revokeHelper(helper._id);
   await backOnline(page, site);
   await expect(title(page, 'This link has ended')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'To the group’s website' })).toHaveAttribute('href', '/');
   await expect(page.getByText('The organisers decide whether 1 tick counts')).toBeVisible();
   await expectSound(page, 'the door of a link that has ended');
   const { Undecided, Arrivals } = await site.ownerApi.door(event._id);

@@ -26,7 +26,9 @@ export function DoorCount({ door, state, people, waiting, refused }: DoorCountPr
   const { came, all, walkIns } = countAtDoor(people);
   return (
     <section className="mt-4 rounded-card border border-line bg-paper p-4">
-      <p className="font-display text-4xl leading-tight text-leaf-deep">{t('door.here', { came, all })}</p>
+      <p className="font-display text-4xl leading-tight font-semibold text-leaf-deep">
+        {t('door.here', { came, all })}
+      </p>
       <div aria-hidden="true" className="mt-2 h-2.5 overflow-hidden rounded-full bg-panel">
         <div
           className="h-full rounded-full bg-leaf"
@@ -41,10 +43,10 @@ export function DoorCount({ door, state, people, waiting, refused }: DoorCountPr
         </Button>
       </div>
       <div role="status" className="flex flex-col gap-1.5">
-        {!isReached && <Note icon="globe">{t('door.offline')}</Note>}
+        {!isReached && <Note icon="globe">{t(isKept ? 'door.offline' : 'door.offlineNotStored')}</Note>}
         {waiting > 0 && <Note icon="outbox">{t('door.waiting', { count: waiting })}</Note>}
         {refused > 0 && <Note icon="warning">{t('door.refused', { count: refused })}</Note>}
-        {!isKept && <Note icon="warning">{t('door.notStored')}</Note>}
+        {!isKept && isReached && <Note icon="warning">{t('door.notStored')}</Note>}
       </div>
     </section>
   );

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { undecidedTicks } from '~/outbox/door-passes';
 import { useTranslation } from '../../i18n/i18n';
 import { useOutbox } from '../../platform/outbox/outbox-entries';
-import { Button } from '../../ui/button';
+import { Button, buttonStyle } from '../../ui/button';
 import { Icon, type IconName } from '../../ui/icon';
 import { Spinner } from '../../ui/spinner';
 import type { Door, DoorState } from './door';
@@ -41,10 +41,14 @@ export function DoorMessage({ door, state }: { door: Door; state: DoorState }) {
         {waits > 0 && <p>{t('door.waiting', { count: waits })}</p>}
         {undecided > 0 && <p>{t('door.decides', { count: undecided })}</p>}
       </div>
-      {screen === 'unreached' && (
+      {screen === 'unreached' ? (
         <Button className="mt-6" busy={isReading} onClick={() => void door.refresh()}>
           {t('door.tryAgain')}
         </Button>
+      ) : (
+        <a href="/" className={buttonStyle('secondary', 'mt-6')}>
+          {t('door.toSite')}
+        </a>
       )}
     </main>
   );

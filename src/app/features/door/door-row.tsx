@@ -33,9 +33,11 @@ export const DoorRow = memo(function DoorRow({ person, waits, onTick }: DoorRowP
           </p>
           <p className="flex flex-wrap items-center gap-x-2 text-sm text-quiet">
             <span>{t('places.people', { count: person.Party })}</span>
-            {words && (
-              <span className={`font-semibold ${Came ? 'text-leaf-deep' : 'text-clay'}`}>{words}</span>
-            )}
+            {words.map((part) => (
+              <span key={part} className={`font-semibold ${Came ? 'text-leaf-deep' : 'text-clay'}`}>
+                {part}
+              </span>
+            ))}
             {waits && (
               <span className="inline-flex items-center gap-1">
                 <Icon name="outbox" className="size-4 text-clay" />
@@ -94,20 +96,20 @@ const Mark = ({ came, icon }: { came: boolean; icon: IconName | undefined }) => 
   </span>
 );
 
-/** Where somebody stands; nothing for who is expected. */
+/** Where somebody stands, in parts between which a line may end; none for who is expected. */
 function stateInWords(
   { Came, CameAt, State, Line, WalkIn }: DoorPerson,
   t: Translate,
   language: Language,
-): { icon?: IconName; words: string } {
+): { icon?: IconName; words: readonly string[] } {
   if (Came) {
     const since = t('door.since', { time: onClock(CameAt, language) });
-    return { icon: 'check', words: WalkIn ? `${since} · ${t('door.withoutRegistration')}` : since };
+    return { icon: 'check', words: WalkIn ? [since, t('door.withoutRegistration')] : [since] };
   }
   if (State === 'waiting')
     return {
       icon: 'hourglass',
-      words: Line === null ? t('door.onWaitingList') : t('door.line', { line: Line }),
+      words: [Line === null ? t('door.onWaitingList') : t('door.line', { line: Line })],
     };
-  return State === 'cancelled' ? { icon: 'close', words: t('door.gaveBack') } : { words: '' };
+  return State === 'cancelled' ? { icon: 'close', words: [t('door.gaveBack')] } : { words: [] };
 }

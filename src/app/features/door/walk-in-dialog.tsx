@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { limits } from '~/contract/limits';
 import { largestParty } from '~/contract/values/party';
 import { useTranslation } from '../../i18n/i18n';
@@ -21,6 +21,7 @@ export function WalkInDialog({ onAdd, onClose }: WalkInDialogProps) {
   const [name, setName] = useState('');
   const [party, setParty] = useState(1);
   const [isMissing, setMissing] = useState(false);
+  const nameField = useRef<HTMLInputElement>(null);
   return (
     <dialog
       ref={dialog}
@@ -38,11 +39,13 @@ export function WalkInDialog({ onAdd, onClose }: WalkInDialogProps) {
         onSubmit={(submission) => {
           submission.preventDefault();
           const FirstName = name.trim();
-          if (FirstName === '') setMissing(true);
-          else onAdd({ FirstName, Party: party });
+          if (FirstName !== '') return onAdd({ FirstName, Party: party });
+          setMissing(true);
+          nameField.current?.focus();
         }}
       >
         <TextField
+          ref={nameField}
           label={t('door.firstName')}
           autoComplete="off"
           autoCapitalize="words"

@@ -16,6 +16,7 @@ export const door: Texts<typeof english> = {
     '{{count}} arrivées n’ont pas été acceptées. Ces personnes ne sont peut-être plus sur la liste.',
   calledOff: 'Cette rencontre est annulée',
   calledOffText: 'Si quelqu’un vient tout de même, vous pouvez encore le noter ici.',
+  offlineNotStored: 'Sans connexion, ce téléphone ne peut rien enregistrer. Réessayez plus tard.',
   notStored: 'Ce téléphone ne peut rien enregistrer ici. Gardez cette page ouverte et restez connecté.',
   search: 'Prénom ou code',
   clear: 'Effacer',
@@ -42,7 +43,7 @@ export const door: Texts<typeof english> = {
   unmarked: 'L’arrivée de {{name}} n’est plus notée.',
   notKept: '{{name}} : cette arrivée n’a pu être ni enregistrée ni envoyée. Réessayez.',
   scan: 'Scanner un code',
-  scanFailed: 'La caméra a besoin d’une connexion la première fois. Tapez plutôt le code.',
+  scanFailed: 'L’appareil photo a besoin d’une connexion la première fois. Tapez plutôt le code.',
   add: 'Ajouter quelqu’un',
   addTitle: 'Sans inscription',
   addText: 'Un prénom suffit. Les organisateurs voient qui a été ajouté à l’entrée.',
@@ -52,7 +53,7 @@ export const door: Texts<typeof english> = {
   noLink: 'Rien à ouvrir ici',
   noLinkText:
     'L’entrée s’ouvre par le lien que les organisateurs envoient à une personne qui aide. Rouvrez ce lien, s’il vous plaît.',
-  wrongLink: 'Ce lien ne convient pas',
+  wrongLink: 'Ce lien ne marche pas',
   wrongLinkText: 'Il en manque peut-être une partie. Copiez le lien entier, ou demandez-en un nouveau.',
   ended: 'Ce lien n’est plus valable',
   endedText: 'Les organisateurs l’ont fermé. La liste n’est plus sur ce téléphone.',
@@ -61,6 +62,7 @@ export const door: Texts<typeof english> = {
   unreached: 'Pas encore de connexion',
   unreachedText: 'La liste doit arriver une fois. Ensuite, tout marche aussi sans connexion.',
   tryAgain: 'Réessayer',
+  toSite: 'Site du groupe',
   decides_one:
     'Les organisateurs décident si {{count}} arrivée compte : elle a été reçue après la fin du lien.',
   decides_other:
