@@ -160,6 +160,25 @@ test('somebody is found by name or code; who has no place is let in by a second 
   await expect.poll(() => arrivals(site, event)).toEqual(['Asha Devi, Meena', 'Deepa Nair, Meena']);
 });
 
+test('the question about who has no place opens above the bar at the foot', async ({ page, site }) => {
+  const { address } = await door(site);
+  await openDoor(page, address);
+  const bar = await page.getByRole('button', { name: 'Add somebody' }).boundingBox();
+  const button = await letIn(page, 'Deepa N.').boundingBox();
+  if (!bar || !button) throw new Error('The bar or the row is not shown.');
+  // The row ends just above the bar.
+  const edge = bar.y - 16;
+  await page.evaluate(
+    (down) => window.scrollTo({ top: down, behavior: 'instant' }),
+    button.y + button.height - edge,
+  );
+  await letIn(page, 'Deepa N.').click();
+  const anyway = page.getByRole('button', { name: 'Let in anyway' });
+  await expect(anyway).toBeInViewport({ ratio: 1 });
+  const seen = await anyway.boundingBox();
+  expect((seen?.y ?? 0) + (seen?.height ?? 0)).toBeLessThanOrEqual(edge);
+});
+
 async function secondPhone(browser: Browser, site: Site): Promise<{ context: BrowserContext; page: Page }> {
   const context = await browser.newContext({ baseURL: site.url, viewport: phone });
   return { context, page: await context.newPage() };

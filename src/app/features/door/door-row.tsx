@@ -62,7 +62,7 @@ export const DoorRow = memo(function DoorRow({ person, waits, onTick }: DoorRowP
         </Button>
       </div>
       {hasNoPlace && asks && (
-        <div className="my-2 rounded-card bg-panel p-4">
+        <div ref={scrollIntoView} className="my-2 scroll-mb-20 rounded-card bg-panel p-4">
           <p>{t(State === 'waiting' ? 'door.waitingQuestion' : 'door.cancelledQuestion', { name })}</p>
           <div className="mt-3 flex flex-wrap gap-3">
             <Button
@@ -83,6 +83,9 @@ export const DoorRow = memo(function DoorRow({ person, waits, onTick }: DoorRowP
     </li>
   );
 });
+
+/** What opens in the last row seen would open behind the bar at the foot. */
+const scrollIntoView = (opened: HTMLElement | null) => opened?.scrollIntoView({ block: 'nearest' });
 
 /** An empty ring, a full green one for who is here, and a sign for who has no place. */
 const Mark = ({ came, icon }: { came: boolean; icon: IconName | undefined }) => (

@@ -230,7 +230,7 @@ function usePastWithoutPictures(events: readonly Event[]): ReactNode[] {
           <Link
             to="/uplode_event_image/$eid"
             params={{ eid: _id }}
-            aria-label={`${t('ownerEvents.addPhotos')}: ${name}`}
+            aria-label={t('ownerEvents.addPhotosOf', { name })}
             className={actionStyle}
           >
             {t('ownerEvents.addPhotos')}

@@ -29,7 +29,7 @@ export function EventActions({ kind, event, onBackToCurrent, onRemove, children 
         <Link
           to="/uplode_event_image/$eid"
           params={{ eid: _id }}
-          aria-label={`${t('ownerEvents.addPhotos')}: ${name}`}
+          aria-label={t('ownerEvents.addPhotosOf', { name })}
           className={buttonStyle('row')}
         >
           {t('ownerEvents.addPhotos')}

@@ -7,6 +7,7 @@ export const ownerEvents = {
   edit: 'Edit',
   editOf: 'Edit {{name}}',
   addPhotos: 'Add Photos',
+  addPhotosOf: 'Add Photos: {{name}}',
   toCurrent: 'Back to current',
   toCurrentOf: 'Back to current: {{name}}',
   asVisitorsSee: 'As visitors see it',

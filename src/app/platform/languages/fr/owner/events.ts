@@ -6,6 +6,7 @@ export const ownerEvents: Texts<typeof english> = {
   edit: 'Modifier',
   editOf: 'Modifier {{name}}',
   addPhotos: 'Ajouter des photos',
+  addPhotosOf: 'Ajouter des photos : {{name}}',
   toCurrent: 'Remettre à venir',
   toCurrentOf: 'Remettre à venir : {{name}}',
   asVisitorsSee: 'Vue des visiteurs',

@@ -6,6 +6,7 @@ export const ownerEvents: Texts<typeof english> = {
   edit: 'बदलें',
   editOf: 'बदलें: {{name}}',
   addPhotos: 'तस्वीरें जोड़ें',
+  addPhotosOf: 'तस्वीरें जोड़ें: {{name}}',
   toCurrent: 'आने वाले में लौटाएँ',
   toCurrentOf: 'आने वाले में लौटाएँ: {{name}}',
   asVisitorsSee: 'लोगों को ऐसा दिखेगा',
