@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { attempt } from './attempt';
 import { waitAfter, waitLeft } from './backoff';
 import type { DeliveryResult } from './classify-response';
@@ -28,7 +29,10 @@ export function deliver(deps: DeliveryDeps, { force = false } = {}): Promise<Rou
       // Read anew each turn: entries come, go and are given up while others are being sent.
       const waiting = await undelivered();
       const next = waiting.find(
-        (entry) => !tried.has(entry.key) && (force || waitLeft(entry, deps.now()) === 0),
+        (entry) =>
+          !tried.has(entry.key) &&
+          (force || waitLeft(entry, deps.now()) === 0) &&
+          !isAheadOfItsPerson(entry, waiting),
       );
       if (!next) return { left: waiting.filter(needsNobody).length };
       tried.add(next.key);
@@ -45,6 +49,19 @@ export function deliver(deps: DeliveryDeps, { force = false } = {}): Promise<Rou
 const undelivered = async (): Promise<KnownEntry[]> => (await listEntries()).filter(isDeliverable);
 
 const isDeliverable = (entry: Entry): entry is KnownEntry => entry.state !== 'refused' && isKind(entry.kind);
+
+const person = v.object({ Rid: v.string() });
+
+/**
+ * Whether a tick is about somebody added at the door who has not arrived at the backend, which would know of nobody and
+ * refuse it. Whichever was made first by the phone's clock, which may have been put back in between.
+ */
+const isAheadOfItsPerson = ({ kind, payload }: KnownEntry, waiting: readonly KnownEntry[]): boolean =>
+  kind === 'doorTick' &&
+  v.is(person, payload) &&
+  waiting.some(
+    (other) => other.kind === 'walkIn' && v.is(person, other.payload) && other.payload.Rid === payload.Rid,
+  );
 
 /** False where it waits for a sign-in. */
 const needsNobody = ({ problem }: Entry) => problem?.status !== 401;

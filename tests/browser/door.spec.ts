@@ -232,7 +232,7 @@ test('a link that is ended while the phone is offline wipes the list, and the ow
 test('when the day is over the list is wiped, by the next page of the site too', async ({ page, site }) => {
   const { address } = await door(site);
   await openDoor(page, address);
-  expect(await storedOn(page)).toContain('Binita');
+  await expect.poll(() => storedOn(page)).toContain('Binita');
   // As if the day had ended meanwhile: the door is closed, and another page of the site is opened.
   await page.evaluate(() => localStorage.setItem('door-until', '2026-01-01T00:00:00.000Z'));
   await page.goto('/events');
@@ -249,7 +249,7 @@ test('while it is open the door closes by itself at the end of the day', async (
   await page.clock.setSystemTime(new Date('2099-03-06T12:00:00Z'));
   await page.clock.runFor(25_000);
   await expect(title(page, 'The day is over')).toBeVisible();
-  expect(await storedOn(page)).not.toContain('Binita');
+  await expect.poll(() => storedOn(page)).not.toContain('Binita');
 });
 
 test('on a phone whose clock is a year ahead the list stays, and ticks have the right time', async ({
@@ -323,7 +323,7 @@ test('an event that is deleted while ticks wait takes the list with it', async (
   await site.ownerApi.deleteEvent(event._id);
   await backOnline(page, site);
   await expect(title(page, 'This link has ended')).toBeVisible();
-  expect(await storedOn(page)).not.toContain('Binita');
+  await expect.poll(() => storedOn(page)).not.toContain('Binita');
 });
 
 test('an event that is called off says so, and people can still be ticked', async ({ page, site }) => {

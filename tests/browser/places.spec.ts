@@ -3,6 +3,7 @@ import type { Event } from '~/contract/event';
 import { expectSound } from './harness/accessibility';
 import { desk, phone } from './harness/devices';
 import { expectNoShift, watchShifts } from './harness/layout-shifts';
+import { inDays } from './harness/owner-api';
 import {
   closeApp,
   expectEmptyOutbox,
@@ -14,6 +15,7 @@ import {
   registrationAddress,
   save,
 } from './harness/phone';
+import { setClock } from './harness/set-clock';
 import { type Site, test } from './harness/test';
 
 /** The nearest event with so many places, and nobody registered for it. */
@@ -249,6 +251,22 @@ test('an event that is called off says so, with the reason, to whoever is regist
   await expect(card(page, event).getByRole('button', { name: 'I cannot come' })).toBeHidden();
   await page.goto(`/past_event/${event._id}`);
   await expect(page.getByRole('main')).toContainText('The hall is flooded.');
+});
+
+test('an event that was over and is moved to a later day says so where it is shown, an hour later', async ({
+  page,
+  context,
+  site,
+}) => {
+  const event = await hall(site, 5);
+  await register(page, event);
+  await site.ownerApi.changeEvent(event, { EDate: inDays(-1) });
+  await open(page, '/place');
+  await expect(card(page, event).getByRole('status')).toContainText('This event is over');
+  await site.ownerApi.changeEvent(event, { EDate: inDays(7) });
+  await context.addInitScript(setClock, 61 * 60_000);
+  await open(page, `/past_event/${event._id}`);
+  await expect(page.getByRole('main')).toContainText('You have a place');
 });
 
 for (const size of [phone, desk])

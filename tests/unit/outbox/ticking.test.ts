@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { settled } from '../settled';
+import { json } from './fake-backend';
 import { asha, Phone } from './phone';
 
 const account = 'owner@example.org';
@@ -68,6 +69,24 @@ describe('a tick at the door', () => {
     await settled();
     expect([...phone.backend.rows.values()]).toEqual([tick(true), tick(false)]);
     expect(await tab.entries()).toEqual([]);
+  });
+
+  it.each([
+    ['before it', 1],
+    ['after it, for the phone’s clock was put back', -1],
+  ])('waits for whom it takes back: added at the door %s and not arrived', async (_, later) => {
+    const { phone, tab } = await hall(async () => 'token');
+    const person = { Rid: 'somebody-1', FirstName: 'Leela', Party: 1, At: '2026-03-06T06:00:00.000Z' };
+    const undo = { Rid: person.Rid, Came: false, At: '2026-03-06T06:00:09.000Z' };
+    const entry = { account, attempts: 0, nextAt: 0, wait: 0, state: 'waiting' } as const;
+    const now = phone.clock.now();
+    await tab.put({ ...entry, key: phone.newKey(), kind: 'walkIn', payload: person, createdAt: now });
+    await tab.put({ ...entry, key: phone.newKey(), kind: 'doorTick', payload: undo, createdAt: now + later });
+    phone.backend.always(undefined);
+    phone.backend.plan(json(503, { error: 'Too busy', code: 'cannot-save' }));
+    expect(await tab.round(true)).toEqual({ left: 2 });
+    expect(await tab.round(true)).toEqual({ left: 0 });
+    expect(phone.backend.deliveries.map(({ body }) => body)).toEqual([person, person, undo]);
   });
 
   it('is gone from the phone at logout, and what others sent from it is not', async () => {

@@ -8,6 +8,8 @@ import { untilAskedAgain } from './asking-again';
 
 /** Milliseconds for which what is known of a place that does not wait is new enough. */
 const holds = 10 * 60_000;
+/** The same where its event is over: the owner may still have moved it to a later day. */
+const holdsWhenOver = 60 * 60_000;
 
 /**
  * Asks how a place stands and stores that on this phone. One whose registration is gone is marked so and stays: nobody
@@ -29,13 +31,17 @@ export async function refreshPlace(
   }
 }
 
-const isOver = ({ Over, isGone, State }: PlaceOnPhone): boolean =>
-  Over === true || isGone === true || State === 'cancelled';
+/** Nothing more will be told of it. */
+const isGivenUp = ({ isGone, State }: PlaceOnPhone): boolean => isGone === true || State === 'cancelled';
+
+/** It may change while the page is looked at. */
+const isOpen = (place: PlaceOnPhone): boolean => !isGivenUp(place) && place.Over !== true;
 
 const isDue = (place: PlaceOnPhone): boolean => {
-  if (isOver(place)) return false;
+  if (isGivenUp(place)) return false;
   const age = Date.now() - place.toldAt;
-  return place.State === 'waiting' || age < 0 || age > holds || place.EDate === undefined;
+  const waits = place.State === 'waiting' && isOpen(place);
+  return waits || age < 0 || age > (place.Over ? holdsWhenOver : holds) || place.EDate === undefined;
 };
 
 /**
@@ -65,7 +71,7 @@ export function watchPlaces(api: Api): void {
     void refresh();
   };
   placesOnPhone.subscribe(() => {
-    const waits = (placesOnPhone.get() ?? []).some((place) => !isOver(place));
+    const waits = (placesOnPhone.get() ?? []).some(isOpen);
     if (waits && timer === undefined) timer = setTimeout(turn, untilAskedAgain());
     if (!waits) {
       clearTimeout(timer);
