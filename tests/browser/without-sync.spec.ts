@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test';
-import { truncateResponse } from './harness/faults';
+import { holdResponse, truncateResponse } from './harness/faults';
 import {
   closeApp,
   expectEmptyOutbox,
@@ -79,13 +79,13 @@ test.describe('without Background Sync, as on iOS and in Firefox', () => {
     site,
   }) => {
     const eid = await openForm(page, site);
-    const broken = site.network.intercept(submit, truncateResponse, 1);
+    site.network.intercept(submit, holdResponse, 1);
     await save(page).click();
-    await broken.hit;
-    await closeApp(context);
     await expectRows(site, eid, 1);
+    await closeApp(context);
     await expectEmptyOutbox(context);
     expect(await site.ownerApi.rowsOf(eid, mother.name)).toBe(1);
+    expect(site.network.requests(submit)).toHaveLength(2);
     expect(new Set(site.network.requests(submit).map(({ key }) => key)).size).toBe(1);
   });
 });
