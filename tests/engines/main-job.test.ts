@@ -41,6 +41,23 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
+/** Adds an event, and opens the browser; gives the event's id. */
+async function begin(start: () => Promise<Engine>): Promise<{ page: Engine; eid: string }> {
+  await ownerApi.addEvent({ EventName: 'Yoga in the garden', EDate: inDays(10), Place: 'Testpur' });
+  const { _id } = await ownerApi.nextEvent();
+  engine = await start();
+  return { page: engine, eid: _id };
+}
+
+const shows = (page: Engine, words: string) => expect.poll(page.words).toContain(words);
+
+/** Fills the form of registration, and presses Save. */
+async function register(page: Engine): Promise<void> {
+  await page.fill('Name', name);
+  await page.fill('Phone', '+91 00000 12345');
+  await page.press('Save');
+}
+
 describe.each(engines)('%s', (engineName, start) => {
   if (!start) console.warn(`${engineName} is not on this machine: its test is skipped.`);
 
@@ -48,49 +65,39 @@ describe.each(engines)('%s', (engineName, start) => {
     'a registration made offline after one visit is delivered once when the app is opened again',
     async () => {
       if (!start) return;
-      await ownerApi.addEvent({ EventName: 'Yoga in the garden', EDate: inDays(10), Place: 'Testpur' });
-      const { _id } = await ownerApi.nextEvent();
-      engine = await start();
-      const page = engine;
-      const shows = (words: string) => expect.poll(page.words).toContain(words);
+      const { page, eid } = await begin(start);
 
       await page.goto(network.url);
-      await shows('Yoga in the garden');
+      await shows(page, 'Yoga in the garden');
       await expect.poll(() => page.holds("'offlineReady' in document.documentElement.dataset")).toBe(true);
       await network.disconnect();
       await server.stop();
 
       await page.goto(`${network.url}/events`);
-      await shows('Yoga in the garden');
+      await shows(page, 'Yoga in the garden');
       await page.goto(`${network.url}/our-team`);
-      await shows('Our Team');
-      await page.goto(`${network.url}/book/register_booking/${_id}`);
-      await shows('Yoga in the garden');
-      await shows('Why do you want to join?');
-      await page.fill('Name', name);
-      await page.fill('Phone', '+91 00000 12345');
-      await page.press('Save');
-      await shows('Saved on this phone');
+      await shows(page, 'Our Team');
+      await page.goto(`${network.url}/book/register_booking/${eid}`);
+      await shows(page, 'Yoga in the garden');
+      await shows(page, 'Why do you want to join?');
+      await register(page);
+      await shows(page, 'Saved on this phone');
 
       await server.start();
       await network.listen();
       await page.goto(network.url);
-      await expect.poll(() => ownerApi.rowsOf(_id, name)).toBe(1);
+      await expect.poll(() => ownerApi.rowsOf(eid, name)).toBe(1);
       await page.goto(`${network.url}/outbox`);
-      await shows('Nothing is waiting on this phone.');
-      expect(await ownerApi.rowsOf(_id, name)).toBe(1);
+      await shows(page, 'Nothing is waiting on this phone.');
+      expect(await ownerApi.rowsOf(eid, name)).toBe(1);
     },
   );
 
   test.skipIf(!start)('a page that is left while it sends keeps no later page waiting', async () => {
     if (!start) return;
-    await ownerApi.addEvent({ EventName: 'Yoga in the garden', EDate: inDays(10), Place: 'Testpur' });
-    const { _id } = await ownerApi.nextEvent();
-    engine = await start();
-    const page = engine;
-    const shows = (words: string) => expect.poll(page.words).toContain(words);
-    await page.goto(`${network.url}/book/register_booking/${_id}`);
-    await shows('Why do you want to join?');
+    const { page, eid } = await begin(start);
+    await page.goto(`${network.url}/book/register_booking/${eid}`);
+    await shows(page, 'Why do you want to join?');
     const unanswered = network.intercept(
       'POST /save_register',
       async ({ ask, response }) => {
@@ -99,13 +106,11 @@ describe.each(engines)('%s', (engineName, start) => {
       },
       1,
     );
-    await page.fill('Name', name);
-    await page.fill('Phone', '+91 00000 12345');
-    await page.press('Save');
+    await register(page);
     await unanswered.hit;
     // WebKit puts the page aside as it stands, in the middle of its work.
     await page.goto(`${network.url}/outbox`);
-    await shows('Nothing is waiting on this phone.');
-    expect(await ownerApi.rowsOf(_id, name)).toBe(1);
+    await shows(page, 'Nothing is waiting on this phone.');
+    expect(await ownerApi.rowsOf(eid, name)).toBe(1);
   });
 });

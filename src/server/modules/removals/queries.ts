@@ -197,23 +197,20 @@ export interface UndoableRemoval {
   rows: TableRow[];
 }
 
-/** Everything that removals of the last minutes hold. */
-export const undoableRemovals = async (db: Database): Promise<UndoableRemoval[]> => {
-  const removals = await db.selectFrom('removals').select('removed').orderBy('removed_at').execute();
-  return removals.flatMap(({ removed }) => partsOf(removed));
-};
-
-/** Whether a row of this id was removed since an instant, so that it may come back. */
-export const mayComeBack = async (db: Database, id: string, since: Date): Promise<boolean> => {
+/** Everything that removals of the last minutes hold, or only of those since an instant. */
+export const undoableRemovals = async (db: Database, since = new Date(0)): Promise<UndoableRemoval[]> => {
   const removals = await db
     .selectFrom('removals')
     .select('removed')
     .where('removed_at', '>=', since.toISOString())
+    .orderBy('removed_at')
     .execute();
-  return removals.some(({ removed }) =>
-    partsOf(removed).some(({ rows }) => rows.some((row) => row.id === id)),
-  );
+  return removals.flatMap(({ removed }) => partsOf(removed));
 };
+
+/** Whether a row of this id was removed since an instant, so that it may come back. */
+export const mayComeBack = async (db: Database, id: string, since: Date): Promise<boolean> =>
+  (await undoableRemovals(db, since)).some(({ rows }) => rows.some((row) => row.id === id));
 
 /** Takes rows out of all removals, for good; gives how many there were by their tables. */
 export const eraseFromRemovals = async (

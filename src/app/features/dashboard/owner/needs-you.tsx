@@ -100,6 +100,17 @@ function Need({ icon, title, preview, since, link, action }: NeedProps) {
   );
 }
 
+/** The way to where something is seen and done. */
+function Look({ of, link }: { of: string; link: LinkProps }) {
+  const { t } = useTranslation();
+  const words = t('ownerDashboard.look');
+  return (
+    <Link {...link} aria-label={`${words}: ${of}`} className={actionStyle}>
+      {words}
+    </Link>
+  );
+}
+
 /** What waits on this phone to be sent, forms and pictures; leads to where it waits. */
 function useUnsent(): ReactNode[] {
   const { t } = useTranslation();
@@ -118,15 +129,7 @@ function useUnsent(): ReactNode[] {
         .map(({ about }) => about)
         .filter(Boolean)
         .join(', ')}
-      action={
-        <Link
-          {...(target ? screenWith(target) : { to: '/outbox' })}
-          aria-label={`${t('ownerDashboard.look')}: ${title}`}
-          className={actionStyle}
-        >
-          {t('ownerDashboard.look')}
-        </Link>
-      }
+      action={<Look of={title} link={target ? screenWith(target) : { to: '/outbox' }} />}
     />,
   ];
 }
@@ -142,16 +145,7 @@ function useUndecided(figures: Dashboard['Events']): ReactNode[] {
         icon="list"
         title={name}
         preview={t('ownerDashboard.ticksWait', { count })}
-        action={
-          <Link
-            to="/view_register/$eid"
-            params={{ eid: Eid }}
-            aria-label={`${t('ownerDashboard.look')}: ${name}`}
-            className={actionStyle}
-          >
-            {t('ownerDashboard.look')}
-          </Link>
-        }
+        action={<Look of={name} link={{ to: '/view_register/$eid', params: { eid: Eid } }} />}
       />
     ));
 }
