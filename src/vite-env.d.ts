@@ -1,6 +1,6 @@
 /// <reference types="vite/client" />
 
 interface ImportMetaEnv {
-  /** Another backend's origin; unset for our own server (rule other-backends). */
+  /** Another address of the server for its calls; unset for the pages' own (rule api-host). */
   readonly VITE_API_HOST?: string;
 }

@@ -2,14 +2,14 @@ import { CacheableResponsePlugin } from 'workbox-cacheable-response';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
-import { assetsCache } from './cache-names';
+import { assetsCache } from './chunk-names';
 import { refuseForeignHtml } from './fetch-files';
 import { fromPreviousBuild } from './previous-build';
 
-/** Requested in ranges, which CacheFirst would answer with the whole file: left to the browser. */
+/** Requested in ranges, which CacheFirst would answer with the whole file. */
 const film = /\.(mp4|webm)$/;
 
-/** Hashed files outside the precache are cached at first use, if they are not there before (`precache.ts`). */
+/** Caches hashed files outside the precache at first use. */
 export function routeAssets(): void {
   const strategy = new CacheFirst({
     cacheName: assetsCache,

@@ -3,7 +3,7 @@ import type { WorkboxPlugin } from 'workbox-core';
 interface Budget {
   /** Bytes that a cache may take. */
   most: number;
-  /** Bytes added between two counts of the whole cache, which costs a look at each entry. */
+  /** Bytes added before the whole cache is counted again, which reads each entry. */
   checkEvery: number;
 }
 

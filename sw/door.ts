@@ -1,17 +1,17 @@
 import type { PrecacheEntry } from 'workbox-precaching';
-import { doorMessage, doorPath } from '~/contract/door-document';
-import { assetsCache } from './cache-names';
+import { doorMessage, doorPath } from '~/contract/kept-documents';
+import { assetsCache } from './chunk-names';
 import { cacheFiles, fetchFile } from './fetch-files';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** The door's document (decision 0030), under an address for each build: an earlier one's has that build's files. */
+/** Holds the door's document (decision 0030) with the build in its key, as each names its own build's files. */
 const doorCache = 'door';
 
 /**
- * Answers navigations to the door with its own document and the headers it came with, whose policy is its own. It is
- * cached when a door says that it is open here, with its scripts; visitors' phones never fetch it. Where a phone has it,
- * the next build's is fetched while that build's worker is installed.
+ * Answers navigations to the door with its own document and its original headers, as it has its own content policy. The
+ * document and its scripts are cached when an open door sends a message; visitors' phones never fetch them. On phones that
+ * have them, the next build's are fetched during installation.
  */
 export function keepDoor(manifest: (PrecacheEntry | string)[]): {
   answerDoor: (request: Request) => Promise<Response>;
@@ -24,7 +24,7 @@ export function keepDoor(manifest: (PrecacheEntry | string)[]): {
     .map(({ url }) => new URL(url, self.location.href).href);
 
   const cacheDoor = async () => {
-    // The document last: without its scripts it would open to nothing.
+    // The document last, as it is useless without its scripts.
     await cacheFiles(await caches.open(assetsCache), scripts);
     await (await caches.open(doorCache)).put(
       key,
@@ -33,19 +33,16 @@ export function keepDoor(manifest: (PrecacheEntry | string)[]): {
   };
 
   self.addEventListener('install', (event) => {
-    const succeed = async () => {
-      if (await caches.has(doorCache)) await cacheDoor();
-    };
-    event.waitUntil(succeed());
+    event.waitUntil(caches.has(doorCache).then((isKept) => (isKept ? cacheDoor() : undefined)));
   });
   self.addEventListener('activate', (event) => {
-    const forgetOthers = async () => {
+    const deleteOthers = async () => {
       if (!(await caches.has(doorCache))) return;
       const cache = await caches.open(doorCache);
       for (const { url } of await cache.keys())
         if (!url.endsWith(key)) await cache.delete(url, { ignoreVary: true });
     };
-    event.waitUntil(forgetOthers());
+    event.waitUntil(deleteOthers());
   });
   self.addEventListener('message', (event) => {
     if (event.data?.type !== doorMessage.type) return;

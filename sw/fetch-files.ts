@@ -16,15 +16,12 @@ export async function fetchFile(url: string): Promise<Response> {
   return response;
 }
 
-/** Those of the addresses that a cache does not have. */
-export async function notIn(cache: Pick<Cache, 'keys'>, urls: string[]): Promise<string[]> {
-  const cached = new Set((await cache.keys()).map(({ url }) => url));
-  return urls.filter((url) => !cached.has(url));
-}
-
 /** Fetches files that a cache does not have yet, all at once. Rejects as `fetchFile` does. */
-export const cacheFiles = async (cache: Pick<Cache, 'keys' | 'put'>, urls: string[]): Promise<unknown> =>
-  Promise.all((await notIn(cache, urls)).map(async (url) => cache.put(url, await fetchFile(url))));
+export async function cacheFiles(cache: Pick<Cache, 'keys' | 'put'>, urls: string[]): Promise<void> {
+  const cached = new Set((await cache.keys()).map(({ url }) => url));
+  const missing = urls.filter((url) => !cached.has(url));
+  await Promise.all(missing.map(async (url) => cache.put(url, await fetchFile(url))));
+}
 
 function assertFile(url: string, { headers }: Response): void {
   const isHtml = /\bhtml\b/i.test(headers.get('Content-Type') ?? '');

@@ -1,13 +1,12 @@
 import type { PrecacheController } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
-import { doorPath } from '~/contract/door-document';
-import { isAppAddress } from './app-address';
+import { doorPath } from '~/contract/kept-documents';
 import { keptDocument } from './documents';
+import { isAppAddress } from './request-paths';
 
 /**
- * Answers navigations to the app's addresses with the document that was kept of the page, which can be read before any
- * script has run; else with the precached shell, an empty document in which the app renders. The door is no page of the
- * app: it has its own document.
+ * Answers navigations to the app's addresses with the page's kept document, which is readable before scripts run, or with
+ * the precached shell, in which the app renders. The door has its own document.
  */
 export function routeNavigations(
   precache: PrecacheController,

@@ -1,11 +1,11 @@
-import { pictureWidths } from '~/contract/picture-widths';
+import { pictureWidths } from '~/contract/picture-file';
 
-/** /img/640/name, wherever it is. */
+/** Such as `/img/640/name`. */
 const address = /^(.*\/img\/)\d+(\/[^/]+)$/;
 
 /**
- * The widest cached variant of the same picture, or undefined. Without a connection, a picture that was seen small in a
- * gallery can then be opened large, only less sharp.
+ * Returns the widest cached variant of the same picture, or undefined. A picture seen in a gallery can then be opened
+ * offline, less sharp.
  */
 export async function inAnotherWidth(
   cache: Pick<Cache, 'match'>,

@@ -1,5 +1,5 @@
 import { cacheNames } from 'workbox-core';
-import { assetsCache } from './cache-names';
+import { assetsCache } from './chunk-names';
 
 /**
  * The chunks of the build that this worker replaces. Pages of that build may stay open after the update and load their
@@ -7,7 +7,7 @@ import { assetsCache } from './cache-names';
  */
 const previousBuildCache = 'previous-build';
 
-/** Called while installing: copies the cached chunks before those of another build are deleted. */
+/** Call it during installation, before chunks of other builds are deleted. */
 export async function copyPreviousBuild(): Promise<void> {
   await caches.delete(previousBuildCache);
   const to = await caches.open(previousBuildCache);
@@ -20,9 +20,9 @@ export async function copyPreviousBuild(): Promise<void> {
   }
 }
 
-/** Not the fonts and drawings that are cached at first use: they stay where they are. */
+/** Fonts and drawings cached at first use stay in their cache. */
 const isChunk = /\/assets\/(?!single-page-)[^/]+\.(js|css|svg)$/;
 
-/** The response for a chunk of the previous build; undefined if the request is for anything else. */
+/** Returns the response for a chunk of the previous build; undefined for any other request. */
 export const fromPreviousBuild = (request: Request): Promise<Response | undefined> =>
   caches.match(request, { cacheName: previousBuildCache, ignoreVary: true });

@@ -1,8 +1,8 @@
 import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute } from 'workbox-routing';
 import { NetworkFirst } from 'workbox-strategies';
-import { backend } from '~/outbox/backend';
-import { isCachedRead } from './cached-reads';
+import { backendHost } from '~/contract/backend-host';
+import { isCachedRead } from './request-paths';
 import { timestampResponses } from './timestamp-responses';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -10,7 +10,7 @@ declare const self: ServiceWorkerGlobalScope;
 /** Seconds to wait for a slow network before the cached response is used. */
 const networkTimeoutSeconds = 3;
 
-const base = new URL(`${backend.host}/`, self.location.href);
+const base = new URL(`${backendHost}/`, self.location.href);
 
 /**
  * Public reads use NetworkFirst. StaleWhileRevalidate would hand TanStack Query an old response that it treats as

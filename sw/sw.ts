@@ -1,11 +1,12 @@
 import { clientsClaim } from 'workbox-core';
 import type { PrecacheEntry } from 'workbox-precaching';
+import { syncTag } from '~/outbox/kinds';
 import { routeAssets } from './assets';
+import { deliverAll } from './deliver-all';
 import { keepDocuments } from './documents';
 import { keepDoor } from './door';
 import { routeImages } from './images';
 import { routeNavigations } from './navigations';
-import { deliverOnSync } from './outbox-sync';
 import { precacheBuild } from './precache';
 import { routePublicReads } from './public-reads';
 
@@ -15,9 +16,8 @@ declare const self: ServiceWorkerGlobalScope & {
 };
 
 /**
- * The service worker. Requests that match no route (writes, anything with a token, the file store) go to the network.
- * Pages of another build may be open: nothing that they still need is removed (`previous-build.ts`), and this worker
- * activates only when a page says so.
+ * Requests that match no route (writes, anything with a token, the file store) go to the network. Pages of another build
+ * may be open: their files are kept (`previous-build.ts`), and this worker activates only when a page requests it.
  */
 const files = self.__WB_MANIFEST;
 const precache = precacheBuild(files);
@@ -26,13 +26,17 @@ routeNavigations(precache, keepDoor(files).answerDoor);
 routePublicReads();
 routeImages();
 routeAssets();
-deliverOnSync();
 
 clientsClaim();
+
+// Background Sync: the browser is connected again, even if no page is open.
+self.addEventListener('sync', (event) => {
+  if (event.tag === syncTag) event.waitUntil(deliverAll());
+});
 
 self.addEventListener('message', (event) => {
   const type: unknown = event.data?.type;
   if (type === 'SKIP_WAITING') void self.skipWaiting();
-  // A page that was on its way while this worker activated, or was loaded past it, is not claimed by itself.
+  // A page that was loading while this worker activated is not claimed by itself.
   if (type === 'CLAIM') event.waitUntil(self.clients.claim());
 });

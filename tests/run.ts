@@ -2,41 +2,70 @@ import { spawn } from 'node:child_process';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
 import { ensureChromium } from './chromium';
+import { ensurePrograms as ensureEngines } from './engines/programs';
+import { ensurePrograms as ensurePostgres } from './postgres/programs';
 import { type Outcome, playwrightOutcome, vitestOutcome } from './reports';
 
 /**
- * Every test; with `--quick` the types, the linter, the unit tests and the API on SQLite. Ends with the minutes of each
- * suite, what failed, and the line `N passed, N failed`.
+ * Runs every test; with `--quick` the types, the linter, the unit tests and the API on SQLite. Ends with the minutes of
+ * each suite, the failures, and the line `N passed, N failed`.
  */
 
+const isQuick = process.argv.includes('--quick');
 const reports = await mkdtemp(join(tmpdir(), 'reports-'));
 
-/** Runs a command with its output on the screen. Gives its exit code; a signal counts as a failure. */
-const run = (command: string, args: string[], env: Record<string, string> = {}): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, ...env } });
-    child.once('error', reject);
-    child.once('exit', (code) => resolve(code ?? 1));
+type SuiteName = 'lint' | 'types' | 'build' | 'bytes' | 'unit' | 'api' | 'postgres' | 'browser' | 'engines';
+
+const nameWidth = 10;
+
+/** Prints lines of a suite. Each carries the suite's name, because the lines of two suites alternate. */
+const print = (suite: SuiteName, line: string): void =>
+  void process.stdout.write(`${suite.padEnd(nameWidth)}${line}\n`);
+
+/** Prints a stream line by line; resolves at its end. */
+const printAll = async (suite: SuiteName, input: Readable): Promise<void> => {
+  for await (const line of createInterface({ input })) print(suite, line);
+};
+
+/** Runs a command and prints its output. Returns its exit code; a signal counts as a failure. */
+const run = async (
+  suite: SuiteName,
+  command: string,
+  args: string[],
+  env: Record<string, string> = {},
+): Promise<number> => {
+  const child = spawn(command, args, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...env },
   });
+  const code = new Promise<number>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', (exitCode) => resolve(exitCode ?? 1));
+  });
+  await Promise.all([printAll(suite, child.stdout), printAll(suite, child.stderr), code]);
+  return code;
+};
 
 /** A script of package.json that has no cases of its own counts as one test. */
-const check = async (script: string): Promise<Outcome> => {
-  const code = await run('npm', ['run', '--silent', script]);
+const check = async (suite: SuiteName, script: string): Promise<Outcome> => {
+  const code = await run(suite, 'npm', ['run', '--silent', script]);
   return code === 0
     ? { passed: 1, failures: [] }
     : { passed: 0, failures: [`npm run ${script} ended with exit code ${code}.`] };
 };
 
-/** A suite that died before it could report, or says less than its exit code, has failed at least once. */
+/** A suite that ended before it could report, or reports less than its exit code, has failed at least once. */
 const counted = (code: number, outcome: Outcome): Outcome =>
   code === 0 || outcome.failures.length > 0
     ? outcome
     : { ...outcome, failures: [`The suite ended with exit code ${code}, and names no test that failed.`] };
 
-const vitest = async (project: string): Promise<Outcome> => {
+const vitest = async (project: 'unit' | 'api' | 'postgres' | 'engines'): Promise<Outcome> => {
   const file = join(reports, `${project}.json`);
-  const code = await run('npx', [
+  const code = await run(project, 'npx', [
     ...['vitest', 'run', '--config', 'tests/vitest.config.ts', '--project', project],
     ...['--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
   ]);
@@ -46,6 +75,7 @@ const vitest = async (project: string): Promise<Outcome> => {
 const browser = async (): Promise<Outcome> => {
   const file = join(reports, 'browser.json');
   const code = await run(
+    'browser',
     'npx',
     ['playwright', 'test', '--config', 'tests/browser/playwright.config.ts', '--reporter=list,json'],
     { CHROMIUM_PATH: ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: file },
@@ -53,11 +83,11 @@ const browser = async (): Promise<Outcome> => {
   return counted(code, await playwrightOutcome(file));
 };
 
-const suites = {
-  lint: () => check('lint'),
-  types: () => check('typecheck'),
-  build: () => check('build'),
-  bytes: () => check('bytes'),
+const suites: Record<SuiteName, () => Promise<Outcome>> = {
+  lint: () => check('lint', 'lint'),
+  types: () => check('types', 'typecheck'),
+  build: () => check('build', 'build'),
+  bytes: () => check('bytes', 'bytes'),
   unit: () => vitest('unit'),
   api: () => vitest('api'),
   postgres: () => vitest('postgres'),
@@ -65,28 +95,62 @@ const suites = {
   engines: () => vitest('engines'),
 };
 
-/** Suites in their order. Those of one stage run side by side: each of them leaves a processor idle by itself. */
-const stages: (keyof typeof suites)[][] = process.argv.includes('--quick')
-  ? [['lint', 'types'], ['unit'], ['api']]
-  : [['lint', 'types', 'build'], ['bytes'], ['unit'], ['api'], ['postgres'], ['browser'], ['engines']];
+/** These test what `build` has made. */
+const needBuild: readonly SuiteName[] = ['bytes', 'browser', 'engines'];
+
+/**
+ * Lanes run side by side, the suites of a lane one after another. The browser tests take longest and wait for pages
+ * much of the time, so they have a lane to themselves and start as soon as there is a build.
+ */
+const lanes: SuiteName[][] = isQuick
+  ? [['lint', 'types', 'unit'], ['api']]
+  : [
+      ['build', 'browser'],
+      ['lint', 'types', 'unit', 'api', 'postgres', 'bytes', 'engines'],
+    ];
 
 const total: Outcome = { passed: 0, failures: [] };
 const durations: string[] = [];
 
-const runSuite = async (name: keyof typeof suites): Promise<void> => {
-  process.stdout.write(`\n=== ${name}\n`);
+const minutesSince = (began: number) =>
+  `${((performance.now() - began) / 60_000).toFixed(1).padStart(5)} min`;
+
+/** Runs a suite and returns whether it passed. */
+const runSuite = async (name: SuiteName): Promise<boolean> => {
+  print(name, '=== begins');
   const began = performance.now();
   const { passed, failures } = await suites[name]();
-  process.stdout.write(`=== ${name}: ${passed} passed, ${failures.length} failed\n`);
-  const minutes = ((performance.now() - began) / 60_000).toFixed(1);
-  durations.push(`${name.padEnd(10)}${minutes.padStart(5)} min${String(passed).padStart(6)} passed`);
+  print(name, `=== ${passed} passed, ${failures.length} failed`);
+  durations.push(`${name.padEnd(nameWidth)}${minutesSince(began)}${String(passed).padStart(6)} passed`);
   total.passed += passed;
   total.failures.push(...failures);
+  return failures.length === 0;
 };
 
-for (const stage of stages) await Promise.all(stage.map(runSuite));
-process.stdout.write(`\n${durations.join('\n')}\n`);
-// Named again at the end: who reads only that should see what to mend.
+const running = new Map<SuiteName, Promise<boolean>>();
+
+const runLane = async (lane: readonly SuiteName[]): Promise<void> => {
+  for (const name of lane) {
+    if (needBuild.includes(name) && !(await running.get('build'))) {
+      total.failures.push(`${name} was not run, because the build failed.`);
+      continue;
+    }
+    const suite = runSuite(name);
+    running.set(name, suite);
+    await suite;
+  }
+};
+
+if (!isQuick) {
+  // Here, one after another: apt-get refuses to run twice at a time.
+  ensureChromium();
+  ensurePostgres();
+  ensureEngines();
+}
+const began = performance.now();
+await Promise.all(lanes.map(runLane));
+process.stdout.write(`\n${durations.join('\n')}\n${'all'.padEnd(nameWidth)}${minutesSince(began)}\n`);
+// Named again at the end, where a reader looks first.
 for (const failure of total.failures) process.stdout.write(`\nFAILED ${failure}\n`);
 process.stdout.write(`\n${total.passed} passed, ${total.failures.length} failed\n`);
 process.exitCode = total.failures.length > 0 ? 1 : 0;

@@ -3,42 +3,18 @@ import { defineConfig } from 'vitest/config';
 const root = new URL('..', import.meta.url).pathname;
 
 /**
- * The files of tests/api that also run on PostgreSQL, by what of theirs the database decides. The others are about
- * pages, headers, files, pictures or the shape of calls, which never see which database answers; and what all of those
- * write and read goes through the statements of these.
+ * The files of tests/api that also run on PostgreSQL: those in which the database decides, by its locks, its types or its
+ * conflicts. The others are about pages, headers, files or the shape of calls, or store rows through the same statements
+ * as these. What PostgreSQL alone does (its errors, restarts and several processes) is in tests/postgres.
  */
 const onBothDatabases = [
-  // Rows of every entity: types, order, limits of a statement's parameters, and what a statement says of its effect.
-  ...[
-    'events',
-    'event-changes',
-    'photos',
-    'image-sets',
-    'videos',
-    'team',
-    'volunteers',
-    'messages',
-    'subscriptions',
-    'voices',
-  ],
-  ...[
-    'arrivals',
-    'places',
-    'places-property',
-    'door',
-    'answered',
-    'inbox-in-bulk',
-    'dashboard',
-    'undo',
-    'pages',
-  ],
-  // Transactions, locks and conflicts between requests and servers, and the cache that depends on them.
-  ...['submissions', 'rate-limits', 'several-servers', 'public-changes', 'demo-content'],
-  ...['session', 'sign-ins', 'account', 'owner-password'],
-  // What is erased, expired, set aside, exported, backed up, restored or brought up to date.
-  ...['retention', 'person', 'person-command', 'lost-files', 'backup', 'upgrade', 'crash'],
-  // What a database refuses (a NUL in a text), its failures, and what of them is answered and logged.
-  ...['property', 'logging', 'health', 'failed-pages', 'http', 'posted-forms'],
+  // Types and their order, a NUL in a text, and limits of a statement's parameters.
+  ...['events', 'event-changes', 'photos', 'image-sets', 'inbox-in-bulk', 'dashboard', 'property'],
+  // Transactions, locks and conflicts between requests, phones and servers, and the cache that depends on them.
+  ...['submissions', 'subscriptions', 'rate-limits', 'sign-ins', 'session', 'several-servers'],
+  ...['public-changes', 'places', 'places-property', 'door', 'arrivals', 'undo', 'crash'],
+  // Rows of every table: erased, expired, exported, backed up, restored and brought up to date.
+  ...['retention', 'person', 'backup', 'upgrade'],
 ].map((name) => `tests/api/${name}.test.ts`);
 
 /** Files share their process: importing the whole server anew takes longer than most of their tests. */
@@ -52,12 +28,12 @@ export default defineConfig({
   root,
   resolve: { tsconfigPaths: true },
   test: {
-    // Also of two processors the second: Vitest would leave it idle.
-    maxWorkers: '100%',
-    // Far more than is needed: a busy machine is not a defect.
-    expect: { poll: { timeout: 30_000 } },
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // Half of the processors: the browser tests run at the same time.
+    maxWorkers: '50%',
+    // Far more than is needed: a busy machine is not a defect. Only a hang ends here.
+    expect: { poll: { timeout: 100_000 } },
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     projects: [
       { extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'] } },
       {
@@ -65,8 +41,6 @@ export default defineConfig({
         test: {
           name: 'engines',
           include: ['tests/engines/**/*.test.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 300_000,
         },
       },
       {
@@ -76,7 +50,6 @@ export default defineConfig({
           name: 'api',
           include: ['tests/api/**/*.test.ts'],
           globalSetup: ['tests/api/programs.ts', 'tests/api/empty-database.ts'],
-          testTimeout: 90_000,
         },
       },
       {
@@ -86,7 +59,6 @@ export default defineConfig({
           name: 'postgres',
           include: [...onBothDatabases, 'tests/postgres/**/*.test.ts'],
           globalSetup: ['tests/api/programs.ts', 'tests/postgres/global-setup.ts'],
-          testTimeout: 90_000,
         },
       },
     ],

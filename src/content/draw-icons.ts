@@ -3,9 +3,8 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 
 /**
- * Draws the icons of the installed app from `logo.svg` and `shortcut-….svg`, and the picture that is shown where somebody
- * shares a page from `share.svg`: `npx tsx src/content/draw-icons.ts`. They are kept in the repository, so this runs only
- * when one of these changes.
+ * Renders the app icons from `logo.svg` and `shortcut-….svg`, and the share picture from `share.svg`: `npx tsx
+ * src/content/draw-icons.ts`. Results are committed, so this runs only when a drawing changes.
  */
 
 const ground = '#fbe7d0';
@@ -15,15 +14,15 @@ const pathTo = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const picture = (name: string) => readFile(pathTo(`pictures/${name}.svg`), 'utf8');
 const target = (name: string) => pathTo(`../../public/${name}`);
 
-/** What is inside an SVG document's root. */
+/** Returns the content of an SVG's root. */
 const inside = (svg: string) => svg.slice(svg.indexOf('>') + 1, svg.lastIndexOf('</svg>'));
 
-/** The logo in the middle of a square of 64, `share` of its width, before a ground with rounded corners or none. */
+/** The logo centred in a square of 64: `share` of its width, `corner` radius of the background. */
 const tile = (logo: string, share: number, corner: number) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="${corner}" fill="${ground}"/>` +
   `<g transform="translate(${32 * (1 - share)} ${32 * (1 - share)}) scale(${share})">${inside(logo)}</g></svg>`;
 
-/** The logo as one colour with holes: what the phone tints by itself. */
+/** A monochrome icon, which the phone tints. */
 const silhouette = (logo: string, share: number) => {
   const mask = inside(logo)
     .replaceAll(
@@ -43,11 +42,11 @@ const png = (svg: string, size: number) =>
     .png({ palette: true, compressionLevel: 9, effort: 10, colours: 64 })
     .toBuffer();
 
-/** A Windows icon holding one PNG (the format allows it since Vista). */
+/** Windows icon with a PNG (supported since Vista). */
 const ico = (image: Buffer, size: number) => {
   const header = Buffer.alloc(22);
-  header.writeUInt16LE(1, 2); // an icon
-  header.writeUInt16LE(1, 4); // of one image
+  header.writeUInt16LE(1, 2); // type: icon
+  header.writeUInt16LE(1, 4); // number of images
   header.writeUInt8(size, 6);
   header.writeUInt8(size, 7);
   header.writeUInt16LE(1, 10); // planes
@@ -69,7 +68,7 @@ const icons: [name: string, svg: string, size: number][] = [
   ['shortcut-registrations-96.png', await picture('shortcut-registrations'), 96],
 ];
 for (const [name, svg, size] of icons) await writeFile(target(name), await png(svg, size));
-// As a photo: some of those who show it know neither drawings nor the newer formats.
+// JPEG: some link previews support neither SVG nor newer formats.
 const shared = sharp(Buffer.from(await picture('share'))).resize(1200, 630);
 await writeFile(target('share.jpg'), await shared.jpeg({ quality: 80, mozjpeg: true }).toBuffer());
 await writeFile(target('favicon.svg'), logo);

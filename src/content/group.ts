@@ -1,21 +1,21 @@
 import type { InLanguages } from './in-languages';
 
 /**
- * Demo content: the facts about the group. Nobody here exists, the numbers ring nowhere, and example.org receives no
- * mail. A group that uses this site writes its own facts here, and its longer texts in `pages/` and `words/`.
+ * Demo content: facts about an invented group. A real group writes its own here, and its longer texts in `pages/` and
+ * `words/`.
  */
 
-/** The three figures of the home page (rule home-page), in their order. */
+/** A figure of the home page (rule home-page). */
 interface Figure {
   value: string;
   label: InLanguages;
 }
 
-/** Before numbers that are written as they are dialled at home. */
+/** Prepended to national numbers. */
 export const countryCode = '91';
 
 export const group = {
-  /** Where the group meets: its days begin there (IANA name), unless the server is told SITE_TIME_ZONE. */
+  /** IANA name, which SITE_TIME_ZONE overrides. */
   timeZone: 'Asia/Kolkata',
   name: {
     en: 'Garbhavastha Support Group',
@@ -30,7 +30,7 @@ export const group = {
   /** In the order of the contact cards (rule contact-page). */
   phones: ['+91 00000 01001', '+91 00000 01002'],
   emails: ['namaste@example.org', 'events@example.org'],
-  /** India's common emergency number, and the one for an ambulance. */
+  /** India's emergency number, and that of ambulances. */
   emergency: { any: '112', ambulance: '108' },
   figures: [
     {
@@ -48,7 +48,7 @@ export const group = {
   ] satisfies Figure[],
 };
 
-/** The doctor who leads the group. The slug is the address of the profile page (rule public-routes). */
+/** The slug is the path of the profile page (rule public-routes). */
 export const doctor = {
   slug: 'dr-sumedha-kalpanik',
   name: {
@@ -56,6 +56,6 @@ export const doctor = {
     hi: 'डॉ. सुमेधा काल्पनिक',
     fr: 'Dre Sumedha Kalpanik',
   } satisfies InLanguages,
-  /** Where the doctor's talks can be watched. */
+  /** Video channel. */
   channel: 'https://example.org/channel/dr-sumedha-kalpanik',
 };

@@ -1,4 +1,4 @@
-/** The stages that the home page has a word for, in their order; each is the address of its words there. */
+/** Stages of the home page in order; each is the key of its text. */
 export const stages = [
   'planning',
   'month-1',
@@ -25,10 +25,7 @@ const topics = {
   newborn: ['forty days', 'newborn', 'psycholog', 'चालीस दिन', 'नवजात', 'मनोवैज्ञानिक'],
 };
 
-/**
- * Words by which the expert, the video and the event that fit a stage are found among what the owner has entered, in
- * whichever language, without capitals.
- */
+/** Lower-case words in any language that match experts, videos and events to a stage. */
 export const wordsOfStage: Record<Stage, readonly string[]> = {
   planning: topics.doctor,
   'month-1': topics.diet,

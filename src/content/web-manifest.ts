@@ -1,7 +1,7 @@
 import type { ManifestOptions } from 'vite-plugin-pwa';
 import { group } from './group.ts';
 
-/** What the phone shows of the installed app (W3C Web App Manifest). */
+/** W3C Web App Manifest. */
 export const webManifest: Partial<ManifestOptions> = {
   id: '/',
   name: group.name.en,

@@ -1,20 +1,19 @@
+import { isoTime } from './clock-time';
 import type { Event } from './event';
-import { isoTime } from './values/clock-time';
-import { addDays, type Day } from './values/event-date';
-import { eventSpan, usualLength } from './values/event-span';
+import { addDays, type Day } from './event-date';
+import { eventSpan, usualLength } from './event-span';
 
 interface CalendarFile {
   event: Event;
   /** Scheme and host of the site. */
   origin: string;
-  /** Where the event takes place (an IANA name). */
+  /** IANA name. */
   timeZone: string;
   now: Date;
 }
 
 /**
- * An event as a file that calendars take in (RFC 5545): times in UTC, so that no calendar needs to know the zone; the
- * whole day where no time can be read. Null while its day is not fixed.
+ * Returns an event as iCalendar (RFC 5545): times in UTC, or the whole day without a readable time. Null without a day.
  */
 export function calendarFile({ event, origin, timeZone, now }: CalendarFile): string | null {
   const span = eventSpan(event);
@@ -28,7 +27,7 @@ export function calendarFile({ event, origin, timeZone, now }: CalendarFile): st
     'PRODID:-//Support group//Events//EN',
     'CALSCALE:GREGORIAN',
     'BEGIN:VEVENT',
-    // The same each time, so that a calendar that has the event changes it instead of taking it in twice.
+    // Stable, so that calendars update the event instead of adding it twice.
     `UID:${event._id}@${new URL(origin).hostname}`,
     `DTSTAMP:${instant(now)}`,
     ...(event.Version === undefined ? [] : [`SEQUENCE:${event.Version}`]),
@@ -45,7 +44,7 @@ export function calendarFile({ event, origin, timeZone, now }: CalendarFile): st
   return lines.map((line) => `${folded(line)}\r\n`).join('');
 }
 
-/** Characters used of an event's name. */
+/** Of an event's name. */
 const longestName = 60;
 
 /**
@@ -56,7 +55,7 @@ export function calendarFileName(event: Event): { name: string; ascii: string } 
   const day = eventSpan(event)?.day ?? '';
   const named = (title: string, otherwise: string) =>
     `${[title || otherwise, day].filter(Boolean).join(' ')}.ics`;
-  // Letters of any script with their marks, and digits: no system gives those another meaning.
+  // Letters of any script with their marks, and digits: safe on all systems.
   const words = event.EventName.normalize('NFC').replaceAll(/[^\p{L}\p{M}\p{N}-]+/gu, ' ');
   const title = [...words].slice(0, longestName).join('').trim();
   const ascii = title
@@ -73,7 +72,7 @@ const instant = (of: Date): string => of.toISOString().replaceAll(/[-:]|\.\d+/g,
 
 const wholeDay = (day: Day): string => day.replaceAll('-', '');
 
-/** A text as a property's value (RFC 5545, 3.3.11). */
+/** RFC 5545, 3.3.11. */
 const escaped = (text: string): string =>
   text
     .replaceAll(/[\\;,]/g, '\\$&')
@@ -81,10 +80,10 @@ const escaped = (text: string): string =>
     // biome-ignore lint/suspicious/noControlCharactersInRegex: the format has no place for them
     .replaceAll(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '');
 
-/** Octets of a line at most, its end not counted. */
+/** Octets per line, without the line break. */
 const longestLine = 75;
 
-/** A long line goes on in the next after a space (RFC 5545, 3.1), here never within a character. */
+/** Folds long lines (RFC 5545, 3.1), never within a character. */
 function folded(line: string): string {
   const encoder = new TextEncoder();
   let octets = 0;

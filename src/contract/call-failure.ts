@@ -2,9 +2,8 @@ import { isProblemCode, type ProblemCode, problems } from './problem';
 import type { ProblemAnswer } from './problem-answer';
 
 /**
- * Why a call brought no usable answer.
- * - `unreachable`: no connection, too slow, or an answer that is not the backend's (a captive portal's page).
- * - `refused`: the backend said no; `code`, `status` and `fields` tell what to do.
+ * Why a call failed. `unreachable`: no connection, a timeout, or a response not from the backend (captive portal).
+ * `refused`: by the backend; see `code`, `status` and `fields`.
  */
 export class CallFailure extends Error {
   override readonly name = 'CallFailure';
@@ -12,7 +11,7 @@ export class CallFailure extends Error {
   readonly status: number;
   readonly code: ProblemCode | undefined;
   readonly fields: Readonly<Record<string, string>>;
-  /** Milliseconds after which the backend asks to be asked again; 0 where it does not say. */
+  /** Milliseconds from Retry-After, or 0. */
   readonly askedPause: number;
 
   constructor(failure: {
@@ -30,13 +29,13 @@ export class CallFailure extends Error {
     this.askedPause = failure.askedPause ?? 0;
   }
 
-  /** A refusal by its name, for callers in the same process. */
   static refused(code: ProblemCode, fields?: Record<string, string>): CallFailure {
-    const { status, text } = problems[code];
-    return new CallFailure({
-      kind: 'refused',
-      status,
-      answer: { error: text, code, ...(fields && { fields }) },
-    });
+    return new CallFailure(refusalOf(code, fields));
   }
+}
+
+/** Returns what a refusal with this code is made of, for `CallFailure` and its subclasses. */
+export function refusalOf(code: ProblemCode, fields?: Record<string, string>) {
+  const { status, text } = problems[code];
+  return { kind: 'refused', status, answer: { error: text, code, ...(fields && { fields }) } } as const;
 }

@@ -2,48 +2,75 @@ import * as v from 'valibot';
 import { submissionKey } from './id';
 
 /**
- * Who may make a call. `anyone` may still be refused by the call itself where its comment says so. `helper`: the link of a
- * helper at the door, and nobody else, nor any other call with it (rule door-helpers).
+ * `anyone`: the call itself may still refuse. `helper`: requires a helper's link, which no other call accepts (rule
+ * door-helpers).
  */
 export type Who = 'anyone' | 'signed-in' | 'owner' | 'helper';
 
 export interface Call {
   method: 'GET' | 'POST' | 'DELETE';
-  /** With `:name` for each path parameter. */
+  /** With `:name` for path parameters. */
   path: `/${string}`;
   who: Who;
-  /** Of the JSON body; absent where the call has none. */
+  /** Schema of the JSON body, if any. */
   request?: v.GenericSchema;
-  /** Of the address's query; absent where the call reads none. */
+  /** Schema of the query, if any. */
   query?: v.GenericSchema;
-  /** Largest body in bytes, where it may exceed the usual limit. */
+  /** In bytes, if not the default. */
   bodyLimit?: number;
   answer: v.GenericSchema;
-  /** Of the answer, where it is not 200. */
+  /** If not 200. */
   status?: 202;
-  /** Takes an Idempotency-Key and answers with a receipt. */
+  /** Takes an Idempotency-Key and returns a receipt. */
   idempotent?: true;
-  /** Takes an Idempotency-Key: a repeated request is carried out once and answered as usual. */
+  /** Takes an Idempotency-Key: a repeat is not carried out again and gets the usual response. */
   deduplicated?: true;
-  /** A read that anyone may make, of what changes by the moment: no cache holds its answer. */
+  /** A public read that must not be cached, as it changes constantly. */
   uncached?: true;
-  /** A screen has the same address: asked for with GET, it opens. */
+  /** A screen has the same path for GET. */
   alsoScreen?: true;
   /** An extension of the specified calls (rule table-of-calls). */
   extension?: true;
 }
 
-/** Declares one call; keeps its literal types. */
-// @__NO_SIDE_EFFECTS__
-export const call = <const C extends Call>(declared: C): C => declared;
+/** What a call declares besides its method and path. */
+type Details = Omit<Call, 'method' | 'path'>;
 
-/** The schema of an answer that holds its data under `result`. */
+// `const` preserves the literal types.
+// @__NO_SIDE_EFFECTS__
+export const get = <const Path extends Call['path'], const Rest extends Details>(path: Path, details: Rest) =>
+  ({ method: 'GET', path, ...details }) as const;
+
+// @__NO_SIDE_EFFECTS__
+export const post = <const Path extends Call['path'], const Rest extends Details>(
+  path: Path,
+  details: Rest,
+) => ({ method: 'POST', path, ...details }) as const;
+
+// @__NO_SIDE_EFFECTS__
+export const del = <const Path extends Call['path'], const Rest extends Details>(path: Path, details: Rest) =>
+  ({ method: 'DELETE', path, ...details }) as const;
+
+/** Schema of a response with its data under `result`. */
 // @__NO_SIDE_EFFECTS__
 export const result = <Schema extends v.GenericSchema>(schema: Schema) => v.object({ result: schema });
 
-/** The answer of a write: any 2xx will do, nothing of it is read. */
+/** Response of a write: any 2xx, unread. */
 export const anyAnswer = v.unknown();
 
-/** The receipt of a stored submission. It names the submission's key, so that no other 200 is taken for it. */
+/** The owner's deletions of one entry. */
+export const ownerDeletion = { who: 'owner', deduplicated: true, answer: anyAnswer } as const;
+
+/** Receipt of a submission. Its key distinguishes it from any other 200 response. */
 export const receipt = v.object({ result: v.literal('Success'), key: submissionKey });
 export type Receipt = v.InferOutput<typeof receipt>;
+
+/** Inserts encoded parameters into a path. */
+export const pathOf = (path: string, params: Record<string, string> = {}): string =>
+  path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+
+/** Returns a query with its question mark, or ''. */
+export const queryOf = (query: Record<string, string> = {}): string => {
+  const written = new URLSearchParams(query).toString();
+  return written && `?${written}`;
+};

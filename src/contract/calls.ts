@@ -1,27 +1,23 @@
 import type * as v from 'valibot';
 import type { Call } from './call';
-import { contactMessageCalls } from './contact-message';
 import { dashboardCalls } from './dashboard';
 import { doorCalls } from './door';
 import { eventCalls } from './event';
 import { fileAccessCalls } from './file-access';
 import { imageSetCalls } from './image-set';
-import { answeredCalls, bulkRemovalCalls } from './inbox';
+import { answeredCalls, bulkRemovalCalls, inboxCalls, removalCalls } from './inbox';
 import { photoCalls } from './photo';
 import { placeCalls } from './place';
 import { registrationCalls } from './registration';
-import { removalCalls } from './removal';
 import { accountCalls, sessionCalls } from './session';
 import { personCalls } from './stored-person';
-import { subscriptionCalls } from './subscription';
 import { teamCalls } from './team-member';
 import { videoCalls } from './video';
 import { voiceCalls } from './voice';
-import { volunteerCalls } from './volunteer';
 
 /**
- * The one table of calls (rule table-of-calls). The browser's client, the server's routes with their validation and
- * authorization, the in-process caller of server rendering and the tests that walk it are all made from it.
+ * The table of calls (rule table-of-calls): source of the browser's client, the server's routes with validation and
+ * authorization, the in-process API and the tests.
  */
 export const calls = {
   ...sessionCalls,
@@ -30,16 +26,14 @@ export const calls = {
   ...placeCalls,
   ...doorCalls,
   ...teamCalls,
-  ...volunteerCalls,
+  ...inboxCalls,
   ...photoCalls,
   ...videoCalls,
   ...imageSetCalls,
   ...voiceCalls,
   ...dashboardCalls,
   ...fileAccessCalls,
-  ...contactMessageCalls,
   ...answeredCalls,
-  ...subscriptionCalls,
   ...bulkRemovalCalls,
   ...removalCalls,
   ...personCalls,
@@ -48,7 +42,7 @@ export const calls = {
 
 export type Calls = typeof calls;
 export type CallName = keyof Calls;
-// Object.keys forgets the names; nothing adds to a constant table behind the compiler's back.
+// Object.keys loses the literal types; the table is constant.
 export const callNames = Object.keys(calls) as CallName[];
 
 type ParameterName<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
@@ -74,11 +68,10 @@ type QueryPart<C extends Call, Side extends 'in' | 'out'> = C extends {
     : { query: v.InferOutput<Schema> }
   : { query?: undefined };
 
-/** What a caller gives: path parameters, query and body, where the call has them. */
 export type CallInput<Name extends CallName> = ParamsPart<Calls[Name]['path']> &
   QueryPart<Calls[Name], 'in'> &
   BodyPart<Calls[Name], 'in'>;
-/** What the server's handler gets: the same, parsed. */
+/** The parsed input of a handler. */
 export type ParsedInput<Name extends CallName> = ParamsPart<Calls[Name]['path']> &
   QueryPart<Calls[Name], 'out'> &
   BodyPart<Calls[Name], 'out'>;
@@ -88,13 +81,13 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** For calls marked `idempotent` or `deduplicated`. */
   idempotencyKey?: string;
-  /** Instead of the session's; only over the network. */
+  /** Overrides the session's token; only over the network. */
   token?: string;
-  /** As the backend has it now: not out of the worker's cache, however slow the line is. */
+  /** Bypasses the service worker's cache, however slow the connection. */
   live?: true;
 }
 
-/** All calls as functions: over the network in the browser, in process on the server. Rejects with `CallFailure`. */
+/** All calls, over the network or in process. Rejects with `CallFailure`. */
 export type Api = {
   [Name in CallName]: (input: CallInput<Name>, options?: CallOptions) => Promise<CallAnswer<Name>>;
 };

@@ -1,21 +1,20 @@
 import * as v from 'valibot';
-import { anyAnswer, call, receipt, result } from './call';
-import { id } from './id';
+import { del, get, ownerDeletion, post, receipt, result } from './call';
+import { id, listPage } from './id';
 import { lenientList } from './lenient-list';
 import { limits } from './limits';
-import { listPage } from './list-page';
 import { isReachable, optionalEmail, optionalPhone } from './person';
 import { privacyFields } from './privacy';
 import { answeredText, optionalText, requiredText } from './text';
 
-/** A message of the contact form (rule contact-page): a name, a way to answer, and what is to be answered. */
+/** A message of the contact form (rule contact-page). */
 export const newContactMessage = v.pipe(
   v.object({
     FName: requiredText(limits.name),
     LName: optionalText(limits.name),
     Email: optionalEmail,
     Number: optionalPhone,
-    // Left out, it is as missing as an empty one.
+    // Absent counts as empty.
     Message: v.optional(requiredText(limits.description), ''),
     ...privacyFields,
   }),
@@ -23,7 +22,6 @@ export const newContactMessage = v.pipe(
 );
 export type NewContactMessage = v.InferOutput<typeof newContactMessage>;
 
-/** A message as the owner reads it. */
 export const contactMessage = v.object({
   _id: id,
   FName: answeredText,
@@ -31,40 +29,28 @@ export const contactMessage = v.object({
   Email: answeredText,
   Number: answeredText,
   Message: answeredText,
-  /** When the backend took it, as an ISO instant. */
+  /** ISO instant of storage. */
   CreatedAt: answeredText,
-  /** Ours: when the owner noted that it was answered, as an ISO instant; absent where it is not. */
+  /** ISO instant at which the owner marked it as answered. */
   AnsweredAt: v.exactOptional(v.string()),
 });
 export type ContactMessage = v.InferOutput<typeof contactMessage>;
 
 export const contactMessageList = lenientList(contactMessage);
 
-/** Calls about messages of the contact form. */
 export const contactMessageCalls = {
-  contactMessage: call({
-    method: 'POST',
-    path: '/contact_message',
+  contactMessage: post('/contact_message', {
     who: 'anyone',
     request: newContactMessage,
     answer: receipt,
     idempotent: true,
     extension: true,
   }),
-  getContactMessages: call({
-    method: 'GET',
-    path: '/get_contact_messages',
+  getContactMessages: get('/get_contact_messages', {
     who: 'owner',
     query: listPage,
     answer: result(contactMessageList),
     extension: true,
   }),
-  deleteContactMessage: call({
-    method: 'DELETE',
-    path: '/delete_contact_message/:id',
-    who: 'owner',
-    deduplicated: true,
-    answer: anyAnswer,
-    extension: true,
-  }),
+  deleteContactMessage: del('/delete_contact_message/:id', { ...ownerDeletion, extension: true }),
 } as const;

@@ -1,16 +1,17 @@
 import * as v from 'valibot';
-import { call, result } from './call';
+import { get, result } from './call';
+import { ofEachInbox } from './inbox';
 
-/** How many there are, and when the newest came: the phone counts those since the owner's last look. */
+/** The phone counts the entries since the owner's last visit. */
 const sent = v.object({
   Count: v.number(),
-  /** ISO instants of the newest hundred, the newest first. */
+  /** ISO instants of the newest hundred, newest first. */
   Newest: v.array(v.string()),
 });
 
-/** What the owner sees first: figures only, nobody's name. */
+/** Figures only, no names. */
 export const dashboard = v.object({
-  /** Every event in the order of its day, those without one last. */
+  /** By day; those without one last. */
   Events: v.array(
     v.object({
       Eid: v.string(),
@@ -18,43 +19,33 @@ export const dashboard = v.object({
       /** 05/March/2024, or empty. */
       EDate: v.string(),
       Past: v.boolean(),
-      /** Those that were not cancelled. */
+      /** Without cancelled ones. */
       Registrations: v.number(),
-      /** Those of them who came. */
       Came: v.number(),
-      /** The number of places; left out where everybody is taken. */
+      /** Absent: unlimited. */
       Places: v.exactOptional(v.number()),
-      /** People who have a place; left out with the next two where everybody has one and there is no number. */
+      /**
+       * Confirmed people. Absent, with the next two, for an unlimited event without waiting or cancelled registrations.
+       */
       People: v.exactOptional(v.number()),
-      /** Registrations in line. */
+      /** Waiting registrations. */
       Waiting: v.exactOptional(v.number()),
       Cancelled: v.exactOptional(v.number()),
-      /** It does not take place. */
       CalledOff: v.exactOptional(v.boolean()),
-      /** What came from helpers whose link had ended and waits for the owner's decision; left out where nothing does. */
+      /** Ticks that wait for the owner's decision; absent if none. */
       Undecided: v.exactOptional(v.number()),
     }),
   ),
-  /** Registrations of the last thirty days at the site, the oldest first; a day is yyyy-mm-dd. */
+  /** The last thirty days, oldest first; `Day` is yyyy-mm-dd. */
   Days: v.array(v.object({ Day: v.string(), Registrations: v.number() })),
-  Volunteers: sent,
-  Messages: sent,
-  Subscriptions: sent,
-  /** The pictures of the file store; null while it cannot be asked. */
+  ...ofEachInbox(sent),
+  /** Null while the file store is unavailable. */
   Storage: v.nullable(v.object({ Files: v.number(), Bytes: v.number() })),
-  /** What came within 24 hours, of every kind; there only while it is unusually much. */
+  /** Submissions of the last 24 hours; present only if unusually many. */
   SentToday: v.exactOptional(v.number()),
 });
 export type Dashboard = v.InferOutput<typeof dashboard>;
 
-/** Calls of the dashboard. */
 export const dashboardCalls = {
-  /** The figures of the owner's dashboard. */
-  getDashboard: call({
-    method: 'GET',
-    path: '/get_dashboard',
-    who: 'owner',
-    answer: result(dashboard),
-    extension: true,
-  }),
+  getDashboard: get('/get_dashboard', { who: 'owner', answer: result(dashboard), extension: true }),
 } as const;

@@ -1,10 +1,9 @@
-/** An amount of money as schema.org writes it: 250 and INR (ISO 4217). */
+/** As in schema.org: 250 and INR (ISO 4217). */
 export interface Price {
   amount: string;
   currency: string;
 }
 
-/** What the free text of an event's fee says. */
 export type Fee = { isFree: true } | { isFree: false; text: string; price: Price | null };
 
 /**
@@ -30,7 +29,7 @@ const words: Record<string, string[]> = {
   EUR: ['euro', 'euros', 'यूरो'],
 };
 
-/** Codes of ISO 4217 that are no words of the three languages: 200 for all means no Albanian lek. */
+/** ISO 4217 codes that are no words of the three languages: no ALL, the Albanian lek. */
 const codes =
   'INR USD EUR GBP AUD CAD NZD SGD HKD CHF JPY CNY AED SAR QAR OMR KWD BHD NPR PKR LKR BDT BTN MVR THB MYR ZAR KES'.split(
     ' ',
@@ -38,7 +37,7 @@ const codes =
 
 const currencySign = /(\p{Sc})/u;
 
-// Digits may touch a word of this kind (Rs250), letters and vowel signs may not. No lookbehind: Safari has it since 16.4.
+// Digits may touch the word (Rs250), letters may not. No lookbehind: Safari supports it only since 16.4.
 const currencyWord = new RegExp(
   `(?:^|[^\\p{L}\\p{M}])(${[...codes, ...Object.values(words).flat()].join('|')})(?![\\p{L}\\p{M}])`,
   'iu',
@@ -50,7 +49,7 @@ function currencyNamed(name: string): string | undefined {
   return signs[name] ?? Object.keys(words).find((currency) => words[currency]?.includes(name.toLowerCase()));
 }
 
-/** 250, 1,200 or 1,00,000, with or without cents; behind the dot of Rs. and before the dash of /-. */
+/** 250, 1,200 or 1,00,000, with or without cents; after the dot of Rs. and before /-. */
 const plainAmount = /^[.\s]*(\d+|\d{1,3}(?:,\d{2,3})*,\d{3})(?:[.,](\d{1,2}))?\s*(?:\/[-=])?$/;
 
 function priceOf(written: string, currency: string | undefined): Price | null {

@@ -1,28 +1,21 @@
 import * as v from 'valibot';
-import { call, result } from './call';
+import { get, result } from './call';
 
-/** What the owner's browser needs to upload and delete files, for either kind of store (rule file-store). */
+/** What the owner's browser needs to reach the file store (rule file-store). */
 export const fileAccess = v.variant('kind', [
-  /** Our own server speaks the store's protocol; a cookie tells it who asks. */
+  /** Our own server, authenticated by a cookie. */
   v.object({ kind: v.literal('embedded'), bucket: v.string() }),
   v.object({
     kind: v.literal('firebase'),
     bucket: v.string(),
     apiKey: v.string(),
-    /** A custom token to sign in with at once; good for an hour. */
+    /** Custom token for signing in, valid for an hour. */
     authToken: v.string(),
   }),
 ]);
 export type FileAccess = v.InferOutput<typeof fileAccess>;
 
-/** Calls about access to the file store. */
 export const fileAccessCalls = {
-  /** How the owner's browser reaches the file store; asked again when what it got is no longer taken. */
-  fileAccess: call({
-    method: 'GET',
-    path: '/file_access',
-    who: 'owner',
-    answer: result(fileAccess),
-    extension: true,
-  }),
+  /** Called again when the access is refused. */
+  fileAccess: get('/file_access', { who: 'owner', answer: result(fileAccess), extension: true }),
 } as const;

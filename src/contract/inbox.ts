@@ -1,28 +1,71 @@
 import * as v from 'valibot';
-import { anyAnswer, call } from './call';
-import { id } from './id';
+import { anyAnswer, post } from './call';
+import { contactMessage, contactMessageCalls } from './contact-message';
+import { id, submissionKey } from './id';
 import { limits } from './limits';
+import { storedPrivacy } from './privacy';
+import { subscription, subscriptionCalls } from './subscription';
+import { volunteer, volunteerCalls } from './volunteer';
 
-/** Notes that a message or an application was answered, or was not after all (ours). */
+/**
+ * The lists of submissions that the owner reads: what a submission is called as the `Kind` of a call, and its list in an
+ * export, in an erasure and on the dashboard.
+ */
+export const inboxNames = {
+  volunteer: 'Volunteers',
+  message: 'Messages',
+  subscription: 'Subscriptions',
+} as const;
+export type InboxKind = keyof typeof inboxNames;
+type InboxName = (typeof inboxNames)[InboxKind];
+
+// Object.keys loses the literal types; the table is constant.
+export const inboxKinds = Object.keys(inboxNames) as InboxKind[];
+
+/** Submissions that the owner can mark as answered. */
+export const answerableKinds = ['message', 'volunteer'] as const satisfies readonly InboxKind[];
+export type AnswerableKind = (typeof answerableKinds)[number];
+
+/** Returns the same value for each list. */
+// @__NO_SIDE_EFFECTS__
+export const ofEachInbox = <Value>(value: Value): Record<InboxName, Value> => ({
+  Volunteers: value,
+  Messages: value,
+  Subscriptions: value,
+});
+
+// @__NO_SIDE_EFFECTS__
+const stored = <Entries extends v.ObjectEntries>({ entries }: v.ObjectSchema<Entries, undefined>) =>
+  v.array(v.object({ ...entries, ...storedPrivacy }));
+
+/** The lists of a person's export. */
+export const storedSubmissions = {
+  Volunteers: stored(volunteer),
+  Messages: stored(contactMessage),
+  Subscriptions: stored(subscription),
+} satisfies Record<InboxName, v.GenericSchema>;
+
+/** The lists' own calls. */
+export const inboxCalls = {
+  ...volunteerCalls,
+  ...contactMessageCalls,
+  ...subscriptionCalls,
+} as const;
+
 const answered = v.object({
-  Kind: v.picklist(['message', 'volunteer'], 'not-valid'),
+  Kind: v.picklist(answerableKinds, 'not-valid'),
   Id: id,
   Answered: v.boolean('not-valid'),
 });
 
-/** What people sent in that the owner may delete several of at once (ours). */
-export const several = v.object({
-  Kind: v.picklist(['message', 'subscription', 'volunteer'], 'not-valid'),
+export const chosenEntries = v.object({
+  Kind: v.picklist(inboxKinds, 'not-valid'),
   Ids: v.pipe(v.array(id, 'not-valid'), v.minLength(1, 'missing'), v.maxLength(limits.list, 'too-long')),
 });
-export type Several = v.InferOutput<typeof several>;
 
-/** Calls about what was answered. */
 export const answeredCalls = {
-  /** Notes for all of the owner's phones what was answered; the last note holds. */
-  markAnswered: call({
-    method: 'POST',
-    path: '/mark_answered',
+  /** The last call wins. */
+  markAnswered: post('/mark_answered', {
     who: 'owner',
     request: answered,
     answer: anyAnswer,
@@ -30,15 +73,28 @@ export const answeredCalls = {
   }),
 } as const;
 
-/** Calls that remove several entries at once. */
 export const bulkRemovalCalls = {
-  /** Deletes several of what people sent in, in one removal; those that are gone already are passed over. */
-  deleteSeveral: call({
-    method: 'POST',
-    path: '/delete_several',
+  /** One removal; skips deleted entries. */
+  deleteSeveral: post('/delete_several', {
     who: 'owner',
     deduplicated: true,
-    request: several,
+    request: chosenEntries,
+    answer: anyAnswer,
+    extension: true,
+  }),
+} as const;
+
+/** Idempotency key of the removal. */
+const removalToUndo = v.object({ Removal: submissionKey });
+
+export const removalCalls = {
+  /**
+   * Undoes a removal of the last ten minutes; a repeat changes nothing. Refused if it has expired or its event is
+   * deleted.
+   */
+  restoreRemoved: post('/restore_removed', {
+    who: 'owner',
+    request: removalToUndo,
     answer: anyAnswer,
     extension: true,
   }),

@@ -1,29 +1,32 @@
-/** What the page and the worker agree on about the rendered documents that the worker keeps (decision 0025). */
-
-/** The cache of the documents, each under its path. Both may delete it. */
+/** Cache of rendered documents, by path, shared by page and worker (decision 0025). Both may delete it. */
 export const documentsCache = 'documents';
 
-/** On `<html>` of a kept document: the instant (ms on the phone's clock) at which it was asked for. */
+/** On `<html>` of a cached document: the phone's time (ms) of the request. */
 export const keptAtAttribute = 'data-kept-at';
 
-/**
- * On a rendered page: the instant, in ISO 8601, from which on it would tell something false, as one of its events is
- * over. Left out where no time does that.
- */
+/** ISO instant at which the page becomes wrong because an event ends; absent if never. */
 export const goodUntilHeader = 'X-Good-Until';
 
-/** What the installed app starts with: the same page as without it. */
+/** Start URL of the installed app. */
 export const installedQuery = '?source=installed';
 
-/** What a page tells its worker. */
 export type DocumentMessage =
   | {
       type: 'KEEP_DOCUMENT';
       path: string;
-      /** The language that the phone has chosen: no other is kept. */
+      /** Only documents in this language are cached. */
       language: string;
-      /** The main pages too: the line is good. */
+      /** Cache the main pages too: the connection is good. */
       ahead: boolean;
     }
-  /** Deletes all, with those that are being fetched: somebody signs in, or the language changes. */
+  /** Deletes all, also pending ones: after sign-in or a change of language. */
   | { type: 'FORGET_DOCUMENTS' };
+
+/** On responses from the worker's cache: the phone's time (ms) of the request. Never sent by a backend. */
+export const keptAtHeader = 'X-Kept-At';
+
+/** The door's own document (decision 0030), never a page of the app. */
+export const doorPath = '/door';
+
+/** Makes the worker cache the door's document and scripts; it replies whether that worked. */
+export const doorMessage = { type: 'CACHE_DOOR' } as const;

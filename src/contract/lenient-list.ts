@@ -1,13 +1,10 @@
 import * as v from 'valibot';
 
-/**
- * A list in an answer. Entries that do not fit are left out, so that one broken entry does not hide the others.
- * Fails only when there is no list at all.
- */
+/** A list in a response that skips invalid entries. Fails only if it is no list. */
 export const lenientList = <Entry extends v.GenericSchema>(entry: Entry) =>
   v.pipe(
     v.array(v.unknown()),
-    // For whoever describes it (`/openapi.json`): the schema itself takes anything.
+    // For `/openapi.json`, as the schema itself accepts anything.
     v.metadata({ meant: v.array(entry) }),
     v.transform((entries) =>
       entries.flatMap((candidate): v.InferOutput<Entry>[] => {
@@ -17,6 +14,6 @@ export const lenientList = <Entry extends v.GenericSchema>(entry: Entry) =>
     ),
   );
 
-/** Like `lenientList`, but no list is an empty one. */
+/** No list counts as empty. */
 export const optionalLenientList = <Entry extends v.GenericSchema>(entry: Entry) =>
   v.nullish(lenientList(entry), () => []);

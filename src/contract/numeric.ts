@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { text } from './text';
 
-/** What a numeric input holds: browsers send a number or its text. Taken as a text of at most `most` characters. */
+/** A number or its text of at most `most` characters, as browsers send either. */
 export const numericText = (most: number) =>
   v.union(
     [
@@ -15,10 +15,9 @@ export const numericText = (most: number) =>
     'not-valid',
   );
 
-/** A number's text of at most `most` characters, or empty. */
 export const optionalNumericText = (most: number) => v.optional(numericText(most), '');
 
-/** A whole number between two bounds; null, or empty, for none. */
+/** An integer within bounds; null or empty for none. */
 export const wholeOrNone = (least: number, most: number) =>
   v.pipe(
     v.union([v.null(), numericText(20)], 'not-valid'),
@@ -26,10 +25,10 @@ export const wholeOrNone = (least: number, most: number) =>
     v.transform((value) => (value === null || value === '' ? null : Number(value))),
   );
 
-/** The same, and none where it is left out. */
+/** Absent counts as none. */
 export const optionalWhole = (least: number, most: number) => v.optional(wholeOrNone(least, most), null);
 
-/** A whole number between two bounds. */
+/** An integer within bounds. */
 export const whole = (least: number, most: number) =>
   v.pipe(
     numericText(20),

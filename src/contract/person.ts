@@ -3,13 +3,12 @@ import { limits } from './limits';
 import { optionalNumericText } from './numeric';
 import { optionalText, requiredText } from './text';
 
-// Digits of any script, with the signs people write between them.
+// Digits of any script with usual separators.
 const phoneShape = /^\+?[\p{Nd}\s().\-/]+$/u;
 
 /**
- * True for a text that can be an e-mail address: one @ with something before it, and a dot within what follows.
- * Loose on purpose: it refuses only what no mail server could take; the person's own reading is the better check.
- * No pattern, for one that backtracks would take seconds over a text made to be nasty.
+ * A loose check: one @ with text before it and a dot after it. No regular expression, because backtracking could take
+ * seconds.
  */
 export const canBeEmail = (value: string) => {
   const at = value.indexOf('@');
@@ -21,35 +20,34 @@ export const canBeEmail = (value: string) => {
     .includes('.');
 };
 
-/** True for a text that can be a telephone number: 6 to 15 digits (ITU-T E.164 allows 15) in any script. */
+/** 6 to 15 digits (ITU-T E.164 allows 15) in any script. */
 export const canBePhone = (value: string) => {
   if (value.length > limits.phone) return false;
   const digits = value.match(/\p{Nd}/gu)?.length ?? 0;
   return phoneShape.test(value) && digits >= 6 && digits <= 15;
 };
 
-/** What two spellings of one e-mail have in common: neither case counts nor which of Unicode's forms was typed. */
+/** Normalizes case and Unicode form for comparison. */
 export const emailKey = (written: string): string => written.normalize('NFC').toLowerCase();
 
-/** An e-mail address, compared and therefore stored by its `emailKey`. */
+/** Stored as its `emailKey`. */
 export const email = v.pipe(
   requiredText(limits.email),
   v.transform(emailKey),
   v.check(canBeEmail, 'not-valid'),
 );
 
-/** An e-mail address or nothing. */
 export const optionalEmail = v.pipe(
   optionalText(limits.email),
   v.check((value) => value === '' || canBeEmail(value), 'not-valid'),
 );
 
-/** A telephone number or nothing. The form's input is a numeric one (rule volunteer-page), so a number is taken too. */
+/** The input is numeric (rule volunteer-page), so numbers are accepted too. */
 export const optionalPhone = v.pipe(
   optionalNumericText(limits.phone),
   v.check((value) => value === '' || canBePhone(value), 'not-valid'),
 );
 
-/** Someone who writes must be reachable: by an e-mail address or a telephone number. */
+/** An e-mail or a number is required. */
 export const isReachable = (given: { Email: string; Number: string }): boolean =>
   given.Email !== '' || given.Number !== '';

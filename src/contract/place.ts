@@ -1,31 +1,24 @@
 import * as v from 'valibot';
-import { call, receipt, result } from './call';
+import { get, post, receipt, result } from './call';
+import { readWallTime } from './clock-time';
 import { id } from './id';
-import { limits } from './limits';
+import { largestParty, limits } from './limits';
 import { whole, wholeOrNone } from './numeric';
 import { optionalPhone } from './person';
 import { answeredText, text } from './text';
-import { largestParty } from './values/party';
-import { readWallTime } from './values/wall-time';
 
-/**
- * Places at an event (rule event-places), a registration's own place (rule own-place), and what the owner does about both.
- * All of it is ours: an event without a number of places takes everybody, as the specified calls do.
- */
-
-/** The most places of an event. */
+/** Per event. */
 const mostPlaces = 100_000;
 
-/** How many people a registration is for. */
 export const partySize = whole(1, largestParty);
 
-/** An event's number of places in a request: empty or null is unlimited, 0 lets everybody wait. */
+/** Empty or null: unlimited; 0: everybody waits. */
 export const placesField = wholeOrNone(0, mostPlaces);
 
-/** How visitors are told what is left: as a number, or only that it is little. */
+/** Show the number left, or only "few". */
 export const placesShown = v.picklist(['count', 'few'], 'not-valid');
 
-/** Until when registration is open in a request: 2026-11-28T18:00 by the site's clock, or empty. */
+/** 2026-11-28T18:00 in local time, or empty. */
 export const openUntilField = v.pipe(
   v.string('not-valid'),
   v.trim(),
@@ -33,32 +26,31 @@ export const openUntilField = v.pipe(
   v.transform((written) => readWallTime(written) ?? ''),
 );
 
-/** Where a registration stands. */
 export const placeState = v.picklist(['confirmed', 'waiting', 'cancelled'], 'not-valid');
 export type PlaceState = v.InferOutput<typeof placeState>;
 
-/** What the receipt of a registration says of its place. */
+/** A registration's place in its receipt. */
 export const heldPlace = v.object({
   State: placeState,
-  /** Its number on the waiting list, from 1; null where it does not wait. */
+  /** Position in the waiting list, from 1; null if not waiting. */
   Line: v.nullable(v.number()),
   Party: v.number(),
-  /** The event has a number of places: then this is more than being registered. */
+  /** Whether the event's places are limited. */
   Counted: v.boolean(),
-  /** Opens, changes and cancels it. Missing for a form that is posted once more without scripts. */
+  /** Secret to open, change and cancel it. Absent for a repeated post without scripts. */
   Link: v.exactOptional(v.string()),
-  /** Tells who somebody is at the door, and nothing else. */
+  /** Identifies the registration at the door only. */
   Code: v.string(),
 });
 export type HeldPlace = v.InferOutput<typeof heldPlace>;
 
-/** The receipt of a registration, of its change and of its cancellation. */
+/** Receipt of a registration, its change or cancellation. */
 export const placeReceipt = v.object({ ...receipt.entries, Place: v.exactOptional(heldPlace) });
 
-/** A secret of 128 bits in base64url. */
+/** 128 bits in base64url. */
 const link = v.pipe(v.string('not-valid'), v.regex(/^[\w-]{22}$/, 'not-valid'));
 
-/** A place as its link shows it: a first name and the event, nobody's number or address. */
+/** A place opened by its link (rule own-place): a first name and the event, no contact details. */
 export const ownPlace = v.object({
   ...heldPlace.entries,
   FirstName: v.string(),
@@ -69,28 +61,27 @@ export const ownPlace = v.object({
   EDate: answeredText,
   Time: answeredText,
   Duration: answeredText,
-  /** The event's day is over, or its owner has sent it to past. */
+  /** Ended, or marked as past by the owner. */
   Over: v.boolean(),
   CalledOff: v.boolean(),
   CalledOffReason: v.string(),
-  /** The person was ticked off at the door. */
   Came: v.boolean(),
-  /** The instant of this answer. */
+  /** Server time of the response. */
   At: v.string(),
 });
 export type OwnPlace = v.InferOutput<typeof ownPlace>;
 
-/** What is left of an event's places, at the instant `At`. */
+/** Free places of an event at `At`. */
 export const placesLeft = v.object({
-  /** Null: everybody is taken. */
+  /** Null: unlimited. */
   Places: v.nullable(v.number()),
-  /** Null where `Places` is. Never negative. */
+  /** Null if unlimited. Never negative. */
   Left: v.nullable(v.number()),
-  /** Registrations on the waiting list. */
+  /** Waiting registrations. */
   Waiting: v.number(),
   /**
-   * `few`: a fifth is left, or three. `full`: who registers waits. `closed`: the time that the owner set is over;
-   * `over`: the event is.
+   * `few`: a fifth or three left. `full`: new registrations wait. `closed`: the deadline has passed. `over`: the event
+   * has ended.
    */
   State: v.picklist(['free', 'few', 'full', 'closed', 'called-off', 'over']),
   Shown: placesShown,
@@ -98,10 +89,8 @@ export const placesLeft = v.object({
 });
 export type PlacesLeft = v.InferOutput<typeof placesLeft>;
 
-/** Who did something about an event. */
 const logActor = v.picklist(['owner', 'visitor', 'helper', 'automatic']);
 
-/** What was done. */
 export const logAction = v.picklist([
   'registered',
   'confirmed',
@@ -121,45 +110,38 @@ export const logAction = v.picklist([
 ]);
 export type LogAction = v.InferOutput<typeof logAction>;
 
-/** One entry of an event's log. It names nobody: the registration does, as long as it is stored. */
+/** Contains no names: they are in the registration. */
 export const logEntry = v.object({
   _id: id,
   At: v.string(),
   Who: logActor,
-  /** The helper's name, where a helper did it or it was about one. */
+  /** The helper who acted or is concerned. */
   Helper: v.nullish(v.string(), ''),
   What: logAction,
-  /** The registration; null where it was the event's. */
+  /** Registration id; null for the event itself. */
   Rid: v.nullable(v.string()),
-  /** A number that belongs to it: of places, of people, in the line; or empty. */
+  /** Number of places, people or in line; or empty. */
   Detail: v.string(),
 });
 export type LogEntry = v.InferOutput<typeof logEntry>;
 
-/** Calls about places. */
 export const placeCalls = {
-  /** What is left just now. It is kept nowhere: each registration changes it. */
-  getPlaces: call({
-    method: 'GET',
-    path: '/get_places/:eid',
+  /** Uncached: each registration changes it. */
+  getPlaces: get('/get_places/:eid', {
     who: 'anyone',
     answer: result(placesLeft),
     extension: true,
     uncached: true,
   }),
-  /** The secret is in the body, so that no log of addresses has it. Wrong ones are counted (rule own-place). */
-  getPlace: call({
-    method: 'POST',
-    path: '/get_place',
+  /** The secret is in the body, so that no URL log contains it. Unknown ones are rate limited (rule own-place). */
+  getPlace: post('/get_place', {
     who: 'anyone',
     request: v.object({ Link: link }),
     answer: result(ownPlace),
     extension: true,
   }),
   /** Fewer people, or another number. A repeat changes nothing. */
-  changePlace: call({
-    method: 'POST',
-    path: '/change_place',
+  changePlace: post('/change_place', {
     who: 'anyone',
     request: v.object({
       Link: link,
@@ -170,54 +152,42 @@ export const placeCalls = {
     idempotent: true,
     extension: true,
   }),
-  /** Gives the place back. A repeat frees nothing more. */
-  cancelPlace: call({
-    method: 'POST',
-    path: '/cancel_place',
+  /** A repeat changes nothing. */
+  cancelPlace: post('/cancel_place', {
     who: 'anyone',
     request: v.object({ Link: link }),
     answer: placeReceipt,
     idempotent: true,
     extension: true,
   }),
-  /** By the owner's hand: confirms beyond the number too; who is put back waits until the owner decides. */
-  setPlaceState: call({
-    method: 'POST',
-    path: '/set_place_state/:id',
+  /** The owner may exceed the limit; a registration set to waiting stays so until the owner decides. */
+  setPlaceState: post('/set_place_state/:id', {
     who: 'owner',
     request: v.object({ State: placeState }),
     answer: result(v.object({ Over: v.number() })),
     extension: true,
   }),
-  /** Puts a waiting registration at a number of the line, from 1; beyond its end is the end. */
-  moveInLine: call({
-    method: 'POST',
-    path: '/move_in_line/:id',
+  /** From 1; a number beyond the end means the end. */
+  moveInLine: post('/move_in_line/:id', {
     who: 'owner',
     request: v.object({ To: whole(1, 1_000_000) }),
     answer: result(v.object({ Over: v.number() })),
     extension: true,
   }),
-  /** The event does not take place: its list stays, and everybody on it is told. */
-  callOffEvent: call({
-    method: 'POST',
-    path: '/call_off_event/:id',
+  /** Cancels the event, but keeps its registrations. */
+  callOffEvent: post('/call_off_event/:id', {
     who: 'owner',
     request: v.object({ Reason: text(limits.address) }),
     answer: result(v.literal('Success')),
     extension: true,
   }),
-  takeBackCallOff: call({
-    method: 'POST',
-    path: '/take_back_call_off/:id',
+  takeBackCallOff: post('/take_back_call_off/:id', {
     who: 'owner',
     answer: result(v.literal('Success')),
     extension: true,
   }),
-  /** The newest first, a thousand at most. */
-  getEventLog: call({
-    method: 'GET',
-    path: '/get_event_log/:eid',
+  /** Newest first, at most a thousand. */
+  getEventLog: get('/get_event_log/:eid', {
     who: 'owner',
     answer: result(v.array(logEntry)),
     extension: true,

@@ -1,7 +1,4 @@
-/**
- * Everything the backend refuses, by a name the browser can act on and translate. `status` is the HTTP status,
- * `text` the English sentence in the answer's `error` field.
- */
+/** All refusals by code. `text` is the English `error` of the response. */
 export const problems = {
   invalid: { status: 400, text: 'Some of what was entered cannot be used. Please check it.' },
   'bad-json': { status: 400, text: 'The request could not be read.' },
@@ -10,6 +7,10 @@ export const problems = {
   'not-owner': { status: 403, text: 'Only the owner may do this.' },
   'wrong-password': { status: 403, text: 'That is not your current password.' },
   'door-ended': { status: 403, text: 'This link for the door has ended.' },
+  'other-site': {
+    status: 403,
+    text: 'This form was filled on another website. If you want to send it, please send it here.',
+  },
   'not-found': { status: 404, text: 'This could not be found.' },
   'event-gone': { status: 404, text: 'This event is no longer offered.' },
   'wrong-method': { status: 405, text: 'This address does not accept that kind of request.' },

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
-import { anyAnswer, call, receipt, result } from './call';
+import { del, get, ownerDeletion, post, receipt, result } from './call';
 import { registrationPageEvent } from './event';
-import { id } from './id';
-import { instant } from './instant';
+import { id, instant } from './id';
 import { lenientList } from './lenient-list';
 import { limits } from './limits';
 import { isReachable, optionalEmail, optionalPhone } from './person';
@@ -10,7 +9,7 @@ import { partySize, placeReceipt, placeState } from './place';
 import { privacyFields } from './privacy';
 import { answeredText, optionalText, requiredText } from './text';
 
-/** A registration on its way to the backend (`save_register`): a name, and a way to reach the person. */
+/** `save_register` */
 export const newRegistration = v.pipe(
   v.object({
     Name: requiredText(limits.name),
@@ -20,14 +19,14 @@ export const newRegistration = v.pipe(
     WhyWeJoin: optionalText(limits.description),
     Eid: id,
     ...privacyFields,
-    /** Ours: how many people, 1 where it is left out. Last and optional, so that older requests hash as they did. */
+    /** Extension, 1 by default. Last and optional, so that hashes of older requests stay the same. */
     Party: v.exactOptional(partySize),
   }),
   v.forward(v.partialCheck([['Email'], ['Number']], isReachable, 'missing'), ['Number']),
 );
 export type NewRegistration = v.InferOutput<typeof newRegistration>;
 
-/** A registration as the owner sees it (rule stored-fields). */
+/** See rule stored-fields. */
 export const registration = v.object({
   _id: id,
   Name: answeredText,
@@ -36,87 +35,57 @@ export const registration = v.object({
   Address: answeredText,
   WhyWeJoin: answeredText,
   Eid: v.string(),
-  /** Ours: when the backend took it, as an ISO instant. */
+  /** Extension: ISO instant of storage. */
   CreatedAt: answeredText,
-  /** Ours: it was delivered after the event's day. */
+  /** Extension: received after the event's day. */
   Late: v.nullish(v.boolean(), false),
-  /** Ours: the person was ticked off at the door. */
+  /** Extension. */
   Came: v.nullish(v.boolean(), false),
-  /** Ours: when that was ticked, or taken back, last; an ISO instant. */
+  /** Extension: ISO instant of the last tick. */
   CameAt: answeredText,
-  /** Ours: the helper who ticked it; empty for the owner. */
+  /** Extension: helper who ticked; empty for the owner. */
   CameBy: answeredText,
-  /** Ours, as all that follows (rule event-places). */
+  /** Extension, as all that follow (rule event-places). */
   State: v.nullish(placeState, 'confirmed'),
-  /** Its number on the waiting list, from 1. */
+  /** Position in the waiting list, from 1. */
   Line: v.nullish(v.number(), null),
   Party: v.nullish(v.number(), 1),
-  /** It waits until the owner decides: it came late, or the owner has put it back. */
+  /** Waits for the owner: it came late, or the owner took its place away. */
   OwnerDecides: v.nullish(v.boolean(), false),
-  /** Tells who it is at the door. */
+  /** Identifies the registration at the door. */
   Code: answeredText,
-  /** Somebody of the same name with the same number or e-mail is on this list before it. */
+  /** An earlier registration has the same name with the same number or e-mail. */
   Duplicate: v.nullish(v.boolean(), false),
 });
 export type Registration = v.InferOutput<typeof registration>;
 
 export const registrationList = lenientList(registration);
 
-/**
- * A tick at the door: whether somebody registered has come. Of several about one person the one made last holds, in
- * whatever order they arrive, so phones without a connection need not know of each other.
- */
+/** A tick at the door. The latest wins in any order of arrival, so offline phones need no coordination. */
 const arrival = v.object({
-  /** The registration. */
+  /** Registration id. */
   Rid: id,
   Came: v.boolean('not-valid'),
-  /** When the tick was made, by the backend's clock as far as the phone knows it. */
+  /** Time of the tick in the backend's clock, as far as the phone knows it. */
   At: instant,
 });
 
-/** Calls about registrations and arrivals. */
 export const registrationCalls = {
-  getRegisterdataById: call({
-    method: 'GET',
-    path: '/get_registerdata_byid/:id',
+  getRegisterdataById: get('/get_registerdata_byid/:id', {
     who: 'anyone',
     answer: result(registrationPageEvent),
   }),
-  saveRegister: call({
-    method: 'POST',
-    path: '/save_register',
+  saveRegister: post('/save_register', {
     who: 'anyone',
     request: newRegistration,
     answer: placeReceipt,
     idempotent: true,
   }),
-  getViewRegister: call({
-    method: 'GET',
-    path: '/get_view_register/:eid',
-    who: 'owner',
-    answer: result(registrationList),
-  }),
-  deleteRegister: call({
-    method: 'DELETE',
-    path: '/delete_register/:id',
-    who: 'owner',
-    deduplicated: true,
-    answer: anyAnswer,
-  }),
-  deleteAllRegistration: call({
-    method: 'DELETE',
-    path: '/delete_all_registration/:eventId',
-    who: 'owner',
-    deduplicated: true,
-    answer: anyAnswer,
-  }),
-  /**
-   * Ticks off at the door who came. Of several ticks the one made last holds, so a repeat changes nothing and two
-   * phones may send theirs in any order.
-   */
-  markArrival: call({
-    method: 'POST',
-    path: '/mark_arrival',
+  getViewRegister: get('/get_view_register/:eid', { who: 'owner', answer: result(registrationList) }),
+  deleteRegister: del('/delete_register/:id', ownerDeletion),
+  deleteAllRegistration: del('/delete_all_registration/:eventId', ownerDeletion),
+  /** The latest tick wins, so repeats and any order are harmless. */
+  markArrival: post('/mark_arrival', {
     who: 'owner',
     request: arrival,
     answer: receipt,

@@ -1,52 +1,38 @@
 import * as v from 'valibot';
-import { anyAnswer, call, receipt, result } from './call';
-import { id } from './id';
+import { del, get, ownerDeletion, post, receipt, result } from './call';
+import { id, listPage } from './id';
 import { lenientList } from './lenient-list';
-import { listPage } from './list-page';
 import { email } from './person';
 import { privacyFields } from './privacy';
 import { answeredText } from './text';
 
-/** The footer's e-mail box (rule news-box). A second one with the same address changes nothing. */
+/** The footer's e-mail box (rule news-box). */
 export const newSubscription = v.object({ Email: email, ...privacyFields });
 export type NewSubscription = v.InferOutput<typeof newSubscription>;
 
-/** A subscription as the owner sees it. */
 export const subscription = v.object({
   _id: id,
   Email: v.string(),
-  /** When the backend took it, as an ISO instant. */
+  /** ISO instant of storage. */
   CreatedAt: answeredText,
 });
 export type Subscription = v.InferOutput<typeof subscription>;
 
 export const subscriptionList = lenientList(subscription);
 
-/** Calls about subscriptions. */
 export const subscriptionCalls = {
-  subscribe: call({
-    method: 'POST',
-    path: '/subscribe',
+  subscribe: post('/subscribe', {
     who: 'anyone',
     request: newSubscription,
     answer: receipt,
     idempotent: true,
     extension: true,
   }),
-  getSubscriptions: call({
-    method: 'GET',
-    path: '/get_subscriptions',
+  getSubscriptions: get('/get_subscriptions', {
     who: 'owner',
     query: listPage,
     answer: result(subscriptionList),
     extension: true,
   }),
-  deleteSubscription: call({
-    method: 'DELETE',
-    path: '/delete_subscription/:id',
-    who: 'owner',
-    deduplicated: true,
-    answer: anyAnswer,
-    extension: true,
-  }),
+  deleteSubscription: del('/delete_subscription/:id', { ...ownerDeletion, extension: true }),
 } as const;

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
-import { anyAnswer, call, result } from './call';
+import { anyAnswer, del, get, ownerDeletion, post, result } from './call';
 import { fileName, optionalFileName } from './file-name';
 import { id } from './id';
 import { lenientList, optionalLenientList } from './lenient-list';
 import { limits } from './limits';
 import { filesTaken } from './missing-files';
 import { numericText, optionalNumericText, optionalWhole, wholeOrNone } from './numeric';
-import { pictureColours } from './picture-colours';
+import { pictureColours } from './picture-file';
 import { answeredText, changedText, optionalText, requiredText, text } from './text';
 import { profileLink } from './web-address';
 
@@ -23,14 +23,14 @@ const listRow = v.union(
   'not-valid',
 );
 
-/** Rows of achievements or awards; empty rows of the form are left out. */
+/** Drops empty rows. */
 const rows = v.pipe(
   v.array(listRow, 'not-valid'),
   v.maxLength(limits.list, 'too-long'),
   v.filterItems(({ value }) => value !== ''),
 );
 
-/** Largest place in the order that a form may give. */
+/** Largest position. */
 const lastPlace = 1_000_000;
 
 const required = {
@@ -38,7 +38,7 @@ const required = {
   Gender: v.picklist(genders, 'not-valid'),
 };
 
-/** What a profile says in words, each by the schema for what may be left out. */
+/** A profile's texts, with a schema for absent ones. */
 const wordsBy = <Schema extends v.GenericSchema>(word: (most: number) => Schema) => ({
   Position: word(limits.name),
   Speciality: word(limits.description),
@@ -50,11 +50,11 @@ const wordsBy = <Schema extends v.GenericSchema>(word: (most: number) => Schema)
 const newLink = v.optional(profileLink, '');
 const newRows = v.optional(rows, () => []);
 
-/** A new team member (`save_team_data`). */
+/** `save_team_data` */
 export const newTeamMember = v.object({
   ...required,
   ...wordsBy(optionalText),
-  /** Place in the order, ascending; null comes last. */
+  /** Position, ascending; null comes last. */
   Sequence: optionalWhole(-lastPlace, lastPlace),
   FBId: newLink,
   InstaId: newLink,
@@ -69,7 +69,7 @@ export type NewTeamMember = v.InferOutput<typeof newTeamMember>;
 const changedLink = v.exactOptional(profileLink);
 const changedRows = v.exactOptional(rows);
 
-/** A changed team member whose photo stays (`update_team_data`); so does whatever is left out. */
+/** `update_team_data`; the photo and absent fields stay. */
 export const changedTeamMember = v.object({
   ...required,
   ...wordsBy(changedText),
@@ -83,27 +83,25 @@ export const changedTeamMember = v.object({
 });
 export type ChangedTeamMember = v.InferOutput<typeof changedTeamMember>;
 
-/** A changed team member with a new photo (`update_team_data_withProfile`). */
+/** `update_team_data_withProfile` */
 export const changedTeamMemberWithPhoto = v.object({
   ...changedTeamMember.entries,
   ProfilImage: fileName,
 });
 
-/** Rows of achievements or awards, whichever way they were stored. */
+/** Reads both stored forms. */
 const answeredRows = v.pipe(
   optionalLenientList(v.union([v.string(), v.object({ value: v.string() })])),
   v.transform((list) => list.map((row) => (typeof row === 'string' ? { value: row } : row))),
 );
 
-/** A place in the order, which old entries hold as a text; null where there is none. */
+/** Reads a position, which old entries store as text; null if there is none. */
 const placeOf = (value: unknown): number | null => {
   const place = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
   return typeof place === 'number' && Number.isFinite(place) ? place : null;
 };
 
-/**
- * A team member as the backend answers it (rule stored-fields). Everything but the name may be missing in old entries.
- */
+/** See rule stored-fields. Old entries may lack everything but the name. */
 export const teamMember = v.pipe(
   v.object({
     _id: id,
@@ -114,7 +112,7 @@ export const teamMember = v.pipe(
     About: answeredText,
     FBId: answeredText,
     InstaId: answeredText,
-    /** How old entries spell it (rule stored-fields). */
+    /** Spelling of old entries (rule stored-fields). */
     InataId: answeredText,
     Linkdin: answeredText,
     Vision: answeredText,
@@ -135,54 +133,27 @@ export type TeamMember = v.InferOutput<typeof teamMember>;
 
 export const teamMemberList = lenientList(teamMember);
 
-/** Calls about the team. */
 export const teamCalls = {
-  /** Ascending by Sequence as a number, those without one last. */
-  getTeamData: call({
-    method: 'GET',
-    path: '/get_team_data',
-    who: 'anyone',
-    answer: result(teamMemberList),
-  }),
-  getTeamDataById: call({
-    method: 'GET',
-    path: '/get_team_data_byid/:id',
-    who: 'anyone',
-    answer: result(teamMember),
-  }),
-  getPerticulatTeamMember: call({
-    method: 'GET',
-    path: '/getPerticulatTeamMember/:id',
-    who: 'anyone',
-    answer: result(teamMember),
-  }),
-  saveTeamData: call({
-    method: 'POST',
-    path: '/save_team_data',
+  /** By Sequence as a number; those without one last. */
+  getTeamData: get('/get_team_data', { who: 'anyone', answer: result(teamMemberList) }),
+  getTeamDataById: get('/get_team_data_byid/:id', { who: 'anyone', answer: result(teamMember) }),
+  getPerticulatTeamMember: get('/getPerticulatTeamMember/:id', { who: 'anyone', answer: result(teamMember) }),
+  saveTeamData: post('/save_team_data', {
     who: 'owner',
+    deduplicated: true,
     request: newTeamMember,
     answer: filesTaken,
   }),
-  updateTeamData: call({
-    method: 'POST',
-    path: '/update_team_data/:id',
+  updateTeamData: post('/update_team_data/:id', {
     who: 'owner',
     request: changedTeamMember,
     answer: anyAnswer,
   }),
-  /** The photo before is deleted with its sizes. */
-  updateTeamDataWithProfile: call({
-    method: 'POST',
-    path: '/update_team_data_withProfile/:id',
+  /** Deletes the old photo and its sizes. */
+  updateTeamDataWithProfile: post('/update_team_data_withProfile/:id', {
     who: 'owner',
     request: changedTeamMemberWithPhoto,
     answer: filesTaken,
   }),
-  deleteTeamMember: call({
-    method: 'DELETE',
-    path: '/delete_team_member/:id',
-    who: 'owner',
-    deduplicated: true,
-    answer: anyAnswer,
-  }),
+  deleteTeamMember: del('/delete_team_member/:id', ownerDeletion),
 } as const;

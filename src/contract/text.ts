@@ -5,7 +5,7 @@ import * as v from 'valibot';
 // biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the point
 const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]|\p{Surrogate}/u;
 
-/** A text of at most `most` characters, trimmed; may be empty. */
+/** Trimmed, at most `most` characters; may be empty. */
 export const text = (most: number) =>
   v.pipe(
     v.string('not-valid'),
@@ -14,18 +14,18 @@ export const text = (most: number) =>
     v.check((value) => !controls.test(value), 'control-characters'),
   );
 
-/** Like `text`, but something must be written. */
+/** Not empty. */
 export const requiredText = (most: number) => v.pipe(text(most), v.minLength(1, 'missing'));
 
-/** A text that may be left out altogether, which is the same as leaving it empty. */
+/** Absent counts as empty. */
 export const optionalText = (most: number) => v.optional(text(most), '');
 
-/** A text of a change: left out, what is there stays; only an empty one empties it. */
+/** In a change: absent keeps the value, empty clears it. */
 export const changedText = (most: number) => v.exactOptional(text(most));
 
 /**
- * A text in an answer. Other backends leave one out or hold null or a number in its place (rule stored-fields);
- * whatever else stands there shows nothing, rather than hiding the rest of the entry.
+ * A text in a response. Older caches may omit it or send null or a number (rule stored-fields); anything else counts
+ * as empty, so that the entry stays visible.
  */
 export const answeredText = v.optional(
   v.pipe(

@@ -1,17 +1,16 @@
 import * as v from 'valibot';
 import { receipt } from '~/contract/call';
 import { type HeldPlace, heldPlace } from '~/contract/place';
-import { problemAnswer } from '~/contract/problem-answer';
-import { retryAfterOf } from '~/contract/retry-after';
+import { readProblemAnswer, retryAfterOf } from '~/contract/problem-answer';
 import type { Problem } from './entry';
 
 /**
  * The result of one attempt.
- * - `received`: the backend has it; of a registration, `place` is what it says of its place. `isUndecided`: the owner
- *   decides whether it counts.
- * - `unreachable`: nobody answered; other entries would fail too.
- * - `later`: to be retried, or the answer was not the backend's; `asked` is its Retry-After in ms.
- * - `refused`: the backend will never accept it as it is.
+ * - `received`: the backend has it. `place` comes from a registration's receipt; `isUndecided`: the owner decides
+ * whether it counts.
+ * - `unreachable`: no response; other entries would fail too.
+ * - `later`: retry, after `asked` ms (Retry-After) if given. Also for any error that is not the backend's own.
+ * - `refused`: the backend itself says that it will never accept it unchanged.
  */
 export type DeliveryResult =
   | { outcome: 'received'; place?: HeldPlace | undefined; isUndecided?: true }
@@ -19,43 +18,37 @@ export type DeliveryResult =
   | { outcome: 'later'; problem: Problem; asked: number }
   | { outcome: 'refused'; problem: Problem };
 
-/** Statuses to be retried: Request Timeout, Too Early, Too Many Requests. */
+/** Statuses to retry: Request Timeout, Too Early, Too Many Requests. */
 const passing = new Set([408, 425, 429]);
 
-/** The request that an answer belongs to. */
 export interface Question {
   key: string;
-  /** True where the backend proves by a receipt that it has the submission. */
-  wantsReceipt: boolean;
-  /** True where somebody must be signed in: a 401 then waits for that. */
+  /** True if the call needs an account: a 401 then waits for a sign-in. */
   forAccount: boolean;
 }
 
-/** Classifies a response. Rejects if its body cannot be read to the end. */
+/** Classifies a response. Rejects if its body cannot be read completely. */
 export async function classifyResponse(response: Response, question: Question): Promise<DeliveryResult> {
   const body = await response.text();
   const { status } = response;
   if (response.ok) {
-    const receipt = question.wantsReceipt ? readReceipt(body) : undefined;
-    const received = question.wantsReceipt
-      ? receipt?.key === question.key
-      : !response.redirected && !isHtml(response);
+    const receipt = readReceipt(body);
     // A 200 that is not the backend's is most likely a captive portal's page.
-    return received
-      ? { outcome: 'received', place: receipt?.Place, ...(receipt?.Undecided && { isUndecided: true }) }
+    return receipt?.key === question.key
+      ? { outcome: 'received', place: receipt.Place, ...(receipt.Undecided && { isUndecided: true }) }
       : { outcome: 'later', problem: { status, text: '' }, asked: 0 };
   }
-  const problem = readProblem(status, body);
+  const read = readProblemAnswer(status, body);
+  const { error: text = '', code, fields } = read?.answer ?? {};
+  const problem = { status, text, ...(code !== undefined && { code }), ...(fields && { fields }) };
   const staysWaiting =
-    status < 400 || status >= 500 || passing.has(status) || (status === 401 && question.forAccount);
+    !read?.isOurs || status >= 500 || passing.has(status) || (status === 401 && question.forAccount);
   return staysWaiting
     ? { outcome: 'later', problem, asked: retryAfterOf(response.headers) }
     : { outcome: 'refused', problem };
 }
 
-const isHtml = ({ headers }: Response) => /\bhtml\b/i.test(headers.get('Content-Type') ?? '');
-
-/** A place that this build cannot read, of a newer backend, is none: the submission has arrived all the same. */
+/** A place that this build cannot read counts as absent: the submission has arrived. */
 const receiptWithPlace = v.pipe(
   v.string(),
   v.parseJson(),
@@ -69,11 +62,4 @@ const receiptWithPlace = v.pipe(
 function readReceipt(body: string) {
   const parsed = v.safeParse(receiptWithPlace, body);
   return parsed.success ? parsed.output : undefined;
-}
-
-function readProblem(status: number, body: string): Problem {
-  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), problemAnswer), body);
-  if (!parsed.success) return { status, text: '' };
-  const { error, code, fields } = parsed.output;
-  return { status, text: error, ...(code !== undefined && { code }), ...(fields && { fields }) };
 }

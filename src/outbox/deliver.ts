@@ -1,50 +1,63 @@
 import * as v from 'valibot';
 import { attempt } from './attempt';
-import { waitAfter, waitLeft } from './backoff';
+import { askedWait, waitAfter, waitLeft } from './backoff';
 import type { DeliveryResult } from './classify-response';
 import type { DeliveryDeps } from './delivery-deps';
 import { noteUndecided } from './door-passes';
-import type { Entry } from './entry';
+import { changedPlace, type Entry, waitsForSignIn } from './entry';
+import { notePlace } from './held-places';
 import { isKind, type Kind } from './kinds';
-import { notePlace } from './note-place';
 import { changeEntry, listEntries, removeEntry } from './store';
 import { announceStatus } from './submission-status';
 
-/** What a round left undone. */
 export interface RoundResult {
-  /** Entries that a later round may deliver without anybody doing anything. */
+  /** Entries that a later round may deliver without user action. */
   left: number;
 }
 
 type KnownEntry = Entry & { kind: Kind };
 
+/** Consecutive entries without a response that end a round. A filter may drop the connection for a single one. */
+const unreachableInRow = 2;
+
+/** Statuses that end the round for their call. */
+const overloaded = new Set([429, 503]);
+
 /**
- * Sends what waits, one entry after another; rounds of several tabs and the worker queue up.
- * @param force also what should still wait for its next try
+ * Delivers queued entries one by one, those with the fewest attempts first, so that a failing entry delays no other;
+ * rounds of all tabs and the worker run in sequence.
+ * @param force includes entries whose backoff has not ended, unless the server asked for the wait
  */
 export function deliver(deps: DeliveryDeps, { force = false } = {}): Promise<RoundResult> {
   return exclusively(deps.locks, async () => {
     const tried = new Set<string>();
+    const paused = new Set<Kind>();
+    let unreachable = 0;
     for (;;) {
-      // Read anew each turn: entries come, go and are given up while others are being sent.
+      // Read again in each iteration: entries are added, removed and discarded during delivery.
       const waiting = await undelivered();
-      const next = waiting.find(
-        (entry) =>
-          !tried.has(entry.key) &&
-          (force || waitLeft(entry, deps.now()) === 0) &&
-          !isAheadOfItsPerson(entry, waiting),
-      );
-      if (!next) return { left: waiting.filter(needsNobody).length };
+      const [next] = waiting
+        .filter(
+          (entry) =>
+            !tried.has(entry.key) &&
+            !paused.has(entry.kind) &&
+            waitLeft(entry, deps.now(), force) === 0 &&
+            !isAheadOfItsPerson(entry, waiting) &&
+            !isBehindEarlierChange(entry, waiting),
+        )
+        .sort((one, other) => one.attempts - other.attempts);
+      if (!next || unreachable === unreachableInRow) return { left: waiting.filter(needsNobody).length };
       tried.add(next.key);
-      const outcome = await deliverOne(next, deps);
-      if (outcome === 'unreachable') return { left: (await undelivered()).filter(needsNobody).length };
+      const result = await deliverOne(next, deps);
+      unreachable = result?.outcome === 'unreachable' ? unreachable + 1 : 0;
+      if (result?.outcome === 'later' && overloaded.has(result.problem.status)) paused.add(next.kind);
     }
   });
 }
 
 /**
- * Entries to deliver. An entry that is `sending` counts, since this page or worker holds the lock: its sender was
- * closed. Sending it twice is harmless, because its key stays the same.
+ * Entries to deliver. A `sending` entry counts: this round holds the lock, so its sender was closed. Sending it
+ * again is harmless, as its key is the same.
  */
 const undelivered = async (): Promise<KnownEntry[]> => (await listEntries()).filter(isDeliverable);
 
@@ -53,8 +66,8 @@ const isDeliverable = (entry: Entry): entry is KnownEntry => entry.state !== 're
 const person = v.object({ Rid: v.string() });
 
 /**
- * Whether a tick is about somebody added at the door who has not arrived at the backend, which would know of nobody and
- * refuse it. Whichever was made first by the phone's clock, which may have been put back in between.
+ * Whether a tick is about a walk-in that is still queued: the backend would refuse it. `createdAt` is ignored, as
+ * the clock may have been set back.
  */
 const isAheadOfItsPerson = ({ kind, payload }: KnownEntry, waiting: readonly KnownEntry[]): boolean =>
   kind === 'doorTick' &&
@@ -63,13 +76,27 @@ const isAheadOfItsPerson = ({ kind, payload }: KnownEntry, waiting: readonly Kno
     (other) => other.kind === 'walkIn' && v.is(person, other.payload) && other.payload.Rid === payload.Rid,
   );
 
-/** False where it waits for a sign-in. */
-const needsNobody = ({ problem }: Entry) => problem?.status !== 401;
+/**
+ * Whether an earlier change of the same place is queued: it may have arrived although its answer was lost, and its
+ * repeat must not follow the later one.
+ */
+const isBehindEarlierChange = (entry: KnownEntry, waiting: readonly KnownEntry[]): boolean => {
+  const place = changedPlace(entry);
+  return (
+    place !== undefined &&
+    waiting.some((other) => changedPlace(other) === place && other.createdAt < entry.createdAt)
+  );
+};
 
-async function deliverOne({ key, kind }: KnownEntry, deps: DeliveryDeps): Promise<DeliveryResult['outcome']> {
+const needsNobody = (entry: Entry) => !waitsForSignIn(entry);
+
+/** Returns undefined without an attempt: the entry was discarded or corrected since it was listed. */
+async function deliverOne(
+  { key, kind }: KnownEntry,
+  deps: DeliveryDeps,
+): Promise<DeliveryResult | undefined> {
   const entry = await changeEntry(key, (now) => (isDeliverable(now) ? { ...now, state: 'sending' } : now));
-  // Given up, or corrected, since it was listed.
-  if (!entry || !isDeliverable(entry)) return 'refused';
+  if (!entry || !isDeliverable(entry)) return undefined;
   announceStatus({ key, now: 'sending' });
   const result = await attempt(kind, entry, deps);
   if (result.outcome === 'received') {
@@ -77,10 +104,10 @@ async function deliverOne({ key, kind }: KnownEntry, deps: DeliveryDeps): Promis
     if (result.place && (await isWanted(key))) await notePlace(entry, result.place, deps.now());
     await removeEntry(key, 'sent');
   } else await noteFailure(key, result, deps);
-  return result.outcome;
+  return result;
 }
 
-/** False where the phone was made to forget its sender while it waited or was under way. */
+/** False if the user made this phone forget the sender in the meantime. */
 async function isWanted(key: string): Promise<boolean> {
   const entry = await changeEntry(key, (now) => now).catch(() => undefined);
   return entry !== undefined && entry.isForgotten !== true;
@@ -93,16 +120,16 @@ async function noteFailure(
 ): Promise<void> {
   const state = result.outcome === 'refused' ? 'refused' : 'waiting';
   const problem = result.outcome === 'unreachable' ? { status: 0, text: '' } : result.problem;
-  const asked = result.outcome === 'later' ? result.asked : 0;
+  const asked = result.outcome === 'later' ? askedWait(result.asked) : 0;
   const noted = await changeEntry(key, (entry) => {
     const attempts = entry.attempts + 1;
     const wait = waitAfter(attempts, random(), asked);
-    return { ...entry, state, attempts, wait, nextAt: now() + wait, problem };
+    return { ...entry, state, attempts, wait, asked, nextAt: now() + wait, problem };
   });
   if (noted) announceStatus({ key, now: state });
 }
 
-/** Held while entries are being sent; every build uses this name. */
+/** The delivery lock; every build uses this name. */
 const lockName = 'outbox-delivery';
 
 let last: Promise<unknown> = Promise.resolve();
@@ -119,8 +146,8 @@ function exclusively<Result>(
 }
 
 /**
- * Coalesces any number of requests to deliver into at most one running round and one queued behind it.
- * @param round sends what waits
+ * Coalesces delivery requests into at most one running round and one queued round.
+ * @param round delivers queued entries
  */
 export function createRounds(round: (force: boolean) => Promise<RoundResult>) {
   let running: Promise<unknown> = Promise.resolve();

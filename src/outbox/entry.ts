@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { submissionKey } from '~/contract/id';
 
-/** Why the last try did not deliver an entry, as the backend said it. Status 0: nobody answered. */
+/** Why the last attempt failed. Status 0: no response. */
 const problem = v.looseObject({
   status: v.number(),
-  /** One of the contract's problem codes, where our own backend answered. */
+  /** The contract's problem code; a proxy's response has none. */
   code: v.optional(v.string()),
   text: v.string(),
   fields: v.optional(v.record(v.string(), v.string())),
@@ -12,33 +12,53 @@ const problem = v.looseObject({
 export type Problem = v.InferOutput<typeof problem>;
 
 /**
- * A submission on this phone. Read tolerantly: builds of different ages share the store, so fields that this one
- * does not know are preserved, and an entry that it cannot read is left alone.
+ * A submission on this phone. Builds of different ages share the store, so unknown fields are preserved, and
+ * entries that cannot be parsed stay untouched.
  */
 const entry = v.looseObject({
-  /** Names this submission for ever; sent as its Idempotency-Key. Never travels with two payloads. */
+  /** The Idempotency-Key. Never used for two payloads. */
   key: submissionKey,
   kind: v.string(),
   payload: v.unknown(),
-  /** The account it is sent for, where it needs one. */
   account: v.optional(v.string()),
-  /** What the person knows it by, for example the event's name; only shown. */
   about: v.optional(v.string()),
-  /** On the phone's clock, which may be wrong: for display and order only. */
+  /** By the phone's clock, which may be wrong: for display and order only. */
   createdAt: v.number(),
   attempts: v.number(),
-  /** The earliest next try by itself, on the phone's clock, and how long that was to wait (ms). */
+  /** The next automatic attempt by the phone's clock, and the backoff in ms. */
   nextAt: v.number(),
   wait: v.optional(v.number(), 0),
-  /** `refused` waits for the person; the other two for delivery. */
+  /** The part of `wait` that the server asked for (Retry-After), in ms; earlier builds write none. */
+  asked: v.optional(v.number()),
+  /** `refused` waits for the user; the others for delivery. */
   state: v.picklist(['waiting', 'sending', 'refused']),
   problem: v.optional(problem),
-  /** Whoever sent it had this phone forget them: it is sent, and what its receipt tells is not kept. */
+  /** The user made this phone forget the sender: it is delivered, but its receipt is not stored. */
   isForgotten: v.optional(v.boolean()),
 });
 export type Entry = v.InferOutput<typeof entry>;
 
-/** The entry in a stored value, or undefined where this build cannot read it. */
+export const waitsForSignIn = ({ problem }: Pick<Entry, 'problem'>): boolean =>
+  problem?.code === 'not-signed-in';
+
+const day = 24 * 60 * 60_000;
+
+/**
+ * True for a refused entry, and for one that has been answered with errors for a day: it stays waiting, but only the
+ * user can change networks. Without any response, the phone is offline and nothing is wrong.
+ */
+export const needsAttention = (entry: Entry, now: number): boolean =>
+  entry.state === 'refused' ||
+  (!!entry.problem?.status && !waitsForSignIn(entry) && now - entry.createdAt >= day);
+
+const placeKinds = new Set(['placeChange', 'cancellation']);
+const ofPlace = v.object({ Link: v.string() });
+
+/** Returns the link of the place that an entry changes; undefined for other entries. */
+export const changedPlace = ({ kind, payload }: Pick<Entry, 'kind' | 'payload'>): string | undefined =>
+  placeKinds.has(kind) && v.is(ofPlace, payload) ? payload.Link : undefined;
+
+/** Parses a stored entry; undefined if this build cannot read it. */
 export function readEntry(stored: unknown): Entry | undefined {
   const parsed = v.safeParse(entry, stored);
   return parsed.success ? parsed.output : undefined;

@@ -1,24 +1,26 @@
 import * as v from 'valibot';
-import { heldPlace } from '~/contract/place';
+import { firstName } from '~/contract/phone-digits';
+import { type HeldPlace, heldPlace } from '~/contract/place';
+import { createChannel } from './channel';
+import type { Entry } from './entry';
 import { smallDatabase } from './small-database';
 
 /**
- * The places that this phone holds, with their secret links, as the last receipt or answer told of them: for reading
- * without a connection. Several people's may be on one phone. In a database of their own, for the worker too writes them
- * when it delivers a registration.
+ * The places on this phone with their secret links, as last confirmed, for use without a connection. They may
+ * belong to several people. The worker writes them too, when it delivers a registration.
  */
 const heldOnPhone = v.looseObject({
   ...heldPlace.entries,
   Link: v.string(),
   Eid: v.string(),
-  /** Of the submission that registered it, or made up where its link was opened from elsewhere. */
+  /** The registration's key, or a new one if the link was opened from elsewhere. */
   key: v.optional(v.string()),
-  /** The event's name, and the first name of whoever registered: what a phone that is out of reach can show. */
+  /** Shown when the phone is offline. */
   EventName: v.string(),
   FirstName: v.string(),
-  /** When the backend said so, by this phone's clock. */
+  /** When the backend confirmed it, by the phone's clock. */
   toldAt: v.number(),
-  // As the place's link shows it; missing until it was asked for once.
+  // From the place's link; missing until it was fetched once.
   Place: v.optional(v.string()),
   EDate: v.optional(v.string()),
   Time: v.optional(v.string()),
@@ -27,9 +29,8 @@ const heldOnPhone = v.looseObject({
   CalledOff: v.optional(v.boolean()),
   CalledOffReason: v.optional(v.string()),
   Came: v.optional(v.boolean()),
-  /** The instant of the last answer about it, by the backend's clock. */
+  /** The backend's time of the last answer. */
   At: v.optional(v.string()),
-  /** Its registration is there no more. */
   isGone: v.optional(v.boolean()),
 });
 export type PlaceOnPhone = v.InferOutput<typeof heldOnPhone>;
@@ -38,34 +39,12 @@ const store = 'places';
 
 const inPlaces = smallDatabase('held-places', store, { keyPath: 'Link' });
 
-const listeners = new Set<() => void>();
-let channel: BroadcastChannel | undefined;
+const channel = createChannel('held-places', () => 'changed');
+const announce = () => channel.announce('changed');
 
-function openChannel(): BroadcastChannel | undefined {
-  if (!channel && 'BroadcastChannel' in globalThis) {
-    channel = new BroadcastChannel('held-places');
-    channel.onmessage = notifyListeners;
-  }
-  return channel;
-}
+/** Calls back when places change in any tab or the worker. Returns the unsubscribe function. */
+export const onPlacesChange: (listener: () => void) => () => void = channel.subscribe;
 
-function notifyListeners(): void {
-  for (const listener of listeners) listener();
-}
-
-function announce(): void {
-  openChannel()?.postMessage('changed');
-  notifyListeners();
-}
-
-/** Calls back when the places on this phone change, in whichever tab or worker, until the returned function is called. */
-export function onPlacesChange(listener: () => void): () => void {
-  openChannel();
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-/** All places on this phone, in no order; one that this build cannot read is left alone. */
 export async function heldPlaces(): Promise<PlaceOnPhone[]> {
   const stored = await inPlaces((database) => database.getAll(store));
   return stored.flatMap((value) => {
@@ -74,18 +53,17 @@ export async function heldPlaces(): Promise<PlaceOnPhone[]> {
   });
 }
 
-/** Stores a place, in place of what was known of it. */
 export async function storePlace(place: PlaceOnPhone): Promise<void> {
   await inPlaces((database) => database.put(store, place));
   announce();
 }
 
-/** Notes how a place stands now; nothing where this phone does not hold it, or knows a later answer. */
+/** Updates a place, unless this phone does not have it or has a later answer. */
 export async function updatePlace(link: string, now: Partial<PlaceOnPhone>): Promise<void> {
   const isHeld = await inPlaces(async (database) => {
     const transaction = database.transaction(store, 'readwrite');
     const known = v.safeParse(heldOnPhone, await transaction.store.get(link));
-    // An answer that was on its way for long would bring back what has been given back meanwhile.
+    // A delayed answer could restore a place that was given back since.
     const isNew = known.success && (now.At === undefined || now.At >= (known.output.At ?? ''));
     if (isNew) await transaction.store.put({ ...known.output, ...now, Link: link });
     await transaction.done;
@@ -94,8 +72,37 @@ export async function updatePlace(link: string, now: Partial<PlaceOnPhone>): Pro
   if (isHeld) announce();
 }
 
-/** Forgets one place on this phone, or all. */
 export async function forgetPlaces(link?: string): Promise<void> {
   await inPlaces((database) => (link === undefined ? database.clear(store) : database.delete(store, link)));
   announce();
+}
+
+const registered = v.object({ Name: v.string(), Eid: v.string() });
+const changed = v.object({ Link: v.string() });
+
+/**
+ * Stores the place from a receipt: of a registration with its secret link, of a change or cancellation its new
+ * state. Call it before the entry leaves the outbox. Never rejects: a storage failure must not block a delivered
+ * registration.
+ */
+export async function notePlace(
+  { key, payload, about = '' }: Pick<Entry, 'key' | 'payload'> & { about?: string | undefined },
+  place: HeldPlace,
+  now: number,
+): Promise<void> {
+  try {
+    const change = v.safeParse(changed, payload);
+    if (change.success) {
+      await updatePlace(change.output.Link, { ...place, Link: change.output.Link, toldAt: now });
+      return;
+    }
+    const registration = v.safeParse(registered, payload);
+    const { Link } = place;
+    if (!registration.success || Link === undefined) return;
+    const { Name, Eid } = registration.output;
+    const FirstName = firstName(Name);
+    await storePlace({ ...place, Link, Eid, key, EventName: about, FirstName, toldAt: now });
+  } catch (error) {
+    console.warn('The place could not be stored on this phone.', error);
+  }
 }

@@ -1,52 +1,47 @@
+import { createDirectSender, type DirectOutcome } from './attempt';
 import { createRounds, deliver } from './deliver';
 import type { DeliveryDeps } from './delivery-deps';
-import { createDirectSender, type DirectOutcome } from './direct';
 import type { Entry } from './entry';
 import type { Kind, Payload } from './kinds';
 import { changeEntry, findEntry, removeEntry, replaceEntry, storeEntry } from './store';
 import { announceStatus, type Settlement, type SettlementWatch, watchSettlement } from './submission-status';
 
-/** Milliseconds for which a new entry is left to the worker before the page sends it; a lock prevents both at once. */
+/** Milliseconds the worker has to deliver a new entry before the page does; a lock prevents both at once. */
 const workerHeadStart = 3_000;
-/** How long a form waits for a delivery before it says "saved on this phone". Milliseconds. */
+/** Milliseconds a form waits for a delivery before it shows "saved on this phone". */
 const formTimeout = 4_000;
-/** How long a storage that hangs may delay sending. Milliseconds. */
+/** Milliseconds after which a storage that hangs counts as failed. */
 const storageTimeout = 3_000;
-/** How long a status may take from the worker or another tab, and a request to the worker. Milliseconds. */
+/** Milliseconds to wait for a status from another tab or the worker, and for a request to the worker. */
 const messageTimeout = 1_000;
 
-/** What a page adds to the dependencies of delivery. */
 export interface PageDeps extends DeliveryDeps {
   newKey: () => string;
   sleep: (ms: number) => Promise<void>;
-  /** Asks the worker, by Background Sync, to deliver; false where there is none. */
+  /** Requests a background sync; false if the browser has none. */
   askWorker: () => Promise<boolean>;
-  /** True only where the browser is sure that there is no network. */
+  /** True only if the browser reports no network. */
   isOffline: () => boolean;
-  /** Called when a form is told that its submission waits on this phone. */
+  /** Called when a submission is queued and its form shows so. */
   onWaiting: (entry: Entry) => void;
 }
 
-/** The result of submitting: stored, with its settlement to come; or sent at once where nothing can be stored. */
+/** Stored with its settlement to come, or sent directly where storage fails. */
 export type Submission = { outcome: 'stored'; key: string; settled: Promise<Settlement> } | DirectOutcome;
 
 export interface SubmitOptions {
-  /** What the person knows it by, for example the event's name; shown in the list of what waits. */
   about?: string;
-  /** The key of the entry that this one corrects and replaces: a refused one, or one that still waits. */
   corrects?: string;
-  /** Whose it is, where it needs somebody signed in: it is sent with that account's token only. */
   account?: string;
 }
 
-/** The page's side of the outbox. */
 export function createOutbox(deps: PageDeps) {
   const direct = createDirectSender(deps);
   const deliverHere = createRounds((force) => deliver(deps, { force }));
 
   async function requestDelivery(asked: Promise<boolean>): Promise<void> {
     const turn = deps.sleep(workerHeadStart);
-    // At once without a worker; otherwise, or if asking it hangs, after the worker's turn.
+    // At once without a worker; otherwise, or if the request hangs, after the head start.
     if (await Promise.race([asked, turn.then(yes)])) await turn;
     await deliverHere(false);
   }
@@ -54,7 +49,7 @@ export function createOutbox(deps: PageDeps) {
   function settle(entry: Entry, watch: SettlementWatch): Promise<Settlement> {
     const asked = deps.askWorker().catch(no);
     const tried = requestDelivery(asked);
-    // The app may be closed as soon as the form says "saved": the worker must have been asked by then.
+    // The app may be closed once the form shows "saved": the background sync must be registered by then.
     const timeout = deps.isOffline()
       ? Promise.race([asked, deps.sleep(messageTimeout)])
       : Promise.race([tried, deps.sleep(formTimeout)]);
@@ -66,9 +61,9 @@ export function createOutbox(deps: PageDeps) {
 
   return {
     /**
-     * Stores a submission and delivers it, now or when there is a connection. Resolves as soon as it is stored. Never
-     * rejects. Where this device cannot store it, it is sent at once; the form must then stay filled unless the outcome
-     * is `sent directly`. Submitting the same content again uses the same key.
+     * Stores a submission and delivers it, now or when there is a connection. Resolves once it is stored. Never
+     * rejects. If storage fails, it is sent directly; the form must keep its input unless the outcome is `sent
+     * directly`. The same content uses the same key.
      */
     async submit<Of extends Kind>(
       kind: Of,
@@ -100,11 +95,11 @@ export function createOutbox(deps: PageDeps) {
       return outcome;
     },
 
-    /** Sends what is due, or with `force` all that waits. */
+    /** Delivers due entries; with `force` also those whose backoff has not ended. */
     deliver: deliverHere,
 
     /**
-     * Retries one entry at the user's request, also a refused one. Its key stays the same, unless the backend knows the
+     * Retries an entry at the user's request, also a refused one. It keeps its key, unless the backend knows the
      * key with other content and would always refuse it.
      */
     async retry(key: string): Promise<void> {
@@ -119,17 +114,16 @@ export function createOutbox(deps: PageDeps) {
       await requestDeliveryNow();
     },
 
-    /** Deletes an entry without sending it. */
     discard: (key: string): Promise<void> => removeEntry(key, 'gone'),
 
-    /** Keeps an entry to be sent, and nothing of what comes back: this phone forgets who sent it. */
+    /** Delivers the entry without storing its receipt. */
     async forgetSender(key: string): Promise<void> {
       await changeEntry(key, (entry) => ({ ...entry, isForgotten: true }));
     },
 
     /**
-     * What a refused entry's form held, by field, to fill it with, or undefined where there is no such entry. A ticked
-     * box is `on`, as the browser gives it. The entry stays until the correction is submitted with `corrects`.
+     * Returns the field values of a refused entry, to fill its form; undefined if there is none. Ticked boxes are
+     * `on`. The entry stays until the form is submitted with `corrects`.
      */
     async takeForCorrection(kind: Kind, key: string): Promise<Record<string, string> | undefined> {
       const entry = await findEntry(key).catch(ignore);
@@ -147,7 +141,7 @@ export function createOutbox(deps: PageDeps) {
 
 export type Outbox = ReturnType<typeof createOutbox>;
 
-/** The texts of a payload, and its ticked boxes. */
+/** Text fields and ticked boxes of a payload. */
 const formFieldsOf = (payload: object): Record<string, string> =>
   Object.fromEntries(
     Object.entries(payload).flatMap(([name, value]): [string, string][] => {

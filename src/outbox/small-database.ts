@@ -1,8 +1,8 @@
 import { type IDBPDatabase, openDB } from 'idb';
 
 /**
- * A database with one store, opened for each piece of work and closed after it: small, seldom used, and shared by pages
- * and worker. Gives what does the work; that rejects where this phone has no storage.
+ * A database with one store, shared by pages and worker, and opened for each operation. The returned function
+ * rejects if storage fails.
  */
 export function smallDatabase(name: string, store: string, options?: IDBObjectStoreParameters) {
   return async <Result>(work: (database: IDBPDatabase) => Promise<Result>): Promise<Result> => {

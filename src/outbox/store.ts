@@ -1,20 +1,75 @@
-import { withDatabase } from './database';
-import { type Entry, readEntry } from './entry';
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { changedPlace, type Entry, readEntry } from './entry';
 import { announceStatus } from './submission-status';
 
-/** Stores a new entry. Resolves when it is on the disk (strict durability), since the form then says "saved". */
+interface OutboxSchema extends DBSchema {
+  /** Written by any build; see `readEntry`. */
+  entries: { key: string; value: unknown };
+}
+export type OutboxDatabase = IDBPDatabase<OutboxSchema>;
+
+let opening: Promise<OutboxDatabase> | undefined;
+
+function open(): Promise<OutboxDatabase> {
+  const forget = () => {
+    if (opening === mine) opening = undefined;
+  };
+  // Without a version, an older build can open a database that a newer one has upgraded.
+  const mine = openDB<OutboxSchema>('outbox', undefined, {
+    upgrade: (created) => void created.createObjectStore('entries', { keyPath: 'key' }),
+    blocking(_current, _blocked, { target }) {
+      if (target instanceof IDBDatabase) target.close();
+      forget();
+    },
+    terminated: forget,
+  });
+  opening = mine;
+  mine.catch(forget);
+  return mine;
+}
+
+/**
+ * Runs work on the database, and once more on a new connection if it fails, as phones drop connections (WebKit
+ * 197050). The work must be idempotent.
+ */
+export async function withDatabase<Result>(
+  work: (database: OutboxDatabase) => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await work(await (opening ?? open()));
+  } catch {
+    const dead = await opening?.catch(() => undefined);
+    opening = undefined;
+    dead?.close();
+    return await work(await open());
+  }
+}
+
+/**
+ * Stores a new entry. Resolves once it is on disk (strict durability), as the form then shows "saved". Changes of one
+ * place keep their order although the clock is put back.
+ */
 export async function storeEntry(entry: Entry): Promise<void> {
   await withDatabase(async (database) => {
     const transaction = database.transaction('entries', 'readwrite', { durability: 'strict' });
-    const stored = transaction.store.put(entry);
-    // Without this, a page that is closed in the next moment takes the entry back.
+    const place = changedPlace(entry);
+    const earlier = place === undefined ? [] : (await transaction.store.getAll()).map(readEntry);
+    const createdAt = earlier.reduce(
+      (latest, other) =>
+        other && other.key !== entry.key && changedPlace(other) === place
+          ? Math.max(latest, other.createdAt + 1)
+          : latest,
+      entry.createdAt,
+    );
+    const stored = transaction.store.put({ ...entry, createdAt });
+    // Otherwise a page that closes right now would lose the entry.
     transaction.commit();
     await Promise.all([stored, transaction.done]);
   });
   announceStatus({ key: entry.key, now: 'kept' });
 }
 
-/** Stores an entry in place of another, both or neither. */
+/** Replaces an entry in one transaction. */
 export async function replaceEntry(oldKey: string, entry: Entry): Promise<void> {
   await withDatabase(async (database) => {
     const transaction = database.transaction('entries', 'readwrite', { durability: 'strict' });
@@ -24,7 +79,7 @@ export async function replaceEntry(oldKey: string, entry: Entry): Promise<void> 
   announceStatus({ key: entry.key, now: 'kept' });
 }
 
-/** All entries that this build can read, the oldest first. */
+/** Returns all readable entries, oldest first. */
 export async function listEntries(): Promise<Entry[]> {
   const stored = await withDatabase((database) => database.getAll('entries'));
   return stored
@@ -39,7 +94,7 @@ export async function findEntry(key: string): Promise<Entry | undefined> {
 
 /**
  * Reads, changes and writes an entry in one transaction.
- * @returns what is stored now; undefined where the entry is gone or not readable, and then nothing was written
+ * @returns the stored entry; undefined if it is missing or unreadable, and nothing was written
  */
 export async function changeEntry(key: string, change: (entry: Entry) => Entry): Promise<Entry | undefined> {
   return withDatabase(async (database) => {
@@ -52,13 +107,12 @@ export async function changeEntry(key: string, change: (entry: Entry) => Entry):
   });
 }
 
-/** Deletes an entry that was delivered or discarded. */
 export async function removeEntry(key: string, how: 'sent' | 'gone'): Promise<void> {
   await withDatabase((database) => database.delete('entries', key));
   announceStatus({ key, now: how });
 }
 
-/** Discards an account's unsent entries, at its logout. */
+/** Discards an account's queued entries at sign-out. */
 export async function removeEntriesOf(account: string): Promise<void> {
   const theirs = (await listEntries()).filter((entry) => entry.account === account);
   for (const { key } of theirs) await removeEntry(key, 'gone');

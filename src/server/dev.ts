@@ -1,13 +1,12 @@
 import { createServer, isRunnableDevEnvironment } from 'vite';
 import { demoByDefault } from './demo/demo-by-default';
+import type * as EnvironmentModule from './lib/environment';
 import type * as DevPagesModule from './pages/dev-pages';
-import type * as EnvironmentModule from './platform/environment';
 import type * as StartModule from './start';
 
 /**
- * `npm run dev`: the same server with Vite inside. Screens are replaced in the browser as they are saved and pages
- * are rendered from the newest source; a change of the server itself needs a restart. The worker comes with builds
- * only, so that no kept file hides a change.
+ * `npm run dev`: the server with Vite. Saved screens are hot-reloaded; changes of the server need a restart. There is
+ * no service worker, whose cache would hide changes.
  */
 
 demoByDefault(process.env);
@@ -17,7 +16,7 @@ const { ssr } = vite.environments;
 if (!isRunnableDevEnvironment(ssr)) throw new Error('This version of Vite cannot run the server.');
 
 const { readEnvironment } = await ssr.runner.import<typeof EnvironmentModule>(
-  '/src/server/platform/environment.ts',
+  '/src/server/lib/environment.ts',
 );
 const { start } = await ssr.runner.import<typeof StartModule>('/src/server/start.ts');
 const { devPages } = await ssr.runner.import<typeof DevPagesModule>('/src/server/pages/dev-pages.ts');

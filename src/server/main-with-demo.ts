@@ -1,4 +1,4 @@
-/** `npm start`: the production entry, with demo content in an empty database unless told otherwise. */
+/** `npm start`: the production entry, with demo content in an empty database by default. */
 import { demoByDefault } from './demo/demo-by-default';
 
 demoByDefault(process.env);

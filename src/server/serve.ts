@@ -1,9 +1,9 @@
-import { builtPages } from './pages/built-pages';
-import { describeError } from './platform/describe-error';
-import { readEnvironment } from './platform/environment';
+import { describeError } from './lib/describe-error';
+import { readEnvironment } from './lib/environment';
+import { builtPages } from './pages/pages-plugin';
 import { start } from './start';
 
-/** Serves the built site with the environment of this process. What prevents it is told on standard error. */
+/** Serves the built site with the environment of this process. Errors go to stderr. */
 export const serve = async (clientFolder: string): Promise<void> => {
   try {
     const environment = readEnvironment(process.env);

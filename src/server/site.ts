@@ -1,58 +1,46 @@
 import { join } from 'node:path';
+import { changePublicData, incrementPublicRevision } from './database/revision';
+import { cleanUpLocalDisk, type DeletedOrphans, deleteOrphans } from './files/clean-up-files';
+import type { EmbeddedFileStore } from './files/embedded-file-store';
+import type { FileStore } from './files/file-store';
+import type { GoogleAddresses } from './files/google';
+import { filesWithoutUndoOnly, missingFilesOf, shownFilesOnly } from './files/missing-files';
+import { storageUsedBy } from './files/storage-used';
+import { uploadsTo } from './files/uploads';
+import { type PasswordHasher, passwordHasher } from './guard/password-hasher';
+import type { CallDependencies } from './lib/call-context';
+import type { Environment } from './lib/environment';
+import { openData, sizesFolder } from './lib/open-data';
 import { ensureOwner } from './modules/accounts/owner-account';
-import type { CallDependencies } from './platform/calls/call-context';
-import { changePublicData, incrementPublicRevision } from './platform/database/revision';
-import type { Environment } from './platform/environment';
-import type { GoogleAddresses } from './platform/files/bucket/google';
-import {
-  cleanUpLocalDisk,
-  cleanUpRemovedFiles,
-  type QuarantinedOrphans,
-  quarantineOrphans,
-  type RemovedFilesCleanUp,
-} from './platform/files/clean-up-files';
-import type { EmbeddedFileStore } from './platform/files/embedded-file-store';
-import type { FileStore } from './platform/files/file-store';
-import { missingFilesOf } from './platform/files/missing-files';
-import { filesWithoutUndoOnly, shownFilesOnly } from './platform/files/shown-files';
-import { storageUsedBy } from './platform/files/storage-used';
-import { uploadsTo } from './platform/files/uploads/uploads';
-import { openData, sizesFolder } from './platform/open-data';
-import { type PasswordHasher, passwordHasher } from './platform/password-hasher';
-import { coloursOfPictures } from './platform/pictures/picture-colours';
-import { type PictureProcess, pictureProcess } from './platform/pictures/picture-process';
-import { type Pictures, picturesOf } from './platform/pictures/pictures';
+import { coloursOfPictures } from './pictures/picture-colours';
+import { type PictureProcess, pictureProcess } from './pictures/picture-process';
+import { type Pictures, picturesOf } from './pictures/pictures';
 
-/** Everything the server works on, opened and ready, but not yet answering. */
+/** The opened site, not serving yet. */
 export interface Site {
   dependencies: Omit<CallDependencies, 'log'>;
   files: FileStore;
-  /** The store that our own server offers to the owner's browser; null where a bucket does. */
+  /** Null for a bucket. */
   embedded: EmbeddedFileStore | null;
   pictures: Pictures;
   encoder: PictureProcess;
-  /** Sets files of the store aside that belong to nothing and are older than an instant. */
-  quarantineOrphans(before: Date): Promise<QuarantinedOrphans>;
-  /** Puts back what was quarantined and is named again; deletes the rest of what was quarantined before an instant. */
-  cleanUpRemovedFiles(before: Date): Promise<RemovedFilesCleanUp>;
-  /** Deletes files on this machine's disk that belong to nothing and are older than an instant. */
+  /** Deletes unreferenced files older than an instant. */
+  deleteOrphans(before: Date): Promise<DeletedOrphans>;
+  /** Deletes local leftovers older than an instant. */
   cleanUpLocalDisk(before: Date): Promise<void>;
-  /** Made up in this start for the owner, to be shown once; undefined where there is nothing to show. */
+  /** Generated at this start, to be shown once. */
   newOwnerPassword: string | undefined;
-  /** To be called when nothing is answered any more. */
+  /** Call it after the server has stopped. */
   close(): Promise<void>;
 }
 
-/** What tests replace. */
+/** Replaced in tests. */
 interface Parts {
-  /** Where the bucket's Google is. */
   addresses?: GoogleAddresses | undefined;
   passwords?: PasswordHasher;
 }
 
-/**
- * Opens the database, its tables up to date and the owner's account in it, and the data folder with the file store.
- */
+/** Opens and migrates the database, ensures the owner's account, and opens the file store. */
 export const openSite = async (
   environment: Environment,
   now: () => Date,
@@ -105,8 +93,7 @@ export const openSite = async (
     embedded,
     pictures,
     encoder,
-    quarantineOrphans: (before) => quarantineOrphans(tidy, before),
-    cleanUpRemovedFiles: (before) => cleanUpRemovedFiles(tidy, before),
+    deleteOrphans: (before) => deleteOrphans(tidy, before),
     cleanUpLocalDisk: (before) => cleanUpLocalDisk(tidy, before),
     newOwnerPassword,
     close,

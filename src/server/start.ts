@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { buildServer } from './http/build-server';
 import type { Pages } from './http/page-services';
+import type { Environment } from './lib/environment';
 import { weaknessOf, weaknessTexts } from './modules/accounts/owner-password-rules';
 import { expireRemovalsEveryMinute } from './modules/removals/expire-removals';
 import { sweepDaily } from './operations/daily-sweep';
 import { stopGracefully } from './operations/stop-gracefully';
-import type { Environment } from './platform/environment';
 import { openSite } from './site';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -20,13 +20,13 @@ const listen = async (app: FastifyInstance, { HOST, PORT }: Environment): Promis
 };
 
 /**
- * Opens the site and answers. Rejects where it cannot, with a sentence for the operator.
- * @param stopWithin milliseconds for a graceful stop, where it is not the usual time
+ * Opens the site and serves it. Rejects with a message for the operator.
+ * @param stopWithin milliseconds for a graceful stop
  */
 export const start = async (environment: Environment, pages: Pages, stopWithin?: number): Promise<void> => {
   const site = await openSite(environment, () => new Date());
   const { db, now, timeZone, retentionDays, removeFile, limits } = site.dependencies;
-  // Loaded only where it is wanted: a production server never has it.
+  // Loaded on demand: production servers do not need it.
   const { fillDemo } = environment.DEMO ? await import('./demo/fill-demo') : {};
   const pregenerateDemo = await fillDemo?.({ ...site, db, now, timeZone });
   const app = await buildServer({
@@ -65,7 +65,7 @@ export const start = async (environment: Environment, pages: Pages, stopWithin?:
     say('It is shown this once. Set OWNER_EMAIL and OWNER_PASSWORD to choose your own.');
   }
 
-  // Behind the first answers: nobody waits for all variants.
+  // In the background.
   pregenerateDemo?.().catch((err: unknown) =>
     app.log.error({ err }, 'Variants of the demo pictures could not be generated.'),
   );

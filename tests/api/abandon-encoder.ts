@@ -1,4 +1,4 @@
-import { pictureProcess } from '~/server/platform/pictures/picture-process';
+import { pictureProcess } from '~/server/pictures/picture-process';
 
 /** Starts an encoding that fails at once, and exits before the encoder process can answer. */
 pictureProcess()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { passwordHasher } from '~/server/platform/password-hasher';
+import { passwordHasher } from '~/server/guard/password-hasher';
 import { goodBodies } from './samples';
 import { owner, startServer, type TestServer, temporaryFolder, visitor } from './start-server';
 

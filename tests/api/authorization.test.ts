@@ -1,8 +1,7 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
-import type { Call } from '~/contract/call';
-import { pathOf } from '~/contract/call-path';
+import { type Call, pathOf } from '~/contract/call';
 import { type CallName, callNames, calls } from '~/contract/calls';
 import { nothing } from './samples';
 import { startServer, type TestServer } from './start-server';

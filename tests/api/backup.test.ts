@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, stat, truncate, utimes, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -7,16 +7,16 @@ import { sql } from 'kysely';
 import * as v from 'valibot';
 import { expect, onTestFinished, test } from 'vitest';
 import { newRegistration } from '~/contract/registration';
+import { type Database, openDatabase } from '~/server/database/database';
+import { migrate, migrationNames, startAgain } from '~/server/database/migrate';
+import { writeSetting } from '~/server/database/settings';
+import { allTables, backupTables, readRows, type TableRow } from '~/server/database/table-rows';
+import { diskStore } from '~/server/files/disk-store';
+import { sha256 } from '~/server/lib/sha256';
 import { toRegistrationRow } from '~/server/modules/registrations/mapping';
 import { addRegistrations } from '~/server/modules/registrations/queries';
-import { checkBackup } from '~/server/operations/backup/check-backup';
-import { makeBackup } from '~/server/operations/backup/make-backup';
-import { restoreBackup } from '~/server/operations/backup/restore-backup';
-import { type Database, openDatabase } from '~/server/platform/database/database';
-import { migrate, migrationNames, startAgain } from '~/server/platform/database/migrate';
-import { writeSetting } from '~/server/platform/database/settings';
-import { allTables, backupTables, readRows, type TableRow } from '~/server/platform/database/table-rows';
-import { diskStore } from '~/server/platform/files/disk-store';
+import { makeBackup } from '~/server/operations/make-backup';
+import { checkBackup, restoreBackup } from '~/server/operations/restore-backup';
 import { databaseOf, dataOf } from './database';
 import { runCommand } from './run-process';
 import { addEvent, events, goodBodies, registrations } from './samples';
@@ -186,10 +186,17 @@ test('a site that holds something is not replaced unless that is asked for', asy
   expect((await events(other)).map((event) => event._id)).toEqual([_id]);
   const token = await other.ownerToken();
 
+  const restoredAt = Date.now() - 1_000;
+  const longAgo = new Date(restoredAt - 60 * 24 * 60 * 60 * 1000);
+  await utimes(join(other.folder, 'files', sha256('own.webp')), longAgo, longAgo);
   await restoreBackup(dataIn(other), file, { replace: true });
   expect(await rowsOf(other.site.dependencies.db)).toEqual(await rowsOf(server.site.dependencies.db));
-  expect(await contentOf(other, 'own.webp')).toBeNull();
   expect((await other.call('userAuth', {}, { token })).statusCode).toBe(401);
+  // The sweep deletes what only the earlier rows named, 30 days after the restore.
+  const { storedAt } = (await other.site.files.find('own.webp')) ?? {};
+  expect(storedAt?.getTime()).toBeGreaterThanOrEqual(restoredAt);
+  await other.site.deleteOrphans(new Date(Date.now() + 60_000));
+  expect(await contentOf(other, 'own.webp')).toBeNull();
 });
 
 test('a restore holds no database transaction open while it writes files', async () => {
@@ -453,6 +460,7 @@ test('every table is in a backup, or left out on purpose', () => {
     'secrets',
     'removals',
     'removal_files',
+    'removed_rows',
   ]);
 });
 

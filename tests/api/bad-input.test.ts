@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import type { Call } from '~/contract/call';
-import { pathOf } from '~/contract/call-path';
+import { type Call, pathOf } from '~/contract/call';
 import { type CallName, callNames, calls } from '~/contract/calls';
 import { limits } from '~/contract/limits';
 import { addEvent, addTargets, goodBodies, inviteHelper, nothing, read, registrations } from './samples';

@@ -3,15 +3,14 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { jwtVerify } from 'jose';
 import { expect, test } from 'vitest';
+import { bucketStore } from '~/server/files/bucket-store';
+import { checkFiles } from '~/server/files/clean-up-files';
+import { accessTokens, readCredentials, serviceAccount } from '~/server/files/google';
+import { readEnvironment } from '~/server/lib/environment';
+import { sha256 } from '~/server/lib/sha256';
 import { appendPhotos } from '~/server/modules/photos/queries';
-import { readEnvironment } from '~/server/platform/environment';
-import { accessTokens } from '~/server/platform/files/bucket/access-token';
-import { bucketStore } from '~/server/platform/files/bucket/bucket-store';
-import { readCredentials, serviceAccount } from '~/server/platform/files/bucket/service-account';
-import { checkFiles } from '~/server/platform/files/check-files';
-import { pictureProcess } from '~/server/platform/pictures/picture-process';
-import { picturesOf } from '~/server/platform/pictures/pictures';
-import { sha256 } from '~/server/platform/sha256';
+import { pictureProcess } from '~/server/pictures/picture-process';
+import { picturesOf } from '~/server/pictures/pictures';
 import { bucket, type FakeGoogle, fakeGoogle } from './fake-google';
 import { noise } from './pictures-of-any-size';
 import { addEvent, asOwner, filesNamedBy, goodBodies, read, withNewBanner } from './samples';
@@ -19,8 +18,11 @@ import { owner, startServer, temporaryFolder } from './start-server';
 
 const minute = 60_000;
 
+/** Milliseconds, so many that only silence uses them up. */
+const generous = { answer: minute, picture: minute };
+
 /** A store over a bucket of the fake's, with a clock of the test's own. */
-const storeOver = async (google: FakeGoogle, timeouts = { answer: 5_000, picture: 5_000 }) => {
+const storeOver = async (google: FakeGoogle, timeouts = generous) => {
   const clock = { now: new Date('2026-03-06T06:30:00Z') };
   const now = () => clock.now;
   const account = await serviceAccount(readCredentials(google.credentials));
@@ -151,40 +153,30 @@ test('pictures of a bucket are shown in their sizes, and files that nothing refe
   expect((await checkFiles({ db, files: store }, new Date())).orphaned).toEqual(['a.webp']);
 });
 
-const all = async <Item>(items: AsyncIterable<Item>): Promise<Item[]> => {
-  const found: Item[] = [];
-  for await (const item of items) found.push(item);
-  return found;
-};
-
-test('a file of a bucket is quarantined out of reach, restored, and deleted for good', async () => {
+test('a file of a bucket is deleted only if it is older than an instant', async () => {
   const google = await fakeGoogle();
   const { store } = await storeOver(google);
   const name = 'गर्भ #1?.webp';
   const [earlier, later] = [new Date('2026-03-06T06:29:00Z'), new Date('2026-03-07T06:30:00Z')];
   await store.write(name, Buffer.from('a picture'));
   expect(await store.find(name)).not.toBeNull();
-  expect(await store.removed.add(name, earlier)).toBe(false);
-  expect(await store.removed.add('none.webp', later)).toBe(false);
-  expect(await store.removed.add(name, later)).toBe(true);
-  // Outside of the folder that the rules let the owner reach.
-  expect([...google.files.keys()]).toEqual([`files-removed/${name}`]);
-  expect(await store.find(name)).toBeNull();
-  expect(await all(store.list())).toEqual([]);
-  expect(await all(store.removed.list())).toMatchObject([{ name, size: 9 }]);
-
-  expect(await store.removed.restore('none.webp')).toBe('not-found');
-  google.files.set(`files/${name}`, Buffer.from('another'));
-  expect(await store.removed.restore(name)).toBe('taken');
-  google.files.delete(`files/${name}`);
-  expect(await store.removed.restore(name)).toBe('restored');
-  expect(String(google.files.get(`files/${name}`))).toBe('a picture');
+  expect(await store.removeOlder(name, earlier)).toBe(false);
+  expect(await store.removeOlder('none.webp', later)).toBe(false);
   expect([...google.files.keys()]).toEqual([`files/${name}`]);
-
-  await store.removed.add(name, later);
-  await store.removed.delete(name);
-  await store.removed.delete(name);
+  expect(await store.removeOlder(name, later)).toBe(true);
+  expect(await store.find(name)).toBeNull();
   expect([...google.files.keys()]).toEqual([]);
+});
+
+test('what an earlier version has set aside in a bucket is deleted after its time, and nothing else', async () => {
+  const google = await fakeGoogle();
+  const { store } = await storeOver(google);
+  google.files.set('files-removed/a-1.webp', Buffer.from('a picture'));
+  google.files.set('files/a-1.webp', Buffer.from('another'));
+  await store.emptyQuarantine(new Date('2026-03-06T06:29:00Z'));
+  expect([...google.files.keys()]).toEqual(['files-removed/a-1.webp', 'files/a-1.webp']);
+  await store.emptyQuarantine(new Date('2026-03-07T06:30:00Z'));
+  expect([...google.files.keys()]).toEqual(['files/a-1.webp']);
 });
 
 const environmentFor = (credentials: string) => ({
@@ -232,12 +224,11 @@ test('a file that is found while it is being deleted is not remembered', async (
       return tokens.get();
     },
   };
-  const timeouts = { answer: 5_000, picture: 5_000 };
   const store = bucketStore({
     bucket,
     address: google.address,
     now: () => new Date(),
-    timeouts,
+    timeouts: generous,
     tokens: slow,
   });
   google.files.set('files/a', Buffer.from('a'));

@@ -1,9 +1,9 @@
 import { chmod, mkdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readEnvironment } from '~/server/platform/environment';
-import { makeFolder } from '~/server/platform/files/make-folder';
-import { openData } from '~/server/platform/open-data';
+import { makeFolder } from '~/server/files/disk';
+import { readEnvironment } from '~/server/lib/environment';
+import { openData } from '~/server/lib/open-data';
 import { runCommand } from './run-process';
 import { addEvent } from './samples';
 import { startServer, temporaryFolder } from './start-server';

@@ -1,10 +1,11 @@
 import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { inject } from 'vitest';
 import type { TestProject } from 'vitest/node';
-import { openDatabase } from '~/server/platform/database/database';
-import { migrate } from '~/server/platform/database/migrate';
+import { openDatabase } from '~/server/database/database';
+import { migrate } from '~/server/database/migrate';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -19,6 +20,8 @@ export default async ({ provide }: TestProject): Promise<() => Promise<void>> =>
   const file = join(folder, 'site.db');
   const db = openDatabase(file);
   await migrate(db);
+  // The tables are in the write-ahead log until then, and only the database's own file is copied.
+  await sql`pragma wal_checkpoint(truncate)`.execute(db);
   await db.destroy();
   provide('emptyDatabase', file);
   return () => rm(folder, { recursive: true, force: true });

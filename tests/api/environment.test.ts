@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { group } from '~/content/group';
 import { privacyNotice } from '~/content/privacy-notice';
-import { readEnvironment } from '~/server/platform/environment';
-import { openData } from '~/server/platform/open-data';
+import { readEnvironment } from '~/server/lib/environment';
+import { openData } from '~/server/lib/open-data';
 import { runProcess } from './run-process';
 import { temporaryFolder } from './start-server';
 

@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 import { expect, test } from 'vitest';
-import { passwordHasher } from '~/server/platform/password-hasher';
+import { passwordHasher } from '~/server/guard/password-hasher';
 import { owner, startServer } from './start-server';
 
 test('an unknown e-mail costs the same work as a wrong password, in memory and passes that OWASP asks for', async () => {

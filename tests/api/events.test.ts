@@ -238,4 +238,6 @@ test('adding an event twice with one key adds one', async () => {
   expect((await add('Another')).json()).toMatchObject({ code: 'key-reused' });
   const { result } = (await server.app.inject('/get_current_event_data')).json();
   expect(result.map(({ EventName }: { EventName: string }) => EventName)).toEqual(['Yoga']);
+  // The key is the id, by which a client that lost the answer changes the event.
+  expect(result[0]._id).toBe(key);
 });

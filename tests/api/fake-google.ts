@@ -77,19 +77,9 @@ export const fakeGoogle = async (): Promise<FakeGoogle> => {
       return say(response, 200, describe(name, files.get(name) ?? Buffer.of()));
     }
     if (url.pathname === objects) return say(response, 200, list(url.searchParams));
-    const [named = '', to] = url.pathname.slice(objects.length + 1).split(`/rewriteTo/b/${bucket}/o/`);
-    const name = decodeURIComponent(named);
+    const name = decodeURIComponent(url.pathname.slice(objects.length + 1));
     const bytes = files.get(name);
     if (!url.pathname.startsWith(`${objects}/`) || !bytes) return say(response, 404, { error: {} });
-    if (to !== undefined) {
-      const isTaken = url.searchParams.get('ifGenerationMatch') === '0' && files.has(decodeURIComponent(to));
-      if (isTaken) return say(response, 412);
-      // As Google does with a large object: the first answer is not the last.
-      if (!url.searchParams.has('rewriteToken'))
-        return say(response, 200, { done: false, rewriteToken: 'more' });
-      files.set(decodeURIComponent(to), bytes);
-      return say(response, 200, { done: true });
-    }
     if (request.method === 'DELETE') {
       files.delete(name);
       return say(response, 204);

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { pages } from './rendered-page';
+import { insides, linksIn, pageAt, pages, wordsIn } from './rendered-page';
 import { addEvent } from './samples';
 import { startServer } from './start-server';
 
@@ -32,6 +32,7 @@ test('robots.txt names the sitemap, which has every public page and event, and n
     const page = await server.app.inject(path ?? '');
     expect([path, page.statusCode, page.body.includes('noindex')]).toEqual([path, 200, false]);
   }
+  expect(places).not.toContain('/door');
   for (const hidden of ['/auth', '/outbox', '/event/current_event']) {
     expect(places).not.toContain(hidden);
     expect((await server.app.inject(hidden)).body, hidden).toContain('noindex');
@@ -53,12 +54,22 @@ test('an event that the owner calls off before its day says so on its page and w
   server.clock.now = new Date('2026-03-20T06:30:00Z');
   expect(await saying()).toEqual([false, false]);
   const { body } = await server.app.inject(`/book/register_booking/${_id}`);
-  expect(body).toContain('This event is over.');
+  expect(wordsIn(body)).toContain(
+    'This event is over. You can still write to us; the organisers will see that it came late.',
+  );
 });
 
 test('a page that does not exist says so in its title and has no canonical address', async () => {
   const server = await startServer({ pages, siteUrl });
-  for (const nowhere of ['/nope', '/no/such/page', '/past_event/nope', '/book/register_booking/nope']) {
+  for (const nowhere of [
+    '/nope',
+    '/no/such/page',
+    '/past_event/nope',
+    '/past_event/0190a0a0-0000-7000-8000-000000000000',
+    '/past_event/an%20id%20that%20cannot%20be',
+    '/past_event/%ff',
+    '/book/register_booking/nope',
+  ]) {
     const { statusCode, body } = await server.app.inject(nowhere);
     const titles = [...body.matchAll(/<title>(.*?)<\/title>/g)].map(([, title]) => title);
     expect([nowhere, statusCode, titles]).toEqual([
@@ -67,6 +78,11 @@ test('a page that does not exist says so in its title and has no canonical addre
       ['Unexpected Application Error! · Garbhavastha Support Group'],
     ]);
     expect(body).not.toMatch(/rel="(canonical|alternate)"|og:url/);
+    const { html, main } = await pageAt(server, nowhere);
+    expect(insides(main, 'h1').map(wordsIn), nowhere).toEqual(['Unexpected Application Error!']);
+    expect(wordsIn(main), nowhere).toContain('404 Not Found');
+    expect(linksIn(main), nowhere).toEqual([['To the home page', '/']]);
+    expect([html.split('<main').length, html.split('<footer').length], nowhere).toEqual([2, 2]);
   }
 });
 

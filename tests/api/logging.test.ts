@@ -1,14 +1,15 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Call } from '~/contract/call';
 import { type CallName, callNames, calls } from '~/contract/calls';
-import { several } from '~/contract/inbox';
+import { chosenEntries } from '~/contract/inbox';
 import { renderedPages } from '~/server/pages/pages-plugin';
-import { missingTable, takeNoWrites } from './database';
+import { missingTable } from './database';
 import { addEvent, goodBodies } from './samples';
 import { owner, startServer, type TestServer } from './start-server';
 
 const nothing = '0190f5a0-0000-7000-8000-000000000000';
-/** Stands for whatever a person may put anywhere. */
+/** Stands for whatever a person may enter anywhere. Its letters and its number are searched for on their own, too. */
 const secret = 'Sunita-9876500001';
 
 const bodyOf = (name: CallName): object | undefined =>
@@ -20,11 +21,17 @@ const textsIn = (value: unknown): string[] => {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 };
 
-/** Words that the contract fixes are nobody's own, and common in logs. */
-const fixed = new Set<string>(several.entries.Kind.options);
+/** Words that the contract fixes are not personal, and common in logs; so are the digits of a month. */
+const fixed = new Set<string | undefined>([
+  ...chosenEntries.entries.Kind.options,
+  goodBodies.subscribe.PrivacyNotice,
+]);
 
 /** Every text that the walk sends and that a log line could not hold by chance. */
 const sent = textsIn(goodBodies).filter((text) => text.length >= 5 && !fixed.has(text));
+
+/** The phone numbers sent, without their spaces. Fewer digits occur by chance in the times and request ids of a log. */
+const numbers = ['9876500001', '9876543210', '9123456789'];
 
 /** Every text of a value followed by the secret one. */
 const withSecret = (value: unknown): unknown => {
@@ -68,7 +75,7 @@ const linesOf = (server: TestServer): Record<string, unknown>[] =>
 
 const expectNothingPersonal = (server: TestServer, ...more: string[]) => {
   const logged = server.logged();
-  for (const part of [secret, '98765', owner.Password, ...sent, ...more]) {
+  for (const part of [secret, 'Sunita', ...numbers, owner.Password, ...sent, ...more]) {
     expect(logged.includes(part), `The log holds ${part}.`).toBe(false);
   }
 };
@@ -96,10 +103,10 @@ test('the log holds nothing that is sent with any call, and every line names its
 test('the log holds nothing that is sent when the database takes no writes', async () => {
   const server = await startServer({ environment });
   const token = await server.ownerToken();
-  await takeNoWrites(server.site.dependencies.db);
+  await sql`pragma query_only = on`.execute(server.site.dependencies.db);
   expect(await walk(server, token)).toContain(503);
   expectNothingPersonal(server, token);
-  expect(server.logged()).toMatch(/SQLITE_READONLY|25006/);
+  expect(server.logged()).toMatch(/SQLITE_READONLY/);
   for (const line of linesOf(server)) expect(line.reqId).toEqual(expect.any(String));
 });
 

@@ -1,11 +1,11 @@
-import { cp, readdir, utimes, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { cleanUpLocalDisk, deleteOrphans } from '~/server/files/clean-up-files';
+import { isOlder } from '~/server/files/disk';
+import { sha256 } from '~/server/lib/sha256';
 import { appendPhotos } from '~/server/modules/photos/queries';
 import { createSweep } from '~/server/operations/daily-sweep';
-import { cleanUpLocalDisk, quarantineOrphans } from '~/server/platform/files/clean-up-files';
-import { isOlder } from '~/server/platform/files/is-older';
-import { sha256 } from '~/server/platform/sha256';
 import { dataOf } from './database';
 import { noise } from './pictures-of-any-size';
 import { runCommand } from './run-process';
@@ -15,13 +15,16 @@ import { sweepNow, sweptBy } from './sweep';
 
 const day = 24 * 60 * 60 * 1000;
 
+/** The instant of all tests, near that of the files' own dates: midnight must not pass within a test. */
+const start = Date.now();
+
 const picture = () => noise(64, 48).webp().toBuffer();
 
 /** Writes files as if they had come so many days ago. */
-const writeFiles = async ({ site, folder }: TestServer, names: string[], daysAgo = 2): Promise<void> => {
+const writeFiles = async ({ site, folder }: TestServer, names: string[], daysAgo = 31): Promise<void> => {
   for (const name of names) {
     await site.files.write(name, await picture());
-    const then = new Date(Date.now() - daysAgo * day);
+    const then = new Date(start - daysAgo * day);
     await utimes(join(folder, 'files', sha256(name)), then, then);
   }
 };
@@ -53,20 +56,26 @@ const addEntities = async (server: TestServer): Promise<void> => {
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200]);
 };
 
-const namesIn = async ({ site }: TestServer): Promise<string[]> => {
-  const names: string[] = [];
-  for await (const { name } of site.files.list()) names.push(name);
-  return names.sort();
+const all = async <Item>(items: AsyncIterable<Item>): Promise<Item[]> => {
+  const found: Item[] = [];
+  for await (const item of items) found.push(item);
+  return found;
 };
+
+const namesIn = async ({ site }: TestServer): Promise<string[]> =>
+  (await all(site.files.list())).map(({ name }) => name).sort();
 
 const files = async (server: TestServer, args: string[]) =>
   runCommand('files', args, await dataOf(server.folder));
 
 const check = (server: TestServer, ...args: string[]) => files(server, ['check', ...args]);
 
-const sweepToday = (server: TestServer) => {
-  server.clock.now = new Date();
-  return sweepNow(server);
+/** Sweeps on a day two days earlier first: a new site's first sweep deletes nothing old. */
+const sweepToday = async (server: TestServer) => {
+  server.clock.now = new Date(start - 2 * day);
+  await sweepNow(server);
+  server.clock.now = new Date(start);
+  await sweepNow(server);
 };
 
 test('the files command finds nothing wrong where files and references match', async () => {
@@ -130,22 +139,22 @@ test.each([[[]], [['check', '--all']]])('the files command refuses %j in one sen
   ]);
 });
 
-test('the daily sweep deletes what is left over for a day, with its sizes, and nothing else', async () => {
+test('the daily sweep deletes what is left over for 30 days, with its sizes, and nothing else', async () => {
   const server = await startServer();
   await addEntities(server);
   await writeFiles(server, [...Object.values(named), 'left-over-1.webp']);
-  await writeFiles(server, ['just-now-1.webp'], 0.9);
+  await writeFiles(server, ['recent-1.webp'], 29.9);
   await server.app.inject('/img/160/left-over-1.webp');
   await server.app.inject(`/img/160/${named.photo}`);
   await sweepToday(server);
-  expect(await namesIn(server)).toEqual([...Object.values(named), 'just-now-1.webp'].sort());
+  expect(await namesIn(server)).toEqual([...Object.values(named), 'recent-1.webp'].sort());
   expect(await readdir(join(server.folder, 'sizes'))).toEqual([sha256(named.photo)]);
 });
 
 test('the daily sweep deletes what other processes have left half done', async () => {
   const server = await startServer();
   await writeFiles(server, ['a-1.webp'], 0);
-  const longAgo = new Date(Date.now() - 2 * day);
+  const longAgo = new Date(start - 2 * day);
   const half = join(server.folder, 'files', 'x.part');
   const stale = join(server.folder, 'sizes', sha256('gone.webp'));
   await server.app.inject('/img/160/a-1.webp');
@@ -162,7 +171,7 @@ test('each machine deletes, once a day, the sizes that it keeps of files that ar
   await writeFiles(server, ['a-1.webp']);
   const sizes = await temporaryFolder();
   const makeSizeOf = async (name: string) => {
-    const longAgo = new Date(Date.now() - 2 * day);
+    const longAgo = new Date(start - 2 * day);
     await writeFile(join(sizes, sha256(name)), 'size');
     await utimes(join(sizes, sha256(name)), longAgo, longAgo);
   };
@@ -182,7 +191,7 @@ test('each machine deletes, once a day, the sizes that it keeps of files that ar
   await makeSizeOf('gone.webp');
   await sweepThere();
   expect(await readdir(sizes)).toHaveLength(2);
-  server.clock.now = new Date(Date.now() + day);
+  server.clock.now = new Date(start + day);
   await sweepThere();
   expect(await readdir(sizes)).toEqual([sha256('a-1.webp')]);
 });
@@ -192,14 +201,16 @@ const sweepFailing = async (server: TestServer, fail: () => Promise<void>) => {
   let hasFailed = false;
   const sweep = createSweep({
     ...sweptBy(server),
-    quarantineOrphans: async (before) => {
-      if (hasFailed) return server.site.quarantineOrphans(before);
+    deleteOrphans: async (before) => {
+      if (hasFailed) return server.site.deleteOrphans(before);
       hasFailed = true;
       await fail();
       throw new Error('The store is away.');
     },
   });
-  server.clock.now = new Date();
+  server.clock.now = new Date(start - 2 * day);
+  await sweepNow(server);
+  server.clock.now = new Date(start);
   await sweep();
   expect(server.logged()).toContain('The daily sweep failed.');
   return sweep;
@@ -224,7 +235,7 @@ test('a failed sweep is repeated by the same process where the failure could not
     schema.alterTable('settings').renameTo('out_of_reach').execute(),
   );
   await schema.alterTable('out_of_reach').renameTo('settings').execute();
-  await sweepToday(server);
+  await sweepNow(server);
   expect(await namesIn(server)).toEqual([named.photo, 'left-over-1.webp']);
   await sweep();
   expect(await namesIn(server)).toEqual([named.photo]);
@@ -251,81 +262,40 @@ test('the sweep leaves a small store alone when the database is empty or names l
   expect(await namesIn(server)).toEqual([...old, named.photo].sort());
   // All but one of the files that these name are not in the store.
   await addEntities(server);
-  server.clock.now = new Date(Date.now() + day);
+  server.clock.now = new Date(start + day);
   await sweepNow(server);
   expect(await namesIn(server)).toEqual([...old, named.photo].sort());
   expect(server.logged().match(/npm run files -- check/g)).toHaveLength(2);
 });
 
-/** Sets a left-over file aside with the sweep of today, beside six that are named. */
-const swept = async () => {
+test('what an earlier version has set aside is deleted 30 days after that', async () => {
+  const server = await startServer();
+  const quarantine = join(server.folder, 'files', 'removed');
+  await mkdir(quarantine, { recursive: true });
+  for (const [name, daysAgo] of [
+    ['left-over-1.webp', 31],
+    ['left-over-2.webp', 29],
+  ] as const) {
+    const then = new Date(start - daysAgo * day);
+    await writeFile(join(quarantine, sha256(name)), await picture());
+    await writeFile(join(quarantine, `${sha256(name)}.name`), name);
+    await utimes(join(quarantine, `${sha256(name)}.name`), then, then);
+  }
+  await sweepToday(server);
+  const second = sha256('left-over-2.webp');
+  expect(await readdir(quarantine)).toEqual([second, `${second}.name`]);
+});
+
+test('the first sweep of a site deletes no file, as its clock may be wrong', async () => {
   const server = await startServer();
   await addEntities(server);
   await writeFiles(server, [...Object.values(named), 'left-over-1.webp']);
-  await sweepToday(server);
-  return server;
-};
-
-test('files that the sweep quarantines are out of reach, listed by the check, and restored by restore-removed', async () => {
-  const server = await swept();
-  expect((await server.app.inject('/img/160/left-over-1.webp')).statusCode).toBe(404);
-  expect(await server.site.dependencies.storageUsed()).toMatchObject({ files: 6 });
-  const until = new Date(Date.now() + 30 * day).toISOString().slice(0, 10);
-  const told = `The file left-over-1.webp is set aside until ${until}: restore-removed brings it back.`;
-  expect(await check(server)).toMatchObject({ code: 0, output: `${told}\n6 files, and all is well.\n` });
-  expect(await files(server, ['restore-removed', 'no-such.webp'])).toMatchObject({
-    code: 1,
-    output: '0 files brought back.\n',
-  });
-  expect(await files(server, ['restore-removed'])).toMatchObject({
-    code: 0,
-    output: '1 file brought back.\n',
-  });
-  expect(await namesIn(server)).toContain('left-over-1.webp');
-  expect((await server.app.inject('/img/160/left-over-1.webp')).statusCode).toBe(200);
-  // It has a day until something names it, as if it had just come.
-  expect(await check(server)).toMatchObject({ code: 0, output: '7 files, and all is well.\n' });
-});
-
-const removedFrom = async ({ site }: TestServer): Promise<string[]> => {
-  const names: string[] = [];
-  for await (const { name } of site.files.removed.list()) names.push(name);
-  return names;
-};
-
-test('a quarantined file is deleted after 30 days', async () => {
-  const server = await swept();
-  for (const days of [28, 29]) {
-    server.clock.now = new Date(Date.now() + days * day);
-    await sweepNow(server);
-    expect(await removedFrom(server)).toEqual(['left-over-1.webp']);
-  }
-  server.clock.now = new Date(Date.now() + 30 * day + 60_000);
-  await sweepNow(server);
-  expect(await removedFrom(server)).toEqual([]);
-  expect(await readdir(join(server.folder, 'files', 'removed'))).toEqual([]);
-});
-
-test('a quarantined file that is named again comes back with the next sweep', async () => {
-  const server = await swept();
-  const token = await server.ownerToken();
-  await server.call('uplodePhoto', { body: { arr: ['left-over-1.webp'] } }, { token });
-  server.clock.now = new Date(Date.now() + day);
+  server.clock.now = new Date(start);
   await sweepNow(server);
   expect(await namesIn(server)).toContain('left-over-1.webp');
-  expect(await removedFrom(server)).toEqual([]);
 });
 
-test('the files command with --remove keeps references to quarantined files', async () => {
-  const server = await swept();
-  const token = await server.ownerToken();
-  await server.call('uplodePhoto', { body: { arr: ['left-over-1.webp'] } }, { token });
-  const { code, errors } = await check(server, '--remove');
-  expect([code, errors]).toEqual([1, expect.stringContaining('Bring them back first')]);
-  expect((await server.call('getMyPhoto', {})).json()).toEqual({ Photo: [named.photo, 'left-over-1.webp'] });
-});
-
-test('the sweep checks each file again just before it is quarantined', async () => {
+test('the sweep checks each file again just before it is deleted', async () => {
   const server = await startServer();
   await addEntities(server);
   const late = ['late-1.webp', 'late-2.webp', 'late-3.webp'];
@@ -342,21 +312,14 @@ test('the sweep checks each file again just before it is quarantined', async () 
   };
   const watched = {
     ...store,
-    remove: async (name: string) => {
-      await meanwhile(name);
-      await store.remove(name);
-    },
-    removed: {
-      ...store.removed,
-      add: async (name: string, before: Date) => {
-        const isDone = await store.removed.add(name, before);
-        if (isDone) await meanwhile(name);
-        return isDone;
-      },
+    removeOlder: async (name: string, before: Date) => {
+      const isDone = await store.removeOlder(name, before);
+      if (isDone) await meanwhile(name);
+      return isDone;
     },
   };
   const sizes = join(server.folder, 'sizes');
-  await quarantineOrphans({ db: dependencies.db, files: watched, sizes }, new Date(Date.now() - day));
+  await deleteOrphans({ db: dependencies.db, files: watched, sizes }, new Date(start - 30 * day));
   expect(gone).toHaveLength(1);
   expect(await namesIn(server)).toHaveLength(8);
 });

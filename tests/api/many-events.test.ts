@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { newEvent } from '~/contract/event';
-import { addDays, type Day, readDay, writeDay } from '~/contract/values/event-date';
+import { addDays, type Day, readDay, writeDay } from '~/contract/event-date';
 import { toEventRow } from '~/server/modules/events/mapping';
 import { addEventImages, addEvents } from '~/server/modules/events/queries';
 import { insides, pageAt, pages, wordsIn } from './rendered-page';

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
+import { readAddress } from '~/app/router/page-address';
+import { Route as signIn } from '~/app/routes/_site/auth';
 import { doctor } from '~/content/group';
 import { callNames, calls } from '~/contract/calls';
 import { renderedPages } from '~/server/pages/pages-plugin';
+import { ownersAddresses } from '../browser/harness/owners-addresses';
 import { pages, renderer } from './rendered-page';
 import { addEvent, nothing } from './samples';
 import { startServer } from './start-server';
@@ -138,6 +141,29 @@ test('one frame is rendered for each of the owner’s screens, whatever its reco
   ];
   expect(await drawnFor(frames)).toBe(2);
   for (const url of frames) expect((await ask(url)).status, url).toBe(200);
+});
+
+test('every screen of the owner is behind the guard of the owner’s routes', () => {
+  for (const path of ownersAddresses())
+    expect(readAddress(new URL(path, 'https://site.example')), path).toMatchObject({
+      kind: 'owner',
+      routeId: expect.stringMatching(/^\/_owner\//),
+    });
+});
+
+test('sign-in returns to paths of this site only', () => {
+  const read: unknown = signIn.options.validateSearch;
+  if (typeof read !== 'function') throw new Error('Sign-in does not validate its search parameters.');
+  expect(read({ next: '/view_register/1?a=b' })).toMatchObject({ next: '/view_register/1?a=b' });
+  for (const next of [
+    '//evil.example',
+    'https://evil.example',
+    '/\\evil.example',
+    'javascript:alert(1)',
+    'events',
+    ['/events'],
+  ])
+    expect(read({ next }), String(next)).toMatchObject({ next: undefined });
 });
 
 test('requests for ever new pictures and years do not block the server', async () => {

@@ -1,6 +1,9 @@
+import { access } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { doctor, group } from '~/content/group';
-import { insides, linksIn, pageAt, pages } from './rendered-page';
+import { webManifest } from '~/content/web-manifest';
+import { insides, linksIn, pageAt, pages, wordsIn } from './rendered-page';
 import { startServer } from './start-server';
 
 test('the bar and the menu have the entries of rule site-frame in their order, the menu under the group’s name as its heading', async () => {
@@ -36,6 +39,57 @@ test('the footer has the links of rule site-frame in their order, and then the p
     '/contact-us',
     '/privacy',
   ]);
+});
+
+test('the bar and the menu mark the current page, also when the installed app starts', async () => {
+  const server = await startServer({ pages });
+  const currentOf = async (url: string) => {
+    const { html } = await pageAt(server, url);
+    const lists = insides(html.slice(0, html.indexOf('<main')), 'nav').join('');
+    return [...lists.matchAll(/<a\b[^>]*aria-current="page"[^>]*>(.*?)<\/a>/gs)].map(([, text = '']) =>
+      wordsIn(text),
+    );
+  };
+  for (const [url, entry] of [
+    ['/events', 'Events'],
+    ['/', 'Home'],
+    ['/?source=installed', 'Home'],
+  ] as const)
+    expect(await currentOf(url), url).toEqual([entry, entry]);
+});
+
+test('the home page links to signing up; the footer has emergency numbers and disclaimers', async () => {
+  const server = await startServer({ pages });
+  const { html, main } = await pageAt(server, '/');
+  expect(linksIn(main)).toContainEqual(['Join Now', '/auth?mode=signup']);
+  expect(insides((await pageAt(server, '/auth?mode=signup')).main, 'h1').map(wordsIn)).toEqual(['Sign Up']);
+  const footer = html.slice(html.indexOf('<footer'), html.indexOf('</footer>'));
+  expect(linksIn(footer)).toEqual(
+    expect.arrayContaining([
+      ['Any emergency112', 'tel:112'],
+      ['Ambulance108', 'tel:108'],
+      ['Run by volunteers', '/#campaign'],
+    ]),
+  );
+  expect(wordsIn(footer)).toContain('not medical advice');
+  // The demo content says once that it is invented.
+  const words = wordsIn(html.slice(html.indexOf('<body')));
+  expect(words.match(/\b(invented|fictional)\b/g)).toHaveLength(1);
+  expect(words).toContain('Demo: people and events are invented.');
+});
+
+test('every page links to the manifest and to icons that exist, and the installed app starts at a page', async () => {
+  const server = await startServer({ pages });
+  for (const url of ['/', '/events', '/event/current_event', webManifest.start_url ?? '']) {
+    const { status, html } = await pageAt(server, url);
+    expect(status, url).toBe(200);
+    const links = [...html.matchAll(/<link rel="(manifest|icon|apple-touch-icon)" href="([^"]*)"/g)];
+    expect(links.map(([, rel]) => rel).sort(), url).toEqual(['apple-touch-icon', 'icon', 'manifest']);
+    for (const [, rel, href = ''] of links) {
+      if (rel === 'manifest') expect(href).toBe('/manifest.webmanifest');
+      else await access(join('public', href));
+    }
+  }
 });
 
 test('search engines are told on the home page who the group is', async () => {

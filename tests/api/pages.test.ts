@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { addTeamMembers } from '~/server/modules/team/queries';
 import { addVideos } from '~/server/modules/videos/queries';
 import { contentPolicy } from '~/server/pages/content-policy';
 import { renderedPages } from '~/server/pages/pages-plugin';
 import { missingTable } from './database';
 import { insides, pages, renderer } from './rendered-page';
-import { addEvent, goodBodies, nothing, registrations } from './samples';
+import { addEvent, addMember, goodBodies, nothing, registrations } from './samples';
 import { startServer } from './start-server';
 
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
@@ -213,6 +213,52 @@ test('a script that stored data brings into a page is not among those that may r
   for (const script of own) expect(policy, script.slice(0, 60)).toContain(hashOf(script));
   // What stays in a cached page is known to everybody.
   expect(body.replace(smuggled, '')).not.toMatch(/\bnonce\b/);
+});
+
+test('the policy of each page allows only its own inline scripts and styles, by their hashes', async () => {
+  const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+  // As the build defines it.
+  vi.stubEnv('TSS_INLINE_CSS_ENABLED', 'true');
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const server = await startServer({
+    pages: renderedPages({
+      ...renderer,
+      assets: () => ({
+        manifest: {
+          inlineCss: { styles: { '/style.css': 'body{color:red}' } },
+          routes: { __root__: { css: ['/style.css'] } },
+        },
+        scripts: () => ['/assets/entry.js'],
+      }),
+      policy: (html, nonce, script) => contentPolicy(html, [], nonce, script),
+    }),
+  });
+  const { _id: event } = await addEvent(server);
+  const { _id: member } = await addMember(server);
+  const { listedPaths } = await renderer.load();
+  for (const url of [
+    ...listedPaths(),
+    ...[`/past_event/${event}`, `/book/register_booking/${event}`, `/team_readMore/${member}`],
+    ...['/auth', '/auth?mode=signup', '/outbox', '/place', '/nowhere', '/event/current_event'],
+  ]) {
+    const { headers, body } = await server.app.inject(url);
+    const policy = String(headers['content-security-policy']);
+    for (const tag of ['script', 'style']) {
+      const allowed = policy.split('; ').find((part) => part.startsWith(`${tag}-src`)) ?? '';
+      expect(allowed, url).not.toMatch(/unsafe|\*|https?:/);
+      const inline = [...body.matchAll(new RegExp(`<${tag}\\b([^>]*)>(.*?)</${tag}>`, 'gs'))].filter(
+        ([, attributes = '']) => !attributes.includes('src='),
+      );
+      expect(inline.length, `${tag} of ${url}`).toBeGreaterThan(0);
+      for (const [, , content = ''] of inline)
+        expect(allowed, `${url}: ${content.slice(0, 60)}`).toContain(hashOf(content));
+    }
+    for (const directive of ["default-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"])
+      expect(policy, url).toContain(directive);
+    expect(body, url).not.toMatch(/<[^>]*\son\w+="/);
+    expect(headers['permissions-policy'], url).toContain('camera=()');
+    expect(policy, url).not.toContain('wasm');
+  }
 });
 
 test('a page has all its data at once, and no stream for more', async () => {

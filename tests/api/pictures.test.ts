@@ -4,32 +4,39 @@ import { chmod, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { pictureWidths as widths } from '~/contract/picture-widths';
-import { diskStore } from '~/server/platform/files/disk-store';
-import { TooBusy } from '~/server/platform/jobs/concurrency-limit';
-import {
-  type PictureJob,
-  type PictureProcess,
-  pictureProcess,
-} from '~/server/platform/pictures/picture-process';
-import { picturesOf } from '~/server/platform/pictures/pictures';
+import { pictureWidths as widths } from '~/contract/picture-file';
+import { diskStore } from '~/server/files/disk-store';
+import { TooBusy } from '~/server/lib/concurrency';
+import { type PictureJob, type PictureProcess, pictureProcess } from '~/server/pictures/picture-process';
+import { picturesOf } from '~/server/pictures/pictures';
 import { asNobody } from './as-nobody';
 import { runProcess } from './run-process';
-import { startServer, type TestServer, temporaryFolder } from './start-server';
+import { sharedServer, startServer, type TestServer, temporaryFolder } from './start-server';
 
-/** Twice as wide as the widest size that is asked for here, with noise so that it does not compress to nothing. */
-const drawn = (width = 1300, height = 800) =>
-  sharp({
-    create: {
-      width,
-      height,
-      channels: 4,
-      background: '#0a7558',
-      noise: { type: 'gaussian', mean: 128, sigma: 20 },
-    },
-  })
-    .png({ compressionLevel: 1 })
-    .toBuffer();
+const drawings = new Map<string, Promise<Buffer>>();
+
+/**
+ * A picture twice as wide as the widest size that is requested here, with noise so that it does not compress to nothing.
+ * One of a size is drawn once.
+ */
+const drawn = (width = 1300, height = 800): Promise<Buffer> => {
+  const size = `${width} x ${height}`;
+  const picture =
+    drawings.get(size) ??
+    sharp({
+      create: {
+        width,
+        height,
+        channels: 4,
+        background: '#0a7558',
+        noise: { type: 'gaussian', mean: 128, sigma: 20 },
+      },
+    })
+      .png({ compressionLevel: 1 })
+      .toBuffer();
+  drawings.set(size, picture);
+  return picture;
+};
 
 const get = async ({ app }: TestServer, url: string, accept = 'image/avif,image/webp,*/*') => {
   const answer = await app.inject({ url, headers: { accept } });
@@ -54,15 +61,18 @@ const filesBelow = async (folder: string) =>
     entry.isFile(),
   );
 
+/** For tests that only read: each has a picture of another name. */
+const shared = sharedServer();
+
 test.each([
   ['image/avif,image/webp,image/*,*/*;q=0.8', 'image/avif', 'heif'],
   ['image/webp,*/*', 'image/webp', 'webp'],
   ['*/*', 'image/jpeg', 'jpeg'],
   ['', 'image/jpeg', 'jpeg'],
 ])('a picture requested with Accept %j is sent as %s', async (accept, type, format) => {
-  const server = await startServer();
-  await server.site.files.write('a.png', await drawn());
-  const { status, headers, bytes } = await get(server, '/img/320/a.png', accept);
+  const server = shared();
+  await server.site.files.write('format.png', await drawn());
+  const { status, headers, bytes } = await get(server, '/img/320/format.png', accept);
   expect([status, headers['content-type']]).toEqual([200, type]);
   expect(headers).toMatchObject({
     vary: 'Accept, Save-Data',
@@ -73,10 +83,10 @@ test.each([
 });
 
 test('every width of the list is made, none above the original', async () => {
-  const server = await startServer();
-  await server.site.files.write('a.png', await drawn(1000, 500));
+  const server = shared();
+  await server.site.files.write('widths.png', await drawn(1000, 500));
   for (const width of widths) {
-    const { bytes } = await get(server, `/img/${width}/a.png`, 'image/webp');
+    const { bytes } = await get(server, `/img/${width}/widths.png`, 'image/webp');
     expect((await sharp(bytes).metadata()).width).toBe(Math.min(width, 1000));
   }
 });
@@ -85,10 +95,10 @@ test.each([
   ['640', 480],
   ['160', 160],
 ])('a client with Save-Data that requests a width of %s gets %s', async (asked, sent) => {
-  const server = await startServer();
-  await server.site.files.write('a.png', await drawn());
+  const server = shared();
+  await server.site.files.write('save-data.png', await drawn());
   const answer = await server.app.inject({
-    url: `/img/${asked}/a.png`,
+    url: `/img/${asked}/save-data.png`,
     headers: { accept: 'image/webp', 'save-data': 'on' },
   });
   expect((await sharp(answer.rawPayload).metadata()).width).toBe(sent);
@@ -97,9 +107,9 @@ test.each([
 test.each(['0', '1', '300', '321', '9999999', '-320', '320.0', '0x140', '%20', 'abc', 'NaN'])(
   'the width %s is refused',
   async (width) => {
-    const server = await startServer();
-    await server.site.files.write('a.png', await drawn(100, 100));
-    expect((await get(server, `/img/${width}/a.png`)).status).toBe(400);
+    const server = shared();
+    await server.site.files.write('small.png', await drawn(100, 100));
+    expect((await get(server, `/img/${width}/small.png`)).status).toBe(400);
   },
 );
 
@@ -111,26 +121,25 @@ test.each([
   'x'.repeat(301),
   '%E0%A4%97'.repeat(300),
 ])('there is no picture of the name %s', async (name) => {
-  const server = await startServer();
-  expect((await get(server, `/img/320/${name}`)).status).toBe(404);
+  expect((await get(shared(), `/img/320/${name}`)).status).toBe(404);
 });
 
 test('names of any script, with spaces and slashes, name their pictures', async () => {
-  const server = await startServer();
+  const server = shared();
   const name = `गर्भ संस्कार/२०२४ #1?.png`;
   await server.site.files.write(name, await drawn(100, 100));
   expect((await get(server, `/img/160/${encodeURIComponent(name)}`)).status).toBe(200);
 });
 
 test('a picture turned by its camera comes upright and without its place', async () => {
-  const server = await startServer();
+  const server = shared();
   const turned = await sharp(await drawn(400, 200))
     .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '20/1 0/1 0/1' } })
     .withMetadata({ orientation: 6 })
     .jpeg()
     .toBuffer();
-  await server.site.files.write('a.jpg', turned);
-  const { bytes } = await get(server, '/img/160/a.jpg', 'image/webp');
+  await server.site.files.write('turned.jpg', turned);
+  const { bytes } = await get(server, '/img/160/turned.jpg', 'image/webp');
   const { width = 0, height = 0, exif } = await sharp(bytes).metadata();
   expect(height).toBeGreaterThan(width);
   expect(exif).toBeUndefined();
@@ -340,23 +349,23 @@ test('an encoder whose server is gone ends without a word', async () => {
 });
 
 test('a picture has a Content-Length, whether encoded just now or earlier', async () => {
-  const server = await startServer();
-  await server.site.files.write('a.png', await drawn());
+  const server = shared();
+  await server.site.files.write('length.png', await drawn());
   const ask = async (method: 'GET' | 'HEAD') => {
-    const { statusCode, headers } = await server.app.inject({ method, url: '/img/320/a.png' });
+    const { statusCode, headers } = await server.app.inject({ method, url: '/img/320/length.png' });
     return [statusCode, headers['content-length'], headers['transfer-encoding']];
   };
-  const { bytes } = await get(server, '/img/320/a.png', '');
+  const { bytes } = await get(server, '/img/320/length.png', '');
   const whole = [200, String(bytes.length), undefined];
   expect([await ask('GET'), await ask('HEAD')]).toEqual([whole, whole]);
 });
 
 test('a picture that the browser has cached is answered with 304', async () => {
-  const server = await startServer();
-  await server.site.files.write('a.png', await drawn());
-  const { headers } = await get(server, '/img/320/a.png');
+  const server = shared();
+  await server.site.files.write('cached.png', await drawn());
+  const { headers } = await get(server, '/img/320/cached.png');
   const again = await server.app.inject({
-    url: '/img/320/a.png',
+    url: '/img/320/cached.png',
     headers: { accept: 'image/avif,image/webp,*/*', 'if-none-match': String(headers.etag) },
   });
   expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0]);

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import type { CallInput } from '~/contract/calls';
 import type { HeldPlace } from '~/contract/place';
 import type { Registration } from '~/contract/registration';
-import { claimAll, withoutLimits } from './claims-at-once';
 import { addEvent, asOwner, events, goodBodies, nothing, read, registrations } from './samples';
 import { startServer, type TestServer } from './start-server';
 
@@ -148,6 +147,26 @@ test('who comes with one less frees one place; with more is refused', async () =
   expect((await list())[0]).toMatchObject({ Number: '91234 56789', Party: 2 });
 });
 
+test('a repeated change or cancellation undoes nothing that came after it', async () => {
+  const { server, register, list, set } = await hall({ Places: 3 });
+  const { Link = '' } = await register('Asha', 3);
+  const change = (key: string, number: string) =>
+    server.call('changePlace', { body: { Link, Number: number } }, { key });
+  const first = crypto.randomUUID();
+  await change(first, '91111 11111');
+  await change(crypto.randomUUID(), '92222 22222');
+  const repeated = await change(first, '91111 11111');
+  expect(repeated.json()).toMatchObject({ result: 'Success', key: first, Place: { State: 'confirmed' } });
+  expect((await list())[0]).toMatchObject({ Number: '92222 22222' });
+  expect((await change(first, '93333 33333')).json().code).toBe('key-reused');
+
+  const given = crypto.randomUUID();
+  const cancelled = () => server.call('cancelPlace', { body: { Link } }, { key: given });
+  expect((await cancelled()).json().Place).toMatchObject({ State: 'cancelled' });
+  await set('Asha', 'confirmed');
+  expect((await cancelled()).json().Place).toMatchObject({ State: 'confirmed' });
+});
+
 test('who has a place keeps it when the owner lowers the number, who is told how many are over', async () => {
   const { register, list, change } = await hall({ Places: 3 });
   for (const name of ['Asha', 'Binita', 'Chitra']) await register(name);
@@ -263,7 +282,7 @@ test('erasing a person lets the next one in, and takes what was noted of the per
   expect(stand(await list())).toEqual({ confirmed: ['Binita'], waiting: [] });
   const log = (await read(server, 'getEventLog', { params: { eid: Eid } }, await server.ownerToken())).result;
   expect(log.map(({ Rid }) => Rid)).not.toContain(asha);
-  expect(JSON.stringify(log)).not.toMatch(/Asha|98765/);
+  expect(JSON.stringify(log)).not.toMatch(/Asha|98765 ?43210/);
 });
 
 test('the log tells the owner what was done, and by whom', async () => {
@@ -322,7 +341,7 @@ test('a link shows a first name and the event, and nothing by which somebody cou
     EventName: 'Yoga by the river',
     Place: 'Nashik',
   });
-  expect(answer.body).not.toMatch(/Patil|98765|example/);
+  expect(answer.body).not.toMatch(/Patil|98765 ?43210|example/);
   expect(answer.headers['cache-control']).toBe('no-store');
 });
 
@@ -347,8 +366,13 @@ test('wrong links are limited, and right ones always pass, also of a registratio
     server.call('getPlace', {
       body: { Link: Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('base64url') },
     });
+  const { db } = server.site.dependencies;
+  const counters = () => db.selectFrom('rate_counters').selectAll().orderBy('bucket').execute();
   for (let time = 0; time < 3; time += 1) expect((await guess()).statusCode).toBe(404);
+  const counted = await counters();
   expect((await guess()).statusCode).toBe(429);
+  // Otherwise a flood of refused tries would write to the database.
+  expect(await counters()).toEqual(counted);
   expect(await open(server, asha)).toMatchObject({ FirstName: 'Asha' });
   const gone = await server.call('getPlace', { body: { Link: binita.Link ?? '' } });
   expect([gone.statusCode, gone.json().code]).toEqual([404, 'not-found']);
@@ -389,7 +413,7 @@ test('what is left is asked for each time and held by no cache', async () => {
 
 test('a registration changes no page: what is rendered and cached stays', async () => {
   const { server, register } = await hall({ Places: 2 });
-  const { readPublicRevision } = await import('~/server/platform/database/revision');
+  const { readPublicRevision } = await import('~/server/database/revision');
   const before = await readPublicRevision(server.site.dependencies.db);
   const asha = await register('Asha');
   await cancel(server, asha);
@@ -482,20 +506,25 @@ test('what becomes free at one event gives nobody a place at another, nor places
 });
 
 test('however many wait, all have a place when the owner takes the number away', async () => {
-  const { server, Eid, change } = await hall({ Places: 0 }, withoutLimits);
-  const keys = Array.from({ length: 1_201 }, () => crypto.randomUUID());
-  await claimAll(
-    keys,
-    async (key, turn) => {
-      const body = { ...goodBodies.saveRegister, Name: `Asha ${turn}`, Eid };
-      const answer = await server.call('saveRegister', { body }, { key });
-      return { status: answer.statusCode, said: answer.json() };
-    },
-    50,
-  );
+  const { server, Eid, register, change } = await hall({ Places: 0 });
+  await register('Asha');
+  const { db } = server.site.dependencies;
+  const asha = await db.selectFrom('registrations').selectAll().executeTakeFirstOrThrow();
+  // More than one statement confirms, written as the registrations behind the first would be.
+  const more = 1_200;
+  for (let turn = 0; turn < more; turn += 100) {
+    const rows = Array.from({ length: 100 }, (_, index) => turn + index).map((after) => ({
+      ...asha,
+      id: crypto.randomUUID(),
+      name: `Asha ${after}`,
+      line: (asha.line ?? 0) + 1 + after,
+    }));
+    await db.insertInto('registrations').values(rows).execute();
+  }
+  expect(stand(await registrations(server, Eid)).waiting).toHaveLength(more + 1);
   await change({ Places: '' });
   const all = await registrations(server, Eid);
-  expect(all).toHaveLength(keys.length);
+  expect(all).toHaveLength(more + 1);
   expect(all.filter(({ State }) => State !== 'confirmed')).toEqual([]);
 });
 

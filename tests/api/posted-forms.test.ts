@@ -1,9 +1,12 @@
 import { v5 as uuidOfName } from 'uuid';
-import { expect, test } from 'vitest';
-import { migrate, migrationNames, startAgain } from '~/server/platform/database/migrate';
-import { linksIn, pageAt, pages, wordsIn } from './rendered-page';
-import { addEvent, goodBodies, nothing, registrations } from './samples';
-import { startServer, type TestServer } from './start-server';
+import { describe, expect, test } from 'vitest';
+import { privacyNotice } from '~/content/privacy-notice';
+import type { CallInput } from '~/contract/calls';
+import { migrate, migrationNames, startAgain } from '~/server/database/migrate';
+import { control, openPlain, type PlainPage, postedForms, submitPlain } from './plain-forms';
+import { insides, linksIn, pageAt, pages, wordsIn } from './rendered-page';
+import { addEvent, goodBodies, nothing, read, registrations } from './samples';
+import { sharedServer, startServer, type TestServer } from './start-server';
 import { sweepNow } from './sweep';
 
 const visitorsAddress = '203.0.113.1';
@@ -225,4 +228,304 @@ test('an update removes the stored keys of version 5 and leaves all others', asy
   }
   await migrate(db);
   expect((await keysOf(server)).toSorted()).toEqual(others);
+});
+
+const kavita = { name: 'Kavita Testwali', phone: '+91 00000 12345', email: 'kavita@example.org' };
+
+const registrationPage = (eid: string) => `/book/register_booking/${eid}`;
+
+/** The texts of the alerts in the main part of a page. */
+const alertsOf = ({ main }: PlainPage): string[] =>
+  [...main.matchAll(/<(\w+)\b[^>]* role="alert"[^>]*>(.*?)<\/\1>/gs)]
+    .map(([, , inside = '']) => wordsIn(inside))
+    .filter(Boolean);
+
+/** Everything that is stored about a person. */
+const stored = async (server: TestServer, body: CallInput<'exportPerson'>['body']) =>
+  (await read(server, 'exportPerson', { body }, await server.ownerToken())).result;
+
+describe('a form that another site posts is shown again, filled, and nothing is stored', () => {
+  const forms: [address: string, fields: Record<string, string>][] = [
+    ['/book/register_booking/:eid', entered],
+    ['/volunteer', { FName: 'Asha', Email: 'asha@example.org' }],
+    ['/contact-us', { FName: 'Asha', Email: 'asha@example.org', Message: 'When is the next class?' }],
+    ['/event-news', { Email: 'asha@example.org' }],
+  ];
+  const postFrom = async (
+    headers: Record<string, string>,
+    address: string,
+    fields: Record<string, string>,
+  ) => {
+    const server = await startServer({ pages, siteUrl: 'https://group.example' });
+    const { _id: eid } = await addEvent(server);
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: address.replace(':eid', eid),
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+      payload: new URLSearchParams(fields).toString(),
+    });
+    return { server, answer };
+  };
+  const storedIn = async ({ site }: TestServer) => {
+    const { db } = site.dependencies;
+    const tables = [
+      'registrations',
+      'volunteers',
+      'contact_messages',
+      'subscriptions',
+      'submissions',
+    ] as const;
+    const rows = await Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute()));
+    return rows.flat();
+  };
+
+  for (const [address, fields] of forms) {
+    test.each([
+      [{ 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }],
+      [{ 'sec-fetch-site': 'same-site', origin: 'https://other.group.example' }],
+      [{ origin: 'https://evil.example' }],
+      [{ origin: 'null' }],
+    ])(`${address} with %j`, async (headers) => {
+      const { server, answer } = await postFrom(headers, address, fields);
+      expect(answer.statusCode).toBe(403);
+      expect(wordsIn(answer.body)).toContain('filled on another website');
+      for (const value of Object.values(fields)) expect(answer.body).toContain(value);
+      expect(await storedIn(server)).toEqual([]);
+    });
+
+    test.each([
+      [{ 'sec-fetch-site': 'same-origin', origin: 'https://group.example' }],
+      [{ origin: 'https://group.example' }],
+      // A proxy speaks HTTPS, and the browser is older than Fetch Metadata.
+      [{ origin: 'http://group.example' }],
+      [{}],
+    ])(`but ${address} is taken with %j`, async (headers: Record<string, string>) => {
+      const { server, answer } = await postFrom(headers, address, fields);
+      expect([200, 303]).toContain(answer.statusCode);
+      expect(await storedIn(server)).not.toEqual([]);
+    });
+  }
+});
+
+test('the filter of past events is a form that leads to the address of a year', async () => {
+  const server = await startServer({ pages });
+  for (const EDate of ['20/March/2025', '21/March/2025', '20/March/2024'])
+    await addEvent(server, { EventName: `Yoga of ${EDate}`, EDate });
+  const filtered = await submitPlain(server, await openPlain(server, '/events'), 'Show', { Year: '2025' });
+  expect(new URL(filtered.url, 'http://site').searchParams.get('year')).toBe('2025');
+  const glimpses = filtered.main.slice(filtered.main.indexOf('id="glimpses"'));
+  expect(insides(glimpses, 'h3').map(wordsIn)).toEqual(['Yoga of 21/March/2025', 'Yoga of 20/March/2025']);
+});
+
+test('every form that is posted links to the privacy notice', async () => {
+  const server = await startServer({ pages });
+  const { _id } = await addEvent(server);
+  // The form of the page, where it has one, and the e-mail box in the footer.
+  for (const [address, forms] of [
+    ['/', 1],
+    [registrationPage(_id), 2],
+    ['/volunteer', 2],
+    ['/contact-us', 2],
+    ['/event-news', 1],
+    ['/auth', 2],
+    ['/auth?mode=signup', 2],
+  ] as const) {
+    const posted = postedForms(await openPlain(server, address));
+    expect(posted, address).toHaveLength(forms);
+    for (const form of posted)
+      expect(
+        linksIn(form).map(([, href]) => href),
+        address,
+      ).toContain('/privacy');
+  }
+});
+
+test('the registration form sends its fields and the version of the privacy notice', async () => {
+  const server = await startServer({ pages });
+  const { _id } = await addEvent(server, { Places: 500 });
+  const form = await openPlain(server, registrationPage(_id));
+  expect(wordsIn(insides(form.main, 'noscript').join(' '))).toContain(
+    'you will learn here whether you have a place',
+  );
+  const answer = await submitPlain(server, form, 'Save', {
+    Name: kavita.name,
+    Phone: kavita.phone,
+    'How many people come?': '2',
+    Address: 'Neem Lane',
+  });
+  expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'no-store']);
+  expect(alertsOf(answer)[0]).toContain('success');
+  expect(await registrations(server, _id)).toMatchObject([
+    { Name: kavita.name, Number: kavita.phone, Party: 2, Address: 'Neem Lane' },
+  ]);
+  const { Registrations } = await stored(server, { Number: kavita.phone });
+  expect(Registrations).toMatchObject([{ PrivacyNotice: privacyNotice.version }]);
+});
+
+test('an e-mail alone is enough to register', async () => {
+  const server = await startServer({ pages });
+  const { _id } = await addEvent(server);
+  const form = await openPlain(server, registrationPage(_id));
+  const answer = await submitPlain(server, form, 'Save', { Name: kavita.name, Email: kavita.email });
+  expect(answer.status).toBe(200);
+  expect(await registrations(server, _id)).toMatchObject([{ Email: kavita.email, Number: '' }]);
+});
+
+test('a posted registration on the waiting list is answered with its number, in the language of the page', async () => {
+  const server = await startServer({ pages });
+  const { _id } = await addEvent(server, { Places: 0 });
+  const form = await openPlain(server, `${registrationPage(_id)}?lng=hi`);
+  const answer = await submitPlain(server, form, 'नाम लिखवाएँ', { नाम: kavita.name, फ़ोन: kavita.phone });
+  expect(insides(answer.main, 'h2').map(wordsIn)).toContain('प्रतीक्षा सूची में नंबर 1');
+  expect(linksIn(answer.main).map(([text]) => text)).toContain('अपनी जगह का यह लिंक सँभालकर रखें');
+});
+
+const oneIsEnough = 'email or phone, one is enough';
+
+describe('a refused registration shows the form again with the reason at the field', () => {
+  const server = sharedServer({ pages });
+
+  test.each([
+    [{ Phone: '12345678' }, 'Name', 'Please write your name.'],
+    [{ Name: '   ', Phone: '12345678' }, 'Name', 'Please write your name.'],
+    [
+      { Name: 'Asha' },
+      'Phone',
+      `${oneIsEnough} Please give a phone number or an email, so that we can reach you.`,
+    ],
+    [{ Name: 'Asha', Phone: 'call me' }, 'Phone', `${oneIsEnough} This does not look like a phone number.`],
+    [{ Name: 'Asha', Email: 'asha' }, 'Email', `${oneIsEnough} This does not look like an email address.`],
+    [{ Name: 'A'.repeat(201), Phone: '12345678' }, 'Name', 'This is too long.'],
+    [{ Name: 'As\u0007ha', Phone: '12345678' }, 'Name', 'This cannot be used. Please check it.'],
+  ] as [Record<string, string>, string, string][])('%j', async (entered, label, description) => {
+    const { _id } = await addEvent(server());
+    const form = await openPlain(server(), registrationPage(_id));
+    const refused = await submitPlain(server(), form, 'Save', entered);
+    expect(refused.status).toBe(400);
+    expect(alertsOf(refused)).toEqual([
+      'Your registration could not be accepted: Some of what was entered cannot be used. Please check it.',
+    ]);
+    expect(control(refused, label)).toMatchObject({ isInvalid: true, description });
+    expect(await registrations(server(), _id)).toEqual([]);
+  });
+});
+
+test('a refused registration keeps what was typed and is accepted once corrected', async () => {
+  const server = await startServer({ pages });
+  const { _id } = await addEvent(server);
+  const why = '<b>Company</b> & "quiet"';
+  const form = await openPlain(server, registrationPage(_id));
+  const refused = await submitPlain(server, form, 'Save', {
+    Name: kavita.name,
+    Email: 'not an address',
+    'Why do you want to join?': why,
+  });
+  expect(control(refused, 'Name').value).toBe(kavita.name);
+  expect(control(refused, 'Email').value).toBe('not an address');
+  expect(control(refused, 'Why do you want to join?').value).toBe(why);
+  const accepted = await submitPlain(server, refused, 'Save', { Email: kavita.email });
+  expect(alertsOf(accepted)[0]).toContain('success');
+  expect(await registrations(server, _id)).toMatchObject([
+    { Name: kavita.name, Email: kavita.email, WhyWeJoin: why },
+  ]);
+});
+
+test('a volunteer application is refused with what was typed, then stored', async () => {
+  const server = await startServer({ pages });
+  const form = await openPlain(server, '/volunteer');
+  const refused = await submitPlain(server, form, 'Send Message', {
+    'First Name': 'Kavita',
+    'Date of Birth': '5/13/1990',
+    'I agree that what I send is stored as the privacy notice describes.': true,
+  });
+  expect(alertsOf(refused)).toEqual([
+    'This could not be accepted: Some of what was entered cannot be used. Please check it.',
+  ]);
+  expect(control(refused, 'Date of Birth').description).toMatch(/day, month, year/);
+  expect(control(refused, 'Phone number').description).toMatch(/a phone number or an email/);
+  expect(control(refused, 'I agree that what I send is stored as the privacy notice describes.').value).toBe(
+    'on',
+  );
+  const sent = await submitPlain(server, refused, 'Send Message', {
+    'Date of Birth': '05031990',
+    'Phone number': kavita.phone,
+  });
+  expect(sent.url).toBe('/?sent=volunteer');
+  expect(alertsOf(sent).join()).toContain('Your application has arrived.');
+  const { Volunteers } = await stored(server, { Number: kavita.phone });
+  expect(Volunteers).toMatchObject([{ FName: 'Kavita', DOB: '05/March/1990', PrivacyAgreed: true }]);
+});
+
+test('a message is stored without the privacy box ticked', async () => {
+  const server = await startServer({ pages });
+  const sent = await submitPlain(server, await openPlain(server, '/contact-us'), 'Send Message', {
+    'First Name': 'Kavita',
+    'Phone number': kavita.phone,
+    Message: 'Is there parking?',
+  });
+  expect(alertsOf(sent).join()).toContain('Your message has arrived.');
+  const { Messages } = await stored(server, { Number: kavita.phone });
+  expect(Messages).toMatchObject([{ Message: 'Is there parking?', PrivacyAgreed: false }]);
+});
+
+test('the e-mail box of the footer leads to its own page when it is refused', async () => {
+  const server = await startServer({ pages });
+  const button = 'Keep me informed';
+  const refused = await submitPlain(server, await openPlain(server, '/'), button, {
+    'Your e-mail': 'kavita',
+  });
+  expect(refused.url).toBe('/event-news');
+  expect(control(refused, 'Your e-mail')).toMatchObject({
+    value: 'kavita',
+    description: 'This does not look like an email address.',
+  });
+  const sent = await submitPlain(server, refused, button, { 'Your e-mail': kavita.email });
+  expect(alertsOf(sent).join()).toContain('You will hear from us');
+  const { Subscriptions } = await stored(server, { Email: kavita.email });
+  expect(Subscriptions).toMatchObject([{ Email: kavita.email }]);
+});
+
+test('a refused sign-in keeps the e-mail and drops the password', async () => {
+  const server = await startServer({ pages });
+  const refused = await submitPlain(server, await openPlain(server, '/auth'), 'Log In', {
+    Email: kavita.email,
+    Password: 'a long password',
+  });
+  expect(alertsOf(refused)).toEqual(['The email or the password is wrong.']);
+  expect([control(refused, 'Email').value, control(refused, 'Password').value]).toEqual([kavita.email, '']);
+});
+
+test('a sign-up says what is missing at each field', async () => {
+  const server = await startServer({ pages });
+  const form = await openPlain(server, '/auth?mode=signup');
+  const empty = await submitPlain(server, form, 'Sign Up');
+  for (const [label, says] of [
+    ['Name', 'Please write your name.'],
+    ['Email', 'Please write your email address.'],
+    ['Password', 'Please enter your password.'],
+  ] as const)
+    expect(control(empty, label)).toMatchObject({ isInvalid: true, description: says });
+  const short = await submitPlain(server, form, 'Sign Up', {
+    Name: kavita.name,
+    Email: kavita.email,
+    Password: 'short',
+  });
+  expect(control(short, 'Password').description).toBe('Please choose a password with 8 characters or more.');
+});
+
+test('a sign-up makes the account, links to the events, and is refused for an e-mail that has one', async () => {
+  const server = await startServer({ pages });
+  const form = await openPlain(server, '/auth?mode=signup');
+  const entered = { Name: kavita.name, Email: kavita.email, Password: 'a long password' };
+  const made = await submitPlain(server, form, 'Sign Up', entered);
+  expect(made.headers['cache-control']).toBe('no-store');
+  const [alert = ''] = alertsOf(made);
+  expect(alert).toContain('Your account is ready.');
+  expect(alert).toContain('this browser cannot keep you logged in');
+  expect(linksIn(made.main)).toContainEqual(['See the events', '/events']);
+  const { Account } = await stored(server, { Email: kavita.email });
+  expect(Account).toMatchObject({ PrivacyNotice: privacyNotice.version });
+  expect(alertsOf(await submitPlain(server, form, 'Sign Up', entered))).toEqual([
+    'There is already an account with this email. Please log in.',
+  ]);
 });

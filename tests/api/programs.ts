@@ -16,11 +16,11 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const commands = ['backup', 'restore', 'files', 'owner-password', 'person'];
 
 const input = {
-  ...Object.fromEntries(commands.map((name) => [name, `src/server/operations/commands/${name}.ts`])),
+  ...Object.fromEntries(commands.map((name) => [name, `src/server/operations/${name}-command.ts`])),
   serve: 'tests/api/serve.ts',
   'abandon-encoder': 'tests/api/abandon-encoder.ts',
   // The picture process's program, which is expected beside the chunk that starts it.
-  'assets/encode-pictures': 'src/server/platform/pictures/encode-pictures.js',
+  'assets/encode-pictures': 'src/server/pictures/encode-pictures.js',
 };
 
 /** Bundles the programs once for all tests: compiling takes longer than most tests. */

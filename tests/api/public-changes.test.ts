@@ -2,7 +2,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { expect, test } from 'vitest';
 import type { Call } from '~/contract/call';
 import { type CallInput, type CallName, callNames, calls } from '~/contract/calls';
-import { readPublicRevision } from '~/server/platform/database/revision';
+import { readPublicRevision } from '~/server/database/revision';
 import { addTargets, goodBodies, inviteHelper, read, registrations } from './samples';
 import { startServer, type TestServer, visitor } from './start-server';
 

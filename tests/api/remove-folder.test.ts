@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { removeFolder } from '~/server/platform/files/remove-folder';
+import { removeFolder } from '~/server/files/disk';
 import { temporaryFolder } from './start-server';
 
 test('removeFolder deletes a folder into which files are being written', async () => {

@@ -20,7 +20,7 @@ const entities: Record<string, string> = {
   '&#x27;': "'",
 };
 
-const unescaped = (html: string): string =>
+export const unescaped = (html: string): string =>
   html.replaceAll(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => entities[entity] ?? entity);
 
 /** The text of a part of a page, with single spaces. */

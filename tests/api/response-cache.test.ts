@@ -5,8 +5,8 @@ import {
   type CachedResponse,
   compressForCache,
   toCachedResponse as rendered,
-} from '~/server/platform/response-cache/cached-response';
-import { ResponseCache } from '~/server/platform/response-cache/response-cache';
+} from '~/server/guard/cached-response';
+import { ResponseCache } from '~/server/guard/response-cache';
 
 const pageOf = async (html: string, status = 200): Promise<CachedResponse> =>
   rendered(status, { 'x-of': html }, html);

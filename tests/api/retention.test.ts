@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { migrate, migrationNames, startAgain } from '~/server/database/migrate';
 import { addEvent, goodBodies, registrations } from './samples';
 import { startServer, type TestServer, temporaryFolder } from './start-server';
 import { sweepNow } from './sweep';
@@ -124,4 +125,73 @@ test('the first sweep of a database erases nothing: its clock is not known yet',
   expect(await names(server, 'getContactMessages')).toHaveLength(1);
   await sweepOn(server, '2028-03-07');
   expect(await names(server, 'getContactMessages')).toEqual([]);
+});
+
+/** A row of each table whose rows belong to an event, but have no key to it. */
+const addRowsOf = async ({ site }: TestServer, event_id: string) => {
+  const { db } = site.dependencies;
+  const of = { id: crypto.randomUUID(), event_id };
+  const created_at = '2026-03-06T06:30:00.000Z';
+  const added = { ...of, came: 1, first_name: 'Radha', party: 1, created_at };
+  await db
+    .insertInto('walk_ins')
+    .values({ ...added, came_at: created_at, came_by: null })
+    .execute();
+  const undecided = { at: created_at, helper_id: 'h', target_id: 't', decided_at: null };
+  await db
+    .insertInto('undecided_ticks')
+    .values({ ...added, ...undecided })
+    .execute();
+  const helper = { name: 'Meena', created_at, revoked_at: null, seen_at: null };
+  await db
+    .insertInto('door_helpers')
+    .values({ ...of, ...helper })
+    .execute();
+  const entry = { at: created_at, who: 'owner', what: 'invited', detail: '' } as const;
+  await db
+    .insertInto('event_log')
+    .values({ ...of, ...entry, registration_id: null, helper_id: null })
+    .execute();
+};
+
+const eventsOfRows = async ({ site }: TestServer): Promise<string[]> => {
+  const rows = await Promise.all(
+    (['walk_ins', 'undecided_ticks', 'door_helpers', 'event_log'] as const).map((table) =>
+      site.dependencies.db.selectFrom(table).select('event_id').execute(),
+    ),
+  );
+  return rows.flat().map(({ event_id }) => event_id);
+};
+
+test('rows whose event is neither there nor in a removal go with the next sweep', async () => {
+  const server = await startServer();
+  const { _id: stays } = await addEvent(server, { EDate: '20/March/2026' });
+  const { _id: removed } = await addEvent(server, { EDate: '20/March/2026' });
+  const settings = { token: await server.ownerToken(), key: crypto.randomUUID() };
+  await server.call('deleteEvent', { params: { id: removed } }, settings);
+  for (const event of [stays, removed, 'gone']) await addRowsOf(server, event);
+  await sweepNow(server);
+  expect((await eventsOfRows(server)).sort()).toEqual(
+    [stays, removed].flatMap((event) => Array(4).fill(event)).sort(),
+  );
+  await sweepOn(server, '2026-03-07');
+  expect(await eventsOfRows(server)).toEqual(Array(4).fill(stays));
+});
+
+test('the update deletes the rows of events that are gone for good, and keeps those of a removal', async () => {
+  const server = await startServer();
+  const { db } = server.site.dependencies;
+  const { _id: stays } = await addEvent(server);
+  const rows = await db.selectFrom('events').selectAll().execute();
+  const earlier = migrationNames.slice(0, migrationNames.indexOf('0013-door') + 1);
+  await db.transaction().execute((transaction) => startAgain(transaction, earlier));
+  await db.insertInto('events').values(rows).execute();
+  const parts = [{ table: 'events', rows: [{ id: 'removed', banner: '' }] }];
+  const removal = { id: 'r', removed: JSON.stringify(parts), removed_at: '2026-03-06T06:30:00.000Z' };
+  await db.insertInto('removals').values(removal).execute();
+  for (const event of [stays, 'removed', 'gone']) await addRowsOf(server, event);
+  await migrate(db);
+  expect((await eventsOfRows(server)).sort()).toEqual(
+    [stays, 'removed'].flatMap((event) => Array(4).fill(event)).sort(),
+  );
 });

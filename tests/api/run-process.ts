@@ -15,15 +15,24 @@ export interface RunningProcess {
   ended: Promise<number | string>;
 }
 
-/** Runs a program of `programs.ts` in its own process, which is killed after the test. */
+/**
+ * Runs a program of `programs.ts` in its own process, which is killed after the test. `fileSizeLimit`: bytes beyond which
+ * the system refuses to let the process write to any file.
+ */
 export const runProcess = (
   name: string,
   args: string[],
   environment: Record<string, string>,
-  options: { stdin?: string | 'open' } = {},
+  options: { stdin?: string | 'open'; fileSizeLimit?: number | undefined } = {},
 ): RunningProcess => {
   const { PATH = '', HOME = '' } = process.env;
-  const child = spawn(process.execPath, [join(inject('programs'), `${name}.js`), ...args], {
+  const program = [process.execPath, join(inject('programs'), `${name}.js`), ...args] as const;
+  // A shell counts the limit in units of 512 bytes.
+  const limited = (bytes: number) =>
+    ['sh', '-c', `ulimit -f ${Math.ceil(bytes / 512)} && exec "$@"`, 'sh', ...program] as const;
+  const [file, ...parameters] =
+    options.fileSizeLimit === undefined ? program : limited(options.fileSizeLimit);
+  const child = spawn(file, parameters, {
     cwd: root,
     env: { PATH, HOME, ...environment },
     stdio: ['pipe', 'pipe', 'pipe'],

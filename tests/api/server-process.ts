@@ -20,6 +20,7 @@ export const until = async (text: () => string, pattern: RegExp, grown: () => Pr
 
 interface Settings {
   folder?: string;
+  fileSizeLimit?: number;
   stopWithin?: number;
   environment?: Record<string, string>;
 }
@@ -27,6 +28,7 @@ interface Settings {
 /** Starts the server and waits until it listens. `stopWithin`: milliseconds for a graceful stop. */
 export const serve = async ({
   folder,
+  fileSizeLimit,
   stopWithin,
   environment: more,
 }: Settings = {}): Promise<RunningServer> => {
@@ -41,7 +43,7 @@ export const serve = async ({
     ...more,
   };
   const args = stopWithin === undefined ? [] : [String(stopWithin)];
-  const running = runProcess('serve', args, environment);
+  const running = runProcess('serve', args, environment, { fileSizeLimit });
   const [, port] = await until(running.output, /localhost:(\d+)/, () => once(running.child.stdout, 'data'));
   return { ...running, port: Number(port), folder: dataFolder };
 };

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { pathOf } from '~/contract/call-path';
+import { pathOf } from '~/contract/call';
 import { calls } from '~/contract/calls';
+import { claimDay } from '~/server/database/settings';
 import { fillDemo } from '~/server/demo/fill-demo';
+import type { DeletedOrphans } from '~/server/files/clean-up-files';
+import { today } from '~/server/lib/call-context';
 import { createSweep } from '~/server/operations/daily-sweep';
 import { renderedPages } from '~/server/pages/pages-plugin';
-import { today } from '~/server/platform/calls/call-context';
-import { claimDay } from '~/server/platform/database/settings';
-import type { QuarantinedOrphans } from '~/server/platform/files/clean-up-files';
 import { databaseOf } from './database';
 import { addEvent, events, goodBodies } from './samples';
 import { owner, startServer, type TestServer, temporaryFolder, visitor } from './start-server';
@@ -67,11 +67,11 @@ test('one of two servers does the daily sweep', async () => {
 test('a sweep that was killed midway is taken over by the other in an hour, one that was done is not', async () => {
   const [here, there] = await twoServers();
   let sweeps = 0;
-  const sweep = (server: TestServer, setAsideOrphans: () => Promise<QuarantinedOrphans>) =>
-    createSweep({ ...sweptBy(server), quarantineOrphans: setAsideOrphans })();
+  const sweep = (server: TestServer, deleteOrphans: () => Promise<DeletedOrphans>) =>
+    createSweep({ ...sweptBy(server), deleteOrphans })();
   const count = async () => {
     sweeps += 1;
-    return { removed: [], spared: [] };
+    return { deleted: [], spared: [] };
   };
   const sweepThereAt = async (instant: string) => {
     there.clock.now = new Date(instant);

@@ -1,15 +1,23 @@
 import { expect, test } from 'vitest';
 import { doctor, group } from '~/content/group';
 import { pageTexts } from '~/content/pages/en/page-texts';
+import { privacyNotice } from '~/content/privacy-notice';
 import { words as about } from '~/content/words/en/about';
 import { words as doctorWords } from '~/content/words/en/doctor';
+import { words as english } from '~/content/words/en/privacy';
+import { words as french } from '~/content/words/fr/privacy';
+import { words as hindi } from '~/content/words/hi/privacy';
 import { attributesIn, factsIn, insides, linksIn, pageAt, pages, wordsIn } from './rendered-page';
-import { addEvent, addMember, asOwner, goodBodies, read } from './samples';
+import { addEvent, addMember, asOwner, events, goodBodies, read } from './samples';
 import { startServer } from './start-server';
 
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
 
+const carousel = 'aria-roledescription="carousel"';
+
 const articlesOf = (html: string) => insides(html, 'article');
+
+const headingIn = (main: string) => wordsIn(insides(main, 'h1')[0] ?? '');
 
 /** Texts of a right-to-left script that neither direct themselves nor are kept apart. */
 const undirected = (html: string) =>
@@ -108,8 +116,16 @@ test('an event’s facts are shown on its card, its slide, its glimpse, at home 
   const date = 'Friday, 20 March 2026';
   const banner = '/img/640/yoga-1.webp';
 
-  const [card = ''] = articlesOf((await pageAt(server, '/events')).main);
+  const links = [
+    ['Register Now!', `/book/register_booking/${_id}`],
+    ['View Details', `/past_event/${_id}`],
+  ];
+  const alone = await pageAt(server, '/events');
+  expect(alone.main).not.toContain(carousel);
+  const [card = ''] = articlesOf(alone.main);
   expect(wordsIn(card)).toContain(date);
+  expect(wordsIn(card)).toContain('For Mothers');
+  expect(linksIn(card)).toEqual(links);
   expect(factsIn(card)).toEqual({
     Time: '7:00 am',
     Duration: '2 hours',
@@ -119,7 +135,11 @@ test('an event’s facts are shown on its card, its slide, its glimpse, at home 
   });
 
   await addEvent(server, { EventName: 'Breathing', EDate: '20/March/2025', EventBanner: 'breath-1.webp' });
-  const [slide = '', glimpse = ''] = articlesOf((await pageAt(server, '/events')).main);
+  const withPast = await pageAt(server, '/events');
+  expect(withPast.main.split(carousel)).toHaveLength(2);
+  const [slide = '', glimpse = ''] = articlesOf(withPast.main);
+  expect(wordsIn(slide)).toContain('Bring a mat.');
+  expect(linksIn(slide)).toEqual(links);
   expect(factsIn(slide)).toEqual({
     Date: 'Fri, 20 Mar 2026',
     Place: 'Nashik',
@@ -145,6 +165,93 @@ test('an event’s facts are shown on its card, its slide, its glimpse, at home 
     Duration: '2 hours',
   });
   expect(attributesIn(main, 'img', 'src')).toContain(banner);
+});
+
+test('an event without a date, a fee or a banner is shown without them, with a drawing', async () => {
+  const server = await startServer({ pages });
+  const { _id } = await addEvent(server, { EDate: '', Fee: '', EventBanner: '' });
+  const { main } = await pageAt(server, `/past_event/${_id}`);
+  expect(factsIn(main)).toMatchObject({ Date: 'Date to be announced', Place: 'Nashik' });
+  expect(factsIn(main)).not.toHaveProperty('Fee');
+  const [drawing = ''] = attributesIn(main, 'img', 'src');
+  expect(drawing).toMatch(/^data:image\/svg|\.(svg|webp)$/);
+  expect(drawing).not.toMatch(/^\/img\//);
+});
+
+test('a past event has its facts with the fixed duration, its description, guests and pictures', async () => {
+  const server = await startServer({ pages });
+  const { _id } = await addEvent(server, { EDate: '20/March/2025', Duration: '3 hours' });
+  const call = await asOwner(server);
+  await call('uplodeEventImage', { params: { eid: _id }, body: { arr: ['river-1.webp', 'river-2.webp'] } });
+  const { main } = await pageAt(server, `/past_event/${_id}`);
+  expect(insides(main, 'h1').map(wordsIn)).toEqual(['Yoga by the river']);
+  expect(factsIn(main)).toEqual({
+    Date: 'Thursday, 20 March 2025',
+    Time: '7:00 am',
+    Duration: '2 Hours',
+    Place: 'Nashik',
+  });
+  for (const text of ['Bring a mat.', 'Dr. Rao', 'Meera']) expect(wordsIn(main)).toContain(text);
+  const clicks = insides(main, 'section').find((section) => wordsIn(section).startsWith('Event Clicks'));
+  expect(attributesIn(clicks ?? '', 'img', 'src').map((src) => src.split('/').at(-1))).toEqual([
+    'river-1.webp',
+    'river-2.webp',
+  ]);
+});
+
+test('cards have a badge with day and month, “For Mothers”, and the fee as “Free” or with a dollar sign', async () => {
+  const server = await startServer({ pages });
+  await addEvent(server, { EDate: '05/September/2026', Fee: '25' });
+  await addEvent(server, { EDate: '12/March/2026', Fee: 'Free' });
+  const cards = articlesOf((await pageAt(server, '/categories')).main);
+  expect(cards.map((card) => insides(card, 'span').slice(0, 2).map(wordsIn))).toEqual([
+    ['12', 'Mar'],
+    ['5', 'Sep'],
+  ]);
+  expect(cards.map((card) => factsIn(card).Fee)).toEqual(['Free', '$25']);
+  for (const card of cards) expect(wordsIn(card)).toContain('For Mothers');
+});
+
+test('photos are shown in the order of the list, and each gallery links to the other', async () => {
+  const server = await startServer({ pages });
+  const call = await asOwner(server);
+  const arr = ['c.webp', 'a.webp', 'b.webp'];
+  await call('uplodePhoto', { body: { arr } });
+  const { main } = await pageAt(server, '/photo-gallery');
+  expect(insides(main, 'h1').map(wordsIn)).toEqual(['Photo Gallery']);
+  expect(attributesIn(main, 'a', 'data-picture')).toEqual(arr);
+  expect(attributesIn(main, 'img', 'alt')).toEqual(['Picture 1', 'Picture 2', 'Picture 3']);
+  for (const url of ['/photo-gallery', '/photo_gallery_with_date'])
+    expect(linksIn((await pageAt(server, url)).main), url).toEqual(
+      expect.arrayContaining([
+        ['All photos', '/photo-gallery'],
+        ['By year', '/photo_gallery_with_date'],
+      ]),
+    );
+});
+
+test('a video shows its text and date, and links to a new tab if it has a web address', async () => {
+  const server = await startServer({ pages });
+  const call = await asOwner(server);
+  const video = { ...goodBodies.setMyVideo, Videoimage: '' };
+  await call('setMyVideo', { body: { ...video, AboutVideo: 'Breathing <b>for two</b>' } });
+  await call('setMyVideo', { body: { ...video, AboutVideo: 'A trap', VideoDate: '2025-06-20' } });
+  // The call would refuse such an address.
+  await server.site.dependencies.db
+    .updateTable('videos')
+    .set({ url: 'javascript:alert(1)' })
+    .where('about', '=', 'A trap')
+    .execute();
+  const [good = '', trap = ''] = articlesOf((await pageAt(server, '/video-gallery')).main);
+  expect(insides(good, 'h2').map(wordsIn)).toEqual(['Breathing <b>for two</b>']);
+  expect(wordsIn(good)).toContain('21 Jun 2025');
+  expect(linksIn(good).map(([, href]) => href)).toEqual(['https://example.org/videos/breathing']);
+  expect(good).toContain('Watch Now');
+  expect(attributesIn(good, 'a', 'target')).toEqual(['_blank']);
+  expect(attributesIn(good, 'a', 'rel')).toEqual([expect.stringContaining('noopener')]);
+  expect(attributesIn(good, 'img', 'src')).toEqual([expect.stringMatching(/^data:image\/svg|\.(svg|webp)$/)]);
+  expect(wordsIn(trap)).toContain('A trap');
+  expect(linksIn(trap)).toEqual([]);
 });
 
 test('a last name that is entered where one is asked for is stored', async () => {
@@ -199,9 +306,143 @@ test('the carousel has twelve of the coming events, the rows below it all of the
   };
   await addMore(12);
   expect(await upcoming()).toEqual([12, 12, []]);
+  const [, rows = ''] = (await pageAt(server, '/events')).main.split('All dates');
+  const [row = ''] = articlesOf(rows);
+  const [first] = await events(server);
+  expect(linksIn(row)).toEqual([['Yoga by the river', `/past_event/${first?._id}`]]);
+  expect(wordsIn(row)).toContain('Nashik');
   await addMore(2);
   expect(await upcoming()).toEqual([12, 14, []]);
   await addMore(26);
   expect(await upcoming()).toEqual([12, 24, ['/events?further=1']]);
   expect(await upcoming('?further=1')).toEqual([12, 40, []]);
 });
+
+test('public pages carry their content in the HTML', async () => {
+  const server = await startServer({ pages });
+  const { _id, EventName } = await addEvent(server);
+  const past = await addEvent(server, { EventName: 'Breathing', EDate: '20/March/2025' });
+  const call = await asOwner(server);
+  await call('uplodeEventImage', { params: { eid: past._id }, body: { arr: ['river-1.webp'] } });
+  const home = await pageAt(server, '/');
+  expect(headingIn(home.main)).toBe(group.name.en);
+  for (const text of ['3500+', EventName]) expect(wordsIn(home.main)).toContain(text);
+  const events = await pageAt(server, '/events');
+  for (const name of [EventName, 'Breathing']) expect(wordsIn(events.main)).toContain(name);
+  const event = await pageAt(server, `/past_event/${past._id}`);
+  expect(wordsIn(event.main)).toContain('2 Hours');
+  expect(insides(event.main, 'h2').map(wordsIn)).toContain('Event Clicks');
+  expect(headingIn((await pageAt(server, '/auth?mode=signup')).main)).toBe('Sign Up');
+  expect(wordsIn((await pageAt(server, '/blogs')).main)).toBe('News');
+  const form = await pageAt(server, `/book/register_booking/${_id}`);
+  expect(headingIn(form.main)).toBe(EventName);
+  expect(insides(form.html, 'title')).toEqual([`Register for ${EventName} · ${group.name.en}`]);
+  for (const text of ['Bring a mat.', 'Nashik']) expect(wordsIn(form.main)).toContain(text);
+  expect(insides(form.main, 'label').map(wordsIn)).toEqual([
+    'Name',
+    'Email',
+    'Phone',
+    'Address',
+    'Why do you want to join?',
+  ]);
+});
+
+test('the team page has its Hindi heading in every language, its title in the language shown, and members by Sequence', async () => {
+  const server = await startServer({ pages });
+  expect(wordsIn((await pageAt(server, '/our-team')).main)).toContain(
+    'The team has not been introduced here yet.',
+  );
+  expect((await pageAt(server, '/')).main).not.toContain('id="team"');
+  const { _id } = await addMember(server, { Name: 'Uma', Sequence: 2 });
+  await addMember(server, { Name: doctor.name.en, Sequence: 7 });
+  const { _id: first } = await addMember(server, { Name: 'Kavita', Sequence: -1 });
+  for (const [language, title] of [
+    ['en', 'Our Team'],
+    ['fr', 'Notre équipe'],
+  ] as const) {
+    const { main } = await pageAt(server, `/our-team?lng=${language}`);
+    expect(headingIn(main)).toBe('हमारे विशेषज्ञ');
+    expect(wordsIn(main)).toContain(title);
+  }
+  const { main } = await pageAt(server, '/our-team');
+  const cards = articlesOf(main);
+  expect(cards.map((card) => wordsIn(insides(card, 'h2').join()))).toEqual(['Kavita', 'Uma', doctor.name.en]);
+  expect(cards.map((card) => linksIn(card).map(([, href]) => href))).toEqual([
+    [`/team_readMore/${first}`],
+    [`/team_readMore/${_id}`],
+    [`/${doctor.slug}`],
+  ]);
+  expect(attributesIn(main, 'a', 'aria-label')).toContain('Read about Kavita');
+});
+
+test('a member’s page has all that is known, a link that calls, and the profiles that lead somewhere', async () => {
+  const server = await startServer({ pages });
+  const { _id } = await addMember(server, { InstaId: '@kavita', Linkdin: 'https://example.org/k' });
+  // The call refuses it; a row of an earlier version may contain it.
+  const { db } = server.site.dependencies;
+  await db.updateTable('team_members').set({ facebook: 'javascript:alert(1)' }).execute();
+  const { html, main } = await pageAt(server, `/team_readMore/${_id}`);
+  const { Name, Position, About, Number: number } = goodBodies.saveTeamData;
+  expect(headingIn(main)).toBe(Name);
+  for (const text of [Position, About, number, '500 classes', 'Teacher of the year'])
+    expect(wordsIn(main)).toContain(text);
+  expect(linksIn(main).map(([, href]) => href)).toEqual(
+    expect.arrayContaining(['tel:9876543210', 'https://www.instagram.com/kavita', 'https://example.org/k']),
+  );
+  expect(attributesIn(main, 'ul', 'aria-label')).toContain(`${Name} elsewhere`);
+  expect(main).not.toContain('javascript:');
+  expect(html).not.toContain('Loding...');
+});
+
+test('an unknown member, and an address that only begins like the doctor’s, are not found', async () => {
+  const server = await startServer({ pages });
+  for (const url of ['/team_readMore/nobody', `/${doctor.slug}-and-more`]) {
+    const { status, main } = await pageAt(server, url);
+    expect([url, status, headingIn(main)]).toEqual([url, 404, 'Unexpected Application Error!']);
+  }
+});
+
+test('the doctor’s page has all its parts and a link to the channel', async () => {
+  const server = await startServer({ pages });
+  const { main } = await pageAt(server, `/${doctor.slug}`);
+  const headings = insides(main, 'h2').map(wordsIn);
+  expect(headings.slice(0, 4)).toEqual(['Achievements', 'Highlights', 'Important Positions', 'Proud Awards']);
+  expect(headings.join()).toContain('Ironman');
+  expect(linksIn(main)).toContainEqual(['Watch the channel(opens in a new tab)', doctor.channel]);
+});
+
+test('sign-in links to the contact page for a forgotten password, which names the emergency numbers', async () => {
+  const server = await startServer({ pages });
+  const signIn = await pageAt(server, '/auth?mode=login');
+  expect(wordsIn(signIn.main)).toContain('Forgot your password? Write to us');
+  expect(linksIn(signIn.main)).toContainEqual(['Write to us', '/contact-us']);
+  expect(wordsIn((await pageAt(server, '/auth?mode=signup')).main)).not.toContain('Forgot your password?');
+  const contact = await pageAt(server, '/contact-us');
+  expect(wordsIn(contact.main)).toContain('Urgent?');
+  expect(linksIn(contact.main)).toEqual(
+    expect.arrayContaining([
+      ['Any emergency112', 'tel:112'],
+      ['Ambulance108', 'tel:108'],
+    ]),
+  );
+});
+
+test.each(Object.entries({ en: english, hi: hindi, fr: french }))(
+  'the privacy notice has every part in %s, and the footer links to it by its title',
+  async (language, words) => {
+    const server = await startServer({ pages });
+    const { html, main } = await pageAt(server, `/privacy?lng=${language}`);
+    expect(headingIn(main)).toBe(words.title);
+    expect(insides(html, 'title').join()).toContain(words.title);
+    const headings = (tag: string) => insides(main, tag).map(wordsIn);
+    expect(headings('h2')).toEqual(
+      expect.arrayContaining([words.kept, ...Object.values(words.parts)].map(({ title }) => title)),
+    );
+    expect(headings('h3')).toEqual(
+      expect.arrayContaining(Object.values(words.kept.forms).map(({ title }) => title)),
+    );
+    expect(wordsIn(main)).toContain(words.board);
+    expect(linksIn(main).map(([text]) => text)).toContain(privacyNotice.contact.email);
+    expect(linksIn(html.slice(html.indexOf('<footer')))).toContainEqual([words.title, '/privacy']);
+  },
+);

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
-import { pathOf, queryOf } from '~/contract/call-path';
+import { pathOf, queryOf } from '~/contract/call';
 import { type CallInput, type CallName, calls } from '~/contract/calls';
+import type { GoogleAddresses } from '~/server/files/google';
+import { type PasswordHasher, passwordHasher } from '~/server/guard/password-hasher';
 import { buildServer, type ServerOptions } from '~/server/http/build-server';
-import { readEnvironment } from '~/server/platform/environment';
-import type { GoogleAddresses } from '~/server/platform/files/bucket/google';
-import { type PasswordHasher, passwordHasher } from '~/server/platform/password-hasher';
+import { readEnvironment } from '~/server/lib/environment';
 import { openSite, type Site } from '~/server/site';
-import { dataOf } from './database';
+import { type AtEnd, dataOf } from './database';
 import { copyEmptyDatabase } from './empty-database';
 
 export const owner = { Email: 'doctor@example.org', Password: 'a long password' };
@@ -52,10 +52,7 @@ interface Settings extends Partial<Omit<ServerOptions, 'site'>> {
 }
 
 /** argon2's least cost; tests about its work pass another hasher. */
-const cheap = { memoryCost: 8, timeCost: 1, parallelism: 1 };
-
-/** Where to say what is to be done at the end; what was said last is done first. */
-type AtEnd = (end: () => Promise<void>) => void;
+export const cheap = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
 /** A folder that is deleted after the test. */
 export const temporaryFolder = async (atEnd: AtEnd = onTestFinished): Promise<string> => {
@@ -99,7 +96,7 @@ export const startServer = async (
     },
   });
   const settings = readEnvironment({
-    ...(await dataOf(dataFolder)),
+    ...(await dataOf(dataFolder, atEnd)),
     OWNER_EMAIL: owner.Email,
     OWNER_PASSWORD: owner.Password,
     ...environment,

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { contentPolicy } from '~/server/pages/content-policy';
+import { contentPolicy, doorPolicy } from '~/server/pages/content-policy';
 import { staticFiles } from '~/server/pages/static-files';
 import { startServer, temporaryFolder } from './start-server';
 
@@ -19,6 +19,7 @@ const serve = async (environment: Record<string, string> = {}) => {
     'assets/logo-Cd34.svg': drawing,
     'sw.js': script,
     'shell.html': `<!doctype html><script>1</script>${'<p>word</p>'.repeat(200)}`,
+    'door.html': '<!doctype html><script>2</script>',
     'manifest.webmanifest': '{"name":"x"}',
     'hello.txt': 'Hello',
     'assets/film-Ef56.mp4': '0123456789'.repeat(50),
@@ -30,7 +31,12 @@ const serve = async (environment: Record<string, string> = {}) => {
   }
   const { app } = await startServer({
     environment,
-    pages: () => staticFiles(folder, (html) => contentPolicy(html, [])),
+    pages: () =>
+      staticFiles(
+        folder,
+        (html) => contentPolicy(html, []),
+        (html) => doorPolicy(html, []),
+      ),
   });
   return (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
     app.inject({ method, url, headers });
@@ -131,6 +137,22 @@ test.each([
 ])('the file %s is not served', async (url) => {
   const get = await serve();
   expect((await get(url)).statusCode).toBe(404);
+});
+
+test('only the door may use the camera and WebAssembly; it is in no index and sends no referrer', async () => {
+  const get = await serve();
+  expect((await get('/door')).headers).toMatchObject({
+    'permissions-policy': expect.stringContaining('camera=(self)'),
+    'content-security-policy': expect.stringContaining("'wasm-unsafe-eval'"),
+    'referrer-policy': 'no-referrer',
+    'x-robots-tag': 'noindex',
+    'cache-control': 'no-cache',
+  });
+  for (const url of ['/shell.html', '/sw.js', '/assets/logo-Cd34.svg', '/nowhere']) {
+    const { headers } = await get(url);
+    expect(headers['permissions-policy'], url).toContain('camera=()');
+    expect(headers['content-security-policy'], url).not.toContain('wasm');
+  }
 });
 
 test('the shell carries its policy; a drawing opened by itself runs nothing; the worker may ask its own server', async () => {

@@ -125,12 +125,19 @@ test('a member who is gone is not found', async () => {
   );
 });
 
-test('a new member that is sent again is there once; another with the same photo is another', async () => {
+test('a new member that is sent again under its key is there once; one under another key is another', async () => {
   const server = await startServer();
-  const owner = await asOwner(server);
+  const token = await server.ownerToken();
   const body = { ...goodBodies.saveTeamData, Name: 'Uma', ProfilImage: 'uma-1.webp' };
-  await Promise.all([1, 2, 3].map(() => owner('saveTeamData', { body })));
-  expect((await owner('saveTeamData', { body: { ...body, Name: 'Usha' } })).statusCode).toBe(200);
-  const names = (await read(server, 'getTeamData', {})).result.map(({ Name }) => Name);
-  expect(names.toSorted()).toEqual(['Uma', 'Usha']);
+  const key = '0190a0a0-0000-4000-8000-00000000000a';
+  const send = (Name: string, underKey: string) =>
+    server.call('saveTeamData', { body: { ...body, Name } }, { key: underKey, token });
+  const sent = await Promise.all([1, 2, 3].map(() => send('Uma', key)));
+  expect(sent.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+  expect((await send('Usha', key)).json()).toMatchObject({ code: 'key-reused' });
+  expect((await send('Usha', '0190a0a0-0000-4000-8000-00000000000b')).statusCode).toBe(200);
+  const members = (await read(server, 'getTeamData', {})).result;
+  expect(members.map(({ Name }) => Name).toSorted()).toEqual(['Uma', 'Usha']);
+  // The key is the id, by which a client that lost the answer changes the member.
+  expect(members.find(({ Name }) => Name === 'Uma')?._id).toBe(key);
 });

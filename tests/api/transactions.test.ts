@@ -1,15 +1,15 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { type Database, openDatabase } from '~/server/platform/database/database';
-import { DatabaseUnavailable } from '~/server/platform/database/database-unavailable';
-import { migrate } from '~/server/platform/database/migrate';
-import { readSetting, writeSetting } from '~/server/platform/database/settings';
+import { type Database, openDatabase } from '~/server/database/database';
+import { DatabaseUnavailable } from '~/server/database/database-unavailable';
+import { migrate } from '~/server/database/migrate';
+import { readSetting, writeSetting } from '~/server/database/settings';
 import { temporaryFolder } from './start-server';
 
-const openTwice = async (): Promise<[Database, Database]> => {
+const openTwice = async (timeout?: number): Promise<[Database, Database]> => {
   const file = join(await temporaryFolder(), 'site.db');
-  const stores: [Database, Database] = [openDatabase(file), openDatabase(file)];
+  const stores: [Database, Database] = [openDatabase(file, timeout), openDatabase(file, timeout)];
   onTestFinished(async () => {
     for (const store of stores) await store.destroy();
   });
@@ -75,6 +75,39 @@ test('on a full disk a transaction resolves only if it was committed', async () 
   const committed = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
   const stored = await Promise.all(names(20).map((name) => readSetting(other, name)));
   expect(stored.filter((value) => value === big)).toHaveLength(committed.length);
+});
+
+test('each of two contending connections stores exactly the writes that it reports as done', async () => {
+  // Two attempts to take the lock; too few for both, so many writes are refused.
+  const [db, other] = await openTwice(15);
+  const saveTwo = (from: Database, rows: readonly string[]) =>
+    from.transaction().execute(async (transaction) => {
+      for (const row of rows) {
+        await writeSetting(transaction, row, 'saved');
+        await new Promise((resolve) => setImmediate(resolve));
+      }
+    });
+  const done: string[] = [];
+  const writeMany = async (from: Database, prefix: string) => {
+    for (const name of names(50)) {
+      const [alone, ...together] = ['alone', 'first', 'second'].map((each) => `${prefix} ${name} ${each}`);
+      const writes = [
+        { rows: [alone ?? ''], work: () => writeSetting(from, alone ?? '', 'saved') },
+        { rows: together, work: () => saveTwo(from, together) },
+      ];
+      for (const { rows, work } of writes) {
+        try {
+          await work();
+          done.push(...rows);
+        } catch (error) {
+          expect(error).toBeInstanceOf(DatabaseUnavailable);
+        }
+      }
+    }
+  };
+  await Promise.all([writeMany(db, 'here'), writeMany(other, 'there')]);
+  const stored = await db.selectFrom('settings').select('name').execute();
+  expect(stored.map(({ name }) => name).sort()).toEqual(done.sort());
 });
 
 test('a statement outside a transaction is committed at once', async () => {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { CallInput, CallName } from '~/contract/calls';
 import { expireRemovals } from '~/server/modules/removals/expire-removals';
 import {
@@ -12,7 +12,7 @@ import {
   registrations,
   team,
 } from './samples';
-import { startServer, type TestServer } from './start-server';
+import { sharedServer, startServer, type TestServer } from './start-server';
 import { storedFiles, storeFiles } from './stored-files';
 import { sweepNow } from './sweep';
 
@@ -59,8 +59,8 @@ const everything = async (server: TestServer) => {
   };
 };
 
-const filled = async () => {
-  const server = await startServer();
+/** Fills a site with something of every kind. */
+const fill = async (server: TestServer) => {
   const owner = await asOwner(server);
   const event = await addEvent(server);
   await owner('uplodeEventImage', {
@@ -80,6 +80,11 @@ const filled = async () => {
   await server.call('saveVolunteerData', { body: goodBodies.saveVolunteerData });
   await server.call('contactMessage', { body: goodBodies.contactMessage });
   await server.call('subscribe', { body: goodBodies.subscribe });
+};
+
+const filled = async () => {
+  const server = await startServer();
+  await fill(server);
   return server;
 };
 
@@ -156,8 +161,12 @@ const removals: Record<string, (server: TestServer, all: Everything) => Promise<
   ],
 };
 
+/** Each test leaves it as it was. */
+const shared = sharedServer();
+beforeAll(() => fill(shared()));
+
 test.each(Object.entries(removals))('%s can be removed, and restored just as before', async (_, removeIt) => {
-  const server = await filled();
+  const server = shared();
   const before = await everything(server);
   const keys = await removeIt(server, before);
   expect(await everything(server)).not.toEqual(before);
@@ -316,4 +325,35 @@ test('an event that was sent to past is current again while its day is not over'
   const refused = await owner('backToCurrent', { params: { id: coming._id } });
   expect([refused.statusCode, refused.json().code]).toEqual([409, 'event-over']);
   expect(await flags()).toEqual([false, true]);
+});
+
+test('submissions about what was removed are answered 503 until that is final, then 404, and arrive after the undo', async () => {
+  const server = await startServer();
+  const { _id: Eid } = await addEvent(server, { EDate: '06/March/2026' });
+  const saved = await server.call('saveRegister', { body: { ...goodBodies.saveRegister, Eid } });
+  const { Link } = saved.json().Place;
+  const [registered] = await registrations(server, Eid);
+  const Rid = registered?._id ?? '';
+  const token = await server.ownerToken();
+  const At = '2026-03-06T06:00:00.000Z';
+  const body = { ...goodBodies.saveRegister, Name: 'Rekha', Eid };
+  const key = crypto.randomUUID();
+  const send = async () => [
+    await server.call('saveRegister', { body }, { key }),
+    await server.call('changePlace', { body: { Link, Number: '91234 56789' } }),
+    await server.call('markArrival', { body: { Rid, Came: false, At } }, { token }),
+    await server.call('cancelPlace', { body: { Link } }),
+  ];
+  const statuses = async () => (await send()).map(({ statusCode }) => statusCode);
+  const removal = await remove(server, 'deleteEvent', { params: { id: Eid } });
+  for (const answer of await send()) {
+    expect([answer.statusCode, answer.json().code]).toEqual([503, 'cannot-save']);
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+  }
+  expect(await undo(server, removal)).toBe(200);
+  expect(await statuses()).toEqual([200, 200, 200, 200]);
+  await remove(server, 'deleteEvent', { params: { id: Eid } });
+  later(server, minutes(10) + 1);
+  // The first is a repeat of what was taken.
+  expect(await statuses()).toEqual([200, 404, 404, 404]);
 });

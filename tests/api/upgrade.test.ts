@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest';
-import { restoreBackup } from '~/server/operations/backup/restore-backup';
+import { restoreBackup } from '~/server/operations/restore-backup';
 import { copySampleData, sampleBackup, sampleFacts } from '../upgrade/sample';
 import { startServer, type TestServer, temporaryFolder } from './start-server';
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { connectToStore } from '~/app/features/uploads/bucket/connection/firebase-connection';
-import { createFileStoreClient } from '~/app/features/uploads/bucket/lazy-file-store-client';
+import { createFileStoreClient } from '~/app/features/uploads/file-store-client';
+import { connectToStore } from '~/app/features/uploads/firebase-connection';
 import { CallFailure } from '~/contract/call-failure';
 import type { FileAccess } from '~/contract/file-access';
 import { cookieOf, portThrough } from './firebase';

@@ -13,11 +13,11 @@ import {
   uploadBytesResumable,
 } from 'firebase/storage';
 import { expect, test } from 'vitest';
-import { isUnwritable } from '~/server/platform/files/disk-errors';
+import { isUnwritable } from '~/server/files/disk';
 import { asNobody } from './as-nobody';
 import { cookieOf, firebaseFor, portOf } from './firebase';
 import { jpegOf, noise } from './pictures-of-any-size';
-import { startServer, type TestServer } from './start-server';
+import { sharedServer, startServer, type TestServer } from './start-server';
 
 const kB = 1024;
 
@@ -35,27 +35,30 @@ const outcome = (upload: UploadTask | Promise<unknown>): Promise<number> =>
     },
   );
 
+/** For tests whose files have names of their own, or are refused. */
+const shared = sharedServer({ environment: { SIGN_INS_PER_MINUTE: '1000' } });
+
 test.each([
   ['in one request', 20 * kB],
   ['of exactly one request', 256 * kB],
   ['in chunks', 256 * kB + 1],
   ['in many chunks', 3_000 * kB],
 ])('a picture %s arrives as it was sent, and is shown', async (_, size) => {
-  const server = await startServer();
+  const server = shared();
   const { storage } = await firebaseFor(server);
   const bytes = await jpegOf(size);
   const progress: number[] = [];
-  const task = uploadBytesResumable(ref(storage, 'files/a-1.jpg'), bytes);
+  const task = uploadBytesResumable(ref(storage, `files/${size}.jpg`), bytes);
   task.on('state_changed', ({ bytesTransferred }) => progress.push(bytesTransferred));
   const { metadata } = await task;
-  expect(metadata).toMatchObject({ fullPath: 'files/a-1.jpg', size, contentType: 'image/jpeg' });
+  expect(metadata).toMatchObject({ fullPath: `files/${size}.jpg`, size, contentType: 'image/jpeg' });
   expect(progress.at(-1)).toBe(size);
-  expect((await storedFile(server, 'a-1.jpg'))?.equals(bytes)).toBe(true);
-  expect((await server.app.inject('/img/320/a-1.jpg')).statusCode).toBe(200);
+  expect((await storedFile(server, `${size}.jpg`))?.equals(bytes)).toBe(true);
+  expect((await server.app.inject(`/img/320/${size}.jpg`)).statusCode).toBe(200);
 });
 
 test.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)('%s is taken', async (format) => {
-  const server = await startServer();
+  const server = shared();
   const { storage } = await firebaseFor(server);
   const bytes = Uint8Array.from(await noise(64, 48).toFormat(format).toBuffer());
   const { metadata } = await uploadBytes(ref(storage, `files/a.${format}`), bytes);
@@ -161,21 +164,21 @@ test.each<[string, number, () => Promise<Uint8Array>]>([
   ['nothing', 415, async () => new Uint8Array()],
   ['16 MB', 413, async () => jpegOf(16 * kB * kB)],
 ])('%s under the name of a JPEG is refused with %i, and nothing is stored', async (_, status, make) => {
-  const server = await startServer();
+  const server = shared();
   const { storage } = await firebaseFor(server);
   const bytes = Uint8Array.from(await make());
-  expect(await outcome(uploadBytesResumable(ref(storage, 'files/a.jpg'), bytes))).toBe(status);
-  expect(await storedFile(server, 'a.jpg')).toBeNull();
+  expect(await outcome(uploadBytesResumable(ref(storage, 'files/refused.jpg'), bytes))).toBe(status);
+  expect(await storedFile(server, 'refused.jpg')).toBeNull();
 });
 
 test('a picture of 16 MB in one request is refused', async () => {
-  const server = await startServer();
+  const server = shared();
   const { storage } = await firebaseFor(server);
   expect(await outcome(uploadBytes(ref(storage, 'files/a.jpg'), await jpegOf(16 * kB * kB)))).toBe(413);
 });
 
 test('an upload that is no picture is refused after its first chunk', async () => {
-  const server = await startServer();
+  const server = shared();
   const { storage, line } = await firebaseFor(server);
   const bytes = new Uint8Array(10_000 * kB).fill(32);
   expect(await outcome(uploadBytesResumable(ref(storage, 'files/a.jpg'), bytes))).toBe(415);
@@ -215,16 +218,15 @@ test.each([
   'a.jpg',
   '',
 ])('no file can have the name %j', async (name) => {
-  const server = await startServer();
   for (const command of ['multipart', 'start'] as const) {
-    expect(await uploadNamed(server, name, command)).toBe(400);
+    expect(await uploadNamed(shared(), name, command)).toBe(400);
   }
 });
 
 test.each(['गर्भ संस्कार २०२४.jpg', 'é #1? 100%.jpg', 'अ'.repeat(300)])(
   'a file can have the name %s',
   async (name) => {
-    const server = await startServer();
+    const server = shared();
     const { storage } = await firebaseFor(server);
     const at = ref(storage, `files/${name}`);
     await uploadBytes(at, await jpegOf(2_000));

@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid';
 import { expect, test } from 'vitest';
 import { pageTexts as en } from '~/content/pages/en/page-texts';
 import { pageTexts as hi } from '~/content/pages/hi/page-texts';
-import { addVoices } from '~/server/modules/voices/queries';
+import { addVoices } from '~/server/modules/voices/handlers';
 import { attributesIn, pageAt, pages, wordsIn } from './rendered-page';
 import { read } from './samples';
 import { startServer, type TestServer } from './start-server';

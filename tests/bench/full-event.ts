@@ -1,9 +1,9 @@
 import { v7 as uuid } from 'uuid';
-import { addDays, dayInZone } from '~/contract/values/event-date';
+import { addDays, dayInZone } from '~/contract/event-date';
+import { readEnvironment } from '~/server/lib/environment';
 import { addEvents } from '~/server/modules/events/queries';
-import { randomDoorCode } from '~/server/modules/places/door-codes';
+import { randomDoorCode } from '~/server/modules/places/queries';
 import { addRegistrations } from '~/server/modules/registrations/queries';
-import { readEnvironment } from '~/server/platform/environment';
 import { openSite } from '~/server/site';
 import { owner } from '../browser/harness/server';
 

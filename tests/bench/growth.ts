@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { v7 as uuid } from 'uuid';
 import type { Api } from '~/contract/calls';
+import { claimSubmission } from '~/server/guard/submission-queries';
+import { readEnvironment } from '~/server/lib/environment';
+import { sha256 } from '~/server/lib/sha256';
 import { addEvents, appendEventImages } from '~/server/modules/events/queries';
 import { createInProcessApi } from '~/server/modules/in-process-api';
 import { appendPhotos } from '~/server/modules/photos/queries';
 import { addRegistrations } from '~/server/modules/registrations/queries';
-import { readEnvironment } from '~/server/platform/environment';
-import { claimSubmission } from '~/server/platform/idempotency/submission-queries';
-import { sha256 } from '~/server/platform/sha256';
 import { openSite, type Site } from '~/server/site';
 
 const owner = 'owner@example.org';

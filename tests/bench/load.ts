@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import autocannon from 'autocannon';
-import { pathOf } from '~/contract/call-path';
+import { pathOf } from '~/contract/call';
 
 /** Load of many visitors at once, from another process's point of view the same for everything that is compared. */
-const seconds = 5;
+export const loadSeconds = 5;
 const connections = 32;
 
 const perSecond = (name: string, { requests, non2xx, errors }: autocannon.Result): number => {
@@ -14,7 +14,7 @@ const perSecond = (name: string, { requests, non2xx, errors }: autocannon.Result
 /** How often an address is answered in a second. */
 export async function readsPerSecond(url: string): Promise<number> {
   const headers = { 'accept-encoding': 'br' };
-  return perSecond(url, await autocannon({ url, connections, duration: seconds, headers }));
+  return perSecond(url, await autocannon({ url, connections, duration: loadSeconds, headers }));
 }
 
 /** How many submissions a second are taken, each with a key of its own. `body` gives the next one's. */
@@ -22,7 +22,7 @@ export async function submissionsPerSecond(url: string, path: string, body: () =
   const result = await autocannon({
     url,
     connections,
-    duration: seconds,
+    duration: loadSeconds,
     requests: [
       {
         method: 'POST',

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { diskStore } from '~/server/platform/files/disk-store';
+import { diskStore } from '~/server/files/disk-store';
 import type { RunningSite } from './site';
 
 const atOnce = 20;

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
 import * as v from 'valibot';
-import { pathOf } from '~/contract/call-path';
+import { pathOf } from '~/contract/call';
 import { calls } from '~/contract/calls';
 import { claimAll, expectOneLine, withoutLimits } from '../api/claims-at-once';
 import { owner } from '../browser/harness/server';

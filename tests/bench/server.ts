@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { languages } from '~/app/platform/languages/language';
+import { languages } from '~/app/lib/language';
 import { calls } from '~/contract/calls';
-import { openDatabase } from '~/server/platform/database/database';
-import { incrementPublicRevision } from '~/server/platform/database/revision';
+import { openDatabase } from '~/server/database/database';
+import { incrementPublicRevision } from '~/server/database/revision';
 import { openCrowd } from './crowd';
 import { readsPerSecond } from './load';
 import { medianOf } from './median';

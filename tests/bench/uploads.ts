@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { chromium, type Page } from 'playwright';
-import { diskStore } from '~/server/platform/files/disk-store';
+import { diskStore } from '~/server/files/disk-store';
 import { chromiumFlags } from '../browser/harness/chromium-flags';
 import { NetworkProxy } from '../browser/harness/network-proxy';
 import { OwnerApi } from '../browser/harness/owner-api';

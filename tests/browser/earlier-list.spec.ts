@@ -3,7 +3,7 @@ import { refusal } from './harness/faults';
 import { openAsOwner } from './harness/phone';
 import { type Site, test } from './harness/test';
 
-// A visit without the worker: the backend's own refusal comes through.
+// The worker would answer failed reads from its cache.
 test.use({ serviceWorkers: 'block' });
 
 const events = 'An error occurred while fetching data.';
@@ -12,7 +12,7 @@ const photos = 'The photos could not be loaded.';
 const videos = 'Can not fatch Video...';
 const list = 'This list could not be loaded.';
 
-/** Of every load: the page, the call that fails, and the quoted word for it (rule quoted-messages). */
+/** For every load: the page, the call that fails, and the quoted message for it (rule quoted-messages). */
 async function loads({ ownerApi }: Site) {
   const [next, last, [member]] = await Promise.all([
     ownerApi.nextEvent(),
@@ -56,20 +56,20 @@ async function loads({ ownerApi }: Site) {
 
 const age = /You are seeing what was saved (just now|\d+ minutes? ago)\./;
 
-async function expectEarlier(page: Page, before: string[], word: string | undefined): Promise<void> {
-  const said = page.getByText(age).filter({ visible: true });
-  if (word) {
-    await expect(page.getByText(word)).toBeVisible();
+async function expectEarlier(page: Page, before: string[], message: string | undefined): Promise<void> {
+  const ageOfList = page.getByText(age).filter({ visible: true });
+  if (message) {
+    await expect(page.getByText(message)).toBeVisible();
     await expect(page.getByText('Something went wrong on our side.')).toBeVisible();
-    await expect(said).toBeVisible();
-  } else await expect(said).toHaveCount(0);
+    await expect(ageOfList).toBeVisible();
+  } else await expect(ageOfList).toHaveCount(0);
   await expect(page.getByRole('main').getByRole('heading')).toHaveText(before);
 }
 
 const headings = async (page: Page): Promise<string[]> => {
   const all = page.getByRole('main').getByRole('heading');
   await expect(all.first()).toBeVisible();
-  // A long list draws the first rows before it knows how many there is room for.
+  // A long list draws its first rows before it has measured how many fit.
   let drawn = 0;
   await expect
     .poll(async () => {
@@ -81,27 +81,29 @@ const headings = async (page: Page): Promise<string[]> => {
   return all.allTextContents();
 };
 
-type Load = readonly [address: string, call: string, word: string | undefined];
+type Load = readonly [address: string, call: string, message: string | undefined];
 
 async function walk(page: Page, site: Site, rows: readonly Load[]): Promise<void> {
-  for (const [address, call, word] of rows) {
+  for (const [address, call, message] of rows) {
     await test.step(`${address}: ${call}`, async () => {
       await page.goto(address);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByRole('main').getByTestId('skeleton')).toHaveCount(0);
       await site.network.idle(300);
       const before = await headings(page);
       const trouble = site.network.intercept(call, refusal('broken'));
       await page.clock.fastForward('03:00');
-      // A form is loaded as it is opened; lists are also loaded when the page is come back to.
+      // Forms load their data when opened; lists also when the page becomes visible again.
       if (address.includes('/edit_')) await page.reload();
       else await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
       await trouble.hit;
-      await expectEarlier(page, before, word);
+      await expectEarlier(page, before, message);
       trouble.end();
     });
   }
 }
 
-test('whatever list of events or registrations fails for the owner, the earlier one is shown, with the word for it and its age', async ({
+test('a failed load of the owner’s events or registrations keeps the earlier list, with the error and its age', async ({
   page,
   site,
 }) => {
@@ -110,7 +112,7 @@ test('whatever list of events or registrations fails for the owner, the earlier 
   await walk(page, site, (await loads(site)).owner.slice(0, 7));
 });
 
-test('where the team, galleries or messages fail for the owner, the earlier list is shown; a failure of the photos is only logged', async ({
+test('a failed load of the owner’s team, galleries or messages keeps the earlier list; one of the photos is only logged', async ({
   page,
   site,
 }) => {
@@ -122,7 +124,7 @@ test('where the team, galleries or messages fail for the owner, the earlier list
   expect(logged.join()).toContain('The photos could not be loaded.');
 });
 
-test('where a public list fails for a visitor, the earlier one is shown, with its age', async ({
+test('a failed load of a public list keeps the earlier list, with the error and its age', async ({
   page,
   site,
 }) => {

@@ -3,7 +3,7 @@ import { resetConnection } from './harness/faults';
 import { evictDocuments, openAndCache } from './harness/phone';
 import { test } from './harness/test';
 
-/** The page has something to read: the site, or the word that it could not be opened. */
+/** Expects text on the page: the site's, or the message that it could not be opened. */
 const expectReadable = (page: Page, what: string) =>
   expect
     .poll(
@@ -17,9 +17,9 @@ const expectReadable = (page: Page, what: string) =>
     )
     .toBeGreaterThan(20);
 
-const awaited = 'हिन्दी has not been downloaded to this phone yet.';
+const notDownloaded = 'हिन्दी has not been downloaded to this phone yet.';
 
-test('an address in a language that the phone does not have opens in another one, and changes to it with the connection', async ({
+test('offline, a page opens in a stored language, and changes to the requested one when back online', async ({
   page,
   site,
 }) => {
@@ -27,31 +27,28 @@ test('an address in a language that the phone does not have opens in another one
   await site.network.disconnect();
   await page.goto('/events?lng=hi');
   await expect(page.getByRole('heading', { level: 1, name: 'Events' })).toBeVisible();
-  await expect(page.getByRole('status').filter({ hasText: awaited })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: notDownloaded })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   await site.network.listen();
-  // What the browser says when the network is back.
+  // As the browser reports that the network is back.
   await page.evaluate(() => dispatchEvent(new Event('offline')));
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await expect(page.getByRole('heading', { level: 1, name: 'कार्यक्रम' })).toBeVisible();
-  await expect(page.getByText(awaited)).toBeHidden();
+  await expect(page.getByText(notDownloaded)).toBeHidden();
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
   await page.goto('/events');
   await expect(page.locator('html')).toHaveAttribute('lang', 'hi');
 });
 
-/** The files that a page opened from the worker has asked for, apart from pictures and fonts. */
+/** The scripts and styles that a page from the worker has requested. */
 const filesOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const asked = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
     return [...new Set(asked)].filter((path) => /^\/assets\/.*\.(js|css)$/.test(path));
   });
 
-test('without a network, no file that is missing on the phone leaves a blank page', async ({
-  page,
-  site,
-}) => {
+test('offline, no page is blank because a file is missing on the phone', async ({ page, site }) => {
   test.slow();
   await openAndCache(page, site, '/events?lng=hi');
   await evictDocuments(page);
@@ -62,7 +59,7 @@ test('without a network, no file that is missing on the phone leaves a blank pag
   expect(files.length).toBeGreaterThan(8);
   await site.network.disconnect();
   const debug = await page.context().newCDPSession(page);
-  // The word that the page could not be opened is an animation with a delay of some seconds.
+  // The message that the page could not be opened is an animation with a delay of some seconds.
   await debug.send('Animation.enable');
   await debug.send('Animation.setPlaybackRate', { playbackRate: 10 });
   for (const file of files) {
@@ -82,7 +79,7 @@ test('without a network, no file that is missing on the phone leaves a blank pag
     }, file);
     // The browser's own cache has them too.
     await debug.send('Network.clearBrowserCache');
-    // A kept document can be read without any of them.
+    // A kept document needs none of them.
     await evictDocuments(page);
     await page.goto('/events', { waitUntil: 'commit' });
     await expectReadable(page, `without ${file}`);
@@ -95,9 +92,9 @@ test('without a network, no file that is missing on the phone leaves a blank pag
   await expect(page.getByRole('heading', { level: 1, name: 'कार्यक्रम' })).toBeVisible();
 });
 
-/** Ways in which a phone's storage fails, each put in place before the page's scripts. */
+/** Failures of a phone's storage, each injected before the page's scripts. */
 const failures: Record<string, () => void> = {
-  'every storage holds nonsense': () => {
+  'every storage contains invalid values': () => {
     const nonsense = ['{', '[]', '-1e400', 'null'];
     const keys = ['token', 'identity', 'i18nextLng', 'clock-offset', 'time-zone', 'registered-events'];
     keys.push('liked-events', 'install-declined', 'draft:registration:', 'tsr-scroll-restoration-v1_3');
@@ -107,7 +104,7 @@ const failures: Record<string, () => void> = {
     });
     localStorage.setItem('clock-offset', '9e15');
   },
-  'the storages may not be touched': () => {
+  'access to the storages is forbidden': () => {
     for (const name of ['localStorage', 'sessionStorage'])
       Object.defineProperty(window, name, {
         get() {
@@ -133,7 +130,7 @@ const failures: Record<string, () => void> = {
       Object.assign(new EventTarget(), { readyState: 'pending' }),
     );
   },
-  'there is no channel between tabs, no lock, no list of fonts': () => {
+  'BroadcastChannel, Web Locks and the list of fonts are missing': () => {
     Reflect.deleteProperty(window, 'BroadcastChannel');
     Reflect.deleteProperty(Navigator.prototype, 'locks');
     Object.defineProperty(document, 'fonts', {
@@ -145,15 +142,11 @@ const failures: Record<string, () => void> = {
   },
 };
 
-test('no failure of the storage, nor of the drawing, leaves a blank page', async ({
-  context,
-  page,
-  site,
-}) => {
+test('no page is blank because storage or rendering fails', async ({ context, page, site }) => {
   await openAndCache(page, site, '/events');
   await damagePersistedAnswers(page);
   await context.setOffline(true);
-  // What is drawn by scripts is looked at; a kept document is there without them.
+  // A kept document would need no scripts.
   await evictDocuments(page);
   // One after the other: they share their storages.
   for (const [what, fail] of Object.entries(failures)) {
@@ -173,7 +166,7 @@ test('no failure of the storage, nor of the drawing, leaves a blank page', async
   await undrawn.goto('/events', { waitUntil: 'commit' });
   await expect(undrawn.getByText('This page could not be opened.')).toBeVisible();
   await undrawn.close();
-  // As the server rendered it.
+  // Pages rendered by the server.
   await context.setOffline(false);
   const opened = await Promise.all(
     Object.entries(failures).map(async ([what, fail]) => {
@@ -206,15 +199,15 @@ const damagePersistedAnswers = (page: Page) =>
       }),
   );
 
-/** A phone without this site's worker. */
+/** A page of a new phone, without the worker. */
 async function newPhone(context: BrowserContext): Promise<Page> {
   const other = await context.browser()?.newContext({ serviceWorkers: 'block' });
   if (!other) throw new Error('There is no browser.');
   return other.newPage();
 }
 
-test('no file that a page from the server cannot get leaves a blank page', async ({ context, site }) => {
-  for (const file of ['vendor', 'site', 'style', 'language', 'events', 'background-services']) {
+test('no page from the server is blank because a file cannot be loaded', async ({ context, site }) => {
+  for (const file of ['vendor', 'site', 'style', 'language', 'pages', 'forms', 'background']) {
     const trouble = site.network.intercept(`GET /assets/${file}-`, resetConnection);
     const plain = await newPhone(context);
     await plain.goto(`${site.url}/events`);

@@ -1,25 +1,15 @@
-import { readFile } from 'node:fs/promises';
+import { isUtf8 } from 'node:buffer';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'playwright/test';
-import * as v from 'valibot';
+import * as budgets from '../byte-budgets';
 import { bytesOf, isPicture, kindOf } from './harness/first-visit';
 import type { ProxiedRequest } from './harness/network-proxy';
 import { openAndCache } from './harness/phone';
+import { build } from './harness/server';
 import { test } from './harness/test';
 
-/** How much may travel of each kind, and how many elements the scripts may take over, on a first visit of `/`. */
-const budgets = v.object({
-  'first visit of /': v.object({
-    travels: v.record(v.string(), v.object({ requests: v.number(), bytes: v.number() })),
-    'elements taken over': v.number(),
-  }),
-});
-const readBudgets = async () => {
-  const file = join(import.meta.dirname, '../byte-budgets.json');
-  return v.parse(budgets, JSON.parse(await readFile(file, 'utf8')))['first visit of /'];
-};
-
-/** The requests by their kinds, in the order of their first. */
+/** The requests by kind, in the order of the first of each. */
 function byKind(requests: ProxiedRequest[]): Map<string, ProxiedRequest[]> {
   const kinds = new Map<string, ProxiedRequest[]>();
   for (const request of requests)
@@ -27,39 +17,57 @@ function byKind(requests: ProxiedRequest[]): Map<string, ProxiedRequest[]> {
   return kinds;
 }
 
-/** The elements that React has taken over: what the longest task of a start grows with. */
-const elementsTakenOver = () =>
+/** Counts the elements that React has hydrated, with which the longest task of a start grows. */
+const countHydrated = () =>
   [...document.querySelectorAll('*')].filter((element) =>
     Object.keys(element).some((key) => key.startsWith('__reactProps')),
   ).length;
 
-test('a first visit stays within its budgets until nothing needs a connection', async ({ page, site }) => {
-  const { travels, 'elements taken over': most } = await readBudgets();
+test('a first visit stays within its budgets until the app works offline', async ({ page, site }) => {
   await openAndCache(page, site, '/');
   await site.network.idle();
   const kinds = byKind(site.network.passed.filter((request) => !isPicture(request)));
   const tooMuch = [...kinds].flatMap(([kind, requests]) => {
-    const { requests: count = 0, bytes = 0 } = travels[kind] ?? {};
-    if (requests.length <= count && bytesOf(requests) <= bytes) return [];
+    const budget = budgets.firstVisit[kind] ?? { requests: 0, kB: 0 };
+    const kB = bytesOf(requests) / 1_000;
+    if (requests.length <= budget.requests && kB <= budget.kB) return [];
     const list = requests
       .sort((a, b) => b.bytes - a.bytes)
       .map(({ path, bytes: size }) => `  ${size} ${path}`)
       .join('\n');
-    return `${kind}: ${requests.length} requests and ${bytesOf(requests)} bytes, of ${count} and ${bytes}:\n${list}`;
+    return `${kind}: ${requests.length} requests and ${kB} kB, of ${budget.requests} and ${budget.kB}:\n${list}`;
   });
   expect.soft(tooMuch.join('\n')).toBe('');
-  // A kind of which nothing came was not looked at.
-  expect([...kinds.keys()].sort()).toEqual(Object.keys(travels).sort());
-  const taken = await page.evaluate(elementsTakenOver);
-  expect(taken, 'elements that the scripts take over').toBeLessThanOrEqual(most);
-  expect(taken).toBeGreaterThan(most / 2);
+  // A kind without requests was not measured.
+  expect([...kinds.keys()].sort()).toEqual(Object.keys(budgets.firstVisit).sort());
+  const hydrated = await page.evaluate(countHydrated);
+  expect(hydrated, 'hydrated elements').toBeLessThanOrEqual(budgets.elementsTakenOver);
+  expect(hydrated).toBeGreaterThan(budgets.elementsTakenOver / 2);
+});
+
+test('every text file of the build from one kilobyte on is sent compressed', async ({ site }) => {
+  const client = join(build, 'client');
+  const entries = await readdir(client, { recursive: true, withFileTypes: true });
+  const files = entries
+    .filter((entry) => entry.isFile() && !entry.parentPath.endsWith('.vite') && !entry.name.endsWith('.br'))
+    .map(({ parentPath, name }) => join(parentPath, name));
+  const sent: string[] = [];
+  for (const file of files) {
+    const content = await readFile(file);
+    // Whatever its name: what is no text is no UTF-8.
+    if (content.length < 1024 || !isUtf8(content)) continue;
+    const path = file.slice(client.length);
+    const accept = { 'accept-encoding': 'br' };
+    const { headers } = await fetch(site.server.url + path, { method: 'HEAD', headers: accept });
+    expect(headers.get('content-encoding'), path).toBe('br');
+    sent.push(path);
+  }
+  expect(sent).toEqual(expect.arrayContaining(['/sw.js', '/shell.html', '/manifest.webmanifest']));
+  for (const kind of ['.js', '.css', '.svg']) expect(sent.some((path) => path.endsWith(kind))).toBe(true);
 });
 
 for (const path of ['/events', '/photo-gallery', '/our-team']) {
-  test(`no picture of ${path} travels twice on a first visit, though the worker stores each`, async ({
-    page,
-    site,
-  }) => {
+  test(`a first visit of ${path} downloads each picture once and caches it`, async ({ page, site }) => {
     await openAndCache(page, site, path);
     await site.network.idle();
     const pictures = site.network.requests('GET /img/').map((request) => request.path);

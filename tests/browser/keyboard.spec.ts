@@ -5,13 +5,18 @@ import { atRest, hydrated, mother, notice, registrationAddress, signIn, stopCloc
 import { owner } from './harness/server';
 import { test } from './harness/test';
 
-test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false });
+test.use({
+  viewport: { width: 1280, height: 800 },
+  isMobile: false,
+  hasTouch: false,
+  serviceWorkers: 'block',
+});
 
 const phone = { width: 412, height: 823 };
 
 /**
- * Presses Tab until the focus is on what is sought; fails when it comes round without having been there. What the
- * scripts bring later must be waited for before.
+ * Presses Tab until the element with this label has the focus. Throws when the focus has come round without it: the
+ * element must be there before.
  */
 async function tabTo(page: Page, name: RegExp | string): Promise<void> {
   await hydrated(page);
@@ -25,7 +30,7 @@ async function tabTo(page: Page, name: RegExp | string): Promise<void> {
         element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
           ? element.labels?.[0]
           : null;
-      // A note may follow the label's words, and a drawing may stand before them.
+      // A hint may follow the text of the label, and an icon may precede it.
       const words = [...(labelled?.childNodes ?? [])].find(({ textContent }) => textContent?.trim());
       const said = words ?? (element === document.body ? null : element);
       const drawn = element?.querySelector('img')?.alt;
@@ -33,16 +38,16 @@ async function tabTo(page: Page, name: RegExp | string): Promise<void> {
     });
     if (typeof name === 'string' ? label.trim() === name : name.test(label)) return expectVisibleFocus(page);
     if (await first?.evaluate((element, now) => element === now, focused))
-      throw new Error(`Nobody gets to ${name} by the Tab key.`);
+      throw new Error(`The Tab key does not reach ${name}.`);
     first ??= focused;
   }
 }
 
-/** The focus can be seen: an outline, and nothing lies over it, once what was moving has come to rest. */
+/** Expects the focused element to have an outline, and nothing to cover it once animations have ended. */
 async function expectVisibleFocus(page: Page): Promise<void> {
   const seen = () =>
     page.locator(':focus').evaluate((focused) => {
-      // A picker of files is drawn as its label.
+      // A file input is shown as its label.
       const isPicker = focused instanceof HTMLInputElement && focused.type === 'file';
       const element = (isPicker && focused.labels?.[0]) || focused;
       const { outlineStyle, outlineWidth } = getComputedStyle(element);
@@ -56,7 +61,7 @@ async function expectVisibleFocus(page: Page): Promise<void> {
   await expect.poll(seen).toEqual({ outlined: true, uncovered: true });
 }
 
-test('the first Tab offers to skip to the content, and does', async ({ page }) => {
+test('the first Tab focuses a link that skips to the content', async ({ page }) => {
   await page.goto('/events');
   await page.keyboard.press('Tab');
   await expect(page.locator(':focus')).toHaveText('Skip to the content');
@@ -67,7 +72,7 @@ test('the first Tab offers to skip to the content, and does', async ({ page }) =
   await expect(page.getByRole('main').locator(':focus')).toBeVisible();
 });
 
-test('a registration from the home page to success, without a mouse', async ({ page, site }) => {
+test('registering works by keyboard from the home page on', async ({ page, site }) => {
   const event = await site.ownerApi.nextEvent();
   await page.goto('/');
   await tabTo(page, 'All events');
@@ -88,10 +93,7 @@ test('a registration from the home page to success, without a mouse', async ({ p
   expect(await site.ownerApi.rowsOf(event._id, mother.name)).toBe(1);
 });
 
-test('a volunteer’s form from its first field to success, with the calendar and the box, without a mouse', async ({
-  page,
-  site,
-}) => {
+test('the volunteer form works by keyboard, with its calendar and its checkbox', async ({ page, site }) => {
   await page.goto('/volunteer');
   await hydrated(page);
   await tabTo(page, 'First Name');
@@ -116,7 +118,7 @@ test('a volunteer’s form from its first field to success, with the calendar an
   expect(Volunteers).toMatchObject([{ FName: mother.name, DOB: '06/March/1990', PrivacyAgreed: true }]);
 });
 
-test('pictures are opened, leafed through and closed without a mouse; the focus stays at the last one', async ({
+test('the picture viewer works by keyboard, and returns the focus to the last picture', async ({
   page,
   site,
 }) => {
@@ -141,9 +143,7 @@ test('pictures are opened, leafed through and closed without a mouse; the focus 
   await expect(page.getByRole('link', { name: 'Picture 5', exact: true })).toBeFocused();
 });
 
-test('the menu opens, is walked through, and closes with Escape, which brings the focus back', async ({
-  page,
-}) => {
+test('the menu works by keyboard, and Escape returns the focus to its button', async ({ page }) => {
   await page.setViewportSize(phone);
   await page.goto('/');
   await tabTo(page, 'Open the menu');
@@ -163,7 +163,7 @@ test('the menu opens, is walked through, and closes with Escape, which brings th
   await expect(page.getByRole('heading', { level: 1, name: 'Events' })).toBeFocused();
 });
 
-test('a dialog takes the focus, keeps it, and gives it back', async ({ page, site }) => {
+test('a dialog traps the focus, and returns it when it is closed', async ({ page, site }) => {
   const event = await site.ownerApi.nextEvent();
   await page.goto('/event/current_event');
   await signIn(page, owner);
@@ -188,7 +188,7 @@ test('a dialog takes the focus, keeps it, and gives it back', async ({ page, sit
   expect((await site.ownerApi.coming()).map(({ _id }) => _id)).toContain(event._id);
 });
 
-test('the moving events are stopped by their button', async ({ page }) => {
+test('the carousel is paused by keyboard', async ({ page }) => {
   await page.goto('/events');
   await expect(page.getByRole('button', { name: 'Pause the event slides' })).toBeVisible();
   await tabTo(page, 'Pause the event slides');
@@ -198,7 +198,7 @@ test('the moving events are stopped by their button', async ({ page }) => {
   await expect(start).toBeFocused();
 });
 
-test('nothing moves by itself with reduced motion or reduced data', async ({ page, site }) => {
+test('the carousel does not move with reduced motion or reduced data', async ({ page, site }) => {
   await page.clock.install();
   const coming = await site.ownerApi.coming();
   const staysAtFirst = async () => {
@@ -217,7 +217,7 @@ test('nothing moves by itself with reduced motion or reduced data', async ({ pag
   await staysAtFirst();
 });
 
-test('the slides hold still while the focus is in them or the pointer over them', async ({ page, site }) => {
+test('the carousel stands still while it has the focus or the pointer', async ({ page, site }) => {
   await page.clock.install();
   await page.goto('/events');
   const coming = await site.ownerApi.coming();
@@ -243,11 +243,11 @@ test('the slides hold still while the focus is in them or the pointer over them'
   await expect(shown).not.toHaveText(held);
 });
 
-test('a row of slides keeps its focus when the scripts start, and begins to move from the focused slide', async ({
+test('the carousel keeps the focus when its script loads, and starts from the focused slide', async ({
   page,
   site,
 }) => {
-  // Where nothing moves by itself it can be read where it begins.
+  // Without automatic moves the test can read where the carousel starts.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const script = holdScript(site, 'swiper-controller');
   await page.goto('/events');
@@ -268,7 +268,7 @@ test('a row of slides keeps its focus when the scripts start, and begins to move
   await expect(page.getByText(/^Event 2 of/)).toBeAttached();
 });
 
-test('the owner’s day without a mouse: who comes and who does not, the gallery and its order, an event, the way out', async ({
+test('the owner’s tasks work by keyboard: arrivals, removals, photos and their order, an event, logout', async ({
   page,
   site,
 }) => {
@@ -290,7 +290,7 @@ test('the owner’s day without a mouse: who comes and who does not, the gallery
   const came = page.locator(':focus');
   await page.keyboard.press('Space');
   await expect(came).toHaveAttribute('aria-pressed', 'true');
-  // The same person is removed next: a tick that came after that would be refused.
+  // The same person is removed next, after which the server would refuse the arrival.
   const present = async () => (await site.ownerApi.registrations(eid)).filter(({ Came }) => Came).length;
   await expect.poll(present).toBe(before.filter(({ Came }) => Came).length + 1);
   await tabTo(page, /^Remove /);
@@ -305,7 +305,7 @@ test('the owner’s day without a mouse: who comes and who does not, the gallery
   await tabTo(page, 'My Photo Gallery');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Upload Photo' })).toBeFocused();
-  // Asked for some presses ahead: on a busy machine one that opens right after the asking is not heard of.
+  // Some key presses before it opens: Playwright takes a moment to intercept it.
   const picker = page.waitForEvent('filechooser');
   await tabTo(page, 'Choose pictures');
   await page.keyboard.press('Space');

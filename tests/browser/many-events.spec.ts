@@ -6,7 +6,7 @@ import { inDays } from './harness/owner-api';
 import { hydrated, isKept, openAndCache } from './harness/phone';
 import { type Site, test } from './harness/test';
 
-/** More past events than come with a page, with those of the demo: the old ones lie years back. */
+/** Adds events of years ago, so that there are more past ones than a page contains. */
 async function addOldEvents({ ownerApi }: Site): Promise<void> {
   const days = Array.from({ length: 30 }, (_, place) => inDays(-3_000 - place));
   await Promise.all(days.map((EDate, place) => ownerApi.addEvent({ EventName: `Old ${place}`, EDate })));
@@ -18,7 +18,7 @@ const rows = (page: Page) => glimpses(page).getByRole('article');
 const showMore = (page: Page) => glimpses(page).getByRole('link', { name: 'Show more' });
 const names = (events: { EventName: string }[]) => events.map(({ EventName }) => new RegExp(EventName));
 
-test('of many past events the rest comes behind the page, which moves nothing and complains of nothing', async ({
+test('further past events load after the page, without a layout shift or an error, and are available offline', async ({
   context,
   page,
   site,
@@ -40,7 +40,6 @@ test('of many past events the rest comes behind the page, which moves nothing an
     .getByRole('link', { name: `View More: ${oldest?.EventName}`, exact: true })
     .click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(oldest?.EventName ?? '');
-  // All of them are on the phone, the page of the first ones and the whole list behind it.
   await site.network.disconnect();
   expect(isKept(await page.goto('/events'))).toBe(true);
   await showMore(page).click();
@@ -48,48 +47,55 @@ test('of many past events the rest comes behind the page, which moves nothing an
   expect(complaints.filter((complaint) => !complaint.includes('ERR_'))).toEqual([]);
 });
 
-test('past events that are still on the way are awaited where they will stand', async ({ page, site }) => {
-  await addOldEvents(site);
-  const past = await site.ownerApi.past();
-  let arrive: () => void = () => undefined;
-  const arrived = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
-  site.network.intercept(list, async ({ pass }) => {
-    await arrived;
-    await pass();
-  });
-  await page.goto('/events');
-  await hydrated(page);
-  await showMore(page).press('Enter');
-  const loading = glimpses(page).getByRole('status').filter({ hasText: 'Loading…' });
-  await expect(loading).toBeVisible();
-  await expect(rows(page)).toHaveCount(8);
-  // Nothing is said of a year whose events have not come.
-  await page.getByLabel('Year').selectOption(past.at(-1)?.EDate.split('/')[2] ?? '');
-  await expect(loading).toBeVisible();
-  await expect(rows(page)).toHaveCount(0);
-  await expect(page.getByText('There was no event in this month.')).toBeHidden();
-  await page.getByLabel('Year').selectOption('');
-  await showMore(page).press('Enter');
-  arrive();
-  await expect(rows(page)).toHaveText(names(past.slice(0, 32)));
-  await expect(rows(page).nth(8).getByRole('link')).toBeFocused();
-  await expect(loading).toBeHidden();
-});
+test.describe('without a service worker', () => {
+  test.use({ serviceWorkers: 'block' });
 
-test('past events that could not be loaded say so, and come with another try', async ({ page, site }) => {
-  await addOldEvents(site);
-  const past = await site.ownerApi.past();
-  const trouble = site.network.intercept(list, refusal('broken'));
-  await page.goto('/events');
-  await hydrated(page);
-  await showMore(page).click();
-  const alert = glimpses(page).getByRole('alert');
-  await expect(alert).toContainText('An error occurred while fetching data.');
-  await expect(rows(page)).toHaveCount(8);
-  trouble.end();
-  await glimpses(page).getByRole('button', { name: 'Try again' }).click();
-  await expect(rows(page)).toHaveText(names(past.slice(0, 32)));
-  await expect(alert).toBeHidden();
+  test('past events that are still loading are announced at their place', async ({ page, site }) => {
+    await addOldEvents(site);
+    const past = await site.ownerApi.past();
+    let arrive: () => void = () => undefined;
+    const arrived = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    site.network.intercept(list, async ({ pass }) => {
+      await arrived;
+      await pass();
+    });
+    await page.goto('/events');
+    await hydrated(page);
+    await showMore(page).press('Enter');
+    const loading = glimpses(page).getByRole('status').filter({ hasText: 'Loading…' });
+    await expect(loading).toBeVisible();
+    await expect(rows(page)).toHaveCount(8);
+    // A year is not called empty while its events are loading.
+    await page.getByLabel('Year').selectOption(past.at(-1)?.EDate.split('/')[2] ?? '');
+    await expect(loading).toBeVisible();
+    await expect(rows(page)).toHaveCount(0);
+    await expect(page.getByText('There was no event in this month.')).toBeHidden();
+    await page.getByLabel('Year').selectOption('');
+    await showMore(page).press('Enter');
+    arrive();
+    await expect(rows(page)).toHaveText(names(past.slice(0, 32)));
+    await expect(rows(page).nth(8).getByRole('link')).toBeFocused();
+    await expect(loading).toBeHidden();
+  });
+
+  test('a failed load of past events shows an error, and Try again loads them', async ({ page, site }) => {
+    await addOldEvents(site);
+    const past = await site.ownerApi.past();
+    const trouble = site.network.intercept(list, refusal('broken'));
+    await page.goto('/events');
+    await hydrated(page);
+    // The app loads the list by itself when the page is idle: not between the end of the failures and the button.
+    await expect.poll(() => site.network.requests(list).length).toBeGreaterThan(0);
+    await site.network.settled();
+    await showMore(page).click();
+    const alert = glimpses(page).getByRole('alert');
+    await expect(alert).toContainText('An error occurred while fetching data.');
+    await expect(rows(page)).toHaveCount(8);
+    trouble.end();
+    await glimpses(page).getByRole('button', { name: 'Try again' }).click();
+    await expect(rows(page)).toHaveText(names(past.slice(0, 32)));
+    await expect(alert).toBeHidden();
+  });
 });

@@ -1,24 +1,31 @@
 import { readFile } from 'node:fs/promises';
 import { type BrowserContext, expect, type Page } from 'playwright/test';
 import type { Event } from '~/contract/event';
-import { closeApp, notice, openAndCache, signIn } from './harness/phone';
+import { holdRequests } from './harness/faults';
+import { closeApp, notice, openAndCache, openAsOwner, signIn } from './harness/phone';
 import { owner } from './harness/server';
+import { storedOn } from './harness/stored-on';
 import { type Site, test } from './harness/test';
 
-/** The nearest event, and whoever is registered for it. */
+/** The nearest event with the names of its registrations. */
 async function door(site: Site) {
   const event = await site.ownerApi.nextEvent();
   const names = (await site.ownerApi.registrations(event._id)).map(({ Name }) => Name);
   return { event, names, address: `/view_register/${event._id}` };
 }
 
-/** Signs in on a phone that has the app, and opens the list at the door. */
-async function openAtDoor(page: Page, site: Site, { _id, EventName }: Event): Promise<void> {
-  await openAndCache(page, site, '/auth');
-  await signIn(page, owner);
-  await expect(page).toHaveURL(/\/(event|dashboard|add_event)/);
-  await page.goto(`/view_register/${_id}`);
+/** Opens the registration list of an event as the owner. */
+async function openAtDoor(page: Page, { _id, EventName }: Event): Promise<void> {
+  await openAsOwner(page, `/view_register/${_id}`);
   await expect(page.getByRole('heading', { level: 1, name: EventName })).toBeVisible();
+  await expect(tick(page).first()).toBeVisible();
+}
+
+/** The same on a phone with the installed app, which has the list offline from then on. */
+async function openAndCacheAtDoor(page: Page, site: Site, event: Event, name = ''): Promise<void> {
+  await openAndCache(page, site, '/auth');
+  await openAtDoor(page, event);
+  await expect.poll(() => storedOn(page)).toContain(name);
   await site.network.idle();
 }
 
@@ -26,23 +33,33 @@ const tick = (page: Page, name = '') => page.getByRole('button', { name: `Mark p
 const isOn = (page: Page, name = '') => expect(tick(page, name)).toHaveAttribute('aria-pressed', 'true');
 const isOff = (page: Page, name = '') => expect(tick(page, name)).toHaveAttribute('aria-pressed', 'false');
 
-/** Who came, as the server has it. */
+/** The names of those who came, as the server has them. */
 const came = async (site: Site, { _id }: Event): Promise<string[]> =>
   (await site.ownerApi.registrations(_id)).filter(({ Came }) => Came).map(({ Name }) => Name);
 
 const ticksSent = (site: Site) => site.network.requests('POST /mark_arrival').length;
 
-test('who comes is ticked off without a connection, and arrives once when there is one, also with the app closed', async ({
+/** The rows of a CSV file (RFC 4180). */
+function parsed(csv: string): string[][] {
+  const rows: string[][] = [[]];
+  for (const [, cell = '', end] of csv.matchAll(/("(?:[^"]|"")*"|[^,\r\n]*)(,|\r\n)/g)) {
+    rows.at(-1)?.push(cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell);
+    if (end === '\r\n') rows.push([]);
+  }
+  return rows.slice(0, -1);
+}
+
+test('arrivals ticked offline are shown at once, survive a closed app and are sent once', async ({
   page,
   site,
   context,
 }) => {
   const { event, names, address } = await door(site);
   const [first, second, third] = names;
-  await openAtDoor(page, site, event);
+  await openAndCacheAtDoor(page, site, event, first);
   await expect(page.getByText(`0 of ${names.length} present`)).toBeVisible();
   await site.network.disconnect();
-  // As the hall has it: the app is opened there.
+  // The app is opened again offline.
   await page.goto(address);
   for (const name of [first, second, third]) await tick(page, name).click();
   await expect(page.getByText(`3 of ${names.length} present`)).toBeVisible();
@@ -52,7 +69,7 @@ test('who comes is ticked off without a connection, and arrives once when there 
   await page.getByRole('button', { name: 'Not yet' }).click();
   await expect(tick(page, first)).toBeHidden();
   await expect(tick(page, second)).toBeVisible();
-  // Each is in what waits by its name and what was ticked, and it is all there after the app was closed.
+  // The outbox lists each tick by its name, also after the app was closed.
   await page.getByRole('link', { name: '3 waiting to be sent' }).click();
   for (const title of [`${first}: came`, `${second}: did not come`, `${third}: came`])
     await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible();
@@ -67,11 +84,11 @@ test('who comes is ticked off without a connection, and arrives once when there 
   await expect.poll(() => came(site, event)).toEqual([first, third]);
   await expect(again.getByRole('link', { name: /waiting to be sent/ })).toBeHidden();
   await isOn(again, first);
-  // One request each: the tick that was taken back went only as the last word on it.
+  // One request each: of a tick that was taken back only the last state is sent.
   expect(ticksSent(site)).toBe(3);
 });
 
-test('in a hall without signal the registrations of an event that was never opened are there, with their age', async ({
+test('registrations of an event that was never opened are available offline with their age', async ({
   page,
   site,
 }) => {
@@ -86,6 +103,7 @@ test('in a hall without signal the registrations of an event that was never open
   await expect
     .poll(() => new Set(site.network.requests('GET /get_view_register').map(({ path }) => path)).size)
     .toBe((await site.ownerApi.coming()).length);
+  for (const name of names) await expect.poll(() => storedOn(page)).toContain(name);
   await site.network.idle();
   await site.network.disconnect();
   await page.goto('/event/registration_record');
@@ -102,106 +120,16 @@ test('in a hall without signal the registrations of an event that was never open
   await site.network.listen();
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await expect.poll(() => came(site, event)).toEqual([first]);
-  // What another phone ticks is there when it is asked for.
+  // Refresh brings the tick of another phone.
   const [, second] = await site.ownerApi.registrations(event._id);
   await site.ownerApi.markArrival({ Rid: second?._id ?? '', Came: true, At: new Date().toISOString() });
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(page.getByText(`2 of ${names.length} present`)).toBeVisible();
 });
 
-test('a double tap ticks one person: neither takes it back, nor ticks who comes under the thumb', async ({
-  page,
-  site,
-}) => {
+test('signing out with unsent ticks asks first and deletes them', async ({ page, site }) => {
   const { event, names } = await door(site);
-  const [first, second] = names;
-  await openAtDoor(page, site, event);
-  // No time passes between taps but where it is told to.
-  const begin = Date.now();
-  await page.clock.setFixedTime(begin);
-  await tick(page, first).dblclick();
-  await isOn(page, first);
-  await page.getByRole('button', { name: 'Not yet' }).click();
-  await expect(tick(page, first)).toBeHidden();
-  await tick(page, second).hover();
-  const button = await tick(page, second).boundingBox();
-  const tap = () => page.mouse.click((button?.x ?? 0) + 20, (button?.y ?? 0) + 20);
-  await page.clock.setFixedTime(begin + 1_000);
-  await tap();
-  await expect(tick(page, second)).toBeHidden();
-  await tap();
-  await expect(page.getByText(`2 of ${names.length} present`)).toBeVisible();
-  await expect.poll(() => came(site, event)).toEqual([first, second]);
-  await page.clock.setFixedTime(begin + 2_000);
-  await tap();
-  await expect(page.getByText(`3 of ${names.length} present`)).toBeVisible();
-});
-
-test('two phones at the door: what was tapped last holds, whichever arrives first', async ({
-  page,
-  site,
-  browser,
-}) => {
-  const { event, names } = await door(site);
-  const [first, second] = names;
-  await openAtDoor(page, site, event);
-  const otherPhone: BrowserContext = await browser.newContext({ baseURL: site.url });
-  const other = await otherPhone.newPage();
-  await other.clock.install();
-  await openAtDoor(other, site, event);
-
-  // The first phone has no signal; the second sends at once what was tapped later.
-  await page.context().setOffline(true);
-  await tick(page, first).click();
-  await tick(page, second).click();
-  await isOn(page, second);
-  await tick(other, first).click();
-  // Two presses, and no double tap.
-  await other.clock.fastForward('00:01');
-  await tick(other, first).click();
-  await expect.poll(() => ticksSent(site)).toBeGreaterThan(0);
-  await isOff(other, first);
-  await expect(other.getByRole('link', { name: /waiting to be sent/ })).toBeHidden();
-  await other.getByRole('button', { name: 'Not yet' }).click();
-  await page.context().setOffline(false);
-  await expect.poll(() => came(site, event)).toEqual([second]);
-  await expect(page.getByRole('link', { name: /waiting to be sent/ })).toBeHidden();
-  await page.reload();
-  // The other learns it while it stays open, and no row moves under the thumb.
-  await other.clock.fastForward('00:30');
-  for (const phone of [page, other]) {
-    await expect(phone.getByText(`1 of ${names.length} present`)).toBeVisible();
-    await isOff(phone, first);
-    await isOn(phone, second);
-  }
-  await other.getByRole('button', { name: 'Not yet' }).click();
-  await expect(tick(other, second)).toBeHidden();
-  await otherPhone.close();
-});
-
-test('a tick whose session is over waits, leads to signing in and back, and is sent then', async ({
-  page,
-  site,
-}) => {
-  const { event, names, address } = await door(site);
-  const [first] = names;
-  await openAtDoor(page, site, event);
-  await site.ownerApi.signOut((await page.evaluate(() => localStorage.getItem('token'))) ?? '');
-  await tick(page, first).click();
-  await expect(page).toHaveURL(`/auth?mode=login&next=${encodeURIComponent(address)}`);
-  // Whoever holds the phone now is not told whom it is about.
-  await page.getByRole('link', { name: '1 waiting to be sent' }).click();
-  await expect(page.getByRole('heading', { name: 'Arrival', exact: true })).toBeVisible();
-  await expect(page.getByText('Waits until you log in')).toBeVisible();
-  await page.goBack();
-  await signIn(page, owner);
-  await expect(page).toHaveURL(address);
-  await expect.poll(() => came(site, event)).toEqual([first]);
-});
-
-test('logging out with ticks unsent asks first, and takes them along', async ({ page, site }) => {
-  const { event, names } = await door(site);
-  await openAtDoor(page, site, event);
+  await openAndCacheAtDoor(page, site, event, names[0]);
   await site.network.disconnect();
   await tick(page, names[0]).click();
   await expect(page.getByRole('link', { name: '1 waiting to be sent' })).toBeVisible();
@@ -212,7 +140,7 @@ test('logging out with ticks unsent asks first, and takes them along', async ({ 
   await question.getByRole('button', { name: 'Cancel' }).click();
   await isOn(page, names[0]);
   await page.locator('#owner-menu').getByRole('button', { name: 'Logout' }).click();
-  // Whoever closes the page at once, in the midst of wiping, leaves nothing behind either.
+  // Leaving the page while the data is being deleted leaves nothing behind.
   await question.getByRole('button', { name: 'Log out' }).evaluate((button: HTMLElement) => {
     button.click();
     location.assign('/outbox');
@@ -225,185 +153,269 @@ test('logging out with ticks unsent asks first, and takes them along', async ({ 
   expect(ticksSent(site)).toBe(0);
 });
 
-/** Rows of a table of comma-separated values (RFC 4180). */
-function parsed(csv: string): string[][] {
-  const rows: string[][] = [[]];
-  for (const [, cell = '', end] of csv.matchAll(/("(?:[^"]|"")*"|[^,\r\n]*)(,|\r\n)/g)) {
-    rows.at(-1)?.push(cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell);
-    if (end === '\r\n') rows.push([]);
-  }
-  return rows.slice(0, -1);
-}
+test.describe('without the service worker', () => {
+  test.use({ serviceWorkers: 'block' });
 
-test('the list is copied, saved for Excel and printed for the door', async ({ page, site, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const { event, names } = await door(site);
-  const nasty = {
-    Name: 'आशा "Asha" पाटील, Mrs.',
-    Number: '',
-    Email: 'asha.patil.of.a.very.long.address.that.fits.nowhere@mail.maternity-hospital.example.org',
-    Address: '=HYPERLINK("https://evil.example")',
-    WhyWeJoin: 'Two lines,\nand a comma;=1+1',
-    Eid: event._id,
-  };
-  await page.request.post('/save_register', { data: nasty });
-  await openAtDoor(page, site, event);
-  await tick(page, names[0]).click();
-  await page.getByText('Copy, save, print, sort').click();
-
-  await page.getByRole('button', { name: 'Copy numbers' }).click();
-  const copied = () => page.evaluate(() => navigator.clipboard.readText());
-  const known = (await site.ownerApi.registrations(event._id)).map((row) => row.Number).filter(Boolean);
-  const numbers = [...new Set(known)].join(', ');
-  await expect.poll(copied).toBe(numbers);
-
-  const search = page.getByRole('searchbox', { name: 'Search' });
-  await search.fill('nobody of this name');
-  await page.getByRole('button', { name: 'Copy numbers' }).click();
-  await expect(notice(page)).toContainText('There is no number in this list.');
-  expect(await copied()).toBe(numbers);
-  await search.fill('');
-
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Save CSV' }).click();
-  const file = await download;
-  expect(file.suggestedFilename()).toBe(`${event.EventName.replaceAll(' ', '-')}.csv`);
-  const bytes = await readFile(await file.path());
-  expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
-  const [header, ...rows] = parsed(bytes.toString('utf8').slice(1));
-  expect(header?.slice(0, 7)).toEqual([
-    'Name',
-    'Number',
-    'Email',
-    'Address',
-    'Why We Join',
-    'Registered',
-    'Present',
-  ]);
-  expect(rows).toHaveLength(names.length + 1);
-  expect(rows[0]?.[6]).toBe('Yes');
-  expect(rows.at(-1)?.slice(0, 5)).toEqual([
-    nasty.Name,
-    nasty.Number,
-    nasty.Email,
-    `'${nasty.Address}`,
-    "Two lines,\nand a comma;'=1+1",
-  ]);
-  // A number is one that a phone dials.
-  const saved = rows.map((row) => row[1]).filter(Boolean);
-  expect(saved.length).toBeGreaterThan(1);
-  for (const each of saved) expect(each).toMatch(/^(\+91 )?\d{5} \d{5}$/);
-  // Also where Excel separates with semicolons.
-  expect(
-    rows
-      .flatMap((row) => row.flatMap((cell) => cell.split(/[;\r\n]/)))
-      .filter((cell) => /^[=+\-@\t]/.test(cell))
-      .filter((cell) => !/^(\+91 )?\d{5} \d{5}$/.test(cell)),
-  ).toEqual([]);
-
-  // A PDF is what the printer gets: the browser makes it with the same events and styles.
-  await page.evaluate(() => {
-    addEventListener('afterprint', () => {
-      document.body.dataset.printed = 'yes';
-    });
-    addEventListener('beforeprint', () => {
-      const shown = [...document.querySelectorAll('body > [data-testid="printed-sheet"]')];
-      document.body.dataset.sheet = shown.map((sheet) => sheet.textContent).join('');
-    });
+  test('a double tap ticks one person once, also when the list moves under the finger', async ({
+    page,
+    site,
+  }) => {
+    const { event, names } = await door(site);
+    const [first, second] = names;
+    await openAtDoor(page, event);
+    // The clock stands still between taps.
+    const begin = Date.now();
+    await page.clock.setFixedTime(begin);
+    await tick(page, first).dblclick();
+    await isOn(page, first);
+    await page.getByRole('button', { name: 'Not yet' }).click();
+    await expect(tick(page, first)).toBeHidden();
+    await tick(page, second).hover();
+    const button = await tick(page, second).boundingBox();
+    const tap = () => page.mouse.click((button?.x ?? 0) + 20, (button?.y ?? 0) + 20);
+    await page.clock.setFixedTime(begin + 1_000);
+    await tap();
+    await expect(tick(page, second)).toBeHidden();
+    await tap();
+    await expect(page.getByText(`2 of ${names.length} present`)).toBeVisible();
+    await expect.poll(() => came(site, event)).toEqual([first, second]);
+    await page.clock.setFixedTime(begin + 2_000);
+    await tap();
+    await expect(page.getByText(`3 of ${names.length} present`)).toBeVisible();
   });
-  await page.pdf();
-  const sheet = (await page.evaluate(() => document.body.dataset.sheet)) ?? '';
-  for (const name of [event.EventName, ...names, nasty.Name]) expect(sheet).toContain(name);
-  expect(sheet.match(/☑/g)).toHaveLength(1);
-  await expect(page.getByTestId('printed-sheet')).toHaveCount(0);
 
-  // The width of A4 between its margins: the long address is broken, and no word of a heading or a name is.
-  await page.setViewportSize({ width: 718, height: 1000 });
-  await page.emulateMedia({ media: 'print' });
-  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
-  const table = page.getByTestId('printed-sheet').getByRole('table');
-  expect((await table.boundingBox())?.width).toBeLessThanOrEqual(718);
-  const linesOf = (cell: Element) => {
-    const text = document.createRange();
-    text.selectNodeContents(cell);
-    return new Set([...text.getClientRects()].map(({ top }) => top)).size;
-  };
-  expect(await table.getByRole('columnheader', { name: 'Present' }).evaluate(linesOf)).toBe(1);
-  for (const name of names)
-    expect(await table.getByRole('rowheader', { name, exact: true }).evaluate(linesOf)).toBeLessThanOrEqual(
-      name.split(' ').length,
-    );
-});
+  test('of two phones the last tap wins, whichever is delivered first', async ({ page, site, browser }) => {
+    const { event, names } = await door(site);
+    const [first, second] = names;
+    await openAtDoor(page, event);
+    const otherPhone: BrowserContext = await browser.newContext({ baseURL: site.url });
+    const other = await otherPhone.newPage();
+    await other.clock.install();
+    await openAtDoor(other, event);
 
-test('five thousand registrations are searched at once, and only those near the screen are drawn', async ({
-  page,
-  site,
-}) => {
-  const { event, address } = await door(site);
-  const many = Array.from({ length: 5_000 }, (_, index) => ({
-    _id: `many-${index}`,
-    Name: `Mother ${index}`,
-    Number: `+91 90000 ${String(10_000 + index)}`,
-    Email: `mother${index}@example.org`,
-    Address: 'Nagpur',
-    WhyWeJoin: '',
-    Eid: event._id,
-    CreatedAt: '2026-03-06T06:30:00.000Z',
-  }));
-  site.network.intercept('GET /get_view_register', ({ response }) => {
-    response.writeHead(200, { 'content-type': 'application/json' });
-    response.end(JSON.stringify({ result: many }));
+    // The first phone is offline; the second sends the later taps at once.
+    await page.context().setOffline(true);
+    await tick(page, first).click();
+    await tick(page, second).click();
+    await isOn(page, second);
+    await tick(other, first).click();
+    // Two taps, no double tap.
+    await other.clock.fastForward('00:01');
+    await tick(other, first).click();
+    await expect.poll(() => ticksSent(site)).toBeGreaterThan(0);
+    await isOff(other, first);
+    await expect(other.getByRole('link', { name: /waiting to be sent/ })).toBeHidden();
+    await other.getByRole('button', { name: 'Not yet' }).click();
+    await page.context().setOffline(false);
+    await expect.poll(() => came(site, event)).toEqual([second]);
+    await expect(page.getByRole('link', { name: /waiting to be sent/ })).toBeHidden();
+    await page.reload();
+    // The other phone polls, and no row moves.
+    await other.clock.fastForward('00:30');
+    for (const phone of [page, other]) {
+      await expect(phone.getByText(`1 of ${names.length} present`)).toBeVisible();
+      await isOff(phone, first);
+      await isOn(phone, second);
+    }
+    await other.getByRole('button', { name: 'Not yet' }).click();
+    await expect(tick(other, second)).toBeHidden();
+    await otherPhone.close();
   });
-  await page.goto(address);
-  await signIn(page, owner);
-  await expect(page.getByText('0 of 5000 present')).toBeVisible();
-  const cards = page.getByRole('list', { name: 'Registrations' }).getByRole('listitem');
-  await expect(cards.first()).toHaveAttribute('aria-setsize', '5000');
-  expect(await cards.count()).toBeLessThan(100);
-  await page.getByRole('searchbox', { name: 'Search' }).fill('90000-14998');
-  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(['Mother 4998']);
-  await page.getByRole('searchbox', { name: 'Search' }).fill('');
-  // Scrolled before that, the browser would hold on to the footer, and go to the end with it.
-  await expect(cards.first()).toHaveAttribute('aria-setsize', '5000');
-  // To the end of it, as by the scroll bar.
-  await page.evaluate(() => scrollTo(0, document.body.scrollHeight * 0.9));
-  await expect
-    .poll(async () => Number(await cards.last().getAttribute('aria-posinset')))
-    .toBeGreaterThan(4_000);
-  expect(await cards.count()).toBeLessThan(100);
-  const isSeen = (all: Element[]) =>
-    all.some((card) => {
-      const { top, bottom } = card.getBoundingClientRect();
-      return bottom > 0 && top < innerHeight;
+
+  test('a tick with an expired session waits, leads to sign-in and back, and is then sent', async ({
+    page,
+    site,
+  }) => {
+    const { event, names, address } = await door(site);
+    const [first] = names;
+    await openAtDoor(page, event);
+    // Otherwise a part of the page, or the next poll of the arrivals, could find the session expired before the tick.
+    await site.network.idle();
+    const polls = holdRequests(site, 'GET /get_door/');
+    await site.ownerApi.signOut((await page.evaluate(() => localStorage.getItem('token'))) ?? '');
+    await tick(page, first).click();
+    await expect(page).toHaveURL(`/auth?mode=login&next=${encodeURIComponent(address)}`);
+    // Signed out, the outbox does not show whom it is about.
+    await page.getByRole('link', { name: '1 waiting to be sent' }).click();
+    await expect(page.getByRole('heading', { name: 'Arrival', exact: true })).toBeVisible();
+    await expect(page.getByText('Waits until you log in')).toBeVisible();
+    polls.release();
+    await page.goBack();
+    await signIn(page, owner);
+    await expect(page).toHaveURL(address);
+    await expect.poll(() => came(site, event)).toEqual([first]);
+  });
+
+  test('the list is copied, saved as CSV and printed', async ({ page, site, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const { event, names } = await door(site);
+    const nasty = {
+      Name: 'आशा "Asha" पाटील, Mrs.',
+      Number: '',
+      Email: 'asha.patil.of.a.very.long.address.that.fits.nowhere@mail.maternity-hospital.example.org',
+      Address: '=HYPERLINK("https://evil.example")',
+      WhyWeJoin: 'Two lines,\nand a comma;=1+1',
+      Eid: event._id,
+    };
+    await page.request.post('/save_register', { data: nasty });
+    await openAtDoor(page, event);
+    await tick(page, names[0]).click();
+    await page.getByText('Copy, save, print, sort').click();
+
+    await page.getByRole('button', { name: 'Copy numbers' }).click();
+    const copied = () => page.evaluate(() => navigator.clipboard.readText());
+    const known = (await site.ownerApi.registrations(event._id)).map((row) => row.Number).filter(Boolean);
+    const numbers = [...new Set(known)].join(', ');
+    await expect.poll(copied).toBe(numbers);
+
+    const search = page.getByRole('searchbox', { name: 'Search' });
+    await search.fill('nobody of this name');
+    await page.getByRole('button', { name: 'Copy numbers' }).click();
+    await expect(notice(page)).toContainText('There is no number in this list.');
+    expect(await copied()).toBe(numbers);
+    await search.fill('');
+
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Save CSV' }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toBe(`${event.EventName.replaceAll(' ', '-')}.csv`);
+    const bytes = await readFile(await file.path());
+    expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    const [header, ...rows] = parsed(bytes.toString('utf8').slice(1));
+    expect(header?.slice(0, 7)).toEqual([
+      'Name',
+      'Number',
+      'Email',
+      'Address',
+      'Why We Join',
+      'Registered',
+      'Present',
+    ]);
+    expect(rows).toHaveLength(names.length + 1);
+    expect(rows[0]?.[6]).toBe('Yes');
+    expect(rows.at(-1)?.slice(0, 5)).toEqual([
+      nasty.Name,
+      nasty.Number,
+      nasty.Email,
+      `'${nasty.Address}`,
+      "Two lines,\nand a comma;'=1+1",
+    ]);
+    // Phones can dial the numbers.
+    const saved = rows.map((row) => row[1]).filter(Boolean);
+    expect(saved.length).toBeGreaterThan(1);
+    for (const each of saved) expect(each).toMatch(/^(\+91 )?\d{5} \d{5}$/);
+    // No formulas, also where Excel separates by semicolons.
+    expect(
+      rows
+        .flatMap((row) => row.flatMap((cell) => cell.split(/[;\r\n]/)))
+        .filter((cell) => /^[=+\-@\t]/.test(cell))
+        .filter((cell) => !/^(\+91 )?\d{5} \d{5}$/.test(cell)),
+    ).toEqual([]);
+
+    // A PDF is made with the events and styles of printing.
+    await page.evaluate(() => {
+      addEventListener('afterprint', () => {
+        document.body.dataset.printed = 'yes';
+      });
+      addEventListener('beforeprint', () => {
+        const shown = [...document.querySelectorAll('body > [data-testid="printed-sheet"]')];
+        document.body.dataset.sheet = shown.map((sheet) => sheet.textContent).join('');
+      });
     });
-  await expect.poll(() => cards.evaluateAll(isSeen)).toBe(true);
-});
+    await page.pdf();
+    const sheet = (await page.evaluate(() => document.body.dataset.sheet)) ?? '';
+    for (const name of [event.EventName, ...names, nasty.Name]) expect(sheet).toContain(name);
+    expect(sheet.match(/☑/g)).toHaveLength(1);
+    await expect(page.getByTestId('printed-sheet')).toHaveCount(0);
 
-test('the mark says what a press does, then what is so; where the row leaves the list it can be undone', async ({
-  page,
-  site,
-}) => {
-  const { event, names } = await door(site);
-  const [first] = names;
-  await page.clock.install();
-  await openAtDoor(page, site, event);
-  const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: `${first}` }) });
-  await expect(tick(page, first)).toHaveText('Mark present');
-  await tick(page, first).click();
-  await expect(tick(page, first)).toHaveText(/^Present/);
-  await expect(row).toContainText('Present · ');
-  // A tap on the row opens what else was written, and the row keeps its Remove in view.
-  await expect(row.getByRole('button', { name: `Remove ${first}` })).toBeVisible();
-  const name = await row.getByRole('heading').boundingBox();
-  await page.mouse.click((name?.x ?? 0) + 5, (name?.y ?? 0) + (name?.height ?? 0) + 10);
-  await expect(row.getByRole('definition').first()).toBeVisible();
+    // At the width of A4 between its margins a long address wraps within words, headings and names do not.
+    await page.setViewportSize({ width: 718, height: 1000 });
+    await page.emulateMedia({ media: 'print' });
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+    const table = page.getByTestId('printed-sheet').getByRole('table');
+    expect((await table.boundingBox())?.width).toBeLessThanOrEqual(718);
+    const linesOf = (cell: Element) => {
+      const text = document.createRange();
+      text.selectNodeContents(cell);
+      return new Set([...text.getClientRects()].map(({ top }) => top)).size;
+    };
+    expect(await table.getByRole('columnheader', { name: 'Present' }).evaluate(linesOf)).toBe(1);
+    for (const name of names)
+      expect(await table.getByRole('rowheader', { name, exact: true }).evaluate(linesOf)).toBeLessThanOrEqual(
+        name.split(' ').length,
+      );
+  });
 
-  await page.getByRole('button', { name: /^Present \d/ }).click();
-  // Two presses, and no double tap.
-  await page.clock.fastForward('00:01');
-  await tick(page, first).click();
-  await expect(row).toBeHidden();
-  await page.getByRole('button', { name: `Undo: ${first} is not marked present any more.` }).click();
-  await expect(row).toBeVisible();
-  await expect.poll(() => came(site, event)).toEqual([first]);
+  test('5,000 registrations are searched, and only rows near the viewport are rendered', async ({
+    page,
+    site,
+  }) => {
+    const { event, address } = await door(site);
+    const many = Array.from({ length: 5_000 }, (_, index) => ({
+      _id: `many-${index}`,
+      Name: `Mother ${index}`,
+      Number: `+91 90000 ${String(10_000 + index)}`,
+      Email: `mother${index}@example.org`,
+      Address: 'Nagpur',
+      WhyWeJoin: '',
+      Eid: event._id,
+      CreatedAt: '2026-03-06T06:30:00.000Z',
+    }));
+    site.network.intercept('GET /get_view_register', ({ response }) => {
+      response.writeHead(200, { 'content-type': 'application/json' });
+      response.end(JSON.stringify({ result: many }));
+    });
+    await page.goto(address);
+    await signIn(page, owner);
+    await expect(page.getByText('0 of 5000 present')).toBeVisible();
+    const cards = page.getByRole('list', { name: 'Registrations' }).getByRole('listitem');
+    await expect(cards.first()).toHaveAttribute('aria-setsize', '5000');
+    expect(await cards.count()).toBeLessThan(100);
+    await page.getByRole('searchbox', { name: 'Search' }).fill('90000-14998');
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(['Mother 4998']);
+    await page.getByRole('searchbox', { name: 'Search' }).fill('');
+    // Scrolled earlier, the browser's scroll anchoring would follow the footer to the end.
+    await expect(cards.first()).toHaveAttribute('aria-setsize', '5000');
+    // To near the end, as with the scroll bar.
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight * 0.9));
+    await expect
+      .poll(async () => Number(await cards.last().getAttribute('aria-posinset')))
+      .toBeGreaterThan(4_000);
+    expect(await cards.count()).toBeLessThan(100);
+    const isSeen = (all: Element[]) =>
+      all.some((card) => {
+        const { top, bottom } = card.getBoundingClientRect();
+        return bottom > 0 && top < innerHeight;
+      });
+    await expect.poll(() => cards.evaluateAll(isSeen)).toBe(true);
+  });
+
+  test('the tick button shows its action, then the state; a row that leaves the filtered list can be undone', async ({
+    page,
+    site,
+  }) => {
+    const { event, names } = await door(site);
+    const [first] = names;
+    await page.clock.install();
+    await openAtDoor(page, event);
+    const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: `${first}` }) });
+    await expect(tick(page, first)).toHaveText('Mark present');
+    await tick(page, first).click();
+    await expect(tick(page, first)).toHaveText(/^Present/);
+    await expect(row).toContainText('Present · ');
+    // A tap on the row opens its details; Remove stays visible.
+    await expect(row.getByRole('button', { name: `Remove ${first}` })).toBeVisible();
+    const name = await row.getByRole('heading').boundingBox();
+    await page.mouse.click((name?.x ?? 0) + 5, (name?.y ?? 0) + (name?.height ?? 0) + 10);
+    await expect(row.getByRole('definition').first()).toBeVisible();
+
+    await page.getByRole('button', { name: /^Present \d/ }).click();
+    // Two taps, no double tap.
+    await page.clock.fastForward('00:01');
+    await tick(page, first).click();
+    await expect(row).toBeHidden();
+    await page.getByRole('button', { name: `Undo: ${first} is not marked present any more.` }).click();
+    await expect(row).toBeVisible();
+    await expect.poll(() => came(site, event)).toEqual([first]);
+  });
 });

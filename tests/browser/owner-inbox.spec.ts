@@ -1,6 +1,7 @@
 import { expect, type Page } from 'playwright/test';
-import { notice, openAndCache, signIn } from './harness/phone';
+import { notice, openAndCache, openAsOwner } from './harness/phone';
 import { owner } from './harness/server';
+import { storedOn } from './harness/stored-on';
 import { type Site, test } from './harness/test';
 
 const volunteer = {
@@ -19,7 +20,7 @@ const message = {
   Message: 'When is the next class?',
 };
 
-/** Two volunteers, a message and a subscription have come. */
+/** Sends two volunteer applications, a message and a subscription. */
 async function fill(page: Page): Promise<void> {
   const post = (path: string, data: object) => page.request.post(path, { data });
   await post('/save_volunteer_data', { ...volunteer, FName: 'Lata', Email: '' });
@@ -28,17 +29,20 @@ async function fill(page: Page): Promise<void> {
   await post('/subscribe', { Email: 'news@example.org' });
 }
 
-/** Opens one of the owner's screens on a phone that has the app. */
-async function openAsOwner(page: Page, site: Site, address: string): Promise<void> {
+/** Opens one of the owner's screens on a phone with the installed app, which has this text of it offline from then on. */
+async function openAndCacheAsOwner(page: Page, site: Site, address: string, text: string): Promise<void> {
   await openAndCache(page, site, '/auth');
-  await signIn(page, owner);
-  await expect(page).not.toHaveURL(/auth/);
-  await page.goto(address);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await openAsOwner(page, address);
+  await expectStored(page, site, text);
+}
+
+/** Waits until the phone has stored a text, and all requests have ended. */
+async function expectStored(page: Page, site: Site, text: string): Promise<void> {
+  await expect.poll(() => storedOn(page)).toContain(text);
   await site.network.idle();
 }
 
-/** Presses Remove of somebody, and answers the quoted question. */
+/** Presses Remove of an entry and confirms the quoted dialog. */
 async function remove(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: `Remove ${name}` }).click();
   const question = page.getByRole('dialog');
@@ -46,7 +50,7 @@ async function remove(page: Page, name: string): Promise<void> {
   await question.getByRole('button', { name: 'Remove' }).click();
 }
 
-test('the dashboard tells what comes, what was sent, what waits, and how people register', async ({
+test('the dashboard shows events, new messages, waiting ticks and registrations over time, also offline', async ({
   page,
   site,
 }) => {
@@ -55,7 +59,7 @@ test('the dashboard tells what comes, what was sent, what waits, and how people 
     (await site.ownerApi.volunteers()).length,
     (await site.ownerApi.messages()).length,
   ];
-  await openAsOwner(page, site, '/dashboard');
+  await openAndCacheAsOwner(page, site, '/dashboard', message.Message);
   const main = page.getByRole('main');
   for (const event of await site.ownerApi.coming()) {
     const registrations = await site.ownerApi.registrations(event._id);
@@ -76,12 +80,12 @@ test('the dashboard tells what comes, what was sent, what waits, and how people 
   const next = await site.ownerApi.nextEvent();
   const registered = await site.ownerApi.registrations(next._id);
 
-  // What was looked at is not new any more; a tick made without a connection waits.
+  // A message that was read is not new any more; a tick made offline waits.
   await main.getByRole('link', { name: `All ${written} messages` }).click();
   await expect(main.getByRole('listitem').filter({ hasText: message.Message })).toContainText('new');
   await page.goto(`/view_register/${next._id}`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await site.network.idle();
+  await expectStored(page, site, registered[0]?.Name ?? '');
   await site.network.disconnect();
   const tick = page.getByRole('button', { name: `Mark present: ${registered[0]?.Name}` });
   await tick.click();
@@ -92,17 +96,14 @@ test('the dashboard tells what comes, what was sent, what waits, and how people 
   await expect(page.getByText('No connection just now.')).toBeVisible();
 });
 
-test('volunteers are read, answered with one tap and removed; without a connection they are read', async ({
-  page,
-  site,
-}) => {
+test('volunteers are listed also offline, marked as answered and removed', async ({ page, site }) => {
   await fill(page);
-  await openAsOwner(page, site, '/volunteer_with_us');
+  await openAndCacheAsOwner(page, site, '/volunteer_with_us', volunteer.WhyYouWantToJoin);
   const row = page.getByRole('listitem').filter({ hasText: volunteer.FName });
   for (const text of ['Rekha', 'Testwali', '098765 43210', 'rekha@example.org', '5 Mar 1990'])
     await expect(row).toContainText(text);
   await expect(row).toContainText(volunteer.WhyYouWantToJoin);
-  // A long text is shortened until all of it is asked for.
+  // A long text is folded.
   const height = async () => (await row.boundingBox())?.height ?? 0;
   const folded = await height();
   await row.getByRole('button', { name: 'Show all' }).click();
@@ -113,7 +114,7 @@ test('volunteers are read, answered with one tap and removed; without a connecti
   await expect(answers.nth(1)).toHaveAttribute('href', 'https://wa.me/919876543210');
   await expect(answers.nth(2)).toHaveAttribute('href', 'mailto:rekha@example.org');
 
-  // What was answered is noted for every phone, and can be taken back.
+  // The mark is stored on the server and can be taken back.
   const answered = page.getByRole('button', { name: 'Mark answered, Rekha Testwali' });
   const open = page.getByRole('button', { name: /^Not answered \d+$/ });
   const others = (await site.ownerApi.volunteers()).filter(({ FName }) => FName !== volunteer.FName);
@@ -146,71 +147,72 @@ test('volunteers are read, answered with one tap and removed; without a connecti
   await expect(row).toBeHidden();
 });
 
-test.describe('where nothing has been sent in before', () => {
-  test.use({ content: 'empty' });
+test.describe('without the service worker', () => {
+  test.use({ serviceWorkers: 'block' });
 
-  test('messages and subscriptions are removed each by itself', async ({ page, site }) => {
-    await fill(page);
-    await openAsOwner(page, site, '/messages');
-    await expect(page.getByRole('listitem').filter({ hasText: 'Sunita Testwali' })).toContainText(
-      message.Message,
-    );
-    await remove(page, 'Sunita Testwali');
-    await expect(page.getByText('There are no messages.')).toBeVisible();
-    await remove(page, 'news@example.org');
-    await expect(page.getByText('Nobody has asked for news yet.')).toBeVisible();
-    await page.reload();
-    await expect(page.getByText('There are no messages.')).toBeVisible();
-    await expect(page.getByText('Nobody has asked for news yet.')).toBeVisible();
+  test.describe('on an empty site', () => {
+    test.use({ content: 'empty' });
+
+    test('messages and subscriptions are removed one by one', async ({ page }) => {
+      await fill(page);
+      await openAsOwner(page, '/messages');
+      await expect(page.getByRole('listitem').filter({ hasText: 'Sunita Testwali' })).toContainText(
+        message.Message,
+      );
+      await remove(page, 'Sunita Testwali');
+      await expect(page.getByText('There are no messages.')).toBeVisible();
+      await remove(page, 'news@example.org');
+      await expect(page.getByText('Nobody has asked for news yet.')).toBeVisible();
+      await page.reload();
+      await expect(page.getByText('There are no messages.')).toBeVisible();
+      await expect(page.getByText('Nobody has asked for news yet.')).toBeVisible();
+    });
   });
-});
 
-test('changing the owner’s password logs out all other sessions', async ({ page, site }) => {
-  await openAsOwner(page, site, '/account');
-  const elsewhere = await site.ownerApi.signIn();
-  const now = page.getByLabel('Current password');
-  const change = page.getByRole('button', { name: 'Change password' });
-  await now.fill('not this one');
-  await page.getByLabel('New password').fill('short');
-  await change.click();
-  await expect(page.getByLabel('New password')).toHaveAccessibleDescription(
-    'At least 12 characters Please choose a password with 12 characters or more.',
-  );
-  await page.getByLabel('New password').fill('a much longer one');
-  await change.click();
-  await expect(now).toHaveAccessibleDescription('That is not your current password.');
-  await now.fill(owner.Password);
-  await change.click();
-  await expect(notice(page)).toContainText('All other devices are logged out.');
-  const asked = await page.request.get('/user_auth', { headers: { authorization: elsewhere } });
-  expect(asked.status()).toBe(401);
-  await page.reload();
-  await expect(page.getByRole('main').getByText(`Logged in as ${owner.Email}`)).toBeVisible();
-});
+  test('changing the owner’s password ends all other sessions', async ({ page, site }) => {
+    await openAsOwner(page, '/account');
+    const elsewhere = await site.ownerApi.signIn();
+    const now = page.getByLabel('Current password');
+    const change = page.getByRole('button', { name: 'Change password' });
+    await now.fill('not this one');
+    await page.getByLabel('New password').fill('short');
+    await change.click();
+    await expect(page.getByLabel('New password')).toHaveAccessibleDescription(
+      'At least 12 characters Please choose a password with 12 characters or more.',
+    );
+    await page.getByLabel('New password').fill('a much longer one');
+    await change.click();
+    await expect(now).toHaveAccessibleDescription('That is not your current password.');
+    await now.fill(owner.Password);
+    await change.click();
+    await expect(notice(page)).toContainText('All other devices are logged out.');
+    const asked = await page.request.get('/user_auth', { headers: { authorization: elsewhere } });
+    expect(asked.status()).toBe(401);
+    await page.reload();
+    await expect(page.getByRole('main').getByText(`Logged in as ${owner.Email}`)).toBeVisible();
+  });
 
-test('several messages are removed after one question, and one undo brings them all back', async ({
-  page,
-  site,
-}) => {
-  await fill(page);
-  await openAsOwner(page, site, '/messages');
-  const list = page.getByRole('list', { name: 'Messages' });
-  const all = (await site.ownerApi.messages()).length;
-  await expect(list.getByRole('listitem')).toHaveCount(all);
-  await page.getByRole('button', { name: 'Choose several' }).first().click();
-  const bar = page.getByRole('group', { name: 'The chosen entries' });
-  await expect(bar).toBeFocused();
-  await expect(bar.getByRole('button', { name: 'Remove' })).toBeDisabled();
-  await bar.getByRole('button', { name: `Choose all ${all}` }).click();
-  await list.getByRole('checkbox', { name: 'Choose Sunita Testwali' }).uncheck();
-  await expect(bar.getByRole('status')).toHaveText(`${all - 1} chosen`);
-  await bar.getByRole('button', { name: 'Remove' }).click();
-  const question = page.getByRole('dialog');
-  await expect(question.getByRole('heading')).toHaveText('You have confirm to delete...');
-  await question.getByRole('button', { name: 'Remove' }).click();
-  await expect(list.getByRole('listitem')).toHaveCount(1);
-  expect((await site.ownerApi.messages()).map(({ FName }) => FName)).toEqual(['Sunita']);
-  await expect(page.locator('body')).not.toBeFocused();
-  await page.getByRole('button', { name: /^Undo: / }).click();
-  await expect(list.getByRole('listitem')).toHaveCount(all);
+  test('several messages are removed in one step and restored by one undo', async ({ page, site }) => {
+    await fill(page);
+    await openAsOwner(page, '/messages');
+    const list = page.getByRole('list', { name: 'Messages' });
+    const all = (await site.ownerApi.messages()).length;
+    await expect(list.getByRole('listitem')).toHaveCount(all);
+    await page.getByRole('button', { name: 'Choose several' }).first().click();
+    const bar = page.getByRole('group', { name: 'The chosen entries' });
+    await expect(bar).toBeFocused();
+    await expect(bar.getByRole('button', { name: 'Remove' })).toBeDisabled();
+    await bar.getByRole('button', { name: `Choose all ${all}` }).click();
+    await list.getByRole('checkbox', { name: 'Choose Sunita Testwali' }).uncheck();
+    await expect(bar.getByRole('status')).toHaveText(`${all - 1} chosen`);
+    await bar.getByRole('button', { name: 'Remove' }).click();
+    const question = page.getByRole('dialog');
+    await expect(question.getByRole('heading')).toHaveText('You have confirm to delete...');
+    await question.getByRole('button', { name: 'Remove' }).click();
+    await expect(list.getByRole('listitem')).toHaveCount(1);
+    expect((await site.ownerApi.messages()).map(({ FName }) => FName)).toEqual(['Sunita']);
+    await expect(page.locator('body')).not.toBeFocused();
+    await page.getByRole('button', { name: /^Undo: / }).click();
+    await expect(list.getByRole('listitem')).toHaveCount(all);
+  });
 });

@@ -3,7 +3,9 @@ import { signIn } from './harness/phone';
 import { owner } from './harness/server';
 import { test } from './harness/test';
 
-test('from a current event the owner goes to its registrations, to what visitors see, and to another one like it', async ({
+test.use({ serviceWorkers: 'block' });
+
+test('a current event links to its registrations, its public page and a duplicate', async ({
   page,
   site,
 }) => {
@@ -11,7 +13,7 @@ test('from a current event the owner goes to its registrations, to what visitors
   if (!event) throw new Error('The demo has no coming event with chief guests.');
   const { EventName: name, _id } = event;
   const registered = (await site.ownerApi.registrations(_id)).length;
-  // After signing in the specified form opens, with Today one tap away.
+  // Signing in opens the specified form; the bottom bar links to Today.
   await page.goto('/auth');
   await signIn(page, owner);
   await expect(page).toHaveURL('/add_event');
@@ -28,7 +30,7 @@ test('from a current event the owner goes to its registrations, to what visitors
   expect(text).toContain(`/past_event/${_id}`);
   await card.getByRole('link', { name: `${registered} registrations: ${name}` }).click();
   await expect(page).toHaveURL(`/view_register/${_id}`);
-  // Until then the list is still shown, with its menu open.
+  // Until then the previous list is shown with its menu open.
   await expect(page.getByRole('list', { name: 'Registrations' })).toBeVisible();
   await page.goBack();
   await card.getByText('More', { exact: true }).click();
@@ -43,7 +45,7 @@ test('from a current event the owner goes to its registrations, to what visitors
   await expect(page.getByLabel('Place', { exact: true })).toHaveValue(event.Place);
   await expect(page.getByLabel('Event Date')).toHaveValue('');
   await expect(page.getByRole('textbox', { name: /^Chief Guest \d$/ })).toHaveCount(event.ChiefGuest.length);
-  // A draft goes before: it is not lost by a tap.
+  // An existing draft is not overwritten.
   await page.getByLabel('Place', { exact: true }).fill('Another hall');
   await page.goto(`/add_event?like=${_id}`);
   await expect(page.getByLabel('Place', { exact: true })).toHaveValue('Another hall');

@@ -6,7 +6,9 @@ import { dismissNotice, notice, openAsOwner } from './harness/phone';
 import { saveAtOnce } from './harness/save-at-once';
 import { test } from './harness/test';
 
-test('photos are put in order by keys, by arrows and by dragging, and deleted after the quoted question', async ({
+test.use({ serviceWorkers: 'block' });
+
+test('photos are reordered by keys, buttons and dragging, and deleted after a confirmation', async ({
   page,
   site,
 }) => {
@@ -15,7 +17,7 @@ test('photos are put in order by keys, by arrows and by dragging, and deleted af
   const handle = (number: number) => page.getByRole('button', { name: `Move photo ${number}`, exact: true });
   const order = (...names: string[]) =>
     expect.poll(() => site.ownerApi.photos()).toEqual([...names, ...others]);
-  // Each has one control, its Delete, until they are put in order.
+  // Each photo has only its Delete button until Arrange is pressed.
   const controls = page.getByRole('main').getByRole('listitem').first().getByRole('button');
   await expect(controls).toHaveCount(1);
   await page.getByRole('button', { name: 'Arrange' }).click();
@@ -28,12 +30,12 @@ test('photos are put in order by keys, by arrows and by dragging, and deleted af
   const photo = (number: number) => page.getByRole('img', { name: `Photo ${number}`, exact: true });
   await drag(page, handle(3), photo(1));
   await order(first, second, third);
-  // Forwards too, and what has been let go follows the mouse no longer.
+  // Forwards too; a dropped photo does not follow the mouse.
   await drag(page, handle(1), photo(2));
   await order(second, first, third);
   await handle(4).hover();
   await expect(photo(1)).toHaveAttribute('src', new RegExp(second));
-  // Refused: back to what the server has, and said.
+  // A refused order is reported and undone.
   const away = site.network.intercept('POST /order_photos', refusal('cannot-save'), 1);
   await handle(1).press('End');
   await away.hit;
@@ -62,7 +64,7 @@ test('photos are put in order by keys, by arrows and by dragging, and deleted af
   expect(left).toContain('added-elsewhere.webp');
 });
 
-test('several photos go to the front at once, new ones without being looked for, and several are deleted after one question', async ({
+test('several photos are moved to the front or deleted in one step; new photos are offered for the front', async ({
   page,
   site,
 }) => {
@@ -77,7 +79,7 @@ test('several photos go to the front at once, new ones without being looked for,
   await expect(toFront).toBeDisabled();
   for (const number of [before.length, before.length - 1]) await box(number).check();
   await expect(chosen).toContainText('2 chosen');
-  // Every photo keeps its own button meanwhile (rule my-photos).
+  // Every photo keeps its own button (rule my-photos).
   await expect(page.getByRole('button', { name: /^Delete photo \d+$/ })).toHaveCount(before.length);
   await toFront.click();
   await expect(page.getByText('2 photos are at the front now.')).toBeAttached();
@@ -85,7 +87,7 @@ test('several photos go to the front at once, new ones without being looked for,
   await expect(page.getByRole('checkbox')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Move photo 1', exact: true })).toBeFocused();
 
-  // One refusal for all of them, then one call that takes them away.
+  // A refused deletion keeps the selection; the next one deletes all of it.
   await page.getByRole('button', { name: 'Done' }).click();
   await page.getByRole('button', { name: 'Choose several' }).click();
   for (const number of [1, 2]) await box(number).check();
@@ -105,7 +107,7 @@ test('several photos go to the front at once, new ones without being looked for,
   await order(...before.slice(0, -2));
   await dismissNotice(page);
 
-  // What came while the page was open stands behind all others, and goes to the front with one press.
+  // New photos come last, and one button moves them to the front.
   await page.getByLabel('Choose pictures').setInputFiles(await cameraRoll(2, { width: 300, height: 300 }));
   await expect(page.getByRole('img', { name: /^Preview of/ })).toHaveCount(2);
   await page.getByRole('button', { name: 'Save Image' }).click();
@@ -117,11 +119,11 @@ test('several photos go to the front at once, new ones without being looked for,
   await expect(page.getByText('2 new photos are at the end.')).toBeHidden();
 });
 
-test('pictures are kept under a year from 1900 to 2100, once, and deleted one by one', async ({
+test('a set of pictures is saved once under a valid year, waits after a lost response, and is deleted one by one', async ({
   page,
   site,
 }) => {
-  // Without the list, which this phone has never had, pictures are chosen all the same.
+  // Pictures can be chosen although the list fails to load.
   const listAway = site.network.intercept('GET /get_image_with_date', refusal('broken'));
   await openAsOwner(page, '/uplode_photo_with_date');
   await expect(page.getByRole('alert').filter({ hasText: 'The list could not be loaded.' })).toBeVisible();
@@ -136,7 +138,7 @@ test('pictures are kept under a year from 1900 to 2100, once, and deleted one by
   await expect(page.getByText('Please Uploade atlest one Image...')).toBeVisible();
   await page.getByLabel('Choose pictures').setInputFiles(await cameraRoll(2, { width: 300, height: 300 }));
   await expect(page.getByRole('img', { name: /^Preview of/ })).toHaveCount(2);
-  // Another try that fails leaves the keyboard where it is; one that brings the list, at the heading.
+  // A failed retry keeps the focus; a successful one moves it to the heading.
   const again = page.getByRole('button', { name: 'Try again' });
   const asked = () => site.network.requests('GET /get_image_with_date').length;
   const before = asked();
@@ -153,17 +155,17 @@ test('pictures are kept under a year from 1900 to 2100, once, and deleted one by
       .first(),
   ).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  // What was chosen and typed, and not saved, is still there when the app is opened again.
+  // The draft survives a reload.
   await page.reload();
   await expect(page.getByRole('img', { name: /^Preview of/ })).toHaveCount(2);
   await expect(page.getByLabel('Year')).toHaveValue('1987');
-  // The set arrives, and its answer does not: it is told again, and there once.
+  // The set arrives and the response is lost: it is sent again and stored once.
   const lost = site.network.intercept('POST /set_image_with_date', dropResponse);
   await saving.click();
   await expect(
     page.getByText('The pictures wait on this phone and will be sent by themselves'),
   ).toBeVisible();
-  // Until then the dashboard tells of it, and leads to it; what is saved is no draft any more.
+  // Until then the dashboard links to it; it is no draft any more.
   await page.goto('/dashboard');
   await page.getByRole('link', { name: '1 waiting to be sent' }).click();
   await expect(
@@ -173,14 +175,14 @@ test('pictures are kept under a year from 1900 to 2100, once, and deleted one by
   const tryNow = page.getByRole('button', { name: 'Try now' });
   await expect(tryNow).toBeEnabled();
   lost.end();
-  // At once: soon it is sent without being told to, and the button is gone.
+  // Dispatched at once: the queue retries by itself, and then the button is gone.
   await tryNow.dispatchEvent('click');
   await expect(notice(page)).toContainText('Success...');
   const year = page.getByRole('region', { name: '1987', exact: true });
   await expect(year.getByRole('heading', { level: 3 })).toHaveText('1987');
   const set = year.getByRole('listitem').filter({ has: page.getByText('1987', { exact: true }) });
   await expect(set).toHaveCount(1);
-  // As on the visitors’ page, the years ascend.
+  // The years ascend as on the public page.
   const saved = page.getByRole('region', { name: 'Saved pictures' });
   const headings = await saved.getByRole('heading', { level: 3 }).allTextContents();
   expect(headings.length).toBeGreaterThan(3);
@@ -200,8 +202,8 @@ test('pictures are kept under a year from 1900 to 2100, once, and deleted one by
   await expect(notice(page)).toContainText('They have some error...');
   await expect(set.getByRole('img')).toHaveCount(2);
   await dismissNotice(page);
-  // Deleted, and the answer lost: a second try finds nothing more to do. Read anew meanwhile, the list would show the
-  // other picture in the place of the first.
+  // Deleted, and the response is lost: a second try finds nothing to do. The list is not fetched in between, as it
+  // would show the other picture in the place of the first.
   const unread = site.network.intercept('GET /get_image_with_date', refusal('broken'));
   const unheard = site.network.intercept('POST /delete_photo_with_date', dropResponse);
   await remove();
@@ -216,7 +218,7 @@ test('pictures are kept under a year from 1900 to 2100, once, and deleted one by
   await expect(set.getByRole('img')).toHaveCount(1);
 });
 
-test('a video is saved with its thumbnail, watched and deleted; a link that would run in the page is refused', async ({
+test('a video is saved once with its thumbnail, linked and deleted; a script link is refused', async ({
   page,
   site,
 }) => {
@@ -231,7 +233,7 @@ test('a video is saved with its thumbnail, watched and deleted; a link that woul
   await saving.click();
   await expect(page.getByText('Please enter a link that begins with https://')).toBeVisible();
   expect(site.network.requests('POST /set_my_video')).toHaveLength(0);
-  // Without a thumbnail, its answer lost, the app opened again and a word corrected: there once, as it is now.
+  // Saved without a thumbnail, the response lost, and edited after a reload: stored once with the edit.
   await page.getByLabel('Video Link').fill('https://example.org/breathe-out');
   const lost = site.network.intercept('POST /set_my_video', dropResponse);
   await saving.click();
@@ -263,7 +265,7 @@ test('a video is saved with its thumbnail, watched and deleted; a link that woul
   await saving.click();
   await expect(notice(page)).toContainText('Success');
   await expect(page.getByLabel('Video Link')).toHaveValue('');
-  // Left at once, before the list was read again: it has the video all the same, before all others.
+  // Leaving before the list is fetched again: it has the new video first.
   await page.getByRole('button', { name: 'Open the owner’s menu' }).click();
   await page.locator('#owner-menu').getByRole('link', { name: 'My Team' }).click();
   await expect(page).toHaveURL('/my_team');

@@ -9,9 +9,11 @@ import { dismissNotice, notice, openAsOwner } from './harness/phone';
 import { pictureFile } from './harness/picture-file';
 import { type Site, test } from './harness/test';
 
+test.use({ serviceWorkers: 'block' });
+
 const named = (name: string) => (event: { EventName: string }) => event.EventName === name;
 
-/** The stored event of a name. */
+/** The stored event of this name. */
 async function eventOf(site: Site, name: string): Promise<Event> {
   const found = (await site.ownerApi.events()).find(named(name));
   if (!found) throw new Error(`There is no event ${name}.`);
@@ -20,7 +22,7 @@ async function eventOf(site: Site, name: string): Promise<Event> {
 
 type Coming = Pick<CallInput<'saveRegister'>['body'], 'Party'>;
 
-/** An event with two places, and who has registered for it. */
+/** An event with two places and these registrations. */
 async function hall(site: Site, people: Record<string, Coming> = {}): Promise<Event> {
   await site.ownerApi.addEvent({ EventName: 'Small hall', EDate: '05/March/2099', Places: 2 });
   const event = await eventOf(site, 'Small hall');
@@ -28,7 +30,7 @@ async function hall(site: Site, people: Record<string, Coming> = {}): Promise<Ev
   return event;
 }
 
-test('an event is added with places, which the owner is told of when more people have one than there are', async ({
+test('an event is added with places and warns when more people have a place than there are', async ({
   page,
   site,
 }) => {
@@ -71,16 +73,15 @@ test('an event is added with places, which the owner is told of when more people
   expect(changed).toMatchObject({ Places: 1, PlacesShown: 'few' });
   expect(changed).not.toHaveProperty('OpenUntil');
 
-  // A copy has the places, and asks anew for the times. It is made of the list, which has been asked for anew.
+  // A duplicate has the places and no dates.
   await expect(page).toHaveURL('/event/current_event');
-  await site.network.idle();
   await page.goto(`/add_event?like=${event._id}`);
   await expect(places).toHaveValue('1');
   await expect(page.getByLabel('Show visitors')).toHaveValue('few');
   await expect(page.getByLabel('Registration open until')).toHaveValue('');
 });
 
-test('an event is called off after a question, with a reason, and taken back', async ({ page, site }) => {
+test('an event is called off with a reason after a confirmation, and restored', async ({ page, site }) => {
   const { _id } = await hall(site);
   await openAsOwner(page, '/event/current_event');
   const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Small hall' }) });
@@ -104,7 +105,7 @@ test('an event is called off after a question, with a reason, and taken back', a
   await expect(row).not.toContainText('Called off');
   expect(await eventOf(site, 'Small hall')).not.toHaveProperty('CalledOff');
 
-  // The same where the event is edited; what is written there stays.
+  // The same in the form of the event, which stays filled.
   await page.goto(`/edit_event/${_id}`);
   await page.getByLabel('Entry Fee').fill('100');
   await page.getByRole('button', { name: 'Call off: Small hall' }).click();
@@ -115,7 +116,7 @@ test('an event is called off after a question, with a reason, and taken back', a
   await expect(page.getByText('Called off', { exact: true })).toBeHidden();
 });
 
-test('without a connection an event cannot be called off, and the owner is told', async ({ page, site }) => {
+test('calling off an event needs a connection and says so', async ({ page, site }) => {
   await hall(site);
   await openAsOwner(page, '/event/current_event');
   const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Small hall' }) });
@@ -130,15 +131,15 @@ test('without a connection an event cannot be called off, and the owner is told'
 
 const four: Record<string, Coming> = { Asha: {}, Binita: {}, Chitra: { Party: 2 }, Deepa: {} };
 
-/** The card of somebody on a phone, or the row on a desk. */
+/** The card of a registration. */
 const cardOf = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
 
-/** Those of the list, in its order. */
+/** The names in the list, in its order. */
 const names = (page: Page) =>
   page.getByRole('list', { name: 'Registrations' }).getByRole('heading', { level: 2 });
 
-test('the list tells the seats and where each registration stands, and the owner confirms, puts back, moves and cancels', async ({
+test('the list shows seats and states; registrations are confirmed, put back, moved and cancelled', async ({
   page,
   site,
 }) => {
@@ -151,7 +152,7 @@ test('the list tells the seats and where each registration stands, and the owner
   await expect(cardOf(page, 'Deepa')).toContainText('waiting, no. 2');
   await expectSound(page, 'the list with places');
 
-  // Up in line, by a step and by the number.
+  // Moved up in line by one and by number.
   await page.getByRole('button', { name: 'Deepa' }).first().click();
   await page.getByRole('button', { name: 'Move up: Deepa' }).click();
   await expect(cardOf(page, 'Deepa')).toContainText('waiting, no. 1');
@@ -163,7 +164,7 @@ test('the list tells the seats and where each registration stands, and the owner
   await cardOf(page, 'Deepa').getByRole('button', { name: 'Move', exact: true }).click();
   await expect(cardOf(page, 'Deepa')).toContainText('waiting, no. 2');
 
-  // Beyond the number, which is told, and back.
+  // Confirmed beyond the number of places, with a warning, and back.
   await page.getByRole('button', { name: 'Confirm: Deepa' }).click();
   await expect(cardOf(page, 'Deepa')).toContainText('has a place');
   const tooMany = '1 person more has a place than there are places.';
@@ -173,7 +174,7 @@ test('the list tells the seats and where each registration stands, and the owner
   await expect(cardOf(page, 'Deepa')).toContainText('please decide');
   await expect(page.getByRole('main').getByText(tooMany)).toBeHidden();
 
-  // Cancelling asks; the last in the list, and quiet.
+  // Cancelling asks first; cancelled registrations come last.
   await page.getByRole('button', { name: 'Asha' }).first().click();
   await page.getByRole('button', { name: 'Cancel the place: Asha' }).click();
   const question = page.getByRole('dialog', { name: 'You have confirm to cancel that place...' });
@@ -185,7 +186,7 @@ test('the list tells the seats and where each registration stands, and the owner
   await expect(names(page)).toHaveText(['Binita', 'Chitra', 'Deepa', 'Asha']);
   await expectSound(page, 'the list with somebody who cancelled');
 
-  // The choices, also on the way back; who cancelled is not awaited.
+  // The filters survive a reload; cancelled registrations are not expected.
   const show = page.getByRole('group', { name: 'Filter by place' });
   await show.getByRole('button', { name: 'Waiting 2' }).click();
   await expect(names(page)).toHaveText(['Chitra', 'Deepa']);
@@ -202,7 +203,7 @@ test('the list tells the seats and where each registration stands, and the owner
   const arrived = async () => (await site.ownerApi.registrations(event._id)).filter(({ Came }) => Came);
   await expect.poll(arrived).toMatchObject([{ Name: 'Binita' }]);
 
-  // What was done, and by whom.
+  // The log names what was done and by whom.
   await page.getByRole('button', { name: 'What was done' }).click();
   const log = page.getByRole('list', { name: 'What was done' }).getByRole('listitem');
   await expect(log.first()).toContainText(/^Binita came.*you$/);
@@ -212,7 +213,7 @@ test('the list tells the seats and where each registration stands, and the owner
   await expectSound(page, 'the list with what was done');
 });
 
-test('the saved table has the places after the columns of before', async ({ page, site }) => {
+test('the CSV file has the columns of places after all others', async ({ page, site }) => {
   const event = await hall(site, four);
   const [asha, , chitra] = await site.ownerApi.registrations(event._id);
   await openAsOwner(page, `/view_register/${event._id}`);
@@ -230,7 +231,7 @@ test('the saved table has the places after the columns of before', async ({ page
 test.describe('on a desk', () => {
   test.use({ viewport: desk, isMobile: false, hasTouch: false });
 
-  test('what can be done about a place is in a dialog of the row', async ({ page, site }) => {
+  test('the actions of a place are in a dialog of its row', async ({ page, site }) => {
     const event = await hall(site, four);
     const [, , chitra] = await site.ownerApi.registrations(event._id);
     await openAsOwner(page, `/view_register/${event._id}`);
@@ -247,7 +248,7 @@ test.describe('on a desk', () => {
   });
 });
 
-test('a change that the server refuses is told, and the list stays true; without a connection too', async ({
+test('a change that fails or needs a connection is reported and leaves the list unchanged', async ({
   page,
   site,
 }) => {
@@ -264,7 +265,7 @@ test('a change that the server refuses is told, and the list stays true; without
   await page.getByRole('button', { name: 'Confirm: Chitra' }).click();
   await expect(notice(page)).toContainText('This needs a connection.');
   await expect(cardOf(page, 'Chitra')).toContainText('waiting, no. 1');
-  // Ticks go on.
+  // Ticks still work.
   await page.getByRole('button', { name: 'Mark present: Asha' }).click();
   await expect(page.getByText('1 of 2 present')).toBeVisible();
 });

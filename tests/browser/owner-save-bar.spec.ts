@@ -2,11 +2,13 @@ import { expect, type Page } from 'playwright/test';
 import { openAsOwner } from './harness/phone';
 import { type Site, test } from './harness/test';
 
+test.use({ serviceWorkers: 'block' });
+
 const saveBar = (page: Page) => page.locator('[data-save-bar]');
 const ownerBar = (page: Page) => page.getByRole('navigation', { name: 'Quick menu' });
 const topOf = async (page: Page) => (await saveBar(page).boundingBox())?.y ?? 0;
 
-/** Every long form, with the button that saves it. */
+/** Every long form with its save button. */
 async function longForms(site: Site): Promise<[address: string, save: string][]> {
   const event = await site.ownerApi.nextEvent();
   const { result: team } = await (await fetch(`${site.url}/get_team_data`)).json();
@@ -19,7 +21,7 @@ async function longForms(site: Site): Promise<[address: string, save: string][]>
   ];
 }
 
-/** Whether the bar with the button covers what has the focus; of a longer text, the line that is written in. */
+/** Whether the save bar covers the focused control; of a text area its first line. */
 const isCovered = (page: Page) =>
   page.evaluate(() => {
     const [focused, bar] = [document.activeElement, document.querySelector('[data-save-bar]')];
@@ -29,7 +31,7 @@ const isCovered = (page: Page) =>
     return bottom > other.top && one.top < other.bottom;
   });
 
-test('on a phone the button that saves a long form is in view from its first field on, above the owner’s bar', async ({
+test('on a phone the save button of a long form is visible from the first field on, above the bottom bar', async ({
   page,
   site,
 }) => {
@@ -41,7 +43,7 @@ test('on a phone the button that saves a long form is in view from its first fie
     const bar = await saveBar(page).boundingBox();
     const below = await ownerBar(page).boundingBox();
     expect((bar?.y ?? 0) + (bar?.height ?? 0), address).toBeCloseTo(below?.y ?? 0, 0);
-    // At the end of the form it stands in its place, and covers nothing.
+    // At the end of the form it is in the flow and covers nothing.
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
     await expect.poll(() => topOf(page), address).toBeLessThan(bar?.y ?? 0);
     const fields = await page.locator('form fieldset').first().boundingBox();
@@ -49,7 +51,7 @@ test('on a phone the button that saves a long form is in view from its first fie
   }
 });
 
-test('the bar of a long form covers neither what has the focus nor a message', async ({ page, site }) => {
+test('the save bar covers neither the focused field nor a notice', async ({ page, site }) => {
   await openAsOwner(page, '/new_member');
   const form = page.locator('form:has([data-save-bar])');
   await expect(form).toBeVisible();
@@ -70,7 +72,7 @@ test('the bar of a long form covers neither what has the focus nor a message', a
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(await topOf(page));
 });
 
-test('in large letters on a narrow phone the button is in view too; where little is seen at once, and on a desk, it scrolls', async ({
+test('the save button is visible with text at 200 % on 320 px; on low screens and desktops it scrolls with the form', async ({
   page,
 }) => {
   await openAsOwner(page, '/add_event');
@@ -82,7 +84,7 @@ test('in large letters on a narrow phone the button is in view too; where little
     document.adoptedStyleSheets = [sheet];
   });
   await expect(save).toBeInViewport({ ratio: 1 });
-  // Two lines of words, a fifth of the screen.
+  // At most two lines of text, a fifth of the screen.
   await expect.poll(async () => (await saveBar(page).boundingBox())?.height ?? 999).toBeLessThan(128);
   const { x = 0, width = 0 } = (await saveBar(page).boundingBox()) ?? {};
   expect(x).toBeGreaterThanOrEqual(0);
@@ -90,7 +92,7 @@ test('in large letters on a narrow phone the button is in view too; where little
   await page.evaluate(() => {
     document.adoptedStyleSheets = [];
   });
-  // As high as a phone is where its keyboard takes the rest.
+  // The height that is left above a phone's keyboard.
   for (const size of [
     { width: 412, height: 440 },
     { width: 1280, height: 800 },

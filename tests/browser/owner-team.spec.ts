@@ -5,6 +5,8 @@ import { dismissNotice, hasDraft, notice, openAsOwner } from './harness/phone';
 import { saveAtOnce } from './harness/save-at-once';
 import { type Site, test } from './harness/test';
 
+test.use({ serviceWorkers: 'block' });
+
 const face = async () => (await cameraRoll(1, { width: 500, height: 500 }))[0] ?? damagedPicture;
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit' });
 const named = async (site: Site, name: string) =>
@@ -12,7 +14,7 @@ const named = async (site: Site, name: string) =>
 const isThere = async (page: Page, file: string) =>
   (await page.request.get(`/img/160/${encodeURIComponent(file)}`)).ok();
 
-test('a member is added with everything, once, though the answer is lost; what is missing is said first', async ({
+test('a new member names missing fields and is saved once with all fields although the response was lost', async ({
   page,
   site,
 }) => {
@@ -20,7 +22,7 @@ test('a member is added with everything, once, though the answer is lost; what i
   const problems = page.getByText(
     /Please Uplode Profile|Please choose Male or Female|This is not a valid web address/,
   );
-  // A draft that is begun anew begins without what was wrong with it.
+  // Start over clears the field errors.
   await page.getByLabel('Insta Link').fill('javascript:alert(1)');
   await page.reload();
   await submit(page).click();
@@ -48,7 +50,7 @@ test('a member is added with everything, once, though the answer is lost; what i
   expect(await named(site, 'Dr. Uma Testwali')).toEqual([]);
   await dismissNotice(page);
 
-  // A problem is told until its field is changed.
+  // An error stays until its field changes.
   await page.getByLabel('Sex').selectOption('Female');
   await expect(problems).toHaveText(['This is not a valid web address.']);
   await page.getByLabel('Insta Link').fill('https://example.org/uma');
@@ -66,7 +68,7 @@ test('a member is added with everything, once, though the answer is lost; what i
   }))
     await page.getByLabel(label, { exact: label !== 'Sequence' }).fill(text);
   await page.getByLabel('About').fill('Twenty years of births.\nAll of them welcome.');
-  // It asks for a number, by its keys and by what it takes.
+  // The field wants a number: its keyboard and its check say so.
   const number = page.getByLabel('Number', { exact: true });
   await expect(number).toHaveAttribute('inputmode', 'tel');
   await submit(page).click();
@@ -84,7 +86,7 @@ test('a member is added with everything, once, though the answer is lost; what i
   await page.getByRole('button', { name: 'Move Achievement 2', exact: true }).press('ArrowUp');
   await page.getByRole('button', { name: 'Add an Award' }).click();
   await page.keyboard.type('Midwife of the year');
-  // Save is pressed before it is known whether it is a picture.
+  // Saved while the picture is still being checked.
   await saveAtOnce(page, damagedPicture);
   await expect(notice(page)).toContainText('Your Profile have not uplode');
   expect(await named(site, 'Dr. Uma Testwali')).toEqual([]);
@@ -92,7 +94,7 @@ test('a member is added with everything, once, though the answer is lost; what i
   await page.getByLabel('Choose a picture').setInputFiles(await face());
   await expect(page.getByRole('img', { name: 'Preview of IMG_01.jpg' })).toBeVisible();
 
-  // What was typed and chosen outlives the app; the first answer is lost on the way.
+  // The draft survives a reload; the first response is lost.
   await page.reload();
   await expect(page.getByLabel('Position')).toHaveValue('Midwife');
   await expect(page.getByRole('img', { name: 'Preview of IMG_01.jpg' })).toBeVisible();
@@ -101,7 +103,7 @@ test('a member is added with everything, once, though the answer is lost; what i
   await expect(notice(page)).toContainText('What you wrote is stored on this phone');
   lost.end();
   await dismissNotice(page);
-  // It had arrived; what is corrected meanwhile arrives too.
+  // It had arrived; a later edit is saved too.
   await page.getByLabel('Mission').fill('A midwife in each village');
   await submit(page).dblclick();
   await expect(notice(page)).toContainText('Success');
@@ -127,13 +129,13 @@ test('a member is added with everything, once, though the answer is lost; what i
   expect(await isThere(page, stored[0]?.ProfilImage ?? '')).toBe(true);
 });
 
-test('a new photo is there before its record, and the old one until after it, wherever it breaks off; then the member is removed', async ({
+test('changing a member’s photo never leaves the record without one, whichever step fails; removing deletes it', async ({
   page,
   site,
 }) => {
   const [, before] = await site.ownerApi.team();
   if (!before) throw new Error('The demo has no team.');
-  // An older record, whose Number is a text.
+  // An older record whose Number is a text.
   const { ProfilImage: _, Achivements, Awards, Gender, ...facts } = before;
   await site.ownerApi.changeMember(before._id, {
     ...facts,
@@ -151,7 +153,7 @@ test('a new photo is there before its record, and the old one until after it, wh
     member.Achivements[0]?.value ?? '',
   );
 
-  // Only the words.
+  // Only texts.
   await page.getByLabel('Position').fill('Head of everything');
   await submit(page).click();
   await expect(page).toHaveURL('/my_team');
@@ -165,7 +167,7 @@ test('a new photo is there before its record, and the old one until after it, wh
   await page.getByRole('link', { name: `Edit ${member.Name}` }).click();
   await page.getByLabel('Change picture').setInputFiles(await face());
   await expect(page.getByRole('img', { name: 'Preview of IMG_01.jpg' })).toBeVisible();
-  // The store takes no picture: the record is as it was.
+  // The store refuses the picture: the record is unchanged.
   const full = site.network.intercept('POST /v0', ({ request, response }) => {
     request.resume();
     response
@@ -177,7 +179,7 @@ test('a new photo is there before its record, and the old one until after it, wh
   expect(await current()).toMatchObject({ ProfilImage: member.ProfilImage });
   full.end();
   await dismissNotice(page);
-  // The server is away between the picture and the record.
+  // Saving the record fails after the upload.
   const away = site.network.intercept('POST /update_team_data_withProfile', refusal('cannot-save'), 1);
   await submit(page).click();
   await away.hit;
@@ -185,7 +187,7 @@ test('a new photo is there before its record, and the old one until after it, wh
   expect(await current()).toMatchObject({ ProfilImage: member.ProfilImage });
   expect(await isThere(page, member.ProfilImage)).toBe(true);
   await dismissNotice(page);
-  // And after it.
+  // The record is saved and the response is lost.
   const lost = site.network.intercept('POST /update_team_data_withProfile', dropResponse);
   await submit(page).click();
   await expect(notice(page)).toContainText('What you wrote is stored on this phone');
@@ -206,7 +208,7 @@ test('a new photo is there before its record, and the old one until after it, wh
   await page.getByLabel('Position').fill('Head of nothing');
   expect(await hasDraft(page)).toBe(true);
   await page.goBack();
-  await site.network.idle();
+  await expect(page.getByRole('heading', { name: member.Name })).toBeVisible();
   await site.network.disconnect();
   await ask();
   await expect(notice(page)).toContainText('This needs a connection. Please try again when there is one.');

@@ -3,9 +3,11 @@ import { inDays } from './harness/owner-api';
 import { openAsOwner } from './harness/phone';
 import { test } from './harness/test';
 
+test.use({ serviceWorkers: 'block' });
+
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Quick menu' });
 
-test('Today shows the next event and how far off it is, leads to who is coming, and shares it by WhatsApp', async ({
+test('Today shows the next event with its distance in days, its registrations and a share link', async ({
   page,
   site,
 }) => {
@@ -25,10 +27,7 @@ test('Today shows the next event and how far off it is, leads to who is coming, 
   await expect(page).toHaveURL(`/view_register/${next._id}`);
 });
 
-test('on the day of an event Today leads to the attendance, with a ring of how many are present', async ({
-  page,
-  site,
-}) => {
+test('on the day of an event Today links to the attendance with a progress ring', async ({ page, site }) => {
   const event = await site.ownerApi.nextEvent();
   const registered = await site.ownerApi.registrations(event._id);
   await site.ownerApi.changeEvent(event, { EDate: inDays(0) });
@@ -42,7 +41,7 @@ test('on the day of an event Today leads to the attendance, with a ring of how m
   await expect(page).toHaveURL(`/view_register/${event._id}`);
 });
 
-test('Today names who is not answered and which past event lacks pictures, each with the one thing to do', async ({
+test('Today lists unanswered messages and past events without pictures, each with its action', async ({
   page,
   site,
 }) => {
@@ -64,7 +63,7 @@ test('Today names who is not answered and which past event lacks pictures, each 
   await needs.getByRole('link', { name: 'Add Photos: A quiet evening' }).click();
   await expect(page).toHaveURL(`/uplode_event_image/${event._id}`);
 
-  // Who was answered needs nobody any more.
+  // An answered message is no task any more.
   await page.goto('/messages');
   await page.getByRole('button', { name: `Mark answered, ${name}` }).click();
   await bar(page).getByRole('link', { name: 'Today' }).click();
@@ -72,10 +71,7 @@ test('Today names who is not answered and which past event lacks pictures, each 
   await expect(needs.getByRole('link', { name: `Reply to ${name}` })).toBeHidden();
 });
 
-test('Today names each event with ticks that wait for a decision, and leads to them until all are decided', async ({
-  page,
-  site,
-}) => {
+test('Today lists events with undecided ticks until all are decided', async ({ page, site }) => {
   await site.ownerApi.addEvent({ EventName: 'Small hall', EDate: inDays(0) });
   await site.ownerApi.addEvent({ EventName: 'Large hall', EDate: inDays(1) });
   const ends: Record<string, { eid: string; link: string }> = {};
@@ -119,31 +115,24 @@ test('Today names each event with ticks that wait for a decision, and leads to t
   await expect(rows.filter({ hasText: ' hall' })).toHaveCount(0);
 });
 
-for (const [language, toDo, menu] of [
-  ['en', 'To do', 'Quick menu'],
-  ['hi', 'बाकी काम', 'झटपट मेनू'],
-] as const) {
-  test(`what needs the owner begins in a phone’s first view of Today, with its first row, in ${language}`, async ({
-    page,
-  }) => {
-    expect(page.viewportSize()).toEqual({ width: 412, height: 823 });
-    await openAsOwner(page, '/dashboard');
-    await page.goto(`/dashboard?lng=${language}`);
-    const needs = page.getByRole('region', { name: toDo });
-    const first = needs.getByRole('listitem').first();
-    await expect(first).toBeVisible();
-    await expect(page.locator('html')).toHaveAttribute('lang', language);
-    expect(await page.evaluate(() => scrollY)).toBe(0);
-    // The bar lies over the lower edge.
-    const edge = (await page.getByRole('navigation', { name: menu }).boundingBox())?.y ?? 0;
-    for (const part of [needs.getByRole('heading', { name: toDo }), first]) {
-      const { y = 0, height = Infinity } = (await part.boundingBox()) ?? {};
-      expect(y + height).toBeLessThanOrEqual(edge);
-    }
-  });
-}
+test('the first task of Today is in the first view of a phone, in Hindi', async ({ page }) => {
+  expect(page.viewportSize()).toEqual({ width: 412, height: 823 });
+  await openAsOwner(page, '/dashboard');
+  await page.goto('/dashboard?lng=hi');
+  const tasks = page.getByRole('region', { name: 'बाकी काम' });
+  const first = tasks.getByRole('listitem').first();
+  await expect(first).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'hi');
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  // The bar covers the lower edge.
+  const edge = (await page.getByRole('navigation', { name: 'झटपट मेनू' }).boundingBox())?.y ?? 0;
+  for (const part of [tasks.getByRole('heading', { name: 'बाकी काम' }), first]) {
+    const { y = 0, height = Infinity } = (await part.boundingBox()) ?? {};
+    expect(y + height).toBeLessThanOrEqual(edge);
+  }
+});
 
-test('on a phone a bar leads to five places, marks where the owner is, and tells how many are not answered', async ({
+test('on a phone the bottom bar has five links, marks the current one and counts unanswered messages', async ({
   page,
   site,
 }) => {
@@ -172,15 +161,15 @@ test('on a phone a bar leads to five places, marks where the owner is, and tells
     await link.click();
     await expect(page).toHaveURL(address);
     await expect(link).toHaveAttribute('aria-current', 'page');
-    // What was looked at is not answered by that.
+    // Reading does not count as answering.
     await expect(people).toBeVisible();
   }
-  // A screen about one event belongs to the events.
+  // A screen about events marks that link.
   await page.goto('/event/past_event');
   await expect(bar(page).getByRole('link', { name: 'Events' })).toHaveAttribute('aria-current', 'true');
 });
 
-test('on a phone a switch leads to the other screens of a place, in the words of the menu', async ({
+test('on a phone a switch links to the sibling screens with the names of the menu', async ({
   page,
   site,
 }) => {
@@ -207,7 +196,7 @@ test('on a phone a switch leads to the other screens of a place, in the words of
   }
 });
 
-test('the bar covers neither the end of the page, nor what has the focus, nor a message', async ({
+test('the bottom bar covers neither the end of the page, nor the focused element, nor a notice', async ({
   page,
   site,
 }) => {
@@ -217,14 +206,14 @@ test('the bar covers neither the end of the page, nor what has the focus, nor a 
     const box = await page.locator(selector).boundingBox();
     return (box?.y ?? 0) + (box?.height ?? 0);
   };
-  // By keyboard through the page, forwards.
+  // Tab through the page.
   for (let presses = 0; presses < 25; presses += 1) {
     await page.keyboard.press('Tab');
     if (await bar(page).locator(':focus').count()) break;
     expect(await bottomOf(':focus')).toBeLessThanOrEqual(await top());
   }
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-  // A part of a pixel is the line between them.
+  // The border between them is a fraction of a pixel.
   await expect.poll(() => bottomOf('body > footer')).toBeLessThanOrEqual((await top()) + 0.5);
 
   await site.network.disconnect();
@@ -238,7 +227,7 @@ test('the bar covers neither the end of the page, nor what has the focus, nor a 
 test.describe('on a desk', () => {
   test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false });
 
-  test('there is no bar, and Today has what needs the owner beside the next event', async ({ page }) => {
+  test('a desktop has no bottom bar and shows tasks beside the next event', async ({ page }) => {
     await openAsOwner(page, '/dashboard');
     await expect(bar(page)).toBeHidden();
     const needs = await page.getByRole('region', { name: 'To do' }).boundingBox();

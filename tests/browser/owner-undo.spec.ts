@@ -2,7 +2,9 @@ import { expect, type Page } from 'playwright/test';
 import { notice, openAsOwner } from './harness/phone';
 import { test } from './harness/test';
 
-/** Presses Remove or Delete of something, and answers the question. */
+test.use({ serviceWorkers: 'block' });
+
+/** Presses Remove or Delete and confirms the dialog. */
 async function remove(page: Page, button: string | RegExp): Promise<void> {
   await page.getByRole('button', { name: button }).first().click();
   await page
@@ -14,7 +16,7 @@ async function remove(page: Page, button: string | RegExp): Promise<void> {
 
 const undoOf = (page: Page, said: string) => page.getByRole('button', { name: `Undo: ${said}` });
 
-test('what was removed is brought back without a reload, wherever the owner has gone meanwhile', async ({
+test('Undo restores what was removed without a reload, also from another screen and after going offline', async ({
   page,
   site,
 }) => {
@@ -26,7 +28,7 @@ test('what was removed is brought back without a reload, wherever the owner has 
   await expect(row).toBeHidden();
   const sentToPast = `${next.EventName} is among the past events now.`;
   await expect(page.getByRole('status').filter({ hasText: 'Undo' })).toContainText(sentToPast);
-  // It has taken no focus, and is one step before where the focus is.
+  // It takes no focus, and is just before the focused heading in tab order.
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Shift+Tab');
@@ -38,7 +40,7 @@ test('what was removed is brought back without a reload, wherever the owner has 
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   expect((await site.ownerApi.nextEvent())._id).toBe(next._id);
 
-  // A past one with all that belongs to it, from another screen, and first without a connection.
+  // A past event with all that belongs to it, from another screen, first offline.
   const past = await site.ownerApi.picturedEvent();
   const registered = await site.ownerApi.registrations(past._id);
   await page.goto('/event/past_event');
@@ -47,7 +49,6 @@ test('what was removed is brought back without a reload, wherever the owner has 
   await page.locator('#owner-menu').getByRole('link', { name: 'Today' }).click();
   await expect(page).toHaveURL('/dashboard');
   const undo = undoOf(page, `${past.EventName} was removed.`);
-  await site.network.idle();
   await site.network.disconnect();
   await undo.click();
   await expect(page.getByText('No connection: it is still removed.')).toBeVisible();
@@ -60,13 +61,10 @@ test('what was removed is brought back without a reload, wherever the owner has 
   expect((await page.request.get(`/img/320/${past.EventImage[0]}`)).status()).toBe(200);
 });
 
-test('several removals have an undo each, which waits while it is pointed at or has the focus', async ({
-  page,
-  site,
-}) => {
+test('each removal has its own undo, which stays while it is hovered or focused', async ({ page, site }) => {
   const team = await site.ownerApi.team();
   const [first, second] = team;
-  // Time stands still but for what is let go by.
+  // The clock stands still except where it is set.
   const start = Date.now();
   await page.clock.setFixedTime(start);
   await openAsOwner(page, '/my_team');
@@ -81,7 +79,7 @@ test('several removals have an undo each, which waits while it is pointed at or 
   await expect(undoOf(page, said(second))).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await page.mouse.move(0, 0);
-  // The browser tells of the pointer with its next frame only: time goes on until it is seen to.
+  // The browser reports the pointer with its next frame: the clock advances until the app has seen it.
   let time = start + 30_000;
   await expect
     .poll(async () => {
@@ -93,10 +91,7 @@ test('several removals have an undo each, which waits while it is pointed at or 
   expect(await site.ownerApi.team()).toEqual(team.filter((member) => member !== second));
 });
 
-test('an event is brought back to the current ones from the past ones, while its date allows', async ({
-  page,
-  site,
-}) => {
+test('a past event whose day is not over can be made current again', async ({ page, site }) => {
   const next = await site.ownerApi.nextEvent();
   const over = await site.ownerApi.lastEvent();
   await openAsOwner(page, '/event/current_event');

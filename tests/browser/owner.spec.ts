@@ -1,9 +1,11 @@
 import { expect, type Page } from 'playwright/test';
-import { dropResponse } from './harness/faults';
+import { dropResponse, holdRequests } from './harness/faults';
 import { hasDraft, notice, openAsOwner } from './harness/phone';
 import { test } from './harness/test';
 
-/** Presses Remove of a row, and gives the question that is asked, which must be the quoted one to the letter. */
+test.use({ serviceWorkers: 'block' });
+
+/** Presses Remove of a row and returns the dialog, whose heading must be the quoted text to the letter. */
 async function askToRemove(page: Page, of: string, quoted: string) {
   await page.getByRole('button', { name: `Remove ${of}` }).click();
   const question = page.getByRole('dialog');
@@ -14,7 +16,9 @@ async function askToRemove(page: Page, of: string, quoted: string) {
 
 const removeEvent = 'You have confirm to delete request ';
 
-test('the side menu has its entries in their order, in a drawer', async ({ page }) => {
+test('the drawer of a phone has all menu entries in order; an unknown kind of list is not found', async ({
+  page,
+}) => {
   await openAsOwner(page, '/event/current_event');
   await page.getByRole('button', { name: 'Open the owner’s menu' }).click();
   const menu = page.locator('#owner-menu');
@@ -38,15 +42,15 @@ test('the side menu has its entries in their order, in a drawer', async ({ page 
   await menu.getByRole('link', { name: 'Past event' }).click();
   await expect(page).toHaveURL('/event/past_event');
   await expect(menu).toBeHidden();
+  await page.goto('/event/future_event');
+  await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
+  await expect(page.getByRole('main')).toHaveCount(1);
 });
 
 test.describe('on a desk', () => {
   test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false });
 
-  test('the menu stands beside the lists, which are tables with the specified columns', async ({
-    page,
-    site,
-  }) => {
+  test('the menu is a sidebar beside tables with the specified columns', async ({ page, site }) => {
     const event = await site.ownerApi.nextEvent();
     await openAsOwner(page, '/event/current_event');
     await expect(page.getByRole('button', { name: 'Open the owner’s menu' })).toBeHidden();
@@ -76,14 +80,14 @@ test.describe('on a desk', () => {
       for (const text of [number, Email, Address]) await expect(row).toContainText(text);
     }
 
-    // A phone held sideways: the menu scrolls as a whole, its entries are not squeezed into what Logout leaves them.
+    // On a low screen the menu scrolls as a whole; its list of entries does not scroll by itself.
     await page.setViewportSize({ width: 823, height: 412 });
     const entries = page.getByRole('navigation', { name: 'Owner’s area' }).getByRole('list').first();
     expect(await entries.evaluate((list) => list.scrollHeight - list.clientHeight)).toBe(0);
   });
 });
 
-test('a current event is sent to the past after the quoted question', async ({ page, site }) => {
+test('a current event becomes a past one after the quoted confirmation, once', async ({ page, site }) => {
   const event = await site.ownerApi.nextEvent();
   await openAsOwner(page, '/event/current_event');
   const row = page.getByRole('listitem').filter({ hasText: event.EventName });
@@ -92,7 +96,7 @@ test('a current event is sent to the past after the quoted question', async ({ p
   await expect(row).toBeVisible();
   expect((await site.ownerApi.coming()).map(({ _id }) => _id)).toContain(event._id);
 
-  // While the answer is on its way the question stays, and a second press sends nothing.
+  // While the request is pending the dialog stays open, and a second press sends nothing.
   let answer: () => void = () => undefined;
   const removing = site.network.intercept(`POST /send_to_past_event/${event._id}`, async ({ pass }) => {
     await new Promise<void>((resolve) => {
@@ -112,19 +116,23 @@ test('a current event is sent to the past after the quoted question', async ({ p
   await expect(row).toBeHidden();
   expect(removing.count()).toBe(1);
   expect((await site.ownerApi.past()).map(({ _id }) => _id)).toContain(event._id);
-  // The owner's other phone has deleted the next one, which this phone has not read yet: a message says so, and it goes.
-  await site.network.idle();
+  // Another phone has deleted the next event, and this one has not fetched the list since.
   const [other] = await site.ownerApi.coming();
+  const reads = holdRequests(site, 'GET /get_current_event_data');
   await site.ownerApi.deleteEvent(other?._id ?? '');
   await askToRemove(page, other?.EventName ?? '', removeEvent);
   await remove.click();
   await expect(notice(page)).toContainText('This event is no longer offered.');
+  reads.release();
   await expect(page.getByRole('heading', { name: other?.EventName ?? '' })).toBeHidden();
   await page.goto('/event/past_event');
   await expect(page.getByRole('heading', { name: event.EventName })).toBeVisible();
 });
 
-test('a past event is deleted after the quoted question, its registrations too', async ({ page, site }) => {
+test('a past event is deleted with its registrations and drafts after the quoted confirmation', async ({
+  page,
+  site,
+}) => {
   const event = await site.ownerApi.lastEvent();
   await openAsOwner(page, '/event/past_event');
   await page.getByRole('link', { name: `View Past Event: ${event.EventName}` }).click();
@@ -139,7 +147,7 @@ test('a past event is deleted after the quoted question, its registrations too',
   await question.getByRole('button', { name: 'Remove' }).click();
   await expect(notice(page)).toContainText('Success...');
   await expect(page.getByRole('heading', { name: event.EventName })).toBeHidden();
-  // Nothing of it is left on this phone: neither what was seen of it nor what was written about it.
+  // Neither cached data nor a draft of it is left on this phone.
   expect(await hasDraft(page)).toBe(false);
   await page.goto(`/view_past_event/${event._id}`);
   await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
@@ -148,20 +156,18 @@ test('a past event is deleted after the quoted question, its registrations too',
   await page.reload();
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
   await expect(page.getByRole('heading', { name: event.EventName })).toBeHidden();
-  // The owner's other phone was quicker, which this phone has not read yet: it is deleted, as was asked for.
-  await site.network.idle();
+  // Another phone has deleted the next one, and this phone has not fetched the list since.
   const [other] = await site.ownerApi.past();
+  const reads = holdRequests(site, 'GET /get_current_event_data');
   await site.ownerApi.deleteEvent(other?._id ?? '');
   await askToRemove(page, other?.EventName ?? '', removeEvent);
   await question.getByRole('button', { name: 'Remove' }).click();
   await expect(notice(page)).toContainText('Success...');
+  reads.release();
   await expect(page.getByRole('heading', { name: other?.EventName ?? '' })).toBeHidden();
 });
 
-test('in the records all registrations of an event are deleted after the quoted question', async ({
-  page,
-  site,
-}) => {
+test('all registrations of an event are deleted after the quoted confirmation', async ({ page, site }) => {
   const event = await site.ownerApi.nextEvent();
   const { length } = await site.ownerApi.registrations(event._id);
   expect(length).toBeGreaterThan(1);
@@ -178,15 +184,19 @@ test('in the records all registrations of an event are deleted after the quoted 
   await expect(page.getByText('Nobody has registered for this event yet.')).toBeVisible();
   await page.goBack();
   await expect(row).toContainText('0 registrations');
-  await site.network.idle();
+  const reads = holdRequests(site, 'GET /get_current_event_data');
   await site.ownerApi.deleteEvent(event._id);
   await askToRemove(page, event.EventName, 'You have confirm to delete all registration...');
   await question.getByRole('button', { name: 'Remove' }).click();
   await expect(notice(page)).toContainText('This event is no longer offered.');
+  reads.release();
   await expect(page.getByRole('heading', { name: event.EventName })).toBeHidden();
 });
 
-test('a single registration is removed after the quoted question', async ({ page, site }) => {
+test('a registration is removed after the quoted confirmation, also when the response was lost', async ({
+  page,
+  site,
+}) => {
   const event = await site.ownerApi.nextEvent();
   const before = await site.ownerApi.registrations(event._id);
   const [first] = before;
@@ -204,7 +214,7 @@ test('a single registration is removed after the quoted question', async ({ page
   await expect(page.getByText(`0 of ${before.length - 1} present`)).toBeVisible();
   expect((await site.ownerApi.registrations(event._id)).map(({ _id }) => _id)).not.toContain(first._id);
 
-  // Removed, and the answer lost: the list is asked, and tells.
+  // Removed, but the response is lost: the list is fetched again.
   const other = before.find(({ Name }) => Name !== first.Name);
   const unheard = site.network.intercept('DELETE /delete_register', dropResponse);
   await page.getByRole('button', { name: `${other?.Name}`, exact: true }).click();
@@ -215,10 +225,10 @@ test('a single registration is removed after the quoted question', async ({ page
   await expect(page.getByRole('listitem').filter({ hasText: other?.Name ?? '' })).toBeHidden();
 });
 
-test('without a connection nothing is removed, and that is said', async ({ page, site }) => {
+test('removing needs a connection and says so', async ({ page, site }) => {
   const event = await site.ownerApi.nextEvent();
   await openAsOwner(page, '/event/current_event');
-  await site.network.idle();
+  await expect(page.getByRole('heading', { name: event.EventName })).toBeVisible();
   await site.network.disconnect();
   const question = await askToRemove(page, event.EventName, removeEvent);
   await question.getByRole('button', { name: 'Remove' }).click();
@@ -226,7 +236,7 @@ test('without a connection nothing is removed, and that is said', async ({ page,
   await expect(page.getByRole('heading', { name: event.EventName })).toBeVisible();
 });
 
-test('an address with a row’s id marks that row and brings it into view, once', async ({
+test('an address with a row’s id marks the row and scrolls to it once, also in a virtual list', async ({
   page,
   site,
   browser,
@@ -240,7 +250,7 @@ test('an address with a row’s id marks that row and brings it into view, once'
   await expect(markedOn(page)).toContainText(oldest?.EventName ?? '');
   await expect(markedOn(page)).toBeInViewport();
 
-  // The same when coming from another screen, here from signing in, to a list of which only a part is drawn.
+  // The same after signing in, for a virtual list.
   const many = Array.from({ length: 300 }, (_, index) => ({
     ...oldest,
     _id: `many-${index}`,
@@ -257,7 +267,7 @@ test('an address with a row’s id marks that row and brings it into view, once'
   await expect(marked).toContainText('Event 150.');
   await expect(marked).toBeInViewport();
   expect(await other.getByRole('listitem').count()).toBeLessThan(100);
-  // A list that comes back after a search keeps its scroll position.
+  // The list keeps its scroll position after a search.
   await other.getByRole('searchbox').fill('nothing of this name');
   await expect(other.getByText('Nothing matches your search.')).toBeVisible();
   await other.getByRole('searchbox').fill('');
@@ -267,30 +277,7 @@ test('an address with a row’s id marks that row and brings it into view, once'
   await otherPhone.close();
 });
 
-test('a kind of list that does not exist is the fallback screen', async ({ page }) => {
-  await openAsOwner(page, '/event/current_event');
-  await page.goto('/event/future_event');
-  await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
-  await expect(page.getByRole('main')).toHaveCount(1);
-});
-
-test('the owner finds somebody by name, number or place', async ({ page, site }) => {
-  const event = await site.ownerApi.nextEvent();
-  const rows = await site.ownerApi.registrations(event._id);
-  const sought = rows.at(-1);
-  await openAsOwner(page, `/view_register/${event._id}`);
-  const shown = page.getByRole('main').getByRole('heading', { level: 2 });
-  await expect(shown).toHaveCount(rows.length);
-  await page.getByLabel('Search').fill(sought?.Name.toUpperCase() ?? '');
-  await expect(shown).toHaveText([sought?.Name ?? '']);
-  await page.getByLabel('Search').fill('nobody of this name');
-  await expect(page.getByText('Nothing matches your search.')).toBeVisible();
-});
-
-test('a list is as it was left when a record is come back from, and begins anew when it is opened anew', async ({
-  page,
-  site,
-}) => {
+test('a list keeps search, filter and scroll on Back; a fresh visit resets them', async ({ page, site }) => {
   const [, event] = await site.ownerApi.coming();
   if (!event) throw new Error('The demo has one coming event.');
   await openAsOwner(page, '/event/registration_record');
@@ -303,7 +290,7 @@ test('a list is as it was left when a record is come back from, and begins anew 
   await search.fill(event.EventName);
   await expect(shown).toHaveText([event.EventName]);
   await open();
-  // Of the list at the door, too, after a reload.
+  // The registration list too, after a reload.
   await page.getByRole('button', { name: 'Not yet' }).click();
   await page.getByLabel('Search').fill('a');
   const people = await shown.allInnerTexts();
@@ -318,7 +305,7 @@ test('a list is as it was left when a record is come back from, and begins anew 
   await page.getByRole('link', { name: 'Back to the records' }).click();
   await expect(search).toHaveValue(event.EventName);
   await search.fill('');
-  // As soon as the list is long enough again.
+  // Once the list is long enough again.
   const top = 700;
   await expect
     .poll(() =>
@@ -345,12 +332,19 @@ test('a list is as it was left when a record is come back from, and begins anew 
   await expect(search).toHaveValue('');
 });
 
-test('registrations that came since are there when the list is opened again', async ({ page, site }) => {
+test('registrations are searched by name; new ones are shown after a reload', async ({ page, site }) => {
   const event = await site.ownerApi.nextEvent();
-  const eid = event._id;
-  await openAsOwner(page, `/view_register/${eid}`);
-  await site.network.idle();
-  await page.request.post('/save_register', { data: { Name: 'Just Now', Number: '12345678', Eid: eid } });
+  const rows = await site.ownerApi.registrations(event._id);
+  const last = rows.at(-1);
+  await openAsOwner(page, `/view_register/${event._id}`);
+  const shown = page.getByRole('main').getByRole('heading', { level: 2 });
+  await expect(shown).toHaveCount(rows.length);
+  await page.getByLabel('Search').fill(last?.Name.toUpperCase() ?? '');
+  await expect(shown).toHaveText([last?.Name ?? '']);
+  await page.getByLabel('Search').fill('nobody of this name');
+  await expect(page.getByText('Nothing matches your search.')).toBeVisible();
+  await page.getByLabel('Search').fill('');
+  await site.ownerApi.register(event._id, 'Just Now');
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Just Now' })).toBeVisible();
 });

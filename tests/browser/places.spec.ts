@@ -2,6 +2,7 @@ import { type BrowserContext, expect, type Page } from 'playwright/test';
 import type { Event } from '~/contract/event';
 import { expectSound } from './harness/accessibility';
 import { desk, phone } from './harness/devices';
+import { resetConnection } from './harness/faults';
 import { expectNoShift, watchShifts } from './harness/layout-shifts';
 import { inDays } from './harness/owner-api';
 import {
@@ -10,7 +11,6 @@ import {
   fillRegistration,
   mother,
   notice,
-  open,
   openAndCache,
   registrationAddress,
   save,
@@ -18,7 +18,7 @@ import {
 import { setClock } from './harness/set-clock';
 import { type Site, test } from './harness/test';
 
-/** The nearest event with so many places, and nobody registered for it. */
+/** The nearest event without registrations, changed to have this many places. */
 async function hall({ ownerApi }: Site, Places: number): Promise<Event> {
   const events = await ownerApi.coming();
   for (const event of events) {
@@ -32,22 +32,22 @@ async function hall({ ownerApi }: Site, Places: number): Promise<Event> {
 const placesLeft = (page: Page) => page.getByRole('status').filter({ hasText: /place|Registration|request/ });
 const card = (page: Page, { EventName }: Event) => page.getByRole('region', { name: EventName });
 
-/** Registers on this phone, and waits for the way home. */
+/** Registers on this phone and waits for the home page. */
 async function register(page: Page, { _id }: Event, name = mother.name): Promise<void> {
-  await open(page, registrationAddress(_id));
+  await page.goto(registrationAddress(_id));
   await fillRegistration(page, { ...mother, name });
   await save(page).click();
   await expect(page).toHaveURL('/');
 }
 
-/** The phone of somebody else. */
+/** Another phone. */
 const anotherPhone = async (context: BrowserContext, site: Site): Promise<Page> => {
   const other = await context.browser()?.newContext({ baseURL: site.url, viewport: phone });
   if (!other) throw new Error('There is no browser.');
   return other.newPage();
 };
 
-test('a mother learns whether she has a place, gives it back without a connection, and who waits sees it free within 30 seconds', async ({
+test('a visitor learns of the place, gives it back offline, and the next in line sees it within 30 seconds', async ({
   context,
   page,
   site,
@@ -59,7 +59,9 @@ test('a mother learns whether she has a place, gives it back without a connectio
   await expect(notice(page)).toContainText(`You have a place at ${event.EventName}.`);
 
   const second = await anotherPhone(context, site);
-  await open(second, registrationAddress(event._id));
+  // Its polling is driven by the test.
+  await second.clock.install();
+  await second.goto(registrationAddress(event._id));
   await expect(placesLeft(second)).toContainText(
     'All places are taken. You would be no. 1 on the waiting list.',
   );
@@ -69,7 +71,7 @@ test('a mother learns whether she has a place, gives it back without a connectio
   await second.goto(`/past_event/${event._id}`);
   await expect(second.getByRole('main')).toContainText('No. 1 on the waiting list');
 
-  await open(page, '/place');
+  await page.goto('/place');
   await expect(card(page, event).getByRole('status')).toContainText('You have a place');
   await context.setOffline(true);
   await page.reload();
@@ -83,7 +85,8 @@ test('a mother learns whether she has a place, gives it back without a connectio
   await expect(card(again, event).getByRole('status')).toContainText('This place was given back');
   await expectEmptyOutbox(context);
 
-  await expect(second.getByRole('main')).toContainText('You have a place', { timeout: 30_000 });
+  await second.clock.fastForward('00:30');
+  await expect(second.getByRole('main')).toContainText('You have a place');
   const states = (await site.ownerApi.registrations(event._id)).map(({ Name, State }) => [Name, State]);
   expect(states).toEqual([
     [mother.name, 'cancelled'],
@@ -92,7 +95,7 @@ test('a mother learns whether she has a place, gives it back without a connectio
   await second.context().close();
 });
 
-test('a registration made without a connection is a request; the place is there when it was delivered with the app closed', async ({
+test('a registration made offline is a request; its place is shown after delivery with the app closed', async ({
   context,
   page,
   site,
@@ -106,7 +109,7 @@ test('a registration made without a connection is a request; the place is there 
   await page.getByLabel('How many people come?').selectOption('2');
   await save(page).click();
   await expect(page).toHaveURL('/');
-  await open(page, '/place');
+  await page.goto('/place');
   await expect(page.getByRole('main')).not.toContainText('You have a place');
   await closeApp(context);
   await context.setOffline(false);
@@ -121,156 +124,147 @@ test('a registration made without a connection is a request; the place is there 
   await expect(card(again, event)).toContainText(/[BCDFGHJKMNPQRTVWX]{4} [BCDFGHJKMNPQRTVWX]{4}/);
 });
 
-test('a party that is larger than what is left is told so, and may come with fewer', async ({
-  page,
-  site,
-}) => {
-  const event = await hall(site, 2);
-  await open(page, registrationAddress(event._id));
-  await expect(placesLeft(page)).toContainText('2 of 2 places left');
-  const party = page.getByLabel('How many people come?');
-  await party.selectOption('3');
-  await expect(party).toHaveAccessibleDescription(/Only 2 places are left/);
-  await party.selectOption('2');
-  await expect(party).not.toHaveAccessibleDescription(/Only 2 places are left/);
-  await fillRegistration(page);
-  await save(page).click();
-  await expect(page).toHaveURL('/');
-  await open(page, '/place');
-  await card(page, event).getByRole('button', { name: 'Come with one less' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Come with one less' }).click();
-  await expect(card(page, event)).toContainText('1 person');
-  expect((await site.ownerApi.registrations(event._id)).map(({ Party }) => Party)).toEqual([1]);
-});
+test.describe('without the service worker', () => {
+  test.use({ serviceWorkers: 'block' });
 
-test('a link opens the place on another phone, shows nobody’s number, and is kept there only if wanted', async ({
-  page,
-  site,
-}) => {
-  const event = await hall(site, 5);
-  const place = await site.ownerApi.register(event._id, 'Rukhsana Testwali');
-  await open(page, `/place#${place?.Link}`);
-  await expect(card(page, event)).toContainText('for Rukhsana');
-  await expect(page.getByRole('main')).not.toContainText('Testwali');
-  await expect(page.getByRole('main')).not.toContainText('54321');
-  await expect(page).toHaveTitle(/^Your places/);
-  expect(site.network.requests('GET /place').map(({ path }) => path)).toEqual(['/place']);
-  await page.goto('/place');
-  await expect(card(page, event)).toBeHidden();
-  await open(page, `/place#${place?.Link}`);
-  await card(page, event).getByRole('button', { name: 'Keep on this phone' }).click();
-  await expect(page).toHaveURL('/place');
-  await expect(card(page, event)).toContainText('for Rukhsana');
-  await page.reload();
-  await expect(card(page, event)).toContainText('for Rukhsana');
-  await open(page, '/events');
-  await page.goBack();
-  await expect(card(page, event)).toContainText('for Rukhsana');
-  await expect(page).toHaveURL('/place');
-  await page.goto(`/place#${place?.Link}`);
-  await expect(page).toHaveURL('/place');
-  await expect(card(page, event)).toBeVisible();
-  await card(page, event).getByRole('button', { name: 'Show as QR code' }).click();
-  await expect(card(page, event).getByRole('img', { name: 'Code for the door' })).toBeVisible();
-  await card(page, event).getByRole('button', { name: 'Forget on this phone' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Forget on this phone' }).click();
-  await expect(card(page, event)).toBeHidden();
-  expect(await site.ownerApi.rowsOf(event._id, 'Rukhsana Testwali')).toBe(1);
-});
-
-test('a link that was never issued says so, and a line that broke offers to try again', async ({
-  page,
-  site,
-}) => {
-  await open(page, '/place#AAAAAAAAAAAAAAAAAAAAAA');
-  await expect(page.getByRole('alert').filter({ hasText: 'This place is no longer there.' })).toBeVisible();
-  const event = await hall(site, 5);
-  const place = await site.ownerApi.register(event._id, 'Asha');
-  await site.network.disconnect();
-  await page.goto(`/place#${place?.Link}`);
-  await expect(page.getByRole('main')).toContainText('cannot be loaded without a connection');
-  await site.network.listen();
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(card(page, event)).toContainText('for Asha');
-});
-
-test('who waits is asked whether to leave the list, and not whether to give a place to others', async ({
-  page,
-  site,
-}) => {
-  const event = await hall(site, 0);
-  await register(page, event);
-  await open(page, '/place');
-  await card(page, event).getByRole('button', { name: 'I cannot come' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Leave the waiting list?' });
-  await expect(dialog).toContainText('Whoever waits behind you moves up.');
-  await expect(dialog).not.toContainText('gets it');
-  await dialog.getByRole('button', { name: 'Leave the list' }).click();
-  await expect.poll(async () => (await site.ownerApi.registrations(event._id))[0]?.State).toBe('cancelled');
-});
-
-test('the same name once more for an event is asked about before it is sent, by the phone that has the place alone', async ({
-  context,
-  page,
-  site,
-}) => {
-  const event = await hall(site, 5);
-  await register(page, event, 'Asha Testwali');
-  await open(page, registrationAddress(event._id));
-  await fillRegistration(page, { ...mother, name: 'asha Testwali' });
-  await save(page).click();
-  const dialog = page.getByRole('dialog', {
-    name: 'You already have a place for Asha here. Register once more?',
+  test('a party larger than the places left is warned, and can be made smaller later', async ({
+    page,
+    site,
+  }) => {
+    const event = await hall(site, 2);
+    await page.goto(registrationAddress(event._id));
+    await expect(placesLeft(page)).toContainText('2 of 2 places left');
+    const party = page.getByLabel('How many people come?');
+    await party.selectOption('3');
+    await expect(party).toHaveAccessibleDescription(/Only 2 places are left/);
+    await party.selectOption('2');
+    await expect(party).not.toHaveAccessibleDescription(/Only 2 places are left/);
+    await fillRegistration(page);
+    await save(page).click();
+    await expect(page).toHaveURL('/');
+    await page.goto('/place');
+    await card(page, event).getByRole('button', { name: 'Come with one less' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Come with one less' }).click();
+    await expect(card(page, event)).toContainText('1 person');
+    expect((await site.ownerApi.registrations(event._id)).map(({ Party }) => Party)).toEqual([1]);
   });
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('asha Testwali');
-  expect(await site.ownerApi.registrations(event._id)).toHaveLength(1);
-  await save(page).click();
-  await dialog.getByRole('button', { name: 'Register once more' }).click();
-  await expect(page).toHaveURL('/');
-  expect(await site.ownerApi.registrations(event._id)).toHaveLength(2);
 
-  const other = await anotherPhone(context, site);
-  await open(other, registrationAddress(event._id));
-  await fillRegistration(other, { ...mother, name: 'Asha Testwali' });
-  await save(other).click();
-  await expect(other).toHaveURL('/');
-  await other.context().close();
-});
+  test('a link shows the place without number or last name, and stores it only on request', async ({
+    page,
+    site,
+  }) => {
+    const event = await hall(site, 5);
+    const place = await site.ownerApi.register(event._id, 'Rukhsana Testwali');
+    await page.goto(`/place#${place?.Link}`);
+    await expect(card(page, event)).toContainText('for Rukhsana');
+    await expect(page.getByRole('main')).not.toContainText('Testwali');
+    await expect(page.getByRole('main')).not.toContainText('54321');
+    await expect(page).toHaveTitle(/^Your places/);
+    expect(site.network.requests('GET /place').map(({ path }) => path)).toEqual(['/place']);
+    await page.goto('/place');
+    await expect(card(page, event)).toBeHidden();
+    await page.goto(`/place#${place?.Link}`);
+    await card(page, event).getByRole('button', { name: 'Keep on this phone' }).click();
+    await expect(page).toHaveURL('/place');
+    await expect(card(page, event)).toContainText('for Rukhsana');
+    await page.reload();
+    await expect(card(page, event)).toContainText('for Rukhsana');
+    await page.goto('/events');
+    await page.goBack();
+    await expect(card(page, event)).toContainText('for Rukhsana');
+    await expect(page).toHaveURL('/place');
+    await page.goto(`/place#${place?.Link}`);
+    await expect(page).toHaveURL('/place');
+    await expect(card(page, event)).toBeVisible();
+    await card(page, event).getByRole('button', { name: 'Show as QR code' }).click();
+    await expect(card(page, event).getByRole('img', { name: 'Code for the door' })).toBeVisible();
+    await card(page, event).getByRole('button', { name: 'Forget on this phone' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Forget on this phone' }).click();
+    await expect(card(page, event)).toBeHidden();
+    expect(await site.ownerApi.rowsOf(event._id, 'Rukhsana Testwali')).toBe(1);
+  });
 
-test('an event that is called off says so, with the reason, to whoever is registered', async ({
-  page,
-  site,
-}) => {
-  const event = await hall(site, 5);
-  await register(page, event);
-  await site.ownerApi.callOff(event._id, 'The hall is flooded.');
-  await open(page, '/place');
-  await expect(card(page, event).getByRole('status')).toContainText('This event is called off');
-  await expect(card(page, event).getByRole('status')).toContainText('The hall is flooded.');
-  await expect(card(page, event).getByRole('button', { name: 'I cannot come' })).toBeHidden();
-  await page.goto(`/past_event/${event._id}`);
-  await expect(page.getByRole('main')).toContainText('The hall is flooded.');
-});
+  test('an unknown link says so, and a failed request can be tried again', async ({ page, site }) => {
+    await page.goto('/place#AAAAAAAAAAAAAAAAAAAAAA');
+    await expect(page.getByRole('alert').filter({ hasText: 'This place is no longer there.' })).toBeVisible();
+    const event = await hall(site, 5);
+    const place = await site.ownerApi.register(event._id, 'Asha');
+    const broken = site.network.intercept('POST /', resetConnection);
+    await page.goto(`/place#${place?.Link}`);
+    await expect(page.getByRole('main')).toContainText('cannot be loaded without a connection');
+    broken.end();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(card(page, event)).toContainText('for Asha');
+  });
 
-test('an event that was over and is moved to a later day says so where it is shown, an hour later', async ({
-  page,
-  context,
-  site,
-}) => {
-  const event = await hall(site, 5);
-  await register(page, event);
-  await site.ownerApi.changeEvent(event, { EDate: inDays(-1) });
-  await open(page, '/place');
-  await expect(card(page, event).getByRole('status')).toContainText('This event is over');
-  await site.ownerApi.changeEvent(event, { EDate: inDays(7) });
-  await context.addInitScript(setClock, 61 * 60_000);
-  await open(page, `/past_event/${event._id}`);
-  await expect(page.getByRole('main')).toContainText('You have a place');
+  test('on the waiting list the dialog asks about leaving the list', async ({ page, site }) => {
+    const event = await hall(site, 0);
+    await register(page, event);
+    await page.goto('/place');
+    await card(page, event).getByRole('button', { name: 'I cannot come' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Leave the waiting list?' });
+    await expect(dialog).toContainText('Whoever waits behind you moves up.');
+    await expect(dialog).not.toContainText('gets it');
+    await dialog.getByRole('button', { name: 'Leave the list' }).click();
+    await expect.poll(async () => (await site.ownerApi.registrations(event._id))[0]?.State).toBe('cancelled');
+  });
+
+  test('registering the same name again for an event asks first, on the phone that has the place only', async ({
+    context,
+    page,
+    site,
+  }) => {
+    const event = await hall(site, 5);
+    await register(page, event, 'Asha Testwali');
+    await page.goto(registrationAddress(event._id));
+    await fillRegistration(page, { ...mother, name: 'asha Testwali' });
+    await save(page).click();
+    const dialog = page.getByRole('dialog', {
+      name: 'You already have a place for Asha here. Register once more?',
+    });
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('asha Testwali');
+    expect(await site.ownerApi.registrations(event._id)).toHaveLength(1);
+    await save(page).click();
+    await dialog.getByRole('button', { name: 'Register once more' }).click();
+    await expect(page).toHaveURL('/');
+    expect(await site.ownerApi.registrations(event._id)).toHaveLength(2);
+
+    const other = await anotherPhone(context, site);
+    await other.goto(registrationAddress(event._id));
+    await fillRegistration(other, { ...mother, name: 'Asha Testwali' });
+    await save(other).click();
+    await expect(other).toHaveURL('/');
+    await other.context().close();
+  });
+
+  test('the place follows the event: over, moved to a later day, called off with a reason', async ({
+    page,
+    context,
+    site,
+  }) => {
+    const event = await hall(site, 5);
+    await register(page, event);
+    await site.ownerApi.changeEvent(event, { EDate: inDays(-1) });
+    await page.goto('/place');
+    await expect(card(page, event).getByRole('status')).toContainText('This event is over');
+    await site.ownerApi.changeEvent(event, { EDate: inDays(7) });
+    await context.addInitScript(setClock, 61 * 60_000);
+    await page.goto(`/past_event/${event._id}`);
+    await expect(page.getByRole('main')).toContainText('You have a place');
+
+    await site.ownerApi.callOff(event._id, 'The hall is flooded.');
+    await page.goto('/place');
+    await expect(card(page, event).getByRole('status')).toContainText('This event is called off');
+    await expect(card(page, event).getByRole('status')).toContainText('The hall is flooded.');
+    await expect(card(page, event).getByRole('button', { name: 'I cannot come' })).toBeHidden();
+    await page.goto(`/past_event/${event._id}`);
+    await expect(page.getByRole('main')).toContainText('The hall is flooded.');
+  });
 });
 
 for (const size of [phone, desk])
-  test(`the form, the event and the places are sound at ${size.width} pixels, and nothing shifts`, async ({
+  test(`form, event and places are accessible and have no layout shift at ${size.width} px`, async ({
     context,
     page,
     site,
@@ -278,17 +272,17 @@ for (const size of [phone, desk])
     await page.setViewportSize(size);
     await watchShifts(context);
     const event = await hall(site, 1);
-    await open(page, registrationAddress(event._id));
+    await page.goto(registrationAddress(event._id));
     await expect(placesLeft(page)).toContainText('1 of 1 places left');
     await expectNoShift(page, 'the form');
     await expectSound(page, 'the form');
     await site.ownerApi.register(event._id, 'Asha');
-    await open(page, `/past_event/${event._id}`);
+    await page.goto(`/past_event/${event._id}`);
     await expect(placesLeft(page)).toContainText('You would be no. 1 on the waiting list.');
     await expectNoShift(page, 'the event');
     await expectSound(page, 'the event');
     await register(page, event);
-    await open(page, '/place');
+    await page.goto('/place');
     await expect(card(page, event)).toContainText('No. 1 on the waiting list');
     await expectSound(page, 'the places');
   });

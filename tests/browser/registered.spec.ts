@@ -14,7 +14,7 @@ import { test } from './harness/test';
 
 const storedOf = (page: Page) => page.evaluate(() => Object.keys(localStorage).sort());
 
-test('a registered visitor sees it on the event, while it waits, when it has arrived, and offline', async ({
+test('a registration is shown on its event while it waits, once delivered and offline, until it is forgotten', async ({
   context,
   page,
   site,
@@ -48,59 +48,7 @@ test('a registered visitor sees it on the event, while it waits, when it has arr
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-test('a registration posted before the scripts came is shown on the event too, and stays forgotten once forgotten', async ({
-  page,
-  site,
-}) => {
-  const [event, other] = await site.ownerApi.coming();
-  const eid = event?._id ?? '';
-  const script = holdScript(site);
-  await page.goto(registrationAddress(eid), { waitUntil: 'commit' });
-  await fillRegistration(page);
-  // Left by an earlier visit, or by scripts that come while the form is under way.
-  await page.evaluate(
-    ([draft = '', fields = '']) => localStorage.setItem(draft, fields),
-    [`draft:registration:${eid}`, JSON.stringify({ Name: 'Half a name' })],
-  );
-  await save(page).click({ noWaitAfter: true });
-  const said = page.getByRole('main').getByRole('alert');
-  const link = page.getByRole('link', { name: 'Keep this link to your place' });
-  await expect(said).toContainText('success');
-  const secret = (await link.getAttribute('href')) ?? '';
-  script.release();
-  // The phone keeps the place, and what stands there stays.
-  await expect.poll(() => storedOf(page)).toContain('registered-events');
-  await expect.poll(() => storedOf(page)).not.toContain(`draft:registration:${eid}`);
-  await expect(said).toContainText('success');
-  await expect(link).toBeVisible();
-  await expect(page).toHaveURL(registrationAddress(eid));
-  await page.goto('/place');
-  const card = page.getByRole('region', { name: event?.EventName ?? '' });
-  await expect(card.getByRole('status')).toContainText('You are registered');
-  await expect(card.getByRole('button', { name: 'Forget on this phone' })).toBeVisible();
-  await page.goBack();
-  // Said once: neither a reload nor whoever comes back reads of it anew, or posts it again.
-  await page.reload();
-  await expect(page.getByRole('region', { name: 'You are registered' })).toBeVisible();
-  await expect(page.locator(`[href="${secret}"]`)).toHaveCount(0);
-  expect(site.network.requests(`POST ${registrationAddress(eid)}`)).toHaveLength(1);
-  await page.goto('/');
-  await expect(page.getByRole('main')).toContainText('You are registered');
-  await page.goto(`/past_event/${other?._id}`);
-  await expect(page.getByRole('main')).not.toContainText('You are registered');
-  await page.goto(registrationAddress(eid));
-  await expect(page.getByRole('region', { name: 'You are registered' })).toBeVisible();
-  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('');
-  await page.getByRole('button', { name: 'Forget me on this phone' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Forget me' }).click();
-  await expect(notice(page)).toContainText('This phone has forgotten you.');
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  await page.goto('/?sent=registration');
-  await site.network.idle();
-  await expect(page.getByRole('main')).not.toContainText('You are registered');
-});
-
-test('a shared phone forgets its visitor when told to, and sends waiting submissions only if asked to', async ({
+test('Forget me deletes the visitor’s data from the phone and sends waiting submissions only on request', async ({
   context,
   page,
   site,
@@ -140,7 +88,7 @@ test('a shared phone forgets its visitor when told to, and sends waiting submiss
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Register', exact: true })).toBeVisible();
 
-  // What waits is still there; one is given up, and the other is asked about again.
+  // What waits is still queued; one entry is discarded, the other is offered again.
   await page.goto('/outbox');
   const entries = page.getByRole('main').getByRole('listitem');
   await expect(entries).toHaveCount(2);
@@ -159,14 +107,14 @@ test('a shared phone forgets its visitor when told to, and sends waiting submiss
   expect(site.network.requests('POST /save_register')).toHaveLength(1);
 });
 
-test('an event is noted, found, asked about and handed on, each by a link that says all of it', async ({
+test('an event is shared or its link copied, and links to calendar, map and phone, the calendar file also offline', async ({
   context,
   page,
   site,
 }) => {
   const event = await site.ownerApi.nextEvent();
   await page.addInitScript(() => {
-    // What the phone's own sheet would be given.
+    // Records what the share sheet would get.
     Object.assign(navigator, { share: (what: unknown) => Object.assign(window, { shared: what }) });
   });
   await openAndCache(page, site, `/past_event/${event._id}`);
@@ -195,7 +143,7 @@ test('an event is noted, found, asked about and handed on, each by a link that s
   expect(file.headers()['content-type']).toBe('text/calendar; charset=utf-8');
   const entry = await file.text();
   expect(entry).toContain(`URL:${address}`);
-  // Without a connection this phone makes the same file itself.
+  // Offline the page makes the same file itself.
   await context.setOffline(true);
   const download = page.waitForEvent('download');
   await calendar.click();
@@ -203,20 +151,71 @@ test('an event is noted, found, asked about and handed on, each by a link that s
   const own = Buffer.concat(await saved.toArray()).toString();
   const withoutStamp = (text: string) => text.replace(/DTSTAMP:.*/, '');
   expect(withoutStamp(own)).toBe(withoutStamp(entry));
+
+  await context.setOffline(false);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const unable = await context.newPage();
+  await unable.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'));
+  await unable.goto(address);
+  await unable.getByRole('button', { name: 'Copy link' }).click();
+  await expect(notice(unable)).toContainText('The link is copied.');
+  expect(await unable.evaluate(() => navigator.clipboard.readText())).toBe(address);
 });
 
-test('where the phone has no way to share, the link is copied', async ({ browser, site }) => {
-  const event = await site.ownerApi.nextEvent();
-  const context = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] });
-  const page = await context.newPage();
-  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'));
-  await openAndCache(page, site, `${site.url}/past_event/${event._id}`);
-  await page.getByRole('button', { name: 'Copy link' }).click();
-  await expect(notice(page)).toContainText('The link is copied.');
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
-    `${site.url}/past_event/${event._id}`,
-  );
-  await context.close();
+test.describe('without the service worker', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('a registration posted before hydration is shown on its event, posted once and forgotten for good', async ({
+    page,
+    site,
+  }) => {
+    const [event, other] = await site.ownerApi.coming();
+    const eid = event?._id ?? '';
+    const script = holdScript(site);
+    await page.goto(registrationAddress(eid), { waitUntil: 'commit' });
+    await fillRegistration(page);
+    // The draft of an earlier visit.
+    await page.evaluate(
+      ([draft = '', fields = '']) => localStorage.setItem(draft, fields),
+      [`draft:registration:${eid}`, JSON.stringify({ Name: 'Half a name' })],
+    );
+    await save(page).click({ noWaitAfter: true });
+    const said = page.getByRole('main').getByRole('alert');
+    const link = page.getByRole('link', { name: 'Keep this link to your place' });
+    await expect(said).toContainText('success');
+    const secret = (await link.getAttribute('href')) ?? '';
+    script.release();
+    // The phone stores the place, and the answer stays on the screen.
+    await expect.poll(() => storedOf(page)).toContain('registered-events');
+    await expect.poll(() => storedOf(page)).not.toContain(`draft:registration:${eid}`);
+    await expect(said).toContainText('success');
+    await expect(link).toBeVisible();
+    await expect(page).toHaveURL(registrationAddress(eid));
+    await page.goto('/place');
+    const card = page.getByRole('region', { name: event?.EventName ?? '' });
+    await expect(card.getByRole('status')).toContainText('You are registered');
+    await expect(card.getByRole('button', { name: 'Forget on this phone' })).toBeVisible();
+    await page.goBack();
+    // Neither Back nor a reload shows the link again or posts again.
+    await page.reload();
+    await expect(page.getByRole('region', { name: 'You are registered' })).toBeVisible();
+    await expect(page.locator(`[href="${secret}"]`)).toHaveCount(0);
+    expect(site.network.requests(`POST ${registrationAddress(eid)}`)).toHaveLength(1);
+    await page.goto('/');
+    await expect(page.getByRole('main')).toContainText('You are registered');
+    await page.goto(`/past_event/${other?._id}`);
+    await expect(page.getByRole('main')).not.toContainText('You are registered');
+    await page.goto(registrationAddress(eid));
+    await expect(page.getByRole('region', { name: 'You are registered' })).toBeVisible();
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('');
+    await page.getByRole('button', { name: 'Forget me on this phone' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Forget me' }).click();
+    await expect(notice(page)).toContainText('This phone has forgotten you.');
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await page.goto('/?sent=registration');
+    await site.network.idle();
+    await expect(page.getByRole('main')).not.toContainText('You are registered');
+  });
 });
 
 async function expectNothingSideways(page: Page): Promise<void> {
@@ -227,10 +226,10 @@ async function expectNothingSideways(page: Page): Promise<void> {
   expect(scrollWidth, page.url()).toBe(clientWidth);
 }
 
-test.describe('with far too much to show', () => {
-  test.use({ content: 'empty' });
+test.describe('on an empty site', () => {
+  test.use({ content: 'empty', serviceWorkers: 'block' });
 
-  test('an event with nothing but a name, one that is all text, and sixty of them: all is readable', async ({
+  test('events with only a name or far too long texts, and a list of sixty, cause no sideways scrolling', async ({
     page,
     site,
   }) => {
@@ -266,7 +265,7 @@ test.describe('with far too much to show', () => {
     const glimpses = page.getByRole('region', { name: 'Glimpses of Past Events' }).getByRole('article');
     for (const shown of [8, 32, 56, 60]) {
       await expect(glimpses).toHaveCount(shown);
-      // Whoever goes by the keyboard goes on with the first of the new ones, also when the link has gone.
+      // The focus moves to the first new row, also when the link has gone.
       if (shown > 8)
         await expect(glimpses.nth(shown === 60 ? 56 : shown - 24).getByRole('link')).toBeFocused();
       if (shown < 60) await page.getByRole('link', { name: 'Show more' }).press('Enter');

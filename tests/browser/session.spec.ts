@@ -1,11 +1,14 @@
 import { expect, type Page } from 'playwright/test';
+import { privacyNotice } from '~/content/privacy-notice';
 import { holdScript, refusal } from './harness/faults';
 import { unfoldedFooter } from './harness/footer';
-import { ownersAddresses } from './harness/owners-addresses';
 import { hydrated, notice, openAndCache, signIn } from './harness/phone';
 import { pictureFile } from './harness/picture-file';
 import { owner } from './harness/server';
 import { test } from './harness/test';
+
+// Only signing out has to do with the worker, whose caches it clears.
+test.use({ serviceWorkers: 'block' });
 
 const token = (page: Page) => page.evaluate(() => localStorage.getItem('token'));
 
@@ -22,7 +25,7 @@ async function signUp(
 
 const visitor = { Name: 'Asha Besucherin', Email: 'asha@example.org', Password: 'a long password' };
 
-test('the form signs in or up, by the address and by the link below it', async ({ page }) => {
+test('the address and the link below the form switch between sign-in and sign-up', async ({ page }) => {
   await page.goto('/auth?mode=login');
   await expect(page.getByRole('heading', { name: 'Log In' })).toBeVisible();
   await expect(page.getByLabel('Name', { exact: true })).toBeHidden();
@@ -37,34 +40,33 @@ test('the form signs in or up, by the address and by the link below it', async (
   await expect(page.getByRole('heading', { name: 'Log In' })).toBeVisible();
 });
 
-test('a forgotten password has a way out: writing to the group', async ({ page }) => {
-  await page.goto('/auth?mode=signup');
-  const wayOut = page.getByText('Forgot your password?').getByRole('link', { name: 'Write to us' });
-  await expect(page.getByRole('heading', { name: 'Sign Up' })).toBeVisible();
-  await expect(wayOut).toBeHidden();
-  await page.goto('/auth?mode=login');
-  await wayOut.click();
-  await expect(page).toHaveURL('/contact-us');
-  // Whoever cannot wait for an answer is told whom to call.
-  const urgent = page.getByRole('main').getByText('Urgent?');
-  await expect(urgent.getByRole('link', { name: 'Any emergency 112' })).toHaveAttribute('href', 'tel:112');
-  await expect(urgent.getByRole('link', { name: 'Ambulance 108' })).toHaveAttribute('href', 'tel:108');
-});
-
-test('a visitor signs up and goes home, signed in, and is told so; Join Now then leads to the events', async ({
+test('a visitor who signs up goes home signed in, stays there, and cannot open the owner’s screens', async ({
   page,
+  site,
 }) => {
   await page.goto('/auth?mode=signup');
   await signUp(page, visitor);
   await expect(page).toHaveURL('/');
   await expect(notice(page)).toContainText('Your account is ready.');
   expect(await token(page)).toBeTruthy();
+  expect((await site.ownerApi.stored({ Email: visitor.Email })).Account).toMatchObject({
+    PrivacyNotice: privacyNotice.version,
+  });
   const joinNow = page.getByRole('link', { name: 'Join Now' });
   await expect(joinNow).toHaveAttribute('href', '/events');
   await joinNow.click();
   await expect(page.getByRole('heading', { name: 'Upcoming Events' })).toBeVisible();
-  await page.goBack();
+  // That every screen of the owner is guarded is tested in tests/api/page-addresses.test.ts.
+  await page.goto('/dashboard');
+  await expect(page).toHaveURL('/auth?mode=login&next=%2Fdashboard');
+  await expect(page.getByText('Only the owner may do this.')).toBeVisible();
+
+  // The home page checks a stored token when it is loaded.
+  const checked = page.waitForResponse('**/user_auth');
+  await page.goto('/');
+  await checked;
   await page.getByRole('button', { name: 'Open the menu' }).click();
+  await expect(page).toHaveURL('/');
   const menu = page.locator('#menu');
   await expect(menu.getByRole('button', { name: 'Logout' })).toBeVisible();
   await expect(menu.getByRole('link', { name: 'Log In' })).toBeHidden();
@@ -78,7 +80,7 @@ test('a visitor signs up and goes home, signed in, and is told so; Join Now then
   await expect(foot.getByRole('link', { name: 'Login' })).toBeVisible();
 });
 
-test('a sign-up form pressed before the scripts came signs up, and comes back filled where it cannot', async ({
+test('a sign-up form submitted before hydration signs up, or comes back filled with the reason', async ({
   page,
   site,
 }) => {
@@ -106,7 +108,7 @@ test('a sign-up form pressed before the scripts came signs up, and comes back fi
   await expect(page.getByRole('heading', { name: `You are logged in as ${visitor.Email}.` })).toBeVisible();
 });
 
-test('a visitor who is signed in is told so instead of the form, can change the account, or delete it for good', async ({
+test('a signed-in visitor can switch or delete the account; other tabs follow', async ({
   context,
   page: elsewhere,
 }) => {
@@ -118,7 +120,7 @@ test('a visitor who is signed in is told so instead of the form, can change the 
   await page.goto('/auth');
   await expect(page.getByRole('heading', { name: `You are logged in as ${another.Email}.` })).toBeVisible();
   await expect(page.getByLabel('Email', { exact: true })).toBeHidden();
-  // It is the account that is signed in by now which is named, and deleted.
+  // This tab follows the account that the other one signs in with, and deletes that.
   await elsewhere.goto('/auth?mode=signup');
   await elsewhere.getByRole('button', { name: 'Use another account' }).click();
   await expect(elsewhere.getByRole('heading', { name: 'Sign Up' })).toBeFocused();
@@ -144,47 +146,13 @@ test('a visitor who is signed in is told so instead of the form, can change the 
   await expect(page).toHaveURL('/');
 });
 
-test('the submit button shows that it is working, and takes no second press', async ({ page, site }) => {
-  let answer: () => void = () => undefined;
-  const asked = site.network.intercept('POST /sign_in', async ({ pass }) => {
-    await new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    await pass();
-  });
-  await page.goto('/auth');
-  await signIn(page, owner);
-  const button = page.getByRole('button', { name: 'One moment…' });
-  await expect(button).toHaveAttribute('aria-disabled', 'true');
-  await expect(button.getByTestId('spinner')).toBeVisible();
-  await button.click({ force: true });
-  await asked.hit;
-  answer();
-  await expect(page).toHaveURL('/add_event');
-  expect(asked.count()).toBe(1);
-});
-
-test('a failed sign-in shows the server’s error text, and keeps what was typed', async ({ page }) => {
-  await page.goto('/auth');
-  await signIn(page, { ...owner, Password: 'not this one' });
-  await expect(page.getByRole('main').getByRole('alert')).toHaveText('The email or the password is wrong.');
-  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(owner.Email);
-  expect(await token(page)).toBeNull();
-});
-
-test('every other failure of signing in or up is told', async ({ context, page, site }) => {
+test('a failed sign-in or sign-up says why and keeps what was typed; a pending one takes no second press', async ({
+  context,
+  page,
+  site,
+}) => {
   const alert = page.getByRole('main').getByRole('alert');
   await page.goto('/auth?mode=signup');
-  await signUp(page, { Name: '', Email: '', Password: '' });
-  await expect(page.getByLabel('Name', { exact: true })).toHaveAccessibleDescription(
-    'Please write your name.',
-  );
-  await expect(page.getByLabel('Email', { exact: true })).toHaveAccessibleDescription(
-    'Please write your email address.',
-  );
-  await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
-    'Please enter your password.',
-  );
   await signUp(page, { ...visitor, Password: 'short' });
   await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
     'Please choose a password with 8 characters or more.',
@@ -199,9 +167,38 @@ test('every other failure of signing in or up is told', async ({ context, page, 
   site.network.intercept('POST /sign_up', refusal('too-many'), 1);
   await signUp(page, visitor);
   await expect(alert).toHaveText('Too many tries. Please wait a little and try again.');
+
+  await page.goto('/auth');
+  await signIn(page, { ...owner, Password: 'not this one' });
+  await expect(alert).toHaveText('The email or the password is wrong.');
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(owner.Email);
+  expect(await token(page)).toBeNull();
+
+  let answer: () => void = () => undefined;
+  const asked = site.network.intercept('POST /sign_in', async ({ pass }) => {
+    await new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await pass();
+  });
+  await signIn(page, owner);
+  const button = page.getByRole('button', { name: 'One moment…' });
+  await expect(button).toHaveAttribute('aria-disabled', 'true');
+  await expect(button.getByTestId('spinner')).toBeVisible();
+  await button.click({ force: true });
+  await asked.hit;
+  answer();
+  await expect(page).toHaveURL('/add_event');
+  expect(asked.count()).toBe(1);
 });
 
-test('the owner is led to the owner’s screens, also from home with a stored token', async ({ page }) => {
+test('signing in and loading the home page lead the owner to the owner’s area; links show the home page', async ({
+  page,
+}) => {
+  const isHome = async () => {
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('heading', { name: 'About Us' })).toBeVisible();
+  };
   await page.goto('/auth');
   await signIn(page, owner);
   await expect(page).toHaveURL('/add_event');
@@ -210,21 +207,7 @@ test('the owner is led to the owner’s screens, also from home with a stored to
   await expect(page.getByText(`You are logged in as ${owner.Email}.`)).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Owner’s area' }).click();
   await expect(page).toHaveURL('/add_event');
-  await page.goto('/');
-  await expect(page).toHaveURL('/add_event');
-});
-
-test('links within the app show the owner the home page, and a load of it leads to the owner’s screens', async ({
-  page,
-}) => {
-  const isHome = async () => {
-    await expect(page).toHaveURL('/');
-    await expect(page.getByRole('heading', { name: 'About Us' })).toBeVisible();
-  };
-  await page.goto('/add_event');
-  await signIn(page, owner);
-  await expect(page).toHaveURL('/add_event');
-  // The document was loaded elsewhere, and has never asked whose the home page is.
+  // A document that was loaded at another address has not checked the session for the home page.
   await page.goto('/events');
   await page.getByRole('banner').getByRole('link', { name: 'Garbhavastha Support Group' }).click();
   await isHome();
@@ -244,71 +227,23 @@ test('links within the app show the owner the home page, and a load of it leads 
   }
 });
 
-test('a visitor with a stored token stays on the home page', async ({ page, site }) => {
-  await page.goto('/auth?mode=signup');
-  await signUp(page, visitor);
-  await expect(page).toHaveURL('/');
-  await page.reload();
-  await site.network.idle();
-  await expect(page).toHaveURL('/');
-});
-
-test('the owner’s screens are closed to a visitor who is not signed in', async ({ page, site }) => {
-  for (const address of ownersAddresses()) {
-    await page.goto(address);
-    await expect(page).toHaveURL(`/auth?mode=login&next=${encodeURIComponent(address)}`);
-  }
-  expect(site.network.requests('GET /get_view_register')).toEqual([]);
-});
-
-test('the owner’s screens and calls are closed to a visitor who is signed in', async ({ page, site }) => {
-  const event = await site.ownerApi.nextEvent();
-  await page.goto('/auth?mode=signup');
-  await signUp(page, visitor);
-  await expect(page).toHaveURL('/');
-  for (const address of ownersAddresses()) {
-    await page.goto(address);
-    await expect(page).toHaveURL(/\/auth\?mode=login&next=/);
-  }
-  await expect(page.getByText('Only the owner may do this.')).toBeVisible();
-  const authorization = (await token(page)) ?? '';
-  const answer = await page.request.get(`/get_view_register/${event._id}`, { headers: { authorization } });
-  expect(answer.status()).toBe(403);
-});
-
-test('signing in leads the owner to the address that was asked for, and never to another site', async ({
+test('signing in returns to the requested screen, never to another site, also after the token was revoked', async ({
   page,
   site,
 }) => {
   const event = await site.ownerApi.nextEvent();
-  await page.goto(`/view_register/${event._id}`);
-  await signIn(page, owner);
-  await expect(page).toHaveURL(`/view_register/${event._id}`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(event.EventName);
-  const forget = async () => {
-    // An answer about the session that is still on its way would write it anew.
-    await site.network.idle();
-    await page.evaluate(() => localStorage.clear());
-  };
-  await forget();
-  for (const next of ['//evil.example', 'https://evil.example', '/\\evil.example', 'javascript:alert(1)']) {
-    await page.goto(`/auth?next=${encodeURIComponent(next)}`);
-    await signIn(page, owner);
-    await expect(page).toHaveURL('/add_event');
-    await forget();
-  }
-});
-
-test('a token that was revoked leads to signing in, and back', async ({ page, site }) => {
-  const event = await site.ownerApi.nextEvent();
   const address = `/view_register/${event._id}`;
+  const signInPage = `/auth?mode=login&next=${encodeURIComponent(address)}`;
   await page.goto(address);
+  await expect(page).toHaveURL(signInPage);
+  expect(site.network.requests('GET /get_view_register')).toEqual([]);
+  // Every form of an address is tested in tests/api/page-addresses.test.ts.
+  await page.goto(`/auth?next=${encodeURIComponent('//evil.example')}`);
   await signIn(page, owner);
-  await expect(page).toHaveURL(address);
-  await site.network.idle();
+  await expect(page).toHaveURL('/add_event');
   await site.ownerApi.signOut((await token(page)) ?? '');
   await page.goto(address);
-  await expect(page).toHaveURL(`/auth?mode=login&next=${encodeURIComponent(address)}`);
+  await expect(page).toHaveURL(signInPage);
   expect(await token(page)).toBeNull();
   await expect(page.getByText('+91').first()).toBeHidden();
   await signIn(page, owner);
@@ -316,129 +251,133 @@ test('a token that was revoked leads to signing in, and back', async ({ page, si
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(event.EventName);
 });
 
-test('logging out ends the token, wipes what is private from the phone, and goes home', async ({
-  page,
-  site,
-}) => {
-  const event = await site.ownerApi.nextEvent();
-  const address = `/view_register/${event._id}`;
-  const [registered] = await site.ownerApi.registrations(event._id);
-  await openAndCache(page, site, '/auth');
-  await signIn(page, owner);
-  await expect(page).toHaveURL('/add_event');
-  const logOut = async () => {
+test.describe('with the service worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('signing out ends the token, wipes private data from the phone, and goes home', async ({
+    page,
+    site,
+  }) => {
+    const event = await site.ownerApi.nextEvent();
+    const address = `/view_register/${event._id}`;
+    const [registered] = await site.ownerApi.registrations(event._id);
+    await openAndCache(page, site, '/auth');
+    await signIn(page, owner);
+    await expect(page).toHaveURL('/add_event');
+    const logOut = async () => {
+      await page.getByRole('button', { name: 'Open the owner’s menu' }).click();
+      await page.locator('#owner-menu').getByRole('button', { name: 'Logout' }).click();
+    };
+    // A chosen picture that was not saved is deleted too: the dialog says so.
+    await page.locator('input[type="file"]').setInputFiles(await pictureFile('rain.jpg'));
+    await expect.poll(() => everythingStored(page)).toContain('rain.jpg');
+    await logOut();
+    const question = page.getByRole('dialog', { name: 'Logout' });
+    await expect(question).toContainText('will be deleted from this phone');
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByLabel('Name of the event').fill('Half written');
+    await page.goto(address);
+    await expect(page.getByRole('heading', { name: registered?.Name ?? '' })).toBeVisible();
+    await expect
+      .poll(() => storesOf(page, owner.Email))
+      .toEqual(
+        expect.arrayContaining([
+          `answers-of-${owner.Email}`,
+          `draft-of:${owner.Email}:new-event`,
+          `draft-pictures-of-${owner.Email}`,
+        ]),
+      );
+    const old = (await token(page)) ?? '';
+
+    await logOut();
+    await question.getByRole('button', { name: 'Log out' }).click();
+    await expect(page).toHaveURL('/');
+    await expect(page.getByText('You are logged out.')).toBeVisible();
+    expect(await page.evaluate(() => ({ ...localStorage }))).not.toMatchObject({ token: expect.anything() });
+    await expect.poll(() => storesOf(page, owner.Email)).toEqual([]);
+    const answer = await page.request.get('/user_auth', { headers: { authorization: old } });
+    expect(answer.status()).toBe(401);
+
+    // No store of the browser has private data, and no screen shows it offline.
+    expect(await everythingStored(page)).not.toContain(registered?.Name);
+    await site.network.disconnect();
+    await page.goto(address);
+    await expect(page).toHaveURL(/\/auth/);
+    // Nor does the history.
+    await page.goBack();
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('heading', { name: 'About Us' })).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL(/\/auth/);
+    await expect(page.getByRole('heading', { name: 'Log In' })).toBeVisible();
+    await expect(page.getByText(registered?.Name ?? '', { exact: true })).toBeHidden();
+  });
+
+  test('signing out in a tab opened before the sign-in ends the session in all tabs and leaves no private data', async ({
+    context,
+    page,
+    site,
+  }) => {
+    const event = await site.ownerApi.nextEvent();
+    const address = `/view_register/${event._id}`;
+    const other = await context.newPage();
+    await other.goto('/events');
+    await hydrated(other);
+    await page.goto(address);
+    await signIn(page, owner);
+    await expect(page).toHaveURL(address);
+    const [registered] = await site.ownerApi.registrations(event._id);
+    await expect(page.getByText(registered?.Name ?? '', { exact: true })).toBeVisible();
+    await expect.poll(() => everythingStored(page)).toContain(registered?.Name);
+    await other.getByRole('button', { name: 'Open the menu' }).click();
+    const menu = other.locator('#menu');
+    await expect(menu.getByRole('link', { name: 'Owner’s area' })).toBeVisible();
+    await menu.getByRole('button', { name: 'Logout' }).click();
+    await expect(other.getByText('You are logged out.')).toBeVisible();
+    await expect(page.getByText(registered?.Name ?? '', { exact: true })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Open the menu' }).click();
+    await expect(page.locator('#menu').getByRole('link', { name: 'Log In' })).toBeVisible();
+    expect(await token(page)).toBeNull();
+    await expect.poll(() => storesOf(other, '-of-')).toEqual([]);
+    expect(await everythingStored(other)).not.toContain(registered?.Name);
+  });
+
+  test('signing out offline wipes the phone at once and ends the token once online', async ({
+    page,
+    site,
+  }) => {
+    const event = await site.ownerApi.nextEvent();
+    await openAndCache(page, site, '/auth');
+    await signIn(page, owner);
+    await expect(page).toHaveURL('/add_event');
+    await page.goto(`/view_register/${event._id}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(event.EventName);
+    await expect.poll(() => databases(page)).toContain(`answers-of-${owner.Email}`);
+    const old = (await token(page)) ?? '';
+    await site.network.disconnect();
     await page.getByRole('button', { name: 'Open the owner’s menu' }).click();
     await page.locator('#owner-menu').getByRole('button', { name: 'Logout' }).click();
-  };
-  // A picture that was chosen and not saved goes as well: a question says so.
-  await page.locator('input[type="file"]').setInputFiles(await pictureFile('rain.jpg'));
-  await expect.poll(() => everythingStored(page)).toContain('rain.jpg');
-  await logOut();
-  const question = page.getByRole('dialog', { name: 'Logout' });
-  await expect(question).toContainText('will be deleted from this phone');
-  await question.getByRole('button', { name: 'Cancel' }).click();
-  await page.getByLabel('Name of the event').fill('Half written');
-  await page.goto(address);
-  await expect(page.getByRole('heading', { name: registered?.Name ?? '' })).toBeVisible();
-  await expect
-    .poll(() => storesOf(page, owner.Email))
-    .toEqual(
-      expect.arrayContaining([
-        `answers-of-${owner.Email}`,
-        `draft-of:${owner.Email}:new-event`,
-        `draft-pictures-of-${owner.Email}`,
-      ]),
-    );
-  const old = (await token(page)) ?? '';
-
-  await logOut();
-  await question.getByRole('button', { name: 'Log out' }).click();
-  await expect(page).toHaveURL('/');
-  await expect(page.getByText('You are logged out.')).toBeVisible();
-  expect(await page.evaluate(() => ({ ...localStorage }))).not.toMatchObject({ token: expect.anything() });
-  await expect.poll(() => storesOf(page, owner.Email)).toEqual([]);
-  const answer = await page.request.get('/user_auth', { headers: { authorization: old } });
-  expect(answer.status()).toBe(401);
-
-  // Nothing of the owner's can be found any more, in any store of the browser, also without a connection.
-  expect(await everythingStored(page)).not.toContain(registered?.Name);
-  await site.network.disconnect();
-  await page.goto(address);
-  await expect(page).toHaveURL(/\/auth/);
-  // Nor by going back: to home, and to where the registrations were.
-  await page.goBack();
-  await expect(page).toHaveURL('/');
-  await expect(page.getByRole('heading', { name: 'About Us' })).toBeVisible();
-  await page.goBack();
-  await expect(page).toHaveURL(/\/auth/);
-  await expect(page.getByRole('heading', { name: 'Log In' })).toBeVisible();
-  await expect(page.getByText(registered?.Name ?? '', { exact: true })).toBeHidden();
-});
-
-test('logging out in a tab that was open before the sign-in ends the session in all tabs, and leaves nothing private', async ({
-  context,
-  page,
-  site,
-}) => {
-  const event = await site.ownerApi.nextEvent();
-  const address = `/view_register/${event._id}`;
-  const other = await context.newPage();
-  await other.goto('/events');
-  await hydrated(other);
-  await page.goto(address);
-  await signIn(page, owner);
-  await expect(page).toHaveURL(address);
-  const [registered] = await site.ownerApi.registrations(event._id);
-  await expect(page.getByText(registered?.Name ?? '', { exact: true })).toBeVisible();
-  await expect.poll(() => everythingStored(page)).toContain(registered?.Name);
-  await other.getByRole('button', { name: 'Open the menu' }).click();
-  const menu = other.locator('#menu');
-  await expect(menu.getByRole('link', { name: 'Owner’s area' })).toBeVisible();
-  await menu.getByRole('button', { name: 'Logout' }).click();
-  await expect(other.getByText('You are logged out.')).toBeVisible();
-  await expect(page.getByText(registered?.Name ?? '', { exact: true })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Open the menu' }).click();
-  await expect(page.locator('#menu').getByRole('link', { name: 'Log In' })).toBeVisible();
-  expect(await token(page)).toBeNull();
-  await expect.poll(() => storesOf(other, '-of-')).toEqual([]);
-  expect(await everythingStored(other)).not.toContain(registered?.Name);
-});
-
-test('logging out without a connection wipes the phone at once, and ends the token when connected', async ({
-  page,
-  site,
-}) => {
-  const event = await site.ownerApi.nextEvent();
-  await openAndCache(page, site, '/auth');
-  await signIn(page, owner);
-  await expect(page).toHaveURL('/add_event');
-  await page.goto(`/view_register/${event._id}`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(event.EventName);
-  await site.network.idle();
-  const old = (await token(page)) ?? '';
-  await site.network.disconnect();
-  await page.getByRole('button', { name: 'Open the owner’s menu' }).click();
-  await page.locator('#owner-menu').getByRole('button', { name: 'Logout' }).click();
-  await expect(page).toHaveURL('/');
-  expect(await token(page)).toBeNull();
-  await expect.poll(() => databases(page)).not.toContain(`answers-of-${owner.Email}`);
-  await site.network.listen();
-  await page.goto('/events');
-  const asked = () => page.request.get('/user_auth', { headers: { authorization: old } });
-  await expect.poll(async () => (await asked()).status()).toBe(401);
-  await expect.poll(() => everythingStored(page)).not.toContain(old);
+    await expect(page).toHaveURL('/');
+    expect(await token(page)).toBeNull();
+    await expect.poll(() => databases(page)).not.toContain(`answers-of-${owner.Email}`);
+    await site.network.listen();
+    await page.goto('/events');
+    const asked = () => page.request.get('/user_auth', { headers: { authorization: old } });
+    await expect.poll(async () => (await asked()).status()).toBe(401);
+    await expect.poll(() => everythingStored(page)).not.toContain(old);
+  });
 });
 
 const databases = (page: Page) =>
   page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name ?? ''));
 
-/** The databases and the entries of local storage that carry this in their name, for example an account. */
+/** The names of databases and local storage entries that contain this, for example an account. */
 const storesOf = async (page: Page, part: string): Promise<string[]> => {
   const entries = await page.evaluate(() => Object.keys(localStorage));
   return [...(await databases(page)), ...entries].filter((name) => name.includes(part));
 };
 
-/** All that the browser stores for this site, as one text: local storage, every cache and every database. */
+/** All that the browser stores for this site as one text: both storages, every cached JSON response, every database. */
 const everythingStored = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const parts = [JSON.stringify({ ...localStorage, ...sessionStorage })];

@@ -14,7 +14,7 @@ import { test } from './harness/test';
 
 const send = (page: Page) => page.getByRole('button', { name: 'Send Message' });
 
-/** In the page: takes the words out of the message that waits. */
+/** In the page: empties the text of the queued message. */
 const emptyWaitingMessage = () =>
   new Promise<void>((resolve, reject) => {
     const opening = indexedDB.open('outbox');
@@ -33,13 +33,13 @@ const emptyWaitingMessage = () =>
     };
   });
 
-test('a volunteer applies without a connection: kept, listed, and delivered once with every word', async ({
+test('a volunteer application made offline keeps its draft, is queued, and is delivered once to the letter', async ({
   context,
   page,
   site,
 }) => {
   await openAndCache(page, site, '/');
-  // The page was never seen on this phone.
+  // The page was never opened on this phone.
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Open the menu' }).click();
   await page.locator('#menu').getByRole('link', { name: 'Volunteer' }).click();
@@ -56,12 +56,12 @@ test('a volunteer applies without a connection: kept, listed, and delivered once
     'optional day / month / year Please write the date as day, month, year, for example 05/03/1990.',
   );
 
-  // Half filled, it survives a reload; also the box.
+  // The draft, box included, survives a reload.
   await page.reload();
   await expect(birth).toHaveValue('31.02.1990');
   await expect(page.getByLabel('I agree')).toBeChecked();
   await expect(page.getByLabel('First Name')).toHaveValue('Kavita');
-  // By the calendar: what is chosen there stands in the field, as if it had been typed.
+  // A date chosen in the calendar is entered into the field.
   await expect(page.getByRole('button', { name: 'Choose it from a calendar' })).toBeVisible();
   await page.locator('main input[type="date"]').evaluate((calendar: HTMLInputElement) => {
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(calendar, '1990-03-05');
@@ -93,7 +93,7 @@ test('a volunteer applies without a connection: kept, listed, and delivered once
   expect(new Set(site.network.requests('POST /save_volunteer_data').map(({ key }) => key)).size).toBe(1);
 });
 
-test('a message sent shows Success and then the home page; a refused one is corrected in its own form', async ({
+test('a sent message leads home after one second; a refused one is corrected in its own form', async ({
   context,
   page,
   site,
@@ -134,7 +134,7 @@ test('a message sent shows Success and then the home page; a refused one is corr
   await expect(notice(page)).toContainText(savedOnThisPhone);
   await expect(page).toHaveURL('/');
   await dismissNotice(page);
-  // As an earlier version stored it, which took a message without words.
+  // An earlier version accepted messages without text.
   await page.evaluate(emptyWaitingMessage);
   await context.setOffline(false);
   await page.getByRole('link', { name: '1 needs your attention' }).click();
@@ -156,7 +156,7 @@ test('a message sent shows Success and then the home page; a refused one is corr
   await expectEmptyOutbox(context);
 });
 
-test('the footer’s e-mail box: said at the field, kept without a connection, delivered once', async ({
+test('the e-mail box of the footer shows field errors, queues offline and is delivered once', async ({
   context,
   page,
   site,

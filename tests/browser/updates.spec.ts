@@ -27,7 +27,7 @@ const test = base.extend<{ publish: () => Promise<void> }, { nextBuild: string }
     },
     { scope: 'worker' },
   ],
-  /** Puts the next build in place of the one that runs. */
+  /** Replaces the running server by one of the next build. */
   publish: async ({ nextBuild, site }, use) => {
     await use(async () => {
       await site.server.stop();
@@ -36,21 +36,24 @@ const test = base.extend<{ publish: () => Promise<void> }, { nextBuild: string }
   },
 });
 
-// A worker that tries in the moment in which the phone is still without a connection tries again a second later.
+// A worker that tries before the connection is back tries again after a second.
 test.use({ launchOptions: async ({ launchOptions }, use) => use({ ...launchOptions, args: fastSync }) });
 
 const prompt = (page: Page) => page.getByText('A new version is ready.');
-/** The whole of a new version has to come first, which takes a while on a slow machine. */
+/** Comes once all of the new version is downloaded. */
 const expectPrompt = (page: Page) => expect(prompt(page)).toBeVisible();
 const inUse = (page: Page) =>
   page.getByText('A new version is in use. Please reload this page when it suits you.');
-const useItNow = (page: Page) => page.getByRole('button', { name: 'Update now' });
+const updateNow = (page: Page) => page.getByRole('button', { name: 'Update now' });
+const offlineReady = (page: Page) => page.locator('html[data-offline-ready]').waitFor({ state: 'attached' });
+const nextFrames = (page: Page) =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
 const expectBuild = (page: Page, expected: 'first' | 'next') =>
   // A reload may be under way.
   expect.poll(() => buildOf(page).catch(() => 'none just now')).toBe(expected);
 
-/** Opens the events in the old version, which is offered the new one that has just been published. */
+/** Opens the events in the old version, publishes the new one and waits until it is offered. */
 async function openOffered(page: Page, site: Site, publish: () => Promise<void>): Promise<void> {
   await openAndCache(page, site, '/');
   await publish();
@@ -58,28 +61,23 @@ async function openOffered(page: Page, site: Site, publish: () => Promise<void>)
   await expectPrompt(page);
 }
 
-async function nearest(site: Site): Promise<string> {
-  const event = await site.ownerApi.nextEvent();
-  return registrationAddress(event._id);
+/** Opens the menu and chooses a language whose texts are neither cached nor on the server any more. */
+async function chooseMissingLanguage(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Open the menu' }).click();
+  await page.locator('#menu').getByRole('link', { name: 'Français' }).click();
+  await dismissNotice(page);
 }
 
-test('a new version is announced, and used on request, without a network too', async ({
-  page,
-  site,
-  publish,
-}) => {
-  await openAndCache(page, site, '/');
-  await publish();
-  await page.goto('/events');
-  // Still the old version, complete, from the phone's caches.
+test('a new version is offered, used on request, and then works offline', async ({ page, site, publish }) => {
+  await openOffered(page, site, publish);
+  // Still the old version, complete, from the caches.
   await expect(page.getByRole('heading', { name: 'Upcoming Events' })).toBeVisible();
   await expectBuild(page, 'first');
-  await expectPrompt(page);
-  await useItNow(page).click();
+  await updateNow(page).click();
   await expectBuild(page, 'next');
   await expect(page.getByRole('heading', { name: 'Upcoming Events' })).toBeVisible();
   await expect(prompt(page)).toBeHidden();
-  await site.network.idle();
+  await offlineReady(page);
   await site.network.disconnect();
   for (const [address, heading] of [
     ['/', 'About Us'],
@@ -91,7 +89,7 @@ test('a new version is announced, and used on request, without a network too', a
   }
 });
 
-test('a page that is open since the first visit can use the new version', async ({
+test('a page of the first visit is told of a new version and can use it', async ({
   context,
   page,
   site,
@@ -99,38 +97,17 @@ test('a page that is open since the first visit can use the new version', async 
 }) => {
   await openAndCache(page, site, '/');
   await publish();
-  // A chunk that the phone has not cached and the server no longer has.
-  await page.getByRole('button', { name: 'Open the menu' }).click();
-  await page.locator('#menu').getByRole('link', { name: 'Français' }).click();
-  await dismissNotice(page);
+  await chooseMissingLanguage(page);
   await expect(inUse(page)).toBeVisible();
   const other = await context.newPage();
   await other.goto('/events');
   await expectPrompt(page);
-  await useItNow(page).click();
+  await updateNow(page).click();
   await expectBuild(page, 'next');
   await expect(prompt(page)).toBeHidden();
 });
 
-test('a part that the server no longer has does not put another word in the place of the new version’s prompt', async ({
-  page,
-  site,
-  publish,
-}) => {
-  await openOffered(page, site, publish);
-  await page.getByRole('button', { name: 'Open the menu' }).click();
-  await page.locator('#menu').getByRole('link', { name: 'Français' }).click();
-  await dismissNotice(page);
-  // The page asks the server whether its build is gone.
-  await expect.poll(() => site.network.requests('HEAD /assets/').length).toBeGreaterThan(0);
-  await site.network.idle(500);
-  await expect(prompt(page)).toBeVisible();
-  await expect(inUse(page)).toBeHidden();
-  await useItNow(page).click();
-  await expectBuild(page, 'next');
-});
-
-test('the prompt of a new version covers nothing that has the focus; "Later" puts it off, and no page reloads by itself', async ({
+test('the update prompt covers no focused element and stays when a chunk is missing; Later dismisses it; no page reloads by itself', async ({
   page,
   site,
   publish,
@@ -145,6 +122,13 @@ test('the prompt of a new version covers nothing that has the focus; "Later" put
   await page.keyboard.press('Tab');
   await expect(more).toBeFocused();
   await expect.poll(() => liesUnderPrompt(page, more)).toBe(false);
+  // The page asks the server whether its build is gone.
+  const asked = page.waitForResponse((answer) => answer.request().method() === 'HEAD');
+  await chooseMissingLanguage(page);
+  await asked;
+  await nextFrames(page);
+  await expect(prompt(page)).toBeVisible();
+  await expect(inUse(page)).toBeHidden();
   await page.getByRole('button', { name: 'Later' }).click();
   await expect(prompt(page)).toBeHidden();
   await page
@@ -155,7 +139,7 @@ test('the prompt of a new version covers nothing that has the focus; "Later" put
   await expectBuild(page, 'first');
 });
 
-/** Whether the prompt's card lies over something, if only in part. */
+/** Whether the prompt covers any part of an element. */
 async function liesUnderPrompt(page: Page, below: Locator): Promise<boolean> {
   const card = await page
     .getByRole('status')
@@ -166,30 +150,14 @@ async function liesUnderPrompt(page: Page, below: Locator): Promise<boolean> {
   return box.y + box.height > card.y;
 }
 
-/** Whether the new worker is active: the browser activates it some time after the last page has closed. */
+/** Whether the new worker is active: the browser activates it some time after the last page was closed. */
 const isActivated = async (context: BrowserContext): Promise<boolean> => {
   const isIn = (worker: Worker) =>
     worker.evaluate('!registration.waiting && registration.active?.state === "activated"').catch(() => false);
   return (await Promise.all(context.serviceWorkers().map(isIn))).some(Boolean);
 };
 
-test('all pages closed, the next start is the new version without a prompt', async ({
-  context,
-  page,
-  site,
-  publish,
-}) => {
-  await openOffered(page, site, publish);
-  await closeApp(context);
-  await expect.poll(() => isActivated(context)).toBe(true);
-  const again = await context.newPage();
-  await again.goto('/events');
-  await expect(again.getByRole('heading', { name: 'Upcoming Events' })).toBeVisible();
-  await expectBuild(again, 'next');
-  await expect(prompt(again)).toBeHidden();
-});
-
-test('documents of the old version are not shown by the new one, which keeps its own', async ({
+test('once all pages are closed, the next start is the new version without a prompt, which shows no kept document of the old one', async ({
   context,
   page,
   site,
@@ -199,11 +167,11 @@ test('documents of the old version are not shown by the new one, which keeps its
   await openAndCache(page, site, '/');
   await expect.poll(() => page.evaluate(() => caches.match('/events').then(Boolean))).toBe(true);
   await publish();
-  // The server has another build by now: what the page asks it for is not kept beside the old ones.
+  // Documents of the new build, which the server has by now, are not kept beside the old ones.
   expect(await answeredWithKept('/')).toBe(true);
   await expectBuild(page, 'first');
   await expectPrompt(page);
-  await site.network.idle(500);
+  await offlineReady(page);
   expect(await answeredWithKept('/events')).toBe(true);
   await expectBuild(page, 'first');
   await expectPrompt(page);
@@ -212,23 +180,29 @@ test('documents of the old version are not shown by the new one, which keeps its
   page = await context.newPage();
   expect(await answeredWithKept('/events')).toBe(false);
   await expectBuild(page, 'next');
+  await expect(prompt(page)).toBeHidden();
   await expect.poll(() => page.evaluate(() => caches.match('/events').then(Boolean))).toBe(true);
   expect(await answeredWithKept('/events')).toBe(true);
   await expectBuild(page, 'next');
 });
 
-test('the prompt never stands over a half-filled form, large or small', async ({ page, site, publish }) => {
-  await openAndCache(page, site, await nearest(site));
+test('the update prompt waits while any form is half filled, also by a restored draft, and while a notice is shown', async ({
+  page,
+  site,
+  publish,
+}) => {
+  const event = await site.ownerApi.nextEvent();
+  await openAndCache(page, site, registrationAddress(event._id));
+  await fillRegistration(page);
   await publish();
   await page.reload();
-  await fillRegistration(page);
-  await site.network.idle();
-  await waitForWaitingWorker(page);
-  await expect(prompt(page)).toBeHidden();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue(mother.name);
+  await waitingWorker(page);
+  const seen = await recordPrompt(page);
+  // The notice of success comes before the prompt.
   await save(page).click();
   await expect(notice(page)).toContainText('success');
-  // Nor over what a message says.
-  await expect(prompt(page)).toBeHidden();
+  expect(await seen()).toBe(false);
   await dismissNotice(page);
   await expectPrompt(page);
   await expectBuild(page, 'first');
@@ -244,53 +218,67 @@ test('the prompt never stands over a half-filled form, large or small', async ({
   await expect(prompt(page)).toBeHidden();
 });
 
-test('a draft from before the reload counts as a half-filled form', async ({ page, site, publish }) => {
-  await openAndCache(page, site, await nearest(site));
-  await fillRegistration(page);
-  await publish();
-  await page.reload();
-  await expect(page.getByLabel('Name', { exact: true })).toHaveValue(mother.name);
-  await site.network.idle();
-  await waitForWaitingWorker(page);
-  await expect(prompt(page)).toBeHidden();
-});
-
-for (const [visit, before] of [
-  ['first visit', async () => undefined],
-  ['later visit', async (page: Page) => void (await page.reload())],
-] as const) {
-  test(`an old page of a ${visit} under a new worker goes on as it is, and what it sends arrives`, async ({
-    context,
-    page,
-    site,
-    publish,
-  }) => {
-    const event = await site.ownerApi.nextEvent();
-    await openAndCache(page, site, '/');
-    await before(page);
-    await site.network.idle();
-    await publish();
-    const other = await context.newPage();
-    await other.goto('/');
-    await useItNow(other).click();
-    await expectBuild(other, 'next');
-
-    await expectBuild(page, 'first');
-    // Screens that this page has not loaded yet, and the server has forgotten.
-    await page.getByRole('link', { name: `Register Now! ${event.EventName}` }).click();
-    await fillRegistration(page);
-    await save(page).click();
-    await expect(notice(page)).toContainText('success');
-    await expectRows(site, event._id, 1);
-    await dismissNotice(page);
-    await (await unfoldedFooter(page)).getByRole('link', { name: 'Login' }).click();
-    await expect(page.getByRole('heading', { name: 'Log In' })).toBeVisible();
-    await expectBuild(page, 'first');
-    await expect(inUse(page)).toBeVisible();
+/** Resolves when the new version is downloaded and its worker waits. */
+async function waitingWorker(page: Page): Promise<void> {
+  await page.waitForFunction(async () => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    return registration?.waiting != null;
   });
 }
 
-test('a new page under an old worker works, and what it sends arrives', async ({
+/** Returns whether the prompt has been shown from now on, for however short a time. */
+async function recordPrompt(page: Page): Promise<() => Promise<boolean>> {
+  await page.evaluate(() => {
+    const look = () => {
+      const shown = [...document.querySelectorAll('[role="status"]')].map(({ textContent }) => textContent);
+      if (shown.join().includes('A new version is ready.')) Object.assign(window, { prompted: true });
+    };
+    look();
+    new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
+  });
+  return async () => (await page.evaluate(() => Reflect.get(window, 'prompted'))) === true;
+}
+
+test('old pages of a first and a later visit work on under a new worker, and what they send arrives', async ({
+  context,
+  page,
+  site,
+  publish,
+}) => {
+  const [next, other] = await site.ownerApi.coming();
+  if (!next || !other) throw new Error('The demo has too few coming events.');
+  await openAndCache(page, site, '/');
+  const later = await context.newPage();
+  // Where every event has its link; the carousel shows one at a time.
+  await later.goto('/events');
+  await offlineReady(later);
+  await publish();
+  const updated = await context.newPage();
+  await updated.goto('/');
+  await updateNow(updated).click();
+  await expectBuild(updated, 'next');
+
+  for (const [old, event] of [
+    [page, next],
+    [later, other],
+  ] as const) {
+    await expectBuild(old, 'first');
+    // These screens are not loaded yet, and the server has them no more.
+    await old.bringToFront();
+    await old.getByRole('link', { name: `Register Now! ${event.EventName}` }).click();
+    await fillRegistration(old);
+    await save(old).click();
+    await expect(notice(old)).toContainText('success');
+    await expectRows(site, event._id, 1);
+    await dismissNotice(old);
+    await (await unfoldedFooter(old)).getByRole('link', { name: 'Login' }).click();
+    await expect(old.getByRole('heading', { name: 'Log In' })).toBeVisible();
+    await expectBuild(old, 'first');
+    await expect(inUse(old)).toBeVisible();
+  }
+});
+
+test('a page of the new version works under an old worker, and what it sends arrives', async ({
   context,
   page,
   site,
@@ -299,14 +287,13 @@ test('a new page under an old worker works, and what it sends arrives', async ({
   const event = await site.ownerApi.nextEvent();
   await openAndCache(page, site, registrationAddress(event._id));
   await publish();
-  // A form posted before any script came is answered by the server itself: a page of the new build.
+  // The answer to a plain post comes from the server: a page of the new build.
   await page.evaluate(() => document.querySelector('form')?.submit());
   await expect(page.getByRole('main').getByRole('alert')).toContainText(
     'Your registration could not be accepted',
   );
   await expectBuild(page, 'next');
-  // What sends forms comes when the page is idle.
-  await site.network.idle(2000);
+  await page.locator('html[data-main-job-offline]').waitFor({ state: 'attached' });
   await site.network.disconnect();
   await fillRegistration(page);
   await save(page).click();
@@ -315,33 +302,3 @@ test('a new page under an old worker works, and what it sends arrives', async ({
   await site.network.listen();
   await expectRows(site, event._id, 1);
 });
-
-test('what waits survives an update', async ({ context, page, site, publish }) => {
-  const event = await site.ownerApi.nextEvent();
-  const refused = site.network.intercept('POST /save_register', ({ request }) => {
-    request.socket.destroy();
-  });
-  await openAndCache(page, site, registrationAddress(event._id));
-  await fillRegistration(page);
-  await save(page).click();
-  await expect(notice(page)).toContainText(savedOnThisPhone);
-  await publish();
-  await page.goto('/outbox');
-  await useItNow(page).click();
-  await expectBuild(page, 'next');
-  await expect(page.getByRole('listitem').filter({ hasText: mother.name })).toBeVisible();
-  refused.end();
-  // Sent by the next start at the latest, if not by a try of its own before.
-  await page.reload();
-  await expectRows(site, event._id, 1);
-  await expect(page.getByText('Nothing is waiting on this phone.')).toBeVisible();
-  await context.close();
-});
-
-/** The new version has been fetched and only waits to be used. */
-async function waitForWaitingWorker(page: Page): Promise<void> {
-  await page.waitForFunction(async () => {
-    const registration = await navigator.serviceWorker.getRegistration();
-    return registration?.waiting != null;
-  });
-}

@@ -13,7 +13,7 @@ async function openOld(page: Page, site: Site, path: string): Promise<void> {
   await site.network.idle();
 }
 
-/** Today's build takes the old one's place: the phone learns of it, and uses it when told to. */
+/** Today's build replaces the old one: the phone is offered it and takes it. */
 async function update(page: Page): Promise<void> {
   const client = await sampleClient();
   await page.goto('/events');
@@ -26,12 +26,14 @@ async function update(page: Page): Promise<void> {
         .filter((path) => /^\/assets\/.*\.js$/.test(path)),
     );
   await expect
-    // A reload may be under way.
+    // The page may be reloading.
     .poll(async () => (await scripts().catch(() => [])).some((path) => !client.has(path)))
     .toBe(true);
 }
 
-test('a phone of the first released version keeps what it holds through the update to this one', async ({
+const offlineReady = (page: Page) => page.locator('html[data-offline-ready]').waitFor({ state: 'attached' });
+
+test('a visitor’s phone keeps its data through the update from the first released version', async ({
   page,
   site,
 }) => {
@@ -39,7 +41,7 @@ test('a phone of the first released version keeps what it holds through the upda
   const [first, second] = await site.ownerApi.coming();
   if (!first || !second) throw new Error('Two coming events are needed.');
 
-  // In Hindi, whose texts this phone then has beside those that every phone has.
+  // In Hindi too, so that this phone has its texts.
   await openOld(page, site, '/events?lng=hi');
   await openOld(page, site, '/?lng=en');
   const register = async (eid: string) => {
@@ -62,7 +64,7 @@ test('a phone of the first released version keeps what it holds through the upda
   await page.goto('/outbox');
   await expect(page.getByRole('main').getByRole('listitem')).toContainText(second.EventName);
   away.end();
-  // Opened anew it sends at once, if it has not by itself by then.
+  // A reload sends at once, unless that happened before.
   await page.reload();
   await expect(page.getByText('Nothing is waiting on this phone.')).toBeVisible();
   expect(await site.ownerApi.rowsOf(second._id, mother.name)).toBe(1);
@@ -71,21 +73,21 @@ test('a phone of the first released version keeps what it holds through the upda
     await expect(page.getByText('You are registered').first()).toBeVisible();
   }
 
-  await site.network.idle();
+  await offlineReady(page);
   await site.network.disconnect();
   await page.goto('/events?lng=hi');
   await expect(page.getByRole('heading', { name: 'आने वाले कार्यक्रम', exact: true })).toBeVisible();
   await expect(page.getByText(first.EventName).first()).toBeVisible();
 });
 
-test("the owner's phone of the first released version keeps its session, lists and unsent ticks through the update", async ({
+test('the owner’s phone keeps session, lists and unsent ticks through the update from the first released version', async ({
   page,
   site,
 }) => {
   const old = await serveOldBuild(site.network);
   const event = await site.ownerApi.nextEvent();
   const [name = ''] = (await site.ownerApi.registrations(event._id)).map(({ Name }) => Name);
-  // The old version calls it by another word.
+  // The old version has another label.
   const tick = page.getByRole('button', { name: new RegExp(`^(Came|Mark present): ${name}`) });
 
   await openOld(page, site, '/auth');
@@ -99,6 +101,7 @@ test("the owner's phone of the first released version keeps its session, lists a
   old.end();
   await site.network.idle();
   await update(page);
+  await offlineReady(page);
   await site.network.idle();
   await site.network.disconnect();
   await page.goto(`/view_register/${event._id}`);

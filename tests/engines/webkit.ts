@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { buttonIn, type Engine, fieldIn, wordsIn } from './engine';
 import type { Programs } from './programs';
@@ -10,7 +11,9 @@ const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
 /** Starts WebKitGTK's browser on a screen of its own, driven by W3C WebDriver. */
 export async function startWebKit(programs: NonNullable<Programs['webkit']>): Promise<Engine> {
   const screen = await startScreen(programs.display);
-  const driver = spawn(programs.driver, [`--port=${driverPort}`], {
+  const port = await freePort();
+  const ask = askDriverAt(port);
+  const driver = spawn(programs.driver, [`--port=${port}`], {
     env: { ...process.env, DISPLAY: screen.display, WEBKIT_DISABLE_COMPOSITING_MODE: '1' },
     stdio: 'ignore',
   });
@@ -19,7 +22,7 @@ export async function startWebKit(programs: NonNullable<Programs['webkit']>): Pr
     await stop(screen.process);
   };
   try {
-    await driverAnswers();
+    await driverReady(driver, ask);
     const { sessionId } = (await ask('POST', '/session', {
       capabilities: {
         alwaysMatch: {
@@ -27,16 +30,16 @@ export async function startWebKit(programs: NonNullable<Programs['webkit']>): Pr
         },
       },
     })) as { sessionId: string };
-    return engineOf(`/session/${sessionId}`, end);
+    return engineOf(ask, `/session/${sessionId}`, end);
   } catch (error) {
     await end();
     throw error;
   }
 }
 
-const driverPort = 4_600 + (process.pid % 1_000);
+type Ask = (method: string, path: string, body?: unknown) => Promise<unknown>;
 
-function engineOf(session: string, end: () => Promise<void>): Engine {
+function engineOf(ask: Ask, session: string, end: () => Promise<void>): Engine {
   const evaluate = (script: string, ...args: unknown[]) =>
     ask('POST', `${session}/execute/async`, {
       script: `const answer = arguments[arguments.length - 1];
@@ -68,19 +71,32 @@ function engineOf(session: string, end: () => Promise<void>): Engine {
   };
 }
 
-/** A command of the driver; its value. Throws with the driver's own words where it refuses. */
-async function ask(method: string, path: string, body?: unknown): Promise<unknown> {
-  const response = await fetch(`http://127.0.0.1:${driverPort}${path}`, {
-    method,
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  });
-  const { value } = (await response.json()) as { value: unknown };
-  if (!response.ok) throw new Error(`WebKit refused ${method} ${path}: ${JSON.stringify(value)}`);
-  return value;
+/** Sends a command to the driver and returns its value. Throws with the driver's own words if the driver refuses it. */
+const askDriverAt =
+  (port: number): Ask =>
+  async (method, path, body) => {
+    const response = await fetch(`http://127.0.0.1:${port}${path}`, {
+      method,
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    const { value } = (await response.json()) as { value: unknown };
+    if (!response.ok) throw new Error(`WebKit refused ${method} ${path}: ${JSON.stringify(value)}`);
+    return value;
+  };
+
+/** Returns a port that nothing listens on. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
 }
 
-async function driverAnswers(): Promise<void> {
-  for (let tries = 0; tries < 100; tries += 1) {
+/** Resolves when the driver answers, however long its start takes. Throws if it ends before that. */
+async function driverReady(driver: ChildProcess, ask: Ask): Promise<void> {
+  while (driver.exitCode === null && driver.signalCode === null) {
     const isReady = await ask('GET', '/status').then(
       () => true,
       () => false,
@@ -88,7 +104,7 @@ async function driverAnswers(): Promise<void> {
     if (isReady) return;
     await wait(100);
   }
-  throw new Error('WebKitWebDriver did not answer within 10 s.');
+  throw new Error('WebKitWebDriver ended before it answered.');
 }
 
 /** A screen that nobody sees; the server itself chooses a free number and writes it down. */

@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node';
-import { openDatabase } from '~/server/platform/database/database';
-import { migrate } from '~/server/platform/database/migrate';
+import { openDatabase } from '~/server/database/database';
+import { migrate } from '~/server/database/migrate';
 import { startCluster } from './cluster';
 import { onDatabase } from './on-database';
 

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { openDatabase } from '~/server/database/database';
+import { passwordHasher } from '~/server/guard/password-hasher';
 import { setOwnerPassword } from '~/server/modules/accounts/owner-account';
 import { findAccount, setPassword } from '~/server/modules/accounts/queries';
-import { openDatabase } from '~/server/platform/database/database';
-import { passwordHasher } from '~/server/platform/password-hasher';
 import { databaseOf } from '../api/database';
 import { owner, startServer } from '../api/start-server';
 import { onDatabase } from './on-database';

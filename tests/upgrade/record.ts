@@ -202,7 +202,7 @@ await ask(
 
 await rm(target, { recursive: true, force: true });
 await mkdir(target, { recursive: true });
-execFileSync(process.execPath, ['src/server/commands/run.js', 'backup', join(target, 'backup.tar.gz')], {
+execFileSync(process.execPath, ['src/server/run-command.js', 'backup', join(target, 'backup.tar.gz')], {
   env: environment,
   stdio: 'inherit',
 });

@@ -1,36 +1,36 @@
 import { installedQuery } from '~/contract/kept-documents';
-import { hasGoodLine } from '../browser/data-saver';
-import { whenIdle } from '../browser/when-idle';
-import { forgetDocuments, tellWorker } from '../platform/documents/forget-documents';
-import type { Language } from '../platform/languages/language';
-import { currentSession } from '../platform/session/session-store';
+import { isConnectionFast } from '../lib/connection';
+import type { Language } from '../lib/language';
+import { deleteKeptDocuments, postToWorker } from '../lib/service-worker';
+import { currentSession } from '../lib/session-store';
+import { whenIdle } from '../lib/timing';
 
 interface Visits {
   language: () => Language;
-  /** Of the document that this page started from: asking the server whether it has changed costs no more than a 304. */
+  /** The path of this page's document: revalidating it costs no more than a 304. */
   renderedPath: string | undefined;
-  /** The scripts of the other public pages are on the phone, as its line bore them. */
-  isGood: boolean;
-  /** Tells of each page that is opened without a new document. */
+  /** The connection has been fast enough to prefetch. */
+  isFast: boolean;
+  /** Calls back on each navigation within the app. */
   onNavigated: (listener: () => void) => void;
 }
 
 /**
- * Has the worker keep the documents of the pages that are visited, so that the next visit is there at once (decision
- * 0025); on a good line also those that come as a whole only for that. Call it when a worker controls the page.
+ * Makes the worker keep the documents of visited pages for the next visit (decision 0025): the page's own, and on a fast
+ * connection those of navigations within the app too. Call it when a worker controls the page.
  */
-export function keepVisitedDocuments({ language, renderedPath, isGood, onNavigated }: Visits): void {
+export function keepVisitedDocuments({ language, renderedPath, isFast, onNavigated }: Visits): void {
   const keep = () => {
-    // To somebody who is signed in, the pages look different.
-    if (currentSession()) return forgetDocuments();
+    // Pages look different when signed in.
+    if (currentSession()) return deleteKeptDocuments();
     const { pathname, search } = location;
     const isCheap = pathname === renderedPath && ['', installedQuery].includes(search);
-    if (pathname === '/auth' || !(isCheap || hasGoodLine())) return;
-    tellWorker({
+    if (pathname === '/auth' || !(isCheap || isConnectionFast())) return;
+    postToWorker({
       type: 'KEEP_DOCUMENT',
       path: pathname,
       language: language(),
-      ahead: isGood && hasGoodLine(),
+      ahead: isFast && isConnectionFast(),
     });
   };
   keep();

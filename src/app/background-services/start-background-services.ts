@@ -1,64 +1,101 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Api } from '~/contract/calls';
 import { onStatusChange } from '~/outbox/submission-status';
-import { currentConnection, watchBrowserConnection, watchConnection } from '../browser/connection';
 import { eventsQuery } from '../features/events/event-queries';
+import { aboutWordsQuery } from '../features/pages/single-pages';
 import { watchPlaces } from '../features/places/watch-places';
-import { noteNoScriptPost } from '../features/registrations/no-script-post';
-import type { I18n } from '../i18n/i18n';
-import { serverTime } from '../platform/clock/server-clock';
-import { somethingUsefulHappened } from '../platform/install/install-offer';
-import { startOutbox } from '../platform/outbox/page-outbox';
-import { savePublicQueries } from '../platform/queries/persist-queries';
-import { endStoredSessions } from '../platform/session/ended-sessions';
-import { finishWipes } from '../platform/session/wipe-account';
-import { doorUntil } from '../platform/visitor/door-until';
-import { bearsMore, cacheOtherPages, cachePagePictures } from '../platform/worker/cache-page-files';
-import { tellReadyOffline } from '../platform/worker/ready-offline';
-import { registerWorker } from '../platform/worker/register-worker';
-import { markAbsentPictures } from '../ui/mark-absent-pictures';
+import { recordNoScriptPost } from '../features/registrations/no-script-post';
+import { currentConnection, watchBrowserConnection, watchConnection } from '../lib/connection';
+import { doorUntil } from '../lib/door-until';
+import { endStoredSessions } from '../lib/ended-sessions';
+import type { I18n } from '../lib/i18n';
+import { allowInstallPrompt } from '../lib/install-offer';
+import type { Language } from '../lib/language';
+import { startOutbox } from '../lib/page-outbox';
+import { savePublicQueries } from '../lib/persist-queries';
+import { announceReadyOffline } from '../lib/prompt-state';
+import { cachePagePictures, connectionAllowsPrefetch, registerWorker } from '../lib/register-worker';
+import { serverTime } from '../lib/server-clock';
+import { finishWipes } from '../lib/wipe-account';
 import { clearConnectionNotices } from '../ui/notices';
 import { keepVisitedDocuments } from './keep-documents';
-import { prefetch, prefetchPageTexts } from './prefetch';
+
+/**
+ * Marks pictures that are not loaded when printing starts: the browser does not wait for lazy ones, and `theme.css` hides
+ * their empty boxes. They are loaded for the next print. Call it once, when the page is idle.
+ */
+function markUnloadedPictures(): void {
+  addEventListener('beforeprint', () => {
+    for (const picture of document.querySelectorAll<HTMLImageElement>('main img')) {
+      if (picture.complete && picture.naturalWidth > 0) continue;
+      picture.dataset.absent = '';
+      picture.loading = 'eager';
+    }
+  });
+  addEventListener('afterprint', () => {
+    for (const picture of document.querySelectorAll<HTMLElement>('img[data-absent]'))
+      delete picture.dataset.absent;
+  });
+}
+
+/** Fetches data for offline use, with a retry each time the backend is reached again. Never rejects. */
+const prefetch = (fetchIt: () => Promise<unknown>): Promise<unknown> =>
+  fetchIt().catch(
+    () =>
+      new Promise((resolve) => {
+        const stop = watchConnection(() => {
+          if (currentConnection() !== 'reached') return;
+          stop();
+          resolve(prefetch(fetchIt));
+        });
+      }),
+  );
+
+/**
+ * Loads the longer texts of all single pages, so that they open offline before they were visited: they are one chunk.
+ * Never rejects.
+ */
+const prefetchPageTexts = (queryClient: QueryClient, language: Language): Promise<void> =>
+  queryClient.prefetchQuery(aboutWordsQuery(language));
 
 interface Page {
   api: Api;
   queryClient: QueryClient;
   i18n: I18n;
-  /** The path of the document, where the server rendered it with its data, now or earlier. */
+  /** The path of the document, if the server rendered it with its data, now or earlier. */
   renderedPath: string | undefined;
-  /** The server has answered with it just now, and not the worker out of its caches. */
-  isOfThisMoment: boolean;
-  /** Tells of each page that is opened without a new document. */
+  /** The document came from the server, not from the worker. */
+  isLive: boolean;
+  /** Calls back on each navigation within the app. */
   onNavigated: (listener: () => void) => void;
 }
 
 /**
- * What makes the page an app that works without a connection: the outbox, the worker, and the answers that the main
- * job needs offline. Call it once, when the page is idle. The root element has `data-main-job-offline` from the moment
- * that registering needs no connection any more, and `data-offline-ready` when everything is there that this line bears.
+ * Starts what makes the app work offline: the outbox, the worker, and the data that a registration needs. Call it once,
+ * when the page is idle. The root element gets `data-main-job-offline` when registering works offline, and
+ * `data-offline-ready` when everything is cached that this connection allows.
  */
 export function startBackgroundServices({
   api,
   queryClient,
   i18n,
   renderedPath,
-  isOfThisMoment,
+  isLive,
   onNavigated,
 }: Page): void {
-  // Such a page may have asked the backend for nothing yet, and would not know whether it can be reached: the
-  // browser's own word for it is often wrong. One small question tells.
-  const anew = isOfThisMoment ? {} : { staleTime: 0 };
-  const parts = [
+  // A page from the worker's caches may have called the backend for nothing yet. This fetch finds out whether it can be
+  // reached; `navigator.onLine` is often wrong.
+  const freshness = isLive ? {} : { staleTime: 0 };
+  const services = [
     watchBrowserConnection,
-    markAbsentPictures,
+    markUnloadedPictures,
     startOutbox,
     () => watchPlaces(api),
-    () => noteNoScriptPost(api, queryClient),
-    () => void onStatusChange(({ now }) => (now === 'kept' || now === 'sent') && somethingUsefulHappened()),
+    () => recordNoScriptPost(api, queryClient),
+    () => void onStatusChange(({ now }) => (now === 'kept' || now === 'sent') && allowInstallPrompt()),
     () => void endStoredSessions(api),
     () => void finishWipes(queryClient),
-    wipeOldDoor,
+    wipeExpiredDoor,
     () =>
       void watchConnection(() => {
         if (currentConnection() !== 'reached') return;
@@ -66,39 +103,38 @@ export function startBackgroundServices({
         void endStoredSessions(api);
       }),
     async () => {
-      // The list of events is enough: an event's page and its registration form start from it.
-      const fetched = prefetch(() => queryClient.fetchQuery({ ...eventsQuery(api), ...anew }));
+      // An event's page and its registration form start from the list of events.
+      const fetched = prefetch(() => queryClient.fetchQuery({ ...eventsQuery(api), ...freshness }));
       if (!import.meta.env.PROD) return;
       const isFirst = await new Promise<boolean>((resolve) => registerWorker(queryClient, resolve));
       await fetched;
       await savePublicQueries();
       const { dataset } = document.documentElement;
       dataset.mainJobOffline = '';
-      const isGood = bearsMore();
-      if (isGood) {
-        await prefetch(cacheOtherPages);
+      const isFast = connectionAllowsPrefetch();
+      if (isFast) {
         await prefetchPageTexts(queryClient, i18n.language);
         if (isFirst) await cachePagePictures();
       }
       dataset.offlineReady = '';
-      tellReadyOffline();
-      // After the scripts that these pages are taken over with.
-      keepVisitedDocuments({ language: () => i18n.language, renderedPath, isGood, onNavigated });
+      announceReadyOffline();
+      // After the scripts that hydrate these pages.
+      keepVisitedDocuments({ language: () => i18n.language, renderedPath, isFast, onNavigated });
     },
   ];
-  for (const start of parts) void startAlone(start);
+  for (const start of services) void startSafely(start);
 }
 
-/** A helper's list whose day is over goes also where the door is never opened again (rule door-helpers). */
-async function wipeOldDoor(): Promise<void> {
-  const until = doorUntil();
+/** Deletes an expired door list even if the door is never opened again (rule door-helpers). */
+async function wipeExpiredDoor(): Promise<void> {
+  const until = doorUntil.read();
   if (!until || serverTime().toISOString() < until) return;
-  const { wipeDoor } = await import('../features/door/wipe-door');
+  const { wipeDoor } = await import('../features/door/stored-door');
   await wipeDoor('over');
 }
 
-/** A service that fails in this browser must not stop the others from starting. */
-async function startAlone(start: () => unknown): Promise<void> {
+/** A service that fails must not stop the others. */
+async function startSafely(start: () => unknown): Promise<void> {
   try {
     await start();
   } catch (error) {

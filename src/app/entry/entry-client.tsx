@@ -4,21 +4,19 @@ import { RouterProvider } from '@tanstack/react-router';
 import { RouterClient } from '@tanstack/react-router/ssr/client';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { backendHost } from '~/contract/values/backend-host';
-import { showChunkLoadErrors } from '../browser/chunk-load-errors';
-import { reportReached, reportUnreached } from '../browser/connection';
-import { whenIdle } from '../browser/when-idle';
-import { withTimeLimit } from '../browser/with-time-limit';
-import { createLazyApi } from '../platform/api/lazy-api';
-import { learnServerTime, serverDay } from '../platform/clock/server-clock';
-import { serverTimeZone } from '../platform/clock/server-time-zone';
-import { keptAt } from '../platform/documents/kept-at';
-import { watchInstallability } from '../platform/install/install-offer';
-import { createBrowserI18n } from '../platform/languages/browser-languages';
-import { createQueryClient, dateRenderedData } from '../platform/queries/query-client';
-import { refuseSession } from '../platform/session/check-session';
-import { currentSession } from '../platform/session/session-store';
-import { isFirstVisit, registerEarly } from '../platform/worker/first-visit';
+import { backendHost } from '~/contract/backend-host';
+import { createBrowserI18n } from '../lib/browser-languages';
+import { refuseSession } from '../lib/check-session';
+import { showChunkLoadErrors } from '../lib/chunk-load-errors';
+import { reportReached, reportUnreached } from '../lib/connection';
+import { isFirstVisit, registerEarly } from '../lib/first-visit';
+import { watchInstallability } from '../lib/install-offer';
+import { createLazyApi } from '../lib/lazy-api';
+import { createQueryClient, setRenderedDataTime } from '../lib/query-client';
+import { learnServerTime, serverDay, serverTimeZone } from '../lib/server-clock';
+import { documentRequestedAt } from '../lib/service-worker';
+import { currentSession } from '../lib/session-store';
+import { whenIdle, withTimeout } from '../lib/timing';
 import { createAppRouter } from '../router/router';
 import { showLastResort } from '../shell/last-resort';
 
@@ -28,7 +26,7 @@ const queryClient = createQueryClient();
 if (import.meta.env.PROD && isFirstVisit) registerEarly();
 
 const api = createLazyApi(async () => {
-  const { createNetworkApi } = await import('../platform/api/network-api');
+  const { createNetworkApi } = await import('../lib/network-api');
   return createNetworkApi(backendHost, {
     token: () => currentSession()?.token ?? null,
     onReached(at) {
@@ -36,93 +34,98 @@ const api = createLazyApi(async () => {
       if (at) learnServerTime(at);
     },
     onUnreached: reportUnreached,
-    // Not one that has been replaced in the meantime.
+    // A token that was replaced meanwhile is ignored.
     onTokenRefused: (token) => token === currentSession()?.token && void refuseSession(queryClient),
   });
 }, reportUnreached);
 
-/** Restores persisted public queries. Never rejects: without them, the page asks the network. */
+/** Restores persisted public queries. Never rejects: without them, the page fetches its data. */
 const restorePublicQueries = () =>
-  import('../platform/queries/persist-queries')
+  import('../lib/persist-queries')
     .then(({ restorePublicQueries }) => restorePublicQueries(queryClient))
     .catch((error: unknown) => console.warn('Persisted query data could not be read on this device.', error));
 
 /**
- * The document is the worker's bare one, or the server's frame of a page: drawn here from the start. Everything else is
- * a rendered page, which is taken over. The owner's pages are frames: whether to lead to the sign-in is decided while
- * React would still be taking them over, which it answers with errors 520 and 422.
+ * True for the worker's shell and the server's frame of an owner's page, which are rendered here; any other document is
+ * hydrated. The owner's pages are frames because a redirect to the sign-in during hydration raises React's errors 520
+ * and 422.
  */
 const isShell = document.documentElement.dataset.shell !== undefined;
-/** Another page may be open by the time that it is asked for. */
+/** Read at start: another page may be open later. */
 const renderedPath = isShell ? undefined : location.pathname;
-// Read meanwhile: neither waits for the other.
+// Runs in parallel with the loading of the language.
 const restored = isShell ? restorePublicQueries() : undefined;
-const { i18n, settle } = await createBrowserI18n();
-const origin = siteOrigin();
-const router = createAppRouter({
-  api,
-  i18n,
-  queryClient,
-  today: serverDay,
-  timeZone: serverTimeZone,
-  origin: () => origin,
-});
+// A function, as a top-level await keeps the bundler from merging chunks: each dynamic import would get a chunk that only
+// re-exports.
+async function start(): Promise<void> {
+  const { i18n, settle } = await createBrowserI18n();
+  const origin = siteOrigin();
+  const router = createAppRouter({
+    api,
+    i18n,
+    queryClient,
+    today: serverDay,
+    timeZone: serverTimeZone,
+    origin: () => origin,
+  });
 
-// What stands in the head comes from the routes.
-i18n.onChange(() => void router.invalidate());
+  // The routes also render the head.
+  i18n.onChange(() => void router.invalidate());
 
-if (!isShell) {
-  const { hydrate } = router.options;
-  router.options.hydrate = async (dehydrated) => {
-    await hydrate?.(dehydrated);
-    // Before anything is mounted that would ask again for what has just come.
-    dateRenderedData(queryClient, keptAt() ?? Date.now());
-  };
-  startTransition(() => {
-    hydrateRoot(
-      document,
+  if (!isShell) {
+    const { hydrate } = router.options;
+    router.options.hydrate = async (dehydrated) => {
+      await hydrate?.(dehydrated);
+      // Before components mount, which would fetch the same data again.
+      setRenderedDataTime(queryClient, documentRequestedAt() ?? Date.now());
+    };
+    startTransition(() => {
+      hydrateRoot(
+        document,
+        <StrictMode>
+          <RouterClient router={router} />
+        </StrictMode>,
+        { onUncaughtError: showLastResort },
+      );
+    });
+    // Neither is needed for the rendered page.
+    whenIdle(async () => {
+      await settle().catch(() => undefined);
+      await restorePublicQueries();
+    });
+  } else {
+    // Both are on the phone already. The font is loaded before the first render, or text would reflow.
+    const font = document.fonts.load('600 1em Fraunces').catch(() => undefined);
+    if (restored) await withTimeout(restored, 1_000);
+    await withTimeout(font, 100);
+    createRoot(document, { onUncaughtError: showLastResort }).render(
       <StrictMode>
-        <RouterClient router={router} />
+        <RouterProvider router={router} />
       </StrictMode>,
-      { onUncaughtError: showLastResort },
     );
-  });
-  // What the server rendered is there to be read; what earlier visits left can wait.
-  whenIdle(async () => {
-    // Neither is needed for what is shown already.
-    await settle().catch(() => undefined);
-    await restorePublicQueries();
-  });
-} else {
-  // Both are on the phone already; the face before the words, so that they are not set twice.
-  const face = document.fonts.load('600 1em Fraunces').catch(() => undefined);
-  if (restored) await withTimeLimit(restored, 1_000);
-  await withTimeLimit(face, 100);
-  createRoot(document, { onUncaughtError: showLastResort }).render(
-    <StrictMode>
-      <RouterProvider router={router} />
-    </StrictMode>,
-  );
+  }
+
+  /** Retried on reconnection: without them, this page neither delivers the outbox nor persists its data. */
+  const loadBackgroundServices = (): Promise<void> =>
+    import('../background-services/start-background-services').then(
+      ({ startBackgroundServices }) =>
+        startBackgroundServices({
+          api,
+          queryClient,
+          i18n,
+          renderedPath,
+          isLive: !isShell && documentRequestedAt() === undefined,
+          onNavigated: (listener) =>
+            void router.subscribe('onRendered', ({ pathChanged }) => pathChanged && listener()),
+        }),
+      () => addEventListener('online', () => void loadBackgroundServices(), { once: true }),
+    );
+  whenIdle(() => void loadBackgroundServices());
 }
 
-/** Retried when the connection is back: without it, this page neither delivers the outbox nor persists its data. */
-const accompany = (): Promise<void> =>
-  import('../background-services/start-background-services').then(
-    ({ startBackgroundServices }) =>
-      startBackgroundServices({
-        api,
-        queryClient,
-        i18n,
-        renderedPath,
-        isOfThisMoment: !isShell && keptAt() === undefined,
-        onNavigated: (listener) =>
-          void router.subscribe('onRendered', ({ pathChanged }) => pathChanged && listener()),
-      }),
-    () => addEventListener('online', () => void accompany(), { once: true }),
-  );
-whenIdle(() => void accompany());
+void start();
 
-/** Where the site is known to be: as the server's page says it, else where it is open. */
+/** Returns the origin of the canonical link, otherwise the page's own. */
 function siteOrigin(): string {
   const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]');
   return canonical ? new URL(canonical.href).origin : location.origin;

@@ -1,11 +1,11 @@
 import '@vitejs/plugin-react/preamble';
 import '../ui/theme.css';
-import { showChunkLoadErrors } from '../browser/chunk-load-errors';
+import { showChunkLoadErrors } from '../lib/chunk-load-errors';
 
 /**
- * The door is a document of its own (decision 0030), of which this is the only part that the build may put together with
- * what visitors load: it asks for the rest.
+ * The door is a document of its own (decision 0030). This entry shares the visitors' chunks and imports the rest
+ * dynamically.
  */
 showChunkLoadErrors();
-const { openDoor } = await import('../features/door/door-start');
-await openDoor();
+// No top-level await: it would keep the bundler from merging chunks (entry-client.tsx).
+void import('../features/door/door-start').then(({ openDoor }) => openDoor());

@@ -7,22 +7,23 @@ import {
 } from '@tanstack/react-router/ssr/server';
 import { renderToString } from 'react-dom/server';
 import type { Api } from '~/contract/calls';
-import type { Day } from '~/contract/values/event-date';
-import { goodUntil } from '../features/events/good-until';
-import type { Language } from '../platform/languages/language';
-import { createServerI18n } from '../platform/languages/server-languages';
-import { createQueryClient } from '../platform/queries/query-client';
+import type { Day } from '~/contract/event-date';
+import { goodUntil } from '../features/events/event-queries';
+import type { Language } from '../lib/language';
+import { createQueryClient } from '../lib/query-client';
+import { createServerI18n } from '../lib/server-languages';
 import { createAppRouter } from '../router/router';
 
-export { type TakenRegistration, takenRegistrationKey } from '../features/registrations/taken-registration';
-export { arrivedSessionKey } from '../features/sign-in/arrived-session';
-export { createNetworkApi } from '../platform/api/network-api';
-export { type Language, languageCookie, languageQuery, languages } from '../platform/languages/language';
-export { createServerI18n, requestLanguage } from '../platform/languages/server-languages';
-export { listedPaths } from '../router/listed-paths';
-export { type PageAddress, readAddress } from '../router/page-address';
-export { type FormReturn, formReturnQueryKey } from '../shared/public-forms/form-return';
-export type { SentForm } from '../shared/public-forms/sent-notice';
+export { postedSessionKey } from '../features/account/posted-session';
+export {
+  type NoScriptRegistration,
+  noScriptRegistrationKey,
+} from '../features/registrations/no-script-registration';
+export { type Language, languageCookie, languageQuery, languages } from '../lib/language';
+export { createServerI18n, requestLanguage } from '../lib/server-languages';
+export { listedPaths, type PageAddress, readAddress } from '../router/page-address';
+export { type FormReturn, formReturnQueryKey } from '../shared/form-card';
+export type { SentForm } from '../shared/sent-notice';
 
 /** Scripts, styles and preloads of each route, as the router's server rendering takes them. */
 export type RouterManifest = Awaited<
@@ -38,27 +39,27 @@ export interface RenderInput {
   origin: string;
   timeZone: string;
   manifest: RouterManifest;
-  /** Puts what the page should know beforehand into its queries, such as a refused form's content. */
+  /** Sets query data before rendering, such as a refused form's fields. */
   prepare?: (queryClient: QueryClient) => void;
-  /** Stands on every script and style that the app itself writes into the page. */
+  /** CSP nonce of the app's inline scripts and styles. */
   nonce: string;
-  /** False where nothing needs to be drawn for what is not there: its 404 comes without a body. */
+  /** False if a 404 needs no body. */
   drawsMissing: boolean;
 }
 
 interface RenderedPage {
   status: number;
-  /** Where a redirect leads. */
+  /** Target of a redirect. */
   location: string | null;
-  /** Null where nothing was rendered. */
+  /** Null if nothing was rendered. */
   html: string | null;
-  /** Of the routes that made the page, outermost first. */
+  /** Outermost first. */
   routeIds: string[];
-  /** The instant in ISO 8601 from which on the page would tell something false, if there is one. */
+  /** The instant (ISO 8601) from which the page is wrong, such as an event's end. */
   until: string | undefined;
 }
 
-/** Renders one public page with its data. Answers redirects and 404 with their status. */
+/** Renders one public page with its data. Redirects and missing pages are results too, with their status. */
 export async function renderPage({
   request,
   language,
@@ -96,7 +97,7 @@ export async function renderPage({
     until = goodUntil(router.options.context.queryClient, today, timeZone);
     const isMissing = router.state.matches.some(({ status }) => status === 'notFound');
     if (isMissing && !drawsMissing) return new Response(null, { status: 404 });
-    // Beside the response, whose body would be encoded and decoded: half a megabyte each time.
+    // Not as the response's body, which would be encoded and decoded: half a megabyte each time.
     html = await transformHtmlStringWithRouter(router, renderToString(<RouterServer router={router} />));
     return new Response(null, { status: getSsrStatus(router), headers: responseHeaders });
   });

@@ -1,32 +1,33 @@
 import { type AnyRoute, createRouter } from '@tanstack/react-router';
-import { parseSearch } from '../platform/address/search';
-import { languageOf, languageQuery } from '../platform/languages/language';
+import { doctor } from '~/content/group';
+import { languageOf, languageQuery } from '../lib/language';
+import { parseSearch } from '../lib/search-params';
 import { routeTree } from './route-tree.gen';
 
-/** Search parameters of few values, each of which makes a page of its own. */
+/** Parameters with few values, each of which is a page of its own. */
 const few = ['mode', 'sent'];
 
-/** Search parameters that only scripts act on: the server's page is the same with and without them. */
+/** Parameters used only by scripts; they do not change the server's page. */
 const forScripts = ['next', 'correct'];
 
-/** What an address asks for, as far as the page at it differs (rule server-rendering). */
+/** What a URL addresses, as far as the page differs (rule server-rendering). */
 export type PageAddress =
-  /** No route answers it. */
+  /** No route matches. */
   | { kind: 'missing' }
-  /** Written in another way than the page's own address, which is `to`. */
+  /** A non-canonical spelling of `to`. */
   | { kind: 'elsewhere'; to: string }
-  /** One of the owner's, of which the server renders only the frame, the same for all of a route's addresses. */
+  /** An owner page: the server renders only the frame, which is the same for all URLs of a route. */
   | { kind: 'owner'; path: string; routeId: string }
   /**
-   * A public page. `search` has what the route takes from the address, in one order; it is `varied` where its values
-   * are too many to render a page for each.
+   * A public page. `search` has the route's parameters in a fixed order; `varied` means they have too many values
+   * to cache a page for each.
    */
   | { kind: 'page'; path: string; search: string; varied: boolean };
 
 const tree: AnyRoute = routeTree;
 const router = createRouter({ routeTree: tree });
 
-/** Reads the address of a page: its path in any spelling, and of its search only what its route knows. */
+/** Reads a page's URL: its path in any spelling, and the search parameters of its route. */
 export function readAddress({ pathname, search, searchParams }: URL): PageAddress {
   const [routes, params, route] = router.getMatchedRoutes(decoded(pathname));
   if (!route || params['**'] || !takes(routes, params)) return { kind: 'missing' };
@@ -49,7 +50,7 @@ export function readAddress({ pathname, search, searchParams }: URL): PageAddres
   return { kind: 'page', path, search: asked && `?${asked}`, varied };
 }
 
-/** False where a parameter is none of the words that its route has. */
+/** False if a parameter is not a valid value of its route. */
 function takes(routes: readonly AnyRoute[], params: Record<string, string>): boolean {
   try {
     for (const { options } of routes) options.params?.parse?.(params);
@@ -59,7 +60,7 @@ function takes(routes: readonly AnyRoute[], params: Record<string, string>): boo
   }
 }
 
-/** Decodes escapes that are not needed; those of separators stay. */
+/** Decodes unnecessary escapes; those of separators stay. */
 function decoded(pathname: string): string {
   try {
     return decodeURI(pathname);
@@ -68,8 +69,21 @@ function decoded(pathname: string): string {
   }
 }
 
-/** `/past_event/$eid` with its parameters. */
 const pathOf = (pattern: string, params: Record<string, string>): string =>
   (pattern.replace(/\/+$/, '') || '/').replaceAll(/\$(\w+)/g, (_, name: string) =>
     encodeURIComponent(params[name] ?? ''),
   );
+
+const childrenOf = (route: AnyRoute): AnyRoute[] => Object.values(route.children ?? {});
+const isListed = ({ options }: AnyRoute) => !options.staticData?.hidden;
+
+/** Returns the public paths for the sitemap, except those with an id. */
+export const listedPaths = (): string[] =>
+  childrenOf(routeTree)
+    .filter(isListed)
+    .flatMap(childrenOf)
+    .filter(isListed)
+    // The layout is part of a route's id, but not of its path.
+    .map(({ options }) => ('id' in options ? String(options.id).replace('/_site', '') : '$'))
+    .map((path) => (path === '/$doctor' ? `/${doctor.slug}` : path))
+    .filter((path) => !path.includes('$'));

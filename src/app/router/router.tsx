@@ -1,15 +1,15 @@
 import { type AnyRouter, createRouter } from '@tanstack/react-router';
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query';
-import { I18nProvider, useTranslation } from '../i18n/i18n';
-import { parseSearch, stringifySearch } from '../platform/address/search';
+import { I18nProvider, useTranslation } from '../lib/i18n';
+import { parseSearch, stringifySearch } from '../lib/search-params';
 import { FailedPage, MissingScreen } from '../routes/-fallback-screen';
 import type { RouterContext } from '../routes/-router-context';
-import { Skeleton } from '../ui/skeleton';
+import { Skeleton } from '../ui/loading';
 import { routeTree } from './route-tree.gen';
 
 /**
- * The whole app for one page: a request's on the server, the page's own in the browser.
- * @param nonce put on the scripts and styles that are written into a page, so that they can be told from others
+ * Creates the app's router: one per request on the server, one per page in the browser.
+ * @param nonce CSP nonce of inline scripts and styles
  */
 export function createAppRouter(context: RouterContext, nonce?: string) {
   const router = createRouter({
@@ -19,7 +19,7 @@ export function createAppRouter(context: RouterContext, nonce?: string) {
     stringifySearch,
     ...(nonce && { ssr: { nonce } }),
     defaultPreload: 'intent',
-    // Query decides what is fresh; the router caches nothing of its own.
+    // Query decides what is stale; the router caches nothing.
     defaultPreloadStaleTime: 0,
     scrollRestoration: true,
     defaultErrorComponent: FailedPage,
@@ -37,8 +37,8 @@ export function createAppRouter(context: RouterContext, nonce?: string) {
 }
 
 /**
- * Leaves out of pages the stream in which the integration would send what is queried while a page is rendered: ours
- * have all their data before. It costs each page 1.9 kB of script, 0.6 compressed, and the server a pass over its bytes.
+ * Disables the integration's stream of queries that start during rendering; our pages have all data before. It
+ * costs each page 1.9 kB of script (0.6 kB compressed) and the server an extra pass.
  */
 function withoutQueryStream({ options }: Pick<AnyRouter, 'options'>): void {
   const { dehydrate, hydrate } = options;
@@ -57,7 +57,7 @@ function withoutQueryStream({ options }: Pick<AnyRouter, 'options'>): void {
 
 const endedStream = () => new ReadableStream({ start: (controller) => controller.close() });
 
-/** While a page's data is on the way and the page has no skeleton of its own. */
+/** Shown for routes without a skeleton of their own. */
 function PendingScreen() {
   const { t } = useTranslation();
   return (
@@ -78,7 +78,7 @@ declare module '@tanstack/react-router' {
     router: ReturnType<typeof createAppRouter>;
   }
   interface StaticDataRouteOption {
-    /** Nobody should find the page by searching. */
+    /** Excluded from search engines. */
     hidden?: boolean;
   }
 }

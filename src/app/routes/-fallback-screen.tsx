@@ -1,17 +1,17 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { Link, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import missingPicture from '~/content/pictures/not-found.svg';
+import missingPicture from '~/content/pictures/not-found.svg?inline';
 import { CallFailure } from '~/contract/call-failure';
-import { isChunkLoadError } from '../browser/chunk-load-errors';
-import { useOnReconnect } from '../browser/connection';
-import { useTranslation } from '../i18n/i18n';
-import { failureInWords, isUnreachable } from '../platform/languages/failure-in-words';
-import { LoadFailed } from '../shared/load-states/load-failed';
-import { SiteFrame } from '../shell/public/site-frame';
+import { failureInWords, isUnreachable } from '../lib/call-failures';
+import { isChunkLoadError } from '../lib/chunk-load-errors';
+import { useOnReconnect } from '../lib/connection';
+import { useTranslation } from '../lib/i18n';
+import { LoadFailed } from '../shared/load-failed';
+import { SiteFrame } from '../shell/site-frame';
 import { Button, buttonStyle } from '../ui/button';
 
-/** The fallback screen (rule fallback-screen): its title, the status text or message, and ways on. */
+/** The fallback screen (rule fallback-screen). */
 function FallbackScreen({ status, hint, children }: { status: string; hint: string; children?: ReactNode }) {
   const { t } = useTranslation();
   return (
@@ -32,20 +32,20 @@ function FallbackScreen({ status, hint, children }: { status: string; hint: stri
   );
 }
 
-/** Inside a frame that stands already. */
+/** Rendered inside an existing frame. */
 export function MissingPage() {
   const { t } = useTranslation();
   return <FallbackScreen status={`404 ${t('site.notFound')}`} hint={t('site.notFoundHint')} />;
 }
 
-/** For addresses that no route answers: the site's frame around the fallback. */
+/** For unknown URLs: the fallback inside the site's frame. */
 export const MissingScreen = () => (
   <SiteFrame>
     <MissingPage />
   </SiteFrame>
 );
 
-/** For a route that failed, inside a frame that stands already: what went wrong, and another try. */
+/** For a failed route inside an existing frame, with a retry button. */
 export function FailedPage({ error, reset }: ErrorComponentProps) {
   const { t } = useTranslation();
   const router = useRouter();
@@ -54,8 +54,8 @@ export function FailedPage({ error, reset }: ErrorComponentProps) {
     reset();
   };
   useOnReconnect(() => isUnreachable(error) && !isChunkLoadError(error) && void again());
-  // Nothing is wrong with the app: this part of it was never here.
-  if (isChunkLoadError(error)) return <LoadFailed title={t('offline.notKept')} error={error} reset={reset} />;
+  // Not a bug: this chunk is not cached.
+  if (isChunkLoadError(error)) return <LoadFailed title="offline.notKept" error={error} reset={reset} />;
   const status =
     error instanceof Error && !(error instanceof CallFailure) ? error.message : failureInWords(error, t);
   return (
@@ -65,7 +65,7 @@ export function FailedPage({ error, reset }: ErrorComponentProps) {
   );
 }
 
-/** The same for what stands around the pages: the site's frame around it. */
+/** For a failed frame: the fallback inside a new one. */
 export const FailedScreen = (props: ErrorComponentProps) => (
   <SiteFrame>
     <FailedPage {...props} />

@@ -6,23 +6,23 @@ import {
   useRouterState,
 } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useTranslation } from '../i18n/i18n';
-import { titled } from '../shared/head/page-head';
+import { useTranslation } from '../lib/i18n';
+import { documentTitle } from '../shared/page-head';
 import { PageEffects } from '../shell/page-effects';
 import { FailedScreen } from './-fallback-screen';
 import type { RouterContext } from './-router-context';
 
 export const Route = createRootRouteWithContext<RouterContext>()({
-  // In the page's data, so that a phone with a wrong clock hydrates what the server rendered.
+  // Part of the page's data, so that a device with a wrong clock hydrates the server's HTML.
   loader: ({ context }) => ({ today: context.today(), timeZone: context.timeZone() }),
   head: ({ match, matches }) => {
     const { i18n } = match.context;
     const content = i18n.content();
-    // Alone: no route answers the address.
+    // Only the root matches an unknown URL.
     const isMissing = matches.length === 1;
     return {
       meta: [
-        titled(i18n, isMissing ? i18n.t('site.errorTitle') : ''),
+        documentTitle(i18n, isMissing ? i18n.t('site.errorTitle') : ''),
         { name: 'description', content: content.description },
         { name: 'theme-color', content: '#fdf9f5' },
       ],
@@ -40,7 +40,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 
 function Document({ children }: { children: ReactNode }) {
   const { i18n } = useTranslation();
-  // In the worker's shell the routes say theirs only when the data is there; until then the page has the group's name.
+  // In the worker's shell the routes' heads follow with their data; until then the title is the group's name.
   const hasHead = useRouterState({ select: ({ matches }) => matches[0]?.meta !== undefined });
   return (
     <html lang={i18n.language}>

@@ -1,17 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { prefetchRegistrations } from '../features/registrations/owner/registrations-ahead';
-import type { I18n } from '../i18n/i18n';
-import { addOwnerTexts } from '../platform/languages/owner-texts';
-import { checkOwner } from '../platform/session/check-session';
-import { currentSession, isOwnerSession } from '../platform/session/session-store';
-import { pageHead } from '../shared/head/page-head';
-import { OwnerFrame } from '../shell/owner/owner-frame';
+import { prefetchRegistrations } from '../features/registrations/owner-prefetch-registrations';
+import { addOwnerTexts } from '../lib/browser-languages';
+import { checkOwner } from '../lib/check-session';
+import type { I18n } from '../lib/i18n';
+import { currentSession, isOwnerSession } from '../lib/session-store';
+import { pageHead } from '../shared/page-head';
+import { OwnerFrame } from '../shell/owner-frame';
 import { FailedScreen } from './-fallback-screen';
 
-// Not in every visitor's download.
-const loadPrivateQueries = () => import('../platform/queries/persist-queries');
-const loadFrame = () => import('../shell/owner/owner-frame');
+// Imported lazily, to keep it out of the visitors' bundle.
+const loadPrivateQueries = () => import('../lib/persist-queries');
+const loadFrame = () => import('../shell/owner-frame');
 const restoreQueries = async (queryClient: QueryClient) => {
   const account = currentSession()?.identity?.Email;
   const { openPrivateQueries } = await loadPrivateQueries();
@@ -25,7 +25,7 @@ export const Route = createFileRoute('/_owner')({
   head: ({ match }) => pageHead(match, {}),
   beforeLoad: async ({ context: { api, i18n, queryClient }, location }) => {
     const checked = checkOwner({ api, queryClient });
-    // Most likely the session is still good: everything that the screen needs is fetched meanwhile.
+    // The session is probably still valid, so the data loads in parallel with the check.
     if (isOwnerSession(currentSession())) {
       for (const part of [loadTexts(i18n), loadFrame(), restoreQueries(queryClient)])
         part.catch(() => undefined);

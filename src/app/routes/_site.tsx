@@ -1,6 +1,6 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
-import { SiteFrame } from '../shell/public/site-frame';
-import { ShownAge } from '../shell/shown-age';
+import { DataAgeBar } from '../shell/data-age-bar';
+import { SiteFrame } from '../shell/site-frame';
 import { FailedScreen } from './-fallback-screen';
 
 export const Route = createFileRoute('/_site')({ component: Site, errorComponent: FailedScreen });
@@ -11,7 +11,7 @@ function Site() {
       <SiteFrame>
         <Outlet />
       </SiteFrame>
-      <ShownAge />
+      <DataAgeBar />
     </>
   );
 }

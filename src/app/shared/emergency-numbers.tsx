@@ -1,14 +1,12 @@
 import { group } from '~/content/group';
-import { useContent } from '../platform/languages/use-content';
+import { useContent } from '../lib/language';
 import { Icon } from '../ui/icon';
 
 interface EmergencyNumbersProps {
   className: string;
-  /** Of the words before each number, where they cannot always be seen. */
   nameStyle?: string;
 }
 
-/** Whom to call at once: a press calls. */
 export function EmergencyNumbers({ className, nameStyle = '' }: EmergencyNumbersProps) {
   const { emergency } = useContent();
   return (

@@ -1,18 +1,43 @@
 import { Link } from '@tanstack/react-router';
+import { doctor } from '~/content/group';
+import { pick } from '~/content/in-languages';
+import portrait from '~/content/pictures/doctor-mark.svg';
 import logo from '~/content/pictures/logo.svg';
-import { useContent } from '../platform/languages/use-content';
+import { doctorPage } from '../features/pages/single-pages';
+import { useTranslation } from '../lib/i18n';
+import { useContent } from '../lib/language';
 
-/** The mark and the group's name, leading home. */
 export function Brand() {
   const content = useContent();
   return (
     <Link to="/" className="flex min-h-12 min-w-0 items-center gap-[12px] rounded-control">
       <img src={logo} alt="" width="44" height="44" className="size-[40px] shrink-0 sm:size-[44px]" />
-      {/* No room for it beside the switches of the narrowest phones, on others beside the number of what waits, nor beside eight entries in French, nor beside
-          eight and the number of what waits. */}
+      {/* Hidden where it does not fit: on the narrowest phones, and beside the outbox counter or long menus. */}
       <span className="max-w-44 @max-[23.99rem]:sr-only @max-[30rem]:group-has-data-waiting/header:sr-only lg:max-xl:sr-only lg:group-has-data-waiting/header:sr-only font-display text-[1.0625rem] leading-[1.15] font-semibold text-ink sm:max-w-56 lg:w-44 lg:max-w-none">
         {content.groupName}
       </span>
+    </Link>
+  );
+}
+
+/** The doctor's mark (rule site-frame), linking to the doctor's page. `named` shows the name beside it. */
+export function DoctorMark({ named = false, className = '' }: { named?: boolean; className?: string }) {
+  const { language } = useTranslation();
+  const name = pick(doctor.name, language);
+  return (
+    <Link
+      {...doctorPage}
+      aria-label={named ? undefined : name}
+      className={`flex min-h-12 items-center gap-3 rounded-control font-display font-semibold ${className}`}
+    >
+      <img
+        src={portrait}
+        alt=""
+        width="44"
+        height="44"
+        className="size-[44px] shrink-0 rounded-full border border-line hover:border-leaf"
+      />
+      {named && name}
     </Link>
   );
 }

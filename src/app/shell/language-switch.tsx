@@ -1,32 +1,30 @@
 import { useRouter } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
-import { useTranslation } from '../i18n/i18n';
-import { type Language, languageNames, languageQuery, languages } from '../platform/languages/language';
-import { useLanguage } from '../platform/languages/use-content';
+import { useTranslation } from '../lib/i18n';
+import { type Language, languageNames, languageQuery, languages } from '../lib/language';
 import { notify } from '../ui/notices';
 
-/** What the links to this page in the other languages need: their addresses, and what a press does. */
 function useLanguageLinks() {
   const { t, i18n } = useTranslation();
   const router = useRouter();
 
   const choose = (language: Language) => async (press: MouseEvent) => {
     press.preventDefault();
-    // A language in the address would win over this choice at the next load (rule language-order).
+    // A language in the URL would override this choice at the next load (rule language-order).
     const { pathname, searchStr, hash } = router.state.location;
     const search = new URLSearchParams(searchStr);
     search.delete(languageQuery);
     router.history.replace(`${pathname}${search.size ? `?${search}` : ''}${hash ? `#${hash}` : ''}`);
     try {
-      const { switchLanguage } = await import('../platform/languages/browser-languages');
+      const { switchLanguage } = await import('../lib/browser-languages');
       await switchLanguage(i18n, language);
     } catch {
-      // Its texts were never on this phone, and there is no line to fetch them.
+      // The texts are not cached, and there is no connection.
       notify({ kind: 'problem', title: t('problems.unreachable'), untilReconnected: true });
     }
   };
 
-  /** The same page, asked for as it was, in another language: without scripts the server answers in it. */
+  /** This page's URL in another language, which the server answers without scripts. */
   const addressIn = (language: Language) => {
     const search = new URLSearchParams(router.state.location.searchStr);
     search.set(languageQuery, language);
@@ -41,10 +39,8 @@ function useLanguageLinks() {
   });
 }
 
-/** The three languages as links. */
 export function LanguageLinks({ className = '' }: { className?: string }) {
-  const { t } = useTranslation();
-  const shown = useLanguage();
+  const { t, language: shown } = useTranslation();
   const linkTo = useLanguageLinks();
   return (
     <ul className={`flex-wrap gap-1 ${className}`} aria-label={t('site.language')}>
@@ -63,16 +59,13 @@ export function LanguageLinks({ className = '' }: { className?: string }) {
   );
 }
 
-/**
- * The switch in the top bar: one press to the group's other language, in its own name. All three are in the menu of
- * small screens and at the foot of the page.
- */
+/** The top bar's button for the group's other language. The menu and the footer have all languages. */
 export function LanguageSwitch() {
-  const other = useLanguage() === 'hi' ? 'en' : 'hi';
+  const other = useTranslation().language === 'hi' ? 'en' : 'hi';
   return (
     <a
       {...useLanguageLinks()(other)}
-      // In pixels, as all of the bar: in large type it still has room beside the others.
+      // In pixels, so that it fits the bar in large fonts.
       className="grid h-[44px] min-w-[44px] place-items-center rounded-full border border-line px-[12px] text-[min(0.9375rem,18px)] font-semibold text-leaf-deep hover:bg-leaf-soft"
     >
       {languageNames[other]}

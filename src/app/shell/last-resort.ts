@@ -1,7 +1,6 @@
 /**
- * What stands on the screen where the app itself cannot: its scripts could not be loaded, or failed before anything
- * could be drawn. In all three languages, as nobody knows which one is meant, and as one text, because the worker's
- * shell has it before any script (`vite.config.ts`). `theme.css` shows it only after some seconds.
+ * Fallback when scripts fail before anything is rendered. It has all three languages, as none is known yet, and is
+ * static because the worker's shell contains it (`vite.config.ts`). `theme.css` shows it after a delay.
  */
 export const lastResort = `<main class="last-resort">
   <h1>Unexpected Application Error!</h1>
@@ -10,7 +9,7 @@ export const lastResort = `<main class="last-resort">
   <p lang="fr">Cette page n’a pas pu s’ouvrir. Vérifiez votre connexion. <a href="">Réessayer</a></p>
 </main>`;
 
-/** For the root's `onUncaughtError`: React has taken everything off the page, the document's own elements too. */
+/** For the root's `onUncaughtError`: React has unmounted the whole document. */
 export function showLastResort(error: unknown): void {
   console.error(error);
   const page = document.implementation.createHTMLDocument(document.title);

@@ -1,35 +1,53 @@
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { type ComponentType, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { hasGoodLine } from '../browser/data-saver';
-import { whenIdle } from '../browser/when-idle';
-import { learnServerDay, serverDay } from '../platform/clock/server-clock';
-import { keptAt, showDaysFromToday } from '../platform/documents/kept-at';
-import { focusPart } from '../ui/focus-heading';
+import { isConnectionFast } from '../lib/connection';
+import { learnServerDay, serverDay } from '../lib/server-clock';
+import { documentRequestedAt, showDaysFromToday } from '../lib/service-worker';
+import { whenIdle } from '../lib/timing';
+import { focusFragment } from '../ui/focus';
 import { Notices } from '../ui/notices';
-import { useLinksToHere } from './links-to-here';
+
+/** Links to the current URL scroll to its top or fragment, as in a plain page; the router would ignore them. */
+function useSamePageLinks(): void {
+  const router = useRouter();
+  useEffect(() => {
+    const goAgain = (press: MouseEvent) => {
+      if (!(press.target instanceof Element)) return;
+      // The router marks links to the current location; the browser handles the others.
+      const link = press.target.closest<HTMLAnchorElement>('a[data-status="active"]');
+      if (link?.href !== location.href || press.button) return;
+      if (press.ctrlKey || press.metaKey || press.shiftKey || press.altKey) return;
+      press.preventDefault();
+      router.history.replace(router.history.location.href, undefined, { ignoreBlocker: true });
+      focusFragment(router.latestLocation.hash);
+    };
+    // Capture phase: before the link's own handler.
+    addEventListener('click', goAgain, true);
+    return () => removeEventListener('click', goAgain, true);
+  }, [router]);
+}
 
 const root = getRouteApi('__root__');
 
-/** What accompanies every page: messages, the prompts to install and update, and the place of the focus. */
 export function PageEffects() {
   const [Prompts, setPrompts] = useState<ComponentType | null>(null);
   useLayoutEffect(() => {
-    // Before the first paint where the face is there already; a weak line has more urgent things to carry.
-    if (hasDisplayFace()) showDisplayFace();
-    else if (hasGoodLine()) whenIdle(showDisplayFace);
+    // Before the first paint if the font is loaded; on a slow connection other files go first.
+    if (isDisplayFontLoaded()) loadDisplayFont();
+    else if (isConnectionFast()) whenIdle(loadDisplayFont);
   }, []);
   useEffect(() => {
     whenIdle(() =>
-      import('./prompts/prompts').then(
+      import('./prompts').then(
         (prompts) => setPrompts(() => prompts.default),
-        // On a broken line the page goes on without its wishes.
+        // Without a connection the prompts are left out.
         () => undefined,
       ),
     );
   }, []);
   useCurrentDay();
   useFocusAfterNavigation();
-  useLinksToHere();
+  useSamePageLinks();
   return (
     <>
       <Notices />
@@ -38,43 +56,40 @@ export function PageEffects() {
   );
 }
 
-/**
- * Learns the day from the document, which is the server's word; a kept one is of another day, and goes on to this one.
- */
+/** Updates the day: a kept document may be from another day. */
 function useCurrentDay(): void {
   const router = useRouter();
   const { today, timeZone } = root.useLoaderData();
   const first = useRef(true);
   useEffect(() => {
-    // The first look into the local storage takes a cheap phone up to a tenth of a second.
+    // The first access to local storage can take 100 ms on a cheap phone.
     whenIdle(() => {
       const isFirst = first.current;
       first.current = false;
-      if (keptAt() === undefined) {
+      if (documentRequestedAt() === undefined) {
         if (isFirst) learnServerDay(today, timeZone);
       } else if (today === serverDay()) showDaysFromToday();
-      // The day comes with the data of the routes.
+      // The day is part of the routes' data.
       else if (isFirst) void router.invalidate();
     });
   }, [router, today, timeZone]);
 }
 
-/** The face of the headings has been loaded, as the worker's shell tries to before anything is shown. */
-const hasDisplayFace = () =>
+/** Whether the heading font is loaded, as the worker's shell tries before rendering. */
+const isDisplayFontLoaded = () =>
   [...document.fonts].some(({ family, status }) => /^"?Fraunces"?$/.test(family) && status === 'loaded');
 
-/** Its rules ask for it (theme.css). */
-function showDisplayFace(): void {
+function loadDisplayFont(): void {
   document.documentElement.dataset.displayFace = '';
 }
 
-/** After a navigation the focus goes to the heading of the new page, or of the part of it that the address names. */
+/** Moves the focus to the new page's heading after a navigation, or to the URL's fragment. */
 function useFocusAfterNavigation(): void {
   const router = useRouter();
   useEffect(
     () =>
       router.subscribe('onRendered', ({ fromLocation, pathChanged, hashChanged, toLocation }) => {
-        if (fromLocation && (pathChanged || hashChanged)) focusPart(toLocation.hash);
+        if (fromLocation && (pathChanged || hashChanged)) focusFragment(toLocation.hash);
       }),
     [router],
   );

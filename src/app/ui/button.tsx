@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef } from 'react';
-import { Spinner } from './spinner';
+import { Spinner } from './loading';
 
 export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger' | 'row' | 'row-danger';
 
@@ -7,7 +7,7 @@ const shared =
   'inline-flex items-center justify-center gap-2 rounded-full text-center font-semibold leading-tight transition-colors select-none disabled:cursor-not-allowed disabled:opacity-60 aria-disabled:cursor-not-allowed aria-disabled:opacity-60 print:hidden';
 
 const wide = 'min-h-12 px-6 py-2.5';
-/** Several in a line, where the words alone say what can be pressed: 8 px on either side make up the target. */
+/** Text buttons in a row; 8 px on either side enlarge the target. */
 const narrow = 'min-h-11 px-2 py-1 text-sm';
 
 const kinds: Record<ButtonKind, string> = {
@@ -19,12 +19,11 @@ const kinds: Record<ButtonKind, string> = {
   'row-danger': `${narrow} text-danger hover:bg-danger-soft active:bg-danger-soft`,
 };
 
-/** The look of something that can be pressed, for links that act as one. */
 export const buttonStyle = (kind: ButtonKind = 'primary', more = '') => `${shared} ${kinds[kind]} ${more}`;
 
 interface ButtonProps extends ComponentPropsWithRef<'button'> {
   kind?: ButtonKind;
-  /** Shows a spinner and takes no second press. */
+  /** Shows a spinner and ignores further presses. */
   busy?: boolean;
 }
 
@@ -41,10 +40,10 @@ export function Button({
     <button
       type="button"
       {...rest}
-      // Not `disabled`: a button that vanishes from under the focus loses the keyboard's place.
+      // Not `disabled`: the button would lose the focus.
       aria-disabled={busy || undefined}
       onKeyDown={(press) => {
-        // A key that is held down presses once: the repetitions would come after what the first has done.
+        // Ignores key repeat, which could press what the first press has opened.
         if (press.repeat && press.key === 'Enter') press.preventDefault();
         onKeyDown?.(press);
       }}

@@ -1,6 +1,6 @@
 import { type ComponentProps, useRef } from 'react';
-import { readTypedDay, writeTypedDay } from '~/contract/typed-day';
-import { readDay } from '~/contract/values/event-date';
+import { readDay } from '~/contract/event-date';
+import { readTypedDay, writeTypedDay } from '~/contract/written-date';
 import { TextField } from './field';
 import { Icon } from './icon';
 
@@ -8,13 +8,12 @@ type DateFieldProps = Omit<
   ComponentProps<typeof TextField>,
   'type' | 'inputMode' | 'placeholder' | 'inside'
 > & {
-  /** Of the button that opens the calendar. */
   pick: string;
 };
 
 /**
- * A day of one's life: typed, the day first, with the digits alone if a phone offers no more; or chosen in the
- * browser's own calendar. A calendar alone is a long way back to a year of birth, and cannot be typed into on Android.
+ * A date of birth, typed day first or chosen in the browser's calendar. A calendar alone is slow for a birth year
+ * and cannot be typed into on Android.
  */
 export function DateField({ pick, ...field }: DateFieldProps) {
   const text = useRef<HTMLInputElement>(null);
@@ -23,7 +22,7 @@ export function DateField({ pick, ...field }: DateFieldProps) {
   const open = () => {
     if (!calendar.current || !text.current) return;
     calendar.current.value = readTypedDay(text.current.value) ?? '';
-    // Where it cannot be called by a script, focus opens it on a phone.
+    // Without `showPicker`, focus opens the calendar on phones.
     if (calendar.current.showPicker) calendar.current.showPicker();
     else calendar.current.focus();
   };
@@ -32,7 +31,7 @@ export function DateField({ pick, ...field }: DateFieldProps) {
     const day = readDay(chosen);
     if (!text.current || !day) return;
     text.current.value = writeTypedDay(day);
-    // As if it had been typed: the form saves its draft.
+    // Simulates typing, so that the form saves its draft.
     text.current.dispatchEvent(new Event('input', { bubbles: true }));
   };
 

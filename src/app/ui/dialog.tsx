@@ -1,37 +1,48 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { useTranslation } from '../i18n/i18n';
+import { useTranslation } from '../lib/i18n';
 import { Button } from './button';
-import { useModalDialog } from './use-modal-dialog';
+
+/** Opens a modal dialog while the component is mounted, and restores the focus after it. */
+export function useModalDialog() {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const element = dialog.current;
+    const before = document.activeElement;
+    element?.showModal();
+    return () => {
+      element?.close();
+      if (before instanceof HTMLElement) before.focus();
+    };
+  }, []);
+  return dialog;
+}
 
 interface ConfirmDialogProps {
-  /** The question, as rule quoted-confirmations quotes it. */
   question: string;
-  /** What will happen, in more words. */
   children?: ReactNode;
-  /** The label of the button that does it. */
   action: string;
-  /** The label of the button that does not; 'Cancel' unless told otherwise. */
+  /** Label of the other button; 'Cancel' by default. */
   cancel?: string;
   onConfirm: () => void;
-  /** Only where it takes a while: whether it is being done. The dialog then stays until it is taken off the page. */
+  /** For slow actions: whether it is running. The dialog then stays open until it is unmounted. */
   busy?: boolean;
   onClose: () => void;
 }
 
-/** Milliseconds from the opening in which a finger cannot have meant the answer: nobody reads a question so fast. */
-const tooSoon = 400;
+/** Milliseconds after opening in which a tap cannot be a deliberate answer. */
+const doubleTapMs = 400;
 
 /**
- * Whether a press on the answer is the second half of a double tap on what opened the question. Every browser counts
- * a mouse's presses; not every one counts a finger's, so there the time tells as well.
+ * Whether a press is the second half of the double tap that opened the dialog. Not every browser counts taps in
+ * `detail`, so touch also uses the time.
  */
-function isSecondHalf(press: MouseEvent, openedAt: number): boolean {
+function isDoubleTap(press: MouseEvent, openedAt: number): boolean {
   if (press.detail !== 1) return press.detail > 1;
   const isMouse = press instanceof PointerEvent && press.pointerType === 'mouse';
-  return !isMouse && Math.abs(Date.now() - openedAt) < tooSoon;
+  return !isMouse && Math.abs(Date.now() - openedAt) < doubleTapMs;
 }
 
-/** Asks before something is done that cannot be undone. Mount it to open it; Escape and Cancel close it. */
+/** A confirmation dialog. Mount it to open it; Escape and Cancel close it. */
 export function ConfirmDialog({
   question,
   children,
@@ -52,7 +63,7 @@ export function ConfirmDialog({
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
-      // A remount in development closes and opens again; only what stays closed was closed.
+      // StrictMode's remount closes and reopens it; react only if it stays closed.
       onClose={({ currentTarget }) => !currentTarget.open && onClose()}
       className="m-auto w-[min(28rem,calc(100vw-2rem))] rounded-card border border-line bg-paper p-6 text-ink"
     >
@@ -68,7 +79,7 @@ export function ConfirmDialog({
           kind="danger"
           busy={busy ?? false}
           onClick={({ nativeEvent }) => {
-            if (isSecondHalf(nativeEvent, openedAt.current)) return;
+            if (isDoubleTap(nativeEvent, openedAt.current)) return;
             onConfirm();
             if (busy === undefined) onClose();
           }}

@@ -1,11 +1,8 @@
 import { Fragment } from 'react';
 
-/** A host of so many letters has room in the narrowest column. */
 const parts = /@[^@]{1,16}$|@?[^.@]+\.?|[.@]/g;
 
-/**
- * An e-mail address that has to be read in little room: it breaks before its @, then after a dot, not within a name.
- */
+/** An e-mail address that wraps before its @ or after a dot. */
 export const EmailText = ({ children: address }: { children: string }) => (
   <span>
     {(address.match(parts) ?? []).map((part, place) => (

@@ -4,21 +4,18 @@ import { Icon } from './icon';
 const controlStyle =
   'w-full rounded-control border border-edge bg-white px-4 py-3 text-base text-ellipsis text-ink placeholder:text-quiet aria-invalid:border-danger aria-invalid:bg-danger-soft focus-visible:outline-offset-1';
 
-/** A field's label, or the legend of several, with what stands behind it. */
 export const labelStyle = 'mb-1.5 flex flex-wrap items-baseline gap-x-2 font-semibold';
 
-/** What stands quietly behind a label. */
 export const noteStyle = 'text-sm font-normal text-quiet';
 
 interface FieldShape {
   label: string;
-  /** Behind the label and a part of it, quietly. */
+  /** After the label, in small print, and part of it. */
   note?: string | undefined;
-  /** Behind the label, quietly, but no part of the field's name: that the field may stay empty. */
+  /** After the label, in small print, but not part of its name: "optional". */
   mark?: string | undefined;
-  /** Below the label, quietly: how it is written, or what happens with what is entered. */
+  /** Below the label: the format, or the use of the data. */
   hint?: string | undefined;
-  /** What is wrong with it, in words. */
   problem?: string | undefined;
 }
 
@@ -73,18 +70,16 @@ function Field({
   );
 }
 
-/** The props of a field's shape, and those of its control. */
 function split<Props extends FieldShape>({ label, note, mark, hint, problem, ...control }: Props) {
   return { shape: { label, note, mark, hint, problem }, control };
 }
 
 type InputProps = FieldShape &
   Omit<ComponentPropsWithRef<'input'>, 'id' | 'className'> & {
-    /** Stands over the right end of the input, 3.25rem wide. */
+    /** Placed over the right end of the input, 3.25rem wide. */
     inside?: ReactNode;
   };
 
-/** One line of text with its label and, when there is one, its problem. */
 export function TextField({ inside, ...props }: InputProps) {
   const { shape, control } = split(props);
   return (
@@ -102,11 +97,9 @@ export function TextField({ inside, ...props }: InputProps) {
 
 type AreaProps = FieldShape &
   Omit<ComponentPropsWithRef<'textarea'>, 'id' | 'className'> & {
-    /** It is as high as its text, where the browser knows how: `rows` are for the others. */
     grows?: boolean;
   };
 
-/** Several lines of text. */
 export function TextArea({ rows = 4, grows, ...props }: AreaProps) {
   const { shape, control } = split(props);
   return (
@@ -126,7 +119,7 @@ export function TextArea({ rows = 4, grows, ...props }: AreaProps) {
 
 type SelectProps = FieldShape & Omit<ComponentPropsWithRef<'select'>, 'id' | 'className'>;
 
-/** A choice out of a list, with the browser's own picker, which phones do best. */
+/** A native select, as phones have the best pickers for it. */
 export function SelectField({ children, ...props }: SelectProps) {
   const { shape, control } = split(props);
   return (

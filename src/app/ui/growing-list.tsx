@@ -1,37 +1,35 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useTranslation } from '../i18n/i18n';
+import { useTranslation } from '../lib/i18n';
 import { buttonStyle } from './button';
 
-/** How many more are shown each time, and at first where nothing else is said: a thousand would take minutes to come. */
-export const growsBy = 24;
+/** Items per step: more would take minutes on a slow connection. */
+export const growStep = 24;
 
 interface GrowingListProps<Item> {
   items: readonly Item[];
-  /** How many there are where not all are here yet. */
+  /** The total number, if not all items are loaded. */
   total?: number | undefined;
-  /** What the address counts the times in, and how often it was. */
+  /** The search parameter that counts the steps, and its value. */
   times?: 'more' | 'further';
   asked: number | undefined;
-  /** How many are shown before it was pressed. */
   first?: number;
   className: string;
-  /** Of the link to more of them; a general one where nothing is said. */
   more?: string;
-  /** Draws one of them as an `li`, given its place from 0. */
+  /** Renders an item as an `li`; `place` counts from 0. */
   children: (item: Item, place: number) => ReactNode;
 }
 
 /**
- * A list of cards of which only the first are shown, and a link to more of them below: a link, so that it works
- * without scripts and survives going back. The route takes the times into its search.
+ * A list that shows its first items and a "show more" link. A link works without scripts and on Back. The route's
+ * search must include the count.
  */
 export function GrowingList<Item>({
   items,
   total = items.length,
   times = 'more',
   asked = 0,
-  first = growsBy,
+  first = growStep,
   className,
   more,
   children,
@@ -41,17 +39,17 @@ export function GrowingList<Item>({
   const pressed = useRef<{ byKeyboard: boolean; link: Element } | null>(null);
   useEffect(() => {
     if (!pressed.current) return;
-    const place = first + (asked - 1) * growsBy;
+    const place = first + (asked - 1) * growStep;
     if (items.length <= place) return;
     const { byKeyboard, link } = pressed.current;
     pressed.current = null;
-    // They may have been long in coming: whoever has gone on meanwhile is not called back.
+    // Loading may take long: the focus stays where it has moved in the meantime.
     if (![document.body, link].includes(document.activeElement ?? link)) return;
-    // The focus goes to the first of the new ones; under a finger nothing moves.
+    // Focuses the first new item, without scrolling after a tap.
     const added = list.current?.children[place]?.querySelector('a');
     added?.focus({ preventScroll: !byKeyboard });
   }, [asked, first, items.length]);
-  const shown = first + asked * growsBy;
+  const shown = first + asked * growStep;
   return (
     <>
       <ul ref={list} className={className}>
@@ -64,7 +62,7 @@ export function GrowingList<Item>({
             search={(before) => ({ ...before, [times]: asked + 1 })}
             resetScroll={false}
             replace
-            // Keys have no clicks to count.
+            // A click by keyboard has `detail` 0.
             onClick={({ detail, currentTarget }) => {
               pressed.current = { byKeyboard: detail === 0, link: currentTarget };
             }}

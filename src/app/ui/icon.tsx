@@ -1,5 +1,10 @@
-/** Line icons on a 24-unit grid, drawn here; each is decoration beside a text or an accessible name. */
-const shapes = {
+import type { ReactNode } from 'react';
+
+/**
+ * Line icons on a 24-unit grid, drawn for this site. They are decorative: each has text or an accessible name
+ * beside it.
+ */
+export const shapes = {
   menu: 'M4 7h16M4 12h16M4 17h10',
   close: 'M6 6l12 12M18 6L6 18',
   calendar:
@@ -47,12 +52,12 @@ const shapes = {
 
 export type IconName = keyof typeof shapes;
 
-/** `className` stands in place of the usual size: it must name one. */
+/** `className` replaces the default size and must contain one. */
 export const Icon = ({ name, className = 'size-5' }: { name: IconName; className?: string }) => (
   <LineDrawing path={shapes[name]} className={className} />
 );
 
-/** A drawing of that hand, for icons that only some screens download. */
+/** Draws an icon in the same style, for icons that only some screens download. */
 export function LineDrawing({ path, className }: { path: string; className: string }) {
   return (
     <svg
@@ -69,3 +74,10 @@ export function LineDrawing({ path, className }: { path: string; className: stri
     </svg>
   );
 }
+
+export const IconRow = ({ icon, children }: { icon: IconName; children: ReactNode }) => (
+  <li className="flex gap-3 border-t border-line py-4">
+    <Icon name={icon} className="mt-0.5 size-6 text-leaf" />
+    <div className="min-w-0">{children}</div>
+  </li>
+);

@@ -1,4 +1,3 @@
-/** Texts with the keys that React tells them apart by: what stands there twice has another key the second time. */
 export function keyed(texts: readonly string[]): { key: string; text: string }[] {
   const seen = new Map<string, number>();
   return texts.map((text) => {

@@ -1,76 +1,63 @@
-import { useRef, useSyncExternalStore } from 'react';
-import { useTranslation } from '../i18n/i18n';
+import { useRef } from 'react';
+import { useTranslation } from '../lib/i18n';
+import { createSmallStore, useSmallStore } from '../lib/small-store';
 import { Icon, type IconName } from './icon';
 import { useRoomBelow } from './use-room-below';
 
 export type NoticeKind = 'success' | 'pending' | 'problem';
 
-/** A message over the page that outlives a navigation. */
 export interface Notice {
   id: number;
   kind: NoticeKind;
-  /** The short word of the specification, such as 'success'. */
+  /** The quoted short word, such as 'success'. */
   title: string;
   text?: string;
-  /** To be written down or copied: it stays until it is dismissed. */
+  /** Facts to note down: the message stays until it is dismissed. */
   facts?: readonly { label: string; value: string }[] | undefined;
-  /** It says that there is no connection: it goes when there is one again. */
+  /** About a missing connection: removed after a reconnect. */
   untilReconnected?: boolean;
-  /** The submission that it is about. */
   submission?: string | undefined;
 }
 
-let shown: readonly Notice[] = [];
+const shown = createSmallStore<readonly Notice[]>([]);
 let lastId = 0;
-const listeners = new Set<() => void>();
 
-function show(next: readonly Notice[]): void {
-  shown = next;
-  for (const listener of listeners) listener();
-}
-
-/** How long good news stays, in milliseconds; what may need an action stays until it is dismissed. */
-const goodNewsStays = 12_000;
+/** Milliseconds. Other messages stay until dismissed. */
+const successDuration = 12_000;
 
 /**
- * Shows a message until it is dismissed or three newer ones have come; good news leaves by itself. Says it to screen
- * readers at once.
+ * Shows and announces a message until it is dismissed or three newer ones came. Success messages disappear on their
+ * own.
  */
 export function notify(notice: Omit<Notice, 'id'>): void {
   lastId += 1;
   const id = lastId;
-  show([...shown.slice(-2), { ...notice, id }]);
-  if (notice.kind === 'success' && !notice.facts) setTimeout(() => dismiss(id), goodNewsStays);
+  shown.set([...shown.get().slice(-2), { ...notice, id }]);
+  if (notice.kind === 'success' && !notice.facts) setTimeout(() => dismiss(id), successDuration);
 }
 
 function dismiss(id: number): void {
-  show(shown.filter((notice) => notice.id !== id));
+  shown.set(shown.get().filter((notice) => notice.id !== id));
 }
 
-/** How long such a message still stands after that, in milliseconds: it may have come at the same instant. */
-const readableFor = 5_000;
+/** Milliseconds the message stays after a reconnect, which may come at the same moment. */
+const connectionNoticeDuration = 5_000;
 
-/** Takes down what says that there is no connection. To be called when there is one again. */
 export function clearConnectionNotices(): void {
-  for (const { id, untilReconnected } of shown) {
-    if (untilReconnected) setTimeout(() => dismiss(id), readableFor);
+  for (const { id, untilReconnected } of shown.get()) {
+    if (untilReconnected) setTimeout(() => dismiss(id), connectionNoticeDuration);
   }
 }
 
-/** Takes down what was said of these submissions: that they wait is no longer true. */
+/** Removes messages about submissions that are no longer queued. */
 export function dismissNoticesOf(submissions: readonly string[]): void {
-  if (shown.some(({ submission }) => submission !== undefined && submissions.includes(submission)))
-    show(shown.filter(({ submission }) => submission === undefined || !submissions.includes(submission)));
+  const left = shown
+    .get()
+    .filter(({ submission }) => submission === undefined || !submissions.includes(submission));
+  if (left.length < shown.get().length) shown.set(left);
 }
 
-/** Takes down what no longer applies, for example when the next form is opened. */
-export const clearNotices = () => show([]);
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-const none: readonly Notice[] = [];
+export const clearNotices = () => shown.set([]);
 
 const looks: Record<NoticeKind, { icon: IconName; style: string }> = {
   success: { icon: 'check', style: 'border-leaf bg-leaf-soft' },
@@ -78,25 +65,13 @@ const looks: Record<NoticeKind, { icon: IconName; style: string }> = {
   problem: { icon: 'warning', style: 'border-danger bg-danger-soft' },
 };
 
-/** True while a message is shown; other things then keep out of its place. */
-export const useHasNotices = (): boolean =>
-  useSyncExternalStore(
-    subscribe,
-    () => shown.length > 0,
-    () => false,
-  );
+export const useHasNotices = (): boolean => useSmallStore(shown).length > 0;
 
-/** Of the element that holds them, for what keeps above it. */
 export const noticesId = 'notices';
 
-/** Where the messages appear: above the thumb on a phone, in the corner on a desk. */
 export function Notices() {
   const { t } = useTranslation();
-  const notices = useSyncExternalStore(
-    subscribe,
-    () => shown,
-    () => none,
-  );
+  const notices = useSmallStore(shown);
   const place = useRef<HTMLDivElement>(null);
   useRoomBelow(place);
   return (

@@ -1,43 +1,88 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { PictureColours } from '~/contract/picture-colours';
-import { type PictureShape, type PictureWidth, pictureWidths } from '~/contract/picture-widths';
-import { MissingPicture } from './missing-picture';
+import {
+  type PictureColours,
+  type PictureShape,
+  type PictureWidth,
+  pictureWidths,
+} from '~/contract/picture-file';
+import { useConnection } from '../lib/connection';
+import { useTranslation } from '../lib/i18n';
+import { Icon } from './icon';
 
-/** Where a stored picture is found in a width, or as link previews show it. */
+interface MissingPictureProps {
+  alt: string;
+  /** Shown instead: a drawing, or a smaller size of the picture. */
+  standIn: string | undefined;
+  width: number;
+  height: number;
+  className: string;
+  onHope: () => void;
+}
+
+/** Milliseconds after "online", which fires before the connection works. */
+const reconnectDelay = 1_000;
+
+function MissingPicture({ alt, standIn, width, height, className, onHope }: MissingPictureProps) {
+  const { t } = useTranslation();
+  const connection = useConnection();
+  const before = useRef(connection);
+  useEffect(() => {
+    const cameBack = before.current === 'unreached' && connection === 'reached';
+    before.current = connection;
+    if (!cameBack) return;
+    const timer = setTimeout(onHope, reconnectDelay);
+    return () => clearTimeout(timer);
+  }, [connection, onHope]);
+
+  if (standIn) return <img src={standIn} alt={alt} width={width} height={height} className={className} />;
+  const reason = t(connection === 'unreached' ? 'site.pictureNotKept' : 'site.pictureFailed');
+  return (
+    <span
+      {...(alt ? { role: 'img', 'aria-label': `${alt}. ${reason}` } : { 'aria-hidden': true })}
+      className={`missing-picture ${className}`}
+    >
+      <Icon name="picture" className="size-6" />
+      {alt && (
+        <>
+          <span className="line-clamp-3">{alt}</span>
+          <span className="line-clamp-2 text-sm">{reason}</span>
+        </>
+      )}
+    </span>
+  );
+}
+
+/** The URL of a stored picture in a width, or in the shape of link previews. */
 export const pictureUrl = (name: string, shape: PictureShape) => `/img/${shape}/${encodeURIComponent(name)}`;
 
 interface PictureProps {
-  /** The file's name in the store; empty for a picture that there is none of, in whose place the stand-in is. */
+  /** The name in the file store; empty shows the stand-in. */
   name: string;
-  /** Empty for a picture that only decorates. */
+  /** Empty for decorative pictures. */
   alt: string;
   /**
-   * How wide it is shown, as in the `sizes` attribute of HTML. For phones say about 60% of it, but for the galleries,
-   * which people come to for the pictures: phones have two to three dots a pixel, which everybody pays for. Who saves data is sent less still,
-   * by the server, so that the page is the same for everybody.
+   * The `sizes` attribute. Outside galleries give phones about 60 % of the real width: at two to three dots a
+   * pixel, that is enough and saves data. The server reduces it further for data saving.
    */
   sizes: string;
-  /** Natural proportion; the box keeps it before the picture has come. */
+  /** Natural proportions, which reserve the room. */
   width: number;
   height: number;
-  /** The largest width worth sending. */
   most?: PictureWidth;
-  /** It is in the first view: load it at once. */
   first?: boolean;
-  /** `cover` fills the box and crops; `contain` shows the whole picture. */
   fit?: 'cover' | 'contain';
-  /** The address of what is shown where the picture cannot be had; without one, its text is. */
+  /** URL shown if the picture fails; without it, the text is shown. */
   standIn?: string | undefined;
-  /** Colours of pictures, with its own among them for its place until it has come; not with `contain`. */
+  /** Placeholder colours by name, shown until the picture loads; not with `contain`. */
   colours?: PictureColours;
-  /** Called when it has come, or has failed. */
+  /** Called after loading or failing. */
   onSettled?: (() => void) | undefined;
   className?: string;
 }
 
 const fits = { cover: 'bg-panel-soft object-cover', contain: 'object-contain' } as const;
 
-/** A stored picture in the size that is needed, holding its place while it loads and where it cannot be had. */
+/** A stored picture in a suitable size; it keeps its room while loading and after a failure. */
 export function Picture({
   name,
   alt,
@@ -60,10 +105,10 @@ export function Picture({
     onSettled?.();
   };
 
-  // In the server's page it may have come or failed before anybody listened.
+  // A rendered picture may have loaded or failed before hydration.
   const catchUp = useEffectEvent(() => {
     if (!image.current) return;
-    // For its style only, so that a page of hundreds need not render each again.
+    // Set directly for styling, so that hundreds of pictures do not render again.
     if (!image.current.complete) image.current.dataset.awaited = '';
     else if (image.current.naturalWidth === 0) fail();
     else onSettled?.();

@@ -3,11 +3,9 @@ import type { ReactNode } from 'react';
 interface PromptCardProps {
   title: string;
   text?: string;
-  /** The buttons. */
   children: ReactNode;
 }
 
-/** A wish of the app, out of the way at the lower edge. */
 export function PromptCard({ title, text, children }: PromptCardProps) {
   return (
     <div className="rounded-card border border-line bg-paper p-4 text-ink shadow-lg sm:p-5">

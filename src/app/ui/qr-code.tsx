@@ -1,10 +1,10 @@
 import { generate } from 'lean-qr';
 import { toSvgPath } from 'lean-qr/extras/svg';
 
-/** Modules of white around a code, which cameras need. */
+/** White modules around a code, which cameras need. */
 const quiet = 4;
 
-/** A text as a QR code on white; `label` says what it is of. To be imported where one is asked for: it weighs some kB. */
+/** A QR code on white. Import it lazily: it weighs some kB. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const bitmap = generate(text);
   const size = bitmap.size + 2 * quiet;

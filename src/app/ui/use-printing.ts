@@ -1,37 +1,20 @@
 import { useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
+import { createSmallStore } from '../lib/small-store';
 
-// Not a component's own state: the width of the paper may mount other components after the event.
-let printing = false;
-const listeners = new Set<() => void>();
+/** Outside React, as the paper's width may mount components after the event. */
+const printing = createSmallStore(false);
 
-function begin(): void {
-  printing = true;
-  // At once: when the event is over, the browser takes what is there.
-  flushSync(tell);
-}
-
-function end(): void {
-  printing = false;
-  tell();
-}
-
-function tell(): void {
-  for (const listener of listeners) listener();
-}
+// Synchronous, as the browser prints what is rendered when the event ends.
+const begin = () => flushSync(() => printing.set(true));
+const end = () => printing.set(false);
 
 function subscribe(listener: () => void): () => void {
-  // Once, however often it is said.
+  // Adding the same listener again has no effect.
   addEventListener('beforeprint', begin);
   addEventListener('afterprint', end);
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
+  return printing.subscribe(listener);
 }
 
-/** True while the browser makes the pages: what a screen draws in parts is drawn whole for that moment. */
-export const usePrinting = (): boolean =>
-  useSyncExternalStore(
-    subscribe,
-    () => printing,
-    () => false,
-  );
+/** True while printing: windowed lists then render all rows. */
+export const usePrinting = (): boolean => useSyncExternalStore(subscribe, printing.get, printing.getInitial);

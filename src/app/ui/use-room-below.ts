@@ -1,9 +1,9 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Pixels between what lies over the page and whatever is brought into view above it. */
+/** Pixels between the overlay and the element scrolled into view above it. */
 const gap = 24;
 
-/** What lies over the lower edge now, with the pixels that each takes from it: one may go as another comes. */
+/** Overlays at the lower edge with their heights; one may appear as another leaves. */
 const rooms = new Map<Element, number>();
 
 function applyRooms(): void {
@@ -11,7 +11,7 @@ function applyRooms(): void {
   document.documentElement.style.scrollPaddingBottom = most > 0 ? `${most}px` : '';
 }
 
-/** Lengthens the page where it ends too early for `focused` to be scrolled above `over`; until `over` has gone. */
+/** Adds padding if the page is too short to scroll `focused` above `over`; removed with `over`. */
 function lengthen(focused: Element, over: Element): void {
   const { scrollHeight } = document.documentElement;
   const needed = focused.getBoundingClientRect().bottom + gap - over.getBoundingClientRect().top;
@@ -31,8 +31,8 @@ function shorten(over: Element): void {
 }
 
 /**
- * Prevents an element over the page's lower edge from covering the focused one (WCAG 2.2, 2.4.11): scrolls the focused
- * element into view when `over` grows, and sets the page's scroll padding for the Tab key.
+ * Prevents an element over the page's lower edge from covering the focused one (WCAG 2.2, 2.4.11): scrolls the
+ * focused element into view when `over` grows, and sets the scroll padding for the Tab key.
  */
 export function useRoomBelow(over: RefObject<HTMLElement | null>): void {
   useEffect(() => {

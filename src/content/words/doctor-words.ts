@@ -1,6 +1,6 @@
 import type { TitledText } from '../page-texts';
 
-/** The highlights in their order. Each has a picture of its name, `highlight-….svg`, in `pictures/`. */
+/** In order; each has a picture, `highlight-….svg`, in `pictures/`. */
 export const highlights = [
   'check-up',
   'village',
@@ -13,14 +13,14 @@ export const highlights = [
 ] as const;
 export type Highlight = (typeof highlights)[number];
 
-/** The doctor's page (rule doctor-page), in one language. */
+/** Texts of the doctor's page (rule doctor-page). */
 export interface DoctorWords {
-  /** Under the name: what she is. */
+  /** Below the name. */
   title: string;
-  /** Paragraphs; the first is always shown, the others after Read More. */
+  /** Paragraphs; all but the first follow Read More. */
   bio: string[];
   achievements: string[];
-  /** What each picture shows. */
+  /** Alternative texts of the pictures. */
   highlights: Record<Highlight, string>;
   positions: string[];
   awards: { title: string; by: string; year: string }[];

@@ -1,10 +1,10 @@
 import type { TitledText } from '../page-texts';
 
-/** What people can send, in the order of the notice. */
+/** In the order of the notice. */
 export const storedForms = ['registration', 'volunteering', 'contact', 'news', 'account'] as const;
 export type StoredForm = (typeof storedForms)[number];
 
-/** The parts of the notice after the first, in their order; each name is also the part's address on the page. */
+/** Parts of the notice after the first, in order; each name is also its anchor. */
 export const noticeParts = [
   'who-sees-it',
   'on-your-phone',
@@ -23,30 +23,30 @@ interface Part {
   paragraphs: string[];
   /** A list after the paragraphs. */
   points: string[];
-  /** After the list; `{outbox}` in it becomes a link to that page. */
+  /** After the list; `{outbox}` becomes a link to that page. */
   closing?: string;
 }
 
-/** The privacy notice in one language; its facts are in `privacy-notice.ts`. */
+/** Texts of the privacy notice; its facts are in `privacy-notice.ts`. */
 export interface PrivacyWords {
   title: string;
   lead: string;
-  /** Before the date and the version. */
+  /** Precedes date and version. */
   changed: string;
   version: string;
-  /** Above the list of the page's parts. */
+  /** Heading of the table of contents. */
   contents: string;
   kept: TitledText & {
-    /** Above what is said of each form. */
+    /** Labels of each form's entries. */
     what: string;
     why: string;
     until: string;
     forms: Record<StoredForm, { title: string; what: string; why: string; until: string }>;
   };
   parts: Record<NoticePart, Part>;
-  /** Before whom to write to or call. */
+  /** Precedes the contact. */
   contact: string;
-  /** After it. */
+  /** Follows the contact. */
   board: string;
   law: string;
 }

@@ -1,4 +1,4 @@
-/** Says DEMO=on to the environment unless it says something else; as everywhere, what is empty says nothing. */
+/** Sets DEMO=on unless it is set; empty counts as unset. */
 export const demoByDefault = (variables: NodeJS.ProcessEnv): void => {
   variables.DEMO ||= 'on';
 };

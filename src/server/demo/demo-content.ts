@@ -1,40 +1,29 @@
 import { v7 as uuid } from 'uuid';
-import type { Day } from '~/contract/values/event-date';
+import { contentLanguages } from '~/content/in-languages';
+import type { Day } from '~/contract/event-date';
+import type { Database } from '../database/database';
 import { addImageSets } from '../modules/dated-sets/queries';
-import { lockEvent } from '../modules/event-rows/queries';
 import { toEventRow } from '../modules/events/mapping';
-import { addEventImages, addEvents } from '../modules/events/queries';
-import { toMessageRow } from '../modules/messages/mapping';
-import { addContactMessages } from '../modules/messages/queries';
+import { addEventImages, addEvents, lockEvent } from '../modules/events/queries';
+import { type Inbox, inboxes } from '../modules/inbox/queries';
 import { appendPhotos } from '../modules/photos/queries';
 import { placeArrived } from '../modules/places/queries';
 import { toRegistrationRow } from '../modules/registrations/mapping';
 import { addRegistrations } from '../modules/registrations/queries';
-import { toSubscriptionRow } from '../modules/subscriptions/mapping';
-import { addSubscription } from '../modules/subscriptions/queries';
 import { toTeamMemberRow } from '../modules/team/mapping';
 import { addTeamMembers } from '../modules/team/queries';
-import { toVideoRow } from '../modules/videos/mapping';
-import { addVideos } from '../modules/videos/queries';
-import { addVoices } from '../modules/voices/queries';
-import { toVolunteerRow } from '../modules/volunteers/mapping';
-import { addVolunteers } from '../modules/volunteers/queries';
-import type { Database } from '../platform/database/database';
-import type { DemoPicture } from './demo-picture';
+import { addVideos, toVideoRow } from '../modules/videos/queries';
+import { addVoices } from '../modules/voices/handlers';
 import { demoEvents } from './events';
-import { demoGallery } from './gallery';
-import { demoImageSets } from './image-sets';
-import { demoInbox } from './inbox';
-import { demoRegistrations } from './registrations';
+import { type DemoPicture, demoGallery, demoImageSets, demoVideos } from './gallery';
+import { demoInbox, demoRegistrations, type Received } from './submissions';
 import { demoTeam } from './team';
-import { demoVideos } from './videos';
-import { demoVoices } from './voices';
+import voices from './voices.json' with { type: 'json' };
 
-/** When something of the demo content came in: at noon in India, but nothing comes from the hours ahead of us. */
+/** Noon in India, but never in the future. */
 const receivedAt = (day: Day, now: Date) =>
   new Date(Math.min(Date.parse(`${day}T06:30:00Z`), now.getTime() - 60_000));
 
-/** Writes the events of the demo content with their galleries and registrations. */
 const addDemoEvents = async (transaction: Database, now: Date, day: Day): Promise<void> => {
   const demos = demoEvents(day).map((demo) => ({ ...demo, id: uuid() }));
   await addEvents(
@@ -64,29 +53,29 @@ const addDemoEvents = async (transaction: Database, now: Date, day: Day): Promis
     );
 };
 
-/** Writes what was sent in to the owner. */
 const addDemoInbox = async (transaction: Database, now: Date, day: Day): Promise<void> => {
-  const { volunteers, messages, subscriptions } = demoInbox(day);
-  await addVolunteers(
-    transaction,
-    volunteers.map(({ what, receivedOn }) => toVolunteerRow(uuid(), what, receivedAt(receivedOn, now))),
-  );
-  await addContactMessages(
-    transaction,
-    messages.map(({ what, receivedOn }) => toMessageRow(uuid(), what, receivedAt(receivedOn, now))),
-  );
-  for (const { what, receivedOn } of subscriptions)
-    await addSubscription(transaction, toSubscriptionRow(uuid(), what, receivedAt(receivedOn, now)));
+  const demo = demoInbox(day);
+  const addTo = async <Submitted, Row>(
+    { add, toRow }: Pick<Inbox<Submitted, Row, unknown>, 'add' | 'toRow'>,
+    submissions: readonly Received<Submitted>[],
+  ) => {
+    for (const { what, receivedOn } of submissions)
+      await add(transaction, toRow(uuid(), what, receivedAt(receivedOn, now)));
+  };
+  await addTo(inboxes.volunteer, demo.volunteers);
+  await addTo(inboxes.message, demo.messages);
+  await addTo(inboxes.subscription, demo.subscriptions);
 };
 
-/** Writes what mothers say. */
 export const addDemoVoices = (transaction: Database): Promise<void> =>
   addVoices(
     transaction,
-    demoVoices.map((voice) => ({ id: uuid(), ...voice })),
+    contentLanguages.flatMap((language) =>
+      voices[language].map((voice) => ({ id: uuid(), language, ...voice })),
+    ),
   );
 
-/** Writes all rows of the demo content; the caller's transaction makes them one. */
+/** Must run in a transaction. */
 export const addDemoContent = async (transaction: Database, now: Date, day: Day): Promise<void> => {
   await addDemoEvents(transaction, now, day);
   await addDemoInbox(transaction, now, day);
@@ -115,7 +104,6 @@ export const addDemoContent = async (transaction: Database, now: Date, day: Day)
   );
 };
 
-/** The pictures of the demo content, by where they are shown. */
 export const demoPictures = (day: Day) => {
   const events = demoEvents(day);
   return {

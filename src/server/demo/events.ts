@@ -1,28 +1,39 @@
 import type { NewEvent } from '~/contract/event';
-import { addDays, type Day, writeDay } from '~/contract/values/event-date';
-import { comingPlans } from './coming-plans';
-import { type DemoPicture, pictureOf } from './demo-picture';
-import { earlierPlans } from './earlier-plans';
-import type { EventPlan } from './event-plan';
-import { firstPlans } from './first-plans';
-import { recentPlans } from './recent-plans';
+import { addDays, type Day, writeDay } from '~/contract/event-date';
+import plans from './events.json' with { type: 'json' };
+import { type DemoPicture, pictureOf } from './gallery';
 
-/** An event of the demo content. `event.EventBanner` is `banner.fileName`. */
+/** An event without its day. `slug` and `clicks` (its gallery) name drawings; without `places` it is unlimited. */
+interface EventPlan {
+  slug: string;
+  name: string;
+  description: string;
+  place: string;
+  time: string;
+  hours: number;
+  fee: string;
+  organization: string;
+  guests: string[];
+  clicks: string[];
+  places?: number;
+}
+
+/** Coming events with the nearest first, past ones with the newest first. All names in them are invented. */
+const { coming: comingPlans, past: pastPlans }: Record<'coming' | 'past', EventPlan[]> = plans;
+
 export interface DemoEvent {
   event: NewEvent;
   day: Day;
   isPast: boolean;
   banner: DemoPicture;
-  /** The 'Event Clicks' of a past event (rule event-page). Empty for most. */
+  /** 'Event Clicks' (rule event-page), usually none. */
   gallery: DemoPicture[];
 }
-
-const pastPlans = [...recentPlans, ...earlierPlans, ...firstPlans];
 
 const daysBetween = (first: number, last: number, count: number, index: number) =>
   Math.round(first + ((last - first) * index) / (count - 1));
 
-/** The Saturday or Sunday at or next to this day, going forward (1) or back (-1): at most five days away. */
+/** Returns the nearest weekend day, forward (1) or back (-1). */
 const weekend = (day: Day, direction: 1 | -1): Day => {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
   return weekday === 0 || weekday === 6 ? day : weekend(addDays(day, direction), direction);
@@ -54,10 +65,7 @@ const demoEvent = (plan: EventPlan, day: Day, isPast: boolean): DemoEvent => {
   };
 };
 
-/**
- * The events of the demo content, always on weekends: first the coming ones, spread over the next ten weeks, then the
- * past ones, newest first, spread over the last four years.
- */
+/** Events on weekends: coming ones in the next ten weeks, then past ones of four years, newest first. */
 export function demoEvents(today: Day): DemoEvent[] {
   const coming = comingPlans.map((plan, index) => {
     const day = addDays(today, daysBetween(3, 64, comingPlans.length, index));

@@ -1,34 +1,48 @@
 import { readFile } from 'node:fs/promises';
-import type { PictureWidth } from '~/contract/picture-widths';
-import { type CallDependencies, today } from '../platform/calls/call-context';
-import type { Database } from '../platform/database/database';
-import { changePublicData } from '../platform/database/revision';
-import { readSetting, writeSetting } from '../platform/database/settings';
-import type { FileStore } from '../platform/files/file-store';
-import { concurrencyLimit } from '../platform/jobs/concurrency-limit';
-import type { Pictures } from '../platform/pictures/pictures';
+import type { PictureWidth } from '~/contract/picture-file';
+import type { Database } from '../database/database';
+import { changePublicData } from '../database/revision';
+import { readSetting, writeSetting } from '../database/settings';
+import type { FileStore } from '../files/file-store';
+import { type CallDependencies, today } from '../lib/call-context';
+import { concurrencyLimit } from '../lib/concurrency';
+import type { Pictures } from '../pictures/pictures';
 import { addDemoContent, addDemoVoices, demoPictures } from './demo-content';
-import type { DemoPicture } from './demo-picture';
-import { hasNoPublicContent, hasVoices } from './public-content';
+import type { DemoPicture } from './gallery';
+
+const tables = ['events', 'team_members', 'photos', 'videos', 'image_sets', 'voices'] as const;
+
+const hasRows = async (db: Database, table: (typeof tables)[number]): Promise<boolean> => {
+  const row = await db
+    .selectFrom(table)
+    .select((of) => of.lit(1).as('one'))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
+const hasNoPublicContent = async (db: Database): Promise<boolean> => {
+  for (const table of tables) if (await hasRows(db, table)) return false;
+  return true;
+};
+
+const hasVoices = (db: Database): Promise<boolean> => hasRows(db, 'voices');
 
 export interface DemoSite extends Pick<CallDependencies, 'db' | 'now' | 'timeZone'> {
   files: FileStore;
   pictures: Pick<Pictures, 'pregenerateVariants'>;
 }
 
-/** Two values: `due` from the moment the rows are there until every picture has its variants, `done` afterwards. */
+/** `due` until every picture has its variants, then `done`. */
 const picturesSetting = 'demo-pictures';
 
-/** Stored as `added` once voices have been added, so that voices that were deleted do not come back. */
+/** Set once voices were added, so that deleted ones do not come back. */
 const voicesSetting = 'demo-voices';
 
-/**
- * Where the rendered drawings are: beside this file, and beside what the build makes of it (vite.config.ts copies them
- * there, so that dist is all that a server needs).
- */
+/** Rendered drawings; vite.config.ts copies them beside the bundle. */
 const drawings = new URL('./pictures/', import.meta.url);
 
-/** The widths that the pages ask for: a phone of 412 px with 2.6 dots a pixel, and a window of 1,280 px. */
+/** Widths for a phone of 412 px at 2.6 dots a pixel, and a window of 1,280 px. */
 const widths = {
   coming: [640, 480, 960, 1280],
   past: [640, 480],
@@ -37,10 +51,9 @@ const widths = {
   otherGalleries: [320, 480],
 } satisfies Record<keyof ReturnType<typeof demoPictures>, PictureWidth[]>;
 
-/** AVIF effort: 200 pictures at the usual one take minutes, and at this one are a fifth larger. */
+/** AVIF effort: 200 pictures take minutes at the default; files are a fifth larger. */
 const effort = 0;
 
-/** Fills an empty database with the demo content, in one transaction; leaves any other alone. */
 const fillIfEmpty = ({ db, ...clock }: DemoSite): Promise<void> =>
   changePublicData(db, async (transaction) => {
     if (!(await hasNoPublicContent(transaction))) return;
@@ -49,21 +62,21 @@ const fillIfEmpty = ({ db, ...clock }: DemoSite): Promise<void> =>
     await writeSetting(transaction, voicesSetting, 'added');
   });
 
-/** Adds voices, once, to demo content of a version that had none. */
+/** Adds voices once to demo content of an older version. */
 const addLaterVoices = async ({ db }: DemoSite): Promise<void> => {
   const isWanted = async (settings: Database) =>
     (await readSetting(settings, picturesSetting)) !== undefined &&
     (await readSetting(settings, voicesSetting)) === undefined;
   if (!(await isWanted(db))) return;
   await changePublicData(db, async (transaction) => {
-    // Another server may have been faster.
+    // Another server may have done it.
     if (!(await isWanted(transaction))) return;
     if (!(await hasVoices(transaction))) await addDemoVoices(transaction);
     await writeSetting(transaction, voicesSetting, 'added');
   });
 };
 
-/** Stores the pictures that the store does not have yet, eight at a time for a bucket's sake. */
+/** Eight at a time, for a bucket's sake. */
 const storeMissing = async ({ files }: DemoSite, pictures: DemoPicture[]): Promise<void> => {
   const limited = concurrencyLimit(8);
   await Promise.all(
@@ -77,9 +90,8 @@ const storeMissing = async ({ files }: DemoSite, pictures: DemoPicture[]): Promi
 };
 
 /**
- * Puts the demo content into an empty database, or what that of an earlier version lacks, and stores its pictures. Gives the rest of the work, to be done when the
- * site answers already: their variants, those of the most visited pages first. A start that was cut short is made good
- * by the next.
+ * Fills an empty database, completes older demo content, and stores the pictures. Returns the remaining work, for when
+ * the site serves: picture variants, most visited pages first. The next start completes an interrupted one.
  */
 export const fillDemo = async (site: DemoSite): Promise<() => Promise<void>> => {
   const { db, pictures } = site;

@@ -1,41 +1,24 @@
-import type { DemoPicture } from './demo-picture';
+import { addDays, type Day, writeDay } from '~/contract/event-date';
+import type { NewImageSet } from '~/contract/image-set';
+import type { NewVideo } from '~/contract/video';
+import subjects from './gallery.json' with { type: 'json' };
+import films from './videos.json' with { type: 'json' };
 
-/** Subjects of the drawings, arranged so that neighbours differ in subject, in light and mostly in shape. */
-const subjects = [
-  'godh-bharai',
-  'lotus-pond',
-  'yoga-at-sunrise',
-  'newborn',
-  'kitchen-shelf',
-  'tanpura-evening',
-  'tree-planting',
-  'hands-on-belly',
-  'circle-of-mothers',
-  'rangoli',
-  'walk-at-dusk',
-  'doctors-desk',
-  'mustard-walk',
-  'lullaby-cradle',
-  'fathers-class',
-  'garden-swing',
-  'blood-pressure',
-  'lamp-meditation',
-  'tiny-clothes',
-  'sound-bath',
-  'monsoon-window',
-  'good-food',
-  'waiting-room',
-  'banyan-reading',
-  'garba-evening',
-  'clinic-veranda',
-  'courtyard-talk',
-] as const;
+/** A picture in the file store, and the drawing in `pictures/` that it is a copy of. */
+export interface DemoPicture {
+  fileName: string;
+  /** Without extension. */
+  drawing: string;
+}
 
-/** How many pictures the demo gallery has: two drawings of each subject, and a third of the first six. */
+/** Returns a picture that is named after its drawing. */
+export const pictureOf = (drawing: string): DemoPicture => ({ fileName: `${drawing}.webp`, drawing });
+
+/** Two drawings of each subject of `gallery.json`, whose neighbours differ, and a third of the first six. */
 const gallerySize = 60;
 
-/** So many pictures of the drawings in turn, beginning with the one at `from` and again with the first after the last. */
-export const picturesInTurn = (name: string, count: number, from: number): DemoPicture[] =>
+/** Returns `count` pictures in cyclic order, starting at `from`. */
+const picturesInTurn = (name: string, count: number, from: number): DemoPicture[] =>
   Array.from({ length: count }, (_, index) => {
     const turn = (from + index) % gallerySize;
     const subject = subjects[turn % subjects.length] ?? subjects[0];
@@ -45,5 +28,45 @@ export const picturesInTurn = (name: string, count: number, from: number): DemoP
     };
   });
 
-/** The photo gallery of the demo content, in its order. */
 export const demoGallery = (): DemoPicture[] => picturesInTurn('gallery', gallerySize, 0);
+
+/** `set.Images`: the file names. */
+export interface DemoImageSet {
+  set: NewImageSet;
+  pictures: DemoPicture[];
+}
+
+/** Pictures per year, from five years ago to this year. */
+const sizes = [6, 8, 7, 9, 7];
+
+/** A year starts with other drawings than the gallery. */
+const begin = 10;
+
+/** Pictures of five years (rule photos-by-year). File names do not depend on the day. */
+export const demoImageSets = (today: Day): DemoImageSet[] => {
+  const year = Number(today.slice(0, 4));
+  return sizes.map((size, index) => {
+    const before = sizes.slice(0, index).reduce((sum, one) => sum + one, 0);
+    const pictures = picturesInTurn(`album-${index + 1}`, size, begin + before);
+    return {
+      set: {
+        ImageDate: year - (sizes.length - 1 - index),
+        Images: pictures.map(({ fileName }) => fileName),
+      },
+      pictures,
+    };
+  });
+};
+
+/** Videos, oldest first. Addresses are on example.org. */
+export const demoVideos = (today: Day) =>
+  films.map(({ slug, daysAgo, about }) => {
+    const thumbnail = pictureOf(`${slug}-thumbnail`);
+    const video: NewVideo = {
+      VideoUrl: `https://example.org/videos/${slug}`,
+      VideoDate: writeDay(addDays(today, -daysAgo)),
+      Videoimage: thumbnail.fileName,
+      AboutVideo: about,
+    };
+    return { video, thumbnail };
+  });

@@ -1,36 +1,17 @@
-import type { NewTeamMember } from '~/contract/team-member';
-import { type DemoPicture, pictureOf } from './demo-picture';
-import { company } from './team/company';
-import { medical } from './team/medical';
-import type { DemoPerson } from './team/member';
-import { teaching } from './team/teaching';
-
-/** A member of the demo team; `member.ProfilImage` is the name of the portrait. */
-export interface DemoMember {
-  member: NewTeamMember;
-  portrait: DemoPicture;
-}
-
-const inOrder: DemoPerson[] = [
-  medical.doctor,
-  teaching.yogaTeacher,
-  teaching.dietitian,
-  medical.psychologist,
-  teaching.musician,
-  teaching.guide,
-  medical.midwife,
-  medical.physiotherapist,
-  company.fathersHost,
-  company.volunteerLead,
-];
+import * as v from 'valibot';
+import { doctor } from '~/content/group';
+import { newTeamMember } from '~/contract/team-member';
+import { pictureOf } from './gallery';
+import people from './team.json' with { type: 'json' };
 
 const listed = (texts: string[]) => texts.map((value) => ({ value }));
 
-const demoMember = (person: DemoPerson, index: number): DemoMember => {
-  const portrait = pictureOf(`${person.slug}-portrait`);
-  return {
-    member: {
-      Name: person.name,
+/** The doctor first, who has the name in the group's content. Addresses are on example.org. */
+export const demoTeam = () =>
+  people.map((person, index) => {
+    const portrait = pictureOf(`${person.slug}-portrait`);
+    const member = v.parse(newTeamMember, {
+      Name: person.name ?? doctor.name.en,
       Position: person.position,
       Gender: person.gender,
       Speciality: person.speciality,
@@ -45,10 +26,6 @@ const demoMember = (person: DemoPerson, index: number): DemoMember => {
       Achivements: listed(person.achievements),
       Awards: listed(person.awards),
       ProfilImage: portrait.fileName,
-    },
-    portrait,
-  };
-};
-
-/** The ten members of the demo team, the doctor first. Their profiles are addresses of example.org and lead nowhere. */
-export const demoTeam = (): DemoMember[] => inOrder.map(demoMember);
+    });
+    return { member, portrait };
+  });

@@ -5,8 +5,8 @@ const deadlines = new WeakMap<IncomingMessage, NodeJS.Timeout>();
 const tooSlow = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n';
 
 /**
- * Cuts off who takes longer than so many milliseconds for a body. Node's own limit holds for every request alike, and
- * a picture on a slow line takes longer than a form may.
+ * Limits the time for a request body. Node's own limit is the same for all requests, but uploads need longer than
+ * forms.
  */
 export const limitBodyTime = (server: Server, most: number): void => {
   server.prependListener('request', (request: IncomingMessage) => {
@@ -19,5 +19,5 @@ export const limitBodyTime = (server: Server, most: number): void => {
   });
 };
 
-/** Gives a sender whom we know all the time that the server gives to anybody. */
+/** Leaves an authenticated sender only the server's general limit. */
 export const liftBodyTimeLimit = (request: IncomingMessage): void => clearTimeout(deadlines.get(request));

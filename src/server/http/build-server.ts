@@ -4,6 +4,7 @@ import type { Writable } from 'node:stream';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
+import cors, { type FastifyCorsOptions } from '@fastify/cors';
 import Fastify, {
   type FastifyInstance,
   type FastifyReply,
@@ -11,38 +12,52 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import { CallFailure } from '~/contract/call-failure';
-import type { CallDependencies } from '../platform/calls/call-context';
-import type { TrustProxy } from '../platform/environment';
-import type { EmbeddedFileStore } from '../platform/files/embedded-file-store';
-import type { FileStore } from '../platform/files/file-store';
-import type { Pictures } from '../platform/pictures/pictures';
+import type { EmbeddedFileStore } from '../files/embedded-file-store';
+import type { FileStore } from '../files/file-store';
+import type { CallDependencies } from '../lib/call-context';
+import type { TrustProxy } from '../lib/environment';
+import type { Pictures } from '../pictures/pictures';
 import { limitBodyTime } from './body-timeout';
 import { callRoutes } from './call-routes';
-import { allowOrigins } from './cors';
-import { fileStoreRoutes } from './file-store/file-store-routes';
+import { fileStoreRoutes } from './file-store-routes';
 import { health } from './health';
 import { logResponse, serializers } from './logging';
 import { normalizeRequestUrl } from './normalize-request-url';
-import { openApi } from './openapi/route';
+import { openApi } from './openapi-route';
 import { type Pages, pageServices } from './page-services';
 import { pictureRoutes } from './picture-routes';
 import { securityHeaders } from './security-headers';
 import { sendProblem } from './send-problem';
 
-/** Milliseconds. Shortened by tests only. */
+/** Seconds that a browser may cache a preflight response. */
+const maxAge = 3600;
+
+/** Allows CORS calls from ALLOWED_ORIGINS. The token travels in a header, so credentials stay forbidden. */
+const allowOrigins = async (app: FastifyInstance, allowed: readonly string[]): Promise<void> => {
+  const options: FastifyCorsOptions = {
+    // A function: with a list, preflights of other origins would get the same response.
+    origin: async (origin: string | undefined) => origin !== undefined && allowed.includes(origin) && origin,
+    methods: ['GET', 'POST', 'DELETE'],
+    allowedHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key'],
+    exposedHeaders: ['Date', 'ETag', 'Retry-After'],
+    maxAge,
+    // Otherwise other OPTIONS requests would be refused in plain text.
+    strictPreflight: false,
+  };
+  await app.register(cors, options);
+};
+
+/** In milliseconds. Only tests change them. */
 export interface Timeouts {
-  /** For the head of a request. */
+  /** Request headers. */
   headers: number;
-  /** For a body: 64 kB at 10 kbit/s take 51 s. */
+  /** Request body: 64 kB at 10 kbit/s take 51 s. */
   request: number;
-  /** For a chunk of the owner's upload: the largest picture at 64 kbit/s takes 31 minutes. */
+  /** Upload chunk: the largest picture at 64 kbit/s takes 31 minutes. */
   upload: number;
-  /**
-   * For a connection over which nothing goes, as of a client that never reads its answer. It is seen going in steps,
-   * each as much as a third of what the system buffers for it: on a weak line that takes minutes.
-   */
+  /** Idle connection. Progress shows only in steps of up to a third of the system's buffer: minutes on a slow line. */
   idle: number;
-  /** Between two looks for senders that are too slow. */
+  /** Interval of the checks for slow senders. */
   check: number;
 }
 
@@ -54,38 +69,37 @@ const usualTimeouts: Timeouts = {
   check: 5_000,
 };
 
-/** Node's own choice, 11, takes 50 times as long for a tenth fewer bytes; it is for what is cached compressed. */
+/** The default 11 takes 50 times as long for a tenth fewer bytes. */
 const quickBrotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
-/** What of the site its routes use. */
 export interface ServedSite {
   dependencies: Omit<CallDependencies, 'log'>;
   pictures: Pictures;
   files: FileStore;
-  /** The store that the owner's browser uploads to; null where a bucket does. */
+  /** Null for a bucket. */
   embedded: EmbeddedFileStore | null;
 }
 
 export interface ServerOptions {
   site: ServedSite;
-  /** Without it every address that is not a call's is 404. */
+  /** Without it, other addresses are 404. */
   pages?: Pages;
-  /** Where people reach the site; absent: what each request says. */
+  /** Public address of the site; by default that of each request. */
   siteUrl?: string | undefined;
   logLevel: string;
-  /** Where log lines go; standard error unless told otherwise, so that standard output stays for people. */
+  /** Default: standard error, so that standard output stays for people. */
   logTo?: Writable;
   trustProxy: TrustProxy;
   allowedOrigins: readonly string[];
   timeouts?: Partial<Timeouts>;
 }
 
-/** Whoever reports a refusal or failure can name it: the log has it under the same id. */
+/** Lets users report the id under which the log has the failure. */
 const addRequestIdHeader = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
   if (reply.statusCode >= 400) reply.header('x-request-id', request.id);
 };
 
-/** Puts the server together without listening. */
+/** Builds the server without listening. */
 export const buildServer = async (options: ServerOptions): Promise<FastifyInstance> => {
   const { headers, request, upload, idle, check } = { ...usualTimeouts, ...options.timeouts };
   const app = Fastify({
@@ -97,11 +111,11 @@ export const buildServer = async (options: ServerOptions): Promise<FastifyInstan
     connectionTimeout: idle,
     http: { headersTimeout: headers, connectionsCheckingInterval: check },
     forceCloseConnections: 'idle',
-    // One that comes on an open connection while the server stops is answered like any other, and as the last.
+    // Requests on open connections are still served during the shutdown.
     return503OnClosing: false,
-    // A file's name may be 300 characters, each up to nine when encoded.
+    // A file name has up to 300 characters, each up to nine when encoded.
     routerOptions: { maxParamLength: 2_700 },
-    // Of an address that cannot be read: the hooks are not called for these.
+    // For malformed addresses, for which Fastify calls no hooks.
     frameworkErrors: async (error, request, reply) => {
       securityHeaders(request, reply, () => undefined);
       reply.header('x-request-id', request.id);
@@ -122,7 +136,7 @@ export const buildServer = async (options: ServerOptions): Promise<FastifyInstan
     threshold: 1024,
     encodings: ['br', 'gzip'],
     brotliOptions: quickBrotli,
-    // Bodies come as they are: nobody sends others, and a small one could be made to fill the memory.
+    // Refuses compressed bodies: a small one could fill the memory.
     globalDecompression: false,
   });
   await app.register(health({ db: dependencies.db, files: options.site.files }));

@@ -3,23 +3,22 @@ import type { Call, Who } from '~/contract/call';
 import { CallFailure } from '~/contract/call-failure';
 import { type CallName, callNames, calls } from '~/contract/calls';
 import { limits } from '~/contract/limits';
+import { toCachedResponse } from '../guard/cached-response';
+import { publicRevisionReader, ResponseCache } from '../guard/response-cache';
+import type { CallDependencies, Caller } from '../lib/call-context';
 import { identityOf, tokenIn } from '../modules/accounts/session-tokens';
 import { authorize, dispatchCall } from '../modules/dispatch-call';
 import { requireHelper } from '../modules/door/queries';
-import type { CallDependencies, Caller } from '../platform/calls/call-context';
-import { toCachedResponse } from '../platform/response-cache/cached-response';
-import { publicRevisionReader } from '../platform/response-cache/public-revision';
-import { ResponseCache } from '../platform/response-cache/response-cache';
 import { setCookiesFor } from './files-cookie';
 import { dataHeaders } from './security-headers';
 import { sendCachedResponse } from './send-cached-response';
 
-/** Every method a path might be asked with; those that the table does not have for it are 405. */
+/** Methods refused with 405 where the table does not have them. */
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
 /**
- * The routes of the table of calls (rule table-of-calls), each with the authorization and validation that the table
- * declares. `isHttps`: people reach the site over https, whatever the proxy in front says of a request.
+ * Routes of the table of calls (rule table-of-calls). `isHttps`: the site's public address is https, whatever the proxy
+ * reports.
  */
 export const callRoutes =
   (dependencies: CallDependencies, isHttps: boolean): FastifyPluginAsync =>
@@ -40,9 +39,9 @@ const isPublicRead = (name: CallName): boolean => {
   return method === 'GET' && who === 'anyone' && !uncached;
 };
 
-const nobody = { identity: null, token: undefined };
+const anonymous = { identity: null, token: undefined };
 
-/** What everybody reads is the same for everybody: made once for each state of the data, whoever asks. */
+/** Public reads are cached for everyone. */
 const publicRead = (
   dependencies: CallDependencies,
   cache: { answers: ResponseCache; revision: () => Promise<string> },
@@ -54,7 +53,7 @@ const publicRead = (
     const { params } = request;
     const make = async () => {
       const logged = { ...dependencies, log: request.log };
-      const answer = await dispatchCall(logged, { ...nobody, address: request.ip }, name, { params });
+      const answer = await dispatchCall(logged, { ...anonymous, address: request.ip }, name, { params });
       return toCachedResponse(
         200,
         { 'content-type': 'application/json; charset=utf-8' },
@@ -66,7 +65,7 @@ const publicRead = (
   },
 });
 
-/** Who makes a call. A helper's link counts in calls of helpers alone, and nothing else does there. */
+/** Resolves a call's caller. Helpers' calls accept only a helper's link, and no other call does. */
 const callerOf = async (
   dependencies: CallDependencies,
   who: Who,
@@ -85,7 +84,7 @@ const routeOf = (dependencies: CallDependencies, name: CallName, isHttps: boolea
     method,
     url: path,
     bodyLimit,
-    // Before the body is read: a stranger shall not make the server hold as much as the owner may send.
+    // Before the body is read: only the owner may send large bodies.
     onRequest: async (request: FastifyRequest) => {
       const token = tokenIn(request.headers.authorization);
       const caller = await callerOf(dependencies, who, token, request.ip);
@@ -93,7 +92,7 @@ const routeOf = (dependencies: CallDependencies, name: CallName, isHttps: boolea
       callers.set(request, caller);
     },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
-      const caller = callers.get(request) ?? { ...nobody, address: request.ip };
+      const caller = callers.get(request) ?? { ...anonymous, address: request.ip };
       const { params, query, body } = request;
       const idempotencyKey = request.headers['idempotency-key'];
       const logged = { ...dependencies, log: request.log };
@@ -108,7 +107,7 @@ const routeOf = (dependencies: CallDependencies, name: CallName, isHttps: boolea
   };
 };
 
-/** JSON and nothing else; an empty body is no body, whatever its type says. */
+/** Accepts JSON only; an empty body counts as none. */
 const readJsonOnly = (app: FastifyInstance): void => {
   const readJson = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
@@ -126,7 +125,7 @@ const refuseOtherMethods = (app: FastifyInstance): void => {
     app.route({
       method: methods.filter((method) => !allowed.includes(method) && !(isScreen && method === 'GET')),
       url: path,
-      // Before the body is read, which might be refused for another reason.
+      // Before the body is read, which could be refused for another reason.
       onRequest: async (_, reply) => {
         reply.header('allow', allowed.join(', '));
         throw CallFailure.refused('wrong-method');

@@ -1,23 +1,22 @@
 import type { FastifyPluginAsync } from 'fastify';
-import type { Database } from '../platform/database/database';
-import { readPublicRevision } from '../platform/database/revision';
-import type { FileStore } from '../platform/files/file-store';
+import type { Database } from '../database/database';
+import { readPublicRevision } from '../database/revision';
+import type { FileStore } from '../files/file-store';
 import { dataHeaders } from './security-headers';
 
-/** Milliseconds for all checks together; load balancers wait for an answer about as long. */
+/** Milliseconds for all checks; load balancers wait about as long. */
 const timeout = 2_000;
 
 export interface Checked {
   db: Database;
   files: Pick<FileStore, 'check'>;
-  /** Shortened by tests only. */
+  /** Only tests change it. */
   timeout?: number;
 }
 
 /**
- * - `GET /healthz`: 200 while the process answers at all; touches nothing, or a database that is away for a moment
- *   would get every process killed.
- * - `GET /readyz`: 200 while database and file store can be reached, else 503 and the name of what cannot.
+ * `/healthz` only shows that the process responds: a database outage must not restart it. `/readyz` checks database and
+ * file store; 503 names what is unreachable.
  */
 export const health =
   (checked: Checked): FastifyPluginAsync =>
@@ -42,7 +41,6 @@ interface Away {
   err: unknown;
 }
 
-/** What cannot be reached in time, and why. */
 const unreachable = async ({ db, files, timeout: most = timeout }: Checked): Promise<Away[]> => {
   const checks: Record<string, () => Promise<unknown>> = {
     database: () => readPublicRevision(db),
@@ -61,7 +59,7 @@ const unreachable = async ({ db, files, timeout: most = timeout }: Checked): Pro
   return results.flat();
 };
 
-/** Whoever asks while the work is underway gets its result: impatient askers must not pile it up. */
+/** Concurrent callers share one run, so that frequent probes do not pile up. */
 const shareRun = <Result>(work: () => Promise<Result>): (() => Promise<Result>) => {
   let underway: Promise<Result> | undefined;
   return () => {
@@ -72,7 +70,7 @@ const shareRun = <Result>(work: () => Promise<Result>): (() => Promise<Result>) 
   };
 };
 
-/** Gives what the work gives, or rejects when it has taken longer than so many milliseconds. It goes on unheard. */
+/** Rejects after the timeout; the work itself continues. */
 const withTimeout = async <Result>(milliseconds: number, work: Promise<Result>): Promise<Result> => {
   let timer: NodeJS.Timeout | undefined;
   const tooLong = new Promise<never>((_, reject) => {

@@ -1,19 +1,63 @@
 import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify';
-import { serializeError } from './serialize-error';
+
+interface SerializedError {
+  type: string;
+  message: string;
+  /** Without the message. */
+  stack: string;
+  /** Names of database objects, as PostgreSQL reports them. */
+  [detail: string]: unknown;
+  cause?: SerializedError;
+}
+
+/** Error properties that never contain personal data. */
+const harmless = [
+  'code',
+  'errno',
+  'syscall',
+  'severity',
+  'schema',
+  'table',
+  'column',
+  'constraint',
+  'routine',
+];
+
+/** Limits nested causes; an error may be its own cause. */
+const deepest = 5;
+
+/** Messages quote invalid values, which may contain quotes: everything from the first quote on is removed. */
+const withoutQuotes = (message: string): string => message.replace(/["`].*|(?<!\w)'.*/s, '"…"');
 
 /**
- * What the log says of a request: its method and the pattern of its route, never its address, query, headers or body,
- * which may hold a person's data or token.
+ * Serializes selected parts only: errors carry values (PostgreSQL's `detail`, Valibot's `input`, the parser's
+ * `rawPacket`) that may be personal.
  */
+export const serializeError = (error: unknown, depth = 1): SerializedError => {
+  if (!(error instanceof Error))
+    return { type: typeof error, message: 'Thrown, though no error.', stack: '' };
+  const details = Object.entries(error).filter(
+    ([name, value]) => harmless.includes(name) && ['string', 'number'].includes(typeof value),
+  );
+  const frames = (error.stack ?? '').split('\n').filter((line) => /^ {4}at /.test(line));
+  return {
+    type: error.name,
+    message: withoutQuotes(error.message),
+    ...Object.fromEntries(details),
+    stack: frames.join('\n'),
+    ...(error.cause !== undefined && depth < deepest && { cause: serializeError(error.cause, depth + 1) }),
+  };
+};
+
+/** Logs method and route pattern only: URL, headers and body may contain personal data or tokens. */
 const request = (of: FastifyRequest) => ({ method: of.method, route: of.routeOptions?.url ?? 'unknown' });
 
-/** For whatever Fastify itself logs about a request, and for every error. */
 export const serializers = { req: request, err: serializeError };
 
-/** Refusals are the caller's business, but many tries may be an attack, and a failure is ours. */
+/** Refusals are normal, many attempts may be an attack, failures are bugs. */
 const levelOf = (status: number) => (status >= 500 ? 'error' : status === 429 ? 'warn' : 'info');
 
-/** One line for each answer, in place of Fastify's two. */
+/** One line for each response instead of Fastify's two. */
 export const logResponse = (of: FastifyRequest, reply: FastifyReply, done: HookHandlerDoneFunction): void => {
   const { statusCode: status, elapsedTime } = reply;
   of.log[levelOf(status)]({ ...request(of), status, ms: Math.round(elapsedTime) }, 'answered');

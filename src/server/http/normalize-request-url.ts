@@ -1,6 +1,6 @@
 import { callNames, calls } from '~/contract/calls';
 
-/** The first parts of the addresses of data; there a broken address is refused in JSON. */
+/** First path segments of data routes, where malformed URLs get a JSON error. */
 const ofData = new Set([
   'healthz',
   'readyz',
@@ -12,7 +12,7 @@ const ofData = new Set([
 
 const canDecode = (path: string): boolean => {
   try {
-    // Its result is used, or the bundler takes the call for one without effect and drops it.
+    // The result is used, or the bundler would drop the call as pure.
     return decodeURIComponent(path).length <= path.length;
   } catch {
     return false;
@@ -20,9 +20,8 @@ const canDecode = (path: string): boolean => {
 };
 
 /**
- * Path and query of what a request line asks for: without scheme and host, which are the sender's to invent, and with
- * one slash in front. In a page's address, escapes that mean nothing are taken for the text that they are, so that
- * people get the page for addresses that do not exist.
+ * Returns path and query, without the untrusted scheme and host, with one leading slash. In page URLs, malformed
+ * escapes are kept as text, so that people get the 404 page.
  */
 export const normalizeRequestUrl = (asked: string): string => {
   const local = asked.replace(/^https?:\/\/[^/?#]*/i, '').replace(/^[/\\]*/, '/');

@@ -1,29 +1,37 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { Api } from '~/contract/calls';
+import { formKey } from '../guard/form-key';
+import { publicRevisionReader } from '../guard/response-cache';
+import type { CallDependencies } from '../lib/call-context';
 import { createInProcessApi } from '../modules/in-process-api';
-import type { CallDependencies } from '../platform/calls/call-context';
-import { formKey } from '../platform/idempotency/form-key';
-import { publicRevisionReader } from '../platform/response-cache/public-revision';
-import { siteOrigin } from './site-origin';
 
-/** What the rendering of pages needs of the server. */
+/** Replaces an untrusted host. */
+export const untrustedOrigin = 'http://localhost';
+
+/**
+ * Returns the origin for absolute links: SITE_URL, else that of the request. X-Forwarded-Host is ignored, because many
+ * proxies pass it unchecked. A malformed Host is replaced.
+ */
+const siteOrigin = (request: FastifyRequest, siteUrl: string | undefined): string => {
+  if (siteUrl) return siteUrl;
+  const said = `${request.protocol}://${request.headers.host}`;
+  return /^https?:\/\/[\w.-]+(:\d{1,5})?$/.test(said) ? said.toLowerCase() : untrustedOrigin;
+};
+
 export interface PageServices {
-  /**
-   * All calls in process, made by nobody in particular: pages are the same for everybody (rule server-rendering).
-   * `onFailure` hears of each that brought no answer.
-   */
+  /** Returns the in-process API of an anonymous caller: pages are the same for everyone (rule server-rendering). */
   apiFor(request: FastifyRequest, onFailure?: () => void): Api;
-  /** Pages rendered under another revision are stale. */
+  /** Pages of another revision are stale. */
   publicRevision(): Promise<string>;
-  /** The same for a posted form: what is entered once more within ten minutes is the same submission. */
+  /** As `apiFor`, with an idempotency key derived from the entered values. */
   apiForForm(request: FastifyRequest, entered: readonly unknown[]): Promise<Api>;
   now: () => Date;
   timeZone: string;
-  /** Scheme and host that the site is known by. */
+  /** Returns the site's public origin. */
   originOf(request: FastifyRequest): string;
 }
 
-/** Answers whatever is not a call: rendered pages, static files, plain form posts, the fallback screen. */
+/** Serves everything but calls: pages, static files, form posts, the fallback screen. */
 export type Pages = (services: PageServices) => FastifyPluginAsync;
 
 export const pageServices = (dependencies: CallDependencies, siteUrl?: string): PageServices => ({

@@ -3,26 +3,26 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { CallFailure } from '~/contract/call-failure';
 import { limits } from '~/contract/limits';
-import { type PictureShape, pictureWidths } from '~/contract/picture-widths';
-import { formatFor } from '../platform/pictures/picture-format';
-import { type Pictures, UnreadablePicture } from '../platform/pictures/pictures';
+import { type PictureShape, pictureWidths } from '~/contract/picture-file';
+import { formatFor } from '../pictures/picture-type';
+import { type Pictures, UnreadablePicture } from '../pictures/pictures';
 import { dataHeaders } from './security-headers';
-import { addVary } from './vary';
+import { addVary } from './send-cached-response';
 
 const width = v.pipe(v.string(), v.regex(/^[1-9]\d*$/), v.transform(Number), v.picklist(pictureWidths));
 const pictureShape = v.union([width, v.literal('share')]);
 const fileName = v.pipe(v.string(), v.nonEmpty(), v.maxLength(limits.fileName));
 
-/** A name never gets other content, so a picture once fetched is good for ever. */
+/** A name never gets other content. */
 const forEver = 'public, max-age=31536000, immutable';
 
-/** Who saves data (https://wicg.github.io/savedata/) gets a picture one step narrower than the screen would show. */
+/** With Save-Data (https://wicg.github.io/savedata/), returns the next narrower size. */
 const shapeFor = (asked: PictureShape, saveData: unknown): PictureShape =>
   saveData === 'on' && asked !== 'share' ? (pictureWidths[pictureWidths.indexOf(asked) - 1] ?? asked) : asked;
 
 /**
- * `GET /img/{width}/{name}`: 400 for a width that is not offered, 404 for an unknown name (rule picture-sizes).
- * `GET /img/share/{name}`: as link previews show it, always as JPEG, the only format that all of them take.
+ * `GET /img/{width}/{name}`: 400 for an unknown width, 404 for an unknown name (rule picture-sizes). `GET
+ * /img/share/{name}`: for link previews, always JPEG, which all of them accept.
  */
 export const pictureRoutes =
   (pictures: Pictures): FastifyPluginAsync =>
@@ -47,10 +47,10 @@ export const pictureRoutes =
         if (!size) throw CallFailure.refused('not-found');
         const etag = `"${size.etag}"`;
         addVary(reply, 'Accept, Save-Data');
-        // Public, and shown by the pages of other origins that make our calls.
+        // Also shown by pages of other allowed origins.
         reply.headers({ etag, 'cache-control': forEver, 'cross-origin-resource-policy': 'cross-origin' });
         if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-        // Content-Length for a stream too: the worker's byte budget adds it up.
+        // The service worker's byte budget needs Content-Length.
         reply.type(`image/${format}`).header('content-length', size.length);
         if (!size.unstored) return reply.send(createReadStream(size.path));
         request.log.warn({ err: size.unstored.reason }, 'A size of a picture could not be stored.');

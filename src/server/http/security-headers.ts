@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fast
 
 const onFiles = {
   'x-content-type-options': 'nosniff',
-  // Other sites may make calls where ALLOWED_ORIGINS names them, which is another matter; none may embed an answer.
+  // Other origins may call (ALLOWED_ORIGINS), but not embed.
   'cross-origin-resource-policy': 'same-origin',
 };
 
@@ -17,36 +17,36 @@ const everywhere = {
   'x-permitted-cross-domain-policies': 'none',
 };
 
-/** Of the helpers' door alone, in place of those: it reads codes by camera, and nobody learns or finds its address. */
+/** The door page uses the camera; its secret address must not leak or be indexed. */
 export const doorHeaders = {
   'permissions-policy': permissions('(self)'),
   'referrer-policy': 'no-referrer',
   'x-robots-tag': 'noindex',
 };
 
-/** Two years; for the site's subdomains as well, as ASVS 3.4.1 asks from its second level on. */
+/** Two years, with subdomains, as ASVS 3.4.1 requires from level 2 on. */
 const strictTransport = 'max-age=63072000; includeSubDomains';
 
-/** Scripts, styles, fonts and drawings: thirty of them on a first visit, where each line counts, and never a page. */
+/** Build assets get fewer headers: a first visit loads thirty of them. */
 const isBuiltFile = (url: string) => /^\/assets\/[^?]*\.(js|css|json|woff2)$/.test(url);
 
-/** For every answer; pages add a Content-Security-Policy of their own. */
+/** For every response; pages add a Content-Security-Policy. */
 export const securityHeaders = (
   request: FastifyRequest,
   reply: FastifyReply,
   done: HookHandlerDoneFunction,
 ): void => {
   reply.headers(isBuiltFile(request.url) ? onFiles : everywhere);
-  // Said over plain http it would be ignored, and on a phone's local address it would be wrong.
+  // Ignored over http, and wrong for a local address.
   if (request.protocol === 'https') reply.header('strict-transport-security', strictTransport);
   done();
 };
 
-/** For an answer that is data: shown as a page by mistake, it can load and run nothing. */
+/** Data opened as a page must not load or run anything. */
 export const markAsData = (reply: FastifyReply): FastifyReply =>
   reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
 
-/** For every answer of the routes it is hooked to. */
+/** Hook that marks responses as data. */
 export const dataHeaders = (
   _request: FastifyRequest,
   reply: FastifyReply,

@@ -1,12 +1,25 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { bodyInEncoding, type CachedResponse } from '../platform/response-cache/cached-response';
-import { acceptedEncoding } from './accepted-encoding';
-import { addVary } from './vary';
+import { bodyInEncoding, type CachedResponse, type Encoding } from '../guard/cached-response';
 
-/**
- * Answers with public data. A cache may store it but must revalidate it (`no-cache`), and gets 304 while it is
- * unchanged; so the service worker's network-first costs a few bytes on a bad line.
- */
+/** Returns the cheapest accepted encoding. */
+export const acceptedEncoding = ({ headers }: FastifyRequest): Encoding => {
+  const accepted = String(headers['accept-encoding'] ?? '')
+    .toLowerCase()
+    .split(',')
+    .map((part) => part.replaceAll(/\s/g, ''))
+    // Weight 0 means not accepted (RFC 9110, section 12.4.2).
+    .filter((part) => !/;q=0(\.0*)?$/.test(part))
+    .map((part) => part.split(';')[0]);
+  if (accepted.includes('br')) return 'br';
+  return accepted.includes('gzip') ? 'gzip' : 'identity';
+};
+
+export const addVary = (reply: FastifyReply, field: string): void => {
+  const others = reply.getHeader('vary');
+  reply.header('vary', others === undefined ? field : `${String(others)}, ${field}`);
+};
+
+/** Sends public data. Caches must revalidate (`no-cache`), so an unchanged response costs only a 304. */
 export const sendCachedResponse = async (
   request: FastifyRequest,
   reply: FastifyReply,

@@ -2,18 +2,19 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CallFailure } from '~/contract/call-failure';
 import { type ProblemCode, problems } from '~/contract/problem';
 import type { ProblemAnswer } from '~/contract/problem-answer';
-import { DatabaseUnavailable } from '../platform/database/database-unavailable';
-import { BucketUnavailable } from '../platform/files/bucket/google';
-import { TooBusy } from '../platform/jobs/concurrency-limit';
-import { serverBusy, TooManyAttempts } from '../platform/rate-limits/rate-limits';
+import { DatabaseUnavailable } from '../database/database-unavailable';
+import { BucketUnavailable } from '../files/google';
+import { serverBusy } from '../guard/rate-limits';
+import { TooBusy } from '../lib/concurrency';
+import { RetryLater } from '../lib/refusals';
 import { markAsData } from './security-headers';
 
-/** Fastify's own refusals by their status; what it says itself names its insides. */
+/** Fastify's own errors by status; its messages reveal internals. */
 const codeByStatus: Record<number, ProblemCode> = {
   404: 'not-found',
   405: 'wrong-method',
   413: 'too-large',
-  // An address too long for the router names nothing.
+  // Too long for the router.
   414: 'not-found',
   415: 'wrong-type',
   503: 'cannot-save',
@@ -24,7 +25,7 @@ const statusOf = (error: unknown): number =>
     ? error.statusCode
     : 500;
 
-/** What a failure is called in an answer. Whatever is not expected is `broken`: its reason is for the log only. */
+/** Maps an error to a refusal. Unexpected errors become `broken`; their reason is only logged. */
 export const toRefusal = (error: unknown): CallFailure => {
   if (error instanceof CallFailure && error.kind === 'refused') return error;
   if (error instanceof TooBusy) return serverBusy();
@@ -34,7 +35,7 @@ export const toRefusal = (error: unknown): CallFailure => {
   return CallFailure.refused(codeByStatus[status] ?? (status >= 400 && status < 500 ? 'bad-json' : 'broken'));
 };
 
-/** Answers a failure as `{error, code, fields}` (rule answers-and-errors); logs it where the fault is ours. */
+/** Sends `{error, code, fields}` (rule answers-and-errors); logs failures on our side. */
 export const sendProblem = async (
   error: unknown,
   request: FastifyRequest,
@@ -45,7 +46,7 @@ export const sendProblem = async (
   const code = refusal.code ?? 'broken';
   const answer: ProblemAnswer = { error: problems[code].text, code };
   if (Object.keys(refusal.fields).length > 0) answer.fields = { ...refusal.fields };
-  if (refusal instanceof TooManyAttempts) reply.header('retry-after', refusal.retryAfter);
+  if (refusal instanceof RetryLater) reply.header('retry-after', refusal.retryAfter);
   markAsData(reply);
   reply.header('cache-control', 'no-store').code(refusal.status).send(answer);
 };

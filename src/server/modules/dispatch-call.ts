@@ -4,13 +4,15 @@ import { CallFailure } from '~/contract/call-failure';
 import { type CallAnswer, type CallName, calls, type ParsedInput } from '~/contract/calls';
 import { id, submissionKey } from '~/contract/id';
 import { isOwner } from '~/contract/is-owner';
-import type { CallDependencies, Caller, Handlers } from '../platform/calls/call-context';
-import { DatabaseUnavailable } from '../platform/database/database-unavailable';
-import { TooBusy } from '../platform/jobs/concurrency-limit';
-import { serverBusy } from '../platform/rate-limits/rate-limits';
+import { DatabaseUnavailable } from '../database/database-unavailable';
+import { serverBusy } from '../guard/rate-limits';
+import type { CallDependencies, Caller, Handlers } from '../lib/call-context';
+import { TooBusy } from '../lib/concurrency';
+import { RecordGone, RetryLater } from '../lib/refusals';
 import { handlers } from './handlers';
+import { isUndoable, undoDeadline } from './removals/queries';
 
-/** What came with a call, as yet unread. */
+/** Unvalidated input of a call. */
 export interface RawInput {
   params?: unknown;
   query?: unknown;
@@ -18,8 +20,8 @@ export interface RawInput {
 }
 
 /**
- * Throws the refusal `not-signed-in` or `not-owner` where this person may not make the call. Whose link for the door it
- * is, the routes find out (`requireHelper`).
+ * Throws `not-signed-in` or `not-owner` if the caller may not make the call. The routes resolve helpers
+ * (`requireHelper`).
  */
 export const authorize = (who: Who, { identity, helper }: Pick<Caller, 'identity' | 'helper'>): void => {
   if (who === 'anyone' || (who === 'helper' && helper)) return;
@@ -28,8 +30,8 @@ export const authorize = (who: Who, { identity, helper }: Pick<Caller, 'identity
 };
 
 /**
- * Makes a call: authorization, validation, then what it does. The one way in, over http and in the same process.
- * Throws `CallFailure` for every refusal; anything else that it throws is a bug.
+ * Runs a call: authorization, validation, handler. The only entry point, over HTTP and in process. Throws `CallFailure`
+ * for every refusal; any other error is a bug.
  */
 export const dispatchCall = async <Name extends CallName>(
   dependencies: CallDependencies,
@@ -44,6 +46,7 @@ export const dispatchCall = async <Name extends CallName>(
   try {
     return await handle(input, { ...dependencies, ...caller, idempotencyKey });
   } catch (error) {
+    if (error instanceof RecordGone) throw await refusalOfGone(dependencies, name, error);
     if (error instanceof TooBusy) throw serverBusy();
     if (!(error instanceof DatabaseUnavailable)) throw error;
     dependencies.log.error({ err: error.cause }, error.message);
@@ -51,11 +54,29 @@ export const dispatchCall = async <Name extends CallName>(
   }
 };
 
+/** Seconds between two attempts of a submission about a row whose removal can be undone. */
+const undoRetryAfter = 60;
+
+/**
+ * A submission about a row that may come back is not refused for good. Runs after the call's transaction, which would
+ * hold up others meanwhile.
+ */
+const refusalOfGone = async (
+  { db, now }: CallDependencies,
+  name: CallName,
+  gone: RecordGone,
+): Promise<CallFailure> => {
+  const { idempotent }: Call = calls[name];
+  return idempotent && (await isUndoable(db, gone.id, undoDeadline(now())))
+    ? new RetryLater('cannot-save', undoRetryAfter)
+    : gone;
+};
+
 const params = v.optional(v.record(v.string(), id), {});
 
 /**
- * Which field is at fault and how, in the codes of the contract (`src/contract/text.ts`). A missing or misplaced value has no such
- * word. Of several problems of a field the first counts: an empty password is missing rather than too short.
+ * Returns the code of each invalid field (`src/contract/text.ts`). The first problem of a field wins: an empty password
+ * is missing rather than too short.
  */
 const fieldsOf = (issues: [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]): Record<string, string> =>
   Object.fromEntries(
@@ -66,11 +87,11 @@ const fieldsOf = (issues: [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]): Re
   );
 
 /**
- * A call's path parameters, query and body as its schemas give them. Throws the refusals `not-found` (an id that cannot
- * exist), `bad-json` (no object where the call needs one) and `invalid` with the fields at fault.
+ * Validates path parameters, query and body. Throws `not-found` (malformed id), `bad-json` (body is no object) or
+ * `invalid` with the fields.
  */
 function parseInput<Name extends CallName>(name: Name, raw: RawInput): ParsedInput<Name>;
-// The table ties a name to its types; inside, where every name is possible, the compiler cannot follow that.
+// The overload ties a name to its types; the implementation handles all names, which TypeScript cannot check.
 function parseInput(name: CallName, raw: RawInput): unknown {
   const { request, query }: Call = calls[name];
   const parsedParams = v.safeParse(params, raw.params);
@@ -87,7 +108,7 @@ function parseInput(name: CallName, raw: RawInput): unknown {
   return { ...address, body: body.output };
 }
 
-/** An Idempotency-Key, where one was given. Throws the refusal `invalid` for one that is no UUID. */
+/** Throws `invalid` if the key is no UUID. */
 const parseKey = (key: unknown): string | undefined => {
   if (key === undefined) return undefined;
   const parsed = v.safeParse(submissionKey, key);

@@ -1,19 +1,19 @@
 import { CallFailure } from '~/contract/call-failure';
 import { type Api, type CallName, type CallOptions, callNames } from '~/contract/calls';
-import type { CallDependencies, Caller } from '../platform/calls/call-context';
+import type { CallDependencies, Caller } from '../lib/call-context';
 import { dispatchCall, type RawInput } from './dispatch-call';
 
 /**
- * All calls without the network, for server rendering and plain form posts: the same authorization, validation and
- * limits as over http. Rejects with `CallFailure`, whatever the reason. `onFailure` hears of each call that brought no
- * answer; that something does not exist is one.
+ * Returns an API that calls the handlers without the network, for server rendering and plain form posts, with the same
+ * authorization, validation and limits. Rejects with `CallFailure` only. `onFailure` is called for failures other than
+ * 404.
  */
 export function createInProcessApi(
   dependencies: CallDependencies,
   caller: Caller,
   onFailure?: () => void,
 ): Api;
-// `fromEntries` cannot say that each name has got its own call; the table sees to it.
+// `Object.fromEntries` loses the type of each name.
 export function createInProcessApi(
   dependencies: CallDependencies,
   caller: Caller,
@@ -28,7 +28,7 @@ export function createInProcessApi(
     } catch (error) {
       if (!(error instanceof CallFailure && error.status === 404)) onFailure();
       if (error instanceof CallFailure) throw error;
-      // As over http: the reason is for the log, for a page carries its failures into the browser.
+      // As over HTTP, the reason is only logged: a page passes its failures to the browser.
       dependencies.log.error({ err: error }, 'A call of a page failed.');
       throw CallFailure.refused('broken');
     }

@@ -1,32 +1,32 @@
-import { addDays, type Day } from '~/contract/values/event-date';
-import { deleteSessionsBefore } from '../modules/accounts/session-queries';
-import { unusualSubmissions } from '../modules/dashboard/unusual-submissions';
-import { deleteDoorLinksBefore } from '../modules/door-rows/queries';
-import { setPastBefore } from '../modules/events/queries';
-import { eraseExpired } from '../modules/people/expired-queries';
-import { deleteLogBefore } from '../modules/places/queries';
-import { expireRemovals } from '../modules/removals/expire-removals';
-import { type CallDependencies, today } from '../platform/calls/call-context';
-import { type Claim, claimDay, finishDay, releaseDay } from '../platform/database/settings';
-import { truncateWalAfterErasing } from '../platform/database/truncate-wal';
-import type { QuarantinedOrphans, RemovedFilesCleanUp } from '../platform/files/clean-up-files';
-import { removedFilesRetention } from '../platform/files/removed-files';
+import { addDays, type Day } from '~/contract/event-date';
+import { type Claim, claimDay, finishDay, releaseDay } from '../database/settings';
+import { truncateWalAfterErasing } from '../database/truncate-wal';
+import type { DeletedOrphans } from '../files/clean-up-files';
+import { unreferencedRetention } from '../files/file-store';
+import { deleteCountersBefore } from '../guard/rate-limits';
 import {
   clearOrphanedPayloadHashes,
   deleteFormKeysBefore,
   deleteSubmissionsBefore,
-} from '../platform/idempotency/submission-queries';
-import { recordSweepTime } from '../platform/jobs/clock-jump';
-import { deleteCountersBefore } from '../platform/rate-limits/rate-counter-queries';
+} from '../guard/submission-queries';
+import { type CallDependencies, today } from '../lib/call-context';
+import { recordSweepTime } from '../lib/clock-jump';
+import { deleteSessionsBefore } from '../modules/accounts/queries';
+import { unusualSubmissions } from '../modules/dashboard/queries';
+import { deleteDoorLinksBefore } from '../modules/door/queries';
+import { setPastBefore } from '../modules/events/queries';
+import { eraseExpired } from '../modules/people/expired-queries';
+import { deleteLogBefore } from '../modules/places/queries';
+import { expireRemovals } from '../modules/removals/expire-removals';
+import { deleteOrphanedRows } from '../modules/removals/queries';
 
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
-/** A phone may bring an old submission back after months in a drawer: keys are retained for more than a year. */
+/** A phone may be offline for months and then send its queue. */
 const keyRetention = 400 * day;
-/** What was done about events, for the owner's questions of a year. */
+/** The owner can look back a year. */
 const logRetention = 400 * day;
 
-/** Under which it is noted which day was swept last, or is being swept. */
 const lastSweep = 'last-sweep';
 
 interface SweptSite
@@ -34,29 +34,20 @@ interface SweptSite
     CallDependencies,
     'db' | 'now' | 'timeZone' | 'retentionDays' | 'removeFile' | 'limits' | 'log'
   > {
-  /** Sets files of the store aside that belong to nothing and are older than an instant. */
-  quarantineOrphans: (before: Date) => Promise<QuarantinedOrphans>;
-  /** Puts back what was quarantined and is named again; deletes the rest of what was quarantined before an instant. */
-  cleanUpRemovedFiles: (before: Date) => Promise<RemovedFilesCleanUp>;
-  /** Deletes files on this machine's disk that belong to nothing and are older than an instant. */
+  /** Deletes unreferenced files older than an instant. */
+  deleteOrphans: (before: Date) => Promise<DeletedOrphans>;
+  /** Deletes local leftovers older than an instant. */
   cleanUpLocalDisk: (before: Date) => Promise<void>;
 }
 
-/** Files of uploads that led to nothing; those that came within the last day may still be waiting for their entity. */
-const aDayAgo = ({ now }: Pick<SweptSite, 'now'>): Date => new Date(now().getTime() - day);
-
-/** When nothing was quarantined yet: then nothing is deleted. */
+/** Older than any file. */
 const never = new Date(0);
 
-const tidyUp = async (site: SweptSite, mayErase: boolean): Promise<void> => {
-  const { quarantineOrphans: setAsideOrphans, cleanUpRemovedFiles, now, log } = site;
-  const { restored, deleted } = await cleanUpRemovedFiles(
-    mayErase ? new Date(now().getTime() - removedFilesRetention) : never,
-  );
-  if (restored.length > 0) log.warn({ files: restored.length }, 'Files set aside are named again, and back.');
-  if (deleted.length > 0) log.info({ files: deleted.length }, 'Files set aside 30 days ago were deleted.');
-  const { removed, spared } = await setAsideOrphans(aDayAgo(site));
-  if (removed.length > 0) log.info({ files: removed.length }, 'Files that nothing refers to were set aside.');
+const deleteOldOrphans = async ({ deleteOrphans, now, log }: SweptSite, mayErase: boolean): Promise<void> => {
+  const before = mayErase ? new Date(now().getTime() - unreferencedRetention) : never;
+  const { deleted, spared } = await deleteOrphans(before);
+  if (deleted.length > 0)
+    log.info({ files: deleted.length }, 'Old files that nothing refers to were deleted.');
   if (spared.length === 0) return;
   log.warn(
     { files: spared.length },
@@ -65,8 +56,8 @@ const tidyUp = async (site: SweptSite, mayErase: boolean): Promise<void> => {
 };
 
 /**
- * Erases what people sent when its purpose is over: registrations so many days after the event, or after they came
- * where that was later or there is no date; applications and messages so many days after they came.
+ * Erases registrations a number of days after the event, or after their creation if that was later or there is no date;
+ * applications and messages after their creation.
  */
 const erasePersonalData = async (site: SweptSite): Promise<void> => {
   const { db, now, retentionDays, log } = site;
@@ -78,7 +69,7 @@ const erasePersonalData = async (site: SweptSite): Promise<void> => {
   if (Object.values(erased).some((count) => count > 0)) log.info(erased, 'Old personal data was erased.');
 };
 
-/** Whether the clock is believed so far that what is old by it may be erased for good. Says where it is not. */
+/** Whether the clock is reliable enough to erase by age. */
 const isClockBelieved = async ({ db, now, log }: SweptSite): Promise<boolean> => {
   const { hasJumped, ...doubt } = await recordSweepTime(db, now());
   if (doubt.doubtedUntil === null) return true;
@@ -88,7 +79,6 @@ const isClockBelieved = async ({ db, now, log }: SweptSite): Promise<boolean> =>
   return false;
 };
 
-/** Moves what is over to past, and forgets what has expired. */
 const sweepAll = async (site: SweptSite): Promise<void> => {
   const { db, now } = site;
   const instant = now();
@@ -97,32 +87,30 @@ const sweepAll = async (site: SweptSite): Promise<void> => {
   await deleteSessionsBefore(db, instant);
   await deleteCountersBefore(db, instant);
   await expireRemovals(site);
+  await deleteOrphanedRows(db);
   if (mayErase) {
     await erasePersonalData(site);
     await deleteSubmissionsBefore(db, new Date(instant.getTime() - keyRetention));
     await deleteLogBefore(db, new Date(instant.getTime() - logRetention));
     await deleteDoorLinksBefore(db, new Date(instant.getTime() - logRetention));
   }
-  // Good for minutes only.
+  // Form keys are used for minutes only.
   await deleteFormKeysBefore(db, new Date(instant.getTime() - hour));
   await clearOrphanedPayloadHashes(db);
-  // Also for what the owner has deleted since yesterday.
+  // Also removes data that the owner has deleted since yesterday.
   await truncateWalAfterErasing(site);
-  // Last: a store that is away must not hold up the rest.
-  await tidyUp(site, mayErase);
+  // Last: an unreachable store must not block the rest.
+  await deleteOldOrphans(site, mayErase);
 };
 
-/**
- * Gives the sweep of this process: whenever it is made, it does what is due on that day of the site and is not done
- * yet. What fails is logged, and due again.
- */
+/** Returns this process's sweep: it does what is due on the site's current day. Failures are logged and retried. */
 export const createSweep = (site: SweptSite): (() => Promise<void>) => {
   const { db, log } = site;
   let failed: Claim | undefined;
   let tidied: Day | undefined;
   const sweepTogether = async () => {
     const due: Claim = { name: lastSweep, day: today(site), at: site.now() };
-    // Two processes may do the same at once and harm nothing; the claim only saves the work.
+    // The claim only saves work; concurrent sweeps are harmless.
     const claim = (await claimDay(db, due)) ? due : failed;
     if (claim?.day !== due.day) return;
     try {
@@ -131,7 +119,7 @@ export const createSweep = (site: SweptSite): (() => Promise<void>) => {
       await finishDay(db, claim);
       failed = undefined;
     } catch (error) {
-      // For the other processes, and this one started again. A database that is away has it noted as begun.
+      // Lets other processes retry. An unreachable database keeps the claim.
       await releaseDay(db, claim).catch(() => undefined);
       throw error;
     }
@@ -139,7 +127,7 @@ export const createSweep = (site: SweptSite): (() => Promise<void>) => {
   const tidyHere = async () => {
     const due = today(site);
     if (tidied === due) return;
-    await site.cleanUpLocalDisk(aDayAgo(site));
+    await site.cleanUpLocalDisk(new Date(site.now().getTime() - day));
     tidied = due;
   };
   const warnOfMany = async () => {
@@ -153,7 +141,7 @@ export const createSweep = (site: SweptSite): (() => Promise<void>) => {
   };
 };
 
-/** Sweeps now and looks every hour whether anything is due. Gives a function that stops it. */
+/** Sweeps now, then checks hourly. Returns a function that stops it. */
 export const sweepDaily = (site: SweptSite): (() => void) => {
   const sweep = createSweep(site);
   void sweep();

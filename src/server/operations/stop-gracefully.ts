@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Milliseconds that requests underway are given to end; containers are usually killed after as many. */
+/** In milliseconds. Containers are usually killed after as long. */
 const defaultTimeout = 10_000;
 
-/** Milliseconds between two looks for connections whose last request has been answered. */
+/** Milliseconds between two checks for idle connections. */
 const pause = 50;
 
 /**
- * On SIGTERM or SIGINT: takes no new requests, lets those underway end, closes the site, then ends the process with 0.
- * What is not done in time, or a second signal, ends it at once with 1.
+ * On SIGTERM or SIGINT: finishes open requests, closes the site, exits with 0. A timeout or a second signal exits with
+ * 1.
  */
 export const stopGracefully = (app: FastifyInstance, timeout = defaultTimeout): void => {
   let stopping = false;
@@ -19,7 +19,7 @@ export const stopGracefully = (app: FastifyInstance, timeout = defaultTimeout): 
       app.log.warn('Requests that were not done in time are cut off.');
       process.exit(1);
     }, timeout).unref();
-    // Closing the server closes only connections that are idle then; a keep-alive one would hold it until its timeout.
+    // `close` ends only connections that are idle at that moment; keep-alive ones would delay it.
     setInterval(() => app.server.closeIdleConnections(), pause).unref();
     try {
       await app.close();

@@ -2,7 +2,7 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { calendarFile, calendarFileName } from '~/contract/calendar-file';
 import { CallFailure } from '~/contract/call-failure';
 import type { Api } from '~/contract/calls';
-import { sendPageProblem } from './send-page-problem';
+import { sendPageProblem } from './send-page';
 
 interface CalendarFilesOptions {
   apiFor: (request: FastifyRequest) => Api;
@@ -11,7 +11,7 @@ interface CalendarFilesOptions {
   timeZone: string;
 }
 
-/** Each event as a file for calendars; 404 for one without a day. */
+/** Serves each event as an iCalendar file; 404 for events without a day. */
 export const calendarRoutes =
   ({ apiFor, originOf, now, timeZone }: CalendarFilesOptions): FastifyPluginAsync =>
   async (app) => {
@@ -21,7 +21,7 @@ export const calendarRoutes =
       const file = calendarFile({ event, origin: originOf(request), timeZone, now: now() });
       if (file === null) throw CallFailure.refused('not-found');
       const { name, ascii } = calendarFileName(event);
-      // The name is for those who save it; phones open it in their calendar.
+      // Inline: phones open it in their calendar.
       return reply
         .headers({
           'content-type': 'text/calendar; charset=utf-8',

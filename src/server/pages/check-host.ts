@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
-import { readBackendAddress } from '../../contract/values/backend-address.ts';
+import { readBackendAddress } from '../../contract/backend-address.ts';
 
-/** Stops a build for a VITE_API_HOST that no page could call: else only people's phones would find out. */
+/** Fails the build for an invalid VITE_API_HOST, which otherwise only visitors would notice. */
 export const checkHost: Plugin = {
   name: 'check-host',
   configResolved({ env }) {

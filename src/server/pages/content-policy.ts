@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { backendHost } from '~/contract/values/backend-host';
-import type { Environment } from '../platform/environment';
+import { backendHost } from '~/contract/backend-host';
+import type { Environment } from '../lib/environment';
 
 const hostOrigin = backendHost && new URL(backendHost).origin;
 
@@ -14,14 +14,14 @@ const hashesIn = (html: string, tag: 'script' | 'style', nonce: string | undefin
     .map(([, , content = '']) => hashOf(content))
     .join(' ');
 
-/** A page as it is sent: without the nonce, which a cached page would repeat for everybody. */
+/** Removes the nonce, which a cached page would repeat. */
 export const withoutNonce = (html: string, nonce: string): string =>
   html
-    // The router's word for its own scripts in the browser, which write none.
+    // The router passes the nonce to scripts in the browser, which need none.
     .replace(`<meta property="csp-nonce" content="${nonce}"/>`, '')
     .replaceAll(nonceAttribute(nonce), '');
 
-/** The bucket, and where the owner signs in to it and stays signed in: https://firebase.google.com/docs/auth */
+/** Firebase Storage and Authentication: https://firebase.google.com/docs/auth */
 const firebase = [
   'https://firebasestorage.googleapis.com',
   'https://identitytoolkit.googleapis.com',
@@ -29,9 +29,8 @@ const firebase = [
 ];
 
 /**
- * The origins beside the site's own that its pages talk to. A page keeps its policy while the visitor moves on within
- * the app, and the worker's shell is every page: so they are the same for all pages, and none of a bucket that is not
- * used.
+ * Returns the other origins that pages connect to. The same for all pages, because a page keeps its policy during
+ * client-side navigation.
  */
 export const connectedOrigins = ({ FIREBASE_BUCKET }: Pick<Environment, 'FIREBASE_BUCKET'>): string[] => [
   ...(hostOrigin ? [hostOrigin] : []),
@@ -39,12 +38,10 @@ export const connectedOrigins = ({ FIREBASE_BUCKET }: Pick<Environment, 'FIREBAS
 ];
 
 /**
- * The Content-Security-Policy of a page (decision 0007): nothing runs that is not ours. What is written into the page
- * itself is allowed by its hash; a nonce could not be cached with a page that is rendered once for many.
- * @param nonce was put on what the app itself wrote when this page was rendered; anything without it came in with the
- *   data and is not allowed. Left out for a file of the build, all of which is ours.
- * @param script the text of one more, which is written into the page afterwards
- * @param more what else scripts may do
+ * Returns a page's Content-Security-Policy (decision 0007). Inline content is allowed by hash: nonces cannot be cached.
+ * @param nonce marks what the app rendered; other inline content is not allowed. Omitted for files of the build.
+ * @param script an inline script added later
+ * @param more further script sources
  */
 export const contentPolicy = (
   html: string,
@@ -58,7 +55,7 @@ export const contentPolicy = (
     `script-src 'self' ${hashesIn(html, 'script', nonce)}${script === null ? '' : ` ${hashOf(script)}`}${more}`,
     `style-src 'self' ${hashesIn(html, 'style', nonce)}`,
     `connect-src 'self' ${connected.join(' ')}`,
-    // A blob is a picture that the owner has just chosen, before it is sent.
+    // Blob URLs preview chosen pictures before the upload.
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "media-src 'self'",
@@ -71,12 +68,12 @@ export const contentPolicy = (
     .map((directive) => directive.trim())
     .join('; ');
 
-/** Of the door's document, which reads codes by WebAssembly where the browser itself cannot. */
+/** The door page decodes codes with WebAssembly if the browser cannot. */
 export const doorPolicy = (html: string, connected: readonly string[]): string =>
   contentPolicy(html, connected, undefined, null, " 'wasm-unsafe-eval'");
 
-/** Of a worker, which has the policy that came with its script: it loads our scripts and asks our backend, no more. */
+/** Workers have the policy of their own script's response. */
 export const workerPolicy = `default-src 'none'; script-src 'self'; connect-src 'self' ${hostOrigin}`.trim();
 
-/** Of whatever else may be opened by itself: a drawing may have styles, and runs nothing. */
+/** For other files opened directly: drawings may have styles, but nothing runs. */
 export const filePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'";

@@ -19,8 +19,8 @@ const manifest: AppEntry.RouterManifest = {
 };
 
 /**
- * Pages in development: rendered from the newest source, the browser's files served by Vite.
- * @param loadEntry loads the app's server entry anew where it has changed
+ * Pages in development: rendered from the current source, with assets from Vite. `loadEntry` reloads the app's server
+ * entry if it has changed.
  */
 export const devPages =
   (vite: ViteDevServer, loadEntry: () => Promise<typeof AppEntry>): Pages =>
@@ -29,7 +29,7 @@ export const devPages =
     await app.register(middie);
     app.use(vite.middlewares);
     app.addHook('onClose', () => vite.close());
-    // Vite writes styles and its client into the page, which the policy of production forbids.
+    // No policy: Vite injects inline styles and scripts.
     const renderer = {
       load: loadEntry,
       assets: () => ({ manifest, scripts: () => [] }),

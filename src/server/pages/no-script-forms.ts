@@ -1,23 +1,38 @@
-import type * as v from 'valibot';
-import type { SentForm } from '~/app/entry/entry-server';
+import formBody from '@fastify/formbody';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import {
+  type FormReturn,
+  formReturnQueryKey,
+  type NoScriptRegistration,
+  noScriptRegistrationKey,
+  postedSessionKey,
+  type SentForm,
+} from '~/app/entry/entry-server';
+import { CallFailure } from '~/contract/call-failure';
 import type { Api } from '~/contract/calls';
-import type { placeReceipt } from '~/contract/place';
+import { limits } from '~/contract/limits';
+import type { HeldPlace, placeReceipt } from '~/contract/place';
 import { privacyIn } from '~/contract/privacy';
+import type { SignedIn } from '~/contract/session';
+import { toRefusal } from '../http/send-problem';
+import type { Prepare } from './renderer';
+import { pageUrl, sendPageProblem } from './send-page';
 
 type Texts = Record<string, string>;
 type PlaceReceipt = v.InferOutput<typeof placeReceipt>;
 
-/** A form that can be posted before any script has come. */
+/** A form that works without scripts. */
 export interface NoScriptForm {
-  /** Of its page, to which it is posted; as Fastify writes paths. */
+  /** Route of its page, to which it posts. */
   address: string;
-  /** What the page that the sender is led to says has been sent. */
+  /** Named by the confirmation on the next page. */
   sent: SentForm;
-  /** Makes the call with what was entered and the parameters of the address. */
+  /** Makes the call with the entered values and the route parameters. */
   send: (api: Api, entered: Texts, params: Texts) => Promise<PlaceReceipt>;
 }
 
-export const noScriptForms: readonly NoScriptForm[] = [
+const noScriptForms: readonly NoScriptForm[] = [
   {
     address: '/book/register_booking/:rid',
     sent: 'registration',
@@ -39,3 +54,111 @@ export const noScriptForms: readonly NoScriptForm[] = [
     send: (api, entered) => api.subscribe({ body: { Email: '', ...entered } }),
   },
 ];
+
+const entered = v.record(v.string(), v.string());
+
+interface FormPostsOptions {
+  apiFor: (request: FastifyRequest) => Api;
+  /** See `PageServices.apiForForm`. */
+  apiForForm: (request: FastifyRequest, entered: readonly unknown[]) => Promise<Api>;
+  originOf: (request: FastifyRequest) => string;
+  /** Renders the form's page for one request, with a status. */
+  again: (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    prepare: Prepare,
+    status: number,
+  ) => Promise<FastifyReply>;
+}
+
+/**
+ * Form posts before hydration or without scripts (rule no-script-forms). Success: 303 to a confirmation, or the page
+ * with the registered place. Refusal: the filled form with its problems.
+ */
+export const noScriptFormRoutes =
+  ({ apiFor, apiForForm, originOf, again }: FormPostsOptions): FastifyPluginAsync =>
+  async (app) => {
+    await app.register(formBody, { bodyLimit: limits.body });
+
+    const refuse = (
+      request: FastifyRequest,
+      reply: FastifyReply,
+      values: FormReturn['values'],
+      { code, fields, status }: CallFailure,
+    ) => {
+      const returned: FormReturn = { values, problems: { ...fields }, code: code ?? 'unreachable' };
+      const prepare: Prepare = (queryClient) => queryClient.setQueryData(formReturnQueryKey, returned);
+      return again(request, reply, prepare, status || 503);
+    };
+
+    // Unreadable posts (too long, not a form) show the form too.
+    const errorHandler = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+      const refusal = toRefusal(error);
+      return refusal.status < 500
+        ? refuse(request, reply, {}, refusal)
+        : sendPageProblem(error, request, reply);
+    };
+
+    for (const { address, sent, send } of noScriptForms) {
+      app.post<{ Params: Record<string, string> }>(address, { errorHandler }, async (request, reply) => {
+        const parsed = v.safeParse(entered, request.body);
+        const values = parsed.success ? parsed.output : {};
+        if (!isOwnForm(request, originOf(request)))
+          return refuse(request, reply, values, CallFailure.refused('other-site'));
+        let place: HeldPlace | undefined;
+        try {
+          const api = await apiForForm(request, [sent, request.params, values]);
+          ({ Place: place } = await send(api, values, request.params));
+        } catch (error) {
+          // Whatever the error, the entered values must survive.
+          if (!(error instanceof CallFailure)) request.log.error({ err: error }, 'A posted form failed.');
+          return refuse(request, reply, values, error instanceof CallFailure ? error : toRefusal(error));
+        }
+        // In the body: the secret link must not appear in a URL, which would be logged.
+        if (place) return again(request, reply, withPlace({ eid: request.params.rid ?? '', place }), 200);
+        return reply.redirect(`/?sent=${sent}`, 303);
+      });
+    }
+
+    // The page's scripts store the token.
+    app.post('/auth', { errorHandler }, async (request, reply) => {
+      // Prevents login CSRF.
+      if (!isOwnForm(request, originOf(request)))
+        return reply.redirect(`/auth${pageUrl(request.url).search}`, 303);
+      const parsed = v.safeParse(entered, request.body);
+      const { Password = '', ...values } = parsed.success ? parsed.output : {};
+      try {
+        const signedIn = await signInOrUp(apiFor(request), pageUrl(request.url), { ...values, Password });
+        const prepare: Prepare = (queryClient) => queryClient.setQueryData(postedSessionKey, signedIn);
+        return await again(request, reply, prepare, 200);
+      } catch (error) {
+        if (!(error instanceof CallFailure)) throw error;
+        return refuse(request, reply, values, error);
+      }
+    });
+  };
+
+const withPlace =
+  (taken: NoScriptRegistration): Prepare =>
+  (queryClient) =>
+    queryClient.setQueryData(noScriptRegistrationKey, taken);
+
+/**
+ * Whether a post comes from this site, as far as the browser tells (https://www.w3.org/TR/fetch-metadata/). Another site
+ * could otherwise register its visitors, each with an address and a limit of their own.
+ */
+const isOwnForm = ({ headers }: FastifyRequest, origin: string): boolean => {
+  const site = headers['sec-fetch-site'];
+  if (site !== undefined) return site === 'same-origin';
+  // Not the scheme: without SITE_URL the server may not know that a proxy speaks HTTPS.
+  return headers.origin === undefined || hostOf(headers.origin) === hostOf(origin);
+};
+
+/** Undefined for the origin `null` of a sandboxed page. */
+const hostOf = (origin: string): string | undefined =>
+  URL.canParse(origin) ? new URL(origin).host : undefined;
+
+const signInOrUp = (api: Api, { searchParams }: URL, values: Record<string, string>): Promise<SignedIn> => {
+  const body = { Name: '', Email: '', Password: '', ...values };
+  return searchParams.get('mode') === 'signup' ? api.signUp({ body }) : api.signIn({ body });
+};

@@ -1,26 +1,23 @@
 import type { FastifyRequest } from 'fastify';
 import type { Language, PageAddress } from '~/app/entry/entry-server';
-import { notBelieved } from '../http/site-origin';
-import type { CachedResponse } from '../platform/response-cache/cached-response';
-import { ResponseCache } from '../platform/response-cache/response-cache';
+import type { CachedResponse } from '../guard/cached-response';
+import { ResponseCache } from '../guard/response-cache';
+import { untrustedOrigin } from '../http/page-services';
 
-/** Bytes of all pages together that are one choice among very many, so that they never displace the others. */
+/** A separate budget, so that varied pages never evict the others. */
 const mostBytesOfVaried = 4 * 1024 * 1024;
 
-/** Pages of that kind rendered in a minute, at some 50 ms of the processor each. */
+/** Varied pages rendered per minute, at about 50 ms of CPU each. */
 const mostVaried = 120;
 
-/**
- * Origins that pages are cached for. Without SITE_URL the origin is whatever a request says: those beyond these first ones
- * are as many as somebody likes.
- */
+/** Cached origins. Without SITE_URL a client can invent any number of them. */
 const mostOrigins = 16;
 
-/** An address that no route has. */
+/** Matches no route. */
 const nowhere = '/404/not-found';
 
 interface PageCacheOptions {
-  /** The revision under which pages are cached, or null where they may not be. */
+  /** Null: do not cache. */
   revisionFor: (request: FastifyRequest) => Promise<string | null>;
   render: (
     request: FastifyRequest,
@@ -31,14 +28,13 @@ interface PageCacheOptions {
   now: () => Date;
 }
 
-/** `whole`: to be taken over by the browser. `frame`: the browser draws anew what was asked for. */
+/** `whole` is hydrated; the client renders a `frame` anew. */
 export type RenderAs = 'whole' | 'frame' | 'missing';
 
 /**
- * The pages of all addresses, each rendered once for each state of the data. However many addresses somebody makes up,
- * they fall together to as many pages as the site has: what is unknown to a route is no part of its page's key, all
- * missing pages are one, and so are all of an owner's route. What is left, years and pictures, is rendered only so
- * often; beyond that the plain page comes, in which the browser draws what was asked for.
+ * Caches pages by data revision. Invented addresses cannot fill it: keys omit unknown parameters, and all missing
+ * pages, and all pages of an owner route, share an entry. Varied pages (years, pictures) are rate limited; beyond that
+ * a frame is sent.
  */
 export const pageCache = ({ revisionFor, render, originOf, now }: PageCacheOptions) => {
   const pages = new ResponseCache();
@@ -64,16 +60,16 @@ export const pageCache = ({ revisionFor, render, originOf, now }: PageCacheOptio
   const get = (request: FastifyRequest, key: string, make: () => Promise<CachedResponse>) =>
     getFrom(pages, request, key, make);
 
-  /** The response cached under `key` for the request's origin, or a new one. */
+  /** Caches by origin; unknown origins are not cached. */
   const getForOrigin = (request: FastifyRequest, key: string, make: () => Promise<CachedResponse>) => {
     const origin = originOf(request);
     return isKnown(origin) ? get(request, `${origin} ${key}`, make) : make();
   };
 
   const missing = async (request: FastifyRequest, language: Language): Promise<CachedResponse> => {
-    // Only pages that were found are cached.
+    // Cached as 200, since only found pages are cached.
     const make = async () => ({
-      ...(await render(request, nowhere, { as: 'missing', language, origin: notBelieved })),
+      ...(await render(request, nowhere, { as: 'missing', language, origin: untrustedOrigin })),
       status: 200,
     });
     return { ...(await get(request, `missing ${language}`, make)), status: 404 };
@@ -86,7 +82,7 @@ export const pageCache = ({ revisionFor, render, originOf, now }: PageCacheOptio
   ): Promise<CachedResponse> => {
     const { path } = address;
     const asked = originOf(request);
-    const origin = isKnown(asked) ? asked : notBelieved;
+    const origin = isKnown(asked) ? asked : untrustedOrigin;
     const frame = () => render(request, path, { as: 'frame', language, origin });
     if (address.kind === 'owner') return get(request, `${language} ${address.routeId}`, frame);
     const key = `${asked} ${language} ${path}${address.search}`;
@@ -94,7 +90,7 @@ export const pageCache = ({ revisionFor, render, originOf, now }: PageCacheOptio
     if (!address.varied && origin === asked) return get(request, key, whole);
     return getFrom(varied, request, key, async () => {
       if (mayRenderVaried()) return whole();
-      // Not cached under the requested key, for the next request may get the whole page.
+      // Incomplete, so not cached: the next request may get the whole page.
       return { ...(await get(request, `frame ${origin} ${language} ${path}`, frame)), isComplete: false };
     });
   };
@@ -114,7 +110,7 @@ export const pageCache = ({ revisionFor, render, originOf, now }: PageCacheOptio
 
 const minute = 60_000;
 
-/** Gives a function that is true for the first `most` calls of each minute. In this process only. */
+/** Returns true for the first `most` calls of each minute, in this process. */
 const atMostPerMinute = (most: number, now: () => Date): (() => boolean) => {
   let current = Number.NaN;
   let count = 0;

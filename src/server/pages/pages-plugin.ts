@@ -1,32 +1,29 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { createNetworkApi, type Language } from '~/app/entry/entry-server';
-import type { Api } from '~/contract/calls';
+import type { Language } from '~/app/entry/entry-server';
+import { dayInZone } from '~/contract/event-date';
 import { goodUntilHeader } from '~/contract/kept-documents';
-import { backendHost } from '~/contract/values/backend-host';
-import { dayInZone } from '~/contract/values/event-date';
+import { type CachedResponse, toCachedResponse } from '../guard/cached-response';
 import type { Pages } from '../http/page-services';
-import { concurrencyLimit } from '../platform/jobs/concurrency-limit';
-import { type CachedResponse, toCachedResponse } from '../platform/response-cache/cached-response';
+import { concurrencyLimit } from '../lib/concurrency';
+import type { Environment } from '../lib/environment';
 import { calendarRoutes } from './calendar-routes';
-import { withoutNonce } from './content-policy';
-import { noScriptFormRoutes } from './no-script-form-routes';
+import { readClientBuild } from './client-build';
+import { connectedOrigins, contentPolicy, doorPolicy, withoutNonce } from './content-policy';
+import { noScriptFormRoutes } from './no-script-forms';
 import { pageCache, type RenderAs } from './page-cache';
-import { pageUrl } from './page-url';
 import type { Prepare, Renderer } from './renderer';
-import { robotsRoutes } from './robots-routes';
-import { sendPage } from './send-page';
-import { sendPageProblem } from './send-page-problem';
+import { pageUrl, sendPage, sendPageProblem } from './send-page';
+import { robotsRoutes } from './sitemap';
 import { staticFiles } from './static-files';
 import { startScript, withScript } from './with-scripts';
 
 /**
- * Tells the browser to draw anew what its address asks for, instead of taking over what stands there
- * (entry-client.tsx).
+ * Marks a document as the shell: the browser renders the page of its address, instead of hydrating (entry-client.tsx).
  */
 const asFrame = (html: string): string => html.replace('<html ', '<html data-shell ');
 
-/** Rendering is work for the processor: few pages at a time, and a short queue. */
+/** Rendering keeps the processor busy: four pages at a time, and a queue of 200. */
 const inTurn = () => concurrencyLimit(4, 200);
 
 /**
@@ -40,16 +37,6 @@ export const renderedPages =
   async (app) => {
     const rendering = inTurn();
     app.setErrorHandler(sendPageProblem);
-
-    const apiFor = (request: FastifyRequest, onFailure?: () => void): Api =>
-      backendHost
-        ? createNetworkApi(backendHost, {
-            token: () => null,
-            onReached() {},
-            onUnreached() {},
-            onTokenRefused() {},
-          })
-        : services.apiFor(request, onFailure);
 
     async function render(
       request: FastifyRequest,
@@ -65,7 +52,7 @@ export const renderedPages =
       const nonce = randomBytes(16).toString('base64url');
       const { manifest, scripts } = renderer.assets(language);
       let isComplete = true;
-      const api = apiFor(request, () => {
+      const api = services.apiFor(request, () => {
         isComplete = false;
       });
       const { status, location, html, routeIds, until } = await renderPage({
@@ -102,9 +89,8 @@ export const renderedPages =
 
     const renderInTurn = (...what: Parameters<typeof render>) => rendering(() => render(...what));
 
-    /** The revision under which pages are cached, or null where they may not be: another host's data has none. */
+    /** The revision under which pages are cached, or null if it cannot be read. */
     async function cacheRevision(request: FastifyRequest): Promise<string | null> {
-      if (backendHost) return null;
       try {
         return await services.publicRevision();
       } catch (err) {
@@ -137,10 +123,7 @@ export const renderedPages =
     if (staticFolder) await app.register(staticFiles(staticFolder, renderer.policy, renderer.doorPolicy));
     await app.register(
       noScriptFormRoutes({
-        apiFor,
-        apiForForm: async (request, entered) =>
-          backendHost ? apiFor(request) : services.apiForForm(request, entered),
-        originOf: services.originOf,
+        ...services,
         async again(request, reply, prepare, status) {
           const { url, address, language } = await asked(request);
           const path = address.kind === 'page' ? address.path + address.search : url.pathname;
@@ -152,13 +135,26 @@ export const renderedPages =
           });
           // What the form was about is not there.
           const answer = rendered.status === 404 ? await cache.missing(request, language) : rendered;
-          // It holds what somebody typed, a token, or the secret link of a place.
+          // It holds what was typed, a token, or the secret link of a place.
           reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
           return sendPage(request, reply, url, { ...answer, status });
         },
       }),
     );
-    await app.register(robotsRoutes({ services, apiFor, load: renderer.load, cached: cache.getForOrigin }));
-    await app.register(calendarRoutes({ ...services, apiFor: (request) => apiFor(request) }));
+    await app.register(robotsRoutes({ services, load: renderer.load, cached: cache.getForOrigin }));
+    await app.register(calendarRoutes(services));
     app.get('/*', page);
   };
+
+/** Pages as the build left them: the app compiled in, the browser's files in `clientFolder`. */
+export function builtPages(environment: Environment, clientFolder: string): Pages {
+  const connected = connectedOrigins(environment);
+  const renderer = {
+    load: () => import('~/app/entry/entry-server'),
+    assets: readClientBuild(clientFolder),
+    policy: (html: string, nonce?: string, script?: string | null) =>
+      contentPolicy(html, connected, nonce, script),
+    doorPolicy: (html: string) => doorPolicy(html, connected),
+  };
+  return renderedPages(renderer, clientFolder);
+}

@@ -1,18 +1,15 @@
 import type * as AppEntry from '~/app/entry/entry-server';
 import type { PageAssets } from './client-build';
 
-/** The app's server entry and its build: compiled in in production, loaded anew for each request in development. */
+/** The app's server entry and build: bundled in production, reloaded in development. */
 export interface Renderer {
   load: () => Promise<
     Pick<typeof AppEntry, 'listedPaths' | 'readAddress' | 'renderPage' | 'requestLanguage'>
   >;
   assets: (language: AppEntry.Language) => PageAssets;
-  /**
-   * The Content-Security-Policy of a page whose own scripts and styles carry the nonce, or null for none. `script`: the
-   * text of one more, which is written into the page afterwards.
-   */
+  /** Returns a page's Content-Security-Policy, or null for none. `script`: an inline script added later. */
   policy: (html: string, nonce?: string, script?: string | null) => string | null;
-  /** The same of the door's document (decision 0030), where a build has one. */
+  /** As `policy`, for the door page (decision 0030). */
   doorPolicy?: (html: string) => string | null;
 }
 

@@ -1,12 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { languageCookie, languageQuery } from '~/app/entry/entry-server';
-import { acceptedEncoding } from '../http/accepted-encoding';
-import { addVary } from '../http/vary';
-import { bodyInEncoding, type CachedResponse } from '../platform/response-cache/cached-response';
+import { createServerI18n, languageCookie, languageQuery, requestLanguage } from '~/app/entry/entry-server';
+import { bodyInEncoding, type CachedResponse } from '../guard/cached-response';
+import { TooManyAttempts } from '../guard/rate-limits';
+import { normalizeRequestUrl } from '../http/normalize-request-url';
+import { markAsData } from '../http/security-headers';
+import { acceptedEncoding, addVary } from '../http/send-cached-response';
+import { toRefusal } from '../http/send-problem';
 
 const year = 365 * 24 * 60 * 60;
 
-/** Sends a rendered page, or 304 to a browser that has it. A language in the address is remembered in the cookie. */
+/** Sends a page, or 304. A language in the query is stored in the cookie. */
 export async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -14,7 +17,7 @@ export async function sendPage(
   page: CachedResponse,
 ): Promise<FastifyReply> {
   reply.headers(page.headers);
-  // A header that is already set is stricter: no-store, for a page for one person alone.
+  // An existing header is stricter: `no-store` for personal pages.
   if (!reply.hasHeader('cache-control')) reply.headers({ 'cache-control': 'no-cache', etag: page.etag });
   addVary(reply, 'Accept-Language, Cookie, Accept-Encoding');
   if (url.searchParams.has(languageQuery)) {
@@ -28,3 +31,31 @@ export async function sendPage(
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply.code(page.status).send(await bodyInEncoding(page, encoding));
 }
+
+/** Returns a page's URL with a dummy origin: the Host header is untrusted, and pages link only within the site. */
+export const pageUrl = (asked: string): URL => new URL(`http://localhost${normalizeRequestUrl(asked)}`);
+
+/** Sends a minimal error page in the visitor's language (rule fallback-screen). Logs failures on our side. */
+export const sendPageProblem = async (
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> => {
+  const refusal = toRefusal(error);
+  if (refusal.status >= 500) request.log.error({ err: error }, 'A page failed.');
+  if (refusal instanceof TooManyAttempts) reply.header('retry-after', refusal.retryAfter);
+  const { cookie, 'accept-language': accept } = request.headers;
+  const language = requestLanguage(pageUrl(request.url), cookie, accept);
+  const { t } = createServerI18n(language);
+  const title = t('site.errorTitle');
+  const status = refusal.status === 404 ? `<p>404 ${t('site.notFound')}</p>` : '';
+  const text = t(`problems.${refusal.code ?? 'broken'}`);
+  markAsData(reply);
+  return reply
+    .headers({ 'cache-control': 'no-store', 'content-language': language })
+    .code(refusal.status)
+    .type('text/html; charset=utf-8')
+    .send(
+      `<!doctype html><html lang="${language}"><meta name="viewport" content="width=device-width"><title>${title}</title><h1>${title}</h1>${status}<p>${text}</p><p><a href="/">${t('site.toHome')}</a></p></html>`,
+    );
+};

@@ -2,7 +2,7 @@
  * Starts a page's scripts at its end, once its words and the pictures in view are painted: earlier they would share a
  * weak line with them, and on a good one keep a cheap phone too busy to paint. Pictures that take longer are not waited
  * for, nor is a page that is not looked at and so paints nothing. React passes over tags in the body that are not its
- * own. Where they do not come, because the line broke or somebody keeps them off, the page becomes one without scripts:
+ * own. Where they do not come, because the line broke or they are switched off, the page becomes one without scripts:
  * what it has in its `noscript`s is unpacked. Nothing takes such a page over any more.
  * @param files the first is the entry, which runs; all are asked for at once, as each would only name the next
  * @returns the script's text, or null where there is nothing to start

@@ -1,10 +1,11 @@
 /**
  * Chromium draws parts of its own window as pages, the suggestions under the address bar among them, and loads them
- * ahead in every new context, which took a fifth of the processor's time. Of several such arguments only the last
- * counts: the others are those that Playwright names.
+ * ahead in every new context, which took a fifth of the processor's time; the spare process for the next page took a
+ * tenth. Of several such arguments only the last counts: the others are those that Playwright names.
  */
 const disabledFeatures = [
   'PreloadTopChromeWebUI',
+  'SpareRendererForSitePerProcess',
   'WebUIOmniboxAimPopup',
   'WebUIOmniboxPopup',
   'AvoidUnnecessaryBeforeUnloadCheckSync',

@@ -89,18 +89,25 @@ export const trickle =
     response.end();
   };
 
+/** Delays matching requests until `release`. */
+export function holdRequests(
+  { network }: { network: NetworkProxy },
+  what: string,
+): { count: () => number; release: () => void } {
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const { count } = network.intercept(what, async ({ pass }) => {
+    await released;
+    await pass();
+  });
+  return { count, release };
+}
+
 /**
  * Delays one of the app's scripts until `release`, so that the page is shown before it has hydrated. Only one: a browser
  * opens six connections to a server, and clicks meanwhile need one.
  */
-export function holdScript({ network }: { network: NetworkProxy }, name = 'vendor'): { release: () => void } {
-  let free: () => void = () => undefined;
-  const freed = new Promise<void>((resolve) => {
-    free = resolve;
-  });
-  network.intercept(`GET /assets/${name}`, async ({ pass }) => {
-    await freed;
-    await pass();
-  });
-  return { release: free };
-}
+export const holdScript = (site: { network: NetworkProxy }, name = 'vendor') =>
+  holdRequests(site, `GET /assets/${name}`);

@@ -1,4 +1,4 @@
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import {
   Agent,
   type ClientRequest,
@@ -69,6 +69,7 @@ export class NetworkProxy {
   #port: number;
   #carriedUp = 0;
   #underway = 0;
+  readonly #changes = new EventEmitter();
   #lastChange = 0;
   #speed: { latency: number; bytesPerMs: number } | undefined;
   #freeAt = 0;
@@ -173,6 +174,11 @@ export class NetworkProxy {
     return this.passed.filter((passed) => passed.method === method && passed.path.startsWith(path));
   }
 
+  /** Resolves as soon as no request is open. */
+  async settled(): Promise<void> {
+    while (this.#underway > 0) await once(this.#changes, 'change');
+  }
+
   /** Resolves when no request has been open for some milliseconds. */
   async idle(ms = 700): Promise<void> {
     for (;;) {
@@ -223,6 +229,7 @@ export class NetworkProxy {
   #count(change: number): void {
     this.#underway += change;
     this.#lastChange = Date.now();
+    this.#changes.emit('change');
   }
 
   async #ask(request: IncomingMessage): Promise<IncomingMessage> {

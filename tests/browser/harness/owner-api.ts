@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { pathOf } from '~/contract/call-path';
+import { pathOf } from '~/contract/call';
 import { type CallAnswer, type CallInput, type CallName, calls } from '~/contract/calls';
 import type { Event } from '~/contract/event';
-import { addDays, type Day, dayInZone, writeDay } from '~/contract/values/event-date';
+import { addDays, type Day, dayInZone, writeDay } from '~/contract/event-date';
 import { owner, type Server } from './server';
 
 type Fields = CallInput<'uplodeEventData'>['body'];

@@ -22,7 +22,16 @@ export async function hydrated(page: Page): Promise<void> {
  * five seconds, because Playwright can pause a clock only at a future time.
  */
 export async function stopClock(page: Page): Promise<void> {
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 5_000);
+  for (;;) {
+    const now = await page.evaluate(() => Date.now());
+    try {
+      await page.clock.pauseAt(now + 5_000);
+      return;
+    } catch (error) {
+      // The five seconds have passed meanwhile, on a busy machine.
+      if (!String(error).includes('to the past')) throw error;
+    }
+  }
 }
 
 /** Resolves when all animations have ended. They run by the browser's own clock, which tests cannot control. */
@@ -38,12 +47,35 @@ export async function workerReady(page: Page): Promise<void> {
   });
 }
 
-/** Opens an address and waits until the app can work offline. */
+/** Opens an address and waits until the app can work offline, with the pictures on the screen. */
 export async function openAndCache(page: Page, site: Site, path: string): Promise<void> {
   await open(page, path);
   await page.locator('html[data-offline-ready]').waitFor({ state: 'attached' });
-  // Pictures may still be loading.
-  await site.network.idle(100);
+  await expect.poll(() => page.evaluate(picturesOnTheWay)).toEqual([]);
+  await site.network.settled();
+}
+
+/**
+ * Runs in the page: the addresses of pictures on the screen that are still loading, or loaded but not yet cached by the
+ * worker. With data saving on, the worker caches none of those that were loaded before it started.
+ */
+async function picturesOnTheWay(): Promise<string[]> {
+  const isOnScreen = (image: HTMLImageElement) => {
+    const { top, right, bottom, left } = image.getBoundingClientRect();
+    return bottom > 0 && right > 0 && top < innerHeight && left < innerWidth;
+  };
+  const pictures = [...document.images].filter(
+    (image) => image.currentSrc.startsWith(`${location.origin}/img/`) && isOnScreen(image),
+  );
+  const { connection } = navigator as Navigator & { connection?: { saveData: boolean } };
+  const onTheWay: string[] = [];
+  for (const { complete, naturalWidth, currentSrc } of pictures) {
+    // A picture that could not be loaded is complete, and has no width.
+    const isCached =
+      connection?.saveData || naturalWidth === 0 || (await caches.match(currentSrc, { ignoreVary: true }));
+    if (!complete || !isCached) onTheWay.push(currentSrc);
+  }
+  return onTheWay;
 }
 
 /** The worker answered with a document that it had kept. */

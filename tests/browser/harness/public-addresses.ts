@@ -3,7 +3,7 @@ import { registrationAddress } from './phone';
 import type { Site } from './test';
 
 /** The forms beside registration's (rules volunteer-page, contact-page and news-box). */
-export const forms = ['/volunteer', '/contact-us', '/event-news'];
+const forms = ['/volunteer', '/contact-us', '/event-news'];
 
 /** The pages of the group, its doctor and its team; a member's own comes with an id. */
 const people = ['/our-team', '/about-us', '/categories', '/blogs', `/${doctor.slug}`];

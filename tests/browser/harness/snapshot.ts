@@ -1,9 +1,11 @@
 import { cp, link, mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import Database from 'libsql';
+import { openSqliteFile } from '~/server/database/sqlite';
 
 /** A secret that the server has read stays the same, even if it was made after the snapshot. */
 const notRestored = ['revisions', 'secrets'];
+
+type Connection = ReturnType<typeof openSqliteFile>;
 
 const isFile = (name: string) => name !== 'removed';
 
@@ -12,12 +14,12 @@ const isFile = (name: string) => name !== 'removed';
  * public revision, as any other process does, so that the server drops its cached responses.
  */
 export class Snapshot {
-  readonly #database: Database.Database;
+  readonly #database: Connection;
   readonly #files: { live: string; copy: string };
   readonly #tables: string[];
   #version: unknown;
 
-  private constructor(database: Database.Database, files: { live: string; copy: string }) {
+  private constructor(database: Connection, files: { live: string; copy: string }) {
     this.#database = database;
     this.#files = files;
     this.#tables = this.#read("select name from snapshot.sqlite_master where type = 'table'")
@@ -31,9 +33,9 @@ export class Snapshot {
     const files = { live: join(folder, 'files'), copy: join(folder, 'snapshot') };
     await mkdir(files.live, { recursive: true });
     await cp(files.live, files.copy, { recursive: true, preserveTimestamps: true });
-    const database = new Database(join(folder, 'site.db'), { timeout: 10_000 });
+    const database = openSqliteFile(join(folder, 'site.db'));
     const copy = join(folder, 'snapshot.db');
-    database.exec(`vacuum into '${copy}'; attach '${copy}' as snapshot`);
+    database.exec(`pragma busy_timeout = 10000; vacuum into '${copy}'; attach '${copy}' as snapshot`);
     return new Snapshot(database, files);
   }
 
@@ -77,7 +79,11 @@ export class Snapshot {
     return this.#read('pragma data_version')[0];
   }
 
+  /** The first column of every row. */
   #read(statement: string): unknown[] {
-    return this.#database.prepare(statement).pluck().all();
+    return this.#database
+      .prepare(statement)
+      .all()
+      .map((row) => Object.values(row)[0]);
   }
 }

@@ -1,8 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { untilAskedAgain } from '~/app/features/places/asking-again';
-import { placesLeftQuery } from '~/app/features/places/places-left-query';
-import { createNetworkApi } from '~/app/platform/api/network-api';
+import { placesLeftQuery, pollDelayMs } from '~/app/features/places/watch-places';
+import { createNetworkApi } from '~/app/lib/network-api';
 import { CallFailure } from '~/contract/call-failure';
 
 const onLine = (connection: object) => vi.stubGlobal('navigator', { connection });
@@ -51,10 +50,10 @@ test.each([
 ])('a phone that saves data, or has a slow line, asks once a minute: %o', async (connection) => {
   onLine(connection);
   expect(await pauseAfter(busy('1'))).toBe(60_000);
-  expect(untilAskedAgain()).toBe(60_000);
+  expect(pollDelayMs()).toBe(60_000);
 });
 
 test('another line is asked on as usual', () => {
   onLine({ saveData: false, effectiveType: '3g' });
-  expect(untilAskedAgain(new CallFailure({ kind: 'unreachable' }))).toBe(20_000);
+  expect(pollDelayMs(new CallFailure({ kind: 'unreachable' }))).toBe(20_000);
 });

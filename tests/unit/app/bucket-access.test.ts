@@ -1,11 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { connectToStore } from '~/app/features/uploads/bucket/connection/firebase-connection';
+import { connectToStore } from '~/app/features/uploads/firebase-connection';
 import { UploadFailure } from '~/app/features/uploads/upload-failure';
 import type { FileAccess } from '~/contract/file-access';
 
 const signedInWith: string[] = [];
-vi.mock('~/app/features/uploads/bucket/sign-in/firebase-sign-in', () => ({
-  signIn: async (_: unknown, token: string) => void signedInWith.push(token),
+vi.mock('firebase/auth', () => ({
+  initializeAuth: () => undefined,
+  inMemoryPersistence: undefined,
+  signInWithCustomToken: async (_: unknown, token: string) => void signedInWith.push(token),
 }));
 
 /** Ends the upload that is under way. */

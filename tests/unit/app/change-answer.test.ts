@@ -1,7 +1,7 @@
 import { QueryObserver, queryOptions } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { createQueryClient } from '~/app/platform/queries/query-client';
-import { changeAnswer, withoutRow } from '~/app/shared/owner/actions/change-answer';
+import { createQueryClient } from '~/app/lib/query-client';
+import { updateCachedAnswer, withoutRow } from '~/app/owner-kit/use-owner-action';
 
 interface Row {
   _id: string;
@@ -34,7 +34,7 @@ function listOf(...ids: string[]) {
 test('a deleted row leaves the cached list at once, without a refetch', () => {
   const queryClient = createQueryClient();
   queryClient.setQueryData(queryKey, rows('a', 'b'));
-  changeAnswer(queryClient, queryKey, withoutRow('a'));
+  updateCachedAnswer(queryClient, queryKey, withoutRow('a'));
   expect(queryClient.getQueryData(queryKey)).toEqual(rows('b'));
   expect(queryClient.isFetching()).toBe(0);
 });
@@ -47,7 +47,7 @@ test('a late answer from before a change is not shown: the list is refetched', a
   const show = new QueryObserver<Row[]>(queryClient, { ...list, staleTime: 0 });
   const hide = show.subscribe(({ data }) => data && seen.push(data));
   list.delete('a');
-  changeAnswer(queryClient, queryKey, withoutRow('a'));
+  updateCachedAnswer(queryClient, queryKey, withoutRow('a'));
   expect(list.answer()).toBe(2);
   await expect.poll(() => queryClient.getQueryData(queryKey)).toEqual(rows('b', 'c'));
   expect(seen.slice(1).flat()).not.toContainEqual({ _id: 'a' });
@@ -57,6 +57,6 @@ test('a late answer from before a change is not shown: the list is refetched', a
 
 test('a change does not create a list that was never loaded', () => {
   const queryClient = createQueryClient();
-  changeAnswer(queryClient, queryKey, withoutRow('a'));
+  updateCachedAnswer(queryClient, queryKey, withoutRow('a'));
   expect(queryClient.getQueryData(queryKey)).toBeUndefined();
 });

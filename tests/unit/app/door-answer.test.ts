@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answerFor, withOwnTicks } from '~/app/features/door/answer';
+import { answerFor, withOwnTicks } from '~/app/features/door/door-list';
 import type { DoorPerson } from '~/contract/door';
 
 const asha: DoorPerson = {

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { closeCamera, hasTorch, openCamera, switchTorch } from '~/app/features/door/scan/camera';
+import { closeCamera, hasTorch, openCamera, switchTorch } from '~/app/features/door/scan-camera';
 
 const withCamera = (getUserMedia: () => Promise<unknown>) =>
   vi.stubGlobal('navigator', { mediaDevices: { getUserMedia } });

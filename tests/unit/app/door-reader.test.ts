@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 
 const own = vi.hoisted(() => ({ opened: 0, cached: 0 }));
-vi.mock('~/app/features/door/scan/door-scan-reader', () => ({
+vi.mock('~/app/features/door/door-scan-reader', () => ({
   openReader: async () => {
     own.opened += 1;
     return async () => ['read by ours'];
@@ -10,7 +10,7 @@ vi.mock('~/app/features/door/scan/door-scan-reader', () => ({
     own.cached += 1;
   },
 }));
-const { cacheQrReader, openQrReader } = await import('~/app/features/door/scan/qr-reader');
+const { cacheQrReader, openQrReader } = await import('~/app/features/door/scan-qr-reader');
 
 /** A drawing surface, of which the readers here look at nothing. */
 const frame = { canvas: {} } as CanvasRenderingContext2D;

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
-import { createSightings } from '~/app/features/door/scan/sightings';
+import { createScanDebouncer } from '~/app/features/door/scan-frames';
 
 const asha = 'BCDFGHJK';
 const meena = 'KJHGFDCB';
 
 test('a code that stays in view is answered once, and again after four seconds', () => {
-  const sightings = createSightings();
+  const sightings = createScanDebouncer();
   expect(sightings.look([asha], 0)).toBe(asha);
   for (let now = 100; now < 4_000; now += 100) expect(sightings.look([asha], now)).toBeUndefined();
   expect(sightings.look([asha], 4_000)).toBe(asha);
 });
 
 test('a blurred frame does not make a code new, and leaving the view does', () => {
-  const sightings = createSightings();
+  const sightings = createScanDebouncer();
   sightings.look([asha], 0);
   expect(sightings.look([], 300)).toBeUndefined();
   expect(sightings.look([asha], 500)).toBeUndefined();
@@ -21,13 +21,13 @@ test('a blurred frame does not make a code new, and leaving the view does', () =
 });
 
 test('another code is answered at once', () => {
-  const sightings = createSightings();
+  const sightings = createScanDebouncer();
   sightings.look([asha], 0);
   expect(sightings.look([meena], 100)).toBe(meena);
 });
 
 test('what is still in view when an answer is closed is not answered at once', () => {
-  const sightings = createSightings();
+  const sightings = createScanDebouncer();
   sightings.look([asha], 0);
   sightings.resume(30_000);
   expect(sightings.look([asha], 30_100)).toBeUndefined();
@@ -35,7 +35,7 @@ test('what is still in view when an answer is closed is not answered at once', (
 });
 
 test('another QR code is told as none of ours, and a code of ours beside it is preferred', () => {
-  const sightings = createSightings();
+  const sightings = createScanDebouncer();
   expect(sightings.look(['https://example.org/'], 0)).toBe('');
   expect(sightings.look(['https://example.org/', asha], 100)).toBe(asha);
   expect(sightings.look(['upi://pay?pa=somebody'], 200)).toBe('');

@@ -178,8 +178,8 @@ describe('a helper’s door', () => {
     expect(await readDoor()).toMatchObject({ list: undefined, ticks: new Map(), link: { ended: 'over' } });
     expect(await doorToken('door:helper-1')).toBe(`door_${secret}`);
     await deliver();
-    const { forgetIdlePasses } = await import('~/app/features/door/wipe-door');
-    await forgetIdlePasses({});
+    const { deleteUnusedDoorTokens } = await import('~/app/features/door/stored-door');
+    await deleteUnusedDoorTokens({});
     expect(await doorToken('door:helper-1')).toBeUndefined();
     expect((await open()).state.get().screen).toBe('over');
   });

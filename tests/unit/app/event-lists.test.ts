@@ -1,15 +1,15 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import {
+  containsAll,
   currentEvents,
   filterPast,
-  holdsAll,
   isPast,
   pastEvents,
   yearsOf,
 } from '~/app/features/events/event-lists';
 import { type Event, event } from '~/contract/event';
-import { readDay } from '~/contract/values/event-date';
+import { readDay } from '~/contract/event-date';
 
 const today = readDay('2026-03-06');
 if (!today) throw new Error('There is such a day.');
@@ -99,8 +99,8 @@ test('the years of past events are listed once each, newest first, without unrea
 
 test('a page that came for one filter has all that is shown by the same, and by none', () => {
   const of = { year: 2024, month: 2 };
-  expect([of, {}].map((wanted) => holdsAll(of, wanted))).toEqual([true, true]);
+  expect([of, {}].map((wanted) => containsAll(of, wanted))).toEqual([true, true]);
   const others = [{ year: 2024 }, { month: 2 }, { year: 2024, month: 3 }, { more: 1 }];
-  expect(others.map((wanted) => holdsAll(of, wanted))).toEqual([false, false, false, false]);
-  expect([0, 2, 3].map((more) => holdsAll({ more: 2 }, { more }))).toEqual([true, true, false]);
+  expect(others.map((wanted) => containsAll(of, wanted))).toEqual([false, false, false, false]);
+  expect([0, 2, 3].map((more) => containsAll({ more: 2 }, { more }))).toEqual([true, true, false]);
 });

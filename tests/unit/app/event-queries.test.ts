@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { eventQuery, eventsQuery, registrationPageQuery } from '~/app/features/events/event-queries';
-import { createNetworkApi } from '~/app/platform/api/network-api';
-import { createQueryClient } from '~/app/platform/queries/query-client';
+import { createNetworkApi } from '~/app/lib/network-api';
+import { createQueryClient } from '~/app/lib/query-client';
 import { type Event, event } from '~/contract/event';
 
 const at = (Place: string): Event => v.parse(event, { _id: 'one', EventName: 'Yoga', Place });

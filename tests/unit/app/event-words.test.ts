@@ -1,16 +1,18 @@
 import { expect, test } from 'vitest';
-import { feeInWords } from '~/app/features/events/event-words';
-import type { Translate } from '~/app/i18n/i18n';
-import { months, shortWeekdays, weekdays } from '~/app/platform/languages/calendar-names';
-import { timeInWords } from '~/app/platform/languages/clock-in-words';
+import { feeInWords } from '~/app/features/events/event-facts';
 import {
   dateInWords,
   dayAndMonth,
+  months,
   shortDateInWords,
   shortDayInWords,
-} from '~/app/platform/languages/date-in-words';
-import { instantInWords } from '~/app/platform/languages/instant-in-words';
-import { createServerI18n } from '~/app/platform/languages/server-languages';
+  shortWeekdays,
+  weekdays,
+} from '~/app/lib/date-in-words';
+import type { Translate } from '~/app/lib/i18n';
+import { createServerI18n } from '~/app/lib/server-languages';
+import { timeInWords } from '~/app/lib/time-in-words';
+import { instantInWords } from '~/app/owner-kit/instant-in-words';
 
 const t = (language: 'en' | 'hi'): Translate => createServerI18n(language).t;
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { picturesByYear } from '~/app/features/galleries/public/pictures-by-year';
-import { picturesOf } from '~/app/ui/gallery/pictures';
+import { picturesByYear } from '~/app/features/galleries/photos-by-year';
+import { picturesOf } from '~/app/ui/pictures';
 
 const set = (ImageDate: string, ...Images: string[]) => ({
   _id: Images.join('-') || 'none',

@@ -1,9 +1,9 @@
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
-import { goodUntil } from '~/app/features/events/good-until';
+import { goodUntil } from '~/app/features/events/event-queries';
 import { webManifest } from '~/content/web-manifest';
+import { type Day, readDay } from '~/contract/event-date';
 import { installedQuery } from '~/contract/kept-documents';
-import { type Day, readDay } from '~/contract/values/event-date';
 
 const dayOf = (written: string): Day => {
   const day = readDay(written);

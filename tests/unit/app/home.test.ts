@@ -1,11 +1,11 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { latestPhotos, newestFirst } from '~/app/features/galleries/newest';
-import { latestPhotosQuery, newestVideosQuery } from '~/app/features/home/public/newest-queries';
-import { daysUntil } from '~/app/features/home/public/next-event';
-import { createNetworkApi } from '~/app/platform/api/network-api';
-import { createQueryClient } from '~/app/platform/queries/query-client';
-import { cachedAtHeader } from '~/contract/cached-at';
-import { type Day, readDay } from '~/contract/values/event-date';
+import { latestPhotos, newestFirst } from '~/app/features/galleries/gallery-queries';
+import { latestPhotosQuery, newestVideosQuery } from '~/app/features/home/home-queries';
+import { daysUntil } from '~/app/features/home/next-event';
+import { createNetworkApi } from '~/app/lib/network-api';
+import { createQueryClient } from '~/app/lib/query-client';
+import { type Day, readDay } from '~/contract/event-date';
+import { keptAtHeader } from '~/contract/kept-documents';
 import type { Video } from '~/contract/video';
 
 const day = (written: string) => readDay(written) as Day;
@@ -49,7 +49,7 @@ test('the newest videos come first, whatever their order in the list, those with
 function homeWith(since: number) {
   vi.stubGlobal('fetch', async ({ url }: Request) =>
     url.endsWith('photo')
-      ? Response.json({ Photo: ['kept'] }, { headers: { [cachedAtHeader]: String(since) } })
+      ? Response.json({ Photo: ['kept'] }, { headers: { [keptAtHeader]: String(since) } })
       : Response.json({ error: 'Broken' }, { status: 500 }),
   );
   onTestFinished(() => void vi.unstubAllGlobals());

@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
-import { createI18n } from '~/app/i18n/i18n';
-import { ownerTexts } from '~/app/platform/languages/en/owner/texts';
-import en from '~/app/platform/languages/en/pack';
-import fr from '~/app/platform/languages/fr/pack';
-import hi from '~/app/platform/languages/hi/pack';
+import { createI18n } from '~/app/lib/i18n';
+import { ownerTexts } from '~/texts/en/owner';
+import en from '~/texts/en/site';
+import fr from '~/texts/fr/site';
+import hi from '~/texts/hi/site';
 
 test('a text is said with the values in the place of their names, as they are', () => {
   const { t } = createI18n('en', en);

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { createLazyApi } from '~/app/platform/api/lazy-api';
-import { createNetworkApi } from '~/app/platform/api/network-api';
+import { createLazyApi } from '~/app/lib/lazy-api';
+import { createNetworkApi } from '~/app/lib/network-api';
 
 const silent = { token: () => null, onReached() {}, onUnreached() {}, onTokenRefused() {} };
 const loadsNow = () =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fittingEvent, fittingMember, fittingVideo, homeVideos } from '~/app/features/home/public/fitting';
+import { eventForStage, homeVideos, memberForStage, videoForStage } from '~/app/features/home/home-queries';
 import { stages } from '~/content/months';
 import type { Event } from '~/contract/event';
 import type { TeamMember } from '~/contract/team-member';
@@ -12,18 +12,18 @@ const video = (AboutVideo: string) => ({ _id: AboutVideo, AboutVideo }) as Video
 
 test('a month has the expert of its subject, by the position before the speciality, in either language', () => {
   const team = [member('Founder', 'Yoga and food'), member('Yoga Expert'), member('आहार विशेषज्ञ')];
-  expect(fittingMember(team, 'month-4')?.Name).toBe('Yoga Expert');
-  expect(fittingMember(team, 'month-1')?.Name).toBe('आहार विशेषज्ञ');
-  expect(fittingMember([member('Founder', 'Yoga and food')], 'month-4')?.Name).toBe('Founder');
-  expect(fittingMember(team, 'month-6')).toBeUndefined();
+  expect(memberForStage(team, 'month-4')?.Name).toBe('Yoga Expert');
+  expect(memberForStage(team, 'month-1')?.Name).toBe('आहार विशेषज्ञ');
+  expect(memberForStage([member('Founder', 'Yoga and food')], 'month-4')?.Name).toBe('Founder');
+  expect(memberForStage(team, 'month-6')).toBeUndefined();
 });
 
 test('a month has the coming event of its subject, else the next one', () => {
   const coming = [event('Garba'), event('An open morning', 'With yoga on chairs'), event('Yoga at Sunrise')];
-  expect(fittingEvent(coming, 'month-4')?.EventName).toBe('Yoga at Sunrise');
-  expect(fittingEvent(coming.slice(0, 2), 'month-4')?.EventName).toBe('An open morning');
-  expect(fittingEvent(coming, 'month-8')?.EventName).toBe('Garba');
-  expect(fittingEvent([], 'month-8')).toBeUndefined();
+  expect(eventForStage(coming, 'month-4')?.EventName).toBe('Yoga at Sunrise');
+  expect(eventForStage(coming.slice(0, 2), 'month-4')?.EventName).toBe('An open morning');
+  expect(eventForStage(coming, 'month-8')?.EventName).toBe('Garba');
+  expect(eventForStage([], 'month-8')).toBeUndefined();
 });
 
 test('of all videos the home page gets the newest and the newest for each month, and finds the same among them', () => {
@@ -36,6 +36,6 @@ test('of all videos the home page gets the newest and the newest for each month,
   ];
   const few = homeVideos(all);
   expect(few.map(({ AboutVideo }) => AboutVideo)).toEqual(['Trees', 'Breathing, anew', 'Lullabies']);
-  for (const stage of stages) expect(fittingVideo(few, stage)).toBe(fittingVideo(all, stage));
+  for (const stage of stages) expect(videoForStage(few, stage)).toBe(videoForStage(all, stage));
   expect(homeVideos([])).toEqual([]);
 });

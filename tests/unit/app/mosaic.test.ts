@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mosaicTile } from '../../../src/app/ui/gallery/mosaic';
+import { mosaicTile } from '../../../src/app/ui/mosaic';
 
 /** How many cells a tile takes, by its classes; those of a wide screen begin with `sm:` and stand above the others. */
 function cells(look: string, screen: 'phone' | 'desk'): number {

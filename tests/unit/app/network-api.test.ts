@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createNetworkApi, type NetworkApiEvents } from '~/app/platform/api/network-api';
-import { dataCachedSince } from '~/app/platform/queries/response-timestamps';
+import { createNetworkApi, type NetworkApiEvents } from '~/app/lib/network-api';
+import { dataCachedSince } from '~/app/lib/response-timestamps';
 import { CallFailure } from '~/contract/call-failure';
 import { problems } from '~/contract/problem';
 
@@ -97,7 +97,7 @@ test('a refusal has its code, its words and its fields, and shows that the backe
   expect(heard.reached).toHaveLength(1);
 });
 
-test('another backend’s refusal in its own words is passed on', async () => {
+test('a refusal without a problem code is passed on in its own words', async () => {
   const api = clientOn(() => json({ error: 'Invalid credentials' }, { status: 404 }));
   const failure = await failureOf(api.signIn({ body: { Email: 'x', Password: 'y' } }));
   expect(failure).toMatchObject({
@@ -118,7 +118,7 @@ test.each([502, 401])(
   },
 );
 
-test('another backend’s 401 without a body ends the session', async () => {
+test('a 401 without a body ends the session', async () => {
   const api = clientOn(() => new Response(null, { status: 401 }), 'secret');
   expect(await failureOf(api.userAuth({}))).toMatchObject({ kind: 'refused', status: 401 });
   expect(heard).toMatchObject({ unreached: 0, refusedTokens: ['secret'] });

@@ -1,16 +1,20 @@
 import 'fake-indexeddb/auto';
 import * as v from 'valibot';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { emptyMember, memberDraft } from '~/app/features/team/owner/member-fields';
+import { emptyMember, memberDraft } from '~/app/features/team/owner-member-fields';
 import { UploadFailure } from '~/app/features/uploads/upload-failure';
 import { createPictureField } from '~/app/features/uploads/use-picture-field';
-import { readDraftPicture, storeDraftPicture } from '~/app/platform/private-storage/draft-pictures';
-import { readPrivateDraft, wipePrivateDrafts } from '~/app/platform/private-storage/private-drafts';
-import { beginSession, endSession } from '~/app/platform/session/session-store';
-import { forgetForm } from '~/app/shared/owner/forms/forget-form';
-import { notFoundAndClearDraft } from '~/app/shared/owner/forms/not-found-and-clear-draft';
-import { eventForm, memberForm, storeDraft } from '~/app/shared/owner/forms/use-draft';
-import { followChoice } from '~/app/shared/owner/forms/use-draft-picture';
+import { readDraftPicture, storeDraftPicture } from '~/app/lib/draft-pictures';
+import { readPrivateDraft, wipePrivateDrafts } from '~/app/lib/private-storage';
+import { beginSession, endSession } from '~/app/lib/session-store';
+import {
+  deleteFormDraft,
+  eventForm,
+  memberForm,
+  notFoundAndClearDraft,
+  storeOwnerDraft,
+} from '~/app/owner-kit/use-draft';
+import { watchChosenPicture } from '~/app/owner-kit/use-draft-picture';
 import { CallFailure } from '~/contract/call-failure';
 import { fakeStorage } from '../offline/fake-storage';
 
@@ -26,36 +30,36 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 test('a save that ends after a logout does not bring the draft back', () => {
-  expect(storeDraft(account, form, 'half')).toBe(true);
+  expect(storeOwnerDraft(account, form, 'half')).toBe(true);
   endSession();
   wipePrivateDrafts(account);
-  expect(storeDraft(account, form, 'half, tried')).toBe(false);
+  expect(storeOwnerDraft(account, form, 'half, tried')).toBe(false);
   signIn('visitor@example.org');
-  expect(storeDraft(account, form, 'half, tried')).toBe(false);
+  expect(storeOwnerDraft(account, form, 'half, tried')).toBe(false);
   expect(draft()).toBeNull();
   expect(Object.keys(localStorage).filter((key) => key.startsWith('draft-of'))).toEqual([]);
 });
 
 test('a draft still notes that it may have arrived when only the token was refused', () => {
-  storeDraft(account, form, 'half');
+  storeOwnerDraft(account, form, 'half');
   endSession();
-  expect(storeDraft(account, form, 'half, tried')).toBe(true);
+  expect(storeOwnerDraft(account, form, 'half, tried')).toBe(true);
   expect(draft()).toBe('half, tried');
 });
 
 test('removing a record deletes its draft, both texts and picture', async () => {
   const chosen = { original: 'a.jpg', name: 'a.webp', picture: new Blob(['picture']) };
-  storeDraft(account, eventForm('1'), 'half');
+  storeOwnerDraft(account, eventForm('1'), 'half');
   await storeDraftPicture(account, eventForm('1'), chosen);
   await storeDraftPicture(account, eventForm('2'), chosen);
-  await forgetForm(eventForm('1'));
+  await deleteFormDraft(eventForm('1'));
   expect(readPrivateDraft(account, eventForm('1'))).toBeNull();
   expect(await readDraftPicture(account, eventForm('1'))).toBeUndefined();
   expect(await readDraftPicture(account, eventForm('2'))).toMatchObject({ name: 'a.webp' });
 });
 
 test('the draft of a record that another phone has deleted is deleted when that is noticed', async () => {
-  storeDraft(account, memberForm('1'), 'half');
+  storeOwnerDraft(account, memberForm('1'), 'half');
   const load = notFoundAndClearDraft(memberForm('1'));
   await expect(load(new CallFailure({ kind: 'unreachable' }))).rejects.toMatchObject({ kind: 'unreachable' });
   expect(readPrivateDraft(account, memberForm('1'))).toBe('half');
@@ -79,7 +83,7 @@ function fieldWith(current: string) {
       end: () => undefined,
     }),
   });
-  const end = followChoice(field, (chosen) => kept.push(chosen?.original));
+  const end = watchChosenPicture(field, (chosen) => kept.push(chosen?.original));
   const choose = async (name: string, type = 'image/webp') => {
     field.choose(new File(['picture'], name, { type }));
     await expect.poll(() => field.get().state).not.toBe('preparing');
@@ -137,4 +141,5 @@ test("a member's draft of an earlier version still tells which photos were sent 
   expect(v.parse(memberDraft, { fields, tried: ['a.webp'] })).toEqual({ fields, sent: ['a.webp'] });
   expect(v.parse(memberDraft, { fields, sent: ['b.webp'] })).toEqual({ fields, sent: ['b.webp'] });
   expect(v.parse(memberDraft, { fields })).toEqual({ fields, sent: [] });
+  expect(v.parse(memberDraft, { fields, key: 'a' })).toEqual({ fields, key: 'a', sent: [] });
 });

@@ -1,23 +1,27 @@
 import * as v from 'valibot';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type SentEvent, storedBefore } from '~/app/features/events/owner/form/already-there';
-import { durations } from '~/app/features/events/owner/form/durations';
 import {
   bodyOf,
+  duplicateOf,
   type EventFields,
   emptyFields,
   eventFields,
+  eventProblems,
+  fieldNames,
   fieldsOf,
   fieldText,
-  likeness,
   newEventProblems,
-  placesBodyOf,
-  refusedFields,
-} from '~/app/features/events/owner/form/event-fields';
-import { mergeChanges } from '~/app/features/events/owner/form/merge-changes';
-import { baseOf, saveChangedEvent } from '~/app/features/events/owner/form/save-changed-event';
-import { saveNewEvent } from '~/app/features/events/owner/form/save-new-event';
-import { newRow } from '~/app/shared/owner/rows/rows';
+} from '~/app/features/events/owner-event-fields';
+import { durations } from '~/app/features/events/owner-event-form';
+import {
+  editBaseOf,
+  findSavedEvent,
+  mergeChanges,
+  type SentEvent,
+  saveChangedEvent,
+  saveNewEvent,
+} from '~/app/features/events/owner-save-event';
+import { newRow } from '~/app/owner-kit/ordered-rows';
 import { CallFailure } from '~/contract/call-failure';
 import type { CallInput, CallOptions } from '~/contract/calls';
 import type { Event } from '~/contract/event';
@@ -48,6 +52,13 @@ test('a stored event’s date is converted for the form, and its guests are rows
   expect(bodyOf(filled()).ChiefGuest).toEqual([{ value: 'Dr. Rao' }, { value: 'Smt. Devi' }]);
 });
 
+test('every field of the table is in an empty form, in a form of an event, and in the body of a new one', () => {
+  expect(Object.keys(emptyFields())).toEqual(fieldNames);
+  expect(Object.keys(filled())).toEqual(fieldNames);
+  const limited: Event = { ...stored, Places: 20, PlacesShown: 'few', OpenUntil: '2024-03-04T18:00' };
+  expect(Object.keys(bodyOf(fieldsOf(limited)))).toEqual(fieldNames);
+});
+
 test('a stored time of one clock is what a clock shows, and a range stays as it was written', () => {
   const time = (Time: string) => fieldsOf({ ...stored, Time }).Time;
   expect([time('6:30 PM'), time('12.15 am'), time('18:30')]).toEqual(['18:30', '00:15', '18:30']);
@@ -67,14 +78,14 @@ test('an event needs everything but its date and its guests', () => {
 });
 
 test('descriptions beyond the 500 characters of the label are taken, up to what the backend takes', () => {
-  expect(refusedFields({ ...filled(), Discreption: 'x'.repeat(5_000) })).toEqual({});
-  expect(refusedFields({ ...filled(), Discreption: 'x'.repeat(5_001) })).toEqual({ Discreption: 'too-long' });
+  expect(eventProblems({ ...filled(), Discreption: 'x'.repeat(5_000) })).toEqual({});
+  expect(eventProblems({ ...filled(), Discreption: 'x'.repeat(5_001) })).toEqual({ Discreption: 'too-long' });
 });
 
 test('years long past and far ahead are dates, other texts are not', () => {
-  expect(refusedFields({ ...filled(), EDate: '1899-12-31' })).toEqual({});
-  expect(refusedFields({ ...filled(), EDate: '2099-01-01' })).toEqual({});
-  expect(refusedFields({ ...filled(), EDate: '0019-01-01' })).toEqual({ EDate: 'not-valid' });
+  expect(eventProblems({ ...filled(), EDate: '1899-12-31' })).toEqual({});
+  expect(eventProblems({ ...filled(), EDate: '2099-01-01' })).toEqual({});
+  expect(eventProblems({ ...filled(), EDate: '0019-01-01' })).toEqual({ EDate: 'not-valid' });
 });
 
 test('the durations are whole hours, from 1 to 24', () => {
@@ -85,12 +96,8 @@ test('the durations are whole hours, from 1 to 24', () => {
 test('merging two changes of one event keeps the other’s values in fields that were not changed here', () => {
   const theirs = { ...filled(), Place: 'Nashik', Fee: '100' };
   const mine = { ...filled(), Fee: '200', ChiefGuest: [newRow('Dr. Rao')] };
-  const { merged, differences } = mergeChanges(filled(), theirs, mine);
-  expect(differences).toEqual([
-    { field: 'Place', theirs: 'Nashik', mine: 'Pune', touched: false },
-    { field: 'Fee', theirs: '100', mine: '200', touched: true },
-    { field: 'ChiefGuest', theirs: 'Dr. Rao\nSmt. Devi', mine: 'Dr. Rao', touched: true },
-  ]);
+  const { merged, conflicts } = mergeChanges(filled(), theirs, mine);
+  expect(conflicts).toEqual(['Fee']);
   expect({ ...merged, ChiefGuest: fieldText(merged, 'ChiefGuest') }).toEqual({
     ...filled(),
     Place: 'Nashik',
@@ -102,32 +109,39 @@ test('merging two changes of one event keeps the other’s values in fields that
 describe('places', () => {
   const limited: Event = { ...stored, Places: 20, PlacesShown: 'few', OpenUntil: '2024-03-04T18:00' };
 
-  test('are sent only where they are set or changed, so that another backend never gets them', () => {
-    expect(placesBodyOf(filled())).toEqual({});
-    expect(Object.keys(bodyOf(fieldsOf(limited)))).not.toContain('Places');
-    expect(placesBodyOf(fieldsOf(limited))).toEqual({
+  test('are sent only if they are set or changed', () => {
+    const names = ['Places', 'PlacesShown', 'OpenUntil'];
+    const sent = (fields: EventFields, before?: EventFields) =>
+      Object.fromEntries(Object.entries(bodyOf(fields, before)).filter(([name]) => names.includes(name)));
+    expect(sent(filled())).toEqual({});
+    expect(sent(fieldsOf(limited))).toEqual({
       Places: '20',
       PlacesShown: 'few',
       OpenUntil: '2024-03-04T18:00',
     });
     const change = (changed: Partial<EventFields>) =>
-      placesBodyOf({ ...fieldsOf(limited), ...changed }, fieldsOf(limited));
+      sent({ ...fieldsOf(limited), ...changed }, fieldsOf(limited));
     expect(change({})).toEqual({});
     expect(change({ Places: '' })).toEqual({ Places: '' });
     expect(change({ Places: '0', OpenUntil: '' })).toEqual({ Places: '0', OpenUntil: '' });
   });
 
   test('are a whole number, and a moment of the calendar', () => {
-    expect(refusedFields({ ...filled(), Places: '0' })).toEqual({});
-    expect(refusedFields({ ...filled(), Places: ' 20 ', OpenUntil: '2024-03-04T18:00' })).toEqual({});
-    expect(refusedFields({ ...filled(), Places: 'twenty', OpenUntil: '2024-02-30T18:00' })).toEqual({
+    expect(eventProblems({ ...filled(), Places: '0' })).toEqual({});
+    expect(eventProblems({ ...filled(), Places: ' 20 ', OpenUntil: '2024-03-04T18:00' })).toEqual({});
+    expect(eventProblems({ ...filled(), Places: 'twenty', OpenUntil: '2024-02-30T18:00' })).toEqual({
       Places: 'not-valid',
       OpenUntil: 'not-valid',
     });
   });
 
   test('go along to a copy of the event, but not until when registration was open', () => {
-    expect(likeness(limited)).toMatchObject({ Places: '20', PlacesShown: 'few', OpenUntil: '', EDate: '' });
+    expect(duplicateOf(limited)).toMatchObject({
+      Places: '20',
+      PlacesShown: 'few',
+      OpenUntil: '',
+      EDate: '',
+    });
   });
 
   test('are read from a draft of an earlier version as none', () => {
@@ -138,12 +152,9 @@ describe('places', () => {
   test('that somebody else has changed stay so in the owner’s version', () => {
     const theirs = fieldsOf({ ...limited, Places: 30 });
     const mine = { ...fieldsOf(limited), OpenUntil: '' };
-    const { merged, differences } = mergeChanges(fieldsOf(limited), theirs, mine);
+    const { merged, conflicts } = mergeChanges(fieldsOf(limited), theirs, mine);
     expect(merged).toMatchObject({ Places: '30', OpenUntil: '' });
-    expect(differences.map(({ field, touched }) => [field, touched])).toEqual([
-      ['Places', false],
-      ['OpenUntil', true],
-    ]);
+    expect(conflicts).toEqual([]);
   });
 });
 
@@ -156,17 +167,19 @@ const sentWith = (banner: string, changed: Partial<EventFields> = {}): SentEvent
 test('an event that an earlier try stored is known by its banner, or else by being as it went out', () => {
   const plain = { ...stored, EventBanner: '' };
   const earlier = { Fee: '5' };
-  expect(storedBefore([stored], [sentWith(''), sentWith('yoga-1.webp', earlier)])).toBe(stored);
-  expect(storedBefore([stored], [sentWith('yoga-2.webp')])).toBeUndefined();
-  expect(storedBefore([plain], [sentWith('', earlier), sentWith('')])).toBe(plain);
-  expect(storedBefore([plain], [sentWith('', earlier), sentWith('yoga-2.webp')])).toBeUndefined();
+  expect(findSavedEvent([stored], [sentWith(''), sentWith('yoga-1.webp', earlier)])).toBe(stored);
+  expect(findSavedEvent([stored], [sentWith('yoga-2.webp')])).toBeUndefined();
+  expect(findSavedEvent([plain], [sentWith('', earlier), sentWith('')])).toBe(plain);
+  expect(findSavedEvent([plain], [sentWith('', earlier), sentWith('yoga-2.webp')])).toBeUndefined();
 });
 
+const key = '0190a0a0-0000-4000-8000-00000000000a';
+const otherKey = '0190a0a0-0000-4000-8000-00000000000b';
 const saving = {
   fields: filled(),
   sent: [],
-  key: undefined,
-  bannerName: () => 'yoga-1.webp',
+  key,
+  renewKey: () => otherKey,
   onSending: () => undefined,
   onBannerFailed: () => undefined,
 };
@@ -176,12 +189,16 @@ const unreachable = new CallFailure({ kind: 'unreachable' });
 /** A backend that writes down what it is asked, and fails where it is told to. */
 function backend(fails: Partial<Record<'userAuth' | 'uplodeEventData', unknown>> = {}, there: Event[] = []) {
   const done: string[] = [];
+  const events = new Map(there.map((event) => [event._id, event.EventName]));
+  /** What was sent first under each key, also for events that were deleted since. */
+  const seen = new Map<string, string>();
   const step = (name: string, failure: unknown) => {
     done.push(name);
     if (failure) throw failure;
   };
   return {
     done,
+    events,
     upload: async () => {
       done.push('upload');
       return 'yoga-1.webp';
@@ -195,13 +212,21 @@ function backend(fails: Partial<Record<'userAuth' | 'uplodeEventData', unknown>>
         expect(options).toEqual({ live: true });
         return { result: there };
       },
-      updateAnEvent: async ({ params, body }: CallInput<'updateAnEvent'>) =>
-        step(
-          `change ${params.id.slice(-1)} to ${body.EventName} ${body.EventBanner ?? ''}`.trim(),
-          undefined,
-        ),
-      uplodeEventData: async ({ body }: { body: { EventBanner?: string | undefined } }) =>
-        step(`save with ${body.EventBanner || 'no banner'}`, fails.uplodeEventData),
+      updateAnEvent: async ({ params, body }: CallInput<'updateAnEvent'>) => {
+        done.push(`change ${params.id.slice(-1)} to ${body.EventName} ${body.EventBanner ?? ''}`.trim());
+        if (!events.has(params.id)) throw CallFailure.refused('event-gone');
+        events.set(params.id, body.EventName);
+      },
+      uplodeEventData: async (
+        { body }: CallInput<'uplodeEventData'>,
+        { idempotencyKey = '' }: CallOptions = {},
+      ) => {
+        const first = seen.get(idempotencyKey);
+        if (first !== undefined && first !== JSON.stringify(body)) throw CallFailure.refused('key-reused');
+        if (first === undefined) events.set(idempotencyKey, body.EventName);
+        seen.set(idempotencyKey, JSON.stringify(body));
+        step(`save with ${body.EventBanner || 'no banner'}`, fails.uplodeEventData);
+      },
     },
   };
 }
@@ -235,47 +260,68 @@ test('saving an event without a connection or a session uploads no banner', asyn
 });
 
 test('an event whose answer got lost is not added a second time', async () => {
-  const { api, upload, done } = backend({}, [stored]);
-  await saveNewEvent({ ...saving, api, sent: [sentWith('yoga-1.webp')], upload });
-  expect(done).toEqual(['userAuth']);
+  const fails = { uplodeEventData: unreachable as CallFailure | undefined };
+  const { api, upload, events, done } = backend(fails);
+  await expect(saveNewEvent({ ...saving, api, upload })).rejects.toBe(unreachable);
+  fails.uplodeEventData = undefined;
+  await saveNewEvent({ ...saving, api, upload });
+  expect([...events]).toEqual([[key, 'Yoga']]);
   // What was written since is added to it.
   const fields = { ...filled(), EventName: 'Yoga again' };
+  await saveNewEvent({ ...saving, api, fields, upload });
+  expect(done.at(-1)).toBe('change a to Yoga again yoga-1.webp');
+  expect([...events]).toEqual([[key, 'Yoga again']]);
+  // Deleted since then, and written anew, it is another event.
+  events.clear();
+  await saveNewEvent({ ...saving, api, fields, upload });
+  expect([...events]).toEqual([[otherKey, 'Yoga again']]);
+});
+
+test('a field that was emptied after a try without an answer is emptied in the stored event', async () => {
+  const { api, upload } = backend();
+  const limited = { ...filled(), Places: '20', OpenUntil: '2024-03-04T18:00' };
+  await saveNewEvent({ ...saving, api, fields: limited, upload });
+  const bodies: unknown[] = [];
+  const updateAnEvent = async ({ body }: CallInput<'updateAnEvent'>) => void bodies.push(body);
+  await saveNewEvent({ ...saving, api: { ...api, updateAnEvent }, upload });
+  expect(bodies).toEqual([expect.objectContaining({ Places: '', PlacesShown: 'count', OpenUntil: '' })]);
+});
+
+test('a draft of an earlier version, which kept what it had sent, changes the event that it has added', async () => {
+  const { api, upload, done } = backend({}, [stored]);
   const sent = [sentWith('yoga-1.webp'), sentWith('yoga-2.webp')];
-  await saveNewEvent({ ...saving, api, fields, sent, upload });
-  expect(done).toEqual(['userAuth', 'userAuth', 'change 1 to Yoga again']);
+  await saveNewEvent({ ...saving, api, sent, fields: { ...filled(), EventName: 'Yoga again' }, upload });
+  expect(done).toEqual(['userAuth', 'upload', 'change 1 to Yoga again yoga-1.webp']);
   // Another event that only looks alike is no reason to leave this one out.
-  await saveNewEvent({ ...saving, api, fields, sent: [sentWith('yoga-9.webp')], upload });
+  await saveNewEvent({ ...saving, api, sent: [sentWith('yoga-9.webp')], upload });
   expect(done.slice(-2)).toEqual(['upload', 'save with yoga-1.webp']);
 });
 
 test('a banner that was chosen after a try without an answer, or not uploaded in it, is saved', async () => {
-  const bannerName = () => 'yoga-2.webp';
-  const other = backend({}, [stored]);
-  await saveNewEvent({
-    ...saving,
-    ...other,
-    sent: [sentWith('yoga-1.webp')],
-    bannerName,
-    upload: async () => 'yoga-2.webp',
-  });
-  expect(other.done).toEqual(['userAuth', 'change 1 to Yoga yoga-2.webp']);
-  const missing = backend({}, [{ ...stored, EventBanner: '' }]);
+  const other = backend();
+  await saveNewEvent({ ...saving, ...other });
+  await saveNewEvent({ ...saving, ...other, upload: async () => 'yoga-2.webp' });
+  expect(other.done.at(-1)).toBe('change a to Yoga yoga-2.webp');
+  const missing = backend();
+  await saveNewEvent({ ...saving, ...missing, upload: () => Promise.reject(unreachable) });
   // Nor is it there twice where something was corrected since.
-  const fields = { ...filled(), EventName: 'Yoga again' };
-  await saveNewEvent({ ...saving, ...missing, fields, sent: [sentWith('')] });
-  expect(missing.done).toEqual(['userAuth', 'upload', 'change 1 to Yoga again yoga-1.webp']);
+  await saveNewEvent({ ...saving, ...missing, fields: { ...filled(), EventName: 'Yoga again' } });
+  expect(missing.done.slice(-2)).toEqual(['upload', 'change a to Yoga again yoga-1.webp']);
+  expect(missing.events.size).toBe(1);
 });
 
 test('a try to save an event is noted before it is sent, and only if it is sent', async () => {
-  const sent: SentEvent[] = [];
-  const onSending = (event: SentEvent) => void sent.push(event);
+  let noted = 0;
+  const onSending = () => {
+    noted += 1;
+  };
   const { api, upload, done } = backend({ uplodeEventData: unreachable });
   await expect(saveNewEvent({ ...saving, api, upload, onSending })).rejects.toBe(unreachable);
-  expect(sent).toEqual([{ fields: saving.fields, banner: 'yoga-1.webp' }]);
+  expect(noted).toBe(1);
   expect(done.at(-1)).toBe('save with yoga-1.webp');
   const away = backend({ userAuth: unreachable });
   await expect(saveNewEvent({ ...saving, ...away, onSending })).rejects.toBe(unreachable);
-  expect(sent).toHaveLength(1);
+  expect(noted).toBe(1);
 });
 
 describe('a change', () => {
@@ -285,12 +331,15 @@ describe('a change', () => {
   /** How the answers to saving get lost: the first one, the second one… */
   let lost: boolean[];
   let over: number[];
+  /** What the form shows after a merge. */
+  let merged: { fields: EventFields; base: ReturnType<typeof editBaseOf> } | undefined;
   beforeEach(() => {
     now = stored;
     banners = [];
     sent = [];
     lost = [];
     over = [];
+    merged = undefined;
   });
 
   const api = {
@@ -315,10 +364,14 @@ describe('a change', () => {
   const save = (changed: Partial<EventFields>, banner = '') =>
     saveChangedEvent(api, {
       id: stored._id,
-      fields: { ...filled(), ...changed },
-      base: baseOf(stored),
+      fields: { ...(merged?.fields ?? filled()), ...changed },
+      base: merged?.base ?? editBaseOf(stored),
+      banner: stored.EventBanner,
       sent: [...sent],
       onSending: (event) => void sent.push(event),
+      onMerged(version) {
+        merged = version;
+      },
       hasNewBanner: banner !== '',
       upload: async () => {
         banners.push(banner);
@@ -354,6 +407,28 @@ describe('a change', () => {
     sent.push(sentWith('', { Fee: '150' }));
     expect(await save({ Fee: '200' })).toBeNull();
     expect(now).toMatchObject({ Fee: '200', EventBanner: stored.EventBanner });
+  });
+
+  test('of other fields than another phone’s is merged with it', async () => {
+    now = { ...stored, Place: 'Nashik', Version: 4 };
+    expect(await save({ Fee: '200' }, 'yoga-2.webp')).toBeNull();
+    expect(now).toMatchObject({ Fee: '200', Place: 'Nashik', EventBanner: 'yoga-2.webp', Version: 5 });
+    // The form shows the merged event from then on: its lost answer is no conflict either.
+    merged = undefined;
+    now = { ...stored, Place: 'Nashik', Version: 4 };
+    lost = [true];
+    await expect(save({ Fee: '200' })).rejects.toBe(unreachable);
+    expect(await save({ Fee: '300' })).toBeNull();
+    expect(now).toMatchObject({ Fee: '300', Place: 'Nashik' });
+  });
+
+  test('of the same field or banner as another phone’s is left to a question', async () => {
+    now = { ...stored, Fee: '100', Version: 4 };
+    expect(await save({ Fee: '200' })).toBe(now);
+    now = { ...stored, EventBanner: 'theirs.webp', Version: 4 };
+    expect(await save({}, 'yoga-2.webp')).toBe(now);
+    expect(await save({ Fee: '200' })).toBeNull();
+    expect(now).toMatchObject({ Fee: '200', EventBanner: 'theirs.webp' });
   });
 
   test('is not mistaken for another phone’s, nor the other way round', async () => {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { eventColumns } from '~/app/features/events/owner/list/event-columns';
-import { createServerI18n } from '~/app/platform/languages/server-languages';
-import { inOrder, rowsWith } from '~/app/shared/owner/lists/list-view';
-import { filledValues, moved, newRow } from '~/app/shared/owner/rows/rows';
+import { eventColumns } from '~/app/features/events/owner-event-rows';
+import { createServerI18n } from '~/app/lib/server-languages';
+import { searchRows, sortRows } from '~/app/owner-kit/list-view';
+import { filledValues, newRow, withMoved } from '~/app/owner-kit/ordered-rows';
 import type { Event } from '~/contract/event';
-import { phoneDigits } from '~/contract/values/phone-digits';
+import { phoneDigits } from '~/contract/phone-digits';
 
 const anEvent: Event = {
   _id: 'yoga',
@@ -26,7 +26,7 @@ const anEvent: Event = {
 const cafes = ['Café Réunion', 'cafe of Mothers', 'योग सत्र', 'Room 10', 'Room 9'];
 /** What a search finds among rows that consist of these texts. */
 const found = (rows: string[], sought: string) =>
-  rowsWith(
+  searchRows(
     rows.map((text) => ({ text })),
     sought,
     ({ text }) => [text, phoneDigits(text)],
@@ -58,7 +58,7 @@ test('a place with digits is found as it is written, and no number besides', () 
 test('a search uses the words of the current language after it has changed', () => {
   const rows = [{ en: 'March', hi: 'मार्च' }];
   const seek = (sought: string, language: 'en' | 'hi') =>
-    rowsWith(rows, sought, (row) => [row[language]], language);
+    searchRows(rows, sought, (row) => [row[language]], language);
   expect(seek('march', 'en')).toEqual(rows);
   expect(seek('मार्च', 'hi')).toEqual(rows);
   expect(seek('march', 'hi')).toEqual([]);
@@ -71,21 +71,21 @@ test('an event without a date comes after all others', () => {
   const columns = eventColumns({ kind: 'past_event', t, language: 'en', counts: undefined });
   const byDate = columns.find(({ key }) => key === 'date')?.sortBy;
   if (!byDate) throw new Error('The dates cannot be sorted by.');
-  const ascending = inOrder(events, byDate, { descending: false, language: 'en' });
+  const ascending = sortRows(events, byDate, { descending: false, language: 'en' });
   expect(ascending.map(({ EDate }) => EDate)).toEqual([...dates.slice(1), '']);
 });
 
 test('rows are put in order as people of the language would, numbers as numbers', () => {
-  const rooms = inOrder(cafes, (text) => text, { descending: false, language: 'en' });
+  const rooms = sortRows(cafes, (text) => text, { descending: false, language: 'en' });
   expect(rooms.filter((text) => text.startsWith('Room'))).toEqual(['Room 9', 'Room 10']);
-  expect(inOrder([2, 10, 1], (number) => number, { descending: true, language: 'en' })).toEqual([10, 2, 1]);
+  expect(sortRows([2, 10, 1], (number) => number, { descending: true, language: 'en' })).toEqual([10, 2, 1]);
 });
 
 test('a row is moved to another place, and nowhere where there is no such place', () => {
-  expect(moved(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a']);
-  expect(moved(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b']);
-  expect(moved(['a', 'b'], 0, -1)).toEqual(['a', 'b']);
-  expect(moved(['a', 'b'], 1, 2)).toEqual(['a', 'b']);
+  expect(withMoved(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a']);
+  expect(withMoved(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b']);
+  expect(withMoved(['a', 'b'], 0, -1)).toEqual(['a', 'b']);
+  expect(withMoved(['a', 'b'], 1, 2)).toEqual(['a', 'b']);
 });
 
 test('empty rows of a form are not sent', () => {

@@ -3,9 +3,9 @@ import {
   attendanceOf,
   inPlaceOrder,
   seatsOf,
-  withPlaces,
-} from '~/app/features/registrations/owner/places/seats';
-import { countsOf } from '~/app/features/registrations/owner/use-chosen';
+  withPlaceDefaults,
+} from '~/app/features/registrations/owner-places';
+import { arrivalChoiceCounts } from '~/app/features/registrations/owner-registration-filters';
 import type { Registration } from '~/contract/registration';
 import { registered } from './registered-person';
 
@@ -23,8 +23,8 @@ const list = [
 
 test('a list that an earlier version has stored gives everybody a place', () => {
   const { State, Line, Party, OwnerDecides, Code, Duplicate, ...earlier } = registered('Asha');
-  expect(withPlaces([earlier as Registration])).toEqual([registered('Asha')]);
-  expect(withPlaces(list)).toBe(list);
+  expect(withPlaceDefaults([earlier as Registration])).toEqual([registered('Asha')]);
+  expect(withPlaceDefaults(list)).toBe(list);
 });
 
 test('who has a place comes first, then the line, and last who cancelled', () => {
@@ -47,5 +47,5 @@ describe('seats', () => {
 test('who is awaited has a place; who came without one counts as well', () => {
   expect(attendanceOf(list)).toEqual({ came: 2, all: 3 });
   expect(attendanceOf([...list, waiting('Farida', 3, { Came: true })])).toEqual({ came: 3, all: 4 });
-  expect(countsOf(list)).toEqual({ all: 5, notYet: 1, came: 1 });
+  expect(arrivalChoiceCounts(list)).toEqual({ all: 5, notYet: 1, came: 1 });
 });

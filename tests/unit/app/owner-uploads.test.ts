@@ -2,22 +2,22 @@ import { IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { FileStoreClient } from '~/app/features/uploads/bucket/file-store-client';
-import { uploadsOf } from '~/app/features/uploads/queue/owner-uploads';
-import type { UploadQueue } from '~/app/features/uploads/queue/upload-queue';
+import type { FileStoreClient } from '~/app/features/uploads/firebase-connection';
+import { uploadQueueOf } from '~/app/features/uploads/owner-uploads';
 import { UploadFailure } from '~/app/features/uploads/upload-failure';
+import type { UploadQueue } from '~/app/features/uploads/upload-queue';
 import { noUploads } from '~/app/features/uploads/upload-state';
-import { createNetworkApi } from '~/app/platform/api/network-api';
-import { createServerI18n } from '~/app/platform/languages/server-languages';
-import { wipeUploads } from '~/app/platform/private-storage/upload-database';
-import { beginSession, currentSession, endSession } from '~/app/platform/session/session-store';
+import { createNetworkApi } from '~/app/lib/network-api';
+import { createServerI18n } from '~/app/lib/server-languages';
+import { beginSession, currentSession, endSession } from '~/app/lib/session-store';
+import { wipeUploads } from '~/app/lib/upload-database';
 import { problems } from '~/contract/problem';
 import { FakePage } from '../offline/fake-page';
 import { fakeStorage } from '../offline/fake-storage';
 
 const put = vi.fn<FileStoreClient['put']>();
 const close = vi.fn<FileStoreClient['close']>();
-vi.mock('~/app/features/uploads/bucket/lazy-file-store-client', () => ({
+vi.mock('~/app/features/uploads/file-store-client', () => ({
   createFileStoreClient: (): FileStoreClient => ({ put, close, remove: async () => undefined }),
 }));
 
@@ -38,7 +38,7 @@ const answer = async (request: Request): Promise<Response> => {
 
 /** The queue as the screens open it. */
 const open = (): UploadQueue =>
-  uploadsOf(account, {
+  uploadQueueOf(account, {
     api: createNetworkApi('https://backend.example', {
       token: () => currentSession()?.token ?? null,
       onReached: () => undefined,

@@ -1,9 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
-import { type SentVideo, saveVideo } from '~/app/features/videos/owner/save-video';
-import type { VideoFields } from '~/app/features/videos/owner/video-fields';
+import { saveVideo, type VideoFields } from '~/app/features/videos/owner-save-video';
 import { CallFailure } from '~/contract/call-failure';
-import type { CallInput } from '~/contract/calls';
-import { readDay, writeDay } from '~/contract/values/event-date';
+import type { CallInput, CallOptions } from '~/contract/calls';
+import { readDay, writeDay } from '~/contract/event-date';
 import type { Video } from '~/contract/video';
 
 const fields: VideoFields = {
@@ -13,7 +12,9 @@ const fields: VideoFields = {
 };
 
 let stored: Video[];
-let sent: SentVideo[];
+let key: string;
+/** What was sent first under each key, also for videos that were deleted since. */
+let seen: Map<string, string>;
 let uploads: string[];
 /** What becomes of the next answers, the first one first: lost or arrived. */
 let lost: boolean[];
@@ -22,7 +23,8 @@ let missing: string[];
 
 beforeEach(() => {
   stored = [];
-  sent = [];
+  key = 'key-1';
+  seen = new Map();
   uploads = [];
   lost = [];
   missing = [];
@@ -35,12 +37,21 @@ const mayBeLost = async () => {
 const api = {
   userAuth: async () => ({ Email: 'a@example.org', OwnerEmail: 'a@example.org', Name: 'A' }),
   getMyVideo: async () => ({ result: [...stored] }),
-  setMyVideo: async ({ body }: CallInput<'setMyVideo'>) => {
+  setMyVideo: async ({ body }: CallInput<'setMyVideo'>, { idempotencyKey = '' }: CallOptions = {}) => {
+    const first = seen.get(idempotencyKey);
+    if (first !== undefined && first !== JSON.stringify(body)) throw CallFailure.refused('key-reused');
+    seen.set(idempotencyKey, JSON.stringify(body));
     const { VideoUrl, VideoDate = '', Videoimage = '', AboutVideo = '' } = body;
     const day = readDay(VideoDate);
-    const _id = `video-${uploads.length}`;
     const answer = { missing: missing.splice(0, 1) };
-    stored.push({ _id, VideoUrl, VideoDate: day ? writeDay(day) : '', Videoimage, AboutVideo });
+    if (first === undefined)
+      stored.push({
+        _id: idempotencyKey,
+        VideoUrl,
+        VideoDate: day ? writeDay(day) : '',
+        Videoimage,
+        AboutVideo,
+      });
     await mayBeLost();
     return answer;
   },
@@ -52,13 +63,20 @@ const api = {
 };
 
 /** One tap on Save. */
-const save = (thumbnail: string, changed: Partial<VideoFields> = {}) =>
+const save = (
+  thumbnail: string,
+  changed: Partial<VideoFields> = {},
+  sent: { Videoimage: string; VideoUrl: string; VideoDate: string; AboutVideo: string }[] = [],
+) =>
   saveVideo(api, {
     fields: { ...fields, ...changed },
-    sent: [...sent],
-    onSending: (video) => void sent.push(video),
-    key: undefined,
-    thumbnailName: () => thumbnail,
+    sent,
+    onSending: () => undefined,
+    key,
+    renewKey() {
+      key = `${key}+`;
+      return key;
+    },
     upload: async () => {
       uploads.push(thumbnail);
       return thumbnail;
@@ -77,7 +95,6 @@ test.each(['', 'a.webp'])('a video whose answer got lost is there once (thumbnai
   await loseAnswer(name);
   await save(name);
   expect(there()).toEqual([['How to breathe', name]]);
-  expect(uploads).toHaveLength(1);
 });
 
 test.each(['', 'a.webp'])(
@@ -104,13 +121,29 @@ test.each(['', 'a.webp'])(
   },
 );
 
-test('a replaced video is removed by the next try when the answer to its removal was lost', async () => {
+test('a video is replaced in the next try when the answer to its removal was lost', async () => {
+  await loseAnswer('a.webp', { AboutVideo: 'How to braethe' });
+  lost = [true];
+  await expect(save('a.webp')).rejects.toThrow(CallFailure);
+  await save('a.webp');
+  expect(there()).toEqual([['How to breathe', 'a.webp']]);
+});
+
+test('a video whose replacement got no answer is there once', async () => {
   await loseAnswer('a.webp', { AboutVideo: 'How to braethe' });
   lost = [false, true];
   await expect(save('a.webp')).rejects.toThrow(CallFailure);
   await save('a.webp');
   expect(there()).toEqual([['How to breathe', 'a.webp']]);
-  expect(uploads).toHaveLength(2);
+});
+
+test('a draft of an earlier version, which kept what it had sent, replaces the video that it has added', async () => {
+  const sent = [{ ...fields, Videoimage: 'a.webp' }];
+  stored = [{ ...fields, VideoDate: '01/February/2026', Videoimage: 'a.webp', _id: 'earlier' }];
+  lost = [false, true];
+  await expect(save('a.webp', {}, sent)).rejects.toThrow(CallFailure);
+  await save('a.webp', {}, sent);
+  expect(stored.map(({ _id }) => _id)).toEqual(['key-1']);
 });
 
 test('a thumbnail that the store has lost by the time the video names it is sent again', async () => {

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
-import { eventData } from '~/app/features/events/public/event-data';
-import { createServerI18n } from '~/app/platform/languages/server-languages';
-import { organizationData } from '~/app/shared/head/organization-data';
-import { asDescription, pageHead } from '~/app/shared/head/page-head';
+import { eventStructuredData } from '~/app/features/events/event-structured-data';
+import { createServerI18n } from '~/app/lib/server-languages';
+import { asDescription, organizationData, pageHead } from '~/app/shared/page-head';
 import { CallFailure } from '~/contract/call-failure';
 import type { Event } from '~/contract/event';
-import { type Day, readDay } from '~/contract/values/event-date';
+import { type Day, readDay } from '~/contract/event-date';
 
 const origin = 'https://site.example';
 const i18n = createServerI18n('en');
@@ -92,7 +91,7 @@ const event: Event = {
   EventImage: [],
 };
 const dataOf = (change: Partial<Event>, today = readDay('2026-12-01') as Day) =>
-  eventData({ event: { ...event, ...change }, today, groupName, origin, timeZone: 'Asia/Kolkata' });
+  eventStructuredData({ event: { ...event, ...change }, today, groupName, origin, timeZone: 'Asia/Kolkata' });
 
 test('an event’s structured data says when, where, who and for how much', () => {
   expect(dataOf({})).toMatchObject({

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { placeOfSameName } from '~/app/features/registrations/place-of-same-name';
+import { findPlaceOfSameName } from '~/app/features/registrations/registration-form';
 import type { PlaceOnPhone } from '~/outbox/held-places';
 import { heldPlace as place } from './held-place';
 
 const of = (changed: Partial<PlaceOnPhone>, name: string) =>
-  placeOfSameName([{ ...place, ...changed }], 'event-1', name) !== undefined;
+  findPlaceOfSameName([{ ...place, ...changed }], 'event-1', name) !== undefined;
 
 test.each([
   ['Asha', 'Asha Patil'],

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { bySoonest } from '~/app/features/own-place/by-soonest';
-import { sentWords } from '~/app/features/places/after-sending';
-import { placeIcon, placeInWords } from '~/app/features/places/place-words';
-import type { Translate } from '~/app/i18n/i18n';
+import { sortPlaces } from '~/app/features/own-place/place-screen';
+import { placeIcon, placeInWords, receiptText } from '~/app/features/places/place-words';
+import type { Translate } from '~/app/lib/i18n';
 import type { PlaceOnPhone } from '~/outbox/held-places';
 import { heldPlace as place } from './held-place';
 
@@ -29,19 +28,19 @@ describe('a place in words', () => {
 
 describe('the word of a registration that has arrived', () => {
   it('promises no place to whoever waits', () => {
-    expect(sentWords({ ...place, State: 'waiting', Line: 2 }, { name: 'Yoga' }, t)).toBe(
+    expect(receiptText({ ...place, State: 'waiting', Line: 2 }, { name: 'Yoga' }, t)).toBe(
       'places.sentWaiting {"name":"Yoga","line":2}',
     );
     const unkept = { name: 'Yoga', isKept: false };
-    expect(sentWords({ ...place, State: 'waiting', Line: 2 }, unkept, t)).toMatch(
+    expect(receiptText({ ...place, State: 'waiting', Line: 2 }, unkept, t)).toMatch(
       /^places\.sentWaitingLink /,
     );
-    expect(sentWords(place, { name: 'Yoga' }, t)).toBe('places.sentConfirmed {"name":"Yoga"}');
+    expect(receiptText(place, { name: 'Yoga' }, t)).toBe('places.sentConfirmed {"name":"Yoga"}');
   });
 
   it('is the usual one where nothing is counted, or nothing is known', () => {
-    expect(sentWords({ ...place, Counted: false }, { name: 'Yoga' }, t)).toBeUndefined();
-    expect(sentWords(undefined, { name: 'Yoga' }, t)).toBeUndefined();
+    expect(receiptText({ ...place, Counted: false }, { name: 'Yoga' }, t)).toBeUndefined();
+    expect(receiptText(undefined, { name: 'Yoga' }, t)).toBeUndefined();
   });
 });
 
@@ -49,7 +48,7 @@ describe('the order of places', () => {
   const soon = { ...place, EDate: '2/January/2027', FirstName: 'soon' };
   const later = { ...place, EDate: '30/January/2027', FirstName: 'later' };
   const over = { ...place, EDate: '1/January/2027', Over: true, FirstName: 'over' };
-  const names = (places: PlaceOnPhone[]) => bySoonest(places).map(({ FirstName }) => FirstName);
+  const names = (places: PlaceOnPhone[]) => sortPlaces(places).map(({ FirstName }) => FirstName);
 
   it('is the soonest first, and what is over last', () => {
     expect(names([over, later, soon])).toEqual(['soon', 'later', 'over']);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { profileAddress, profilesOf } from '~/app/features/team/public/profile-links';
+import { profileAddress, profilesOf } from '~/app/features/team/social-links';
 
 test('the full address of a profile stays as it is, always with https', () => {
   expect(profileAddress('facebook', 'https://www.facebook.com/kavita.joshi')).toBe(

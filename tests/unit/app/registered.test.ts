@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { OutboxReading } from '~/app/platform/outbox/outbox-entries';
+import type { OutboxReading } from '~/app/lib/outbox-state';
 
 const storage = new Map<string, string>();
 vi.stubGlobal('localStorage', {
@@ -11,14 +11,14 @@ vi.stubGlobal('localStorage', {
 /** The app opened anew on the same phone. */
 async function open() {
   vi.resetModules();
-  const records = await import('~/app/platform/visitor/registered-events');
+  const records = await import('~/app/lib/registered-events');
   const { announceStatus } = await import('~/outbox/submission-status');
-  const { outboxReading } = await import('~/app/platform/outbox/outbox-entries');
-  const { trackSubmissions } = await import('~/app/platform/outbox/track-submissions');
+  const { outboxReading } = await import('~/app/lib/outbox-state');
+  const { trackSubmissions } = await import('~/app/lib/held-submissions');
   trackSubmissions();
-  const { registeredState } = await import('~/app/features/events/registered-state');
+  const { registrationStatusOf } = await import('~/app/features/events/registration-status');
   const stateOf = (eid: string, reading: OutboxReading) =>
-    registeredState(eid, records.registeredEvents(), reading);
+    registrationStatusOf(eid, records.registeredEvents(), reading);
   return { ...records, announceStatus, read: outboxReading.set, stateOf };
 }
 
@@ -48,7 +48,7 @@ describe('what a phone knows of a registration', () => {
 
   it('is that it waits, then that it has arrived; also in an app that is opened later', async () => {
     const first = await open();
-    first.noteRegistered({ eid: 'e1', key: 'k1', arrived: false });
+    first.addRegisteredEvent({ eid: 'e1', key: 'k1', arrived: false });
     expect(first.stateOf('e1', unread)).toBe('waiting');
     expect(first.stateOf('e1', waiting({ key: 'k1' }))).toBe('waiting');
     expect(first.stateOf('e2', waiting({ key: 'k1' }))).toBeUndefined();
@@ -57,13 +57,13 @@ describe('what a phone knows of a registration', () => {
   });
 
   it('is that it arrived where the worker delivered it while no page was open', async () => {
-    (await open()).noteRegistered({ eid: 'e1', key: 'k1', arrived: false });
+    (await open()).addRegisteredEvent({ eid: 'e1', key: 'k1', arrived: false });
     expect((await open()).stateOf('e1', waiting())).toBe('sent');
   });
 
   it('is that it was refused, and nothing once it was discarded', async () => {
-    const { noteRegistered, announceStatus, read, stateOf } = await open();
-    noteRegistered({ eid: 'e1', key: 'k1', arrived: false });
+    const { addRegisteredEvent, announceStatus, read, stateOf } = await open();
+    addRegisteredEvent({ eid: 'e1', key: 'k1', arrived: false });
     expect(stateOf('e1', waiting({ key: 'k1', refused: true }))).toBe('refused');
     // The outbox may be read before the announcement comes.
     read(waiting());
@@ -73,10 +73,10 @@ describe('what a phone knows of a registration', () => {
 
   it('keeps what another tab has registered meanwhile', async () => {
     const first = await open();
-    first.noteRegistered({ eid: 'e1', key: 'k1', arrived: false });
+    first.addRegisteredEvent({ eid: 'e1', key: 'k1', arrived: false });
     const second = await open();
     second.registeredEvents();
-    first.noteRegistered({ eid: 'e2', key: 'k2', arrived: false });
+    first.addRegisteredEvent({ eid: 'e2', key: 'k2', arrived: false });
     second.announceStatus({ key: 'k1', now: 'sent' });
     expect((await open()).registeredEvents()).toEqual([
       { eid: 'e1', key: 'k1', arrived: true },
@@ -85,20 +85,20 @@ describe('what a phone knows of a registration', () => {
   });
 
   it('is of one registration only where a correction took the place of a refused one', async () => {
-    const { noteRegistered, announceStatus, registeredEvents } = await open();
-    noteRegistered({ eid: 'e1', key: 'k1', arrived: false });
+    const { addRegisteredEvent, announceStatus, registeredEvents } = await open();
+    addRegisteredEvent({ eid: 'e1', key: 'k1', arrived: false });
     announceStatus({ key: 'k1', now: 'gone', replacedBy: 'k2' });
-    noteRegistered({ eid: 'e1', key: 'k2', arrived: false });
+    addRegisteredEvent({ eid: 'e1', key: 'k2', arrived: false });
     expect(registeredEvents()).toEqual([{ eid: 'e1', key: 'k2', arrived: false }]);
-    noteRegistered({ eid: 'e1', key: 'k2', arrived: true });
+    addRegisteredEvent({ eid: 'e1', key: 'k2', arrived: true });
     expect(registeredEvents()).toEqual([{ eid: 'e1', key: 'k2', arrived: true }]);
   });
 
   it('holds nothing of who registered, and is gone when the phone is told to forget', async () => {
-    const { noteRegistered, forgetAllRegisteredEvents, stateOf } = await open();
-    noteRegistered({ eid: 'e1', arrived: true });
+    const { addRegisteredEvent, deleteRegisteredEvents, stateOf } = await open();
+    addRegisteredEvent({ eid: 'e1', arrived: true });
     expect([...storage.values()].join()).not.toContain('Asha');
-    forgetAllRegisteredEvents();
+    deleteRegisteredEvents();
     expect(storage.size).toBe(0);
     expect(stateOf('e1', unread)).toBeUndefined();
   });

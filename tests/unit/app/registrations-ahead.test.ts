@@ -1,18 +1,18 @@
 import 'fake-indexeddb/auto';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { reportReached, reportUnreached } from '~/app/browser/connection';
 import {
   eventsNeededOffline,
-  fetchRegistrationsAhead,
   prefetchRegistrations,
-} from '~/app/features/registrations/owner/registrations-ahead';
-import { createQueryClient } from '~/app/platform/queries/query-client';
-import { registrationsQuery } from '~/app/shared/owner/queries/registrations-query';
+  prefetchRegistrationsOnce,
+} from '~/app/features/registrations/owner-prefetch-registrations';
+import { reportReached, reportUnreached } from '~/app/lib/connection';
+import { createQueryClient } from '~/app/lib/query-client';
+import { registrationsQuery } from '~/app/owner-kit/registrations-query';
 import { CallFailure } from '~/contract/call-failure';
 import type { Api } from '~/contract/calls';
 import type { Event } from '~/contract/event';
-import type { Day } from '~/contract/values/event-date';
+import type { Day } from '~/contract/event-date';
 import { FakePage } from '../offline/fake-page';
 import { settled } from '../settled';
 
@@ -99,7 +99,7 @@ describe('while the owner is online', () => {
   });
 
   const all = ['today, over', 'today', 'tomorrow', 'next week', 'some day'];
-  const once = (ahead: ReturnType<typeof fresh>) => fetchRegistrationsAhead(ahead, () => false);
+  const once = (ahead: ReturnType<typeof fresh>) => prefetchRegistrationsOnce(ahead, () => false);
 
   test('the lists are fetched one after another, and again only when they are older than ten minutes', async () => {
     const ahead = fresh();

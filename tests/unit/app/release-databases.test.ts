@@ -2,7 +2,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
 import { openDB } from 'idb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { releaseDatabasesWhenPutAside } from '~/app/browser/release-databases';
+import { releaseDatabasesOnPageHide } from '~/app/lib/browser-storage';
 
 /** WebKit freezes a page that it puts aside with its transactions, and everybody else waits for these. */
 
@@ -13,7 +13,7 @@ beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();
   page = new EventTarget();
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
-  releaseDatabasesWhenPutAside();
+  releaseDatabasesOnPageHide();
 });
 afterEach(() => {
   Object.assign(IDBDatabase.prototype, { transaction, createObjectStore });

@@ -1,15 +1,20 @@
 import { expect, test } from 'vitest';
-import { readCorrectSearch } from '~/app/platform/address/correct-search';
-import { readPhotoSearch } from '~/app/platform/address/photo-search';
-import { oneOf, parseSearch, stringifySearch, wholeBetween } from '~/app/platform/address/search';
+import {
+  integerBetween,
+  oneOf,
+  parseSearch,
+  readCorrectSearch,
+  readPhotoSearch,
+  stringifySearch,
+} from '~/app/lib/search-params';
 
 test('unknown and impossible search parameters are dropped', () => {
   expect(oneOf(['signup', 'login'], 'login')).toBe('login');
   for (const written of ['Login', 1, undefined, ['login']])
     expect(oneOf(['signup', 'login'], written)).toBeUndefined();
-  expect(wholeBetween(1, 12, 12)).toBe(12);
+  expect(integerBetween(1, 12, 12)).toBe(12);
   for (const written of [0, 13, 1.5, '3', Number.NaN, null, undefined])
-    expect(wholeBetween(1, 12, written)).toBeUndefined();
+    expect(integerBetween(1, 12, written)).toBeUndefined();
 });
 
 test('a picture named by digits alone is found', () => {

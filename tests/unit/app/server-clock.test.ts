@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type Day, readDay } from '~/contract/values/event-date';
+import { type Day, readDay } from '~/contract/event-date';
 
 const now = Date.UTC(2026, 2, 6, 6, 30);
 const day = 24 * 60 * 60 * 1000;
@@ -16,7 +16,7 @@ const values = new Map<string, string>();
 /** The module as a page has it that was just opened: what it learnt is only in storage. */
 async function openPage() {
   vi.resetModules();
-  return import('~/app/platform/clock/server-clock');
+  return import('~/app/lib/server-clock');
 }
 
 beforeEach(() => {
@@ -41,14 +41,20 @@ test('the phone’s own clock is used in the group’s time zone before any answ
   expect(serverDay()).toBe('2026-03-07');
 });
 
-test('an answer corrects a clock that is a year wrong, and the next start remembers it', async () => {
-  vi.setSystemTime(now + 365 * day);
-  const first = await openPage();
-  expect(first.serverDay()).toBe('2027-03-06');
-  first.learnServerTime(new Date(now));
-  expect(first.serverDay()).toBe('2026-03-06');
-  expect((await openPage()).serverDay()).toBe('2026-03-06');
-});
+test.each([
+  ['ahead', 365, '2027-03-06'],
+  ['behind', -365, '2025-03-06'],
+])(
+  'an answer corrects a clock that is a year %s, and the next start remembers it',
+  async (_, days, wrong) => {
+    vi.setSystemTime(now + days * day);
+    const first = await openPage();
+    expect(first.serverDay()).toBe(wrong);
+    first.learnServerTime(new Date(now));
+    expect(first.serverDay()).toBe('2026-03-06');
+    expect((await openPage()).serverDay()).toBe('2026-03-06');
+  },
+);
 
 test('the phone’s clock is used again once it has been put right', async () => {
   vi.setSystemTime(now - 365 * day);

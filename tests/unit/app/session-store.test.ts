@@ -22,7 +22,7 @@ const storage = (write: (written: Write) => unknown) => ({
 /** A tab's own copy of the store. */
 async function tab() {
   vi.resetModules();
-  return import('~/app/platform/session/session-store');
+  return import('~/app/lib/session-store');
 }
 
 /** Does something in another tab. What that writes comes to this one value by value, each with its event. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { inSequence } from '~/app/features/team/team-queries';
+import { sortedBySequence } from '~/app/features/team/team-queries';
 import { teamMember } from '~/contract/team-member';
 
 test('the team stands by Sequence as a number, whatever order and form it came in, those without one last', () => {
@@ -11,7 +11,7 @@ test('the team stands by Sequence as a number, whatever order and form it came i
     ['unreadable', 'x'],
     ['first', '-1'],
   ].map(([Name, Sequence]) => v.parse(teamMember, { _id: Name, Name, Sequence }));
-  expect(inSequence(team).map(({ Name }) => Name)).toEqual([
+  expect(sortedBySequence(team).map(({ Name }) => Name)).toEqual([
     'first',
     'second',
     'tenth',

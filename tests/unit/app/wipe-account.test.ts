@@ -3,8 +3,8 @@ import 'fake-indexeddb/auto';
 import { QueryClient } from '@tanstack/react-query';
 import { openDB } from 'idb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { storePrivateDraft } from '~/app/platform/private-storage/private-drafts';
-import { accountsOf } from '~/app/platform/session/accounts-of';
+import { storePrivateDraft } from '~/app/lib/private-storage';
+import { accountsToWipe } from '~/app/lib/wipe-account';
 import { FakePage } from '../offline/fake-page';
 import { fakeStorage } from '../offline/fake-storage';
 
@@ -20,8 +20,8 @@ const storeAnswersOf = async (whose: string) =>
 async function start() {
   vi.resetModules();
   const [wiping, session] = await Promise.all([
-    import('~/app/platform/session/wipe-account'),
-    import('~/app/platform/session/session-store'),
+    import('~/app/lib/wipe-account'),
+    import('~/app/lib/session-store'),
   ]);
   return { ...wiping, ...session, queryClient: new QueryClient() };
 }
@@ -29,7 +29,7 @@ async function start() {
 /** A page that is closed as soon as the wiping of an account has begun: it never gets any further. */
 async function closedWhileWiping(whose: string) {
   const loading = new Promise<void>((resolve) => {
-    vi.doMock('~/app/platform/queries/persist-queries', () => {
+    vi.doMock('~/app/lib/persist-queries', () => {
       resolve();
       return new Promise(() => undefined);
     });
@@ -38,7 +38,7 @@ async function closedWhileWiping(whose: string) {
   void wipeAccount(queryClient, whose);
   // What it loads is decided some time after it asked for it.
   await loading;
-  vi.doUnmock('~/app/platform/queries/persist-queries');
+  vi.doUnmock('~/app/lib/persist-queries');
 }
 
 beforeEach(() => {
@@ -71,7 +71,7 @@ test('an unfinished wipe leaves the data of an account that has signed in again'
 test('wiping one account leaves another that is signed in alone', async () => {
   await closedWhileWiping(account);
   const { finishWipes, queryClient } = await start();
-  const { openPrivateQueries } = await import('~/app/platform/queries/persist-queries');
+  const { openPrivateQueries } = await import('~/app/lib/persist-queries');
   await openPrivateQueries(queryClient, other);
   const query = { queryKey: ['registrations'], meta: { persist: 'private' } as const };
   await queryClient.fetchQuery({ ...query, queryFn: async () => ['Asha'] });
@@ -84,7 +84,7 @@ test('ending a session of an unknown account wipes all private data on this phon
   storePrivateDraft(account, 'new-event', 'half');
   storePrivateDraft(other, 'new-event', 'half');
   (await openDB('public-answers')).close();
-  expect(await accountsOf({ token: 'unknown', identity: null })).toEqual([account, other]);
+  expect(await accountsToWipe({ token: 'unknown', identity: null })).toEqual([account, other]);
   const known = { Email: other, OwnerEmail: account, Name: '' };
-  expect(await accountsOf({ token: 'known', identity: known })).toEqual([other]);
+  expect(await accountsToWipe({ token: 'known', identity: known })).toEqual([other]);
 });

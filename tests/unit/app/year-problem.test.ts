@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { yearProblem } from '~/app/features/galleries/owner/dated-sets/year-problem';
+import { yearProblem } from '~/app/features/galleries/owner-dated-sets-screen';
 
 test('a set of pictures has a year from 1900 to 2100', () => {
   for (const year of ['1900', '1987', ' 2026 ', '2100']) expect(yearProblem(year), year).toBeUndefined();

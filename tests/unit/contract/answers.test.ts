@@ -2,12 +2,12 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { contactMessageList } from '~/contract/contact-message';
 import { eventList } from '~/contract/event';
+import { guestNames } from '~/contract/event-facts';
 import { imageSetList } from '~/contract/image-set';
 import { photoList } from '~/contract/photo';
 import { registrationList } from '~/contract/registration';
 import { subscriptionList } from '~/contract/subscription';
 import { teamMemberList } from '~/contract/team-member';
-import { guestNames } from '~/contract/values/event-facts';
 import { videoList } from '~/contract/video';
 import { volunteerList } from '~/contract/volunteer';
 

@@ -24,16 +24,18 @@ test.each([
     asked.push(typeof request === 'string' ? request : request.url);
     return Response.json({ result: [] });
   });
-  const { backendHost } = await import('~/contract/values/backend-host');
-  const { createNetworkApi } = await import('~/app/platform/api/network-api');
-  const { backend } = await import('~/outbox/backend');
+  const { backendHost } = await import('~/contract/backend-host');
+  const { createNetworkApi } = await import('~/app/lib/network-api');
+  const { attempt } = await import('~/outbox/attempt');
+  const { deliveryDeps } = await import('~/outbox/delivery-deps');
   const { connectedOrigins } = await import('~/server/pages/content-policy');
-  expect([backendHost, backend.host, backend.givesReceipts]).toEqual([host, host, host === '']);
+  expect(backendHost).toBe(host);
   expect(connectedOrigins({ FIREBASE_BUCKET: undefined })).toEqual(host ? [new URL(host).origin] : []);
   if (host === '') return;
   const events = { token: () => null, onReached() {}, onUnreached() {}, onTokenRefused() {} };
   await createNetworkApi(backendHost, events).getTeamData({});
-  expect(asked).toEqual([`${host}/get_team_data`]);
+  await attempt('subscription', { key: 'any', payload: { Email: 'asha@example.org' } }, deliveryDeps);
+  expect(asked).toEqual([`${host}/get_team_data`, `${host}/subscribe`]);
 });
 
 test('the build’s backend setting is read in one place', async () => {
@@ -49,5 +51,5 @@ test('the build’s backend setting is read in one place', async () => {
         readers.push(path);
     }
   }
-  expect(readers).toEqual(['src/contract/values/backend-host.ts']);
+  expect(readers).toEqual(['src/contract/backend-host.ts']);
 });

@@ -1,8 +1,7 @@
 import type * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import type { Call } from '~/contract/call';
+import { type Call, pathOf } from '~/contract/call';
 import { CallFailure } from '~/contract/call-failure';
-import { pathOf } from '~/contract/call-path';
 import { callNames, calls } from '~/contract/calls';
 import { isOwner } from '~/contract/is-owner';
 

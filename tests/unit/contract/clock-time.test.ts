@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { isoTime, readClocks } from '~/contract/values/clock-time';
-import { type Day, readDay } from '~/contract/values/event-date';
+import { isoTime, readClocks } from '~/contract/clock-time';
+import { type Day, readDay } from '~/contract/event-date';
 
 test('a time is read as people write it', () => {
   const written = ['6:30 AM', '12:00 am', '12.15 PM', '6 pm', '18:30', '00:05', ' 7:00 p.m. '];

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { addDays, dayInZone, readDay, writeDay } from '~/contract/values/event-date';
+import { addDays, dayInZone, readDay, writeDay } from '~/contract/event-date';
 import { eventDate } from '~/contract/written-date';
 
 test.each([

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { isWebAddress } from '~/contract/values/is-web-address';
+import { isWebAddress } from '~/contract/is-web-address';
 import { newVideo } from '~/contract/video';
 
 const problems = (VideoUrl: unknown) =>

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { newEvent } from '~/contract/event';
-import { addDays, type Day, readDay } from '~/contract/values/event-date';
+import { addDays, type Day, readDay } from '~/contract/event-date';
 import { demoEvents } from '~/server/demo/events';
 
 const days = ['2024-02-29', '2025-12-31', '2026-01-01', '2026-11-21', '2028-02-28', '2099-03-01'].map(

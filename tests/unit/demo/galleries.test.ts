@@ -1,14 +1,12 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import type { Day } from '~/contract/event-date';
+import { readDay } from '~/contract/event-date';
 import { newImageSet } from '~/contract/image-set';
 import { newPhotos } from '~/contract/photo';
-import type { Day } from '~/contract/values/event-date';
-import { readDay } from '~/contract/values/event-date';
 import { newVideo } from '~/contract/video';
-import type { DemoPicture } from '~/server/demo/demo-picture';
-import { demoGallery } from '~/server/demo/gallery';
-import { demoImageSets } from '~/server/demo/image-sets';
-import { demoVideos } from '~/server/demo/videos';
+import type { DemoPicture } from '~/server/demo/gallery';
+import { demoGallery, demoImageSets, demoVideos } from '~/server/demo/gallery';
 
 const today = '2026-11-21' as Day;
 const names = (pictures: DemoPicture[]) => pictures.map(({ fileName }) => fileName);

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { newContactMessage } from '~/contract/contact-message';
+import type { Day } from '~/contract/event-date';
 import { canBePhone } from '~/contract/person';
 import { newSubscription } from '~/contract/subscription';
-import type { Day } from '~/contract/values/event-date';
 import { newVolunteer } from '~/contract/volunteer';
-import { demoInbox } from '~/server/demo/inbox';
+import { demoInbox } from '~/server/demo/submissions';
 
 const today = '2028-02-29' as Day;
 const { volunteers, messages, subscriptions } = demoInbox(today);

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
-import { writtenIn } from '~/app/platform/languages/written-in';
-import type { Day } from '~/contract/values/event-date';
+import { languageAttributes } from '~/app/lib/language';
+import type { Day } from '~/contract/event-date';
 import { demoEvents } from '~/server/demo/events';
+import { demoVideos } from '~/server/demo/gallery';
 import { demoTeam } from '~/server/demo/team';
-import { demoVideos } from '~/server/demo/videos';
 
 const today = '2026-11-21' as Day;
 
-const isHindi = (text: string) => writtenIn(text, 'en').lang === 'hi';
+const isHindi = (text: string) => languageAttributes(text, 'en').lang === 'hi';
 
 it.each([
   ['events', demoEvents(today).map(({ event }) => [event.EventName, event.Discreption, event.Place])],

@@ -2,11 +2,10 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import type { Day } from '~/contract/values/event-date';
+import type { Day } from '~/contract/event-date';
 import { demoPictures } from '~/server/demo/demo-content';
 import { demoEvents } from '~/server/demo/events';
-import { demoGallery } from '~/server/demo/gallery';
-import { demoImageSets } from '~/server/demo/image-sets';
+import { demoGallery, demoImageSets } from '~/server/demo/gallery';
 
 const today = '2026-11-21' as Day;
 const folder = fileURLToPath(new URL('../../../src/server/demo/pictures/', import.meta.url));

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { addDays, type Day } from '~/contract/event-date';
 import { canBeEmail, canBePhone } from '~/contract/person';
 import { newRegistration } from '~/contract/registration';
-import { addDays, type Day } from '~/contract/values/event-date';
 import { demoEvents } from '~/server/demo/events';
-import { demoRegistrations } from '~/server/demo/registrations';
+import { demoRegistrations } from '~/server/demo/submissions';
 
 const today = '2028-02-29' as Day;
 const stored = demoEvents(today).map(({ day, isPast }, index) => ({ id: `event-${index}`, day, isPast }));

@@ -1,8 +1,7 @@
 import { environmentManager, type QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ageOf, unconfirmedSince } from '~/app/platform/queries/data-age';
-import { createQueryClient, dateRenderedData } from '~/app/platform/queries/query-client';
-import { cachedSince, setCachedSince } from '~/app/platform/queries/response-timestamps';
+import { ageOf, createQueryClient, setRenderedDataTime, unconfirmedSince } from '~/app/lib/query-client';
+import { cachedSince, setCachedSince } from '~/app/lib/response-timestamps';
 import { CallFailure } from '~/contract/call-failure';
 
 const hour = 60 * 60_000;
@@ -91,7 +90,7 @@ describe('the instant of an answer', () => {
   it('is the time of the request for what the server rendered, whenever it did', () => {
     const queryClient = createQueryClient();
     queryClient.setQueryData(['events'], ['Yoga'], { updatedAt: now + 400 * 24 * hour });
-    dateRenderedData(queryClient, now - hour);
+    setRenderedDataTime(queryClient, now - hour);
     expect(updatedAt(queryClient)).toBe(now - hour);
   });
 });

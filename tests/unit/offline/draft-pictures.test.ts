@@ -1,11 +1,7 @@
 import { IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, test, vi } from 'vitest';
-import {
-  haveDraftPictures,
-  storeDraftPicture,
-  wipeDraftPictures,
-} from '~/app/platform/private-storage/draft-pictures';
+import { haveDraftPictures, storeDraftPicture, wipeDraftPictures } from '~/app/lib/draft-pictures';
 
 const account = 'owner@example.org';
 const chosen = { original: 'rain.jpg', name: 'rain-1.webp', picture: new Blob(['rain']) };

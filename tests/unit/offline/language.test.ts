@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { loadFirst } from '~/app/platform/languages/load-first';
+import { loadFirstAvailable } from '~/app/lib/browser-languages';
 
 interface Browser {
   query?: string;
@@ -26,7 +26,7 @@ async function chosenIn({ query = '', cookie = '', local, session, spoken = [], 
   });
   vi.stubGlobal('document', { cookie, documentElement: { getAttribute: () => lang } });
   vi.stubGlobal('navigator', { languages: spoken });
-  const { detectLanguages } = await import('~/app/platform/languages/detect-language');
+  const { detectLanguages } = await import('~/app/lib/browser-languages');
   return (await detectLanguages())[0];
 }
 
@@ -68,7 +68,7 @@ describe('the language that a page starts in', () => {
   /** The language that is loaded of these, in this order, within so many milliseconds. */
   async function loadedOf(loads: Record<'hi' | 'en' | 'fr', Load>, within: number) {
     let started: string | undefined;
-    void loadFirst(['hi', 'en', 'fr'], (language) => loads[language]()).then(({ language }) => {
+    void loadFirstAvailable(['hi', 'en', 'fr'], (language) => loads[language]()).then(({ language }) => {
       started = language;
     });
     await vi.advanceTimersByTimeAsync(within);

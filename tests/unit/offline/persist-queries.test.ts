@@ -32,8 +32,8 @@ afterEach(() => {
 /** Opens a tab: its own copy of all modules, and its own query client. */
 async function openTab() {
   vi.resetModules();
-  const persist = await import('~/app/platform/queries/persist-queries');
-  const { createQueryClient } = await import('~/app/platform/queries/query-client');
+  const persist = await import('~/app/lib/persist-queries');
+  const { createQueryClient } = await import('~/app/lib/query-client');
   return { ...persist, queryClient: createQueryClient() };
 }
 
@@ -213,6 +213,20 @@ describe('a storage that does not work', () => {
     letGo();
   });
 
+  it('delays the first render until the data is there when the phone is offline', async () => {
+    await store('public-answers', left(['Yoga']));
+    page.goOffline();
+    const tab = await openTab();
+    const letGo = await occupy('public-answers');
+    const goesOn = vi.fn();
+    const restoring = tab.restorePublicQueries(tab.queryClient).then(goesOn);
+    await vi.advanceTimersByTimeAsync(9_999);
+    expect(goesOn).not.toHaveBeenCalled();
+    letGo();
+    await restoring;
+    expect(tab.queryClient.getQueryData(['events'])).toEqual(['Yoga']);
+  });
+
   it('fills in what is missing when it was only late', async () => {
     await store('public-answers', left(['Yoga']));
     const tab = await openTab();
@@ -223,6 +237,24 @@ describe('a storage that does not work', () => {
     expect(tab.queryClient.getQueryData(['events'])).toBeUndefined();
     letGo();
     await expect.poll(() => tab.queryClient.getQueryData(['events'])).toEqual(['Yoga']);
+  });
+
+  it('fills in what another query takes from the late data', async () => {
+    await store('public-answers', left(['Yoga']));
+    const tab = await openTab();
+    const letGo = await occupy('public-answers');
+    const restoring = tab.restorePublicQueries(tab.queryClient);
+    await vi.advanceTimersByTimeAsync(300);
+    await restoring;
+    const first = tab.queryClient.fetchQuery({
+      queryKey: ['events', 'first'],
+      queryFn: () => Promise.reject(new CallFailure({ kind: 'unreachable' })),
+      initialData: () => tab.queryClient.getQueryData<string[]>(['events'])?.[0],
+      retry: false,
+    });
+    await expect(first).rejects.toThrow();
+    letGo();
+    await expect.poll(() => tab.queryClient.getQueryData(['events', 'first'])).toBe('Yoga');
   });
 
   it('does not stop the app where it is missing', async () => {

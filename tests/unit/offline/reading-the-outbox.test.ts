@@ -9,8 +9,8 @@ async function start(storage: IDBFactory) {
   vi.stubGlobal('addEventListener', () => undefined);
   vi.stubGlobal('document', { addEventListener: () => undefined });
   vi.spyOn(console, 'warn').mockReturnValue();
-  const { outboxReading } = await import('~/app/platform/outbox/outbox-entries');
-  const { startOutbox } = await import('~/app/platform/outbox/page-outbox');
+  const { outboxReading } = await import('~/app/lib/outbox-state');
+  const { startOutbox } = await import('~/app/lib/page-outbox');
   startOutbox();
   return outboxReading;
 }

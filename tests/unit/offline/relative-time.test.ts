@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { languages } from '~/app/platform/languages/language';
-import { timeAgo } from '~/app/platform/languages/relative-time';
-import { createServerI18n } from '~/app/platform/languages/server-languages';
+import { languages } from '~/app/lib/language';
+import { createServerI18n } from '~/app/lib/server-languages';
+import { timeAgo } from '~/app/lib/time-in-words';
 
 const minute = 60_000;
 

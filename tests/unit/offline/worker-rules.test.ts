@@ -1,9 +1,9 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { isAppAddress } from '../../../sw/app-address';
 import { trim } from '../../../sw/byte-budget';
-import { isCachedRead } from '../../../sw/cached-reads';
+import { isOptional } from '../../../sw/chunk-names';
 import { cacheFiles } from '../../../sw/fetch-files';
 import { inAnotherWidth } from '../../../sw/other-widths';
+import { isAppAddress, isCachedRead } from '../../../sw/request-paths';
 import { timestampResponses } from '../../../sw/timestamp-responses';
 
 describe('the worker opens the app', () => {
@@ -63,6 +63,12 @@ const circumstances = {
 const json = (headers: Record<string, string> = {}, status = 200) =>
   new Response('{"result":[]}', { status, headers: { 'Content-Type': 'application/json', ...headers } });
 
+const problem = (status: number, code: string) =>
+  new Response(JSON.stringify({ error: 'No.', code }), {
+    status,
+    headers: { 'Content-Type': 'application/json' },
+  });
+
 describe('a public answer', () => {
   const cached = async (response: Response, state = {}) =>
     timestampResponses.cacheWillUpdate?.({ ...circumstances, response, state });
@@ -101,10 +107,46 @@ describe('a public answer', () => {
     expect(await timestampResponses.handlerDidError?.({ ...circumstances, error, state })).toBe(response);
   });
 
-  it('with status 404 is passed on', async () => {
-    const response = json({}, 404);
+  it.each([
+    ['a page', () => new Response('<!doctype html>', { status: 403 })],
+    ['foreign JSON', () => json({}, 403)],
+    ['a known code with another status', () => problem(403, 'not-found')],
+  ])('with a firewall’s 403 (%s) gives way to the cached one', async (_, answer) => {
+    const state = {};
+    const response = answer();
+    await expect(
+      timestampResponses.fetchDidSucceed?.({ ...circumstances, response, state }),
+    ).rejects.toThrow();
+    const error = new Error('no-response');
+    expect(await timestampResponses.handlerDidError?.({ ...circumstances, error, state })).toBe(response);
+    expect(response.bodyUsed).toBe(false);
+  });
+
+  it('with the backend’s status 404 is passed on', async () => {
+    const response = problem(404, 'not-found');
     expect(await timestampResponses.fetchDidSucceed?.({ ...circumstances, response })).toBe(response);
   });
+});
+
+describe('a file of the build', () => {
+  it.each([
+    'shell.html',
+    'assets/vendor-D3adB33f.js',
+    'assets/pages-D3adB33f.js',
+    'assets/forms-D3adB33f.js',
+    'assets/style-D3adB33f.css',
+    'assets/offline-D3adB33f.svg',
+  ])('%s is precached', (url) => expect(isOptional(url)).toBe(false));
+
+  it.each([
+    'door.html',
+    'assets/door-app-D3adB33f.js',
+    'assets/owner-D3adB33f.js',
+    'assets/owner-texts-hi-D3adB33f.js',
+    'assets/language-hi-D3adB33f.js',
+    'assets/words-hi-D3adB33f.js',
+    'assets/swiper-controller-D3adB33f.js',
+  ])('%s is cached at first use', (url) => expect(isOptional(url)).toBe(true));
 });
 
 describe('a chunk that the next build will need', () => {

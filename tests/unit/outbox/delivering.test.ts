@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { settled } from '../settled';
 import { json, portalPage } from './fake-backend';
 import { asha, binita, Phone } from './phone';
@@ -8,7 +8,7 @@ async function phoneWith(...payloads: (typeof asha)[]) {
   const phone = new Phone();
   const tab = await phone.open();
   const keys: string[] = [];
-  for (const payload of payloads) {
+  const add = async (payload: typeof asha) => {
     const key = phone.newKey();
     keys.push(key);
     await tab.put({
@@ -21,8 +21,9 @@ async function phoneWith(...payloads: (typeof asha)[]) {
       wait: 0,
       state: 'waiting',
     });
-  }
-  return { phone, tab, keys };
+  };
+  for (const payload of payloads) await add(payload);
+  return { phone, tab, keys, add };
 }
 
 describe('an answer decides what becomes of an entry', () => {
@@ -69,11 +70,57 @@ describe('an answer decides what becomes of an entry', () => {
     expect(phone.backend.deliveries).toHaveLength(1);
   });
 
-  it('a refusal without the backend’s problem is still a refusal', async () => {
+  const wallAnswers = {
+    html: (status: number) => new Response('<!doctype html><h1>Blocked</h1>', { status }),
+    empty: (status: number) => new Response(null, { status }),
+    'foreign JSON': (status: number) => json(status, { message: 'Forbidden', code: 1020 }),
+    'foreign problem': (status: number) => json(status, { error: 'Blocked by policy', code: 'policy' }),
+    'known code with another status': (status: number) =>
+      json(status, { error: 'No.', code: status === 404 ? 'not-owner' : 'event-gone' }),
+  };
+  it.each(Object.entries(wallAnswers))(
+    '400 to 451 with %s is not the backend’s: the entry waits, and goes after one backoff',
+    async (_, answer) => {
+      const { phone, tab, keys, add } = await phoneWith();
+      for (let status = 400; status <= 451; status += 1) {
+        await add(asha);
+        phone.backend.plan(answer(status));
+        expect(await tab.round()).toEqual({ left: 1 });
+        expect(await tab.entries()).toMatchObject([{ state: 'waiting', problem: { status } }]);
+        await phone.clock.pass(2_000);
+        expect(await tab.round()).toEqual({ left: 0 });
+        expect(phone.backend.rows.size).toBe(keys.length);
+      }
+    },
+  );
+
+  it('a day of answers that are not the backend’s needs attention, a day without any does not', async () => {
     const { phone, tab } = await phoneWith(asha);
-    phone.backend.plan(new Response('Forbidden', { status: 403 }));
+    const { needsAttention } = await import('~/outbox/entry');
+    const entry = async () => {
+      const [only] = await tab.entries();
+      if (!only) throw new Error('nothing stored');
+      return only;
+    };
+    phone.backend.plan('network error', new Response(null, { status: 403 }));
     await tab.round();
-    expect(await tab.entries()).toMatchObject([{ state: 'refused', problem: { status: 403, text: '' } }]);
+    await phone.clock.pass(24 * 60 * 60_000 + 1_000);
+    expect(needsAttention(await entry(), phone.clock.now())).toBe(false);
+    await tab.round();
+    expect(needsAttention(await entry(), phone.clock.now())).toBe(true);
+    expect(needsAttention(await entry(), phone.clock.now() - 60_000)).toBe(false);
+    await tab.round(true);
+    expect(phone.backend.rows.size).toBe(1);
+  });
+
+  it('a proxy’s 401 on an owner’s entry does not wait for the sign-in', async () => {
+    const { phone, tab: other } = await phoneWith(asha);
+    const [entry] = await other.entries();
+    if (!entry) throw new Error('nothing stored');
+    await other.put({ ...entry, account: 'owner@example.org' });
+    const tab = await phone.open({ tokenOf: async () => 'token' });
+    phone.backend.plan(new Response('Proxy authentication', { status: 401 }));
+    expect(await tab.round()).toEqual({ left: 1 });
   });
 
   it('a truncated body is no answer', async () => {
@@ -107,18 +154,44 @@ describe('a round', () => {
     expect(await tab.entries()).toMatchObject([{ key: keys[0], state: 'refused' }]);
   });
 
-  it('goes on with the others after a 503', async () => {
+  it.each([429, 503])('ends at a %i for this call, and goes on with the other calls', async (status) => {
     const { phone, tab, keys } = await phoneWith(asha, binita);
-    phone.backend.plan(json(503, {}));
-    expect(await tab.round()).toEqual({ left: 1 });
-    expect([...phone.backend.rows.keys()]).toEqual([keys[1]]);
+    const [entry] = await tab.entries();
+    if (!entry) throw new Error('nothing stored');
+    const message = { ...entry, key: phone.newKey(), kind: 'message', createdAt: entry.createdAt + 10 };
+    await tab.put(message);
+    phone.backend.plan(json(status, {}));
+    expect(await tab.round()).toEqual({ left: 2 });
+    expect(phone.backend.deliveries.map(({ key }) => key)).toEqual([keys[0], message.key]);
   });
 
-  it('ends at the first network error: the others would only fail too', async () => {
-    const { phone, tab } = await phoneWith(asha, binita);
+  it('asks a server that limits it once a round, however many entries wait', async () => {
+    const { phone, tab } = await phoneWith(...Array.from({ length: 30 }, () => asha));
+    phone.backend.always(json(429, {}, { 'Retry-After': '60' }));
+    for (let round = 1; round <= 3; round += 1) {
+      await tab.round(true);
+      expect(phone.backend.deliveries).toHaveLength(round);
+      await phone.clock.pass(1_000);
+    }
+  });
+
+  it('ends at two network errors in a row: the others would only fail too', async () => {
+    const { phone, tab } = await phoneWith(asha, binita, asha);
     phone.backend.always('network error');
-    expect(await tab.round()).toEqual({ left: 2 });
-    expect(phone.backend.deliveries).toHaveLength(1);
+    expect(await tab.round()).toEqual({ left: 3 });
+    expect(phone.backend.deliveries).toHaveLength(2);
+  });
+
+  it.each([1, 2])('delivers the others although %i entries never get an answer', async (poisoned) => {
+    const { phone, tab, keys } = await phoneWith(...Array.from({ length: poisoned + 5 }, () => asha));
+    const bad = new Set(keys.slice(0, poisoned));
+    phone.backend.always((delivery) => {
+      if (bad.has(String(delivery.key))) throw new TypeError('connection reset');
+      return phone.backend.take(delivery);
+    });
+    for (let round = 0; round < 2; round += 1) await tab.round(true);
+    expect([...phone.backend.rows.keys()]).toEqual(keys.slice(poisoned));
+    expect((await tab.entries()).map(({ key }) => key)).toEqual([...bad]);
   });
 
   it('counts an entry that a dead worker was sending as waiting', async () => {
@@ -192,9 +265,24 @@ describe('the worker’s round', () => {
 
   it('sends entries before their backoff is over', async () => {
     const { phone, tab } = await phoneWith(asha);
-    phone.backend.plan(json(503, {}, { 'Retry-After': '600' }));
+    phone.backend.plan(json(503, {}));
     await tab.round();
     await tab.deliverAll();
+    expect(phone.backend.rows.size).toBe(1);
+  });
+
+  it('waits as long as Retry-After says, unlike the person', async () => {
+    const { phone, tab, keys } = await phoneWith(asha);
+    const limit = json(503, {}, { 'Retry-After': '600' });
+    phone.backend.plan(limit, limit);
+    await tab.round();
+    await phone.clock.pass(599_000);
+    await expect(tab.deliverAll()).rejects.toThrow('1 submissions');
+    expect(phone.backend.deliveries).toHaveLength(1);
+    await phone.clock.pass(1_000);
+    await expect(tab.deliverAll()).rejects.toThrow('1 submissions');
+    expect(phone.backend.deliveries).toHaveLength(2);
+    await tab.retry(keys[0] ?? '');
     expect(phone.backend.rows.size).toBe(1);
   });
 });
@@ -230,21 +318,33 @@ describe('an entry that belongs to an account', () => {
   });
 });
 
-describe('another {host}', () => {
-  const elsewhere = { host: 'https://api.example.org', givesReceipts: false };
-
-  it('takes no key, and any 2xx that is not HTML counts', async () => {
+describe('another address of the server', () => {
+  const elsewhere = async () => {
+    vi.stubEnv('VITE_API_HOST', 'https://api.example.org');
     const { phone } = await phoneWith(asha);
-    const tab = await phone.open({ backend: elsewhere });
-    phone.backend.plan(new Response('success', { status: 201 }));
+    return { phone, tab: await phone.open() };
+  };
+
+  afterEach(() => vi.unstubAllEnvs());
+
+  it('receives submissions with their key, also those stored by an earlier build', async () => {
+    const { phone, tab } = await elsewhere();
+    const [entry] = await tab.entries();
     await tab.round();
-    expect(phone.backend.deliveries).toMatchObject([{ key: null }]);
+    expect(phone.backend.deliveries).toMatchObject([{ key: entry?.key }]);
+    expect(phone.backend.addresses).toEqual(['https://api.example.org/save_register']);
     expect(await tab.entries()).toEqual([]);
   });
 
-  it('whose answer is a captive portal’s page is not believed', async () => {
-    const { phone } = await phoneWith(asha);
-    const tab = await phone.open({ backend: elsewhere });
+  it('must answer with the receipt: another 2xx leaves the entry waiting', async () => {
+    const { phone, tab } = await elsewhere();
+    phone.backend.plan(new Response('success', { status: 201 }));
+    await tab.round();
+    expect(await tab.entries()).toHaveLength(1);
+  });
+
+  it('a captive portal’s page in its place leaves the entry waiting', async () => {
+    const { phone, tab } = await elsewhere();
     phone.backend.plan(portalPage());
     await tab.round();
     expect(await tab.entries()).toHaveLength(1);

@@ -9,6 +9,7 @@ type Answer = Response | 'network error' | ((delivery: Delivery) => Response | P
 /** A backend that keeps each submission once by its key, and answers as planned before that. */
 export class FakeBackend {
   readonly deliveries: Delivery[] = [];
+  readonly addresses: string[] = [];
   readonly rows = new Map<string, unknown>();
   #plan: Answer[] = [];
   #always: Answer | undefined;
@@ -23,7 +24,7 @@ export class FakeBackend {
     this.#always = answer;
   }
 
-  fetch = async (_address: string, request: RequestInit): Promise<Response> => {
+  fetch = async (address: string, request: RequestInit): Promise<Response> => {
     const headers = new Headers(request.headers);
     const delivery: Delivery = {
       key: headers.get('Idempotency-Key'),
@@ -31,6 +32,7 @@ export class FakeBackend {
       authorization: headers.get('Authorization'),
     };
     this.deliveries.push(delivery);
+    this.addresses.push(address);
     const answer = this.#plan.shift() ?? this.#always ?? ((given: Delivery) => this.take(given));
     if (answer === 'network error') throw new TypeError('Failed to fetch');
     return typeof answer === 'function' ? answer(delivery) : answer.clone();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { titleOf } from '~/app/features/outbox/screen/outbox-words';
-import { createServerI18n } from '~/app/platform/languages/server-languages';
+import { entryTitle } from '~/app/features/outbox/outbox-words';
+import { createServerI18n } from '~/app/lib/server-languages';
 import { callOf, isKind } from '~/outbox/kinds';
 
 const kinds = ['registration', 'volunteer', 'message', 'subscription'] as const;
@@ -17,7 +17,7 @@ test('each kind has a title of its own in every language', () => {
   for (const language of ['en', 'hi', 'fr'] as const) {
     const { t } = createServerI18n(language);
     const entry = { key: '', createdAt: 0, attempts: 0, nextAt: 0, wait: 0, state: 'waiting' } as const;
-    const titles = kinds.map((kind) => titleOf({ ...entry, kind, payload: {} }, t));
+    const titles = kinds.map((kind) => entryTitle({ ...entry, kind, payload: {} }, t));
     expect(new Set(titles).size).toBe(kinds.length);
     expect(titles.join()).not.toContain('.');
   }

@@ -34,7 +34,6 @@ export class Phone {
   async open(changed: Partial<PageDeps> = {}) {
     vi.resetModules();
     const deps: PageDeps = {
-      backend: { host: '', givesReceipts: true },
       fetch: this.backend.fetch,
       now: this.clock.now,
       random: () => 0,

@@ -124,7 +124,7 @@ describe('a person submits a form', () => {
     const tab = await phone.open();
     const submission = await tab.submit('registration', asha);
     if (submission.outcome !== 'stored') throw new Error(submission.outcome);
-    const { withDatabase } = await import('~/outbox/database');
+    const { withDatabase } = await import('~/outbox/store');
     await withDatabase((database) => database.delete('entries', submission.key));
     await phone.clock.pass(3_000);
     await phone.clock.pass(1_000);

@@ -21,7 +21,7 @@ const firstCells = (document: string, chapter: string): string => {
   return found(/^\| (`.*?) \|/gm, words).join('\n');
 };
 
-const variables = found(/^ {2}([A-Z_]+):/gm, await text('src/server/platform/environment.ts'));
+const variables = found(/^ {2}([A-Z_]+):/gm, await text('src/server/lib/environment.ts'));
 
 test('every npm command that the documents name is in package.json, and each of those is named', async () => {
   const { scripts } = v.parse(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fairQueue } from '~/server/platform/jobs/fair-queue';
+import { fairQueue } from '~/server/lib/concurrency';
 
 /** A queue of one place whose tasks end when they are told to. */
 const queueOf = (mostWaiting: number) => {

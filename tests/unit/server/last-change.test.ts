@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { event } from '~/contract/event';
-import { dayInZone } from '~/contract/values/event-date';
-import { lastChange } from '~/server/pages/last-change';
+import { dayInZone } from '~/contract/event-date';
+import { lastChange } from '~/server/pages/sitemap';
 
 /** Made on 9 March 2026 at 20:00 UTC: the 10th in India. */
 const madeId = '019cd42f-5e00-7000-8000-000000000000';

@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
-import { coloursIn } from '~/server/platform/pictures/colours-in';
-import { pictureProcess } from '~/server/platform/pictures/picture-process';
+import { coloursIn } from '~/server/pictures/picture-colours';
+import { pictureProcess } from '~/server/pictures/picture-process';
 
 /** The stand-in of a picture that is made of stripes of these colours, one below the other. */
 const standInOf = async (stripes: string[], change = (picture: Sharp) => picture) => {

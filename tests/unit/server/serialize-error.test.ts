@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { serializeError } from '~/server/http/serialize-error';
+import { serializeError } from '~/server/http/logging';
 
 const thrown = (work: () => unknown): unknown => {
   try {

@@ -3,15 +3,12 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { limits } from '~/contract/limits';
 import { pictureTypes } from '~/contract/picture-file';
-import { customToken } from '~/server/platform/files/bucket/custom-token';
-import { removedPrefix } from '~/server/platform/files/bucket/removed-in-bucket';
-import { folderPrefix } from '~/server/platform/files/object-name';
+import { quarantinePrefix } from '~/server/files/bucket-store';
+import { folderPrefix } from '~/server/files/file-store';
+import { customToken } from '~/server/files/google';
 
 /** What a bucket allows is written a second time, in a language of its own: the operator puts it there by hand. */
-const rules = await readFile(
-  join(import.meta.dirname, '../../../src/server/platform/files/bucket/storage.rules'),
-  'utf8',
-);
+const rules = await readFile(join(import.meta.dirname, '../../../src/server/files/storage.rules'), 'utf8');
 
 const found = (pattern: RegExp): string[] => {
   const [, ...groups] = pattern.exec(rules) ?? [];
@@ -50,7 +47,7 @@ test('a bucket has everything under the folder that names lead to, and each rule
   expect(folder).toBe(folderPrefix);
   // What is set aside lies where no rule allows anything.
   expect(rules.match(/match \/(?!b\/)/g)).toHaveLength(1);
-  expect(removedPrefix.startsWith(folderPrefix)).toBe(false);
+  expect(quarantinePrefix.startsWith(folderPrefix)).toBe(false);
   const allowed = rules.match(/allow .*/g) ?? [];
   expect(allowed.length).toBeGreaterThan(0);
   expect(allowed.filter((rule) => !rule.includes(': if isOwner()'))).toEqual([]);

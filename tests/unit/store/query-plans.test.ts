@@ -3,11 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CompiledQuery, Kysely } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { dayInZone } from '~/contract/values/event-date';
-import { findAccount } from '~/server/modules/accounts/queries';
-import { deleteSession, sessionWithAccount } from '~/server/modules/accounts/session-queries';
+import { dayInZone } from '~/contract/event-date';
+import type { Database } from '~/server/database/database';
+import { migrate } from '~/server/database/migrate';
+import { openSqlite } from '~/server/database/sqlite';
+import type { Tables } from '~/server/database/tables';
+import { isShownFile, unreferencedAmong } from '~/server/files/file-references';
+import { incrementCounter } from '~/server/guard/rate-limits';
+import { claimSubmission, findSubmission } from '~/server/guard/submission-queries';
+import { deleteSession, findAccount, sessionWithAccount } from '~/server/modules/accounts/queries';
 import { registrationTimes } from '~/server/modules/dashboard/queries';
-import { allImageSets, deleteImageOfSet } from '~/server/modules/dated-sets/queries';
+import { allImageSets, imagesOfSet } from '~/server/modules/dated-sets/queries';
 import {
   helperOfLink,
   helpersOf,
@@ -15,28 +21,12 @@ import {
   undecidedCounts,
   undecidedTicks,
   walkInsOf,
-} from '~/server/modules/door-rows/queries';
-import {
-  allEvents,
-  appendEventImages,
-  deleteEventImage,
-  findEvent,
-  setPastBefore,
-} from '~/server/modules/events/queries';
-import { allPhotos, appendPhotos, deletePhotos } from '~/server/modules/photos/queries';
-import {
-  deleteRegistration,
-  deleteRegistrationsOf,
-  registrationsOf,
-} from '~/server/modules/registrations/queries';
-import { allVolunteers } from '~/server/modules/volunteers/queries';
-import type { Database } from '~/server/platform/database/database';
-import { migrate } from '~/server/platform/database/migrate';
-import { openSqlite } from '~/server/platform/database/sqlite-dialect';
-import type { Tables } from '~/server/platform/database/tables';
-import { isShownFile, unreferencedAmong } from '~/server/platform/files/file-references';
-import { claimSubmission, findSubmission } from '~/server/platform/idempotency/submission-queries';
-import { incrementCounter } from '~/server/platform/rate-limits/rate-counter-queries';
+} from '~/server/modules/door/queries';
+import { allEvents, appendEventImages, findEvent, setPastBefore } from '~/server/modules/events/queries';
+import { inboxes } from '~/server/modules/inbox/queries';
+import { allPhotos, appendPhotos } from '~/server/modules/photos/queries';
+import { registrationsOf } from '~/server/modules/registrations/queries';
+import { isUndoable, takeRows } from '~/server/modules/removals/queries';
 
 const now = new Date('2026-03-06T06:30:00Z');
 const submission = { key: 'k', payload_hash: 'h', answer: '{}', row_id: null, created_at: 'now' };
@@ -46,10 +36,12 @@ const hot: Record<string, (db: Database) => Promise<unknown>> = {
   'an event with its pictures': (db) => findEvent(db, 'e'),
   'moving past what is over': (db) => setPastBefore(db, dayInZone(now, 'UTC')),
   'adding pictures to an event': (db) => appendEventImages(db, 'e', []),
-  'taking a picture out of an event': (db) => deleteEventImage(db, 'e', 'a'),
+  'taking a picture out of an event': (db) =>
+    takeRows(db, [{ table: 'event_images', where: { event_id: 'e', name: 'a' } }]),
   'the registrations of an event': (db) => registrationsOf(db, 'e'),
-  'deleting a registration': (db) => deleteRegistration(db, 'r'),
-  'deleting the registrations of an event': (db) => deleteRegistrationsOf(db, 'e'),
+  'deleting a registration': (db) => takeRows(db, [{ table: 'registrations', where: { id: 'r' } }]),
+  'deleting the registrations of an event': (db) =>
+    takeRows(db, [{ table: 'registrations', where: { event_id: 'e' } }]),
   'noting who came': (db) => noteTick(db, 'registrations', { id: 'r', came: true, at: now, by: null }),
   'who a link for the door belongs to': (db) => helperOfLink(db, 'l'),
   'helpers of an event': (db) => helpersOf(db, 'e'),
@@ -57,11 +49,15 @@ const hot: Record<string, (db: Database) => Promise<unknown>> = {
   'what is undecided at the door': (db) => undecidedTicks(db, 'e'),
   'how much is undecided at each door': (db) => undecidedCounts(db),
   'registrations of the last days': (db) => registrationTimes(db, '2026-02-05'),
-  'every application': (db) => allVolunteers(db),
+  'every application': (db) => inboxes.volunteer.rows(db, {}),
   'the gallery': (db) => allPhotos(db),
   'adding photos': (db) => appendPhotos(db, ['a', 'b']),
-  'taking photos out': (db) => deletePhotos(db, ['a', 'b']),
-  'taking a picture out of a set': (db) => deleteImageOfSet(db, 's', 'a'),
+  'taking photos out': (db) => takeRows(db, [{ table: 'photos', where: { name: ['a', 'b'] } }]),
+  'taking a picture out of a set': async (db) => {
+    await imagesOfSet(db, 's');
+    await takeRows(db, [{ table: 'image_set_images', where: { set_id: 's', name: 'a' } }]);
+  },
+  'whether a row can still be restored': (db) => isUndoable(db, 'r', now),
   'which files nothing refers to': (db) => unreferencedAmong(db, ['a', 'b', 'c']),
   'whether anything refers to a file': (db) => isShownFile(db, 'a'),
   'an account': (db) => findAccount(db, 'asha@example.org'),

@@ -1,36 +1,35 @@
 import { useRef, useState } from 'react';
 import { forgetPlaces } from '~/outbox/held-places';
-import { useTranslation } from '../../i18n/i18n';
-import { useOutbox } from '../../platform/outbox/outbox-entries';
-import { outbox } from '../../platform/outbox/page-outbox';
-import { useSession } from '../../platform/session/session-store';
-import { storeMonth } from '../../platform/visitor/chosen-month';
-import { forgetAllDrafts } from '../../platform/visitor/form-drafts';
-import { forgetHeldSubmissions } from '../../platform/visitor/held-submissions';
-import { forgetLikes } from '../../platform/visitor/liked-events';
-import { forgetAllRegisteredEvents } from '../../platform/visitor/registered-events';
+import { deleteAllDrafts } from '../../lib/form-drafts';
+import { deleteHeldSubmissions } from '../../lib/held-submissions';
+import { useTranslation } from '../../lib/i18n';
+import { useOutbox } from '../../lib/outbox-state';
+import { outbox } from '../../lib/page-outbox';
+import { deleteRegisteredEvents } from '../../lib/registered-events';
+import { useSession } from '../../lib/session-store';
+import { deleteLikes, storeMonth } from '../../lib/visitor-choices';
 import { Button, type ButtonKind } from '../../ui/button';
 import { ConfirmDialog } from '../../ui/dialog';
-import { focusHeadingAfterRemoval } from '../../ui/focus-heading';
+import { focusHeadingAfterRemoval } from '../../ui/focus';
 import { notify } from '../../ui/notices';
 import { useSignOut } from './use-sign-out';
 
-/** Makes a shared phone forget the visitor: asks first, and whether what is not sent yet shall still be sent. */
+/** Deletes the visitor's data from a shared phone after confirmation, and asks whether to send unsent forms first. */
 export function ForgetMe({ kind = 'quiet', className = '' }: { kind?: ButtonKind; className?: string }) {
   const { t } = useTranslation();
   const [asking, setAsking] = useState(false);
   const sendUnsent = useRef<HTMLInputElement>(null);
-  // What waits for somebody's account is that person's to give up.
+  // Unsent data of an account belongs to that account.
   const unsent = useOutbox().filter(({ account }) => account === undefined);
   const session = useSession();
   const { signOut, question } = useSignOut();
 
   const forget = async () => {
     const isSent = sendUnsent.current?.checked === true;
-    forgetAllRegisteredEvents();
-    forgetAllDrafts();
-    forgetHeldSubmissions();
-    forgetLikes();
+    deleteRegisteredEvents();
+    deleteAllDrafts();
+    deleteHeldSubmissions();
+    deleteLikes();
     storeMonth(null);
     for (const form of document.forms) form.reset();
     try {
@@ -41,7 +40,7 @@ export function ForgetMe({ kind = 'quiet', className = '' }: { kind?: ButtonKind
       notify({ kind: 'problem', title: t('offline.notDone') });
       return;
     }
-    // The line about the registration goes, and this button with it.
+    // The status line disappears with this button.
     focusHeadingAfterRemoval();
     notify({ kind: 'success', title: t('registered.forgotten') });
     if (session) signOut();

@@ -1,32 +1,119 @@
-import { useEffect, useSyncExternalStore } from 'react';
-import { useTranslation } from '../../i18n/i18n';
-import type { Door } from './door';
-import { DoorFrame } from './door-frame';
-import { DoorMessage } from './door-message';
-import { addDoorTexts, hasDoorTexts } from './door-texts';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { undecidedTicks } from '~/outbox/door-passes';
+import { useTranslation } from '../../lib/i18n';
+import { useOutbox } from '../../lib/outbox-state';
+import { Button, buttonStyle } from '../../ui/button';
+import { Icon, type IconName } from '../../ui/icon';
+import { Spinner } from '../../ui/loading';
+import type { Door, DoorState } from './door';
+import { DoorFrame, hasDoorTexts, loadDoorTexts } from './door-frame';
 import { ListScreen } from './list-screen';
-import { useWakeLock } from './wake-lock';
+import { pendingTickKeys } from './stored-door';
 
-/** Milliseconds: what another phone has ticked is here within them (rule door-helpers). */
-const every = 20_000;
+const messages = {
+  'no link': { icon: 'chain', title: 'door.noLink', text: 'door.noLinkText' },
+  'wrong link': { icon: 'warning', title: 'door.wrongLink', text: 'door.wrongLinkText' },
+  ended: { icon: 'clock', title: 'door.ended', text: 'door.endedText' },
+  over: { icon: 'heart', title: 'door.over', text: 'door.overText' },
+  unreached: { icon: 'globe', title: 'door.unreached', text: 'door.unreachedText' },
+} as const satisfies Record<string, { icon: IconName; title: string; text: string }>;
 
-/** The helpers' screen. */
+function DoorMessage({ door, state }: { door: Door; state: DoorState }) {
+  const { t } = useTranslation();
+  const { screen, account, isReading, isKept } = state;
+  const { waits, undecided } = useUndeliveredTicks(account);
+  if (screen === 'opening' || screen === 'list')
+    return (
+      <main className="grid grow place-items-center">
+        <h1 className="sr-only">{t('door.title')}</h1>
+        <Spinner />
+      </main>
+    );
+  const { icon, title, text } = messages[screen];
+  return (
+    <main className="flex grow flex-col items-center justify-center py-10 text-center">
+      <span className="grid size-20 place-items-center rounded-full bg-panel text-clay">
+        <Icon name={icon} className="size-10" />
+      </span>
+      <h1 className="mt-6 text-3xl">{t(title)}</h1>
+      <p className="mt-3 max-w-prose text-lg">{t(text)}</p>
+      {!isKept && screen === 'unreached' && <p className="mt-3 max-w-prose">{t('door.notStored')}</p>}
+      <div role="status" className="mt-4 flex max-w-prose flex-col gap-2">
+        {waits > 0 && <p>{t('door.waiting', { count: waits })}</p>}
+        {undecided > 0 && <p>{t('door.decides', { count: undecided })}</p>}
+      </div>
+      {screen === 'unreached' ? (
+        <Button className="mt-6" busy={isReading} onClick={() => void door.refresh()}>
+          {t('site.tryAgain')}
+        </Button>
+      ) : (
+        <a href="/" className={buttonStyle('secondary', 'mt-6')}>
+          {t('door.toSite')}
+        </a>
+      )}
+    </main>
+  );
+}
+
+/** Undelivered and undecided ticks after the link has ended. */
+function useUndeliveredTicks(account: string | undefined): { waits: number; undecided: number } {
+  const entries = useOutbox();
+  const [undecided, setUndecided] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: counted again when something was sent
+  useEffect(() => {
+    let isWanted = true;
+    if (account !== undefined) void undecidedTicks(account).then((count) => isWanted && setUndecided(count));
+    return () => {
+      isWanted = false;
+    };
+  }, [account, entries]);
+  return { waits: account === undefined ? 0 : pendingTickKeys(entries, account).size, undecided };
+}
+
+/** Keeps the screen on while the page is visible, where supported. */
+function useWakeLock(): void {
+  useEffect(() => {
+    let lock: WakeLockSentinel | undefined;
+    let isWanted = true;
+    const acquire = async () => {
+      if (document.visibilityState !== 'visible' || !('wakeLock' in navigator)) return;
+      try {
+        lock = await navigator.wakeLock.request('screen');
+        if (!isWanted) await lock.release();
+      } catch {
+        // Refused on low battery.
+      }
+    };
+    // The browser releases the lock when the page is hidden.
+    document.addEventListener('visibilitychange', acquire);
+    void acquire();
+    return () => {
+      isWanted = false;
+      document.removeEventListener('visibilitychange', acquire);
+      void lock?.release().catch(() => undefined);
+    };
+  }, []);
+}
+
+/** ms; bounds how long another phone's tick stays unknown (rule door-helpers). */
+const pollInterval = 20_000;
+
 export function DoorApp({ door }: { door: Door }) {
   const { i18n, t } = useTranslation();
   const state = useSyncExternalStore(door.state.subscribe, door.state.get);
   const { screen, list } = state;
   const { language } = i18n;
   useWakeLock();
-  useFreshList(door);
+  useListPolling(door);
   useEffect(() => {
     document.documentElement.lang = language;
-    // On the lock screen and among the tabs: the event, and nobody's name.
+    // The title appears on the lock screen and in the tab list: the event only, no names.
     document.title = list?.EventName ?? t('door.title');
   }, [language, list?.EventName, t]);
   useEffect(() => {
-    // A language that was awaited comes without the door's texts.
+    // A newly loaded language lacks the door's texts.
     if (!hasDoorTexts(language))
-      addDoorTexts(i18n, language).then(
+      loadDoorTexts(i18n, language).then(
         () => i18n.changeLanguage(language),
         () => undefined,
       );
@@ -42,14 +129,14 @@ export function DoorApp({ door }: { door: Door }) {
   );
 }
 
-/** Reads the list again and again while it is looked at, and wipes it when its day is over. */
-function useFreshList(door: Door): void {
+/** Polls the list while visible and deletes it after the event's day. */
+function useListPolling(door: Door): void {
   useEffect(() => {
     const look = async () => {
       const isOver = await door.endIfOver();
       if (!isOver && document.visibilityState === 'visible' && navigator.onLine) await door.refresh();
     };
-    const timer = setInterval(look, every);
+    const timer = setInterval(look, pollInterval);
     document.addEventListener('visibilitychange', look);
     addEventListener('online', look);
     return () => {

@@ -1,13 +1,52 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
-import { useTranslation } from '../../i18n/i18n';
-import { type Language, languageNames, languages } from '../../platform/languages/language';
-import { useContent, useLanguage } from '../../platform/languages/use-content';
+import type { doorTexts as english } from '~/texts/en/door';
+import type { LanguagePack, Texts } from '~/texts/texts';
+import { switchLanguage } from '../../lib/browser-languages';
+import { type I18n, useTranslation } from '../../lib/i18n';
+import { type Language, languageNames, languages, useContent } from '../../lib/language';
 import { Button } from '../../ui/button';
 import { Notices, notify } from '../../ui/notices';
-import { chooseLanguage } from './door-texts';
 import { doorUpdate } from './door-worker';
 
-/** What stands around the door: whose it is, the languages, and quietly that there is a newer version. */
+interface Loaded {
+  pack: Promise<{ default: LanguagePack }>;
+  texts: Promise<{ doorTexts: Texts<typeof english> }>;
+}
+
+const load: Record<Language, () => Loaded> = {
+  en: () => ({
+    pack: import('~/texts/en/site'),
+    texts: import('~/texts/en/door'),
+  }),
+  hi: () => ({
+    pack: import('~/texts/hi/site'),
+    texts: import('~/texts/hi/door'),
+  }),
+  fr: () => ({
+    pack: import('~/texts/fr/site'),
+    texts: import('~/texts/fr/door'),
+  }),
+};
+
+const added = new Set<Language>();
+
+export const hasDoorTexts = (language: Language): boolean => added.has(language);
+
+/** Adds the door's texts to i18n. Rejects if they cannot be fetched. */
+export async function loadDoorTexts(i18n: I18n, language: Language): Promise<void> {
+  if (added.has(language)) return;
+  const { pack, texts } = load[language]();
+  const [{ default: general }, { doorTexts }] = await Promise.all([pack, texts]);
+  const translation = { ...general.translation, ...doorTexts };
+  i18n.addPack(language, { ...general, translation });
+  added.add(language);
+}
+
+async function switchDoorLanguage(i18n: I18n, language: Language): Promise<void> {
+  await loadDoorTexts(i18n, language);
+  await switchLanguage(i18n, language);
+}
+
 export function DoorFrame({ helper, children }: { helper: string | undefined; children: ReactNode }) {
   const { groupName } = useContent();
   return (
@@ -22,13 +61,11 @@ export function DoorFrame({ helper, children }: { helper: string | undefined; ch
   );
 }
 
-/** The three languages, each in its own name. */
 function Languages() {
-  const { t, i18n } = useTranslation();
-  const shown = useLanguage();
+  const { t, i18n, language: shown } = useTranslation();
   const choose = async (language: Language) => {
     try {
-      await chooseLanguage(i18n, language);
+      await switchDoorLanguage(i18n, language);
     } catch {
       notify({ kind: 'problem', title: t('problems.unreachable'), untilReconnected: true });
     }
@@ -52,8 +89,8 @@ function Languages() {
   );
 }
 
-/** At the end of the page: how long names stay, and the newer version, which nobody is hurried to. */
-export function DoorFoot() {
+/** Footer: how long names are kept, and the update button. */
+export function DoorFooter() {
   const { t } = useTranslation();
   const update = useSyncExternalStore(doorUpdate.subscribe, doorUpdate.get);
   return (

@@ -1,25 +1,23 @@
 import { memo, useState } from 'react';
 import type { DoorPerson } from '~/contract/door';
-import { type Translate, useTranslation } from '../../i18n/i18n';
-import type { Language } from '../../platform/languages/language';
-import { useLanguage } from '../../platform/languages/use-content';
+import { type Translate, useTranslation } from '../../lib/i18n';
+import type { Language } from '../../lib/language';
 import { Button } from '../../ui/button';
 import { Icon, type IconName } from '../../ui/icon';
-import { nameAtDoor, onClock } from './door-words';
+import { clockTime, shortName } from './door-list';
 
 interface DoorRowProps {
   person: DoorPerson;
-  /** This phone's tick has not arrived. */
+  /** Not yet delivered. */
   waits: boolean;
   onTick: (person: DoorPerson, came: boolean) => void;
 }
 
-/** Somebody on the list, with the tick or its undo. Who has no place is let in by a second press that is meant. */
+/** A person on the list, with tick and undo. Ticking someone without a place needs a second press. */
 export const DoorRow = memo(function DoorRow({ person, waits, onTick }: DoorRowProps) {
-  const { t } = useTranslation();
-  const language = useLanguage();
+  const { t, language } = useTranslation();
   const [asks, setAsks] = useState(false);
-  const name = nameAtDoor(person);
+  const name = shortName(person);
   const { Came, State } = person;
   const hasNoPlace = !Came && State !== 'confirmed';
   const { icon, words } = stateInWords(person, t, language);
@@ -52,7 +50,7 @@ export const DoorRow = memo(function DoorRow({ person, waits, onTick }: DoorRowP
           aria-label={t(Came ? 'door.undoOf' : 'door.letInOf', { name })}
           aria-expanded={hasNoPlace ? asks : undefined}
           onClick={({ detail }) => {
-            // The second half of a double tap would take back what the first has done.
+            // The second tap of a double tap would undo the first.
             if (detail > 1) return;
             if (hasNoPlace) setAsks(!asks);
             else onTick(person, !Came);
@@ -84,10 +82,9 @@ export const DoorRow = memo(function DoorRow({ person, waits, onTick }: DoorRowP
   );
 });
 
-/** What opens in the last row seen would open behind the bar at the foot. */
+/** Otherwise the content of the last row would open behind the bottom bar. */
 const scrollIntoView = (opened: HTMLElement | null) => opened?.scrollIntoView({ block: 'nearest' });
 
-/** An empty ring, a full green one for who is here, and a sign for who has no place. */
 const Mark = ({ came, icon }: { came: boolean; icon: IconName | undefined }) => (
   <span
     aria-hidden="true"
@@ -99,14 +96,14 @@ const Mark = ({ came, icon }: { came: boolean; icon: IconName | undefined }) => 
   </span>
 );
 
-/** Where somebody stands, in parts between which a line may end; none for who is expected. */
+/** Parts between which the line may wrap; empty for a person who is expected. */
 function stateInWords(
   { Came, CameAt, State, Line, WalkIn }: DoorPerson,
   t: Translate,
   language: Language,
 ): { icon?: IconName; words: readonly string[] } {
   if (Came) {
-    const since = t('door.since', { time: onClock(CameAt, language) });
+    const since = t('door.since', { time: clockTime(CameAt, language) });
     return { icon: 'check', words: WalkIn ? [since, t('door.withoutRegistration')] : [since] };
   }
   if (State === 'waiting')

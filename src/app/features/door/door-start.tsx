@@ -1,25 +1,30 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { v4 as uuid } from 'uuid';
-import { backendHost } from '~/contract/values/backend-host';
-import { reportReached, reportUnreached, watchBrowserConnection } from '../../browser/connection';
-import { isVerySlow, savesData } from '../../browser/data-saver';
-import { usedFiles } from '../../browser/used-files';
-import { withTimeLimit } from '../../browser/with-time-limit';
-import { I18nProvider } from '../../i18n/i18n';
-import { createNetworkApi } from '../../platform/api/network-api';
-import { learnServerTime } from '../../platform/clock/server-clock';
-import { createBrowserI18n } from '../../platform/languages/browser-languages';
-import { entriesIn, outboxReading } from '../../platform/outbox/outbox-entries';
-import { outbox, startOutbox } from '../../platform/outbox/page-outbox';
+import { backendHost } from '~/contract/backend-host';
+import { createBrowserI18n } from '../../lib/browser-languages';
+import {
+  isConnectionVerySlow,
+  isDataSaverOn,
+  reportReached,
+  reportUnreached,
+  watchBrowserConnection,
+} from '../../lib/connection';
+import { I18nProvider } from '../../lib/i18n';
+import { createNetworkApi } from '../../lib/network-api';
+import { entriesIn, outboxReading } from '../../lib/outbox-state';
+import { outbox, startOutbox } from '../../lib/page-outbox';
+import { learnServerTime } from '../../lib/server-clock';
+import { loadedResources } from '../../lib/service-worker';
+import { withTimeout } from '../../lib/timing';
 import { createDoor } from './door';
 import { DoorApp } from './door-app';
-import { addDoorTexts } from './door-texts';
+import { loadDoorTexts } from './door-frame';
 import { cacheDoor } from './door-worker';
 
-/** Starts the door: without the router, the queries and the screens of the site (decision 0030). */
+/** Starts the door without the site's router, queries and screens (decision 0030). */
 export async function openDoor(): Promise<void> {
-  // Before anything else: the secret stays neither in the address nor in the history.
+  // First of all, remove the secret from the URL and the history.
   const written = takeSecret();
   watchBrowserConnection();
   const api = createNetworkApi(backendHost, {
@@ -40,14 +45,14 @@ export async function openDoor(): Promise<void> {
   });
   startOutbox();
   const opening = door.open(written);
-  // A link that is opened while the door is.
+  // Another link was opened in this tab.
   addEventListener('hashchange', () => location.hash.length > 1 && void door.open(takeSecret()));
   const { i18n } = await createBrowserI18n();
-  await addDoorTexts(i18n, i18n.language);
-  // What the phone holds is there at once; the list may take long, and so may the face of the headings.
+  await loadDoorTexts(i18n, i18n.language);
+  // Stored data renders at once. Neither the list nor the display font delays it.
   const face = document.fonts.load('600 1em Fraunces').catch(() => []);
   void face.then((faces) => faces.length > 0 && showDisplayFace());
-  await Promise.all([withTimeLimit(opening, 150), withTimeLimit(face, 100)]);
+  await Promise.all([withTimeout(opening, 150), withTimeout(face, 100)]);
   const place = document.createElement('div');
   place.id = 'door';
   document.body.replaceChildren(place);
@@ -65,7 +70,7 @@ export async function openDoor(): Promise<void> {
   }
 }
 
-/** What stands behind the # of the address, which is left without it. */
+/** Returns the URL fragment and removes it from the address. */
 function takeSecret(): string {
   const written = location.hash.slice(1);
   if (location.hash) history.replaceState(null, '', location.pathname);
@@ -73,19 +78,19 @@ function takeSecret(): string {
 }
 
 /**
- * Where this browser cannot read codes by itself and the line is good, what can is fetched ahead: the hall has no signal.
+ * Prefetches the QR reader if this browser needs one and the connection is good, since a hall may have no signal.
  * Never rejects.
  */
 async function cacheReader(): Promise<void> {
-  if (savesData() || isVerySlow(usedFiles())) return;
+  if (isDataSaverOn() || isConnectionVerySlow(loadedResources())) return;
   try {
-    await (await import('./scan/door-scan-camera')).cacheScanning();
+    await (await import('./door-scan-camera')).cacheScanning();
   } catch {
-    // It comes when the camera is opened.
+    // Loaded when the camera is opened instead.
   }
 }
 
-/** The rules of the headings ask for it (theme.css). */
+/** Headings use the font once this attribute is set (theme.css). */
 function showDisplayFace(): void {
   document.documentElement.dataset.displayFace = '';
 }

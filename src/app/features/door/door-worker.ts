@@ -1,14 +1,13 @@
-import { doorMessage } from '~/contract/door-document';
-import { createSmallStore } from '../../browser/small-store';
-import { fetchAgain, usedFiles } from '../../browser/used-files';
-import { claimPage } from '../../platform/worker/claim-page';
+import { doorMessage } from '~/contract/kept-documents';
+import { claimPage, loadedResources, refetchFromCache } from '../../lib/service-worker';
+import { createSmallStore } from '../../lib/small-store';
 
-/** Puts the newer version in use, once one is ready; nothing happens by itself while somebody is let in. */
+/** Activates a waiting update; never automatic, so that check-in is not interrupted. */
 export const doorUpdate = createSmallStore<(() => void) | undefined>(undefined);
 
 /**
- * Registers the worker, and has it cache the door: its document and scripts, and what this page came with before there
- * was a worker. The root element then has `data-door-offline`. Without a worker the door works as long as it is open.
+ * Registers the service worker and caches the door: document, scripts and resources loaded before the worker. Then
+ * sets `data-door-offline` on the root element. Without a worker the door works until it is closed.
  */
 export async function cacheDoor(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
@@ -20,7 +19,7 @@ export async function cacheDoor(): Promise<void> {
     await new Promise((resolve) =>
       serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
     );
-  await Promise.all(usedFiles('/assets/').map(({ name }) => fetchAgain(name)));
+  await Promise.all(loadedResources('/assets/').map(({ name }) => refetchFromCache(name)));
   if (await askToCache(serviceWorker.controller)) document.documentElement.dataset.doorOffline = '';
 }
 

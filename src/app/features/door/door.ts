@@ -5,38 +5,41 @@ import { doorAccount, storePass, tokenOfSecret } from '~/outbox/door-passes';
 import type { Entry } from '~/outbox/entry';
 import type { Outbox } from '~/outbox/outbox';
 import { listEntries } from '~/outbox/store';
-import { createSmallStore } from '../../browser/small-store';
-import { instantAfter } from '../../platform/clock/instant-after';
-import { noteDoor } from '../../platform/visitor/door-until';
-import type { OwnTick } from './answer';
-import { ticksAfter, waitingKeys } from './own-ticks';
-import { readDoor, type StoredTick, writeLink, writeList, writeTicks } from './stored-door';
-import { forgetIdlePasses, wipeDoor } from './wipe-door';
+import { doorUntil } from '../../lib/door-until';
+import { instantAfter } from '../../lib/server-clock';
+import { createSmallStore } from '../../lib/small-store';
+import type { OwnTick } from './door-list';
+import {
+  deleteUnusedDoorTokens,
+  pendingTickKeys,
+  readDoor,
+  type StoredTick,
+  unconfirmedTicks,
+  wipeDoor,
+  writeLink,
+  writeList,
+  writeTicks,
+} from './stored-door';
 
 /**
- * - `no link`: the door was opened without one, and none is known here.
- * - `wrong link`: it was never issued, or its event is gone.
- * - `ended`: by the owner, or with the event's day (`over`); the list is off this phone.
- * - `unreached`: no list yet, and no connection to get one.
+ * `no link`: opened without a link, and none is stored. `wrong link`: never issued, or its event was deleted.
+ * `ended`: revoked; `over`: after the event's day; both delete the list. `unreached`: no list yet, and offline.
  */
 export type DoorScreen = 'opening' | 'no link' | 'wrong link' | 'ended' | 'over' | 'unreached' | 'list';
 
 export interface DoorState {
   screen: DoorScreen;
   list: DoorList | undefined;
-  /** The account of this helper's ticks; undefined before the list was read for the first time. */
   account: string | undefined;
-  /** This phone's ticks that the list may not know of, by person. */
   ticks: ReadonlyMap<string, StoredTick>;
   isReading: boolean;
-  /** False where this phone keeps nothing: without a connection the door will not open again. */
+  /** False if this phone has no storage; the door then cannot be opened offline. */
   isKept: boolean;
 }
 
 interface DoorDeps {
   api: Pick<Api, 'getDoorList'>;
   outbox: Pick<Outbox, 'submit'>;
-  /** What waits on this phone, as far as it is known. */
   entries: () => readonly Entry[];
   now: () => number;
   newId: () => string;
@@ -44,7 +47,7 @@ interface DoorDeps {
 
 const secretPattern = /^[\w-]{22}$/;
 
-/** The door of one event on a helper's phone: its link, its list, and the ticks made here (rule door-helpers). */
+/** State of the door on a helper's phone: link, list and ticks (rule door-helpers). */
 export function createDoor({ api, outbox, entries, now, newId }: DoorDeps) {
   const state = createSmallStore<DoorState>({
     screen: 'opening',
@@ -58,12 +61,12 @@ export function createDoor({ api, outbox, entries, now, newId }: DoorDeps) {
 
   let secret: string | undefined;
   let offset = 0;
-  /** Raised with each link: an answer to the one before is not for this one. */
+  /** Incremented with each link, so that responses for an earlier link are ignored. */
   let generation = 0;
 
   /**
-   * The backend's clock, as the last list told it: ticks are ordered by it. Never before that list, though the phone's
-   * clock was put back since, as where its battery has been out.
+   * Server time, by which ticks are ordered. Never before the last list's time, in case the phone's clock was set
+   * back since.
    */
   const doorTime = () => new Date(Math.max(now() + offset, Date.parse(state.get().list?.At ?? '') || 0));
 
@@ -75,10 +78,7 @@ export function createDoor({ api, outbox, entries, now, newId }: DoorDeps) {
     }
   };
 
-  /**
-   * Opens the door of a link, or goes on with the one that this phone holds.
-   * @param written what stood behind the # of the address
-   */
+  /** Opens the door from the URL fragment `written`, or from the stored link. */
   async function open(written: string): Promise<void> {
     generation += 1;
     change({ isReading: false });
@@ -101,7 +101,7 @@ export function createDoor({ api, outbox, entries, now, newId }: DoorDeps) {
       offset = stored.offset;
       const account = doorAccount(stored.list.Hid);
       change({ screen: 'list', list: stored.list, account, ticks: stored.ticks });
-      // The worker's database may have been cleared by itself.
+      // The browser may have evicted the worker's database.
       await keep(storePass(account, secret));
       if (await endIfOver()) return;
     }
@@ -110,7 +110,7 @@ export function createDoor({ api, outbox, entries, now, newId }: DoorDeps) {
 
   const isOver = ({ Until }: DoorList) => Until !== '' && doorTime().toISOString() >= Until;
 
-  /** Wipes the list once its day is over; gives whether it was. */
+  /** Deletes the list once the event's day is over; returns whether it is. */
   async function endIfOver(): Promise<boolean> {
     const { list } = state.get();
     if (!list || !isOver(list)) return false;
@@ -125,14 +125,13 @@ export function createDoor({ api, outbox, entries, now, newId }: DoorDeps) {
     await keep(wipeDoor(screen));
   }
 
-  /** Reads the list anew. Never rejects. */
   async function refresh(): Promise<void> {
     if (secret === undefined || state.get().isReading) return;
     const mine = generation;
     change({ isReading: true });
     const waitedThen = await waiting();
     const knownThen = new Set([...state.get().ticks.values()].map(({ key }) => key));
-    // One that is just being stored may still have no key when the answer comes.
+    // A tick still being stored has no key yet, and may get one before the response arrives.
     knownThen.delete('');
     try {
       const { result } = await api.getDoorList({}, { live: true, token: tokenOfSecret(secret) });
@@ -144,27 +143,26 @@ export function createDoor({ api, outbox, entries, now, newId }: DoorDeps) {
     }
   }
 
-  /** The keys of this door's ticks that have not arrived. */
   async function waiting(): Promise<ReadonlySet<string>> {
     const { account } = state.get();
     if (account === undefined) return new Set();
-    return waitingKeys(await listEntries().catch(() => entries()), account);
+    return pendingTickKeys(await listEntries().catch(() => entries()), account);
   }
 
   async function take(list: DoorList, waitedThen: ReadonlySet<string>, knownThen: ReadonlySet<string>) {
     const account = doorAccount(list.Hid);
     offset = Date.parse(list.At) - now();
-    const ticks = ticksAfter(state.get().ticks, waitedThen, knownThen);
+    const ticks = unconfirmedTicks(state.get().ticks, waitedThen, knownThen);
     change({ screen: 'list', list, account, ticks });
     if (secret === undefined) return;
-    noteDoor(list.Until);
+    doorUntil.write(list.Until);
     await keep(
       Promise.all([
         storePass(account, secret),
         writeLink({ secret, hid: list.Hid }),
         writeList(list, offset),
         writeTicks(ticks),
-      ]).then(() => forgetIdlePasses({ open: list.Hid })),
+      ]).then(() => deleteUnusedDoorTokens({ open: list.Hid })),
     );
     await endIfOver();
   }
@@ -175,7 +173,7 @@ export function createDoor({ api, outbox, entries, now, newId }: DoorDeps) {
     if (isRefused && (error.code === 'door-ended' || error.code === 'event-gone'))
       return end(list && isOver(list) ? 'over' : 'ended');
     if (isRefused && error.status === 401) {
-      // It was a link once.
+      // The link was valid once.
       if (list) return end('ended');
       secret = undefined;
       await keep(wipeDoor('ended').then(() => writeLink({})));
@@ -191,7 +189,7 @@ export function createDoor({ api, outbox, entries, now, newId }: DoorDeps) {
     change({ ticks });
   }
 
-  /** Shows a tick, then hands it to the outbox; takes it off the screen again where it can neither be stored nor sent. */
+  /** Shows a tick and queues it. Reverts it if it can be neither stored nor sent. */
   async function submit(
     id: string,
     tick: OwnTick,
@@ -200,7 +198,7 @@ export function createDoor({ api, outbox, entries, now, newId }: DoorDeps) {
     const { account, ticks } = state.get();
     if (account === undefined) return false;
     const before = ticks.get(id);
-    // Without a key while it is being stored: no answer knows of it.
+    // No key until stored: no response can confirm it.
     show(id, { ...tick, key: '' });
     const waits = entries().find(({ key, kind }) => key === before?.key && kind === 'doorTick');
     const submission = await send(account, waits?.key);
@@ -218,7 +216,7 @@ export function createDoor({ api, outbox, entries, now, newId }: DoorDeps) {
     refresh,
     endIfOver,
 
-    /** Ticks somebody, or takes that back. Gives whether it is stored or sent. */
+    /** Ticks a person, or undoes it. Returns whether it was stored or sent. */
     async tick({ _id: Rid, CameAt }: DoorPerson, Came: boolean): Promise<boolean> {
       const At = instantAfter(CameAt, doorTime());
       const walkIn = state.get().ticks.get(Rid)?.walkIn;
@@ -227,7 +225,7 @@ export function createDoor({ api, outbox, entries, now, newId }: DoorDeps) {
       );
     },
 
-    /** Adds somebody without a registration, who came. Gives the id of whoever was added; undefined where that failed. */
+    /** Adds a walk-in as present. Returns the new id; undefined on failure. */
     async addWalkIn(walkIn: { FirstName: string; Party: number }): Promise<string | undefined> {
       const Rid = newId();
       const At = doorTime().toISOString();

@@ -1,34 +1,87 @@
 import { type ComponentType, useCallback, useMemo, useRef, useState } from 'react';
 import type { DoorList, DoorPerson } from '~/contract/door';
-import { readDoorCode } from '~/contract/values/door-code';
-import { useTranslation } from '../../i18n/i18n';
-import { timeInWords } from '../../platform/languages/clock-in-words';
-import { dateInWords } from '../../platform/languages/date-in-words';
-import { useLanguage } from '../../platform/languages/use-content';
-import { useOutbox } from '../../platform/outbox/outbox-entries';
+import { readDoorCode } from '~/contract/door-code';
+import { useConnection } from '../../lib/connection';
+import { dateInWords } from '../../lib/date-in-words';
+import { useTranslation } from '../../lib/i18n';
+import { useOutbox } from '../../lib/outbox-state';
+import { timeInWords } from '../../lib/time-in-words';
 import { Button } from '../../ui/button';
 import { TextField } from '../../ui/field';
-import { Icon, LineDrawing } from '../../ui/icon';
+import { Icon, type IconName, LineDrawing } from '../../ui/icon';
 import { notify } from '../../ui/notices';
-import { type Answer, answerFor, withOwnTicks } from './answer';
-import { DoorAnswer } from './answer/door-answer';
 import type { Door, DoorState } from './door';
-import { DoorCount } from './door-count';
-import { DoorFoot } from './door-frame';
+import { DoorAnswer } from './door-answer';
+import { DoorFooter } from './door-frame';
+import {
+  type Answer,
+  answerFor,
+  clockTime,
+  countPeople,
+  inListOrder,
+  searchPeople,
+  shortName,
+  withOwnTicks,
+} from './door-list';
 import { DoorRow } from './door-row';
-import { findAtDoor, inDoorOrder, nameAtDoor } from './door-words';
-import { refusedKeys, waitingKeys } from './own-ticks';
+import { pendingTickKeys, refusedTickKeys } from './stored-door';
 import { WalkInDialog } from './walk-in-dialog';
+
+interface DoorCountProps {
+  door: Door;
+  state: DoorState & { list: DoorList };
+  people: readonly DoorPerson[];
+  waiting: number;
+  refused: number;
+}
+
+function DoorCount({ door, state, people, waiting, refused }: DoorCountProps) {
+  const { t, language } = useTranslation();
+  const isReached = useConnection() === 'reached';
+  const { list, isReading, isKept } = state;
+  const { came, all, walkIns } = countPeople(people);
+  return (
+    <section className="mt-4 rounded-card border border-line bg-paper p-4">
+      <p className="font-display text-4xl leading-tight font-semibold text-leaf-deep">
+        {t('door.here', { came, all })}
+      </p>
+      <div aria-hidden="true" className="mt-2 h-2.5 overflow-hidden rounded-full bg-panel">
+        <div
+          className="h-full rounded-full bg-leaf"
+          style={{ width: `${all === 0 ? 0 : Math.round((came / all) * 100)}%` }}
+        />
+      </div>
+      {walkIns > 0 && <p className="mt-2 font-semibold">{t('door.walkIns', { count: walkIns })}</p>}
+      <div className="mt-1 flex flex-wrap items-center justify-between gap-x-3 text-sm text-quiet">
+        <p>{t('door.listFrom', { time: clockTime(list.At, language) })}</p>
+        <Button kind="row" className="-mr-2" busy={isReading} onClick={() => void door.refresh()}>
+          {t('door.refresh')}
+        </Button>
+      </div>
+      <div role="status" className="flex flex-col gap-1.5">
+        {!isReached && <Note icon="globe">{t(isKept ? 'door.offline' : 'door.offlineNotStored')}</Note>}
+        {waiting > 0 && <Note icon="outbox">{t('door.waiting', { count: waiting })}</Note>}
+        {refused > 0 && <Note icon="warning">{t('door.refused', { count: refused })}</Note>}
+        {!isKept && isReached && <Note icon="warning">{t('door.notStored')}</Note>}
+      </div>
+    </section>
+  );
+}
+
+const Note = ({ icon, children }: { icon: IconName; children: string }) => (
+  <p className="flex items-start gap-2 font-semibold">
+    <Icon name={icon} className="mt-0.5 size-5 text-clay" />
+    {children}
+  </p>
+);
 
 const codeShape = 'M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h2v2M20 14v6h-4M17 18v.2';
 
-/** How many are shown until all are asked for: names are found by typing, and a thousand rows take their time. */
+/** Rows shown initially. Names are found by search, and rendering a thousand rows takes time. */
 const firstRows = 100;
 
-/** The list of one event: who is here, looked up by name or code, ticked, added. */
 export function ListScreen({ door, state }: { door: Door; state: DoorState & { list: DoorList } }) {
-  const { t } = useTranslation();
-  const language = useLanguage();
+  const { t, language } = useTranslation();
   const { list } = state;
   const { people, waits, refused } = usePeople(state);
   const [typed, setTyped] = useState('');
@@ -38,32 +91,31 @@ export function ListScreen({ door, state }: { door: Door; state: DoorState & { l
   const [said, setSaid] = useState('');
   const { Camera, openCamera, closeCamera } = useCamera();
   const search = useRef<HTMLInputElement>(null);
-  const found = useMemo(() => findAtDoor(people, typed), [people, typed]);
+  const found = useMemo(() => searchPeople(people, typed), [people, typed]);
   const shown = showsAll ? found : found.slice(0, firstRows);
 
   const tick = useCallback(
     async (person: DoorPerson, came: boolean): Promise<void> => {
-      const name = nameAtDoor(person);
+      const name = shortName(person);
       if (await door.tick(person, came)) setSaid(t(came ? 'door.marked' : 'door.unmarked', { name }));
       else notify({ kind: 'problem', title: t('door.notKept', { name }) });
     },
     [door, t],
   );
 
-  /** Answers large; whatever is typed from then on is meant for the next one. */
+  /** Shows the full-screen answer. The next input is for the next person. */
   const say = (given: Answer) => {
     setAnswer(given);
     setTyped('');
   };
 
-  /** Answers a code that was read or typed, and ticks whoever is welcome. */
   const onCode = (code: string) => {
     const given = answerFor(list, code, state.ticks);
     say(given);
     if (given.kind === 'welcome') void tick(given.person, true);
   };
 
-  /** The person as the list has it by now, with the time of the tick just made. */
+  /** The current list entry, including the tick just made. */
   const latest = (person: DoorPerson) =>
     withOwnTicks(list.People, door.state.get().ticks).find(({ _id }) => _id === person._id) ?? person;
 
@@ -161,7 +213,7 @@ export function ListScreen({ door, state }: { door: Door; state: DoorState & { l
             </Button>
           </p>
         )}
-        <DoorFoot />
+        <DoorFooter />
       </main>
       <div className="sticky bottom-0 z-10 -mx-(--page-margin) flex flex-wrap gap-[12px] border-t border-line bg-ground px-(--page-margin) py-3 pb-[calc(0.75rem+env(safe-area-inset-bottom,0px))] low:static">
         <Button className="grow px-4" onClick={() => void openCamera()}>
@@ -177,7 +229,7 @@ export function ListScreen({ door, state }: { door: Door; state: DoorState & { l
           onCode={onCode}
           onType={() => {
             closeCamera();
-            // After the camera has given the focus back.
+            // Runs after the camera dialog has restored the focus.
             setTimeout(() => search.current?.focus());
           }}
           onClose={closeCamera}
@@ -214,7 +266,7 @@ type ScanCamera = ComponentType<{
   paused: boolean;
 }>;
 
-/** The camera, whose code comes when it is opened. */
+/** The camera dialog; its code is loaded on demand. */
 function useCamera() {
   const { t } = useTranslation();
   const [opened, setOpened] = useState<{ Camera: ScanCamera }>();
@@ -222,7 +274,7 @@ function useCamera() {
     Camera: opened?.Camera,
     async openCamera() {
       try {
-        const { ScanCamera } = await import('./scan/door-scan-camera');
+        const { ScanCamera } = await import('./door-scan-camera');
         setOpened({ Camera: ScanCamera });
       } catch {
         notify({ kind: 'problem', title: t('door.scanFailed') });
@@ -232,15 +284,15 @@ function useCamera() {
   };
 }
 
-/** Everybody on the list with this phone's ticks, and which of those wait to be sent or were refused. */
+/** The list merged with this phone's ticks, and the undelivered and refused ones. */
 function usePeople({ list, ticks, account = '' }: DoorState & { list: DoorList }) {
-  const language = useLanguage();
+  const { language } = useTranslation();
   const entries = useOutbox();
-  const waits = useMemo(() => waitingKeys(entries, account), [entries, account]);
-  const refused = useMemo(() => refusedKeys(entries, account), [entries, account]);
+  const waits = useMemo(() => pendingTickKeys(entries, account), [entries, account]);
+  const refused = useMemo(() => refusedTickKeys(entries, account), [entries, account]);
   const people = useMemo(() => {
     const holding = new Map([...ticks].filter(([, { key }]) => !refused.has(key)));
-    return inDoorOrder(withOwnTicks(list.People, holding), language);
+    return inListOrder(withOwnTicks(list.People, holding), language);
   }, [list, ticks, refused, language]);
   return { people, waits, refused };
 }

@@ -1,26 +1,28 @@
 import * as v from 'valibot';
 import { type DoorList, doorList } from '~/contract/door';
+import { doorAccount, forgetPassesBut } from '~/outbox/door-passes';
+import type { Entry } from '~/outbox/entry';
 import { smallDatabase } from '~/outbox/small-database';
-import type { OwnTick } from './answer';
+import { listEntries } from '~/outbox/store';
+import { doorUntil } from '../../lib/door-until';
+import type { OwnTick } from './door-list';
 
 /**
- * What a helper's phone holds of the door: the link, the list and this phone's ticks. No number, address or e-mail is
- * ever sent to it. The list and the names in the ticks are deleted when the link ends (`wipe-door.ts`).
+ * Storage of a helper's phone: link, list and ticks. Phone numbers, addresses and e-mails are never sent to it. List
+ * and names are deleted when the link ends (`wipe-door.ts`).
  */
 const store = 'door';
 const inDoor = smallDatabase('door', store);
 
 const storedLink = v.looseObject({
-  /** Missing once the link has ended. */
   secret: v.optional(v.string()),
-  /** The helper's id, once the list was read. */
   hid: v.optional(v.string()),
   /** Why there is no list any more. */
   ended: v.optional(v.picklist(['over', 'ended'])),
 });
 export type StoredLink = v.InferOutput<typeof storedLink>;
 
-/** A tick of this phone that the list may not know of; `key` names it in the outbox. */
+/** A tick that the list may not contain yet. `key` is its idempotency key in the outbox. */
 export interface StoredTick extends OwnTick {
   key: string;
 }
@@ -42,7 +44,7 @@ const storedList = v.object({ list: doorList, offset: v.number() });
 export interface StoredDoor {
   link: StoredLink | undefined;
   list: DoorList | undefined;
-  /** Milliseconds by which the backend's clock was ahead of this phone's when the list came. */
+  /** ms by which the server's clock was ahead of this phone's at the last fetch. */
   offset: number;
   ticks: Map<string, StoredTick>;
 }
@@ -52,7 +54,7 @@ const parsed = <Schema extends v.GenericSchema>(schema: Schema, value: unknown) 
   return result.success ? result.output : undefined;
 };
 
-/** Reads all of it; rejects where this phone has no storage. */
+/** Rejects if this phone has no storage. */
 export async function readDoor(): Promise<StoredDoor> {
   const [link, list, ticks] = await inDoor((database) =>
     Promise.all([database.get(store, 'link'), database.get(store, 'list'), database.get(store, 'ticks')]),
@@ -75,8 +77,8 @@ export const writeList = (list: DoorList, offset: number): Promise<unknown> =>
 export const writeTicks = (ticks: ReadonlyMap<string, StoredTick>): Promise<unknown> =>
   inDoor((database) => database.put(store, [...ticks], 'ticks'));
 
-/** Deletes the list and this phone's ticks; what waits in the outbox stays there. */
-export const deleteList = (): Promise<void> =>
+/** Deletes the list and the ticks; outbox entries are kept. */
+const deleteList = (): Promise<void> =>
   inDoor(async (database) => {
     const transaction = database.transaction(store, 'readwrite');
     await Promise.all([
@@ -85,3 +87,54 @@ export const deleteList = (): Promise<void> =>
       transaction.done,
     ]);
   });
+
+/**
+ * Deletes tokens of links without undelivered ticks, except those of two helpers: `open`, whose door is open, and
+ * `ended`, whose undecided ticks are still shown.
+ */
+export async function deleteUnusedDoorTokens({
+  open,
+  ended,
+}: {
+  open?: string;
+  ended?: string;
+}): Promise<void> {
+  const entries = await listEntries();
+  const wanted = entries.flatMap(({ account, state }) => (account && state !== 'refused' ? [account] : []));
+  const kept = new Set([...wanted, ...(open === undefined ? [] : [doorAccount(open)])]);
+  await forgetPassesBut(kept, ended && doorAccount(ended));
+}
+
+/**
+ * Deletes the list when the link ends (rule door-helpers), as it is personal data. The token is kept while ticks are
+ * undelivered.
+ */
+export async function wipeDoor(ended: 'over' | 'ended'): Promise<void> {
+  const { link } = await readDoor();
+  await deleteList();
+  const hid = link?.hid;
+  await writeLink({ ...(hid !== undefined && { hid }), ended });
+  doorUntil.write(null);
+  await deleteUnusedDoorTokens(hid === undefined ? {} : { ended: hid });
+}
+
+export const pendingTickKeys = (entries: readonly Entry[], account: string): ReadonlySet<string> =>
+  new Set(
+    entries.filter(({ account: of, state }) => of === account && state !== 'refused').map(({ key }) => key),
+  );
+
+export const refusedTickKeys = (entries: readonly Entry[], account: string): ReadonlySet<string> =>
+  new Set(
+    entries.filter(({ account: of, state }) => of === account && state === 'refused').map(({ key }) => key),
+  );
+
+/**
+ * Ticks that a response may not contain: those undelivered when it was requested, and those made since. `waitedThen`
+ * has the undelivered keys and `knownThen` all keys at the time of the request.
+ */
+export const unconfirmedTicks = (
+  ticks: ReadonlyMap<string, StoredTick>,
+  waitedThen: ReadonlySet<string>,
+  knownThen: ReadonlySet<string>,
+): Map<string, StoredTick> =>
+  new Map([...ticks].filter(([, { key }]) => waitedThen.has(key) || !knownThen.has(key)));

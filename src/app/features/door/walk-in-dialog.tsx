@@ -1,10 +1,9 @@
 import { useId, useRef, useState } from 'react';
-import { limits } from '~/contract/limits';
-import { largestParty } from '~/contract/values/party';
-import { useTranslation } from '../../i18n/i18n';
+import { largestParty, limits } from '~/contract/limits';
+import { useTranslation } from '../../lib/i18n';
 import { Button } from '../../ui/button';
+import { useModalDialog } from '../../ui/dialog';
 import { labelStyle, TextField } from '../../ui/field';
-import { useModalDialog } from '../../ui/use-modal-dialog';
 
 interface WalkInDialogProps {
   onAdd: (walkIn: { FirstName: string; Party: number }) => void;
@@ -13,7 +12,6 @@ interface WalkInDialogProps {
 
 const parties = Array.from({ length: largestParty }, (_, before) => before + 1);
 
-/** Adds somebody who has come without a registration. Mount it to open it. */
 export function WalkInDialog({ onAdd, onClose }: WalkInDialogProps) {
   const { t } = useTranslation();
   const dialog = useModalDialog();

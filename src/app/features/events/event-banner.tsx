@@ -1,19 +1,20 @@
 import standIn from '~/content/pictures/event-stand-in.svg';
 import type { Event } from '~/contract/event';
+import { useTranslation } from '../../lib/i18n';
 import { Picture } from '../../ui/picture';
+import { BackLink } from '../../ui/text-link';
 
 interface EventBannerProps {
   event: Pick<Event, 'EventBanner' | 'EventName' | 'Colours'>;
   sizes: string;
   first?: boolean;
-  /** Its box: as wide as its place and 16:9, where nothing else is said. */
+  /** Classes for width and aspect ratio; default full width, 16:9. */
   shape?: string;
   className?: string;
 }
 
 /**
- * An event's banner, landscape (rule add-event), or a drawn stand-in where its upload failed (rule quoted-messages) or
- * it cannot be had.
+ * Banner of an event (rule add-event), or a placeholder if it is missing or failed to upload (rule quoted-messages).
  */
 export function EventBanner({
   event,
@@ -22,7 +23,7 @@ export function EventBanner({
   shape = 'aspect-video',
   className = '',
 }: EventBannerProps) {
-  // The name stands beside it in words: the picture only decorates.
+  // Decorative: the event's name is beside it.
   return (
     <Picture
       name={event.EventBanner}
@@ -36,4 +37,9 @@ export function EventBanner({
       className={`w-full ${shape} ${className}`}
     />
   );
+}
+
+export function BackToEvents() {
+  const { t } = useTranslation();
+  return <BackLink to="/events">{t('site.allEvents')}</BackLink>;
 }

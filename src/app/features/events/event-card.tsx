@@ -1,21 +1,100 @@
+import { Link } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import type { Event } from '~/contract/event';
-import { readDay } from '~/contract/values/event-date';
-import { useTranslation } from '../../i18n/i18n';
-import { dateInWords } from '../../platform/languages/date-in-words';
-import { useLanguage } from '../../platform/languages/use-content';
-import { writtenIn } from '../../platform/languages/written-in';
-import { DateBlock } from './date-block';
+import { readDay } from '~/contract/event-date';
+import { dateInWords, dayAndMonth } from '../../lib/date-in-words';
+import { useTranslation } from '../../lib/i18n';
+import { languageAttributes } from '../../lib/language';
+import { likedEvents, storeLikedEvents } from '../../lib/visitor-choices';
+import { buttonStyle } from '../../ui/button';
+import { Icon } from '../../ui/icon';
 import { EventBanner } from './event-banner';
-import { EventFacts } from './event-facts';
-import { EventWays } from './event-ways';
-import { factNames } from './known-facts';
-import { LikeButton } from './public/like-button';
-import { RegisteredLine } from './registered-line';
+import { EventFacts, FactLine, factNames } from './event-facts';
+import { RegistrationStatusLine } from './registration-status';
 
-/** The card of event lists (rule event-card): date badge, heart, tag, facts, and the ways on. */
-export function EventCard({ event, sizes, first = false }: { event: Event; sizes: string; first?: boolean }) {
+interface DateBlockProps {
+  date: string;
+  large?: boolean;
+  className?: string;
+}
+
+/**
+ * Date badge of an event: day and short month (rule event-card). Hidden from screen readers, since the date also
+ * appears as text. `large` is for tickets.
+ */
+export function DateBlock({ date, large = false, className = '' }: DateBlockProps) {
+  const badge = dayAndMonth(date, useTranslation().language);
+  return (
+    <div
+      aria-hidden="true"
+      className={`grid min-h-16 min-w-16 shrink-0 place-content-center rounded-control px-2 text-center text-sm font-semibold ${className}`}
+    >
+      {badge ? (
+        <>
+          <span className={`font-display text-leaf-deep ${large ? 'text-4xl' : 'text-2xl'}`}>
+            {badge.day}
+          </span>
+          <span>{badge.month}</span>
+        </>
+      ) : (
+        <Icon name="calendar" className="size-6 text-leaf-deep" />
+      )}
+    </div>
+  );
+}
+
+/** The heart of a card (rule event-card). Likes are stored on this phone only. */
+function LikeButton({ eid, name }: { eid: string; name: string }) {
   const { t } = useTranslation();
-  const language = useLanguage();
+  const [liked, setLiked] = useState(false);
+  useEffect(() => setLiked(likedEvents().has(eid)), [eid]);
+  const toggle = () => {
+    const all = likedEvents();
+    if (!all.delete(eid)) all.add(eid);
+    setLiked(all.has(eid));
+    storeLikedEvents(all);
+  };
+  return (
+    <button
+      type="button"
+      aria-pressed={liked}
+      aria-label={t('events.like', { name })}
+      onClick={toggle}
+      className="noscript:hidden grid size-11 place-items-center rounded-full bg-paper/95 text-clay hover:bg-paper aria-pressed:[&_path]:fill-clay"
+    >
+      <Icon name="heart" className="size-6" />
+    </button>
+  );
+}
+
+export function EventLinks({ event, className = '' }: { event: Event; className?: string }) {
+  const { t } = useTranslation();
+  const { _id, EventName: name } = event;
+  return (
+    <div className="mt-auto flex flex-wrap gap-x-1.5 gap-y-2">
+      <Link
+        to="/book/register_booking/$rid"
+        params={{ rid: _id }}
+        className={buttonStyle('primary', `grow max-sm:px-3.5! ${className}`)}
+        aria-label={t('events.registerFor', { name })}
+      >
+        {t('events.registerNow')}
+      </Link>
+      <Link
+        to="/past_event/$eid"
+        params={{ eid: _id }}
+        className={buttonStyle('quiet', `grow max-sm:px-2! ${className}`)}
+        aria-label={t('events.viewDetailsOf', { name })}
+      >
+        {t('events.viewDetails')}
+        <Icon name="right" className="size-4 max-sm:hidden" />
+      </Link>
+    </div>
+  );
+}
+
+export function EventCard({ event, sizes, first = false }: { event: Event; sizes: string; first?: boolean }) {
+  const { t, language } = useTranslation();
   const day = readDay(event.EDate);
   return (
     <article className="flex h-full flex-col overflow-hidden rounded-card border border-line bg-paper">
@@ -35,19 +114,46 @@ export function EventCard({ event, sizes, first = false }: { event: Event; sizes
         <p className="w-fit rounded-full bg-panel px-3 py-0.5 text-sm font-medium">
           {t('events.forMothers')}
         </p>
-        <h3 {...writtenIn(event.EventName, language)} className="mt-3 line-clamp-3 text-xl">
+        <h3 {...languageAttributes(event.EventName, language)} className="mt-3 line-clamp-3 text-xl">
           {event.EventName}
         </h3>
         <EventFacts
           brief
           event={event}
-          // The badge tells the date, where there is one.
+          // The badge already shows the date.
           only={day ? factNames.filter((name) => name !== 'date') : factNames}
           className="mt-4 mb-5"
         />
-        <RegisteredLine eid={event._id} className="mb-3" />
-        <EventWays event={event} />
+        <RegistrationStatusLine eid={event._id} className="mb-3" />
+        <EventLinks event={event} />
       </div>
+    </article>
+  );
+}
+
+export function EventRow({ event }: { event: Event }) {
+  const { language } = useTranslation();
+  return (
+    <article className="group relative flex h-full items-center gap-3.5 rounded-card border border-line bg-paper p-3">
+      <DateBlock date={event.EDate} className="bg-panel" />
+      <div className="min-w-0 grow">
+        <p
+          {...languageAttributes(event.EventName, language)}
+          className="line-clamp-2 font-display text-lg leading-tight font-semibold"
+        >
+          <Link
+            to="/past_event/$eid"
+            params={{ eid: event._id }}
+            className="underline-offset-4 group-hover:underline after:absolute after:inset-0 after:rounded-card"
+          >
+            {event.EventName}
+          </Link>
+        </p>
+        <FactLine event={event} facts={['date', 'time']} className="mt-0.5 text-sm" />
+        <FactLine event={event} facts={['place']} className="text-sm text-quiet" />
+        <RegistrationStatusLine eid={event._id} className="mt-1 text-sm" />
+      </div>
+      <Icon name="right" className="size-4 shrink-0 text-leaf-deep" />
     </article>
   );
 }

@@ -1,23 +1,80 @@
-import { useTranslation } from '../../i18n/i18n';
-import { useLanguage } from '../../platform/languages/use-content';
-import { writtenIn } from '../../platform/languages/written-in';
-import { Icon } from '../../ui/icon';
-import { type EventFactFields, type Fact, type FactName, factNames, knownFacts } from './known-facts';
+import type { Event } from '~/contract/event';
+import { readFee } from '~/contract/fee';
+import { dateInWords, shortDayInWords } from '../../lib/date-in-words';
+import { type Translate, useTranslation } from '../../lib/i18n';
+import { type Language, languageAttributes } from '../../lib/language';
+import { timeInWords } from '../../lib/time-in-words';
+import { Icon, type IconName } from '../../ui/icon';
+
+export const dateOrOpen = (EDate: string, language: Language, t: Translate): string =>
+  dateInWords(EDate, language) ?? t('events.dateOpen');
+
+/** Returns the fee for display (rule fee-display), or null if none is stored. */
+export function feeInWords(written: string, t: Translate): string | null {
+  const fee = readFee(written);
+  return fee && (fee.isFree ? t('events.free') : fee.text);
+}
+
+/** Translates '1 hour' to '24 hours' (rule add-event); other texts are returned unchanged. */
+export function durationInWords(duration: string, t: Translate): string | null {
+  const hours = /^(\d{1,2}) hours?$/i.exec(duration.trim());
+  return hours ? t('events.hours', { count: Number(hours[1]) }) : duration.trim() || null;
+}
+
+/** In display order. */
+export const factNames = ['date', 'time', 'duration', 'place', 'fee', 'organiser'] as const;
+export const pastFactNames = ['date', 'time', 'duration', 'place'] as const;
+type FactName = (typeof factNames)[number];
+
+/** Some responses omit the last three. */
+type EventFactFields = Pick<Event, 'EDate' | 'Place' | 'Fee'> &
+  Partial<Pick<Event, 'Time' | 'Duration' | 'Organization'>>;
+
+interface Fact {
+  icon: IconName;
+  label: string;
+  value: string | null | undefined;
+}
+
+interface FactOptions {
+  language: Language;
+  t: Translate;
+  short?: boolean;
+  /** A past event shows the fixed duration instead of the stored one (rule event-page). */
+  past?: boolean;
+}
+
+function factsOf(
+  event: EventFactFields,
+  { language, t, short = false, past = false }: FactOptions,
+): Record<FactName, Fact> {
+  const date = (short ? shortDayInWords : dateInWords)(event.EDate, language);
+  return {
+    date: { icon: 'calendar', label: t('events.date'), value: date ?? t('events.dateOpen') },
+    time: { icon: 'clock', label: t('events.time'), value: timeInWords(event.Time ?? '', language) },
+    duration: {
+      icon: 'hourglass',
+      label: t('events.duration'),
+      value: past ? t('events.fixedDuration') : durationInWords(event.Duration ?? '', t),
+    },
+    place: { icon: 'pin', label: t('events.place'), value: event.Place },
+    fee: { icon: 'ticket', label: t('events.fee'), value: feeInWords(event.Fee, t) },
+    organiser: { icon: 'people', label: t('events.organiser'), value: event.Organization },
+  };
+}
 
 interface EventFactsProps {
   event: EventFactFields;
-  /** Which of them; all, where nothing is said. */
+  /** The facts to show; default all. */
   only?: readonly FactName[];
-  /** What else is told of it, after them. */
+  /** Additional facts, shown last. */
   also?: readonly Fact[];
-  /** The event is over. */
   past?: boolean;
-  /** On a card: a fact that is a whole story ends after three lines. */
+  /** Cut long facts after three lines, for cards. */
   brief?: boolean;
   className?: string;
 }
 
-/** What is known of an event: icons, labels and values, each in a column. */
 export function EventFacts({
   event,
   only = factNames,
@@ -26,23 +83,22 @@ export function EventFacts({
   brief = false,
   className = '',
 }: EventFactsProps) {
-  const { t } = useTranslation();
-  const language = useLanguage();
-  const known = knownFacts(event, { language, t, past });
+  const { t, language } = useTranslation();
+  const known = factsOf(event, { language, t, past });
   const facts = [...factNames.filter((name) => only.includes(name)).map((name) => known[name]), ...also];
   return (
     <dl className={`grid grid-cols-1 gap-2.5 ${className}`}>
       {facts.map(
         ({ icon, label, value }) =>
           value && (
-            // In large letters the value stands below its label.
+            // With large fonts the value wraps below its label.
             <div key={label} className="flex flex-wrap items-baseline gap-x-1.5 pl-7">
               <dt className="relative min-w-22 text-sm text-quiet">
                 <Icon name={icon} className="absolute top-0 -left-7 size-5 h-[1lh] text-leaf" />
                 {label}
               </dt>
               <dd
-                {...writtenIn(value, language)}
+                {...languageAttributes(value, language)}
                 className={`min-w-0 grow basis-28 font-medium wrap-anywhere ${brief ? 'line-clamp-3' : ''}`}
               >
                 {value}
@@ -50,6 +106,39 @@ export function EventFacts({
             </div>
           ),
       )}
+    </dl>
+  );
+}
+
+interface FactLineProps {
+  event: EventFactFields;
+  /** In display order. */
+  facts: readonly FactName[];
+  icon?: IconName;
+  className?: string;
+}
+
+/** Some facts in one line; their labels are for screen readers only. */
+export function FactLine({ event, facts, icon, className = '' }: FactLineProps) {
+  const { t, language } = useTranslation();
+  const known = factsOf(event, { language, t, short: true });
+  const shown = facts.map((name) => known[name]).filter(({ value }) => value);
+  if (shown.length === 0) return null;
+  return (
+    <dl className={`relative min-w-0 ${icon ? 'pl-7' : ''} ${className}`}>
+      {shown.map(({ label, value }, place) => (
+        <div key={label} className="inline">
+          {place === 0 && icon && (
+            <Icon name={icon} className="absolute top-0 left-0 size-5 h-[1lh] text-leaf" />
+          )}
+          {/* The line may wrap after the dot. */}
+          {place > 0 && <span aria-hidden="true">{'\u00a0· '}</span>}
+          <dt className="sr-only">{label}</dt>
+          <dd className="inline">
+            <bdi lang={languageAttributes(value ?? '', language).lang}>{value}</bdi>
+          </dd>
+        </div>
+      ))}
     </dl>
   );
 }

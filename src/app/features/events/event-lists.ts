@@ -1,38 +1,37 @@
 import type { Event } from '~/contract/event';
-import { type Day, readDay } from '~/contract/values/event-date';
+import { type Day, readDay } from '~/contract/event-date';
 
-/** What decides whether an event is over. */
-type Lasting = Pick<Event, 'EDate' | 'PastConform'>;
+type EndFields = Pick<Event, 'EDate' | 'PastConform'>;
 
-interface Dated<Of extends Lasting = Event> {
+interface DatedEvent<Of extends EndFields = Event> {
   event: Of;
   day: Day | null;
 }
 
-const isOver = ({ event, day }: Dated<Lasting>, today: Day): boolean =>
+const isOver = ({ event, day }: DatedEvent<EndFields>, today: Day): boolean =>
   event.PastConform || (day !== null && day < today);
 
-/** True for an event that is over: so flagged, or its day is before today (rule expired-events). */
-export const isPast = (event: Lasting, today: Day): boolean =>
+/** True if the event is flagged as past or its day is before today (rule expired-events). */
+export const isPast = (event: EndFields, today: Day): boolean =>
   isOver({ event, day: readDay(event.EDate) }, today);
 
-/** True for an event that the owner has called off, or has sent to past while its day was still to come. */
+/** True if the event was called off, or moved to past before its day. */
 export const isCalledOff = (
-  { EDate, PastConform, CalledOff }: Lasting & Pick<Event, 'CalledOff'>,
+  { EDate, PastConform, CalledOff }: EndFields & Pick<Event, 'CalledOff'>,
   today: Day,
 ): boolean => CalledOff === true || (PastConform && (readDay(EDate) ?? '') > today);
 
-const known = new WeakMap<readonly Event[], readonly Dated[]>();
+const known = new WeakMap<readonly Event[], readonly DatedEvent[]>();
 
 /**
- * Ascending by day, those without one last, those of a day as they came. Our own backend answers in this order,
- * another may not. Made once for a list: a page asks for its parts at every drawing.
+ * Sorts ascending by day, undated last, stable within a day. Cached per array, since this runs on every
+ * render.
  */
-function inOrder(events: readonly Event[]): readonly Dated[] {
+function sortByDay(events: readonly Event[]): readonly DatedEvent[] {
   const made = known.get(events);
   if (made) return made;
-  // The sign after every digit: no day is later than all.
-  const key = ({ day }: Dated) => day ?? '~';
+  // '~' sorts after every digit.
+  const key = ({ day }: DatedEvent) => day ?? '~';
   const ordered = events
     .map((event) => ({ event, day: readDay(event.EDate) }))
     .sort((a, b) => (key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : 0));
@@ -40,15 +39,15 @@ function inOrder(events: readonly Event[]): readonly Dated[] {
   return ordered;
 }
 
-const eventsOf = (list: readonly Dated[]): Event[] => list.map(({ event }) => event);
+const eventsOf = (list: readonly DatedEvent[]): Event[] => list.map(({ event }) => event);
 
-/** Current events in the order they come (soonest first, those without a date last). */
+/** Current events, soonest first, undated last. */
 export const currentEvents = (events: readonly Event[], today: Day): Event[] =>
-  eventsOf(inOrder(events).filter((dated) => !isOver(dated, today)));
+  eventsOf(sortByDay(events).filter((dated) => !isOver(dated, today)));
 
-/** Past events, newest first (rule event-order), those without a date last. */
+/** Past events, newest first, undated last (rule event-order). */
 export function pastEvents(events: readonly Event[], today: Day): Event[] {
-  const newestFirst = inOrder(events)
+  const newestFirst = sortByDay(events)
     .filter((dated) => isOver(dated, today))
     .reverse();
   return eventsOf([
@@ -57,7 +56,7 @@ export function pastEvents(events: readonly Event[], today: Day): Event[] {
   ]);
 }
 
-/** Which past events are shown: of a year, of a month (1 to 12), or of all; and how often "show more" was pressed. */
+/** Filter of past events. `month` is 1 to 12; `more` counts presses of "show more". */
 export interface PastFilter {
   year?: number | undefined;
   month?: number | undefined;
@@ -67,21 +66,18 @@ export interface PastFilter {
 const yearOf = (event: Event) => Number(readDay(event.EDate)?.slice(0, 4));
 const monthOf = (event: Event) => Number(readDay(event.EDate)?.slice(5, 7));
 
-/** How many past events are shown before more are asked for. */
-export const pastAtFirst = 8;
+export const initialPastCount = 8;
 
-/** Whether less than all past events are asked for. */
 export const isFiltered = ({ year, month }: PastFilter): boolean => Boolean(year || month);
 
 export const filterPast = (past: readonly Event[], { year, month }: PastFilter): Event[] =>
   past.filter((event) => (!year || yearOf(event) === year) && (!month || monthOf(event) === month));
 
-/** Whether the past events that came with a page by one filter are all that another shows. */
-export const holdsAll = (of: PastFilter, wanted: PastFilter): boolean =>
+/** True if the past events that were sent for filter `of` include all that `wanted` needs. */
+export const containsAll = (of: PastFilter, wanted: PastFilter): boolean =>
   isFiltered(wanted)
     ? of.year === wanted.year && of.month === wanted.month
     : (wanted.more ?? 0) <= (of.more ?? 0);
 
-/** The years in which there were events, newest first. */
 export const yearsOf = (past: readonly Event[]): number[] =>
   [...new Set(past.map(yearOf).filter(Boolean))].sort((a, b) => b - a);

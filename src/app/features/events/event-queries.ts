@@ -1,46 +1,40 @@
 import { type QueryClient, queryOptions, skipToken } from '@tanstack/react-query';
 import type { Api } from '~/contract/calls';
+import { isoTime } from '~/contract/clock-time';
 import type { Event } from '~/contract/event';
-import { dataCachedSince } from '../../platform/queries/response-timestamps';
+import { type Day, readDay } from '~/contract/event-date';
+import { dataCachedSince } from '../../lib/response-timestamps';
 import type { PastFilter } from './event-lists';
 
-/**
- * The queries of events; the only place of their keys. All are public and persisted for reading offline (rule offline-data).
- */
+/** All event queries are public and persisted for offline reading (rule offline-data). */
 const persisted = { persist: 'public', failure: 'events.loadFailed' } as const;
 
-/** All events, current and past, ascending by date. What is known of single ones is then no older than the list. */
+/** All events, ascending by date. Also updates the cached queries of single events. */
 export const eventsQuery = (api: Api) =>
   queryOptions({
     queryKey: ['events'],
     queryFn: async ({ client, signal }) => {
       const askedAt = Date.now();
       const { result } = await api.getCurrentEventData({}, { signal });
-      // Only what comes live is newer for certain.
+      // A cached response may be older than those queries.
       if (dataCachedSince(result) === undefined)
-        for (const event of result) renewEvent(client, event, askedAt);
+        for (const event of result) updateCachedEvent(client, event, askedAt);
       return result;
     },
     meta: persisted,
   });
 
-/** What a rendered page has of a list of events that is too long to come with it (decision 0027). */
+/** The part of a long event list that is rendered into a page (decision 0027). */
 export interface FirstEvents {
-  /** All coming ones. */
   current: Event[];
-  /**
-   * Newest first: those that are shown before a filter is chosen, and those that this one lets through; without what is
-   * only told on their own pages.
-   */
+  /** Newest first: the initial ones and those that match `filter`, without the fields that only detail pages need. */
   past: Event[];
-  /** What the address asked for. */
   filter: PastFilter;
-  /** How many past events there are in all, and in which years. */
   pastCount: number;
   years: number[];
 }
 
-/** The first events of a long list. The server makes them, and a phone never asks for them: it asks for the whole list. */
+/** Filled by the server only; the browser fetches the complete list instead. */
 export const firstEventsQuery = queryOptions<FirstEvents>({
   queryKey: ['first-events'],
   queryFn: skipToken,
@@ -50,14 +44,13 @@ export const firstEventsQuery = queryOptions<FirstEvents>({
 const eventKey = (eid: string) => ['events', eid] as const;
 const registrationPageKey = (eid: string) => ['events', eid, 'registration-page'] as const;
 
-function renewEvent(client: QueryClient, event: Event, askedAt: number): void {
+function updateCachedEvent(client: QueryClient, event: Event, askedAt: number): void {
   for (const queryKey of [eventKey(event._id), registrationPageKey(event._id)]) {
     const known = client.getQueryState(queryKey);
     if (known?.data !== undefined && known.dataUpdatedAt <= askedAt) client.setQueryData(queryKey, event);
   }
 }
 
-/** One event. Starts from the list where that was loaded, so that it opens offline after any page. */
 export const eventQuery = (api: Api, queryClient: QueryClient, eid: string) =>
   queryOptions({
     queryKey: eventKey(eid),
@@ -67,8 +60,8 @@ export const eventQuery = (api: Api, queryClient: QueryClient, eid: string) =>
   });
 
 /**
- * What the registration page shows of an event (rule registration-page). Starts from the list, as above, which also has
- * the time and the duration where the backend's answer leaves them out (rule stored-fields).
+ * The event of the registration page (rule registration-page). Initial data comes from the list, which also has time
+ * and duration if the response omits them (rule stored-fields).
  */
 export const registrationPageQuery = (api: Api, queryClient: QueryClient, eid: string) =>
   queryOptions({
@@ -82,7 +75,7 @@ export const registrationPageQuery = (api: Api, queryClient: QueryClient, eid: s
     ...fromList(api, queryClient, eid),
   });
 
-/** Of the registration page too: a listed event has all that it shows. */
+/** Initial data from the cached list, which has all fields that the pages show. */
 function fromList(api: Api, queryClient: QueryClient, eid: string) {
   return {
     initialData: () => listedEvent(api, queryClient, eid),
@@ -99,3 +92,20 @@ const listedEvent = (api: Api, queryClient: QueryClient, eid: string): Event | u
     queryClient.getQueryData(eventsQuery(api).queryKey) ??
     queryClient.getQueryData(firstEventsQuery.queryKey)?.current
   )?.find(({ _id }) => _id === eid);
+
+/**
+ * Expiry of a rendered page: the end of the first upcoming event's day, after which the page would still advertise
+ * it. ISO 8601; undefined without upcoming events.
+ */
+export function goodUntil(queryClient: QueryClient, today: Day, timeZone: string): string | undefined {
+  const coming = queryClient.getQueryData(firstEventsQuery.queryKey)?.current ?? [];
+  const days = queryClient
+    .getQueriesData<unknown>({ queryKey: ['events'] })
+    .flatMap(([, data]) => (Array.isArray(data) ? data : [data]))
+    .concat(coming)
+    .map((event) => readDay(String(event?.EDate)))
+    .filter((day) => day !== null && day >= today)
+    .sort();
+  const [first] = days;
+  return first ? isoTime(first, 24 * 60, timeZone) : undefined;
+}

@@ -1,26 +1,30 @@
 import type { Event } from '~/contract/event';
-import type { Day } from '~/contract/values/event-date';
-import { growsBy } from '../../ui/growing-list';
+import type { Day } from '~/contract/event-date';
+import { growStep } from '../../ui/growing-list';
 import {
   currentEvents,
   filterPast,
+  initialPastCount,
   isFiltered,
   type PastFilter,
-  pastAtFirst,
   pastEvents,
   yearsOf,
 } from './event-lists';
 import type { FirstEvents } from './event-queries';
 
-/** With so many past events at most a page holds the whole list: another request would cost more than they do. */
-const mostInPage = 40;
+/** Up to this many past events are rendered in full: a second request would cost more than their bytes. */
+const maxPastInPage = 40;
 
-/** What a page has of these events instead of all of them; undefined where they are few. */
-export function firstOf(events: readonly Event[], today: Day, filter: PastFilter): FirstEvents | undefined {
+/** The part of the list for a rendered page, or undefined if the list is short. */
+export function firstEventsOf(
+  events: readonly Event[],
+  today: Day,
+  filter: PastFilter,
+): FirstEvents | undefined {
   const past = pastEvents(events, today);
-  if (past.length <= mostInPage) return undefined;
+  if (past.length <= maxPastInPage) return undefined;
   const wanted = new Set([
-    ...past.slice(0, pastAtFirst + growsBy * (filter.more ?? 0)),
+    ...past.slice(0, initialPastCount + growStep * (filter.more ?? 0)),
     ...(isFiltered(filter) ? filterPast(past, filter) : []),
   ]);
   return {

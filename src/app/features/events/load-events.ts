@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Api } from '~/contract/calls';
-import type { Day } from '~/contract/values/event-date';
+import type { Day } from '~/contract/event-date';
 import type { PastFilter } from './event-lists';
 import { eventsQuery, firstEventsQuery } from './event-queries';
 
@@ -11,9 +11,8 @@ interface LoadContext {
 }
 
 /**
- * The loader of pages that show events. On the server it leaves no more of a long list than the page shows; in the
- * browser it waits for the list only where not even that much is known.
- * @param filter what the address asks for
+ * Loader of pages with events. The server sends only the part of a long list that the page shows; the browser waits
+ * for the list only if it knows no events yet. `filter` comes from the URL.
  */
 export async function loadEvents(
   { queryClient, api, today }: LoadContext,
@@ -22,8 +21,8 @@ export async function loadEvents(
   if (!import.meta.env.SSR && queryClient.getQueryData(firstEventsQuery.queryKey)) return;
   const events = await queryClient.ensureQueryData(eventsQuery(api));
   if (!import.meta.env.SSR) return;
-  const { firstOf } = await import('./first-events');
-  const first = firstOf(events, today(), filter);
+  const { firstEventsOf } = await import('./first-events');
+  const first = firstEventsOf(events, today(), filter);
   if (!first) return;
   queryClient.setQueryData(firstEventsQuery.queryKey, first);
   queryClient.removeQueries({ queryKey: eventsQuery(api).queryKey, exact: true });

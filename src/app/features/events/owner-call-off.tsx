@@ -1,15 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Event } from '~/contract/event';
 import { limits } from '~/contract/limits';
-import { backendHost } from '~/contract/values/backend-host';
-import { useTranslation } from '../../i18n/i18n';
-import { useOwnerAction } from '../../shared/owner/actions/use-owner-action';
-import { useSingleMutation } from '../../shared/owner/actions/use-single-mutation';
-import { OwnerIcon } from '../../shared/owner/parts/owner-icon';
-import { dashboardQuery } from '../../shared/owner/queries/dashboard-query';
+import { useTranslation } from '../../lib/i18n';
+import { OwnerIcon } from '../../owner-kit/owner-icon';
+import { dashboardQuery } from '../../owner-kit/registrations-query';
+import { useOwnerAction, useSingleMutation } from '../../owner-kit/use-owner-action';
 import { Button } from '../../ui/button';
 import { ConfirmDialog } from '../../ui/dialog';
 import { TextArea } from '../../ui/field';
@@ -18,10 +15,9 @@ import { eventsQuery } from './event-queries';
 
 type CallableOff = Pick<Event, '_id' | 'EventName' | 'PastConform' | 'CalledOff' | 'CalledOffReason'>;
 
-/** Does something about an event and asks for it anew, wherever it is shown; says how it went (rule owner-actions). */
+/** Runs an action on an event, invalidates its queries and reports the result (rule owner-actions). */
 function useEventAction() {
-  const { api } = useRouteContext({ from: '__root__' });
-  const queryClient = useQueryClient();
+  const { api, queryClient } = useRouteContext({ from: '__root__' });
   const act = useOwnerAction();
   return (action: () => Promise<unknown>) =>
     act(async () => {
@@ -31,8 +27,8 @@ function useEventAction() {
     });
 }
 
-/** That an event is called off, with the reason, and the way to take that back until it is over (rule event-places). */
-export function CalledOffNote({ event }: { event: CallableOff }) {
+/** Notice on a called-off event, with its reason and a button to reinstate it (rule event-places). */
+export function CalledOffNotice({ event }: { event: CallableOff }) {
   const { t } = useTranslation();
   const { api } = useRouteContext({ from: '__root__' });
   const act = useEventAction();
@@ -65,11 +61,9 @@ export function CalledOffNote({ event }: { event: CallableOff }) {
   );
 }
 
-/** Whether an event can be called off: not twice, not once it is over, and only where the backend is ours. */
-export const mayBeCalledOff = ({ CalledOff, PastConform }: CallableOff): boolean =>
-  !CalledOff && !PastConform && backendHost === '';
+export const canCallOff = ({ CalledOff, PastConform }: CallableOff): boolean => !CalledOff && !PastConform;
 
-/** Calls an event off after a question, which takes the reason that everybody is told (rule event-places). */
+/** Calls off an event after asking for the reason, which is published (rule event-places). */
 export function CallOffButton({ event, className }: { event: CallableOff; className?: string }) {
   const { t } = useTranslation();
   const { api } = useRouteContext({ from: '__root__' });
@@ -82,7 +76,7 @@ export function CallOffButton({ event, className }: { event: CallableOff; classN
       act(() =>
         api
           .callOffEvent({ params: { id: _id }, body: { Reason: reason } })
-          // At once: the focus is back in the page when it is said how it went.
+          // Close synchronously, so that focus is back in the page before the result is announced.
           .finally(() => flushSync(() => setAsking(false))),
       ),
   });

@@ -1,29 +1,28 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import type { Api } from '~/contract/calls';
 import type { Event } from '~/contract/event';
-import type { Day } from '~/contract/values/event-date';
-import { type Block, useBlock } from '../../shared/load-states/use-block';
+import { type Day, readDay } from '~/contract/event-date';
+import { type Block, useBlock } from '../../shared/block';
 import { currentEvents, type PastFilter, pastEvents, yearsOf } from './event-lists';
 import { eventsQuery, firstEventsQuery } from './event-queries';
 
-/** The events as far as they are known here: all of them, or the first of a long list (decision 0027). */
+/** The events known so far: the full list, or the first part of a long one (decision 0027). */
 export interface KnownEvents {
-  /** All coming ones, in the order in which they come. */
   current: Event[];
-  /** The known past ones, newest first. Those of a page's first events have no description, guests or pictures. */
+  /** Newest first. Those of a partial list lack description, guests and pictures. */
   past: Event[];
-  /** How many past events there are, and in which years. */
   pastCount: number;
   years: number[];
-  /** Where the whole list is not here yet: what has become of asking for it, and by which filter `past` was chosen. */
+  /** Only while the full list is missing: its load state and the filter of `past`. */
   part?: { filter: PastFilter; list: MissingEvents };
 }
 
 export type MissingEvents = Exclude<Block<Event[]>, { state: 'there' }>;
 
 /**
- * The events for a page or a block of it. Those that came with the page are shown until their whole list is here.
- * @param cameWithout the server could not get any for its page
+ * The events for a page. Those rendered into the page are shown until the full list is loaded. `cameWithout`: the
+ * server rendered the page without events.
  */
 export function useKnownEvents(api: Api, today: Day, cameWithout?: boolean): Block<KnownEvents> {
   const { data: first } = useQuery(firstEventsQuery);
@@ -35,7 +34,35 @@ export function useKnownEvents(api: Api, today: Day, cameWithout?: boolean): Blo
   }
   if (!first) return list;
   const { filter, ...known } = first;
-  // On the phone it may be another day.
+  // The day may have changed since the page was rendered.
   const current = currentEvents(known.current, today);
   return { state: 'there', data: { ...known, current, part: { filter, list } } };
+}
+
+/** Event ids already requested since page load, whatever the result. */
+const requested = new Set<string>();
+
+/**
+ * Moves events whose day is over to past (rule expired-events). The server does so too; this phone's list may
+ * be older. If the backend refuses, nothing changes: the phone's date may be wrong.
+ */
+export function useMoveExpiredEvents(api: Api, events: readonly Event[], today: Day): void {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    for (const { _id, EDate, PastConform } of events) {
+      const day = readDay(EDate);
+      if (PastConform || day === null || day >= today || requested.has(_id)) continue;
+      requested.add(_id);
+      api.sendToPastEvent({ params: { id: _id } }).then(
+        () =>
+          queryClient.setQueryData(eventsQuery(api).queryKey, (cached) =>
+            cached?.map((event) =>
+              event._id === _id ? { ...event, PastConform: true, CurrentConform: false } : event,
+            ),
+          ),
+        // Offline or refused: retried on the next visit.
+        () => undefined,
+      );
+    }
+  }, [api, events, today, queryClient]);
 }

@@ -1,27 +1,25 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Api } from '~/contract/calls';
+import { readDay } from '~/contract/event-date';
+import type { PhotoList } from '~/contract/photo';
+import type { Video } from '~/contract/video';
 
-/**
- * The queries of the galleries; the only place of their keys. All are public and persisted for reading offline (rule
- * offline-data).
- */
+/** All gallery queries are public and persisted for offline reading (rule offline-data). */
 const persisted = { persist: 'public' } as const;
 const photos = { ...persisted, failure: 'gallery.loadFailed' } as const;
 
-/** The names of all photos, in their order, and the colours of some. */
 export const photosQuery = (api: Api) =>
   queryOptions({
-    // Another key than that of earlier versions, which persisted the names alone under `photos`.
+    // Earlier versions persisted a different format under `photos`.
     queryKey: ['photo-list'],
     queryFn: ({ signal }) => api.getMyPhoto({}, { signal }),
     meta: photos,
   });
 
-/** The same on the screen that adds photos: that they could not be loaded is only logged there (rule my-photos). */
-export const photosToAddTo = (api: Api) =>
+/** On the upload screen a load failure is only logged (rule my-photos). */
+export const photosQueryForAdding = (api: Api) =>
   queryOptions({ ...photosQuery(api), meta: { ...persisted, failure: 'logged' } });
 
-/** All sets of pictures with their years. */
 export const imageSetsQuery = (api: Api) =>
   queryOptions({
     queryKey: ['image-sets'],
@@ -29,10 +27,30 @@ export const imageSetsQuery = (api: Api) =>
     meta: photos,
   });
 
-/** All videos, in their order. */
 export const videosQuery = (api: Api) =>
   queryOptions({
     queryKey: ['videos'],
     queryFn: async ({ signal }) => (await api.getMyVideo({}, { signal })).result,
     meta: { ...persisted, failure: 'gallery.videosFailed' },
   });
+
+/** A photo with its 1-based position, used as its description. */
+export interface NumberedPhoto {
+  name: string;
+  number: number;
+  colours?: string;
+}
+
+/** The photos added last, newest first. */
+export const latestPhotos = ({ Photo, Colours = {} }: PhotoList, count: number): NumberedPhoto[] =>
+  [...new Set(Photo)]
+    .filter(Boolean)
+    .map((name, place) => ({ name, number: place + 1, ...(Colours[name] && { colours: Colours[name] }) }))
+    .slice(-count)
+    .reverse();
+
+/** By date, newest first, undated last; for equal dates the last added comes first. */
+export const newestFirst = (videos: readonly Video[]): Video[] =>
+  [...videos]
+    .reverse()
+    .sort((a, b) => (readDay(b.VideoDate) ?? '').localeCompare(readDay(a.VideoDate) ?? ''));

@@ -1,27 +1,54 @@
-import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
-import { useTranslation } from '../../i18n/i18n';
-import { usePlacesOnPhone } from '../../platform/visitor/places-on-phone';
+import { type ReactNode, useEffect } from 'react';
+import { findEntry } from '~/outbox/store';
+import { type HeldSubmission, heldSubmissions, removeHeldSubmissions } from '../../lib/held-submissions';
+import { useTranslation } from '../../lib/i18n';
+import { usePlacesOnPhone } from '../../lib/places-on-phone';
+import { createSmallStore, useSmallStore } from '../../lib/small-store';
 import { Button } from '../../ui/button';
+import { dismissNoticesOf } from '../../ui/notices';
 import { PromptCard } from '../../ui/prompt-card';
-import { sentWords } from '../places/after-sending';
-import { announcedDeliveries } from './announce-deliveries';
-import { sentText, titleOf } from './screen/outbox-words';
+import { receiptText } from '../places/place-words';
+import { entryTitle, sentText } from './outbox-words';
 
-/** How long the word of a delivery stays where nobody takes it down. Milliseconds. */
-const stays = 12_000;
+/** Deliveries that this page announces; emptied on dismissal. */
+const announcedDeliveries = createSmallStore<readonly HeldSubmission[]>([]);
 
-/** Tells, once, that what waited on this phone has arrived; `otherwise` while nothing has. */
+/**
+ * Claims the held submissions that have left the outbox, delivered by any tab or the worker, so that only this page announces them.
+ * Call it where the announcement is visible.
+ */
+export async function claimDeliveries(): Promise<void> {
+  if (heldSubmissions().length === 0) return;
+  await exclusively(async () => {
+    const held = heldSubmissions();
+    const entries = await Promise.all(held.map(({ key }) => findEntry(key)));
+    const delivered = held.filter((_, index) => entries[index] === undefined);
+    if (delivered.length === 0) return;
+    const keys = delivered.map(({ key }) => key);
+    removeHeldSubmissions(keys);
+    // These notices say that the submissions wait.
+    dismissNoticesOf(keys);
+    announcedDeliveries.set([...announcedDeliveries.get(), ...delivered]);
+  });
+}
+
+/** Runs in one tab at a time, where the browser has locks (over https). */
+const exclusively = async (work: () => Promise<void>): Promise<void> => {
+  if ('locks' in navigator) await navigator.locks.request('announce-deliveries', work);
+  else await work();
+};
+
+/** Milliseconds until an announcement disappears. */
+const announcementTimeout = 12_000;
+
+/** Announces once that queued submissions have arrived. Renders `otherwise` while there is nothing to announce. */
 export function DeliveryCard({ otherwise }: { otherwise: ReactNode }) {
   const { t } = useTranslation();
-  const delivered = useSyncExternalStore(
-    announcedDeliveries.subscribe,
-    announcedDeliveries.get,
-    announcedDeliveries.get,
-  );
+  const delivered = useSmallStore(announcedDeliveries);
   const places = usePlacesOnPhone(delivered.some(({ kind }) => kind === 'registration'));
   useEffect(() => {
     if (delivered.length === 0) return;
-    const timer = setTimeout(forget, stays);
+    const timer = setTimeout(clear, announcementTimeout);
     return () => clearTimeout(timer);
   }, [delivered]);
   if (delivered.length === 0) return otherwise;
@@ -30,9 +57,9 @@ export function DeliveryCard({ otherwise }: { otherwise: ReactNode }) {
       <ul className="grid w-full gap-2">
         {delivered.map((held) => (
           <li key={held.key}>
-            <strong>{titleOf(held, t)}</strong>
+            <strong>{entryTitle(held, t)}</strong>
             <br />
-            {sentWords(
+            {receiptText(
               places.find(({ key }) => key === held.key),
               { name: held.about ?? '' },
               t,
@@ -40,11 +67,11 @@ export function DeliveryCard({ otherwise }: { otherwise: ReactNode }) {
           </li>
         ))}
       </ul>
-      <Button kind="quiet" className="-ml-6" onClick={forget}>
+      <Button kind="quiet" className="-ml-6" onClick={clear}>
         {t('offline.understood')}
       </Button>
     </PromptCard>
   );
 }
 
-const forget = () => announcedDeliveries.set([]);
+const clear = () => announcedDeliveries.set([]);

@@ -1,15 +1,16 @@
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from '../../i18n/i18n';
-import { useOutbox } from '../../platform/outbox/outbox-entries';
+import { needsAttention } from '~/outbox/entry';
+import { useTranslation } from '../../lib/i18n';
+import { useOutbox } from '../../lib/outbox-state';
 import { Icon } from '../../ui/icon';
 
-/** The way to what waits on this phone, with its number; nothing while nothing waits. */
+/** Link to the outbox with the number of its entries; hidden while it is empty. */
 export function OutboxBadge() {
   const { t } = useTranslation();
   const entries = useOutbox();
   if (entries.length === 0) return null;
-  const needing = entries.filter(({ state }) => state === 'refused').length;
-  // What needs attention counts alone: the figure is the one of its words.
+  const needing = entries.filter((entry) => needsAttention(entry, Date.now())).length;
+  // The number is the one that the label names.
   const count = needing || entries.length;
   const label = t(needing ? 'offline.needsYouCount' : 'offline.waitingCount', { count });
   return (

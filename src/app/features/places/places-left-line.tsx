@@ -2,11 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import type { Event } from '~/contract/event';
 import type { PlacesLeft } from '~/contract/place';
-import { type Translate, useTranslation } from '../../i18n/i18n';
+import { type Translate, useTranslation } from '../../lib/i18n';
 import { Icon } from '../../ui/icon';
-import { placesLeftQuery } from './places-left-query';
+import { placesLeftQuery } from './watch-places';
 
-/** What is left just now, in words; empty where there is nothing to say. */
 function placesInWords({ State, Shown, Left, Places, Waiting }: PlacesLeft, t: Translate): string {
   if (State === 'full') return t('places.full', { line: Waiting + 1 });
   if (State === 'closed') return t('places.closed');
@@ -15,14 +14,14 @@ function placesInWords({ State, Shown, Left, Places, Waiting }: PlacesLeft, t: T
   return t(State === 'few' ? 'places.few' : 'places.free');
 }
 
-/** What is left of an event's places, as the backend has it now; undefined while that is not known. */
+/** Returns the places left according to the backend; undefined while loading and after a failure. */
 export function usePlacesLeft(eid: string, isCounted: boolean) {
   const { api } = useRouteContext({ from: '__root__' });
   const { data, isError } = useQuery({ ...placesLeftQuery(api, eid), enabled: isCounted });
   return { left: isError ? undefined : data, isUnknown: isError };
 }
 
-/** Whether an event has anything to count: a number of places, or a time until which it takes registrations. */
+/** True if the event has a limit of places or a closing time of registration. */
 const countsPlaces = ({ Places, OpenUntil }: Pick<Event, 'Places' | 'OpenUntil'>): boolean =>
   Places !== undefined || OpenUntil !== undefined;
 
@@ -33,8 +32,8 @@ interface PlacesLeftLineProps {
 }
 
 /**
- * How many places are left, where an event counts them. It is asked for by the page that is open and stands in no rendered
- * one; its room is there before it comes.
+ * The number of places left, if the event counts them. Fetched in the browser only; its space is reserved in rendered
+ * pages.
  */
 export function PlacesLeftLine({ eid, event, className = '' }: PlacesLeftLineProps) {
   const { t } = useTranslation();
@@ -44,7 +43,7 @@ export function PlacesLeftLine({ eid, event, className = '' }: PlacesLeftLinePro
   const words = isUnknown ? t('places.unknown') : left ? placesInWords(left, t) : '';
   return (
     <p role="status" className={`flex min-h-14 items-center gap-2.5 ${className}`}>
-      {/* React writes what is in it on the server only. */}
+      {/* React renders the content of noscript on the server only. */}
       <noscript>{import.meta.env.SSR && <span className="text-quiet">{t('places.unknown')}</span>}</noscript>
       {words && (
         <>

@@ -1,19 +1,49 @@
+import { queryOptions } from '@tanstack/react-query';
 import { CallFailure } from '~/contract/call-failure';
 import type { Api } from '~/contract/calls';
 import type { OwnPlace } from '~/contract/place';
 import type { PlaceOnPhone } from '~/outbox/held-places';
-import { placesOnPhone, readPlaces } from '../../platform/visitor/places-on-phone';
-import { registeredEvents, watchRegisteredEvents } from '../../platform/visitor/registered-events';
-import { untilAskedAgain } from './asking-again';
+import { shouldPollRarely } from '../../lib/connection';
+import { placesOnPhone, readPlaces } from '../../lib/places-on-phone';
+import { registeredEvents, watchRegisteredEvents } from '../../lib/registered-events';
 
-/** Milliseconds for which what is known of a place that does not wait is new enough. */
-const holds = 10 * 60_000;
-/** The same where its event is over: the owner may still have moved it to a later day. */
-const holdsWhenOver = 60 * 60_000;
+/** ms between two requests for a place on the waiting list. */
+const pollDelay = 20_000;
+/** ms with data saving or a slow connection. */
+const reducedPollDelay = 60_000;
+/** ms: upper limit of the backend's Retry-After. */
+const maxPollDelay = 10 * 60_000;
 
 /**
- * Asks how a place stands and stores that on this phone. One whose registration is gone is marked so and stays: nobody
- * shall wonder where it went. Rejects where the backend cannot be reached.
+ * Returns the ms until an open page polls the places again, at least the Retry-After of the last failure.
+ */
+export const pollDelayMs = (failure?: unknown): number => {
+  const asked = failure instanceof CallFailure ? Math.min(failure.askedPause, maxPollDelay) : 0;
+  return Math.max(shouldPollRarely() ? reducedPollDelay : pollDelay, asked);
+};
+
+/** The places left of an event. Not persisted, as it would be wrong an hour later. */
+export const placesLeftQuery = (api: Api, eid: string) =>
+  queryOptions({
+    queryKey: ['places-left', eid],
+    queryFn: async ({ signal }) => (await api.getPlaces({ params: { eid } }, { signal, live: true })).result,
+    staleTime: 0,
+    gcTime: 0,
+    refetchInterval: ({ state }) => pollDelayMs(state.error),
+    // A focus must not override the backend's Retry-After.
+    refetchOnWindowFocus: ({ state }) => Date.now() - state.errorUpdatedAt > pollDelayMs(state.error),
+    retry: false,
+    meta: { failure: 'logged' },
+  });
+
+/** ms for which a place is fresh, unless it is on the waiting list. */
+const freshFor = 10 * 60_000;
+/** ms for which a place of a past event is fresh: the owner may still move the event to a later day. */
+const freshForWhenOver = 60 * 60_000;
+
+/**
+ * Fetches a place and stores it on this phone. If its registration was deleted, the place is marked as gone and stays
+ * visible. Rejects if the backend cannot be reached.
  */
 export async function refreshPlace(
   api: Api,
@@ -31,22 +61,20 @@ export async function refreshPlace(
   }
 }
 
-/** Nothing more will be told of it. */
-const isGivenUp = ({ isGone, State }: PlaceOnPhone): boolean => isGone === true || State === 'cancelled';
+const isFinal = ({ isGone, State }: PlaceOnPhone): boolean => isGone === true || State === 'cancelled';
 
-/** It may change while the page is looked at. */
-const isOpen = (place: PlaceOnPhone): boolean => !isGivenUp(place) && place.Over !== true;
+const mayChange = (place: PlaceOnPhone): boolean => !isFinal(place) && place.Over !== true;
 
 const isDue = (place: PlaceOnPhone): boolean => {
-  if (isGivenUp(place)) return false;
+  if (isFinal(place)) return false;
   const age = Date.now() - place.toldAt;
-  const waits = place.State === 'waiting' && isOpen(place);
-  return waits || age < 0 || age > (place.Over ? holdsWhenOver : holds) || place.EDate === undefined;
+  const waits = place.State === 'waiting' && mayChange(place);
+  return waits || age < 0 || age > (place.Over ? freshForWhenOver : freshFor) || place.EDate === undefined;
 };
 
 /**
- * Keeps the places on this phone as the backend has them while the page is looked at: those that wait three times a
- * minute, or once where data is saved, the others now and then. Phones without places ask for nothing.
+ * Refreshes the places on this phone while the page is visible: those on the waiting list at every poll, the others when
+ * they are stale. Phones without places request nothing.
  */
 export function watchPlaces(api: Api): void {
   let running = false;
@@ -58,22 +86,21 @@ export function watchPlaces(api: Api): void {
     try {
       for (const place of (placesOnPhone.get() ?? []).filter(isDue)) await refreshPlace(api, place);
     } catch (error) {
-      // Out of reach, or too busy: a later turn asks again.
-      if (error instanceof CallFailure && error.askedPause > 0)
-        notBefore = Date.now() + untilAskedAgain(error);
+      // The next poll tries again.
+      if (error instanceof CallFailure && error.askedPause > 0) notBefore = Date.now() + pollDelayMs(error);
     } finally {
       running = false;
     }
   };
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const turn = () => {
-    timer = setTimeout(turn, untilAskedAgain());
+  const poll = () => {
+    timer = setTimeout(poll, pollDelayMs());
     void refresh();
   };
   placesOnPhone.subscribe(() => {
-    const waits = (placesOnPhone.get() ?? []).some(isOpen);
-    if (waits && timer === undefined) timer = setTimeout(turn, untilAskedAgain());
-    if (!waits) {
+    const anyMayChange = (placesOnPhone.get() ?? []).some(mayChange);
+    if (anyMayChange && timer === undefined) timer = setTimeout(poll, pollDelayMs());
+    if (!anyMayChange) {
       clearTimeout(timer);
       timer = undefined;
     }

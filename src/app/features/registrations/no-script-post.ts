@@ -1,39 +1,39 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Api } from '~/contract/calls';
-import { forgetDraft } from '../../platform/visitor/form-drafts';
-import { noteRegistered, registeredEvents } from '../../platform/visitor/registered-events';
+import { deleteDraft } from '../../lib/form-drafts';
+import { addRegisteredEvent, registeredEvents } from '../../lib/registered-events';
 import { refreshPlace } from '../places/watch-places';
-import { type TakenRegistration, takenRegistrationKey } from './taken-registration';
+import { type NoScriptRegistration, noScriptRegistrationKey } from './no-script-registration';
 
-/** Notes on this phone what was posted before the scripts came: a registration is sent, and any form's draft is done. */
-export async function noteNoScriptPost(api: Api, queryClient: QueryClient): Promise<void> {
-  const taken = queryClient.getQueryData<TakenRegistration>(takenRegistrationKey);
-  queryClient.removeQueries({ queryKey: takenRegistrationKey });
+/** After a form was posted without scripts: stores the registration on this phone and deletes the form's draft. */
+export async function recordNoScriptPost(api: Api, queryClient: QueryClient): Promise<void> {
+  const taken = queryClient.getQueryData<NoScriptRegistration>(noScriptRegistrationKey);
+  queryClient.removeQueries({ queryKey: noScriptRegistrationKey });
   const { sent, eid } = detectNoScriptPost(taken) ?? {};
-  // A draft of an earlier visit, or one that scripts stored while the form was posted, has been sent with it.
-  if (sent !== undefined) forgetDraft(`${sent}:${eid ?? ''}`);
+  // The draft was sent with the post, whether from an earlier visit or stored while the form was posted.
+  if (sent !== undefined) deleteDraft(`${sent}:${eid ?? ''}`);
   if (eid !== undefined && !registeredEvents().some((of) => of.eid === eid))
-    noteRegistered({ eid, arrived: true });
+    addRegisteredEvent({ eid, arrived: true });
   if (eid !== undefined && taken) await keepPlace(api, taken);
 }
 
-/** Keeps the place on this phone, as if its scripts had sent the form; where it cannot, the link stands in the page. */
-async function keepPlace(api: Api, { eid, place }: TakenRegistration): Promise<void> {
+/** Stores the place as a normal submission would. If that fails, its link is still on the page. */
+async function keepPlace(api: Api, { eid, place }: NoScriptRegistration): Promise<void> {
   const { Link } = place;
   if (Link === undefined) return;
   const { storePlace } = await import('~/outbox/held-places');
   await storePlace({ ...place, Link, Eid: eid, EventName: '', FirstName: '', toldAt: Date.now() });
-  // Whose it is, and of which event.
+  // Fetches the names of the person and the event.
   await refreshPlace(api, { Link });
 }
 
 /**
- * The form that was posted before the scripts came, and taken, with the event where it was a registration: the server
- * has then answered with its place, or led from the form's page to this one. A link to this address comes from
- * elsewhere; and who reloads the page, or comes back to it, may have made the phone forget the visitor meanwhile.
+ * Detects a form that was posted without scripts and accepted: the server has put the registration into the page, or
+ * redirected from the form to this page. Reloads, Back and links from other sites are ignored, since the phone may
+ * have forgotten the visitor since.
  */
 function detectNoScriptPost(
-  taken: TakenRegistration | undefined,
+  taken: NoScriptRegistration | undefined,
 ): { sent: string; eid: string | undefined } | undefined {
   const [arrival] = performance.getEntriesByType('navigation');
   if (!(arrival instanceof PerformanceNavigationTiming) || arrival.type !== 'navigate') return undefined;

@@ -1,25 +1,21 @@
 import { Link } from '@tanstack/react-router';
 import type { TeamMember } from '~/contract/team-member';
-import { useTranslation } from '../../i18n/i18n';
-import { useLanguage } from '../../platform/languages/use-content';
-import { writtenIn } from '../../platform/languages/written-in';
-import { BlockFailed } from '../../shared/load-states/block-failed';
-import type { Block } from '../../shared/load-states/use-block';
-import { Carousel } from '../../ui/carousel/carousel';
+import { useTranslation } from '../../lib/i18n';
+import { languageAttributes } from '../../lib/language';
+import { type Block, BlockFailed } from '../../shared/block';
+import { Carousel } from '../../ui/carousel';
 import { Icon } from '../../ui/icon';
-import { Skeleton } from '../../ui/skeleton';
+import { Skeleton } from '../../ui/loading';
 import { textLinkStyle } from '../../ui/text-link';
-import { MemberLink } from './member-link';
-import { memberName } from './member-name';
-import { MemberPhoto } from './member-photo';
-import { SocialLinks } from './public/social-links';
+import { SocialLinks } from './social-links';
+import { MemberLink, MemberPhoto, memberName } from './team-member';
 
-/** Nobody waits for more slides than these; the whole team is a link away. */
+/** At three seconds a slide nobody waits for more; a link leads to the whole team. */
 const inCarousel = 12;
 
 /**
- * The team on the home page (rule home-page), three beside each other on wide screens (rule fixed-figures); nothing
- * while there is none.
+ * The team on the home page (rule home-page), three at a time on wide screens (rule fixed-figures); nothing without
+ * members.
  */
 export function TeamCarousel({ team }: { team: Block<TeamMember[]> }) {
   const { t } = useTranslation();
@@ -59,13 +55,13 @@ export function TeamCarousel({ team }: { team: Block<TeamMember[]> }) {
 }
 
 function TeamSlide({ member }: { member: TeamMember }) {
-  const language = useLanguage();
+  const { language } = useTranslation();
   const name = memberName(member, language);
   return (
     <article className="flex h-full flex-col overflow-hidden rounded-card border border-line bg-paper">
       <MemberPhoto member={member} sizes="(min-width: 48rem) 22rem, (min-width: 30rem) 30vw, 55vw" />
       <div className="flex grow flex-col p-5 pt-3">
-        <h3 {...writtenIn(name, language)} className="text-xl">
+        <h3 {...languageAttributes(name, language)} className="text-xl">
           <MemberLink
             member={member}
             className="flex min-h-11 items-center underline-offset-4 hover:underline"
@@ -73,7 +69,7 @@ function TeamSlide({ member }: { member: TeamMember }) {
             <span className="line-clamp-3">{name}</span>
           </MemberLink>
         </h3>
-        <p {...writtenIn(member.Position, language)} className="mb-3 line-clamp-3 text-quiet">
+        <p {...languageAttributes(member.Position, language)} className="mb-3 line-clamp-3 text-quiet">
           {member.Position}
         </p>
         <SocialLinks member={member} className="mt-auto -ml-3" />

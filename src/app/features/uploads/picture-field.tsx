@@ -1,27 +1,79 @@
-import { useId, useRef, useSyncExternalStore } from 'react';
-import { useTranslation } from '../../i18n/i18n';
-import { Button } from '../../ui/button';
+import { type Ref, useId, useRef, useSyncExternalStore } from 'react';
+import { pictureTypes } from '~/contract/picture-file';
+import { useTranslation } from '../../lib/i18n';
+import { OwnerIcon } from '../../owner-kit/owner-icon';
+import { Button, type ButtonKind, buttonStyle } from '../../ui/button';
 import { labelStyle, noteStyle } from '../../ui/field';
 import { Icon } from '../../ui/icon';
+import { Spinner } from '../../ui/loading';
 import { Picture } from '../../ui/picture';
-import { Spinner } from '../../ui/spinner';
-import { refusalInWords } from './refusal-in-words';
-import { ChooseFiles } from './screen/choose-files';
-import { ProgressBar } from './screen/progress-bar';
-import { useObjectUrl } from './use-object-url';
+import { refusalInWords } from './upload-failure';
+import { ProgressBar, useObjectUrl } from './upload-preview';
 import type { PictureFieldModel } from './use-picture-field';
+
+interface ChooseFilesProps {
+  label: string;
+  onChoose: (files: File[]) => void;
+  multiple?: boolean;
+  kind?: ButtonKind;
+  disabled?: boolean;
+  describedBy?: string | undefined;
+  invalid?: boolean | undefined;
+  inputRef?: Ref<HTMLInputElement>;
+}
+
+/** The native file picker behind a button. The accepted types make iPhones convert HEIC to JPEG. */
+export function ChooseFiles({
+  label,
+  onChoose,
+  multiple = false,
+  kind = 'secondary',
+  disabled,
+  describedBy,
+  invalid,
+  inputRef,
+}: ChooseFilesProps) {
+  const id = useId();
+  return (
+    <div className="relative">
+      <input
+        ref={inputRef}
+        id={id}
+        type="file"
+        accept={pictureTypes.join(',')}
+        multiple={multiple}
+        disabled={disabled}
+        aria-describedby={describedBy}
+        aria-invalid={invalid || undefined}
+        className="peer absolute inset-0 size-full opacity-0"
+        onChange={({ target }) => {
+          const files = [...(target.files ?? [])];
+          // Allows the same file to be chosen again.
+          target.value = '';
+          if (files.length > 0) onChoose(files);
+        }}
+      />
+      <label
+        htmlFor={id}
+        className={buttonStyle(
+          kind,
+          'relative w-full cursor-pointer wrap-anywhere peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-leaf peer-disabled:cursor-not-allowed peer-disabled:opacity-60 sm:w-auto',
+        )}
+      >
+        <OwnerIcon name="camera" />
+        {label}
+      </label>
+    </div>
+  );
+}
 
 interface PictureFieldProps {
   label: string;
-  /** Behind the label, quietly. */
   note?: string;
-  /** From `usePictureField`. */
   picture: PictureFieldModel;
-  /** What is wrong with it, in words; a refused picture says so by itself. */
+  /** Error text; the reason for a refused picture is shown anyway. */
   problem?: string | undefined;
-  /** The proportion in which the picture will be shown. */
   shape: 'square' | 'portrait' | 'landscape';
-  /** The label of the picker while there is nothing, and while there is something to be changed. */
   chooseLabel?: string;
   changeLabel?: string;
 }
@@ -32,7 +84,6 @@ const shapes = {
   landscape: { box: 'aspect-video w-full max-w-md', width: 1280, height: 720 },
 } as const;
 
-/** One picture of a form: choose, see, change and take it away; says why one is refused. */
 export function PictureField({ label, note, picture, problem, shape, ...labels }: PictureFieldProps) {
   const { t } = useTranslation();
   const { state, current, picture: chosen, original, refused, share } = usePicture(picture);
@@ -95,7 +146,7 @@ export function PictureField({ label, note, picture, problem, shape, ...labels }
               kind="quiet"
               onClick={() => {
                 picture.takeAway();
-                // This button goes with the picture.
+                // This button disappears with the picture.
                 picker.current?.focus();
               }}
             >
@@ -119,5 +170,4 @@ export function PictureField({ label, note, picture, problem, shape, ...labels }
   );
 }
 
-/** The picture of a form as it is now, for whatever shows it beside the field, such as a preview card. */
 export const usePicture = ({ subscribe, get }: PictureFieldModel) => useSyncExternalStore(subscribe, get);

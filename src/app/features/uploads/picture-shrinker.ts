@@ -1,25 +1,26 @@
-import type { ShrinkAnswer, ShrinkJob, ShrunkPicture } from './shrinking/shrink-messages';
+import type { ShrinkAnswer, ShrinkJob, ShrunkPicture } from './shrink-worker';
 import { UploadFailure } from './upload-failure';
 
-/** Makes pictures small enough to be sent, one after the other, in a worker: 12 megapixels take half a second. */
+/** Resizes pictures one at a time in a worker: 12 megapixels take half a second. */
 export interface PictureShrinker {
-  /** The picture made small, and its preview. Rejects with `UploadFailure`. */
   shrink(picture: Blob): Promise<ShrunkPicture>;
-  /** Ends the worker; what it has not done yet rejects. */
+  /** Ends the worker; pending calls reject. */
   end(): void;
 }
 
-/** Safari before 16.4 draws in no worker: pictures are sent as they are, and visitors see sizes of them anyway. */
+/**
+ * Safari before 16.4 has no OffscreenCanvas; its pictures are sent unchanged, and the server resizes them for
+ * visitors.
+ */
 const canShrink = () => typeof OffscreenCanvas === 'function' && typeof createImageBitmap === 'function';
 
-const startWorker = () =>
-  new Worker(new URL('./shrinking/shrink-worker.ts', import.meta.url), { type: 'module' });
+const startWorker = () => new Worker(new URL('./shrink-worker.ts', import.meta.url), { type: 'module' });
 
-/** Has the worker's script cached, so that pictures can be chosen without a connection too. */
+/** Caches the worker's script, so that pictures can be chosen offline. */
 export function prefetchShrinker(): void {
   if (!canShrink()) return;
   const worker = startWorker();
-  // Its script has come when it answers anything.
+  // Any message means that the script is loaded.
   worker.addEventListener('message', () => worker.terminate());
   worker.postMessage({ id: 0, picture: new Blob() } satisfies ShrinkJob);
 }
@@ -29,7 +30,7 @@ interface Waiting {
   reject(failure: UploadFailure): void;
 }
 
-export function pictureShrinker(): PictureShrinker {
+export function createPictureShrinker(): PictureShrinker {
   const waiting = new Map<number, Waiting>();
   let worker: Worker | undefined;
   let last: Promise<unknown> = Promise.resolve();
@@ -51,7 +52,7 @@ export function pictureShrinker(): PictureShrinker {
       if ('shrunk' in data) job?.resolve(data.shrunk);
       else job?.reject(new UploadFailure('broken-picture', { cause: data.problem }));
     });
-    // Its script could not be fetched: the next picture tries again.
+    // The script could not be fetched; the next picture retries.
     begun.addEventListener('error', () => failAll(new UploadFailure('unreachable')));
     return begun;
   };
@@ -68,7 +69,7 @@ export function pictureShrinker(): PictureShrinker {
   return {
     shrink(picture) {
       if (!canShrink()) return Promise.resolve({ picture, preview: picture });
-      // Two at once hold two decoded pictures, 50 MB each, in the memory of a small phone.
+      // Sequential: each decoded picture takes 50 MB, too much for small phones.
       const shrunk = last.then(() => send(picture));
       last = shrunk.catch(() => undefined);
       return shrunk;

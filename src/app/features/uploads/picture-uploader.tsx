@@ -1,45 +1,39 @@
 import { type MouseEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { useTranslation } from '../../i18n/i18n';
-import { askToKeepStorage } from '../../platform/outbox/storage-permission';
-import { rememberPress, repeatsLast } from '../../shared/owner/actions/double-tap';
-import { SaveBar } from '../../shared/owner/forms/save-bar';
+import { requestPersistentStorage } from '../../lib/browser-storage';
+import { useTranslation } from '../../lib/i18n';
+import { isSamePress, rememberPress } from '../../owner-kit/double-tap';
+import { SaveBar } from '../../owner-kit/owner-form';
 import { Button } from '../../ui/button';
-import { focusHeadingAfterRemoval } from '../../ui/focus-heading';
+import { focusHeadingAfterRemoval } from '../../ui/focus';
 import { Icon } from '../../ui/icon';
-import { BatchUnderWay } from './batch-under-way';
-import { ChooseFiles } from './screen/choose-files';
-import { RefusedPictures } from './screen/refused-pictures';
-import { UploadTile } from './screen/upload-tile';
-import { draftOf, picturesOf, savedOf } from './upload-state';
-import { screenOf, type UploadTarget } from './upload-target';
-import { useUploads } from './use-uploads';
+import { useUploads } from './owner-uploads';
+import { ChooseFiles } from './picture-field';
+import { UploadTile } from './upload-preview';
+import { RefusedPictures, UploadProgress } from './upload-progress';
+import { draftBatchOf, picturesInBatch, savedBatchesOf } from './upload-state';
+import { screenIdOf, type UploadTarget } from './upload-target';
 
 interface PictureUploaderProps {
-  /** What the pictures are for. What was chosen waits per event, per gallery and for the dated sets. */
+  /** What the pictures are for. There is one draft batch per event, per gallery and for dated sets. */
   target: UploadTarget;
-  /** The button that sends them; 'Save Image' unless told otherwise. */
   saveLabel?: string;
   /**
-   * Asked when Save is pressed: false where something else on the screen is missing, which then says so itself. Where
-   * it is given Save is always there, to say that; else only once a picture is chosen.
+   * Called on save; returns false if something else on the screen is missing, which then shows its own error. If
+   * defined, the save button is always visible, otherwise only once a picture is chosen.
    */
   mayUpload?: () => boolean;
-  /** Called after Save: what was chosen is on its way, for the target as it was. */
   onSave?: () => void;
   /**
-   * The backend has been told of all pictures of an upload that was saved, resumed or tried again on this screen, none
-   * is left that was refused, and the good news is shown; the lists are read again two seconds later by themselves.
-   * Not called for pictures that went on in the background.
+   * Called when all pictures of an upload that was started, resumed or retried on this screen are saved and none is
+   * refused. Lists are refetched two seconds later. Not called for background uploads.
    */
   onSaved?: () => void;
-  /** Further fields of the screen, above the button. */
   children?: ReactNode;
 }
 
 /**
- * Several pictures from the camera roll (rules event-photo-upload, my-photos and dated-sets): chosen, collected,
- * previewed, then sent with progress. They are stored on the phone at once and go on whenever the owner's area is open,
- * until the backend has been told.
+ * Uploads several pictures (rules event-photo-upload, my-photos and dated-sets): choose, preview, save, progress.
+ * Pictures are stored on the phone at once and uploaded whenever the owner area is open.
  */
 export function PictureUploader({
   target,
@@ -54,12 +48,12 @@ export function PictureUploader({
   const problemId = useId();
   const [isNoneChosen, setNoneChosen] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  const screen = screenOf(target);
-  const draft = draftOf(state, screen);
-  const chosen = draft ? picturesOf(state, draft.id) : [];
+  const screen = screenIdOf(target);
+  const draft = draftBatchOf(state, screen);
+  const chosen = draft ? picturesInBatch(state, draft.id) : [];
   const good = chosen.filter((picture) => picture.state !== 'refused');
-  const saved = savedOf(state, screen);
-  /** Those that were saved, or made to go on, since this screen was opened. */
+  const saved = savedBatchesOf(state, screen);
+  /** Batches saved or resumed since this screen was opened. */
   const mine = useRef(new Set<string>());
   const tellSaved = useEffectEvent((batchId: string) => {
     const isOver = queue.state.get().batches.every(({ id }) => id !== batchId);
@@ -68,8 +62,8 @@ export function PictureUploader({
   useEffect(() => queue.watchSaved((batchId) => tellSaved(batchId)), [queue]);
 
   const save = ({ nativeEvent: press }: MouseEvent) => {
-    // The first half of a double tap has saved them all: nothing is missing.
-    if (good.length === 0 && repeatsLast(press)) return;
+    // Second tap of a double tap: the first one has saved.
+    if (good.length === 0 && isSamePress(press)) return;
     if (mayUpload && !mayUpload()) return;
     setNoneChosen(good.length === 0);
     if (!draft || good.length === 0) return input.current?.focus();
@@ -86,7 +80,7 @@ export function PictureUploader({
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <ChooseFiles
             multiple
-            // What comes first looks so: choosing, then saving.
+            // The primary button is the next step: choosing, then saving.
             kind={good.length > 0 ? 'secondary' : 'primary'}
             inputRef={input}
             label={t(chosen.length > 0 ? 'uploads.chooseMore' : 'uploads.choose')}
@@ -94,7 +88,7 @@ export function PictureUploader({
             invalid={isNoneChosen}
             onChoose={(files) => {
               setNoneChosen(false);
-              void askToKeepStorage();
+              void requestPersistentStorage();
               void queue.add(screen, files);
             }}
           />
@@ -137,7 +131,7 @@ export function PictureUploader({
         />
       )}
       {saved.map((batch) => (
-        <BatchUnderWay key={batch.id} batch={batch} onGoOn={() => mine.current.add(batch.id)} />
+        <UploadProgress key={batch.id} batch={batch} onGoOn={() => mine.current.add(batch.id)} />
       ))}
     </div>
   );

@@ -1,22 +1,25 @@
 import { CallFailure } from '~/contract/call-failure';
+import { isProblemCode } from '~/contract/problem';
+import type { Translate } from '../../lib/i18n';
+import { notify } from '../../ui/notices';
 
 /**
- * Why a file was not uploaded or deleted, by what can be done about it.
- * - `unreachable`: no connection, or the store is away; the same file again later.
- * - `not-signed-in`, `not-owner`: the owner has to sign in (again).
- * - `full`: the store takes nothing; its operator has to do something.
- * - `too-large`, `wrong-type`, `broken-picture`, `name-taken`: this file will never be taken, not as it is.
+ * Why a file was not uploaded or deleted, by remedy. `unreachable`: offline or server down; retry later.
+ * `not-signed-in`, `not-owner`: sign in again. `full`: the operator must act. `too-large`, `wrong-type`,
+ * `broken-picture`, `name-taken`: this file will always be refused.
  */
-export type UploadFailureReason =
-  | 'unreachable'
-  | 'not-signed-in'
-  | 'not-owner'
-  | 'full'
-  | 'too-large'
-  | 'wrong-type'
-  | 'broken-picture'
-  | 'name-taken'
-  | 'unknown';
+const reasons = [
+  'unreachable',
+  'not-signed-in',
+  'not-owner',
+  'full',
+  'too-large',
+  'wrong-type',
+  'broken-picture',
+  'name-taken',
+  'unknown',
+] as const;
+export type UploadFailureReason = (typeof reasons)[number];
 
 export class UploadFailure extends Error {
   override readonly name = 'UploadFailure';
@@ -28,11 +31,10 @@ export class UploadFailure extends Error {
   }
 }
 
-/** Why an upload failed; `unknown` where that is no `UploadFailure`. */
 export const uploadFailureReason = (error: unknown): UploadFailureReason =>
   error instanceof UploadFailure ? error.reason : 'unknown';
 
-/** The embedded store has a status for each reason, for the SDK shows nothing else of an answer. */
+/** The embedded store uses one status per reason, because the SDK exposes only the status. */
 const byStatus: Record<number, UploadFailureReason> = {
   401: 'not-signed-in',
   402: 'full',
@@ -43,22 +45,31 @@ const byStatus: Record<number, UploadFailureReason> = {
   422: 'broken-picture',
 };
 
-/**
- * The line or the server is in trouble, or it was asked too often: this says nothing of the account, nor of what was
- * asked.
- */
-export const isPassing = ({ kind, status }: CallFailure): boolean =>
+/** Network, server or rate limit trouble, independent of the account and the request. */
+export const isTransient = ({ kind, status }: CallFailure): boolean =>
   kind === 'unreachable' || status >= 500 || status === 429;
 
-/** Why our own server did not say how the store is reached. */
-export const failureOfCall = (cause: unknown): UploadFailure => {
+export const failureFromCall = (cause: unknown): UploadFailure => {
   if (!(cause instanceof CallFailure)) return new UploadFailure('unknown', { cause });
-  if (isPassing(cause)) return new UploadFailure('unreachable', { cause });
+  if (isTransient(cause)) return new UploadFailure('unreachable', { cause });
   return new UploadFailure(byStatus[cause.status] ?? 'unknown', { cause });
 };
 
-/** Why the SDK did not do what it was asked, from its code and the status of the last answer. */
-export const failureOfStore = (code: string, status: number, cause: unknown): UploadFailure => {
+/** Reason for an SDK error, from its code and the last HTTP status. */
+export const failureFromStore = (code: string, status: number, cause: unknown): UploadFailure => {
   const isAway = /retry-limit-exceeded|network-request-failed|internal-error/.test(code);
   return new UploadFailure(isAway ? 'unreachable' : (byStatus[status] ?? 'unknown'), { cause });
 };
+
+export function refusalInWords(problem: string, t: Translate): string {
+  const reason = reasons.find((known) => known === problem);
+  if (reason) return t(`uploads.refused.${reason}`);
+  return isProblemCode(problem) ? t(`problems.${problem}`) : t('uploads.refused.unknown');
+}
+
+/** Reports a failed upload under this title. Returns false for other errors. */
+export function notifyIfUploadFailed(error: unknown, title: string, t: Translate): boolean {
+  if (!(error instanceof UploadFailure)) return false;
+  notify({ kind: 'problem', title, text: refusalInWords(error.reason, t) });
+  return true;
+}

@@ -1,15 +1,17 @@
-import type { UploadBatch, WaitingPicture } from './queue/waiting-picture';
+import type { FileStoreClient } from './firebase-connection';
+import type { PictureShrinker } from './picture-shrinker';
+import type { StoredUploads, UploadBatch, UploadChange, WaitingPicture } from './stored-uploads';
+import type { UploadTarget } from './upload-target';
 
-/** What the screens show of the pictures on their way. */
 export interface UploadState {
   batches: readonly UploadBatch[];
   /** In the order of choosing. */
   pictures: readonly WaitingPicture[];
-  /** The picture that is being sent by this tab, and how much of it, from 0 to 1. */
+  /** The upload in progress in this tab; `share` is 0 to 1. */
   sending: { id: string; share: number } | null;
-  /** `waiting`: the line is away, it goes on by itself. `signed-out`: it goes on after the next sign-in. */
+  /** `waiting`: offline, resumes by itself. `signed-out`: resumes after the next sign-in. */
   standing: 'fine' | 'waiting' | 'signed-out';
-  /** False where this phone cannot store the pictures: they live as long as the page. */
+  /** False if this phone cannot store the pictures; they are then lost with the page. */
   isStored: boolean;
 }
 
@@ -21,25 +23,23 @@ export const noUploads: UploadState = {
   isStored: true,
 };
 
-export const picturesOf = (state: UploadState, batchId: string) =>
+export const picturesInBatch = (state: UploadState, batchId: string) =>
   state.pictures.filter(({ batch }) => batch === batchId);
 
-/** The batch that is still being chosen for a screen. */
-export const draftOf = ({ batches }: UploadState, screen: string) =>
+export const draftBatchOf = ({ batches }: UploadState, screen: string) =>
   batches.find((batch) => batch.screen === screen && batch.target === null);
 
-/** The saved batches of a screen, the oldest first. */
-export const savedOf = ({ batches }: UploadState, screen: string) =>
+export const savedBatchesOf = ({ batches }: UploadState, screen: string) =>
   batches.filter((batch) => batch.screen === screen && batch.target !== null);
 
-/** What a saved batch needs next from the line; undefined where nothing, or where it has to wait for the shrinker. */
+/** The next network task of a saved batch; undefined if there is none, or while pictures are still being resized. */
 export type UploadTask =
   | { do: 'put'; batch: UploadBatch; picture: WaitingPicture }
   | { do: 'tell'; batch: UploadBatch; pictures: WaitingPicture[] };
 
 const taskOf = (state: UploadState, batch: UploadBatch): UploadTask | undefined => {
-  if (batch.target === null || batch.isPaused || batch.problem !== null) return undefined;
-  const own = picturesOf(state, batch.id);
+  if (batch.target === null || batch.problem !== null) return undefined;
+  const own = picturesInBatch(state, batch.id);
   const ready = own.find((picture) => picture.state === 'ready');
   if (ready) return { do: 'put', batch, picture: ready };
   if (own.some((picture) => picture.state === 'chosen')) return undefined;
@@ -47,7 +47,7 @@ const taskOf = (state: UploadState, batch: UploadBatch): UploadTask | undefined 
   return sent.length > 0 ? { do: 'tell', batch, pictures: sent } : undefined;
 };
 
-/** The next thing to be done over the line, the oldest batch first. */
+/** The next network task, oldest batch first. */
 export function nextTask(state: UploadState): UploadTask | undefined {
   for (const batch of state.batches) {
     const task = taskOf(state, batch);
@@ -56,31 +56,61 @@ export function nextTask(state: UploadState): UploadTask | undefined {
   return undefined;
 }
 
-/**
- * How far a batch is: pictures in the store, pictures that will be, and the share of all that has arrived (0 to 1).
- */
+/** Progress of a batch: pictures uploaded, pictures in all, and the fraction of bytes (0 to 1). */
 export function progressOf(state: UploadState, batchId: string): { sent: number; of: number; share: number } {
-  const own = picturesOf(state, batchId).filter((picture) => picture.state !== 'refused');
+  const own = picturesInBatch(state, batchId).filter((picture) => picture.state !== 'refused');
   const sent = own.filter((picture) => picture.state === 'sent').length;
   const underway = own.some(({ id }) => id === state.sending?.id) ? (state.sending?.share ?? 0) : 0;
   return { sent, of: own.length, share: own.length === 0 ? 0 : (sent + underway) / own.length };
 }
 
-/** True while a saved batch has something left to be sent or told. */
-export const isUnderWay = (state: UploadState, batch: UploadBatch): boolean =>
-  picturesOf(state, batch.id).some((picture) => picture.state !== 'refused');
+export const isInProgress = (state: UploadState, batch: UploadBatch): boolean =>
+  picturesInBatch(state, batch.id).some((picture) => picture.state !== 'refused');
 
-/** The saved batches of which something is left, refused pictures too; the oldest first. */
+/** Saved batches with pictures left, refused ones included; oldest first. */
 export const savedBatches = (state: UploadState): UploadBatch[] =>
-  state.batches.filter(({ id, target }) => target !== null && picturesOf(state, id).length > 0);
+  state.batches.filter(({ id, target }) => target !== null && picturesInBatch(state, id).length > 0);
 
-/** How many pictures of a batch the store does not have yet, without the refused ones. */
-export const unsentOf = (state: UploadState, { id }: UploadBatch): number =>
-  picturesOf(state, id).filter((picture) => picture.state === 'chosen' || picture.state === 'ready').length;
+export const countUnsent = (state: UploadState, { id }: UploadBatch): number =>
+  picturesInBatch(state, id).filter((picture) => picture.state === 'chosen' || picture.state === 'ready')
+    .length;
 
-export const refusedOf = (state: UploadState, { id }: UploadBatch): number =>
-  picturesOf(state, id).filter((picture) => picture.state === 'refused').length;
+export const countRefused = (state: UploadState, { id }: UploadBatch): number =>
+  picturesInBatch(state, id).filter((picture) => picture.state === 'refused').length;
 
-/** How many pictures of a batch need the owner: the refused ones, or all where the batch stands still. */
-export const needingHerOf = (state: UploadState, batch: UploadBatch): number =>
-  batch.problem === null ? refusedOf(state, batch) : picturesOf(state, batch.id).length;
+/** Pictures that need the owner: the refused ones, or all if the batch has stopped. */
+export const countNeedingOwner = (state: UploadState, batch: UploadBatch): number =>
+  batch.problem === null ? countRefused(state, batch) : picturesInBatch(state, batch.id).length;
+
+/** Dependencies are injected, so that tests need neither a browser nor sleeping. */
+export interface UploadQueueDeps {
+  storage: StoredUploads;
+  store: Pick<FileStoreClient, 'put' | 'remove' | 'close'>;
+  shrinker: PictureShrinker;
+  /** Saves the names of a batch and returns the response. Rejects with `CallFailure`. */
+  tell: (target: UploadTarget, names: string[]) => Promise<unknown>;
+  /** Fetches the session, which renews the store's cookie. A refused token ends the session. */
+  confirmSession: () => Promise<unknown>;
+  isSignedIn: () => boolean;
+  onSaved: (target: UploadTarget) => void;
+  now: () => number;
+  /** From 0 up to 1. */
+  random: () => number;
+  sleep: (ms: number) => Promise<void>;
+  newId: () => string;
+  locks: Pick<LockManager, 'request'> | undefined;
+  /** Announces changes to other tabs of the account. */
+  tabs: Pick<BroadcastChannel, 'postMessage' | 'close'> & { onmessage: (() => void) | null };
+  account: string;
+}
+
+/** Shared by the parts of the queue. */
+export interface UploadContext {
+  tools: UploadQueueDeps;
+  get: () => UploadState;
+  set: (change: Partial<UploadState>) => void;
+  change: (change: UploadChange) => Promise<void>;
+  blobOf: (id: string) => Promise<Blob | undefined>;
+  saved: (batchId: string, target: UploadTarget) => void;
+  isClosed: () => boolean;
+}

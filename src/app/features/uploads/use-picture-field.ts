@@ -1,31 +1,28 @@
 import { useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
-import { createSmallStore } from '../../browser/small-store';
-import type { FormPicture } from '../../shared/owner/forms/form-picture';
-import type { FileStoreClient } from './bucket/file-store-client';
-import { createFileStoreClient } from './bucket/lazy-file-store-client';
+import { createSmallStore } from '../../lib/small-store';
+import type { FormPicture } from '../../owner-kit/use-draft-picture';
+import { createFileStoreClient } from './file-store-client';
+import type { FileStoreClient } from './firebase-connection';
 import { preparePicture, sendPicture } from './picture-pipeline';
-import { type PictureShrinker, pictureShrinker } from './picture-shrinker';
+import { createPictureShrinker, type PictureShrinker } from './picture-shrinker';
 import { UploadFailure, type UploadFailureReason, uploadFailureReason } from './upload-failure';
 
-/** The one picture of a form, as it is chosen and sent. */
 export interface ChosenPicture extends ReturnType<FormPicture['get']> {
-  /** The name of the record's picture; empty where it has none. */
   current: string;
-  /** Why the last one was refused; null while none was. */
+  /** Why the last choice was refused; null if it was not. */
   refused: UploadFailureReason | null;
-  /** How much of it has been sent, from 0 to 1; null while it is not being sent. */
+  /** Upload progress from 0 to 1; null if not uploading. */
   share: number | null;
 }
 
-/** A form's picture. Make one with `usePictureField` and show it with `PictureField`. */
+/** Create it with `usePictureField` and render it with `PictureField`. */
 export interface PictureFieldModel extends FormPicture {
   get(): ChosenPicture;
   choose(file: File): void;
   /**
-   * The name of the picture for the record, which the store has when this resolves: of the chosen one, else of the
-   * record's own, else empty. Called again after a failure it goes on with the same name, so nothing is doubled.
-   * Rejects with `UploadFailure`.
+   * Uploads the chosen picture and returns its name, or the record's current name, or an empty string. A retry reuses
+   * the name, so no file is duplicated. Rejects with `UploadFailure`.
    */
   upload(): Promise<string>;
 }
@@ -38,13 +35,12 @@ const startWith = (current: string): ChosenPicture => ({
 });
 
 export interface PictureFieldTools {
-  /** Opened for one upload, and closed after it. */
+  /** Opened per upload and closed after it. */
   openStore: () => Pick<FileStoreClient, 'put' | 'close'>;
-  /** For one picture. */
   shrinker: () => PictureShrinker;
 }
 
-/** @param current the name that the record has now, or empty */
+/** `current` is the file name in the record, or empty. */
 export function createPictureField(
   current: string,
   { openStore, shrinker }: PictureFieldTools,
@@ -120,13 +116,16 @@ export function createPictureField(
 }
 
 /**
- * The picture of the form that is on the screen. An upload goes on when the screen is left.
- * @param current the name that the record has when the form is opened, or empty
+ * The picture of a form. An upload continues after the screen is left. `current` is the file name in the record, or
+ * empty.
  */
 export function usePictureField(current = ''): PictureFieldModel {
   const { api } = useRouteContext({ from: '__root__' });
   const [model] = useState(() =>
-    createPictureField(current, { openStore: () => createFileStoreClient(api), shrinker: pictureShrinker }),
+    createPictureField(current, {
+      openStore: () => createFileStoreClient(api),
+      shrinker: createPictureShrinker,
+    }),
   );
   return model;
 }

@@ -1,26 +1,20 @@
-import standIn from '~/content/pictures/video-stand-in.svg';
-import { isWebAddress } from '~/contract/values/is-web-address';
+import standIn from '~/content/pictures/video-stand-in.svg?inline';
+import { isWebAddress } from '~/contract/is-web-address';
 import type { Video } from '~/contract/video';
-import { useTranslation } from '../../i18n/i18n';
-import { shortDateInWords } from '../../platform/languages/date-in-words';
-import { useLanguage } from '../../platform/languages/use-content';
-import { writtenIn } from '../../platform/languages/written-in';
+import { shortDateInWords } from '../../lib/date-in-words';
+import { useTranslation } from '../../lib/i18n';
+import { languageAttributes } from '../../lib/language';
 import { Icon } from '../../ui/icon';
 import { Picture } from '../../ui/picture';
 
 interface VideoCardProps {
   video: Video;
-  /** It is in the first view. */
   first?: boolean;
 }
 
-/**
- * A video (rule video-gallery): thumbnail, about text, date, and the link that opens it in a new tab, over the whole
- * card.
- */
+/** A video (rule video-gallery). The whole card links to it, in a new tab. */
 export function VideoCard({ video, first = false }: VideoCardProps) {
-  const { t } = useTranslation();
-  const language = useLanguage();
+  const { t, language } = useTranslation();
   const date = shortDateInWords(video.VideoDate, language);
   const opens = isWebAddress(video.VideoUrl);
   return (
@@ -28,7 +22,7 @@ export function VideoCard({ video, first = false }: VideoCardProps) {
       <div className="relative">
         <Thumbnail video={video} first={first} />
         {opens && (
-          // Bottom left and small: faces are in the middle.
+          // In the corner, since faces are in the middle.
           <span className="absolute bottom-3 left-3 grid size-10 place-items-center rounded-full bg-paper/95 pl-0.5 text-leaf-deep group-hover:bg-leaf group-hover:text-white">
             <Icon name="play" className="size-5" />
           </span>
@@ -36,7 +30,10 @@ export function VideoCard({ video, first = false }: VideoCardProps) {
       </div>
       <div className="flex grow flex-col p-5 pb-2">
         {video.AboutVideo && (
-          <h2 {...writtenIn(video.AboutVideo, language)} className="line-clamp-4 text-xl text-pretty">
+          <h2
+            {...languageAttributes(video.AboutVideo, language)}
+            className="line-clamp-4 text-xl text-pretty"
+          >
             {video.AboutVideo}
           </h2>
         )}
@@ -64,7 +61,7 @@ export function VideoCard({ video, first = false }: VideoCardProps) {
   );
 }
 
-/** The text beside it says what it is: the thumbnail only decorates. */
+/** Decorative: the text is beside it. */
 const Thumbnail = ({ video, first }: { video: Video; first: boolean }) => (
   <Picture
     name={video.Videoimage}

@@ -2,11 +2,11 @@ import { createFileRoute } from '@tanstack/react-router';
 import * as v from 'valibot';
 import { id } from '~/contract/id';
 import { eventsQuery } from '../../features/events/event-queries';
-import { AddEventScreen } from '../../features/events/owner/form/add-event-screen';
-import { likeness } from '../../features/events/owner/form/event-fields';
-import { claimForm } from '../../shared/owner/forms/claim-form';
+import { AddEventScreen } from '../../features/events/owner-add-event-screen';
+import { duplicateOf } from '../../features/events/owner-event-fields';
+import { claimForm } from '../../owner-kit/use-draft';
 
-/** The event that the new one is to be like. */
+/** The event to copy. */
 const search = v.object({ like: v.optional(v.fallback(v.optional(id), undefined)) });
 
 export const Route = createFileRoute('/_owner/add_event')({
@@ -15,14 +15,13 @@ export const Route = createFileRoute('/_owner/add_event')({
   loader: async ({ context: { api, queryClient }, deps: { like } }) => {
     const form = await claimForm('new-event');
     if (like === undefined) return { form, like: undefined };
-    // As the backend has it now: it may just have been changed. Where it cannot be had the form is as this phone knows the
-    // event, or empty: that is no reason not to show it.
+    // Refetched, as it may have changed. If that fails, the cached event or an empty form is used.
     const known = eventsQuery(api);
     const events = await queryClient
       .fetchQuery({ ...known, staleTime: 0 })
       .catch(() => queryClient.getQueryData(known.queryKey) ?? []);
     const event = events.find(({ _id }) => _id === like);
-    return { form, like: event && likeness(event) };
+    return { form, like: event && duplicateOf(event) };
   },
   component: AddEvent,
 });

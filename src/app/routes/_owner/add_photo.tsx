@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { photosToAddTo } from '../../features/galleries/gallery-queries';
-import { PhotosScreen } from '../../features/galleries/owner/photos/photos-screen';
+import { photosQueryForAdding } from '../../features/galleries/gallery-queries';
+import { PhotosScreen } from '../../features/galleries/owner-photos-screen';
 
 export const Route = createFileRoute('/_owner/add_photo')({
-  // A list that cannot be had is only logged (rule my-photos), by the screen: pictures can be uploaded all the same.
+  // A failed list is only logged (rule my-photos), as uploads work without it.
   loader: ({ context: { queryClient, api } }) =>
-    queryClient.ensureQueryData(photosToAddTo(api)).then(
+    queryClient.ensureQueryData(photosQueryForAdding(api)).then(
       () => undefined,
       () => undefined,
     ),

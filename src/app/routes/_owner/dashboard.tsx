@@ -1,18 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { DashboardScreen } from '../../features/dashboard/owner/dashboard-screen';
+import { DashboardScreen } from '../../features/dashboard/owner-dashboard-screen';
 import { eventsQuery } from '../../features/events/event-queries';
-import { ListFailed } from '../../shared/load-states/list-failed';
-import { messagesQuery, volunteersQuery } from '../../shared/owner/inbox/inbox-queries';
-import { dashboardQuery } from '../../shared/owner/queries/dashboard-query';
+import { inboxList, inboxQuery } from '../../owner-kit/inboxes';
+import { dashboardQuery } from '../../owner-kit/registrations-query';
+import { ListFailed } from '../../shared/load-failed';
 
 export const Route = createFileRoute('/_owner/dashboard')({
   loader: ({ context: { queryClient, api } }) =>
     Promise.all([
       queryClient.ensureQueryData(dashboardQuery(api)),
       queryClient.ensureQueryData(eventsQuery(api)),
-      // The screen is of use without them, too.
-      queryClient.ensureQueryData(messagesQuery(api)).catch(() => undefined),
-      queryClient.ensureQueryData(volunteersQuery(api)).catch(() => undefined),
+      // The screen works without them.
+      ...inboxList.map((inbox) => queryClient.ensureQueryData(inboxQuery(inbox, api)).catch(() => undefined)),
     ]).then(() => undefined),
   component: DashboardScreen,
   errorComponent: ListFailed,

@@ -1,11 +1,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { EarlierNote } from '../../features/events/owner/form/earlier-note';
-import { EditEventScreen } from '../../features/events/owner/form/edit-event-screen';
-import { editedEventQuery, loadEditedEvent } from '../../features/events/owner/form/edited-event-query';
-import { EventsFailed } from '../../shared/load-states/events-failed';
-import { notFoundAndClearDraft } from '../../shared/owner/forms/not-found-and-clear-draft';
-import { eventForm } from '../../shared/owner/forms/use-draft';
+import {
+  EditEventScreen,
+  editedEventQuery,
+  loadEditedEvent,
+  StaleEventNotice,
+} from '../../features/events/owner-edit-event-screen';
+import { eventForm, notFoundAndClearDraft } from '../../owner-kit/use-draft';
+import { EventsFailed } from '../../shared/load-failed';
 import { MissingPage } from '../-fallback-screen';
 
 export const Route = createFileRoute('/_owner/edit_event/$id')({
@@ -23,7 +25,7 @@ function EditedEvent() {
   const { data: event } = useSuspenseQuery(editedEventQuery(api, id));
   return (
     <>
-      {earlier && <EarlierNote {...earlier} />}
+      {earlier && <StaleEventNotice {...earlier} />}
       <EditEventScreen key={id} event={event} />
     </>
   );

@@ -1,9 +1,9 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { eventsQuery } from '../../features/events/event-queries';
-import { OwnerEvents } from '../../features/events/owner/list/owner-events';
-import { oneOf } from '../../platform/address/search';
-import { EventsFailed } from '../../shared/load-states/events-failed';
-import { eventKinds } from '../../shared/owner/lists/event-kind';
+import { OwnerEvents } from '../../features/events/owner-events';
+import { oneOf } from '../../lib/search-params';
+import { eventKinds } from '../../owner-kit/event-lists';
+import { EventsFailed } from '../../shared/load-failed';
 import { MissingPage } from '../-fallback-screen';
 
 export const Route = createFileRoute('/_owner/event/$kind')({

@@ -1,13 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { MessagesScreen } from '../../features/messages/owner/messages-screen';
-import { Subscriptions } from '../../features/subscriptions/owner/subscriptions';
-import { ListFailed } from '../../shared/load-states/list-failed';
-import { messagesQuery, subscriptionsQuery } from '../../shared/owner/inbox/inbox-queries';
+import { MessagesScreen, Subscriptions } from '../../features/inbox/owner-messages-screen';
+import { inboxes, inboxQuery, subscriptionsQuery } from '../../owner-kit/inboxes';
+import { ListFailed } from '../../shared/load-failed';
 
 export const Route = createFileRoute('/_owner/messages')({
   loader: ({ context: { queryClient, api } }) =>
     Promise.all([
-      queryClient.ensureQueryData(messagesQuery(api)),
+      queryClient.ensureQueryData(inboxQuery(inboxes.message, api)),
       queryClient.ensureQueryData(subscriptionsQuery(api)),
     ]).then(() => undefined),
   component: Messages,

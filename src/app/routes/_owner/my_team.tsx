@@ -1,19 +1,13 @@
-import { createFileRoute, type ErrorComponentProps } from '@tanstack/react-router';
-import { TeamLoading } from '../../features/team/owner/team-loading';
-import { TeamScreen } from '../../features/team/owner/team-screen';
+import { createFileRoute } from '@tanstack/react-router';
+import { TeamScreen } from '../../features/team/owner-team-screen';
+import { TeamLoading } from '../../features/team/team-placeholders';
 import { teamQuery } from '../../features/team/team-queries';
-import { useTranslation } from '../../i18n/i18n';
-import { LoadFailed } from '../../shared/load-states/load-failed';
+import { TeamFailed } from '../../shared/load-failed';
 
 export const Route = createFileRoute('/_owner/my_team')({
   loader: ({ context: { queryClient, api } }) =>
     queryClient.ensureQueryData(teamQuery(api)).then(() => undefined),
   component: TeamScreen,
   pendingComponent: TeamLoading,
-  errorComponent: Failed,
+  errorComponent: TeamFailed,
 });
-
-function Failed(props: ErrorComponentProps) {
-  const { t } = useTranslation();
-  return <LoadFailed {...props} title={t('team.loadFailed')} />;
-}

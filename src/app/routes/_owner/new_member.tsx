@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { MemberScreen } from '../../features/team/owner/member-screen';
-import { claimForm } from '../../shared/owner/forms/claim-form';
+import { MemberScreen } from '../../features/team/owner-member-screen';
+import { claimForm } from '../../owner-kit/use-draft';
 
 export const Route = createFileRoute('/_owner/new_member')({
   loader: () => claimForm('new-member'),

@@ -1,9 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { eventQuery } from '../../features/events/event-queries';
-import { AddEventPhotosScreen } from '../../features/events/owner/past-event/add-event-photos-screen';
-import { LeftEventPhotos } from '../../features/events/owner/past-event/left-event-photos';
-import { orNotFound } from '../../platform/api/or-not-found';
-import { EventsFailed } from '../../shared/load-states/events-failed';
+import {
+  AddEventPhotosScreen,
+  OrphanedEventPhotos,
+} from '../../features/events/owner-add-event-photos-screen';
+import { orNotFound } from '../../lib/call-failures';
+import { EventsFailed } from '../../shared/load-failed';
 import { MissingPage } from '../-fallback-screen';
 
 export const Route = createFileRoute('/_owner/uplode_event_image/$eid')({
@@ -24,5 +26,5 @@ function EventPhotos() {
 
 function MissingEvent() {
   const { eid } = Route.useParams();
-  return <LeftEventPhotos eid={eid} otherwise={<MissingPage />} />;
+  return <OrphanedEventPhotos eid={eid} otherwise={<MissingPage />} />;
 }

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { eventQuery } from '../../features/events/event-queries';
-import { ViewPastEventScreen } from '../../features/events/owner/past-event/view-past-event-screen';
-import { orNotFound } from '../../platform/api/or-not-found';
-import { EventsFailed } from '../../shared/load-states/events-failed';
+import { ViewPastEventScreen } from '../../features/events/owner-view-past-event-screen';
+import { orNotFound } from '../../lib/call-failures';
+import { EventsFailed } from '../../shared/load-failed';
 import { MissingPage } from '../-fallback-screen';
 
 export const Route = createFileRoute('/_owner/view_past_event/$eid')({

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { eventQuery } from '../../features/events/event-queries';
-import { RegistrationsScreen } from '../../features/registrations/owner/registrations-screen';
-import { orNotFound } from '../../platform/api/or-not-found';
-import { EventsFailed } from '../../shared/load-states/events-failed';
-import { registrationsQuery } from '../../shared/owner/queries/registrations-query';
+import { RegistrationsScreen } from '../../features/registrations/owner-registrations-screen';
+import { orNotFound } from '../../lib/call-failures';
+import { registrationsQuery } from '../../owner-kit/registrations-query';
+import { EventsFailed } from '../../shared/load-failed';
 import { MissingPage } from '../-fallback-screen';
 
 export const Route = createFileRoute('/_owner/view_register/$eid')({

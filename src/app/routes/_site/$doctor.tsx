@@ -2,13 +2,13 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { doctor } from '~/content/group';
 import { pick } from '~/content/in-languages';
-import { doctorWordsQuery } from '../../features/doctor/doctor-words-query';
-import { DoctorScreen } from '../../features/doctor/public/doctor-screen';
-import { useLanguage } from '../../platform/languages/use-content';
-import { pageHead } from '../../shared/head/page-head';
+import { DoctorScreen } from '../../features/pages/doctor-screen';
+import { doctorWordsQuery } from '../../features/pages/single-pages';
+import { useTranslation } from '../../lib/i18n';
+import { pageHead } from '../../shared/page-head';
 
 export const Route = createFileRoute('/_site/$doctor')({
-  // The slug is content, so no file can be named after it; every other address is left to the other routes.
+  // The slug is content, so no file can have its name; other paths go to the other routes.
   params: { parse: (params) => params.doctor === doctor.slug && params },
   loader: async ({ context: { queryClient, i18n } }) => {
     const language = i18n.language;
@@ -19,8 +19,7 @@ export const Route = createFileRoute('/_site/$doctor')({
   component: Doctor,
 });
 
-/** The doctor's profile (rule doctor-page). */
 function Doctor() {
-  const { data } = useSuspenseQuery(doctorWordsQuery(useLanguage()));
+  const { data } = useSuspenseQuery(doctorWordsQuery(useTranslation().language));
   return <DoctorScreen words={data} />;
 }

@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { aboutWordsQuery } from '../../features/about/about-words-query';
-import { AboutScreen } from '../../features/about/public/about-screen';
-import { useLanguage } from '../../platform/languages/use-content';
-import { pageHead } from '../../shared/head/page-head';
+import { AboutScreen } from '../../features/pages/about-screen';
+import { aboutWordsQuery } from '../../features/pages/single-pages';
+import { useTranslation } from '../../lib/i18n';
+import { pageHead } from '../../shared/page-head';
 
 export const Route = createFileRoute('/_site/about-us')({
   loader: async ({ context: { queryClient, i18n } }) => {
@@ -14,8 +14,7 @@ export const Route = createFileRoute('/_site/about-us')({
   component: About,
 });
 
-/** About, vision and mission (rule about-page). */
 function About() {
-  const { data } = useSuspenseQuery(aboutWordsQuery(useLanguage()));
+  const { data } = useSuspenseQuery(aboutWordsQuery(useTranslation().language));
   return <AboutScreen words={data} />;
 }

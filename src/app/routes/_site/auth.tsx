@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { AuthScreen } from '../../features/sign-in/public/auth-screen';
-import { oneOf, type Search } from '../../platform/address/search';
-import { pageHead } from '../../shared/head/page-head';
-import { focusHeading } from '../../ui/focus-heading';
+import { AuthScreen } from '../../features/account/auth-screen';
+import { oneOf, type Search } from '../../lib/search-params';
+import { pageHead } from '../../shared/page-head';
+import { focusHeading } from '../../ui/focus';
 
 interface AuthSearch {
   mode?: 'signup' | 'login' | undefined;
-  /** A path of this site to return to after signing in; never another site's. */
+  /** A path of this site to return to after sign-in; never another origin. */
   next?: string | undefined;
 }
 
@@ -21,18 +21,17 @@ export const Route = createFileRoute('/_site/auth')({
   validateSearch: readSearch,
   head: ({ match }) => {
     const { t } = match.context.i18n;
-    const title = t(match.search.mode === 'signup' ? 'session.signUpTitle' : 'session.signInTitle');
+    const title = t(match.search.mode === 'signup' ? 'site.signUp' : 'site.logIn');
     return pageHead(match, { title });
   },
   component: Auth,
 });
 
-/** Signing in and up (rule sign-in-page). */
 function Auth() {
   const { mode = 'login', next } = Route.useSearch();
   const before = useRef(mode);
   useEffect(() => {
-    // The link that had the focus has gone with the other form, and the page stays the same to the router.
+    // The focused link is gone with the other form, and the router sees no navigation.
     if (before.current !== mode) focusHeading();
     before.current = mode;
   }, [mode]);

@@ -1,13 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { useTranslation } from '../../i18n/i18n';
-import { pageHead } from '../../shared/head/page-head';
+import { useTranslation } from '../../lib/i18n';
+import { pageHead } from '../../shared/page-head';
 
 export const Route = createFileRoute('/_site/blogs')({
   head: ({ match }) => pageHead(match, { title: match.context.i18n.t('site.news') }),
   component: Blogs,
 });
 
-/** Shows only the text News (rule public-routes). */
 function Blogs() {
   const { t } = useTranslation();
   return (

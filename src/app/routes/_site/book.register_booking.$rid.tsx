@@ -1,12 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { registrationPageQuery } from '../../features/events/event-queries';
-import { RegistrationScreen } from '../../features/registrations/public/registration-screen';
-import { readCorrectSearch } from '../../platform/address/correct-search';
-import { orNotFound } from '../../platform/api/or-not-found';
-import { useToday } from '../../platform/clock/use-today';
-import { asDescription, pageHead } from '../../shared/head/page-head';
-import { EventsFailed } from '../../shared/load-states/events-failed';
+import { RegistrationScreen } from '../../features/registrations/registration-screen';
+import { orNotFound } from '../../lib/call-failures';
+import { readCorrectSearch } from '../../lib/search-params';
+import { useToday } from '../../lib/use-today';
+import { EventsFailed } from '../../shared/load-failed';
+import { asDescription, pageHead } from '../../shared/page-head';
 import { MissingPage } from '../-fallback-screen';
 
 export const Route = createFileRoute('/_site/book/register_booking/$rid')({

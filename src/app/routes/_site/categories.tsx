@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { loadEvents } from '../../features/events/load-events';
 import { useKnownEvents } from '../../features/events/use-known-events';
-import { ComingEvents } from '../../features/home/public/coming-events';
-import { FacilityCards } from '../../features/home/public/facilities';
-import { useToday } from '../../platform/clock/use-today';
-import { useContent } from '../../platform/languages/use-content';
-import { pageHead } from '../../shared/head/page-head';
+import { ComingEvents } from '../../features/home/coming-events';
+import { FacilityCards } from '../../features/home/facilities';
+import { useContent } from '../../lib/language';
+import { useToday } from '../../lib/use-today';
+import { pageHead } from '../../shared/page-head';
 
 export const Route = createFileRoute('/_site/categories')({
   loader: async ({ context }) => {
@@ -13,7 +13,7 @@ export const Route = createFileRoute('/_site/categories')({
       () => false,
       () => true,
     );
-    // The facilities are there without them, and wait for them only on the server.
+    // The facilities do not need them; only the server waits.
     return import.meta.env.SSR ? { withoutEvents: await without } : undefined;
   },
   head: ({ match }) => {
@@ -23,7 +23,6 @@ export const Route = createFileRoute('/_site/categories')({
   component: Categories,
 });
 
-/** The five facilities and the coming events (rule public-routes). */
 function Categories() {
   const { api } = Route.useRouteContext();
   const cameWithout = Route.useLoaderData()?.withoutEvents;

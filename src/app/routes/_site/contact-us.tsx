@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ContactScreen } from '../../features/messages/public/contact-screen';
-import { readCorrectSearch } from '../../platform/address/correct-search';
-import { pageHead } from '../../shared/head/page-head';
+import { ContactScreen } from '../../features/inbox/contact-screen';
+import { readCorrectSearch } from '../../lib/search-params';
+import { pageHead } from '../../shared/page-head';
 
 export const Route = createFileRoute('/_site/contact-us')({
   validateSearch: readCorrectSearch,
@@ -12,7 +12,6 @@ export const Route = createFileRoute('/_site/contact-us')({
   component: Contact,
 });
 
-/** Getting in touch (rule contact-page). */
 function Contact() {
   const { correct } = Route.useSearch();
   return <ContactScreen key={correct} corrects={correct} />;

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { NewsScreen } from '../../features/subscriptions/public/news-screen';
-import { readCorrectSearch } from '../../platform/address/correct-search';
-import { pageHead } from '../../shared/head/page-head';
+import { NewsScreen } from '../../features/inbox/news-screen';
+import { readCorrectSearch } from '../../lib/search-params';
+import { pageHead } from '../../shared/page-head';
 
 export const Route = createFileRoute('/_site/event-news')({
   validateSearch: readCorrectSearch,
@@ -12,7 +12,7 @@ export const Route = createFileRoute('/_site/event-news')({
   component: News,
 });
 
-/** The e-mail box of the footer (rule news-box) as a page of its own. */
+/** The footer's e-mail form (rule news-box) as a page. */
 function News() {
   const { correct } = Route.useSearch();
   return <NewsScreen key={correct} corrects={correct} />;

@@ -1,34 +1,30 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { redirectOwnerHome, useRedirectOwnerHome } from '../../features/account/redirect-owner';
 import { loadEvents } from '../../features/events/load-events';
 import { useKnownEvents } from '../../features/events/use-known-events';
-import { AboutBlock } from '../../features/home/public/about-block';
-import { Campaign } from '../../features/home/public/campaign';
-import { Facilities } from '../../features/home/public/facilities';
-import { Figures } from '../../features/home/public/figures';
-import { Hero } from '../../features/home/public/hero';
-import { Months } from '../../features/home/public/months';
-import { Mosaic } from '../../features/home/public/mosaic';
-import { latestPhotosQuery, newestVideosQuery } from '../../features/home/public/newest-queries';
-import { NextEvent } from '../../features/home/public/next-event';
-import { voicesQuery } from '../../features/home/public/voices-query';
-import { sendOwnerToWork, useOwnerGoesToWork } from '../../features/sign-in/use-owner-goes-to-work';
+import { AboutBlock, Campaign, Figures } from '../../features/home/about-block';
+import { Facilities } from '../../features/home/facilities';
+import { Hero } from '../../features/home/hero';
+import { latestPhotosQuery, newestVideosQuery, voicesQuery } from '../../features/home/home-queries';
+import { Months } from '../../features/home/months';
+import { Mosaic } from '../../features/home/mosaic';
+import { NextEvent } from '../../features/home/next-event';
 import { TeamCarousel } from '../../features/team/team-carousel';
 import { teamQuery } from '../../features/team/team-queries';
-import { oneOf, type Search } from '../../platform/address/search';
-import { useToday } from '../../platform/clock/use-today';
-import { organizationData } from '../../shared/head/organization-data';
-import { pageHead } from '../../shared/head/page-head';
-import { useBlock } from '../../shared/load-states/use-block';
-import { type SentForm, SentNotice, sentForms } from '../../shared/public-forms/sent-notice';
+import { oneOf, type Search } from '../../lib/search-params';
+import { useToday } from '../../lib/use-today';
+import { useBlock } from '../../shared/block';
+import { organizationData, pageHead } from '../../shared/page-head';
+import { type SentForm, SentNotice, sentForms } from '../../shared/sent-notice';
 
-/** `sent` is set by the server after a form that was posted without scripts (rule no-script-forms). */
+/** The server sets `sent` after a form was posted without scripts (rule no-script-forms). */
 const readSearch = ({ sent }: Search): { sent?: SentForm | undefined } => ({ sent: oneOf(sentForms, sent) });
 
 export const Route = createFileRoute('/_site/')({
   validateSearch: readSearch,
   beforeLoad: async ({ context, preload }) => {
-    if (!import.meta.env.SSR && !preload) await sendOwnerToWork(context);
+    if (!import.meta.env.SSR && !preload) await redirectOwnerHome(context);
   },
   loader: async ({ context }) => {
     const { queryClient, api, i18n } = context;
@@ -39,7 +35,7 @@ export const Route = createFileRoute('/_site/')({
       queryClient.ensureQueryData(newestVideosQuery(api)),
       queryClient.ensureQueryData(voicesQuery(api, i18n.language)),
     ]);
-    // In the browser no block waits for another; from the server they come with the page.
+    // In the browser the blocks load independently; the server waits for them.
     if (!import.meta.env.SSR) return;
     const [events, team, photos, videos] = await asked;
     return {
@@ -63,9 +59,8 @@ export const Route = createFileRoute('/_site/')({
   component: Home,
 });
 
-/** The home page (rule home-page). */
 function Home() {
-  useOwnerGoesToWork();
+  useRedirectOwnerHome();
   const sent = useSent();
   const { api } = Route.useRouteContext();
   const cameWith = Route.useLoaderData();
@@ -91,8 +86,8 @@ function Home() {
 }
 
 /**
- * What has just been sent. It is said as long as the page stands, and goes from the address: neither a reload nor whom
- * the address is given to should read of it anew. Without scripts it stays there.
+ * Returns the form just sent and removes the parameter from the URL, so that a reload or a shared link does not
+ * repeat the message. Without scripts it stays.
  */
 function useSent(): SentForm | undefined {
   const { sent } = Route.useSearch();

@@ -1,16 +1,14 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { TeamEntry } from '../../features/team/public/team-entry';
-import { TeamPlaceholders } from '../../features/team/public/team-placeholders';
+import { TeamEntry } from '../../features/team/team-entry';
+import { TeamPlaceholders } from '../../features/team/team-placeholders';
 import { teamQuery } from '../../features/team/team-queries';
-import { readMore } from '../../platform/address/more-search';
-import { alwaysHindi } from '../../platform/languages/always-hindi';
-import { ListEntries } from '../../shared/list-page/list-entries';
-import { ListPage } from '../../shared/list-page/list-page';
-import { listRoute } from '../../shared/list-page/list-route';
+import { alwaysHindi } from '../../lib/language';
+import { readMoreSearch } from '../../lib/search-params';
+import { ListEntries, ListPage, listRoute } from '../../shared/list-page';
 import { GrowingList } from '../../ui/growing-list';
 
-/** The heading is in Hindi in every language (rule team-page). */
+/** The heading is Hindi in every language (rule team-page). */
 const words = {
   title: 'team.name',
   lead: 'team.lead',
@@ -18,12 +16,11 @@ const words = {
 } as const;
 
 export const Route = createFileRoute('/_site/our-team')({
-  validateSearch: readMore,
+  validateSearch: readMoreSearch,
   ...listRoute({ query: teamQuery, words, failed: 'team.loadFailed', Placeholders: TeamPlaceholders }),
   component: OurTeam,
 });
 
-/** The experts (rule team-page). */
 function OurTeam() {
   const { api } = Route.useRouteContext();
   const { more } = Route.useSearch();

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { OutboxScreen } from '../../features/outbox/screen/outbox-screen';
-import { pageHead } from '../../shared/head/page-head';
+import { OutboxScreen } from '../../features/outbox/outbox-screen';
+import { pageHead } from '../../shared/page-head';
 
 export const Route = createFileRoute('/_site/outbox')({
   staticData: { hidden: true },

@@ -1,13 +1,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
+import { EventDetail } from '../../features/events/event-detail';
 import { eventQuery } from '../../features/events/event-queries';
-import { eventData } from '../../features/events/public/event-data';
-import { EventDetail } from '../../features/events/public/event-detail';
-import { readPhotoSearch } from '../../platform/address/photo-search';
-import { orNotFound } from '../../platform/api/or-not-found';
-import { useToday } from '../../platform/clock/use-today';
-import { asDescription, pageHead } from '../../shared/head/page-head';
-import { EventsFailed } from '../../shared/load-states/events-failed';
+import { eventStructuredData } from '../../features/events/event-structured-data';
+import { orNotFound } from '../../lib/call-failures';
+import { readPhotoSearch } from '../../lib/search-params';
+import { useToday } from '../../lib/use-today';
+import { EventsFailed } from '../../shared/load-failed';
+import { asDescription, pageHead } from '../../shared/page-head';
 import { MissingPage } from '../-fallback-screen';
 
 export const Route = createFileRoute('/_site/past_event/$eid')({
@@ -30,7 +30,13 @@ export const Route = createFileRoute('/_site/past_event/$eid')({
             const { groupName } = i18n.content();
             const data =
               event &&
-              eventData({ event, groupName, origin: origin(), timeZone: timeZone(), today: today() });
+              eventStructuredData({
+                event,
+                groupName,
+                origin: origin(),
+                timeZone: timeZone(),
+                today: today(),
+              });
             return data ? [data] : [];
           }
         : undefined,
@@ -40,7 +46,7 @@ export const Route = createFileRoute('/_site/past_event/$eid')({
   notFoundComponent: MissingPage,
 });
 
-/** An event in detail (rule event-page), current ones too ("View Details", rule event-card). */
+/** An event in detail (rule event-page), also for current events ("View Details", rule event-card). */
 function PastEvent() {
   const { eid } = Route.useParams();
   const { api, queryClient } = Route.useRouteContext();

@@ -1,16 +1,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import { GalleryNav, PhotoPlaceholders } from '../../features/galleries/gallery-page';
 import { photosQuery } from '../../features/galleries/gallery-queries';
-import { GalleryNav } from '../../features/galleries/public/gallery-nav';
-import { PhotoPlaceholders } from '../../features/galleries/public/photo-placeholders';
-import { useTranslation } from '../../i18n/i18n';
-import { readPhotoSearch } from '../../platform/address/photo-search';
-import { ListEntries } from '../../shared/list-page/list-entries';
-import { ListPage } from '../../shared/list-page/list-page';
-import { listRoute } from '../../shared/list-page/list-route';
-import { Gallery } from '../../ui/gallery/gallery';
-import { picturesOf } from '../../ui/gallery/pictures';
+import { useTranslation } from '../../lib/i18n';
+import { readPhotoSearch } from '../../lib/search-params';
+import { ListEntries, ListPage, listRoute } from '../../shared/list-page';
+import { Gallery } from '../../ui/gallery';
+import { picturesOf } from '../../ui/pictures';
 
 const words = { title: 'gallery.title', lead: 'gallery.lead', Nav: GalleryNav } as const;
 
@@ -20,7 +17,6 @@ export const Route = createFileRoute('/_site/photo-gallery')({
   component: PhotoGallery,
 });
 
-/** The photo gallery (rule photo-gallery). */
 function PhotoGallery() {
   const { t } = useTranslation();
   const { api } = Route.useRouteContext();

@@ -1,18 +1,14 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import { GalleryNav, YearPlaceholders } from '../../features/galleries/gallery-page';
 import { imageSetsQuery } from '../../features/galleries/gallery-queries';
-import { GalleryNav } from '../../features/galleries/public/gallery-nav';
-import { YearPlaceholders } from '../../features/galleries/public/photo-placeholders';
-import { picturesByYear } from '../../features/galleries/public/pictures-by-year';
-import { YearLinks } from '../../features/galleries/public/year-links';
-import { useTranslation } from '../../i18n/i18n';
-import { readPhotoSearch } from '../../platform/address/photo-search';
-import { ListEntries } from '../../shared/list-page/list-entries';
-import { ListPage } from '../../shared/list-page/list-page';
-import { listRoute } from '../../shared/list-page/list-route';
-import { Gallery } from '../../ui/gallery/gallery';
-import { picturesOf } from '../../ui/gallery/pictures';
+import { picturesByYear, YearLinks } from '../../features/galleries/photos-by-year';
+import { useTranslation } from '../../lib/i18n';
+import { readPhotoSearch } from '../../lib/search-params';
+import { ListEntries, ListPage, listRoute } from '../../shared/list-page';
+import { Gallery } from '../../ui/gallery';
+import { picturesOf } from '../../ui/pictures';
 
 const words = { title: 'gallery.byYearTitle', lead: 'gallery.byYearLead', Nav: GalleryNav } as const;
 
@@ -27,7 +23,6 @@ export const Route = createFileRoute('/_site/photo_gallery_with_date')({
   component: PhotosByYear,
 });
 
-/** The photo gallery by date (rule photos-by-year): a heading for each year, the years ascending. */
 function PhotosByYear() {
   const { t } = useTranslation();
   const { api } = Route.useRouteContext();

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PlaceScreen } from '../../features/own-place/public/place-screen';
-import { pageHead } from '../../shared/head/page-head';
+import { PlaceScreen } from '../../features/own-place/place-screen';
+import { pageHead } from '../../shared/page-head';
 
 export const Route = createFileRoute('/_site/place')({
   staticData: { hidden: true },
@@ -8,7 +8,7 @@ export const Route = createFileRoute('/_site/place')({
   component: Places,
 });
 
-/** The places on this phone, and the one whose secret link stands behind the `#` of the address (rule own-place). */
+/** The places on this phone, and the one whose secret link is in the URL's fragment (rule own-place). */
 function Places() {
   const { api } = Route.useRouteContext();
   return <PlaceScreen api={api} />;

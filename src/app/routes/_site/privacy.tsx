@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { privacyWordsQuery } from '../../features/privacy/privacy-words-query';
-import { PrivacyScreen } from '../../features/privacy/public/privacy-screen';
-import { useLanguage } from '../../platform/languages/use-content';
-import { pageHead } from '../../shared/head/page-head';
+import { PrivacyScreen } from '../../features/pages/privacy-screen';
+import { privacyWordsQuery } from '../../features/pages/single-pages';
+import { useTranslation } from '../../lib/i18n';
+import { pageHead } from '../../shared/page-head';
 
 export const Route = createFileRoute('/_site/privacy')({
   loader: ({ context: { queryClient, i18n } }) =>
@@ -12,8 +12,8 @@ export const Route = createFileRoute('/_site/privacy')({
   component: Privacy,
 });
 
-/** The privacy notice (ours; India's Digital Personal Data Protection Act, 2023, sections 5 and 6). */
+/** The privacy notice (India's Digital Personal Data Protection Act, 2023, sections 5 and 6). */
 function Privacy() {
-  const { data } = useSuspenseQuery(privacyWordsQuery(useLanguage()));
+  const { data } = useSuspenseQuery(privacyWordsQuery(useTranslation().language));
   return <PrivacyScreen words={data} />;
 }

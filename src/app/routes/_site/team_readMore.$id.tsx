@@ -1,12 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { createFileRoute, type ErrorComponentProps } from '@tanstack/react-router';
-import { MemberDetail } from '../../features/team/public/member-detail';
-import { MemberSkeleton } from '../../features/team/public/member-skeleton';
+import { createFileRoute } from '@tanstack/react-router';
+import { MemberDetail } from '../../features/team/member-detail';
+import { MemberSkeleton } from '../../features/team/team-placeholders';
 import { memberQuery } from '../../features/team/team-queries';
-import { useTranslation } from '../../i18n/i18n';
-import { orNotFound } from '../../platform/api/or-not-found';
-import { asDescription, pageHead } from '../../shared/head/page-head';
-import { LoadFailed } from '../../shared/load-states/load-failed';
+import { orNotFound } from '../../lib/call-failures';
+import { MemberFailed } from '../../shared/load-failed';
+import { asDescription, pageHead } from '../../shared/page-head';
 import { MissingPage } from '../-fallback-screen';
 
 export const Route = createFileRoute('/_site/team_readMore/$id')({
@@ -18,19 +17,13 @@ export const Route = createFileRoute('/_site/team_readMore/$id')({
   head: ({ match, loaderData }) => pageHead(match, { ...loaderData }),
   component: Member,
   pendingComponent: MemberSkeleton,
-  errorComponent: Failed,
+  errorComponent: MemberFailed,
   notFoundComponent: MissingPage,
 });
 
-/** A team member (rule member-page). */
 function Member() {
   const { id } = Route.useParams();
   const { api, queryClient } = Route.useRouteContext();
   const { data: member } = useSuspenseQuery(memberQuery(api, queryClient, id));
   return <MemberDetail member={member} />;
-}
-
-function Failed(props: ErrorComponentProps) {
-  const { t } = useTranslation();
-  return <LoadFailed {...props} title={t('team.memberFailed')} />;
 }

@@ -1,20 +1,17 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { videosQuery } from '../../features/galleries/gallery-queries';
-import { newestFirst } from '../../features/galleries/newest';
-import { VideoPlaceholders } from '../../features/videos/public/video-placeholders';
+import { VideoPlaceholders } from '../../features/galleries/gallery-page';
+import { newestFirst, videosQuery } from '../../features/galleries/gallery-queries';
 import { VideoCard } from '../../features/videos/video-card';
-import { readMore } from '../../platform/address/more-search';
-import { ListEntries } from '../../shared/list-page/list-entries';
-import { ListPage } from '../../shared/list-page/list-page';
-import { listRoute } from '../../shared/list-page/list-route';
+import { readMoreSearch } from '../../lib/search-params';
+import { ListEntries, ListPage, listRoute } from '../../shared/list-page';
 import { GrowingList } from '../../ui/growing-list';
 
 const words = { title: 'gallery.videoTitle', lead: 'gallery.videoLead' } as const;
 
 export const Route = createFileRoute('/_site/video-gallery')({
-  validateSearch: readMore,
+  validateSearch: readMoreSearch,
   ...listRoute({
     query: videosQuery,
     words,
@@ -24,7 +21,6 @@ export const Route = createFileRoute('/_site/video-gallery')({
   component: VideoGallery,
 });
 
-/** The video gallery (rule video-gallery), the newest first. */
 function VideoGallery() {
   const { api } = Route.useRouteContext();
   const { more } = Route.useSearch();

@@ -1,15 +1,15 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { VolunteerScreen } from '../../features/volunteering/public/volunteer-screen';
-import { volunteerWordsQuery } from '../../features/volunteering/volunteer-words-query';
-import { readCorrectSearch } from '../../platform/address/correct-search';
-import { useLanguage } from '../../platform/languages/use-content';
-import { pageHead } from '../../shared/head/page-head';
+import { VolunteerScreen } from '../../features/inbox/volunteer-screen';
+import { volunteerWordsQuery } from '../../features/pages/single-pages';
+import { useTranslation } from '../../lib/i18n';
+import { readCorrectSearch } from '../../lib/search-params';
+import { pageHead } from '../../shared/page-head';
 
 export const Route = createFileRoute('/_site/volunteer')({
   validateSearch: readCorrectSearch,
   loader: async ({ context: { queryClient, i18n } }) => {
-    // Without a connection they may not be on this phone; the form is, and it is what the page is opened for.
+    // Offline the texts may not be cached; the form is shown without them.
     const words = await queryClient
       .ensureQueryData(volunteerWordsQuery(i18n.language))
       .catch(() => undefined);
@@ -19,9 +19,11 @@ export const Route = createFileRoute('/_site/volunteer')({
   component: Volunteer,
 });
 
-/** Applying as a volunteer (rule volunteer-page). */
 function Volunteer() {
   const { correct } = Route.useSearch();
-  const { data } = useQuery({ ...volunteerWordsQuery(useLanguage()), placeholderData: keepPreviousData });
+  const { data } = useQuery({
+    ...volunteerWordsQuery(useTranslation().language),
+    placeholderData: keepPreviousData,
+  });
   return <VolunteerScreen key={correct} words={data} corrects={correct} />;
 }

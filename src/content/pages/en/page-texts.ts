@@ -1,7 +1,6 @@
 import { group } from '../../group';
 import type { PageTexts } from '../../page-texts';
 
-/** Demo content in English. */
 export const pageTexts: PageTexts = {
   groupName: group.name.en,
   description:

@@ -1,7 +1,7 @@
 import { group } from '../../group';
 import type { PageTexts } from '../../page-texts';
 
-/** Demo content in French. The spaces before : ; ! ? are no-break spaces. */
+/** No-break spaces precede : ; ! ? */
 export const pageTexts: PageTexts = {
   groupName: group.name.fr,
   description:

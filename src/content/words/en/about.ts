@@ -1,6 +1,4 @@
-import type { AboutWords } from '../about-words';
-
-export const words: AboutWords = {
+export const words = {
   title: 'About Us',
   initiative: 'An initiative of Dr. Sumedha Kalpanik',
   about: [
@@ -38,3 +36,6 @@ export const words: AboutWords = {
     ],
   },
 };
+
+/** Texts of the about page (rule about-page), in the shape of the English ones. */
+export type AboutWords = typeof words;

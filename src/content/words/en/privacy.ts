@@ -3,7 +3,6 @@ import type { PrivacyWords } from '../privacy-words';
 
 const { retention, logRetention, backupRetentionDays, answeredWithinDays } = privacyNotice;
 
-/** Demo content in English. */
 export const words: PrivacyWords = {
   title: 'Privacy notice',
   lead: 'We keep only what you send us in a form, and use it only for the purpose you sent it for. Nobody outside the group sees it.',

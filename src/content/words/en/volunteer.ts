@@ -1,6 +1,4 @@
-import type { VolunteerWords } from '../volunteer-words';
-
-export const words: VolunteerWords = {
+export const words = {
   lead: 'Our meetings depend on people who give an afternoon. You need no training, only patience and a kind ear.',
   tasks: {
     title: 'What you could do',
@@ -20,3 +18,6 @@ export const words: VolunteerWords = {
     ],
   },
 };
+
+/** Texts of the volunteer page, in the shape of the English ones. */
+export type VolunteerWords = typeof words;

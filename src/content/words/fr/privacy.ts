@@ -3,7 +3,6 @@ import type { PrivacyWords } from '../privacy-words';
 
 const { retention, logRetention, backupRetentionDays, answeredWithinDays } = privacyNotice;
 
-/** Demo content in French. */
 export const words: PrivacyWords = {
   title: 'Politique de confidentialité',
   lead: 'Nous ne gardons que ce que vous envoyez par un formulaire, et ne l’utilisons que dans le but prévu. Personne en dehors du groupe ne le voit.',

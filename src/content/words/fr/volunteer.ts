@@ -1,4 +1,4 @@
-import type { VolunteerWords } from '../volunteer-words';
+import type { VolunteerWords } from '../en/volunteer';
 
 export const words: VolunteerWords = {
   lead: 'Nos rencontres existent grâce à celles et ceux qui offrent un après-midi. Aucune formation n’est demandée, seulement de la patience et de l’écoute.',

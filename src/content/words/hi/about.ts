@@ -1,4 +1,4 @@
-import type { AboutWords } from '../about-words';
+import type { AboutWords } from '../en/about';
 
 export const words: AboutWords = {
   title: 'हमारे बारे में',

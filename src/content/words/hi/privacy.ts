@@ -3,7 +3,6 @@ import type { PrivacyWords } from '../privacy-words';
 
 const { retention, logRetention, backupRetentionDays, answeredWithinDays } = privacyNotice;
 
-/** Demo content in Hindi. */
 export const words: PrivacyWords = {
   title: 'गोपनीयता नीति',
   lead: 'हम केवल वही रखते हैं जो आप फ़ॉर्म में भेजती हैं, और उसका उपयोग केवल उसी काम के लिए करते हैं। समूह के बाहर उसे कोई नहीं देखता।',

@@ -1,4 +1,4 @@
-import type { VolunteerWords } from '../volunteer-words';
+import type { VolunteerWords } from '../en/volunteer';
 
 export const words: VolunteerWords = {
   lead: 'हमारे कार्यक्रम उन्हीं से चलते हैं जो थोड़ा समय निकाल लेते हैं। कुछ सीखकर आने की ज़रूरत नहीं, बस धैर्य और अपनापन चाहिए।',

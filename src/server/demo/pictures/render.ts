@@ -3,8 +3,8 @@ import { basename } from 'node:path';
 import sharp from 'sharp';
 
 /**
- * Renders each drawing of this folder as WebP beside it, in the size that the drawing says: `npm run render-demo`. The
- * result is in the repository, so this runs only when a drawing changes.
+ * `npm run render-demo`: renders each drawing of this folder as WebP beside it. Results are committed, so this runs
+ * only when a drawing changes.
  */
 
 const here = new URL('.', import.meta.url);

@@ -1,19 +1,17 @@
 import { v7 as uuid } from 'uuid';
 import { CallFailure } from '~/contract/call-failure';
 import { isOwner } from '~/contract/is-owner';
-import type { CallContext, Handler } from '../../platform/calls/call-context';
-import { success } from '../../platform/calls/success';
-import { truncateWalAfterErasing } from '../../platform/database/truncate-wal';
-import type { Asker } from '../../platform/password-hasher';
-import { networkOf } from '../../platform/rate-limits/network-of';
-import { rateLimited, refundAttempt, resetAttempts } from '../../platform/rate-limits/rate-limits';
-import { sha256 } from '../../platform/sha256';
+import { truncateWalAfterErasing } from '../../database/truncate-wal';
+import type { HashRequester } from '../../guard/password-hasher';
+import { networkOf, rateLimited, refundAttempt, resetAttempts } from '../../guard/rate-limits';
+import { success } from '../../lib/answers';
+import type { CallContext, Handler } from '../../lib/call-context';
+import { sha256 } from '../../lib/sha256';
 import { weaknessOf } from './owner-password-rules';
-import { addAccount, deleteAccount, findAccount, lockAccount, setPassword } from './queries';
-import { deleteSession } from './session-queries';
+import { addAccount, deleteAccount, deleteSession, findAccount, lockAccount, setPassword } from './queries';
 import { createSession } from './session-tokens';
 
-const askerOf = ({ address, ownerEmail }: CallContext, email: string): Asker => ({
+const requesterOf = ({ address, ownerEmail }: CallContext, email: string): HashRequester => ({
   network: networkOf(address),
   isOwner: email === ownerEmail,
 });
@@ -26,13 +24,13 @@ export const userAuth: Handler<'userAuth'> = async (_, { identity }) => {
 export const signUp: Handler<'signUp'> = async ({ body }, context) => {
   const { db, ownerEmail, now } = context;
   return rateLimited(db, context, [['signUpsPerHour']], async () => {
-    // Before the account is looked for: while the owner's is not made yet, nobody else may take its place.
+    // Checked before the account lookup: before the owner's account exists, anyone could register its e-mail.
     if (body.Email === ownerEmail) throw CallFailure.refused('email-taken');
     const account = {
       id: uuid(),
       email: body.Email,
       name: body.Name,
-      password_hash: await context.passwords.hash(body.Password, askerOf(context, body.Email)),
+      password_hash: await context.passwords.hash(body.Password, requesterOf(context, body.Email)),
       privacy_notice: body.PrivacyNotice ?? null,
       created_at: now().toISOString(),
     };
@@ -46,8 +44,8 @@ export const signUp: Handler<'signUp'> = async ({ body }, context) => {
 
 export const signIn: Handler<'signIn'> = async ({ body }, context) => {
   const { db, ownerEmail, now } = context;
-  // Counted before the password is looked at and forgiven when it is right: guesses made at the same moment all count.
-  // Correct ones have a limit of their own, which wrong ones are taken back from.
+  // Counted before the check and refunded on success, so that concurrent guesses all count. Successful sign-ins have
+  // their own limit; failed attempts are refunded from it.
   const counted = [
     ['signInsPerMinute', body.Email],
     ['wrongSignInsPerAddress'],
@@ -55,18 +53,19 @@ export const signIn: Handler<'signIn'> = async ({ body }, context) => {
   ] as const;
   return rateLimited(db, context, counted, async () => {
     const account = await findAccount(db, body.Email);
-    const asker = askerOf(context, body.Email);
-    const isRight = await context.passwords.verify(body.Password, account?.password_hash, asker);
+    const requester = requesterOf(context, body.Email);
+    const isRight = await context.passwords.verify(body.Password, account?.password_hash, requester);
     if (!account || !isRight) {
       await refundAttempt(db, context, 'signInsPerMinute', body.Email);
       throw CallFailure.refused('wrong-credentials');
     }
     const token = await db.transaction().execute(async (transaction) => {
-      // Only the account's own: else an account of one's own would make room for guesses at others'. In the order of
-      // counting, so that neither waits for the other.
+      // Only this account's counter is reset: otherwise signing in to an own account would allow more guesses at
+      // others. The order is that of counting, to avoid deadlocks.
       await refundAttempt(transaction, context, 'wrongSignInsPerAddress');
       await resetAttempts(transaction, context, 'wrongSignInsPerQuarterHour', body.Email);
-      // Changed while this one was looked at: a session begun with the password before would outlive the change.
+      // The password may have changed during the check. A session started with the old password must not outlive the
+      // change.
       if (!(await lockAccount(transaction, account))) throw CallFailure.refused('wrong-credentials');
       return createSession(transaction, account.id, now());
     });
@@ -82,22 +81,22 @@ export const signOut: Handler<'signOut'> = async (_, { db, token }) => {
 export const changePassword: Handler<'changePassword'> = async ({ body }, context) => {
   const { db, identity, passwords, token = '' } = context;
   const email = identity?.Email ?? '';
-  // Whoever holds a stolen token must not try passwords with it either.
+  // A stolen token must not allow guessing the password.
   const counted = [
     ['signInsPerMinute', email],
     ['wrongSignInsPerQuarterHour', email],
   ] as const;
   return rateLimited(db, context, counted, async () => {
-    const asker = askerOf(context, email);
+    const requester = requesterOf(context, email);
     const account = await findAccount(db, email);
-    const isRight = await passwords.verify(body.Password, account?.password_hash, asker);
+    const isRight = await passwords.verify(body.Password, account?.password_hash, requester);
     if (!account || !isRight) {
       await refundAttempt(db, context, 'signInsPerMinute', email);
       throw CallFailure.refused('wrong-password');
     }
-    const weakness = asker.isOwner ? await weaknessOf(body.NewPassword) : undefined;
+    const weakness = requester.isOwner ? await weaknessOf(body.NewPassword) : undefined;
     if (weakness) throw CallFailure.refused('invalid', { NewPassword: weakness });
-    const hash = await passwords.hash(body.NewPassword, asker);
+    const hash = await passwords.hash(body.NewPassword, requester);
     await db.transaction().execute(async (transaction) => {
       await resetAttempts(transaction, context, 'wrongSignInsPerQuarterHour', email);
       const isChanged = await setPassword(transaction, account, hash, sha256(token));

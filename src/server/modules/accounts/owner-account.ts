@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
-import type { Database } from '../../platform/database/database';
-import { TransactionConflict } from '../../platform/database/database-unavailable';
-import { lockSetting, readSetting, writeSetting } from '../../platform/database/settings';
-import type { PasswordHasher } from '../../platform/password-hasher';
+import type { Database } from '../../database/database';
+import { TransactionConflict } from '../../database/database-unavailable';
+import { lockSetting, readSetting, writeSetting } from '../../database/settings';
+import type { PasswordHasher } from '../../guard/password-hasher';
 import { addAccount, findAccount, ownerEmailSetting, setPassword, storedOwnerEmail } from './queries';
 
 /**
- * The owner's account is made from OWNER_EMAIL and OWNER_PASSWORD at start (rule owner-account). Afterwards a password
- * changed in the app holds across restarts, yet a change of OWNER_PASSWORD is followed: so the e-mail and the password
- * last taken from the environment are remembered (the latter as a hash), and only a difference from them counts.
+ * The owner's account is created from OWNER_EMAIL and OWNER_PASSWORD at start (rule owner-account). A password changed
+ * in the app survives restarts, but a change of OWNER_PASSWORD applies. So the last values taken from the environment
+ * are stored (the password as a hash) and compared.
  */
 const ownerPasswordSetting = 'owner-password-hash';
 
@@ -24,8 +24,8 @@ const changed = async (
   { email, password }: OwnerSettings,
   passwords: PasswordHasher,
 ): Promise<boolean> => {
-  // An account that a visitor made before OWNER_EMAIL named it must not become the owner's with that visitor's
-  // password.
+  // A visitor may have registered this e-mail before OWNER_EMAIL named it. That visitor's password must not open the
+  // owner's account.
   if ((await storedOwnerEmail(db)) !== email) return true;
   if (password === undefined) return (await findAccount(db, email)) === undefined;
   return !(await passwords.verify(password, await readSetting(db, ownerPasswordSetting)));
@@ -37,11 +37,11 @@ const newPassword = async ({ password }: OwnerSettings, passwords: PasswordHashe
 };
 
 interface GivenPassword extends OwnerSettings {
-  /** The next start then knows that it has taken the password already. */
+  /** Stores the password's hash, so that the next start does not apply it again. */
   isFromEnvironment: boolean;
 }
 
-/** Done again, the transaction sees what another one did with the account at the same moment. */
+/** Retried, the transaction sees what the concurrent one wrote. */
 const changedMeanwhile = (how: 'changed' | 'made') =>
   new TransactionConflict(new Error(`The owner’s account was ${how} by another transaction.`));
 
@@ -71,8 +71,8 @@ const giveOwner = async (
 };
 
 /**
- * Makes the owner's account where there is none, and gives it a password, which ends its sessions, whatever others do
- * with it at the same moment. Gives the one made up here where none is named.
+ * Creates the owner's account if missing and sets its password, which ends its sessions. Returns the generated password
+ * if none is given.
  */
 export const setOwnerPassword = async (
   db: Database,
@@ -86,8 +86,8 @@ export const setOwnerPassword = async (
 };
 
 /**
- * Makes the owner's account, or gives it the password that the environment newly names, which ends its sessions.
- * Gives a password made up here, to be shown once, where the environment has none; undefined otherwise.
+ * Creates the owner's account, or sets the password newly named by the environment, which ends its sessions. Returns a
+ * generated password, to be shown once, if the environment has none; otherwise undefined.
  */
 export const ensureOwner = async (
   db: Database,
@@ -99,7 +99,7 @@ export const ensureOwner = async (
   const { hash, madeUp } = await newPassword(owner, passwords);
   return db.transaction().execute(async (transaction) => {
     await lockSetting(transaction, ownerEmailSetting);
-    // Another process that started at the same moment may have been quicker, and has shown the password that holds.
+    // A process that started at the same time may have done this already and shown its password.
     if (!(await changed(transaction, owner, passwords))) return undefined;
     const isFromEnvironment = owner.password !== undefined;
     await giveOwner(transaction, { ...owner, isFromEnvironment }, hash, now);

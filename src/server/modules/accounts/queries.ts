@@ -1,12 +1,12 @@
-import type { Database } from '../../platform/database/database';
-import { readSetting } from '../../platform/database/settings';
-import type { AccountRow, SessionRow } from '../../platform/database/tables';
+import type { Database } from '../../database/database';
+import type { AccountRow, SessionRow } from '../../database/personal-tables';
+import { readSetting } from '../../database/settings';
 
-/** The account of an e-mail in lower case, or undefined. */
+/** `email`: in lower case. */
 export const findAccount = (db: Database, email: string): Promise<AccountRow | undefined> =>
   db.selectFrom('accounts').selectAll().where('email', '=', email).executeTakeFirst();
 
-/** Adds an account; false where its e-mail has one. */
+/** Returns false if the e-mail has an account already. */
 export const addAccount = async (db: Database, row: AccountRow): Promise<boolean> => {
   const inserted = await db
     .insertInto('accounts')
@@ -17,8 +17,8 @@ export const addAccount = async (db: Database, row: AccountRow): Promise<boolean
 };
 
 /**
- * Holds off every change of an account until this transaction ends. False where its password is not the one that was
- * read any more, or it is gone.
+ * Locks an account until the transaction ends. Returns false if its password has changed since it was read, or it was
+ * deleted.
  */
 export const lockAccount = (db: Database, account: AccountRow): Promise<boolean> =>
   replacePassword(db, account, account.password_hash);
@@ -38,8 +38,8 @@ const replacePassword = async (
 };
 
 /**
- * Changes an account's password, which ends its sessions but the one with the token hash `current`. False where the
- * password is not the one that was read any more: somebody else has changed it in the meantime.
+ * Changes an account's password and ends its sessions except the one with the token hash `current`. Returns false if
+ * the password has changed since it was read.
  */
 export const setPassword = async (
   db: Database,
@@ -56,18 +56,55 @@ export const setPassword = async (
   return true;
 };
 
-/** Deletes an account with its sessions. */
+/** Sessions are deleted by cascade. */
 export const deleteAccount = async (db: Database, email: string): Promise<void> => {
   await db.deleteFrom('accounts').where('email', '=', email).execute();
 };
 
-/** The sessions of an account, also those that are over but not forgotten yet. */
+/** Includes expired sessions that are not deleted yet. */
 export const sessionsOf = (db: Database, accountId: string): Promise<SessionRow[]> =>
   db.selectFrom('sessions').selectAll().where('account_id', '=', accountId).orderBy('created_at').execute();
 
-/** The setting that tells whose account is the owner's. */
 export const ownerEmailSetting = 'owner-email';
 
-/** Whose account is the owner's, in lower case: the one that the server was last started with. */
+/** The owner's e-mail that the server was last started with, in lower case. */
 export const storedOwnerEmail = (db: Database): Promise<string | undefined> =>
   readSetting(db, ownerEmailSetting);
+
+export const addSession = async (db: Database, row: SessionRow): Promise<void> => {
+  await db.insertInto('sessions').values(row).execute();
+};
+
+/** Returns an unexpired session with its account. */
+export const sessionWithAccount = (
+  db: Database,
+  tokenHash: string,
+  now: Date,
+): Promise<(Pick<SessionRow, 'created_at' | 'used_at'> & Pick<AccountRow, 'email' | 'name'>) | undefined> =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
+    .select(['accounts.email', 'accounts.name', 'sessions.created_at', 'sessions.used_at'])
+    .where('sessions.token_hash', '=', tokenHash)
+    .where('sessions.expires_at', '>', now.toISOString())
+    .executeTakeFirst();
+
+export const updateLastUse = async (db: Database, tokenHash: string, now: Date): Promise<void> => {
+  await db
+    .updateTable('sessions')
+    .set({ used_at: now.toISOString() })
+    .where('token_hash', '=', tokenHash)
+    .execute();
+};
+
+export const deleteSession = (db: Database, tokenHash: string): Promise<void> =>
+  deleteSessions(db, [tokenHash]);
+
+export const deleteSessions = async (db: Database, tokenHashes: readonly string[]): Promise<void> => {
+  await db.deleteFrom('sessions').where('token_hash', 'in', tokenHashes).execute();
+};
+
+/** Deletes the sessions that expired before an instant. */
+export const deleteSessionsBefore = async (db: Database, instant: Date): Promise<void> => {
+  await db.deleteFrom('sessions').where('expires_at', '<', instant.toISOString()).execute();
+};

@@ -1,31 +1,30 @@
 import { randomBytes } from 'node:crypto';
 import type { Identity } from '~/contract/session';
-import type { Database } from '../../platform/database/database';
-import type { SessionRow } from '../../platform/database/tables';
-import { sha256 } from '../../platform/sha256';
-import { sessionsOf } from './queries';
-import { addSession, deleteSessions, sessionWithAccount, updateLastUse } from './session-queries';
+import type { Database } from '../../database/database';
+import type { SessionRow } from '../../database/personal-tables';
+import { sha256 } from '../../lib/sha256';
+import { addSession, deleteSessions, sessionsOf, sessionWithAccount, updateLastUse } from './queries';
 
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
 
-/** Milliseconds that a session lasts. */
+/** In milliseconds. */
 const lifetime = 90 * day;
 
-/** Sessions of one account: more than anybody has phones, and few enough to list at each sign-in. */
+/** Sessions per account: more than anyone has devices, and few enough to read at each sign-in. */
 const mostSessions = 200;
 
-/** The use of a session is written this coarsely, in milliseconds: each request would otherwise write. */
+/** Milliseconds between two updates of `used_at`; otherwise each request would write. */
 const useNotedEvery = hour;
 
 type Used = Pick<SessionRow, 'created_at' | 'used_at'>;
 
 const lastUse = ({ created_at, used_at }: Used): number => Date.parse(used_at ?? created_at);
 
-/** A session that was still used a day after it began: somebody's phone, not one of a burst of sign-ins. */
+/** A session used a day after it began belongs to a real device, not to a burst of sign-ins. */
 const isInDailyUse = (session: Used): boolean => lastUse(session) - Date.parse(session.created_at) >= day;
 
-/** The first to end comes first: the least recently used, and those in daily use only after all others. */
+/** Orders sessions for eviction: least recently used first, those in daily use last. */
 const byWorth = (one: Used, other: Used): number =>
   Number(isInDailyUse(one)) - Number(isInDailyUse(other)) || lastUse(one) - lastUse(other);
 
@@ -43,8 +42,8 @@ const deleteSurplusSessions = async (db: Database, newest: SessionRow): Promise<
 };
 
 /**
- * Begins a session of an account, in a transaction; gives its token, of which only a hash is stored. Beyond 200 sessions
- * of an account the least recently used ends, before one that has been in use for days.
+ * Starts a session within a transaction and returns its token, of which only the hash is stored. Evicts surplus
+ * sessions.
  */
 export const createSession = async (db: Database, accountId: string, now: Date): Promise<string> => {
   const token = randomBytes(32).toString('base64url');
@@ -60,11 +59,11 @@ export const createSession = async (db: Database, accountId: string, now: Date):
   return token;
 };
 
-/** The token of an Authorization header: bare, as the specification has it, or after `Bearer `. */
+/** Reads the token of an Authorization header: bare, as specified, or after `Bearer `. */
 export const tokenIn = (header: string | undefined): string | undefined =>
   header?.replace(/^Bearer\s+/i, '').trim() || undefined;
 
-/** Who a token belongs to; null for one that is made up, expired or ended. Notes once an hour that it was used. */
+/** Returns the identity of a token, or null if it is unknown or expired. Updates the session's last use. */
 export const identityOf = async (
   db: Database,
   token: string | undefined,
@@ -76,7 +75,7 @@ export const identityOf = async (
   const found = await sessionWithAccount(db, tokenHash, now);
   if (!found) return null;
   if (now.getTime() - lastUse(found) >= useNotedEvery) {
-    // A database that takes no writes still answers reads; then the next request notes it.
+    // A read-only database still serves reads; the next request tries again.
     await updateLastUse(db, tokenHash, now).catch(() => undefined);
   }
   return { Email: found.email, Name: found.name, OwnerEmail: ownerEmail };

@@ -1,15 +1,16 @@
 import type { Dashboard } from '~/contract/dashboard';
-import { addDays, type Day, dayInZone, writeDay } from '~/contract/values/event-date';
-import { type CallContext, type Handler, today } from '../../platform/calls/call-context';
-import { undecidedCounts } from '../door-rows/queries';
-import { isPast } from '../event-rows/mapping';
+import { addDays, type Day, dayInZone, writeDay } from '~/contract/event-date';
+import { inboxKinds, inboxNames, ofEachInbox } from '~/contract/inbox';
+import { type CallContext, type Handler, today } from '../../lib/call-context';
+import { undecidedCounts } from '../door/queries';
+import { isPast } from '../events/mapping';
 import { eventsInOrder } from '../events/queries';
-import { countsByEvent, nobody, registrationTimes, type SentToOwner, sentCounts } from './queries';
-import { unusualSubmissions } from './unusual-submissions';
+import { inboxes } from '../inbox/queries';
+import { countsByEvent, noCounts, registrationTimes, sentCounts, unusualSubmissions } from './queries';
 
-/** Days of the curve of registrations. */
+/** Days in the registrations chart. */
 const shownDays = 30;
-/** Instants of the newest that are told; more than that is "many" to anybody. */
+/** Most timestamps returned for each table. */
 const shownNewest = 100;
 
 export const getDashboard: Handler<'getDashboard'> = async (_, context) => {
@@ -18,9 +19,7 @@ export const getDashboard: Handler<'getDashboard'> = async (_, context) => {
     result: {
       Events: await eventFigures(context),
       Days: await registrationsByDay(context),
-      Volunteers: await sentFigures(context, 'volunteers'),
-      Messages: await sentFigures(context, 'contact_messages'),
-      Subscriptions: await sentFigures(context, 'subscriptions'),
+      ...(await inboxFigures(context)),
       Storage: await storage(context),
       ...(unusual !== undefined && { SentToday: unusual }),
     },
@@ -31,7 +30,7 @@ const eventFigures = async (context: CallContext): Promise<Dashboard['Events']> 
   const counts = await countsByEvent(context.db);
   const undecided = await undecidedCounts(context.db);
   return (await eventsInOrder(context.db)).map((event) => {
-    const of = counts.get(event.id) ?? nobody;
+    const of = counts.get(event.id) ?? noCounts;
     const ticks = undecided.get(event.id);
     const areLimited = event.capacity !== null || of.waiting > 0 || of.cancelled > 0;
     return {
@@ -53,7 +52,7 @@ const registrationsByDay = async (context: CallContext): Promise<Dashboard['Days
   const last = today(context);
   const days = Array.from({ length: shownDays }, (_, back) => addDays(last, back + 1 - shownDays));
   const counts = new Map<Day, number>(days.map((day) => [day, 0]));
-  // From a day before the first: where the site is, that one began up to fourteen hours before it did at Greenwich.
+  // One day more: in the site's time zone the first day may begin up to 14 hours before it does in UTC.
   for (const time of await registrationTimes(context.db, addDays(last, -shownDays))) {
     const day = dayInZone(new Date(time), context.timeZone);
     const count = counts.get(day);
@@ -62,15 +61,16 @@ const registrationsByDay = async (context: CallContext): Promise<Dashboard['Days
   return [...counts].map(([Day, Registrations]) => ({ Day, Registrations }));
 };
 
-const sentFigures = async (
-  { db }: Pick<CallContext, 'db'>,
-  table: SentToOwner,
-): Promise<Dashboard['Volunteers']> => {
-  const { count, newest } = await sentCounts(db, table, shownNewest);
-  return { Count: count, Newest: newest };
+const inboxFigures = async ({ db }: Pick<CallContext, 'db'>) => {
+  const figures = ofEachInbox<Dashboard['Messages']>({ Count: 0, Newest: [] });
+  for (const kind of inboxKinds) {
+    const { count, newest } = await sentCounts(db, inboxes[kind].table, shownNewest);
+    figures[inboxNames[kind]] = { Count: count, Newest: newest };
+  }
+  return figures;
 };
 
-/** A bucket that cannot be reached must not take the other figures along. */
+/** An unreachable bucket must not fail the other figures. */
 const storage = async ({ storageUsed, log }: CallContext): Promise<Dashboard['Storage']> => {
   try {
     const { files, bytes } = await storageUsed();

@@ -1,23 +1,22 @@
-import type { Database } from '../../platform/database/database';
-import type { Tables } from '../../platform/database/tables';
+import type { Database } from '../../database/database';
+import { submissionTables } from '../../database/personal-tables';
+import type { CallDependencies } from '../../lib/call-context';
+import type { InboxTable } from '../inbox/queries';
 
 export interface EventCounts {
-  /** Without those that were cancelled. */
+  /** Without cancelled ones. */
   registrations: number;
   came: number;
-  /** People who have a place. */
+  /** People with a place. */
   people: number;
   waiting: number;
   cancelled: number;
 }
 
-/** Of an event that nobody is registered for. */
-export const nobody: EventCounts = { registrations: 0, came: 0, people: 0, waiting: 0, cancelled: 0 };
+/** Counts of an event without registrations. */
+export const noCounts: EventCounts = { registrations: 0, came: 0, people: 0, waiting: 0, cancelled: 0 };
 
-/**
- * How many are registered for each event, how many of them came, and where they stand; without the events that nobody is
- * registered for.
- */
+/** Returns the counts of each event that has registrations. */
 export const countsByEvent = async (db: Database): Promise<Map<string, EventCounts>> => {
   const rows = await db
     .selectFrom('registrations')
@@ -32,12 +31,12 @@ export const countsByEvent = async (db: Database): Promise<Map<string, EventCoun
     .execute();
   const counts = new Map<string, EventCounts>();
   for (const { event_id, state, ...of } of rows) {
-    const before = counts.get(event_id) ?? nobody;
+    const before = counts.get(event_id) ?? noCounts;
     const registrations = Number(of.registrations);
     const here: EventCounts = {
       registrations: state === 'cancelled' ? 0 : registrations,
       came: state === 'cancelled' ? 0 : Number(of.came),
-      // Who has just come through an older version of the site is given a place or a number next.
+      // A registration in the state `arrived` (from an older server) gets its place or number in line later.
       people: state === 'confirmed' || state === 'arrived' ? Number(of.people) : 0,
       waiting: state === 'waiting' ? registrations : 0,
       cancelled: state === 'cancelled' ? registrations : 0,
@@ -55,7 +54,7 @@ const sumOf = (one: EventCounts, other: EventCounts): EventCounts => ({
   cancelled: one.cancelled + other.cancelled,
 });
 
-/** When registrations were sent, from an instant on: ISO instants in no order. */
+/** Returns the ISO timestamps of registrations since an instant, unordered. */
 export const registrationTimes = async (db: Database, from: string): Promise<string[]> => {
   const rows = await db
     .selectFrom('registrations')
@@ -65,13 +64,10 @@ export const registrationTimes = async (db: Database, from: string): Promise<str
   return rows.map(({ created_at }) => created_at);
 };
 
-/** What people send to the owner. */
-export type SentToOwner = keyof Pick<Tables, 'volunteers' | 'contact_messages' | 'subscriptions'>;
-
-/** How many rows of a table there are, and when the newest came, the newest first. */
+/** Returns a table's row count and the timestamps of its newest rows, newest first. */
 export const sentCounts = async (
   db: Database,
-  table: SentToOwner,
+  table: InboxTable,
   most: number,
 ): Promise<{ count: number; newest: string[] }> => {
   const { count } = await db
@@ -82,10 +78,10 @@ export const sentCounts = async (
   return { count: Number(count), newest: newest.map(({ created_at }) => created_at) };
 };
 
-/** How many registrations, applications, messages and subscriptions there are that came from an instant on. */
-export const submissionsSince = async (db: Database, from: string): Promise<number> => {
+/** Counts what visitors submitted since an instant. */
+const submissionsSince = async (db: Database, from: string): Promise<number> => {
   let sum = 0;
-  for (const table of ['registrations', 'volunteers', 'contact_messages', 'subscriptions'] as const) {
+  for (const table of submissionTables) {
     const { count } = await db
       .selectFrom(table)
       .select((of) => of.fn.countAll().as('count'))
@@ -94,4 +90,19 @@ export const submissionsSince = async (db: Database, from: string): Promise<numb
     sum += Number(count);
   }
   return sum;
+};
+
+const day = 24 * 60 * 60 * 1000;
+
+/**
+ * Returns the submissions of the last 24 hours if they exceed half of one address's daily limit. Only reported to the
+ * owner and the operator: a global limit would let an attacker close registration for everybody.
+ */
+export const unusualSubmissions = async ({
+  db,
+  now,
+  limits,
+}: Pick<CallDependencies, 'db' | 'now' | 'limits'>): Promise<number | undefined> => {
+  const count = await submissionsSince(db, new Date(now().getTime() - day).toISOString());
+  return count > limits.submissionsPerDay / 2 ? count : undefined;
 };

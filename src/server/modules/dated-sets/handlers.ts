@@ -1,13 +1,12 @@
 import { v7 as uuid } from 'uuid';
 import { CallFailure } from '~/contract/call-failure';
-import type { Handler } from '../../platform/calls/call-context';
-import { filesTaken } from '../../platform/calls/files-taken';
-import { success } from '../../platform/calls/success';
-import { changePublicData } from '../../platform/database/revision';
-import { pregenerateVariants } from '../../platform/pictures/pregenerate-variants';
-import { withColours } from '../../platform/pictures/with-colours';
+import { changePublicData } from '../../database/revision';
+import { filesTaken, success } from '../../lib/answers';
+import type { Handler } from '../../lib/call-context';
+import { pregenerateVariants } from '../../pictures/pregenerate-variants';
+import { withColours } from '../../pictures/with-colours';
 import { removeWithUndo } from '../removals/undoable-removal';
-import { addImageSets, allImageSets, deleteImageOfSet, newInYear } from './queries';
+import { addImageSets, allImageSets, imagesOfSet, newInYear } from './queries';
 
 export const getImageWithDate: Handler<'getImageWithDate'> = async (_, context) => {
   const sets = await allImageSets(context.db);
@@ -20,7 +19,7 @@ export const getImageWithDate: Handler<'getImageWithDate'> = async (_, context) 
   };
 };
 
-/** The same under the address that public pages call. */
+/** Alias for public pages. */
 export const getImageWithDateFrontend: Handler<'getImageWithDateFrontend'> = (input, context) =>
   getImageWithDate(input, context);
 
@@ -39,15 +38,14 @@ export const deletePhotoWithDate: Handler<'deletePhotoWithDate'> = async ({ para
   await removeWithUndo(context, {
     name: 'deletePhotoWithDate',
     asked: { params, body },
-    rows: [
-      // Goes with its last picture.
-      { table: 'image_sets', where: { id } },
-      { table: 'image_set_images', where: { set_id: id, name: body.ImgName } },
-    ],
-    async work(transaction) {
-      const unused = await deleteImageOfSet(transaction, id, body.ImgName);
-      if (!unused) throw CallFailure.refused('not-found');
-      return unused;
+    async rows(transaction) {
+      const images = await imagesOfSet(transaction, id);
+      if (!images.includes(body.ImgName)) throw CallFailure.refused('not-found');
+      return [
+        // Deleted with its last picture.
+        { table: 'image_sets', where: { id }, stays: images.length > 1 },
+        { table: 'image_set_images', where: { set_id: id, name: body.ImgName } },
+      ];
     },
   });
   return success;

@@ -1,14 +1,13 @@
-import type { Database } from '../../platform/database/database';
-import { incrementPublicRevision } from '../../platform/database/revision';
-import type { ImageSetRow } from '../../platform/database/tables';
-import { unreferencedAmong } from '../../platform/files/file-references';
+import type { Database } from '../../database/database';
+import { incrementPublicRevision } from '../../database/revision';
+import type { ImageSetRow } from '../../database/tables';
 
-/** A set with the names of its pictures in their order. */
+/** `images`: file names in their order. */
 export interface StoredImageSet extends ImageSetRow {
   images: string[];
 }
 
-/** Every set, ascending by year, those of one year in the order they came. */
+/** Returns all sets by year, then in order of creation. */
 export const allImageSets = async (db: Database): Promise<StoredImageSet[]> => {
   const rows = await db.selectFrom('image_sets').selectAll().orderBy('year').orderBy('id').execute();
   const images = await db
@@ -22,7 +21,7 @@ export const allImageSets = async (db: Database): Promise<StoredImageSet[]> => {
   return [...byId.values()];
 };
 
-/** Those of these names that no set of the year has. */
+/** Returns the names that no set of the year contains. */
 export const newInYear = async (db: Database, year: number, names: string[]): Promise<string[]> => {
   const rows = await db
     .selectFrom('image_sets')
@@ -35,7 +34,6 @@ export const newInYear = async (db: Database, year: number, names: string[]): Pr
   return names.filter((name) => !there.has(name));
 };
 
-/** Adds sets with their pictures. */
 export const addImageSets = async (db: Database, sets: StoredImageSet[]): Promise<void> => {
   await db
     .insertInto('image_sets')
@@ -48,28 +46,7 @@ export const addImageSets = async (db: Database, sets: StoredImageSet[]): Promis
   await incrementPublicRevision(db);
 };
 
-/**
- * Takes a picture out of a set, and the set away with its last one; undefined where it is not there.
- * Gives the file's name where nothing refers to it any more, to be deleted once this is committed.
- */
-export const deleteImageOfSet = async (
-  db: Database,
-  setId: string,
-  name: string,
-): Promise<string[] | undefined> => {
-  const deleted = await db
-    .deleteFrom('image_set_images')
-    .where('set_id', '=', setId)
-    .where('name', '=', name)
-    .executeTakeFirst();
-  if (deleted.numDeletedRows === 0n) return undefined;
-  const left = await db
-    .selectFrom('image_set_images')
-    .select('name')
-    .where('set_id', '=', setId)
-    .limit(1)
-    .execute();
-  if (left.length === 0) await db.deleteFrom('image_sets').where('id', '=', setId).execute();
-  await incrementPublicRevision(db);
-  return unreferencedAmong(db, [name]);
+export const imagesOfSet = async (db: Database, setId: string): Promise<string[]> => {
+  const images = await db.selectFrom('image_set_images').select('name').where('set_id', '=', setId).execute();
+  return images.map(({ name }) => name);
 };

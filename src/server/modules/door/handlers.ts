@@ -2,12 +2,21 @@ import { randomUUID } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
 import { CallFailure } from '~/contract/call-failure';
 import type { CallAnswer } from '~/contract/calls';
-import type { CallContext, Handler } from '../../platform/calls/call-context';
-import { success } from '../../platform/calls/success';
-import type { Database } from '../../platform/database/database';
-import type { DoorHelperRow, EventRow, UndecidedTickRow } from '../../platform/database/tables';
-import { isRepeat } from '../../platform/idempotency/submit-once';
-import { linkMaker } from '../../platform/secret-links';
+import type { Database } from '../../database/database';
+import type { DoorHelperRow, UndecidedTickRow } from '../../database/personal-tables';
+import type { EventRow } from '../../database/tables';
+import { isRepeat } from '../../guard/submit-once';
+import { success } from '../../lib/answers';
+import type { CallContext, Handler } from '../../lib/call-context';
+import { RecordGone } from '../../lib/refusals';
+import { linkMaker } from '../../lib/secret-links';
+import { addToLog } from '../event-log/queries';
+import { openEvent } from '../events/mapping';
+import { lockEvent, requireEventRow, shareEvent, shareEventOf } from '../events/queries';
+import { findRegistration } from '../places/queries';
+import { toRegistrations } from '../registrations/mapping';
+import { registrationsOf } from '../registrations/queries';
+import { listVersion, toArrivals, toDoorHelper, toDoorList, toUndecided, toWalkIn } from './mapping';
 import {
   addHelper,
   addUndecided,
@@ -16,7 +25,6 @@ import {
   endLink,
   findHelper,
   helpersOf,
-  isKnownTick,
   issueDoorLinks,
   issuedAmong,
   noLaterThan,
@@ -25,23 +33,15 @@ import {
   takeUndecided,
   undecidedTicks,
   walkInsOf,
-} from '../door-rows/queries';
-import { addToLog } from '../event-log/queries';
-import { openEvent } from '../event-rows/mapping';
-import { lockEvent, requireEventRow } from '../event-rows/queries';
-import { findRegistration } from '../places/queries';
-import { toRegistrations } from '../registrations/mapping';
-import { registrationsOf } from '../registrations/queries';
-import { mayComeBack, undoDeadline } from '../removals/queries';
-import { listVersion, toArrivals, toDoorHelper, toDoorList, toUndecided, toWalkIn } from './mapping';
+} from './queries';
 
-/** Helpers of one event. */
+/** Per event. */
 const mostHelpers = 200;
 
-/** Who is added at the door of one event, and what is undecided, together: a stolen link shall not fill the disk. */
+/** Walk-ins and undecided ticks per event. Limits how much a stolen link can store. */
 const mostAdded = 5_000;
 
-/** Milliseconds between two notes of when a helper's phone last read the list. */
+/** Milliseconds between two updates of `seen_at`. */
 const seenNotedEvery = 30_000;
 
 const isEnded = (helper: DoorHelperRow, event: EventRow, context: CallContext): boolean =>
@@ -51,7 +51,7 @@ export const inviteHelper: Handler<'inviteHelper'> = async ({ params, body }, co
   const { db, now } = context;
   const linkOf = await linkMaker(db, 'door');
   return db.transaction().execute(async (transaction) => {
-    // The same key gives the same helper.
+    // The idempotency key is the helper's id: a repeat returns the same helper.
     const id = context.idempotencyKey?.toLowerCase() ?? uuid();
     const event = await lockEvent(transaction, params.eid);
     if (!(await isRepeat(transaction, context, 'inviteHelper', { params, body }))) {
@@ -79,16 +79,15 @@ export const inviteHelper: Handler<'inviteHelper'> = async ({ params, body }, co
 
 export const revokeHelper: Handler<'revokeHelper'> = async ({ params }, { db, now }) => {
   await db.transaction().execute(async (transaction) => {
-    const helper = await findHelper(transaction, params.id);
-    if (!helper) throw CallFailure.refused('not-found');
-    if (!(await endLink(transaction, helper.id, now()))) return;
-    const revoked = { eventId: helper.event_id, who: 'owner', what: 'revoked', helper: helper.id } as const;
+    const event = await shareEventOf(transaction, 'door_helpers', params.id);
+    if (!(await endLink(transaction, params.id, now()))) return;
+    const revoked = { eventId: event.id, who: 'owner', what: 'revoked', helper: params.id } as const;
     await addToLog(transaction, now(), [revoked]);
   });
   return success;
 };
 
-/** The links of helpers who may come in, by their ids. */
+/** Returns the links of helpers who still have access, by helper id. */
 const linksOf = async (
   context: CallContext,
   helpers: readonly DoorHelperRow[],
@@ -97,7 +96,7 @@ const linksOf = async (
   const linkOf = await linkMaker(context.db, 'door');
   const open = helpers.filter((helper) => !isEnded(helper, event, context));
   const links = new Map(open.map(({ id }) => [id, linkOf(id)]));
-  // After a backup was restored the secret is another, and so are the links.
+  // After a backup is restored, the secret and so all links are new.
   const issued = await issuedAmong(context.db, [...links.values()]);
   const missing = [...links].filter(([, link]) => !issued.has(link));
   const rows = missing.map(([helperId, link]) => ({ helperId, link }));
@@ -127,8 +126,8 @@ export const getDoor: Handler<'getDoor'> = async ({ params }, context) => {
   };
 };
 
-/** What a helper says of somebody. `firstName`: adds somebody without a registration. */
-interface Said {
+/** `firstName`: not empty for a walk-in. */
+interface DoorAction {
   id: string;
   came: boolean;
   at: Date;
@@ -136,123 +135,120 @@ interface Said {
   party: number;
 }
 
-/** Of what was removed, but may come back: `cannot-save`, for which the helper's phone tries again. Else what is given. */
-const refusalOfGone = async (
-  db: Database,
-  id: string,
-  { now, code }: { now: Date; code: 'not-found' | 'event-gone' },
-): Promise<CallFailure> =>
-  CallFailure.refused((await mayComeBack(db, id, undoDeadline(now))) ? 'cannot-save' : code);
-
 /**
- * Does what a helper says, within a transaction, and notes who said it. Throws the refusals `not-found`, where there is
- * nobody of this id, `cannot-save`, where somebody was and may come back, and `too-many`.
+ * Applies and logs a helper's action within a transaction that has taken the event (`shareEvent`). Throws
+ * `not-found` or `too-many`.
  */
-const doAtDoor = async (
+const recordDoorAction = async (
   transaction: Database,
-  { eventId, helper, said, now }: { eventId: string; helper: string; said: Said; now: Date },
+  { eventId, helper, action, now }: { eventId: string; helper: string; action: DoorAction; now: Date },
 ): Promise<void> => {
-  const { id, at, came, firstName, party } = said;
-  const deed = { eventId, who: 'helper', helper } as const;
+  const { id, at, came, firstName, party } = action;
+  const entry = { eventId, who: 'helper', helper } as const;
   if (firstName !== '') {
     if (await findRegistration(transaction, id)) throw CallFailure.refused('invalid', { Rid: 'not-valid' });
     const row = { id, event_id: eventId, first_name: firstName, party, created_at: now.toISOString() };
     const arrival = { came: 1, came_at: at.toISOString(), came_by: helper };
     if (!(await addWalkInRow(transaction, { ...row, ...arrival }))) return;
     if ((await countAdded(transaction, eventId)) > mostAdded) throw CallFailure.refused('too-many');
-    await addToLog(transaction, at, [{ ...deed, what: 'walk-in', detail: party }]);
+    await addToLog(transaction, at, [{ ...entry, what: 'walk-in', detail: party }]);
     return;
   }
   const tick = { id, came, at, by: helper, eventId };
   const what = came ? 'came' : 'not-come';
   const ofRegistration = await noteTick(transaction, 'registrations', tick);
   const noted = ofRegistration === 'unknown' ? await noteTick(transaction, 'walk_ins', tick) : ofRegistration;
-  if (noted === 'unknown') throw await refusalOfGone(transaction, id, { now, code: 'not-found' });
+  if (noted === 'unknown') throw new RecordGone('not-found', id);
   if (noted === 'known') return;
-  // The log names registrations alone: who came without one is not in the list.
+  // The log names registrations only, not walk-ins.
   const of = ofRegistration === 'unknown' ? {} : { of: id };
-  await addToLog(transaction, at, [{ ...deed, ...of, what }]);
+  await addToLog(transaction, at, [{ ...entry, ...of, what }]);
 };
 
 export const decideTick: Handler<'decideTick'> = async ({ params, body }, { db, now }) => {
   await db.transaction().execute(async (transaction) => {
+    await shareEventOf(transaction, 'undecided_ticks', params.id);
     const tick = await takeUndecided(transaction, params.id, now());
-    if (!tick) {
-      const isDecided = await isKnownTick(transaction, params.id);
-      throw CallFailure.refused(isDecided ? 'changed-meanwhile' : 'not-found');
-    }
+    if (!tick) throw CallFailure.refused('changed-meanwhile');
     if (!body.Take) return;
     const { target_id: id, event_id: eventId, helper_id: helper, first_name: firstName, party } = tick;
-    const said = { id, came: tick.came === 1, at: new Date(tick.at), firstName, party };
-    await doAtDoor(transaction, { eventId, helper, said, now: now() });
+    const action = { id, came: tick.came === 1, at: new Date(tick.at), firstName, party };
+    await recordDoorAction(transaction, { eventId, helper, action, now: now() });
   });
   return success;
 };
 
-/** The helper who makes a call, with the event. Throws the refusals `not-signed-in` and `event-gone`. */
-const helperAndEvent = async ({
-  db,
-  helper,
-}: CallContext): Promise<{ helper: DoorHelperRow; event: EventRow }> => {
+/** Throws `not-signed-in` or `event-gone`. */
+const requireHelperRow = ({ helper }: CallContext): DoorHelperRow => {
   if (!helper) throw CallFailure.refused('not-signed-in');
-  if (!helper.row) throw CallFailure.refused('event-gone');
-  return { helper: helper.row, event: await requireEventRow(db, helper.row.event_id) };
+  if (!helper.row) throw new RecordGone('event-gone', helper.id);
+  return helper.row;
 };
 
 export const getDoorList: Handler<'getDoorList'> = async (_, context) => {
   const { db, now, timeZone } = context;
-  const { helper, event } = await helperAndEvent(context);
+  const helper = requireHelperRow(context);
+  const event = await requireEventRow(db, helper.event_id);
   if (isEnded(helper, event, context)) throw CallFailure.refused('door-ended');
   const at = now();
   const seen = helper.seen_at === null ? 0 : Date.parse(helper.seen_at);
-  // A database that takes no writes still lets people in.
+  // A read-only database must not close the door.
   if (at.getTime() - seen >= seenNotedEvery) await noteSeen(db, helper.id, at).catch(() => undefined);
-  // Who ticked is the owner's business.
+  // Without helper names: who ticked is shown to the owner only.
   const registered = toRegistrations(await registrationsOf(db, event.id), event, new Map());
   const walkIns = await walkInsOf(db, event.id);
   return { result: toDoorList(event, helper, { registrations: registered, walkIns, timeZone, at }) };
 };
 
-/** Does what a helper says, or stores it for the owner where the link has ended. */
-const sayAtDoor = async (
+/** Applies a helper's action, or stores it for the owner to decide if the link has ended. */
+const receiveDoorAction = async (
   context: CallContext,
-  said: Omit<Said, 'at'> & { at: string },
+  action: Omit<DoorAction, 'at'> & { at: string },
 ): Promise<CallAnswer<'tickAtDoor'>> => {
   const { db, idempotencyKey } = context;
   const now = context.now();
-  // A tick is made once: it waits on the phone until the deletion of its event is final.
-  if (context.helper && !context.helper.row)
-    throw await refusalOfGone(db, context.helper.id, { now, code: 'event-gone' });
-  const { helper, event } = await helperAndEvent(context);
-  const at = noLaterThan(now, said.at);
+  const helper = requireHelperRow(context);
+  const at = noLaterThan(now, action.at);
   const key = idempotencyKey ?? randomUUID();
-  const ended = isEnded(helper, event, context);
-  await db.transaction().execute(async (transaction) => {
-    if (!ended) {
-      await doAtDoor(transaction, { eventId: event.id, helper: helper.id, said: { ...said, at }, now });
-      return;
+  const ended = await db.transaction().execute(async (transaction) => {
+    const event = await shareEvent(transaction, helper.event_id);
+    if (!isEnded(helper, event, context)) {
+      await recordDoorAction(transaction, {
+        eventId: event.id,
+        helper: helper.id,
+        action: { ...action, at },
+        now,
+      });
+      return false;
     }
     const undecided: UndecidedTickRow = {
-      // A repeat is the same row, also after the owner has decided.
+      // A repeat hits the same row, even after the owner's decision.
       id: key.toLowerCase(),
       event_id: event.id,
       helper_id: helper.id,
-      target_id: said.id,
-      came: said.came ? 1 : 0,
+      target_id: action.id,
+      came: action.came ? 1 : 0,
       at: at.toISOString(),
-      first_name: said.firstName,
-      party: said.party,
+      first_name: action.firstName,
+      party: action.party,
       created_at: now.toISOString(),
       decided_at: null,
     };
     await addUndecided(transaction, undecided);
     if ((await countAdded(transaction, event.id)) > mostAdded) throw CallFailure.refused('too-many');
+    return true;
   });
   return { result: 'Success', key, ...(ended && { Undecided: true }) };
 };
 
 export const tickAtDoor: Handler<'tickAtDoor'> = ({ body }, context) =>
-  sayAtDoor(context, { id: body.Rid, came: body.Came, at: body.At, firstName: '', party: 1 });
+  receiveDoorAction(context, { id: body.Rid, came: body.Came, at: body.At, firstName: '', party: 1 });
 
 export const addWalkIn: Handler<'addWalkIn'> = ({ body }, context) =>
-  sayAtDoor(context, { id: body.Rid, came: true, at: body.At, firstName: body.FirstName, party: body.Party });
+  receiveDoorAction(context, {
+    id: body.Rid,
+    came: true,
+    at: body.At,
+    firstName: body.FirstName,
+    party: body.Party,
+  });

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isoTime } from '~/contract/clock-time';
 import type {
   DoorArrival,
   DoorHelper,
@@ -7,19 +8,18 @@ import type {
   DoorWalkIn,
   UndecidedTick,
 } from '~/contract/door';
+import { readDay, writeDay } from '~/contract/event-date';
+import { firstName } from '~/contract/phone-digits';
 import type { Registration } from '~/contract/registration';
-import { isoTime } from '~/contract/values/clock-time';
-import { readDay, writeDay } from '~/contract/values/event-date';
-import { firstName } from '~/contract/values/first-name';
 import type {
   DoorHelperRow,
-  EventRow,
   RegistrationRow,
   UndecidedTickRow,
   WalkInRow,
-} from '../../platform/database/tables';
+} from '../../database/personal-tables';
+import type { EventRow } from '../../database/tables';
 
-/** The first letter of a last name, as it is spoken: with the signs that belong to it in Hindi. Empty without one. */
+/** Returns the first letter of the last name, or ''. In Hindi this is a grapheme, a letter with its signs. */
 const initial = (name: string): string => {
   const words = name.trim().split(/\s+/);
   const last = words.length > 1 ? (words.at(-1) ?? '') : '';
@@ -27,7 +27,7 @@ const initial = (name: string): string => {
   return letter ? `${letter.segment.toUpperCase()}.` : '';
 };
 
-/** A registration as a helper's phone knows it: nothing by which anybody could be reached. */
+/** Contains no contact details. */
 const toDoorPerson = (of: Registration): DoorPerson => ({
   _id: of._id,
   FirstName: firstName(of.Name),
@@ -54,7 +54,6 @@ const walkInAsPerson = (row: WalkInRow): DoorPerson => ({
   WalkIn: true,
 });
 
-/** All that a helper's phone holds. */
 export const toDoorList = (
   event: EventRow,
   helper: DoorHelperRow,
@@ -75,7 +74,7 @@ export const toDoorList = (
   };
 };
 
-/** A helper as the owner sees it. `link`: of one who may still come in with it. */
+/** `link`: empty if the helper's access has ended. */
 export const toDoorHelper = (row: DoorHelperRow, link: string): DoorHelper => ({
   _id: row.id,
   Name: row.name,
@@ -97,18 +96,16 @@ const arrivalOf = (
   By: names.get(row.came_by ?? '') ?? '',
 });
 
-/** Everybody registered about whom anything was ever ticked. */
+/** Returns the registrations that were ever ticked. */
 export const toArrivals = (rows: readonly RegistrationRow[], names: Names): DoorArrival[] =>
   rows.flatMap((row) => (row.came_at === null ? [] : [arrivalOf({ ...row, came_at: row.came_at }, names)]));
 
-/** Somebody who came without a registration. */
 export const toWalkIn = (row: WalkInRow, names: Names): DoorWalkIn => ({
   ...arrivalOf(row, names),
   FirstName: row.first_name,
   Party: row.party,
 });
 
-/** What came from a link that had ended. */
 export const toUndecided = (row: UndecidedTickRow, names: Names): UndecidedTick => ({
   _id: row.id,
   Rid: row.target_id,
@@ -119,7 +116,7 @@ export const toUndecided = (row: UndecidedTickRow, names: Names): UndecidedTick 
   Party: row.party,
 });
 
-/** Changes whenever a list of registrations does, arrivals apart. */
+/** Returns a hash of the registrations without their arrivals. */
 export const listVersion = (rows: readonly RegistrationRow[]): string => {
   const hash = createHash('sha256');
   for (const { came, came_at, came_by, ...rest } of rows) hash.update(JSON.stringify(Object.values(rest)));

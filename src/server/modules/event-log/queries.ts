@@ -1,27 +1,27 @@
 import { v7 as uuid } from 'uuid';
 import type { LogAction } from '~/contract/place';
-import type { Database } from '../../platform/database/database';
-import type { EventLogRow } from '../../platform/database/tables';
+import type { Database } from '../../database/database';
+import type { EventLogRow } from '../../database/personal-tables';
 
-/** Something that was done about an event or one of its registrations. */
-export interface Deed {
+/** A log entry about an event or one of its registrations. */
+export interface LogEntryInput {
   eventId: string;
-  /** The registration, where it was about one. */
+  /** Registration id. */
   of?: string;
   who: EventLogRow['who'];
   what: LogAction;
-  /** The helper who did it, or about whom it is. */
+  /** Id of the helper who acted or is concerned. */
   helper?: string;
-  /** A number, or a state; nothing personal. */
+  /** A number or a state, never personal data. */
   detail?: string | number;
 }
 
-/** Rows written by one statement. */
+/** Rows per insert. */
 const atOnce = 1_000;
 
-/** Notes what was done, within the transaction that does it. */
-export const addToLog = async (db: Database, at: Date, deeds: readonly Deed[]): Promise<void> => {
-  const rows = deeds.map(({ eventId, of, who, what, helper, detail = '' }) => ({
+/** Writes log entries within the transaction of the change. */
+export const addToLog = async (db: Database, at: Date, entries: readonly LogEntryInput[]): Promise<void> => {
+  const rows = entries.map(({ eventId, of, who, what, helper, detail = '' }) => ({
     id: uuid(),
     event_id: eventId,
     registration_id: of ?? null,
@@ -38,7 +38,7 @@ export const addToLog = async (db: Database, at: Date, deeds: readonly Deed[]): 
       .execute();
 };
 
-/** What was done about an event, the newest first. */
+/** Newest first. */
 export const logOf = (db: Database, eventId: string, most: number): Promise<EventLogRow[]> =>
   db
     .selectFrom('event_log')

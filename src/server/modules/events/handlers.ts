@@ -1,40 +1,33 @@
-import { v7 as uuid } from 'uuid';
 import { CallFailure } from '~/contract/call-failure';
 import { isOwner } from '~/contract/is-owner';
-import { type CallContext, type Handler, today } from '../../platform/calls/call-context';
-import { filesTaken } from '../../platform/calls/files-taken';
-import { limitList } from '../../platform/calls/limit-list';
-import { success } from '../../platform/calls/success';
-import type { Database } from '../../platform/database/database';
-import { DatabaseUnavailable } from '../../platform/database/database-unavailable';
-import { changePublicData } from '../../platform/database/revision';
-import type { EventRow } from '../../platform/database/tables';
-import { removeFiles } from '../../platform/files/remove-files';
-import { isRepeat } from '../../platform/idempotency/submit-once';
-import { pregenerateVariants } from '../../platform/pictures/pregenerate-variants';
-import { withColours } from '../../platform/pictures/with-colours';
+import type { Database } from '../../database/database';
+import { DatabaseUnavailable } from '../../database/database-unavailable';
+import { changePublicData } from '../../database/revision';
+import type { EventRow } from '../../database/tables';
+import { removeFiles } from '../../files/remove-files';
+import { isRepeat, newRowId } from '../../guard/submit-once';
+import { filesTaken, limitList, success } from '../../lib/answers';
+import { type CallContext, type Handler, today } from '../../lib/call-context';
+import { pregenerateVariants } from '../../pictures/pregenerate-variants';
+import { withColours } from '../../pictures/with-colours';
 import { addToLog } from '../event-log/queries';
-import { openEvent } from '../event-rows/mapping';
-import { lockEvent, requireEventRow } from '../event-rows/queries';
 import { fillFreePlaces, peopleOver } from '../places/queries';
 import { removeWithUndo } from '../removals/undoable-removal';
-import { toEvent, toEventChange, toEventRow } from './mapping';
+import { openEvent, toEvent, toEventChange, toEventRow } from './mapping';
 import {
   addEvents,
   allEvents,
   appendEventImages,
   changeEvent,
-  deleteEvent as deleteStored,
-  deleteEventImage as deleteStoredImage,
+  lockEvent,
   requireEvent,
+  requireEventRow,
   setCurrent,
   setPast,
   setPastBefore,
 } from './queries';
 
-/**
- * Moves what is over to past (rule expired-events). A database that takes no writes just now must not stop a reader.
- */
+/** Marks ended events as past (rule expired-events). A read-only database must not fail the read. */
 const movePast = async (context: CallContext): Promise<void> => {
   try {
     await setPastBefore(context.db, today(context));
@@ -48,7 +41,7 @@ export const getCurrentEventData: Handler<'getCurrentEventData'> = async (_, con
   await movePast(context);
   const day = today(context);
   const events = (await allEvents(context.db)).map((event) => toEvent(event, day));
-  // Of the banners alone: lists show no other pictures, and there are many.
+  // Colours of banners only: lists show no other pictures.
   return {
     result: await Promise.all(events.map((event) => withColours(context, event, [event.EventBanner]))),
   };
@@ -69,7 +62,7 @@ export const getRegisterdataById: Handler<'getRegisterdataById'> = async ({ para
 };
 
 export const uplodeEventData: Handler<'uplodeEventData'> = async ({ body }, context) => {
-  const row = toEventRow(uuid(), body, context.now(), today(context));
+  const row = toEventRow(newRowId(context), body, context.now(), today(context));
   await changePublicData(context.db, async (transaction) => {
     if (!(await isRepeat(transaction, context, 'uplodeEventData', body))) await addEvents(transaction, [row]);
   });
@@ -85,7 +78,7 @@ export const sendToPastEvent: Handler<'sendToPastEvent'> = async ({ params }, { 
     if (!isOver && !(context.identity && isOwner(context.identity))) throw CallFailure.refused('not-owner');
     return event;
   };
-  // Looked at first: visitors' pages make this call for what another has sent already, and need not wait for writers.
+  // Read first: visitors' pages repeat this call, and need not wait for writers if the event is past already.
   if ((await eventToSend(db)).past === 1) return success;
   await changePublicData(db, async (transaction) =>
     setPast(transaction, (await eventToSend(transaction)).id),
@@ -94,8 +87,8 @@ export const sendToPastEvent: Handler<'sendToPastEvent'> = async ({ params }, { 
 };
 
 /**
- * What follows from a change of an event for its places: those who wait move up into new ones, and who has one keeps it.
- * Gives how many people have a place beyond the number.
+ * Fills new places from the waiting list after an event has changed; confirmed registrations keep theirs. Returns how
+ * many people exceed the capacity.
  */
 const followPlaces = async (
   transaction: Database,
@@ -141,7 +134,7 @@ export const backToCurrent: Handler<'backToCurrent'> = async ({ params }, contex
     const event = await lockEvent(transaction, params.id);
     if (event.day !== null && event.day < today(context)) throw CallFailure.refused('event-over');
     await setCurrent(transaction, event.id);
-    // Places may have become free while nobody moved up.
+    // Places may have become free while the event was past.
     await fillFreePlaces(transaction, openEvent({ ...event, past: 0 }, context), context.now());
   });
   return success;
@@ -152,12 +145,9 @@ export const deleteEventImage: Handler<'deleteEventImage'> = async ({ params, bo
   await removeWithUndo(context, {
     name: 'deleteEventImage',
     asked: { params, body },
-    rows: [{ table: 'event_images', where: { event_id: eid, name: body.ImgName } }],
-    async work(transaction) {
-      const event = await requireEventRow(transaction, eid);
-      const { found, unused } = await deleteStoredImage(transaction, event.id, body.ImgName);
-      if (!found) throw CallFailure.refused('not-found');
-      return unused;
+    async rows(transaction) {
+      await requireEventRow(transaction, eid);
+      return [{ table: 'event_images', where: { event_id: eid, name: body.ImgName } }];
     },
   });
   return success;
@@ -179,10 +169,6 @@ export const deleteEvent: Handler<'deleteEvent'> = async ({ params }, context) =
         { table: 'walk_ins', where: { event_id: id } },
         { table: 'undecided_ticks', where: { event_id: id } },
       ];
-    },
-    async work(transaction) {
-      await lockEvent(transaction, id);
-      return deleteStored(transaction, await requireEvent(transaction, id));
     },
   });
   return success;

@@ -1,63 +1,56 @@
-import * as v from 'valibot';
-import { type ChangedEvent, type Event, event, type NewEvent } from '~/contract/event';
-import { type Day, readDay, writeDay } from '~/contract/values/event-date';
-import type { EventRow } from '../../platform/database/tables';
-import { isPast } from '../event-rows/mapping';
+import { wallTimeInZone } from '~/contract/clock-time';
+import type { ChangedEvent, Event, NewEvent } from '~/contract/event';
+import type { Day } from '~/contract/event-date';
+import { changedEventColumns, eventFieldsOf, newEventColumns } from '../../database/event-columns';
+import type { EventRow } from '../../database/tables';
+import { type CallContext, today } from '../../lib/call-context';
 import type { StoredEvent } from './queries';
 
-/** An event as it is answered. The flags follow the day even where they could not be stored yet. */
+/** True if the event's day is over or its owner has marked it as past (rule expired-events). */
+export const isPast = (of: Pick<EventRow, 'day' | 'past'>, today: Day): boolean =>
+  of.past === 1 || (of.day !== null && of.day < today);
+
+/** An event with its state at the current time. */
+export interface OpenEvent {
+  row: EventRow;
+  isOver: boolean;
+  /** The registration deadline has passed. */
+  isClosed: boolean;
+}
+
+export const openEvent = (row: EventRow, context: Pick<CallContext, 'now' | 'timeZone'>): OpenEvent => ({
+  row,
+  isOver: isPast(row, today(context)),
+  isClosed: row.open_until !== null && wallTimeInZone(context.now(), context.timeZone) >= row.open_until,
+});
+
+/** Whether a new registration can be confirmed without the owner. */
+export const takesPlace = ({ row, isOver, isClosed }: OpenEvent): boolean =>
+  !isOver && !isClosed && row.called_off_at === null;
+
+/** Whether a new registration is late. */
+export const isLate = ({ isOver, isClosed }: OpenEvent): boolean => isOver || isClosed;
+
+/** Maps a row to the response. The past flag follows the day even before it is stored. */
 export const toEvent = (stored: StoredEvent, today: Day): Event => ({
   _id: stored.id,
-  EventName: stored.name,
-  Place: stored.place,
-  Time: stored.time,
-  EDate: stored.day === null ? '' : writeDay(stored.day),
-  EventBanner: stored.banner,
+  ...eventFieldsOf(stored),
   PastConform: isPast(stored, today),
   CurrentConform: !isPast(stored, today),
-  Discreption: stored.description,
-  Duration: stored.duration,
-  Fee: stored.fee,
-  Organization: stored.organization,
-  ChiefGuest: v.parse(event.entries.ChiefGuest, JSON.parse(stored.chief_guests)),
   EventImage: stored.images,
   Version: stored.version,
-  ...toPlacesFields(stored),
+  ...(stored.called_off_at !== null && { CalledOff: true, CalledOffReason: stored.called_off_reason }),
 });
 
-/** What an event says about places; nothing where there is nothing to say. */
-const toPlacesFields = (
-  of: EventRow,
-): Pick<Event, 'Places' | 'PlacesShown' | 'OpenUntil' | 'CalledOff' | 'CalledOffReason'> => ({
-  ...(of.capacity !== null && { Places: of.capacity }),
-  ...(of.places_shown === 'few' && { PlacesShown: 'few' }),
-  ...(of.open_until !== null && { OpenUntil: of.open_until }),
-  ...(of.called_off_at !== null && { CalledOff: true, CalledOffReason: of.called_off_reason }),
-});
-
-/**
- * A new event's row. Its flags come from its date alone: today or later, or none, is current (rule event-lifecycle).
- */
+/** A new event is current if its day is today, later or unset (rule event-lifecycle). */
 export const toEventRow = (id: string, of: NewEvent, now: Date, today: Day): EventRow => {
-  const day = readDay(of.EDate);
+  const columns = newEventColumns(of);
   return {
     id,
-    name: of.EventName,
-    place: of.Place,
-    time: of.Time,
-    day,
-    banner: of.EventBanner,
-    past: pastFlag(day, today),
-    description: of.Discreption,
-    duration: of.Duration,
-    fee: of.Fee,
-    organization: of.Organization,
-    chief_guests: JSON.stringify(of.ChiefGuest),
+    ...columns,
+    past: pastFlag(columns.day, today),
     created_at: now.toISOString(),
     version: 1,
-    capacity: of.Places ?? null,
-    places_shown: of.PlacesShown ?? 'count',
-    open_until: of.OpenUntil || null,
     called_off_at: null,
     called_off_reason: '',
   };
@@ -65,26 +58,9 @@ export const toEventRow = (id: string, of: NewEvent, now: Date, today: Day): Eve
 
 const pastFlag = (day: Day | null, today: Day): number => (day !== null && day < today ? 1 : 0);
 
-/**
- * What a change writes; what it leaves out stays. The flags follow the date only where it changes (rule
- * event-lifecycle).
- */
-export const toEventChange = (of: ChangedEvent, before: EventRow, today: Day) => {
-  const day = of.EDate === undefined ? before.day : readDay(of.EDate);
-  return {
-    name: of.EventName,
-    place: of.Place ?? before.place,
-    time: of.Time ?? before.time,
-    day,
-    past: day === before.day ? before.past : pastFlag(day, today),
-    ...(of.EventBanner !== undefined && { banner: of.EventBanner }),
-    description: of.Discreption ?? before.description,
-    duration: of.Duration ?? before.duration,
-    fee: of.Fee ?? before.fee,
-    organization: of.Organization ?? before.organization,
-    chief_guests: of.ChiefGuest ? JSON.stringify(of.ChiefGuest) : before.chief_guests,
-    ...(of.Places !== undefined && { capacity: of.Places }),
-    ...(of.PlacesShown !== undefined && { places_shown: of.PlacesShown }),
-    ...(of.OpenUntil !== undefined && { open_until: of.OpenUntil || null }),
-  };
+/** Returns the changed columns. The past flag follows the date only if it changes (rule event-lifecycle). */
+export const toEventChange = (of: ChangedEvent, before: EventRow, today: Day): Partial<EventRow> => {
+  const columns = changedEventColumns(of);
+  const { day = before.day } = columns;
+  return { ...columns, past: day === before.day ? before.past : pastFlag(day, today) };
 };

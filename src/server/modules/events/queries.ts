@@ -1,18 +1,89 @@
-import { CallFailure } from '~/contract/call-failure';
-import type { Day } from '~/contract/values/event-date';
-import type { Database } from '../../platform/database/database';
-import { changePublicData, incrementPublicRevision } from '../../platform/database/revision';
-import type { EventImageRow, EventRow } from '../../platform/database/tables';
-import { unreferencedAmong } from '../../platform/files/file-references';
-import { deleteDoor } from '../door-rows/queries';
-import { findEventRow } from '../event-rows/queries';
+import type { Day } from '~/contract/event-date';
+import { type Database, isSqlite } from '../../database/database';
+import type { TableWith } from '../../database/personal-tables';
+import { changePublicData, incrementPublicRevision } from '../../database/revision';
+import type { EventImageRow, EventRow } from '../../database/tables';
+import { unreferencedAmong } from '../../files/file-references';
+import { RecordGone } from '../../lib/refusals';
 
-/** An event with the names of its pictures in their order. */
+/** Returns an event without its pictures. */
+export const findEventRow = (db: Database, id: string): Promise<EventRow | undefined> =>
+  db.selectFrom('events').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** Throws `event-gone`. */
+export const requireEventRow = async (db: Database, id: string): Promise<EventRow> => {
+  const row = await findEventRow(db, id);
+  if (!row) throw new RecordGone('event-gone', id);
+  return row;
+};
+
+/**
+ * Locks an event's row for a change of its places until the transaction ends. Returns undefined if it does not exist.
+ */
+export const lockEventIfExists = (transaction: Database, id: string): Promise<EventRow | undefined> =>
+  // PostgreSQL locks a written row. SQLite has no `for update`, but allows only one writer anyway.
+  transaction
+    .updateTable('events')
+    .set((event) => ({ id: event.ref('id') }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
+
+/** As `lockEventIfExists`. Throws `event-gone`. */
+export const lockEvent = async (transaction: Database, id: string): Promise<EventRow> => {
+  const row = await lockEventIfExists(transaction, id);
+  if (!row) throw new RecordGone('event-gone', id);
+  return row;
+};
+
+/**
+ * Keeps an event's row from being deleted or locked by others until the transaction ends. Every transaction that writes
+ * rows of an event takes this or `lockEvent` first; otherwise a deletion of the event could miss them. Throws
+ * `event-gone`.
+ */
+export const shareEvent = async (transaction: Database, id: string): Promise<EventRow> => {
+  const row = await transaction
+    .selectFrom('events')
+    .selectAll()
+    .where('id', '=', id)
+    // Not `for key share`, which does not wait for `lockEvent`. SQLite allows only one writer anyway.
+    .$if(!isSqlite(transaction), (query) => query.forShare())
+    .executeTakeFirst();
+  if (!row) throw new RecordGone('event-gone', id);
+  return row;
+};
+
+/** As `shareEvent`, for the event of a row. Throws `not-found` if there is no such row. */
+export const shareEventOf = async (
+  transaction: Database,
+  table: TableWith<{ undo: 'with-event' }>,
+  id: string,
+): Promise<EventRow> => {
+  const row = await transaction.selectFrom(table).select('event_id').where('id', '=', id).executeTakeFirst();
+  if (!row) throw new RecordGone('not-found', id);
+  return shareEvent(transaction, row.event_id);
+};
+
+/** `off`: null revokes the cancellation. */
+export const setCalledOff = async (
+  db: Database,
+  id: string,
+  off: { at: Date; reason: string } | null,
+): Promise<void> => {
+  await db
+    .updateTable('events')
+    .set({ called_off_at: off?.at.toISOString() ?? null, called_off_reason: off?.reason ?? '' })
+    .where('id', '=', id)
+    .execute();
+  await incrementPublicRevision(db);
+};
+
+/** `images`: file names in their order. */
 export interface StoredEvent extends EventRow {
   images: string[];
 }
 
-/** Every event, current and past, ascending by day, those without one last. */
+/** Returns all events, past and current, by day; those without a day last. */
 export const allEvents = async (db: Database): Promise<StoredEvent[]> => {
   const rows = await eventsInOrder(db);
   const images = await db
@@ -27,16 +98,16 @@ export const allEvents = async (db: Database): Promise<StoredEvent[]> => {
   return [...byEvent.values()];
 };
 
-/** Every event without its pictures, in the same order. */
+/** As `allEvents`, without pictures. */
 export const eventsInOrder = (db: Database): Promise<EventRow[]> =>
   db
     .selectFrom('events')
     .selectAll()
     .orderBy('day', (order) => order.asc().nullsLast())
+    .orderBy('created_at')
     .orderBy('id')
     .execute();
 
-/** One event with its pictures, or undefined. */
 export const findEvent = async (db: Database, id: string): Promise<StoredEvent | undefined> => {
   const row = await findEventRow(db, id);
   if (!row) return undefined;
@@ -50,20 +121,19 @@ export const findEvent = async (db: Database, id: string): Promise<StoredEvent |
   return { ...row, images: images.map(({ name }) => name) };
 };
 
-/** Gives the event of an id with its pictures. Throws the refusal `event-gone`. */
+/** Throws `event-gone`. */
 export const requireEvent = async (db: Database, id: string): Promise<StoredEvent> => {
   const event = await findEvent(db, id);
-  if (!event) throw CallFailure.refused('event-gone');
+  if (!event) throw new RecordGone('event-gone', id);
   return event;
 };
 
-/** Adds events. */
 export const addEvents = async (db: Database, rows: EventRow[]): Promise<void> => {
   await db.insertInto('events').values(rows).execute();
   await incrementPublicRevision(db);
 };
 
-/** Adds pictures to events; one whose name is there already is left as it is. */
+/** Skips names that the event has already. */
 export const addEventImages = async (db: Database, rows: EventImageRow[]): Promise<void> => {
   if (rows.length === 0) return;
   await db
@@ -74,22 +144,17 @@ export const addEventImages = async (db: Database, rows: EventImageRow[]): Promi
   await incrementPublicRevision(db);
 };
 
-/** Makes an event past. */
 export const setPast = async (db: Database, id: string): Promise<void> => {
   await db.updateTable('events').set({ past: 1 }).where('id', '=', id).execute();
   await incrementPublicRevision(db);
 };
 
-/** Makes an event current. */
 export const setCurrent = async (db: Database, id: string): Promise<void> => {
   await db.updateTable('events').set({ past: 0 }).where('id', '=', id).execute();
   await incrementPublicRevision(db);
 };
 
-/**
- * Makes every event before a day past. Looks first, so that the usual read writes nothing; two processes that do it
- * at once end where one would.
- */
+/** Marks all events before a day as past. Reads first, so that the usual call does not write. */
 export const setPastBefore = async (db: Database, today: Day): Promise<void> => {
   const due = await db
     .selectFrom('events')
@@ -110,21 +175,7 @@ export const setPastBefore = async (db: Database, today: Day): Promise<void> => 
   });
 };
 
-/**
- * Deletes an event with its registrations and pictures.
- * Gives the names of the files that nothing refers to any more, to be deleted once this is committed.
- */
-export const deleteEvent = async (db: Database, event: StoredEvent): Promise<string[]> => {
-  await db.deleteFrom('registrations').where('event_id', '=', event.id).execute();
-  await db.deleteFrom('event_log').where('event_id', '=', event.id).execute();
-  await deleteDoor(db, event.id);
-  await db.deleteFrom('event_images').where('event_id', '=', event.id).execute();
-  await db.deleteFrom('events').where('id', '=', event.id).execute();
-  await incrementPublicRevision(db);
-  return unreferencedAmong(db, [event.banner, ...event.images]);
-};
-
-/** Changes what an event says, and counts the change. Gives the file that nothing refers to any more, if there is one. */
+/** Updates an event and increments its version. Returns the old banner if it is no longer referenced. */
 export const changeEvent = async (
   db: Database,
   { id, version, banner }: EventRow,
@@ -139,9 +190,7 @@ export const changeEvent = async (
   return to.banner === undefined ? [] : unreferencedAmong(db, [banner]);
 };
 
-/**
- * Adds pictures at the end of an event's; a name that is there already stays where it is. Gives how many it has then.
- */
+/** Appends pictures; existing names keep their position. Returns the new total. */
 export const appendEventImages = async (db: Database, eventId: string, names: string[]): Promise<number> => {
   const last = await db
     .selectFrom('event_images')
@@ -157,23 +206,4 @@ export const appendEventImages = async (db: Database, eventId: string, names: st
     .where('event_id', '=', eventId)
     .executeTakeFirstOrThrow();
   return Number(count);
-};
-
-/**
- * Takes a picture out of an event's; false where it is not there.
- * `unused` names the file where nothing refers to it any more, to be deleted once this is committed.
- */
-export const deleteEventImage = async (
-  db: Database,
-  eventId: string,
-  name: string,
-): Promise<{ found: boolean; unused: string[] }> => {
-  const deleted = await db
-    .deleteFrom('event_images')
-    .where('event_id', '=', eventId)
-    .where('name', '=', name)
-    .executeTakeFirst();
-  if (deleted.numDeletedRows === 0n) return { found: false, unused: [] };
-  await incrementPublicRevision(db);
-  return { found: true, unused: await unreferencedAmong(db, [name]) };
 };

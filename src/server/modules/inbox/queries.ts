@@ -1,9 +1,171 @@
-import type { Database } from '../../platform/database/database';
+import { type SelectQueryBuilder, sql } from 'kysely';
+import * as v from 'valibot';
+import type { ContactMessage, NewContactMessage } from '~/contract/contact-message';
+import { readDay, writeDay } from '~/contract/event-date';
+import type { ListPage } from '~/contract/id';
+import type { AnswerableKind, InboxKind } from '~/contract/inbox';
+import type { NewSubscription, Subscription } from '~/contract/subscription';
+import type { NewVolunteer, Volunteer } from '~/contract/volunteer';
+import type { Database } from '../../database/database';
+import type {
+  ContactMessageRow,
+  PrivacyColumns,
+  SubscriptionRow,
+  TableWith,
+  VolunteerRow,
+} from '../../database/personal-tables';
+import { toPrivacyColumns, toStoredPrivacy } from '../../database/table-rows';
+import type { Tables } from '../../database/tables';
 
-/** Notes when a message or an application was answered; null where it was not. False where there is none. */
+export type InboxTable<Kind extends InboxKind = InboxKind> = TableWith<{ submission: Kind }>;
+
+/** How the submissions of one kind are stored and read. */
+export interface Inbox<Submitted, Row, Entry> {
+  add: (db: Database, row: Row) => Promise<unknown>;
+  rows: (db: Database, page: ListPage) => Promise<Row[]>;
+  toRow: (id: string, submitted: Submitted, now: Date) => Row;
+  toEntry: (row: Row) => Entry;
+  /** A row as a query or a removal has it. */
+  row: v.GenericSchema<unknown, Row>;
+}
+
+const text = v.string();
+
+const rowEntries = {
+  id: text,
+  email: text,
+  privacy_agreed: v.nullable(v.number()),
+  privacy_notice: v.nullable(text),
+  created_at: text,
+};
+
+const personEntries = {
+  ...rowEntries,
+  first_name: text,
+  last_name: text,
+  number: text,
+  // Missing in removals recorded before the column existed.
+  answered_at: v.optional(v.nullable(text), null),
+};
+
+const toPersonRow = (id: string, of: NewVolunteer | NewContactMessage, now: Date) => ({
+  id,
+  first_name: of.FName,
+  last_name: of.LName,
+  email: of.Email,
+  number: of.Number,
+  ...toPrivacyColumns(of),
+  answered_at: null,
+  created_at: now.toISOString(),
+});
+
+const toPersonEntry = (row: VolunteerRow | ContactMessageRow) => ({
+  _id: row.id,
+  FName: row.first_name,
+  LName: row.last_name,
+  Email: row.email,
+  Number: row.number,
+  CreatedAt: row.created_at,
+  ...(row.answered_at !== null && { AnsweredAt: row.answered_at }),
+});
+
+/** Newest first; all rows without `limit`. */
+const newestFirst = <Table extends 'contact_messages' | 'subscriptions', Row>(
+  rows: SelectQueryBuilder<Tables, Table, Row>,
+  { after, limit }: ListPage,
+): Promise<Row[]> => {
+  const id = sql.ref('id');
+  let page = rows.orderBy(id, 'desc');
+  if (after !== undefined) page = page.where(id, '<', after);
+  if (limit !== undefined) page = page.limit(limit);
+  return page.execute();
+};
+
+const volunteers: Inbox<NewVolunteer, VolunteerRow, Volunteer> = {
+  add: (db, row) => db.insertInto('volunteers').values(row).execute(),
+  // In order of arrival.
+  rows: (db) => db.selectFrom('volunteers').selectAll().orderBy('id').execute(),
+  toRow: (id, of, now) => ({
+    ...toPersonRow(id, of, now),
+    birth_day: readDay(of.DOB),
+    why: of.WhyYouWantToJoin,
+  }),
+  toEntry: (row) => ({
+    ...toPersonEntry(row),
+    DOB: row.birth_day === null ? '' : writeDay(row.birth_day),
+    WhyYouWantToJoin: row.why,
+  }),
+  row: v.object({
+    ...personEntries,
+    birth_day: v.pipe(
+      v.nullable(text),
+      v.transform((day) => (day === null ? null : readDay(day))),
+    ),
+    why: text,
+  }),
+};
+
+const messages: Inbox<NewContactMessage, ContactMessageRow, ContactMessage> = {
+  add: (db, row) => db.insertInto('contact_messages').values(row).execute(),
+  rows: (db, page) => newestFirst(db.selectFrom('contact_messages').selectAll(), page),
+  toRow: (id, of, now) => ({ ...toPersonRow(id, of, now), message: of.Message }),
+  toEntry: (row) => ({ ...toPersonEntry(row), Message: row.message }),
+  row: v.object({ ...personEntries, message: text }),
+};
+
+const subscriptions: Inbox<NewSubscription, SubscriptionRow, Subscription> = {
+  // Ignores an e-mail that is subscribed already.
+  add: (db, row) =>
+    db
+      .insertInto('subscriptions')
+      .values(row)
+      .onConflict((conflict) => conflict.column('email').doNothing())
+      .execute(),
+  rows: (db, page) => newestFirst(db.selectFrom('subscriptions').selectAll(), page),
+  toRow: (id, of, now) => ({
+    id,
+    email: of.Email,
+    ...toPrivacyColumns(of),
+    created_at: now.toISOString(),
+  }),
+  toEntry: (row) => ({ _id: row.id, Email: row.email, CreatedAt: row.created_at }),
+  row: v.object(rowEntries),
+};
+
+const inTable = <const Table extends InboxTable, Submitted, Row extends PrivacyColumns, Entry extends object>(
+  table: Table,
+  inbox: Inbox<Submitted, Row, Entry>,
+) => ({
+  ...inbox,
+  table,
+  toExported: (stored: object) => {
+    const row = v.parse(inbox.row, stored);
+    return { ...inbox.toEntry(row), ...toStoredPrivacy(row) };
+  },
+});
+
+/** The lists of submissions for the owner. */
+export const inboxes = {
+  volunteer: inTable('volunteers', volunteers),
+  message: inTable('contact_messages', messages),
+  subscription: inTable('subscriptions', subscriptions),
+} satisfies { [Kind in InboxKind]: { table: InboxTable<Kind> } };
+
+/** Returns the lists of a person's export. `read` returns the person's stored rows of a table. */
+export const exportInboxes = async (read: (table: InboxTable) => Promise<readonly object[]>) => {
+  const exported = async <Entry>(of: { table: InboxTable; toExported: (stored: object) => Entry }) =>
+    (await read(of.table)).map(of.toExported);
+  return {
+    Volunteers: await exported(inboxes.volunteer),
+    Messages: await exported(inboxes.message),
+    Subscriptions: await exported(inboxes.subscription),
+  };
+};
+
+/** `at`: null marks as unanswered. Returns false if the row does not exist. */
 export const recordAnswered = async (
   db: Database,
-  table: 'contact_messages' | 'volunteers',
+  table: InboxTable<AnswerableKind>,
   id: string,
   at: Date | null,
 ): Promise<boolean> => {
@@ -13,13 +175,4 @@ export const recordAnswered = async (
     .where('id', '=', id)
     .executeTakeFirst();
   return noted.numUpdatedRows > 0n;
-};
-
-/** Deletes rows of one table; ids that name none are passed over. */
-export const deleteRows = async (
-  db: Database,
-  table: 'contact_messages' | 'subscriptions' | 'volunteers',
-  ids: readonly string[],
-): Promise<void> => {
-  await db.deleteFrom(table).where('id', 'in', ids).execute();
 };

@@ -1,23 +1,25 @@
 import { CallFailure } from '~/contract/call-failure';
-import type { ErasedPerson, PersonQuery } from '~/contract/stored-person';
-import type { CallDependencies } from '../../platform/calls/call-context';
-import type { Database } from '../../platform/database/database';
-import { changePublicData } from '../../platform/database/revision';
-import { clearOrphanedPayloadHashes } from '../../platform/idempotency/submission-queries';
+import { ofEachInbox } from '~/contract/inbox';
+import { type ErasedPerson, type PersonQuery, submissionNames } from '~/contract/stored-person';
+import type { Database } from '../../database/database';
+import { personalData, submissionTables } from '../../database/personal-tables';
+import { changePublicData } from '../../database/revision';
+import { clearOrphanedPayloadHashes } from '../../guard/submission-queries';
+import type { CallDependencies } from '../../lib/call-context';
 import { deleteAccount, findAccount, sessionsOf, storedOwnerEmail } from '../accounts/queries';
-import { forgetUndecidedOf } from '../door-rows/queries';
-import { openEvent } from '../event-rows/mapping';
+import { forgetUndecidedOf } from '../door/queries';
+import { openEvent } from '../events/mapping';
 import { eraseFromLog, fillFreePlaces, lockEventsOf } from '../places/queries';
 import { eraseFromRemovals } from '../removals/queries';
-import { deleteSubscription, subscriptionOf } from '../subscriptions/queries';
-import { emailOf, matchesPerson } from './matches-person';
-import { deleteSent, idsOf, type SentTable } from './queries';
+import { deleteSent, emailOf, submissionsOf } from './queries';
 import { matchesRemovedRow } from './removed-rows';
 
-/** Where, and what is needed to know which events still take place. */
+/** Includes what is needed to know which events are over. */
 type Site = Pick<CallDependencies, 'db' | 'now' | 'timeZone'>;
 
-/** Erases registrations with what was noted of them; whoever waits for their places moves up. Gives how many they were. */
+/**
+ * Deletes registrations with their log entries and undecided ticks, and fills the free places. Returns their number.
+ */
 const eraseRegistrations = async (transaction: Database, ids: string[], site: Site): Promise<number> => {
   const events = await lockEventsOf(transaction, ids);
   const count = await deleteSent(transaction, 'registrations', ids);
@@ -28,8 +30,8 @@ const eraseRegistrations = async (transaction: Database, ids: string[], site: Si
 };
 
 /**
- * Erases what removals that can still be undone hold, with what was noted of the registrations among it, there and where
- * it stayed. Gives how many rows there were by their tables.
+ * Erases a person's rows from undoable removals, with the log entries and ticks of those registrations. Returns the
+ * number of rows by table.
  */
 const eraseRemoved = async (transaction: Database, query: PersonQuery) => {
   const isTheirs = matchesRemovedRow(query);
@@ -52,45 +54,34 @@ const eraseRemoved = async (transaction: Database, query: PersonQuery) => {
 };
 
 /**
- * Erases everything that `exportPerson` shows, with what could be guessed of it from the keys of submissions, in one
- * transaction; in turn with removals and their undoing, which could bring it back. Gives how much it was. Throws the
- * refusal `owner-stays` for the e-mail of the owner's own account.
+ * Erases everything that `exportPerson` returns, and orphaned payload hashes, in one transaction. Removals and undos
+ * are serialized with it, so that nothing is restored. Throws `owner-stays` for the owner's e-mail.
  */
 export const erasePerson = (site: Site, query: PersonQuery): Promise<ErasedPerson> =>
   changePublicData(site.db, async (transaction) => {
     const email = emailOf(query);
-    // What the command was told of the environment may be wrong; the database knows.
+    // The command's environment may differ from the server's; the database is authoritative.
     if (email !== undefined && email === (await storedOwnerEmail(transaction))) {
       throw CallFailure.refused('owner-stays');
     }
-    const isTheirs = matchesPerson(query);
+    const erased = { Registrations: 0, ...ofEachInbox(0), Accounts: 0, Sessions: 0 };
     const removed = await eraseRemoved(transaction, query);
-    const erase = async (table: SentTable) => {
+    for (const table of submissionTables) {
       let count = removed.get(table) ?? 0;
-      for await (const ids of idsOf(transaction, table, isTheirs)) {
+      for await (const ids of submissionsOf(transaction, table, query)) {
         count +=
           table === 'registrations'
             ? await eraseRegistrations(transaction, ids, site)
             : await deleteSent(transaction, table, ids);
       }
-      return count;
-    };
-    const sent = {
-      Registrations: await erase('registrations'),
-      Volunteers: await erase('volunteers'),
-      Messages: await erase('contact_messages'),
-    };
-    const known = { Subscriptions: removed.get('subscriptions') ?? 0, Accounts: 0, Sessions: 0 };
-    if (email !== undefined) {
-      const subscription = await subscriptionOf(transaction, email);
-      if (subscription && (await deleteSubscription(transaction, subscription.id))) known.Subscriptions += 1;
-      const account = await findAccount(transaction, email);
-      if (account) {
-        known.Accounts = 1;
-        known.Sessions = (await sessionsOf(transaction, account.id)).length;
-        await deleteAccount(transaction, email);
-      }
+      erased[submissionNames[personalData[table].submission]] = count;
+    }
+    const account = email === undefined ? undefined : await findAccount(transaction, email);
+    if (account) {
+      erased.Accounts = 1;
+      erased.Sessions = (await sessionsOf(transaction, account.id)).length;
+      await deleteAccount(transaction, account.email);
     }
     await clearOrphanedPayloadHashes(transaction);
-    return { ...sent, ...known };
+    return erased;
   });

@@ -1,24 +1,25 @@
-import type { Day } from '~/contract/values/event-date';
-import type { Database } from '../../platform/database/database';
-
-/** How much was erased. */
-export interface ErasedCounts {
-  registrations: number;
-  volunteers: number;
-  messages: number;
-}
+import type { Day } from '~/contract/event-date';
+import { submissionNames } from '~/contract/stored-person';
+import type { Database } from '../../database/database';
+import { personalData, tablesWith } from '../../database/personal-tables';
 
 /**
- * Erases registrations and what else is known of the doors of events before a day, or without one, that came before an instant; applications and messages
- * that came before it.
+ * Deletes old personal data: of tables retained from a row's arrival, rows created before an instant; of those retained
+ * from the event, rows created before it if their event has no day or was before `day`. Returns the number of deleted
+ * submissions, by their names in lower case.
  */
 export const eraseExpired = async (
   db: Database,
   before: { day: Day; instant: Date },
-): Promise<ErasedCounts> => {
+): Promise<Record<string, number>> => {
   const instant = before.instant.toISOString();
-  const ofEvents = (table: 'registrations' | 'walk_ins' | 'undecided_ticks' | 'door_helpers') =>
-    db
+  const counts: Record<string, number> = {};
+  const count = (table: keyof typeof personalData, deleted: bigint) => {
+    const { submission } = personalData[table];
+    if (submission !== null) counts[submissionNames[submission].toLowerCase()] = Number(deleted);
+  };
+  for (const table of tablesWith({ retainedFrom: 'event' })) {
+    const deleted = await db
       .deleteFrom(table)
       .where('created_at', '<', instant)
       .where('event_id', 'in', (of) =>
@@ -28,16 +29,11 @@ export const eraseExpired = async (
           .where((event) => event.or([event('day', 'is', null), event('day', '<', before.day)])),
       )
       .executeTakeFirst();
-  const registrations = await ofEvents('registrations');
-  for (const table of ['walk_ins', 'undecided_ticks', 'door_helpers'] as const) await ofEvents(table);
-  const volunteers = await db.deleteFrom('volunteers').where('created_at', '<', instant).executeTakeFirst();
-  const messages = await db
-    .deleteFrom('contact_messages')
-    .where('created_at', '<', instant)
-    .executeTakeFirst();
-  return {
-    registrations: Number(registrations.numDeletedRows),
-    volunteers: Number(volunteers.numDeletedRows),
-    messages: Number(messages.numDeletedRows),
-  };
+    count(table, deleted.numDeletedRows);
+  }
+  for (const table of tablesWith({ retainedFrom: 'arrival' })) {
+    const deleted = await db.deleteFrom(table).where('created_at', '<', instant).executeTakeFirst();
+    count(table, deleted.numDeletedRows);
+  }
+  return counts;
 };

@@ -1,43 +1,37 @@
 import type { PersonQuery, StoredPerson } from '~/contract/stored-person';
-import type { Database } from '../../platform/database/database';
-import { toStoredPrivacy } from '../../platform/database/privacy-columns';
+import type { Database } from '../../database/database';
+import type { SubmissionTable } from '../../database/personal-tables';
+import { toStoredPrivacy } from '../../database/table-rows';
 import { findAccount, sessionsOf } from '../accounts/queries';
-import { toMessage } from '../messages/mapping';
+import { exportInboxes } from '../inbox/queries';
 import { toRegistration } from '../registrations/mapping';
-import { toSubscription } from '../subscriptions/mapping';
-import { subscriptionOf } from '../subscriptions/queries';
-import { toVolunteer } from '../volunteers/mapping';
-import { emailOf, matchesPerson } from './matches-person';
-import { idsOf, messagesOf, registrationsWithEvents, type SentTable, volunteersOf } from './queries';
-import { removedRowsOf } from './removed-rows';
+import { emailOf, entriesOf, registrationsWithEvents, submissionsOf } from './queries';
+import { removedRegistrations, removedRowsOf } from './removed-rows';
 
-/** Everything that is stored about a person, also in removals that can be undone; empty where that is nothing. */
+/** Returns everything stored about a person, including undoable removals; empty if there is nothing. */
 export const exportPerson = async (db: Database, query: PersonQuery): Promise<StoredPerson> => {
-  const isTheirs = matchesPerson(query);
-  const gather = async <Row>(table: SentTable, read: (db: Database, ids: string[]) => Promise<Row[]>) => {
+  const gather = async <Row>(table: SubmissionTable, read: (ids: string[]) => Promise<Row[]>) => {
     const rows: Row[] = [];
-    for await (const ids of idsOf(db, table, isTheirs)) rows.push(...(await read(db, ids)));
+    for await (const ids of submissionsOf(db, table, query)) rows.push(...(await read(ids)));
     return rows;
   };
   const removed = await removedRowsOf(db, query);
   const registrations = [
-    ...(await gather('registrations', registrationsWithEvents)),
-    ...removed.registrations,
+    ...(await gather('registrations', (ids) => registrationsWithEvents(db, ids))),
+    ...(await removedRegistrations(removed)),
   ];
-  const volunteers = [...(await gather('volunteers', volunteersOf)), ...removed.volunteers];
-  const messages = [...(await gather('contact_messages', messagesOf)), ...removed.messages];
+  const inboxes = await exportInboxes(async (table) => [
+    ...(await gather(table, (ids) => entriesOf(db, table, ids))),
+    ...removed.rowsOf(table),
+  ]);
   const email = emailOf(query);
-  const subscription = email === undefined ? undefined : await subscriptionOf(db, email);
-  const subscriptions = [...(subscription ? [subscription] : []), ...removed.subscriptions];
   return {
     Registrations: registrations.map(({ event_name, ...row }) => ({
       ...toRegistration(row),
       EventName: event_name,
       ...toStoredPrivacy(row),
     })),
-    Volunteers: volunteers.map((row) => ({ ...toVolunteer(row), ...toStoredPrivacy(row) })),
-    Messages: messages.map((row) => ({ ...toMessage(row), ...toStoredPrivacy(row) })),
-    Subscriptions: subscriptions.map((row) => ({ ...toSubscription(row), ...toStoredPrivacy(row) })),
+    ...inboxes,
     Account: email === undefined ? null : await exportAccount(db, email),
   };
 };

@@ -1,5 +1,5 @@
-import type { Handler } from '../../platform/calls/call-context';
-import { truncateWalAfterErasing } from '../../platform/database/truncate-wal';
+import { truncateWalAfterErasing } from '../../database/truncate-wal';
+import type { Handler } from '../../lib/call-context';
 import { erasePerson as erase } from './erase-person';
 import { exportPerson as exportAll } from './export-person';
 

@@ -1,28 +1,35 @@
-import type { Database } from '../../platform/database/database';
-import type { ContactMessageRow, RegistrationRow, VolunteerRow } from '../../platform/database/tables';
+import { emailKey } from '~/contract/person';
+import { phoneKey } from '~/contract/phone-digits';
+import type { PersonQuery } from '~/contract/stored-person';
+import type { Database } from '../../database/database';
+import {
+  personalData,
+  type RegistrationRow,
+  type SubmissionTable,
+  type TableWith,
+} from '../../database/personal-tables';
+import type { InboxTable } from '../inbox/queries';
 
-/** What people send with an e-mail or a number. */
-interface SentRows {
-  registrations: RegistrationRow;
-  volunteers: VolunteerRow;
-  contact_messages: ContactMessageRow;
-}
-export type SentTable = keyof SentRows;
+/** Tables with an e-mail and a number. */
+type ContactTable = TableWith<{ foundBy: 'contact' }>;
 
-/** Of each row, what tells whose it is. */
-export type Reach = Pick<RegistrationRow, 'email' | 'number'>;
+const isFoundByContact = (table: SubmissionTable): table is ContactTable =>
+  personalData[table].foundBy === 'contact';
 
-/** Rows looked at in one statement. */
+/** The columns that identify a person. */
+type Reach = Pick<RegistrationRow, 'email' | 'number'>;
+
+/** Rows per query. */
 const page = 5_000;
 
 /**
- * Ids of the rows of a table that belong to somebody, in groups. Every row is looked at: numbers are stored as they were
- * written, in any script, and one that is normalised beside them would cost every submission something for the sake
- * of a question that is asked a few times a year (100,000 rows take less than a second).
+ * Yields the ids of a person's rows in batches. Scans the whole table: numbers are stored as typed, in any script. A
+ * normalized column would burden every submission for a query made a few times a year (100,000 rows take less than a
+ * second).
  */
-export async function* idsOf(
+async function* idsOf(
   db: Database,
-  table: SentTable,
+  table: ContactTable,
   isTheirs: (row: Reach) => boolean,
 ): AsyncGenerator<string[]> {
   for (let after = '', isMore = true; isMore; ) {
@@ -40,7 +47,7 @@ export async function* idsOf(
   }
 }
 
-/** Registrations with the names of their events, in the order they came. */
+/** In order of creation. */
 export const registrationsWithEvents = (db: Database, ids: string[]) =>
   db
     .selectFrom('registrations')
@@ -51,14 +58,37 @@ export const registrationsWithEvents = (db: Database, ids: string[]) =>
     .orderBy('registrations.id')
     .execute();
 
-export const volunteersOf = (db: Database, ids: string[]): Promise<VolunteerRow[]> =>
-  db.selectFrom('volunteers').selectAll().where('id', 'in', ids).orderBy('id').execute();
+/** In order of creation. */
+export const entriesOf = (db: Database, table: InboxTable, ids: string[]): Promise<object[]> =>
+  db.selectFrom(table).selectAll().where('id', 'in', ids).orderBy('id').execute();
 
-export const messagesOf = (db: Database, ids: string[]): Promise<ContactMessageRow[]> =>
-  db.selectFrom('contact_messages').selectAll().where('id', 'in', ids).orderBy('id').execute();
-
-/** Deletes rows by their ids; gives how many there were. */
-export const deleteSent = async (db: Database, table: SentTable, ids: string[]): Promise<number> => {
+/** Returns the number of deleted rows. */
+export const deleteSent = async (db: Database, table: SubmissionTable, ids: string[]): Promise<number> => {
   const deleted = await db.deleteFrom(table).where('id', 'in', ids).executeTakeFirst();
   return Number(deleted.numDeletedRows);
 };
+
+/** Returns the e-mail normalized as in accounts and subscriptions; undefined if it is empty. */
+export const emailOf = (query: PersonQuery): string | undefined => emailKey(query.Email) || undefined;
+
+/** Returns a predicate: same normalized e-mail or same `phoneKey`. */
+export const matchesPerson = (query: PersonQuery): ((row: Reach) => boolean) => {
+  const email = emailOf(query);
+  const number = phoneKey(query.Number);
+  return (row) =>
+    (email !== undefined && emailKey(row.email) === email) ||
+    (number !== '' && phoneKey(row.number) === number);
+};
+
+/** Yields the ids of a person's submissions in batches. */
+export async function* submissionsOf(
+  db: Database,
+  table: SubmissionTable,
+  query: PersonQuery,
+): AsyncGenerator<string[]> {
+  if (isFoundByContact(table)) return yield* idsOf(db, table, matchesPerson(query));
+  const email = emailOf(query);
+  if (email === undefined) return;
+  const rows = await db.selectFrom(table).select('id').where('email', '=', email).execute();
+  if (rows.length > 0) yield rows.map(({ id }) => id);
+}

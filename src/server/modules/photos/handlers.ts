@@ -1,20 +1,18 @@
-import type { Handler } from '../../platform/calls/call-context';
-import { filesTaken } from '../../platform/calls/files-taken';
-import { limitList } from '../../platform/calls/limit-list';
-import { success } from '../../platform/calls/success';
-import type { Database } from '../../platform/database/database';
-import { changePublicData } from '../../platform/database/revision';
-import { pregenerateVariants } from '../../platform/pictures/pregenerate-variants';
-import { withColours } from '../../platform/pictures/with-colours';
+import type { Database } from '../../database/database';
+import { changePublicData } from '../../database/revision';
+import { filesTaken, limitList, success } from '../../lib/answers';
+import type { Handler } from '../../lib/call-context';
+import { pregenerateVariants } from '../../pictures/pregenerate-variants';
+import { withColours } from '../../pictures/with-colours';
 import { removeWithUndo } from '../removals/undoable-removal';
-import { allPhotos, appendPhotos, deletePhotos, orderPhotos as order } from './queries';
+import { allPhotos, appendPhotos, orderPhotos as order } from './queries';
 
-/** Photos that the home page shows at most. */
+/** Most photos on the home page. */
 const latest = 6;
 
 export const getMyPhoto: Handler<'getMyPhoto'> = async (_, context) => {
   const Photo = await allPhotos(context.db);
-  // The latest too: the home page shows them.
+  // The latest first: the home page shows them.
   return withColours(context, { Photo }, [...Photo.slice(-latest), ...Photo]);
 };
 
@@ -34,7 +32,7 @@ export const deleteMyPhoto: Handler<'deleteMyPhoto'> = async ({ body }, context)
     name: 'deleteMyPhoto',
     asked: { body },
     rows: async (transaction) => [{ table: 'photos', where: { name: await removed(transaction) } }],
-    work: async (transaction) => deletePhotos(transaction, await removed(transaction)),
+    allowsNone: true,
   });
   return success;
 };

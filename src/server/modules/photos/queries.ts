@@ -1,14 +1,13 @@
-import type { Database } from '../../platform/database/database';
-import { incrementPublicRevision } from '../../platform/database/revision';
-import { unreferencedAmong } from '../../platform/files/file-references';
+import type { Database } from '../../database/database';
+import { incrementPublicRevision } from '../../database/revision';
 
-/** The gallery's file names in their order. */
+/** In their order. */
 export const allPhotos = async (db: Database): Promise<string[]> => {
   const rows = await db.selectFrom('photos').select('name').orderBy('position').orderBy('name').execute();
   return rows.map(({ name }) => name);
 };
 
-/** Adds photos at the end; a name that is there already stays where it is. Gives how many there are then. */
+/** Appends photos; existing names keep their position. Returns the new total. */
 export const appendPhotos = async (db: Database, names: string[]): Promise<number> => {
   const last = await db
     .selectFrom('photos')
@@ -28,22 +27,7 @@ export const appendPhotos = async (db: Database, names: string[]): Promise<numbe
   return Number(count);
 };
 
-/**
- * Takes photos out; names that are not there are no failure.
- * Gives the names of the files that nothing refers to any more, to be deleted once this is committed.
- */
-export const deletePhotos = async (db: Database, names: string[]): Promise<string[]> => {
-  if (names.length === 0) return [];
-  const deleted = await db.deleteFrom('photos').where('name', 'in', names).returning('name').execute();
-  if (deleted.length === 0) return [];
-  await incrementPublicRevision(db);
-  return unreferencedAmong(
-    db,
-    deleted.map(({ name }) => name),
-  );
-};
-
-/** Puts the photos in the order of these names; those that are not named follow in the order they had. */
+/** Orders the photos by these names; the others follow in their previous order. */
 export const orderPhotos = async (db: Database, names: string[]): Promise<void> => {
   const before = await allPhotos(db);
   const there = new Set(before);

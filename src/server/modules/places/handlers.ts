@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { CallFailure } from '~/contract/call-failure';
 import type { CallAnswer } from '~/contract/calls';
-import type { CallContext, Handler } from '../../platform/calls/call-context';
-import { success } from '../../platform/calls/success';
-import type { Database } from '../../platform/database/database';
-import { changePublicData } from '../../platform/database/revision';
-import type { RegistrationRow } from '../../platform/database/tables';
-import { countAttempt } from '../../platform/rate-limits/rate-limits';
-import { helperNames } from '../door-rows/queries';
-import { addToLog, type Deed, logOf } from '../event-log/queries';
-import { type OpenEvent, openEvent } from '../event-rows/mapping';
-import { lockEvent, requireEventRow, setCalledOff } from '../event-rows/queries';
+import type { Database } from '../../database/database';
+import type { RegistrationRow } from '../../database/personal-tables';
+import { changePublicData } from '../../database/revision';
+import { countAttempts } from '../../guard/rate-limits';
+import { isRepeat } from '../../guard/submit-once';
+import { success } from '../../lib/answers';
+import type { CallContext, Handler } from '../../lib/call-context';
+import { helperNames } from '../door/queries';
+import { addToLog, type LogEntryInput, logOf } from '../event-log/queries';
+import { type OpenEvent, openEvent } from '../events/mapping';
+import { lockEvent, requireEventRow, setCalledOff } from '../events/queries';
 import { toHeldPlace, toLogEntry, toOwnPlace, toPlacesLeft } from './mapping';
 import {
   changeRegistration,
@@ -24,6 +25,7 @@ import {
   peopleOver,
   placeArrived,
   registrationOfLink,
+  requireRegistration,
   setState,
 } from './queries';
 
@@ -36,15 +38,14 @@ export const getPlaces: Handler<'getPlaces'> = async ({ params }, context) => {
 };
 
 /**
- * The registration that a link opens. A link that was never issued is counted; one that was passes, however many wrong
- * ones came from the same address. Throws the refusals `not-found` and `too-many`.
+ * Resolves a registration's link. Unknown links are rate limited; a known link always passes. Throws `not-found` or
+ * `too-many`.
  */
 const registrationBehind = async (link: string, context: CallContext): Promise<RegistrationRow> => {
   const id = await registrationOfLink(context.db, link);
-  if (id === undefined) await countAttempt(context.db, context, 'wrongLinksPerQuarterHour');
-  const row = id === undefined ? undefined : await findRegistration(context.db, id);
-  if (!row) throw CallFailure.refused('not-found');
-  return row;
+  if (id === undefined) await countAttempts(context.db, context, ['wrongLinksPerQuarterHour']);
+  if (id === undefined) throw CallFailure.refused('not-found');
+  return requireRegistration(context.db, id);
 };
 
 export const getPlace: Handler<'getPlace'> = async ({ body }, context) => {
@@ -54,14 +55,14 @@ export const getPlace: Handler<'getPlace'> = async ({ body }, context) => {
   return { result: toOwnPlace(row, event, { line, at: context.now() }) };
 };
 
-/** What is done about one registration while its event is held. */
+/** Changes a registration while its event is locked, and returns the log entries. */
 type Work = (
   transaction: Database,
   row: RegistrationRow,
   event: OpenEvent,
-) => Promise<readonly Omit<Deed, 'eventId' | 'of'>[]>;
+) => Promise<readonly Omit<LogEntryInput, 'eventId' | 'of'>[]>;
 
-/** Does something about a registration, lets the line move up, and gives what `answer` reads afterwards. */
+/** Runs `work` on a registration, fills free places, and returns the result of `answer`. */
 const changePlaces = async <Answer>(
   context: CallContext,
   id: string,
@@ -69,14 +70,12 @@ const changePlaces = async <Answer>(
   answer: (transaction: Database, row: RegistrationRow, event: OpenEvent) => Promise<Answer>,
 ): Promise<Answer> =>
   context.db.transaction().execute(async (transaction) => {
-    const known = await findRegistration(transaction, id);
-    if (!known) throw CallFailure.refused('not-found');
+    const known = await requireRegistration(transaction, id);
     const event = openEvent(await lockEvent(transaction, known.event_id), context);
     const now = context.now();
     await placeArrived(transaction, event, { now });
-    // Again, as the others have left it who held the event before.
-    const row = await findRegistration(transaction, id);
-    if (!row) throw CallFailure.refused('not-found');
+    // Read again after the lock: another transaction may have changed it.
+    const row = await requireRegistration(transaction, id);
     const done = await work(transaction, row, event);
     await addToLog(
       transaction,
@@ -103,6 +102,7 @@ const receiptOf =
 export const cancelPlace: Handler<'cancelPlace'> = async ({ body }, context) => {
   const { id } = await registrationBehind(body.Link, context);
   const cancel: Work = async (transaction, row, event) => {
+    if (await isRepeat(transaction, context, 'cancelPlace', body)) return [];
     if (row.state === 'cancelled') return [];
     if (event.isOver || !(await giveBack(transaction, row.id))) throw CallFailure.refused('event-over');
     return [{ who: 'visitor', what: 'cancelled' }];
@@ -113,6 +113,8 @@ export const cancelPlace: Handler<'cancelPlace'> = async ({ body }, context) => 
 export const changePlace: Handler<'changePlace'> = async ({ body }, context) => {
   const { id } = await registrationBehind(body.Link, context);
   const change: Work = async (transaction, row, event) => {
+    // Otherwise the repeat of a change whose answer was lost would undo a later one.
+    if (await isRepeat(transaction, context, 'changePlace', body)) return [];
     if (row.state === 'cancelled') return [];
     if (event.isOver) throw CallFailure.refused('event-over');
     const party = body.Party ?? row.party;
@@ -147,14 +149,14 @@ export const moveInLine: Handler<'moveInLine'> = ({ params, body }, context) => 
   return changePlaces(context, params.id, move, overOf);
 };
 
-/** Calls an event off, or takes that back; then the line moves up. */
+/** Cancels an event, or revokes that (`off` null), then fills free places. */
 const callOff = (context: CallContext, eventId: string, off: { reason: string } | null) =>
   changePublicData(context.db, async (transaction) => {
     const row = await lockEvent(transaction, eventId);
     const before = openEvent(row, context);
     if (before.isOver) throw CallFailure.refused('event-over');
     const now = context.now();
-    // Who came before that has a place; who comes after it waits.
+    // Earlier registrations get a place; later ones wait.
     if (off) await placeArrived(transaction, before, { now });
     await setCalledOff(transaction, eventId, off && { at: now, reason: off.reason });
     await addToLog(transaction, now, [{ eventId, who: 'owner', what: off ? 'called-off' : 'taken-back' }]);
@@ -172,7 +174,7 @@ export const takeBackCallOff: Handler<'takeBackCallOff'> = async ({ params }, co
   return success;
 };
 
-/** Entries of a log that are answered. */
+/** Most entries returned. */
 const mostEntries = 1_000;
 
 export const getEventLog: Handler<'getEventLog'> = async ({ params }, { db }) => {

@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { writeDay } from '~/contract/event-date';
+import { firstName } from '~/contract/phone-digits';
 import {
   type HeldPlace,
   type LogEntry,
@@ -8,18 +10,17 @@ import {
   type PlacesLeft,
   placesShown,
 } from '~/contract/place';
-import { writeDay } from '~/contract/values/event-date';
-import { firstName } from '~/contract/values/first-name';
-import type { EventLogRow, EventRow, RegistrationRow } from '../../platform/database/tables';
-import type { OpenEvent } from '../event-rows/mapping';
+import type { EventLogRow, RegistrationRow } from '../../database/personal-tables';
+import type { EventRow } from '../../database/tables';
+import type { OpenEvent } from '../events/mapping';
 
-/** The state of a registration; one that a server of an earlier version has written waits where places are counted. */
+/** Registrations written by an older server (`arrived`) wait if places are counted. */
 export const toState = (
   { state }: Pick<RegistrationRow, 'state'>,
   { capacity }: Pick<EventRow, 'capacity'>,
 ): PlaceState => (state !== 'arrived' ? state : capacity === null ? 'confirmed' : 'waiting');
 
-/** What a receipt says of a place. `line`: its number on the waiting list. */
+/** `line`: number on the waiting list. */
 export const toHeldPlace = (
   row: RegistrationRow,
   event: EventRow,
@@ -33,7 +34,6 @@ export const toHeldPlace = (
   Code: row.door_code ?? '',
 });
 
-/** A place as its link shows it. */
 export const toOwnPlace = (
   row: RegistrationRow,
   { row: event, isOver }: OpenEvent,
@@ -54,10 +54,9 @@ export const toOwnPlace = (
   At: at.toISOString(),
 });
 
-/** Places that count as few: a fifth of all, or three. */
+/** Threshold of the state "few". */
 const few = (capacity: number): number => Math.max(3, Math.floor(capacity / 5));
 
-/** What is left of an event's places. */
 export const toPlacesLeft = (
   { row, isOver, isClosed }: OpenEvent,
   { people, waiting, at }: { people: number; waiting: number; at: Date },
@@ -77,7 +76,7 @@ export const toPlacesLeft = (
   };
 };
 
-/** An entry of an event's log, as the owner reads it. `helpers`: names of the event's helpers by id. */
+/** `helpers`: names by helper id. */
 export const toLogEntry = (row: EventLogRow, helpers: ReadonlyMap<string, string>): LogEntry => ({
   _id: row.id,
   At: row.at,

@@ -1,19 +1,25 @@
+import { randomInt } from 'node:crypto';
+import { doorCodeLength, doorCodeLetters } from '~/contract/door-code';
 import type { PlaceState } from '~/contract/place';
-import type { Database } from '../../platform/database/database';
-import type { EventRow, RegistrationRow } from '../../platform/database/tables';
-import { hashOfLink, type LinkMaker } from '../../platform/secret-links';
-import { addToLog, type Deed } from '../event-log/queries';
-import { type OpenEvent, takesPlace } from '../event-rows/mapping';
-import { lockEvent } from '../event-rows/queries';
-import { randomDoorCode } from './door-codes';
+import type { Database } from '../../database/database';
+import type { RegistrationRow } from '../../database/personal-tables';
+import type { EventRow } from '../../database/tables';
+import { RecordGone } from '../../lib/refusals';
+import { hashOfLink, type LinkMaker } from '../../lib/secret-links';
+import { addToLog, type LogEntryInput } from '../event-log/queries';
+import { type OpenEvent, takesPlace } from '../events/mapping';
+import { lockEvent } from '../events/queries';
+
+/** 17 letters, 8 places: 7 billion codes. */
+export const randomDoorCode = (): string =>
+  Array.from({ length: doorCodeLength }, () => doorCodeLetters[randomInt(doorCodeLetters.length)]).join('');
 
 /**
- * Who has a place at an event, and who waits for one (rule event-places). Everything that changes that runs in a transaction
- * that holds the event's row (`lockEvent`): one after another, in all processes. Whoever comes joins the end of the line,
- * and then the line moves up (`moveUp`), so that there is one way only to get a place without the owner's hand.
+ * Confirmed places and the waiting list (rule event-places). Every change runs in a transaction that locks the event
+ * (`lockEvent`), so changes are serialized across processes. A new registration joins the end of the line; only
+ * `moveUp` confirms without the owner.
  */
 
-/** People who have a place at an event. */
 export const peopleConfirmed = async (db: Database, eventId: string): Promise<number> => {
   const { people } = await db
     .selectFrom('registrations')
@@ -24,7 +30,6 @@ export const peopleConfirmed = async (db: Database, eventId: string): Promise<nu
   return Number(people ?? 0);
 };
 
-/** Registrations on the waiting list of an event. */
 export const countWaiting = async (db: Database, eventId: string): Promise<number> => {
   const { count } = await db
     .selectFrom('registrations')
@@ -35,13 +40,13 @@ export const countWaiting = async (db: Database, eventId: string): Promise<numbe
   return Number(count);
 };
 
-/** How many people have a place beyond the number of places; 0 where nobody has. */
+/** Returns how many confirmed people exceed the capacity. */
 export const peopleOver = async (
   db: Database,
   { id, capacity }: Pick<EventRow, 'id' | 'capacity'>,
 ): Promise<number> => (capacity === null ? 0 : Math.max(0, (await peopleConfirmed(db, id)) - capacity));
 
-/** The number of a waiting registration in its line, from 1; null where it does not wait. */
+/** Returns the position in the waiting list, from 1; null if it does not wait. */
 export const numberInLine = async (
   db: Database,
   { event_id, state, line }: Pick<RegistrationRow, 'event_id' | 'state' | 'line'>,
@@ -69,7 +74,7 @@ const endOfLine = async (transaction: Database, eventId: string): Promise<number
   return (last?.line ?? 0) + 1;
 };
 
-/** A door code that nobody of this event has. */
+/** Returns a code unique within the event. */
 const newDoorCode = async (transaction: Database, eventId: string): Promise<string> => {
   for (;;) {
     const code = randomDoorCode();
@@ -83,13 +88,12 @@ const newDoorCode = async (transaction: Database, eventId: string): Promise<stri
   }
 };
 
-/** Registrations confirmed by one statement. */
+/** Registrations per update. */
 const atOnce = 500;
 
 /**
- * Confirms, in the order of the line, every registration whose party fits into what is left; who is passed over keeps
- * the number in line. Nobody is confirmed while the event is over or called off, nor anybody of whom the owner
- * decides. Gives the ids of those who have got a place.
+ * Confirms waiting registrations in order, if their party fits; the others keep their number. Skips those that the
+ * owner decides, and events that are over or cancelled. Returns the confirmed ids.
  */
 const moveUp = async (transaction: Database, { row, isOver }: OpenEvent): Promise<string[]> => {
   if (isOver || row.called_off_at !== null) return [];
@@ -130,8 +134,8 @@ const moveUp = async (transaction: Database, { row, isOver }: OpenEvent): Promis
 };
 
 /**
- * Gives those who have arrived a place, or a number in line, in the order of their ids: a new registration, what a server
- * of an earlier version has written, and what came back from a removal of then. Who came late waits for the owner. False where nobody had arrived; then the line has not moved up.
+ * Confirms or queues registrations in the state `arrived`, in the order of their ids: new ones, those of an older
+ * server, and restored ones. Late ones wait for the owner. Returns false, without moving up the line, if there is none.
  */
 export const placeArrived = async (
   transaction: Database,
@@ -163,15 +167,15 @@ export const placeArrived = async (
   const confirmed = await moveUp(transaction, event);
   const isNew = new Set(arrived.map(({ id }) => id));
   const movedUp = confirmed.filter((id) => !isNew.has(id));
-  const deeds: Deed[] = [
-    ...arrived.map(({ id }): Deed => ({ eventId, of: id, who: 'visitor', what: 'registered' })),
-    ...movedUp.map((of): Deed => ({ eventId, of, who: 'automatic', what: 'confirmed' })),
+  const entries: LogEntryInput[] = [
+    ...arrived.map(({ id }): LogEntryInput => ({ eventId, of: id, who: 'visitor', what: 'registered' })),
+    ...movedUp.map((of): LogEntryInput => ({ eventId, of, who: 'automatic', what: 'confirmed' })),
   ];
-  await addToLog(transaction, now, deeds);
+  await addToLog(transaction, now, entries);
   return true;
 };
 
-/** Notes that a link opens a registration; it may have several, and one that it has already stays as it is. */
+/** Stores a link of a registration, which may have several; an existing one stays. */
 export const issueLink = async (
   transaction: Database,
   registrationId: string,
@@ -189,7 +193,7 @@ export const issueLink = async (
     .execute();
 };
 
-/** Lets those who have arrived join the line, and the line move up, after something was done about the event. */
+/** Processes `arrived` registrations and fills free places from the waiting list after an event has changed. */
 export const fillFreePlaces = async (transaction: Database, event: OpenEvent, now: Date): Promise<void> => {
   if (await placeArrived(transaction, event, { now })) return;
   const confirmed = await moveUp(transaction, event);
@@ -200,13 +204,18 @@ export const fillFreePlaces = async (transaction: Database, event: OpenEvent, no
   );
 };
 
-/** A registration, or undefined. */
 export const findRegistration = (db: Database, id: string): Promise<RegistrationRow | undefined> =>
   db.selectFrom('registrations').selectAll().where('id', '=', id).executeTakeFirst();
 
+/** Throws `not-found`. */
+export const requireRegistration = async (db: Database, id: string): Promise<RegistrationRow> => {
+  const row = await findRegistration(db, id);
+  if (!row) throw new RecordGone('not-found', id);
+  return row;
+};
+
 /**
- * The id of the registration that a link was issued for, though it may be gone meanwhile; undefined for a link that never
- * was.
+ * Returns the registration id of a link, even if the registration is deleted; undefined if the link was never issued.
  */
 export const registrationOfLink = async (db: Database, link: string): Promise<string | undefined> => {
   const found = await db
@@ -218,8 +227,8 @@ export const registrationOfLink = async (db: Database, link: string): Promise<st
 };
 
 /**
- * Puts a registration into a state, without moving others up. Who is put on the list goes to its end; where the owner
- * has taken the place away, the owner alone gives it back.
+ * Sets a registration's state without filling places. A waiting one joins the end of the line; if it had a place
+ * before, only the owner can confirm it again.
  */
 export const setState = async (
   transaction: Database,
@@ -239,8 +248,7 @@ export const setState = async (
 };
 
 /**
- * Gives a place back, without moving others up. False where somebody has come with it: who ticks at the door does not hold
- * the event, so that is asked of the row itself.
+ * Cancels a registration without filling places. Returns false if someone has come with it.
  */
 export const giveBack = async (transaction: Database, id: string): Promise<boolean> => {
   const given = await transaction
@@ -252,7 +260,7 @@ export const giveBack = async (transaction: Database, id: string): Promise<boole
   return given.numUpdatedRows > 0n;
 };
 
-/** Puts a waiting registration at a number in its line, from 1; beyond the end is the end. */
+/** Moves a waiting registration to a position from 1; a number beyond the end means the end. */
 export const moveTo = async (
   transaction: Database,
   { id, event_id }: Pick<RegistrationRow, 'id' | 'event_id'>,
@@ -289,7 +297,7 @@ const makeRoom = async (transaction: Database, eventId: string, from: number): P
     .execute();
 };
 
-/** Makes room in the line for a registration that comes back to where it was, if another one stands there now. */
+/** Frees the former number in line of a restored registration, if it is taken. */
 export const makeRoomForRestored = async (
   transaction: Database,
   { event_id, line }: { event_id: string; line: number },
@@ -304,7 +312,6 @@ export const makeRoomForRestored = async (
   if (taken) await makeRoom(transaction, event_id, line);
 };
 
-/** Changes what a registration says of itself. */
 export const changeRegistration = async (
   transaction: Database,
   id: string,
@@ -314,7 +321,7 @@ export const changeRegistration = async (
     await transaction.updateTable('registrations').set(to).where('id', '=', id).execute();
 };
 
-/** Holds the events of some registrations (`lockEvent`), and gives them. */
+/** Locks the events of registrations and returns them. */
 export const lockEventsOf = async (db: Database, registrationIds: readonly string[]): Promise<EventRow[]> => {
   if (registrationIds.length === 0) return [];
   const rows = await db
@@ -324,17 +331,16 @@ export const lockEventsOf = async (db: Database, registrationIds: readonly strin
     .where('id', 'in', registrationIds)
     .execute();
   const events: EventRow[] = [];
-  // In one order everywhere: two that lock the same events must not wait for each other.
+  // Sorted to avoid deadlocks.
   for (const id of rows.map(({ event_id }) => event_id).sort()) events.push(await lockEvent(db, id));
   return events;
 };
 
-/** Forgets what was done about registrations whose persons are erased. */
 export const eraseFromLog = async (db: Database, registrationIds: readonly string[]): Promise<void> => {
   await db.deleteFrom('event_log').where('registration_id', 'in', registrationIds).execute();
 };
 
-/** Forgets what was done before an instant, and the links issued before it whose registrations are gone. */
+/** Deletes log entries before an instant, and links issued before it whose registrations are deleted. */
 export const deleteLogBefore = async (db: Database, instant: Date): Promise<void> => {
   const before = instant.toISOString();
   await db.deleteFrom('event_log').where('at', '<', before).execute();

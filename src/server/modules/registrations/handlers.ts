@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { CallFailure } from '~/contract/call-failure';
 import type { HeldPlace } from '~/contract/place';
-import type { Handler } from '../../platform/calls/call-context';
-import { success } from '../../platform/calls/success';
-import { submitOnceAndTell } from '../../platform/idempotency/submit-once';
-import { linkMaker } from '../../platform/secret-links';
-import { deleteAddedAtDoor, helperNames, noLaterThan, noteTick } from '../door-rows/queries';
+import type { EventRow } from '../../database/tables';
+import { submitOnceAndTell } from '../../guard/submit-once';
+import { success } from '../../lib/answers';
+import type { Handler } from '../../lib/call-context';
+import { RecordGone } from '../../lib/refusals';
+import { linkMaker } from '../../lib/secret-links';
+import { helperNames, noLaterThan, noteTick } from '../door/queries';
 import { addToLog } from '../event-log/queries';
-import { isLate, openEvent } from '../event-rows/mapping';
-import { findEventRow, lockEvent, requireEventRow } from '../event-rows/queries';
+import { isLate, openEvent } from '../events/mapping';
+import { findEventRow, lockEvent, requireEventRow, shareEventOf } from '../events/queries';
 import { toHeldPlace } from '../places/mapping';
 import {
   fillFreePlaces,
@@ -20,12 +21,12 @@ import {
 } from '../places/queries';
 import { removeWithUndo } from '../removals/undoable-removal';
 import { toRegistrationRow, toRegistrations } from './mapping';
-import { addRegistrations, deleteRegistration, deleteRegistrationsOf, registrationsOf } from './queries';
+import { addRegistrations, registrationsOf } from './queries';
 
 /**
- * Written without a connection, it may come when the event is over, full or called off: it is taken all the same, and
- * waits. The receipt tells where it stands; a repeat tells where it stands by then. A form posted without scripts gets
- * its secret link once only, for whoever posts the same words within minutes gets the same answer.
+ * A registration sent offline may arrive when the event is over, full or cancelled: it is accepted and waits. The
+ * receipt has the current state. A form posted without scripts gets the secret link only once: others could post the
+ * same content within minutes.
  */
 export const saveRegister: Handler<'saveRegister'> = async ({ body }, context) => {
   const now = context.now();
@@ -42,7 +43,7 @@ export const saveRegister: Handler<'saveRegister'> = async ({ body }, context) =
       if (!event) return {};
       const line = await numberInLine(transaction, row);
       const link = isRepeat && context.formKey !== undefined ? undefined : linkOf(row.id);
-      // It has none yet that came before the update, or before a backup was restored with a new secret.
+      // The registration has no link yet if it predates links, or if a restored backup has changed the secret.
       if (isRepeat && link !== undefined) await issueLink(transaction, row.id, link, now);
       return { Place: toHeldPlace(row, event, { line, link }) };
     },
@@ -56,22 +57,20 @@ export const getViewRegister: Handler<'getViewRegister'> = async ({ params }, { 
 };
 
 export const deleteRegister: Handler<'deleteRegister'> = async ({ params }, context) => {
+  let events: EventRow[] = [];
   await removeWithUndo(context, {
     name: 'deleteRegister',
     asked: { params },
     async rows(transaction) {
-      await lockEventsOf(transaction, [params.id]);
+      events = await lockEventsOf(transaction, [params.id]);
       return [{ table: 'registrations', where: { id: params.id } }];
     },
-    async work(transaction) {
-      const events = await lockEventsOf(transaction, [params.id]);
-      if (!(await deleteRegistration(transaction, params.id))) throw CallFailure.refused('not-found');
+    async after(transaction) {
       for (const row of events) {
         const removed = { eventId: row.id, of: params.id, who: 'owner', what: 'removed' } as const;
         await addToLog(transaction, context.now(), [removed]);
         await fillFreePlaces(transaction, openEvent(row, context), context.now());
       }
-      return [];
     },
   });
   return success;
@@ -89,26 +88,22 @@ export const deleteAllRegistration: Handler<'deleteAllRegistration'> = async ({ 
         { table: 'undecided_ticks', where: { event_id: params.eventId } },
       ];
     },
-    async work(transaction) {
-      const event = await lockEvent(transaction, params.eventId);
-      await deleteRegistrationsOf(transaction, event.id);
-      await deleteAddedAtDoor(transaction, event.id);
-      return [];
-    },
+    allowsNone: true,
   });
   return success;
 };
 
 /**
- * A tick at the door. Which one holds is told by when they were made, so a repeat needs no memory of its key; a phone
- * whose clock is ahead is not believed beyond now, or nobody could correct it.
+ * The later tick wins, so no idempotency key is stored. A time in the future is reduced to now, or it could not be
+ * corrected.
  */
 export const markArrival: Handler<'markArrival'> = async ({ body }, { db, now, idempotencyKey }) => {
   const at = noLaterThan(now(), body.At);
   await db.transaction().execute(async (transaction) => {
     const tick = { id: body.Rid, came: body.Came, at, by: null };
+    await shareEventOf(transaction, 'registrations', body.Rid);
     const noted = await noteTick(transaction, 'registrations', tick);
-    if (noted === 'unknown') throw CallFailure.refused('not-found');
+    if (noted === 'unknown') throw new RecordGone('not-found', body.Rid);
     if (noted === 'known') return;
     const what = body.Came ? 'came' : 'not-come';
     await addToLog(transaction, at, [{ eventId: noted.eventId, of: body.Rid, who: 'owner', what }]);

@@ -1,21 +1,21 @@
 import { v7 as uuid } from 'uuid';
 import { emailKey } from '~/contract/person';
+import { phoneKey } from '~/contract/phone-digits';
 import type { NewRegistration, Registration } from '~/contract/registration';
-import { phoneKey } from '~/contract/values/phone-digits';
-import { toPrivacyColumns } from '../../platform/database/privacy-columns';
-import type { EventRow, RegistrationRow } from '../../platform/database/tables';
+import type { RegistrationRow } from '../../database/personal-tables';
+import { toPrivacyColumns } from '../../database/table-rows';
+import type { EventRow } from '../../database/tables';
 import { toState } from '../places/mapping';
 
-/** What the list knows of a registration besides its row. */
 interface InList {
-  /** Its number on the waiting list. */
+  /** Position in the waiting list. */
   line?: number | null;
   isDuplicate?: boolean;
-  /** The name of the helper who ticked. */
+  /** Helper's name. */
   cameBy?: string | undefined;
 }
 
-/** A registration as the owner sees it. `event`: where places are counted, who has none yet waits. */
+/** `event`: without a place, a registration waits if places are counted. */
 export const toRegistration = (
   row: RegistrationRow,
   event: Pick<EventRow, 'capacity'> = { capacity: null },
@@ -41,15 +41,15 @@ export const toRegistration = (
   Duplicate: isDuplicate,
 });
 
-/** What tells that two registrations may be of one person: the name, and a number or an e-mail. */
+/** Keys of a probable duplicate: the name with a number or an e-mail. */
 const personKeys = ({ name, email, number }: RegistrationRow): string[] => {
   const written = name.trim().replace(/\s+/g, ' ').toLowerCase();
   return [phoneKey(number), emailKey(email)].filter(Boolean).map((reach) => `${written}\n${reach}`);
 };
 
 /**
- * The registrations of an event, in the order they came: each with its number on the waiting list, and marked where
- * one before it, that was not cancelled, seems to be of the same person. `helpers`: names of the event's helpers by id.
+ * Maps an event's registrations in order of arrival, with waiting list numbers. Marks probable duplicates of earlier
+ * ones that are not cancelled. `helpers`: names by helper id.
  */
 export const toRegistrations = (
   rows: readonly RegistrationRow[],
@@ -70,7 +70,7 @@ export const toRegistrations = (
   });
 };
 
-/** A new registration's row. `isLate`: it came when the event was over. */
+/** `isLate`: sent after the event or its deadline. */
 export const toRegistrationRow = (
   of: NewRegistration,
   now: Date,

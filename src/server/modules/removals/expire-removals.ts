@@ -1,18 +1,18 @@
-import type { CallDependencies } from '../../platform/calls/call-context';
-import { changePublicData } from '../../platform/database/revision';
-import { unreferencedAmong } from '../../platform/files/file-references';
-import { removeFiles } from '../../platform/files/remove-files';
+import { changePublicData } from '../../database/revision';
+import { unreferencedAmong } from '../../files/file-references';
+import { removeFiles } from '../../files/remove-files';
+import type { CallDependencies } from '../../lib/call-context';
 import { deleteRemovalsBefore, hasRemovalsBefore, undoDeadline } from './queries';
 
 /**
- * Forgets the removals whose time to be undone is over, and deletes their files. Several processes may do it at once:
- * each deletes the files of those that it has forgotten. One that ends in between leaves files to the daily sweep.
+ * Deletes removals that can no longer be undone, and their files. Safe in several processes: each deletes the files of
+ * its own rows. The daily sweep deletes files that a crash leaves.
  */
 export const expireRemovals = async (
   context: Pick<CallDependencies, 'db' | 'now' | 'removeFile' | 'log'>,
 ): Promise<void> => {
   const before = undoDeadline(context.now());
-  // Looked at first: the usual look writes nothing.
+  // Read first, so that the usual call does not write.
   if (!(await hasRemovalsBefore(context.db, before))) return;
   const unused = await changePublicData(context.db, async (transaction) =>
     unreferencedAmong(transaction, await deleteRemovalsBefore(transaction, before)),
@@ -22,10 +22,7 @@ export const expireRemovals = async (
 
 const minute = 60 * 1000;
 
-/**
- * Looks every minute for removals that can be undone no more, also for those of a process that has ended. Gives a
- * function that stops it.
- */
+/** Also handles removals of processes that have ended. Returns a function that stops the timer. */
 export const expireRemovalsEveryMinute = (
   site: Pick<CallDependencies, 'db' | 'now' | 'removeFile' | 'log'>,
 ): (() => void) => {

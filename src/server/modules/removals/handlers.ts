@@ -1,11 +1,12 @@
 import { CallFailure } from '~/contract/call-failure';
-import type { Handler } from '../../platform/calls/call-context';
-import { success } from '../../platform/calls/success';
-import { changePublicData } from '../../platform/database/revision';
-import { openEvent } from '../event-rows/mapping';
-import { lockEvent } from '../event-rows/queries';
+import { changePublicData } from '../../database/revision';
+import { success } from '../../lib/answers';
+import type { Handler } from '../../lib/call-context';
+import { openEvent } from '../events/mapping';
+import { lockEvent } from '../events/queries';
 import { fillFreePlaces } from '../places/queries';
-import { restoreRemoval, undoDeadline } from './queries';
+import { undoDeadline } from './queries';
+import { restoreRemoval } from './restore-removal';
 
 export const restoreRemoved: Handler<'restoreRemoved'> = async ({ body }, context) => {
   await changePublicData(context.db, async (transaction) => {

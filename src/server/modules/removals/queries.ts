@@ -1,184 +1,164 @@
 import { sql } from 'kysely';
 import * as v from 'valibot';
-import type { Database } from '../../platform/database/database';
-import { incrementPublicRevision } from '../../platform/database/revision';
-import { restoreRows, type TableRow } from '../../platform/database/table-rows';
-import { holdEvent } from '../event-rows/queries';
-import { makeRoomForRestored } from '../places/queries';
-import { shiftPositions } from './list-positions';
+import type { Database } from '../../database/database';
+import { type TableWith, tablesWith } from '../../database/personal-tables';
+import type { TableRow } from '../../database/table-rows';
 
 /**
- * Removals that can be undone: the removed rows are stored as JSON for ten minutes, and the files that they name
- * with them. Everything here runs within `changePublicData`, one after another in all processes, so that nobody's data
- * can be restored while they are erased.
+ * Undoable removals: removed rows are stored as JSON for ten minutes, with the names of their files. Everything runs
+ * within `changePublicData`, serialized across processes, so that no data is restored while being erased.
  */
 
-/** Milliseconds for which a removal can be undone. */
+/** In milliseconds. */
 const undoTime = 10 * 60 * 1000;
 
-/** Removals made before this instant can no longer be undone. */
 export const undoDeadline = (now: Date): Date => new Date(now.getTime() - undoTime);
 
-/** Rows written by one statement. */
+/** Rows per statement, far below the databases' limits of parameters. */
 const atOnce = 5_000;
 
-/** Tables whose rows can be restored, each after those that it refers to; with the column that names a file. */
-const restorable = {
+/** Restorable public tables with the column that names a file; the others are in `personal-tables.ts`. */
+const publicTables = {
   events: { file: 'banner' },
   event_images: { file: 'name' },
-  registrations: {},
-  event_log: {},
-  door_helpers: {},
-  walk_ins: {},
-  undecided_ticks: {},
   team_members: { file: 'photo' },
   videos: { file: 'thumbnail' },
   photos: { file: 'name' },
   image_sets: {},
   image_set_images: { file: 'name' },
-  volunteers: {},
-  contact_messages: {},
-  subscriptions: {},
 } as const satisfies Record<string, { file?: string }>;
-export type RestorableTable = keyof typeof restorable;
+export type RestorableTable = keyof typeof publicTables | TableWith<{ undo: string }>;
 
-/** What belongs to an event and is shown to the owner only. */
-const isOfEventAlone = (table: RestorableTable): boolean =>
-  ['registrations', 'event_log', 'door_helpers', 'walk_ins', 'undecided_ticks'].includes(table);
+const restorable: readonly string[] = [
+  ...Object.keys(publicTables),
+  ...tablesWith({ undo: 'with-event' }),
+  ...tablesWith({ undo: 'alone' }),
+];
 
-/** What was sent in and is shown to the owner only. */
-const isPrivate = (table: RestorableTable): boolean =>
-  isOfEventAlone(table) || ['volunteers', 'contact_messages', 'subscriptions'].includes(table);
+const isPublic = (table: RestorableTable): table is keyof typeof publicTables => table in publicTables;
 
-/** Rows of a table: those that have these values in these columns. */
-export interface RemovedRows {
+/** Selects rows by column values. */
+export interface SelectedRows {
   table: RestorableTable;
   where: Readonly<Record<string, string | readonly string[]>>;
+  /** Stored with the removal, so that what refers to it can be restored, but not deleted. */
+  stays?: boolean;
+}
+
+export interface RemovedRows {
+  table: RestorableTable;
+  rows: TableRow[];
 }
 
 const removedParts = v.array(
   v.object({
-    table: v.picklist(Object.keys(restorable)),
+    table: v.picklist(restorable),
     rows: v.array(v.record(v.string(), v.nullable(v.union([v.string(), v.number()])))),
   }),
 );
-type RemovedParts = { table: RestorableTable; rows: TableRow[] }[];
 
-const isRestorable = (table: string): table is RestorableTable => table in restorable;
+const isRestorable = (table: string): table is RestorableTable => restorable.includes(table);
 
-/** What a removal holds, as it was written. */
-const partsOf = (removed: string): RemovedParts =>
+const partsOf = (removed: string): RemovedRows[] =>
   v
     .parse(removedParts, JSON.parse(removed))
     .flatMap(({ table, rows }) => (isRestorable(table) ? [{ table, rows }] : []));
 
-const select = async (db: Database, { table, where }: RemovedRows): Promise<TableRow[]> => {
-  const conditions = Object.entries(where).map(([column, value]) =>
-    typeof value === 'string'
-      ? sql`${sql.ref(column)} = ${value}`
-      : value.length === 0
-        ? sql`1 = 0`
-        : sql`${sql.ref(column)} in (${sql.join(value)})`,
-  );
-  const { rows } = await sql<TableRow>`
-    select * from ${sql.table(table)} where ${sql.join(conditions, sql` and `)}`.execute(db);
-  return rows;
+/**
+ * Deletes rows and returns them. The deletion itself returns them: what another transaction commits between a read and a
+ * deletion would be lost. `selected`: each table after the tables it refers to.
+ */
+export const takeRows = async (db: Database, selected: readonly SelectedRows[]): Promise<RemovedRows[]> => {
+  const taken: RemovedRows[] = [];
+  for (const { table, where, stays } of selected.toReversed()) {
+    const conditions = Object.entries(where).map(([column, value]) =>
+      typeof value === 'string'
+        ? sql`${sql.ref(column)} = ${value}`
+        : value.length === 0
+          ? sql`1 = 0`
+          : sql`${sql.ref(column)} in (${sql.join(value)})`,
+    );
+    const these = sql`from ${sql.table(table)} where ${sql.join(conditions, sql` and `)}`;
+    const { rows } = await (stays
+      ? sql<TableRow>`select * ${these}`
+      : sql<TableRow>`delete ${these} returning *`
+    ).execute(db);
+    if (rows.length > 0) taken.unshift({ table, rows });
+  }
+  return taken;
 };
 
-/** Notes rows that are about to be removed, with the files they name, so that they can be restored by the removal's id. */
+export const arePublic = (parts: readonly RemovedRows[]): boolean =>
+  parts.some(({ table }) => isPublic(table));
+
+/** Returns the distinct files that rows name. */
+export const filesOf = (parts: readonly RemovedRows[]): string[] => {
+  const files = parts.flatMap(({ table, rows }) => {
+    const { file }: { file?: string } = isPublic(table) ? publicTables[table] : {};
+    return file === undefined ? [] : rows.map((row) => String(row[file] ?? ''));
+  });
+  return [...new Set(files.filter(Boolean))];
+};
+
+/** Stores deleted rows, their ids and the files they name. */
 export const recordRemoval = async (
   db: Database,
-  removal: { id: string; at: Date; rows: readonly RemovedRows[] },
+  { id, at, parts }: { id: string; at: Date; parts: readonly RemovedRows[] },
 ): Promise<void> => {
-  const parts: RemovedParts = [];
-  const files = new Set<string>();
-  for (const of of removal.rows) {
-    const rows = await select(db, of);
-    const { file }: { file?: string } = restorable[of.table];
-    if (rows.length > 0) parts.push({ table: of.table, rows });
-    if (file) for (const row of rows) if (row[file]) files.add(String(row[file]));
-  }
   if (parts.length === 0) return;
   await db
     .insertInto('removals')
-    .values({ id: removal.id, removed: JSON.stringify(parts), removed_at: removal.at.toISOString() })
+    .values({ id, removed: JSON.stringify(parts), removed_at: at.toISOString() })
     .execute();
-  const names = [...files].map((name) => ({ removal_id: removal.id, name }));
+  const names = filesOf(parts).map((name) => ({ removal_id: id, name }));
   for (let from = 0; from < names.length; from += atOnce)
     await db
       .insertInto('removal_files')
       .values(names.slice(from, from + atOnce))
       .execute();
+  const ids = parts.flatMap(({ rows }) => rows.flatMap((row) => row.id ?? []));
+  const rows = ids.map((row) => ({ removal_id: id, row_id: String(row) }));
+  for (let from = 0; from < rows.length; from += atOnce)
+    await db
+      .insertInto('removed_rows')
+      .values(rows.slice(from, from + atOnce))
+      .execute();
 };
 
-/** Whoever waits comes back to the same number in line: who stands there now stands behind. */
-const makeRoomInLines = async (db: Database, rows: readonly TableRow[]): Promise<void> => {
-  const waiting = rows.filter(({ state }) => state === 'waiting');
-  for (const { event_id, line } of waiting.sort((a, b) => Number(a.line) - Number(b.line)))
-    await makeRoomForRestored(db, { event_id: String(event_id), line: Number(line) });
-};
-
-/** The events whose registrations are among what was removed, in the order in which all lock them. */
-const eventsOf = (parts: RemovedParts): string[] => {
-  const registrations = parts.find(({ table }) => table === 'registrations')?.rows ?? [];
-  return [...new Set(registrations.map(({ event_id }) => String(event_id)))].sort();
-};
-
-/** Whether everything that these rows refer to is there. */
-const hasParents = async (db: Database, { table, rows }: RemovedParts[number]): Promise<boolean> => {
-  if (table !== 'event_images' && !isOfEventAlone(table)) return true;
-  const ids = [...new Set(rows.map(({ event_id }) => String(event_id)))];
-  const there = await db.selectFrom('events').select('id').where('id', 'in', ids).execute();
-  return there.length === ids.length;
-};
-
-/**
- * Restores what was removed since an instant: with the same ids, at the same places of their lists. What is there again
- * by itself stays as it is, and a repeat changes nothing. Gives the events whose registrations came back.
- * `gone`: there is no such removal, or no longer; `event-gone`:
- * what it belonged to has been deleted meanwhile. In a transaction that is rolled back for the latter.
- */
-export const restoreRemoval = async (
+/** Returns the rows of a removal made since an instant; empty once restored. Returns undefined if there is none. */
+export const findRemoval = async (
   db: Database,
   id: string,
   since: Date,
-): Promise<'gone' | 'event-gone' | { events: string[] }> => {
+): Promise<RemovedRows[] | undefined> => {
   const removal = await db
     .selectFrom('removals')
     .select('removed')
     .where('id', '=', id)
     .where('removed_at', '>=', since.toISOString())
     .executeTakeFirst();
-  if (!removal) return 'gone';
-  const parts = partsOf(removal.removed);
-  // Before anything of theirs is looked at: a line that others change meanwhile would have a number twice.
-  const events = eventsOf(parts);
-  for (const event of events) await holdEvent(db, event);
-  for (const part of parts) {
-    if (!(await hasParents(db, part))) return 'event-gone';
-    await shiftPositions(db, part);
-    if (part.table === 'registrations') await makeRoomInLines(db, part.rows);
-    await restoreRows(db, part.table, part.rows);
-  }
+  return removal && partsOf(removal.removed);
+};
+
+/** Keeps the removal without rows, so that a repeated undo changes nothing. */
+export const emptyRemoval = async (db: Database, id: string): Promise<void> => {
   await db
     .updateTable('removals')
     .set({ removed: JSON.stringify([]) })
     .where('id', '=', id)
     .execute();
   await db.deleteFrom('removal_files').where('removal_id', '=', id).execute();
-  if (parts.some(({ table }) => !isPrivate(table))) await incrementPublicRevision(db);
-  return { events };
+  await db.deleteFrom('removed_rows').where('removal_id', '=', id).execute();
 };
 
-/** Whether there are removals from before an instant. */
 export const hasRemovalsBefore = async (db: Database, instant: Date): Promise<boolean> => {
   const before = db.selectFrom('removals').select('id').where('removed_at', '<', instant.toISOString());
   return (await before.limit(1).executeTakeFirst()) !== undefined;
 };
 
 /**
- * Ends the removals from before an instant: they cannot be undone any more. Gives the files that were retained for them
- * alone, to be deleted once this is committed.
+ * Deletes removals made before an instant. Returns the files kept for them, to be deleted after the commit if
+ * unreferenced.
  */
 export const deleteRemovalsBefore = async (db: Database, instant: Date): Promise<string[]> => {
   const ended = db.selectFrom('removals').select('id').where('removed_at', '<', instant.toISOString());
@@ -191,28 +171,35 @@ export const deleteRemovalsBefore = async (db: Database, instant: Date): Promise
   return files.map(({ name }) => name);
 };
 
-/** Rows of one table out of removals that can still be undone. */
-export interface UndoableRemoval {
-  table: RestorableTable;
-  rows: TableRow[];
-}
-
-/** Everything that removals of the last minutes hold, or only of those since an instant. */
-export const undoableRemovals = async (db: Database, since = new Date(0)): Promise<UndoableRemoval[]> => {
-  const removals = await db
-    .selectFrom('removals')
-    .select('removed')
-    .where('removed_at', '>=', since.toISOString())
-    .orderBy('removed_at')
-    .execute();
+/** Returns the rows of all undoable removals. */
+export const undoableRemovals = async (db: Database): Promise<RemovedRows[]> => {
+  const removals = await db.selectFrom('removals').select('removed').orderBy('removed_at').execute();
   return removals.flatMap(({ removed }) => partsOf(removed));
 };
 
-/** Whether a row of this id was removed since an instant, so that it may come back. */
-export const mayComeBack = async (db: Database, id: string, since: Date): Promise<boolean> =>
-  (await undoableRemovals(db, since)).some(({ rows }) => rows.some((row) => row.id === id));
+/** Whether a row was removed since an instant and can still be restored. */
+export const isUndoable = async (db: Database, id: string, since: Date): Promise<boolean> => {
+  const removal = await db
+    .selectFrom('removed_rows')
+    .innerJoin('removals', 'removals.id', 'removed_rows.removal_id')
+    .select('removals.id')
+    .where('removed_rows.row_id', '=', id)
+    .where('removals.removed_at', '>=', since.toISOString())
+    .executeTakeFirst();
+  return removal !== undefined;
+};
 
-/** Takes rows out of all removals, for good; gives how many there were by their tables. */
+/** Deletes rows whose event is neither stored nor part of a removal. */
+export const deleteOrphanedRows = async (db: Database): Promise<void> => {
+  for (const table of tablesWith({ undo: 'with-event' }))
+    await db
+      .deleteFrom(table)
+      .where('event_id', 'not in', (of) => of.selectFrom('events').select('id'))
+      .where('event_id', 'not in', (of) => of.selectFrom('removed_rows').select('row_id'))
+      .execute();
+};
+
+/** Deletes rows from all removals for good. Returns their number by table. */
 export const eraseFromRemovals = async (
   db: Database,
   isErased: (table: RestorableTable, row: TableRow) => boolean,
@@ -224,12 +211,19 @@ export const eraseFromRemovals = async (
       table,
       rows: rows.filter((row) => !isErased(table, row)),
     }));
-    const erased = parts.map(({ table, rows }, part) => ({
+    const erased = parts.map(({ table, rows }) => ({
       table,
-      count: rows.length - (left[part]?.rows.length ?? 0),
+      rows: rows.filter((row) => isErased(table, row)),
     }));
-    if (erased.every(({ count }) => count === 0)) continue;
-    for (const { table, count } of erased) counts.set(table, (counts.get(table) ?? 0) + count);
+    const ids = erased.flatMap(({ rows }) => rows.map((row) => String(row.id)));
+    if (ids.length === 0) continue;
+    for (const { table, rows } of erased) counts.set(table, (counts.get(table) ?? 0) + rows.length);
+    for (let from = 0; from < ids.length; from += atOnce)
+      await db
+        .deleteFrom('removed_rows')
+        .where('removal_id', '=', id)
+        .where('row_id', 'in', ids.slice(from, from + atOnce))
+        .execute();
     await db
       .updateTable('removals')
       .set({ removed: JSON.stringify(left) })

@@ -1,38 +1,45 @@
+import { CallFailure } from '~/contract/call-failure';
 import type { CallName } from '~/contract/calls';
-import type { CallContext } from '../../platform/calls/call-context';
-import type { Database } from '../../platform/database/database';
-import { changePublicData } from '../../platform/database/revision';
-import { removeFiles } from '../../platform/files/remove-files';
-import { isRepeat } from '../../platform/idempotency/submit-once';
-import { type RemovedRows, recordRemoval } from './queries';
+import type { Database } from '../../database/database';
+import { changePublicData, incrementPublicRevision } from '../../database/revision';
+import { unreferencedAmong } from '../../files/file-references';
+import { removeFiles } from '../../files/remove-files';
+import { isRepeat } from '../../guard/submit-once';
+import type { CallContext } from '../../lib/call-context';
+import { arePublic, filesOf, recordRemoval, type SelectedRows, takeRows } from './queries';
 
 interface Removal {
   name: CallName;
-  /** What the request asked for; a repeat of its key with something else is refused. */
+  /** The request's input; a repeated key with different input is refused. */
   asked: object;
-  /** Everything that `work` deletes, each table after those that it refers to. */
-  rows: readonly RemovedRows[] | ((transaction: Database) => Promise<readonly RemovedRows[]>);
-  /** Deletes, and gives the files that nothing refers to any more. */
-  work: (transaction: Database) => Promise<readonly string[]>;
+  /** Selects what is deleted, each table after the tables it refers to. Locks the event of rows that belong to one. */
+  rows: readonly SelectedRows[] | ((transaction: Database) => Promise<readonly SelectedRows[]>);
+  /** Without it, `not-found` is thrown if there is nothing to delete. */
+  allowsNone?: true;
+  /** Runs after the deletion. */
+  after?: (transaction: Database) => Promise<void>;
 }
 
 /**
- * Removes something in a transaction of its own. With an Idempotency-Key it is done once, and can be undone by that key
- * for ten minutes (`restoreRemoved`); its files stay so long. Without a key nobody could undo it: nothing is stored.
- * Throws the refusal `key-reused`, and whatever `work` throws.
+ * Deletes rows in a transaction, and their files if nothing else refers to them. With an idempotency key it runs once
+ * and can be undone by that key for ten minutes (`restoreRemoved`), so its files are kept. Throws `key-reused`,
+ * `not-found` and the errors of `rows` and `after`.
  */
 export const removeWithUndo = async (
   context: CallContext,
-  { name, asked, rows, work }: Removal,
+  { name, asked, rows, allowsNone, after }: Removal,
 ): Promise<void> => {
   const { db, idempotencyKey, now } = context;
   const unused = await changePublicData(db, async (transaction) => {
     if (await isRepeat(transaction, context, name, asked)) return [];
-    if (idempotencyKey) {
-      const removed = typeof rows === 'function' ? await rows(transaction) : rows;
-      await recordRemoval(transaction, { id: idempotencyKey.toLowerCase(), at: now(), rows: removed });
-    }
-    return work(transaction);
+    const selected = typeof rows === 'function' ? await rows(transaction) : rows;
+    const parts = await takeRows(transaction, selected);
+    if (parts.length === 0 && !allowsNone) throw CallFailure.refused('not-found');
+    if (idempotencyKey)
+      await recordRemoval(transaction, { id: idempotencyKey.toLowerCase(), at: now(), parts });
+    await after?.(transaction);
+    if (arePublic(parts)) await incrementPublicRevision(transaction);
+    return unreferencedAmong(transaction, filesOf(parts));
   });
   await removeFiles(context, unused);
 };

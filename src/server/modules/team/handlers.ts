@@ -1,25 +1,17 @@
-import { v7 as uuid } from 'uuid';
 import { CallFailure } from '~/contract/call-failure';
 import type { ChangedTeamMember, TeamMember } from '~/contract/team-member';
-import type { CallContext, Handler } from '../../platform/calls/call-context';
-import { filesTaken } from '../../platform/calls/files-taken';
-import { success } from '../../platform/calls/success';
-import type { Database } from '../../platform/database/database';
-import { changePublicData } from '../../platform/database/revision';
-import type { TeamMemberRow } from '../../platform/database/tables';
-import { removeFiles } from '../../platform/files/remove-files';
-import { pregenerateVariants } from '../../platform/pictures/pregenerate-variants';
-import { withColours } from '../../platform/pictures/with-colours';
+import type { Database } from '../../database/database';
+import { changePublicData } from '../../database/revision';
+import type { TeamMemberRow } from '../../database/tables';
+import { removeFiles } from '../../files/remove-files';
+import { isRepeat, newRowId } from '../../guard/submit-once';
+import { filesTaken, success } from '../../lib/answers';
+import type { CallContext, Handler } from '../../lib/call-context';
+import { pregenerateVariants } from '../../pictures/pregenerate-variants';
+import { withColours } from '../../pictures/with-colours';
 import { removeWithUndo } from '../removals/undoable-removal';
 import { toTeamMember, toTeamMemberChange, toTeamMemberRow } from './mapping';
-import {
-  addTeamMembers,
-  allTeamMembers,
-  changeTeamMember,
-  deleteTeamMember as deleteStored,
-  findTeamMember,
-  hasMember,
-} from './queries';
+import { addTeamMembers, allTeamMembers, changeTeamMember, findTeamMember } from './queries';
 
 const requireMember = async (db: Database, id: string): Promise<TeamMemberRow> => {
   const member = await findTeamMember(db, id);
@@ -40,15 +32,15 @@ export const getTeamDataById: Handler<'getTeamDataById'> = async ({ params }, co
   result: await withPhotoColours(context, toTeamMember(await requireMember(context.db, params.id))),
 });
 
-/** The same under the address that public pages call. */
+/** Alias for public pages. */
 export const getPerticulatTeamMember: Handler<'getPerticulatTeamMember'> = (input, context) =>
   getTeamDataById(input, context);
 
 export const saveTeamData: Handler<'saveTeamData'> = async ({ body }, context) => {
-  const row = toTeamMemberRow(uuid(), body, context.now());
-  // Browsers send a request again by themselves when a connection ends without an answer.
+  const row = toTeamMemberRow(newRowId(context), body, context.now());
   await changePublicData(context.db, async (transaction) => {
-    if (!(await hasMember(transaction, row))) await addTeamMembers(transaction, [row]);
+    if (!(await isRepeat(transaction, context, 'saveTeamData', body)))
+      await addTeamMembers(transaction, [row]);
   });
   pregenerateVariants(context, [row.photo]);
   return filesTaken(context, [row.photo]);
@@ -77,7 +69,6 @@ export const deleteTeamMember: Handler<'deleteTeamMember'> = async ({ params }, 
     name: 'deleteTeamMember',
     asked: { params },
     rows: [{ table: 'team_members', where: { id } }],
-    work: async (transaction) => deleteStored(transaction, await requireMember(transaction, id)),
   });
   return success;
 };

@@ -5,9 +5,8 @@ import {
   type TeamMember,
   teamMember,
 } from '~/contract/team-member';
-import type { TeamMemberRow } from '../../platform/database/tables';
+import type { TeamMemberRow } from '../../database/tables';
 
-/** A team member as it is answered. */
 export const toTeamMember = (row: TeamMemberRow): TeamMember =>
   v.parse(teamMember, {
     _id: row.id,
@@ -45,7 +44,6 @@ const profileColumns = (of: Profile) => ({
   number: of.Number,
 });
 
-/** A new member's row. */
 export const toTeamMemberRow = (id: string, of: NewTeamMember, now: Date): TeamMemberRow => ({
   id,
   ...profileColumns(of),
@@ -56,8 +54,8 @@ export const toTeamMemberRow = (id: string, of: NewTeamMember, now: Date): TeamM
 });
 
 /**
- * What a change writes; what it leaves out stays. The update calls name the two lists after their input fields (rule
- * table-of-calls).
+ * Returns the changed columns; omitted fields keep their value. The update calls name the two lists after their input
+ * fields (rule table-of-calls).
  */
 export const toTeamMemberChange = (of: ChangedTeamMember, before: TeamMemberRow) => {
   const member = { ...toTeamMember(before), ...of };

@@ -1,0 +1,125 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link, useRouteContext } from '@tanstack/react-router';
+import { inboxNames } from '~/contract/inbox';
+import { dateInWords } from '../../lib/date-in-words';
+import { useTranslation } from '../../lib/i18n';
+import type { Language } from '../../lib/language';
+import { useToday } from '../../lib/use-today';
+import { type InboxPath, inboxList } from '../../owner-kit/inboxes';
+import { dashboardQuery } from '../../owner-kit/registrations-query';
+import { buttonStyle } from '../../ui/button';
+import { useIsDesk } from '../../ui/data-table';
+import { Icon } from '../../ui/icon';
+import { currentEvents } from '../events/event-lists';
+import { eventsQuery } from '../events/event-queries';
+import { DaysChart } from './owner-days-chart';
+import { NextEvent } from './owner-next-event';
+import { PendingTasks } from './owner-pending-tasks';
+import { UpcomingEvents } from './owner-upcoming-events';
+
+const units = [
+  { unit: 'gigabyte', bytes: 1024 ** 3 },
+  { unit: 'megabyte', bytes: 1024 ** 2 },
+  { unit: 'kilobyte', bytes: 1024 },
+] as const;
+
+function storageInWords(bytes: number, language: Language): string {
+  const { unit, bytes: one } = units.find((each) => bytes >= each.bytes) ?? units[2];
+  return new Intl.NumberFormat(language === 'en' ? 'en-IN' : language, {
+    style: 'unit',
+    unit,
+    maximumFractionDigits: 1,
+  }).format(bytes / one);
+}
+
+const card = 'rounded-card border border-line bg-paper p-5';
+
+export function DashboardScreen() {
+  const { t, language } = useTranslation();
+  const { api } = useRouteContext({ from: '__root__' });
+  const { data: figures } = useSuspenseQuery(dashboardQuery(api));
+  const { data: events } = useSuspenseQuery(eventsQuery(api));
+  const today = useToday();
+  const [next] = currentEvents(events, today);
+  const coming = figures.Events.filter(({ Past }) => !Past);
+  const later = coming.filter(({ Eid }) => Eid !== next?._id);
+  const isDesk = useIsDesk();
+  const first = next ? (
+    <NextEvent event={next} figures={figures.Events.find(({ Eid }) => Eid === next._id)} />
+  ) : (
+    <section className="rounded-card bg-panel-soft p-5">
+      <p className="mb-4">{t('owner.noCurrent')}</p>
+      <Link to="/add_event" className={buttonStyle()}>
+        {t('ownerMenu.addEvent')}
+      </Link>
+    </section>
+  );
+  const needs = (
+    <PendingTasks events={events} figures={figures.Events} className={isDesk ? card : undefined}>
+      <div className="mt-1 flex flex-wrap gap-x-6">
+        {inboxList.map(({ kind, path, all }) => (
+          <InboxLink key={kind} to={path}>
+            {t(all, { count: figures[inboxNames[kind]].Count })}
+          </InboxLink>
+        ))}
+      </div>
+    </PendingTasks>
+  );
+  const list = later.length > 0 && (
+    <UpcomingEvents events={later} most={Math.max(...coming.map(({ Registrations }) => Registrations))} />
+  );
+  const trend = (
+    <div>
+      <DaysChart days={figures.Days} />
+      <p className="mt-3 text-sm text-quiet">
+        {figures.Storage
+          ? t('ownerDashboard.storage', {
+              count: figures.Storage.Files,
+              size: storageInWords(figures.Storage.Bytes, language),
+            })
+          : t('ownerDashboard.storageUnknown')}
+      </p>
+    </div>
+  );
+  return (
+    <>
+      <h1 className="text-3xl">{t('ownerMenu.dashboard')}</h1>
+      <p className="mb-5 text-quiet">{dateInWords(today, language)}</p>
+      {figures.SentToday !== undefined && (
+        <p className="mb-6 rounded-card border border-line bg-panel p-4">
+          {t('ownerDashboard.muchSent', { count: figures.SentToday })}
+        </p>
+      )}
+      {isDesk ? (
+        // Columns of independent height; grid rows would leave gaps.
+        <div className="grid grid-cols-2 items-start gap-8">
+          <div className="grid min-w-0 grid-cols-1 gap-8">
+            {first}
+            {list && <div className={card}>{list}</div>}
+          </div>
+          <div className="grid min-w-0 grid-cols-1 gap-8">
+            {needs}
+            {trend}
+          </div>
+        </div>
+      ) : (
+        <div className="grid grid-cols-1 gap-8">
+          {first}
+          {needs}
+          {list}
+          {trend}
+        </div>
+      )}
+    </>
+  );
+}
+
+const InboxLink = ({ to, children }: { to: InboxPath; children: string }) => (
+  <Link
+    to={to}
+    className="inline-flex min-h-11 items-center gap-1 text-sm font-semibold text-leaf-deep underline-offset-4 hover:underline"
+  >
+    {children}
+    <Icon name="right" className="size-4" />
+  </Link>
+);

@@ -1,0 +1,138 @@
+import { Link } from '@tanstack/react-router';
+import type { Dashboard } from '~/contract/dashboard';
+import type { Event } from '~/contract/event';
+import { type Day, daysBetween, readDay } from '~/contract/event-date';
+import { dayWords } from '../../lib/date-in-words';
+import { useTranslation } from '../../lib/i18n';
+import type { Language } from '../../lib/language';
+import { timeInWords } from '../../lib/time-in-words';
+import { useToday } from '../../lib/use-today';
+import { OwnerIcon } from '../../owner-kit/owner-icon';
+import { buttonStyle } from '../../ui/button';
+import { useIsDesk } from '../../ui/data-table';
+import { Icon } from '../../ui/icon';
+import { EventBanner } from '../events/event-banner';
+import { useWhatsAppShareLink } from '../events/share-event';
+import { seatsInWords } from './owner-upcoming-events';
+
+/** Short date without the year: Sat 28 Nov. Hindi and French spell out the month. */
+function shortDay(at: Day, language: Language): string {
+  const { shortWeekday, day, month, short } = dayWords(at, language);
+  return `${shortWeekday} ${day} ${language === 'en' ? short : month}`;
+}
+
+/**
+ * "today", "tomorrow", "in 6 days". Browsers say "within" in Hindi, which is replaced by "after". Spaces do not break.
+ */
+const daysAway = (at: Day, today: Day, language: Language): string =>
+  new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
+    .format(daysBetween(today, at), 'day')
+    .replace(/ में$/, ' बाद')
+    .replaceAll(' ', '\u00a0');
+
+interface NextEventProps {
+  event: Event;
+  /** Undefined if the dashboard response does not include the event yet. */
+  figures: Dashboard['Events'][number] | undefined;
+}
+
+export function NextEvent({ event, figures }: NextEventProps) {
+  const { t, language } = useTranslation();
+  const today = useToday();
+  const share = useWhatsAppShareLink(event);
+  const at = readDay(event.EDate);
+  const time = timeInWords(event.Time, language);
+  const when = at
+    ? [[shortDay(at, language), time].filter(Boolean).join(', '), daysAway(at, today, language)]
+    : [t('events.dateOpen')];
+  const registered = figures?.Registrations ?? 0;
+  const none = t('ownerDashboard.registeredFor', { count: 0 });
+  const isToday = at === today;
+  const isDesk = useIsDesk();
+  return (
+    <section
+      aria-labelledby="next-event"
+      className="overflow-hidden rounded-card border border-line bg-paper"
+    >
+      {isDesk && <EventBanner event={event} sizes="30rem" first shape="aspect-5/2" className="object-top" />}
+      <div className="flex flex-wrap items-start gap-4 p-4 pb-0">
+        {/* A thumbnail on phones, so that the pending tasks are in the first screen. */}
+        {!isDesk && (
+          <div className="size-18">
+            <EventBanner event={event} sizes="4.5rem" first shape="size-full" className="rounded-control" />
+          </div>
+        )}
+        <div className="min-w-0 grow basis-40">
+          <p className="text-sm font-semibold text-clay">{t('home.nextEvent')}</p>
+          <h2 id="next-event" className="text-2xl wrap-anywhere">
+            {event.EventName}
+          </h2>
+          {event.CalledOff && (
+            <p className="flex items-center gap-1.5 font-semibold text-danger">
+              <Icon name="warning" className="size-4" />
+              {t('ownerEvents.calledOff')}
+            </p>
+          )}
+          <div className="mt-1 flex items-center justify-between gap-4">
+            <div className="min-w-0">
+              {/* The line may wrap after the dot. */}
+              <p className="font-semibold">{when.join('\u00a0· ')}</p>
+              <p className="text-quiet tabular-nums">{figures ? seatsInWords(figures, t) : none}</p>
+            </div>
+            {isToday && <Ring came={figures?.Came ?? 0} all={registered} />}
+          </div>
+        </div>
+      </div>
+      <div className="flex flex-wrap gap-2 p-4">
+        <Link
+          to="/view_register/$eid"
+          params={{ eid: event._id }}
+          className={buttonStyle('primary', 'grow px-4 wrap-anywhere')}
+        >
+          <OwnerIcon name="list" />
+          {t(isToday ? 'ownerDashboard.takeAttendance' : 'ownerDashboard.whoComes')}
+        </Link>
+        <a
+          href={share}
+          target="_blank"
+          rel="noreferrer"
+          className={buttonStyle('secondary', 'grow px-4 wrap-anywhere')}
+        >
+          <OwnerIcon name="chat" />
+          {t('ownerDashboard.shareByWhatsApp')}
+        </a>
+      </div>
+    </section>
+  );
+}
+
+/** In SVG units, for a circumference of 100. */
+const radius = 100 / (2 * Math.PI);
+
+function Ring({ came, all }: { came: number; all: number }) {
+  const { t } = useTranslation();
+  return (
+    <div
+      role="img"
+      aria-label={t('ownerDoor.cameOfAll', { came, all })}
+      className="relative grid size-18 shrink-0 place-items-center"
+    >
+      <svg viewBox="0 0 40 40" fill="none" strokeWidth="5" aria-hidden="true" className="absolute inset-0">
+        <circle cx="20" cy="20" r={radius} className="stroke-panel" />
+        {came > 0 && (
+          <circle
+            cx="20"
+            cy="20"
+            r={radius}
+            transform="rotate(-90 20 20)"
+            strokeDasharray={`${(100 * came) / Math.max(all, 1)} 100`}
+            className="stroke-leaf"
+          />
+        )}
+      </svg>
+      <span aria-hidden="true" className="relative text-sm font-semibold tabular-nums">
+        {came}/{all}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,254 @@
+import { useQueries } from '@tanstack/react-query';
+import { Link, type LinkProps, useRouteContext } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { Dashboard } from '~/contract/dashboard';
+import type { Event } from '~/contract/event';
+import { addDays, type Day, readDay } from '~/contract/event-date';
+import { shortDateInWords } from '../../lib/date-in-words';
+import { useTranslation } from '../../lib/i18n';
+import { useOutbox } from '../../lib/outbox-state';
+import { serverTime } from '../../lib/server-clock';
+import { timeAgo } from '../../lib/time-in-words';
+import { useToday } from '../../lib/use-today';
+import { type InboxEntry, inboxList, inboxQuery } from '../../owner-kit/inboxes';
+import { OwnerIcon, type OwnerIconName } from '../../owner-kit/owner-icon';
+import { nameOf } from '../../owner-kit/people-list';
+import { mailLink, whatsAppLink } from '../../owner-kit/row-actions';
+import { buttonStyle } from '../../ui/button';
+import { callLink } from '../../ui/outward-links';
+import { isCalledOff, pastEvents } from '../events/event-lists';
+import { useUploads } from '../uploads/owner-uploads';
+import {
+  countRefused,
+  countUnsent,
+  isInProgress,
+  savedBatches,
+  type UploadState,
+} from '../uploads/upload-state';
+import { screenLink } from '../uploads/upload-target';
+import { summarizeUploads } from '../uploads/uploads-badge';
+
+/**
+ * Number of unsent items on this phone: outbox entries, pending or refused pictures, and uploads of which only the
+ * final call is missing.
+ */
+export const countUnsentItems = (entries: number, uploads: UploadState): number =>
+  savedBatches(uploads).reduce((sum, batch) => {
+    const underWay = isInProgress(uploads, batch) ? Math.max(countUnsent(uploads, batch), 1) : 0;
+    return sum + countRefused(uploads, batch) + underWay;
+  }, entries);
+
+/** Days after an event during which its photos are expected. */
+const awaitedFor = 60;
+
+/** Recent past events without photos, newest first, except those called off. */
+const eventsWithoutPictures = (events: readonly Event[], today: Day): Event[] =>
+  pastEvents(events, today).filter(
+    (event) =>
+      event.EventImage.length === 0 &&
+      !isCalledOff(event, today) &&
+      (readDay(event.EDate) ?? '') >= addDays(today, -awaitedFor),
+  );
+
+/** Further items are on their own screen. */
+const mostOfKind = 2;
+
+const actionStyle = buttonStyle('secondary', 'ml-auto min-h-11 w-28 px-2 py-1 text-sm');
+
+interface PendingTasksProps {
+  events: readonly Event[];
+  figures: Dashboard['Events'];
+  children: ReactNode;
+  className?: string | undefined;
+}
+
+/** Pending tasks, each with a preview and one action. `children` are links to the full lists. */
+export function PendingTasks({ events, figures, children, className }: PendingTasksProps) {
+  const { t } = useTranslation();
+  const rows = [...useUnsent(), ...useUndecided(figures), ...usePeople(), ...usePastWithoutPictures(events)];
+  return (
+    <section aria-labelledby="needs-you" className={className}>
+      <h2 id="needs-you" className="mb-2 text-xl">
+        {t('ownerDashboard.needsYou')}
+      </h2>
+      {rows.length === 0 ? (
+        <p className="rounded-card bg-panel-soft p-5">{t('ownerDashboard.nothingNeeded')}</p>
+      ) : (
+        <ul className="divide-y divide-line border-y border-line">{rows}</ul>
+      )}
+      {children}
+    </section>
+  );
+}
+
+interface NeedProps {
+  icon: OwnerIconName;
+  title: string;
+  preview: string;
+  /** ISO instant since when it is pending. */
+  since?: string;
+  /** Link to the full list, if the action does not lead there. */
+  link?: LinkProps;
+  action: ReactNode;
+}
+
+function Need({ icon, title, preview, since, link, action }: NeedProps) {
+  const { language } = useTranslation();
+  const words = (
+    <>
+      <span className="grid size-10 shrink-0 place-items-center rounded-full bg-panel-soft text-leaf-deep">
+        <OwnerIcon name={icon} />
+      </span>
+      <span className="block min-w-0 grow wrap-anywhere">
+        <span className="flex flex-wrap items-baseline gap-x-2 leading-snug">
+          <span className="font-semibold">{title}</span>{' '}
+          {since && (
+            <span className="text-sm text-quiet">
+              {timeAgo(Math.max(0, serverTime().getTime() - Date.parse(since)), language)}
+            </span>
+          )}
+        </span>{' '}
+        <span className="line-clamp-2 text-sm text-quiet">{preview}</span>
+      </span>
+    </>
+  );
+  const look = 'flex min-w-0 grow basis-48 items-center gap-3 py-3';
+  return (
+    <li className="flex flex-wrap items-center gap-x-3">
+      {link ? (
+        <Link {...link} className={`${look} hover:text-leaf-deep`}>
+          {words}
+        </Link>
+      ) : (
+        <div className={look}>{words}</div>
+      )}
+      {action}
+    </li>
+  );
+}
+
+function Look({ of, link }: { of: string; link: LinkProps }) {
+  const { t } = useTranslation();
+  const words = t('ownerDashboard.look');
+  return (
+    <Link {...link} aria-label={`${words}: ${of}`} className={actionStyle}>
+      {words}
+    </Link>
+  );
+}
+
+/** Unsent forms and pictures on this phone. */
+function useUnsent(): ReactNode[] {
+  const { t } = useTranslation();
+  const entries = useOutbox();
+  const { state } = useUploads();
+  const count = countUnsentItems(entries.length, state);
+  if (count === 0) return [];
+  const target = entries.length === 0 ? summarizeUploads(state)?.target : null;
+  const title = t('ownerDashboard.waiting', { count });
+  return [
+    <Need
+      key="unsent"
+      icon="clock"
+      title={title}
+      preview={entries
+        .map(({ about }) => about)
+        .filter(Boolean)
+        .join(', ')}
+      action={<Look of={title} link={target ? screenLink(target) : { to: '/outbox' }} />}
+    />,
+  ];
+}
+
+/** Events with undecided ticks from helpers whose link has ended (rule door-helpers). */
+function useUndecided(figures: Dashboard['Events']): ReactNode[] {
+  const { t } = useTranslation();
+  return figures
+    .filter(({ Undecided }) => Undecided)
+    .map(({ Eid, EventName: name, Undecided: count }) => (
+      <Need
+        key={`door-${Eid}`}
+        icon="list"
+        title={name}
+        preview={t('ownerDashboard.ticksWait', { count })}
+        action={<Look of={name} link={{ to: '/view_register/$eid', params: { eid: Eid } }} />}
+      />
+    ));
+}
+
+/** The newest unanswered entries of each inbox. */
+function usePeople(): ReactNode[] {
+  const { t } = useTranslation();
+  const { api } = useRouteContext({ from: '__root__' });
+  const lists = useQueries({ queries: inboxList.map((inbox) => inboxQuery(inbox, api)) });
+  return inboxList.flatMap(({ icon, path, answerBy, ...inbox }, place) =>
+    (lists[place]?.data ?? [])
+      .filter(({ AnsweredAt }) => AnsweredAt === undefined)
+      .sort((a, b) => (a.CreatedAt < b.CreatedAt ? 1 : -1))
+      .slice(0, mostOfKind)
+      .map((entry) => (
+        <Need
+          key={entry._id}
+          icon={icon}
+          title={nameOf(entry)}
+          preview={inbox.preview(entry, t)}
+          since={entry.CreatedAt}
+          link={{ to: path }}
+          action={answerBy === 'phone' ? <CallBack to={entry} /> : <Reply to={entry} />}
+        />
+      )),
+  );
+}
+
+function Reply({ to }: { to: InboxEntry }) {
+  const { t } = useTranslation();
+  return (
+    <a
+      href={to.Email ? mailLink(to.Email) : whatsAppLink(to.Number)}
+      {...(!to.Email && { target: '_blank', rel: 'noreferrer' })}
+      aria-label={t('ownerDashboard.replyTo', { name: nameOf(to) })}
+      className={actionStyle}
+    >
+      {t('ownerDashboard.reply')}
+    </a>
+  );
+}
+
+function CallBack({ to }: { to: InboxEntry }) {
+  const { t } = useTranslation();
+  return (
+    <a
+      href={to.Number ? callLink(to.Number) : mailLink(to.Email)}
+      aria-label={t(to.Number ? 'ownerReach.call' : 'ownerDashboard.replyTo', { name: nameOf(to) })}
+      className={actionStyle}
+    >
+      {t(to.Number ? 'ownerDashboard.call' : 'ownerDashboard.reply')}
+    </a>
+  );
+}
+
+function usePastWithoutPictures(events: readonly Event[]): ReactNode[] {
+  const { t, language } = useTranslation();
+  const today = useToday();
+  return eventsWithoutPictures(events, today)
+    .slice(0, mostOfKind)
+    .map(({ _id, EventName: name, EDate }) => (
+      <Need
+        key={_id}
+        icon="camera"
+        title={name}
+        preview={[shortDateInWords(EDate, language), t('ownerDashboard.noPictures')].join(' · ')}
+        link={{ to: '/view_past_event/$eid', params: { eid: _id } }}
+        action={
+          <Link
+            to="/uplode_event_image/$eid"
+            params={{ eid: _id }}
+            aria-label={t('ownerEvents.addPhotosOf', { name })}
+            className={actionStyle}
+          >
+            {t('ownerEvents.addPhotos')}
+          </Link>
+        }
+      />
+    ));
+}

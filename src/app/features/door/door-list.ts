@@ -1,0 +1,124 @@
+import type { DoorList, DoorPerson } from '~/contract/door';
+import { doorCodeLetters, readDoorCode } from '~/contract/door-code';
+import type { Language } from '../../lib/language';
+import { clockInWords } from '../../lib/time-in-words';
+
+/** A tick of this phone that the list does not contain yet. */
+export interface OwnTick {
+  came: boolean;
+  at: string;
+  walkIn?: { FirstName: string; Party: number } | undefined;
+}
+
+export type OwnTicks = ReadonlyMap<string, OwnTick>;
+
+/**
+ * Answer for a person. `welcome`: may enter; the caller records the tick. `already`: present since that ISO instant.
+ * `waiting`, `cancelled`: no place; ticked only after a second, deliberate press. `not-here`: the code belongs to no
+ * one on this list.
+ */
+export type Answer =
+  | { kind: 'welcome'; person: DoorPerson }
+  | { kind: 'already'; person: DoorPerson; since: string }
+  | { kind: 'waiting'; person: DoorPerson; line: number | null }
+  | { kind: 'cancelled'; person: DoorPerson }
+  | { kind: 'not-here' };
+
+/** Merges this phone's ticks and walk-ins into the list. */
+export function withOwnTicks(people: readonly DoorPerson[], ticks: OwnTicks): readonly DoorPerson[] {
+  if (ticks.size === 0) return people;
+  const known = new Set(people.map(({ _id }) => _id));
+  const added = [...ticks].flatMap(([_id, { came, at, walkIn }]): DoorPerson[] =>
+    walkIn && !known.has(_id)
+      ? [
+          {
+            _id,
+            ...walkIn,
+            Initial: '',
+            Code: '',
+            State: 'confirmed',
+            Line: null,
+            Came: came,
+            CameAt: at,
+            WalkIn: true,
+          },
+        ]
+      : [],
+  );
+  const ticked = people.map((person) => {
+    const own = ticks.get(person._id);
+    return own && own.at >= person.CameAt ? { ...person, Came: own.came, CameAt: own.at } : person;
+  });
+  return [...ticked, ...added];
+}
+
+/** Returns the answer for a person, or for a code in any notation. `ticks` are those missing in the list. */
+export function answerFor(
+  { People }: Pick<DoorList, 'People'>,
+  asked: string | DoorPerson,
+  ticks: OwnTicks,
+): Answer {
+  const code = typeof asked === 'string' ? readDoorCode(asked) : undefined;
+  const person = withOwnTicks(People, ticks).find((one) =>
+    typeof asked === 'string' ? one.Code !== '' && one.Code === code : one._id === asked._id,
+  );
+  if (!person) return { kind: 'not-here' };
+  if (person.Came) return { kind: 'already', person, since: person.CameAt };
+  if (person.State === 'waiting') return { kind: 'waiting', person, line: person.Line };
+  if (person.State === 'cancelled') return { kind: 'cancelled', person };
+  return { kind: 'welcome', person };
+}
+
+/** Asha D. */
+export const shortName = ({ FirstName, Initial }: Pick<DoorPerson, 'FirstName' | 'Initial'>): string =>
+  `${FirstName} ${Initial}`.trim();
+
+export function clockTime(instant: string, language: Language): string {
+  const at = new Date(instant);
+  return clockInWords(at.getHours() * 60 + at.getMinutes(), language);
+}
+
+const sumParties = (people: readonly DoorPerson[]): number =>
+  people.reduce((sum, { Party }) => sum + Party, 0);
+
+/** People present of all registered people, and walk-ins; party sizes are counted. */
+export function countPeople(people: readonly DoorPerson[]): { came: number; all: number; walkIns: number } {
+  const registered = people.filter(({ WalkIn }) => !WalkIn);
+  const came = registered.filter(({ Came }) => Came);
+  const expected = registered.filter(({ State, Came }) => State === 'confirmed' || Came);
+  return {
+    came: sumParties(came),
+    all: sumParties(expected),
+    walkIns: sumParties(people.filter(({ WalkIn, Came }) => WalkIn && Came)),
+  };
+}
+
+/** Ignores case and diacritics: zoe matches Zoé. */
+const normalizedForSearch = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase();
+
+/** Matches the start of names, or part of the code in any notation. An empty query matches all. */
+export function searchPeople(people: readonly DoorPerson[], typed: string): readonly DoorPerson[] {
+  const words = normalizedForSearch(typed).trim();
+  if (words === '') return people;
+  const letters = words.toUpperCase().replace(/[\s-]/g, '');
+  const isCode = [...letters].every((letter) => doorCodeLetters.includes(letter));
+  return people.filter(
+    (person) =>
+      normalizedForSearch(shortName(person))
+        .split(/\s+/)
+        .some((_, at, parts) => parts.slice(at).join(' ').startsWith(words)) ||
+      (isCode && person.Code.startsWith(letters)),
+  );
+}
+
+/** Sorts by name and omits walk-ins whose tick was undone. */
+export const inListOrder = (people: readonly DoorPerson[], language: Language): readonly DoorPerson[] => {
+  const { compare } = new Intl.Collator(language);
+  return people
+    .filter(({ WalkIn, Came }) => !WalkIn || Came)
+    .sort((one, other) => compare(shortName(one), shortName(other)));
+};

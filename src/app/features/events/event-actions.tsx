@@ -1,0 +1,119 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { group } from '~/content/group';
+import type { Event } from '~/contract/event';
+import { addDays, type Day } from '~/contract/event-date';
+import { type EventSpan, eventSpan, usualLength } from '~/contract/event-span';
+import { currentConnection } from '../../lib/connection';
+import { useTranslation } from '../../lib/i18n';
+import { notify } from '../../ui/notices';
+import { callLink, mapLink } from '../../ui/outward-links';
+import { EventAction, ShareLinks, useShareContent } from './share-event';
+
+interface CalendarEntry {
+  name: string;
+  place: string;
+  details: string;
+  span: EventSpan;
+  /** IANA time zone of the event's place. */
+  timeZone: string;
+}
+
+/** Google limits the length of its URLs. */
+const maxDetailsLength = 1_000;
+
+/** URL that opens Google Calendar with the event filled in, in the event's local time. */
+export function googleCalendarLink({ name, place, details, span, timeZone }: CalendarEntry): string {
+  const { day, start, length } = span;
+  const dates =
+    start === null
+      ? [compactDate(day), compactDate(addDays(day, 1))]
+      : [compactTime(day, start), compactTime(day, start + (length ?? usualLength))];
+  const query = new URLSearchParams({
+    action: 'TEMPLATE',
+    text: name,
+    dates: dates.join('/'),
+    ctz: timeZone,
+    ...(place && { location: place }),
+    details: details.slice(0, maxDetailsLength),
+  });
+  return `https://calendar.google.com/calendar/render?${query}`;
+}
+
+const compactDate = (day: Day): string => day.replaceAll('-', '');
+
+/** Formats 20261128T100000. Minutes beyond a day roll over to the next. */
+function compactTime(day: Day, minutes: number): string {
+  const two = (value: number) => String(value).padStart(2, '0');
+  const clock = minutes % (24 * 60);
+  const date = addDays(day, Math.floor(minutes / (24 * 60)));
+  return `${compactDate(date)}T${two(Math.floor(clock / 60))}${two(clock % 60)}00`;
+}
+
+const root = getRouteApi('__root__');
+
+/** Actions on an event besides registering. A past event can only be shared. */
+export function EventActions({ event, past }: { event: Event; past: boolean }) {
+  const { t } = useTranslation();
+  const origin = root.useRouteContext({ select: ({ origin }) => origin() });
+  const { timeZone } = root.useLoaderData();
+  const { EventName: name, Place: place } = event;
+  const shared = useShareContent(event);
+  const span = eventSpan(event);
+  return (
+    // Columns only where the labels fit: one column on the narrowest phones and with large fonts.
+    <ul className="grid print:hidden grid-cols-[repeat(auto-fill,minmax(min(9rem,100%),1fr))] gap-2 lg:grid-cols-3">
+      {!past && (
+        <EventAction
+          wide
+          icon="phone"
+          label={t('events.ask', { number: group.phones[0]?.replaceAll(' ', '\u00a0') })}
+          href={callLink(group.phones[0] ?? '')}
+        />
+      )}
+      {!past && place && <EventAction icon="pin" label={t('events.directions')} href={mapLink(place)} away />}
+      {!past && span && (
+        <>
+          <EventAction
+            icon="calendar"
+            label={t('events.addToCalendar')}
+            href={`/past_event/${event._id}/calendar.ics`}
+            onClick={(press) => {
+              if (currentConnection() === 'reached') return;
+              press.preventDefault();
+              saveCalendarFile(event, origin, timeZone).catch(() =>
+                notify({ kind: 'problem', title: t('offline.notDone') }),
+              );
+            }}
+          />
+          <EventAction
+            icon="calendar"
+            label={t('events.googleCalendar')}
+            href={googleCalendarLink({
+              name,
+              place,
+              details: `${event.Discreption}\n\n${shared.url}`.trim(),
+              span,
+              timeZone,
+            })}
+            away
+          />
+        </>
+      )}
+      <ShareLinks shared={shared} wide={!past && place !== ''} />
+    </ul>
+  );
+}
+
+/** Creates the calendar file on the phone, for use when the server cannot be reached. */
+async function saveCalendarFile(event: Event, origin: string, timeZone: string): Promise<void> {
+  const { calendarFile, calendarFileName } = await import('~/contract/calendar-file');
+  const file = calendarFile({ event, origin, timeZone, now: new Date() });
+  if (file === null) return;
+  const address = URL.createObjectURL(new Blob([file], { type: 'text/calendar' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = calendarFileName(event).name;
+  link.click();
+  // The browser still reads the URL after the click.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}

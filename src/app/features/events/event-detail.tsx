@@ -1,0 +1,157 @@
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import type { Event } from '~/contract/event';
+import type { Day } from '~/contract/event-date';
+import { guestNames } from '~/contract/event-facts';
+import { dateInWords } from '../../lib/date-in-words';
+import { useTranslation } from '../../lib/i18n';
+import { languageAttributes } from '../../lib/language';
+import { usePlacesOnPhone } from '../../lib/places-on-phone';
+import { buttonStyle } from '../../ui/button';
+import { Gallery } from '../../ui/gallery';
+import { Icon } from '../../ui/icon';
+import { keyed } from '../../ui/keyed';
+import { picturesOf } from '../../ui/pictures';
+import { PlacesLeftLine } from '../places/places-left-line';
+import { EventActions } from './event-actions';
+import { BackToEvents, EventBanner } from './event-banner';
+import { EventFacts, FactLine, pastFactNames } from './event-facts';
+import { isCalledOff, isPast } from './event-lists';
+import { RegistrationStatusLine } from './registration-status';
+
+/**
+ * Registration button of an upcoming event. On a phone it is a bar at the lower edge of the screen; `theme.css`
+ * reserves its space. On a desktop or a low screen it is a normal button.
+ */
+function RegisterBar({ event }: { event: Event }) {
+  const { t } = useTranslation();
+  return (
+    <div
+      data-bottom-bar
+      className="fixed inset-x-0 bottom-0 z-20 flex h-(--register-bar) items-center border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] lg:static lg:mt-6 lg:h-auto lg:border-0 lg:bg-transparent lg:p-0 low:static low:mt-6 low:h-auto low:border-0 low:bg-transparent low:p-0 print:hidden"
+    >
+      <div className="flex w-full items-center justify-between gap-4 max-lg:page-width lg:p-0 low:p-0">
+        {/* Hidden from screen readers: the facts above already contain it. */}
+        <div aria-hidden="true" className="min-w-0 flex-1 leading-snug lg:hidden low:hidden">
+          <FactLine event={event} facts={['date']} className="truncate font-semibold" />
+          <FactLine event={event} facts={['fee']} className="truncate text-sm text-quiet" />
+        </div>
+        <Link
+          to="/book/register_booking/$rid"
+          params={{ rid: event._id }}
+          className={buttonStyle('primary', 'min-w-0 lg:w-full low:w-full')}
+        >
+          {t('events.registerNow')}
+        </Link>
+      </div>
+    </div>
+  );
+}
+
+const root = getRouteApi('__root__');
+
+/** Detail page of an event (rule event-page). */
+export function EventDetail({ event, today }: { event: Event; today: Day }) {
+  const { t, language } = useTranslation();
+  const origin = root.useRouteContext({ select: ({ origin }) => origin() });
+  const past = isPast(event, today);
+  const guests = guestNames(event);
+  return (
+    <article className="page-width pt-6 pb-12 lg:pt-10 lg:pb-20">
+      <BackToEvents />
+      {/* On a desktop the facts span their own column, independent of the rows beside them. */}
+      <div className="mt-3 grid grid-cols-1 gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)] lg:grid-rows-[auto_auto_auto_1fr]">
+        <EventBanner event={event} first sizes="(min-width: 64rem) 40rem, 55vw" className="rounded-card" />
+        <h1 {...languageAttributes(event.EventName, language)} className="text-3xl lg:text-4xl">
+          {event.EventName}
+        </h1>
+        <div className="h-fit min-w-0 rounded-card bg-panel p-5 lg:col-start-2 lg:row-span-4 lg:row-start-1 lg:p-6 print:p-0">
+          {isCalledOff(event, today) && <CalledOff reason={event.CalledOffReason ?? ''} />}
+          <EventFacts event={event} past={past} {...(past && { only: pastFactNames })} />
+          {guests.length > 0 && (
+            <>
+              <h2 className="mt-5 border-t border-ink/10 pt-4 text-lg">{t('events.chiefGuests')}</h2>
+              <ul className="mt-2 grid grid-cols-1 gap-1.5">
+                {keyed(guests).map(({ key, text }) => (
+                  <li key={key} {...languageAttributes(text, language)}>
+                    {text}
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+          {!past && !isCalledOff(event, today) && <PlacesOfEvent event={event} />}
+          {!past && <RegistrationStatusLine eid={event._id} mayForget className="mt-6" />}
+          {!past && <RegisterBar event={event} />}
+        </div>
+        <div className="min-w-0">
+          <h2 className="sr-only">{t('events.description')}</h2>
+          <p
+            {...languageAttributes(event.Discreption, language)}
+            className="max-w-prose text-lg whitespace-pre-line"
+          >
+            {event.Discreption}
+          </p>
+        </div>
+        <div className="min-w-0">
+          <EventActions event={event} past={past} />
+          {/* Printed instead of the links. */}
+          <p className="hidden break-all print:block">{`${origin}/past_event/${event._id}`}</p>
+        </div>
+      </div>
+      {past && <EventClicks event={event} />}
+    </article>
+  );
+}
+
+function PlacesOfEvent({ event }: { event: Event }) {
+  const places = usePlacesOnPhone(false);
+  if (places.some(({ Eid, State, isGone }) => Eid === event._id && State !== 'cancelled' && !isGone))
+    return null;
+  return <PlacesLeftLine eid={event._id} event={event} className="mt-4" />;
+}
+
+/** Shown above the date, which would otherwise read as an invitation. */
+function CalledOff({ reason }: { reason: string }) {
+  const { t } = useTranslation();
+  return (
+    <div className="mb-4 flex items-start gap-2.5">
+      <Icon name="warning" className="mt-0.5 size-5 shrink-0 text-clay" />
+      <div className="min-w-0">
+        <p className="font-semibold">{t('events.calledOff')}</p>
+        {reason && <p className="mt-1 whitespace-pre-line">{t('places.reason', { reason })}</p>}
+      </div>
+    </div>
+  );
+}
+
+/** The first photos are below the fold, after the banner. */
+const belowTheFold = 2;
+
+/** The photos of a past event (rule event-page). */
+function EventClicks({ event: { EventName, EventImage, EDate, Colours } }: { event: Event }) {
+  const { t, language } = useTranslation();
+  const date = dateInWords(EDate, language);
+  const groups = useMemo(() => {
+    const label = (number: number) => t('events.pictureOf', { name: EventName, number });
+    return [{ key: 'clicks', pictures: picturesOf(EventImage, label, Colours) }];
+  }, [EventName, EventImage, Colours, t]);
+  return (
+    <section aria-labelledby="clicks" className="mt-12">
+      <h2 id="clicks" className="text-2xl lg:text-3xl">
+        {t('events.eventClicks')}
+      </h2>
+      {EventImage.length === 0 ? (
+        <p className="mt-4 rounded-card bg-panel-soft p-6 text-quiet">{t('events.noPictures')}</p>
+      ) : (
+        <div className="mt-5">
+          <Gallery
+            title={date ? `${EventName} · ${date}` : EventName}
+            groups={groups}
+            before={belowTheFold}
+          />
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,68 @@
+import { group } from '~/content/group';
+import { isoTime } from '~/contract/clock-time';
+import type { Event } from '~/contract/event';
+import type { Day } from '~/contract/event-date';
+import { guestNames } from '~/contract/event-facts';
+import { eventSpan } from '~/contract/event-span';
+import { readFee } from '~/contract/fee';
+import { organizationId, sharedPicture } from '../../shared/page-head';
+import { isCalledOff } from './event-lists';
+
+interface EventFacts {
+  event: Event;
+  today: Day;
+  groupName: string;
+  origin: string;
+  timeZone: string;
+}
+
+/**
+ * Structured data of an event for search engines: https://schema.org/Event. Null without a date or a place, which are
+ * required.
+ */
+export function eventStructuredData({ event, today, groupName, origin, timeZone }: EventFacts) {
+  const span = eventSpan(event);
+  if (!span || !event.Place) return null;
+  const { day, start, length } = span;
+  const at = (minutes: number) => isoTime(day, minutes, timeZone);
+  const guests = guestNames(event).map((name) => ({ '@type': 'Person', name }));
+  return {
+    '@type': 'Event',
+    name: event.EventName,
+    startDate: start === null ? day : at(start),
+    ...(start !== null && length !== null && { endDate: at(start + length) }),
+    eventStatus: `https://schema.org/Event${isCalledOff(event, today) ? 'Cancelled' : 'Scheduled'}`,
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    location: { '@type': 'Place', name: event.Place, address: event.Place },
+    image: [sharedPicture(origin, event.EventBanner)],
+    ...(event.Discreption && { description: event.Discreption }),
+    url: `${origin}/past_event/${event._id}`,
+    organizer: organizerOf(event, groupName, origin),
+    ...(guests.length > 0 && { performer: guests }),
+    ...offerOf(event, origin),
+  };
+}
+
+/** Name and URL for the group itself; for any other organizer the stored name only. */
+function organizerOf({ Organization }: Event, groupName: string, origin: string) {
+  const said = Organization.trim();
+  if (said && !Object.values(group.name).includes(said)) return { '@type': 'Organization', name: said };
+  return { '@type': 'Organization', '@id': organizationId(origin), name: groupName, url: `${origin}/` };
+}
+
+/** Only for fees that are 'Free' or an amount. */
+function offerOf({ _id, Fee, PastConform }: Event, origin: string) {
+  const fee = readFee(Fee);
+  const price = fee?.isFree ? { amount: '0', currency: 'USD' } : fee?.price;
+  if (!price || PastConform) return {};
+  return {
+    isAccessibleForFree: price.amount === '0',
+    offers: {
+      '@type': 'Offer',
+      price: price.amount,
+      priceCurrency: price.currency,
+      availability: 'https://schema.org/InStock',
+      url: `${origin}/book/register_booking/${_id}`,
+    },
+  };
+}

@@ -1,0 +1,143 @@
+import { useNavigate, useRouteContext } from '@tanstack/react-router';
+import * as v from 'valibot';
+import { CallFailure } from '~/contract/call-failure';
+import { readDay } from '~/contract/event-date';
+import { useTranslation } from '../../lib/i18n';
+import { useToday } from '../../lib/use-today';
+import { DraftNote, OwnerForm } from '../../owner-kit/owner-form';
+import { redirectDelays, useDelayedAction, useFailedSave } from '../../owner-kit/save-outcome';
+import { useOwnerForm } from '../../owner-kit/use-owner-form';
+import { notify } from '../../ui/notices';
+import { PictureField, usePicture } from '../uploads/picture-field';
+import { UploadFailure } from '../uploads/upload-failure';
+import { useObjectUrl } from '../uploads/upload-preview';
+import { type PictureFieldModel, usePictureField } from '../uploads/use-picture-field';
+import { eventsQuery } from './event-queries';
+import {
+  type EventFields,
+  emptyFields,
+  eventFields,
+  faultsOf,
+  fieldNames,
+  newEventProblems,
+} from './owner-event-fields';
+import { EventFormFields, EventPreview, FormWithPreview } from './owner-event-form';
+import { saveNewEvent, sentEvent } from './owner-save-event';
+
+// Earlier versions kept what they had sent instead of a key.
+const draftOfNewEvent = v.object({
+  fields: eventFields,
+  key: v.optional(v.string()),
+  sent: v.optional(v.array(sentEvent), []),
+});
+
+/**
+ * State of the form for a new event (rules add-event and field-checks). `name` is this tab's draft key; a stored
+ * draft takes precedence over `start`.
+ */
+function useAddEvent(name: string, start: () => { fields: EventFields }, banner: PictureFieldModel) {
+  const { t } = useTranslation();
+  const { api, queryClient } = useRouteContext({ from: '__root__' });
+  const navigate = useNavigate();
+  const today = useToday();
+  const afterwards = useDelayedAction();
+  const saySaveFailed = useFailedSave();
+  /** Also used if the chosen file is not an image; the field shows why. */
+  const lacksBanner = { problems: {}, lacksPicture: true, title: t('ownerEvents.noBanner') };
+
+  return useOwnerForm({
+    name,
+    draft: draftOfNewEvent,
+    start,
+    fieldNames,
+    picture: banner,
+    isLeft: true,
+    check(fields) {
+      const faults = faultsOf(newEventProblems(fields), t);
+      return faults.title === undefined && !banner.isNew() ? lacksBanner : faults;
+    },
+    async save(attempt) {
+      await saveNewEvent({
+        ...attempt,
+        api,
+        upload: banner.upload,
+        onBannerFailed: (error) => {
+          console.error(error);
+          notify({ kind: 'problem', title: t('ownerEvents.bannerFailed') });
+        },
+      });
+      return null;
+    },
+    onSaved(fields) {
+      const day = readDay(fields.EDate);
+      const isOver = day !== null && day < today;
+      notify({
+        kind: 'success',
+        title: t('ownerEvents.added'),
+        text: t(isOver ? 'ownerEvents.addedPast' : 'ownerEvents.addedCurrent', {
+          name: fields.EventName.trim(),
+        }),
+      });
+      void queryClient.invalidateQueries({ queryKey: eventsQuery(api).queryKey });
+      afterwards(
+        redirectDelays.event,
+        () => void navigate({ to: '/event/$kind', params: { kind: 'current_event' } }),
+      );
+    },
+    onFailed(error, { storeDraft, noteDraft, refuse }) {
+      if (error instanceof UploadFailure) return refuse(lacksBanner);
+      const isStored = error instanceof CallFailure && error.kind === 'unreachable' && storeDraft();
+      if (isStored) noteDraft();
+      saySaveFailed(error, {
+        unreachable: isStored
+          ? { title: t('ownerEvents.draftWaits'), text: t('ownerEvents.draftWaitsMore') }
+          : { title: t('problems.unreachable') },
+        signedOut: { title: t('ownerEvents.signInAgain') },
+      });
+    },
+  });
+}
+
+/**
+ * Form for a new event with its live preview (rule add-event). `form` is this tab's draft key; a stored draft takes
+ * precedence over `like`.
+ */
+export function AddEventScreen({ form: formName, like }: { form: string; like: EventFields | undefined }) {
+  const { t } = useTranslation();
+  const banner = usePictureField();
+  const bannerUrl = useObjectUrl(usePicture(banner).picture);
+  const start = () => ({ fields: like ?? emptyFields() });
+  const form = useAddEvent(formName, start, banner);
+
+  return (
+    <>
+      <h1 className="mb-6 text-3xl">{t('ownerMenu.addEvent')}</h1>
+      {form.isDraftShown && (
+        <DraftNote of="new" onDrop={() => form.restart(start())}>
+          {t('ownerEvents.draft')}
+        </DraftNote>
+      )}
+      <FormWithPreview
+        preview={<EventPreview fields={form.fields} banner={bannerUrl} />}
+        form={(preview) => (
+          <OwnerForm form={form} save={t('ownerEvents.save')} saving={t('ownerEvents.saving')}>
+            <EventFormFields
+              kind="add"
+              fields={form.fields}
+              problems={form.problems}
+              onChange={form.change}
+            />
+            <PictureField
+              label={t('ownerEvents.banner')}
+              note={t('ownerEvents.bannerNote')}
+              shape="landscape"
+              picture={banner}
+              problem={form.isPictureMissing ? t('ownerEvents.noBanner') : undefined}
+            />
+            {preview}
+          </OwnerForm>
+        )}
+      />
+    </>
+  );
+}

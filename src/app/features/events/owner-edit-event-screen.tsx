@@ -1,0 +1,226 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { useNavigate, useRouteContext } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import * as v from 'valibot';
+import type { Api } from '~/contract/calls';
+import type { Event } from '~/contract/event';
+import { failureInWords, isNotFoundFailure } from '../../lib/call-failures';
+import { useTranslation } from '../../lib/i18n';
+import { ageOf } from '../../lib/query-client';
+import { timeAgo } from '../../lib/time-in-words';
+import { BackToList } from '../../owner-kit/event-lists';
+import { DraftNote, OwnerForm } from '../../owner-kit/owner-form';
+import { redirectDelays, useDelayedAction, useFailedSave } from '../../owner-kit/save-outcome';
+import { eventForm } from '../../owner-kit/use-draft';
+import { useOwnerForm } from '../../owner-kit/use-owner-form';
+import { notify } from '../../ui/notices';
+import { pictureUrl } from '../../ui/picture';
+import { PictureField, usePicture } from '../uploads/picture-field';
+import { notifyIfUploadFailed } from '../uploads/upload-failure';
+import { useObjectUrl } from '../uploads/upload-preview';
+import { type PictureFieldModel, usePictureField } from '../uploads/use-picture-field';
+import { eventsQuery } from './event-queries';
+import { CalledOffNotice, CallOffButton, canCallOff } from './owner-call-off';
+import { EditConflict } from './owner-edit-conflict';
+import { eventFields, eventProblems, faultsOf, fieldNames, fieldsOf } from './owner-event-fields';
+import { EventFormFields, EventPreview, FormWithPreview } from './owner-event-form';
+import { editBaseOf, mergeChanges, saveChangedEvent, sentEvent, takeFields } from './owner-save-event';
+
+/** Always fetched fresh: saving an old version would only lead to a conflict. */
+export const editedEventQuery = (api: Api, id: string) =>
+  queryOptions({
+    queryKey: ['events', id, 'edited'],
+    queryFn: async ({ signal }) => (await api.getEventData({ params: { id } }, { signal })).result,
+    // Refetched each time the form opens, but never while it is edited.
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    refetchOnMount: false,
+  });
+
+/** Why the current event could not be loaded, and how old the cached one is (ms since the epoch). */
+interface StaleEvent {
+  error: unknown;
+  since: number;
+}
+
+/**
+ * Loads the event for the form. If the request fails, the event from the cached list is returned with the error;
+ * saving it then conflicts with the newer version. Rejects if the event is deleted or not in the cached list.
+ */
+export async function loadEditedEvent(
+  api: Api,
+  queryClient: QueryClient,
+  id: string,
+): Promise<StaleEvent | undefined> {
+  const { queryKey, ...edited } = editedEventQuery(api, id);
+  try {
+    await queryClient.fetchQuery({ queryKey, ...edited });
+    return undefined;
+  } catch (error) {
+    const list = eventsQuery(api).queryKey;
+    const known = queryClient.getQueryData(list)?.find((candidate) => candidate._id === id);
+    if (isNotFoundFailure(error) || !known) throw error;
+    const since = queryClient.getQueryState(list)?.dataUpdatedAt ?? 0;
+    queryClient.setQueryData(queryKey, known, { updatedAt: since });
+    return { error, since };
+  }
+}
+
+export function StaleEventNotice({ error, since }: StaleEvent) {
+  const { t, language } = useTranslation();
+  const [age] = useState(() => ageOf(since, Date.now()) ?? 0);
+  return (
+    <div role="alert" className="mb-6 max-w-3xl rounded-control bg-panel px-4 py-3">
+      <p className="font-semibold">{t('events.loadFailed')}</p>
+      <p>
+        {failureInWords(error, t)}{' '}
+        {age === 'unknown'
+          ? t('offline.savedEarlier')
+          : t('offline.savedWhen', { when: timeAgo(age, language) })}
+      </p>
+    </div>
+  );
+}
+
+/** `sent` is missing in drafts of earlier versions. */
+const draftOfChanges = v.object({
+  fields: eventFields,
+  base: v.object({ fields: eventFields, version: v.optional(v.number()) }),
+  sent: v.optional(v.array(sentEvent), []),
+});
+
+const initialDraft = (event: Event) => {
+  const base = editBaseOf(event);
+  return { fields: base.fields, base };
+};
+
+/** State of the edit form (rule edit-event). A change is never queued offline, since others may edit the event too. */
+function useEditEvent(event: Event, banner: PictureFieldModel) {
+  const { t } = useTranslation();
+  const { api, queryClient } = useRouteContext({ from: '__root__' });
+  const navigate = useNavigate();
+  const afterwards = useDelayedAction();
+  const saySaveFailed = useFailedSave();
+
+  const over = useRef(0);
+
+  return useOwnerForm({
+    name: eventForm(event._id),
+    draft: draftOfChanges,
+    start: () => initialDraft(event),
+    fieldNames,
+    picture: banner,
+    isLeft: true,
+    check: (fields) => faultsOf(eventProblems(fields), t),
+    save: ({ fields, base = editBaseOf(event), sent, onSending, onMerged }) =>
+      saveChangedEvent(api, {
+        id: event._id,
+        fields,
+        base,
+        banner: event.EventBanner,
+        sent,
+        onSending,
+        onMerged,
+        hasNewBanner: banner.isNew(),
+        upload: banner.upload,
+        onOver: (people) => {
+          over.current = people;
+        },
+      }),
+    onSaved() {
+      notify({ kind: 'success', title: t('ownerEvents.updated') });
+      if (over.current > 0)
+        notify({ kind: 'problem', title: t('ownerPlaces.over', { count: over.current }) });
+      void queryClient.invalidateQueries({ queryKey: eventsQuery(api).queryKey });
+      afterwards(
+        redirectDelays.event,
+        () =>
+          void navigate({ to: '/event/$kind', params: { kind: 'current_event' }, state: { asLeft: true } }),
+      );
+    },
+    onFailed(error) {
+      if (notifyIfUploadFailed(error, t('ownerEvents.bannerFailed'), t)) return;
+      saySaveFailed(error, {
+        unreachable: { title: t('ownerEvents.changesWait') },
+        signedOut: { title: t('ownerEvents.signInAgain') },
+      });
+    },
+  });
+}
+
+export function EditEventScreen({ event }: { event: Event }) {
+  const { t } = useTranslation();
+  const banner = usePictureField(event.EventBanner);
+  const { state, picture, current } = usePicture(banner);
+  const chosenUrl = useObjectUrl(picture);
+  const storedUrl = current ? pictureUrl(current, 640) : undefined;
+  const form = useEditEvent(event, banner);
+  const { base = editBaseOf(event), theirs } = form;
+  const show = (shown: Event) => form.restart(initialDraft(shown), shown.EventBanner);
+  const merged = theirs && mergeChanges(base.fields, fieldsOf(theirs), form.fields);
+  const isBannerOfBoth =
+    state === 'chosen' && theirs !== undefined && theirs.EventBanner !== event.EventBanner;
+
+  return (
+    <>
+      <BackToList kind={event.PastConform ? 'past_event' : 'current_event'} />
+      <h1 className="mb-6 text-3xl">{t('ownerEvents.editTitle')}</h1>
+      {event.CalledOff && (
+        <div className="mb-6 max-w-3xl">
+          <CalledOffNotice event={event} />
+        </div>
+      )}
+      {form.isDraftShown && !theirs && (
+        <DraftNote of="changes" onDrop={() => show(event)}>
+          {t('ownerEvents.unsavedChanges')}
+        </DraftNote>
+      )}
+      {theirs && merged && (
+        <EditConflict
+          conflicts={merged.conflicts}
+          theirs={theirs}
+          mine={form.fields}
+          banner={isBannerOfBoth ? picture : null}
+          busy={form.isBusy}
+          onTakeTheirs={() => {
+            if (isBannerOfBoth || !banner.isNew()) banner.startAgain(theirs.EventBanner);
+            const fields = takeFields(merged.merged, fieldsOf(theirs), merged.conflicts);
+            form.rebase({ fields, base: editBaseOf(theirs) });
+          }}
+          onKeepMine={() => {
+            if (!banner.isNew()) banner.startAgain(theirs.EventBanner);
+            const version = { fields: merged.merged, base: editBaseOf(theirs) };
+            form.rebase(version);
+            void form.submit(version);
+          }}
+        />
+      )}
+      <FormWithPreview
+        preview={<EventPreview fields={form.fields} banner={chosenUrl ?? storedUrl} />}
+        form={(preview) => (
+          <OwnerForm form={form} save={t('ownerEvents.update')} saving={t('ownerEvents.saving')}>
+            <EventFormFields
+              kind="edit"
+              fields={form.fields}
+              problems={form.problems}
+              onChange={form.change}
+            />
+            <PictureField
+              label={t('ownerEvents.banner')}
+              note={t('ownerEvents.bannerNote')}
+              shape="landscape"
+              picture={banner}
+            />
+            {preview}
+          </OwnerForm>
+        )}
+      />
+      {canCallOff(event) && (
+        <div className="mt-10 border-t border-line pt-5">
+          <CallOffButton event={event} />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,226 @@
+import type { ComponentProps } from 'react';
+import * as v from 'valibot';
+import type { CallInput } from '~/contract/calls';
+import { readClocks } from '~/contract/clock-time';
+import { changedEvent, type Event } from '~/contract/event';
+import { readDay } from '~/contract/event-date';
+import { guestNames } from '~/contract/event-facts';
+import { placesShown } from '~/contract/place';
+import { dateInWords } from '../../lib/date-in-words';
+import type { TextKey, Translate } from '../../lib/i18n';
+import type { Language } from '../../lib/language';
+import { timeInWords } from '../../lib/time-in-words';
+import { filledValues, newRow, type Row } from '../../owner-kit/ordered-rows';
+import { durationInWords } from './event-facts';
+
+/** A field of the owner's forms for adding and editing an event (rules add-event and edit-event). */
+export interface EventField {
+  label: TextKey;
+  /** The label of the form for editing, if it differs. */
+  editLabel?: TextKey;
+  note?: TextKey;
+  hint?: TextKey;
+  /** Attributes of a text input. */
+  input?: Pick<ComponentProps<'input'>, 'type' | 'max' | 'inputMode' | 'autoComplete'>;
+  /** `required` applies to new events only; `optional` is shown beside the label. */
+  need?: 'required' | 'optional';
+  /** Schema of the value in a draft; default a text. Absent values get a default, as earlier drafts lack some fields. */
+  draft?: v.GenericSchema<unknown, string | Row[]>;
+  /** Converts the stored value; default as stored. */
+  read?: (event: Event) => string | Row[];
+  /**
+   * `if-edited`: omitted from a change that does not edit it, because the form cannot show every stored format.
+   * `if-set`: omitted also from a new event if empty, and from a change that does not edit it.
+   */
+  sent?: 'if-edited' | 'if-set';
+  /** The value in an edit conflict; default as entered. `text` is not empty. */
+  inWords?: (text: string, t: Translate, language: Language) => string | null;
+  /** Stands for an empty value in an edit conflict. */
+  none?: TextKey;
+}
+
+const text = v.optional(v.string(), '');
+const rows = v.optional(
+  v.array(
+    v.pipe(
+      v.object({ value: v.string() }),
+      v.transform(({ value }) => newRow(value)),
+    ),
+  ),
+  () => [],
+);
+
+/**
+ * All fields, in the order of the form for adding; dates are yyyy-mm-dd. A field that is a line of text needs no more
+ * than its row here; `owner-event-form.tsx` names those with another input.
+ */
+const table = {
+  EventName: { label: 'ownerEvents.nameOfEvent', need: 'required' },
+  Discreption: { label: 'ownerEvents.description', need: 'required' },
+  Place: { label: 'events.place', editLabel: 'ownerEvents.venue', need: 'required' },
+  EDate: {
+    label: 'ownerEvents.eventDate',
+    need: 'optional',
+    input: { type: 'date', max: '9999-12-31' },
+    read: ({ EDate }) => readDay(EDate) ?? '',
+    sent: 'if-edited',
+    inWords: (date, _, language) => dateInWords(date, language),
+  },
+  Time: {
+    label: 'events.time',
+    need: 'required',
+    read: ({ Time }) => clockOf(Time),
+    sent: 'if-edited',
+    inWords: (time, _, language) => timeInWords(time, language),
+  },
+  Organization: {
+    label: 'ownerEvents.organization',
+    editLabel: 'ownerEvents.organizationName',
+    need: 'required',
+    input: { autoComplete: 'organization' },
+  },
+  Duration: { label: 'events.duration', need: 'required', inWords: durationInWords },
+  Fee: {
+    label: 'events.fee',
+    editLabel: 'ownerEvents.entryFee',
+    note: 'ownerEvents.feeNote',
+    hint: 'ownerEvents.feeHint',
+    need: 'required',
+  },
+  ChiefGuest: {
+    label: 'ownerEvents.chiefGuests',
+    draft: rows,
+    read: (event) => guestNames(event).map(newRow),
+  },
+  Places: {
+    label: 'ownerEvents.places',
+    hint: 'ownerEvents.placesHint',
+    need: 'optional',
+    input: { inputMode: 'numeric' },
+    sent: 'if-set',
+    none: 'ownerEvents.unlimited',
+  },
+  PlacesShown: {
+    label: 'ownerEvents.placesShown',
+    draft: v.optional(placesShown, 'count'),
+    read: (event) => event.PlacesShown ?? 'count',
+    sent: 'if-set',
+    inWords: (shown, t) => t(shown === 'few' ? 'ownerEvents.showFew' : 'ownerEvents.showCount'),
+  },
+  OpenUntil: {
+    label: 'ownerEvents.openUntil',
+    hint: 'ownerEvents.openUntilHint',
+    need: 'optional',
+    input: { type: 'datetime-local', max: '9999-12-31T23:59' },
+    sent: 'if-set',
+    inWords: wallTimeInWords,
+  },
+} as const satisfies Record<string, EventField>;
+
+type Table = typeof table;
+export type FieldName = keyof Table;
+
+export const eventField: Readonly<Record<FieldName, EventField>> = table;
+export const fieldNames = Object.keys(table) as FieldName[];
+
+type DraftSchemas = {
+  [Name in FieldName]: Table[Name] extends { draft: infer Schema } ? Schema : typeof text;
+};
+const draftOf = (name: FieldName) => [name, eventField[name].draft ?? text];
+const draftSchemas: DraftSchemas = Object.fromEntries(fieldNames.map(draftOf));
+
+/** The form values and draft schema of an event. */
+export const eventFields = v.object(draftSchemas);
+export type EventFields = v.InferOutput<typeof eventFields>;
+
+export const emptyFields = (): EventFields => v.parse(eventFields, {});
+
+/** Converts a stored time to the format of a time input, 06:30. Ranges and unknown formats are returned unchanged. */
+function clockOf(written: string): string {
+  const [clock, ...more] = readClocks(written);
+  if (clock == null || more.length > 0) return written;
+  return [Math.floor(clock / 60), clock % 60].map((part) => String(part).padStart(2, '0')).join(':');
+}
+
+function wallTimeInWords(text: string, _: Translate, language: Language): string {
+  const [day = '', time = ''] = text.split('T');
+  return [dateInWords(day, language), timeInWords(time, language)].filter(Boolean).join(', ') || text;
+}
+
+const readField = (event: Event, name: FieldName) => [
+  name,
+  eventField[name].read?.(event) ?? `${event[name] ?? ''}`,
+];
+
+/** Converts a stored event to form values. */
+export const fieldsOf = (event: Event): EventFields =>
+  Object.fromEntries(fieldNames.map((name) => readField(event, name)));
+
+export const duplicateOf = (event: Event): EventFields => ({ ...fieldsOf(event), EDate: '', OpenUntil: '' });
+
+const written = (fields: EventFields, name: FieldName) => [
+  name,
+  name === 'ChiefGuest' ? filledValues(fields.ChiefGuest) : fields[name],
+];
+
+type Body = Pick<CallInput<'updateAnEvent'>['body'], FieldName>;
+
+/** Returns a request body with every field. */
+export const wholeBodyOf = (fields: EventFields): Body =>
+  Object.fromEntries(fieldNames.map((name) => written(fields, name)));
+
+/**
+ * Returns the request body of a new event or of a change of `before`. The API accepts the form's date format too.
+ */
+export function bodyOf(fields: EventFields, before?: EventFields): Body {
+  const compared = before ?? emptyFields();
+  const isSent = (name: FieldName) => {
+    const { sent } = eventField[name];
+    if (sent === undefined || (sent === 'if-edited' && before === undefined)) return true;
+    return fieldText(fields, name) !== fieldText(compared, name);
+  };
+  return Object.fromEntries(fieldNames.filter(isSent).map((name) => written(fields, name)));
+}
+
+export const fieldText = (fields: EventFields, name: FieldName): string =>
+  name === 'ChiefGuest'
+    ? filledValues(fields.ChiefGuest)
+        .map(({ value }) => value)
+        .join('\n')
+    : fields[name].trim();
+
+/** Returns the entered text for an edit conflict. */
+export function fieldInWords(name: FieldName, text: string, t: Translate, language: Language): string {
+  const { inWords, none = 'ownerEvents.empty' } = eventField[name];
+  if (!text) return t(none);
+  return inWords?.(text, t, language) ?? text;
+}
+
+export type FieldProblems = Partial<Record<FieldName, string>>;
+
+/** Validates with the contract's schema and returns its problem names by field. */
+export function eventProblems(fields: EventFields): FieldProblems {
+  const parsed = v.safeParse(changedEvent, bodyOf(fields));
+  const problems: FieldProblems = {};
+  for (const { path, message } of parsed.issues ?? []) {
+    const name = fieldNames.find((candidate) => candidate === path?.[0]?.key);
+    if (name) problems[name] ??= message;
+  }
+  return problems;
+}
+
+/** Adds the required fields of a new event (rule field-checks). */
+export const newEventProblems = (fields: EventFields): FieldProblems => ({
+  ...eventProblems(fields),
+  ...Object.fromEntries(
+    fieldNames.flatMap((name) =>
+      eventField[name].need === 'required' && !fieldText(fields, name) ? [[name, 'missing']] : [],
+    ),
+  ),
+});
+
+export function faultsOf(problems: FieldProblems, t: Translate): { problems: FieldProblems; title?: string } {
+  const found = Object.values(problems);
+  if (found.length === 0) return { problems };
+  return { problems, title: t(found.includes('missing') ? 'ownerEvents.fillAll' : 'problems.invalid') };
+}

@@ -1,0 +1,192 @@
+import * as v from 'valibot';
+import { CallFailure } from '~/contract/call-failure';
+import type { Api } from '~/contract/calls';
+import type { Event } from '~/contract/event';
+import { addOnce } from '../../owner-kit/add-once';
+import { reuploadIfMissing } from '../uploads/picture-pipeline';
+import {
+  bodyOf,
+  type EventFields,
+  eventFields,
+  type FieldName,
+  fieldNames,
+  fieldsOf,
+  fieldText,
+  wholeBodyOf,
+} from './owner-event-fields';
+
+/** An event as sent in an attempt whose response was lost. `banner` is empty if no banner was sent. */
+export const sentEvent = v.object({ fields: eventFields, banner: v.string() });
+export type SentEvent = v.InferOutput<typeof sentEvent>;
+
+const hasSameFields = (one: EventFields, other: EventFields): boolean =>
+  fieldNames.every((name) => fieldText(one, name) === fieldText(other, name));
+
+/**
+ * Returns the event that an earlier attempt has stored although its response was lost. The unique banner name
+ * identifies it; without a banner, all fields must match.
+ */
+export const findSavedEvent = (events: readonly Event[], sent: readonly SentEvent[]): Event | undefined =>
+  events.find((event) =>
+    sent.some(
+      ({ fields, banner }) =>
+        event.EventBanner === banner && (banner !== '' || hasSameFields(fieldsOf(event), fields)),
+    ),
+  );
+
+/** True if the stored event already has the change that was sent. A banner that was not sent is not compared. */
+const isAlreadySaved = (now: Event, { fields, banner }: SentEvent): boolean =>
+  hasSameFields(fieldsOf(now), fields) && (banner === '' || now.EventBanner === banner);
+
+interface NewEventSaving {
+  api: Pick<Api, 'userAuth' | 'getCurrentEventData' | 'updateAnEvent' | 'uplodeEventData'>;
+  fields: EventFields;
+  key: string;
+  renewKey: () => string;
+  /** Attempts without a response in a draft of an earlier version, which kept no key. */
+  sent: readonly SentEvent[];
+  /** Called just before the request is sent; from then on the event may be stored. */
+  onSending: () => void;
+  upload: () => Promise<string>;
+  /** Called if the banner upload fails; the event is saved without it (rule quoted-messages). */
+  onBannerFailed: (error: unknown) => void;
+}
+
+/**
+ * Saves a new event once (rule add-event). The banner is uploaded first, so that no event names a missing file. If
+ * the event is then not saved, the next attempt reuses the file or the daily sweep deletes it. Rejects with
+ * `CallFailure`.
+ */
+export async function saveNewEvent({ api, fields, sent, ...saving }: NewEventSaving): Promise<void> {
+  // Fail before the upload if the session has expired or there is no connection.
+  await api.userAuth({});
+  const upload = () =>
+    saving.upload().catch((error: unknown) => {
+      saving.onBannerFailed(error);
+      return '';
+    });
+  const earlier = sent.length > 0 ? (await api.getCurrentEventData({}, { live: true })).result : [];
+  const EventBanner = await upload();
+  const change = (id: string) =>
+    api.updateAnEvent({
+      params: { id },
+      body: { ...wholeBodyOf(fields), ...(EventBanner && { EventBanner }) },
+    });
+  const stored = findSavedEvent(earlier, sent);
+  saving.onSending();
+  const answer = await (stored
+    ? change(stored._id)
+    : addOnce({
+        ...saving,
+        change,
+        add: (underKey) => api.uplodeEventData({ body: { ...bodyOf(fields), EventBanner } }, underKey),
+      }));
+  await reuploadIfMissing(answer, EventBanner, upload);
+}
+
+/** The event as loaded: the base for computing changes. */
+export interface EditBase {
+  fields: EventFields;
+  version?: number | undefined;
+}
+
+export const editBaseOf = (event: Event): EditBase => ({ fields: fieldsOf(event), version: event.Version });
+
+const withOver = v.object({ Over: v.optional(v.number(), 0) });
+
+/** How many people hold places beyond the limit, read from the response to an update (rule event-places). */
+function peopleOverIn(answer: unknown): number {
+  const parsed = v.safeParse(withOver, answer);
+  return parsed.success ? parsed.output.Over : 0;
+}
+
+/**
+ * Merges the changes of two phones to `base` (rule edit-event). A field that was changed here keeps this value, any
+ * other gets theirs. `conflicts`: fields that both have changed, to different values.
+ */
+export function mergeChanges(
+  base: EventFields,
+  theirs: EventFields,
+  mine: EventFields,
+): { merged: EventFields; conflicts: FieldName[] } {
+  const differs = (name: FieldName, one: EventFields, other: EventFields) =>
+    fieldText(one, name) !== fieldText(other, name);
+  const isMine = (name: FieldName) => differs(name, mine, base);
+  return {
+    merged: takeFields(
+      mine,
+      theirs,
+      fieldNames.filter((name) => !isMine(name)),
+    ),
+    conflicts: fieldNames.filter(
+      (name) => isMine(name) && differs(name, theirs, base) && differs(name, theirs, mine),
+    ),
+  };
+}
+
+/** Returns `fields` with the named ones taken from `others`. */
+export const takeFields = (
+  fields: EventFields,
+  others: EventFields,
+  names: readonly FieldName[],
+): EventFields => ({ ...fields, ...Object.fromEntries(names.map((name) => [name, others[name]])) });
+
+interface EventChange {
+  id: string;
+  fields: EventFields;
+  base: EditBase;
+  /** The banner of `base`. */
+  banner: string;
+  sent: readonly SentEvent[];
+  onSending: (event: SentEvent) => void;
+  /** Called with the event that is sent instead, and the version that it changes. */
+  onMerged: (version: { fields: EventFields; base: EditBase }) => void;
+  hasNewBanner: boolean;
+  /** Uploads the banner and returns its name. Rejects with `UploadFailure`. */
+  upload: () => Promise<string>;
+  /** Called if people hold places beyond the new limit (rule event-places). */
+  onOver: (people: number) => void;
+}
+
+/**
+ * Saves a changed event (rule edit-event). A new banner is uploaded first, so that no event names a missing file.
+ * Another person's change of other fields is merged. Resolves to the stored event if both have changed the same, else to
+ * null. A change stored by an earlier attempt is no conflict. Rejects with `UploadFailure` and `CallFailure`.
+ */
+export async function saveChangedEvent(
+  api: Pick<Api, 'userAuth' | 'updateAnEvent' | 'getEventData'>,
+  { id, sent, onSending, onMerged, hasNewBanner, upload, onOver, ...change }: EventChange,
+): Promise<Event | null> {
+  if (hasNewBanner) await api.userAuth({});
+  const banner = hasNewBanner ? await upload() : '';
+
+  const save = async (fields: EventFields, { fields: before, version }: EditBase): Promise<Event | null> => {
+    const mine = { fields, banner };
+    onSending(mine);
+    try {
+      const answer = await api.updateAnEvent({
+        params: { id },
+        body: {
+          ...bodyOf(fields, before),
+          ...(banner && { EventBanner: banner }),
+          ...(version !== undefined && { Version: version }),
+        },
+      });
+      const over = peopleOverIn(answer);
+      if (over > 0) onOver(over);
+      await reuploadIfMissing(answer, banner, upload);
+      return null;
+    } catch (error) {
+      if (!(error instanceof CallFailure) || error.code !== 'changed-meanwhile') throw error;
+      const { result: now } = await api.getEventData({ params: { id } }, { live: true });
+      if (isAlreadySaved(now, mine)) return null;
+      if (sent.some((tried) => isAlreadySaved(now, tried))) return save(fields, editBaseOf(now));
+      const { merged, conflicts } = mergeChanges(before, fieldsOf(now), fields);
+      const isBannerOfBoth = banner !== '' && now.EventBanner !== change.banner;
+      if (conflicts.length > 0 || isBannerOfBoth) return now;
+      onMerged({ fields: merged, base: editBaseOf(now) });
+      return save(merged, editBaseOf(now));
+    }
+  };
+  return save(change.fields, change.base);
+}

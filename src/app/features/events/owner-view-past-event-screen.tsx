@@ -1,0 +1,136 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link, useRouteContext } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { Event } from '~/contract/event';
+import { guestNames } from '~/contract/event-facts';
+import { useTranslation } from '../../lib/i18n';
+import { DeletePictureButton, PicturePreview } from '../../owner-kit/delete-picture';
+import { BackToList } from '../../owner-kit/event-lists';
+import { EmptyList } from '../../owner-kit/list-tools';
+import { OwnerIcon } from '../../owner-kit/owner-icon';
+import { useConfirmedAction } from '../../owner-kit/use-confirmed-action';
+import { ignoreNotFound, updateCachedAnswer } from '../../owner-kit/use-owner-action';
+import { buttonStyle } from '../../ui/button';
+import { Picture } from '../../ui/picture';
+import { EventBanner } from './event-banner';
+import { EventFacts, pastFactNames } from './event-facts';
+import { eventQuery, eventsQuery } from './event-queries';
+
+/** Summary of a past event above its photos (rule view-past-event), with the fixed duration of rule event-page. */
+function EventSummary({ event }: { event: Event }) {
+  const { t } = useTranslation();
+  return (
+    <div className="grid gap-5 rounded-card border border-line bg-paper p-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)] sm:p-6">
+      <EventBanner event={event} first sizes="(min-width: 40rem) 24rem, 55vw" className="rounded-control" />
+      <div className="min-w-0 wrap-anywhere">
+        <EventFacts
+          past
+          event={event}
+          only={pastFactNames}
+          also={[{ icon: 'people', label: t('events.chiefGuests'), value: guestNames(event).join(', ') }]}
+        />
+        {event.Discreption && (
+          <p className="mt-4 line-clamp-6 whitespace-pre-line text-quiet">{event.Discreption}</p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface EventPicturesProps {
+  event: Event;
+  /** Undefined in read-only lists. */
+  onDelete?: (name: string) => void;
+}
+
+/** File names of the photos, without duplicates. */
+export const picturesOf = ({ EventImage }: Event): string[] => [...new Set(EventImage)].filter(Boolean);
+
+export function EventPictures({ event, onDelete }: EventPicturesProps) {
+  const { t } = useTranslation();
+  return (
+    <ul className="grid grid-cols-3 gap-2 sm:gap-3 xl:grid-cols-5">
+      {picturesOf(event).map((name, place) => (
+        <li key={name} className="relative overflow-hidden rounded-card border border-line bg-paper">
+          <Picture
+            name={name}
+            alt={t('events.pictureOf', { name: event.EventName, number: place + 1 })}
+            sizes="(min-width: 80rem) 12rem, 30vw"
+            width={480}
+            height={480}
+            most={480}
+            className="aspect-square w-full"
+          />
+          {onDelete && (
+            <DeletePictureButton
+              label={t('ownerEvents.deletePicture', { number: place + 1 })}
+              onClick={() => onDelete(name)}
+            />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/**
+ * Deletes a photo after confirmation (rules view-past-event and quoted-confirmations): first the database entry and
+ * the file, then the cached entry.
+ */
+function useDeleteEventImage(eid: string): { ask: (name: string) => void; question: ReactNode } {
+  const { t } = useTranslation();
+  const { api, queryClient } = useRouteContext({ from: '__root__' });
+
+  return useConfirmedAction({
+    question: t('ownerEvents.confirmDelete'),
+    action: t('ownerEvents.delete'),
+    about: (name: string) => <PicturePreview name={name} />,
+    failed: t('ownerEvents.deleteFailed'),
+    async run(name, underKey) {
+      await api
+        .deleteEventImage({ params: { eid }, body: { ImgName: name } }, underKey)
+        .catch(ignoreNotFound);
+      const without = (event: Event) => ({
+        ...event,
+        EventImage: event.EventImage.filter((other) => other !== name),
+      });
+      updateCachedAnswer(queryClient, eventQuery(api, queryClient, eid).queryKey, without);
+      updateCachedAnswer(queryClient, eventsQuery(api).queryKey, (events) =>
+        events.map((event) => (event._id === eid ? without(event) : event)),
+      );
+    },
+    // The single event's query keys start with this key.
+    undo: () => ({ said: t('ownerUndo.pictureRemoved'), shownBy: [eventsQuery(api).queryKey] }),
+  });
+}
+
+export function ViewPastEventScreen({ eid }: { eid: string }) {
+  const { t } = useTranslation();
+  const { api, queryClient } = useRouteContext({ from: '__root__' });
+  const { data: event } = useSuspenseQuery(eventQuery(api, queryClient, eid));
+  const { ask, question } = useDeleteEventImage(eid);
+  const count = picturesOf(event).length;
+  return (
+    <>
+      <BackToList kind="past_event" />
+      <h1 className="mb-5 text-3xl">{event.EventName}</h1>
+      <EventSummary event={event} />
+      <div className="mt-8 mb-4 flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-2xl">
+          {t('events.eventClicks')}{' '}
+          <span className="ml-1 font-sans text-base font-normal text-quiet tabular-nums">{count}</span>
+        </h2>
+        <Link to="/uplode_event_image/$eid" params={{ eid }} className={buttonStyle('secondary', 'px-5')}>
+          <OwnerIcon name="camera" />
+          {t('ownerEvents.addPhotos')}
+        </Link>
+      </div>
+      {count === 0 ? (
+        <EmptyList>{t('ownerEvents.noPictures')}</EmptyList>
+      ) : (
+        <EventPictures event={event} onDelete={ask} />
+      )}
+      {question}
+    </>
+  );
+}

@@ -1,0 +1,158 @@
+import { Link } from '@tanstack/react-router';
+import { useRef } from 'react';
+import type { Event } from '~/contract/event';
+import { months } from '../../lib/date-in-words';
+import { useTranslation } from '../../lib/i18n';
+import { languageAttributes } from '../../lib/language';
+import { BlockFailed } from '../../shared/block';
+import { buttonStyle } from '../../ui/button';
+import { SelectField } from '../../ui/field';
+import { GrowingList } from '../../ui/growing-list';
+import { Icon } from '../../ui/icon';
+import { Skeleton } from '../../ui/loading';
+import { EventBanner } from './event-banner';
+import { dateOrOpen } from './event-facts';
+import { containsAll, filterPast, initialPastCount, isFiltered, type PastFilter } from './event-lists';
+import type { KnownEvents, MissingEvents } from './use-known-events';
+
+function PastEventRow({ event }: { event: Event }) {
+  const { t, language } = useTranslation();
+  return (
+    <article className="group relative grid h-full grid-cols-[min(7rem,33%)_minmax(0,1fr)] items-center gap-x-4 rounded-card border border-line bg-paper p-2.5">
+      <EventBanner event={event} shape="aspect-4/3" sizes="7rem" className="rounded-control" />
+      <div className="min-w-0">
+        <p className="text-sm text-quiet">{dateOrOpen(event.EDate, language, t)}</p>
+        <h3
+          {...languageAttributes(event.EventName, language)}
+          className="line-clamp-2 text-base leading-snug"
+        >
+          {event.EventName}
+        </h3>
+        <Link
+          to="/past_event/$eid"
+          params={{ eid: event._id }}
+          aria-label={t('events.viewMoreOf', { name: event.EventName })}
+          className="inline-flex w-fit items-center gap-1 text-sm font-semibold text-leaf-deep underline-offset-4 group-hover:underline after:absolute after:inset-0"
+        >
+          {t('events.viewMore')}
+          <Icon name="right" className="size-4" />
+        </Link>
+      </div>
+    </article>
+  );
+}
+
+/** Longer lists use content-visibility for rows far from the viewport. */
+const laidOut = 24;
+const laidOutWhenNear =
+  '[contain-intrinsic-size:auto_7rem] [content-visibility:auto] print:[content-visibility:visible]';
+
+interface PastEventsProps {
+  events: KnownEvents;
+  filter: PastFilter;
+  onFilter: (filter: PastFilter) => void;
+}
+
+export function PastEvents({ events: { past, pastCount, years, part }, filter, onFilter }: PastEventsProps) {
+  const { t, language } = useTranslation();
+  const title = useRef<HTMLHeadingElement>(null);
+  const shown = filterPast(past, filter);
+  const rest = part && !containsAll(part.filter, filter) ? part.list : undefined;
+  return (
+    <section aria-labelledby="glimpses" className="border-t border-line bg-panel-soft">
+      <div className="page-width py-10 lg:py-14">
+        <div className="flex flex-col gap-5 md:flex-row md:items-end md:justify-between">
+          <h2 ref={title} id="glimpses" tabIndex={-1} className="text-2xl lg:text-3xl">
+            {t('events.glimpses')}
+          </h2>
+          {pastCount > 0 && (
+            // Without scripts the browser submits the filter as a form.
+            <form className="grid grid-cols-2 gap-3 md:w-96">
+              <SelectField
+                label={t('events.year')}
+                name="year"
+                value={filter.year ?? ''}
+                onChange={({ target }) =>
+                  onFilter({ month: filter.month, year: Number(target.value) || undefined })
+                }
+              >
+                <option value="">{t('events.allYears')}</option>
+                {years.map((year) => (
+                  <option key={year} value={year}>
+                    {year}
+                  </option>
+                ))}
+              </SelectField>
+              <SelectField
+                label={t('events.month')}
+                name="month"
+                value={filter.month ?? ''}
+                onChange={({ target }) =>
+                  onFilter({ year: filter.year, month: Number(target.value) || undefined })
+                }
+              >
+                <option value="">{t('events.allMonths')}</option>
+                {months[language].map((month, index) => (
+                  <option key={month} value={index + 1}>
+                    {month}
+                  </option>
+                ))}
+              </SelectField>
+              <noscript>
+                <button type="submit" className={buttonStyle('secondary', 'col-span-2')}>
+                  {t('events.showFiltered')}
+                </button>
+              </noscript>
+            </form>
+          )}
+        </div>
+        {pastCount === 0 && <p className="mt-6 rounded-card bg-panel p-6">{t('events.nonePast')}</p>}
+        {pastCount > 0 && shown.length === 0 && !rest && (
+          <div className="mt-6 rounded-card bg-panel p-6" role="status">
+            <p>{t('events.noneFiltered')}</p>
+            <Link
+              to="/events"
+              resetScroll={false}
+              // Move focus first: this link disappears with its message.
+              onClick={() => title.current?.focus({ preventScroll: true })}
+              className={buttonStyle('secondary', 'mt-4')}
+            >
+              {t('events.showAll')}
+            </Link>
+          </div>
+        )}
+        <GrowingList
+          items={shown}
+          // Hide "show more" while the full list loads.
+          total={rest || isFiltered(filter) ? undefined : pastCount}
+          asked={filter.more}
+          // A filtered list is shown in full.
+          first={isFiltered(filter) ? shown.length : initialPastCount}
+          more={t('events.showMore')}
+          className="mt-6 grid grid-cols-1 gap-3 md:grid-cols-2 lg:gap-4"
+        >
+          {(event, place) => (
+            <li key={event._id} className={`min-w-0 ${place < laidOut ? '' : laidOutWhenNear}`}>
+              <PastEventRow event={event} />
+            </li>
+          )}
+        </GrowingList>
+        {rest && <Rest rest={rest} />}
+      </div>
+    </section>
+  );
+}
+
+/** Placeholder while the remaining past events load. */
+function Rest({ rest }: { rest: MissingEvents }) {
+  const { t } = useTranslation();
+  if (rest.state === 'failed') {
+    return <BlockFailed block={rest} text={t('events.loadFailed')} className="mt-3 px-0 lg:mt-4" />;
+  }
+  return (
+    <div role="status" className="mt-3 lg:mt-4">
+      <p className="sr-only">{t('site.loading')}</p>
+      <Skeleton className="h-28 rounded-card" />
+    </div>
+  );
+}

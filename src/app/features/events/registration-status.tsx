@@ -1,0 +1,108 @@
+import { Link } from '@tanstack/react-router';
+import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
+import type { PlaceOnPhone } from '~/outbox/held-places';
+import type { StatusChange } from '~/outbox/submission-status';
+import { useTranslation } from '../../lib/i18n';
+import { type OutboxReading, useOutboxReading } from '../../lib/outbox-state';
+import { usePlacesOnPhone } from '../../lib/places-on-phone';
+import {
+  noRegisteredEvents,
+  type RegisteredEvent,
+  registeredEvents,
+  watchRegisteredEvents,
+} from '../../lib/registered-events';
+import { isObject } from '../../lib/stored-value';
+import { Icon } from '../../ui/icon';
+import { placeIcon, placeInWords } from '../places/place-words';
+
+export type RegistrationStatus = Extract<StatusChange['now'], 'sent' | 'waiting' | 'refused'>;
+
+const isForEvent = (eid: string, payload: unknown): boolean =>
+  isObject(payload) && 'Eid' in payload && payload.Eid === eid;
+
+export function registrationStatusOf(
+  eid: string,
+  known: readonly RegisteredEvent[],
+  reading: OutboxReading,
+): RegistrationStatus | undefined {
+  const mine = known.filter((of) => of.eid === eid);
+  // Until the outbox is loaded, use the last known state.
+  if (reading.state !== 'read') {
+    if (mine.length === 0) return undefined;
+    return mine.some(({ arrived }) => arrived) ? 'sent' : 'waiting';
+  }
+  const waiting = reading.entries.filter(
+    ({ kind, payload }) => kind === 'registration' && isForEvent(eid, payload),
+  );
+  if (waiting.some(({ state }) => state === 'refused')) return 'refused';
+  if (waiting.length > 0) return 'waiting';
+  // A registration that has left the outbox was delivered, possibly while no page was open.
+  return mine.length > 0 ? 'sent' : undefined;
+}
+
+export function useRegistrationStatus(eid: string): RegistrationStatus | undefined {
+  const known = useSyncExternalStore(watchRegisteredEvents, registeredEvents, () => noRegisteredEvents);
+  return registrationStatusOf(eid, known, useOutboxReading());
+}
+
+interface RegistrationStatusLineProps {
+  eid: string;
+  mayForget?: boolean;
+  className?: string;
+}
+
+export function RegistrationStatusLine({
+  eid,
+  className = '',
+  mayForget = false,
+}: RegistrationStatusLineProps) {
+  const { t } = useTranslation();
+  const state = useRegistrationStatus(eid);
+  const places = usePlacesOnPhone(state !== undefined).filter(({ Eid }) => Eid === eid);
+  if (!state) return null;
+  const look = state === 'refused' ? 'text-danger' : 'text-leaf-deep';
+  return (
+    <div className={className}>
+      <PlaceLines places={places} />
+      {(state !== 'sent' || places.length === 0) && (
+        <p className={`flex items-start gap-2 font-semibold ${look}`}>
+          <Icon name={statusIcons[state]} className="mt-0.5 size-5" />
+          {t(`registered.${state}`)}
+        </p>
+      )}
+      {mayForget && <LazyForgetMe />}
+    </div>
+  );
+}
+
+/** State of each place on this phone, with the name if there are several, and a link to the places page. */
+export function PlaceLines({ places }: { places: readonly PlaceOnPhone[] }) {
+  const { t } = useTranslation();
+  return places.map((place) => (
+    <p key={place.Link} className="flex items-start gap-2 font-semibold text-leaf-deep">
+      <Icon name={placeIcon(place)} className="mt-0.5 size-5 shrink-0" />
+      <Link to="/place" className="relative underline underline-offset-4">
+        {places.length > 1 && `${place.FirstName}: `}
+        {placeInWords(place, t)}
+      </Link>
+    </p>
+  ));
+}
+
+export const statusIcons = { sent: 'check', waiting: 'outbox', refused: 'warning' } as const;
+
+/**
+ * Loads `ForgetMe` on demand, since it needs the outbox and the session. If loading fails, the outbox page still
+ * offers it.
+ */
+function LazyForgetMe() {
+  const [ForgetMe, setForgetMe] = useState<ComponentType | null>(null);
+  useEffect(() => {
+    import('../account/forget-me').then(
+      (loaded) => setForgetMe(() => loaded.ForgetMe),
+      () => undefined,
+    );
+  }, []);
+  // Reserves the button's height against layout shift.
+  return <div className="min-h-12">{ForgetMe && <ForgetMe />}</div>;
+}

@@ -1,0 +1,143 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRouteContext } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import * as v from 'valibot';
+import { type ImageSet, years } from '~/contract/image-set';
+import { useTranslation } from '../../lib/i18n';
+import { DeletePictureButton } from '../../owner-kit/delete-picture';
+import { EmptyList, ListError } from '../../owner-kit/list-tools';
+import { useDraft } from '../../owner-kit/use-draft';
+import { TextField } from '../../ui/field';
+import { Skeleton } from '../../ui/loading';
+import { Picture } from '../../ui/picture';
+import { PictureUploader } from '../uploads/picture-uploader';
+import { imageSetsQuery } from './gallery-queries';
+import { useDeleteDatedPicture } from './owner-delete-pictures';
+
+function DatedSet({ set, onDelete }: { set: ImageSet; onDelete: (name: string) => void }) {
+  const { t } = useTranslation();
+  const year = set.ImageDate;
+  return (
+    <li className="rounded-card border border-line bg-paper p-4">
+      <ul className="grid grid-cols-3 gap-2 sm:grid-cols-4 lg:grid-cols-6">
+        {set.Images.map((name, place) => (
+          <li key={name} className="relative">
+            <Picture
+              name={name}
+              alt={`${year}, ${t('pictures.photoNumber', { number: place + 1 })}`}
+              sizes="(min-width: 64rem) 9rem, 20vw"
+              width={480}
+              height={480}
+              most={480}
+              className="aspect-square w-full rounded-control"
+            />
+            <DeletePictureButton
+              label={t('pictures.deleteDated', { number: place + 1, year })}
+              onClick={() => onDelete(name)}
+            />
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2 text-sm text-quiet tabular-nums">{year}</p>
+    </li>
+  );
+}
+
+/** Validates a year as typed (rule field-checks); undefined if valid. */
+export function yearProblem(typed: string): 'pictures.yearMissing' | 'pictures.yearRange' | undefined {
+  const year = typed.trim();
+  if (year === '') return 'pictures.yearMissing';
+  const isYear = /^\d{4}$/.test(year) && Number(year) >= years.least && Number(year) <= years.most;
+  return isYear ? undefined : 'pictures.yearRange';
+}
+
+const draftOfSet = v.object({ year: v.string() });
+
+/**
+ * Pictures by year (rule dated-sets). The typed year survives closing the app. Uploads work even if the list cannot
+ * be loaded.
+ */
+export function DatedSetsScreen() {
+  const { t } = useTranslation();
+  const input = useRef<HTMLInputElement>(null);
+  const draft = useDraft('dated-set', draftOfSet);
+  const [year, setYear] = useState(() => draft.read()?.year ?? '');
+  const [problem, setProblem] = useState<ReturnType<typeof yearProblem>>();
+  return (
+    <>
+      <h1 className="mb-5 text-3xl">{t('ownerMenu.datedPhotos')}</h1>
+      <PictureUploader
+        target={{ kind: 'year', year: Number(year) }}
+        saveLabel={t('pictures.save')}
+        mayUpload={() => {
+          const found = yearProblem(year);
+          setProblem(found);
+          if (found) input.current?.focus();
+          return !found;
+        }}
+        // The next set may have a different year; this one is stored with its pictures.
+        onSave={() => {
+          setYear('');
+          draft.forget();
+        }}
+      >
+        <div className="max-w-60">
+          <TextField
+            ref={input}
+            label={t('events.year')}
+            type="number"
+            inputMode="numeric"
+            min={years.least}
+            max={years.most}
+            step="1"
+            value={year}
+            problem={problem && t(problem)}
+            onChange={({ target }) => {
+              setYear(target.value);
+              if (target.value) draft.store({ year: target.value });
+              else draft.forget();
+              setProblem(undefined);
+            }}
+          />
+        </div>
+      </PictureUploader>
+      <section aria-labelledby="saved-sets" className="mt-10">
+        <h2 id="saved-sets" className="mb-4 text-2xl">
+          {t('pictures.savedSets')}
+        </h2>
+        <SavedSets />
+      </section>
+    </>
+  );
+}
+
+function SavedSets() {
+  const { t } = useTranslation();
+  const { api } = useRouteContext({ from: '__root__' });
+  const list = useQuery(imageSetsQuery(api));
+  const { ask, question } = useDeleteDatedPicture();
+  const { data: sets, errorUpdateCount } = list;
+  if (!sets && errorUpdateCount > 0) return <ListError title={t('pictures.listFailed')} list={list} />;
+  if (!sets) return <Skeleton className="h-48 rounded-card" />;
+  const filled = sets.filter(({ Images }) => Images.length > 0);
+  // The response is ordered by year.
+  const years = [...new Set(filled.map(({ ImageDate }) => ImageDate))];
+  return (
+    <>
+      {years.length === 0 && <EmptyList>{t('pictures.noSets')}</EmptyList>}
+      {years.map((year) => (
+        <section key={year} aria-label={year} className="mb-8">
+          <h3 className="mb-3 text-xl tabular-nums">{year || t('gallery.withoutYear')}</h3>
+          <ul className="grid gap-4">
+            {filled
+              .filter(({ ImageDate }) => ImageDate === year)
+              .map((set) => (
+                <DatedSet key={set._id} set={set} onDelete={(name) => ask({ id: set._id, name })} />
+              ))}
+          </ul>
+        </section>
+      ))}
+      {question}
+    </>
+  );
+}

@@ -1,0 +1,170 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRouteContext } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from '../../lib/i18n';
+import { EmptyList } from '../../owner-kit/list-tools';
+import { useControlFocus, useDragReorder } from '../../owner-kit/ordered-rows';
+import { SelectionBar, useSelection } from '../../owner-kit/selection';
+import { Button } from '../../ui/button';
+import { PictureUploader } from '../uploads/picture-uploader';
+import { photosQueryForAdding } from './gallery-queries';
+import { useDeletePhoto } from './owner-delete-pictures';
+import { PhotoTile } from './owner-photo-tile';
+import { usePhotoOrder } from './owner-use-photo-order';
+
+interface ChosenPhotosProps {
+  count: number;
+  onToFront: () => void;
+  onDelete: () => void;
+  onEnd: () => void;
+}
+
+function ChosenPhotos({ count, onToFront, onDelete, onEnd }: ChosenPhotosProps) {
+  const { t } = useTranslation();
+  return (
+    <SelectionBar
+      label={t('pictures.chosenPhotos')}
+      said={count === 0 ? t('pictures.chooseHint') : t('owner.severalChosen', { count })}
+      onEnd={onEnd}
+    >
+      <Button className="px-5" disabled={count === 0} onClick={onToFront}>
+        {t('pictures.toFront')}
+      </Button>
+      <Button kind="danger" className="px-5" disabled={count === 0} onClick={onDelete}>
+        {t('ownerEvents.delete')}
+      </Button>
+    </SelectionBar>
+  );
+}
+
+/** Photos added while this screen is open; uploads are appended to the gallery. Empty if all photos are new. */
+function useNewPhotos(names: readonly string[]): ReadonlySet<string> {
+  const [known] = useState(() => new Set(names));
+  const last = names.findLastIndex((name) => known.has(name));
+  return new Set(last < 0 ? [] : names.slice(last + 1));
+}
+
+/** Reorder and delete photos, one or several (rule my-photos). */
+function PhotoGrid({ stored }: { stored: readonly string[] }) {
+  const { t } = useTranslation();
+  const list = useRef<HTMLOListElement>(null);
+  const { names, move, toFront, save } = usePhotoOrder(stored);
+  const selection = useSelection(names);
+  const fresh = useNewPhotos(names);
+  const { ask, question } = useDeletePhoto((gone) => {
+    if (gone.length > 1) selection.end();
+  });
+  const [said, setSaid] = useState('');
+  const [isArranging, setArranging] = useState(false);
+  const giveFocus = useControlFocus(list);
+  const drag = useDragReorder(move, save);
+
+  const step = (from: number, to: number, control: string) => {
+    if (to < 0 || to >= names.length) return;
+    move(from, to);
+    save();
+    giveFocus(to, control);
+    setSaid(t('pictures.photoMoved', { place: to + 1, count: names.length }));
+  };
+
+  const putInFront = (chosen: ReadonlySet<string>) => {
+    toFront(chosen);
+    selection.end();
+    setArranging(true);
+    // Focus scrolls the page, so that the result is visible.
+    giveFocus(0, 'handle');
+    setSaid(t('pictures.photosInFront', { count: chosen.size }));
+  };
+
+  return (
+    <>
+      {fresh.size > 0 && !selection.chosen && (
+        <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control bg-panel py-2 pr-2 pl-4">
+          <p className="min-w-0 grow basis-48">{t('pictures.newAtEnd', { count: fresh.size })}</p>
+          <Button kind="secondary" onClick={() => putInFront(fresh)}>
+            {t('pictures.putInFront', { count: fresh.size })}
+          </Button>
+        </div>
+      )}
+      {selection.chosen ? (
+        <ChosenPhotos
+          count={selection.chosen.size}
+          onToFront={() => putInFront(selection.chosen ?? new Set())}
+          onDelete={() => ask([...(selection.chosen ?? [])])}
+          onEnd={selection.end}
+        />
+      ) : isArranging ? (
+        <SelectionBar
+          label={t('pictures.arrange')}
+          said={t('pictures.orderHint')}
+          onEnd={() => setArranging(false)}
+        />
+      ) : (
+        <div className="mb-4 flex flex-wrap gap-2">
+          <Button kind="secondary" className="px-5" onClick={selection.begin}>
+            {t('pictures.chooseSeveral')}
+          </Button>
+          {names.length > 1 && (
+            <Button kind="secondary" className="px-5" onClick={() => setArranging(true)}>
+              {t('pictures.arrange')}
+            </Button>
+          )}
+        </div>
+      )}
+      <ol ref={list} className="grid grid-cols-3 gap-2 sm:gap-3 xl:grid-cols-5">
+        {names.map((name, place) => (
+          <PhotoTile
+            key={name}
+            name={name}
+            place={place}
+            count={names.length}
+            isArranged={isArranging && !selection.chosen}
+            onDrag={drag}
+            onStep={(to, control) => step(place, to, control)}
+            onDelete={() => ask([name])}
+            isChosen={selection.chosen?.has(name)}
+            onChoose={(isChosen) => selection.choose(name, isChosen)}
+          />
+        ))}
+      </ol>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      {question}
+    </>
+  );
+}
+
+/** The owner's gallery (rule my-photos). A load failure is only logged, since uploads still work. */
+export function PhotosScreen() {
+  const { t } = useTranslation();
+  const { api } = useRouteContext({ from: '__root__' });
+  const { data, error } = useQuery(photosQueryForAdding(api));
+  const photos = data?.Photo;
+  useEffect(() => {
+    if (error) console.error('The photos could not be loaded.', error);
+  }, [error]);
+  return (
+    <>
+      <h1 className="mb-5 text-3xl">{t('pictures.uploadPhotos')}</h1>
+      <PictureUploader target={{ kind: 'photos' }} />
+      {photos && (
+        <section aria-labelledby="my-photos" className="mt-10">
+          <h2 id="my-photos" className="flex flex-wrap items-baseline gap-x-3 text-2xl">
+            {t('pictures.myPhotos')}
+            <span className="font-sans text-base font-normal text-quiet tabular-nums">{photos.length}</span>
+          </h2>
+          {photos.length === 0 ? (
+            <div className="mt-4">
+              <EmptyList>{t('pictures.noPhotos')}</EmptyList>
+            </div>
+          ) : (
+            <div className="mt-4">
+              <PhotoGrid stored={photos} />
+            </div>
+          )}
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,161 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { doctor, group } from '~/content/group';
+import { pick } from '~/content/in-languages';
+import { aboutPoints } from '~/content/page-texts';
+import portrait from '~/content/pictures/doctor-mark.svg';
+import picture from '~/content/pictures/first-tree.svg';
+import type { Api } from '~/contract/calls';
+import { useTranslation } from '../../lib/i18n';
+import { useContent } from '../../lib/language';
+import { buttonStyle } from '../../ui/button';
+import { Icon } from '../../ui/icon';
+import { textLinkStyle } from '../../ui/text-link';
+import { doctorPage } from '../pages/single-pages';
+import { voicesQuery } from './home-queries';
+
+/** The three figures (rule home-page). */
+export function Figures() {
+  const { language } = useTranslation();
+  return (
+    <section>
+      <dl className="page-width grid grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))] gap-y-3 divide-x divide-line py-6 text-center lg:py-10">
+        {group.figures.map(({ value, label }) => (
+          <div key={value} className="flex flex-col-reverse justify-end px-1 sm:px-2">
+            <dt className="mt-1 text-sm text-quiet sm:text-base">{pick(label, language)}</dt>
+            <dd className="font-display text-[clamp(1.375rem,6.5vw,2.75rem)] leading-tight whitespace-nowrap font-semibold text-leaf-deep tabular-nums">
+              {value}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/**
+ * About Us with its three points (rule home-page), the doctor's letter and the voices of mothers, if any. On a phone
+ * letter and voices share one scrolling row; on a desktop they are stacked.
+ */
+export function AboutBlock({ api }: { api: Api }) {
+  const { t } = useTranslation();
+  const { about, voices: title } = useContent().home;
+  const { data } = useQuery(voicesQuery(api, useTranslation().language));
+  const voices = data?.length ? data : undefined;
+  return (
+    <section id="about-us" aria-labelledby="about-title" className="page-width py-10 lg:py-20">
+      <div className="grid grid-cols-1 items-center gap-8 lg:grid-cols-2 lg:gap-16">
+        <div>
+          <h2 id="about-title" className="text-3xl lg:text-4xl">
+            {about.title}
+          </h2>
+          <p className="mt-3 lg:text-lg">{about.lead}</p>
+          <ul className="mt-5 grid gap-4">
+            {aboutPoints.map((point) => (
+              <li key={point} className="flex gap-3">
+                <Icon name="check" className="mt-0.5 size-6 shrink-0 text-leaf" />
+                <div>
+                  <h3 className="text-lg leading-snug">{about.points[point].title}</h3>
+                  <p className="text-quiet">{about.points[point].text}</p>
+                </div>
+              </li>
+            ))}
+          </ul>
+          <Link to="/about-us" className={`mt-3 ${textLinkStyle}`}>
+            {t('home.moreAbout')}
+            <Icon name="right" className="size-4" />
+          </Link>
+        </div>
+        <div
+          // A scrollable region must be focusable by keyboard.
+          {...(voices && { role: 'group', tabIndex: 0, 'aria-label': title })}
+          className={voices ? 'edge-row overflow-x-auto lg:contents' : 'contents'}
+        >
+          <DoctorsLetter className={voices ? 'w-[86%] shrink-0 snap-start lg:w-auto' : ''} />
+          {voices && (
+            <ul className="contents lg:col-span-2 lg:grid lg:grid-cols-3 lg:gap-5">
+              {voices.map(({ _id, Name, About, Words }) => (
+                <li
+                  key={_id}
+                  className="w-62 shrink-0 snap-start rounded-card border border-line bg-paper p-5 lg:w-auto lg:p-6"
+                >
+                  <figure className="flex h-full flex-col gap-4">
+                    <Icon name="quote" className="size-6 text-clay" />
+                    <blockquote dir="auto" className="grow font-display text-xl leading-snug">
+                      {Words}
+                    </blockquote>
+                    <figcaption dir="auto">
+                      {Name}
+                      <span className="block text-sm text-quiet">{About}</span>
+                    </figcaption>
+                  </figure>
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function DoctorsLetter({ className }: { className: string }) {
+  const { t, language } = useTranslation();
+  const { letter } = useContent().home;
+  const name = pick(doctor.name, language);
+  return (
+    <figure className={`rounded-card border border-line bg-paper p-5 lg:p-8 ${className}`}>
+      <blockquote>
+        <Icon name="quote" className="float-left mt-0.5 mr-2 size-6 text-clay" />
+        <p className="lg:text-lg">{letter.text}</p>
+      </blockquote>
+      <figcaption className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-4">
+        <img
+          src={portrait}
+          alt={t('doctor.portrait', { name })}
+          width="960"
+          height="960"
+          loading="lazy"
+          className="size-20 shrink-0 rounded-full bg-panel object-cover"
+        />
+        <div className="min-w-0 grow basis-40">
+          <Link
+            {...doctorPage}
+            className="inline-flex wrap-anywhere min-h-11 items-center font-display text-xl leading-tight font-semibold text-leaf-deep underline-offset-4 hover:underline"
+          >
+            {name}
+          </Link>
+          <p className="text-sm text-quiet">{letter.role}</p>
+        </div>
+      </figcaption>
+    </figure>
+  );
+}
+
+/** Call for volunteers, target of the footer's #campaign (rule site-frame). */
+export function Campaign() {
+  const { campaign } = useContent().home;
+  return (
+    <section id="campaign" aria-labelledby="campaign-title" className="page-width py-10 lg:py-20">
+      <div className="grid grid-cols-[minmax(0,1fr)_6.5rem] items-center gap-x-4 gap-y-4 rounded-card bg-leaf-soft p-5 md:grid-cols-[14rem_minmax(0,1fr)_auto] md:gap-x-8 md:p-6">
+        <div className="max-[22rem]:col-span-2 md:order-2">
+          <h2 id="campaign-title" className="text-2xl lg:text-3xl">
+            {campaign.title}
+          </h2>
+          <p className="mt-2">{campaign.text}</p>
+        </div>
+        <img
+          src={picture}
+          alt=""
+          width="640"
+          height="480"
+          loading="lazy"
+          className="aspect-square w-full self-start rounded-card object-cover max-[22rem]:hidden md:order-1 md:aspect-[4/3]"
+        />
+        <Link to="/volunteer" className={buttonStyle('primary', 'col-span-2 md:order-3 md:col-span-1')}>
+          {campaign.action}
+        </Link>
+      </div>
+    </section>
+  );
+}

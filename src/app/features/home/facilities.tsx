@@ -1,0 +1,84 @@
+import { Link } from '@tanstack/react-router';
+import { type Facility, facilities } from '~/content/page-texts';
+import diet from '~/content/pictures/diet.svg';
+import garbhasanskar from '~/content/pictures/garbhasanskar.svg';
+import psychologist from '~/content/pictures/psychologist.svg';
+import sound from '~/content/pictures/sound.svg';
+import yoga from '~/content/pictures/yoga.svg';
+import { useContent } from '../../lib/language';
+
+const pictures: Record<Facility, string> = { yoga, diet, psychologist, sound, garbhasanskar };
+
+/** The five facilities as tiles (rule home-page), linked to their cards on the facilities page. */
+export function Facilities() {
+  const { title, lead, cards } = useContent().home.facilities;
+  return (
+    <section id="categories" aria-labelledby="facilities-title" className="bg-panel-soft">
+      <div className="page-width py-10 lg:py-16">
+        <h2 id="facilities-title" className="text-3xl lg:text-4xl">
+          {title}
+        </h2>
+        <p className="mt-2 max-w-2xl lg:text-lg">{lead}</p>
+        <ul className="edge-row mt-5 overflow-x-auto lg:mt-8 lg:grid lg:grid-cols-5 lg:gap-5">
+          {facilities.map((facility) => (
+            <li
+              key={facility}
+              className="group relative w-38 shrink-0 snap-start rounded-card border border-line bg-paper p-3 text-center lg:w-auto lg:p-6"
+            >
+              <img
+                src={pictures[facility]}
+                alt=""
+                width="96"
+                height="96"
+                loading="lazy"
+                className="mx-auto size-20 lg:size-24"
+              />
+              <h3 className="mt-3 text-base leading-snug lg:text-lg">
+                <Link
+                  to="/categories"
+                  hash={facility}
+                  className="underline-offset-4 group-hover:underline after:absolute after:inset-0 after:rounded-card"
+                >
+                  {cards[facility].title}
+                </Link>
+              </h3>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+/** Cards of the facilities page; each has a fragment id. */
+export function FacilityCards() {
+  const { cards } = useContent().home.facilities;
+  return (
+    <ul className="mt-8 grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-6 lg:gap-5">
+      {facilities.map((facility) => (
+        <li
+          key={facility}
+          id={facility}
+          aria-labelledby={`${facility}-title`}
+          // On a desktop the last two are centred.
+          className="flex gap-4 rounded-card border border-line bg-paper p-5 sm:flex-col sm:last:col-span-2 lg:col-span-2 lg:p-6 lg:nth-4:col-start-2"
+        >
+          <img
+            src={pictures[facility]}
+            alt=""
+            width="96"
+            height="96"
+            loading="lazy"
+            className="size-20 shrink-0 sm:size-24"
+          />
+          <div className="min-w-0">
+            <h2 id={`${facility}-title`} className="text-xl">
+              {cards[facility].title}
+            </h2>
+            <p className="mt-1.5">{cards[facility].text}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

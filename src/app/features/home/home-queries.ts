@@ -1,0 +1,85 @@
+import { type FetchQueryOptions, QueryClient, queryOptions } from '@tanstack/react-query';
+import { type Stage, stages, wordsOfStage } from '~/content/months';
+import type { Api } from '~/contract/calls';
+import type { Event } from '~/contract/event';
+import type { TeamMember } from '~/contract/team-member';
+import type { Video } from '~/contract/video';
+import type { Language } from '../../lib/language';
+import type { LoadFailure } from '../../lib/query-client';
+import { dataCachedSince, setCachedSince } from '../../lib/response-timestamps';
+import { latestPhotos, newestFirst, photosQuery, videosQuery } from '../galleries/gallery-queries';
+
+/** First item whose text contains one of the stage's keywords. */
+const firstForStage = <Of>(list: readonly Of[], stage: Stage, textOf: (one: Of) => string): Of | undefined =>
+  list.find((one) => {
+    const text = textOf(one).toLowerCase();
+    return wordsOfStage[stage].some((word) => text.includes(word));
+  });
+
+/** Matches the position first, then the speciality. */
+export const memberForStage = (team: readonly TeamMember[], stage: Stage): TeamMember | undefined =>
+  firstForStage(team, stage, ({ Position }) => Position) ??
+  firstForStage(team, stage, ({ Speciality }) => Speciality);
+
+/** The soonest upcoming event, matched by name, then by description; otherwise the next one. */
+export const eventForStage = (coming: readonly Event[], stage: Stage): Event | undefined =>
+  firstForStage(coming, stage, ({ EventName }) => EventName) ??
+  firstForStage(coming, stage, ({ Discreption }) => Discreption) ??
+  coming[0];
+
+/** The newest matching video; `videos` is sorted newest first. */
+export const videoForStage = (videos: readonly Video[], stage: Stage): Video | undefined =>
+  firstForStage(videos, stage, ({ AboutVideo }) => AboutVideo);
+
+/** The videos that the home page uses: the newest, and one per stage. Newest first. */
+export function homeVideos(videos: readonly Video[]): Video[] {
+  const fitting = stages.map((stage) => videoForStage(videos, stage));
+  return videos.filter((video, place) => place === 0 || fitting.includes(video));
+}
+
+/*
+ * The home page's part of the galleries, small enough for the server-rendered page. Public, and persisted for offline
+ * reading (rule offline-data).
+ */
+
+export const latestPhotosQuery = (api: Api) =>
+  newest('photos', 'gallery.loadFailed', photosQuery(api), (photos) => latestPhotos(photos, 6));
+
+export const newestVideosQuery = (api: Api) =>
+  newest('videos', 'gallery.videosFailed', videosQuery(api), (videos) => homeVideos(newestFirst(videos)));
+
+/**
+ * Derives a part of a gallery with the gallery's timestamp. In the browser it fetches the full gallery, which warms
+ * the cache for its own page. On the server it bypasses the page's queries, since those are sent in full.
+ */
+function newest<Whole extends object, Part extends object, Key extends readonly unknown[]>(
+  name: string,
+  failure: LoadFailure,
+  gallery: FetchQueryOptions<Whole, Error, Whole, Key>,
+  take: (whole: Whole) => Part,
+) {
+  return queryOptions({
+    queryKey: ['newest', name],
+    queryFn: async ({ client }) => {
+      const whole = await (import.meta.env.SSR ? new QueryClient() : client).fetchQuery(gallery);
+      const part = take(whole);
+      const since = dataCachedSince(whole);
+      if (since !== undefined) setCachedSince(part, since);
+      return part;
+    },
+    // The gallery query retries by itself.
+    retry: false,
+    meta: { persist: 'public', failure },
+  });
+}
+
+/**
+ * Quotes of mothers in one language. Public, and persisted for offline reading (rule offline-data). A failure hides
+ * the section silently.
+ */
+export const voicesQuery = (api: Api, language: Language) =>
+  queryOptions({
+    queryKey: ['voices', language],
+    queryFn: async ({ signal }) => (await api.getVoices({ params: { language } }, { signal })).result,
+    meta: { persist: 'public', failure: 'logged' },
+  });

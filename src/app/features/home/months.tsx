@@ -1,0 +1,198 @@
+import { Link, useRouter } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { type Stage, stages } from '~/content/months';
+import drawing from '~/content/pictures/garbhasanskar.svg';
+import type { Event } from '~/contract/event';
+import { isWebAddress } from '~/contract/is-web-address';
+import type { TeamMember } from '~/contract/team-member';
+import type { Video } from '~/contract/video';
+import { useTranslation } from '../../lib/i18n';
+import { useContent } from '../../lib/language';
+import { chosenMonth, storeMonth } from '../../lib/visitor-choices';
+import type { Block } from '../../shared/block';
+import { focusFragment } from '../../ui/focus';
+import { Icon, type IconName } from '../../ui/icon';
+import type { KnownEvents } from '../events/use-known-events';
+import { MemberLink, memberName } from '../team/team-member';
+import { eventForStage, memberForStage, videoForStage } from './home-queries';
+
+interface MonthsProps {
+  events: Block<KnownEvents>;
+  team: Block<TeamMember[]>;
+  videos: Block<Video[]>;
+}
+
+/**
+ * A short text per month, with a matching expert, video and event. Without scripts each chip links to its text by
+ * fragment; with them the choice is stored on this phone only. All texts share one grid cell, so that switching
+ * causes no layout shift.
+ */
+export function Months({ events, team, videos }: MonthsProps) {
+  const { t } = useTranslation();
+  const { months } = useContent().home;
+  const { chosen, choose } = useChosenMonth();
+  const numbered = (stage: Stage) => stage.replace('month-', '');
+  const chipOf = (stage: Stage) =>
+    stage === 'planning' || stage === 'baby' ? months[stage] : numbered(stage);
+  const nameOf = (stage: Stage) =>
+    stage === 'planning' || stage === 'baby' ? months[stage] : `${months.month} ${numbered(stage)}`;
+  const row = useRef<HTMLUListElement>(null);
+  // Scroll the row only, not the page.
+  useEffect(() => {
+    const chip = row.current?.children[chosen ? stages.indexOf(chosen) : 0];
+    if (!(row.current && chip instanceof HTMLElement)) return;
+    row.current.scrollLeft = chip.offsetLeft - (row.current.clientWidth - chip.offsetWidth) / 2;
+  }, [chosen]);
+  const coming = events.state === 'there' ? events.data.current : [];
+  return (
+    <section aria-labelledby="months-title" className="bg-leaf-soft">
+      <div className="page-width py-10 lg:py-14">
+        <h2 id="months-title" className="text-3xl lg:text-4xl">
+          {months.title}
+        </h2>
+        <p className="mt-1.5 lg:text-lg">{months.lead}</p>
+        <ul ref={row} className="edge-row relative mt-3 gap-1.5! overflow-x-auto">
+          {stages.map((stage) => (
+            // On a phone the width cuts off the last visible chip, which hints that the row scrolls.
+            <li
+              key={stage}
+              className={`shrink-0 snap-start ${chipOf(stage) === nameOf(stage) ? 'min-w-[92px]' : 'min-w-[48px] max-sm:w-[calc((100vw-114px)/4.5-6px)]'}`}
+            >
+              <a
+                href={`#${stage}`}
+                aria-label={nameOf(stage)}
+                aria-current={stage === chosen ? 'true' : undefined}
+                onClick={(press) => {
+                  press.preventDefault();
+                  choose(stage);
+                }}
+                className="grid min-h-12 place-items-center rounded-full border border-leaf bg-paper px-2 font-semibold whitespace-nowrap text-leaf-deep hover:bg-leaf-soft aria-[current]:bg-leaf aria-[current]:text-white"
+              >
+                {chipOf(stage)}
+              </a>
+            </li>
+          ))}
+        </ul>
+        <div className="mt-3 grid grid-cols-1">
+          {stages.map((stage) => (
+            <article
+              key={stage}
+              id={stage}
+              aria-labelledby={`${stage}-title`}
+              className={`peer min-w-0 scroll-mt-52 rounded-card bg-paper p-4 [grid-area:1/1] lg:grid lg:grid-cols-2 lg:gap-x-10 lg:p-8 ${
+                chosen === null ? 'invisible target:visible' : chosen === stage ? '' : 'invisible'
+              }`}
+            >
+              <div>
+                <div className="flex flex-wrap items-center justify-between gap-x-4">
+                  <h3 id={`${stage}-title`} className="text-xl focus-visible:outline-none">
+                    {nameOf(stage)}
+                  </h3>
+                  <button
+                    type="button"
+                    onClick={() => choose(null)}
+                    className="noscript:hidden min-h-11 text-sm font-semibold text-leaf-deep underline-offset-4 hover:underline"
+                  >
+                    {t('home.forgetMonth')}
+                  </button>
+                </div>
+                <p className="mt-1 lg:text-lg">{months.texts[stage]}</p>
+              </div>
+              <Suggestions
+                member={team.state === 'there' ? memberForStage(team.data, stage) : undefined}
+                video={videos.state === 'there' ? videoForStage(videos.data, stage) : undefined}
+                event={eventForStage(coming, stage)}
+              />
+              <p className="mt-2 text-sm text-quiet lg:col-span-2 lg:mt-4">{months.draft}</p>
+            </article>
+          ))}
+          {chosen === null && (
+            <div className="grid place-content-center place-items-center gap-4 rounded-card bg-paper p-4 text-center text-lg [grid-area:1/1] peer-target:invisible">
+              <img src={drawing} alt="" width="96" height="96" loading="lazy" className="size-28" />
+              <p>{months.hint}</p>
+            </div>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+interface SuggestionsProps {
+  member: TeamMember | undefined;
+  video: Video | undefined;
+  event: Event | undefined;
+}
+
+const suggestionStyle =
+  'min-w-0 wrap-anywhere line-clamp-1 after:absolute after:inset-0 group-hover:underline';
+
+function Suggestions({ member, video, event }: SuggestionsProps) {
+  const { t, language } = useTranslation();
+  return (
+    // Reserves the height of all three while loading.
+    <ul className="mt-2 min-h-[calc(8.25rem+2px)] lg:mt-0">
+      {member && (
+        <Suggestion icon="people">
+          <MemberLink member={member} className={suggestionStyle}>
+            {memberName(member, language)}
+          </MemberLink>
+        </Suggestion>
+      )}
+      {video && isWebAddress(video.VideoUrl) && (
+        <Suggestion icon="play">
+          <a href={video.VideoUrl} target="_blank" rel="noopener noreferrer" className={suggestionStyle}>
+            {video.AboutVideo}
+            <span className="sr-only">{` (${t('doctor.newTab')})`}</span>
+          </a>
+        </Suggestion>
+      )}
+      {event && (
+        <Suggestion icon="calendar">
+          <Link to="/past_event/$eid" params={{ eid: event._id }} className={suggestionStyle}>
+            {event.EventName}
+          </Link>
+        </Suggestion>
+      )}
+    </ul>
+  );
+}
+
+const Suggestion = ({ icon, children }: { icon: IconName; children: ReactNode }) => (
+  <li
+    dir="auto"
+    className="group relative flex min-h-11 items-center gap-3 border-t border-line font-medium text-leaf-deep underline-offset-4 first:border-t-0"
+  >
+    <Icon name={icon} className="size-5 shrink-0 text-leaf" />
+    {children}
+  </li>
+);
+
+/** The month stored on this phone, or the one in the URL fragment before hydration. */
+function useChosenMonth() {
+  const router = useRouter();
+  const [chosen, setChosen] = useState<Stage | null>(null);
+  useEffect(() => {
+    const named = stages.find((stage) => location.hash === `#${stage}`);
+    setChosen(named ?? chosenMonth());
+    if (!named) return;
+    // A fragment may come from a shared link: show it, do not store it, and remove it from the URL.
+    const stop = router.subscribe('onRendered', ({ fromLocation, hashChanged }) => {
+      if (!fromLocation || !hashChanged) return;
+      stop();
+      // After the router has set the focus.
+      queueMicrotask(() => focusFragment(named));
+    });
+    void router.navigate({ to: '.', search: true, hash: '', replace: true, resetScroll: false });
+    return stop;
+  }, [router]);
+  const choose = (stage: Stage | null) => {
+    flushSync(() => setChosen(stage));
+    storeMonth(stage);
+    if (!stage) return;
+    focusFragment(stage);
+    document.getElementById(stage)?.scrollIntoView({ block: 'nearest' });
+  };
+  return { chosen, choose };
+}

@@ -1,0 +1,113 @@
+import type { ReactNode } from 'react';
+import { group } from '~/content/group';
+import { pick } from '~/content/in-languages';
+import { newContactMessage } from '~/contract/contact-message';
+import { checkFields } from '../../lib/check-fields';
+import { useTranslation } from '../../lib/i18n';
+import { EmergencyNumbers } from '../../shared/emergency-numbers';
+import { LetterForm } from '../../shared/letter-form';
+import { EmailText } from '../../ui/email-text';
+import { TextArea } from '../../ui/field';
+import { Icon, type IconName } from '../../ui/icon';
+import { callLink, mapLink, whatsAppLink } from '../../ui/outward-links';
+
+const linkStyle =
+  'inline-flex min-h-11 items-center gap-2 font-semibold text-leaf-deep underline-offset-4 hover:underline';
+
+/**
+ * Where the group is found and how it is reached (rule contact-page): one address, two numbers, two e-mail addresses.
+ */
+function ContactCards() {
+  const { t, language } = useTranslation();
+  const address = pick(group.address, language);
+  return (
+    <ul className="grid h-fit grid-cols-1 gap-5">
+      <Card icon="pin" title={t('takingPart.visit')}>
+        <p>{address}</p>
+        <a href={mapLink(address)} target="_blank" rel="noreferrer" className={linkStyle}>
+          {t('takingPart.directions')}
+        </a>
+      </Card>
+      <Card icon="phone" title={t('takingPart.call')}>
+        <ul>
+          {group.phones.map((phone) => (
+            <li key={phone} className="flex flex-wrap gap-x-6">
+              <a href={callLink(phone)} className={`${linkStyle} tabular-nums`}>
+                {phone}
+              </a>
+              <a
+                href={whatsAppLink({ phone })}
+                target="_blank"
+                rel="noreferrer"
+                aria-label={t('takingPart.whatsappTo', { number: phone })}
+                className={linkStyle}
+              >
+                <Icon name="chat" />
+                {t('events.whatsapp')}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </Card>
+      <Card icon="mail" title={t('takingPart.write')}>
+        <ul>
+          {group.emails.map((email) => (
+            <li key={email}>
+              <a href={`mailto:${email}`} className={`${linkStyle} [overflow-wrap:anywhere]`}>
+                <EmailText>{email}</EmailText>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </ul>
+  );
+}
+
+const Card = ({ icon, title, children }: { icon: IconName; title: string; children: ReactNode }) => (
+  <li className="flex flex-wrap gap-4 rounded-card bg-panel-soft p-5">
+    <span className="grid size-11 shrink-0 place-items-center rounded-full bg-panel text-leaf-deep">
+      <Icon name={icon} className="size-6" />
+    </span>
+    <div className="min-w-[min(10rem,100%)] flex-1">
+      <h2 className="text-xl">{title}</h2>
+      <div className="mt-1">{children}</div>
+    </div>
+  </li>
+);
+
+/** Getting in touch (rule contact-page): by whatever is at hand, or by the form. */
+export function ContactScreen({ corrects }: { corrects: string | undefined }) {
+  const { t } = useTranslation();
+  return (
+    <div className="page-width pt-8 pb-12 lg:pt-14 lg:pb-20">
+      <h1 className="text-4xl lg:text-5xl">{t('takingPart.contact')}</h1>
+      <p className="mt-3 max-w-2xl text-lg text-quiet">{t('takingPart.contactLead')}</p>
+      {/* Beside the word that an answer takes days. */}
+      <div className="mt-4 grid max-w-md grid-cols-1 gap-2 font-semibold">
+        {t('takingPart.urgent')}
+        <EmergencyNumbers className="grid grid-cols-1 gap-2 sm:grid-cols-2" />
+      </div>
+      <div className="mt-8 grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)] lg:gap-14">
+        <ContactCards />
+        <ContactForm corrects={corrects} />
+      </div>
+    </div>
+  );
+}
+
+/** The contact form (rule contact-page). */
+function ContactForm({ corrects }: { corrects: string | undefined }) {
+  const { t } = useTranslation();
+  return (
+    <LetterForm
+      kind="message"
+      check={(entered) => checkFields(newContactMessage, entered)}
+      corrects={corrects}
+      title={t('takingPart.contactForm')}
+      letter={t('takingPart.message')}
+    >
+      {(field) => <TextArea label={t('forms.message')} rows={5} required {...field('Message')} />}
+    </LetterForm>
+  );
+}

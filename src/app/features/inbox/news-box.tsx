@@ -1,0 +1,102 @@
+import { useLocation } from '@tanstack/react-router';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { enteredFields, fillFields, formValues, readDraft, storeVisitorDraft } from '../../lib/form-drafts';
+import { type Translate, useTranslation } from '../../lib/i18n';
+import { loadedOutbox } from '../../lib/outbox-state';
+import { PrivacyLine } from '../../shared/privacy-line';
+import { problemInWords, type Submitting, useSubmission, useUnsavedInput } from '../../shared/use-submission';
+import { Button } from '../../ui/button';
+
+/** The address of the page with the e-mail box, to which the footer's box is posted too. */
+const newsAddress = '/event-news';
+
+/** How the e-mail box is sent (rule news-box), from the footer or from its own page. */
+export const newsSubmission = (t: Translate): Pick<Submitting<'subscription'>, 'kind' | 'words'> => ({
+  kind: 'subscription',
+  words: {
+    title: t('takingPart.news'),
+    success: t('forms.success'),
+    sent: t('forms.sent.subscription'),
+    refused: (reason) => t('forms.refused', { reason }),
+  },
+});
+
+const draft = 'subscription:';
+
+/** The footer's e-mail box for news of coming events (rule news-box). On its own page there is a larger one. */
+export function NewsBox() {
+  const onOwnPage = useLocation({ select: ({ pathname }) => pathname === newsAddress });
+  return onOwnPage ? null : <NewsForm />;
+}
+
+function NewsForm() {
+  const { t } = useTranslation();
+  const id = useId();
+  const { submit, busy, problems } = useSubmission({ ...newsSubmission(t), draft });
+  const [draftTaken, setDraftTaken] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const look = useUnsavedInput(form);
+  useEffect(() => {
+    // Typed before the scripts came. The draft of an earlier visit is taken when the box is focused.
+    if (form.current && enteredFields(form.current).length > 0) storeVisitorDraft(draft, form.current);
+  }, []);
+
+  const send = async (submission: FormEvent<HTMLFormElement>) => {
+    const element = submission.currentTarget;
+    const loaded = loadedOutbox.get();
+    // Until the scripts that save drafts are there, the browser posts the box itself.
+    if (!loaded) return;
+    submission.preventDefault();
+    if (busy || !(await submit(loaded.outbox, loaded.checkSubscription(formValues(element))))) return;
+    element.reset();
+    look();
+  };
+
+  const problem = problemInWords('Email', problems.Email, t);
+  return (
+    <form
+      ref={form}
+      method="post"
+      action={newsAddress}
+      noValidate
+      onSubmit={(submission) => void send(submission)}
+      onInput={({ currentTarget }) => {
+        look();
+        storeVisitorDraft(draft, currentTarget);
+      }}
+      onFocus={({ currentTarget }) => {
+        if (draftTaken) return;
+        setDraftTaken(true);
+        fillFields(currentTarget, readDraft(draft));
+        look();
+      }}
+    >
+      <h2 className="text-lg">{t('takingPart.news')}</h2>
+      <p className="mt-1 hidden text-sm text-quiet md:block">{t('takingPart.newsLead')}</p>
+      <div className="mt-2 flex flex-wrap gap-2 md:mt-3">
+        <input
+          type="email"
+          name="Email"
+          inputMode="email"
+          autoComplete="email"
+          placeholder={t('forms.emailForNews')}
+          aria-label={t('forms.emailForNews')}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={problem ? id : undefined}
+          className="min-h-12 min-w-0 grow-[99] basis-36 rounded-full border border-edge bg-white px-4 text-base placeholder:text-quiet aria-invalid:border-danger"
+        />
+        <Button type="submit" kind="secondary" busy={busy} className="grow max-md:px-4">
+          {t('forms.keepInformed')}
+        </Button>
+      </div>
+      {problem && (
+        <p id={id} role="alert" className="mt-2 text-sm font-medium text-danger">
+          {problem}
+        </p>
+      )}
+      <div className="mt-2">
+        <PrivacyLine />
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,184 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useRouteContext } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { ContactMessage } from '~/contract/contact-message';
+import type { Subscription } from '~/contract/subscription';
+import { useTranslation } from '../../lib/i18n';
+import { inboxes, inboxQuery, subscriptionsQuery, useLastSeen } from '../../owner-kit/inboxes';
+import { instantInWords } from '../../owner-kit/instant-in-words';
+import { EmptyList } from '../../owner-kit/list-tools';
+import { LongText, StoredText } from '../../owner-kit/long-text';
+import { OwnerIcon } from '../../owner-kit/owner-icon';
+import { NewBadge, nameOf, PeopleList } from '../../owner-kit/people-list';
+import { RowActions } from '../../owner-kit/row-actions';
+import { useBulkRemoval } from '../../owner-kit/selection';
+import { useRemoval } from '../../owner-kit/use-confirmed-action';
+import { ignoreNotFound, updateCachedAnswer, withoutRow } from '../../owner-kit/use-owner-action';
+import { Button } from '../../ui/button';
+import { type Column, DataTable } from '../../ui/data-table';
+import { EmailText } from '../../ui/email-text';
+import { notify } from '../../ui/notices';
+
+const textsOf = (of: ContactMessage) => [nameOf(of), of.Email, of.Number, of.Message];
+
+/**
+ * What came by the contact form (rule our-screens).
+ * @param children what came by the footer's e-mail box, below it
+ */
+export function MessagesScreen({ children }: { children: ReactNode }) {
+  const { t, language } = useTranslation();
+  const { api } = useRouteContext({ from: '__root__' });
+  const { data: messages } = useSuspenseQuery(inboxQuery(inboxes.message, api));
+  const isNew = useLastSeen(inboxes.message, messages);
+  const columns: Column<ContactMessage>[] = [
+    {
+      key: 'name',
+      header: t('registration.name'),
+      cell: (message) => (
+        <>
+          {isNew(message.CreatedAt) && <NewBadge />}
+          <StoredText language={language}>{nameOf(message)}</StoredText>
+        </>
+      ),
+      sortBy: nameOf,
+      className: 'min-w-28 wrap-break-word',
+    },
+    {
+      key: 'message',
+      header: t('forms.message'),
+      cell: ({ Message }) => Message && <LongText>{Message}</LongText>,
+      className: 'min-w-32',
+    },
+    {
+      key: 'number',
+      header: t('owner.number'),
+      cell: ({ Number: number }) => number,
+      className: 'text-sm whitespace-nowrap tabular-nums',
+    },
+    {
+      key: 'email',
+      header: t('forms.email'),
+      cell: ({ Email }) => Email && <EmailText>{Email}</EmailText>,
+      className: 'min-w-30 text-sm',
+    },
+    {
+      key: 'received',
+      header: t('ownerInbox.received'),
+      cell: ({ CreatedAt }) => instantInWords(CreatedAt, language),
+      className: 'min-w-26 text-sm',
+      sortBy: ({ CreatedAt }) => CreatedAt,
+    },
+  ];
+  return (
+    <>
+      <PeopleList
+        inbox={inboxes.message}
+        rows={messages}
+        columns={columns}
+        writtenOf={({ CreatedAt, Message }) => ({
+          isNew: isNew(CreatedAt),
+          text: Message,
+          note: instantInWords(CreatedAt, language),
+        })}
+        textsOf={textsOf}
+        none={t('ownerInbox.noMessages')}
+      />
+      {children}
+    </>
+  );
+}
+
+/** Who asked for news of coming events. */
+export function Subscriptions() {
+  const { t, language } = useTranslation();
+  const { api, queryClient } = useRouteContext({ from: '__root__' });
+  const { data: subscriptions } = useSuspenseQuery(subscriptionsQuery(api));
+  const { ask, question } = useRemoval({
+    nameOf: ({ Email }: Subscription) => Email,
+    shownBy: subscriptionsQuery(api).queryKey,
+    async remove({ _id }, underKey) {
+      await api.deleteSubscription({ params: { id: _id } }, underKey).catch(ignoreNotFound);
+      updateCachedAnswer(queryClient, subscriptionsQuery(api).queryKey, withoutRow(_id));
+    },
+  });
+
+  const bulkRemoval = useBulkRemoval({
+    kind: 'subscription',
+    shown: subscriptions.map(({ _id }) => _id),
+    queryKey: subscriptionsQuery(api).queryKey,
+  });
+
+  const copyAll = async () => {
+    try {
+      await navigator.clipboard.writeText(subscriptions.map(({ Email }) => Email).join(', '));
+      notify({ kind: 'success', title: t('ownerInbox.copied', { count: subscriptions.length }) });
+    } catch {
+      notify({ kind: 'problem', title: t('ownerDoor.notCopied') });
+    }
+  };
+
+  const actionsOf = (row: Subscription) => (
+    <RowActions
+      name={row.Email}
+      number=""
+      email={row.Email}
+      onRemove={() => ask(row)}
+      choice={bulkRemoval.choiceOf(row._id, row.Email)}
+    />
+  );
+
+  return (
+    <section className="mt-12">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
+        <div className="flex flex-wrap items-baseline gap-x-3">
+          <h2 className="text-2xl">{t('ownerInbox.subscriptions')}</h2>
+          <p className="text-quiet tabular-nums">{subscriptions.length}</p>
+        </div>
+        {subscriptions.length > 0 && (
+          <div className="-mx-2 flex flex-wrap gap-x-2">
+            <Button kind="row" onClick={() => void copyAll()}>
+              <OwnerIcon name="copy" />
+              {t('ownerInbox.copyAddresses')}
+            </Button>
+            {bulkRemoval.opener}
+          </div>
+        )}
+      </div>
+      {bulkRemoval.bar}
+      {subscriptions.length === 0 ? (
+        <EmptyList>{t('ownerInbox.noSubscriptions')}</EmptyList>
+      ) : (
+        <DataTable
+          label={t('ownerInbox.subscriptions')}
+          columns={[
+            {
+              key: 'email',
+              header: t('forms.email'),
+              cell: ({ Email }) => <EmailText>{Email}</EmailText>,
+            },
+            {
+              key: 'since',
+              header: t('ownerInbox.received'),
+              cell: ({ CreatedAt }) => instantInWords(CreatedAt, language),
+            },
+          ]}
+          rows={subscriptions}
+          keyOf={({ _id }) => _id}
+          card={(row) => (
+            <div className="flex flex-wrap items-center justify-between gap-x-3">
+              <div className="min-w-0 grow basis-40">
+                <h3 className="font-sans text-base font-semibold tracking-normal">
+                  <EmailText>{row.Email}</EmailText>
+                </h3>
+                <p className="text-sm text-quiet">{instantInWords(row.CreatedAt, language)}</p>
+              </div>
+              {actionsOf(row)}
+            </div>
+          )}
+          actions={{ header: t('owner.actions'), cell: actionsOf }}
+        />
+      )}
+      {question}
+    </section>
+  );
+}

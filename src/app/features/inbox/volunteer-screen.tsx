@@ -1,0 +1,85 @@
+import picture from '~/content/pictures/single-pages/highlight-village.svg';
+import type { VolunteerWords } from '~/content/words/en/volunteer';
+import { newVolunteer } from '~/contract/volunteer';
+import { checkFields } from '../../lib/check-fields';
+import { useTranslation } from '../../lib/i18n';
+import { LetterForm } from '../../shared/letter-form';
+import { DateField } from '../../ui/date-field';
+import { TextArea } from '../../ui/field';
+
+/** The form of a volunteer's application (rule volunteer-page). */
+function VolunteerForm({ corrects }: { corrects: string | undefined }) {
+  const { t } = useTranslation();
+  return (
+    <LetterForm
+      kind="volunteer"
+      check={(entered) => checkFields(newVolunteer, entered)}
+      corrects={corrects}
+      title={t('takingPart.volunteerForm')}
+      letter={t('takingPart.application')}
+    >
+      {(field) => (
+        <>
+          <DateField
+            label={t('forms.dateOfBirth')}
+            mark={t('forms.optional')}
+            hint={t('forms.dateNote')}
+            pick={t('forms.pickDate')}
+            {...field('DOB')}
+          />
+          <TextArea label={t('forms.whyJoinUs')} mark={t('forms.optional')} {...field('WhyYouWantToJoin')} />
+        </>
+      )}
+    </LetterForm>
+  );
+}
+
+interface VolunteerScreenProps {
+  /** Missing where they cannot be had just now. */
+  words: VolunteerWords | undefined;
+  /** The key of a refused application that is to be corrected. */
+  corrects: string | undefined;
+}
+
+/** Applying as a volunteer (rule volunteer-page): what there is to do, and the form. */
+export function VolunteerScreen({ words, corrects }: VolunteerScreenProps) {
+  const { t } = useTranslation();
+  return (
+    <div className="page-width pt-8 pb-12 lg:pt-14 lg:pb-20">
+      <h1 className="text-4xl lg:text-5xl">{t('takingPart.volunteerTitle')}</h1>
+      {words && <p className="mt-3 max-w-2xl text-lg text-quiet">{words.lead}</p>}
+      <div
+        className={`mt-8 grid grid-cols-1 gap-10 lg:gap-14 ${words ? 'lg:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)]' : 'max-w-2xl'}`}
+      >
+        {words && <Tasks {...words.tasks} />}
+        <VolunteerForm corrects={corrects} />
+      </div>
+    </div>
+  );
+}
+
+/** What there is to do. */
+function Tasks({ title, list }: VolunteerWords['tasks']) {
+  return (
+    <section aria-labelledby="tasks" className="min-w-0">
+      <img
+        src={picture}
+        alt=""
+        width="1200"
+        height="900"
+        className="aspect-[4/3] w-full rounded-card bg-panel object-cover max-lg:aspect-[2/1]"
+      />
+      <h2 id="tasks" className="mt-8 text-2xl lg:text-3xl">
+        {title}
+      </h2>
+      <ul className="mt-5 grid gap-5">
+        {list.map(({ title, text }) => (
+          <li key={title} className="border-l-4 border-leaf pl-4">
+            <h3 className="text-xl">{title}</h3>
+            <p className="mt-1">{text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,83 @@
+import * as v from 'valibot';
+import { isProblemCode } from '~/contract/problem';
+import { type Entry, needsAttention, type Problem, waitsForSignIn } from '~/outbox/entry';
+import { isKind, type Kind } from '~/outbox/kinds';
+import type { Translate } from '../../lib/i18n';
+import { currentSession } from '../../lib/session-store';
+
+const named = v.object({
+  Name: v.optional(v.string(), ''),
+  FName: v.optional(v.string(), ''),
+  LName: v.optional(v.string(), ''),
+  Email: v.optional(v.string(), ''),
+});
+
+/** Sent from the door by the owner and helpers. */
+type TickKind = 'arrival' | 'doorTick' | 'walkIn';
+
+const isTick = (kind: Kind): kind is TickKind =>
+  kind === 'arrival' || kind === 'doorTick' || kind === 'walkIn';
+
+const titles = {
+  registration: 'offline.registration',
+  placeChange: 'places.change',
+  cancellation: 'places.cancellation',
+  volunteer: 'takingPart.application',
+  message: 'takingPart.message',
+  subscription: 'takingPart.news',
+} as const satisfies Record<Exclude<Kind, TickKind>, string>;
+
+interface Titled {
+  kind: string;
+  about?: string | undefined;
+  account?: string | undefined;
+  payload?: unknown;
+}
+
+/**
+ * Returns the title of an entry: "Registration for Yoga in the park", "Shobha: came". Names in the owner's entries are
+ * shown only while the owner is signed in, as others may use the phone.
+ */
+export function entryTitle({ kind, about, account, payload }: Titled, t: Translate): string {
+  if (!isKind(kind)) return t('offline.somethingNewer');
+  // A helper's phone shows no names outside of the door's screen.
+  if (kind === 'doorTick' || kind === 'walkIn') return t('offline.arrival');
+  if (kind === 'arrival') {
+    const isOwn = account === currentSession()?.identity?.Email;
+    if (!isOwn || !about) return t('offline.arrival');
+    const came = v.is(v.looseObject({ Came: v.literal(true) }), payload);
+    return t(came ? 'offline.cameOf' : 'offline.notComeOf', { name: about });
+  }
+  if (kind === 'placeChange' || kind === 'cancellation')
+    return [t(titles[kind]), about].filter(Boolean).join(' · ');
+  return about ? t('offline.registrationFor', { event: about }) : t(titles[kind]);
+}
+
+/** Returns the confirmation shown to the sender; empty for entries that no visitor's form sends. */
+export const sentText = ({ kind }: Titled, t: Translate): string =>
+  !isKind(kind) || isTick(kind)
+    ? ''
+    : kind === 'placeChange' || kind === 'cancellation'
+      ? t('places.saved')
+      : t(`forms.sent.${kind}`);
+
+/** Returns the sender's name or else e-mail address, or an empty string. */
+export function senderName({ payload }: Entry): string {
+  const parsed = v.safeParse(named, payload);
+  if (!parsed.success) return '';
+  const { Name, FName, LName, Email } = parsed.output;
+  return Name || `${FName} ${LName}`.trim() || Email;
+}
+
+/** Returns the text of an entry's state (rule outbox-delivery). */
+export function stateInWords(entry: Entry, t: Translate, now = Date.now()): string {
+  if (needsAttention(entry, now)) return t('offline.needsYou');
+  if (entry.state === 'sending') return t('offline.sending');
+  return t(waitsForSignIn(entry) ? 'offline.waitsForSignIn' : 'offline.savedHere');
+}
+
+/** Returns why the last attempt failed. A text of another backend is shown unchanged. */
+export function reasonInWords({ status, code, text }: Problem, t: Translate): string {
+  if (isProblemCode(code)) return t(`problems.${code}`);
+  return text || t(status === 0 ? 'problems.unreachable' : 'problems.unknown');
+}

@@ -1,0 +1,303 @@
+import { Link } from '@tanstack/react-router';
+import { type FormEvent, useEffect, useId, useState } from 'react';
+import { v4 as uuid } from 'uuid';
+import type { Api } from '~/contract/calls';
+import type { PlaceOnPhone } from '~/outbox/held-places';
+import { useTranslation } from '../../lib/i18n';
+import { languageAttributes } from '../../lib/language';
+import { useOutbox } from '../../lib/outbox-state';
+import { outbox } from '../../lib/page-outbox';
+import { addRegisteredEvent, replaceRegisteredEvent } from '../../lib/registered-events';
+import { isObject } from '../../lib/stored-value';
+import { timeAgo } from '../../lib/time-in-words';
+import { Button, buttonStyle } from '../../ui/button';
+import { ConfirmDialog } from '../../ui/dialog';
+import { TextField } from '../../ui/field';
+import { focusHeadingAfterRemoval } from '../../ui/focus';
+import { Icon } from '../../ui/icon';
+import { notify } from '../../ui/notices';
+import { mapLink } from '../../ui/outward-links';
+import { FactLine } from '../events/event-facts';
+import { DoorCode } from '../places/door-code';
+import { placeIcon, placeInWords } from '../places/place-words';
+import { refreshPlace } from '../places/watch-places';
+
+interface PlaceCardProps {
+  place: PlaceOnPhone;
+  api: Api;
+  /** True if this phone has stored the place. */
+  isHeld: boolean;
+}
+
+type Question = 'cancel' | 'less' | 'forget';
+
+export function PlaceCard({ place, api, isHeld }: PlaceCardProps) {
+  const { t, language } = useTranslation();
+  const titleId = useId();
+  const [asked, setAsked] = useState<Question>();
+  const send = useSubmitChange(place, api);
+  const notifyOnFailure = (work: Promise<void>): void =>
+    void work.catch((error: unknown) => {
+      console.warn('The places on this phone could not be changed.', error);
+      notify({ kind: 'problem', title: t('offline.notDone') });
+    });
+  const isOpen = !place.Over && !place.CalledOff && !place.isGone && place.State !== 'cancelled';
+  const waits = place.State === 'waiting';
+  const event = {
+    EDate: place.EDate ?? '',
+    Time: place.Time ?? '',
+    Duration: place.Duration ?? '',
+    Place: place.Place ?? '',
+    Fee: '',
+  };
+  return (
+    <section
+      aria-labelledby={titleId}
+      className="overflow-hidden rounded-card border border-line bg-paper shadow-ticket"
+    >
+      <State place={place} />
+      <div className="p-5 sm:p-6">
+        <h2 id={titleId} {...languageAttributes(place.EventName, language)} className="text-2xl">
+          {place.EventName}
+        </h2>
+        <p className="mt-1 text-quiet">
+          {[
+            place.FirstName && t('places.forWhom', { name: place.FirstName }),
+            t('places.people', { count: place.Party }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+        {place.EDate !== undefined && (
+          <>
+            <FactLine event={event} icon="calendar" facts={['date', 'time', 'duration']} className="mt-4" />
+            <FactLine event={event} icon="pin" facts={['place']} className="mt-1.5" />
+          </>
+        )}
+        {isOpen && place.Code && <DoorCode code={place.Code} />}
+        {!place.isGone && (
+          <ul className="mt-5 flex flex-wrap gap-2">
+            <li>
+              <Link to="/past_event/$eid" params={{ eid: place.Eid }} className={buttonStyle('secondary')}>
+                {t('places.event')}
+              </Link>
+            </li>
+            {isOpen && place.EDate && (
+              <li>
+                <a href={`/past_event/${place.Eid}/calendar.ics`} className={buttonStyle('secondary')}>
+                  {t('events.addToCalendar')}
+                </a>
+              </li>
+            )}
+            {isOpen && place.Place && (
+              <li>
+                <a
+                  href={mapLink(place.Place)}
+                  target="_blank"
+                  rel="noreferrer"
+                  className={buttonStyle('secondary')}
+                >
+                  {t('events.directions')}
+                </a>
+              </li>
+            )}
+          </ul>
+        )}
+        {isOpen && (
+          <div className="mt-5 border-t border-line pt-4">
+            <div className="flex flex-wrap gap-2">
+              <Button kind="danger" onClick={() => setAsked('cancel')}>
+                {t('places.cannotCome')}
+              </Button>
+              {place.Party > 1 && (
+                <Button kind="secondary" onClick={() => setAsked('less')}>
+                  {t('places.oneLess')}
+                </Button>
+              )}
+            </div>
+            <NumberForm onSave={(written) => send('placeChange', { Link: place.Link, Number: written })} />
+          </div>
+        )}
+        <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line pt-3 text-sm text-quiet">
+          <LastUpdated at={place.toldAt} />
+          {isHeld ? (
+            <Button kind="quiet" className="-mx-4 px-4!" onClick={() => setAsked('forget')}>
+              {t('places.forget')}
+            </Button>
+          ) : (
+            <Button kind="quiet" className="-mx-4 px-4!" onClick={() => notifyOnFailure(keep(place))}>
+              {t('places.keep')}
+            </Button>
+          )}
+        </div>
+      </div>
+      {asked === 'cancel' && (
+        <ConfirmDialog
+          question={t(waits ? 'places.leaveQuestion' : 'places.cannotComeQuestion')}
+          action={t(waits ? 'places.leave' : 'places.giveBack')}
+          onConfirm={() => void send('cancellation', { Link: place.Link })}
+          onClose={() => setAsked(undefined)}
+        >
+          {t(waits ? 'places.leaveText' : place.Counted ? 'places.cannotComeText' : 'places.uncountedText')}
+        </ConfirmDialog>
+      )}
+      {asked === 'less' && (
+        <ConfirmDialog
+          question={t('places.oneLess')}
+          action={t('places.oneLess')}
+          onConfirm={() => void send('placeChange', { Link: place.Link, Party: place.Party - 1 })}
+          onClose={() => setAsked(undefined)}
+        >
+          {t('places.oneLessText', { count: place.Party - 1 })}
+        </ConfirmDialog>
+      )}
+      {asked === 'forget' && (
+        <ConfirmDialog
+          question={t('places.forgetQuestion')}
+          action={t('places.forget')}
+          onConfirm={() => notifyOnFailure(forget(place))}
+          onClose={() => setAsked(undefined)}
+        >
+          {t('places.forgetText')}
+        </ConfirmDialog>
+      )}
+    </section>
+  );
+}
+
+/** Stores the place with a new key, and marks the event as registered on this phone. */
+async function keep(place: PlaceOnPhone): Promise<void> {
+  const { storePlace } = await import('~/outbox/held-places');
+  const key = uuid();
+  await storePlace({ ...place, key });
+  addRegisteredEvent({ eid: place.Eid, key, arrived: true });
+}
+
+async function forget({ Link: link, key }: PlaceOnPhone): Promise<void> {
+  const { forgetPlaces } = await import('~/outbox/held-places');
+  await forgetPlaces(link);
+  if (key !== undefined) replaceRegisteredEvent(key, undefined);
+  focusHeadingAfterRemoval();
+}
+
+const looks = {
+  confirmed: 'bg-leaf-soft text-leaf-deep',
+  waiting: 'bg-panel text-ink',
+  cancelled: 'bg-panel-soft text-quiet',
+} as const;
+
+function State({ place }: { place: PlaceOnPhone }) {
+  const { t } = useTranslation();
+  const change = usePendingChange(place.Link);
+  const isOff = place.CalledOff === true && !place.Over;
+  const look =
+    isOff || place.isGone ? 'bg-danger-soft text-danger' : place.Over ? looks.cancelled : looks[place.State];
+  return (
+    <div role="status" className={`px-5 py-4 sm:px-6 ${look}`}>
+      <p className="flex items-start gap-2.5 text-xl font-semibold">
+        <Icon name={placeIcon(place)} className="mt-0.5 size-6 shrink-0" />
+        {placeInWords(place, t)}
+      </p>
+      {isOff && place.CalledOffReason && (
+        <p className="mt-1 whitespace-pre-line text-ink">
+          {t('places.reason', { reason: place.CalledOffReason })}
+        </p>
+      )}
+      {change === 'refused' && (
+        <p className="mt-1.5 flex items-start gap-2 text-ink">
+          <Icon name="warning" className="mt-0.5 size-5 shrink-0" />
+          <Link to="/outbox" className="underline underline-offset-4">
+            {t('offline.needsYou')}
+          </Link>
+        </p>
+      )}
+      {change === 'waiting' && (
+        <p className="mt-1.5 flex items-start gap-2 text-ink">
+          <Icon name="outbox" className="mt-0.5 size-5 shrink-0" />
+          {t('places.savedHere')}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Returns the state of this place's change in the outbox; undefined if there is none. */
+function usePendingChange(link: string): 'waiting' | 'refused' | undefined {
+  const changes = useOutbox().filter(
+    ({ kind, payload }) =>
+      (kind === 'cancellation' || kind === 'placeChange') &&
+      isObject(payload) &&
+      'Link' in payload &&
+      payload.Link === link,
+  );
+  if (changes.some(({ state }) => state === 'refused')) return 'refused';
+  return changes.length > 0 ? 'waiting' : undefined;
+}
+
+/** Returns a function that submits a change and shows a notice of the outcome. */
+function useSubmitChange(place: PlaceOnPhone, api: Api) {
+  const { t } = useTranslation();
+  return async (
+    ...[kind, payload]:
+      | ['cancellation', { Link: string }]
+      | ['placeChange', { Link: string; Party?: number; Number?: string }]
+  ): Promise<void> => {
+    const submission = await outbox.submit(kind, payload, { about: place.EventName });
+    // The pressed button disappears with the place.
+    if (kind === 'cancellation') focusHeadingAfterRemoval();
+    const { outcome } = submission.outcome === 'stored' ? await submission.settled : submission;
+    if (outcome === 'sent' || outcome === 'sent directly') {
+      notify({ kind: 'success', title: t('places.saved') });
+      await refreshPlace(api, place).catch(() => undefined);
+    } else if (outcome === 'waiting') notify({ kind: 'pending', title: t('places.savedHere') });
+    else notify({ kind: 'problem', title: t('forms.failed') });
+  };
+}
+
+/** The age of the shown data; empty on the server and in the hydrating render. */
+function LastUpdated({ at }: { at: number }) {
+  const { t, language } = useTranslation();
+  const [now, setNow] = useState(0);
+  useEffect(() => {
+    setNow(Date.now());
+    const timer = setInterval(() => setNow(Date.now()), 60_000);
+    return () => clearInterval(timer);
+  }, []);
+  const age = Math.max(now, at) - at;
+  return <p className="min-w-0 grow">{now > 0 && t('places.toldAt', { when: timeAgo(age, language) })}</p>;
+}
+
+function NumberForm({ onSave }: { onSave: (number: string) => Promise<void> }) {
+  const { t } = useTranslation();
+  const [problem, setProblem] = useState<string>();
+  const save = async (submission: FormEvent<HTMLFormElement>) => {
+    submission.preventDefault();
+    const form = submission.currentTarget;
+    const number = String(new FormData(form).get('Number') ?? '').trim();
+    const { canBePhone } = await import('~/contract/person');
+    setProblem(canBePhone(number) ? undefined : t('forms.phoneInvalid'));
+    if (!canBePhone(number)) return;
+    form.reset();
+    await onSave(number);
+  };
+  return (
+    <details className="mt-3">
+      <summary className="flex min-h-11 w-fit cursor-pointer items-center font-semibold text-leaf-deep underline underline-offset-4">
+        {t('places.number')}
+      </summary>
+      <form noValidate onSubmit={(submission) => void save(submission)} className="mt-2 grid max-w-sm gap-3">
+        <TextField
+          label={t('places.numberLabel')}
+          name="Number"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          problem={problem}
+        />
+        <Button type="submit" kind="secondary" className="w-fit">
+          {t('places.saveNumber')}
+        </Button>
+      </form>
+    </details>
+  );
+}

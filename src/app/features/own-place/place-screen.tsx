@@ -1,0 +1,138 @@
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { CallFailure } from '~/contract/call-failure';
+import type { Api } from '~/contract/calls';
+import { readDay } from '~/contract/event-date';
+import type { PlaceOnPhone } from '~/outbox/held-places';
+import { useTranslation } from '../../lib/i18n';
+import { startOutbox } from '../../lib/page-outbox';
+import { placesOnPhone, readPlaces, usePlacesOnPhone } from '../../lib/places-on-phone';
+import { EmptyList } from '../../shared/list-page';
+import { Button } from '../../ui/button';
+import { Icon } from '../../ui/icon';
+import { Skeleton } from '../../ui/loading';
+import { refreshPlace } from '../places/watch-places';
+import { PlaceCard } from './place-card';
+
+/** Soonest first, past events last. The order does not depend on the order of refreshes. */
+export const sortPlaces = (places: readonly PlaceOnPhone[]): PlaceOnPhone[] =>
+  [...places].sort((one, other) => compare(sortKeyOf(one), sortKeyOf(other)));
+
+const sortKeyOf = ({ Over, EDate = '', EventName, FirstName, Link }: PlaceOnPhone): string =>
+  [Over ? 1 : 0, readDay(EDate) ?? '', EventName, FirstName, Link].join('\n');
+
+const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
+
+/** The places on this phone; above them the place of the URL's secret link, if this phone has not stored it (rule own-place). */
+export function PlaceScreen({ api }: { api: Api }) {
+  const { t } = useTranslation();
+  const isRead = usePlacesRead();
+  const places = usePlacesOnPhone();
+  const link = useSecretLink();
+  const { opened, retry } = useLinkedPlace(api, isRead ? link : undefined);
+  useEffect(startOutbox, []);
+  useEffect(() => {
+    if (!isRead) return;
+    // On each visit, also places that were gone: a removal may be undone. `watchPlaces` polls the waiting ones.
+    for (const place of placesOnPhone.get() ?? []) void refreshPlace(api, place).catch(() => undefined);
+  }, [api, isRead]);
+
+  const isHeld = places.some(({ Link }) => Link === link);
+  useRemoveHeldLink(isHeld);
+  const sorted = sortPlaces(places);
+  const isEmpty = isRead && places.length === 0 && link === undefined;
+  return (
+    <div className="page-width pt-8 pb-12 lg:pt-14 lg:pb-20">
+      <h1 className="text-4xl lg:text-5xl">{t('places.title')}</h1>
+      {!isEmpty && <p className="mt-3 max-w-2xl text-quiet">{t('places.lead')}</p>}
+      {/* React renders the content of noscript on the server only. */}
+      <noscript>
+        {import.meta.env.SSR && (
+          <p className="mt-6 max-w-2xl rounded-card border border-line bg-paper p-5 sm:p-6">
+            {t('withoutScripts.needsScripts')}
+          </p>
+        )}
+      </noscript>
+      <div className="mt-6 grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
+        {link !== undefined && !isHeld && <LinkedPlace opened={opened} api={api} onRetry={retry} />}
+        {sorted.map((place) => (
+          <PlaceCard key={place.Link} place={place} api={api} isHeld />
+        ))}
+        {isEmpty && <EmptyList none="places.noneText" />}
+      </div>
+    </div>
+  );
+}
+
+/** True once the places on this phone are read, or reading has failed. */
+function usePlacesRead(): boolean {
+  const [isRead, setRead] = useState(false);
+  useEffect(() => {
+    void readPlaces().then(() => setRead(true));
+  }, []);
+  return isRead;
+}
+
+/** Returns the secret in the URL's fragment, which is not sent to the server. */
+function useSecretLink(): string | undefined {
+  const { hash } = useLocation();
+  const [link, setLink] = useState<string>();
+  useEffect(() => {
+    setLink(/^[\w-]{22}$/.test(hash) ? hash : undefined);
+  }, [hash]);
+  return link;
+}
+
+/** Removes the secret from the URL and the browser's history once the place is stored on this phone. */
+function useRemoveHeldLink(isHeld: boolean): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (isHeld) void navigate({ to: '/place', hash: '', replace: true, resetScroll: false });
+  }, [isHeld, navigate]);
+}
+
+type LinkedPlaceState = 'loading' | 'unreachable' | 'not-found' | PlaceOnPhone;
+
+/** Fetches the place of a link that is not stored on this phone. */
+function useLinkedPlace(api: Api, link: string | undefined) {
+  const [opened, setOpened] = useState<LinkedPlaceState>('loading');
+  const [attempt, setAttempt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt fetches again
+  useEffect(() => {
+    if (link === undefined) return;
+    let left = false;
+    setOpened('loading');
+    api.getPlace({ body: { Link: link } }).then(
+      ({ result }) => !left && setOpened({ ...result, Link: link, toldAt: Date.now() }),
+      (error: unknown) => {
+        const isThere = !(error instanceof CallFailure && error.status === 404);
+        if (!left) setOpened(isThere ? 'unreachable' : 'not-found');
+      },
+    );
+    return () => {
+      left = true;
+    };
+  }, [api, link, attempt]);
+  return { opened, retry: () => setAttempt((before) => before + 1) };
+}
+
+function LinkedPlace({ opened, api, onRetry }: { opened: LinkedPlaceState; api: Api; onRetry: () => void }) {
+  const { t } = useTranslation();
+  if (opened === 'loading') return <Skeleton className="h-72" />;
+  if (typeof opened === 'object') return <PlaceCard place={opened} api={api} isHeld={false} />;
+  return (
+    <section role="alert" className="rounded-card border border-line bg-paper p-5 sm:p-6">
+      <h2 className="flex items-start gap-2.5 text-xl">
+        <Icon name="warning" className="mt-1 size-5 shrink-0 text-clay" />
+        {t(opened === 'not-found' ? 'places.notFound' : 'places.unreachable')}
+      </h2>
+      {opened === 'not-found' ? (
+        <p className="mt-2">{t('places.notFoundText')}</p>
+      ) : (
+        <Button kind="secondary" className="mt-4" onClick={onRetry}>
+          {t('site.tryAgain')}
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,187 @@
+import { doctor } from '~/content/group';
+import { pick } from '~/content/in-languages';
+import firstTree from '~/content/pictures/first-tree.svg';
+import portrait from '~/content/pictures/single-pages/doctor.svg';
+import checkUp from '~/content/pictures/single-pages/highlight-check-up.svg';
+import honour from '~/content/pictures/single-pages/highlight-honour.svg';
+import lamp from '~/content/pictures/single-pages/highlight-lamp.svg';
+import longRace from '~/content/pictures/single-pages/highlight-long-race.svg';
+import newborn from '~/content/pictures/single-pages/highlight-newborn.svg';
+import teaching from '~/content/pictures/single-pages/highlight-teaching.svg';
+import village from '~/content/pictures/single-pages/highlight-village.svg';
+import { type DoctorWords, type Highlight, highlights } from '~/content/words/doctor-words';
+import { useTranslation } from '../../lib/i18n';
+import { buttonStyle } from '../../ui/button';
+import { Carousel } from '../../ui/carousel';
+import { Icon, IconRow } from '../../ui/icon';
+
+/**
+ * The doctor's biography (rule doctor-page): one paragraph, on wide screens two, and the rest behind Read More, which
+ * opens without scripts.
+ */
+function Bio({ paragraphs: [beginning, ...rest] }: { paragraphs: string[] }) {
+  const { t } = useTranslation();
+  const second = rest.length > 1 ? rest[0] : undefined;
+  return (
+    <div className="mt-6 max-w-2xl">
+      <p className="text-lg">{beginning}</p>
+      {second && <p className="mt-4 max-lg:hidden">{second}</p>}
+      {rest.length > 0 && (
+        <details className="group mt-2">
+          <summary className="inline-flex min-h-11 list-none items-center gap-1 rounded-control font-semibold text-leaf-deep underline-offset-4 hover:underline [&::-webkit-details-marker]:hidden">
+            <span className="group-open:hidden">{t('doctor.readMore')}</span>
+            <span className="hidden group-open:inline">{t('doctor.readLess')}</span>
+            <Icon name="right" className="size-4 rotate-90 group-open:-rotate-90" />
+          </summary>
+          <div className="mt-2 grid gap-4">
+            {rest.map((paragraph) => (
+              <p key={paragraph} className={paragraph === second ? 'lg:hidden' : undefined}>
+                {paragraph}
+              </p>
+            ))}
+          </div>
+        </details>
+      )}
+    </div>
+  );
+}
+
+const pictures: Record<Highlight, string> = {
+  'check-up': checkUp,
+  village,
+  newborn,
+  honour,
+  'long-race': longRace,
+  teaching,
+  'first-tree': firstTree,
+  lamp,
+};
+
+function Highlights({ captions }: { captions: Record<Highlight, string> }) {
+  const { t } = useTranslation();
+  return (
+    <section aria-labelledby="highlights" className="page-width py-12 lg:py-20">
+      <h2 id="highlights" className="mb-6 text-3xl lg:text-4xl">
+        {t('doctor.highlights')}
+      </h2>
+      <Carousel
+        labelledBy="highlights"
+        texts="doctor"
+        most={3}
+        slides={highlights.map((highlight) => ({
+          key: highlight,
+          content: (
+            <figure>
+              <img
+                src={pictures[highlight]}
+                alt=""
+                width="1200"
+                height="900"
+                loading="lazy"
+                className="w-full rounded-card bg-panel"
+              />
+              <figcaption className="mt-3">{captions[highlight]}</figcaption>
+            </figure>
+          ),
+        }))}
+      />
+    </section>
+  );
+}
+
+/** In the order of rule doctor-page. */
+export function DoctorScreen({ words }: { words: DoctorWords }) {
+  const { t, language } = useTranslation();
+  const name = pick(doctor.name, language);
+  return (
+    <article>
+      <div className="page-width grid grid-cols-1 gap-8 pt-8 pb-12 md:grid-cols-[minmax(0,22rem)_minmax(0,1fr)] lg:gap-16 lg:pt-14 lg:pb-20">
+        <img
+          src={portrait}
+          alt={t('doctor.portrait', { name })}
+          width="960"
+          height="960"
+          className="w-full max-w-sm rounded-card bg-panel"
+        />
+        <div className="min-w-0">
+          <h1 className="text-4xl lg:text-5xl">{name}</h1>
+          <p className="mt-3 text-lg text-quiet">{words.title}</p>
+          <Bio paragraphs={words.bio} />
+        </div>
+      </div>
+      <section aria-labelledby="achievements" className="bg-panel-soft">
+        <div className="page-width py-12 lg:py-20">
+          <h2 id="achievements" className="text-3xl lg:text-4xl">
+            {t('team.achievements')}
+          </h2>
+          <ul className="mt-6 grid gap-x-16 md:grid-cols-2">
+            {words.achievements.map((achievement) => (
+              <IconRow key={achievement} icon="check">
+                {achievement}
+              </IconRow>
+            ))}
+          </ul>
+        </div>
+      </section>
+      <Highlights captions={words.highlights} />
+      <section aria-labelledby="positions" className="border-t border-line">
+        <div className="page-width grid grid-cols-1 gap-6 py-12 lg:grid-cols-[1fr_1.5fr] lg:gap-16 lg:py-20">
+          <h2 id="positions" className="text-3xl lg:text-4xl">
+            {t('doctor.positions')}
+          </h2>
+          <ul className="grid divide-y divide-line">
+            {words.positions.map((position) => (
+              <li key={position} className="py-4 first:pt-0 last:pb-0 lg:text-lg">
+                {position}
+              </li>
+            ))}
+          </ul>
+        </div>
+      </section>
+      <section aria-labelledby="awards" className="bg-panel-soft">
+        <div className="page-width py-12 lg:py-20">
+          <h2 id="awards" className="text-3xl lg:text-4xl">
+            {t('team.awards')}
+          </h2>
+          <ul className="mt-6 grid gap-x-16 md:grid-cols-2">
+            {words.awards.map(({ title, by, year }) => (
+              <IconRow key={title} icon="award">
+                <h3 className="text-xl">{title}</h3>
+                <p className="text-sm text-quiet">
+                  {by}, {year}
+                </p>
+              </IconRow>
+            ))}
+          </ul>
+        </div>
+      </section>
+      <div className="page-width grid grid-cols-1 gap-12 py-12 lg:grid-cols-[1.5fr_1fr] lg:gap-16 lg:py-20">
+        <section aria-labelledby="ironman">
+          <h2 id="ironman" className="text-3xl lg:text-4xl">
+            {words.ironman.title}
+          </h2>
+          <p className="mt-4 max-w-2xl">{words.ironman.text}</p>
+        </section>
+        <section
+          aria-labelledby="channel"
+          className="h-fit rounded-card border border-line bg-paper p-5 lg:p-8"
+        >
+          <h2 id="channel" className="text-xl">
+            {words.channel.title}
+          </h2>
+          <p className="mt-2">{words.channel.text}</p>
+          <a
+            href={doctor.channel}
+            target="_blank"
+            rel="noopener noreferrer"
+            className={buttonStyle('secondary', 'mt-5')}
+          >
+            <Icon name="play" />
+            {t('doctor.watch')}
+            <span className="sr-only">({t('doctor.newTab')})</span>
+          </a>
+        </section>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,155 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { pick } from '~/content/in-languages';
+import { privacyNotice } from '~/content/privacy-notice';
+import { noticeParts, type PrivacyWords, storedForms } from '~/content/words/privacy-words';
+import { phoneDigits } from '~/contract/phone-digits';
+import { shortDateInWords } from '../../lib/date-in-words';
+import { useTranslation } from '../../lib/i18n';
+
+const linkStyle =
+  'inline-flex min-h-11 items-center font-semibold text-leaf-deep underline underline-offset-4';
+
+function PrivacyContact({ words }: { words: PrivacyWords }) {
+  const { language } = useTranslation();
+  const { name, email, phone } = privacyNotice.contact;
+  return (
+    <>
+      <div className="rounded-card bg-panel p-5">
+        <h3 className="text-xl">{words.contact}</h3>
+        <p className="mt-2">{pick(name, language)}</p>
+        <p className="flex flex-wrap gap-x-6">
+          <a href={`mailto:${email}`} className={linkStyle}>
+            {email}
+          </a>
+          <a href={`tel:${phoneDigits(phone)}`} className={linkStyle}>
+            {phone}
+          </a>
+        </p>
+      </div>
+      <p>{words.board}</p>
+    </>
+  );
+}
+
+const retention = 'what-we-keep';
+
+export function PrivacyScreen({ words }: { words: PrivacyWords }) {
+  const { language } = useTranslation();
+  return (
+    <div className="page-width pt-8 pb-12 wrap-anywhere lg:pt-14 lg:pb-20">
+      <h1 className="text-4xl lg:text-5xl">{words.title}</h1>
+      <p className="mt-3 max-w-2xl text-lg text-quiet">{words.lead}</p>
+      <p className="mt-3 text-sm text-quiet">
+        {words.changed} {shortDateInWords(privacyNotice.changedOn, language)} · {words.version}{' '}
+        {privacyNotice.version}
+      </p>
+      <div className="mt-8 grid grid-cols-1 gap-10 lg:mt-12 lg:grid-cols-[16rem_minmax(0,42rem)] lg:gap-16">
+        <Contents words={words} />
+        <div className="grid grid-cols-1 content-start gap-10 lg:gap-14">
+          <Part id={retention} title={words.kept.title}>
+            <p>{words.kept.text}</p>
+            <StoredForms words={words.kept} />
+          </Part>
+          {noticeParts.map((part) => {
+            const { title, paragraphs, points, closing } = words.parts[part];
+            return (
+              <Part key={part} id={part} title={title}>
+                {paragraphs.map((paragraph) => (
+                  <p key={paragraph}>{paragraph}</p>
+                ))}
+                {points.length > 0 && (
+                  <ul className="grid list-disc gap-2 pl-6 marker:text-leaf">
+                    {points.map((point) => (
+                      <li key={point}>{point}</li>
+                    ))}
+                  </ul>
+                )}
+                {closing && <Closing text={closing} />}
+                {part === 'complaints' && <PrivacyContact words={words} />}
+              </Part>
+            );
+          })}
+          <p className="border-t border-line pt-6 text-sm text-quiet">{words.law}</p>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+const Part = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (
+  <section id={id} aria-labelledby={`${id}-title`} className="grid grid-cols-1 content-start gap-3">
+    <h2 id={`${id}-title`} className="text-3xl lg:text-4xl">
+      {title}
+    </h2>
+    {children}
+  </section>
+);
+
+/** The last paragraph of a part. `{outbox}` becomes a link to that page. */
+function Closing({ text }: { text: string }) {
+  const { t } = useTranslation();
+  const [before, after] = text.split('{outbox}');
+  return (
+    <p>
+      {before}
+      {after && (
+        <>
+          <Link to="/outbox" className="font-semibold text-leaf-deep underline underline-offset-4">
+            {t('offline.outbox')}
+          </Link>
+          {after}
+        </>
+      )}
+    </p>
+  );
+}
+
+function Contents({ words }: { words: PrivacyWords }) {
+  const parts = [
+    { id: retention, title: words.kept.title },
+    ...noticeParts.map((part) => ({ id: part, title: words.parts[part].title })),
+  ];
+  return (
+    <nav aria-labelledby="privacy-contents" className="h-fit lg:sticky lg:top-28">
+      <h2 id="privacy-contents" className="text-xl">
+        {words.contents}
+      </h2>
+      <ol className="mt-2 border-l-2 border-line">
+        {parts.map(({ id, title }) => (
+          <li key={id}>
+            <a
+              href={`#${id}`}
+              className="flex min-h-11 items-center py-1.5 pl-4 text-leaf-deep underline-offset-4 hover:underline lg:min-h-0"
+            >
+              {title}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+function StoredForms({ words }: { words: PrivacyWords['kept'] }) {
+  return (
+    <div className="mt-3 grid gap-5">
+      {storedForms.map((form) => {
+        const { title, ...answers } = words.forms[form];
+        return (
+          <section key={form} className="rounded-card border border-line bg-paper p-5">
+            <h3 className="text-xl">{title}</h3>
+            <dl className="mt-3 grid gap-x-5 gap-y-1 sm:grid-cols-[8.5rem_1fr] sm:gap-y-3">
+              {(['what', 'why', 'until'] as const).map((question) => (
+                <div key={question} className="contents">
+                  <dt className="text-sm font-semibold text-quiet sm:pt-0.5">{words[question]}</dt>
+                  <dd className="mb-2 sm:mb-0">{answers[question]}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import { memo, type ReactNode, useId } from 'react';
+import type { DoorWalkIn } from '~/contract/door';
+import { useTranslation } from '../../lib/i18n';
+import { languageAttributes } from '../../lib/language';
+import { momentInWords } from '../../owner-kit/instant-in-words';
+import type { DoorCounts } from './owner-door-query';
+
+interface ArrivalCountProps {
+  came: number;
+  all: number;
+  children: ReactNode;
+}
+
+export const ArrivalCount = memo(function ArrivalCount({ came, all, children }: ArrivalCountProps) {
+  const { t } = useTranslation();
+  return (
+    <div className="w-full max-w-md">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <p role="status" className="font-semibold tabular-nums">
+          {t('ownerDoor.cameOfAll', { came, all })}
+        </p>
+        {children}
+      </div>
+      <div aria-hidden="true" className="h-2 overflow-hidden rounded-full border border-edge bg-paper">
+        <div className="h-full bg-leaf" style={{ width: `${(100 * came) / Math.max(all, 1)}%` }} />
+      </div>
+    </div>
+  );
+});
+
+const walkInsId = 'walk-ins';
+
+export const WalkIns = memo(function WalkIns({ walkIns }: { walkIns: readonly DoorWalkIn[] }) {
+  const { t, language } = useTranslation();
+  const titleId = useId();
+  if (walkIns.length === 0) return null;
+  return (
+    <section id={walkInsId} aria-labelledby={titleId} className="mt-8 scroll-mt-20">
+      <h2 id={titleId} className="text-xl">
+        {t('ownerHelpers.counts.walkIns')}
+      </h2>
+      <ul aria-labelledby={titleId} className="mt-2 divide-y divide-line">
+        {walkIns.map(({ _id, FirstName, Party, CameAt, By }) => (
+          <li key={_id} className="py-2 wrap-anywhere">
+            <p>
+              <span {...languageAttributes(FirstName, language)} className="font-semibold">
+                {FirstName}
+              </span>
+              {' · '}
+              {t('places.people', { count: Party })}
+            </p>
+            <p className="text-sm text-quiet tabular-nums">
+              {[momentInWords(CameAt, language), By].filter(Boolean).join(' · ')}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+});
+
+interface PeopleCountsProps extends DoorCounts {
+  /** True if places are limited or there is a waiting list. */
+  areLimited: boolean;
+}
+
+/** On the event's day and after: people present and expected, by kind. */
+export const PeopleCounts = memo(function PeopleCounts({ areLimited, ...counts }: PeopleCountsProps) {
+  const { t } = useTranslation();
+  const { present, walkIns } = counts;
+  const kinds = ['present', 'expected', ...(areLimited ? (['waiting'] as const) : []), 'walkIns'] as const;
+  return (
+    <div className="w-full">
+      <dl className="grid max-w-2xl grid-cols-2 gap-2 sm:flex">
+        {kinds.map((kind) => (
+          <div
+            key={kind}
+            className="relative flex min-h-11 grow flex-row-reverse flex-wrap items-baseline justify-end gap-x-2 rounded-control border border-line bg-panel px-3 py-1.5 last:odd:col-span-2"
+          >
+            <dt className="text-sm leading-tight text-quiet">
+              {kind === 'walkIns' && walkIns > 0 ? (
+                <a
+                  href={`#${walkInsId}`}
+                  className="text-leaf-deep underline underline-offset-4 after:absolute after:inset-0"
+                >
+                  {t('ownerHelpers.counts.walkIns')}
+                </a>
+              ) : (
+                t(`ownerHelpers.counts.${kind}`)
+              )}
+            </dt>
+            <dd className="text-xl font-semibold tabular-nums">{counts[kind]}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-1.5 text-sm text-quiet">
+        {t('ownerHelpers.counted')} {walkIns > 0 && t('ownerHelpers.inAll', { count: present + walkIns })}
+      </p>
+    </div>
+  );
+});

@@ -1,0 +1,135 @@
+import { type ReactNode, useCallback, useLayoutEffect, useMemo, useRef } from 'react';
+import type { DoorWalkIn } from '~/contract/door';
+import { phoneDigits } from '~/contract/phone-digits';
+import type { Registration } from '~/contract/registration';
+import { useTranslation } from '../../lib/i18n';
+import { EmptyList, SearchField } from '../../owner-kit/list-tools';
+import { useListView } from '../../owner-kit/list-view';
+import { offerUndo } from '../../owner-kit/undo-offers';
+import { ArrivalCount, PeopleCounts } from './owner-attendance';
+import { doorCounts } from './owner-door-query';
+import { DoorSheet } from './owner-door-sheet';
+import { ListActions, MobileListActions } from './owner-list-actions';
+import { attendanceOf, SeatsBar, seatsOf } from './owner-places';
+import {
+  ArrivalFilter,
+  arrivalChoiceCounts,
+  PlaceFilter,
+  useArrivalFilter,
+  usePlaceFilter,
+} from './owner-registration-filters';
+import { RegistrationList, type RegistrationListProps, registrationColumns } from './owner-registration-list';
+import type { ShownList } from './owner-registrations-csv';
+
+const textsOf = ({ Name, Number: number, Email, Address, Code }: Registration) => [
+  Name,
+  number,
+  phoneDigits(number),
+  Email,
+  Address,
+  Code,
+];
+
+const noWalkIns: readonly DoorWalkIn[] = [];
+
+interface FilteredRegistrationsProps
+  extends Pick<RegistrationListProps, 'rows' | 'waiting' | 'onMark' | 'onRemove' | 'busy' | 'onPlaceChange'> {
+  title: string;
+  subtitle: string;
+  /** Undefined without a limit. */
+  places: number | undefined;
+  hasBegun: boolean;
+  walkIns: readonly DoorWalkIn[];
+  age: ReactNode;
+}
+
+/** The list with its search and filters. A separate component, so that typing renders nothing else. */
+export function FilteredRegistrations(props: FilteredRegistrationsProps) {
+  const { title, subtitle, places, hasBegun, walkIns, age, rows, onMark, ...list } = props;
+  const { t, language } = useTranslation();
+  const seats = useMemo(() => seatsOf(rows, places), [rows, places]);
+  const areLimited = seats !== null;
+  const placed = usePlaceFilter(rows, areLimited);
+  const { chosen, choice, choose, onMarked } = useArrivalFilter(placed.chosen);
+  const counts = useMemo(() => arrivalChoiceCounts(placed.chosen), [placed.chosen]);
+  const attendance = useMemo(() => attendanceOf(rows), [rows]);
+  const people = useMemo(() => doorCounts(rows, walkIns), [rows, walkIns]);
+  const latest = useRef({ rows, onMark });
+  useLayoutEffect(() => {
+    latest.current = { rows, onMark };
+  }, [rows, onMark]);
+  const mark = useCallback(
+    (registration: Registration, came: boolean) => {
+      onMarked(registration);
+      void onMark(registration, came);
+      // With a filter, the row and its undo button disappear; offer undo in a message.
+      if (choice === 'all') return;
+      offerUndo({
+        said: t(came ? 'ownerDoor.marked' : 'ownerDoor.unmarked', { name: registration.Name }),
+        async undo() {
+          const { rows, onMark } = latest.current;
+          const row = rows.find(({ _id }) => _id === registration._id);
+          if (row) await onMark(row, !came);
+        },
+      });
+    },
+    [onMark, onMarked, choice, t],
+  );
+  const columns = useMemo(() => registrationColumns({ t, language, areLimited }), [t, language, areLimited]);
+  const view = useListView({ rows: chosen, columns, textsOf, atOnce: true });
+  const { shown, sorting, setSorting } = view;
+  // A ref, so that typing does not render the list actions.
+  const found = useRef<ShownList>({ rows: shown, walkIns: [] });
+  // Walk-ins are not part of search and filters.
+  const walkInsShown = shown.length === rows.length ? walkIns : noWalkIns;
+  useLayoutEffect(() => {
+    found.current = { rows: shown, walkIns: walkInsShown };
+  }, [shown, walkInsShown]);
+  const whoIsShown = useCallback(() => found.current, []);
+  return (
+    <>
+      <div className="mb-3 flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+        <ArrivalCount {...attendance}>{age}</ArrivalCount>
+        {seats && <SeatsBar {...seats} />}
+        {((hasBegun && rows.length > 0) || people.walkIns > 0) && (
+          <PeopleCounts {...people} areLimited={areLimited} />
+        )}
+        {rows.length > 0 && (
+          <div className="hidden lg:block">
+            <ListActions title={title} whoIsShown={whoIsShown} />
+          </div>
+        )}
+      </div>
+      {rows.length > 0 && (
+        <>
+          <div className="mb-3 grid items-end gap-3 lg:grid-cols-2">
+            <SearchField hint={t('owner.searchHint')} search={view.search} onSearch={view.setSearch} />
+            <ArrivalFilter choice={choice} counts={counts} onChoose={choose} />
+            {areLimited && <PlaceFilter rows={rows} choice={placed.choice} onChoose={placed.choose} />}
+          </div>
+          <MobileListActions
+            title={title}
+            whoIsShown={whoIsShown}
+            columns={columns}
+            sorting={sorting}
+            onSort={setSorting}
+          />
+        </>
+      )}
+      {shown.length === 0 ? (
+        <EmptyList>{t(rows.length === 0 ? 'owner.noRegistrations' : 'owner.nothingFound')}</EmptyList>
+      ) : (
+        <RegistrationList
+          rows={shown}
+          areLimited={areLimited}
+          columns={columns}
+          sorting={sorting}
+          onSort={setSorting}
+          onMark={mark}
+          {...list}
+        />
+      )}
+      <DoorSheet title={title} subtitle={subtitle} registrations={shown} walkIns={walkInsShown} />
+    </>
+  );
+}

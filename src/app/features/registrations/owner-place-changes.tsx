@@ -1,0 +1,238 @@
+import { useRouteContext } from '@tanstack/react-router';
+import { type ReactNode, useCallback, useId, useRef, useState } from 'react';
+import type { PlaceState } from '~/contract/place';
+import type { Registration } from '~/contract/registration';
+import { type Translate, useTranslation } from '../../lib/i18n';
+import { dashboardQuery, registrationsQuery } from '../../owner-kit/registrations-query';
+import { useOwnerAction } from '../../owner-kit/use-owner-action';
+import { Button } from '../../ui/button';
+import { ConfirmDialog, useModalDialog } from '../../ui/dialog';
+import { TextField } from '../../ui/field';
+import { notify } from '../../ui/notices';
+import { eventLogQuery } from './owner-door-query';
+import { DoorCode, PlaceMarks } from './owner-places';
+
+type PlaceChange = { state: PlaceState } | { line: number };
+
+export type OnPlaceChange = (registration: Registration, change: PlaceChange) => void;
+
+/**
+ * Confirm, move back to waiting, cancel (after confirmation) or move in line (rule event-places). No optimistic
+ * update, since other places shift too; the result is reported (rule owner-actions). `places` is the limit; with 0
+ * the owner decides about each registration, and there is no overbooking.
+ */
+export function usePlaceChanges(
+  eid: string,
+  places: number | undefined,
+): { busy: ReadonlySet<string>; change: OnPlaceChange; question: ReactNode } {
+  const { t } = useTranslation();
+  const { api, queryClient } = useRouteContext({ from: '__root__' });
+  const act = useOwnerAction();
+  const [asked, setAsked] = useState<Registration | null>(null);
+  const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
+  const underWay = useRef(new Set<string>());
+
+  const run = useCallback(
+    async ({ _id: id }: Registration, change: PlaceChange) => {
+      // One request at a time per registration; different ones may run in parallel.
+      if (underWay.current.has(id)) return;
+      underWay.current.add(id);
+      setBusy(new Set(underWay.current));
+      let over = 0;
+      await act(async () => {
+        const renew = () =>
+          queryClient.invalidateQueries({ queryKey: registrationsQuery(api, eid).queryKey });
+        try {
+          const { result } =
+            'state' in change
+              ? await api.setPlaceState({ params: { id }, body: { State: change.state } })
+              : await api.moveInLine({ params: { id }, body: { To: change.line } });
+          over = result.Over;
+        } finally {
+          // After a refusal too: another device may have made the change.
+          void queryClient.invalidateQueries({ queryKey: dashboardQuery(api).queryKey });
+          void queryClient.invalidateQueries({ queryKey: eventLogQuery(api, eid).queryKey });
+          await renew();
+        }
+      });
+      underWay.current.delete(id);
+      setBusy(new Set(underWay.current));
+      if (over > 0 && places !== 0)
+        notify({ kind: 'problem', title: t('ownerPlaces.over', { count: over }) });
+    },
+    [act, api, eid, places, queryClient, t],
+  );
+  const change = useCallback<OnPlaceChange>(
+    (registration, change) =>
+      'state' in change && change.state === 'cancelled'
+        ? setAsked(registration)
+        : void run(registration, change),
+    [run],
+  );
+
+  return {
+    busy,
+    change,
+    question: asked && (
+      <ConfirmDialog
+        question={t('ownerPlaces.confirmCancel')}
+        action={t('ownerPlaces.cancel')}
+        cancel={t('ownerPlaces.keep')}
+        onConfirm={() => void run(asked, { state: 'cancelled' })}
+        onClose={() => setAsked(null)}
+      >
+        <p className="font-semibold text-ink wrap-anywhere">{asked.Name}</p>
+        <p className="mt-1">{t('ownerPlaces.cancelTells')}</p>
+      </ConfirmDialog>
+    ),
+  };
+}
+
+interface PlaceActionsProps {
+  registration: Registration;
+  busy: boolean;
+  onChange: (change: PlaceChange) => void;
+  t: Translate;
+}
+
+const smallButton = 'px-4! text-sm';
+
+export function PlaceActions({ registration, busy, onChange, t }: PlaceActionsProps) {
+  const { Name: name, State, Line } = registration;
+  const action = (key: 'confirm' | 'putBack' | 'moveUp', change: PlaceChange) => (
+    <Button
+      kind="secondary"
+      className={smallButton}
+      aria-label={`${t(`ownerPlaces.${key}`)}: ${name}`}
+      busy={busy}
+      onClick={() => onChange(change)}
+    >
+      {t(`ownerPlaces.${key}`)}
+    </Button>
+  );
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <div className="flex flex-wrap gap-2">
+        {State !== 'confirmed' && action('confirm', { state: 'confirmed' })}
+        {State !== 'waiting' && action('putBack', { state: 'waiting' })}
+        {Line !== null && Line > 1 && action('moveUp', { line: Line - 1 })}
+        {State !== 'cancelled' && (
+          <Button
+            kind="danger"
+            className={smallButton}
+            aria-label={`${t('ownerPlaces.cancel')}: ${name}`}
+            busy={busy}
+            onClick={() => onChange({ state: 'cancelled' })}
+          >
+            {t('ownerPlaces.cancel')}
+          </Button>
+        )}
+      </div>
+      {State === 'waiting' && <MoveToForm busy={busy} onMove={(line) => onChange({ line })} t={t} />}
+    </div>
+  );
+}
+
+/** Position in line to move to. A number beyond the end means the end. */
+function MoveToForm({ busy, onMove, t }: { busy: boolean; onMove: (line: number) => void; t: Translate }) {
+  const [written, setWritten] = useState('');
+  const [isWrong, setWrong] = useState(false);
+  const move = () => {
+    const isNumber = /^[1-9]\d{0,5}$/.test(written.trim());
+    setWrong(!isNumber);
+    if (isNumber) onMove(Number(written));
+  };
+  return (
+    <form
+      noValidate
+      className="flex flex-wrap items-end gap-2"
+      onSubmit={(submit) => {
+        submit.preventDefault();
+        if (!busy) move();
+      }}
+    >
+      <div className="w-44 max-w-full">
+        <TextField
+          label={t('ownerPlaces.line')}
+          inputMode="numeric"
+          autoComplete="off"
+          value={written}
+          problem={isWrong ? t('forms.notValid') : undefined}
+          onChange={({ target }) => setWritten(target.value)}
+        />
+      </div>
+      <Button type="submit" kind="secondary" className="px-4!" busy={busy}>
+        {t('ownerPlaces.move')}
+      </Button>
+    </form>
+  );
+}
+
+interface PlaceMenuProps {
+  registration: Registration;
+  busy: boolean;
+  onChange: OnPlaceChange;
+  t: Translate;
+}
+
+export function PlaceMenu({ registration, busy, onChange, t }: PlaceMenuProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        kind="row"
+        className="-mx-2 whitespace-nowrap"
+        aria-haspopup="dialog"
+        aria-label={`${t('ownerPlaces.more')}: ${registration.Name}`}
+        busy={busy}
+        onClick={() => setOpen(true)}
+      >
+        {t('ownerPlaces.more')}
+      </Button>
+      {isOpen && (
+        <PlaceDialog registration={registration} onChange={onChange} onClose={() => setOpen(false)} t={t} />
+      )}
+    </>
+  );
+}
+
+function PlaceDialog({
+  registration,
+  onChange,
+  onClose,
+  t,
+}: Omit<PlaceMenuProps, 'busy'> & { onClose: () => void }) {
+  const dialog = useModalDialog();
+  const titleId = useId();
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      onClose={({ currentTarget }) => !currentTarget.open && onClose()}
+      className="m-auto w-[min(28rem,calc(100vw-2rem))] rounded-card border border-line bg-paper p-6 text-ink"
+    >
+      <h2 id={titleId} className="text-xl wrap-anywhere">
+        {registration.Name}
+      </h2>
+      <div className="mt-1 mb-4">
+        <PlaceMarks registration={registration} areLimited t={t} />
+        <DoorCode registration={registration} t={t} />
+      </div>
+      {/* Close first, or the dialog would cover the message. */}
+      <PlaceActions
+        registration={registration}
+        busy={false}
+        onChange={(change) => {
+          onClose();
+          onChange(registration, change);
+        }}
+        t={t}
+      />
+      <div className="mt-6 flex justify-end">
+        <Button kind="quiet" onClick={onClose}>
+          {t('gallery.close')}
+        </Button>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,122 @@
+import { memo, useCallback, useEffect, useMemo, useState } from 'react';
+import type { Registration } from '~/contract/registration';
+import { useTranslation } from '../../lib/i18n';
+import { useStoredListView } from '../../owner-kit/list-view';
+import { filterStyle } from '../../owner-kit/row-actions';
+
+/** In display order. */
+const arrivalChoices = ['all', 'notYet', 'came'] as const;
+type ArrivalChoice = (typeof arrivalChoices)[number];
+
+interface ArrivalFilterProps {
+  choice: ArrivalChoice;
+  counts: Record<ArrivalChoice, number>;
+  onChoose: (choice: ArrivalChoice) => void;
+}
+
+export const ArrivalFilter = memo(function CameFilter({ choice, counts, onChoose }: ArrivalFilterProps) {
+  const { t } = useTranslation();
+  return (
+    <fieldset className="flex flex-wrap gap-2">
+      <legend className="sr-only">{t('ownerDoor.show')}</legend>
+      {arrivalChoices.map((each) => (
+        <button
+          key={each}
+          type="button"
+          aria-pressed={each === choice}
+          onClick={() => onChoose(each)}
+          className={filterStyle}
+        >
+          {t(`ownerDoor.choices.${each}`)} <span className="font-normal tabular-nums">{counts[each]}</span>
+        </button>
+      ))}
+    </fieldset>
+  );
+});
+
+/**
+ * Filters by arrival. A row ticked here drops out of the filter at once. A row ticked on another device stays until
+ * the filter is changed, so that the next row does not move under the finger.
+ */
+export function useArrivalFilter(rows: readonly Registration[]) {
+  const { before, store } = useStoredListView();
+  const [choice, setChoice] = useState(() => arrivalChoices.find((each) => each === before.choice) ?? 'all');
+  useEffect(() => store({ choice }), [store, choice]);
+  const [staying, setStaying] = useState<ReadonlySet<string>>(new Set());
+  const chosen = useMemo(
+    () =>
+      choice === 'all' ? rows : rows.filter((row) => matchesArrival(row, choice) || staying.has(row._id)),
+    [rows, choice, staying],
+  );
+  const choose = useCallback(
+    (next: ArrivalChoice) => {
+      setChoice(next);
+      setStaying(new Set(rows.filter((row) => matchesArrival(row, next)).map(({ _id }) => _id)));
+    },
+    [rows],
+  );
+  const onMarked = useCallback(
+    ({ _id }: Registration) =>
+      setStaying((before) => (before.has(_id) ? new Set([...before].filter((id) => id !== _id)) : before)),
+    [],
+  );
+  return { chosen, choice, choose, onMarked };
+}
+
+/** Only confirmed registrations are expected. */
+const matchesArrival = ({ Came, State }: Registration, choice: ArrivalChoice): boolean => {
+  if (choice === 'all') return true;
+  return choice === 'came' ? Came === true : !Came && State === 'confirmed';
+};
+
+export const arrivalChoiceCounts = (rows: readonly Registration[]): Record<ArrivalChoice, number> => ({
+  all: rows.length,
+  notYet: rows.filter((row) => matchesArrival(row, 'notYet')).length,
+  came: rows.filter((row) => matchesArrival(row, 'came')).length,
+});
+
+/** In display order. No button is pressed for 'all'. */
+const placeChoices = ['confirmed', 'waiting', 'cancelled'] as const;
+type PlaceChoice = (typeof placeChoices)[number] | 'all';
+
+const rowsWithState = (rows: readonly Registration[], choice: PlaceChoice) =>
+  choice === 'all' ? rows : rows.filter(({ State }) => State === choice);
+
+/** Filters by state of the place; the choice is restored on Back. */
+export function usePlaceFilter(rows: readonly Registration[], areLimited: boolean) {
+  const { before, store } = useStoredListView();
+  const [choice, choose] = useState<PlaceChoice>(
+    () => placeChoices.find((each) => each === before.place) ?? 'all',
+  );
+  useEffect(() => store({ place: choice }), [store, choice]);
+  const chosen = useMemo(() => (areLimited ? rowsWithState(rows, choice) : rows), [rows, choice, areLimited]);
+  return { chosen, choice, choose };
+}
+
+interface PlaceFilterProps {
+  rows: readonly Registration[];
+  choice: PlaceChoice;
+  onChoose: (choice: PlaceChoice) => void;
+}
+
+/** A second press on a button clears the filter. */
+export const PlaceFilter = memo(function PlaceFilter({ rows, choice, onChoose }: PlaceFilterProps) {
+  const { t } = useTranslation();
+  return (
+    <fieldset className="flex flex-wrap gap-2">
+      <legend className="sr-only">{t('ownerPlaces.show')}</legend>
+      {placeChoices.map((each) => (
+        <button
+          key={each}
+          type="button"
+          aria-pressed={each === choice}
+          onClick={() => onChoose(each === choice ? 'all' : each)}
+          className={filterStyle}
+        >
+          {t(`ownerPlaces.choices.${each}`)}{' '}
+          <span className="font-normal tabular-nums">{rowsWithState(rows, each).length}</span>
+        </button>
+      ))}
+    </fieldset>
+  );
+});

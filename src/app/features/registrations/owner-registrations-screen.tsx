@@ -1,0 +1,139 @@
+import { useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useRouteContext } from '@tanstack/react-router';
+import { type ReactNode, useMemo } from 'react';
+import { readDay } from '~/contract/event-date';
+import type { Registration } from '~/contract/registration';
+import { failureInWords } from '../../lib/call-failures';
+import { shortDateInWords } from '../../lib/date-in-words';
+import { useTranslation } from '../../lib/i18n';
+import { languageAttributes } from '../../lib/language';
+import { useToday } from '../../lib/use-today';
+import { BackToList } from '../../owner-kit/event-lists';
+import { momentInWords } from '../../owner-kit/instant-in-words';
+import { OwnerIcon } from '../../owner-kit/owner-icon';
+import { dashboardQuery, registrationsQuery } from '../../owner-kit/registrations-query';
+import { useConfirmedAction } from '../../owner-kit/use-confirmed-action';
+import { ignoreNotFound, updateCachedAnswer, withoutRow } from '../../owner-kit/use-owner-action';
+import { Button } from '../../ui/button';
+import { notify } from '../../ui/notices';
+import { eventQuery } from '../events/event-queries';
+import { CalledOffNotice } from '../events/owner-call-off';
+import { WalkIns } from './owner-attendance';
+import { doorQuery, walkInsPresent } from './owner-door-query';
+import { EventLog } from './owner-event-log';
+import { FilteredRegistrations } from './owner-filtered-registrations';
+import { Helpers } from './owner-helpers';
+import { usePlaceChanges } from './owner-place-changes';
+import { inPlaceOrder, withPlaceDefaults } from './owner-places';
+import { UndecidedTicks } from './owner-undecided-ticks';
+import { useArrivals, useLiveDoor } from './owner-use-arrivals';
+
+const noRefetch = {
+  refetchOnMount: false,
+  refetchOnWindowFocus: false,
+  refetchOnReconnect: false,
+  refetchInterval: false,
+} as const;
+
+function ListAge({ eid }: { eid: string }) {
+  const { t, language } = useTranslation();
+  const { api } = useRouteContext({ from: '__root__' });
+  // Reads the cache only; the screen's own observers fetch.
+  const list = useQuery({ ...registrationsQuery(api, eid), ...noRefetch });
+  const door = useQuery({ ...doorQuery(api, eid), ...noRefetch, enabled: false });
+  const refresh = useMutation({
+    mutationFn: () => Promise.all([list.refetch({ throwOnError: true }), door.refetch()]),
+    onError: (error) => notify({ kind: 'problem', title: failureInWords(error, t) }),
+  });
+  // An unchanged list version confirms the list as of the door's timestamp.
+  const knownAt = Math.max(list.dataUpdatedAt, door.dataUpdatedAt);
+  return (
+    <div className="-mr-2 flex items-center text-sm text-quiet">
+      <p className="tabular-nums">
+        {knownAt === 0
+          ? t('offline.savedEarlier')
+          : t('ownerDoor.asOf', { time: momentInWords(knownAt, language) })}
+      </p>
+      <Button
+        kind="row"
+        className="min-w-11"
+        aria-label={t('ownerDoor.refresh')}
+        busy={refresh.isPending}
+        onClick={() => refresh.mutate()}
+      >
+        {!refresh.isPending && <OwnerIcon name="refresh" />}
+      </Button>
+    </div>
+  );
+}
+
+/** Deletes a registration after confirmation (rules registration-list and quoted-confirmations). */
+function useRemoveRegistration(eid: string): {
+  ask: (registration: Registration) => void;
+  question: ReactNode;
+} {
+  const { t } = useTranslation();
+  const { api, queryClient } = useRouteContext({ from: '__root__' });
+
+  return useConfirmedAction({
+    question: t('owner.confirmRemoveRegistration'),
+    action: t('owner.remove'),
+    about: ({ Name }: Registration) => Name,
+    async run({ _id }, underKey) {
+      await api.deleteRegister({ params: { id: _id } }, underKey).catch(ignoreNotFound);
+      updateCachedAnswer(queryClient, registrationsQuery(api, eid).queryKey, withoutRow(_id));
+    },
+    undo: ({ Name }) => ({
+      said: t('ownerUndo.removed', { name: Name }),
+      shownBy: [registrationsQuery(api, eid).queryKey, dashboardQuery(api).queryKey],
+    }),
+  });
+}
+
+export function RegistrationsScreen({ eid }: { eid: string }) {
+  const { t, language } = useTranslation();
+  const { api, queryClient } = useRouteContext({ from: '__root__' });
+  const { data: event } = useSuspenseQuery(eventQuery(api, queryClient, eid));
+  const { registrations, door } = useLiveDoor(eid);
+  const { rows, waiting, mark } = useArrivals(eid, registrations);
+  const ordered = useMemo(() => inPlaceOrder(withPlaceDefaults(rows)), [rows]);
+  const walkIns = useMemo(() => walkInsPresent(door?.WalkIns ?? []), [door?.WalkIns]);
+  const placeChanges = usePlaceChanges(eid, event.Places);
+  const { ask, question } = useRemoveRegistration(eid);
+  const today = useToday();
+  const day = readDay(event.EDate);
+  const hasBegun = day !== null && day <= today;
+  const subtitle = [shortDateInWords(event.EDate, language) ?? t('events.dateOpen'), event.Place]
+    .filter(Boolean)
+    .join(' · ');
+  return (
+    <>
+      <BackToList kind="registration_record" />
+      <h1 {...languageAttributes(event.EventName, language)} className="text-2xl md:text-3xl">
+        {event.EventName}
+      </h1>
+      <p className="mt-1 text-sm text-quiet">{subtitle}</p>
+      <CalledOffNotice event={event} />
+      {door && <UndecidedTicks eid={eid} ticks={door.Undecided} registrations={rows} />}
+      <Helpers eid={eid} eventName={event.EventName} door={door} />
+      <FilteredRegistrations
+        title={event.EventName}
+        subtitle={subtitle}
+        age={<ListAge eid={eid} />}
+        places={event.Places}
+        hasBegun={hasBegun}
+        rows={ordered}
+        walkIns={walkIns}
+        waiting={waiting}
+        onMark={mark}
+        onRemove={ask}
+        busy={placeChanges.busy}
+        onPlaceChange={placeChanges.change}
+      />
+      <WalkIns walkIns={walkIns} />
+      <EventLog eid={eid} registrations={rows} />
+      {question}
+      {placeChanges.question}
+    </>
+  );
+}

@@ -1,0 +1,174 @@
+import { useState } from 'react';
+import type { RegistrationPageEvent } from '~/contract/event';
+import { largestParty } from '~/contract/limits';
+import { firstName } from '~/contract/phone-digits';
+import { newRegistration } from '~/contract/registration';
+import type { PlaceOnPhone } from '~/outbox/held-places';
+import { checkFields } from '../../lib/check-fields';
+import { formValues } from '../../lib/form-drafts';
+import { useTranslation } from '../../lib/i18n';
+import { usePlacesOnPhone } from '../../lib/places-on-phone';
+import { addRegisteredEvent } from '../../lib/registered-events';
+import { FormCard } from '../../shared/form-card';
+import { ReachFields } from '../../shared/person-fields';
+import { PrivacyLine } from '../../shared/privacy-line';
+import { SubmissionForm, useSubmissionForm } from '../../shared/submission-form';
+import { ConfirmDialog } from '../../ui/dialog';
+import { SelectField, TextArea, TextField } from '../../ui/field';
+import { useRegistrationStatus } from '../events/registration-status';
+import { placeOfSubmission, receiptFacts, receiptText } from '../places/place-words';
+import { PlacesLeftLine, usePlacesLeft } from '../places/places-left-line';
+
+/** Combining accents of Latin letters. Vowel signs of other scripts belong to the name. */
+const accents = /[\u0300-\u036f]/g;
+
+/** First name without differences in case, accents and full stops. */
+const normalizedName = (name: string): string =>
+  firstName(name).normalize('NFKD').replace(accents, '').replace(/\./g, '').toLowerCase();
+
+/** A confirmed or waiting place on this phone for the same first name. */
+export const findPlaceOfSameName = (
+  places: readonly PlaceOnPhone[],
+  eid: string,
+  name: string,
+): PlaceOnPhone | undefined =>
+  places.find(
+    ({ Eid, State, isGone, FirstName }) =>
+      Eid === eid &&
+      State !== 'cancelled' &&
+      !isGone &&
+      normalizedName(name) !== '' &&
+      normalizedName(FirstName) === normalizedName(name),
+  );
+
+/**
+ * Asks for confirmation if this phone already holds a place for the same first name. It knows only its own places;
+ * the backend discloses none.
+ */
+function useConfirmDuplicate(eid: string, onSubmit: (form: HTMLFormElement) => void) {
+  const { t } = useTranslation();
+  const places = usePlacesOnPhone(useRegistrationStatus(eid) !== undefined);
+  const [asked, setAsked] = useState<{ form: HTMLFormElement; place: PlaceOnPhone }>();
+  const submit = (form: HTMLFormElement) => {
+    const place = findPlaceOfSameName(places, eid, formValues(form).Name ?? '');
+    if (place) setAsked({ form, place });
+    else onSubmit(form);
+  };
+  const question = asked && (
+    <ConfirmDialog
+      question={t(asked.place.State === 'waiting' ? 'places.againWaiting' : 'places.again', {
+        name: firstName(asked.place.FirstName),
+      })}
+      action={t('places.registerAgain')}
+      onConfirm={() => onSubmit(asked.form)}
+      onClose={() => setAsked(undefined)}
+    >
+      {t('places.againText')}
+    </ConfirmDialog>
+  );
+  return { submit, question };
+}
+
+interface PartyFieldProps {
+  eid: string;
+  field: (name: string) => { name: string; defaultValue: string | undefined; problem: string | undefined };
+}
+
+const sizes = Array.from({ length: largestParty }, (_, index) => index + 1);
+
+/** Number of people (rule event-places). Warns before submission if fewer places are left. */
+function PartyField({ eid, field }: PartyFieldProps) {
+  const { t } = useTranslation();
+  const { left } = usePlacesLeft(eid, true);
+  const { defaultValue = '1', ...props } = field('Party');
+  const [party, setParty] = useState(Number(defaultValue));
+  // With a waiting list, every new registration joins it.
+  const free = left?.State === 'full' || left?.State === 'closed' ? null : (left?.Left ?? null);
+  const isTooMany = free !== null && free > 0 && party > free;
+  return (
+    <SelectField
+      label={t('places.party')}
+      {...props}
+      defaultValue={defaultValue}
+      onChange={({ currentTarget }) => setParty(Number(currentTarget.value))}
+      {...(isTooMany && { hint: t('places.tooMany', { count: free }) })}
+    >
+      {sizes.map((size) => (
+        <option key={size} value={size}>
+          {size === 1 ? t('places.partyAlone') : t('places.partyOf', { count: size })}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+interface RegistrationFormProps {
+  eid: string;
+  event: RegistrationPageEvent;
+  corrects: string | undefined;
+  title: string;
+  remarks: (string | false)[];
+}
+
+/**
+ * The registration form (rule registration-page). On success it leads home, and this phone remembers the
+ * registration.
+ */
+export function RegistrationForm({ eid, event, corrects, title, remarks }: RegistrationFormProps) {
+  const { t } = useTranslation();
+  const name = event.EventName;
+  const refused = (reason: string) => t('registration.refused', { reason });
+  const { returned, field, form } = useSubmissionForm({
+    kind: 'registration',
+    check: (fields) => checkFields(newRegistration, { ...fields, Eid: eid }),
+    tellSent: async ({ key, place }) => ({
+      text: receiptText(place ?? (await placeOfSubmission(key)), { name, isKept: !place }, t),
+      // Only places that were stored before sending are known here.
+      facts: place && receiptFacts(place, t),
+    }),
+    // A correction may be for a different person, so it has its own draft.
+    draft: `registration:${corrects ?? eid}`,
+    about: name,
+    corrects,
+    words: {
+      title: name,
+      success: t('registration.success'),
+      sent: t('registration.sent', { name }),
+      refused,
+    },
+    homeAfter: 0,
+    onQueued: (key) => addRegisteredEvent({ eid, key, arrived: false }),
+    onSent: (key) => addRegisteredEvent({ eid, arrived: true, ...(key !== undefined && { key }) }),
+  });
+  const { submit, question } = useConfirmDuplicate(eid, form.onSubmit);
+  return (
+    <FormCard
+      title={title}
+      lead={t('forms.lead')}
+      remarks={[corrects !== undefined && t('forms.correcting'), ...remarks]}
+      returned={returned}
+      refused={refused}
+    >
+      <PlacesLeftLine eid={eid} event={event} className="mb-5 rounded-control bg-leaf-soft px-4 py-2.5" />
+      <SubmissionForm
+        {...form}
+        onSubmit={submit}
+        label={t('registration.save')}
+        busyLabel={t('registration.saving')}
+      >
+        <TextField label={t('registration.name')} autoComplete="name" required {...field('Name')} />
+        <ReachFields phone={t('registration.phone')} field={field} />
+        {event.Places !== undefined && <PartyField eid={eid} field={field} />}
+        <TextField
+          label={t('registration.address')}
+          mark={t('forms.optional')}
+          autoComplete="street-address"
+          {...field('Address')}
+        />
+        <TextArea label={t('registration.whyJoin')} mark={t('forms.optional')} {...field('WhyWeJoin')} />
+        <PrivacyLine />
+      </SubmissionForm>
+      {question}
+    </FormCard>
+  );
+}

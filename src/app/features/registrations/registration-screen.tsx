@@ -1,0 +1,159 @@
+import { Link } from '@tanstack/react-router';
+import standIn from '~/content/pictures/event-stand-in.svg';
+import type { RegistrationPageEvent } from '~/contract/event';
+import type { Day } from '~/contract/event-date';
+import { useTranslation } from '../../lib/i18n';
+import { languageAttributes } from '../../lib/language';
+import { usePlacesOnPhone } from '../../lib/places-on-phone';
+import { buttonStyle } from '../../ui/button';
+import { Icon } from '../../ui/icon';
+import { Picture } from '../../ui/picture';
+import { textLinkStyle } from '../../ui/text-link';
+import { ForgetMe } from '../account/forget-me';
+import { BackToEvents, EventBanner } from '../events/event-banner';
+import { FactLine } from '../events/event-facts';
+import { isCalledOff, isPast } from '../events/event-lists';
+import {
+  PlaceLines,
+  type RegistrationStatus,
+  statusIcons,
+  useRegistrationStatus,
+} from '../events/registration-status';
+import { placeIcon, placeInWords } from '../places/place-words';
+import { FormOrReceipt } from './no-script-receipt';
+import { RegistrationForm } from './registration-form';
+
+const statusTexts = {
+  sent: 'registered.sentText',
+  waiting: 'registered.waitingText',
+  refused: 'registered.refusedText',
+} as const;
+
+function RegistrationStatusNotice({ eid, state }: { eid: string; state: RegistrationStatus }) {
+  const { t } = useTranslation();
+  const places = usePlacesOnPhone().filter(({ Eid }) => Eid === eid);
+  // The stored places show more detail than "sent".
+  const isTold = state === 'sent' && places.length > 0;
+  const [only, ...others] = places;
+  const one = isTold && others.length === 0 ? only : undefined;
+  const needsAttention = state === 'refused';
+  const look = needsAttention ? 'border-danger bg-danger-soft' : 'border-leaf bg-leaf-soft';
+  return (
+    <section aria-labelledby="registered" className={`rounded-card border p-5 sm:p-6 ${look}`}>
+      <div className="flex items-start gap-3">
+        <Icon name={one ? placeIcon(one) : statusIcons[state]} className="mt-1 size-6 text-leaf-deep" />
+        <div className="min-w-0">
+          <h2 id="registered" className="text-xl">
+            {one ? placeInWords(one, t) : t(isTold ? 'places.title' : `registered.${state}`)}
+          </h2>
+          {!isTold && <p className="mt-1">{t(statusTexts[state])}</p>}
+          {one ? (
+            <Link to="/place" className={textLinkStyle}>
+              {t('places.title')}
+            </Link>
+          ) : (
+            <PlaceLines places={places} />
+          )}
+          {needsAttention && (
+            <Link to="/outbox" className={buttonStyle('primary', 'mt-3')}>
+              {t('registered.look')}
+            </Link>
+          )}
+        </div>
+      </div>
+      <ForgetMe className="mt-3 border-t border-ink/10 pt-2" />
+    </section>
+  );
+}
+
+interface RegistrationScreenProps {
+  eid: string;
+  event: RegistrationPageEvent;
+  today: Day;
+  corrects: string | undefined;
+}
+
+/**
+ * Registration page of an event (rule registration-page). The description is below the form, on a desktop beside it.
+ */
+export function RegistrationScreen({ eid, event, today, corrects }: RegistrationScreenProps) {
+  const { t, language } = useTranslation();
+  const registered = useRegistrationStatus(eid);
+  const calledOff = isCalledOff(event, today);
+  return (
+    <div className="page-width pt-3 pb-12 lg:pt-10 lg:pb-20">
+      <BackToEvents />
+      <EventInBrief event={event} />
+      <div className="mt-5 grid grid-cols-1 gap-10 lg:mt-8 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:gap-14">
+        <div className="grid h-fit min-w-0 grid-cols-1 gap-5">
+          <FormOrReceipt eid={eid} name={event.EventName}>
+            {registered && <RegistrationStatusNotice eid={eid} state={registered} />}
+            <RegistrationForm
+              eid={eid}
+              event={event}
+              corrects={corrects}
+              title={t(registered ? 'registration.another' : 'registration.title')}
+              remarks={[
+                calledOff && t('events.calledOff'),
+                calledOff && !!event.CalledOffReason && t('places.reason', { reason: event.CalledOffReason }),
+                !calledOff && isPast(event, today) && t('registration.over'),
+              ]}
+            />
+          </FormOrReceipt>
+        </div>
+        <section aria-labelledby="about-event" className="min-w-0">
+          <EventBanner event={event} sizes="(min-width: 64rem) 32rem, 55vw" className="rounded-card" />
+          <h2 id="about-event" className="mt-6 text-2xl">
+            {t('events.description')}
+          </h2>
+          <FactLine event={event} icon="hourglass" facts={['duration']} className="mt-4 text-quiet" />
+          <p
+            {...languageAttributes(event.Discreption, language)}
+            className="mt-3 max-w-prose whitespace-pre-line text-quiet"
+          >
+            {event.Discreption}
+          </p>
+        </section>
+      </div>
+    </div>
+  );
+}
+
+/** Compact, so that the form's first field is visible without scrolling on a phone. */
+function EventInBrief({ event }: { event: RegistrationPageEvent }) {
+  const { language } = useTranslation();
+  return (
+    <header className="mt-2 flex items-center gap-3.5 lg:mt-3">
+      <Picture
+        name={event.EventBanner}
+        alt=""
+        sizes="4.5rem"
+        width={72}
+        height={72}
+        most={320}
+        first
+        standIn={standIn}
+        colours={event.Colours}
+        className="size-18 shrink-0 rounded-control lg:hidden"
+      />
+      <div className="min-w-0">
+        <h1
+          {...languageAttributes(event.EventName, language)}
+          className="line-clamp-2 text-lg leading-tight lg:line-clamp-none lg:text-4xl"
+        >
+          {event.EventName}
+        </h1>
+        <FactLine
+          event={event}
+          facts={['date', 'time']}
+          className="text-sm leading-tight font-medium lg:mt-3 lg:text-base"
+        />
+        <FactLine
+          event={event}
+          facts={['fee', 'place']}
+          className="line-clamp-3 text-sm leading-tight text-quiet lg:line-clamp-none lg:text-base"
+        />
+      </div>
+    </header>
+  );
+}

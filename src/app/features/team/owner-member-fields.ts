@@ -1,0 +1,110 @@
+import * as v from 'valibot';
+import { changedTeamMember, genders, type TeamMember } from '~/contract/team-member';
+import { filledValues, newRow } from '../../owner-kit/ordered-rows';
+
+const rows = v.array(
+  v.pipe(
+    v.object({ value: v.string() }),
+    v.transform(({ value }) => newRow(value)),
+  ),
+);
+
+/** Form values and draft schema of a member (rules add-member and edit-member). */
+export const memberFields = v.object({
+  Name: v.string(),
+  Position: v.string(),
+  Gender: v.string(),
+  Speciality: v.string(),
+  Vision: v.string(),
+  Mission: v.string(),
+  Number: v.string(),
+  Sequence: v.string(),
+  InstaId: v.string(),
+  FBId: v.string(),
+  Linkdin: v.string(),
+  About: v.string(),
+  Achivements: rows,
+  Awards: rows,
+});
+export type MemberFields = v.InferOutput<typeof memberFields>;
+export type MemberField = keyof MemberFields;
+export const memberFieldNames = v.keyof(memberFields).options;
+
+/** Earlier versions kept the photo names that they had sent, as `tried` or `sent`, instead of a key. */
+export const memberDraft = v.pipe(
+  v.object({
+    fields: memberFields,
+    key: v.optional(v.string()),
+    sent: v.optional(v.array(v.string())),
+    tried: v.optional(v.array(v.string()), []),
+  }),
+  v.transform(({ fields, key, sent, tried }) => ({ fields, key, sent: sent ?? tried })),
+);
+
+export const emptyMember = (): MemberFields => ({
+  Name: '',
+  Position: '',
+  Gender: '',
+  Speciality: '',
+  Vision: '',
+  Mission: '',
+  Number: '',
+  Sequence: '',
+  InstaId: '',
+  FBId: '',
+  Linkdin: '',
+  About: '',
+  Achivements: [],
+  Awards: [],
+});
+
+export const memberInForm = (member: TeamMember): MemberFields => ({
+  ...v.parse(memberFields, {
+    ...member,
+    Sequence: member.Sequence === null ? '' : String(member.Sequence),
+  }),
+  // Old records have other values, which the select cannot show.
+  Gender: genders.find((gender) => gender === member.Gender) ?? '',
+});
+
+const genderOf = (written: string) => genders.find((gender) => gender === written);
+
+/** Request body without the two lists; undefined if Sex is not chosen (rule field-checks). */
+export const profileOf = ({ Achivements, Awards, Gender, ...facts }: MemberFields) => {
+  const gender = genderOf(Gender);
+  return gender && { ...facts, Gender: gender };
+};
+
+export const listsOf = ({ Achivements, Awards }: MemberFields) => ({
+  Achivements: filledValues(Achivements),
+  Awards: filledValues(Awards),
+});
+
+export type MemberProblems = Partial<Record<MemberField, string>>;
+
+const fieldOf: Record<string, MemberField> = {
+  ...Object.fromEntries(Object.keys(emptyMember()).map((name) => [name, name])),
+  AchivementsInputFields: 'Achivements',
+  AwardsInputFields: 'Awards',
+};
+
+/** Digits of any script with common separators (rule add-member). */
+const numberShape = /^[+\p{Nd}\s().\-/]*\p{Nd}[\p{Nd}\s().\-/]*$/u;
+
+/**
+ * Validates with the contract's schema, plus `no-number` for an invalid phone number. The backend accepts any text
+ * there, so an unchanged `storedNumber` is allowed; it is empty for a new member.
+ */
+export function problemsOfMember(fields: MemberFields, storedNumber = ''): MemberProblems {
+  const { Achivements, Awards } = listsOf(fields);
+  const body = { ...fields, AchivementsInputFields: Achivements, AwardsInputFields: Awards };
+  const problems: MemberProblems = {};
+  for (const { path, message } of v.safeParse(changedTeamMember, body).issues ?? []) {
+    const name = fieldOf[String(path?.[0]?.key)];
+    if (name) problems[name] ??= message;
+  }
+  const number = fields.Number.trim();
+  const isUnchanged = number === '' || number === storedNumber.trim();
+  if (!isUnchanged && !numberShape.test(number)) problems.Number ??= 'no-number';
+  return problems;
+}

@@ -1,0 +1,194 @@
+import { useNavigate, useRouteContext } from '@tanstack/react-router';
+import { CallFailure } from '~/contract/call-failure';
+import { genders, type TeamMember } from '~/contract/team-member';
+import { useTranslation } from '../../lib/i18n';
+import { DraftNote, OwnerForm } from '../../owner-kit/owner-form';
+import { RowsField } from '../../owner-kit/rows-field';
+import { redirectDelays, useDelayedAction, useFailedSave } from '../../owner-kit/save-outcome';
+import { useOwnerForm } from '../../owner-kit/use-owner-form';
+import { SelectField, TextArea, TextField } from '../../ui/field';
+import { notify } from '../../ui/notices';
+import { BackLink } from '../../ui/text-link';
+import { PictureField } from '../uploads/picture-field';
+import { notifyIfUploadFailed } from '../uploads/upload-failure';
+import { type PictureFieldModel, usePictureField } from '../uploads/use-picture-field';
+import {
+  emptyMember,
+  type MemberField,
+  type MemberFields,
+  type MemberProblems,
+  memberDraft,
+  memberFieldNames,
+  memberInForm,
+  problemsOfMember,
+} from './owner-member-fields';
+import { addMember, changeMember } from './owner-save-member';
+import { teamQuery } from './team-queries';
+
+interface MemberFormFieldsProps {
+  fields: MemberFields;
+  problems: MemberProblems;
+  onChange: (fields: MemberFields) => void;
+}
+
+function MemberFormFields({ fields, problems, onChange }: MemberFormFieldsProps) {
+  const { t } = useTranslation();
+  const problemOf = (name: MemberField) => {
+    const problem = problems[name];
+    if (!problem) return undefined;
+    if (name === 'Gender') return t('ownerTeam.sexMissing');
+    if (problem === 'missing') return t('ownerEvents.missing');
+    if (problem === 'no-number') return t('ownerTeam.noNumber');
+    if (problem === 'too-long') return t('forms.tooLong');
+    return t(['InstaId', 'FBId', 'Linkdin'].includes(name) ? 'ownerTeam.badLink' : 'forms.notValid');
+  };
+  const field = (name: Exclude<MemberField, 'Achivements' | 'Awards'>) => ({
+    name,
+    value: fields[name],
+    mark: name === 'Name' || name === 'Gender' ? undefined : t('forms.optional'),
+    problem: problemOf(name),
+    autoComplete: 'off',
+    onChange: ({ target }: { target: { value: string } }) => onChange({ ...fields, [name]: target.value }),
+  });
+  return (
+    <>
+      <TextField label={t('ownerTeam.fullName')} {...field('Name')} />
+      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
+        <TextField label={t('ownerTeam.position')} {...field('Position')} />
+        <SelectField label={t('ownerTeam.sex')} {...field('Gender')}>
+          <option value="" disabled>
+            {t('ownerTeam.selectSex')}
+          </option>
+          {genders.map((gender) => (
+            <option key={gender} value={gender}>
+              {t(`ownerTeam.${gender}`)}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <TextArea grows label={t('ownerTeam.speciality')} rows={2} {...field('Speciality')} />
+      <TextArea grows label={t('ownerTeam.vision')} rows={3} {...field('Vision')} />
+      <TextArea grows label={t('ownerTeam.mission')} rows={3} {...field('Mission')} />
+      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
+        {/* Not a number input, which would drop a leading + or 0. */}
+        <TextField label={t('owner.number')} inputMode="tel" {...field('Number')} />
+        <TextField
+          label={t('ownerTeam.sequence')}
+          note={t('ownerTeam.sequenceNote')}
+          type="number"
+          inputMode="numeric"
+          step="1"
+          {...field('Sequence')}
+        />
+      </div>
+      <TextField label={t('ownerTeam.insta')} inputMode="url" {...field('InstaId')} />
+      <TextField label={t('ownerTeam.facebook')} inputMode="url" {...field('FBId')} />
+      <TextField label={t('ownerTeam.linkedin')} inputMode="url" {...field('Linkdin')} />
+      <TextArea grows label={t('ownerTeam.about')} rows={6} {...field('About')} />
+      <RowsField
+        legend={t('team.achievements')}
+        rowName={t('ownerTeam.achievement')}
+        add={t('ownerTeam.addAchievement')}
+        rows={fields.Achivements}
+        onChange={(Achivements) => onChange({ ...fields, Achivements })}
+      />
+      <RowsField
+        legend={t('ownerTeam.awards')}
+        rowName={t('ownerTeam.award')}
+        add={t('ownerTeam.addAward')}
+        rows={fields.Awards}
+        onChange={(Awards) => onChange({ ...fields, Awards })}
+      />
+    </>
+  );
+}
+
+/**
+ * State of the form for a new or changed member (rules add-member, edit-member, field-checks and quoted-messages).
+ * `name` is the draft key, `start` the values without a draft; `member` is undefined for a new one.
+ */
+function useMemberForm(
+  name: string,
+  start: () => { fields: MemberFields },
+  photo: PictureFieldModel,
+  member: Pick<TeamMember, '_id' | 'Number'> | undefined,
+) {
+  const { t } = useTranslation();
+  const { api, queryClient } = useRouteContext({ from: '__root__' });
+  const navigate = useNavigate();
+  const afterwards = useDelayedAction();
+  const saySaveFailed = useFailedSave();
+  const { upload } = photo;
+
+  return useOwnerForm({
+    name,
+    draft: memberDraft,
+    start,
+    fieldNames: memberFieldNames,
+    picture: photo,
+    isLeft: true,
+    check(fields) {
+      const problems = problemsOfMember(fields, member?.Number);
+      const lacksPicture = member === undefined && photo.get().state === 'none';
+      if (lacksPicture) return { problems, lacksPicture, title: t('ownerTeam.noPhoto') };
+      const isComplete = Object.keys(problems).length === 0;
+      return { problems, lacksPicture, ...(!isComplete && { title: t('problems.invalid') }) };
+    },
+    async save({ fields, sent, ...attempt }) {
+      if (member) await changeMember(api, member._id, { fields, upload, hasNewPhoto: photo.isNew() });
+      else await addMember(api, { ...attempt, fields, upload, tried: sent });
+      return null;
+    },
+    onSaved() {
+      notify({ kind: 'success', title: t('ownerTeam.saved') });
+      void queryClient.invalidateQueries({ queryKey: teamQuery(api).queryKey });
+      afterwards(redirectDelays.member, () => void navigate({ to: '/my_team' }));
+    },
+    onFailed(error, { storeDraft }) {
+      if (notifyIfUploadFailed(error, t('ownerTeam.photoFailed'), t)) return;
+      const isStored = error instanceof CallFailure && error.kind === 'unreachable' && storeDraft();
+      saySaveFailed(error, {
+        unreachable: { title: t('problems.unreachable'), ...(isStored && { text: t('ownerTeam.keptHere') }) },
+      });
+    },
+  });
+}
+
+interface MemberScreenProps {
+  form: string;
+  /** Undefined for a new member. */
+  member?: TeamMember;
+}
+
+export function MemberScreen({ form: formName, member }: MemberScreenProps) {
+  const { t } = useTranslation();
+  const start = () => ({ fields: member ? memberInForm(member) : emptyMember() });
+  const photo = usePictureField(member?.ProfilImage);
+  const form = useMemberForm(formName, start, photo, member);
+
+  return (
+    <>
+      {member && <BackLink to="/my_team">{t('ownerMenu.team')}</BackLink>}
+      <h1 className="mb-6 text-3xl">{t(member ? 'ownerTeam.editTitle' : 'ownerMenu.addMember')}</h1>
+      {form.isDraftShown && (
+        <DraftNote of={member ? 'changes' : 'new'} onDrop={() => form.restart(start(), member?.ProfilImage)}>
+          {t(member ? 'ownerEvents.unsavedChanges' : 'ownerEvents.draft')}
+        </DraftNote>
+      )}
+      <OwnerForm
+        form={form}
+        save={t('ownerTeam.submit')}
+        saving={t('ownerEvents.saving')}
+        className="max-w-3xl"
+      >
+        <PictureField
+          label={t('ownerTeam.photo')}
+          shape="square"
+          picture={photo}
+          problem={form.isPictureMissing ? t('ownerTeam.noPhoto') : undefined}
+        />
+        <MemberFormFields fields={form.fields} problems={form.problems} onChange={form.change} />
+      </OwnerForm>
+    </>
+  );
+}

@@ -1,0 +1,140 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRouteContext } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import standIn from '~/content/pictures/video-stand-in.svg?inline';
+import { isWebAddress } from '~/contract/is-web-address';
+import type { Video } from '~/contract/video';
+import { shortDateInWords } from '../../lib/date-in-words';
+import { useTranslation } from '../../lib/i18n';
+import { languageAttributes } from '../../lib/language';
+import { EmptyList, ListError } from '../../owner-kit/list-tools';
+import { useConfirmedAction } from '../../owner-kit/use-confirmed-action';
+import { ignoreNotFound, updateCachedAnswer, withoutRow } from '../../owner-kit/use-owner-action';
+import { Button, buttonStyle } from '../../ui/button';
+import { Icon } from '../../ui/icon';
+import { Skeleton } from '../../ui/loading';
+import { Picture } from '../../ui/picture';
+import { videosQuery } from '../galleries/gallery-queries';
+import { VideoForm } from './owner-video-form';
+
+const MyVideos = ({ videos, onDelete }: { videos: Video[]; onDelete: (video: Video) => void }) => (
+  <ul className="grid grid-cols-1 gap-3 lg:grid-cols-2">
+    {videos.map((video) => (
+      <li key={video._id} className="flex gap-3 rounded-card border border-line bg-paper p-3">
+        <MyVideo video={video} onDelete={() => onDelete(video)} />
+      </li>
+    ))}
+  </ul>
+);
+
+function MyVideo({ video, onDelete }: { video: Video; onDelete: () => void }) {
+  const { t, language } = useTranslation();
+  const date = shortDateInWords(video.VideoDate, language);
+  const about = video.AboutVideo.slice(0, 100) || t('pictures.untitled');
+  return (
+    <>
+      <div className="w-[min(8rem,30%)] shrink-0 self-start overflow-hidden rounded-control">
+        <Picture
+          name={video.Videoimage}
+          alt=""
+          sizes="8rem"
+          width={16}
+          height={9}
+          most={640}
+          standIn={standIn}
+          className="aspect-video w-full"
+        />
+      </div>
+      <div className="flex min-w-0 grow flex-col">
+        {date && <p className="text-sm text-quiet">{date}</p>}
+        <h3
+          {...languageAttributes(video.AboutVideo, language)}
+          className="line-clamp-2 font-sans text-base leading-snug font-medium tracking-normal wrap-anywhere hi:leading-[1.7]"
+        >
+          {video.AboutVideo || t('pictures.untitled')}
+        </h3>
+        <div className="-mx-2 mt-auto flex flex-wrap">
+          {isWebAddress(video.VideoUrl) && (
+            <a
+              href={video.VideoUrl}
+              target="_blank"
+              rel="noopener noreferrer"
+              aria-label={t('pictures.watchNowOf', { about })}
+              className={buttonStyle('row')}
+            >
+              <Icon name="play" />
+              {t('pictures.watchNow')}
+            </a>
+          )}
+          <Button
+            kind="row-danger"
+            className="ml-auto"
+            aria-label={t('pictures.deleteVideo', { about })}
+            onClick={onDelete}
+          >
+            {t('ownerEvents.delete')}
+          </Button>
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** Deletes a video after confirmation and refetches the list (rules my-videos and quoted-confirmations). */
+function useDeleteVideo(): { ask: (video: Video) => void; question: ReactNode } {
+  const { t } = useTranslation();
+  const { api, queryClient } = useRouteContext({ from: '__root__' });
+  const { queryKey } = videosQuery(api);
+
+  return useConfirmedAction({
+    question: t('pictures.confirmVideo'),
+    action: t('ownerEvents.delete'),
+    about: ({ AboutVideo, VideoUrl }: Video) => (
+      <span className="line-clamp-3">{AboutVideo || VideoUrl}</span>
+    ),
+    async run({ _id }, underKey) {
+      await api.deleteVideo({ params: { id: _id } }, underKey).catch(ignoreNotFound);
+      updateCachedAnswer(queryClient, queryKey, withoutRow(_id));
+      void queryClient.invalidateQueries({ queryKey });
+    },
+    undo: () => ({ said: t('ownerUndo.videoRemoved'), shownBy: [queryKey] }),
+  });
+}
+
+/** The owner's videos (rule my-videos). Adding works even if the list cannot be loaded. */
+export function VideosScreen() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <h1 className="mb-5 text-3xl">{t('pictures.videosTitle')}</h1>
+      <VideoForm />
+      <section aria-labelledby="my-videos" className="mt-10">
+        <h2 id="my-videos" className="mb-4 text-2xl">
+          {t('pictures.myVideos')}
+        </h2>
+        <VideoList />
+      </section>
+    </>
+  );
+}
+
+function VideoList() {
+  const { t } = useTranslation();
+  const { api } = useRouteContext({ from: '__root__' });
+  const list = useQuery(videosQuery(api));
+  const { ask, question } = useDeleteVideo();
+  const { data: videos, errorUpdateCount } = list;
+  if (!videos && errorUpdateCount > 0) return <ListError title={t('pictures.videosFailed')} list={list} />;
+  if (!videos) return <Skeleton className="h-64 max-w-sm rounded-card" />;
+  return (
+    <>
+      {videos.length === 0 ? (
+        <EmptyList>{t('pictures.noVideos')}</EmptyList>
+      ) : (
+        // The backend returns the oldest first.
+        <MyVideos videos={[...videos].reverse()} onDelete={ask} />
+      )}
+      {question}
+    </>
+  );
+}

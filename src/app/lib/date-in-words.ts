@@ -1,0 +1,90 @@
+import { type Day, readDay } from '~/contract/event-date';
+import type { Language } from './language';
+
+/**
+ * Names of days and months. `Intl` takes a cheap phone 100 ms at its first use, during hydration, and its data
+ * differ between server and browser, which breaks hydration.
+ */
+type Names = Record<Language, readonly string[]>;
+
+export const months: Names = {
+  en: 'January February March April May June July August September October November December'.split(' '),
+  hi: 'जनवरी फ़रवरी मार्च अप्रैल मई जून जुलाई अगस्त सितंबर अक्टूबर नवंबर दिसंबर'.split(' '),
+  fr: 'janvier février mars avril mai juin juillet août septembre octobre novembre décembre'.split(' '),
+};
+
+/** Hindi month names are short and stay in full. */
+const shortMonths: Names = {
+  en: 'Jan Feb Mar Apr May Jun Jul Aug Sept Oct Nov Dec'.split(' '),
+  hi: months.hi,
+  fr: 'janv. févr. mars avr. mai juin juil. août sept. oct. nov. déc.'.split(' '),
+};
+
+/** Sunday first. */
+export const weekdays: Names = {
+  en: 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' '),
+  hi: 'रविवार सोमवार मंगलवार बुधवार गुरुवार शुक्रवार शनिवार'.split(' '),
+  fr: 'dimanche lundi mardi mercredi jeudi vendredi samedi'.split(' '),
+};
+
+export const shortWeekdays: Names = {
+  en: 'Sun Mon Tue Wed Thu Fri Sat'.split(' '),
+  hi: 'रवि सोम मंगल बुध गुरु शुक्र शनि'.split(' '),
+  fr: 'dim. lun. mar. mer. jeu. ven. sam.'.split(' '),
+};
+
+interface DayWords {
+  weekday: string;
+  shortWeekday: string;
+  day: string;
+  month: string;
+  short: string;
+  year: string;
+}
+
+export function dayWords(day: Day, language: Language): DayWords {
+  const date = new Date(day);
+  const month = date.getUTCMonth();
+  return {
+    weekday: weekdays[language][date.getUTCDay()] ?? '',
+    shortWeekday: shortWeekdays[language][date.getUTCDay()] ?? '',
+    day: language === 'fr' && date.getUTCDate() === 1 ? '1er' : String(date.getUTCDate()),
+    month: months[language][month] ?? '',
+    short: shortMonths[language][month] ?? '',
+    year: String(date.getUTCFullYear()),
+  };
+}
+
+/** Returns a stored date with its weekday; the text itself if it is no date; null if it is empty. */
+export function dateInWords(stored: string, language: Language): string | null {
+  const at = readDay(stored);
+  if (!at) return stored || null;
+  const { weekday, day, month, year } = dayWords(at, language);
+  return `${weekday}${language === 'fr' ? '' : ','} ${day} ${month} ${year}`;
+}
+
+/** Returns a short date: 28 Nov 2026; the text itself if it is no date; null if it is empty. */
+export function shortDateInWords(stored: string, language: Language): string | null {
+  const at = readDay(stored);
+  if (!at) return stored || null;
+  const { day, short, year } = dayWords(at, language);
+  return `${day} ${short} ${year}`;
+}
+
+/**
+ * Returns a short date with its weekday: Sat, 28 Nov 2026; the text itself if it is no date; null if it is empty.
+ */
+export function shortDayInWords(stored: string, language: Language): string | null {
+  const at = readDay(stored);
+  if (!at) return stored || null;
+  const { shortWeekday, day, short, year } = dayWords(at, language);
+  return `${shortWeekday}${language === 'fr' ? '' : ','} ${day} ${short} ${year}`;
+}
+
+/** Returns the day and three-letter month for a card's badge (rule event-card); null if there is no date. */
+export function dayAndMonth(stored: string, language: Language): { day: string; month: string } | null {
+  const at = readDay(stored);
+  if (!at) return null;
+  const { day, short } = dayWords(at, language);
+  return { day, month: language === 'en' ? short.slice(0, 3) : short.replace(/\.$/, '') };
+}

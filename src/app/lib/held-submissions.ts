@@ -1,0 +1,56 @@
+import { onStatusChange } from '~/outbox/submission-status';
+import { outboxReading } from './outbox-state';
+import { markRegisteredArrived, replaceRegisteredEvent } from './registered-events';
+import { isText, listOf, optional, shapeOf, storedValue } from './stored-value';
+
+/**
+ * Submissions announced as queued and not yet as delivered. They are in local storage, so that the next visit can
+ * announce what the worker has delivered. They hold no personal data.
+ */
+export interface HeldSubmission {
+  key: string;
+  kind: string;
+  about?: string | undefined;
+}
+
+const stored = storedValue(
+  'held-submissions',
+  listOf(shapeOf<HeldSubmission>({ key: isText, kind: isText, about: optional(isText) })),
+);
+
+/** Not cached: other tabs change the list too. */
+export const heldSubmissions = (): readonly HeldSubmission[] => stored.read() ?? [];
+
+/** Where this fails, the outbox page still shows the delivery. */
+const write = (next: HeldSubmission[]) => stored.write(next.length > 0 ? next : null);
+
+export function addHeldSubmission(held: HeldSubmission): void {
+  write([...heldSubmissions().filter(({ key }) => key !== held.key), held]);
+}
+
+export function removeHeldSubmissions(keys: readonly string[]): void {
+  const before = heldSubmissions();
+  const next = before.filter(({ key }) => !keys.includes(key));
+  if (next.length < before.length) write(next);
+}
+
+export const deleteHeldSubmissions = (): unknown => stored.write(null);
+
+/**
+ * Applies status changes from any tab or worker to the submissions stored on this phone. An entry that left the
+ * outbox while no page was open has been delivered. Called once, by the page's outbox.
+ */
+export function trackSubmissions(): void {
+  onStatusChange(({ key, now, replacedBy }) => {
+    if (now === 'sent') markRegisteredArrived((of) => of === key);
+    if (now !== 'gone') return;
+    removeHeldSubmissions([key]);
+    replaceRegisteredEvent(key, replacedBy);
+  });
+  outboxReading.subscribe(() => {
+    const reading = outboxReading.get();
+    if (reading.state !== 'read') return;
+    const stored = new Set(reading.entries.map(({ key }) => key));
+    markRegisteredArrived((key) => !stored.has(key));
+  });
+}

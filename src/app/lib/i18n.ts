@@ -1,0 +1,128 @@
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import type { ContentLanguage as Language } from '~/content/in-languages';
+import type { PageTexts } from '~/content/page-texts';
+import type { doorTexts } from '~/texts/en/door';
+import type { ownerTexts } from '~/texts/en/owner';
+import type { withoutScripts } from '~/texts/en/server';
+import type { texts as english } from '~/texts/en/site';
+import type { LanguagePack, Texts } from '~/texts/texts';
+import { createSmallStore } from './small-store';
+
+type OwnerTexts = Texts<typeof ownerTexts>;
+/** Texts of the owner, of the door and of pages without scripts are loaded only where they are used. */
+type AllTexts = typeof english &
+  typeof ownerTexts &
+  typeof doorTexts & { withoutScripts: typeof withoutScripts };
+
+type PluralCategory = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
+type WithoutPlural<Key extends string> = Key extends `${infer Base}_${PluralCategory}` ? Base : Key;
+type KeysIn<Section> = {
+  [Key in keyof Section & string]: Section[Key] extends string
+    ? WithoutPlural<Key>
+    : `${Key}.${KeysIn<Section[Key]>}`;
+}[keyof Section & string];
+
+/** The key of a text, such as `site.news`. The owner's texts are loaded only on the owner's screens. */
+export type TextKey = KeysIn<AllTexts>;
+
+/**
+ * Returns the text of a key in the current language, with `{{names}}` replaced by values. `count` also selects the
+ * plural form (`key_one`, `key_other`; `key_zero` if defined). Returns the key if the text is not loaded.
+ */
+export type Translate = (key: TextKey, values?: Record<string, string | number | null | undefined>) => string;
+
+export interface I18n {
+  readonly language: Language;
+  /** A new function after each change of the language, so that dependent values are computed again. */
+  readonly t: Translate;
+  hasPack: (language: Language) => boolean;
+  addPack: (language: Language, pack: LanguagePack) => void;
+  hasOwnerTexts: (language: Language) => boolean;
+  addOwnerTexts: (language: Language, texts: OwnerTexts) => void;
+  /** The group's own texts in the current language. */
+  content: () => PageTexts;
+  /** Its pack must have been added. */
+  changeLanguage: (language: Language) => void;
+  /** Calls back after each change of the language. Returns the unsubscribe function. */
+  onChange: (listener: () => void) => () => void;
+}
+
+/** One per request on the server, one per page in the browser. */
+export function createI18n(first: Language, firstPack: LanguagePack): I18n {
+  const packs = new Map([[first, firstPack]]);
+  const ownerPacks = new Map<Language, OwnerTexts>();
+  const translatorOf = (language: Language): Translate =>
+    translateWith(
+      language,
+      (key) => textAt(packs.get(language)?.translation, key) ?? textAt(ownerPacks.get(language), key),
+    );
+  let language = first;
+  const translate = createSmallStore(translatorOf(first));
+  return {
+    get language() {
+      return language;
+    },
+    get t() {
+      return translate.get();
+    },
+    hasPack: (of) => packs.has(of),
+    addPack: (of, pack) => void packs.set(of, pack),
+    hasOwnerTexts: (of) => ownerPacks.has(of),
+    addOwnerTexts: (of, texts) => void ownerPacks.set(of, texts),
+    content: () => (packs.get(language) ?? firstPack).content,
+    changeLanguage(next) {
+      language = next;
+      translate.set(translatorOf(next));
+    },
+    onChange: translate.subscribe,
+  };
+}
+
+const translateWith =
+  (language: Language, find: (key: string) => string | undefined): Translate =>
+  (key, values = {}) => {
+    const { count } = values;
+    const text = typeof count === 'number' ? pluralOf(language, key, count, find) : find(key);
+    return text?.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? '')) ?? key;
+  };
+
+const pluralOf = (
+  language: Language,
+  key: string,
+  count: number,
+  find: (key: string) => string | undefined,
+): string | undefined =>
+  (count === 0 ? find(`${key}_zero`) : undefined) ??
+  find(`${key}_${pluralRules(language).select(count)}`) ??
+  find(`${key}_other`) ??
+  find(key);
+
+const rules = new Map<Language, Intl.PluralRules>();
+
+function pluralRules(language: Language): Intl.PluralRules {
+  const known = rules.get(language) ?? new Intl.PluralRules(language);
+  rules.set(language, known);
+  return known;
+}
+
+/** The text at `section.key` of a tree of texts. */
+function textAt(tree: unknown, key: string): string | undefined {
+  let at: unknown = tree;
+  for (const part of key.split('.')) {
+    if (typeof at !== 'object' || at === null) return undefined;
+    at = Reflect.get(at, part);
+  }
+  return typeof at === 'string' ? at : undefined;
+}
+
+const I18nContext = createContext<I18n | undefined>(undefined);
+
+export const I18nProvider = I18nContext.Provider;
+
+/** Renders again when the language changes. Throws outside of an `I18nProvider`. */
+export function useTranslation(): { t: Translate; language: Language; i18n: I18n } {
+  const i18n = useContext(I18nContext);
+  if (!i18n) throw new Error('There is no I18nProvider above.');
+  const current = () => i18n.t;
+  return { t: useSyncExternalStore(i18n.onChange, current, current), language: i18n.language, i18n };
+}

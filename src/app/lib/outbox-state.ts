@@ -1,0 +1,30 @@
+import type { Entry } from '~/outbox/entry';
+import type { Outbox } from '~/outbox/outbox';
+import type { checkSubscription } from './check-fields';
+import { createSmallStore, useSmallStore } from './small-store';
+
+export type OutboxReading =
+  | { state: 'not read yet' }
+  | { state: 'cannot be read' }
+  | { state: 'read'; entries: readonly Entry[] };
+
+const none: readonly Entry[] = [];
+
+/** The queued entries as last read. Filled by `startOutbox`, which loads when the page is idle. */
+export const outboxReading = createSmallStore<OutboxReading>({ state: 'not read yet' });
+
+export const entriesIn = (reading: OutboxReading): readonly Entry[] =>
+  reading.state === 'read' ? reading.entries : none;
+
+/** Not read yet on the server and in the hydrating render. */
+export const useOutboxReading = (): OutboxReading => useSmallStore(outboxReading);
+
+export const useOutbox = (): readonly Entry[] => entriesIn(useOutboxReading());
+
+/**
+ * The outbox and the footer form's validation, once they are loaded. The footer is on every page, so it must not
+ * import them into the first download. Other forms import `page-outbox`.
+ */
+export const loadedOutbox = createSmallStore<
+  { outbox: Outbox; checkSubscription: typeof checkSubscription } | undefined
+>(undefined);

@@ -1,0 +1,139 @@
+import { v4 as uuid } from 'uuid';
+import { showAppBadge } from '~/outbox/app-badge';
+import { waitLeft } from '~/outbox/backoff';
+import { deliveryDeps } from '~/outbox/delivery-deps';
+import { doorToken, isDoorAccount } from '~/outbox/door-passes';
+import type { Entry } from '~/outbox/entry';
+import { isKind, syncTag } from '~/outbox/kinds';
+import { createOutbox } from '~/outbox/outbox';
+import { listEntries } from '~/outbox/store';
+import { onStatusChange } from '~/outbox/submission-status';
+import { releaseDatabasesOnPageHide, requestPersistentStorage } from './browser-storage';
+import { checkSubscription } from './check-fields';
+import { reportReached, reportUnreached } from './connection';
+import { addHeldSubmission, trackSubmissions } from './held-submissions';
+import { entriesIn, loadedOutbox, outboxReading } from './outbox-state';
+import { currentSession, watchSession } from './session-store';
+
+/** This page's outbox. Forms import it directly, so that they can queue input as soon as they are usable. */
+export const outbox = createOutbox({
+  ...deliveryDeps,
+  async fetch(address, request) {
+    try {
+      const response = await deliveryDeps.fetch(address, request);
+      // A captive portal also answers, but not in JSON.
+      if (response.headers.get('Content-Type')?.includes('json')) reportReached();
+      return response;
+    } catch (error) {
+      reportUnreached();
+      throw error;
+    }
+  },
+  // The page has the newest token, also where storage is forbidden.
+  tokenOf: async (account) => (isDoorAccount(account) ? doorToken(account) : sessionTokenOf(account)),
+  newKey: () => uuid(),
+  sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+  askWorker: registerBackgroundSync,
+  isOffline: () => !navigator.onLine,
+  onWaiting({ key, kind, about, account }) {
+    void requestPersistentStorage();
+    // Announced as delivered later, on any page. An owner's write shows its own result.
+    if (account === undefined) addHeldSubmission({ key, kind, about });
+    // On a broken connection the idle callback that starts it may never run.
+    startOutbox();
+  },
+});
+
+loadedOutbox.set({ outbox, checkSubscription });
+
+// On the server the broadcast channel would keep the process alive.
+if (!import.meta.env.SSR) {
+  trackSubmissions();
+  releaseDatabasesOnPageHide();
+}
+
+/** The Background Sync API: Chromium only, and not in TypeScript's library. */
+interface SyncManager {
+  register: (tag: string) => Promise<void>;
+}
+
+/**
+ * Registers a background sync, so that the worker delivers after all pages are closed. Returns whether it could.
+ */
+async function registerBackgroundSync(): Promise<boolean> {
+  const registration = await navigator.serviceWorker?.getRegistration();
+  if (!registration?.active || !hasSync(registration)) return false;
+  // Rejects if the visitor has denied the permission.
+  await registration.sync.register(syncTag);
+  return true;
+}
+
+const hasSync = (
+  registration: ServiceWorkerRegistration,
+): registration is ServiceWorkerRegistration & { sync: SyncManager } => 'sync' in registration;
+
+function sessionTokenOf(account: string): string | undefined {
+  const session = currentSession();
+  return session?.identity?.Email === account ? session.token : undefined;
+}
+
+const isDeliverable = (entry: Entry) => entry.state !== 'refused' && isKind(entry.kind);
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** Reads the queue and schedules the next attempt; the browser's own background syncs are minutes apart. */
+async function refreshReading(): Promise<void> {
+  const entries = await listEntries();
+  outboxReading.set({ state: 'read', entries });
+  void showAppBadge(entries);
+  clearTimeout(timer);
+  const waiting = entries.filter(isDeliverable);
+  if (waiting.length === 0) return;
+  const soonest = Math.min(...waiting.map((entry) => waitLeft(entry, Date.now())));
+  // A submission's own first attempt may still be running.
+  timer = setTimeout(() => void deliver(false), Math.max(soonest, 4_000));
+}
+
+async function deliver(force: boolean): Promise<void> {
+  try {
+    await outbox.deliver(force);
+    await refreshReading();
+  } catch (error) {
+    console.error('The outbox could not be delivered.', error);
+  }
+}
+
+/** Also registers a background sync, in case the page closes during the delivery. */
+async function deliverPending(force: boolean): Promise<void> {
+  await refreshReadingSafely();
+  if (!entriesIn(outboxReading.get()).some(isDeliverable)) return;
+  void registerBackgroundSync().catch(() => false);
+  await deliver(force);
+}
+
+/** Without storage there is no queue; submissions are then sent directly. */
+const refreshReadingSafely = () =>
+  refreshReading().catch((error: unknown) => {
+    outboxReading.set({ state: 'cannot be read' });
+    console.warn('The outbox could not be read.', error);
+  });
+
+let started = false;
+
+/**
+ * Delivers queued entries now and whenever the connection may be back. Called when the page is idle or a submission
+ * is queued; further calls do nothing.
+ */
+export function startOutbox(): void {
+  if (started) return;
+  started = true;
+  onStatusChange(() => void refreshReadingSafely());
+  addEventListener('online', () => void deliverPending(true));
+  addEventListener('pageshow', ({ persisted }) => persisted && void deliverPending(true));
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') void deliverPending(false);
+  });
+  // Entries may have been waiting for a sign-in.
+  watchSession(() => currentSession() && void deliverPending(true));
+  void deliverPending(true);
+}

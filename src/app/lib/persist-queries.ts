@@ -1,0 +1,93 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { forgetAccountTokens } from '~/outbox/account-token';
+import { removeEntriesOf } from '~/outbox/store';
+import { deleteMirroredStorage } from './mirrored-storage';
+import { openPersistedScope, type PersistedScope } from './persisted-scope';
+import { privateDatabase } from './private-storage';
+import { withTimeout } from './timing';
+
+/** Milliseconds for which the first render waits for IndexedDB while the page can fetch its data instead. */
+const restoreTimeout = 300;
+
+/** The same without a connection, when there is nothing else to show. Only a database that hangs takes as long. */
+const offlineRestoreTimeout = 10_000;
+
+const publicDatabase = 'public-answers';
+
+const wipes = 'wiped-answers';
+
+let publicScope: PersistedScope | undefined;
+
+let opened: { account: string; scope: PersistedScope; stopListening: () => void } | undefined;
+
+/**
+ * Restores the public queries (`meta.persist: 'public'`) and persists their changes. Resolves when they are
+ * restored, or after 300 ms (10 s while offline); data that comes later fills the gaps. Never rejects. Await it before
+ * the shell's first render; after a server-rendered page, call it once hydrated.
+ */
+export function restorePublicQueries(queryClient: QueryClient): Promise<unknown> {
+  publicScope = openPersistedScope({ queryClient, scope: 'public', database: publicDatabase });
+  return withTimeout(publicScope.restored, navigator.onLine ? restoreTimeout : offlineRestoreTimeout);
+}
+
+export const savePublicQueries = async (): Promise<void> => publicScope?.save();
+
+/**
+ * Does the same for the queries of one account (`meta.persist: 'private'`), at sign-in and at each start while
+ * signed in.
+ * @param account the signed-in e-mail address
+ */
+export function openPrivateQueries(queryClient: QueryClient, account: string): Promise<unknown> {
+  if (opened?.account === account) return withTimeout(opened.scope.restored, restoreTimeout);
+  if (opened) void hidePrivateQueries(queryClient);
+  const scope = openPersistedScope({
+    queryClient,
+    scope: 'private',
+    database: privateDatabase('answers', account),
+  });
+  const channel = new BroadcastChannel(wipes);
+  channel.onmessage = ({ data }) => {
+    if (data === account) void hidePrivateQueries(queryClient);
+  };
+  opened = { account, scope, stopListening: () => channel.close() };
+  return withTimeout(scope.restored, restoreTimeout);
+}
+
+/**
+ * Called when the token is refused: removes private data from memory and the worker's token, but keeps IndexedDB.
+ */
+export async function hidePrivateQueries(queryClient: QueryClient): Promise<void> {
+  await Promise.all([closePrivateQueries(queryClient), forgetAccountTokens().catch(complain)]);
+}
+
+async function closePrivateQueries(queryClient: QueryClient): Promise<void> {
+  const closing = opened;
+  opened = undefined;
+  closing?.stopListening();
+  // The storage closes first: the persister's timer cannot be cancelled and would still write.
+  const closed = closing?.scope.close();
+  queryClient.removeQueries({ predicate: (query) => query.meta?.persist === 'private' });
+  await closed;
+}
+
+/**
+ * Deletes an account's private data and queued entries in every tab; another account's data stays. Resolves when
+ * all other tabs have closed the database. Never rejects.
+ */
+export async function wipePrivateQueries(queryClient: QueryClient, account: string): Promise<void> {
+  const channel = new BroadcastChannel(wipes);
+  channel.postMessage(account);
+  channel.close();
+  const isAnothers = opened !== undefined && opened.account !== account;
+  const closed = isAnothers ? undefined : closePrivateQueries(queryClient);
+  await Promise.all([
+    Promise.resolve(closed)
+      .then(() => deleteMirroredStorage(privateDatabase('answers', account)))
+      .catch(complain),
+    forgetAccountTokens(account).catch(complain),
+    removeEntriesOf(account).catch(complain),
+  ]);
+}
+
+const complain = (error: unknown) =>
+  console.error('Something private could not be deleted from this phone.', error);

@@ -1,0 +1,47 @@
+import { storedKeys, storedText } from './stored-value';
+
+type Kind = 'answers' | 'uploads' | 'draft-pictures';
+
+export const privateDatabase = (kind: Kind, account: string): string => `${kind}-of-${account.toLowerCase()}`;
+
+/** Returns the account of a database name; undefined if the database is not private. */
+export const accountOfDatabase = (name: string): string | undefined =>
+  /^(?:answers|uploads|draft-pictures)-of-(.+)$/.exec(name)?.[1];
+
+/**
+ * Search, order and scroll position of an account's lists in this tab. Deleted at sign-out, as a search may be a
+ * person's name.
+ */
+const storedListViews = (account: string) =>
+  storedText(`list-views-of:${account.toLowerCase()}`, () => sessionStorage);
+
+export const readListViews = (account: string): string => storedListViews(account).read() ?? '';
+
+export function storeListViews(account: string, views: string | null): void {
+  if (account !== '') storedListViews(account).write(views);
+}
+
+/**
+ * Drafts of the owner's forms, per account. They survive a reload and a new sign-in, and are deleted at sign-out.
+ * Local storage, as it writes synchronously.
+ */
+const prefix = 'draft-of:';
+const prefixOf = (account: string) => `${prefix}${account.toLowerCase()}:`;
+
+export const readPrivateDraft = (account: string, form: string): string | null =>
+  storedText(prefixOf(account) + form).read() ?? null;
+
+/** Stores the draft, or deletes it if null. Returns false if storage fails. */
+export const storePrivateDraft = (account: string, form: string, draft: string | null): boolean =>
+  storedText(prefixOf(account) + form).write(draft);
+
+export const privateDraftForms = (account: string): string[] => storedKeys(prefixOf(account));
+
+export const hasPrivateDrafts = (account: string): boolean => privateDraftForms(account).length > 0;
+
+export const accountsWithDrafts = (): string[] => storedKeys(prefix).map((rest) => rest.split(':', 1).join());
+
+export function wipePrivateDrafts(account: string): void {
+  storeListViews(account, null);
+  for (const form of privateDraftForms(account)) storePrivateDraft(account, form, null);
+}

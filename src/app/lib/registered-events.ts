@@ -1,0 +1,76 @@
+import { createSmallStore } from './small-store';
+import { isBoolean, isText, listOf, optional, shapeOf, storedValue } from './stored-value';
+
+/**
+ * Events registered for on this device, without personal data. They are in local storage, so that the first render
+ * has them without the outbox.
+ */
+export interface RegisteredEvent {
+  eid: string;
+  /** The submission's key; missing if this device could not store the submission. */
+  key?: string | undefined;
+  arrived: boolean;
+}
+
+const storageKey = 'registered-events';
+const stored = storedValue(
+  storageKey,
+  listOf(shapeOf<RegisteredEvent>({ eid: isText, key: optional(isText), arrived: isBoolean })),
+);
+
+/** Returns undefined if storage is forbidden; the events are then known until the page is closed. */
+const read = (): readonly RegisteredEvent[] | undefined => {
+  const events = stored.read();
+  return events === null ? [] : events;
+};
+
+export const noRegisteredEvents: readonly RegisteredEvent[] = [];
+const store = createSmallStore<readonly RegisteredEvent[] | undefined>(undefined);
+
+export function registeredEvents(): readonly RegisteredEvent[] {
+  // No `storage` listener keeps the store up to date before the first subscription.
+  if (store.get() === undefined) store.set(read());
+  return store.get() ?? noRegisteredEvents;
+}
+
+/** Reads before writing, as another tab may have written. */
+function change(changed: (known: readonly RegisteredEvent[]) => RegisteredEvent[]): void {
+  const known = read() ?? registeredEvents();
+  const next = changed(known);
+  if (next.length === known.length && next.every((of, place) => of === known[place])) return;
+  store.set(next);
+  stored.write(next.length > 0 ? next : null);
+}
+
+export function watchRegisteredEvents(listener: () => void): () => void {
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === storageKey || key === null) store.set(read());
+  };
+  const stop = store.subscribe(listener);
+  addEventListener('storage', onStorage);
+  return () => {
+    stop();
+    removeEventListener('storage', onStorage);
+  };
+}
+
+export const addRegisteredEvent = (made: RegisteredEvent): void =>
+  change((known) => [...known.filter(({ key }) => key === undefined || key !== made.key), made]);
+
+export const markRegisteredArrived = (hasArrived: (key: string) => boolean): void =>
+  change((known) =>
+    known.map((of) =>
+      of.key !== undefined && !of.arrived && hasArrived(of.key) ? { ...of, arrived: true } : of,
+    ),
+  );
+
+/** Drops a registration that will not be sent, or moves it to the key `replacedBy`. */
+export const replaceRegisteredEvent = (gone: string, replacedBy: string | undefined): void =>
+  change((known) =>
+    known.flatMap((of) => {
+      if (of.key !== gone) return [of];
+      return replacedBy === undefined ? [] : [{ ...of, key: replacedBy, arrived: false }];
+    }),
+  );
+
+export const deleteRegisteredEvents = (): void => change(() => []);

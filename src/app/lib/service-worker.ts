@@ -1,0 +1,54 @@
+import { type DocumentMessage, documentsCache, keptAtAttribute } from '~/contract/kept-documents';
+
+/**
+ * Deletes the documents that the worker answers navigations with. Call it when the language changes or a visitor signs
+ * in. The page deletes them too, so that a navigation right after it finds none; the worker may be fetching another.
+ */
+export function deleteKeptDocuments(): void {
+  postToWorker({ type: 'FORGET_DOCUMENTS' });
+  // Missing without HTTPS. If the cache cannot be opened, the worker cannot read it either.
+  if ('caches' in globalThis) caches.delete(documentsCache).catch(() => undefined);
+}
+
+/** Does nothing if no worker controls the page. */
+export const postToWorker = (message: DocumentMessage): void =>
+  globalThis.navigator?.serviceWorker?.controller?.postMessage(message);
+
+let read = false;
+let instant: number | undefined;
+
+/**
+ * Returns when this page's kept document was requested, in ms of the phone's clock; 0 if the clock was put back since.
+ * Undefined for a document from the server and for the worker's shell.
+ */
+export function documentRequestedAt(): number | undefined {
+  if (!read) {
+    const written = document.documentElement.getAttribute(keptAtAttribute);
+    instant = written === null ? undefined : Number(written) <= Date.now() ? Number(written) : 0;
+    read = true;
+  }
+  return instant;
+}
+
+/** Shows the texts that depend on today, which a kept document hides (theme.css) until they are updated. */
+export const showDaysFromToday = (): void => document.documentElement.removeAttribute(keptAtAttribute);
+
+/** Makes the active worker control this page. A page that loads while the worker activates is not claimed by itself. */
+export async function claimPage(): Promise<void> {
+  const { active } = await navigator.serviceWorker.ready;
+  if (!navigator.serviceWorker.controller) active?.postMessage({ type: 'CLAIM' });
+}
+
+/** Returns the page's resource timings of the site's own files, or of a folder. */
+export const loadedResources = (folder = '/', entries = performance.getEntriesByType('resource')) =>
+  entries
+    .filter((entry) => entry instanceof PerformanceResourceTiming)
+    .filter(({ name }) => name.startsWith(location.origin + folder));
+
+/** Requests a file again from the HTTP cache, so that the worker caches it. Never rejects. */
+export const refetchFromCache = (url: string): Promise<unknown> =>
+  fetch(url, { cache: 'force-cache' }).then(
+    // Reading it completes the download.
+    (response) => response.arrayBuffer(),
+    () => undefined,
+  );

@@ -1,0 +1,13 @@
+/** Runs the callback once the page has loaded and the browser is idle, within a few seconds. */
+export function whenIdle(work: () => void): void {
+  const soon = () => {
+    if ('requestIdleCallback' in window) requestIdleCallback(() => work(), { timeout: 4_000 });
+    else setTimeout(work, 500); // Safari
+  };
+  if (document.readyState === 'complete') soon();
+  else addEventListener('load', soon, { once: true });
+}
+
+/** Resolves with the promise or after the timeout; the promise itself continues. */
+export const withTimeout = (work: Promise<unknown>, ms: number): Promise<unknown> =>
+  Promise.race([work, new Promise((resolve) => setTimeout(resolve, ms))]);

@@ -1,0 +1,161 @@
+import { type QueryKey, queryOptions, useQueries } from '@tanstack/react-query';
+import { useRouteContext } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import * as v from 'valibot';
+import type { Api, CallOptions } from '~/contract/calls';
+import type { ContactMessage } from '~/contract/contact-message';
+import type { AnswerableKind } from '~/contract/inbox';
+import type { Volunteer } from '~/contract/volunteer';
+import type { TextKey, Translate } from '../lib/i18n';
+import type { OwnerIconName } from './owner-icon';
+import { useOwnerAction } from './use-owner-action';
+
+/** What the entries of all inboxes have. */
+export interface InboxEntry {
+  _id: string;
+  FName: string;
+  LName: string;
+  Email: string;
+  Number: string;
+  CreatedAt: string;
+  AnsweredAt?: string;
+}
+
+/** A list of submissions that the owner answers. Menu, bar, dashboard, counts and removal are derived from it. */
+export interface Inbox<Entry extends InboxEntry = InboxEntry> {
+  kind: AnswerableKind;
+  /** Key of the query and of the last visit. Both are stored on phones, so it never changes. */
+  key: string;
+  fetch: (api: Api, signal: AbortSignal) => Promise<Entry[]>;
+  remove: (api: Api, id: string, options: CallOptions | undefined) => Promise<unknown>;
+  /** The address of its screen. */
+  path: string;
+  /** Title of the screen and of the menu entry. */
+  title: TextKey;
+  /** Text of the dashboard's link, with `count`. */
+  all: TextKey;
+  icon: OwnerIconName;
+  /** Specified entries of the menu come before ours (rule owner-menu). */
+  isSpecified: boolean;
+  /** Text of an entry among the pending tasks. */
+  preview(entry: Entry, t: Translate): string;
+  /** The first choice for an answer; the other one where the person has not given it. */
+  answerBy: 'mail' | 'phone';
+}
+
+const messages = {
+  kind: 'message',
+  key: 'messages',
+  fetch: async (api, signal) => (await api.getContactMessages({}, { signal })).result,
+  remove: (api, id, options) => api.deleteContactMessage({ params: { id } }, options),
+  path: '/messages',
+  title: 'ownerMenu.messages',
+  all: 'ownerDashboard.all.messages',
+  icon: 'envelope',
+  isSpecified: false,
+  preview: ({ Message }) => Message,
+  answerBy: 'mail',
+} as const satisfies Inbox<ContactMessage>;
+
+const volunteers = {
+  kind: 'volunteer',
+  key: 'volunteers',
+  fetch: async (api, signal) => (await api.getVolunteerData({}, { signal })).result,
+  remove: (api, id, options) => api.deleteVolunteerMember({ params: { id } }, options),
+  path: '/volunteer_with_us',
+  title: 'ownerMenu.volunteers',
+  all: 'ownerDashboard.all.volunteers',
+  icon: 'heart',
+  isSpecified: true,
+  preview: ({ WhyYouWantToJoin }, t) => WhyYouWantToJoin || t('ownerDashboard.wantsToHelp'),
+  answerBy: 'phone',
+} as const satisfies Inbox<Volunteer>;
+
+/** In the order of the dashboard and of the phone's bar. */
+export const inboxes = { message: messages, volunteer: volunteers } satisfies {
+  [Kind in AnswerableKind]: { kind: Kind };
+};
+
+export type InboxPath = (typeof inboxes)[AnswerableKind]['path'];
+
+export const inboxList: readonly (Inbox & { path: InboxPath })[] = Object.values(inboxes);
+
+const inboxOptions = {
+  refetchOnMount: 'always',
+  meta: { persist: 'private', failure: 'ownerInbox.loadFailed' },
+} as const;
+
+export const inboxQuery = <Entry extends InboxEntry>({ key, fetch }: Inbox<Entry>, api: Api) =>
+  queryOptions({
+    ...inboxOptions,
+    queryKey: [key],
+    queryFn: ({ signal }) => fetch(api, signal),
+  });
+
+/** Subscriptions are not answered; they stand below the messages. */
+export const subscriptionsQuery = (api: Api) =>
+  queryOptions({
+    ...inboxOptions,
+    queryKey: ['subscriptions'],
+    queryFn: async ({ signal }) => (await api.getSubscriptions({}, { signal })).result,
+  });
+
+export function useMarkAnswered(
+  kind: AnswerableKind,
+  queryKey: QueryKey,
+): (id: string, answered: boolean) => void {
+  const { api, queryClient } = useRouteContext({ from: '__root__' });
+  const act = useOwnerAction();
+  return (id, answered) =>
+    void act(async () => {
+      await api.markAnswered({ body: { Kind: kind, Id: id, Answered: answered } });
+      await queryClient.invalidateQueries({ queryKey });
+    });
+}
+
+/** Counts unanswered entries in cached data, by the address of the list; it fetches nothing. */
+export function useUnansweredCounts(): ReadonlyMap<string, number> {
+  const { api } = useRouteContext({ from: '__root__' });
+  const lists = useQueries({
+    queries: inboxList.map((inbox) => ({ ...inboxQuery(inbox, api), enabled: false })),
+  });
+  return new Map(inboxList.map(({ path }, place) => [path, unanswered(lists[place]?.data)]));
+}
+
+const unanswered = (rows: readonly { AnsweredAt?: string }[] = []): number =>
+  rows.filter(({ AnsweredAt }) => AnsweredAt === undefined).length;
+
+/**
+ * The newest entry shown on this phone, as an ISO instant per list. No personal data, so it stays after sign-out.
+ */
+const storageKey = 'owner-last-look';
+
+const lastSeenTimes = v.fallback(v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.string())), {});
+
+function read(): v.InferOutput<typeof lastSeenTimes> {
+  try {
+    return v.parse(lastSeenTimes, localStorage.getItem(storageKey));
+  } catch {
+    return {};
+  }
+}
+
+/** Stores that the list was seen. Returns whether an entry is newer than the last visit. */
+export function useLastSeen(
+  { key }: Pick<Inbox, 'key'>,
+  entries: readonly { CreatedAt: string }[],
+): (time: string) => boolean {
+  const [before] = useState(() => read()[key] ?? '');
+  useEffect(() => {
+    const newest = entries
+      .map(({ CreatedAt }) => CreatedAt)
+      .sort()
+      .at(-1);
+    try {
+      if (newest) localStorage.setItem(storageKey, JSON.stringify({ ...read(), [key]: newest }));
+    } catch {
+      // The entries then count as new again.
+    }
+  }, [key, entries]);
+  return (time) => time > before;
+}

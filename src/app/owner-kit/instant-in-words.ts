@@ -1,0 +1,31 @@
+import { months } from '../lib/date-in-words';
+import type { Language } from '../lib/language';
+import { clockInWords } from '../lib/time-in-words';
+
+/** Formats ISO instants in the device's time zone: 6 Mar 2026, 12:00 pm. One formatter serves many instants. */
+export function instantWriter(language: Language): (instant: string) => string {
+  if (language === 'hi') return (instant) => instant && hindiInstant(new Date(instant));
+  const time = new Intl.DateTimeFormat(language === 'en' ? 'en-IN' : language, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+  });
+  // `Intl` does not write a French month's first day as 1er.
+  const first = language === 'fr' ? /^1(?= )/ : /$^/;
+  return (instant) => instant && time.format(new Date(instant)).replace(first, '1er');
+}
+
+export const instantInWords = (instant: string, language: Language): string =>
+  instantWriter(language)(instant);
+
+/** `Intl` writes Hindi am and pm in Latin letters, which is unusual. */
+const hindiInstant = (at: Date): string =>
+  `${at.getDate()} ${months.hi[at.getMonth()]} ${at.getFullYear()}, ${clockInWords(at.getHours() * 60 + at.getMinutes(), 'hi')}`;
+
+/** Formats an instant in the device's time zone: only the time if it is today. */
+export function momentInWords(instant: string | number, language: Language): string {
+  const at = new Date(instant);
+  const isToday = at.toDateString() === new Date().toDateString();
+  return isToday
+    ? clockInWords(at.getHours() * 60 + at.getMinutes(), language)
+    : instantInWords(at.toISOString(), language);
+}

@@ -1,0 +1,142 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import emptyPicture from '~/content/pictures/empty.svg?inline';
+import { failureInWords } from '../lib/call-failures';
+import { useOnReconnect } from '../lib/connection';
+import { useTranslation } from '../lib/i18n';
+import { Button } from '../ui/button';
+import type { Column, Sorting } from '../ui/data-table';
+import { SelectField, TextField } from '../ui/field';
+import { focusHeadingAfterRemoval } from '../ui/focus';
+
+interface ListToolsProps<Row> {
+  hint: string;
+  search: string;
+  onSearch: (search: string) => void;
+  usual: string;
+  columns: readonly Column<Row>[];
+  sorting: Sorting | undefined;
+  onSort: (next: Sorting | undefined) => void;
+}
+
+const choiceOf = ({ key, descending }: Sorting) => `${key} ${descending ? 'down' : 'up'}`;
+
+export function ListTools<Row>({ hint, search, onSearch, ...order }: ListToolsProps<Row>) {
+  return (
+    <div className="mb-4 flex flex-wrap gap-3 print:hidden">
+      <div className="min-w-0 grow basis-40">
+        <SearchField hint={hint} search={search} onSearch={onSearch} />
+      </div>
+      <div className="min-w-0 grow basis-36 lg:hidden">
+        <OrderField {...order} />
+      </div>
+    </div>
+  );
+}
+
+export function SearchField({
+  hint,
+  search,
+  onSearch,
+}: Pick<ListToolsProps<never>, 'hint' | 'search' | 'onSearch'>) {
+  const { t } = useTranslation();
+  return (
+    <TextField
+      type="search"
+      enterKeyHint="search"
+      label={t('owner.search')}
+      placeholder={hint}
+      value={search}
+      onChange={({ target }) => onSearch(target.value)}
+    />
+  );
+}
+
+export function OrderField<Row>({
+  usual,
+  columns,
+  sorting,
+  onSort,
+}: Pick<ListToolsProps<Row>, 'usual' | 'columns' | 'sorting' | 'onSort'>) {
+  const { t } = useTranslation();
+  const sortable = columns.filter(({ sortBy }) => sortBy);
+  const choices = sortable.flatMap(({ key, header }) => [
+    { key, descending: false, label: t('ownerList.ascending', { column: header }) },
+    { key, descending: true, label: t('ownerList.descending', { column: header }) },
+  ]);
+  return (
+    <SelectField
+      label={t('ownerList.order')}
+      value={sorting ? choiceOf(sorting) : ''}
+      onChange={({ target }) => onSort(choices.find((choice) => choiceOf(choice) === target.value))}
+    >
+      <option value="">{usual}</option>
+      {choices.map((choice) => (
+        <option key={choiceOf(choice)} value={choiceOf(choice)}>
+          {choice.label}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+interface ListTitleProps {
+  children: string;
+  shown: number;
+  all: number;
+  action?: ReactNode;
+}
+
+export function ListTitle({ children, shown, all, action }: ListTitleProps) {
+  const { t } = useTranslation();
+  return (
+    <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <div className="flex flex-wrap items-baseline gap-x-3">
+        <h1 className="text-3xl">{children}</h1>
+        <p role="status" className="text-quiet tabular-nums">
+          <span className="sr-only">{t('ownerList.shown')} </span>
+          {shown === all ? all : t('ownerList.shownOf', { shown, all })}
+        </p>
+      </div>
+      {action}
+    </div>
+  );
+}
+
+export function EmptyList({ children }: { children: string }) {
+  return (
+    <div role="status" className="grid justify-items-center gap-4 rounded-card bg-panel-soft p-8 text-center">
+      <img src={emptyPicture} alt="" width="200" height="150" />
+      <p>{children}</p>
+    </div>
+  );
+}
+
+interface ListErrorProps {
+  title: string;
+  list: UseQueryResult<unknown>;
+}
+
+/**
+ * Shown instead of a list that failed to load, with a retry button. It stays during the retry, so that the focus is
+ * kept.
+ */
+export function ListError({ title, list }: ListErrorProps) {
+  const { t } = useTranslation();
+  const [why, setWhy] = useState(list.error);
+  if (list.error && list.error !== why) setWhy(list.error);
+  useOnReconnect(() => !list.isFetching && void list.refetch());
+  return (
+    <div role="alert" className="grid justify-items-start gap-3 rounded-card bg-panel-soft p-5">
+      <p className="font-semibold">{title}</p>
+      {why && <p>{failureInWords(why, t)}</p>}
+      <Button
+        kind="secondary"
+        busy={list.isFetching}
+        onClick={() => void list.refetch().then(focusHeadingAfterRemoval)}
+      >
+        {t('site.tryAgain')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,142 @@
+import { type PointerEvent, type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
+
+/** A row of a list that the owner edits; `key` is stable when it moves. */
+export interface Row {
+  key: string;
+  value: string;
+}
+
+let rowsMade = 0;
+
+export const newRow = (value = ''): Row => {
+  rowsMade += 1;
+  return { key: `row-${rowsMade}`, value };
+};
+
+export function withMoved<Entry>(rows: readonly Entry[], from: number, to: number): Entry[] {
+  const row = rows[from];
+  if (row === undefined || to < 0 || to >= rows.length) return [...rows];
+  return withInserted(withoutIndex(rows, from), to, row);
+}
+
+export const withoutIndex = <Entry>(rows: readonly Entry[], place: number): Entry[] =>
+  rows.filter((_, other) => other !== place);
+
+export const withInserted = <Entry>(rows: readonly Entry[], place: number, row: Entry): Entry[] => [
+  ...rows.slice(0, place),
+  row,
+  ...rows.slice(place),
+];
+
+export const filledValues = (rows: readonly Row[]): { value: string }[] =>
+  rows.flatMap(({ value }) => (value.trim() ? [{ value: value.trim() }] : []));
+
+interface Hold {
+  pointer: number;
+  entry: Element;
+  list: Element;
+  x: number;
+  y: number;
+}
+
+/** Pixels a pointer may move before it counts as a drag. */
+const slack = 6;
+
+/** Distance from the screen's edge, in px, at which the page scrolls, and its speed in px per frame. */
+const edge = 90;
+const pace = 9;
+
+/**
+ * Reorders a list or grid by dragging handles with touch or mouse. Each `li` contains one handle.
+ * @param onMove called on each move while dragging
+ * @param onDrop called when a moved entry is released
+ * @returns the handle's `onPointerDown`
+ */
+export function useDragReorder(onMove: (from: number, to: number) => void, onDrop?: () => void) {
+  const [hold, setHold] = useState<Hold | null>(null);
+  // Rendered synchronously, so that the next movement sees the new order.
+  const carry = useEffectEvent((from: number, to: number) => flushSync(() => onMove(from, to)));
+  const drop = useEffectEvent(() => onDrop?.());
+
+  useEffect(() => {
+    if (!hold) return;
+    const { pointer, entry, list } = hold;
+    let [x, y] = [hold.x, hold.y];
+    let isMoved = false;
+    let frame = 0;
+
+    const follow = () => {
+      const entries = [...list.children];
+      const [from, to] = [entries.indexOf(entry), indexAtPoint(entries, x, y)];
+      if (from < 0 || to < 0 || from === to) return;
+      isMoved = true;
+      carry(from, to);
+    };
+    const scrollAlong = () => {
+      const step = y < edge ? -pace : y > innerHeight - edge ? pace : 0;
+      if (step !== 0) {
+        scrollBy({ top: step, behavior: 'instant' });
+        follow();
+      }
+      frame = requestAnimationFrame(scrollAlong);
+    };
+    const end = () => {
+      setHold(null);
+      if (isMoved) drop();
+    };
+
+    // Listeners are on the window: moving the entry in the DOM releases the handle's pointer capture.
+    const ear = new AbortController();
+    const listen = (type: 'pointermove' | 'pointerup' | 'pointercancel', hear: (event: MouseEvent) => void) =>
+      addEventListener(type, (event) => event.pointerId === pointer && hear(event), { signal: ear.signal });
+    listen('pointermove', ({ clientX, clientY }) => {
+      if (frame === 0 && Math.hypot(clientX - hold.x, clientY - hold.y) < slack) return;
+      [x, y] = [clientX, clientY];
+      if (frame === 0) frame = requestAnimationFrame(scrollAlong);
+      follow();
+    });
+    listen('pointerup', end);
+    listen('pointercancel', end);
+    return () => {
+      ear.abort();
+      cancelAnimationFrame(frame);
+    };
+  }, [hold]);
+
+  return ({ currentTarget, button, pointerId, clientX, clientY }: PointerEvent<HTMLElement>) => {
+    const entry = currentTarget.closest('li');
+    if (button !== 0 || hold || !entry?.parentElement) return;
+    setHold({ pointer: pointerId, entry, list: entry.parentElement, x: clientX, y: clientY });
+  };
+}
+
+/** Returns the index of the entry at a point, or -1. In a single column the horizontal position is ignored. */
+function indexAtPoint(entries: Element[], x: number, y: number): number {
+  const line = entries.filter((entry) => {
+    const { top, bottom } = entry.getBoundingClientRect();
+    return y >= top && y < bottom;
+  });
+  const there = line.find((entry) => {
+    const { left, right } = entry.getBoundingClientRect();
+    return line.length === 1 || (x >= left && x < right);
+  });
+  return there ? entries.indexOf(there) : -1;
+}
+
+/**
+ * Returns a function that focuses a control of the entry at an index after the next render: the control with that
+ * `data-control`, or the handle if it is disabled.
+ */
+export function useControlFocus(list: RefObject<HTMLElement | null>) {
+  const [wanted, setWanted] = useState<{ place: number; control: string }>();
+  useEffect(() => {
+    if (!wanted) return;
+    const entry = list.current?.children[wanted.place];
+    const find = (control: string) =>
+      entry?.querySelector<HTMLElement>(`[data-control="${control}"]:not(:disabled)`);
+    (find(wanted.control) ?? find('handle'))?.focus();
+    setWanted(undefined);
+  }, [wanted, list]);
+  return (place: number, control: string) => setWanted({ place, control });
+}

@@ -1,0 +1,91 @@
+import { type ReactNode, type RefObject, useState } from 'react';
+import { useTranslation } from '../lib/i18n';
+import { Button } from '../ui/button';
+import { ConfirmDialog } from '../ui/dialog';
+import { focusHeadingAfterRemoval } from '../ui/focus';
+import { clearNotices } from '../ui/notices';
+import { OwnerIcon } from './owner-icon';
+
+/**
+ * The save button at the end of a long form's card. On a phone it sticks to the bottom (`data-save-bar` in
+ * `theme.css`). The card must be `flex`: in a `grid` it would not leave its row.
+ */
+export const SaveBar = ({ children }: { children: ReactNode }) => (
+  <div data-save-bar className="sticky z-10 bg-paper">
+    {children}
+  </div>
+);
+
+interface OwnerFormProps {
+  form: { form: RefObject<HTMLFormElement | null>; isBusy: boolean; submit: () => Promise<void> };
+  /** Labels of the button, idle and while saving. */
+  save: string;
+  saving: string;
+  className?: string;
+  children: ReactNode;
+}
+
+export const OwnerForm = ({ form, save, saving, className = '', children }: OwnerFormProps) => (
+  <form
+    ref={form.form}
+    noValidate
+    onSubmit={(submission) => {
+      submission.preventDefault();
+      void form.submit();
+    }}
+    className={`flex min-w-0 flex-col gap-5 rounded-card border border-line bg-paper p-4 sm:p-8 ${className}`}
+  >
+    <fieldset disabled={form.isBusy} className="grid grid-cols-1 min-w-0 gap-5">
+      {children}
+    </fieldset>
+    <SaveBar>
+      <Button type="submit" busy={form.isBusy} className="w-full sm:w-fit sm:px-12">
+        {form.isBusy ? saving : save}
+      </Button>
+    </SaveBar>
+  </form>
+);
+
+interface DraftNoteProps {
+  of: 'new' | 'changes';
+  children: string;
+  onDrop: () => void;
+}
+
+const words = {
+  new: { drop: 'ownerEvents.dropDraft', question: 'ownerEvents.dropDraftQuestion' },
+  changes: { drop: 'ownerEvents.dropChanges', question: 'ownerEvents.dropChangesQuestion' },
+} as const;
+
+export function DraftNote({ of, children, onDrop }: DraftNoteProps) {
+  const { t } = useTranslation();
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-1 rounded-control bg-panel py-2 pr-2 pl-4">
+      <p className="flex min-w-0 grow basis-60 items-start gap-2.5 py-1">
+        <OwnerIcon name="pencil" className="mt-1 size-5 text-clay" />
+        {children}
+      </p>
+      <button
+        type="button"
+        onClick={() => setAsking(true)}
+        className="min-h-11 rounded-full px-4 font-semibold text-leaf-deep hover:bg-paper"
+      >
+        {t(words[of].drop)}
+      </button>
+      {isAsking && (
+        <ConfirmDialog
+          question={t(words[of].question)}
+          action={t(words[of].drop)}
+          onConfirm={() => {
+            // Notices may be about the discarded draft.
+            clearNotices();
+            onDrop();
+            focusHeadingAfterRemoval();
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </div>
+  );
+}

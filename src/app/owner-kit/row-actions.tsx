@@ -1,0 +1,105 @@
+import type { ReactNode } from 'react';
+import { countryCode } from '~/content/group';
+import { type Translate, useTranslation } from '../lib/i18n';
+import { Button } from '../ui/button';
+import { Icon } from '../ui/icon';
+import { callLink, dialledDigits, hasCountryCode } from '../ui/outward-links';
+import { OwnerIcon } from './owner-icon';
+
+/** Encodes the address, so that extra characters cannot add mail headers. */
+export const mailLink = (email: string): string => `mailto:${encodeURIComponent(email).replace('%40', '@')}`;
+
+/**
+ * Returns a WhatsApp link, which needs digits with the country code. Numbers are typed with it (with or without a
+ * plus) or in national form (with or without the trunk zero).
+ */
+export const whatsAppLink = (number: string): string => `https://wa.me/${wholeNumber(dialledDigits(number))}`;
+
+function wholeNumber(digits: string): string {
+  if (digits.startsWith('+')) return digits.slice(1);
+  if (digits.startsWith('00')) return digits.slice(2);
+  const local = digits.replace(/^0/, '');
+  return hasCountryCode(local) ? local : countryCode + local;
+}
+
+interface ContactButtonsProps {
+  name: string;
+  number: string;
+  email: string;
+  t: Translate;
+}
+
+const style = 'grid size-11 place-items-center rounded-full text-leaf-deep hover:bg-leaf-soft';
+
+/** Buttons to call, chat or mail; only those with an address. */
+export function ContactButtons({ name, number, email, t }: ContactButtonsProps) {
+  return (
+    <>
+      {number && (
+        <>
+          <a href={callLink(number)} aria-label={t('ownerReach.call', { name })} className={style}>
+            <Icon name="phone" className="size-6" />
+          </a>
+          <a
+            href={whatsAppLink(number)}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={t('ownerReach.whatsApp', { name })}
+            className={style}
+          >
+            <OwnerIcon name="chat" className="size-6" />
+          </a>
+        </>
+      )}
+      {email && (
+        <a href={mailLink(email)} aria-label={t('ownerReach.mail', { name })} className={style}>
+          <OwnerIcon name="envelope" className="size-6" />
+        </a>
+      )}
+    </>
+  );
+}
+
+/** The negative margin aligns the first and last button text with the row's text. */
+export const rowActionsStyle = '-mx-2 flex flex-wrap items-center lg:w-max lg:whitespace-nowrap print:hidden';
+
+/** Keeps the delete button at the far end on phones, away from the thumb. */
+export const rowRemoveStyle = 'max-lg:ml-auto';
+
+export const filterStyle =
+  'min-h-11 rounded-full border border-edge bg-paper px-4 text-sm font-semibold hover:bg-leaf-soft aria-pressed:border-leaf aria-pressed:bg-leaf-soft aria-pressed:text-leaf-deep';
+
+interface RowActionsProps {
+  name: string;
+  number: string;
+  email: string;
+  onRemove: () => void;
+  /** The row's checkbox in a bulk selection. */
+  choice?: ReactNode;
+  children?: ReactNode;
+}
+
+export function RowActions({ name, number, email, onRemove, choice, children }: RowActionsProps) {
+  const { t } = useTranslation();
+  return (
+    <div className="-mx-2 flex flex-wrap items-center lg:block lg:min-w-46 print:hidden">
+      <div className="contents lg:flex">
+        {choice}
+        <span className="flex">
+          <ContactButtons name={name} number={number} email={email} t={t} />
+        </span>
+      </div>
+      <div className="contents lg:flex lg:flex-wrap">
+        {children}
+        <Button
+          kind="row-danger"
+          className={rowRemoveStyle}
+          aria-label={t('owner.removeOf', { name })}
+          onClick={onRemove}
+        >
+          {t('owner.remove')}
+        </Button>
+      </div>
+    </div>
+  );
+}

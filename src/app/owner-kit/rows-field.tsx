@@ -1,0 +1,189 @@
+import { type PointerEventHandler, useId, useRef, useState } from 'react';
+import { useTranslation } from '../lib/i18n';
+import { Button } from '../ui/button';
+import { labelStyle, noteStyle } from '../ui/field';
+import { Icon } from '../ui/icon';
+import {
+  newRow,
+  type Row,
+  useControlFocus,
+  useDragReorder,
+  withInserted,
+  withMoved,
+  withoutIndex,
+} from './ordered-rows';
+import { OwnerIcon } from './owner-icon';
+
+interface RowFieldProps {
+  /** The row's name with its number. */
+  name: string;
+  value: string;
+  place: number;
+  count: number;
+  onChange: (value: string) => void;
+  onDrag: PointerEventHandler<HTMLElement>;
+  /** Moves the row; `control` keeps the focus. */
+  onStep: (to: number, control: string) => void;
+  onAddAfter: () => void;
+  onRemove: () => void;
+}
+
+// Fixed size: four buttons and the text must fit one line on a phone at any font size.
+const round =
+  'grid h-12 w-[44px] shrink-0 place-items-center rounded-full text-quiet hover:bg-leaf-soft hover:text-ink disabled:opacity-35';
+
+/**
+ * A text row that grows with its content, with handle, arrows and removal. On phones there is no down arrow to save
+ * room.
+ */
+function RowField({ name, value, place, count, onStep, ...on }: RowFieldProps) {
+  const { t } = useTranslation();
+  const hasOthers = count > 1;
+  return (
+    <li className="flex rounded-control border border-edge bg-white has-[textarea:focus-visible]:outline-3 has-[textarea:focus-visible]:outline-offset-1 has-[textarea:focus-visible]:outline-leaf">
+      {hasOthers && (
+        <button
+          type="button"
+          data-control="handle"
+          aria-label={t('ownerList.move', { name })}
+          onPointerDown={on.onDrag}
+          onKeyDown={(press) => {
+            const step = { ArrowUp: -1, ArrowDown: 1 }[press.key];
+            if (!step) return;
+            press.preventDefault();
+            onStep(place + step, 'handle');
+          }}
+          className={`${round} cursor-grab touch-none active:cursor-grabbing`}
+        >
+          <OwnerIcon name="grip" />
+        </button>
+      )}
+      <textarea
+        data-control="text"
+        aria-label={name}
+        value={value}
+        // For browsers without `field-sizing`.
+        rows={Math.max(1, Math.ceil(value.length / 24))}
+        enterKeyHint="next"
+        onChange={({ target }) => on.onChange(target.value.replace(/\s*\n\s*/g, ' '))}
+        onKeyDown={(press) => {
+          if (press.key !== 'Enter' || press.nativeEvent.isComposing) return;
+          press.preventDefault();
+          on.onAddAfter();
+        }}
+        // The frame shows the focus.
+        className={`field-sizing-content w-full min-w-0 grow resize-none bg-transparent py-2.5 text-base outline-none ${hasOthers ? '' : 'pl-4'}`}
+      />
+      {hasOthers && (
+        <>
+          <button
+            type="button"
+            data-control="up"
+            disabled={place === 0}
+            aria-label={t('ownerList.moveUp', { name })}
+            onClick={() => onStep(place - 1, 'up')}
+            className={round}
+          >
+            <Icon name="left" className="size-5 rotate-90" />
+          </button>
+          <button
+            type="button"
+            data-control="down"
+            disabled={place === count - 1}
+            aria-label={t('ownerList.moveDown', { name })}
+            onClick={() => onStep(place + 1, 'down')}
+            className={`${round} max-sm:hidden`}
+          >
+            <Icon name="right" className="size-5 rotate-90" />
+          </button>
+        </>
+      )}
+      <button
+        type="button"
+        aria-label={t('ownerList.remove', { name })}
+        onClick={on.onRemove}
+        className={round}
+      >
+        <Icon name="close" />
+      </button>
+    </li>
+  );
+}
+
+interface RowsFieldProps {
+  legend: string;
+  rowName: string;
+  add: string;
+  rows: readonly Row[];
+  onChange: (rows: Row[]) => void;
+}
+
+export function RowsField({ legend, rowName, add, rows, onChange }: RowsFieldProps) {
+  const { t } = useTranslation();
+  const list = useRef<HTMLOListElement>(null);
+  const id = useId();
+  const adder = useRef<HTMLButtonElement>(null);
+  const giveFocus = useControlFocus(list);
+  const [said, setSaid] = useState('');
+  const nameOf = (place: number) => `${rowName} ${place + 1}`;
+
+  const move = (from: number, to: number) => {
+    onChange(withMoved(rows, from, to));
+    setSaid(t('ownerList.moved', { name: nameOf(from), place: to + 1, count: rows.length }));
+  };
+  const drag = useDragReorder(move);
+  const step = (from: number, to: number, control: string) => {
+    if (to < 0 || to >= rows.length) return;
+    move(from, to);
+    giveFocus(to, control);
+  };
+  // Focuses a new row, or the row before a removed one.
+  const addAfter = (place: number) => {
+    onChange(withInserted(rows, place + 1, newRow()));
+    giveFocus(place + 1, 'text');
+  };
+  const remove = (place: number) => {
+    onChange(withoutIndex(rows, place));
+    if (rows.length === 1) adder.current?.focus();
+    else giveFocus(Math.max(0, place - 1), 'text');
+  };
+
+  return (
+    <fieldset aria-labelledby={id} className="min-w-0">
+      <legend className={labelStyle}>
+        <span id={id}>{legend}</span>
+        <span className={noteStyle}>{t('forms.optional')}</span>
+      </legend>
+      {rows.length > 1 && <p className="mb-2 text-sm text-quiet">{t('ownerList.moveHint')}</p>}
+      <ol ref={list} className="grid gap-2">
+        {rows.map(({ key, value }, place) => (
+          <RowField
+            key={key}
+            name={nameOf(place)}
+            value={value}
+            place={place}
+            count={rows.length}
+            onChange={(text) => onChange(rows.map((row) => (row.key === key ? { key, value: text } : row)))}
+            onDrag={drag}
+            onStep={(to, control) => step(place, to, control)}
+            onAddAfter={() => addAfter(place)}
+            onRemove={() => remove(place)}
+          />
+        ))}
+      </ol>
+      <Button
+        ref={adder}
+        kind="secondary"
+        // In large fonts one word can be longer than the line.
+        className="mt-3 px-5 wrap-anywhere"
+        onClick={() => addAfter(rows.length - 1)}
+      >
+        <OwnerIcon name="plus" />
+        {add}
+      </Button>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    </fieldset>
+  );
+}

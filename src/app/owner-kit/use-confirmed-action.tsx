@@ -1,0 +1,114 @@
+import type { QueryKey } from '@tanstack/react-query';
+import { useRouteContext } from '@tanstack/react-router';
+import { type ReactNode, useCallback, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { CallOptions } from '~/contract/calls';
+import { useTranslation } from '../lib/i18n';
+import { ConfirmDialog } from '../ui/dialog';
+import { offerUndo } from './undo-offers';
+import { newIdempotencyKey, useOwnerAction, useSingleMutation } from './use-owner-action';
+
+interface Undo {
+  said: string;
+  /** Queries to refetch after the undo. */
+  shownBy: readonly QueryKey[];
+  /** Replaces the default undo by the removal's key. */
+  restore?: () => Promise<unknown>;
+}
+
+/** Returns a function that offers for ten seconds to undo the removal with this Idempotency-Key (rule undo-removal). */
+function useOfferUndo(): (key: string, undo: Undo) => void {
+  const { api, queryClient } = useRouteContext({ from: '__root__' });
+  return useCallback(
+    (key, { said, shownBy, restore }) => {
+      offerUndo({
+        said,
+        async undo() {
+          await (restore ? restore() : api.restoreRemoved({ body: { Removal: key } }));
+          await Promise.all(
+            shownBy.map((queryKey) => queryClient.invalidateQueries({ queryKey, refetchType: 'all' })),
+          );
+        },
+      });
+    },
+    [api, queryClient],
+  );
+}
+
+export interface ConfirmedAction<What> {
+  /** The quoted text (rule quoted-confirmations). */
+  question: string | ((what: What) => string);
+  action: string;
+  /** Shown below the question. */
+  about: (what: What) => ReactNode;
+  /** True if `about` describes the effect; otherwise a standard sentence does. */
+  saysEffect?: boolean;
+  /** Runs on the server under the undo key, then updates the cache. Rejects with `CallFailure`. */
+  run: (what: What, underKey: Pick<CallOptions, 'idempotencyKey'>) => Promise<void>;
+  undo: (what: What) => Undo;
+  /** The quoted failure text, if any (rule quoted-messages). */
+  failed?: string;
+}
+
+/** A removal that asks for confirmation (rule quoted-confirmations), reports its result and offers an undo. */
+export function useConfirmedAction<What>(confirmed: ConfirmedAction<What>): {
+  ask: (what: What) => void;
+  question: ReactNode;
+} {
+  const { question, action, about, saysEffect = false, run, undo, failed } = confirmed;
+  const { t } = useTranslation();
+  const act = useOwnerAction();
+  const offerUndo = useOfferUndo();
+  const [asked, setAsked] = useState<{ what: What } | null>(null);
+  /** Another dialog may have been opened in the meantime. */
+  const close = (what: What) => setAsked((now) => (now?.what === what ? null : now));
+  const confirmation = useSingleMutation({
+    mutationFn: (what: What) => {
+      const key = newIdempotencyKey();
+      const andClose = async () => {
+        // Synchronous, so that the focus is back in the page before the notice.
+        await run(what, { idempotencyKey: key }).finally(() => flushSync(() => close(what)));
+        offerUndo(key, undo(what));
+      };
+      return act(andClose, failed === undefined ? undefined : { failed });
+    },
+  });
+  return {
+    ask: useCallback((what: What) => setAsked({ what }), []),
+    question: asked !== null && (
+      <ConfirmDialog
+        question={typeof question === 'string' ? question : question(asked.what)}
+        action={action}
+        onConfirm={() => confirmation.isUnderWay(asked.what) || confirmation.mutate(asked.what)}
+        busy={confirmation.isPending && confirmation.variables === asked.what}
+        onClose={() => close(asked.what)}
+      >
+        {about(asked.what)}
+        {!saysEffect && <p className="mt-2">{t('owner.deletedUndoable')}</p>}
+      </ConfirmDialog>
+    ),
+  };
+}
+
+export interface Removal<Row> {
+  nameOf: (row: Row) => string;
+  /** Runs on the server under the undo key, then updates the cache. Rejects with `CallFailure`. */
+  remove: ConfirmedAction<Row>['run'];
+  /** The query of the list. */
+  shownBy: QueryKey;
+}
+
+/** The quoted confirmation for deleting a submission (rule quoted-confirmations). */
+export function useRemoval<Row>({ nameOf, remove, shownBy }: Removal<Row>): {
+  ask: (row: Row) => void;
+  question: ReactNode;
+} {
+  const { t } = useTranslation();
+  return useConfirmedAction({
+    question: t('ownerInbox.confirmRemove'),
+    action: t('owner.remove'),
+    about: nameOf,
+    run: remove,
+    undo: (row) => ({ said: t('ownerUndo.removed', { name: nameOf(row) }), shownBy: [shownBy] }),
+  });
+}

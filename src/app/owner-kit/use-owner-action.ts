@@ -1,0 +1,95 @@
+import {
+  type InferDataFromTag,
+  type QueryClient,
+  type QueryKey,
+  type UseMutationOptions,
+  type UseMutationResult,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useCallback, useId } from 'react';
+import { v4 as uuid } from 'uuid';
+import { CallFailure } from '~/contract/call-failure';
+import { failureInWords } from '../lib/call-failures';
+import { useTranslation } from '../lib/i18n';
+import { focusHeadingAfterRemoval } from '../ui/focus';
+import { notify } from '../ui/notices';
+
+/**
+ * Runs an owner action and reports its result (rule quoted-messages). Without a connection it fails and is not
+ * queued. `failed` is the quoted failure text, if any.
+ */
+export function useOwnerAction(): (action: () => Promise<void>, words?: { failed: string }) => Promise<void> {
+  const { t } = useTranslation();
+  const queryClient = useQueryClient();
+  return useCallback(
+    async (action, words) => {
+      try {
+        await action();
+        notify({ kind: 'success', title: t('owner.success') });
+        focusHeadingAfterRemoval();
+      } catch (error) {
+        const unreachable = error instanceof CallFailure && error.kind === 'unreachable';
+        // The action may have succeeded without its response, so refetch.
+        if (unreachable) void queryClient.invalidateQueries({ type: 'active' });
+        const why = unreachable ? t('owner.offlineRefused') : failureInWords(error, t);
+        if (words) return notify({ kind: 'problem', title: words.failed, text: why });
+        notify({
+          kind: 'problem',
+          title: failureInWords(error, t),
+          ...(unreachable && { text: why, untilReconnected: true }),
+        });
+      }
+    },
+    [t, queryClient],
+  );
+}
+
+/**
+ * `useMutation` with a guard against double taps. `isUnderWay` is synchronous; `isPending` changes only with the
+ * next render.
+ */
+export function useSingleMutation<Data, Variables = void>(
+  options: UseMutationOptions<Data, Error, Variables>,
+): UseMutationResult<Data, Error, Variables> & { isUnderWay: (variables?: Variables) => boolean } {
+  const queryClient = useQueryClient();
+  const mutationKey = ['single', useId()];
+  const mutation = useMutation({ ...options, mutationKey });
+  const isUnderWay = (variables?: Variables) =>
+    queryClient.isMutating({
+      mutationKey,
+      predicate: ({ state }) => variables === undefined || state.variables === variables,
+    }) > 0;
+  return { ...mutation, isUnderWay };
+}
+
+/** Whether the record was already deleted elsewhere. */
+export const isAlreadyDeleted = (error: unknown): boolean =>
+  error instanceof CallFailure && (error.code === 'not-found' || error.code === 'event-gone');
+
+/** Rethrows unless the record is already deleted, by another phone or by an earlier attempt. */
+export function ignoreNotFound(error: unknown): void {
+  if (!isAlreadyDeleted(error)) throw error;
+}
+
+/**
+ * Applies a successful write to cached data. A fetch in flight may be older than the write, so it is cancelled and
+ * repeated. Does nothing without cached data.
+ */
+export function updateCachedAnswer<Key extends QueryKey, Answer extends InferDataFromTag<unknown, Key>>(
+  queryClient: QueryClient,
+  queryKey: Key,
+  change: (shown: Answer) => Answer,
+): void {
+  const isUnderWay = queryClient.isFetching({ queryKey, exact: true }) > 0;
+  queryClient.setQueryData<Answer>(queryKey, (shown) => shown && change(shown));
+  if (isUnderWay) void queryClient.invalidateQueries({ queryKey, exact: true, refetchType: 'all' });
+}
+
+export const withoutRow =
+  (id: string) =>
+  <Row extends { _id: string }>(rows: Row[]): Row[] =>
+    rows.filter(({ _id }) => _id !== id);
+
+/** Returns an idempotency key for one attempt, as browsers may retry on their own. */
+export const newIdempotencyKey = (): string => uuid();

@@ -1,6 +1,0 @@
-import { pageTexts } from '~/content/pages/en/page-texts';
-import type { LanguagePack } from '../language-pack';
-import { texts } from './texts';
-
-const pack: LanguagePack = { translation: texts, content: pageTexts };
-export default pack;

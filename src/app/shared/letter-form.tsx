@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { privacyIn } from '~/contract/privacy';
+import type { Payload } from '~/outbox/kinds';
+import type { Checked } from '../lib/check-fields';
+import { useTranslation } from '../lib/i18n';
+import { FormCard } from './form-card';
+import { NameFields, ReachFields } from './person-fields';
+import { PrivacyBox } from './privacy-line';
+import { SubmissionForm, type SubmissionFormState, successDelay, useSubmissionForm } from './submission-form';
+import type { Submitting } from './use-submission';
+
+type LetterKind = 'message' | 'volunteer';
+
+interface LetterFormProps<Of extends LetterKind> extends Pick<Submitting<Of>, 'kind' | 'corrects'> {
+  check: (entered: object) => Checked<Payload<Of>>;
+  title: string;
+  letter: string;
+  children: (field: SubmissionFormState['field']) => ReactNode;
+}
+
+/**
+ * A form for messages to the group (rules contact-page and volunteer-page) with the sender's name and contact
+ * details.
+ */
+export function LetterForm<Of extends LetterKind>(props: LetterFormProps<Of>) {
+  const { kind, check, corrects, title, letter, children } = props;
+  const { t } = useTranslation();
+  const refused = (reason: string) => t('forms.refused', { reason });
+  const { returned, field, form } = useSubmissionForm<Of>({
+    kind,
+    check: (fields) => check({ ...fields, ...privacyIn(fields) }),
+    draft: `${kind}:${corrects ?? ''}`,
+    corrects,
+    words: { title: letter, success: t('forms.success'), sent: t(`forms.sent.${kind}`), refused },
+    homeAfter: successDelay,
+  });
+  return (
+    <FormCard
+      title={title}
+      lead={t('forms.lead')}
+      remarks={[corrects !== undefined && t('forms.correcting')]}
+      returned={returned}
+      refused={refused}
+    >
+      <SubmissionForm {...form} label={t('forms.sendMessage')} busyLabel={t('forms.sending')}>
+        <NameFields field={field} />
+        <ReachFields phone={t('forms.phoneNumber')} field={field} />
+        {children(field)}
+        <PrivacyBox agreed={returned?.values.PrivacyAgreed !== undefined} />
+      </SubmissionForm>
+    </FormCard>
+  );
+}

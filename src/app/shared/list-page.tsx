@@ -1,0 +1,98 @@
+import type { EnsureQueryDataOptions, QueryClient, QueryKey } from '@tanstack/react-query';
+import { type ErrorComponentProps, Link } from '@tanstack/react-router';
+import type { ComponentType, ReactNode } from 'react';
+import emptyPicture from '~/content/pictures/empty.svg?inline';
+import type { Api } from '~/contract/calls';
+import { type TextKey, useTranslation } from '../lib/i18n';
+import { buttonStyle } from '../ui/button';
+import { LoadFailed } from './load-failed';
+import { type HeadMatch, pageHead } from './page-head';
+
+interface ListPageWords {
+  title: TextKey;
+  lead: TextKey;
+  /** A heading in another language; the title is then shown below it. */
+  heading?: { lang: string; text: string };
+  Nav?: ComponentType;
+}
+
+export function ListPage({ words, children }: { words: ListPageWords; children: ReactNode }) {
+  const { t, language } = useTranslation();
+  const { title, lead, heading, Nav } = words;
+  return (
+    <>
+      <header className="page-width pt-8 lg:pt-14">
+        <h1 lang={heading?.lang} className="text-4xl lg:text-5xl">
+          {heading?.text ?? t(title)}
+        </h1>
+        {heading && heading.lang !== language && <p className="mt-1 text-xl font-semibold">{t(title)}</p>}
+        <p className="mt-3 max-w-2xl text-lg text-quiet">{t(lead)}</p>
+        {Nav && <Nav />}
+      </header>
+      {children}
+    </>
+  );
+}
+
+interface ListEntriesProps {
+  count: number;
+  none: TextKey;
+  children: ReactNode;
+}
+
+/** The entries of a public list or gallery, or the text for an empty one. */
+export function ListEntries({ count, none, children }: ListEntriesProps) {
+  return <div className="page-body">{count > 0 ? children : <EmptyList none={none} />}</div>;
+}
+
+export function EmptyList({ none }: { none: TextKey }) {
+  const { t } = useTranslation();
+  return (
+    <div className="grid justify-items-center gap-4 rounded-card bg-panel-soft p-8 text-center lg:p-12">
+      <img src={emptyPicture} alt="" width="200" height="150" />
+      <p className="max-w-md">{t(none)}</p>
+      <Link to="/events" className={buttonStyle('secondary')}>
+        {t('site.seeEvents')}
+      </Link>
+    </div>
+  );
+}
+
+interface ListRoute<Data, Key extends QueryKey> {
+  query: (api: Api) => EnsureQueryDataOptions<Data, Error, Data, Key>;
+  words: ListPageWords;
+  failed: TextKey;
+  Placeholders: ComponentType;
+}
+
+/**
+ * Route options that all public lists and galleries share: loader, head, placeholder and error screen. The
+ * component stays in the route, so that it becomes its own chunk.
+ */
+export const listRoute = <Data, Key extends QueryKey>({
+  query,
+  words,
+  failed,
+  Placeholders,
+}: ListRoute<Data, Key>) => ({
+  loader: ({ context: { queryClient, api } }: { context: { queryClient: QueryClient; api: Api } }) =>
+    queryClient.ensureQueryData(query(api)).then(() => undefined),
+  head: ({ match }: { match: HeadMatch }) => {
+    const { t } = match.context.i18n;
+    return pageHead(match, { title: t(words.title), description: t(words.lead) });
+  },
+  pendingComponent: function Pending() {
+    const { t } = useTranslation();
+    return (
+      <>
+        <p role="status" className="sr-only">
+          {t('site.loading')}
+        </p>
+        <ListPage words={words}>
+          <Placeholders />
+        </ListPage>
+      </>
+    );
+  },
+  errorComponent: (props: ErrorComponentProps) => <LoadFailed {...props} title={failed} />,
+});

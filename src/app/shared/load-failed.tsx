@@ -1,0 +1,56 @@
+import { useQueryErrorResetBoundary } from '@tanstack/react-query';
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import offlinePicture from '~/content/pictures/offline.svg?inline';
+import { failureInWords, isUnreachable } from '../lib/call-failures';
+import { isChunkLoadError, reloadWhereReached } from '../lib/chunk-load-errors';
+import { useOnReconnect } from '../lib/connection';
+import { type TextKey, useTranslation } from '../lib/i18n';
+import { Button } from '../ui/button';
+
+interface LoadFailedProps extends ErrorComponentProps {
+  /** The quoted text, if any (rule quoted-messages). */
+  title: TextKey;
+}
+
+/** An alert for a page whose data failed to load (rule quoted-messages), with the reason and a retry button. */
+export function LoadFailed({ title, error, reset }: LoadFailedProps) {
+  const { t } = useTranslation();
+  const router = useRouter();
+  const queryErrors = useQueryErrorResetBoundary();
+  useEffect(() => queryErrors.reset(), [queryErrors]);
+  const again = async () => {
+    if (isChunkLoadError(error)) return reloadWhereReached();
+    await router.invalidate();
+    reset();
+  };
+  // A reload would lose input in the footer's form.
+  useOnReconnect(() => isUnreachable(error) && !isChunkLoadError(error) && void again());
+  return (
+    <div className="page-width grid grid-cols-1 justify-items-center gap-5 py-16 text-center">
+      <img src={offlinePicture} alt="" width="220" height="165" />
+      <div role="alert">
+        <h1 className="text-2xl">{t(title)}</h1>
+        <p className="mt-2 max-w-md text-quiet">{failureInWords(error, t)}</p>
+      </div>
+      <Button onClick={again} className="noscript:hidden">
+        {t('site.tryAgain')}
+      </Button>
+    </div>
+  );
+}
+
+export const EventsFailed = (props: ErrorComponentProps) => (
+  <LoadFailed {...props} title="events.loadFailed" />
+);
+
+export const MemberFailed = (props: ErrorComponentProps) => (
+  <LoadFailed {...props} title="team.memberFailed" />
+);
+
+export const TeamFailed = (props: ErrorComponentProps) => <LoadFailed {...props} title="team.loadFailed" />;
+
+/** For an owner list that is not cached on this phone. */
+export const ListFailed = (props: ErrorComponentProps) => (
+  <LoadFailed {...props} title="ownerInbox.loadFailed" />
+);

@@ -1,0 +1,141 @@
+import { doctor, group } from '~/content/group';
+import { pick } from '~/content/in-languages';
+import type { PageTexts } from '~/content/page-texts';
+import { sharePicture } from '~/contract/picture-file';
+import { failureInWords } from '../lib/call-failures';
+import type { I18n } from '../lib/i18n';
+import { type Language, languageOf, languageQuery, languages } from '../lib/language';
+import { pictureUrl } from '../ui/picture';
+
+interface Preview {
+  title: string;
+  groupName: string;
+  description: string;
+  url: string;
+  origin: string;
+  picture: string | undefined;
+  language: Language;
+}
+
+const locales: Record<Language, string> = { en: 'en_IN', hi: 'hi_IN', fr: 'fr_FR' };
+
+/** Returns the preview picture's URL: a stored picture in preview format, or the group's. */
+export const sharedPicture = (origin: string, name: string | undefined): string =>
+  origin + (name ? pictureUrl(name, 'share') : '/share.jpg');
+
+/** Open Graph (https://ogp.me) and X cards, which WhatsApp and other apps read. */
+const previewMeta = ({ title, groupName, description, url, origin, picture, language }: Preview) => [
+  { property: 'og:type', content: 'website' },
+  { property: 'og:site_name', content: groupName },
+  { property: 'og:title', content: title },
+  { property: 'og:description', content: description },
+  { property: 'og:url', content: url },
+  { property: 'og:image', content: sharedPicture(origin, picture) },
+  { property: 'og:image:type', content: 'image/jpeg' },
+  { property: 'og:image:width', content: String(sharePicture.width) },
+  { property: 'og:image:height', content: String(sharePicture.height) },
+  { property: 'og:image:alt', content: title },
+  { property: 'og:locale', content: locales[language] },
+  { name: 'twitter:card', content: 'summary_large_image' },
+];
+
+export interface PageFacts {
+  /** Without the group's name, which is appended; undefined on the home page. */
+  title?: string | undefined;
+  description?: string | undefined;
+  picture?: string | undefined;
+  /** schema.org data, created only on the server. */
+  data?: (() => object[]) | undefined;
+}
+
+export interface HeadMatch {
+  pathname: string;
+  search: object;
+  status: string;
+  error?: unknown;
+  staticData: { hidden?: boolean };
+  context: { i18n: I18n; origin: () => string };
+}
+
+/** Previews use only the server's HTML, so their code is left out of the browser's bundle. */
+const isServerRender = import.meta.env.SSR;
+
+/** Shortens a text at a word boundary to the length that search engines show. */
+export function asDescription(text: string): string {
+  const flat = text.replaceAll(/\s+/g, ' ').trim();
+  return flat.length > 200 ? `${flat.slice(0, 200).replace(/\s\S*$/, '')}…` : flat;
+}
+
+/** Escapes `<`, so that the JSON cannot close its script element. */
+const forScript = (data: object) => JSON.stringify(data).replaceAll('<', '\\u003c');
+
+export const documentTitle = (of: I18n, title = '') => {
+  const { groupName } = of.content();
+  return { title: title ? `${title} · ${groupName}` : groupName };
+};
+
+export function pageHead(
+  { pathname, search, status, error, staticData, context: { i18n, origin } }: HeadMatch,
+  facts: PageFacts,
+) {
+  // A missing page is neither indexed nor shared.
+  if (status === 'notFound') return { meta: [documentTitle(i18n, i18n.t('site.errorTitle'))] };
+  if (status === 'error')
+    return { meta: [documentTitle(i18n, facts.title || failureInWords(error, i18n.t))] };
+  const { groupName, description: ofGroup } = i18n.content();
+  const description = asDescription(facts.description || ofGroup);
+  const meta = [documentTitle(i18n, facts.title), { name: 'description', content: description }];
+  if (staticData.hidden) return { meta: [...meta, { name: 'robots', content: 'noindex' }] };
+
+  const page = origin() + pathname;
+  const inLanguage = (language: Language) => `${page}?${languageQuery}=${language}`;
+  // The URL without a language is the default version.
+  const named = languageOf(String(Reflect.get(search, languageQuery) ?? ''));
+  const url = named ? inLanguage(named) : page;
+  const canonical = { rel: 'canonical', href: url };
+  if (!isServerRender) return { meta, links: [canonical] };
+  return {
+    meta: [
+      ...meta,
+      ...previewMeta({
+        title: facts.title || groupName,
+        groupName,
+        description,
+        url,
+        origin: origin(),
+        picture: facts.picture,
+        language: i18n.language,
+      }),
+    ],
+    links: [
+      canonical,
+      ...languages.map((language) => ({ rel: 'alternate', hrefLang: language, href: inLanguage(language) })),
+      { rel: 'alternate', hrefLang: 'x-default', href: page },
+    ],
+    scripts: (facts.data?.() ?? []).map((data) => ({
+      type: 'application/ld+json',
+      children: forScript({ '@context': 'https://schema.org', ...data }),
+    })),
+  };
+}
+
+export const organizationId = (origin: string): string => `${origin}/#organization`;
+
+/** The group for search engines: https://schema.org/Organization. */
+export const organizationData = (origin: string, content: PageTexts, language: Language) => ({
+  '@type': 'Organization',
+  '@id': organizationId(origin),
+  name: content.groupName,
+  description: content.description,
+  url: `${origin}/`,
+  logo: `${origin}/icon-512.png`,
+  image: sharedPicture(origin, undefined),
+  email: group.emails[0],
+  telephone: group.phones[0],
+  address: pick(group.address, language),
+  founder: {
+    '@type': 'Person',
+    name: pick(doctor.name, language),
+    url: `${origin}/${doctor.slug}`,
+  },
+});

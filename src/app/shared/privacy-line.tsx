@@ -1,0 +1,54 @@
+import { Link } from '@tanstack/react-router';
+import { privacyNotice } from '~/content/privacy-notice';
+import { useTranslation } from '../lib/i18n';
+
+/**
+ * The privacy line of a form without a consent box. Sends the shown version of the notice as `PrivacyNotice`, also
+ * without scripts.
+ */
+export function PrivacyLine() {
+  const { t } = useTranslation();
+  return (
+    <p className="text-sm text-quiet">
+      <NoticeVersion />
+      {t('privacy.line')} <NoticeLink />
+    </p>
+  );
+}
+
+/**
+ * The consent box of a form (rules contact-page and volunteer-page): the fields `PrivacyAgreed` and
+ * `PrivacyNotice`, read with `privacyIn`. Never required (rule field-checks).
+ * @param agreed its value in a form returned by the server
+ */
+export function PrivacyBox({ agreed = false }: { agreed?: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <div>
+      <NoticeVersion />
+      <label className="flex min-h-11 items-start gap-3 py-2">
+        <input
+          type="checkbox"
+          name="PrivacyAgreed"
+          defaultChecked={agreed}
+          className="mt-0.5 size-6 shrink-0 accent-leaf"
+        />
+        {t('privacy.agree')}
+      </label>
+      <p className="pl-9 text-sm">
+        <NoticeLink />
+      </p>
+    </div>
+  );
+}
+
+const NoticeVersion = () => <input type="hidden" name="PrivacyNotice" value={privacyNotice.version} />;
+
+export const NoticeLink = () => {
+  const { t } = useTranslation();
+  return (
+    <Link to="/privacy" className="inline-block font-semibold text-leaf-deep underline underline-offset-4">
+      {t('privacy.read')}
+    </Link>
+  );
+};

@@ -1,0 +1,163 @@
+import { useNavigate } from '@tanstack/react-router';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import type { HeldPlace } from '~/contract/place';
+import { isProblemCode } from '~/contract/problem';
+import type { Problem } from '~/outbox/entry';
+import type { Kind, Payload } from '~/outbox/kinds';
+import type { Outbox } from '~/outbox/outbox';
+import type { Checked, FieldProblems } from '../lib/check-fields';
+import { deleteDraft, enteredFields, useUnsavedForm } from '../lib/form-drafts';
+import { type Translate, useTranslation } from '../lib/i18n';
+import { clearNotices, type Notice, notify } from '../ui/notices';
+
+export interface Submitting<Of extends Kind> {
+  kind: Of;
+  draft: string;
+  about?: string | undefined;
+  corrects?: string | undefined;
+  returned?: FieldProblems | undefined;
+  words: {
+    title: string;
+    /** The quoted success text and an addition. */
+    success: string;
+    sent: string;
+    refused: (reason: string) => string;
+  };
+  /** Milliseconds until the redirect home; undefined to stay. */
+  homeAfter?: number | undefined;
+  onQueued?: (key: string) => void;
+  /** Called after delivery. The key is missing if this phone could not store the submission. */
+  onSent?: (key?: string) => void;
+  /** Returns a more specific message than `words.sent`, from the receipt. Never rejects. */
+  tellSent?: (arrived: {
+    key?: string;
+    place?: HeldPlace;
+  }) => Promise<{ text: string | undefined; facts: Notice['facts'] }>;
+}
+
+/**
+ * Submits a form through the outbox. Delivered: success message and redirect. Queued: "saved on this phone" and
+ * redirect. Otherwise the form keeps its input and shows the reason.
+ */
+export function useSubmission<Of extends Kind>({
+  kind,
+  draft,
+  about,
+  corrects,
+  returned,
+  words,
+  homeAfter,
+  onQueued,
+  onSent,
+  tellSent,
+}: Submitting<Of>) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const [problems, setProblems] = useState(returned ?? {});
+  const [replaces, setReplaces] = useState(corrects);
+  const here = useIsMounted();
+
+  /** Shows the message, then redirects unless another page was opened. */
+  const leave = async (notice: Parameters<typeof notify>[0]) => {
+    deleteDraft(draft);
+    setReplaces(undefined);
+    notify(notice);
+    if (homeAfter === undefined) return true;
+    await new Promise((resolve) => setTimeout(resolve, homeAfter));
+    if (here.current) await navigate({ to: '/' });
+    return true;
+  };
+
+  const refuse = ({ code, text, fields }: Problem) => {
+    setProblems(fields ?? {});
+    const reason = isProblemCode(code) ? t(`problems.${code}`) : text || t('problems.unknown');
+    notify({ kind: 'problem', title: words.refused(reason) });
+    return false;
+  };
+
+  const succeed = async (arrived: { key?: string; place?: HeldPlace }) => {
+    onSent?.(arrived.key);
+    const { text = words.sent, facts } = (await tellSent?.(arrived)) ?? {};
+    return leave({ kind: 'success', title: words.success, text, facts });
+  };
+
+  const hold = (key: string, text: string) =>
+    leave({ kind: 'pending', title: words.title, text, submission: key });
+
+  const send = async (outbox: Outbox, payload: Payload<Of>): Promise<boolean> => {
+    const submission = await outbox.submit(kind, payload, {
+      ...(about !== undefined && { about }),
+      ...(replaces !== undefined && { corrects: replaces }),
+    });
+    if (submission.outcome === 'sent directly') return succeed(submission);
+    if (submission.outcome === 'refused') return refuse(submission.problem);
+    if (submission.outcome === 'not sent') {
+      notify({ kind: 'problem', title: t('forms.failed') });
+      return false;
+    }
+    onQueued?.(submission.key);
+    const settlement = await submission.settled;
+    if (settlement.outcome === 'sent') return succeed({ key: submission.key });
+    if (settlement.outcome === 'waiting') return hold(submission.key, t('forms.savedHere'));
+    if (settlement.outcome === 'gone') return hold(submission.key, t('forms.noLongerHere'));
+    // The refused entry stays in the outbox until the next submission replaces it.
+    setReplaces(submission.key);
+    return refuse(settlement.problem);
+  };
+
+  const submit = async (outbox: Outbox, checked: Checked<Payload<Of>>): Promise<boolean> => {
+    clearNotices();
+    setProblems(checked.ok ? {} : checked.problems);
+    if (!checked.ok) return false;
+    setBusy(true);
+    return send(outbox, checked.payload).finally(() => setBusy(false));
+  };
+
+  return { submit, busy, problems };
+}
+
+function useIsMounted(): { readonly current: boolean } {
+  const here = useRef(true);
+  useEffect(() => {
+    here.current = true;
+    return () => {
+      here.current = false;
+    };
+  }, []);
+  return here;
+}
+
+/**
+ * Marks a form as unsaved while it has input, including input from before hydration.
+ * @returns a function that checks again after a change
+ */
+export function useUnsavedInput(form: RefObject<HTMLFormElement | null>): () => void {
+  const [halfFilled, setHalfFilled] = useState(false);
+  useUnsavedForm(halfFilled);
+  const look = useCallback(
+    () => setHalfFilled(form.current !== null && enteredFields(form.current).length > 0),
+    [form],
+  );
+  // Any render may remove fields or the form.
+  useEffect(look);
+  return look;
+}
+
+/** Returns the text for a field's problem, if any. Field names follow rule stored-fields. */
+export function problemInWords(field: string, problem: string | undefined, t: Translate): string | undefined {
+  if (!problem) return undefined;
+  if (problem === 'too-long') return t('forms.tooLong');
+  if (problem === 'missing') {
+    if (field === 'Name' || field === 'FName') return t('forms.nameMissing');
+    if (field === 'Message') return t('forms.messageMissing');
+    // Where only an e-mail address is asked for, a phone number is no alternative.
+    return t(field === 'Email' ? 'forms.emailMissing' : 'forms.reachMissing');
+  }
+  if (problem === 'not-valid') {
+    if (field === 'Number') return t('forms.phoneInvalid');
+    if (field === 'Email') return t('forms.emailInvalid');
+    if (field === 'DOB') return t('forms.dateInvalid');
+  }
+  return t('forms.notValid');
+}

@@ -1,0 +1,91 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { failureInWords } from '../lib/call-failures';
+import { type Connection, useConnection } from '../lib/connection';
+import { useTranslation } from '../lib/i18n';
+import { languageNames, useAwaitedLanguage } from '../lib/language';
+import { ageOf, refusedRefetch, unconfirmedSince } from '../lib/query-client';
+import { timeAgo } from '../lib/time-in-words';
+import { useRoomBelow } from '../ui/use-room-below';
+
+/**
+ * Shows that data is from the cache and how old it is (rule offline-data), which refetch was refused (rule
+ * quoted-messages), and which language is still loading.
+ */
+export function DataAgeBar() {
+  const { t, language } = useTranslation();
+  const connection = useConnection();
+  const since = useUnconfirmedSince(useQueryClient(), connection);
+  const age = ageOf(since, useNow(since !== null));
+  const refused = useRefusedRefetch(useQueryClient());
+  // With a failure even recent data shows its age.
+  const shownAge = age === null && refused ? 0 : age;
+  const unreached = connection === 'unreached';
+  const awaited = useAwaitedLanguage();
+  const bar = useRef<HTMLDivElement>(null);
+  useRoomBelow(bar);
+  return (
+    // At the lower edge and last in the frame, so that its appearance shifts nothing.
+    <div className="sticky bottom-[var(--bottom-bar,0px)] z-20 h-0">
+      <div
+        ref={bar}
+        className={
+          unreached || shownAge !== null || awaited
+            ? 'absolute inset-x-0 bottom-0 border-line border-t bg-panel-soft py-2 text-quiet text-sm'
+            : undefined
+        }
+      >
+        <p className="page-width">
+          {/* Announced on appearance and change only; the age, which changes each minute, is outside. */}
+          <span role="status">
+            {refused && `${refused.text} ${failureInWords(refused.error, t)} `}
+            {unreached && t('offline.noConnection')} {shownAge === 'unknown' && t('offline.savedEarlier')}
+            {typeof shownAge === 'number' && <span className="sr-only">{t('offline.savedShown')}</span>}
+            {unreached && shownAge === null && t('offline.sendingIsSafe')}{' '}
+            {awaited && t('offline.languageAwaited', { language: languageNames[awaited] })}
+          </span>{' '}
+          {typeof shownAge === 'number' && t('offline.savedWhen', { when: timeAgo(shownAge, language) })}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function useRefusedRefetch(queryClient: QueryClient): { text: string; error: unknown } | undefined {
+  const { t } = useTranslation();
+  const subscribe = useCallback(
+    (listener: () => void) => queryClient.getQueryCache().subscribe(listener),
+    [queryClient],
+  );
+  const query = useSyncExternalStore(
+    subscribe,
+    () => refusedRefetch(queryClient),
+    () => undefined,
+  );
+  const failure = query?.meta?.failure;
+  if (!query || !failure || failure === 'logged') return undefined;
+  return { text: t(failure), error: query.state.error };
+}
+
+function useUnconfirmedSince(queryClient: QueryClient, connection: Connection): number | null {
+  const subscribe = useCallback(
+    (listener: () => void) => queryClient.getQueryCache().subscribe(listener),
+    [queryClient],
+  );
+  return useSyncExternalStore(
+    subscribe,
+    () => unconfirmedSince(queryClient, connection),
+    () => null,
+  );
+}
+
+function useNow(needed: boolean): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    if (!needed) return;
+    setNow(Date.now());
+    const timer = setInterval(() => setNow(Date.now()), 30_000);
+    return () => clearInterval(timer);
+  }, [needed]);
+  return now;
+}

@@ -1,0 +1,192 @@
+import { Link, linkOptions, useMatches } from '@tanstack/react-router';
+import { type RefObject, useEffect, useRef } from 'react';
+import { useTranslation } from '../lib/i18n';
+import { inboxList, useUnansweredCounts } from '../owner-kit/inboxes';
+import { OwnerIcon } from '../owner-kit/owner-icon';
+import { useRoomBelow } from '../ui/use-room-below';
+import { ownerEntries } from './owner-entries';
+
+/** The first one is the link itself. */
+const otherInboxes = inboxList.slice(1).map(({ path }) => path);
+
+/** Entries in order; `screens` are further paths on which an entry is marked as current. */
+const entries = [
+  {
+    key: 'today',
+    label: 'ownerMenu.dashboard',
+    icon: 'sun',
+    link: linkOptions({ to: '/dashboard' }),
+    screens: [],
+  },
+  {
+    key: 'events',
+    label: 'site.events',
+    icon: 'calendar',
+    link: linkOptions({ to: '/event/$kind', params: { kind: 'current_event' } }),
+    screens: [
+      '/event/$kind',
+      '/event/$kind/$rid',
+      '/edit_event/$id',
+      '/uplode_event_image/$eid',
+      '/view_past_event/$eid',
+      '/view_register/$eid',
+    ],
+  },
+  {
+    key: 'add',
+    label: 'ownerMenu.addEvent',
+    icon: 'plus',
+    link: linkOptions({ to: '/add_event' }),
+    screens: [],
+  },
+  {
+    key: 'people',
+    label: 'ownerMenu.barPeople',
+    icon: 'team',
+    link: linkOptions({ to: '/messages' }),
+    screens: [...otherInboxes, '/my_team', '/edit_profile/$id'],
+  },
+  {
+    key: 'photos',
+    label: 'ownerMenu.barPhotos',
+    icon: 'album',
+    link: linkOptions({ to: '/add_photo' }),
+    screens: ['/uplode_photo_with_date', '/add_video'],
+  },
+] as const;
+
+/** The owner's bottom bar on phones. It reserves room below the page and publishes its height as `--owner-bar`. */
+export function OwnerBar() {
+  const { t } = useTranslation();
+  const bar = useRef<HTMLElement>(null);
+  useRoomBelow(bar);
+  useHeightForOthers(bar);
+  const path = useMatches({ select: (matches) => matches.at(-1)?.fullPath ?? '' });
+  const unanswered = [...useUnansweredCounts().values()].reduce((sum, count) => sum + count, 0);
+  return (
+    <nav
+      ref={bar}
+      aria-label={t('ownerMenu.bar')}
+      className="sticky bottom-0 z-20 border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] md:hidden low:static print:hidden"
+    >
+      <ul className="grid grid-cols-[1fr_1fr_52px_1fr_1fr] *:min-w-0">
+        {entries.map(({ key, label, icon, link, screens }) => {
+          const isAdd = key === 'add';
+          const count = key === 'people' ? unanswered : 0;
+          return (
+            <li key={key}>
+              <Link
+                {...link}
+                aria-label={isAdd ? t(label) : undefined}
+                aria-current={screens.some((each) => each === path) ? 'true' : undefined}
+                activeProps={{ className: currentStyle }}
+                className={`relative flex min-h-14 flex-col items-center justify-center gap-0.5 py-1.5 text-center leading-tight aria-[current]:text-leaf-deep ${screens.some((each) => each === path) ? currentStyle : 'text-quiet'}`}
+              >
+                {isAdd ? (
+                  <span className="grid size-[44px] place-items-center rounded-full bg-leaf text-white">
+                    <OwnerIcon name={icon} className="size-6" />
+                  </span>
+                ) : (
+                  <>
+                    <span className="relative">
+                      <OwnerIcon name={icon} className="size-6" />
+                      {count > 0 && (
+                        <span className="absolute -top-1.5 left-4">
+                          <CountBadge>{count}</CountBadge>
+                        </span>
+                      )}
+                    </span>
+                    <span className="text-[min(0.75rem,3.5vw)] hyphens-auto wrap-anywhere">{t(label)}</span>
+                    {count > 0 && <span className="sr-only">, {t('ownerMenu.unanswered', { count })}</span>}
+                  </>
+                )}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}
+
+const CountBadge = ({ children }: { children: number }) => (
+  <span
+    aria-hidden="true"
+    className="grid h-5 min-w-5 place-items-center rounded-full bg-clay px-1 text-xs font-semibold text-white tabular-nums"
+  >
+    {children}
+  </span>
+);
+
+const currentStyle = 'font-semibold text-leaf-deep';
+
+/** Publishes the bar's height: 0 if it is hidden or scrolls with the page. */
+function useHeightForOthers(bar: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = bar.current;
+    if (!element) return;
+    const { style } = document.documentElement;
+    const tell = () => {
+      const isFixed = getComputedStyle(element).position === 'sticky';
+      style.setProperty('--owner-bar', `${isFixed ? element.offsetHeight : 0}px`);
+    };
+    const watch = new ResizeObserver(tell);
+    watch.observe(element);
+    return () => {
+      watch.disconnect();
+      style.removeProperty('--owner-bar');
+    };
+  }, [bar]);
+}
+
+/** Groups of screens that share an entry of the bar, by their text keys. */
+const places = [
+  { place: 'ownerMenu.barPeople', labels: [...inboxList.map(({ title }) => title), 'ownerMenu.team'] },
+  { place: 'site.events', labels: ['ownerMenu.currentEvent', 'ownerMenu.pastEvent'] },
+  { place: 'ownerMenu.barPhotos', labels: ['ownerMenu.photos', 'ownerMenu.datedPhotos', 'site.videos'] },
+] as const;
+
+const groups = places.map(({ place, labels }) => ({
+  place,
+  screens: labels.flatMap((label) => ownerEntries.filter((entry) => entry.label === label)),
+}));
+
+const pathOf = ({ link }: (typeof ownerEntries)[number]): string =>
+  'params' in link ? link.to.replace('$kind', link.params.kind) : link.to;
+
+/** Phone navigation between screens that share an entry of the bar. */
+export function OwnerSwitch() {
+  const { t } = useTranslation();
+  const path = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '' });
+  const counts = useUnansweredCounts();
+  const group = groups.find(({ screens }) => screens.some((screen) => pathOf(screen) === path));
+  if (!group) return null;
+  return (
+    <nav aria-label={t(group.place)} className="px-4 pt-4 md:hidden print:hidden">
+      <ul className="flex flex-wrap rounded-card bg-panel-soft p-1">
+        {group.screens.map((screen) => {
+          const { label, link } = screen;
+          const count = counts.get(pathOf(screen)) ?? 0;
+          return (
+            <li key={label} className="grow">
+              <Link
+                {...link}
+                activeProps={{ className: 'bg-paper text-leaf-deep border border-line' }}
+                inactiveProps={{ className: 'text-quiet' }}
+                className="relative flex min-h-11 items-center justify-center rounded-full px-3 text-center text-sm leading-tight font-semibold"
+              >
+                {t(label)}
+                {count > 0 && (
+                  <span className="absolute -top-1.5 right-0">
+                    <CountBadge>{count}</CountBadge>
+                    <span className="sr-only">, {t('ownerMenu.unanswered', { count })}</span>
+                  </span>
+                )}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,53 @@
+import { linkOptions } from '@tanstack/react-router';
+import { inboxList } from '../owner-kit/inboxes';
+import type { OwnerIconName } from '../owner-kit/owner-icon';
+
+const inboxEntries = (areSpecified: boolean) =>
+  inboxList
+    .filter(({ isSpecified }) => isSpecified === areSpecified)
+    .map(({ title, icon, path }) => ({ label: title, icon, link: linkOptions({ to: path }) }));
+
+/** The owner's menu in order; our additions follow the specified entries (rule owner-menu). */
+export const ownerEntries = [
+  { label: 'ownerMenu.addEvent', icon: 'plus', link: linkOptions({ to: '/add_event' }) },
+  { label: 'ownerMenu.addMember', icon: 'person-plus', link: linkOptions({ to: '/new_member' }) },
+  { label: 'ownerMenu.photos', icon: 'album', link: linkOptions({ to: '/add_photo' }) },
+  {
+    label: 'ownerMenu.datedPhotos',
+    icon: 'dated-album',
+    link: linkOptions({ to: '/uplode_photo_with_date' }),
+  },
+  { label: 'ownerMenu.team', icon: 'team', link: linkOptions({ to: '/my_team' }) },
+  {
+    label: 'ownerMenu.currentEvent',
+    icon: 'calendar',
+    link: linkOptions({ to: '/event/$kind', params: { kind: 'current_event' } }),
+  },
+  {
+    label: 'ownerMenu.pastEvent',
+    icon: 'clock',
+    link: linkOptions({ to: '/event/$kind', params: { kind: 'past_event' } }),
+  },
+  ...inboxEntries(true),
+  {
+    label: 'ownerMenu.registrationRecord',
+    icon: 'list',
+    link: linkOptions({ to: '/event/$kind', params: { kind: 'registration_record' } }),
+  },
+  { label: 'ownerMenu.dashboard', icon: 'sun', link: linkOptions({ to: '/dashboard' }) },
+  { label: 'site.videos', icon: 'video', link: linkOptions({ to: '/add_video' }) },
+  ...inboxEntries(false),
+  { label: 'ownerMenu.account', icon: 'key', link: linkOptions({ to: '/account' }) },
+] as const satisfies { label: string; icon: OwnerIconName; link: { to: string } }[];
+
+/**
+ * The menu entry marked on a record's screen, by path. An event belongs to two lists; saving leads to the current
+ * one (rule edit-event).
+ */
+export const parentEntry: ReadonlyMap<string, (typeof ownerEntries)[number]['label']> = new Map([
+  ['/edit_event/$id', 'ownerMenu.currentEvent'],
+  ['/uplode_event_image/$eid', 'ownerMenu.pastEvent'],
+  ['/view_past_event/$eid', 'ownerMenu.pastEvent'],
+  ['/view_register/$eid', 'ownerMenu.registrationRecord'],
+  ['/edit_profile/$id', 'ownerMenu.team'],
+]);

@@ -1,0 +1,133 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { Outlet, useRouteContext, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import type { Api } from '~/contract/calls';
+import type { Day } from '~/contract/event-date';
+import { storeAccountToken } from '~/outbox/account-token';
+import { eventsQuery } from '../features/events/event-queries';
+import { imageSetsQuery, photosQuery } from '../features/galleries/gallery-queries';
+import { prefetchShrinker } from '../features/uploads/picture-shrinker';
+import { registerUploadLists } from '../features/uploads/upload-target';
+import { useTranslation } from '../lib/i18n';
+import { isOwnerSession, useSession } from '../lib/session-store';
+import { whenIdle } from '../lib/timing';
+import { UndoToasts } from '../owner-kit/undo-toasts';
+import { EmergencyNumbers } from '../shared/emergency-numbers';
+import { DataAgeBar } from './data-age-bar';
+import { LanguageLinks } from './language-switch';
+import { OwnerBar, OwnerSwitch } from './owner-bar';
+import { OwnerHeader, OwnerNavigation } from './owner-header';
+import { FooterLinks, FooterSummary } from './site-footer';
+import { SkipLink } from './site-frame';
+
+/** The owner's footer (rule owner-menu): public links, folded, and emergency numbers. */
+function OwnerFooter() {
+  const { t } = useTranslation();
+  return (
+    <footer className="mt-auto border-t border-line bg-panel-soft">
+      {/* Leaves room for the connection bar. */}
+      <div className="flex items-start justify-between gap-4 px-4 pt-3 pb-14 md:px-6">
+        <nav aria-label={t('site.footerNavigation')}>
+          <details className="group">
+            <FooterSummary />
+            <FooterLinks className="md:flex md:flex-wrap md:gap-x-8" />
+            <LanguageLinks className="-mx-3.5 flex" />
+          </details>
+        </nav>
+        <EmergencyNumbers className="flex flex-wrap justify-end gap-2" nameStyle="sr-only md:not-sr-only" />
+      </div>
+    </footer>
+  );
+}
+
+// Must run before any owner screen starts an upload.
+registerUploadLists({ photos: photosQuery, event: eventsQuery, year: imageSetsQuery });
+
+interface OwnerFrameProps {
+  /** Prefetches door lists while signed in. Returns the cleanup function. */
+  keepRegistrationsAhead: (page: { api: Api; queryClient: QueryClient; today: () => Day }) => () => void;
+}
+
+/** The owner's layout (rule owner-menu): a drawer below the medium breakpoint, a sidebar above it. */
+export function OwnerFrame({ keepRegistrationsAhead }: OwnerFrameProps) {
+  useTokenForWorker();
+  useRegistrationsAhead(keepRegistrationsAhead);
+  useEffect(() => whenIdle(prefetchShrinker), []);
+  if (!useStaysOwner()) return null;
+  return (
+    <>
+      <SkipLink />
+      <OwnerHeader />
+      <div className="grow md:grid md:grid-cols-[16rem_1fr]">
+        <aside className="hidden border-r border-line bg-panel-soft p-4 md:block">
+          <div className="sticky top-20 flex max-h-[calc(100dvh-6rem)] flex-col">
+            <OwnerNavigation />
+          </div>
+        </aside>
+        <div className="min-w-0">
+          <OwnerSwitch />
+          <UndoToasts />
+          <main
+            id="content"
+            tabIndex={-1}
+            className="mx-auto min-h-dvh max-w-[1152px] px-4 py-6 md:px-6 md:py-8 xl:px-8"
+          >
+            <Outlet />
+          </main>
+        </div>
+      </div>
+      <OwnerFooter />
+      <DataAgeBar />
+      <OwnerBar />
+    </>
+  );
+}
+
+/** Prefetches door lists and their screens for use without a connection. */
+function useRegistrationsAhead(keepRegistrationsAhead: OwnerFrameProps['keepRegistrationsAhead']): void {
+  const account = useSession()?.identity?.Email;
+  const isOwner = isOwnerSession(useSession());
+  const { api, queryClient, today } = useRouteContext({ from: '__root__' });
+  const router = useRouter();
+  useEffect(() => {
+    if (!isOwner || !account) return;
+    whenIdle(() => {
+      for (const id of screensAtDoor)
+        Promise.resolve(router.loadRouteChunk(router.routesById[id])).catch((error: unknown) =>
+          console.warn('A screen could not be fetched ahead.', error),
+        );
+    });
+    return keepRegistrationsAhead({ api, queryClient, today });
+  }, [account, isOwner, api, queryClient, today, router, keepRegistrationsAhead]);
+}
+
+const screensAtDoor = ['/_owner/event/$kind', '/_owner/view_register/$eid'] as const;
+
+/** The worker needs the owner's token to deliver queued ticks. */
+function useTokenForWorker(): void {
+  const session = useSession();
+  const token = isOwnerSession(session) ? session?.token : undefined;
+  const account = session?.identity?.Email;
+  useEffect(() => {
+    if (!token || !account) return;
+    // Without it the page still delivers.
+    storeAccountToken(account, token).catch((error: unknown) =>
+      console.warn('The token was not stored.', error),
+    );
+  }, [token, account]);
+}
+
+/**
+ * False once the session is no longer the owner's (refused token, sign-out in another tab): private data is hidden
+ * at once, and the route's guard redirects.
+ */
+function useStaysOwner(): boolean {
+  const owner = isOwnerSession(useSession());
+  const router = useRouter();
+  useEffect(() => {
+    // A manual sign-out is already redirecting.
+    const leaving = router.latestLocation.href !== router.state.resolvedLocation?.href;
+    if (!owner && !leaving) void router.invalidate();
+  }, [owner, router]);
+  return owner;
+}

@@ -1,0 +1,114 @@
+import { Link, useMatches, useRouter } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { useSignOut } from '../features/account/use-sign-out';
+import { OutboxBadge } from '../features/outbox/outbox-badge';
+import { UploadsBadge } from '../features/uploads/uploads-badge';
+import { useTranslation } from '../lib/i18n';
+import { useSession } from '../lib/session-store';
+import { OwnerIcon } from '../owner-kit/owner-icon';
+import { Icon } from '../ui/icon';
+import { Brand } from './brand';
+import { LanguageSwitch } from './language-switch';
+import { ownerEntries, parentEntry } from './owner-entries';
+
+const entryStyle =
+  'flex min-h-12 w-full items-center gap-3 rounded-control px-3 py-2 text-left leading-tight font-medium hover:bg-leaf-soft md:min-h-11 md:pointer-fine:min-h-9 md:pointer-fine:py-1';
+
+const currentStyle = 'bg-leaf text-white hover:bg-leaf';
+
+/** The owner's menu (rule owner-menu), in the drawer and the sidebar. */
+export function OwnerNavigation() {
+  const { t } = useTranslation();
+  const session = useSession();
+  const { signOut, question } = useSignOut();
+  const above = useMatches({ select: (matches) => parentEntry.get(matches.at(-1)?.fullPath ?? '') });
+  return (
+    // Sign-out stays visible while the entries scroll; on a low screen everything scrolls.
+    <nav aria-label={t('owner.navigation')} className="flex min-h-0 grow flex-col low:overflow-y-auto">
+      <ul className="grid min-h-0 gap-0.5 overflow-y-auto low:shrink-0">
+        {ownerEntries.map(({ label, icon, link }) => (
+          <li key={label}>
+            <Link
+              {...link}
+              aria-current={label === above ? 'true' : undefined}
+              activeProps={{ className: currentStyle }}
+              className={`${entryStyle} ${label === above ? currentStyle : ''}`}
+            >
+              <OwnerIcon name={icon} />
+              {t(label)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <ul className="mt-2 grid gap-0.5 border-t border-line pt-2">
+        <li>
+          <Link to="/" className={entryStyle}>
+            <Icon name="globe" />
+            {t('owner.toSite')}
+          </Link>
+        </li>
+        <li>
+          <button type="button" onClick={signOut} className={entryStyle}>
+            <Icon name="leave" />
+            {t('site.logout')}
+          </button>
+        </li>
+      </ul>
+      {session?.identity && (
+        <p className="mt-2 px-3 text-sm break-words text-quiet">
+          {t('owner.signedInAs', { email: session.identity.Email })}
+        </p>
+      )}
+      {question}
+    </nav>
+  );
+}
+
+const drawerId = 'owner-menu';
+
+export function OwnerHeader() {
+  const { t } = useTranslation();
+  const drawer = useRef<HTMLDivElement>(null);
+  const router = useRouter();
+  useEffect(() => router.subscribe('onBeforeNavigate', () => drawer.current?.hidePopover?.()), [router]);
+  return (
+    <header className="@container sticky top-0 z-30 border-b border-line bg-ground/95 backdrop-blur-sm">
+      <div className="flex h-16 items-center gap-2 px-4 md:px-6">
+        <button
+          type="button"
+          popoverTarget={drawerId}
+          aria-label={t('owner.openMenu')}
+          className="-ml-2 grid size-12 place-items-center rounded-full hover:bg-leaf-soft md:hidden"
+        >
+          <Icon name="menu" className="size-6" />
+        </button>
+        <Brand />
+        <div className="ml-auto flex items-center gap-1">
+          <UploadsBadge />
+          <OutboxBadge />
+          <LanguageSwitch />
+        </div>
+      </div>
+      <div
+        ref={drawer}
+        id={drawerId}
+        popover="auto"
+        className="fixed inset-y-0 right-auto left-0 m-0 h-dvh max-h-none w-[min(20rem,88vw)] flex-col bg-ground p-4 text-ink open:flex"
+      >
+        <div className="mb-2 flex items-center justify-between gap-4 pl-3">
+          <p className="font-display text-lg font-semibold">{t('owner.navigation')}</p>
+          <button
+            type="button"
+            popoverTarget={drawerId}
+            popoverTargetAction="hide"
+            aria-label={t('owner.closeMenu')}
+            className="grid size-12 place-items-center rounded-full hover:bg-leaf-soft"
+          >
+            <Icon name="close" className="size-6" />
+          </button>
+        </div>
+        <OwnerNavigation />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,121 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { onStatusChange } from '~/outbox/submission-status';
+import { claimDeliveries, DeliveryCard } from '../features/outbox/delivery-card';
+import { useHasUnsavedForms } from '../lib/form-drafts';
+import { useTranslation } from '../lib/i18n';
+import { declineInstall, useInstallOffer } from '../lib/install-offer';
+import {
+  dismissReadyOffline,
+  dismissUpdate,
+  storeReadyOfflineSeen,
+  useReadyOffline,
+  useUpdate,
+} from '../lib/prompt-state';
+import { Button } from '../ui/button';
+import { Icon } from '../ui/icon';
+import { useHasNotices } from '../ui/notices';
+import { PromptCard } from '../ui/prompt-card';
+import { useRoomBelow } from '../ui/use-room-below';
+
+/**
+ * Offers to install the app after the visitor has used it; on iOS it shows instructions. `otherwise` is shown
+ * without an offer.
+ */
+function InstallPrompt({ otherwise }: { otherwise: ReactNode }) {
+  const { t } = useTranslation();
+  const offer = useInstallOffer();
+  if (!offer) return otherwise;
+  const byHand = offer.way === 'by hand';
+  return (
+    <PromptCard
+      title={t('offline.installTitle')}
+      text={t(byHand ? 'offline.installIos' : 'offline.installText')}
+    >
+      {!byHand && <Button onClick={offer.install}>{t('offline.install')}</Button>}
+      <Button kind="quiet" onClick={declineInstall}>
+        {t(byHand ? 'offline.understood' : 'offline.noThanks')}
+      </Button>
+    </PromptCard>
+  );
+}
+
+/** Milliseconds: long enough to read the text twice. */
+const stays = 6_000;
+
+/** Shows once that the app works offline. It needs no action, so it ignores taps and disappears on its own. */
+function ReadyOfflineMark() {
+  return useReadyOffline() ? <Mark /> : null;
+}
+
+function Mark() {
+  const { t } = useTranslation();
+  useEffect(() => {
+    storeReadyOfflineSeen();
+    const leave = setTimeout(dismissReadyOffline, stays);
+    return () => clearTimeout(leave);
+  }, []);
+  return (
+    <p className="pointer-events-none mx-auto flex w-fit items-center gap-2 rounded-full border border-leaf bg-leaf-soft px-4 py-2 text-sm">
+      <Icon name="check" />
+      {t('offline.readyOffline')}
+    </p>
+  );
+}
+
+/** Offers a new version; the visitor decides when. `otherwise` is shown without one. */
+function UpdatePrompt({ otherwise }: { otherwise: ReactNode }) {
+  const { t } = useTranslation();
+  const update = useUpdate();
+  if (update.state === 'none') return otherwise;
+  const ready = update.state === 'ready';
+  return (
+    <PromptCard title={t(ready ? 'offline.updateReady' : 'offline.updatedElsewhere')}>
+      <Button onClick={ready ? update.accept : () => location.reload()}>
+        {t(ready ? 'offline.updateNow' : 'offline.reload')}
+      </Button>
+      <Button kind="quiet" onClick={dismissUpdate}>
+        {t('offline.later')}
+      </Button>
+    </PromptCard>
+  );
+}
+
+/** Shows at most one prompt at a time, never over a half-filled form or a notice. */
+export default function Prompts() {
+  const formsWait = useHasUnsavedForms();
+  const noticesStand = useHasNotices();
+  const place = useRef<HTMLDivElement>(null);
+  useRoomBelow(place);
+  useDeliveryAnnouncements(!formsWait);
+  return (
+    <div
+      ref={place}
+      role="status"
+      className="fixed inset-x-4 bottom-[calc(1rem+var(--bottom-bar,0px))] z-40 sm:right-auto sm:left-6 sm:max-w-md"
+    >
+      {!formsWait && !noticesStand && (
+        <DeliveryCard
+          otherwise={<UpdatePrompt otherwise={<InstallPrompt otherwise={<ReadyOfflineMark />} />} />}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Announces deliveries: at start, on each status change, and when the page becomes visible. */
+function useDeliveryAnnouncements(mayTell: boolean): void {
+  useEffect(() => {
+    if (!mayTell) return;
+    const look = () => {
+      if (document.visibilityState !== 'visible') return;
+      claimDeliveries().catch((error: unknown) => console.warn('The outbox could not be read.', error));
+    };
+    look();
+    const stop = onStatusChange(({ now }) => now === 'sent' && look());
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      stop();
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [mayTell]);
+}

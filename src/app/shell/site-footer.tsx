@@ -1,0 +1,141 @@
+import { Link } from '@tanstack/react-router';
+import { group } from '~/content/group';
+import { pick } from '~/content/in-languages';
+import { useSignOut } from '../features/account/use-sign-out';
+import { NewsBox } from '../features/inbox/news-box';
+import { useTranslation } from '../lib/i18n';
+import { useContent } from '../lib/language';
+import { useSession } from '../lib/session-store';
+import { EmergencyNumbers } from '../shared/emergency-numbers';
+import { Icon } from '../ui/icon';
+import { LanguageLinks } from './language-switch';
+
+const linkStyle = 'inline-flex min-h-11 items-center underline-offset-4 hover:underline';
+
+export function FooterLinks({ className }: { className: string }) {
+  const { t } = useTranslation();
+  const content = useContent();
+  return (
+    <ul className={className}>
+      <li>
+        <Link to="/" hash="campaign" className={linkStyle}>
+          {content.home.campaign.title}
+        </Link>
+      </li>
+      <li>
+        <Link to="/events" className={linkStyle}>
+          {t('site.events')}
+        </Link>
+      </li>
+      <li>
+        <Link to="/" hash="about-us" className={linkStyle}>
+          {t('site.aboutUs')}
+        </Link>
+      </li>
+      <li>
+        <Link to="/" hash="team" className={linkStyle}>
+          {t('site.ourTeam')}
+        </Link>
+      </li>
+      <li>
+        <Link to="/volunteer" className={linkStyle}>
+          {t('takingPart.volunteer')}
+        </Link>
+      </li>
+      <li>
+        <LoginOrLogout />
+      </li>
+      <li>
+        <Link to="/contact-us" className={linkStyle}>
+          {t('takingPart.contact')}
+        </Link>
+      </li>
+      <li>
+        <Link to="/privacy" className={linkStyle}>
+          {t('privacy.title')}
+        </Link>
+      </li>
+    </ul>
+  );
+}
+
+/** Toggles the `details` (a `group`) around the footer's links. */
+export function FooterSummary({ className = '' }: { className?: string }) {
+  const { t } = useTranslation();
+  return (
+    <summary
+      className={`inline-flex min-h-11 list-none items-center gap-2 rounded-control font-semibold [&::-webkit-details-marker]:hidden ${className}`}
+    >
+      {t('site.allPages')}
+      <Icon name="right" className="size-4 rotate-90 group-open:-rotate-90" />
+    </summary>
+  );
+}
+
+function LoginOrLogout() {
+  const { t } = useTranslation();
+  const session = useSession();
+  const { signOut, question } = useSignOut();
+  return (
+    <>
+      {session ? (
+        <button type="button" onClick={signOut} className={linkStyle}>
+          {t('site.logout')}
+        </button>
+      ) : (
+        <Link to="/auth" className={linkStyle}>
+          {t('site.login')}
+        </Link>
+      )}
+      {question}
+    </>
+  );
+}
+
+/**
+ * The footer of public pages with the medical disclaimer and emergency numbers (rule site-frame). On phones its
+ * links are folded.
+ */
+export function SiteFooter() {
+  const { t, language } = useTranslation();
+  const content = useContent();
+  return (
+    <footer className="mt-auto border-t border-line bg-panel">
+      <div className="page-width grid grid-cols-1 gap-x-12 gap-y-2 pt-4 md:grid-cols-[1.6fr_1fr_1.2fr] md:py-10 lg:grid-cols-[1.5fr_1.3fr_1fr] lg:py-14">
+        <div>
+          <div className="mb-6 hidden md:block">
+            <p className="font-display text-xl leading-tight font-semibold">{content.groupName}</p>
+            <p className="mt-3 max-w-sm text-sm text-quiet">{pick(group.address, language)}</p>
+          </div>
+          <div className="max-w-md">
+            <NewsBox />
+          </div>
+        </div>
+        <nav aria-label={t('site.footerNavigation')}>
+          <h2 className="hidden text-lg md:supports-[selector(::details-content)]:block">
+            {t('site.allPages')}
+          </h2>
+          {/* Browsers without `::details-content` keep the links folded on wide screens too. */}
+          <details className="group md:details-content:[content-visibility:visible]">
+            <FooterSummary className="md:supports-[selector(::details-content)]:hidden" />
+            <FooterLinks className="grid grid-cols-[repeat(auto-fill,minmax(max(8rem,34%),1fr))] gap-x-6 md:mt-2 md:grid-cols-1 lg:grid-cols-2" />
+          </details>
+        </nav>
+        <div>
+          <h2 className="sr-only text-lg md:not-sr-only">{content.emergency.title}</h2>
+          <EmergencyNumbers className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),auto))] gap-2 md:mt-3" />
+        </div>
+      </div>
+      <div className="md:border-t md:border-ink/10">
+        {/* Leaves room for the connection bar. */}
+        <div className="page-width flex items-center justify-between gap-4 pt-4 pb-5 md:pt-6 md:pb-14">
+          <div className="max-w-2xl text-sm text-quiet">
+            <p className="text-balance">{content.notMedicalAdvice}</p>
+            {content.demo && <p className="mt-1 font-semibold">{content.demo}</p>}
+          </div>
+          <LanguageLinks className="-mx-3 hidden shrink-0 md:flex" />
+        </div>
+      </div>
+    </footer>
+  );
+}

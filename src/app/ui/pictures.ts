@@ -1,0 +1,29 @@
+import type { PictureColours } from '~/contract/picture-file';
+
+export interface GalleryPicture {
+  name: string;
+  /** A generic text, as pictures have no texts of their own. */
+  label: string;
+  /** Placeholder colours of some pictures. */
+  colours?: PictureColours;
+}
+
+export interface PictureGroup {
+  key: string;
+  /** The fragment that links to the group. */
+  anchor?: string;
+  /** Undefined if the page's title is enough. */
+  heading?: string;
+  pictures: GalleryPicture[];
+}
+
+/** Pictures by name, without duplicates. `label` receives the number, from 1. `colours` are by name. */
+export const picturesOf = (
+  names: readonly string[],
+  label: (number: number) => string,
+  colours: PictureColours,
+): GalleryPicture[] =>
+  [...new Set(names)].filter(Boolean).map((name, place) => ({ name, label: label(place + 1), colours }));
+
+export const thumbnailOf = (name: string): HTMLAnchorElement | null =>
+  document.querySelector(`a[data-picture="${CSS.escape(name)}"]`);

@@ -1,0 +1,84 @@
+import { type RefObject, useLayoutEffect, useState } from 'react';
+import type Swiper from 'swiper';
+import { isAutoplayAllowed } from '../lib/connection';
+import { useTranslation } from '../lib/i18n';
+import { controlsShown, type MaxVisible } from './breakpoints';
+import { createSwiper, pauseOnFocus } from './create-swiper';
+import { Icon, type IconName } from './icon';
+
+export type CarouselTexts = 'events' | 'team' | 'doctor';
+
+export interface SwiperControllerProps {
+  texts: CarouselTexts;
+  place: RefObject<HTMLDivElement | null>;
+  most: MaxVisible;
+  start: number;
+  count: number;
+}
+
+/** Lets Swiper move the slides until the visitor takes over, and renders the controls. */
+export function SwiperController({ place, texts, most, start, count }: SwiperControllerProps) {
+  const { t } = useTranslation();
+  const [swiper, setSwiper] = useState<Swiper | null>(null);
+  const [moving, setMoving] = useState(false);
+  const [shown, setShown] = useState(start);
+  const hasSlides = count > 1;
+
+  useLayoutEffect(() => {
+    let made: Swiper | undefined;
+    let letGo: (() => void) | undefined;
+    const take = () => {
+      const row = place.current?.firstElementChild;
+      if (!place.current || !row) return;
+      made = createSwiper(place.current, { most, start, count: row.childElementCount });
+      made.on('autoplayStart', () => setMoving(true));
+      made.on('autoplayStop', () => setMoving(false));
+      made.on('realIndexChange', ({ realIndex }) => setShown(realIndex % count));
+      setSwiper(made);
+      letGo = pauseOnFocus(made);
+      if (hasSlides && isAutoplayAllowed()) setMoving(true);
+      else made.autoplay.stop();
+    };
+    // Measuring slides is slow on a cheap phone, so it gets its own task; not if a scroll position must be kept.
+    const timer = start === 0 ? setTimeout(take) : undefined;
+    if (start > 0) take();
+    return () => {
+      clearTimeout(timer);
+      letGo?.();
+      made?.destroy();
+    };
+  }, [place, most, start, count, hasSlides]);
+
+  if (!hasSlides) return null;
+  return (
+    <div className={`mt-4 flex h-12 items-center justify-between gap-2 ${controlsShown(count, most)}`}>
+      <p className="text-sm whitespace-nowrap text-quiet tabular-nums">
+        <span className="sr-only">{t(`${texts}.slide`, { number: shown + 1, count })}</span>
+        <span aria-hidden="true">
+          {shown + 1} / {count}
+        </span>
+      </p>
+      <div className="flex gap-2">
+        <Control
+          icon={moving ? 'pause' : 'play'}
+          label={t(moving ? `${texts}.pause` : `${texts}.play`)}
+          onClick={() => (moving ? swiper?.autoplay.stop() : swiper?.autoplay.start())}
+        />
+        <Control icon="left" label={t(`${texts}.previousSlide`)} onClick={() => swiper?.slidePrev()} />
+        <Control icon="right" label={t(`${texts}.nextSlide`)} onClick={() => swiper?.slideNext()} />
+      </div>
+    </div>
+  );
+}
+
+const Control = ({ icon, label, onClick }: { icon: IconName; label: string; onClick: () => void }) => (
+  <button
+    type="button"
+    aria-label={label}
+    onClick={onClick}
+    // In pixels, so that three buttons fit beside the count in large fonts.
+    className="grid size-[48px] place-items-center rounded-full border border-line bg-paper text-leaf-deep hover:bg-leaf-soft"
+  >
+    <Icon name={icon} />
+  </button>
+);

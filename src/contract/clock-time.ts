@@ -1,0 +1,80 @@
+import { addDays, type Day, readDay } from './event-date';
+
+/** Reads a time such as 6:30 AM, 18.30 or 6 pm as minutes since midnight; null for anything else. */
+const readClock = (written: string): number | null => {
+  const match = /^(\d{1,2})(?:[:.](\d{2}))?\s*(?:([ap])\.?m\.?)?$/i.exec(written.trim());
+  if (!match || (match[2] === undefined && match[3] === undefined)) return null;
+  const [hour, minute] = [Number(match[1]), Number(match[2] ?? 0)];
+  const half = match[3]?.toLowerCase();
+  if (minute > 59 || hour > (half ? 12 : 23) || (half && hour === 0)) return null;
+  return (half ? (hour % 12) + (half === 'p' ? 12 : 0) : hour) * 60 + minute;
+};
+
+/**
+ * Reads a time or a range (10:00 AM - 1:00 PM, 5 to 7 pm). A missing am or pm is that of the other time, or the
+ * opposite if only that keeps the order: 11 - 1 pm starts in the morning.
+ */
+export function readClocks(written: string): (number | null)[] {
+  const times = written.split(/\s+to\s+|\s*[-–—]\s*/i);
+  const [first = '', second = ''] = times;
+  const clocks = times.map(readClock);
+  if (times.length !== 2 || hasHalf(first) === hasHalf(second)) return clocks;
+  const [start = null, end = null] = clocks;
+  return hasHalf(second) ? [beside(end, first, 'start'), end] : [start, beside(start, second, 'end')];
+}
+
+const hasHalf = (written: string) => /[ap]\.?m\.?\s*$/i.test(written);
+
+const noon = 12 * 60;
+
+/** Returns a time without am or pm, given the other time of its range. */
+function beside(known: number | null, written: string, place: 'start' | 'end'): number | null {
+  if (known === null) return null;
+  const morning = readClock(`${written.trim()} am`);
+  // A 24-hour time.
+  if (morning === null) return readClock(written);
+  const sameHalf = known < noon ? morning : morning + noon;
+  if (sameHalf === known) return null;
+  return sameHalf < known === (place === 'start') ? sameHalf : (sameHalf + noon) % (2 * noon);
+}
+
+const two = (value: number) => String(value).padStart(2, '0');
+
+/** Returns a zone's UTC offset at an instant: +05:30. */
+const offsetAt = (instant: Date, timeZone: string): string => {
+  const parts = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' }).formatToParts(
+    instant,
+  );
+  const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  return name.slice('GMT'.length) || '+00:00';
+};
+
+/**
+ * Returns a day's minutes after midnight in a time zone as ISO 8601: 2026-11-28T06:30:00+05:30. Minutes may exceed a
+ * day.
+ */
+export const isoTime = (day: Day, minutes: number, timeZone: string): string => {
+  const date = addDays(day, Math.floor(minutes / 1440));
+  const clock = `${date}T${two(Math.floor((minutes % 1440) / 60))}:${two(minutes % 60)}:00`;
+  // Treats local time as UTC: the error matters only near clock changes at night, when no event begins.
+  return clock + offsetAt(new Date(`${clock}Z`), timeZone);
+};
+
+/** A local time of the site, yyyy-mm-ddThh:mm. Sorts as text. */
+export type WallTime = string & { readonly __wallTime: unique symbol };
+
+const written = /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):([0-5]\d)(?::[0-5]\d(?:\.\d+)?)?$/;
+
+/** Reads 2026-11-28T18:00 and drops seconds. Null for anything else. */
+export const readWallTime = (text: string): WallTime | null => {
+  const match = written.exec(text);
+  const day = match && readDay(match[1] ?? '');
+  return match && day ? (`${day}T${match[2]}:${match[3]}` as WallTime) : null;
+};
+
+/** Returns the local time of an instant in a time zone (IANA name). */
+export const wallTimeInZone = (instant: Date, timeZone: string): WallTime => {
+  // The Swedish locale writes yyyy-mm-dd hh:mm.
+  const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
+  return clock.format(instant).replace(' ', 'T') as WallTime;
+};

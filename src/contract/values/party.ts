@@ -1,2 +1,0 @@
-/** The most people of one registration: the mother and who comes along. */
-export const largestParty = 6;

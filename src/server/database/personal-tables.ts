@@ -1,0 +1,310 @@
+import type { Day } from '~/contract/event-date';
+import type { SubmissionKind } from '~/contract/stored-person';
+
+/** What a submission said of the privacy notice; null where its form said nothing. */
+export interface PrivacyColumns {
+  privacy_agreed: number | null;
+  privacy_notice: string | null;
+}
+
+export interface RegistrationRow extends PrivacyColumns {
+  id: string;
+  event_id: string;
+  name: string;
+  email: string;
+  number: string;
+  address: string;
+  why_we_join: string;
+  late: number;
+  came: number;
+  /** When that was ticked last; null where it never was. */
+  came_at: string | null;
+  /** The helper who ticked it; null for the owner. */
+  came_by: string | null;
+  created_at: string;
+  /** `confirmed`, `waiting` or `cancelled`; `arrived` is the default, of a server that knows no places. */
+  state: 'confirmed' | 'waiting' | 'cancelled' | 'arrived';
+  /** How many people. */
+  party: number;
+  /** Sorts the waiting list, ascending; null where it does not wait. */
+  line: number | null;
+  /** It waits, and only the owner may confirm it. */
+  owner_decides: number;
+  /** Null until it has got one: of a server that knows none. */
+  door_code: string | null;
+}
+
+/** Who has the secret link of a registration. It stays when the registration goes: the link was once issued. */
+export interface PlaceLinkRow {
+  /** SHA-256 of the link. */
+  link_hash: string;
+  registration_id: string;
+  created_at: string;
+}
+
+/** What was done about an event, by whom. Holds no names. */
+export interface EventLogRow {
+  id: string;
+  event_id: string;
+  registration_id: string | null;
+  at: string;
+  who: 'owner' | 'visitor' | 'helper' | 'automatic';
+  what: string;
+  detail: string;
+  /** The helper who did it, or about whom it is. */
+  helper_id: string | null;
+}
+
+/** A helper whom the owner has invited to the door of an event. */
+export interface DoorHelperRow {
+  id: string;
+  event_id: string;
+  name: string;
+  created_at: string;
+  revoked_at: string | null;
+  /** When the list was last read with the link. */
+  seen_at: string | null;
+}
+
+/** Who has a helper's secret link. It stays when the helper goes: the link was once issued. */
+export interface DoorLinkRow {
+  /** SHA-256 of the link. */
+  link_hash: string;
+  helper_id: string;
+  created_at: string;
+}
+
+/** A person who came without a registration. */
+export interface WalkInRow {
+  id: string;
+  event_id: string;
+  first_name: string;
+  party: number;
+  came: number;
+  came_at: string;
+  /** The helper; null where the owner decided. */
+  came_by: string | null;
+  created_at: string;
+}
+
+/** What came from a helper whose link had ended. */
+export interface UndecidedTickRow {
+  id: string;
+  event_id: string;
+  helper_id: string;
+  /** A registration, or who was added at the door. */
+  target_id: string;
+  came: number;
+  at: string;
+  /** Of whom it adds; empty for a tick. */
+  first_name: string;
+  party: number;
+  created_at: string;
+  /** Null until the owner has decided. */
+  decided_at: string | null;
+}
+
+/** When the owner noted that it was answered; null where it is not. */
+export interface AnsweredColumn {
+  answered_at: string | null;
+}
+
+export interface VolunteerRow extends PrivacyColumns, AnsweredColumn {
+  id: string;
+  first_name: string;
+  last_name: string;
+  email: string;
+  number: string;
+  birth_day: Day | null;
+  why: string;
+  created_at: string;
+}
+
+export interface ContactMessageRow extends PrivacyColumns, AnsweredColumn {
+  id: string;
+  first_name: string;
+  last_name: string;
+  email: string;
+  number: string;
+  message: string;
+  created_at: string;
+}
+
+export interface SubscriptionRow extends PrivacyColumns {
+  id: string;
+  /** In lower case. */
+  email: string;
+  created_at: string;
+}
+
+export interface AccountRow {
+  id: string;
+  /** In lower case. */
+  email: string;
+  name: string;
+  password_hash: string;
+  /** The version of the privacy notice that was shown at the sign-up; null where none was. */
+  privacy_notice: string | null;
+  created_at: string;
+}
+
+export interface SessionRow {
+  /** SHA-256 of the token, which itself is stored nowhere. */
+  token_hash: string;
+  account_id: string;
+  created_at: string;
+  /** Written once an hour at most; null until the first hour is over. */
+  used_at: string | null;
+  expires_at: string;
+}
+
+/** A stored submission: what a repeat of its key is compared with, and answered. */
+export interface SubmissionRow {
+  key: string;
+  /** Empty once the row is gone: what was sent could be guessed from it. */
+  payload_hash: string;
+  answer: string;
+  /** What it put into its table; null for those of the first versions, and where nothing personal was sent. */
+  row_id: string | null;
+  created_at: string;
+}
+
+export interface PersonalTables {
+  accounts: AccountRow;
+  registrations: RegistrationRow;
+  place_links: PlaceLinkRow;
+  event_log: EventLogRow;
+  door_helpers: DoorHelperRow;
+  door_links: DoorLinkRow;
+  walk_ins: WalkInRow;
+  undecided_ticks: UndecidedTickRow;
+  volunteers: VolunteerRow;
+  contact_messages: ContactMessageRow;
+  subscriptions: SubscriptionRow;
+  submissions: SubmissionRow;
+  sessions: SessionRow;
+}
+
+/** What happens to a table's personal data. Backup, sweep, export, erasure and undo are derived from it. */
+interface PersonalData<Row> {
+  /** Primary key, in whose order a backup reads the table; null: no backup holds it. */
+  backupKey: readonly (keyof Row & string)[] | null;
+  /** Columns that tell something of a person, or from which it could be guessed. */
+  columns: readonly (keyof Row & string)[];
+  /** The submission that a row is, in exports, erasures and figures; null if it is none. */
+  submission: SubmissionKind | null;
+  /**
+   * How export and erasure find the rows of a person: `contact` by e-mail or number, `email` by e-mail, `account` and
+   * `registration` by the person's rows there. Null: not found; the row has no name, or a first name only.
+   */
+  foundBy: 'contact' | 'email' | 'account' | 'registration' | null;
+  /**
+   * What the sweep counts the days of retention from: the row's arrival, or its event if that is later. Null: it stays
+   * until it is deleted, or `daily-sweep.ts` has a retention of its own for it.
+   */
+  retainedFrom: 'arrival' | 'event' | null;
+  /** Whether a removal carries the rows, so that it can be undone; `with-event`: not without their event. */
+  undo: 'alone' | 'with-event' | null;
+}
+
+/** No submission; it stays until it is deleted, or until the age that `daily-sweep.ts` sets. */
+const kept = { submission: null, foundBy: null, retainedFrom: null, undo: null } as const;
+
+/** Each table after those that it refers to. */
+export const personalData = {
+  accounts: { ...kept, backupKey: ['id'], columns: ['email', 'name', 'password_hash'], foundBy: 'account' },
+  registrations: {
+    backupKey: ['id'],
+    columns: ['name', 'email', 'number', 'address', 'why_we_join', 'party'],
+    submission: 'registration',
+    foundBy: 'contact',
+    retainedFrom: 'event',
+    undo: 'with-event',
+  },
+  place_links: { ...kept, backupKey: ['link_hash'], columns: ['link_hash'] },
+  event_log: {
+    backupKey: ['id'],
+    columns: ['detail'],
+    submission: null,
+    foundBy: 'registration',
+    retainedFrom: null,
+    undo: 'with-event',
+  },
+  door_helpers: {
+    backupKey: ['id'],
+    columns: ['name'],
+    submission: null,
+    foundBy: null,
+    retainedFrom: 'event',
+    undo: 'with-event',
+  },
+  door_links: { ...kept, backupKey: ['link_hash'], columns: ['link_hash'] },
+  walk_ins: {
+    backupKey: ['id'],
+    columns: ['first_name', 'party'],
+    submission: null,
+    foundBy: null,
+    retainedFrom: 'event',
+    undo: 'with-event',
+  },
+  undecided_ticks: {
+    backupKey: ['id'],
+    columns: ['first_name', 'party'],
+    submission: null,
+    foundBy: 'registration',
+    retainedFrom: 'event',
+    undo: 'with-event',
+  },
+  volunteers: {
+    backupKey: ['id'],
+    columns: ['first_name', 'last_name', 'email', 'number', 'birth_day', 'why'],
+    submission: 'volunteer',
+    foundBy: 'contact',
+    retainedFrom: 'arrival',
+    undo: 'alone',
+  },
+  contact_messages: {
+    backupKey: ['id'],
+    columns: ['first_name', 'last_name', 'email', 'number', 'message'],
+    submission: 'message',
+    foundBy: 'contact',
+    retainedFrom: 'arrival',
+    undo: 'alone',
+  },
+  subscriptions: {
+    backupKey: ['id'],
+    columns: ['email'],
+    submission: 'subscription',
+    foundBy: 'email',
+    retainedFrom: null,
+    undo: 'alone',
+  },
+  // The hash is cleared once the row of the submission is gone.
+  submissions: { ...kept, backupKey: ['key'], columns: ['payload_hash'] },
+  // Not in backups: people sign in again.
+  sessions: { ...kept, backupKey: null, columns: ['token_hash'], foundBy: 'account' },
+} as const satisfies { [Name in keyof PersonalTables]: PersonalData<PersonalTables[Name]> };
+
+type PersonalTable = keyof PersonalTables;
+
+/** The tables whose entry has these facts. */
+export type TableWith<Facts> = {
+  [Name in PersonalTable]: (typeof personalData)[Name] extends Facts ? Name : never;
+}[PersonalTable];
+
+// Object.keys loses the literal types; the table is constant.
+export const personalTables = Object.keys(personalData) as PersonalTable[];
+
+/** Returns the tables whose entry has these facts. */
+export const tablesWith = <const Facts extends Partial<PersonalData<never>>>(facts: Facts) =>
+  personalTables.filter((table): table is TableWith<Facts> => {
+    const has: Record<string, unknown> = personalData[table];
+    return Object.entries(facts).every(([fact, value]) => has[fact] === value);
+  });
+
+export type SubmissionTable = TableWith<{ submission: SubmissionKind }>;
+
+/** Tables of what visitors submit. */
+export const submissionTables = personalTables.filter(
+  (table): table is SubmissionTable => personalData[table].submission !== null,
+);

@@ -1,0 +1,64 @@
+import type { CompiledQuery } from 'kysely';
+import type { Database } from './database';
+
+/** All public data has one revision; pages of an earlier one are stale. */
+const name = 'public';
+
+/** Must run in the transaction of the change. */
+export const incrementPublicRevision = async (db: Database): Promise<void> => {
+  await db
+    .insertInto('revisions')
+    .values({ name, revision: 1 })
+    .onConflict((conflict) =>
+      conflict.column('name').doUpdateSet((row) => ({ revision: row('revisions.revision', '+', 1) })),
+    )
+    .execute();
+};
+
+/** Locks public data until the transaction ends and returns the revision. Call it first in a transaction. */
+export const lockPublicRevision = async (transaction: Database): Promise<number> => {
+  const { revision } = await transaction
+    .insertInto('revisions')
+    .values({ name, revision: 0 })
+    .onConflict((conflict) =>
+      conflict.column('name').doUpdateSet((row) => ({ revision: row.ref('revisions.revision') })),
+    )
+    .returning('revision')
+    .executeTakeFirstOrThrow();
+  return revision;
+};
+
+/** Continues after an earlier revision in a new table, so that no number is used twice. */
+export const continuePublicRevisionAfter = async (transaction: Database, after: number): Promise<void> => {
+  await transaction
+    .insertInto('revisions')
+    .values({ name, revision: after + 1 })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ revision: after + 1 }))
+    .execute();
+};
+
+const queryOf = (db: Database): CompiledQuery<{ revision: number }> =>
+  db.selectFrom('revisions').select('revision').where('name', '=', name).compile();
+
+const queries = new WeakMap<Database, CompiledQuery<{ revision: number }>>();
+
+/** Hot path: each public response reads it, so the query is compiled once. */
+export const readPublicRevision = async (db: Database): Promise<number> => {
+  const query = queries.get(db) ?? queryOf(db);
+  queries.set(db, query);
+  const { rows } = await db.executeQuery(query);
+  return rows[0]?.revision ?? 0;
+};
+
+/**
+ * Changes public data in a transaction. Such transactions are serialized across processes, by SQLite's write lock or by
+ * the revision's row in PostgreSQL. `work` may be retried, so it touches the database only.
+ */
+export const changePublicData = <Result>(
+  db: Database,
+  work: (transaction: Database) => Promise<Result>,
+): Promise<Result> =>
+  db.transaction().execute(async (transaction) => {
+    await lockPublicRevision(transaction);
+    return work(transaction);
+  });

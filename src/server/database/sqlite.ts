@@ -1,0 +1,216 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+// The one import to change once Node 22.16 is the oldest supported version: `node:sqlite` has the same API.
+import { DatabaseSync } from '@photostructure/sqlite';
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type QueryResult,
+  SqliteAdapter,
+  SqliteDriver,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+  type TransactionSettings,
+} from 'kysely';
+import { DatabaseUnavailable } from './database-unavailable';
+
+type SqliteFile = InstanceType<typeof DatabaseSync>;
+
+const pragmas = [
+  'journal_mode = wal',
+  // An acknowledged submission must survive a power cut. The driver is compiled with NORMAL as the default in WAL mode,
+  // which syncs at checkpoints only; FULL syncs the log at every commit.
+  'synchronous = full',
+  'foreign_keys = on',
+  'temp_store = memory',
+  // Erased content is overwritten, not only unlinked; the log keeps it until `truncateWal`.
+  'secure_delete = on',
+];
+
+/** Milliseconds to wait for another process's lock while the file is opened. */
+const openTimeout = 4_000;
+
+/** Milliseconds between two attempts to take a lock that another process holds. */
+const lockRetryInterval = 15;
+
+/** The statement cache's limit: lists of different lengths make different statements. */
+const maxStatements = 200;
+
+/**
+ * SQLite's messages for failures of the machine, not of the statement, with their result codes
+ * (https://sqlite.org/rescode.html). The messages are fixed in SQLite; the driver's `all` throws errors without a code.
+ */
+const machineFailures: readonly (readonly [message: string, code: string])[] = [
+  ['database is locked', 'SQLITE_BUSY'],
+  ['database table is locked', 'SQLITE_LOCKED'],
+  ['attempt to write a readonly database', 'SQLITE_READONLY'],
+  ['database or disk is full', 'SQLITE_FULL'],
+  ['disk I/O error', 'SQLITE_IOERR'],
+  ['unable to open database', 'SQLITE_CANTOPEN'],
+  ['out of memory', 'SQLITE_NOMEM'],
+  ['access permission denied', 'SQLITE_PERM'],
+  ['authorization denied', 'SQLITE_AUTH'],
+  ['locking protocol', 'SQLITE_PROTOCOL'],
+];
+
+/** Returns the result code of a failure of the machine, and undefined for every other error. */
+const machineFailureCode = ({ message }: Error): string | undefined =>
+  machineFailures.find(([text]) => message.startsWith(text))?.[1];
+
+type Storable = string | number | bigint | null;
+
+/**
+ * Refuses what the driver would store as something else without an error: it turns a boolean into 1, an object into
+ * NULL, and cuts a text at a NUL. PostgreSQL refuses all of these.
+ */
+function assertStorable(parameters: readonly unknown[]): asserts parameters is readonly Storable[] {
+  for (const value of parameters) {
+    if (value === null || typeof value === 'number' || typeof value === 'bigint') continue;
+    if (typeof value !== 'string') throw new TypeError(`A ${typeof value} cannot be stored.`);
+    if (value.includes('\0')) throw new TypeError('A text with a NUL cannot be stored.');
+  }
+}
+
+interface CachedStatement {
+  statement: ReturnType<SqliteFile['prepare']>;
+  /** Whether it returns rows. Cached: the driver lists all columns to answer this. */
+  returnsRows: boolean;
+}
+
+/**
+ * The one connection to a SQLite file. The driver is synchronous, and SQLite's own `busy_timeout` would block the whole
+ * process, so a lock of another process is waited for between attempts.
+ */
+class SqliteConnection implements DatabaseConnection {
+  readonly #file: SqliteFile;
+  readonly #lockTimeout: number;
+  // The driver frees a statement only by garbage collection, so statements are prepared once.
+  readonly #statements = new Map<string, CachedStatement>();
+
+  constructor(file: SqliteFile, lockTimeout: number) {
+    this.#file = file;
+    this.#lockTimeout = lockTimeout;
+  }
+
+  /**
+   * Runs a statement. Outside a transaction a write is on the disk when this resolves. Throws `DatabaseUnavailable` for
+   * failures of the machine, and SQLite's own error for a fault in the statement.
+   */
+  async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+    assertStorable(parameters);
+    return this.#whenUnlocked(() => {
+      const { statement, returnsRows } = this.#prepare(sql);
+      // The tables' types tell the type of a row; the driver cannot.
+      if (returnsRows) return { rows: statement.all(...parameters) as Row[] };
+      return { rows: [], numAffectedRows: BigInt(statement.run(...parameters).changes) };
+    });
+  }
+
+  // biome-ignore lint/correctness/useYield: Kysely requires the method; no query here is streamed.
+  async *streamQuery(): AsyncIterableIterator<never> {
+    throw new TypeError('Nothing is streamed from SQLite.');
+  }
+
+  /** Runs a statement of transaction control. Throws as `executeQuery` does. */
+  async execute(sql: string): Promise<void> {
+    await this.#whenUnlocked(() => this.#file.exec(sql));
+  }
+
+  /** Rolls the transaction back, unless SQLite has done so by itself, as it may when the disk is full. */
+  async rollback(): Promise<void> {
+    if (this.#file.isTransaction) await this.execute('rollback');
+  }
+
+  /** Repeats work that another process's lock stops: SQLite has then changed nothing, and an open transaction stays. */
+  async #whenUnlocked<Result>(work: () => Result): Promise<Result> {
+    for (let waited = 0; ; waited += lockRetryInterval) {
+      try {
+        return work();
+      } catch (error) {
+        if (!(error instanceof Error)) throw error;
+        const code = machineFailureCode(error);
+        if (code === undefined) throw error;
+        // The code is for the log, where an operator looks for it.
+        if (code !== 'SQLITE_BUSY' || waited >= this.#lockTimeout)
+          throw new DatabaseUnavailable(Object.assign(error, { code }));
+      }
+      await sleep(lockRetryInterval);
+    }
+  }
+
+  #prepare(sql: string): CachedStatement {
+    const cached = this.#statements.get(sql);
+    if (cached) return cached;
+    if (this.#statements.size >= maxStatements) this.#statements.clear();
+    const statement = this.#file.prepare(sql);
+    const prepared = { statement, returnsRows: statement.columns().length > 0 };
+    this.#statements.set(sql, prepared);
+    return prepared;
+  }
+}
+
+/** Lends the one connection to one transaction or statement after the other; the queue is Kysely's. */
+class SingleConnectionDriver extends SqliteDriver {
+  readonly #connection: SqliteConnection;
+
+  constructor(file: SqliteFile, lockTimeout: number) {
+    super({
+      database: {
+        close: () => file.close(),
+        prepare: () => {
+          throw new TypeError('Statements are prepared by SqliteConnection.');
+        },
+      },
+    });
+    this.#connection = new SqliteConnection(file, lockTimeout);
+  }
+
+  override async acquireConnection(): Promise<SqliteConnection> {
+    await super.acquireConnection();
+    return this.#connection;
+  }
+
+  /**
+   * A write transaction takes the lock at its start: taken midway, it may be refused at once, and the work lost. A
+   * read-only transaction takes none, so other processes go on writing, and reads the state at its first statement.
+   */
+  override async beginTransaction(_: unknown, settings?: TransactionSettings): Promise<void> {
+    await this.#connection.execute(settings?.accessMode === 'read only' ? 'begin' : 'begin immediate');
+  }
+
+  override async commitTransaction(): Promise<void> {
+    await this.#connection.execute('commit');
+  }
+
+  override async rollbackTransaction(): Promise<void> {
+    await this.#connection.rollback();
+  }
+}
+
+/** SQLite creates and changes tables within transactions, so a migration is applied whole or not at all. */
+class TransactionalDdlAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
+/**
+ * Opens (or creates) a database file. Throws where it cannot be opened at all; a read-only one opens and refuses writes
+ * later.
+ */
+export const openSqliteFile = (file: string): SqliteFile => {
+  const opened = new DatabaseSync(file, { timeout: openTimeout });
+  for (const pragma of [...pragmas, 'busy_timeout = 0']) opened.exec(`pragma ${pragma}`);
+  return opened;
+};
+
+/** Opens (or creates) a database file, as `openSqliteFile` does. `lockTimeout`: milliseconds to wait for another process's lock. */
+export const openSqlite = (file: string, lockTimeout: number): Dialect => {
+  const opened = openSqliteFile(file);
+  return {
+    createAdapter: () => new TransactionalDdlAdapter(),
+    createDriver: () => new SingleConnectionDriver(opened, lockTimeout),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+  };
+};

@@ -1,0 +1,135 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from './database';
+import { type PersonalTables, type PrivacyColumns, personalData, personalTables } from './personal-tables';
+import type { Tables } from './tables';
+
+/** Rows of any table as they are, for backups. Tables with personal data are in `personal-tables.ts`. */
+type OtherTable = Exclude<keyof Tables, keyof PersonalTables>;
+
+/**
+ * Left out of backups: attempts and revisions count for the running site only; secrets are made anew (`settings.ts`);
+ * removals, because an archive must not hold what was removed.
+ */
+const leftOut = [
+  'rate_counters',
+  'revisions',
+  'secrets',
+  'removals',
+  'removal_files',
+  'removed_rows',
+] as const satisfies OtherTable[];
+
+/** Tables without personal data in backups, each after those that it refers to, with its key. */
+const otherKeys: {
+  [Name in Exclude<OtherTable, (typeof leftOut)[number]>]: readonly (keyof Tables[Name] & string)[];
+} = {
+  settings: ['name'],
+  events: ['id'],
+  event_images: ['event_id', 'name'],
+  team_members: ['id'],
+  photos: ['name'],
+  videos: ['id'],
+  image_sets: ['id'],
+  image_set_images: ['set_id', 'name'],
+  voices: ['id'],
+};
+
+const personalKeys = personalTables.flatMap((table): [string, readonly string[]][] => {
+  const { backupKey } = personalData[table];
+  return backupKey === null ? [] : [[table, backupKey]];
+});
+
+/** Registrations refer to events. */
+const keys = new Map<string, readonly string[]>([...Object.entries(otherKeys), ...personalKeys]);
+
+export type TableRow = Record<string, string | number | null>;
+
+/** Rows read or written by one statement. */
+const atOnce = 200;
+
+/** Every table that a backup holds, each after those that it refers to. */
+export const backupTables: readonly string[] = [...keys.keys()];
+
+export const allTables: readonly string[] = [
+  ...backupTables,
+  ...personalTables.filter((table) => !keys.has(table)),
+  ...leftOut,
+];
+
+/** Reads a consistent snapshot while others write. */
+export const inSnapshot = <Result>(
+  db: Database,
+  work: (snapshot: Database) => Promise<Result>,
+): Promise<Result> =>
+  db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work);
+
+/** Databases of earlier versions have fewer tables. */
+export const existingBackupTables = async (db: Database): Promise<string[]> => {
+  const there = new Set((await db.introspection.getTables()).map(({ name }) => name));
+  return backupTables.filter((table) => there.has(table));
+};
+
+/** All rows of a table, a few at a time, in the order of its key. */
+export async function* readRows(db: Database, table: string): AsyncGenerator<TableRow[]> {
+  const key = keys.get(table) ?? [];
+  const columns = sql.join(key.map((column) => sql.id(column)));
+  let after: TableRow | undefined;
+  for (;;) {
+    const last = after;
+    const beyond = last ? sql`where (${columns}) > (${sql.join(key.map((column) => last[column]))})` : sql``;
+    const { rows } = await sql<TableRow>`
+      select * from ${sql.table(table)} ${beyond} order by ${columns} limit ${sql.lit(atOnce)}`.execute(db);
+    if (rows.length === 0) return;
+    yield rows;
+    after = rows.at(-1);
+  }
+}
+
+/** Puts rows into a table. They may lack columns that have a default, but all lack the same. */
+export const insertRows = (db: Database, table: string, rows: readonly TableRow[]): Promise<void> =>
+  insert(db, table, rows, sql``);
+
+/** As `insertRows`; existing rows stay unchanged. */
+export const restoreRows = (db: Database, table: string, rows: readonly TableRow[]): Promise<void> =>
+  insert(db, table, rows, sql` on conflict do nothing`);
+
+const insert = async (
+  db: Database,
+  table: string,
+  rows: readonly TableRow[],
+  onConflict: RawBuilder<unknown>,
+): Promise<void> => {
+  const columns = Object.keys(rows[0] ?? {});
+  for (let from = 0; from < rows.length; from += atOnce) {
+    const tuples = rows.slice(from, from + atOnce).map((row) => {
+      return sql`(${sql.join(columns.map((column) => row[column] ?? null))})`;
+    });
+    await sql`
+      insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.id(column)))})
+      values ${sql.join(tuples)}${onConflict}`.execute(db);
+  }
+};
+
+/** What makes a site more than one that was only just started, which has its settings and the owner's account. */
+export const isUsed = async (db: Database): Promise<boolean> => {
+  for (const table of backupTables.filter((name) => name !== 'settings')) {
+    const { rows } = await sql`select 1 from ${sql.table(table)} limit 2`.execute(db);
+    if (rows.length > (table === 'accounts' ? 1 : 0)) return true;
+  }
+  return false;
+};
+
+/** The stored answer to the privacy notice; null where the form had none. */
+export const toStoredPrivacy = (row: PrivacyColumns) => ({
+  PrivacyAgreed: row.privacy_agreed === null ? null : row.privacy_agreed === 1,
+  PrivacyNotice: row.privacy_notice,
+});
+
+/** What a submission said of the privacy notice, as it is stored: no answer stays null. */
+export const toPrivacyColumns = (of: {
+  PrivacyAgreed?: boolean | undefined;
+  PrivacyNotice?: string | undefined;
+}): PrivacyColumns => ({
+  privacy_agreed: of.PrivacyAgreed === undefined ? null : Number(of.PrivacyAgreed),
+  privacy_notice: of.PrivacyNotice ?? null,
+});

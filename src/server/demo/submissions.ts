@@ -1,0 +1,58 @@
+import { addDays, type Day } from '~/contract/event-date';
+import type { NewRegistration } from '~/contract/registration';
+import inbox from './inbox.json' with { type: 'json' };
+import people from './people.json' with { type: 'json' };
+
+interface StoredEvent {
+  id: string;
+  day: Day;
+}
+
+/** `receivedOn`: never after the event's day or today. */
+export interface DemoRegistration {
+  registration: NewRegistration;
+  receivedOn: Day;
+}
+
+/** Registrations per coming event, nearest first, and per newest past event. */
+const comingShares = [11, 7, 2, 6, 0, 4];
+const pastShares = [6, 4];
+
+/**
+ * Forty registrations for the coming and the two newest past events, in the order of `demoEvents`. The people are
+ * invented: no Indian number begins with five zeros, and example.org receives no mail.
+ */
+export function demoRegistrations(
+  coming: readonly StoredEvent[],
+  past: readonly StoredEvent[],
+  today: Day,
+): DemoRegistration[] {
+  const registered = [
+    ...coming.flatMap((event, index) => Array<StoredEvent>(comingShares[index] ?? 0).fill(event)),
+    ...past.flatMap((event, index) => Array<StoredEvent>(pastShares[index] ?? 0).fill(event)),
+  ];
+  return registered.flatMap((event, index) => {
+    const person = people[index];
+    if (!person) return [];
+    const lastDay = event.day < today ? event.day : today;
+    return [
+      { registration: { ...person, Eid: event.id }, receivedOn: addDays(lastDay, -((index * 5) % 17)) },
+    ];
+  });
+}
+
+export interface Received<What> {
+  what: What;
+  receivedOn: Day;
+}
+
+/** Spreads entries over the last days, one every third day. */
+const lately = <What>(all: readonly What[], today: Day): Received<What>[] =>
+  all.map((what, index) => ({ what, receivedOn: addDays(today, -3 * (all.length - 1 - index)) }));
+
+/** Each list is ordered oldest first. */
+export const demoInbox = (today: Day) => ({
+  volunteers: lately(inbox.volunteers, today),
+  messages: lately(inbox.messages, today),
+  subscriptions: lately(inbox.subscriptions, today),
+});

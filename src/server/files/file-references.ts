@@ -1,0 +1,111 @@
+import { sql } from 'kysely';
+import type { Database } from '../database/database';
+import { incrementPublicRevision } from '../database/revision';
+import type { Tables } from '../database/tables';
+
+/**
+ * Every column that names shown files. A new one must be added, or the sweep takes its files for orphans. `isRow`: the
+ * row is deleted with its file; elsewhere the name is cleared.
+ */
+const shownColumns = [
+  { table: 'events', column: 'banner' },
+  { table: 'event_images', column: 'name', isRow: true },
+  { table: 'team_members', column: 'photo' },
+  { table: 'photos', column: 'name', isRow: true },
+  { table: 'videos', column: 'thumbnail' },
+  { table: 'image_set_images', column: 'name', isRow: true },
+] as const satisfies { table: keyof Tables; column: string; isRow?: true }[];
+
+/** Includes files kept for an undo, which are not shown. */
+const fileColumns = [...shownColumns, { table: 'removal_files', column: 'name', isRow: true }] as const;
+
+export const fileTables: readonly string[] = fileColumns.map(({ table }) => table);
+
+/** Names per query; PostgreSQL takes 65,535 parameters, SQLite half as many. */
+const most = 5_000;
+
+/** Returns the distinct names that nothing references. */
+export const unreferencedAmong = async (db: Database, names: readonly string[]): Promise<string[]> => {
+  const unused = new Set(names.filter(Boolean));
+  const asked = [...unused];
+  for (let from = 0; from < asked.length; from += most) {
+    const some = asked.slice(from, from + most);
+    for (const { table, column } of fileColumns) {
+      const { rows } = await sql<{ name: string }>`
+        select distinct ${sql.ref(column)} as name from ${sql.table(table)}
+        where ${sql.ref(column)} in (${sql.join(some)})`.execute(db);
+      for (const { name } of rows) unused.delete(name);
+    }
+  }
+  return [...unused];
+};
+
+/** Whether a file is kept for an undo only. Called for each picture. */
+export const isReferencedByUndoOnly = async (db: Database, name: string): Promise<boolean> => {
+  const { rows } = await sql`
+    select 1 from removal_files where name = ${name} and not exists (${shownReferencesTo(name)}) limit 1`.execute(
+    db,
+  );
+  return rows.length > 0;
+};
+
+const shownReferencesTo = (name: string) =>
+  sql.join(
+    shownColumns.map(
+      ({ table, column }) => sql`select 1 from ${sql.table(table)} where ${sql.ref(column)} = ${name}`,
+    ),
+    sql` union all `,
+  );
+
+/** Whether shown data references a name. A single query, as it is called for each picture. */
+export const isShownFile = async (db: Database, name: string): Promise<boolean> => {
+  // PostgreSQL rejects NUL in text.
+  if (name.includes('\0')) return false;
+  const { rows } = await sql`${shownReferencesTo(name)} limit 1`.execute(db);
+  return rows.length > 0;
+};
+
+/** Returns the distinct names that these tables reference. */
+export const referencedNames = async (db: Database, tables: readonly string[]): Promise<string[]> => {
+  const names = new Set<string>();
+  for (const { table, column } of fileColumns.filter((of) => tables.includes(of.table))) {
+    const { rows } = await sql<{ name: string }>`
+      select distinct ${sql.ref(column)} as name from ${sql.table(table)} where ${sql.ref(column)} <> ''`.execute(
+      db,
+    );
+    for (const { name } of rows) names.add(name);
+  }
+  return [...names].sort();
+};
+
+export interface FileReference {
+  table: string;
+  column: string;
+  name: string;
+}
+
+export const referencesTo = async (db: Database, names: readonly string[]): Promise<FileReference[]> => {
+  const found: FileReference[] = [];
+  for (const { table, column } of fileColumns) {
+    for (let from = 0; from < names.length; from += most) {
+      const { rows } = await sql<{ name: string }>`
+        select ${sql.ref(column)} as name from ${sql.table(table)}
+        where ${sql.ref(column)} in (${sql.join(names.slice(from, from + most))})`.execute(db);
+      for (const { name } of rows) found.push({ table, column, name });
+    }
+  }
+  return found;
+};
+
+/** Clears all references to these names, and deletes sets that become empty. Must run in a transaction. */
+export const dropReferences = async (db: Database, names: readonly string[]): Promise<void> => {
+  for (const { table, column, ...of } of fileColumns) {
+    for (let from = 0; from < names.length; from += most) {
+      const which = sql`${sql.ref(column)} in (${sql.join(names.slice(from, from + most))})`;
+      if ('isRow' in of) await sql`delete from ${sql.table(table)} where ${which}`.execute(db);
+      else await sql`update ${sql.table(table)} set ${sql.ref(column)} = '' where ${which}`.execute(db);
+    }
+  }
+  await sql`delete from image_sets where id not in (select set_id from image_set_images)`.execute(db);
+  await incrementPublicRevision(db);
+};

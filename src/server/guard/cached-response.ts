@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
+
+const brotli = promisify(brotliCompress);
+const unpack = promisify(brotliDecompress);
+const zip = promisify(gzip);
+
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+/** A response that is the same for everyone: a page or public data. Cached bodies are compressed with Brotli. */
+export interface CachedResponse {
+  status: number;
+  /** False if some of its data could not be loaded. */
+  isComplete: boolean;
+  headers: Record<string, string>;
+  etag: string;
+  body: Buffer;
+  encoding: 'br' | 'identity';
+}
+
+export const toCachedResponse = (
+  status: number,
+  headers: Record<string, string>,
+  text: string,
+  isComplete = true,
+): CachedResponse => {
+  const body = Buffer.from(text);
+  const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+  return { status, isComplete, headers, etag, body, encoding: 'identity' };
+};
+
+/**
+ * `quality`: 4 for one reader, 6 for a cached body. Higher levels save 1 to 10 % but take up to 33 MB and 170 ms a
+ * page. A window of 256 kB holds a page.
+ */
+const compressBrotli = (body: Buffer, quality: number): Promise<Buffer> =>
+  brotli(body, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_LGWIN]: 18,
+      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+    },
+  });
+
+export const compressForCache = async (answer: CachedResponse): Promise<CachedResponse> =>
+  answer.encoding === 'br'
+    ? answer
+    : { ...answer, body: await compressBrotli(answer.body, 6), encoding: 'br' };
+
+/** Saves a tenth of the bytes; too slow for many at once. */
+export const compressHarder = async (response: CachedResponse): Promise<CachedResponse> => ({
+  ...response,
+  body: await compressBrotli(await bodyInEncoding(response, 'identity'), 10),
+  encoding: 'br',
+});
+
+/** Returns the body in an encoding. Only Brotli, which nearly all browsers accept, costs nothing. */
+export const bodyInEncoding = async (answer: CachedResponse, wanted: Encoding): Promise<Buffer> => {
+  if (answer.encoding === wanted) return answer.body;
+  const identity = answer.encoding === 'br' ? await unpack(answer.body) : answer.body;
+  if (wanted === 'br') return compressBrotli(identity, 4);
+  return wanted === 'gzip' ? zip(identity) : identity;
+};

@@ -1,0 +1,73 @@
+import type { ExpressionBuilder } from 'kysely';
+import type { Database } from '../database/database';
+import { type SubmissionRow, submissionTables } from '../database/personal-tables';
+import type { Tables } from '../database/tables';
+
+/** Returns false if the key exists. Waits for a concurrent transaction that stores it. */
+export const claimSubmission = async (db: Database, row: SubmissionRow): Promise<boolean> => {
+  const inserted = await db
+    .insertInto('submissions')
+    .values(row)
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .executeTakeFirst();
+  return (inserted.numInsertedOrUpdatedRows ?? 0n) > 0n;
+};
+
+/** Replaces an erased hash. */
+const clearedHash = '';
+
+/** True also if the stored hash was erased. */
+export const isSamePayload = (stored: SubmissionRow, payloadHash: string): boolean =>
+  stored.payload_hash === clearedHash || stored.payload_hash === payloadHash;
+
+/** Prefix of keys derived from a form's content (`form-key.ts`); keys in headers are UUIDs. */
+export const formKeyPrefix = 'form:';
+
+/** Keys derived from content: of forms, and version 5 UUIDs, whose 15th character is 5 (RFC 9562). */
+const contentKeyPatterns = [`${formKeyPrefix}%`, `${'_'.repeat(14)}5%`] as const;
+
+/**
+ * Clears the payload hashes of deleted rows, because hashing a guess would reveal their content. Their keys stay to
+ * recognize late repeats, except those derived from the content.
+ */
+export const clearOrphanedPayloadHashes = async (db: Database): Promise<void> => {
+  const isGone = (of: ExpressionBuilder<Tables, 'submissions'>) =>
+    of.and(
+      submissionTables.map((table) =>
+        of.not(
+          of.exists(of.selectFrom(table).select('id').whereRef(`${table}.id`, '=', 'submissions.row_id')),
+        ),
+      ),
+    );
+  await db
+    .deleteFrom('submissions')
+    .where((row) => row.or(contentKeyPatterns.map((pattern) => row('key', 'like', pattern))))
+    .where('row_id', 'is not', null)
+    .where(isGone)
+    .execute();
+  await db
+    .updateTable('submissions')
+    .set({ payload_hash: clearedHash })
+    .where('payload_hash', '!=', clearedHash)
+    .where('row_id', 'is not', null)
+    .where(isGone)
+    .execute();
+};
+
+export const hasSubmission = async (db: Database, key: string): Promise<boolean> =>
+  (await db.selectFrom('submissions').select('key').where('key', '=', key).executeTakeFirst()) !== undefined;
+
+export const findSubmission = (db: Database, key: string): Promise<SubmissionRow> =>
+  db.selectFrom('submissions').selectAll().where('key', '=', key).executeTakeFirstOrThrow();
+
+export const deleteSubmissionsBefore = async (db: Database, instant: Date): Promise<void> => {
+  await db.deleteFrom('submissions').where('created_at', '<', instant.toISOString()).execute();
+};
+
+export const deleteFormKeysBefore = async (db: Database, instant: Date): Promise<void> => {
+  await db
+    .deleteFrom('submissions')
+    .where('key', 'like', `${formKeyPrefix}%`)
+    .where('created_at', '<', instant.toISOString())
+    .execute();
+};

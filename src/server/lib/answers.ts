@@ -1,0 +1,30 @@
+import { CallFailure } from '~/contract/call-failure';
+import { limits } from '~/contract/limits';
+import type { CallContext } from './call-context';
+
+export const success = { result: 'Success' } as const;
+
+/**
+ * Throws `invalid` if a stored list exceeds the limit of a request, which could no longer send it. Call it in the
+ * transaction of the change.
+ */
+export const limitList = (count: number): void => {
+  if (count > limits.fileNames) throw CallFailure.refused('invalid', { arr: 'too-long' });
+};
+
+/**
+ * Returns success and the names without a stored file, so that the phone sends them again. Call it after the commit:
+ * from then on the sweep spares the files.
+ */
+export const filesTaken = async (
+  { missingFiles, log }: Pick<CallContext, 'missingFiles' | 'log'>,
+  names: readonly string[],
+): Promise<typeof success & { missing?: string[] }> => {
+  const named = names.filter(Boolean);
+  if (named.length === 0) return success;
+  const missing = await missingFiles(named).catch((err: unknown) => {
+    log.warn({ err }, 'The file store did not say which files it has.');
+    return undefined;
+  });
+  return missing ? { ...success, missing } : success;
+};

@@ -1,0 +1,79 @@
+import type { CallAnswer, CallName, ParsedInput } from '~/contract/calls';
+import { type Day, dayInZone } from '~/contract/event-date';
+import type { FileAccess } from '~/contract/file-access';
+import type { Identity } from '~/contract/session';
+import type { Database } from '../database/database';
+import type { DoorHelperRow } from '../database/personal-tables';
+import type { StorageUsed } from '../files/storage-used';
+import type { PasswordHasher } from '../guard/password-hasher';
+import type { RateLimits } from '../guard/rate-limits';
+import type { ColoursOfPictures } from '../pictures/picture-colours';
+
+/** Never contains a name, number, address, password or token. */
+export interface Log {
+  info(details: object, message: string): void;
+  warn(details: object, message: string): void;
+  error(details: object, message: string): void;
+}
+
+/** Shared by all calls. */
+export interface CallDependencies {
+  db: Database;
+  now: () => Date;
+  /** IANA name; events' days are in this zone. */
+  timeZone: string;
+  /** In lower case. */
+  ownerEmail: string;
+  passwords: PasswordHasher;
+  limits: RateLimits;
+  /** Days that personal data is retained after its purpose. */
+  retentionDays: number;
+  /** Deletes a file and its sizes; ignores a missing one. */
+  removeFile: (name: string) => Promise<void>;
+  /** Makes the common sizes of a picture. The embedded store does that on upload. */
+  pregenerateVariants: (name: string) => Promise<void>;
+  /** See `picture-colours.ts`. */
+  coloursOf: ColoursOfPictures['of'];
+  /** Returns names without a file; undefined on timeout. Rejects if the store is unavailable. */
+  missingFiles: (names: readonly string[]) => Promise<string[] | undefined>;
+  /** Rejects if the store is unavailable. */
+  storageUsed: () => Promise<StorageUsed>;
+  /** Returns what the owner's browser needs to reach the store. */
+  fileAccess: () => Promise<FileAccess>;
+  log: Log;
+}
+
+/** A helper, identified by a link (rule door-helpers). */
+export interface HelperAtDoor {
+  id: string;
+  /** Undefined if the helper was deleted with the event. */
+  row: DoorHelperRow | undefined;
+}
+
+export interface Caller {
+  identity: Identity | null;
+  /** In helpers' calls, for an issued link. */
+  helper?: HelperAtDoor | undefined;
+  /** For rate limits. */
+  address: string;
+  /** For signing out. */
+  token?: string | undefined;
+  /** Idempotency key of a form posted without scripts (`form-key.ts`). */
+  formKey?: string;
+}
+
+export interface CallContext extends CallDependencies, Caller {
+  idempotencyKey: string | undefined;
+}
+
+export type Handler<Name extends CallName> = (
+  input: ParsedInput<Name>,
+  context: CallContext,
+) => Promise<CallAnswer<Name>>;
+
+/** A missing handler is a type error. */
+export type Handlers = { [Name in CallName]: Handler<Name> };
+
+/** Returns the current day in the site's time zone. */
+export const today = ({ now, timeZone }: Pick<CallDependencies, 'now' | 'timeZone'>): Day =>
+  dayInZone(now(), timeZone);

@@ -1,0 +1,87 @@
+/** The queue is full. */
+export class TooBusy extends Error {
+  override readonly name = 'TooBusy';
+}
+
+/**
+ * Runs at most `limit` tasks at a time; others queue in order, at most `mostWaiting`, or throw `TooBusy`. `goesFirst`
+ * skips the queue and its limit.
+ */
+export const concurrencyLimit = (limit: number, mostWaiting = Number.POSITIVE_INFINITY) => {
+  let free = limit;
+  const waiting: (() => void)[] = [];
+
+  return async <Result>(task: () => Promise<Result>, { goesFirst = false } = {}): Promise<Result> => {
+    if (free > 0) free -= 1;
+    else if (goesFirst) await new Promise<void>((resolve) => waiting.unshift(resolve));
+    else if (waiting.length >= mostWaiting) throw new TooBusy();
+    else await new Promise<void>((resolve) => waiting.push(resolve));
+    try {
+      return await task();
+    } finally {
+      // Passed on directly, so that no new task overtakes.
+      const next = waiting.shift();
+      if (next) next();
+      else free += 1;
+    }
+  };
+};
+
+interface Waiting {
+  begin: () => void;
+  refuse: (reason: TooBusy) => void;
+}
+
+/**
+ * Runs at most `limit` tasks at a time, with a round-robin queue per sender, so that a busy sender delays only its own
+ * tasks. If `mostWaiting` are waiting, a sender whose queue is shorter by two or more takes the place of the longest
+ * queue's last task, which then throws `TooBusy`; any other sender's task throws it at once.
+ */
+export const fairQueue = (limit: number, mostWaiting: number) => {
+  let free = limit;
+  let waiting = 0;
+  // In round-robin order; none is empty.
+  const lines = new Map<string, Waiting[]>();
+
+  const longestLine = (): Waiting[] =>
+    [...lines.values()].reduce((longest, line) => (line.length > longest.length ? line : longest), []);
+
+  const makeRoomFor = (sender: string): void => {
+    const longest = longestLine();
+    if (longest.length < (lines.get(sender)?.length ?? 0) + 2) throw new TooBusy();
+    longest.pop()?.refuse(new TooBusy());
+    waiting -= 1;
+  };
+
+  const wait = (sender: string): Promise<void> => {
+    if (waiting >= mostWaiting) makeRoomFor(sender);
+    waiting += 1;
+    return new Promise((begin, refuse) => {
+      lines.set(sender, [...(lines.get(sender) ?? []), { begin, refuse }]);
+    });
+  };
+
+  const letNextBegin = (): void => {
+    const [turn] = lines;
+    if (!turn) {
+      free += 1;
+      return;
+    }
+    const [sender, [next, ...rest]] = turn;
+    // To the end of the round.
+    lines.delete(sender);
+    if (rest.length > 0) lines.set(sender, rest);
+    waiting -= 1;
+    next?.begin();
+  };
+
+  return async <Result>(sender: string, task: () => Promise<Result>): Promise<Result> => {
+    if (free > 0) free -= 1;
+    else await wait(sender);
+    try {
+      return await task();
+    } finally {
+      letNextBegin();
+    }
+  };
+};

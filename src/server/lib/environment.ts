@@ -1,0 +1,187 @@
+import { isIP } from 'node:net';
+import * as v from 'valibot';
+import { group } from '~/content/group';
+import { privacyNotice } from '~/content/privacy-notice';
+import { limits, shortestPassword } from '~/contract/limits';
+import { email } from '~/contract/person';
+import { readCredentials } from '../files/google';
+
+/** Environment variables, read once at start. */
+
+const whole = (fallback: number, least: number, most: number, otherwise?: string) =>
+  v.pipe(
+    v.optional(v.string(), String(fallback)),
+    v.regex(/^\d{1,9}$/, otherwise ?? 'must be a whole number'),
+    v.transform(Number),
+    v.minValue(least, otherwise ?? `must be ${least} or more`),
+    v.maxValue(most, otherwise ?? `must be ${most} or less`),
+  );
+
+const timeZone = v.pipe(
+  v.optional(v.string(), group.timeZone),
+  v.check((name) => {
+    try {
+      new Intl.DateTimeFormat('en', { timeZone: name });
+      return true;
+    } catch {
+      return false;
+    }
+  }, 'must be the IANA name of a time zone, such as Asia/Kolkata'),
+);
+
+const isOrigin = (text: string) => URL.canParse(text) && new URL(text).origin === text;
+
+const isPostgres = (text: string) => /^postgres(ql)?:\/\//.test(text) && URL.canParse(text);
+
+const origins = v.pipe(
+  v.optional(v.string(), ''),
+  v.transform((list) => list.split(/[\s,]+/).filter(Boolean)),
+  v.everyItem(isOrigin, 'must be origins such as https://example.org, separated by commas'),
+);
+
+/** Trusted X-Forwarded headers: none, of named addresses, or of the nearest hops. */
+export type TrustProxy = false | string | ((address: string, hop: number) => boolean);
+
+const namedNetworks = ['loopback', 'linklocal', 'uniquelocal'];
+const hops = /^\d{1,2}$/;
+
+/** An address, a network such as 10.0.0.0/8, or a name known to Fastify. */
+const isNetwork = (text: string): boolean => {
+  const [address = '', bits, ...more] = text.split('/');
+  const family = address.includes('%') ? 0 : isIP(address);
+  if (family === 0 || more.length > 0) return namedNetworks.includes(text);
+  const most = family === 4 ? 32 : 128;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= most);
+};
+
+/** `off`, `on` (one proxy), a number of proxies, or their addresses. */
+const trustProxy = v.pipe(
+  v.optional(v.string(), 'off'),
+  v.trim(),
+  v.check(
+    (text) =>
+      text === 'on' ||
+      text === 'off' ||
+      hops.test(text) ||
+      text.split(',').every((part) => isNetwork(part.trim())),
+    'must be on, off, a number of proxies, or addresses such as 10.0.0.0/8, separated by commas',
+  ),
+  v.transform((text): TrustProxy => {
+    if (text === 'off') return false;
+    // X-Forwarded-For from beyond the trusted proxies can be forged.
+    const trusted = text === 'on' ? 1 : Number(text);
+    return Number.isInteger(trusted) ? (_, hop) => hop < trusted : text;
+  }),
+);
+
+/** A service account's key as JSON or path; never repeated in messages. */
+const credentials = v.pipe(
+  v.string(),
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    try {
+      return readCredentials(dataset.value);
+    } catch {
+      addIssue({ message: "must be a service account's key in JSON, or the path of a file with one" });
+      return NEVER;
+    }
+  }),
+);
+
+const bucketName = v.pipe(
+  v.string(),
+  v.regex(
+    /^[a-z0-9][a-z0-9._-]{1,220}$/,
+    'must be the name of a bucket, such as example.firebasestorage.app',
+  ),
+);
+
+const variablesOfSite = v.object({
+  PORT: whole(3000, 0, 65_535),
+  // All IPv4 addresses: phones on the same network and container ports work without a setting.
+  HOST: v.optional(v.string(), '0.0.0.0'),
+  DATA_DIR: v.optional(v.string(), './data'),
+  /** Default: the embedded database in DATA_DIR. */
+  DATABASE_URL: v.optional(
+    v.pipe(v.string(), v.check(isPostgres, 'must be an address such as postgres://user:password@host/name')),
+  ),
+  OWNER_EMAIL: v.optional(v.message(email, 'must be an e-mail address'), 'owner@example.org'),
+  OWNER_PASSWORD: v.optional(
+    v.pipe(
+      v.string(),
+      v.minLength(shortestPassword, `must have ${shortestPassword} characters or more`),
+      v.maxLength(limits.password, `must have ${limits.password} characters or fewer`),
+    ),
+  ),
+  /** Public address, for absolute links. Default: that of each request. */
+  SITE_URL: v.optional(
+    v.pipe(v.string(), v.check(isOrigin, 'must be an origin such as https://example.org')),
+  ),
+  SITE_TIME_ZONE: timeZone,
+  ALLOWED_ORIGINS: origins,
+  DEMO: v.pipe(
+    v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'off'),
+    v.transform((written) => written === 'on'),
+  ),
+  /** At most what the privacy notice promises. */
+  KEEP_PERSONAL_DATA_DAYS: whole(
+    privacyNotice.retentionDays,
+    1,
+    privacyNotice.retentionDays,
+    `must be a whole number from 1 to ${privacyNotice.retentionDays}, the days that the privacy notice promises`,
+  ),
+  TRUST_PROXY: trustProxy,
+  LOG_LEVEL: v.optional(
+    v.picklist(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'must be fatal, error, warn, info, debug, trace or silent',
+    ),
+    'warn',
+  ),
+  /** A Firebase Storage bucket, set together; by default files are in DATA_DIR. */
+  FIREBASE_BUCKET: v.optional(bucketName),
+  FIREBASE_API_KEY: v.optional(v.string()),
+  FIREBASE_CREDENTIALS: v.optional(credentials),
+  /** Per network address, which a whole village may share. */
+  SUBMISSIONS_PER_MINUTE: whole(60, 1, 1_000_000),
+  /** Per network address. */
+  SUBMISSIONS_PER_DAY: whole(2_000, 1, 100_000_000),
+  /** Successful ones, per e-mail and network address. */
+  SIGN_INS_PER_MINUTE: whole(20, 1, 1_000_000),
+  /** Per e-mail and network address. */
+  WRONG_SIGN_INS_PER_QUARTER_HOUR: whole(10, 1, 1_000_000),
+  /** Per network address, for any e-mail: one password tried on many accounts. */
+  WRONG_SIGN_INS_PER_ADDRESS: whole(100, 1, 1_000_000),
+  /** Per network address. */
+  SIGN_UPS_PER_HOUR: whole(30, 1, 1_000_000),
+  /** Per network address: unknown secret links. */
+  WRONG_LINKS_PER_QUARTER_HOUR: whole(100, 1, 1_000_000),
+});
+
+const ofBucket = ['FIREBASE_BUCKET', 'FIREBASE_API_KEY', 'FIREBASE_CREDENTIALS'] as const;
+
+const environment = v.pipe(
+  variablesOfSite,
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed || ofBucket.every((name) => dataset.value[name] === undefined)) return;
+    for (const key of ofBucket.filter((name) => dataset.value[name] === undefined)) {
+      const at = { type: 'object', origin: 'value', input: dataset.value, key, value: undefined } as const;
+      addIssue({
+        message: `must be set together with ${ofBucket.filter((name) => name !== key).join(' and ')}`,
+        path: [at],
+      });
+    }
+  }),
+);
+export type Environment = v.InferOutput<typeof environment>;
+
+/**
+ * Parses the variables; empty ones count as absent, as in an `.env` template. Throws with a line for each invalid
+ * variable, without its value, which may be secret.
+ */
+export const readEnvironment = (variables: NodeJS.ProcessEnv): Environment => {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+  const parsed = v.safeParse(environment, given);
+  if (parsed.success) return parsed.output;
+  const lines = parsed.issues.map((issue) => `  ${v.getDotPath(issue) ?? ''}: ${issue.message}`);
+  throw new Error(`The environment cannot be used:\n${lines.join('\n')}`);
+};

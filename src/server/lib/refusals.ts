@@ -1,0 +1,26 @@
+import { CallFailure, refusalOf } from '~/contract/call-failure';
+import type { ProblemCode } from '~/contract/problem';
+
+/** A refusal with the time of the next attempt. */
+export class RetryLater extends CallFailure {
+  /** In seconds. */
+  readonly retryAfter: number;
+
+  constructor(code: ProblemCode, retryAfter: number) {
+    super(refusalOf(code));
+    this.retryAfter = retryAfter;
+  }
+}
+
+/**
+ * The refusal of a call about a row that does not exist. `dispatchCall` answers a submission with `RetryLater` instead
+ * while the removal of the row can be undone.
+ */
+export class RecordGone extends CallFailure {
+  readonly id: string;
+
+  constructor(code: 'event-gone' | 'not-found', id: string) {
+    super(refusalOf(code));
+    this.id = id;
+  }
+}

@@ -1,0 +1,27 @@
+import { resolve } from 'node:path';
+import { describeError } from '../lib/describe-error';
+import { commandLockTimeout, openUnmigrated } from '../lib/open-data';
+import { makeBackup } from './make-backup';
+import { backupSummary, incompleteWarning } from './manifest';
+import { type CommandContext, CommandFailure, runCommand } from './run-command';
+
+/** `npm run backup -- FILE`: backs up the running site. Exit code 1 also if the backup misses files. */
+const backup = async ({ environment, args, say }: CommandContext): Promise<void> => {
+  const [file, ...more] = args;
+  if (file === undefined || file.startsWith('-') || more.length > 0)
+    throw new CommandFailure('Usage: npm run backup -- FILE.tar.gz');
+  // Not migrated: the running server may have an older version.
+  const { close, ...data } = await openUnmigrated(environment, commandLockTimeout);
+  try {
+    const made = await makeBackup(data, resolve(file), new Date(), (name, reason) =>
+      say(`The file ${name} cannot be read: ${describeError(reason)}`),
+    );
+    for (const name of made.missing) say(`The store has no file ${name}, though the rows name it.`);
+    say(`Backed up ${backupSummary(made)} to ${resolve(file)}.`);
+    if (made.incomplete) throw new CommandFailure(incompleteWarning(made));
+  } finally {
+    await close();
+  }
+};
+
+await runCommand(backup);

@@ -1,0 +1,54 @@
+import { fstatSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { limits, longEnoughForOwner } from '~/contract/limits';
+import { passwordHasher } from '../guard/password-hasher';
+import { describeDatabase, openData } from '../lib/open-data';
+import { setOwnerPassword } from '../modules/accounts/owner-account';
+import { weaknessOf, weaknessTexts } from '../modules/accounts/owner-password-rules';
+import { type CommandContext, CommandFailure, runCommand } from './run-command';
+
+/** Returns the first line of stdin if it is a pipe or a file. */
+const pipedLine = async (): Promise<string | undefined> => {
+  const input = fstatSync(0);
+  if (!input.isFIFO() && !input.isSocket() && !input.isFile()) return undefined;
+  for await (const line of createInterface(process.stdin)) return line || undefined;
+  return undefined;
+};
+
+const mustBeStrong = async (password: string): Promise<void> => {
+  const isTooLong = password.length > limits.password;
+  const weakness = await weaknessOf(password);
+  if (isTooLong || weakness === 'too-short')
+    throw new CommandFailure(
+      `The owner’s password has ${longEnoughForOwner} to ${limits.password} characters.`,
+    );
+  if (weakness) throw new CommandFailure(`The password cannot be used: ${weaknessTexts[weakness]}`);
+};
+
+/**
+ * `npm run owner-password`: sets OWNER_PASSWORD, a piped line, or a generated password, and ends all sessions. Refuses
+ * weak ones, but only warns about OWNER_PASSWORD, which the server would accept too.
+ */
+const ownerPassword = async ({ environment, say }: CommandContext): Promise<void> => {
+  const named = environment.OWNER_PASSWORD;
+  const password = named ?? (await pipedLine());
+  if (named !== undefined) {
+    const weakness = await weaknessOf(named);
+    if (weakness) say(`OWNER_PASSWORD is weak: ${weaknessTexts[weakness]}`);
+  } else if (password !== undefined) await mustBeStrong(password);
+  // In the wrong folder it would create a new owner and leave the real one's sessions.
+  say(`The database is ${describeDatabase(environment)}.`);
+  const { db, close } = await openData(environment);
+  try {
+    const email = environment.OWNER_EMAIL;
+    const owner = { email, password, isFromEnvironment: named !== undefined };
+    const madeUp = await setOwnerPassword(db, owner, passwordHasher(), new Date());
+    if (madeUp !== undefined) say(`The owner signs in as ${email} with the password ${madeUp}`);
+    else say(`The owner signs in as ${email} with the new password.`);
+    say('The owner is signed out everywhere.');
+  } finally {
+    await close();
+  }
+};
+
+await runCommand(ownerPassword);

@@ -1,0 +1,135 @@
+import { createHash, type Hash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { isDeepStrictEqual } from 'node:util';
+import * as v from 'valibot';
+import type { Database } from '../database/database';
+import { migrateWithin, migrationNames, startAgain } from '../database/migrate';
+import { continuePublicRevisionAfter, lockPublicRevision } from '../database/revision';
+import { backupTables, insertRows, isUsed } from '../database/table-rows';
+import { referencedNames, unreferencedAmong } from '../files/file-references';
+import type { FileStore } from '../files/file-store';
+import { readArchive } from './archive';
+import type { BackupSource } from './make-backup';
+import { type BackedUpFile, type Manifest, manifest, manifestMember, tableOf } from './manifest';
+
+/** An invalid backup; the message is for the operator. */
+class UnusableBackup extends Error {
+  override readonly name = 'UnusableBackup';
+}
+
+/** Bytes of the largest rows or manifest member, which is read into memory. */
+const mostRows = 64 * 1024 * 1024;
+
+/** Verifies every row and file against the manifest and returns it. Throws `UnusableBackup`. */
+export const checkBackup = async (path: string): Promise<Manifest> => {
+  try {
+    return await compare(path);
+  } catch (error) {
+    if (error instanceof UnusableBackup) throw error;
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new UnusableBackup(`${path} is no usable backup: ${reason}`, { cause: error });
+  }
+};
+
+const compare = async (path: string): Promise<Manifest> => {
+  const tables = new Map(backupTables.map((table) => [table, { rows: 0, hash: createHash('sha256') }]));
+  const files = new Map<string, Omit<BackedUpFile, 'name'>>();
+  let stated: Manifest | undefined;
+  for await (const { name, size, content } of readArchive(path)) {
+    if (stated) throw new UnusableBackup(`${path} goes on after its end.`);
+    const table = tables.get(tableOf(name) ?? '');
+    if (table) {
+      if (size > mostRows) throw new UnusableBackup(`${path} holds more than rows in ${name}.`);
+      table.rows += countLines(await buffer(content), table.hash);
+    } else if (name === manifestMember) {
+      stated = v.parse(manifest, JSON.parse(String(await buffer(content))));
+    } else {
+      const hash = createHash('sha256');
+      for await (const chunk of content) hash.update(chunk);
+      files.set(name, { member: name, size, sha256: hash.digest('hex') });
+    }
+  }
+  if (!stated) throw new UnusableBackup(`${path} has no manifest.`);
+  for (const [table, { rows, hash }] of tables) {
+    // An older version may not have the table.
+    const said = stated.tables[table] ?? { rows: 0, sha256: createHash('sha256').digest('hex') };
+    if (!isDeepStrictEqual(said, { rows, sha256: hash.digest('hex') }))
+      throw new UnusableBackup(`${path} is damaged: the rows of ${table} are not those that were backed up.`);
+  }
+  for (const { name: _, ...said } of stated.files) {
+    if (!isDeepStrictEqual(said, files.get(said.member)))
+      throw new UnusableBackup(`${path} is damaged: ${said.member} is not the file that was backed up.`);
+  }
+  return stated;
+};
+
+const countLines = (lines: Buffer, hash: Hash): number => {
+  hash.update(lines);
+  return lines.reduce((count, byte) => (byte === 0x0a ? count + 1 : count), 0);
+};
+
+const row = v.record(v.string(), v.union([v.string(), v.number(), v.null()]));
+
+export interface RestoreOptions {
+  /** Without it, a site with data is refused. */
+  replace: boolean;
+}
+
+/**
+ * Replaces the site's data with a backup: verifies it, writes the files, then rows and migrations in one transaction.
+ * Files of the earlier rows get the time of the restore, so that the sweep keeps them for 30 days. Sessions and rate counters are dropped. Requires migrated tables. Throws
+ * `UnusableBackup` and database or store errors; the rows are unchanged then.
+ */
+export const restoreBackup = async (
+  { db, files }: BackupSource,
+  path: string,
+  { replace }: RestoreOptions,
+): Promise<Manifest> => {
+  const manifest = await checkBackup(path);
+  const done = manifest.migrations;
+  if (done.some((name, at) => migrationNames[at] !== name))
+    throw new UnusableBackup(`${path} was made by a later version of the site. Update the site first.`);
+
+  const mayReplace = async (store: Database) => {
+    if (!replace && (await isUsed(store)))
+      throw new UnusableBackup('The site holds something already. To replace all of it, add --replace.');
+  };
+  await mayReplace(db);
+  await writeFiles(files, path, manifest);
+  const before = await db.transaction().execute(async (transaction) => {
+    const revision = await lockPublicRevision(transaction);
+    // Data may have arrived while the files were written.
+    await mayReplace(transaction);
+    const names = await referencedNames(transaction, backupTables);
+    await startAgain(transaction, done);
+    for await (const { name: member, content } of readArchive(path)) {
+      const table = tableOf(member);
+      if (table) await insertRows(transaction, table, rowsIn(String(await buffer(content))));
+    }
+    await migrateWithin(transaction, migrationNames.slice(done.length));
+    // Otherwise a running server could serve its cache.
+    await continuePublicRevisionAfter(transaction, revision);
+    return names;
+  });
+
+  const restored = new Set(manifest.files.map(({ name }) => name));
+  const superseded = before.filter((name) => !restored.has(name));
+  for (const name of await unreferencedAmong(db, superseded))
+    if (await files.find(name)) await files.write(name, await buffer(await files.read(name)));
+  return manifest;
+};
+
+/** Before the transaction, which PostgreSQL ends after a long idle time. */
+const writeFiles = async (files: FileStore, path: string, manifest: Manifest): Promise<void> => {
+  const names = new Map(manifest.files.map(({ member, name }) => [member, name]));
+  for await (const { name: member, content } of readArchive(path)) {
+    const name = names.get(member);
+    if (name !== undefined) await files.write(name, await buffer(content));
+  }
+};
+
+const rowsIn = (lines: string) =>
+  lines
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => v.parse(row, JSON.parse(line)));

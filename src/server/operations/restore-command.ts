@@ -1,0 +1,30 @@
+import { rm } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { commandLockTimeout, describeDatabase, openData, sizesFolder } from '../lib/open-data';
+import { backupSummary } from './manifest';
+import { restoreBackup } from './restore-backup';
+import { type CommandContext, CommandFailure, runCommand } from './run-command';
+
+/** `npm run restore -- FILE [--replace]`: replaces the site's data with a backup. */
+const restore = async ({ environment, args, say }: CommandContext): Promise<void> => {
+  const files = args.filter((arg) => arg !== '--replace');
+  const [file] = files;
+  if (file === undefined || file.startsWith('-') || files.length > 1)
+    throw new CommandFailure('Usage: npm run restore -- FILE.tar.gz [--replace]');
+  const { FIREBASE_BUCKET, DATA_DIR } = environment;
+  say(
+    `The database is ${describeDatabase(environment)}; the files are in ${FIREBASE_BUCKET ?? resolve(DATA_DIR)}.`,
+  );
+  const { close, ...data } = await openData(environment, commandLockTimeout);
+  try {
+    const restored = await restoreBackup(data, resolve(file), { replace: args.includes('--replace') });
+    // Sizes are made again from the restored pictures.
+    await rm(sizesFolder(environment), { recursive: true, force: true });
+    for (const name of restored.missing) say(`The backup has no file ${name}, though the database names it.`);
+    say(`Restored ${backupSummary(restored)}, as they were at ${restored.madeAt}.`);
+  } finally {
+    await close();
+  }
+};
+
+await runCommand(restore);

@@ -1,2 +1,0 @@
-/** Hashed files outside the precache: those of other public pages, the owner's chunks, languages, fonts. */
-export const assetsCache = 'assets';
