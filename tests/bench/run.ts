@@ -1,4 +1,5 @@
 import { mkdir, writeFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
 import { measureDemo } from './demo';
 import { measureDoor } from './door';
 import { measureGrowth } from './growth';
@@ -6,6 +7,7 @@ import { measureMachines } from './machines';
 import { measureOwner } from './owner';
 import { measurePicture } from './picture';
 import { measurePlaces } from './places';
+import { measureProcessor } from './processor';
 import { measureProxy } from './proxy';
 import { measureReads } from './reads';
 import { measureScreens } from './screens';
@@ -17,9 +19,15 @@ import { measureWrites } from './writes';
 
 /**
  * `npm run bench`: the figures of the pages and of the server on this machine, of an existing build. Named parts
- * alone with `npm run bench -- reads writes`. Most figures are the median of three, those of the screens of five
+ * alone with `npm run bench -- reads writes`. With `--against FOLDER`, a built checkout of another version, the part
+ * `processor` measures both in turn. Most figures are the median of three, those of the screens of five
  * (README.md tells what they mean); none is a test, for a busy machine would fail it.
  */
+
+const { values: options, positionals: asked } = parseArgs({
+  options: { against: { type: 'string' } },
+  allowPositionals: true,
+});
 
 let started: Promise<RunningSite> | undefined;
 /** The site with demo content, which some parts share and others do without. */
@@ -27,8 +35,21 @@ const demoSite = () => {
   started ??= startSite();
   return started;
 };
+
+/** The processor time of this version, and of the one that it is measured against. */
+const processor = async () => {
+  const now = await demoSite();
+  const other = options.against && (await startSite(undefined, {}, options.against));
+  try {
+    return { processor: await measureProcessor({ now, ...(other && { other }) }) };
+  } finally {
+    if (other) await other.stop();
+  }
+};
+
 const parts = {
   screens: async () => measureScreens(await demoSite()),
+  processor,
   scripts: async () => measureScripts(await demoSite()),
   server: async () => {
     const site = await demoSite();
@@ -52,7 +73,6 @@ const parts = {
 /** What takes ten minutes is measured where it is named. */
 const onlyNamed = ['uploads'];
 
-const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !Object.hasOwn(parts, name));
 if (unknown.length > 0)
   throw new Error(`There is no part ${unknown.join(', ')}: ${Object.keys(parts).join(', ')}.`);

@@ -46,11 +46,11 @@ const mapped = async (process: number | string | undefined, ...kinds: string[]):
   return found.reduce((sum: number, kB) => sum + Number(kB) * 1024, 0);
 };
 
-/** What `npm run serve` gives to Node: its arguments, and the environment in front of them. */
-const served = async (): Promise<{ args: string[]; variables: Record<string, string> }> => {
+/** Returns what a version's `npm run serve` gives to Node: its arguments, and the environment in front of them. */
+const served = async (version: string): Promise<{ args: string[]; variables: Record<string, string> }> => {
   const { scripts } = v.parse(
     v.object({ scripts: v.object({ serve: v.string() }) }),
-    JSON.parse(await readFile('package.json', 'utf8')),
+    JSON.parse(await readFile(join(version, 'package.json'), 'utf8')),
   );
   const [before = '', after = ''] = scripts.serve.split(/\bnode /);
   const variables = before
@@ -65,17 +65,20 @@ const childrenOf = async (process: number | undefined): Promise<string[]> =>
 
 /**
  * Starts the site, and waits until its demo pictures are drawn and their encoder has ended: what is measured then is
- * the site alone. With `folder`, on the data of an earlier start; `environment` is added to the usual one.
+ * the site alone. With `folder`, on the data of an earlier start; `environment` is added to the usual one. `version` is
+ * the folder of a built checkout.
  */
 export async function startSite(
   folder?: string,
   environment: Record<string, string> = {},
+  version = '.',
 ): Promise<RunningSite> {
   const data = folder ?? (await mkdtemp(join(tmpdir(), 'bench-')));
   const port = await freePort();
-  const { args, variables } = await served();
+  const { args, variables } = await served(version);
   const before = performance.now();
   const child = spawn(process.execPath, args, {
+    cwd: version,
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       ...process.env,
