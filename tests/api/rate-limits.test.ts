@@ -64,6 +64,18 @@ test('addresses behind one IPv6 network share their limit', async () => {
   expect([neighbour.statusCode, stranger.statusCode]).toEqual([429, 401]);
 });
 
+test('all networks of one IPv6 site have four times the limit of one', async () => {
+  const server = await startServer({
+    environment: { TRUST_PROXY: 'on', WRONG_SIGN_INS_PER_QUARTER_HOUR: '2' },
+  });
+  const from = (address: string) => guess(server, owner.Email, { 'x-forwarded-for': address });
+  const statuses = [];
+  for (let network = 0; network < 10; network += 1)
+    statuses.push((await from(`2001:db8:1:${network}::a`)).statusCode);
+  expect(statuses).toEqual([...Array(8).fill(401), 429, 429]);
+  expect((await from('2001:db8:2::a')).statusCode).toBe(401);
+});
+
 test('a proxy that writes the port behind the address switches no limit off', async () => {
   const server = await startServer({
     environment: { TRUST_PROXY: 'on', WRONG_SIGN_INS_PER_QUARTER_HOUR: '1' },

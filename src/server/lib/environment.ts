@@ -155,6 +155,8 @@ const variablesOfSite = v.object({
   SIGN_UPS_PER_HOUR: whole(30, 1, 1_000_000),
   /** Per network address: unknown secret links. */
   WRONG_LINKS_PER_QUARTER_HOUR: whole(100, 1, 1_000_000),
+  /** Per network address and ten minutes, at an event of 50 places or more; the others wait for the owner. */
+  PEOPLE_CONFIRMED_PER_ADDRESS: whole(24, 1, 1_000_000),
 });
 
 const ofBucket = ['FIREBASE_BUCKET', 'FIREBASE_API_KEY', 'FIREBASE_CREDENTIALS'] as const;
