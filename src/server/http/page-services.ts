@@ -1,9 +1,11 @@
-import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Api } from '~/contract/calls';
+import type { SignedIn } from '~/contract/session';
 import { formKey } from '../guard/form-key';
 import { publicRevisionReader } from '../guard/response-cache';
 import type { CallDependencies } from '../lib/call-context';
 import { createInProcessApi } from '../modules/in-process-api';
+import { deviceIn, setDeviceCookieFor } from './device-cookie';
 
 /** Replaces an untrusted host. */
 export const untrustedOrigin = 'http://localhost';
@@ -25,6 +27,8 @@ export interface PageServices {
   publicRevision(): Promise<string>;
   /** As `apiFor`, with an idempotency key derived from the entered values. */
   apiForForm(request: FastifyRequest, entered: readonly unknown[]): Promise<Api>;
+  /** Notes in a cookie that this browser has signed in. */
+  rememberDevice(request: FastifyRequest, reply: FastifyReply, signedIn: SignedIn): Promise<void>;
   now: () => Date;
   timeZone: string;
   /** Returns the site's public origin. */
@@ -38,7 +42,7 @@ export const pageServices = (dependencies: CallDependencies, siteUrl?: string): 
   apiFor: (request, onFailure) =>
     createInProcessApi(
       { ...dependencies, log: request.log },
-      { identity: null, address: request.ip },
+      { identity: null, address: request.ip, device: deviceIn(request) },
       onFailure,
     ),
   publicRevision: publicRevisionReader(dependencies),
@@ -47,6 +51,13 @@ export const pageServices = (dependencies: CallDependencies, siteUrl?: string): 
       { ...dependencies, log: request.log },
       { identity: null, address: request.ip, formKey: await formKey(dependencies, entered) },
     ),
+  rememberDevice: (request, reply, answer) =>
+    setDeviceCookieFor(reply, dependencies.db, {
+      name: 'signIn',
+      answer,
+      token: undefined,
+      isSecure: request.protocol === 'https' || (siteUrl?.startsWith('https:') ?? false),
+    }),
   now: dependencies.now,
   timeZone: dependencies.timeZone,
   originOf: (request) => siteOrigin(request, siteUrl),

@@ -62,6 +62,8 @@ interface FormPostsOptions {
   /** See `PageServices.apiForForm`. */
   apiForForm: (request: FastifyRequest, entered: readonly unknown[]) => Promise<Api>;
   originOf: (request: FastifyRequest) => string;
+  /** See `PageServices`. */
+  rememberDevice: (request: FastifyRequest, reply: FastifyReply, signedIn: SignedIn) => Promise<void>;
   /** Renders the form's page for one request, with a status. */
   again: (
     request: FastifyRequest,
@@ -76,7 +78,7 @@ interface FormPostsOptions {
  * with the registered place. Refusal: the filled form with its problems.
  */
 export const noScriptFormRoutes =
-  ({ apiFor, apiForForm, originOf, again }: FormPostsOptions): FastifyPluginAsync =>
+  ({ apiFor, apiForForm, originOf, rememberDevice, again }: FormPostsOptions): FastifyPluginAsync =>
   async (app) => {
     await app.register(formBody, { bodyLimit: limits.body });
 
@@ -129,6 +131,7 @@ export const noScriptFormRoutes =
       const { Password = '', ...values } = parsed.success ? parsed.output : {};
       try {
         const signedIn = await signInOrUp(apiFor(request), pageUrl(request.url), { ...values, Password });
+        await rememberDevice(request, reply, signedIn);
         const prepare: Prepare = (queryClient) => queryClient.setQueryData(postedSessionKey, signedIn);
         return await again(request, reply, prepare, 200);
       } catch (error) {
