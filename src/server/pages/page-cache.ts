@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Language, PageAddress } from '~/app/entry/entry-server';
 import type { CachedResponse } from '../guard/cached-response';
+import { perMinute } from '../guard/per-minute';
 import { ResponseCache } from '../guard/response-cache';
 import { untrustedOrigin } from '../http/page-services';
 
@@ -39,7 +40,7 @@ export type RenderAs = 'whole' | 'frame' | 'missing';
 export const pageCache = ({ revisionFor, render, originOf, now }: PageCacheOptions) => {
   const pages = new ResponseCache();
   const varied = new ResponseCache(mostBytesOfVaried);
-  const mayRenderVaried = atMostPerMinute(mostVaried, now);
+  const mayRenderVaried = perMinute(mostVaried, now);
 
   const known = new Set<string>();
   const isKnown = (origin: string): boolean => {
@@ -106,19 +107,4 @@ export const pageCache = ({ revisionFor, render, originOf, now }: PageCacheOptio
   };
 
   return { getForOrigin, missing, page };
-};
-
-const minute = 60_000;
-
-/** Returns true for the first `most` calls of each minute, in this process. */
-const atMostPerMinute = (most: number, now: () => Date): (() => boolean) => {
-  let current = Number.NaN;
-  let count = 0;
-  return () => {
-    const of = Math.floor(now().getTime() / minute);
-    if (of !== current) count = 0;
-    current = of;
-    count += 1;
-    return count <= most;
-  };
 };
