@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Api } from '~/contract/calls';
 import type { SignedIn } from '~/contract/session';
@@ -7,8 +8,8 @@ import type { CallDependencies } from '../lib/call-context';
 import { createInProcessApi } from '../modules/in-process-api';
 import { deviceIn, setDeviceCookieFor } from './device-cookie';
 
-/** Replaces an untrusted host. */
-export const untrustedOrigin = 'http://localhost';
+/** Replaces a malformed host. */
+const untrustedOrigin = 'http://localhost';
 
 /**
  * Returns the origin for absolute links: SITE_URL, else that of the request. X-Forwarded-Host is ignored, because many
@@ -33,6 +34,11 @@ export interface PageServices {
   timeZone: string;
   /** Returns the site's public origin. */
   originOf(request: FastifyRequest): string;
+  /**
+   * The origin for which cached pages are rendered: SITE_URL, else a random one that is replaced by the request's. A host
+   * that a client invents then costs no rendering, and displaces no other.
+   */
+  cachedOrigin: string;
 }
 
 /** Serves everything but calls: pages, static files, form posts, the fallback screen. */
@@ -61,4 +67,5 @@ export const pageServices = (dependencies: CallDependencies, siteUrl?: string): 
   now: dependencies.now,
   timeZone: dependencies.timeZone,
   originOf: (request) => siteOrigin(request, siteUrl),
+  cachedOrigin: siteUrl ?? `https://${randomBytes(12).toString('hex')}.invalid`,
 });

@@ -106,6 +106,7 @@ export const renderedPages =
       revisionFor: cacheRevision,
       render: renderInTurn,
       originOf: services.originOf,
+      cachedOrigin: services.cachedOrigin,
       now: services.now,
     });
 
