@@ -164,6 +164,18 @@ test('a proxy that writes the port behind the address switches no limit off', as
   expect(statuses).toEqual([401, 429, 401]);
 });
 
+test('senders without a readable address share one limit, of which the log tells once and quotes nothing', async () => {
+  const server = await startServer({
+    environment: { TRUST_PROXY: 'on', WRONG_SIGN_INS_PER_QUARTER_HOUR: '2' },
+  });
+  const statuses = [];
+  for (const sender of ['unknown', '_hidden', 'asha-phone', '203.0.113.7'])
+    statuses.push((await guess(server, owner.Email, { 'x-forwarded-for': sender })).statusCode);
+  expect(statuses).toEqual([401, 401, 429, 401]);
+  expect(server.logged().split('X-Forwarded-For has no IP address')).toHaveLength(2);
+  expect(server.logged()).not.toContain('asha-phone');
+});
+
 test('wrong sign-ins of one address are limited across e-mails, and a correct one is not counted', async () => {
   const server = await startServer({ environment: { WRONG_SIGN_INS_PER_ADDRESS: '3' } });
   for (let tries = 0; tries < 5; tries += 1) {

@@ -6,6 +6,9 @@ const withPort = /^(?:\[(?<v6>[^\]]+)\](?::\d+)?|(?<v4>[\d.]+):\d+)$/;
 /** IPv4 within IPv6: mapped (RFC 4291, 2.5.5.2) and NAT64 (RFC 6052, 2.1). */
 const embeddedIPv4 = ['0:0:0:0:0:ffff', '64:ff9b:0:0:0:0'];
 
+/** The network of all senders whose address cannot be read. */
+export const unreadable = 'unreadable';
+
 /**
  * Returns the network of one household: an IPv4 address, or the first 64 bits of an IPv6 address. All senders whose
  * address cannot be read share one.
@@ -20,7 +23,7 @@ export const networksOf = (written: string): readonly [network: string, site?: s
   const { v4, v6 } = withPort.exec(written)?.groups ?? {};
   const address = v4 ?? v6 ?? written;
   if (isIPv4(address)) return [address];
-  if (!isIPv6(address)) return ['unreadable'];
+  if (!isIPv6(address)) return [unreadable];
   const groups = ipv6Groups(address);
   if (!embeddedIPv4.includes(groups.slice(0, 6).join(':')))
     return [groups.slice(0, 4).join(':'), `${groups.slice(0, 3).join(':')}/48`];
