@@ -69,6 +69,7 @@ export const openSite = async (
       wrongSignInsPerAddress: environment.WRONG_SIGN_INS_PER_ADDRESS,
       signUpsPerHour: environment.SIGN_UPS_PER_HOUR,
       wrongLinksPerQuarterHour: environment.WRONG_LINKS_PER_QUARTER_HOUR,
+      peopleConfirmedPerAddress: environment.PEOPLE_CONFIRMED_PER_ADDRESS,
     },
     retentionDays: environment.KEEP_PERSONAL_DATA_DAYS,
     removeFile: pictures.remove,

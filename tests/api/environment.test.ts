@@ -26,6 +26,7 @@ test('the environment needs no variable', () => {
     SIGN_UPS_PER_HOUR: 30,
     WRONG_SIGN_INS_PER_QUARTER_HOUR: 10,
     WRONG_SIGN_INS_PER_ADDRESS: 100,
+    PEOPLE_CONFIRMED_PER_ADDRESS: 24,
   });
 });
 

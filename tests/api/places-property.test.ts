@@ -17,6 +17,7 @@ import { startServer, type TestServer } from './start-server';
 const environment = {
   SUBMISSIONS_PER_MINUTE: '1000000',
   SUBMISSIONS_PER_DAY: '1000000',
+  PEOPLE_CONFIRMED_PER_ADDRESS: '1000000',
   SIGN_INS_PER_MINUTE: '1000000',
 };
 

@@ -1,5 +1,7 @@
+import type { LightMyRequestResponse } from 'fastify';
 import { expect, test } from 'vitest';
 import { heldPasswords } from './held-passwords';
+import { pages } from './rendered-page';
 import { owner, startServer, type TestServer, visitor } from './start-server';
 
 const guess = (server: TestServer, Email: string, headers = {}) =>
@@ -35,6 +37,82 @@ test('wrong sign-ins with one e-mail do not lock another, nor the same one elsew
   expect((await server.call('signIn', { body: owner }, { headers: elsewhere })).statusCode).toBe(200);
 });
 
+/** The cookies by which an answer lets the browser be known again, as it sends them. */
+const deviceOf = ({ headers }: LightMyRequestResponse): { cookie: string } => ({
+  cookie:
+    [headers['set-cookie'] ?? []]
+      .flat()
+      .find((cookie) => cookie.startsWith('device='))
+      ?.split(';')[0] ?? '',
+});
+
+test('a browser that has signed in before is not kept out by a neighbour’s wrong passwords', async () => {
+  const server = await startServer({ environment: { WRONG_SIGN_INS_PER_ADDRESS: '40' } });
+  const first = await server.call('signIn', { body: owner });
+  const device = deviceOf(first);
+  expect(first.headers['set-cookie']).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(/^device=\S+; Max-Age=31536000; Path=\/sign_in; HttpOnly; SameSite=Strict$/),
+      expect.stringMatching(/^device=\S+; Max-Age=31536000; Path=\/auth; HttpOnly; SameSite=Strict$/),
+    ]),
+  );
+  const statuses = new Set();
+  for (let tries = 0; tries < 100; tries += 1) statuses.add((await guess(server, owner.Email)).statusCode);
+  expect([...statuses]).toEqual([401, 429]);
+  expect((await server.call('signIn', { body: owner })).statusCode).toBe(429);
+  expect((await server.call('signIn', { body: owner }, { headers: device })).statusCode).toBe(200);
+});
+
+test('a browser that has signed in before has ten tries of its own, wherever it is', async () => {
+  const server = await startServer({ environment: { TRUST_PROXY: 'on' } });
+  const device = deviceOf(await server.call('signIn', { body: owner }));
+  const statuses = [];
+  for (let tries = 0; tries < 12; tries += 1) {
+    const from = { ...device, 'x-forwarded-for': `203.0.113.${tries}` };
+    statuses.push((await guess(server, owner.Email, from)).statusCode);
+  }
+  expect(statuses).toEqual([...Array(10).fill(401), 429, 429]);
+  expect((await server.call('signIn', { body: owner }, { headers: device })).statusCode).toBe(429);
+  later(server, 15 * 60);
+  expect((await server.call('signIn', { body: owner }, { headers: device })).statusCode).toBe(200);
+});
+
+test('the cookie of a browser holds for its own account only, and not when it is made up', async () => {
+  const server = await startServer();
+  const mine = deviceOf(await server.call('signUp', { body: visitor }));
+  const owners = deviceOf(await server.call('signIn', { body: owner }));
+  for (let tries = 0; tries < 10; tries += 1) await guess(server, owner.Email);
+  const [device = '', signature = ''] = owners.cookie.split('.');
+  const others = [`${device.slice(0, -1)}x.${signature}`, `${device}.x`, device, 'device=', `${device}.`];
+  for (const cookie of [mine.cookie, ...others])
+    expect((await server.call('signIn', { body: owner }, { headers: { cookie } })).statusCode).toBe(429);
+});
+
+test('a browser that is signed in gets the cookie when it asks who it is, and loses it with its account', async () => {
+  const server = await startServer();
+  const token = await server.visitorToken();
+  const device = deviceOf(await server.call('userAuth', {}, { token }));
+  for (let tries = 0; tries < 10; tries += 1) await guess(server, visitor.Email);
+  expect((await server.call('signIn', { body: visitor }, { headers: device })).statusCode).toBe(200);
+  const gone = await server.call('deleteMyAccount', {}, { token });
+  expect(deviceOf(gone).cookie).toBe('device=');
+});
+
+test('the form without scripts counts like the call for a browser that has signed in before', async () => {
+  const server = await startServer({ pages });
+  const post = ({ Email, Password }: typeof owner, headers = {}) =>
+    server.app.inject({
+      method: 'POST',
+      url: '/auth',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+      payload: new URLSearchParams({ Email, Password }).toString(),
+    });
+  const device = deviceOf(await post(owner));
+  for (let tries = 0; tries < 10; tries += 1) await guess(server, owner.Email);
+  expect((await post(owner)).statusCode).toBe(429);
+  expect((await post(owner, device)).statusCode).toBe(200);
+});
+
 test('a right sign-in forgives the wrong ones before it', async () => {
   const server = await startServer();
   for (let round = 0; round < 3; round += 1) {
@@ -64,6 +142,18 @@ test('addresses behind one IPv6 network share their limit', async () => {
   expect([neighbour.statusCode, stranger.statusCode]).toEqual([429, 401]);
 });
 
+test('all networks of one IPv6 site have four times the limit of one', async () => {
+  const server = await startServer({
+    environment: { TRUST_PROXY: 'on', WRONG_SIGN_INS_PER_QUARTER_HOUR: '2' },
+  });
+  const from = (address: string) => guess(server, owner.Email, { 'x-forwarded-for': address });
+  const statuses = [];
+  for (let network = 0; network < 10; network += 1)
+    statuses.push((await from(`2001:db8:1:${network}::a`)).statusCode);
+  expect(statuses).toEqual([...Array(8).fill(401), 429, 429]);
+  expect((await from('2001:db8:2::a')).statusCode).toBe(401);
+});
+
 test('a proxy that writes the port behind the address switches no limit off', async () => {
   const server = await startServer({
     environment: { TRUST_PROXY: 'on', WRONG_SIGN_INS_PER_QUARTER_HOUR: '1' },
@@ -72,6 +162,18 @@ test('a proxy that writes the port behind the address switches no limit off', as
   for (const sender of ['203.0.113.6:50001', '203.0.113.6:50002', '203.0.113.7:50001'])
     statuses.push((await guess(server, owner.Email, { 'x-forwarded-for': sender })).statusCode);
   expect(statuses).toEqual([401, 429, 401]);
+});
+
+test('senders without a readable address share one limit, of which the log tells once and quotes nothing', async () => {
+  const server = await startServer({
+    environment: { TRUST_PROXY: 'on', WRONG_SIGN_INS_PER_QUARTER_HOUR: '2' },
+  });
+  const statuses = [];
+  for (const sender of ['unknown', '_hidden', 'asha-phone', '203.0.113.7'])
+    statuses.push((await guess(server, owner.Email, { 'x-forwarded-for': sender })).statusCode);
+  expect(statuses).toEqual([401, 401, 429, 401]);
+  expect(server.logged().split('X-Forwarded-For has no IP address')).toHaveLength(2);
+  expect(server.logged()).not.toContain('asha-phone');
 });
 
 test('wrong sign-ins of one address are limited across e-mails, and a correct one is not counted', async () => {

@@ -326,7 +326,7 @@ test.each([
   ],
 ])('the owner who %s gets a cookie that only the store sees', async (_, make) => {
   const server = await startServer();
-  const cookie = String((await make(server)).headers['set-cookie']);
+  const [cookie] = [(await make(server)).headers['set-cookie']].flat();
   expect(cookie).toMatch(/^files=[\w-]{43}; Max-Age=\d+; Path=\/v0; HttpOnly; SameSite=Strict$/);
 });
 

@@ -124,6 +124,7 @@ async function measure(size: Size): Promise<Record<string, number>> {
     ...settings,
     SUBMISSIONS_PER_MINUTE: '1000000',
     SUBMISSIONS_PER_DAY: '1000000',
+    PEOPLE_CONFIRMED_PER_ADDRESS: '1000000',
   });
   const site = await openSite(environment, () => new Date());
   try {

@@ -90,6 +90,7 @@ export async function startSite(
       LOG_LEVEL: 'warn',
       SUBMISSIONS_PER_MINUTE: '1000000',
       SUBMISSIONS_PER_DAY: '1000000',
+      PEOPLE_CONFIRMED_PER_ADDRESS: '1000000',
       ...environment,
     },
   });

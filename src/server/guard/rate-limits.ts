@@ -1,42 +1,9 @@
-import { isIPv4, isIPv6 } from 'node:net';
 import { CallFailure } from '~/contract/call-failure';
+import { largestParty } from '~/contract/limits';
 import type { Database } from '../database/database';
 import { RetryLater } from '../lib/refusals';
 import { sha256 } from '../lib/sha256';
-
-/** Addresses as some proxies write them: `203.0.113.6:50001` and `[2001:db8::1]:50001`. */
-const withPort = /^(?:\[(?<v6>[^\]]+)\](?::\d+)?|(?<v4>[\d.]+):\d+)$/;
-
-/** IPv4 within IPv6: mapped (RFC 4291, 2.5.5.2) and NAT64 (RFC 6052, 2.1). */
-const embeddedIPv4 = ['0:0:0:0:0:ffff', '64:ff9b:0:0:0:0'];
-
-/**
- * Returns the network of one household: an IPv4 address, or the first 64 bits of an IPv6 address. All senders whose
- * address cannot be read share one.
- */
-export const networkOf = (written: string): string => {
-  const { v4, v6 } = withPort.exec(written)?.groups ?? {};
-  const address = v4 ?? v6 ?? written;
-  if (isIPv4(address)) return address;
-  if (!isIPv6(address)) return 'unreadable';
-  const groups = ipv6Groups(address);
-  if (!embeddedIPv4.includes(groups.slice(0, 6).join(':'))) return groups.slice(0, 4).join(':');
-  const bytes = groups.slice(6).flatMap((group) => {
-    const value = Number.parseInt(group, 16);
-    return [value >> 8, value & 255];
-  });
-  return bytes.join('.');
-};
-
-/** Returns the eight groups of an IPv6 address in hexadecimal, without leading zeros. */
-const ipv6Groups = (address: string): string[] => {
-  const [withoutZone] = address.split('%');
-  // The URL parser writes each address in one way.
-  const [head = '', tail] = new URL(`http://[${withoutZone}]`).hostname.slice(1, -1).split('::');
-  const left = head.split(':').filter(Boolean);
-  const right = (tail ?? '').split(':').filter(Boolean);
-  return [...left, ...Array.from({ length: 8 - left.length - right.length }, () => '0'), ...right];
-};
+import { networksOf } from './network';
 
 export interface RateCounter {
   tries: number;
@@ -44,20 +11,21 @@ export interface RateCounter {
 }
 
 /**
- * Counts an attempt in a bucket that resets `seconds` after its first one. A single statement, so that concurrent
- * attempts all count.
+ * Counts an attempt, or `by` of them, in a bucket that resets `seconds` after its first one. A single statement, so that
+ * concurrent attempts all count.
  */
 export const incrementCounter = async (
   db: Database,
   bucket: string,
   seconds: number,
   now: Date,
+  by = 1,
 ): Promise<RateCounter> => {
   const instant = now.toISOString();
   const resets_at = new Date(now.getTime() + seconds * 1000).toISOString();
   const row = await db
     .insertInto('rate_counters')
-    .values({ bucket, tries: 1, resets_at })
+    .values({ bucket, tries: by, resets_at })
     .onConflict((conflict) =>
       conflict.column('bucket').doUpdateSet((old) => {
         const isOver = old('rate_counters.resets_at', '<=', instant);
@@ -65,8 +33,8 @@ export const incrementCounter = async (
           tries: old
             .case()
             .when(isOver)
-            .then(1)
-            .else(old('rate_counters.tries', '+', 1))
+            .then(by)
+            .else(old('rate_counters.tries', '+', by))
             .end(),
           resets_at: old.case().when(isOver).then(resets_at).else(old.ref('rate_counters.resets_at')).end(),
         };
@@ -122,6 +90,8 @@ export interface RateLimits {
   wrongSignInsPerAddress: number;
   signUpsPerHour: number;
   wrongLinksPerQuarterHour: number;
+  /** Per event of 50 places or more and ten minutes; in proportion at smaller ones. */
+  peopleConfirmedPerAddress: number;
 }
 
 const windows = {
@@ -132,6 +102,7 @@ const windows = {
   wrongSignInsPerAddress: 15 * 60,
   signUpsPerHour: 60 * 60,
   wrongLinksPerQuarterHour: 15 * 60,
+  peopleConfirmedPerAddress: 10 * 60,
 } as const satisfies Record<keyof RateLimits, number>;
 
 /** The refusal `too-many` with the time of the next attempt. */
@@ -157,8 +128,31 @@ interface Limited {
 type CountedLimit = readonly [limit: keyof RateLimits, of?: string];
 
 // Hashed: the table must not reveal addresses or e-mails.
-const bucketOf = (limit: keyof RateLimits, address: string, of: string) =>
-  sha256(`${limit}\n${networkOf(address)}\n${of}`);
+const bucketOf = (limit: keyof RateLimits, network: string, of: string) =>
+  sha256(`${limit}\n${network}\n${of}`);
+
+/** How many times the limit of a network counts for all networks of an IPv6 site. */
+const siteFactor = 4;
+
+interface Bucket {
+  bucket: string;
+  seconds: number;
+  most: number;
+}
+
+/** Returns the buckets that count an attempt. */
+const bucketsOf = (
+  { limits, address }: Omit<Limited, 'now'>,
+  [limit, of = '']: CountedLimit,
+  most = limits[limit],
+): Bucket[] => {
+  const [network, site] = networksOf(address);
+  const seconds = windows[limit];
+  const own = { bucket: bucketOf(limit, network, of), seconds, most };
+  return site === undefined
+    ? [own]
+    : [own, { bucket: bucketOf(limit, site, of), seconds, most: most * siteFactor }];
+};
 
 const tooManyUntil = (resetsAt: Date, instant: Date) =>
   new TooManyAttempts(Math.max(1, Math.ceil((resetsAt.getTime() - instant.getTime()) / 1000)));
@@ -166,18 +160,15 @@ const tooManyUntil = (resetsAt: Date, instant: Date) =>
 /** Throws `TooManyAttempts` beyond the limit. `of`: a part of the bucket besides the address. */
 export const countAttempt = async (
   db: Database,
-  { limits, address, now }: Limited,
+  limited: Limited,
   limit: keyof RateLimits,
   of = '',
 ): Promise<void> => {
-  const instant = now();
-  const { tries, resetsAt } = await incrementCounter(
-    db,
-    bucketOf(limit, address, of),
-    windows[limit],
-    instant,
-  );
-  if (tries > limits[limit]) throw tooManyUntil(resetsAt, instant);
+  const instant = limited.now();
+  for (const { bucket, seconds, most } of bucketsOf(limited, [limit, of])) {
+    const { tries, resetsAt } = await incrementCounter(db, bucket, seconds, instant);
+    if (tries > most) throw tooManyUntil(resetsAt, instant);
+  }
 };
 
 /**
@@ -189,33 +180,69 @@ export const countAttempts = async (
   limited: Limited,
   ...counted: readonly CountedLimit[]
 ): Promise<void> => {
-  const { limits, address, now } = limited;
-  const instant = now();
-  const buckets = counted.map(([limit, of = '']) => bucketOf(limit, address, of));
-  const known = await readCounters(db, buckets, instant);
-  for (const [index, [limit]] of counted.entries()) {
-    const found = known.get(buckets[index] ?? '');
-    if (found && found.tries >= limits[limit]) throw tooManyUntil(found.resetsAt, instant);
-  }
+  const instant = limited.now();
+  const buckets = counted.flatMap((each) => bucketsOf(limited, each));
+  const full = await findFull(db, buckets, instant, 1);
+  if (full) throw tooManyUntil(full.resetsAt, instant);
   await db.transaction().execute(async (transaction) => {
     for (const [limit, of] of counted) await countAttempt(transaction, limited, limit, of);
   });
 };
 
-export const resetAttempts = (
+/** Returns the counter of a bucket that does not have room for `by` more. */
+const findFull = async (
   db: Database,
-  { address }: Limited,
+  buckets: readonly Bucket[],
+  instant: Date,
+  by: number,
+): Promise<RateCounter | undefined> => {
+  const names = buckets.map(({ bucket }) => bucket);
+  const known = await readCounters(db, names, instant);
+  const full = buckets.find(({ bucket, most }) => (known.get(bucket)?.tries ?? 0) + by > most);
+  return full && (known.get(full.bucket) ?? { tries: 0, resetsAt: instant });
+};
+
+/** The places from which on an event has the whole of `peopleConfirmedPerAddress`. */
+const usualPlaces = 50;
+
+/**
+ * Counts people who register for an event. Returns false, and counts nobody, if their network has sent as many as may
+ * be confirmed without the owner within ten minutes (rule event-places). Within a transaction that locks the event.
+ */
+export const countPeople = async (
+  transaction: Database,
+  limited: Limited,
+  event: { id: string; capacity: number },
+  people: number,
+): Promise<boolean> => {
+  const { peopleConfirmedPerAddress: usual } = limited.limits;
+  const most = Math.max(largestParty, Math.floor(usual * Math.min(1, event.capacity / usualPlaces)));
+  const buckets = bucketsOf(limited, ['peopleConfirmedPerAddress', event.id], most);
+  const instant = limited.now();
+  if (await findFull(transaction, buckets, instant, people)) return false;
+  for (const { bucket, seconds } of buckets)
+    await incrementCounter(transaction, bucket, seconds, instant, people);
+  return true;
+};
+
+export const resetAttempts = async (
+  db: Database,
+  limited: Limited,
   limit: keyof RateLimits,
   of = '',
-): Promise<void> => deleteCounter(db, bucketOf(limit, address, of));
+): Promise<void> => {
+  for (const { bucket } of bucketsOf(limited, [limit, of])) await deleteCounter(db, bucket);
+};
 
 /** Refunds one attempt, and leaves concurrent ones counted. */
-export const refundAttempt = (
+export const refundAttempt = async (
   db: Database,
-  { address }: Limited,
+  limited: Limited,
   limit: keyof RateLimits,
   of = '',
-): Promise<void> => decrementCounter(db, bucketOf(limit, address, of));
+): Promise<void> => {
+  for (const { bucket } of bucketsOf(limited, [limit, of])) await decrementCounter(db, bucket);
+};
 
 /**
  * Runs work that judges an attempt. Counts first, so that concurrent attempts all count. Refunds it if no judgement was

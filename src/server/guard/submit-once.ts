@@ -11,10 +11,14 @@ import { sha256 } from '../lib/sha256';
 import { countAttempt, TooManyAttempts } from './rate-limits';
 import { claimSubmission, findSubmission, isSamePayload } from './submission-queries';
 
-/** Throws `too-many`. */
-const countSubmission = async (transaction: Database, context: CallContext): Promise<void> => {
-  await countAttempt(transaction, context, 'submissionsPerMinute');
-  await countAttempt(transaction, context, 'submissionsPerDay');
+/** Counts each call by itself, so that a flood of messages keeps nobody from registering. Throws `too-many`. */
+const countSubmission = async (
+  transaction: Database,
+  context: CallContext,
+  name: CallName,
+): Promise<void> => {
+  await countAttempt(transaction, context, 'submissionsPerMinute', name);
+  await countAttempt(transaction, context, 'submissionsPerDay', name);
 };
 
 /** `id`: for the new row. */
@@ -43,7 +47,8 @@ export const submitOnceAndTell = async <More extends object>(
   const now = context.now();
   // Monotonic even within a millisecond: rows are read in order of creation.
   const id = uuid();
-  const countAlone = () => db.transaction().execute((transaction) => countSubmission(transaction, context));
+  const countAlone = () =>
+    db.transaction().execute((transaction) => countSubmission(transaction, context, name));
   // A form's key is derived from its content. Counting only new content would reveal what was posted before.
   if (formKey !== undefined) await countAlone();
   try {
@@ -62,7 +67,7 @@ export const submitOnceAndTell = async <More extends object>(
         const first = { ...v.parse(receipt, JSON.parse(earlier.answer)), key: answer.key };
         return { ...first, ...(await more(transaction, earlier.row_id, { isRepeat: true })) };
       }
-      if (formKey === undefined) await countSubmission(transaction, context);
+      if (formKey === undefined) await countSubmission(transaction, context, name);
       await work(transaction, id);
       return { ...answer, ...(await more(transaction, id, { isRepeat: false })) };
     });

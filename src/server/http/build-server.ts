@@ -21,7 +21,7 @@ import { limitBodyTime } from './body-timeout';
 import { callRoutes } from './call-routes';
 import { fileStoreRoutes } from './file-store-routes';
 import { health } from './health';
-import { logResponse, serializers } from './logging';
+import { logResponse, logUnreadableAddress, serializers } from './logging';
 import { normalizeRequestUrl } from './normalize-request-url';
 import { openApi } from './openapi-route';
 import { type Pages, pageServices } from './page-services';
@@ -128,6 +128,7 @@ export const buildServer = async (options: ServerOptions): Promise<FastifyInstan
   limitBodyTime(app.server, request);
   app.setErrorHandler(sendProblem);
   app.addHook('onRequest', securityHeaders);
+  app.addHook('onRequest', logUnreadableAddress());
   if (options.allowedOrigins.length > 0) await allowOrigins(app, options.allowedOrigins);
   await app.register(cookie);
   app.addHook('onSend', addRequestIdHeader);

@@ -9,6 +9,7 @@ import type { CallDependencies, Caller } from '../lib/call-context';
 import { identityOf, tokenIn } from '../modules/accounts/session-tokens';
 import { authorize, dispatchCall } from '../modules/dispatch-call';
 import { requireHelper } from '../modules/door/queries';
+import { deviceIn, setDeviceCookieFor } from './device-cookie';
 import { setCookiesFor } from './files-cookie';
 import { dataHeaders } from './security-headers';
 import { sendCachedResponse } from './send-cached-response';
@@ -89,7 +90,7 @@ const routeOf = (dependencies: CallDependencies, name: CallName, isHttps: boolea
       const token = tokenIn(request.headers.authorization);
       const caller = await callerOf(dependencies, who, token, request.ip);
       authorize(who, caller);
-      callers.set(request, caller);
+      callers.set(request, { ...caller, device: deviceIn(request) });
     },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const caller = callers.get(request) ?? { ...anonymous, address: request.ip };
@@ -98,7 +99,9 @@ const routeOf = (dependencies: CallDependencies, name: CallName, isHttps: boolea
       const logged = { ...dependencies, log: request.log };
       const answer = await dispatchCall(logged, caller, name, { params, query, body, idempotencyKey });
       const isSecure = isHttps || request.protocol === 'https';
-      setCookiesFor(reply, { name, answer, token: caller.token, isSecure });
+      const answered = { name, answer, token: caller.token, isSecure };
+      setCookiesFor(reply, answered);
+      await setDeviceCookieFor(reply, dependencies.db, answered);
       return reply
         .header('cache-control', 'no-store')
         .code(status ?? 200)

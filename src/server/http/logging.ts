@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify';
+import { networkOf, unreadable } from '../guard/network';
 
 interface SerializedError {
   type: string;
@@ -56,6 +57,19 @@ export const serializers = { req: request, err: serializeError };
 
 /** Refusals are normal, many attempts may be an attack, failures are bugs. */
 const levelOf = (status: number) => (status >= 500 ? 'error' : status === 429 ? 'warn' : 'info');
+
+/** Logs once that a proxy names senders in a way that cannot be read: all of them share the limits of one address. */
+export const logUnreadableAddress = () => {
+  let isLogged = false;
+  return ({ ip, log }: FastifyRequest, _: FastifyReply, done: HookHandlerDoneFunction): void => {
+    // A connection that has ended already has no address.
+    if (!isLogged && ip && networkOf(ip) === unreadable) {
+      isLogged = true;
+      log.warn('X-Forwarded-For has no IP address: such senders share the limits of one (see TRUST_PROXY).');
+    }
+    done();
+  };
+};
 
 /** One line for each response instead of Fastify's two. */
 export const logResponse = (of: FastifyRequest, reply: FastifyReply, done: HookHandlerDoneFunction): void => {

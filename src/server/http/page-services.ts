@@ -1,12 +1,15 @@
-import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { randomBytes } from 'node:crypto';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Api } from '~/contract/calls';
+import type { SignedIn } from '~/contract/session';
 import { formKey } from '../guard/form-key';
 import { publicRevisionReader } from '../guard/response-cache';
 import type { CallDependencies } from '../lib/call-context';
 import { createInProcessApi } from '../modules/in-process-api';
+import { deviceIn, setDeviceCookieFor } from './device-cookie';
 
-/** Replaces an untrusted host. */
-export const untrustedOrigin = 'http://localhost';
+/** Replaces a malformed host. */
+const untrustedOrigin = 'http://localhost';
 
 /**
  * Returns the origin for absolute links: SITE_URL, else that of the request. X-Forwarded-Host is ignored, because many
@@ -25,10 +28,17 @@ export interface PageServices {
   publicRevision(): Promise<string>;
   /** As `apiFor`, with an idempotency key derived from the entered values. */
   apiForForm(request: FastifyRequest, entered: readonly unknown[]): Promise<Api>;
+  /** Notes in a cookie that this browser has signed in. */
+  rememberDevice(request: FastifyRequest, reply: FastifyReply, signedIn: SignedIn): Promise<void>;
   now: () => Date;
   timeZone: string;
   /** Returns the site's public origin. */
   originOf(request: FastifyRequest): string;
+  /**
+   * The origin for which cached pages are rendered: SITE_URL, else a random one that is replaced by the request's. A host
+   * that a client invents then costs no rendering, and displaces no other.
+   */
+  cachedOrigin: string;
 }
 
 /** Serves everything but calls: pages, static files, form posts, the fallback screen. */
@@ -38,7 +48,7 @@ export const pageServices = (dependencies: CallDependencies, siteUrl?: string): 
   apiFor: (request, onFailure) =>
     createInProcessApi(
       { ...dependencies, log: request.log },
-      { identity: null, address: request.ip },
+      { identity: null, address: request.ip, device: deviceIn(request) },
       onFailure,
     ),
   publicRevision: publicRevisionReader(dependencies),
@@ -47,7 +57,15 @@ export const pageServices = (dependencies: CallDependencies, siteUrl?: string): 
       { ...dependencies, log: request.log },
       { identity: null, address: request.ip, formKey: await formKey(dependencies, entered) },
     ),
+  rememberDevice: (request, reply, answer) =>
+    setDeviceCookieFor(reply, dependencies.db, {
+      name: 'signIn',
+      answer,
+      token: undefined,
+      isSecure: request.protocol === 'https' || (siteUrl?.startsWith('https:') ?? false),
+    }),
   now: dependencies.now,
   timeZone: dependencies.timeZone,
   originOf: (request) => siteOrigin(request, siteUrl),
+  cachedOrigin: siteUrl ?? `https://${randomBytes(12).toString('hex')}.invalid`,
 });

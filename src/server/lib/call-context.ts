@@ -56,6 +56,8 @@ export interface Caller {
   helper?: HelperAtDoor | undefined;
   /** For rate limits. */
   address: string;
+  /** Cookie of a browser that has signed in before, unverified (`guard/device.ts`). */
+  device?: string | undefined;
   /** For signing out. */
   token?: string | undefined;
   /** Idempotency key of a form posted without scripts (`form-key.ts`). */

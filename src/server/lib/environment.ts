@@ -141,9 +141,9 @@ const variablesOfSite = v.object({
   FIREBASE_BUCKET: v.optional(bucketName),
   FIREBASE_API_KEY: v.optional(v.string()),
   FIREBASE_CREDENTIALS: v.optional(credentials),
-  /** Per network address, which a whole village may share. */
+  /** Per network address, which a whole village may share, and call. */
   SUBMISSIONS_PER_MINUTE: whole(60, 1, 1_000_000),
-  /** Per network address. */
+  /** Per network address and call. */
   SUBMISSIONS_PER_DAY: whole(2_000, 1, 100_000_000),
   /** Successful ones, per e-mail and network address. */
   SIGN_INS_PER_MINUTE: whole(20, 1, 1_000_000),
@@ -155,6 +155,8 @@ const variablesOfSite = v.object({
   SIGN_UPS_PER_HOUR: whole(30, 1, 1_000_000),
   /** Per network address: unknown secret links. */
   WRONG_LINKS_PER_QUARTER_HOUR: whole(100, 1, 1_000_000),
+  /** Per network address and ten minutes, at an event of 50 places or more; the others wait for the owner. */
+  PEOPLE_CONFIRMED_PER_ADDRESS: whole(24, 1, 1_000_000),
 });
 
 const ofBucket = ['FIREBASE_BUCKET', 'FIREBASE_API_KEY', 'FIREBASE_CREDENTIALS'] as const;

@@ -21,6 +21,25 @@ export const withoutNonce = (html: string, nonce: string): string =>
     .replace(`<meta property="csp-nonce" content="${nonce}"/>`, '')
     .replaceAll(nonceAttribute(nonce), '');
 
+/**
+ * Replaces the origin in a page and its policy. In parameters of links the origin is encoded; the policy has hashes of
+ * what the page has inline.
+ */
+export const withOrigin = (html: string, policy: string | undefined, from: string, to: string) => {
+  const replaced = (text: string) =>
+    text.replaceAll(from, to).replaceAll(encodeURIComponent(from), encodeURIComponent(to));
+  const changed = [...html.matchAll(inline('script')), ...html.matchAll(inline('style'))]
+    .map(([, , content = '']) => content)
+    .filter((content) => content !== replaced(content));
+  return {
+    html: replaced(html),
+    policy: changed.reduce(
+      (before, content) => before?.replace(hashOf(content), hashOf(replaced(content))),
+      policy,
+    ),
+  };
+};
+
 /** Firebase Storage and Authentication: https://firebase.google.com/docs/auth */
 const firebase = [
   'https://firebasestorage.googleapis.com',

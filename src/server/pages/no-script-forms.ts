@@ -15,6 +15,9 @@ import { limits } from '~/contract/limits';
 import type { HeldPlace, placeReceipt } from '~/contract/place';
 import { privacyIn } from '~/contract/privacy';
 import type { SignedIn } from '~/contract/session';
+import { networkOf } from '../guard/network';
+import { perMinute } from '../guard/per-minute';
+import { TooManyAttempts } from '../guard/rate-limits';
 import { toRefusal } from '../http/send-problem';
 import type { Prepare } from './renderer';
 import { pageUrl, sendPageProblem } from './send-page';
@@ -55,6 +58,9 @@ const noScriptForms: readonly NoScriptForm[] = [
   },
 ];
 
+/** Filled forms shown again per network and minute, at about 50 ms of CPU each. */
+const mostShownAgain = 60;
+
 const entered = v.record(v.string(), v.string());
 
 interface FormPostsOptions {
@@ -62,6 +68,9 @@ interface FormPostsOptions {
   /** See `PageServices.apiForForm`. */
   apiForForm: (request: FastifyRequest, entered: readonly unknown[]) => Promise<Api>;
   originOf: (request: FastifyRequest) => string;
+  /** See `PageServices`. */
+  rememberDevice: (request: FastifyRequest, reply: FastifyReply, signedIn: SignedIn) => Promise<void>;
+  now: () => Date;
   /** Renders the form's page for one request, with a status. */
   again: (
     request: FastifyRequest,
@@ -73,12 +82,15 @@ interface FormPostsOptions {
 
 /**
  * Form posts before hydration or without scripts (rule no-script-forms). Success: 303 to a confirmation, or the page
- * with the registered place. Refusal: the filled form with its problems.
+ * with the registered place. Refusal: the filled form with its problems; a bare page
+ * where a network has had many of them.
  */
 export const noScriptFormRoutes =
-  ({ apiFor, apiForForm, originOf, again }: FormPostsOptions): FastifyPluginAsync =>
+  ({ apiFor, apiForForm, originOf, rememberDevice, now, again }: FormPostsOptions): FastifyPluginAsync =>
   async (app) => {
     await app.register(formBody, { bodyLimit: limits.body });
+
+    const mayShowAgain = perMinute(mostShownAgain, now);
 
     const refuse = (
       request: FastifyRequest,
@@ -86,6 +98,8 @@ export const noScriptFormRoutes =
       values: FormReturn['values'],
       { code, fields, status }: CallFailure,
     ) => {
+      if (!mayShowAgain(networkOf(request.ip)))
+        return sendPageProblem(new TooManyAttempts(secondsLeft(now())), request, reply);
       const returned: FormReturn = { values, problems: { ...fields }, code: code ?? 'unreachable' };
       const prepare: Prepare = (queryClient) => queryClient.setQueryData(formReturnQueryKey, returned);
       return again(request, reply, prepare, status || 503);
@@ -129,6 +143,7 @@ export const noScriptFormRoutes =
       const { Password = '', ...values } = parsed.success ? parsed.output : {};
       try {
         const signedIn = await signInOrUp(apiFor(request), pageUrl(request.url), { ...values, Password });
+        await rememberDevice(request, reply, signedIn);
         const prepare: Prepare = (queryClient) => queryClient.setQueryData(postedSessionKey, signedIn);
         return await again(request, reply, prepare, 200);
       } catch (error) {
@@ -137,6 +152,9 @@ export const noScriptFormRoutes =
       }
     });
   };
+
+/** Of the minute in which `perMinute` counts. */
+const secondsLeft = (instant: Date): number => 60 - instant.getUTCSeconds();
 
 const withPlace =
   (taken: NoScriptRegistration): Prepare =>

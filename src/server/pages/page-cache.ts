@@ -1,8 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import type { Language, PageAddress } from '~/app/entry/entry-server';
-import type { CachedResponse } from '../guard/cached-response';
+import { bodyInEncoding, type CachedResponse, toCachedResponse } from '../guard/cached-response';
+import { perMinute } from '../guard/per-minute';
 import { ResponseCache } from '../guard/response-cache';
-import { untrustedOrigin } from '../http/page-services';
+import { withOrigin } from './content-policy';
 
 /** A separate budget, so that varied pages never evict the others. */
 const mostBytesOfVaried = 4 * 1024 * 1024;
@@ -10,8 +11,8 @@ const mostBytesOfVaried = 4 * 1024 * 1024;
 /** Varied pages rendered per minute, at about 50 ms of CPU each. */
 const mostVaried = 120;
 
-/** Cached origins. Without SITE_URL a client can invent any number of them. */
-const mostOrigins = 16;
+/** Pages by origin, without SITE_URL. One that is evicted is made of the cached page, without rendering. */
+const mostBytesOfOrigins = 4 * 1024 * 1024;
 
 /** Matches no route. */
 const nowhere = '/404/not-found';
@@ -25,6 +26,8 @@ interface PageCacheOptions {
     what: { as: RenderAs; language: Language; origin: string },
   ) => Promise<CachedResponse>;
   originOf: (request: FastifyRequest) => string;
+  /** See `PageServices`. */
+  cachedOrigin: string;
   now: () => Date;
 }
 
@@ -36,16 +39,11 @@ export type RenderAs = 'whole' | 'frame' | 'missing';
  * pages, and all pages of an owner route, share an entry. Varied pages (years, pictures) are rate limited; beyond that
  * a frame is sent.
  */
-export const pageCache = ({ revisionFor, render, originOf, now }: PageCacheOptions) => {
+export const pageCache = ({ revisionFor, render, originOf, cachedOrigin, now }: PageCacheOptions) => {
   const pages = new ResponseCache();
   const varied = new ResponseCache(mostBytesOfVaried);
-  const mayRenderVaried = atMostPerMinute(mostVaried, now);
-
-  const known = new Set<string>();
-  const isKnown = (origin: string): boolean => {
-    if (known.size < mostOrigins) known.add(origin);
-    return known.has(origin);
-  };
+  const byOrigin = new ResponseCache(mostBytesOfOrigins);
+  const mayRenderVaried = perMinute(mostVaried, now);
 
   const getFrom = async (
     answers: ResponseCache,
@@ -60,16 +58,28 @@ export const pageCache = ({ revisionFor, render, originOf, now }: PageCacheOptio
   const get = (request: FastifyRequest, key: string, make: () => Promise<CachedResponse>) =>
     getFrom(pages, request, key, make);
 
-  /** Caches by origin; unknown origins are not cached. */
-  const getForOrigin = (request: FastifyRequest, key: string, make: () => Promise<CachedResponse>) => {
+  /** Writes the request's origin into a response for `cachedOrigin`. */
+  const forOrigin = (request: FastifyRequest, key: string, make: () => Promise<CachedResponse>) => {
     const origin = originOf(request);
-    return isKnown(origin) ? get(request, `${origin} ${key}`, make) : make();
+    if (origin === cachedOrigin) return make();
+    return getFrom(byOrigin, request, `${origin} ${key}`, async () => {
+      const answer = await make();
+      const { 'content-security-policy': policy, ...headers } = answer.headers;
+      const body = (await bodyInEncoding(answer, 'identity')).toString();
+      const sent = withOrigin(body, policy, cachedOrigin, origin);
+      const all = { ...headers, ...(sent.policy && { 'content-security-policy': sent.policy }) };
+      return toCachedResponse(answer.status, all, sent.html, answer.isComplete);
+    });
   };
+
+  /** Caches a response that is made for `cachedOrigin`. */
+  const getForOrigin = (request: FastifyRequest, key: string, make: () => Promise<CachedResponse>) =>
+    forOrigin(request, key, () => get(request, key, make));
 
   const missing = async (request: FastifyRequest, language: Language): Promise<CachedResponse> => {
     // Cached as 200, since only found pages are cached.
     const make = async () => ({
-      ...(await render(request, nowhere, { as: 'missing', language, origin: untrustedOrigin })),
+      ...(await render(request, nowhere, { as: 'missing', language, origin: cachedOrigin })),
       status: 200,
     });
     return { ...(await get(request, `missing ${language}`, make)), status: 404 };
@@ -81,18 +91,19 @@ export const pageCache = ({ revisionFor, render, originOf, now }: PageCacheOptio
     language: Language,
   ): Promise<CachedResponse> => {
     const { path } = address;
-    const asked = originOf(request);
-    const origin = isKnown(asked) ? asked : untrustedOrigin;
-    const frame = () => render(request, path, { as: 'frame', language, origin });
+    const frame = () => render(request, path, { as: 'frame', language, origin: cachedOrigin });
     if (address.kind === 'owner') return get(request, `${language} ${address.routeId}`, frame);
-    const key = `${asked} ${language} ${path}${address.search}`;
-    const whole = () => render(request, path + address.search, { as: 'whole', language, origin: asked });
-    if (!address.varied && origin === asked) return get(request, key, whole);
-    return getFrom(varied, request, key, async () => {
-      if (mayRenderVaried()) return whole();
-      // Incomplete, so not cached: the next request may get the whole page.
-      return { ...(await get(request, `frame ${origin} ${language} ${path}`, frame)), isComplete: false };
-    });
+    const key = `${language} ${path}${address.search}`;
+    const whole = () =>
+      render(request, path + address.search, { as: 'whole', language, origin: cachedOrigin });
+    if (!address.varied) return getForOrigin(request, key, whole);
+    return forOrigin(request, key, () =>
+      getFrom(varied, request, key, async () => {
+        if (mayRenderVaried()) return whole();
+        // Incomplete, so not cached: the next request may get the whole page.
+        return { ...(await get(request, `frame ${language} ${path}`, frame)), isComplete: false };
+      }),
+    );
   };
 
   const page = async (
@@ -106,19 +117,4 @@ export const pageCache = ({ revisionFor, render, originOf, now }: PageCacheOptio
   };
 
   return { getForOrigin, missing, page };
-};
-
-const minute = 60_000;
-
-/** Returns true for the first `most` calls of each minute, in this process. */
-const atMostPerMinute = (most: number, now: () => Date): (() => boolean) => {
-  let current = Number.NaN;
-  let count = 0;
-  return () => {
-    const of = Math.floor(now().getTime() / minute);
-    if (of !== current) count = 0;
-    current = of;
-    count += 1;
-    return count <= most;
-  };
 };

@@ -4,8 +4,9 @@ import type { Language } from '~/app/entry/entry-server';
 import { dayInZone } from '~/contract/event-date';
 import { goodUntilHeader } from '~/contract/kept-documents';
 import { type CachedResponse, toCachedResponse } from '../guard/cached-response';
+import { networkOf } from '../guard/network';
 import type { Pages } from '../http/page-services';
-import { concurrencyLimit } from '../lib/concurrency';
+import { fairQueue } from '../lib/concurrency';
 import type { Environment } from '../lib/environment';
 import { calendarRoutes } from './calendar-routes';
 import { readClientBuild } from './client-build';
@@ -23,8 +24,8 @@ import { startScript, withScript } from './with-scripts';
  */
 const asFrame = (html: string): string => html.replace('<html ', '<html data-shell ');
 
-/** Rendering keeps the processor busy: four pages at a time, and a queue of 200. */
-const inTurn = () => concurrencyLimit(4, 200);
+/** Rendering keeps the processor busy: four pages at a time, and a queue of 200 in which networks take turns. */
+const inTurn = () => fairQueue(4, 200);
 
 /**
  * Everything that is not a call: public pages with their data, forms posted without scripts, the owner's empty frame
@@ -87,7 +88,8 @@ export const renderedPages =
       );
     }
 
-    const renderInTurn = (...what: Parameters<typeof render>) => rendering(() => render(...what));
+    const renderInTurn = (...what: Parameters<typeof render>) =>
+      rendering(networkOf(what[0].ip), () => render(...what));
 
     /** The revision under which pages are cached, or null if it cannot be read. */
     async function cacheRevision(request: FastifyRequest): Promise<string | null> {
@@ -104,6 +106,7 @@ export const renderedPages =
       revisionFor: cacheRevision,
       render: renderInTurn,
       originOf: services.originOf,
+      cachedOrigin: services.cachedOrigin,
       now: services.now,
     });
 

@@ -93,7 +93,7 @@ function sitemap({ origin, paths, events, team, ...site }: Mapped): string {
 interface ForRobots {
   services: PageServices;
   load: Renderer['load'];
-  /** As in `pageCache`. */
+  /** As `getForOrigin` in `pageCache`. */
   cached: (
     request: FastifyRequest,
     key: string,
@@ -117,7 +117,7 @@ export const robotsRoutes =
       );
     });
 
-    const makeSitemap = async (request: FastifyRequest, origin: string) => {
+    const makeSitemap = async (request: FastifyRequest) => {
       const api = services.apiFor(request);
       const [{ listedPaths }, { result: events }, { result: team }] = await Promise.all([
         load(),
@@ -126,13 +126,13 @@ export const robotsRoutes =
       ]);
       const { timeZone } = services;
       const today = dayInZone(services.now(), timeZone);
+      const origin = services.cachedOrigin;
       const xml = sitemap({ origin, paths: listedPaths(), events, team, timeZone, today });
       return toCachedResponse(200, { 'content-type': 'application/xml; charset=utf-8' }, xml);
     };
 
     app.get('/sitemap.xml', async (request, reply) => {
-      const origin = services.originOf(request);
-      const map = await cached(request, 'sitemap', () => makeSitemap(request, origin));
+      const map = await cached(request, 'sitemap', () => makeSitemap(request));
       return sendCachedResponse(request, reply, map);
     });
   };

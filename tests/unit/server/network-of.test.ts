@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { networkOf } from '~/server/guard/rate-limits';
+import { networkOf } from '~/server/guard/network';
 
 test.each([
   ['203.0.113.6', '203.0.113.6'],

@@ -75,10 +75,11 @@ export const words: PrivacyWords = {
     },
     cookies: {
       title: 'Cookies',
-      paragraphs: ['A cookie is a small note that a site leaves in your browser. We use two:'],
+      paragraphs: ['A cookie is a small note that a site leaves in your browser. We use three:'],
       points: [
         'One remembers your language.',
         'One lets the organisers upload pictures. Visitors do not get it.',
+        'One notes that this browser has logged in before, so that wrong passwords of others on your network do not keep you out. You get it when you log in, for a year.',
       ],
     },
     others: {

@@ -76,11 +76,12 @@ export const words: PrivacyWords = {
     cookies: {
       title: 'Les cookies',
       paragraphs: [
-        'Un cookie est un petit mot qu’un site laisse dans votre navigateur. Nous en utilisons deux :',
+        'Un cookie est un petit mot qu’un site laisse dans votre navigateur. Nous en utilisons trois :',
       ],
       points: [
         'L’un retient votre langue.',
-        'L’autre permet aux personnes qui organisent d’ajouter des images. Les visiteuses ne le reçoivent pas.',
+        'Un autre permet aux personnes qui organisent d’ajouter des images. Les visiteuses ne le reçoivent pas.',
+        'Le dernier note que ce navigateur s’est déjà connecté, pour que les erreurs de mot de passe d’autres personnes de votre réseau ne vous bloquent pas. Vous le recevez à la connexion, pour un an.',
       ],
     },
     others: {

@@ -2,8 +2,10 @@ import { v7 as uuid } from 'uuid';
 import { CallFailure } from '~/contract/call-failure';
 import { isOwner } from '~/contract/is-owner';
 import { truncateWalAfterErasing } from '../../database/truncate-wal';
+import { readDevice } from '../../guard/device';
+import { networkOf } from '../../guard/network';
 import type { HashRequester } from '../../guard/password-hasher';
-import { networkOf, rateLimited, refundAttempt, resetAttempts } from '../../guard/rate-limits';
+import { rateLimited, refundAttempt, resetAttempts } from '../../guard/rate-limits';
 import { success } from '../../lib/answers';
 import type { CallContext, Handler } from '../../lib/call-context';
 import { sha256 } from '../../lib/sha256';
@@ -44,26 +46,30 @@ export const signUp: Handler<'signUp'> = async ({ body }, context) => {
 
 export const signIn: Handler<'signIn'> = async ({ body }, context) => {
   const { db, ownerEmail, now } = context;
+  const device = await readDevice(db, body.Email, context.device);
+  // A device counts by itself, wherever it is: otherwise a neighbour's wrong passwords would keep its person out.
+  const limited = device === undefined ? context : { ...context, address: '' };
+  const of = device ?? body.Email;
   // Counted before the check and refunded on success, so that concurrent guesses all count. Successful sign-ins have
   // their own limit; failed attempts are refunded from it.
   const counted = [
-    ['signInsPerMinute', body.Email],
-    ['wrongSignInsPerAddress'],
-    ['wrongSignInsPerQuarterHour', body.Email],
+    ['signInsPerMinute', of],
+    ...(device === undefined ? [['wrongSignInsPerAddress'] as const] : []),
+    ['wrongSignInsPerQuarterHour', of],
   ] as const;
-  return rateLimited(db, context, counted, async () => {
+  return rateLimited(db, limited, counted, async () => {
     const account = await findAccount(db, body.Email);
     const requester = requesterOf(context, body.Email);
     const isRight = await context.passwords.verify(body.Password, account?.password_hash, requester);
     if (!account || !isRight) {
-      await refundAttempt(db, context, 'signInsPerMinute', body.Email);
+      await refundAttempt(db, limited, 'signInsPerMinute', of);
       throw CallFailure.refused('wrong-credentials');
     }
     const token = await db.transaction().execute(async (transaction) => {
       // Only this account's counter is reset: otherwise signing in to an own account would allow more guesses at
       // others. The order is that of counting, to avoid deadlocks.
-      await refundAttempt(transaction, context, 'wrongSignInsPerAddress');
-      await resetAttempts(transaction, context, 'wrongSignInsPerQuarterHour', body.Email);
+      if (device === undefined) await refundAttempt(transaction, limited, 'wrongSignInsPerAddress');
+      await resetAttempts(transaction, limited, 'wrongSignInsPerQuarterHour', of);
       // The password may have changed during the check. A session started with the old password must not outlive the
       // change.
       if (!(await lockAccount(transaction, account))) throw CallFailure.refused('wrong-credentials');

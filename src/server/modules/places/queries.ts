@@ -135,7 +135,8 @@ const moveUp = async (transaction: Database, { row, isOver }: OpenEvent): Promis
 
 /**
  * Confirms or queues registrations in the state `arrived`, in the order of their ids: new ones, those of an older
- * server, and restored ones. Late ones wait for the owner. Returns false, without moving up the line, if there is none.
+ * server, and restored ones. Late ones, and those beyond a sender's limit, wait for the owner. Returns false, without
+ * moving up the line, if there is none.
  */
 export const placeArrived = async (
   transaction: Database,
@@ -145,19 +146,21 @@ export const placeArrived = async (
   const eventId = event.row.id;
   const arrived = await transaction
     .selectFrom('registrations')
-    .select(['id', 'late', 'door_code'])
+    .select(['id', 'late', 'owner_decides', 'door_code'])
     .where('event_id', '=', eventId)
     .where('state', '=', 'arrived')
     .orderBy('id')
     .execute();
   if (arrived.length === 0) return false;
   let line = await endOfLine(transaction, eventId);
-  for (const { id, late, door_code } of arrived) {
+  for (const { id, late, owner_decides, door_code } of arrived) {
     const isTaken = takesPlace(event) && late === 0 && event.row.capacity === null;
     await transaction
       .updateTable('registrations')
       .set({
-        ...(isTaken ? { state: 'confirmed' } : { state: 'waiting', line: line++, owner_decides: late }),
+        ...(isTaken
+          ? { state: 'confirmed' }
+          : { state: 'waiting', line: line++, owner_decides: late || owner_decides }),
         door_code: door_code ?? (await newDoorCode(transaction, eventId)),
       })
       .where('id', '=', id)

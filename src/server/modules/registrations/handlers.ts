@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { HeldPlace } from '~/contract/place';
 import type { EventRow } from '../../database/tables';
+import { countPeople } from '../../guard/rate-limits';
 import { submitOnceAndTell } from '../../guard/submit-once';
 import { success } from '../../lib/answers';
 import type { Handler } from '../../lib/call-context';
@@ -34,7 +35,12 @@ export const saveRegister: Handler<'saveRegister'> = async ({ body }, context) =
   return submitOnceAndTell(context, 'saveRegister', body, {
     async work(transaction, id) {
       const event = openEvent(await lockEvent(transaction, body.Eid), context);
-      await addRegistrations(transaction, [toRegistrationRow(body, now, isLate(event), id)]);
+      const row = toRegistrationRow(body, now, isLate(event), id);
+      const { id: eventId, capacity } = event.row;
+      const limited = capacity !== null && { id: eventId, capacity };
+      // Otherwise one sender could take all places at once.
+      if (limited && !(await countPeople(transaction, context, limited, row.party))) row.owner_decides = 1;
+      await addRegistrations(transaction, [row]);
       await placeArrived(transaction, event, { now, linkOf });
     },
     async answer(transaction, id, { isRepeat }): Promise<{ Place?: HeldPlace }> {

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import type { HeldPlace } from '~/contract/place';
+import { addEvent, asOwner, registrations } from './samples';
+import { startServer } from './start-server';
+
+const hall = async (Places: number) => {
+  const server = await startServer({ environment: { TRUST_PROXY: 'on' } });
+  const { _id: Eid } = await addEvent(server, { Places });
+  /** Registers a party from an address; gives what the receipt says of the place. */
+  const register = async (Party: number, address: string, key: string = crypto.randomUUID()) => {
+    const body = { Name: 'Asha', Email: '', Number: '98765 43210', Eid, Party };
+    const headers = { 'x-forwarded-for': address };
+    const answer = await server.call('saveRegister', { body }, { headers, key });
+    expect(answer.statusCode).toBe(200);
+    return answer.json<{ Place: HeldPlace }>().Place;
+  };
+  const people = async () =>
+    (await registrations(server, Eid))
+      .filter(({ State }) => State === 'confirmed')
+      .reduce((sum, { Party }) => sum + Party, 0);
+  return { server, Eid, register, people };
+};
+
+const stranger = '203.0.113.1';
+const mother = '203.0.113.2';
+
+test('of 50 places one address takes 24 within ten minutes; the others wait until the owner decides', async () => {
+  const { server, Eid, register, people } = await hall(50);
+  for (let tries = 0; tries < 12; tries += 1) await register(6, stranger);
+  expect(await people()).toBe(24);
+  const waiting = (await registrations(server, Eid)).filter(({ State }) => State === 'waiting');
+  expect(waiting.map(({ OwnerDecides }) => OwnerDecides)).toEqual(Array(8).fill(true));
+  expect((await register(2, mother)).State).toBe('confirmed');
+  const [first] = waiting;
+  if (!first) throw new Error('Nobody waits.');
+  const owner = await asOwner(server);
+  await owner('setPlaceState', { params: { id: first._id }, body: { State: 'confirmed' } });
+  expect(await people()).toBe(32);
+});
+
+test('the count of people starts again after ten minutes, and is another one at another event', async () => {
+  const { server, register } = await hall(50);
+  for (let tries = 0; tries < 4; tries += 1) await register(6, stranger);
+  expect((await register(1, stranger)).State).toBe('waiting');
+  const { _id: Eid } = await addEvent(server, { Places: 50 });
+  const body = { Name: 'Asha', Email: '', Number: '98765 43210', Eid };
+  const elsewhere = await server.call('saveRegister', { body }, { headers: { 'x-forwarded-for': stranger } });
+  expect(elsewhere.json().Place.State).toBe('confirmed');
+  server.clock.now = new Date(server.clock.now.getTime() + 10 * 60_000);
+  expect((await register(1, stranger)).State).toBe('confirmed');
+});
+
+test('a repeat counts nobody twice, and a smaller party still fits below the limit', async () => {
+  const { register } = await hall(50);
+  const key = crypto.randomUUID();
+  for (let repeats = 0; repeats < 6; repeats += 1) await register(6, stranger, key);
+  for (let tries = 0; tries < 2; tries += 1) await register(6, stranger);
+  expect((await register(5, stranger)).State).toBe('confirmed');
+  expect((await register(2, stranger)).State).toBe('waiting');
+  expect((await register(1, stranger)).State).toBe('confirmed');
+});
+
+test.each([
+  [1_000, 24],
+  [25, 12],
+  [8, 6],
+])('of %i places one address takes %i', async (places, most) => {
+  const { register, people } = await hall(places);
+  for (let tries = 0; tries < 30; tries += 1) await register(1, stranger);
+  expect(await people()).toBe(most);
+});
+
+test('an event without a number of places takes everybody from one address', async () => {
+  const server = await startServer();
+  const { _id: Eid } = await addEvent(server);
+  const body = { Name: 'Asha', Email: '', Number: '98765 43210', Eid, Party: 6 };
+  for (let tries = 0; tries < 9; tries += 1)
+    expect((await server.call('saveRegister', { body })).json().Place.State).toBe('confirmed');
+});
+
+test('all networks of one IPv6 site take four times as many places as one address', async () => {
+  const { register, people } = await hall(300);
+  for (let network = 0; network < 8; network += 1)
+    for (let tries = 0; tries < 5; tries += 1) await register(6, `2001:db8:1:${network}::a`);
+  expect(await people()).toBe(96);
+  expect((await register(6, '2001:db8:2::a')).State).toBe('confirmed');
+});
