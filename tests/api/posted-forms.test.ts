@@ -156,7 +156,9 @@ test('a registration that is posted is answered with its place, its code and, on
   expect(wordsIn(mainOf(again))).toContain('was shown once');
 
   const other = await post(server, eid, { ...entered, Name: 'Rekha' });
-  expect(wordsIn(mainOf(other))).toContain('No. 1 on the waiting list');
+  expect(wordsIn(mainOf(other))).toContain('You are on the waiting list, number 1');
+  expect(wordsIn(mainOf(other))).toContain('Please come only when your place is confirmed.');
+  for (const ticket of ['success', 'Code for the door']) expect(wordsIn(mainOf(other))).not.toContain(ticket);
   expect(secretsIn(other)).toHaveLength(1);
   for (const secret of [link, result.Code]) expect(other.body).not.toContain(secret);
   const page = await pageAt(server, `/book/register_booking/${eid}`);
@@ -376,7 +378,7 @@ test('a posted registration on the waiting list is answered with its number, in 
   const { _id } = await addEvent(server, { Places: 0 });
   const form = await openPlain(server, `${registrationPage(_id)}?lng=hi`);
   const answer = await submitPlain(server, form, 'नाम लिखवाएँ', { नाम: kavita.name, फ़ोन: kavita.phone });
-  expect(insides(answer.main, 'h2').map(wordsIn)).toContain('प्रतीक्षा सूची में नंबर 1');
+  expect(insides(answer.main, 'h2').map(wordsIn)).toContain('आप प्रतीक्षा सूची में हैं, नंबर 1');
   expect(linksIn(answer.main).map(([text]) => text)).toContain('अपनी जगह का यह लिंक सँभालकर रखें');
 });
 

@@ -67,9 +67,9 @@ test('a visitor learns of the place, gives it back offline, and the next in line
   );
   await fillRegistration(second, { ...mother, name: 'Meena Testwali' });
   await save(second).click();
-  await expect(notice(second)).toContainText('You are no. 1 on the waiting list');
+  await expect(notice(second)).toContainText('You are on the waiting list, number 1');
   await second.goto(`/past_event/${event._id}`);
-  await expect(second.getByRole('main')).toContainText('No. 1 on the waiting list');
+  await expect(second.getByRole('main')).toContainText('You are on the waiting list, number 1');
 
   await page.goto('/place');
   await expect(card(page, event).getByRole('status')).toContainText('You have a place');
@@ -283,6 +283,6 @@ for (const size of [phone, desk])
     await expectSound(page, 'the event');
     await register(page, event);
     await page.goto('/place');
-    await expect(card(page, event)).toContainText('No. 1 on the waiting list');
+    await expect(card(page, event)).toContainText('You are on the waiting list, number 1');
     await expectSound(page, 'the places');
   });

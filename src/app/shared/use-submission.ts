@@ -28,11 +28,8 @@ export interface Submitting<Of extends Kind> {
   onQueued?: (key: string) => void;
   /** Called after delivery. The key is missing if this phone could not store the submission. */
   onSent?: (key?: string) => void;
-  /** Returns a more specific message than `words.sent`, from the receipt. Never rejects. */
-  tellSent?: (arrived: {
-    key?: string;
-    place?: HeldPlace;
-  }) => Promise<{ text: string | undefined; facts: Notice['facts'] }>;
+  /** Returns what the message says differently, from the receipt. Never rejects. */
+  tellSent?: (arrived: { key?: string; place?: HeldPlace }) => Promise<Partial<Omit<Notice, 'id'>>>;
 }
 
 /**
@@ -78,8 +75,8 @@ export function useSubmission<Of extends Kind>({
 
   const succeed = async (arrived: { key?: string; place?: HeldPlace }) => {
     onSent?.(arrived.key);
-    const { text = words.sent, facts } = (await tellSent?.(arrived)) ?? {};
-    return leave({ kind: 'success', title: words.success, text, facts });
+    const told = await tellSent?.(arrived);
+    return leave({ kind: 'success', title: words.success, text: words.sent, ...told });
   };
 
   const hold = (key: string, text: string) =>

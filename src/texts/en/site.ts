@@ -243,15 +243,16 @@ export const texts = {
     registerAgain: 'Register once more',
     // Where it stands.
     confirmed: 'You have a place',
-    waitingLine: 'No. {{line}} on the waiting list',
+    waitingLine: 'You are on the waiting list, number {{line}}',
+    waitingText: 'Please come only when your place is confirmed.',
     cancelled: 'This place was given back',
     calledOff: 'This event is called off',
     over: 'This event is over',
     sentConfirmed: 'You have a place at {{name}}. We look forward to seeing you.',
     sentWaiting:
-      'All places at {{name}} are taken just now. You are no. {{line}} on the waiting list; you will see on this phone when a place is free.',
+      'All places at {{name}} are taken just now. Please come only when your place is confirmed: you will see it on this phone.',
     sentWaitingLink:
-      'All places at {{name}} are taken just now. You are no. {{line}} on the waiting list; your link shows when a place is free.',
+      'All places at {{name}} are taken just now. Please come only when your place is confirmed: your link shows it.',
     // The page.
     title: 'Your places',
     lead: 'What is registered from this phone, also without a connection. Whoever holds this phone can see it.',

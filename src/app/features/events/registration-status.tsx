@@ -79,7 +79,10 @@ export function RegistrationStatusLine({
 export function PlaceLines({ places }: { places: readonly PlaceOnPhone[] }) {
   const { t } = useTranslation();
   return places.map((place) => (
-    <p key={place.Link} className="flex items-start gap-2 font-semibold text-leaf-deep">
+    <p
+      key={place.Link}
+      className={`flex items-start gap-2 font-semibold ${place.State === 'confirmed' ? 'text-leaf-deep' : ''}`}
+    >
       <Icon name={placeIcon(place)} className="mt-0.5 size-5 shrink-0" />
       <Link to="/place" className="relative underline underline-offset-4">
         {places.length > 1 && `${place.FirstName}: `}

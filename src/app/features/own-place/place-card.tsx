@@ -19,7 +19,7 @@ import { notify } from '../../ui/notices';
 import { mapLink } from '../../ui/outward-links';
 import { FactLine } from '../events/event-facts';
 import { DoorCode } from '../places/door-code';
-import { placeIcon, placeInWords } from '../places/place-words';
+import { admits, placeIcon, placeInWords } from '../places/place-words';
 import { refreshPlace } from '../places/watch-places';
 
 interface PlaceCardProps {
@@ -74,7 +74,7 @@ export function PlaceCard({ place, api, isHeld }: PlaceCardProps) {
             <FactLine event={event} icon="pin" facts={['place']} className="mt-1.5" />
           </>
         )}
-        {isOpen && place.Code && <DoorCode code={place.Code} />}
+        {admits(place) && place.Code && <DoorCode code={place.Code} />}
         {!place.isGone && (
           <ul className="mt-5 flex flex-wrap gap-2">
             <li>
@@ -198,6 +198,9 @@ function State({ place }: { place: PlaceOnPhone }) {
         <Icon name={placeIcon(place)} className="mt-0.5 size-6 shrink-0" />
         {placeInWords(place, t)}
       </p>
+      {place.State === 'waiting' && !isOff && !place.isGone && !place.Over && (
+        <p className="mt-1">{t('places.waitingText')}</p>
+      )}
       {isOff && place.CalledOffReason && (
         <p className="mt-1 whitespace-pre-line text-ink">
           {t('places.reason', { reason: place.CalledOffReason })}

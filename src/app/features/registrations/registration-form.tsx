@@ -16,7 +16,7 @@ import { SubmissionForm, useSubmissionForm } from '../../shared/submission-form'
 import { ConfirmDialog } from '../../ui/dialog';
 import { SelectField, TextArea, TextField } from '../../ui/field';
 import { useRegistrationStatus } from '../events/registration-status';
-import { placeOfSubmission, receiptFacts, receiptText } from '../places/place-words';
+import { placeOfSubmission, receiptFacts, receiptNotice } from '../places/place-words';
 import { PlacesLeftLine, usePlacesLeft } from '../places/places-left-line';
 
 /** Combining accents of Latin letters. Vowel signs of other scripts belong to the name. */
@@ -122,7 +122,7 @@ export function RegistrationForm({ eid, event, corrects, title, remarks }: Regis
     kind: 'registration',
     check: (fields) => checkFields(newRegistration, { ...fields, Eid: eid }),
     tellSent: async ({ key, place }) => ({
-      text: receiptText(place ?? (await placeOfSubmission(key)), { name, isKept: !place }, t),
+      ...receiptNotice(place ?? (await placeOfSubmission(key)), { name, isKept: !place }, t),
       // Only places that were stored before sending are known here.
       facts: place && receiptFacts(place, t),
     }),
