@@ -141,6 +141,7 @@ export function RegistrationForm({ eid, event, corrects, title, remarks }: Regis
     onSent: (key) => addRegisteredEvent({ eid, arrived: true, ...(key !== undefined && { key }) }),
   });
   const { submit, question } = useConfirmDuplicate(eid, form.onSubmit);
+  const isFull = usePlacesLeft(eid, event.Places !== undefined).left?.State === 'full';
   return (
     <FormCard
       title={title}
@@ -153,7 +154,7 @@ export function RegistrationForm({ eid, event, corrects, title, remarks }: Regis
       <SubmissionForm
         {...form}
         onSubmit={submit}
-        label={t('registration.save')}
+        label={t(isFull ? 'places.joinList' : 'registration.save')}
         busyLabel={t('registration.saving')}
       >
         <TextField label={t('registration.name')} autoComplete="name" required {...field('Name')} />

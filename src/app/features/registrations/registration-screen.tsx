@@ -9,7 +9,6 @@ import { buttonStyle } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { Picture } from '../../ui/picture';
 import { textLinkStyle } from '../../ui/text-link';
-import { ForgetMe } from '../account/forget-me';
 import { BackToEvents, EventBanner } from '../events/event-banner';
 import { FactLine } from '../events/event-facts';
 import { isCalledOff, isPast } from '../events/event-lists';
@@ -67,7 +66,6 @@ function RegistrationStatusNotice({ eid, state }: { eid: string; state: Registra
           )}
         </div>
       </div>
-      <ForgetMe className="mt-3 border-t border-ink/10 pt-2" />
     </section>
   );
 }
