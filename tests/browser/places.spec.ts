@@ -122,6 +122,9 @@ test('a registration made offline is a request; its place is shown after deliver
   await context.setOffline(true);
   await again.reload();
   await expect(card(again, event)).toContainText(/[BCDFGHJKMNPQRTVWX]{4} [BCDFGHJKMNPQRTVWX]{4}/);
+  const download = again.waitForEvent('download');
+  await card(again, event).getByRole('link', { name: 'Add to calendar' }).click();
+  expect((await download).suggestedFilename()).toMatch(/\.ics$/);
 });
 
 test.describe('without the service worker', () => {

@@ -17,6 +17,7 @@ import { focusHeadingAfterRemoval } from '../../ui/focus';
 import { Icon } from '../../ui/icon';
 import { notify } from '../../ui/notices';
 import { mapLink } from '../../ui/outward-links';
+import { eventOfPlace, useCalendarLink } from '../events/calendar-link';
 import { FactLine } from '../events/event-facts';
 import { DoorCode } from '../places/door-code';
 import { admits, placeIcon, placeInWords } from '../places/place-words';
@@ -43,13 +44,8 @@ export function PlaceCard({ place, api, isHeld }: PlaceCardProps) {
     });
   const isOpen = !place.Over && !place.CalledOff && !place.isGone && place.State !== 'cancelled';
   const waits = place.State === 'waiting';
-  const event = {
-    EDate: place.EDate ?? '',
-    Time: place.Time ?? '',
-    Duration: place.Duration ?? '',
-    Place: place.Place ?? '',
-    Fee: '',
-  };
+  const event = { ...eventOfPlace(place), Fee: '' };
+  const calendar = useCalendarLink(event);
   return (
     <section
       aria-labelledby={titleId}
@@ -84,7 +80,7 @@ export function PlaceCard({ place, api, isHeld }: PlaceCardProps) {
             </li>
             {isOpen && place.EDate && (
               <li>
-                <a href={`/past_event/${place.Eid}/calendar.ics`} className={buttonStyle('secondary')}>
+                <a {...calendar} className={buttonStyle('secondary')}>
                   {t('events.addToCalendar')}
                 </a>
               </li>
