@@ -74,7 +74,7 @@ test('a place is requested and given back offline, and goes to the waiting list,
   await context.setOffline(true);
   await later.reload();
   await card(later).getByRole('button', { name: 'I cannot come' }).click();
-  await later.getByRole('dialog').getByRole('button', { name: 'Give it back' }).click();
+  await later.getByRole('dialog').getByRole('button', { name: 'I cannot come' }).click();
   await expect(card(later).getByRole('status')).toContainText('It is sent when you are connected.');
   await context.setOffline(false);
   await expect(card(later).getByRole('status')).toContainText('This place was given back');

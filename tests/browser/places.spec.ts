@@ -76,7 +76,7 @@ test('a visitor learns of the place, gives it back offline, and the next in line
   await context.setOffline(true);
   await page.reload();
   await card(page, event).getByRole('button', { name: 'I cannot come' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Give it back' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'I cannot come' }).click();
   await expect(card(page, event).getByRole('status')).toContainText('It is sent when you are connected.');
   await closeApp(context);
   await context.setOffline(false);

@@ -107,7 +107,7 @@ test('Forget me deletes the visitor’s data from the phone and sends waiting su
     .filter({ hasText: other?.EventName ?? '' })
     .getByRole('button', { name: 'Discard' })
     .click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete it' }).click();
   await expect(entries).toHaveCount(1);
   await page.goto('/place');
   await page.getByRole('button', { name: 'Forget me on this phone' }).click();

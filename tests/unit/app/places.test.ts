@@ -9,6 +9,7 @@ import {
 } from '~/app/features/places/place-words';
 import type { Translate } from '~/app/lib/i18n';
 import type { PlaceOnPhone } from '~/outbox/held-places';
+import { texts } from '~/texts/en/site';
 import { heldPlace as place } from './held-place';
 
 /** Names the text and what stands in it. */
@@ -92,5 +93,17 @@ describe('the order of places', () => {
     const asked = { ...later, toldAt: 9_000, Over: false };
     expect(names([soon, asked])).toEqual(names([asked, soon]));
     expect(names([soon, asked])).toEqual(['soon', 'later']);
+  });
+});
+
+describe('the dialogs of a place', () => {
+  it('name what is kept and what is done, and call nothing final that can be done again', () => {
+    const { places, offline } = texts;
+    expect([places.keepPlace, places.cannotCome]).toEqual(['Keep my place', 'I cannot come']);
+    expect([offline.keepIt, offline.deleteIt]).toEqual(['Keep it', 'Delete it']);
+    for (const text of [places.cannotComeText, places.leaveText, places.uncountedText]) {
+      expect(text).not.toContain('take it back');
+      expect(text).toContain('You can register again');
+    }
   });
 });

@@ -113,7 +113,8 @@ export function OutboxRow({ entry, onSend, onDiscard }: OutboxRowProps) {
       {asking && (
         <ConfirmDialog
           question={t('offline.discardQuestion')}
-          action={t('offline.discard')}
+          action={t('offline.deleteIt')}
+          cancel={t('offline.keepIt')}
           onConfirm={() => void onDiscard()}
           onClose={() => setAsking(false)}
         >

@@ -130,7 +130,8 @@ export function PlaceCard({ place, api, isHeld }: PlaceCardProps) {
       {asked === 'cancel' && (
         <ConfirmDialog
           question={t(waits ? 'places.leaveQuestion' : 'places.cannotComeQuestion')}
-          action={t(waits ? 'places.leave' : 'places.giveBack')}
+          action={t(waits ? 'places.leave' : 'places.cannotCome')}
+          cancel={t(waits ? 'places.stay' : 'places.keepPlace')}
           onConfirm={() => void send('cancellation', { Link: place.Link })}
           onClose={() => setAsked(undefined)}
         >
