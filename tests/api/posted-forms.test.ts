@@ -342,6 +342,19 @@ test('every form that is posted links to the privacy notice', async () => {
   }
 });
 
+test('the number of people is asked at every event, also where places are not limited', async () => {
+  const server = await startServer({ pages });
+  const { _id } = await addEvent(server);
+  const form = await openPlain(server, registrationPage(_id));
+  const answer = await submitPlain(server, form, 'Save', {
+    Name: kavita.name,
+    Phone: kavita.phone,
+    'How many people come?': '3',
+  });
+  expect(wordsIn(answer.main)).toContain('3 people');
+  expect(await registrations(server, _id)).toMatchObject([{ State: 'confirmed', Party: 3 }]);
+});
+
 test('the registration form sends its fields and the version of the privacy notice', async () => {
   const server = await startServer({ pages });
   const { _id } = await addEvent(server, { Places: 500 });

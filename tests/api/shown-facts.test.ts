@@ -342,6 +342,7 @@ test('public pages carry their content in the HTML', async () => {
     'Name',
     'Email',
     'Phone',
+    'How many people come?',
     'Address',
     'Why do you want to join?',
   ]);

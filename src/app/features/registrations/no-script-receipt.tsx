@@ -85,7 +85,7 @@ function NoScriptReceipt({ eid, name, place }: NoScriptReceiptProps) {
         )}
       </div>
       <div className="px-5 pb-5 sm:px-6 sm:pb-6">
-        {State !== 'cancelled' && Counted && <p className="mt-5">{t('places.people', { count: Party })}</p>}
+        {State !== 'cancelled' && <p className="mt-5">{t('places.people', { count: Party })}</p>}
         {admits(place) && Code && <DoorCodePanel code={Code} />}
         {secret === undefined ? (
           <p className="mt-5 text-quiet">{t('withoutScripts.linkShown')}</p>

@@ -71,15 +71,17 @@ function useConfirmDuplicate(eid: string, onSubmit: (form: HTMLFormElement) => v
 
 interface PartyFieldProps {
   eid: string;
+  /** Whether the event's places are limited. */
+  isCounted: boolean;
   field: (name: string) => { name: string; defaultValue: string | undefined; problem: string | undefined };
 }
 
 const sizes = Array.from({ length: largestParty }, (_, index) => index + 1);
 
-/** Number of people (rule event-places). Warns before submission if fewer places are left. */
-function PartyField({ eid, field }: PartyFieldProps) {
+/** Number of people, asked at every event (rule event-places). Warns before submission if fewer places are left. */
+function PartyField({ eid, isCounted, field }: PartyFieldProps) {
   const { t } = useTranslation();
-  const { left } = usePlacesLeft(eid, true);
+  const { left } = usePlacesLeft(eid, isCounted);
   const { defaultValue = '1', ...props } = field('Party');
   const [party, setParty] = useState(Number(defaultValue));
   // With a waiting list, every new registration joins it.
@@ -159,7 +161,7 @@ export function RegistrationForm({ eid, event, corrects, title, remarks }: Regis
       >
         <TextField label={t('registration.name')} autoComplete="name" required {...field('Name')} />
         <ReachFields phone={t('registration.phone')} field={field} />
-        {event.Places !== undefined && <PartyField eid={eid} field={field} />}
+        <PartyField eid={eid} isCounted={event.Places !== undefined} field={field} />
         <TextField
           label={t('registration.address')}
           mark={t('forms.optional')}
