@@ -410,7 +410,7 @@ describe('a refused registration shows the form again with the reason at the fie
     ],
     [{ Name: 'Asha', Phone: 'call me' }, 'Phone', `${oneIsEnough} This does not look like a phone number.`],
     [{ Name: 'Asha', Email: 'asha' }, 'Email', `${oneIsEnough} This does not look like an email address.`],
-    [{ Name: 'A'.repeat(201), Phone: '12345678' }, 'Name', 'This is too long.'],
+    [{ Name: 'A'.repeat(201), Phone: '12345678' }, 'Name', 'This is too long. At most 200 characters fit.'],
     [{ Name: 'As\u0007ha', Phone: '12345678' }, 'Name', 'This cannot be used. Please check it.'],
   ] as [Record<string, string>, string, string][])('%j', async (entered, label, description) => {
     const { _id } = await addEvent(server());

@@ -340,8 +340,8 @@ test('public pages carry their content in the HTML', async () => {
   for (const text of ['Bring a mat.', 'Nashik']) expect(wordsIn(form.main)).toContain(text);
   expect(insides(form.main, 'label').map(wordsIn)).toEqual([
     'Name',
-    'Email',
     'Phone',
+    'Email',
     'How many people come?',
     'Address',
     'Why do you want to join?',

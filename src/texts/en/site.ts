@@ -340,8 +340,12 @@ export const texts = {
     emailMissing: 'Please write your email address.',
     emailInvalid: 'This does not look like an email address.',
     phoneInvalid: 'This does not look like a phone number.',
+    phoneQuestion: 'Indian mobile numbers have 10 digits. Is {{number}} right?',
+    phoneRight: 'Yes, it is right',
+    phoneChange: 'Change it',
     dateInvalid: 'Please write the date as day, month, year, for example 05/03/1990.',
     tooLong: 'This is too long.',
+    tooLongBy: 'This is too long. At most {{limit}} characters fit.',
     notValid: 'This cannot be used. Please check it.',
   },
   /** The ways to take part and to get in touch: volunteering, contact, news of events. */

@@ -329,8 +329,12 @@ export const texts: Texts<typeof english> = {
     emailMissing: 'Indiquez votre adresse e-mail, s’il vous plaît.',
     emailInvalid: 'Cela ne ressemble pas à une adresse e-mail.',
     phoneInvalid: 'Cela ne ressemble pas à un numéro de téléphone.',
+    phoneQuestion: 'En Inde, un numéro de mobile a 10 chiffres. Le numéro {{number}} est-il juste ?',
+    phoneRight: 'Oui, il est juste',
+    phoneChange: 'Le corriger',
     dateInvalid: 'Écrivez la date ainsi : jour, mois, année, par exemple 05/03/1990.',
     tooLong: 'C’est trop long.',
+    tooLongBy: 'C’est trop long. Il y a de la place pour {{limit}} caractères au plus.',
     notValid: 'Cette saisie ne peut pas être utilisée. Vérifiez-la, s’il vous plaît.',
   },
   takingPart: {

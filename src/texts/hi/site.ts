@@ -319,8 +319,12 @@ export const texts: Texts<typeof english> = {
     emailMissing: 'कृपया अपना ईमेल पता लिखें।',
     emailInvalid: 'यह ईमेल पता सही नहीं लगता।',
     phoneInvalid: 'यह फ़ोन नंबर सही नहीं लगता।',
+    phoneQuestion: 'भारत के मोबाइल नंबर में 10 अंक होते हैं। क्या {{number}} सही है?',
+    phoneRight: 'हाँ, सही है',
+    phoneChange: 'बदलें',
     dateInvalid: 'कृपया तारीख दिन, महीना, साल के क्रम में लिखें, जैसे 05/03/1990।',
     tooLong: 'यह बहुत लंबा है।',
+    tooLongBy: 'यह बहुत लंबा है। ज़्यादा से ज़्यादा {{limit}} अक्षर लिखे जा सकते हैं।',
     notValid: 'इसे स्वीकार नहीं किया जा सकता। कृपया जाँच लें।',
   },
   takingPart: {

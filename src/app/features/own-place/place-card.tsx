@@ -10,6 +10,7 @@ import { outbox } from '../../lib/page-outbox';
 import { addRegisteredEvent, replaceRegisteredEvent } from '../../lib/registered-events';
 import { isObject } from '../../lib/stored-value';
 import { timeAgo } from '../../lib/time-in-words';
+import { usePhoneQuestion } from '../../shared/phone-question';
 import { Button, buttonStyle } from '../../ui/button';
 import { ConfirmDialog } from '../../ui/dialog';
 import { TextField } from '../../ui/field';
@@ -270,6 +271,7 @@ function LastUpdated({ at }: { at: number }) {
 function NumberForm({ onSave }: { onSave: (number: string) => Promise<void> }) {
   const { t } = useTranslation();
   const [problem, setProblem] = useState<string>();
+  const { ask, question } = usePhoneQuestion();
   const save = async (submission: FormEvent<HTMLFormElement>) => {
     submission.preventDefault();
     const form = submission.currentTarget;
@@ -277,8 +279,10 @@ function NumberForm({ onSave }: { onSave: (number: string) => Promise<void> }) {
     const { canBePhone } = await import('~/contract/person');
     setProblem(canBePhone(number) ? undefined : t('forms.phoneInvalid'));
     if (!canBePhone(number)) return;
-    form.reset();
-    await onSave(number);
+    ask(number, () => {
+      form.reset();
+      void onSave(number);
+    });
   };
   return (
     <details className="mt-3">
@@ -298,6 +302,7 @@ function NumberForm({ onSave }: { onSave: (number: string) => Promise<void> }) {
           {t('places.saveNumber')}
         </Button>
       </form>
+      {question}
     </details>
   );
 }
