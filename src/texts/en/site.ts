@@ -31,6 +31,7 @@ export const texts = {
     allEvents: 'All events',
     errorTitle: 'Unexpected Application Error!',
     notFound: 'Not Found',
+    notHere: 'This page is not here',
     notFoundHint: 'There is no page at this address. It may have been moved, or the address may be mistyped.',
     errorHint: 'Something went wrong while showing this page. Nothing you entered is lost.',
     tryAgain: 'Try again',

@@ -31,6 +31,7 @@ export const texts: Texts<typeof english> = {
     allEvents: 'Toutes les rencontres',
     errorTitle: 'Une erreur inattendue s’est produite !',
     notFound: 'Page introuvable',
+    notHere: 'Cette page n’est pas ici',
     notFoundHint:
       'Il n’y a pas de page à cette adresse. Elle a peut-être été déplacée, ou l’adresse contient une erreur.',
     errorHint:
