@@ -3,8 +3,14 @@ import type { Event } from './event';
 import { addDays, type Day } from './event-date';
 import { eventSpan, usualLength } from './event-span';
 
+/** What a calendar entry is made of. */
+export type CalendarEvent = Pick<
+  Event,
+  '_id' | 'EventName' | 'Place' | 'EDate' | 'Time' | 'Duration' | 'Discreption' | 'Version'
+>;
+
 interface CalendarFile {
-  event: Event;
+  event: CalendarEvent;
   /** Scheme and host of the site. */
   origin: string;
   /** IANA name. */
@@ -51,7 +57,7 @@ const longestName = 60;
  * What an event's file is called where it is saved, as in `Yoga by the river 2026-03-20.ics`.
  * @returns the name, and the same in ASCII for what takes no other letters (RFC 6266, appendix D)
  */
-export function calendarFileName(event: Event): { name: string; ascii: string } {
+export function calendarFileName(event: CalendarEvent): { name: string; ascii: string } {
   const day = eventSpan(event)?.day ?? '';
   const named = (title: string, otherwise: string) =>
     `${[title || otherwise, day].filter(Boolean).join(' ')}.ics`;

@@ -133,6 +133,13 @@ export const placeCalls = {
     extension: true,
     uncached: true,
   }),
+  /** Ids of the coming events that take registrations for the waiting list only. */
+  getFullEvents: get('/get_full_events', {
+    who: 'anyone',
+    answer: result(v.array(id)),
+    extension: true,
+    uncached: true,
+  }),
   /** The secret is in the body, so that no URL log contains it. Unknown ones are rate limited (rule own-place). */
   getPlace: post('/get_place', {
     who: 'anyone',

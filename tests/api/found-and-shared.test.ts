@@ -79,9 +79,12 @@ test('a page that does not exist says so in its title and has no canonical addre
     ]);
     expect(body).not.toMatch(/rel="(canonical|alternate)"|og:url/);
     const { html, main } = await pageAt(server, nowhere);
-    expect(insides(main, 'h1').map(wordsIn), nowhere).toEqual(['Unexpected Application Error!']);
-    expect(wordsIn(main), nowhere).toContain('404 Not Found');
-    expect(linksIn(main), nowhere).toEqual([['To the home page', '/']]);
+    expect(insides(main, 'h1').map(wordsIn), nowhere).toEqual(['This page is not here']);
+    expect(wordsIn(main), nowhere).toContain('Unexpected Application Error! 404 Not Found');
+    expect(linksIn(main), nowhere).toEqual([
+      ['See the events', '/events'],
+      ['To the home page', '/'],
+    ]);
     expect([html.split('<main').length, html.split('<footer').length], nowhere).toEqual([2, 2]);
   }
 });

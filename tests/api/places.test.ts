@@ -549,3 +549,24 @@ test('the log tells of who moved up also where somebody of an earlier server was
     expect.objectContaining({ Who: 'automatic', What: 'confirmed', Rid: await idOf('Binita') }),
   );
 });
+
+test('the events whose places are all taken are told in one answer, as long as they take registrations', async () => {
+  const { server, Eid, owner, register, change } = await hall({ Places: 3, EDate: '1/January/2030' });
+  await addEvent(server);
+  const { _id: empty } = await addEvent(server, { Places: 0, EDate: '1/January/2030' });
+  const full = async () => (await read(server, 'getFullEvents', {})).result;
+  expect(await full()).toEqual([empty]);
+  await register('Asha', 2);
+  expect(await full()).toEqual([empty]);
+  const meena = await register('Meena');
+  await register('Rekha', 2);
+  expect((await full()).toSorted()).toEqual([Eid, empty].toSorted());
+  await cancel(server, meena);
+  expect(await full()).toEqual([empty]);
+  await change({ Places: 2 });
+  expect((await full()).toSorted()).toEqual([Eid, empty].toSorted());
+  await change({ OpenUntil: '2020-01-01T10:00' });
+  expect(await full()).toEqual([empty]);
+  await owner('callOffEvent', { params: { id: empty }, body: { Reason: '' } });
+  expect(await full()).toEqual([]);
+});

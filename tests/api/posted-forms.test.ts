@@ -156,7 +156,9 @@ test('a registration that is posted is answered with its place, its code and, on
   expect(wordsIn(mainOf(again))).toContain('was shown once');
 
   const other = await post(server, eid, { ...entered, Name: 'Rekha' });
-  expect(wordsIn(mainOf(other))).toContain('No. 1 on the waiting list');
+  expect(wordsIn(mainOf(other))).toContain('You are on the waiting list, number 1');
+  expect(wordsIn(mainOf(other))).toContain('Please come only when your place is confirmed.');
+  for (const ticket of ['success', 'Code for the door']) expect(wordsIn(mainOf(other))).not.toContain(ticket);
   expect(secretsIn(other)).toHaveLength(1);
   for (const secret of [link, result.Code]) expect(other.body).not.toContain(secret);
   const page = await pageAt(server, `/book/register_booking/${eid}`);
@@ -340,6 +342,19 @@ test('every form that is posted links to the privacy notice', async () => {
   }
 });
 
+test('the number of people is asked at every event, also where places are not limited', async () => {
+  const server = await startServer({ pages });
+  const { _id } = await addEvent(server);
+  const form = await openPlain(server, registrationPage(_id));
+  const answer = await submitPlain(server, form, 'Save', {
+    Name: kavita.name,
+    Phone: kavita.phone,
+    'How many people come?': '3',
+  });
+  expect(wordsIn(answer.main)).toContain('3 people');
+  expect(await registrations(server, _id)).toMatchObject([{ State: 'confirmed', Party: 3 }]);
+});
+
 test('the registration form sends its fields and the version of the privacy notice', async () => {
   const server = await startServer({ pages });
   const { _id } = await addEvent(server, { Places: 500 });
@@ -376,7 +391,7 @@ test('a posted registration on the waiting list is answered with its number, in 
   const { _id } = await addEvent(server, { Places: 0 });
   const form = await openPlain(server, `${registrationPage(_id)}?lng=hi`);
   const answer = await submitPlain(server, form, 'नाम लिखवाएँ', { नाम: kavita.name, फ़ोन: kavita.phone });
-  expect(insides(answer.main, 'h2').map(wordsIn)).toContain('प्रतीक्षा सूची में नंबर 1');
+  expect(insides(answer.main, 'h2').map(wordsIn)).toContain('आप प्रतीक्षा सूची में हैं, नंबर 1');
   expect(linksIn(answer.main).map(([text]) => text)).toContain('अपनी जगह का यह लिंक सँभालकर रखें');
 });
 
@@ -395,7 +410,7 @@ describe('a refused registration shows the form again with the reason at the fie
     ],
     [{ Name: 'Asha', Phone: 'call me' }, 'Phone', `${oneIsEnough} This does not look like a phone number.`],
     [{ Name: 'Asha', Email: 'asha' }, 'Email', `${oneIsEnough} This does not look like an email address.`],
-    [{ Name: 'A'.repeat(201), Phone: '12345678' }, 'Name', 'This is too long.'],
+    [{ Name: 'A'.repeat(201), Phone: '12345678' }, 'Name', 'This is too long. At most 200 characters fit.'],
     [{ Name: 'As\u0007ha', Phone: '12345678' }, 'Name', 'This cannot be used. Please check it.'],
   ] as [Record<string, string>, string, string][])('%j', async (entered, label, description) => {
     const { _id } = await addEvent(server());

@@ -340,8 +340,9 @@ test('public pages carry their content in the HTML', async () => {
   for (const text of ['Bring a mat.', 'Nashik']) expect(wordsIn(form.main)).toContain(text);
   expect(insides(form.main, 'label').map(wordsIn)).toEqual([
     'Name',
-    'Email',
     'Phone',
+    'Email',
+    'How many people come?',
     'Address',
     'Why do you want to join?',
   ]);
@@ -398,7 +399,7 @@ test('an unknown member, and an address that only begins like the doctor’s, ar
   const server = await startServer({ pages });
   for (const url of ['/team_readMore/nobody', `/${doctor.slug}-and-more`]) {
     const { status, main } = await pageAt(server, url);
-    expect([url, status, headingIn(main)]).toEqual([url, 404, 'Unexpected Application Error!']);
+    expect([url, status, headingIn(main)]).toEqual([url, 404, 'This page is not here']);
   }
 });
 

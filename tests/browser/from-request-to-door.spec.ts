@@ -66,7 +66,7 @@ test('a place is requested and given back offline, and goes to the waiting list,
   await expect(other.getByText('You would be no. 1 on the waiting list.')).toBeVisible();
   await fillRegistration(other, waiting);
   await save(other).click();
-  await expect(notice(other)).toContainText('You are no. 1 on the waiting list');
+  await expect(notice(other)).toContainText('You are on the waiting list, number 1');
   await other.goto('/place');
   await expect(card(other).getByRole('status')).toContainText('1');
 
@@ -74,7 +74,7 @@ test('a place is requested and given back offline, and goes to the waiting list,
   await context.setOffline(true);
   await later.reload();
   await card(later).getByRole('button', { name: 'I cannot come' }).click();
-  await later.getByRole('dialog').getByRole('button', { name: 'Give it back' }).click();
+  await later.getByRole('dialog').getByRole('button', { name: 'I cannot come' }).click();
   await expect(card(later).getByRole('status')).toContainText('It is sent when you are connected.');
   await context.setOffline(false);
   await expect(card(later).getByRole('status')).toContainText('This place was given back');

@@ -60,6 +60,24 @@ test('after one load of the home page, every screen of the main job opens offlin
   await expect(unknown.getByRole('button', { name: 'Try again' })).toBeVisible();
 });
 
+test('after one load of the home page, the galleries’ lists open offline, and absent drawings have a placeholder', async ({
+  context,
+  page,
+  site,
+}) => {
+  await openAndCache(page, site, '/');
+  await evictDocuments(page);
+  await context.setOffline(true);
+  await openFromWorker(page, '/video-gallery', 'Video Gallery');
+  await expect(page.getByRole('link', { name: /^Watch Now/ }).first()).toBeVisible();
+  await openFromWorker(page, '/photo_gallery_with_date', 'Photos by Year');
+  await expect(page.getByRole('navigation', { name: 'Years' })).toBeVisible();
+  await openFromWorker(page, `/${doctor.slug}`, doctor.name.en);
+  await expect(
+    page.getByRole('img', { name: `Portrait of ${doctor.name.en}. Not saved on this phone` }),
+  ).toBeVisible();
+});
+
 /** The screen is complete: its frame, its form, its pictures, and the message that there is no connection. */
 async function expectComplete(page: Page, address: string): Promise<void> {
   await expect(page.getByRole('banner')).toBeVisible();

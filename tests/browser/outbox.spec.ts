@@ -249,10 +249,10 @@ test.describe('a refused registration', () => {
     expect(site.network.requests(submit)).toHaveLength(attempts);
 
     await stored.getByRole('button', { name: 'Discard' }).click();
-    await discardDialog(again).getByRole('button', { name: 'Cancel' }).click();
+    await discardDialog(again).getByRole('button', { name: 'Keep it' }).click();
     await expect(stored).toBeVisible();
     await stored.getByRole('button', { name: 'Discard' }).click();
-    await discardDialog(again).getByRole('button', { name: 'Discard' }).click();
+    await discardDialog(again).getByRole('button', { name: 'Delete it' }).click();
     await expect(again.getByText(nothingWaits)).toBeVisible();
     // The pressed button is gone, so the focus moves to the heading.
     await expect(again.getByRole('heading', { level: 1 })).toBeFocused();
@@ -330,7 +330,7 @@ test.describe('a refused registration', () => {
       // The second attempt has replaced the first.
       await needsAttention(page).click();
       await page.getByRole('button', { name: 'Discard' }).click();
-      await discardDialog(page).getByRole('button', { name: 'Discard' }).click();
+      await discardDialog(page).getByRole('button', { name: 'Delete it' }).click();
       await expect(page.getByText(nothingWaits)).toBeVisible();
       await page.goBack();
       await expect(page.getByRole('heading', { name: 'Register', exact: true })).toBeVisible();

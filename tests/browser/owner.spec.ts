@@ -43,7 +43,7 @@ test('the drawer of a phone has all menu entries in order; an unknown kind of li
   await expect(page).toHaveURL('/event/past_event');
   await expect(menu).toBeHidden();
   await page.goto('/event/future_event');
-  await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This page is not here' })).toBeVisible();
   await expect(page.getByRole('main')).toHaveCount(1);
 });
 
@@ -150,7 +150,7 @@ test('a past event is deleted with its registrations and drafts after the quoted
   // Neither cached data nor a draft of it is left on this phone.
   expect(await hasDraft(page)).toBe(false);
   await page.goto(`/view_past_event/${event._id}`);
-  await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This page is not here' })).toBeVisible();
   await page.goBack();
   expect((await site.ownerApi.events()).map(({ _id }) => _id)).not.toContain(event._id);
   await page.reload();

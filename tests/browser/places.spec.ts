@@ -67,16 +67,16 @@ test('a visitor learns of the place, gives it back offline, and the next in line
   );
   await fillRegistration(second, { ...mother, name: 'Meena Testwali' });
   await save(second).click();
-  await expect(notice(second)).toContainText('You are no. 1 on the waiting list');
+  await expect(notice(second)).toContainText('You are on the waiting list, number 1');
   await second.goto(`/past_event/${event._id}`);
-  await expect(second.getByRole('main')).toContainText('No. 1 on the waiting list');
+  await expect(second.getByRole('main')).toContainText('You are on the waiting list, number 1');
 
   await page.goto('/place');
   await expect(card(page, event).getByRole('status')).toContainText('You have a place');
   await context.setOffline(true);
   await page.reload();
   await card(page, event).getByRole('button', { name: 'I cannot come' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Give it back' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'I cannot come' }).click();
   await expect(card(page, event).getByRole('status')).toContainText('It is sent when you are connected.');
   await closeApp(context);
   await context.setOffline(false);
@@ -122,6 +122,9 @@ test('a registration made offline is a request; its place is shown after deliver
   await context.setOffline(true);
   await again.reload();
   await expect(card(again, event)).toContainText(/[BCDFGHJKMNPQRTVWX]{4} [BCDFGHJKMNPQRTVWX]{4}/);
+  const download = again.waitForEvent('download');
+  await card(again, event).getByRole('link', { name: 'Add to calendar' }).click();
+  expect((await download).suggestedFilename()).toMatch(/\.ics$/);
 });
 
 test.describe('without the service worker', () => {
@@ -283,6 +286,6 @@ for (const size of [phone, desk])
     await expectSound(page, 'the event');
     await register(page, event);
     await page.goto('/place');
-    await expect(card(page, event)).toContainText('No. 1 on the waiting list');
+    await expect(card(page, event)).toContainText('You are on the waiting list, number 1');
     await expectSound(page, 'the places');
   });

@@ -41,11 +41,19 @@ test('a registration is shown on its event while it waits, once delivered and of
   await expect(page.getByRole('main')).not.toContainText('You are registered');
   await page.goto(`/past_event/${eid}`);
   await expect(page.getByRole('main')).toContainText('You are registered');
+  await expect(page.getByRole('main').getByRole('link', { name: 'Register another person' })).toBeVisible();
+  await page.getByRole('link', { name: 'Your place', exact: true }).click();
+  await expect(page.getByRole('region', { name: event?.EventName ?? '' })).toContainText(
+    'You are registered',
+  );
   await page.getByRole('main').getByRole('button', { name: 'Forget me on this phone' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Forget me' }).click();
   await expect(notice(page)).toContainText('This phone has forgotten you.');
   await expect(page.getByRole('main')).not.toContainText('You are registered');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await page.goto(`/past_event/${eid}`);
+  await expect(page.getByRole('link', { name: 'Register Now!' })).toBeVisible();
+  await expect(page.getByRole('main')).not.toContainText('You are registered');
 });
 
 test('Forget me deletes the visitor’s data from the phone and sends waiting submissions only on request', async ({
@@ -74,19 +82,22 @@ test('Forget me deletes the visitor’s data from the phone and sends waiting su
   await page.goto(registrationAddress(event?._id ?? ''));
   await page.getByLabel('Name', { exact: true }).fill('Half written');
 
+  await page.goto('/place');
+  const place = page.getByRole('region', { name: event?.EventName ?? '' });
   await page.getByRole('button', { name: 'Forget me on this phone' }).click();
   const question = page.getByRole('dialog', { name: 'Remove your data from this phone?' });
+  await expect(question).toContainText('Your places stay booked');
   await question.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByRole('region', { name: 'You are registered' })).toBeVisible();
+  await expect(place).toBeVisible();
   await page.getByRole('button', { name: 'Forget me on this phone' }).click();
   await expect(question.getByLabel('Still send what is waiting here (2)')).toBeChecked();
   await question.getByRole('button', { name: 'Forget me' }).click();
   await expect(notice(page)).toContainText('This phone has forgotten you.');
-  await expect(page.getByRole('region', { name: 'You are registered' })).toBeHidden();
-  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('');
+  await expect(place).toBeHidden();
   expect(await storedOf(page)).toEqual(before);
-  await page.reload();
+  await page.goto(registrationAddress(event?._id ?? ''));
   await expect(page.getByRole('heading', { name: 'Register', exact: true })).toBeVisible();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('');
 
   // What waits is still queued; one entry is discarded, the other is offered again.
   await page.goto('/outbox');
@@ -96,11 +107,13 @@ test('Forget me deletes the visitor’s data from the phone and sends waiting su
     .filter({ hasText: other?.EventName ?? '' })
     .getByRole('button', { name: 'Discard' })
     .click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete it' }).click();
   await expect(entries).toHaveCount(1);
+  await page.goto('/place');
   await page.getByRole('button', { name: 'Forget me on this phone' }).click();
   await question.getByLabel('Still send what is waiting here (1)').uncheck();
   await question.getByRole('button', { name: 'Forget me' }).click();
+  await page.goto('/outbox');
   await expect(page.getByText('Nothing is waiting on this phone.')).toBeVisible();
   await context.setOffline(false);
   await site.network.idle();
@@ -208,6 +221,7 @@ test.describe('without the service worker', () => {
     await page.goto(registrationAddress(eid));
     await expect(page.getByRole('region', { name: 'You are registered' })).toBeVisible();
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue('');
+    await page.goto('/place');
     await page.getByRole('button', { name: 'Forget me on this phone' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Forget me' }).click();
     await expect(notice(page)).toContainText('This phone has forgotten you.');

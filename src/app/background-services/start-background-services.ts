@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Api } from '~/contract/calls';
 import { onStatusChange } from '~/outbox/submission-status';
 import { eventsQuery } from '../features/events/event-queries';
+import { imageSetsQuery, videosQuery } from '../features/galleries/gallery-queries';
 import { aboutWordsQuery } from '../features/pages/single-pages';
 import { watchPlaces } from '../features/places/watch-places';
 import { recordNoScriptPost } from '../features/registrations/no-script-post';
@@ -52,11 +53,17 @@ const prefetch = (fetchIt: () => Promise<unknown>): Promise<unknown> =>
   );
 
 /**
- * Loads the longer texts of all single pages, so that they open offline before they were visited: they are one chunk.
- * Never rejects.
+ * Loads the longer texts of all single pages, which are one chunk, and the lists of galleries, so that their pages open
+ * offline before they were visited. Never rejects.
  */
-const prefetchPageTexts = (queryClient: QueryClient, language: Language): Promise<void> =>
-  queryClient.prefetchQuery(aboutWordsQuery(language));
+async function prefetchPages(queryClient: QueryClient, api: Api, language: Language): Promise<void> {
+  await Promise.all([
+    queryClient.prefetchQuery(aboutWordsQuery(language)),
+    queryClient.prefetchQuery(imageSetsQuery(api)),
+    queryClient.prefetchQuery(videosQuery(api)),
+  ]);
+  await savePublicQueries();
+}
 
 interface Page {
   api: Api;
@@ -113,7 +120,7 @@ export function startBackgroundServices({
       dataset.mainJobOffline = '';
       const isFast = connectionAllowsPrefetch();
       if (isFast) {
-        await prefetchPageTexts(queryClient, i18n.language);
+        await prefetchPages(queryClient, api, i18n.language);
         if (isFirst) await cachePagePictures();
       }
       dataset.offlineReady = '';

@@ -11,16 +11,27 @@ import { LoadFailed } from '../shared/load-failed';
 import { SiteFrame } from '../shell/site-frame';
 import { Button, buttonStyle } from '../ui/button';
 
+interface FallbackScreenProps {
+  heading: string;
+  /** The specified words, if they are not the heading. */
+  small?: string;
+  status?: string;
+  hint: string;
+  children: ReactNode;
+}
+
 /** The fallback screen (rule fallback-screen). */
-function FallbackScreen({ status, hint, children }: { status: string; hint: string; children?: ReactNode }) {
+function FallbackScreen({ heading, small, status, hint, children }: FallbackScreenProps) {
   const { t } = useTranslation();
   return (
     <div className="page-width grid grid-cols-1 justify-items-center gap-4 py-14 text-center lg:py-20">
       <img src={missingPicture} alt="" width="240" height="180" />
-      <h1 className="text-3xl lg:text-4xl">{t('site.errorTitle')}</h1>
-      <p role="alert" className="text-lg font-semibold text-clay">
-        {status}
-      </p>
+      <h1 className="text-3xl lg:text-4xl">{heading}</h1>
+      {status && (
+        <p role="alert" className="text-lg font-semibold text-clay">
+          {status}
+        </p>
+      )}
       <p className="max-w-md text-quiet">{hint}</p>
       <div className="mt-2 flex flex-wrap justify-center gap-3">
         {children}
@@ -28,6 +39,7 @@ function FallbackScreen({ status, hint, children }: { status: string; hint: stri
           {t('site.toHome')}
         </Link>
       </div>
+      {small && <p className="mt-2 text-sm text-quiet">{small}</p>}
     </div>
   );
 }
@@ -35,7 +47,17 @@ function FallbackScreen({ status, hint, children }: { status: string; hint: stri
 /** Rendered inside an existing frame. */
 export function MissingPage() {
   const { t } = useTranslation();
-  return <FallbackScreen status={`404 ${t('site.notFound')}`} hint={t('site.notFoundHint')} />;
+  return (
+    <FallbackScreen
+      heading={t('site.notHere')}
+      small={`${t('site.errorTitle')} 404 ${t('site.notFound')}`}
+      hint={t('site.notFoundHint')}
+    >
+      <Link to="/events" className={buttonStyle('primary')}>
+        {t('site.seeEvents')}
+      </Link>
+    </FallbackScreen>
+  );
 }
 
 /** For unknown URLs: the fallback inside the site's frame. */
@@ -59,7 +81,7 @@ export function FailedPage({ error, reset }: ErrorComponentProps) {
   const status =
     error instanceof Error && !(error instanceof CallFailure) ? error.message : failureInWords(error, t);
   return (
-    <FallbackScreen status={status} hint={t('site.errorHint')}>
+    <FallbackScreen heading={t('site.errorTitle')} status={status} hint={t('site.errorHint')}>
       <Button onClick={again}>{t('site.tryAgain')}</Button>
     </FallbackScreen>
   );

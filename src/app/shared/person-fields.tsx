@@ -31,20 +31,20 @@ export function ReachFields({ phone, field }: { phone: string; field: PersonFiel
   return (
     <>
       <TextField
-        label={t('forms.email')}
-        mark={mark}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        {...field('Email')}
-      />
-      <TextField
         label={phone}
         mark={mark}
         type="tel"
         inputMode="tel"
         autoComplete="tel"
         {...field('Number')}
+      />
+      <TextField
+        label={t('forms.email')}
+        mark={mark}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        {...field('Email')}
       />
     </>
   );

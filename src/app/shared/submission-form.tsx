@@ -7,6 +7,7 @@ import { outbox } from '../lib/page-outbox';
 import { Button } from '../ui/button';
 import { useFocusOnProblem } from '../ui/focus';
 import { useFormReturn } from './form-card';
+import { usePhoneQuestion } from './phone-question';
 import { problemInWords, type Submitting, useSubmission, useUnsavedInput } from './use-submission';
 
 /** Milliseconds before the redirect home (rule fixed-figures). */
@@ -19,6 +20,8 @@ interface SubmissionFormProps {
   busyLabel: string;
   onSubmit: (form: HTMLFormElement) => void;
   onInput: (form: HTMLFormElement) => void;
+  /** A dialog before the submission. */
+  question: ReactNode;
   children: ReactNode;
 }
 
@@ -33,6 +36,7 @@ export function SubmissionForm({
   busyLabel,
   onSubmit,
   onInput,
+  question,
   children,
 }: SubmissionFormProps) {
   return (
@@ -52,6 +56,7 @@ export function SubmissionForm({
       <Button type="submit" busy={busy} className="w-full sm:w-fit sm:px-12">
         {busy ? busyLabel : label}
       </Button>
+      {question}
     </form>
   );
 }
@@ -72,6 +77,7 @@ export function useSubmissionForm<Of extends Kind>(submitting: SubmittedForm<Of>
   const { kind, check, draft, corrects } = submitting;
   const form = useRef<HTMLFormElement>(null);
   const look = useUnsavedInput(form);
+  const { ask, question } = usePhoneQuestion();
   usePrefilledFields(form, kind, draft, corrects, look);
   useFocusOnProblem(form, problems);
   return {
@@ -84,7 +90,13 @@ export function useSubmissionForm<Of extends Kind>(submitting: SubmittedForm<Of>
     form: {
       form,
       busy,
-      onSubmit: (element: HTMLFormElement) => void submit(outbox, check(formValues(element))),
+      question,
+      onSubmit(element: HTMLFormElement) {
+        const fields = formValues(element);
+        const checked = check(fields);
+        // Fields that are refused are told first.
+        ask(checked.ok ? (fields.Number ?? '') : '', () => void submit(outbox, checked));
+      },
       onInput(element: HTMLFormElement) {
         look();
         storeVisitorDraft(draft, element);

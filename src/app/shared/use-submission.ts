@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { limits } from '~/contract/limits';
 import type { HeldPlace } from '~/contract/place';
 import { isProblemCode } from '~/contract/problem';
 import type { Problem } from '~/outbox/entry';
@@ -28,11 +29,8 @@ export interface Submitting<Of extends Kind> {
   onQueued?: (key: string) => void;
   /** Called after delivery. The key is missing if this phone could not store the submission. */
   onSent?: (key?: string) => void;
-  /** Returns a more specific message than `words.sent`, from the receipt. Never rejects. */
-  tellSent?: (arrived: {
-    key?: string;
-    place?: HeldPlace;
-  }) => Promise<{ text: string | undefined; facts: Notice['facts'] }>;
+  /** Returns what the message says differently, from the receipt. Never rejects. */
+  tellSent?: (arrived: { key?: string; place?: HeldPlace }) => Promise<Partial<Omit<Notice, 'id'>>>;
 }
 
 /**
@@ -78,8 +76,8 @@ export function useSubmission<Of extends Kind>({
 
   const succeed = async (arrived: { key?: string; place?: HeldPlace }) => {
     onSent?.(arrived.key);
-    const { text = words.sent, facts } = (await tellSent?.(arrived)) ?? {};
-    return leave({ kind: 'success', title: words.success, text, facts });
+    const told = await tellSent?.(arrived);
+    return leave({ kind: 'success', title: words.success, text: words.sent, ...told });
   };
 
   const hold = (key: string, text: string) =>
@@ -144,10 +142,25 @@ export function useUnsavedInput(form: RefObject<HTMLFormElement | null>): () => 
   return look;
 }
 
+/** The longest texts of forms, as the schemas have them. */
+const longest: Partial<Record<string, number>> = {
+  Name: limits.name,
+  FName: limits.name,
+  LName: limits.name,
+  Email: limits.email,
+  Number: limits.phone,
+  Address: limits.address,
+  WhyWeJoin: limits.description,
+  WhyYouWantToJoin: limits.description,
+  Message: limits.description,
+};
+
 /** Returns the text for a field's problem, if any. Field names follow rule stored-fields. */
 export function problemInWords(field: string, problem: string | undefined, t: Translate): string | undefined {
   if (!problem) return undefined;
-  if (problem === 'too-long') return t('forms.tooLong');
+  const limit = longest[field];
+  if (problem === 'too-long')
+    return limit === undefined ? t('forms.tooLong') : t('forms.tooLongBy', { limit });
   if (problem === 'missing') {
     if (field === 'Name' || field === 'FName') return t('forms.nameMissing');
     if (field === 'Message') return t('forms.messageMissing');

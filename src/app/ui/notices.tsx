@@ -4,7 +4,7 @@ import { createSmallStore, useSmallStore } from '../lib/small-store';
 import { Icon, type IconName } from './icon';
 import { useRoomBelow } from './use-room-below';
 
-export type NoticeKind = 'success' | 'pending' | 'problem';
+export type NoticeKind = 'success' | 'waiting' | 'pending' | 'problem';
 
 export interface Notice {
   id: number;
@@ -61,6 +61,7 @@ export const clearNotices = () => shown.set([]);
 
 const looks: Record<NoticeKind, { icon: IconName; style: string }> = {
   success: { icon: 'check', style: 'border-leaf bg-leaf-soft' },
+  waiting: { icon: 'hourglass', style: 'border-ink bg-panel' },
   pending: { icon: 'outbox', style: 'border-clay bg-panel' },
   problem: { icon: 'warning', style: 'border-danger bg-danger-soft' },
 };

@@ -55,6 +55,49 @@ function MissingPicture({ alt, standIn, width, height, className, onHope }: Miss
 /** The URL of a stored picture in a width, or in the shape of link previews. */
 export const pictureUrl = (name: string, shape: PictureShape) => `/img/${shape}/${encodeURIComponent(name)}`;
 
+/**
+ * Returns what a picture needs to notice that it cannot be loaded. `catchUp` is called for one that was rendered and may
+ * have loaded or failed before hydration.
+ */
+function useFailure(of: string, onFail?: () => void, catchUp?: (image: HTMLImageElement) => void) {
+  const image = useRef<HTMLImageElement>(null);
+  const [failed, setFailed] = useState<string>();
+  const retry = useCallback(() => setFailed(undefined), []);
+  const fail = () => {
+    setFailed(of);
+    onFail?.();
+  };
+  const look = useEffectEvent(() => {
+    if (!image.current) return;
+    const { complete, naturalWidth } = image.current;
+    // A drawing without a size of its own may have no natural width either; only a broken picture is not decoded.
+    if (complete && naturalWidth === 0) image.current.decode().catch(fail);
+    else catchUp?.(image.current);
+  });
+  useEffect(() => look(), []);
+  return { image, hasFailed: failed === of, retry, fail };
+}
+
+interface DrawingProps {
+  src: string;
+  /** Empty for decorative drawings. */
+  alt: string;
+  /** Natural proportions, which reserve the room. */
+  width: number;
+  height: number;
+  loading?: 'lazy';
+  className: string;
+}
+
+/** A drawing of the site that is not precached; where it cannot be loaded, the placeholder of the galleries. */
+export function Drawing({ className, ...drawing }: DrawingProps) {
+  const { image, hasFailed, retry, fail } = useFailure(drawing.src);
+  if (hasFailed)
+    return <MissingPicture {...drawing} standIn={undefined} className={className} onHope={retry} />;
+  // biome-ignore lint/a11y/useAltText: it is among the properties
+  return <img ref={image} {...drawing} onError={fail} className={className} />;
+}
+
 interface PictureProps {
   /** The name in the file store; empty shows the stand-in. */
   name: string;
@@ -97,27 +140,15 @@ export function Picture({
   onSettled,
   className = '',
 }: PictureProps) {
-  const image = useRef<HTMLImageElement>(null);
-  const [failedName, setFailedName] = useState<string>();
-  const retry = useCallback(() => setFailedName(undefined), []);
-  const fail = () => {
-    setFailedName(name);
-    onSettled?.();
-  };
-
-  // A rendered picture may have loaded or failed before hydration.
-  const catchUp = useEffectEvent(() => {
-    if (!image.current) return;
+  const { image, hasFailed, retry, fail } = useFailure(name, onSettled, (rendered) => {
     // Set directly for styling, so that hundreds of pictures do not render again.
-    if (!image.current.complete) image.current.dataset.awaited = '';
-    else if (image.current.naturalWidth === 0) fail();
-    else onSettled?.();
+    if (rendered.complete) onSettled?.();
+    else rendered.dataset.awaited = '';
   });
-  useEffect(() => catchUp(), []);
 
   const look = `${fits[fit]} ${className}`;
   if (!name && standIn) return <img src={standIn} alt={alt} width={width} height={height} className={look} />;
-  if (failedName === name) {
+  if (hasFailed) {
     return <MissingPicture {...{ alt, standIn, width, height }} className={look} onHope={retry} />;
   }
   const srcSet = pictureWidths

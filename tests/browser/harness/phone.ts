@@ -99,7 +99,8 @@ export async function fillRegistration(page: Page, { name, phone } = mother): Pr
   await page.getByRole('textbox', { name: 'Phone' }).fill(phone);
 }
 
-export const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
+/** The form's button; of an event that is full it names the waiting list. */
+export const save = (page: Page) => page.getByRole('button', { name: /^(Save|Join the waiting list)$/ });
 
 export const registrationAddress = (eid: string) => `/book/register_booking/${eid}`;
 

@@ -1,8 +1,15 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { sortPlaces } from '~/app/features/own-place/place-screen';
-import { placeIcon, placeInWords, receiptText } from '~/app/features/places/place-words';
+import {
+  admits,
+  placeIcon,
+  placeInWords,
+  receiptFacts,
+  receiptNotice,
+} from '~/app/features/places/place-words';
 import type { Translate } from '~/app/lib/i18n';
 import type { PlaceOnPhone } from '~/outbox/held-places';
+import { texts } from '~/texts/en/site';
 import { heldPlace as place } from './held-place';
 
 /** Names the text and what stands in it. */
@@ -26,21 +33,49 @@ describe('a place in words', () => {
   });
 });
 
-describe('the word of a registration that has arrived', () => {
-  it('promises no place to whoever waits', () => {
-    expect(receiptText({ ...place, State: 'waiting', Line: 2 }, { name: 'Yoga' }, t)).toBe(
-      'places.sentWaiting {"name":"Yoga","line":2}',
-    );
-    const unkept = { name: 'Yoga', isKept: false };
-    expect(receiptText({ ...place, State: 'waiting', Line: 2 }, unkept, t)).toMatch(
+describe('the code for the door', () => {
+  it('belongs to a confirmed place that can still be used', () => {
+    const changes: Partial<PlaceOnPhone>[] = [
+      { State: 'waiting', Line: 3 },
+      { State: 'cancelled' },
+      { CalledOff: true },
+      { Over: true },
+      { isGone: true },
+    ];
+    expect(admits(place)).toBe(true);
+    for (const changed of changes)
+      expect(admits({ ...place, ...changed }), JSON.stringify(changed)).toBe(false);
+  });
+
+  it('is not told to whoever waits, also where the phone cannot keep the place', () => {
+    vi.stubGlobal('location', { origin: 'https://example.org' });
+    const labels = (of: Partial<PlaceOnPhone>) =>
+      receiptFacts({ ...place, ...of }, t)?.map(({ label }) => label);
+    expect(labels({})).toEqual(['places.code', 'places.link']);
+    expect(labels({ State: 'waiting', Line: 2 })).toEqual(['places.link']);
+  });
+});
+
+describe('the notice of a registration that has arrived', () => {
+  const waiting = { ...place, State: 'waiting', Line: 2 } as const;
+
+  it('is neutral and promises no place to whoever waits', () => {
+    expect(receiptNotice(waiting, { name: 'Yoga' }, t)).toEqual({
+      kind: 'waiting',
+      title: 'places.waitingLine {"line":2}',
+      text: 'places.sentWaiting {"name":"Yoga"}',
+    });
+    expect(receiptNotice(waiting, { name: 'Yoga', isKept: false }, t).text).toMatch(
       /^places\.sentWaitingLink /,
     );
-    expect(receiptText(place, { name: 'Yoga' }, t)).toBe('places.sentConfirmed {"name":"Yoga"}');
+    expect(receiptNotice(place, { name: 'Yoga' }, t)).toEqual({
+      text: 'places.sentConfirmed {"name":"Yoga"}',
+    });
   });
 
   it('is the usual one where nothing is counted, or nothing is known', () => {
-    expect(receiptText({ ...place, Counted: false }, { name: 'Yoga' }, t)).toBeUndefined();
-    expect(receiptText(undefined, { name: 'Yoga' }, t)).toBeUndefined();
+    expect(receiptNotice({ ...place, Counted: false }, { name: 'Yoga' }, t)).toEqual({});
+    expect(receiptNotice(undefined, { name: 'Yoga' }, t)).toEqual({});
   });
 });
 
@@ -58,5 +93,17 @@ describe('the order of places', () => {
     const asked = { ...later, toldAt: 9_000, Over: false };
     expect(names([soon, asked])).toEqual(names([asked, soon]));
     expect(names([soon, asked])).toEqual(['soon', 'later']);
+  });
+});
+
+describe('the dialogs of a place', () => {
+  it('name what is kept and what is done, and call nothing final that can be done again', () => {
+    const { places, offline } = texts;
+    expect([places.keepPlace, places.cannotCome]).toEqual(['Keep my place', 'I cannot come']);
+    expect([offline.keepIt, offline.deleteIt]).toEqual(['Keep it', 'Delete it']);
+    for (const text of [places.cannotComeText, places.leaveText, places.uncountedText]) {
+      expect(text).not.toContain('take it back');
+      expect(text).toContain('You can register again');
+    }
   });
 });

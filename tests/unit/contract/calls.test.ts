@@ -102,6 +102,7 @@ const added: Written[] = [
   { call: 'POST /back_to_current/{id}' },
   { call: 'GET /get_voices/{language}', answer: 'result' },
   { call: 'GET /get_places/{eid}', answer: 'result' },
+  { call: 'GET /get_full_events', answer: 'result' },
   { call: 'POST /get_place', body: 'Link', answer: 'result' },
   { call: 'POST /change_place', body: 'Link Party Number' },
   { call: 'POST /cancel_place', body: 'Link' },

@@ -8,14 +8,14 @@ import { outbox } from '../../lib/page-outbox';
 import { deleteRegisteredEvents } from '../../lib/registered-events';
 import { useSession } from '../../lib/session-store';
 import { deleteLikes, storeMonth } from '../../lib/visitor-choices';
-import { Button, type ButtonKind } from '../../ui/button';
+import { Button } from '../../ui/button';
 import { ConfirmDialog } from '../../ui/dialog';
 import { focusHeadingAfterRemoval } from '../../ui/focus';
 import { notify } from '../../ui/notices';
 import { useSignOut } from './use-sign-out';
 
 /** Deletes the visitor's data from a shared phone after confirmation, and asks whether to send unsent forms first. */
-export function ForgetMe({ kind = 'quiet', className = '' }: { kind?: ButtonKind; className?: string }) {
+export function ForgetMe() {
   const { t } = useTranslation();
   const [asking, setAsking] = useState(false);
   const sendUnsent = useRef<HTMLInputElement>(null);
@@ -40,15 +40,16 @@ export function ForgetMe({ kind = 'quiet', className = '' }: { kind?: ButtonKind
       notify({ kind: 'problem', title: t('offline.notDone') });
       return;
     }
-    // The status line disappears with this button.
+    // The cards above disappear.
     focusHeadingAfterRemoval();
     notify({ kind: 'success', title: t('registered.forgotten') });
     if (session) signOut();
   };
 
   return (
-    <div className={className}>
-      <Button kind={kind} className={kind === 'quiet' ? '-ml-6' : ''} onClick={() => setAsking(true)}>
+    <div className="mt-10 max-w-2xl border-t border-line pt-5">
+      <p className="mb-3 text-quiet">{t('registered.forgetText')}</p>
+      <Button kind="danger" onClick={() => setAsking(true)}>
         {t('registered.forget')}
       </Button>
       {asking && (

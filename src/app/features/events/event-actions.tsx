@@ -3,10 +3,9 @@ import { group } from '~/content/group';
 import type { Event } from '~/contract/event';
 import { addDays, type Day } from '~/contract/event-date';
 import { type EventSpan, eventSpan, usualLength } from '~/contract/event-span';
-import { currentConnection } from '../../lib/connection';
 import { useTranslation } from '../../lib/i18n';
-import { notify } from '../../ui/notices';
 import { callLink, mapLink } from '../../ui/outward-links';
+import { useCalendarLink } from './calendar-link';
 import { EventAction, ShareLinks, useShareContent } from './share-event';
 
 interface CalendarEntry {
@@ -54,11 +53,11 @@ const root = getRouteApi('__root__');
 /** Actions on an event besides registering. A past event can only be shared. */
 export function EventActions({ event, past }: { event: Event; past: boolean }) {
   const { t } = useTranslation();
-  const origin = root.useRouteContext({ select: ({ origin }) => origin() });
   const { timeZone } = root.useLoaderData();
   const { EventName: name, Place: place } = event;
   const shared = useShareContent(event);
   const span = eventSpan(event);
+  const calendar = useCalendarLink(event);
   return (
     // Columns only where the labels fit: one column on the narrowest phones and with large fonts.
     <ul className="grid print:hidden grid-cols-[repeat(auto-fill,minmax(min(9rem,100%),1fr))] gap-2 lg:grid-cols-3">
@@ -73,18 +72,7 @@ export function EventActions({ event, past }: { event: Event; past: boolean }) {
       {!past && place && <EventAction icon="pin" label={t('events.directions')} href={mapLink(place)} away />}
       {!past && span && (
         <>
-          <EventAction
-            icon="calendar"
-            label={t('events.addToCalendar')}
-            href={`/past_event/${event._id}/calendar.ics`}
-            onClick={(press) => {
-              if (currentConnection() === 'reached') return;
-              press.preventDefault();
-              saveCalendarFile(event, origin, timeZone).catch(() =>
-                notify({ kind: 'problem', title: t('offline.notDone') }),
-              );
-            }}
-          />
+          <EventAction icon="calendar" label={t('events.addToCalendar')} {...calendar} />
           <EventAction
             icon="calendar"
             label={t('events.googleCalendar')}
@@ -102,18 +90,4 @@ export function EventActions({ event, past }: { event: Event; past: boolean }) {
       <ShareLinks shared={shared} wide={!past && place !== ''} />
     </ul>
   );
-}
-
-/** Creates the calendar file on the phone, for use when the server cannot be reached. */
-async function saveCalendarFile(event: Event, origin: string, timeZone: string): Promise<void> {
-  const { calendarFile, calendarFileName } = await import('~/contract/calendar-file');
-  const file = calendarFile({ event, origin, timeZone, now: new Date() });
-  if (file === null) return;
-  const address = URL.createObjectURL(new Blob([file], { type: 'text/calendar' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = calendarFileName(event).name;
-  link.click();
-  // The browser still reads the URL after the click.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -10,6 +10,7 @@ import { buttonStyle } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { EventBanner } from './event-banner';
 import { EventFacts, FactLine, factNames } from './event-facts';
+import { FullBadge, RegisterLink } from './register-link';
 import { RegistrationStatusLine } from './registration-status';
 
 interface DateBlockProps {
@@ -72,14 +73,7 @@ export function EventLinks({ event, className = '' }: { event: Event; className?
   const { _id, EventName: name } = event;
   return (
     <div className="mt-auto flex flex-wrap gap-x-1.5 gap-y-2">
-      <Link
-        to="/book/register_booking/$rid"
-        params={{ rid: _id }}
-        className={buttonStyle('primary', `grow max-sm:px-3.5! ${className}`)}
-        aria-label={t('events.registerFor', { name })}
-      >
-        {t('events.registerNow')}
-      </Link>
+      <RegisterLink isNamed event={event} className={`grow max-sm:px-3.5! ${className}`} />
       <Link
         to="/past_event/$eid"
         params={{ eid: _id }}
@@ -106,6 +100,7 @@ export function EventCard({ event, sizes, first = false }: { event: Event; sizes
             <DateBlock date={event.EDate} className="absolute top-3 left-3 bg-paper" />
           </>
         )}
+        <FullBadge event={event} className="absolute bottom-3 left-3" />
         <div className="absolute top-3 right-3">
           <LikeButton eid={event._id} name={event.EventName} />
         </div>
@@ -152,6 +147,12 @@ export function EventRow({ event }: { event: Event }) {
         <FactLine event={event} facts={['date', 'time']} className="mt-0.5 text-sm" />
         <FactLine event={event} facts={['place']} className="text-sm text-quiet" />
         <RegistrationStatusLine eid={event._id} className="mt-1 text-sm" />
+        {/* The height is reserved, as only the browser knows. */}
+        {event.Places !== undefined && (
+          <div className="mt-1 min-h-6">
+            <FullBadge event={event} />
+          </div>
+        )}
       </div>
       <Icon name="right" className="size-4 shrink-0 text-leaf-deep" />
     </article>

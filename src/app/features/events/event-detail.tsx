@@ -1,4 +1,4 @@
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { Event } from '~/contract/event';
 import type { Day } from '~/contract/event-date';
@@ -7,7 +7,6 @@ import { dateInWords } from '../../lib/date-in-words';
 import { useTranslation } from '../../lib/i18n';
 import { languageAttributes } from '../../lib/language';
 import { usePlacesOnPhone } from '../../lib/places-on-phone';
-import { buttonStyle } from '../../ui/button';
 import { Gallery } from '../../ui/gallery';
 import { Icon } from '../../ui/icon';
 import { keyed } from '../../ui/keyed';
@@ -17,6 +16,7 @@ import { EventActions } from './event-actions';
 import { BackToEvents, EventBanner } from './event-banner';
 import { EventFacts, FactLine, pastFactNames } from './event-facts';
 import { isCalledOff, isPast } from './event-lists';
+import { RegisterAnother, RegisterLink } from './register-link';
 import { RegistrationStatusLine } from './registration-status';
 
 /**
@@ -24,7 +24,6 @@ import { RegistrationStatusLine } from './registration-status';
  * reserves its space. On a desktop or a low screen it is a normal button.
  */
 function RegisterBar({ event }: { event: Event }) {
-  const { t } = useTranslation();
   return (
     <div
       data-bottom-bar
@@ -36,13 +35,7 @@ function RegisterBar({ event }: { event: Event }) {
           <FactLine event={event} facts={['date']} className="truncate font-semibold" />
           <FactLine event={event} facts={['fee']} className="truncate text-sm text-quiet" />
         </div>
-        <Link
-          to="/book/register_booking/$rid"
-          params={{ rid: event._id }}
-          className={buttonStyle('primary', 'min-w-0 lg:w-full low:w-full')}
-        >
-          {t('events.registerNow')}
-        </Link>
+        <RegisterLink event={event} className="min-w-0 lg:w-full low:w-full" />
       </div>
     </div>
   );
@@ -81,8 +74,9 @@ export function EventDetail({ event, today }: { event: Event; today: Day }) {
             </>
           )}
           {!past && !isCalledOff(event, today) && <PlacesOfEvent event={event} />}
-          {!past && <RegistrationStatusLine eid={event._id} mayForget className="mt-6" />}
+          {!past && <RegistrationStatusLine eid={event._id} className="mt-6" />}
           {!past && <RegisterBar event={event} />}
+          {!past && <RegisterAnother eid={event._id} className="mt-2" />}
         </div>
         <div className="min-w-0">
           <h2 className="sr-only">{t('events.description')}</h2>

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import type { PlaceOnPhone } from '~/outbox/held-places';
 import type { StatusChange } from '~/outbox/submission-status';
 import { useTranslation } from '../../lib/i18n';
@@ -45,17 +45,22 @@ export function useRegistrationStatus(eid: string): RegistrationStatus | undefin
   return registrationStatusOf(eid, known, useOutboxReading());
 }
 
+/** True if a registration of this phone waits to be sent, or a place is held that was not given back. */
+export const holdsPlace = (
+  eid: string,
+  status: RegistrationStatus | undefined,
+  places: readonly PlaceOnPhone[],
+): boolean =>
+  status === 'waiting' ||
+  (status === 'sent' &&
+    places.some(({ Eid, State, isGone }) => Eid === eid && State !== 'cancelled' && !isGone));
+
 interface RegistrationStatusLineProps {
   eid: string;
-  mayForget?: boolean;
   className?: string;
 }
 
-export function RegistrationStatusLine({
-  eid,
-  className = '',
-  mayForget = false,
-}: RegistrationStatusLineProps) {
+export function RegistrationStatusLine({ eid, className = '' }: RegistrationStatusLineProps) {
   const { t } = useTranslation();
   const state = useRegistrationStatus(eid);
   const places = usePlacesOnPhone(state !== undefined).filter(({ Eid }) => Eid === eid);
@@ -70,7 +75,6 @@ export function RegistrationStatusLine({
           {t(`registered.${state}`)}
         </p>
       )}
-      {mayForget && <LazyForgetMe />}
     </div>
   );
 }
@@ -79,7 +83,10 @@ export function RegistrationStatusLine({
 export function PlaceLines({ places }: { places: readonly PlaceOnPhone[] }) {
   const { t } = useTranslation();
   return places.map((place) => (
-    <p key={place.Link} className="flex items-start gap-2 font-semibold text-leaf-deep">
+    <p
+      key={place.Link}
+      className={`flex items-start gap-2 font-semibold ${place.State === 'confirmed' ? 'text-leaf-deep' : ''}`}
+    >
       <Icon name={placeIcon(place)} className="mt-0.5 size-5 shrink-0" />
       <Link to="/place" className="relative underline underline-offset-4">
         {places.length > 1 && `${place.FirstName}: `}
@@ -90,19 +97,3 @@ export function PlaceLines({ places }: { places: readonly PlaceOnPhone[] }) {
 }
 
 export const statusIcons = { sent: 'check', waiting: 'outbox', refused: 'warning' } as const;
-
-/**
- * Loads `ForgetMe` on demand, since it needs the outbox and the session. If loading fails, the outbox page still
- * offers it.
- */
-function LazyForgetMe() {
-  const [ForgetMe, setForgetMe] = useState<ComponentType | null>(null);
-  useEffect(() => {
-    import('../account/forget-me').then(
-      (loaded) => setForgetMe(() => loaded.ForgetMe),
-      () => undefined,
-    );
-  }, []);
-  // Reserves the button's height against layout shift.
-  return <div className="min-h-12">{ForgetMe && <ForgetMe />}</div>;
-}

@@ -6,6 +6,7 @@ import { GrowingList } from '../../ui/growing-list';
 import { EventBanner } from './event-banner';
 import { EventCard, EventLinks, EventRow } from './event-card';
 import { FactLine } from './event-facts';
+import { FullBadge } from './register-link';
 import { RegistrationStatusLine } from './registration-status';
 
 /**
@@ -29,6 +30,7 @@ function UpcomingCard({ event, first }: { event: Event; first: boolean }) {
             // From tablet width on, the image is as high as the text beside it and is cropped at the sides.
             sizes="(min-width: 64rem) 44rem, 50vw"
           />
+          <FullBadge event={event} className="absolute top-3 right-3" />
         </div>
         {/* The last row reserves a button's height, so that nothing shifts when it loads. */}
         <div className="grid min-w-0 grid-cols-1 grid-rows-[auto_1fr_minmax(3rem,auto)] gap-3 px-4 pb-3.5 sm:pt-3.5 lg:gap-5 lg:p-8">

@@ -15,6 +15,7 @@ import { focusFragment } from '../../ui/focus';
 import { Icon, type IconName } from '../../ui/icon';
 import type { KnownEvents } from '../events/use-known-events';
 import { MemberLink, memberName } from '../team/team-member';
+import { VideoLink } from '../videos/video-link';
 import { eventForStage, memberForStage, videoForStage } from './home-queries';
 
 interface MonthsProps {
@@ -142,10 +143,10 @@ function Suggestions({ member, video, event }: SuggestionsProps) {
       )}
       {video && isWebAddress(video.VideoUrl) && (
         <Suggestion icon="play">
-          <a href={video.VideoUrl} target="_blank" rel="noopener noreferrer" className={suggestionStyle}>
+          <VideoLink href={video.VideoUrl} className={suggestionStyle}>
             {video.AboutVideo}
             <span className="sr-only">{` (${t('doctor.newTab')})`}</span>
-          </a>
+          </VideoLink>
         </Suggestion>
       )}
       {event && (

@@ -14,6 +14,7 @@ import { Skeleton } from '../../ui/loading';
 import { Picture } from '../../ui/picture';
 import type { KnownEvents } from '../events/use-known-events';
 import type { NumberedPhoto } from '../galleries/gallery-queries';
+import { VideoLink } from '../videos/video-link';
 
 interface MosaicProps {
   events: Block<KnownEvents>;
@@ -206,16 +207,14 @@ const VideoTile = ({ video }: { video: Video }) => {
       />
       <Caption date={date}>
         {isWebAddress(video.VideoUrl) ? (
-          <a
+          <VideoLink
             href={video.VideoUrl}
-            target="_blank"
-            rel="noopener noreferrer"
             aria-label={t('gallery.watchNow') + t('gallery.watchesInNewTab', { about: video.AboutVideo })}
             className="outline-offset-[-5px] outline-white group-hover:underline after:absolute after:inset-0"
           >
             <Icon name="play" className="mr-1 inline size-5 align-[-0.25em]" />
             {video.AboutVideo}
-          </a>
+          </VideoLink>
         ) : (
           video.AboutVideo
         )}

@@ -4,12 +4,12 @@ import { type Day, daysBetween, readDay } from '~/contract/event-date';
 import { useTranslation } from '../../lib/i18n';
 import { languageAttributes } from '../../lib/language';
 import { type Block, BlockFailed } from '../../shared/block';
-import { buttonStyle } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { Skeleton } from '../../ui/loading';
 import { textLinkStyle } from '../../ui/text-link';
 import { DateBlock, EventRow } from '../events/event-card';
 import { dateOrOpen, FactLine } from '../events/event-facts';
+import { FullBadge, RegisterAnother, RegisterLink } from '../events/register-link';
 import { RegistrationStatusLine } from '../events/registration-status';
 import type { KnownEvents } from '../events/use-known-events';
 
@@ -60,6 +60,7 @@ function Ticket({ event, today }: { event: Event; today: Day }) {
           <h2 id="next-title" className="font-sans leading-snug tracking-normal text-quiet">
             {t('home.nextEvent')}
           </h2>
+          <FullBadge event={event} className="order-last leading-snug" />
           {days !== null && (
             <p data-counts-days className="text-clay">
               {days > 1 ? t('home.inDays', { count: days }) : t(days === 0 ? 'home.today' : 'home.tomorrow')}
@@ -86,15 +87,9 @@ function Ticket({ event, today }: { event: Event; today: Day }) {
         />
       </div>
       <div className="col-span-2 p-4 pt-2 md:col-span-1 md:self-center md:p-6">
-        <Link
-          to="/book/register_booking/$rid"
-          params={{ rid: event._id }}
-          className={buttonStyle('primary', 'relative w-full md:px-10')}
-          aria-label={t('events.registerFor', { name: event.EventName })}
-        >
-          {t('events.registerNow')}
-        </Link>
-        <RegistrationStatusLine eid={event._id} mayForget className="relative mt-3" />
+        <RegisterLink isNamed event={event} className="relative w-full md:px-10" />
+        <RegistrationStatusLine eid={event._id} className="relative mt-3" />
+        <RegisterAnother eid={event._id} className="relative" />
       </div>
     </article>
   );

@@ -6,6 +6,7 @@ import { useTranslation } from '../../lib/i18n';
 import { LetterForm } from '../../shared/letter-form';
 import { DateField } from '../../ui/date-field';
 import { TextArea } from '../../ui/field';
+import { Drawing } from '../../ui/picture';
 
 /** The form of a volunteer's application (rule volunteer-page). */
 function VolunteerForm({ corrects }: { corrects: string | undefined }) {
@@ -62,11 +63,11 @@ export function VolunteerScreen({ words, corrects }: VolunteerScreenProps) {
 function Tasks({ title, list }: VolunteerWords['tasks']) {
   return (
     <section aria-labelledby="tasks" className="min-w-0">
-      <img
+      <Drawing
         src={picture}
         alt=""
-        width="1200"
-        height="900"
+        width={1200}
+        height={900}
         className="aspect-[4/3] w-full rounded-card bg-panel object-cover max-lg:aspect-[2/1]"
       />
       <h2 id="tasks" className="mt-8 text-2xl lg:text-3xl">

@@ -7,7 +7,7 @@ import { createSmallStore, useSmallStore } from '../../lib/small-store';
 import { Button } from '../../ui/button';
 import { dismissNoticesOf } from '../../ui/notices';
 import { PromptCard } from '../../ui/prompt-card';
-import { receiptText } from '../places/place-words';
+import { receiptNotice } from '../places/place-words';
 import { entryTitle, sentText } from './outbox-words';
 
 /** Deliveries that this page announces; emptied on dismissal. */
@@ -55,17 +55,17 @@ export function DeliveryCard({ otherwise }: { otherwise: ReactNode }) {
   return (
     <PromptCard title={t('offline.sentMeanwhile')}>
       <ul className="grid w-full gap-2">
-        {delivered.map((held) => (
-          <li key={held.key}>
-            <strong>{entryTitle(held, t)}</strong>
-            <br />
-            {receiptText(
-              places.find(({ key }) => key === held.key),
-              { name: held.about ?? '' },
-              t,
-            ) ?? sentText(held, t)}
-          </li>
-        ))}
+        {delivered.map((held) => {
+          const place = places.find(({ key }) => key === held.key);
+          const { title, text = sentText(held, t) } = receiptNotice(place, { name: held.about ?? '' }, t);
+          return (
+            <li key={held.key}>
+              <strong>{entryTitle(held, t)}</strong>
+              {title && <p>{title}</p>}
+              <p>{text}</p>
+            </li>
+          );
+        })}
       </ul>
       <Button kind="quiet" className="-ml-6" onClick={clear}>
         {t('offline.understood')}

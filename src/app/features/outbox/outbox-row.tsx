@@ -41,8 +41,8 @@ function CorrectLink({ entry: { key, kind, payload } }: { entry: Entry }) {
 /** The fields of a registration, with the labels and in the order of its form. */
 const labels = [
   ['Name', 'registration.name'],
-  ['Email', 'forms.email'],
   ['Number', 'registration.phone'],
+  ['Email', 'forms.email'],
   ['Address', 'registration.address'],
   ['WhyWeJoin', 'registration.whyJoin'],
 ] as const;
@@ -113,7 +113,8 @@ export function OutboxRow({ entry, onSend, onDiscard }: OutboxRowProps) {
       {asking && (
         <ConfirmDialog
           question={t('offline.discardQuestion')}
-          action={t('offline.discard')}
+          action={t('offline.deleteIt')}
+          cancel={t('offline.keepIt')}
           onConfirm={() => void onDiscard()}
           onClose={() => setAsking(false)}
         >

@@ -8,7 +8,6 @@ import { EmptyList } from '../../shared/list-page';
 import { focusHeadingAfterRemoval } from '../../ui/focus';
 import { Icon } from '../../ui/icon';
 import { dismissNoticesOf, notify } from '../../ui/notices';
-import { ForgetMe } from '../account/forget-me';
 import { OutboxRow } from './outbox-row';
 import { entryTitle } from './outbox-words';
 
@@ -52,10 +51,6 @@ export function OutboxScreen() {
           ))}
         </ul>
       )}
-      <div className="mt-10 max-w-2xl border-t border-line pt-5">
-        <p className="mb-3 text-quiet">{t('registered.forgetText')}</p>
-        <ForgetMe kind="danger" />
-      </div>
     </div>
   );
 }

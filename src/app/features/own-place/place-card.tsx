@@ -10,6 +10,7 @@ import { outbox } from '../../lib/page-outbox';
 import { addRegisteredEvent, replaceRegisteredEvent } from '../../lib/registered-events';
 import { isObject } from '../../lib/stored-value';
 import { timeAgo } from '../../lib/time-in-words';
+import { usePhoneQuestion } from '../../shared/phone-question';
 import { Button, buttonStyle } from '../../ui/button';
 import { ConfirmDialog } from '../../ui/dialog';
 import { TextField } from '../../ui/field';
@@ -17,9 +18,10 @@ import { focusHeadingAfterRemoval } from '../../ui/focus';
 import { Icon } from '../../ui/icon';
 import { notify } from '../../ui/notices';
 import { mapLink } from '../../ui/outward-links';
+import { eventOfPlace, useCalendarLink } from '../events/calendar-link';
 import { FactLine } from '../events/event-facts';
 import { DoorCode } from '../places/door-code';
-import { placeIcon, placeInWords } from '../places/place-words';
+import { admits, placeIcon, placeInWords } from '../places/place-words';
 import { refreshPlace } from '../places/watch-places';
 
 interface PlaceCardProps {
@@ -43,13 +45,8 @@ export function PlaceCard({ place, api, isHeld }: PlaceCardProps) {
     });
   const isOpen = !place.Over && !place.CalledOff && !place.isGone && place.State !== 'cancelled';
   const waits = place.State === 'waiting';
-  const event = {
-    EDate: place.EDate ?? '',
-    Time: place.Time ?? '',
-    Duration: place.Duration ?? '',
-    Place: place.Place ?? '',
-    Fee: '',
-  };
+  const event = { ...eventOfPlace(place), Fee: '' };
+  const calendar = useCalendarLink(event);
   return (
     <section
       aria-labelledby={titleId}
@@ -74,7 +71,7 @@ export function PlaceCard({ place, api, isHeld }: PlaceCardProps) {
             <FactLine event={event} icon="pin" facts={['place']} className="mt-1.5" />
           </>
         )}
-        {isOpen && place.Code && <DoorCode code={place.Code} />}
+        {admits(place) && place.Code && <DoorCode code={place.Code} />}
         {!place.isGone && (
           <ul className="mt-5 flex flex-wrap gap-2">
             <li>
@@ -84,7 +81,7 @@ export function PlaceCard({ place, api, isHeld }: PlaceCardProps) {
             </li>
             {isOpen && place.EDate && (
               <li>
-                <a href={`/past_event/${place.Eid}/calendar.ics`} className={buttonStyle('secondary')}>
+                <a {...calendar} className={buttonStyle('secondary')}>
                   {t('events.addToCalendar')}
                 </a>
               </li>
@@ -134,7 +131,8 @@ export function PlaceCard({ place, api, isHeld }: PlaceCardProps) {
       {asked === 'cancel' && (
         <ConfirmDialog
           question={t(waits ? 'places.leaveQuestion' : 'places.cannotComeQuestion')}
-          action={t(waits ? 'places.leave' : 'places.giveBack')}
+          action={t(waits ? 'places.leave' : 'places.cannotCome')}
+          cancel={t(waits ? 'places.stay' : 'places.keepPlace')}
           onConfirm={() => void send('cancellation', { Link: place.Link })}
           onClose={() => setAsked(undefined)}
         >
@@ -198,6 +196,9 @@ function State({ place }: { place: PlaceOnPhone }) {
         <Icon name={placeIcon(place)} className="mt-0.5 size-6 shrink-0" />
         {placeInWords(place, t)}
       </p>
+      {place.State === 'waiting' && !isOff && !place.isGone && !place.Over && (
+        <p className="mt-1">{t('places.waitingText')}</p>
+      )}
       {isOff && place.CalledOffReason && (
         <p className="mt-1 whitespace-pre-line text-ink">
           {t('places.reason', { reason: place.CalledOffReason })}
@@ -270,6 +271,7 @@ function LastUpdated({ at }: { at: number }) {
 function NumberForm({ onSave }: { onSave: (number: string) => Promise<void> }) {
   const { t } = useTranslation();
   const [problem, setProblem] = useState<string>();
+  const { ask, question } = usePhoneQuestion();
   const save = async (submission: FormEvent<HTMLFormElement>) => {
     submission.preventDefault();
     const form = submission.currentTarget;
@@ -277,8 +279,10 @@ function NumberForm({ onSave }: { onSave: (number: string) => Promise<void> }) {
     const { canBePhone } = await import('~/contract/person');
     setProblem(canBePhone(number) ? undefined : t('forms.phoneInvalid'));
     if (!canBePhone(number)) return;
-    form.reset();
-    await onSave(number);
+    ask(number, () => {
+      form.reset();
+      void onSave(number);
+    });
   };
   return (
     <details className="mt-3">
@@ -298,6 +302,7 @@ function NumberForm({ onSave }: { onSave: (number: string) => Promise<void> }) {
           {t('places.saveNumber')}
         </Button>
       </form>
+      {question}
     </details>
   );
 }

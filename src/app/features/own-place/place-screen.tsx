@@ -11,6 +11,7 @@ import { EmptyList } from '../../shared/list-page';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { Skeleton } from '../../ui/loading';
+import { ForgetMe } from '../account/forget-me';
 import { refreshPlace } from '../places/watch-places';
 import { PlaceCard } from './place-card';
 
@@ -60,6 +61,7 @@ export function PlaceScreen({ api }: { api: Api }) {
         ))}
         {isEmpty && <EmptyList none="places.noneText" />}
       </div>
+      <ForgetMe />
     </div>
   );
 }

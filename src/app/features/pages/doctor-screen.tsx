@@ -14,6 +14,7 @@ import { useTranslation } from '../../lib/i18n';
 import { buttonStyle } from '../../ui/button';
 import { Carousel } from '../../ui/carousel';
 import { Icon, IconRow } from '../../ui/icon';
+import { Drawing } from '../../ui/picture';
 
 /**
  * The doctor's biography (rule doctor-page): one paragraph, on wide screens two, and the rest behind Read More, which
@@ -72,11 +73,11 @@ function Highlights({ captions }: { captions: Record<Highlight, string> }) {
           key: highlight,
           content: (
             <figure>
-              <img
+              <Drawing
                 src={pictures[highlight]}
                 alt=""
-                width="1200"
-                height="900"
+                width={1200}
+                height={900}
                 loading="lazy"
                 className="w-full rounded-card bg-panel"
               />
@@ -96,12 +97,12 @@ export function DoctorScreen({ words }: { words: DoctorWords }) {
   return (
     <article>
       <div className="page-width grid grid-cols-1 gap-8 pt-8 pb-12 md:grid-cols-[minmax(0,22rem)_minmax(0,1fr)] lg:gap-16 lg:pt-14 lg:pb-20">
-        <img
+        <Drawing
           src={portrait}
           alt={t('doctor.portrait', { name })}
-          width="960"
-          height="960"
-          className="w-full max-w-sm rounded-card bg-panel"
+          width={960}
+          height={960}
+          className="aspect-square w-full max-w-sm rounded-card bg-panel"
         />
         <div className="min-w-0">
           <h1 className="text-4xl lg:text-5xl">{name}</h1>

@@ -86,17 +86,17 @@ const Part = ({ id, title, children }: { id: string; title: string; children: Re
   </section>
 );
 
-/** The last paragraph of a part. `{outbox}` becomes a link to that page. */
+/** The last paragraph of a part. `{places}` becomes a link to that page. */
 function Closing({ text }: { text: string }) {
   const { t } = useTranslation();
-  const [before, after] = text.split('{outbox}');
+  const [before, after] = text.split('{places}');
   return (
     <p>
       {before}
       {after && (
         <>
-          <Link to="/outbox" className="font-semibold text-leaf-deep underline underline-offset-4">
-            {t('offline.outbox')}
+          <Link to="/place" className="font-semibold text-leaf-deep underline underline-offset-4">
+            {t('places.title')}
           </Link>
           {after}
         </>

@@ -2,9 +2,10 @@ import type { HeldPlace } from '~/contract/place';
 import type { PlaceOnPhone } from '~/outbox/held-places';
 import type { Translate } from '../../lib/i18n';
 import type { IconName } from '../../ui/icon';
+import type { Notice } from '../../ui/notices';
 
 /**
- * Returns the state of a place: "You have a place", "You are registered" (without a limit), "No. 3 on the waiting list".
+ * Returns the state of a place: "You have a place", "You are registered" (without a limit), "You are on the waiting list, number 3".
  * A changed event or a removed registration comes first.
  */
 export function placeInWords(
@@ -19,7 +20,12 @@ export function placeInWords(
   return t('places.waitingLine', { line: Line });
 }
 
-type PlaceState = Pick<PlaceOnPhone, 'State' | 'Line' | 'Counted' | 'isGone' | 'CalledOff' | 'Over'>;
+/** True if the place is confirmed and can still be used: only then is there a code to show at the door. */
+export const admits = ({ State, isGone, CalledOff, Over }: PlaceState): boolean =>
+  State === 'confirmed' && !isGone && !CalledOff && !Over;
+
+type PlaceState = Pick<PlaceOnPhone, 'State' | 'Line' | 'Counted'> &
+  Partial<Pick<PlaceOnPhone, 'isGone' | 'CalledOff' | 'Over'>>;
 
 export const placeIcon = ({ State, isGone, CalledOff, Over }: PlaceState): IconName =>
   isGone || (CalledOff && !Over) ? 'warning' : placeIcons[State];
@@ -41,22 +47,29 @@ export async function placeOfSubmission(key: string | undefined): Promise<PlaceO
   }
 }
 
-/** Returns the text for a registration that has arrived. `isKept`: this phone has stored the place. */
-export function receiptText(
+/**
+ * Returns what the notice of a registration that has arrived says differently. `isKept`: this phone has stored the
+ * place. A place on the waiting list is no success to celebrate, so it has a neutral notice.
+ */
+export function receiptNotice(
   place: Pick<PlaceOnPhone, 'State' | 'Line' | 'Counted'> | undefined,
   { name, isKept = true }: { name: string; isKept?: boolean },
   t: Translate,
-): string | undefined {
+): Partial<Pick<Notice, 'kind' | 'title' | 'text'>> {
   if (place?.State === 'waiting')
-    return t(isKept ? 'places.sentWaiting' : 'places.sentWaitingLink', { name, line: place.Line });
-  return place?.Counted ? t('places.sentConfirmed', { name }) : undefined;
+    return {
+      kind: 'waiting',
+      title: placeInWords(place, t),
+      text: t(isKept ? 'places.sentWaiting' : 'places.sentWaitingLink', { name }),
+    };
+  return place?.Counted ? { text: t('places.sentConfirmed', { name }) } : {};
 }
 
 /** Returns the door code and secret link, to be written down where this phone cannot store the place. */
-export const receiptFacts = ({ Code, Link }: HeldPlace, t: Translate) =>
-  Link === undefined
+export const receiptFacts = (place: HeldPlace, t: Translate) =>
+  place.Link === undefined
     ? undefined
     : [
-        { label: t('places.code'), value: Code },
-        { label: t('places.link'), value: `${location.origin}/place#${Link}` },
+        ...(admits(place) ? [{ label: t('places.code'), value: place.Code }] : []),
+        { label: t('places.link'), value: `${location.origin}/place#${place.Link}` },
       ];

@@ -4,7 +4,7 @@ import type { Event } from '~/contract/event';
 import type { PlacesLeft } from '~/contract/place';
 import { type Translate, useTranslation } from '../../lib/i18n';
 import { Icon } from '../../ui/icon';
-import { placesLeftQuery } from './watch-places';
+import { fullEventsQuery, placesLeftQuery } from './watch-places';
 
 function placesInWords({ State, Shown, Left, Places, Waiting }: PlacesLeft, t: Translate): string {
   if (State === 'full') return t('places.full', { line: Waiting + 1 });
@@ -24,6 +24,13 @@ export function usePlacesLeft(eid: string, isCounted: boolean) {
 /** True if the event has a limit of places or a closing time of registration. */
 const countsPlaces = ({ Places, OpenUntil }: Pick<Event, 'Places' | 'OpenUntil'>): boolean =>
   Places !== undefined || OpenUntil !== undefined;
+
+/** True if new registrations for an event go on the waiting list; false on the server, and while that is unknown. */
+export function useIsFull(event: Pick<Event, '_id' | 'Places'>): boolean {
+  const { api } = useRouteContext({ from: '__root__' });
+  const { data } = useQuery({ ...fullEventsQuery(api), enabled: event.Places !== undefined });
+  return data?.includes(event._id) ?? false;
+}
 
 interface PlacesLeftLineProps {
   eid: string;

@@ -36,6 +36,17 @@ export const placesLeftQuery = (api: Api, eid: string) =>
     meta: { failure: 'logged' },
   });
 
+/** The events that are full: one request for all cards of a page. Not persisted, as the places left. */
+export const fullEventsQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['full-events'],
+    queryFn: async ({ signal }) => (await api.getFullEvents({}, { signal, live: true })).result,
+    staleTime: 60_000,
+    gcTime: 0,
+    retry: false,
+    meta: { failure: 'logged' },
+  });
+
 /** ms for which a place is fresh, unless it is on the waiting list. */
 const freshFor = 10 * 60_000;
 /** ms for which a place of a past event is fresh: the owner may still move the event to a later day. */

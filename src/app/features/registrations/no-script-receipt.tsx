@@ -6,7 +6,7 @@ import { useTranslation } from '../../lib/i18n';
 import { buttonStyle } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { DoorCodePanel } from '../places/door-code';
-import { placeIcon, placeInWords } from '../places/place-words';
+import { admits, placeIcon, placeInWords } from '../places/place-words';
 import { type NoScriptRegistration, noScriptRegistrationKey } from './no-script-registration';
 
 /**
@@ -74,15 +74,19 @@ function NoScriptReceipt({ eid, name, place }: NoScriptReceiptProps) {
         </h2>
         {State !== 'cancelled' && (
           <p className="mt-1 text-ink">
-            <strong>{t('registration.success')}</strong>
-            <br />
+            {State === 'confirmed' && (
+              <>
+                <strong>{t('registration.success')}</strong>
+                <br />
+              </>
+            )}
             {t(text, { name })}
           </p>
         )}
       </div>
       <div className="px-5 pb-5 sm:px-6 sm:pb-6">
-        {State !== 'cancelled' && Counted && <p className="mt-5">{t('places.people', { count: Party })}</p>}
-        {State !== 'cancelled' && Code && <DoorCodePanel code={Code} />}
+        {State !== 'cancelled' && <p className="mt-5">{t('places.people', { count: Party })}</p>}
+        {admits(place) && Code && <DoorCodePanel code={Code} />}
         {secret === undefined ? (
           <p className="mt-5 text-quiet">{t('withoutScripts.linkShown')}</p>
         ) : (

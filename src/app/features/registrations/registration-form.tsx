@@ -16,7 +16,7 @@ import { SubmissionForm, useSubmissionForm } from '../../shared/submission-form'
 import { ConfirmDialog } from '../../ui/dialog';
 import { SelectField, TextArea, TextField } from '../../ui/field';
 import { useRegistrationStatus } from '../events/registration-status';
-import { placeOfSubmission, receiptFacts, receiptText } from '../places/place-words';
+import { placeOfSubmission, receiptFacts, receiptNotice } from '../places/place-words';
 import { PlacesLeftLine, usePlacesLeft } from '../places/places-left-line';
 
 /** Combining accents of Latin letters. Vowel signs of other scripts belong to the name. */
@@ -71,15 +71,17 @@ function useConfirmDuplicate(eid: string, onSubmit: (form: HTMLFormElement) => v
 
 interface PartyFieldProps {
   eid: string;
+  /** Whether the event's places are limited. */
+  isCounted: boolean;
   field: (name: string) => { name: string; defaultValue: string | undefined; problem: string | undefined };
 }
 
 const sizes = Array.from({ length: largestParty }, (_, index) => index + 1);
 
-/** Number of people (rule event-places). Warns before submission if fewer places are left. */
-function PartyField({ eid, field }: PartyFieldProps) {
+/** Number of people, asked at every event (rule event-places). Warns before submission if fewer places are left. */
+function PartyField({ eid, isCounted, field }: PartyFieldProps) {
   const { t } = useTranslation();
-  const { left } = usePlacesLeft(eid, true);
+  const { left } = usePlacesLeft(eid, isCounted);
   const { defaultValue = '1', ...props } = field('Party');
   const [party, setParty] = useState(Number(defaultValue));
   // With a waiting list, every new registration joins it.
@@ -122,7 +124,7 @@ export function RegistrationForm({ eid, event, corrects, title, remarks }: Regis
     kind: 'registration',
     check: (fields) => checkFields(newRegistration, { ...fields, Eid: eid }),
     tellSent: async ({ key, place }) => ({
-      text: receiptText(place ?? (await placeOfSubmission(key)), { name, isKept: !place }, t),
+      ...receiptNotice(place ?? (await placeOfSubmission(key)), { name, isKept: !place }, t),
       // Only places that were stored before sending are known here.
       facts: place && receiptFacts(place, t),
     }),
@@ -141,6 +143,7 @@ export function RegistrationForm({ eid, event, corrects, title, remarks }: Regis
     onSent: (key) => addRegisteredEvent({ eid, arrived: true, ...(key !== undefined && { key }) }),
   });
   const { submit, question } = useConfirmDuplicate(eid, form.onSubmit);
+  const isFull = usePlacesLeft(eid, event.Places !== undefined).left?.State === 'full';
   return (
     <FormCard
       title={title}
@@ -153,12 +156,12 @@ export function RegistrationForm({ eid, event, corrects, title, remarks }: Regis
       <SubmissionForm
         {...form}
         onSubmit={submit}
-        label={t('registration.save')}
+        label={t(isFull ? 'places.joinList' : 'registration.save')}
         busyLabel={t('registration.saving')}
       >
         <TextField label={t('registration.name')} autoComplete="name" required {...field('Name')} />
         <ReachFields phone={t('registration.phone')} field={field} />
-        {event.Places !== undefined && <PartyField eid={eid} field={field} />}
+        <PartyField eid={eid} isCounted={event.Places !== undefined} field={field} />
         <TextField
           label={t('registration.address')}
           mark={t('forms.optional')}

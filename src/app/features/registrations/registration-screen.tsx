@@ -9,7 +9,6 @@ import { buttonStyle } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { Picture } from '../../ui/picture';
 import { textLinkStyle } from '../../ui/text-link';
-import { ForgetMe } from '../account/forget-me';
 import { BackToEvents, EventBanner } from '../events/event-banner';
 import { FactLine } from '../events/event-facts';
 import { isCalledOff, isPast } from '../events/event-lists';
@@ -37,16 +36,22 @@ function RegistrationStatusNotice({ eid, state }: { eid: string; state: Registra
   const [only, ...others] = places;
   const one = isTold && others.length === 0 ? only : undefined;
   const needsAttention = state === 'refused';
-  const look = needsAttention ? 'border-danger bg-danger-soft' : 'border-leaf bg-leaf-soft';
+  const waits = places.length > 0 && places.every(({ State }) => State !== 'confirmed');
+  const look = needsAttention
+    ? 'border-danger bg-danger-soft'
+    : waits
+      ? 'border-line bg-panel'
+      : 'border-leaf bg-leaf-soft';
   return (
     <section aria-labelledby="registered" className={`rounded-card border p-5 sm:p-6 ${look}`}>
       <div className="flex items-start gap-3">
-        <Icon name={one ? placeIcon(one) : statusIcons[state]} className="mt-1 size-6 text-leaf-deep" />
+        <Icon name={one ? placeIcon(one) : statusIcons[state]} className="mt-1 size-6 shrink-0" />
         <div className="min-w-0">
           <h2 id="registered" className="text-xl">
             {one ? placeInWords(one, t) : t(isTold ? 'places.title' : `registered.${state}`)}
           </h2>
           {!isTold && <p className="mt-1">{t(statusTexts[state])}</p>}
+          {one?.State === 'waiting' && <p className="mt-1">{t('places.waitingText')}</p>}
           {one ? (
             <Link to="/place" className={textLinkStyle}>
               {t('places.title')}
@@ -61,7 +66,6 @@ function RegistrationStatusNotice({ eid, state }: { eid: string; state: Registra
           )}
         </div>
       </div>
-      <ForgetMe className="mt-3 border-t border-ink/10 pt-2" />
     </section>
   );
 }

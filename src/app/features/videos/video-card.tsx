@@ -6,6 +6,7 @@ import { useTranslation } from '../../lib/i18n';
 import { languageAttributes } from '../../lib/language';
 import { Icon } from '../../ui/icon';
 import { Picture } from '../../ui/picture';
+import { VideoLink } from './video-link';
 
 interface VideoCardProps {
   video: Video;
@@ -40,10 +41,8 @@ export function VideoCard({ video, first = false }: VideoCardProps) {
         <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 pt-2">
           {date && <p className="line-clamp-1 text-sm text-quiet">{date}</p>}
           {opens ? (
-            <a
+            <VideoLink
               href={video.VideoUrl}
-              target="_blank"
-              rel="noopener noreferrer"
               className="inline-flex min-h-11 w-fit items-center gap-1 font-semibold text-leaf-deep underline-offset-4 group-hover:underline after:absolute after:inset-0"
             >
               {t('gallery.watchNow')}
@@ -51,7 +50,7 @@ export function VideoCard({ video, first = false }: VideoCardProps) {
                 {t('gallery.watchesInNewTab', { about: video.AboutVideo.slice(0, 100) })}
               </span>
               <Icon name="right" className="size-4" />
-            </a>
+            </VideoLink>
           ) : (
             <p className="py-2 text-sm text-quiet">{t('gallery.noLink')}</p>
           )}

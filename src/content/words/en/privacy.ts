@@ -71,7 +71,7 @@ export const words: PrivacyWords = {
         'If you have logged in: the key that keeps you logged in, until you log out.',
       ],
       closing:
-        'On a phone that you share, choose “Forget me on this phone” on the page “{outbox}” when you have finished. It removes which events you registered for, half-filled forms, hearts and your month, and logs you out. To remove all the rest too, delete the data of this site in the settings of your browser.',
+        'On a phone that you share, choose “Forget me on this phone” on the page “{places}” when you have finished. It removes which events you registered for, half-filled forms, hearts and your month, and logs you out. To remove all the rest too, delete the data of this site in the settings of your browser.',
     },
     cookies: {
       title: 'Cookies',

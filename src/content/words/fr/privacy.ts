@@ -71,7 +71,7 @@ export const words: PrivacyWords = {
         'Si vous vous êtes connectée : la clé qui vous garde connectée, jusqu’à ce que vous vous déconnectiez.',
       ],
       closing:
-        'Sur un téléphone partagé, choisissez « M’oublier sur ce téléphone » à la page « {outbox} » quand vous avez fini. Cela retire le souvenir de vos inscriptions, les formulaires à moitié remplis, vos cœurs et votre mois, et vous déconnecte. Pour tout retirer, effacez aussi les données de ce site dans les réglages de votre navigateur.',
+        'Sur un téléphone partagé, choisissez « M’oublier sur ce téléphone » à la page « {places} » quand vous avez fini. Cela retire le souvenir de vos inscriptions, les formulaires à moitié remplis, vos cœurs et votre mois, et vous déconnecte. Pour tout retirer, effacez aussi les données de ce site dans les réglages de votre navigateur.',
     },
     cookies: {
       title: 'Les cookies',

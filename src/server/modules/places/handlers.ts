@@ -10,12 +10,13 @@ import { success } from '../../lib/answers';
 import type { CallContext, Handler } from '../../lib/call-context';
 import { helperNames } from '../door/queries';
 import { addToLog, type LogEntryInput, logOf } from '../event-log/queries';
-import { type OpenEvent, openEvent } from '../events/mapping';
+import { type OpenEvent, openEvent, takesPlace } from '../events/mapping';
 import { lockEvent, requireEventRow, setCalledOff } from '../events/queries';
 import { toHeldPlace, toLogEntry, toOwnPlace, toPlacesLeft } from './mapping';
 import {
   changeRegistration,
   countWaiting,
+  eventsWithoutFreePlaces,
   fillFreePlaces,
   findRegistration,
   giveBack,
@@ -35,6 +36,11 @@ export const getPlaces: Handler<'getPlaces'> = async ({ params }, context) => {
   const people = await peopleConfirmed(db, event.row.id);
   const waiting = await countWaiting(db, event.row.id);
   return { result: toPlacesLeft(event, { people, waiting, at: now() }) };
+};
+
+export const getFullEvents: Handler<'getFullEvents'> = async (_, context) => {
+  const full = (await eventsWithoutFreePlaces(context.db)).map((row) => openEvent(row, context));
+  return { result: full.filter(takesPlace).map(({ row }) => row.id) };
 };
 
 /**

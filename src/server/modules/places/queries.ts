@@ -30,6 +30,27 @@ export const peopleConfirmed = async (db: Database, eventId: string): Promise<nu
   return Number(people ?? 0);
 };
 
+/** Returns the coming events with a number of places whose confirmed people take all of them. */
+export const eventsWithoutFreePlaces = (db: Database): Promise<EventRow[]> =>
+  db
+    .selectFrom('events')
+    .selectAll('events')
+    .where('capacity', 'is not', null)
+    .where('past', '=', 0)
+    .where('called_off_at', 'is', null)
+    .where((event) =>
+      event(
+        'capacity',
+        '<=',
+        event
+          .selectFrom('registrations')
+          .select((of) => of.fn.coalesce(of.fn.sum<number>('party'), of.lit(0)).as('people'))
+          .whereRef('registrations.event_id', '=', 'events.id')
+          .where('registrations.state', '=', 'confirmed'),
+      ),
+    )
+    .execute();
+
 export const countWaiting = async (db: Database, eventId: string): Promise<number> => {
   const { count } = await db
     .selectFrom('registrations')

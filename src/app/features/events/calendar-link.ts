@@ -1,0 +1,50 @@
+import { getRouteApi } from '@tanstack/react-router';
+import type { MouseEvent } from 'react';
+import type { CalendarEvent } from '~/contract/calendar-file';
+import type { PlaceOnPhone } from '~/outbox/held-places';
+import { currentConnection } from '../../lib/connection';
+import { useTranslation } from '../../lib/i18n';
+import { notify } from '../../ui/notices';
+
+const root = getRouteApi('__root__');
+
+/** Returns the event of a place, as far as the phone knows it. */
+export const eventOfPlace = (place: PlaceOnPhone): CalendarEvent => ({
+  _id: place.Eid,
+  EventName: place.EventName,
+  Place: place.Place ?? '',
+  EDate: place.EDate ?? '',
+  Time: place.Time ?? '',
+  Duration: place.Duration ?? '',
+  Discreption: '',
+});
+
+/** Returns the attributes of a link to an event's calendar file. Without a connection the page makes the file. */
+export function useCalendarLink(event: CalendarEvent) {
+  const { t } = useTranslation();
+  const origin = root.useRouteContext({ select: ({ origin }) => origin() });
+  const { timeZone } = root.useLoaderData();
+  return {
+    href: `/past_event/${event._id}/calendar.ics`,
+    onClick(press: MouseEvent<HTMLAnchorElement>) {
+      if (currentConnection() === 'reached') return;
+      press.preventDefault();
+      saveCalendarFile(event, origin, timeZone).catch(() =>
+        notify({ kind: 'problem', title: t('offline.notDone') }),
+      );
+    },
+  };
+}
+
+async function saveCalendarFile(event: CalendarEvent, origin: string, timeZone: string): Promise<void> {
+  const { calendarFile, calendarFileName } = await import('~/contract/calendar-file');
+  const file = calendarFile({ event, origin, timeZone, now: new Date() });
+  if (file === null) return;
+  const address = URL.createObjectURL(new Blob([file], { type: 'text/calendar' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = calendarFileName(event).name;
+  link.click();
+  // The browser still reads the URL after the click.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}

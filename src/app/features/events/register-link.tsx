@@ -1,0 +1,79 @@
+import { Link } from '@tanstack/react-router';
+import type { Event } from '~/contract/event';
+import { useTranslation } from '../../lib/i18n';
+import { usePlacesOnPhone } from '../../lib/places-on-phone';
+import { buttonStyle } from '../../ui/button';
+import { useIsFull } from '../places/places-left-line';
+import { holdsPlace, useRegistrationStatus } from './registration-status';
+
+interface RegisterLinkProps {
+  event: Pick<Event, '_id' | 'EventName' | 'Places' | 'OpenUntil'>;
+  className: string;
+  /** Whether the accessible name contains the event's name. */
+  isNamed?: boolean;
+}
+
+/** The filled button of an event: to the form, or to the place that this phone holds. */
+export function RegisterLink({ event, className, isNamed = false }: RegisterLinkProps) {
+  const { t } = useTranslation();
+  const { _id: eid, EventName: name } = event;
+  const status = useRegistrationStatus(eid);
+  const places = usePlacesOnPhone(status !== undefined);
+  const isFull = useIsFull(event);
+  const style = buttonStyle('primary', className);
+  if (holdsPlace(eid, status, places))
+    return (
+      <Link to="/place" className={style} {...(isNamed && { 'aria-label': t('places.yoursAt', { name }) })}>
+        {t('places.yours')}
+      </Link>
+    );
+  return (
+    <Link
+      to="/book/register_booking/$rid"
+      params={{ rid: eid }}
+      className={style}
+      {...(isNamed && { 'aria-label': t(isFull ? 'places.joinListOf' : 'events.registerFor', { name }) })}
+    >
+      {t(isFull ? 'places.joinList' : 'events.registerNow')}
+    </Link>
+  );
+}
+
+interface RegisterAnotherProps {
+  eid: string;
+  className?: string;
+}
+
+/** Leads to the form where this phone holds a place of the event already. */
+export function RegisterAnother({ eid, className = '' }: RegisterAnotherProps) {
+  const { t } = useTranslation();
+  const status = useRegistrationStatus(eid);
+  const places = usePlacesOnPhone(status !== undefined);
+  if (!holdsPlace(eid, status, places)) return null;
+  return (
+    <Link
+      to="/book/register_booking/$rid"
+      params={{ rid: eid }}
+      className={buttonStyle('quiet', `w-full ${className}`)}
+    >
+      {t('registration.another')}
+    </Link>
+  );
+}
+
+/** Says that an event is full; on the picture of a card, or in a row's line. */
+export function FullBadge({
+  event,
+  className = '',
+}: {
+  event: RegisterLinkProps['event'];
+  className?: string;
+}) {
+  const { t } = useTranslation();
+  if (!useIsFull(event)) return null;
+  return (
+    <p className={`w-fit rounded-full bg-panel px-3 py-0.5 text-sm font-semibold text-ink ${className}`}>
+      {t('places.fullList')}
+    </p>
+  );
+}
