@@ -60,7 +60,8 @@ export const ownerTexts = {
     atLeast: 'At least 12 characters',
     passwordMissing: 'Please enter your current password.',
     tooShort: 'Please choose a password with 12 characters or more.',
-    tooCommon: 'This password is too common and easy to guess. Please choose another.',
+    tooCommon:
+      'This password is easy to guess: a common word or a name, even with digits. Several words together are better.',
     show: 'Show the passwords',
     hide: 'Hide the passwords',
     endsOthers: 'You stay logged in here. On every other phone or computer you are logged out.',

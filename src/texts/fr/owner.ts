@@ -59,7 +59,7 @@ export const ownerTexts: Texts<typeof english> = {
     passwordMissing: 'Veuillez saisir votre mot de passe actuel.',
     tooShort: 'Veuillez choisir un mot de passe d’au moins 12 caractères.',
     tooCommon:
-      'C’est l’un des mots de passe les plus courants, essayés en premier. Veuillez en choisir un autre.',
+      'Ce mot de passe est facile à deviner : un mot courant ou un nom, même avec des chiffres. Choisissez plutôt plusieurs mots.',
     show: 'Afficher les mots de passe',
     hide: 'Masquer les mots de passe',
     endsOthers: 'Vous restez connectée ici. Sur tout autre téléphone ou ordinateur, vous êtes déconnectée.',
