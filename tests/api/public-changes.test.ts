@@ -102,6 +102,7 @@ test('everybody reads every change of public data at once, and nothing private c
   const [subscription] = (await read(server, 'getSubscriptions', {}, token)).result;
   await make('deleteSubscription', { params: { id: subscription?._id ?? '' } });
   await make('deleteSeveral', { body: goodBodies.deleteSeveral });
+  await make('findPeople', { body: goodBodies.findPeople });
   await make('exportPerson', { body: goodBodies.exportPerson });
   await make('erasePerson', { body: goodBodies.erasePerson });
   await make('signUp', { body: visitor });

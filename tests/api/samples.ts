@@ -123,6 +123,7 @@ export const goodBodies: { [Name in WithBody]: CallInput<Name>['body'] } = {
   markAnswered: { Kind: 'message', Id: nothing, Answered: true },
   deleteSeveral: { Kind: 'message', Ids: [nothing] },
   restoreRemoved: { Removal: '0190f5a0-0000-7000-8000-00000000000a' },
+  findPeople: { Sought: 'Asha' },
   exportPerson: { Email: 'asha@example.org' },
   erasePerson: { Number: '98765 43210' },
   markArrival: { Rid: nothing, Came: true, At: '2026-03-06T06:00:00.000Z' },

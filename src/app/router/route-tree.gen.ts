@@ -19,6 +19,7 @@ import { Route as OwnerDashboardRouteImport } from './../routes/_owner/dashboard
 import { Route as OwnerMessagesRouteImport } from './../routes/_owner/messages';
 import { Route as OwnerMy_teamRouteImport } from './../routes/_owner/my_team';
 import { Route as OwnerNew_memberRouteImport } from './../routes/_owner/new_member';
+import { Route as OwnerPersonRouteImport } from './../routes/_owner/person';
 import { Route as OwnerUplode_photo_with_dateRouteImport } from './../routes/_owner/uplode_photo_with_date';
 import { Route as OwnerVolunteer_with_usRouteImport } from './../routes/_owner/volunteer_with_us';
 import { Route as SiteIndexRouteImport } from './../routes/_site/index';
@@ -95,6 +96,11 @@ const OwnerMy_teamRoute = OwnerMy_teamRouteImport.update({
 const OwnerNew_memberRoute = OwnerNew_memberRouteImport.update({
   id: '/new_member',
   path: '/new_member',
+  getParentRoute: () => OwnerRoute,
+} as any);
+const OwnerPersonRoute = OwnerPersonRouteImport.update({
+  id: '/person',
+  path: '/person',
   getParentRoute: () => OwnerRoute,
 } as any);
 const OwnerUplode_photo_with_dateRoute =
@@ -257,6 +263,7 @@ export interface FileRoutesByFullPath {
   '/messages': typeof OwnerMessagesRoute;
   '/my_team': typeof OwnerMy_teamRoute;
   '/new_member': typeof OwnerNew_memberRoute;
+  '/person': typeof OwnerPersonRoute;
   '/uplode_photo_with_date': typeof OwnerUplode_photo_with_dateRoute;
   '/volunteer_with_us': typeof OwnerVolunteer_with_usRoute;
   '/$doctor': typeof SiteDoctorRoute;
@@ -296,6 +303,7 @@ export interface FileRoutesByTo {
   '/messages': typeof OwnerMessagesRoute;
   '/my_team': typeof OwnerMy_teamRoute;
   '/new_member': typeof OwnerNew_memberRoute;
+  '/person': typeof OwnerPersonRoute;
   '/uplode_photo_with_date': typeof OwnerUplode_photo_with_dateRoute;
   '/volunteer_with_us': typeof OwnerVolunteer_with_usRoute;
   '/$doctor': typeof SiteDoctorRoute;
@@ -337,6 +345,7 @@ export interface FileRoutesById {
   '/_owner/messages': typeof OwnerMessagesRoute;
   '/_owner/my_team': typeof OwnerMy_teamRoute;
   '/_owner/new_member': typeof OwnerNew_memberRoute;
+  '/_owner/person': typeof OwnerPersonRoute;
   '/_owner/uplode_photo_with_date': typeof OwnerUplode_photo_with_dateRoute;
   '/_owner/volunteer_with_us': typeof OwnerVolunteer_with_usRoute;
   '/_site/$doctor': typeof SiteDoctorRoute;
@@ -379,6 +388,7 @@ export interface FileRouteTypes {
     | '/messages'
     | '/my_team'
     | '/new_member'
+    | '/person'
     | '/uplode_photo_with_date'
     | '/volunteer_with_us'
     | '/$doctor'
@@ -418,6 +428,7 @@ export interface FileRouteTypes {
     | '/messages'
     | '/my_team'
     | '/new_member'
+    | '/person'
     | '/uplode_photo_with_date'
     | '/volunteer_with_us'
     | '/$doctor'
@@ -458,6 +469,7 @@ export interface FileRouteTypes {
     | '/_owner/messages'
     | '/_owner/my_team'
     | '/_owner/new_member'
+    | '/_owner/person'
     | '/_owner/uplode_photo_with_date'
     | '/_owner/volunteer_with_us'
     | '/_site/$doctor'
@@ -564,6 +576,13 @@ declare module '@tanstack/react-router' {
       path: '/new_member';
       fullPath: '/new_member';
       preLoaderRoute: typeof OwnerNew_memberRouteImport;
+      parentRoute: typeof OwnerRoute;
+    };
+    '/_owner/person': {
+      id: '/_owner/person';
+      path: '/person';
+      fullPath: '/person';
+      preLoaderRoute: typeof OwnerPersonRouteImport;
       parentRoute: typeof OwnerRoute;
     };
     '/_owner/uplode_photo_with_date': {
@@ -781,6 +800,7 @@ interface OwnerRouteChildren {
   OwnerMessagesRoute: typeof OwnerMessagesRoute;
   OwnerMy_teamRoute: typeof OwnerMy_teamRoute;
   OwnerNew_memberRoute: typeof OwnerNew_memberRoute;
+  OwnerPersonRoute: typeof OwnerPersonRoute;
   OwnerUplode_photo_with_dateRoute: typeof OwnerUplode_photo_with_dateRoute;
   OwnerVolunteer_with_usRoute: typeof OwnerVolunteer_with_usRoute;
   OwnerEdit_eventIdRoute: typeof OwnerEdit_eventIdRoute;
@@ -801,6 +821,7 @@ const OwnerRouteChildren: OwnerRouteChildren = {
   OwnerMessagesRoute: OwnerMessagesRoute,
   OwnerMy_teamRoute: OwnerMy_teamRoute,
   OwnerNew_memberRoute: OwnerNew_memberRoute,
+  OwnerPersonRoute: OwnerPersonRoute,
   OwnerUplode_photo_with_dateRoute: OwnerUplode_photo_with_dateRoute,
   OwnerVolunteer_with_usRoute: OwnerVolunteer_with_usRoute,
   OwnerEdit_eventIdRoute: OwnerEdit_eventIdRoute,

@@ -323,10 +323,31 @@ export const ownerTexts = {
     dashboard: 'Today',
     messages: 'Messages',
     account: 'Account',
+    person: 'A person’s data',
     bar: 'Quick menu',
     barPeople: 'People',
     barPhotos: 'Photos',
     unanswered: '{{count}} not answered',
+  },
+  /** What is stored about a person (rule person-data). */
+  ownerPerson: {
+    about: 'For those who ask what is stored about them, or want it erased.',
+    sought: 'Name, number or e-mail',
+    find: 'Find',
+    found: 'People found',
+    unnamed: 'No name',
+    show: 'Show',
+    showOf: 'Show what is stored about {{name}}',
+    none: 'Nothing is stored under this name, number or e-mail.',
+    more: 'There are more people with this name. Please write more of it, or the number.',
+    stored: 'Stored about {{name}}',
+    save: 'Save as a file',
+    erase: 'Erase',
+    eraseQuestion: 'Erase everything about {{name}}?',
+    eraseEffect:
+      'All that is listed here is erased at once and for good. Places at events become free. Backups keep their copies until they are deleted.',
+    erased_one: '{{count}} entry was erased.',
+    erased_other: '{{count}} entries were erased.',
   },
   /** Who of those registered has a place, and what the owner does about it (rule event-places). */
   ownerPlaces: {

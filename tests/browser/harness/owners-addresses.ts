@@ -13,6 +13,7 @@ export const ownersAddresses = ({ event = nothing, member = nothing } = {}): str
   '/volunteer_with_us',
   '/messages',
   '/account',
+  '/person',
   '/new_member',
   '/my_team',
   `/edit_profile/${member}`,

@@ -94,6 +94,7 @@ const added: Written[] = [
   { call: 'POST /mark_arrival', body: 'Rid Came At' },
   { call: 'GET /get_dashboard', answer: 'result' },
   { call: 'GET /file_access', answer: 'result' },
+  { call: 'POST /find_people', body: 'Sought', answer: 'result' },
   { call: 'POST /export_person', body: 'Email Number', answer: 'result' },
   { call: 'POST /erase_person', body: 'Email Number', answer: 'result' },
   { call: 'POST /mark_answered', body: 'Kind Id Answered' },

@@ -1,7 +1,7 @@
 import type { DoorList, DoorPerson } from '~/contract/door';
 import { doorCodeLetters, readDoorCode } from '~/contract/door-code';
+import { searchable, soundsIn, soundTest } from '~/contract/name-search';
 import type { Language } from '../../lib/language';
-import { searchable, soundsIn, soundTest } from '../../lib/name-search';
 import { clockInWords } from '../../lib/time-in-words';
 
 /** A tick of this phone that the list does not contain yet. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { searchPeople } from '~/app/features/door/door-list';
-import { searchable, soundsIn, soundTest } from '~/app/lib/name-search';
 import { searchRows } from '~/app/owner-kit/list-view';
 import type { DoorPerson } from '~/contract/door';
+import { searchable, soundsIn, soundTest } from '~/contract/name-search';
 
 /** Common names with the ways in which they are written in Latin letters. */
 const names: [string, ...string[]][] = [
