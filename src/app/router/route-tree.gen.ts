@@ -21,6 +21,7 @@ import { Route as OwnerMy_teamRouteImport } from './../routes/_owner/my_team';
 import { Route as OwnerNew_memberRouteImport } from './../routes/_owner/new_member';
 import { Route as OwnerPersonRouteImport } from './../routes/_owner/person';
 import { Route as OwnerUplode_photo_with_dateRouteImport } from './../routes/_owner/uplode_photo_with_date';
+import { Route as OwnerVoicesRouteImport } from './../routes/_owner/voices';
 import { Route as OwnerVolunteer_with_usRouteImport } from './../routes/_owner/volunteer_with_us';
 import { Route as SiteIndexRouteImport } from './../routes/_site/index';
 import { Route as SiteDoctorRouteImport } from './../routes/_site/$doctor';
@@ -109,6 +110,11 @@ const OwnerUplode_photo_with_dateRoute =
     path: '/uplode_photo_with_date',
     getParentRoute: () => OwnerRoute,
   } as any);
+const OwnerVoicesRoute = OwnerVoicesRouteImport.update({
+  id: '/voices',
+  path: '/voices',
+  getParentRoute: () => OwnerRoute,
+} as any);
 const OwnerVolunteer_with_usRoute = OwnerVolunteer_with_usRouteImport.update({
   id: '/volunteer_with_us',
   path: '/volunteer_with_us',
@@ -265,6 +271,7 @@ export interface FileRoutesByFullPath {
   '/new_member': typeof OwnerNew_memberRoute;
   '/person': typeof OwnerPersonRoute;
   '/uplode_photo_with_date': typeof OwnerUplode_photo_with_dateRoute;
+  '/voices': typeof OwnerVoicesRoute;
   '/volunteer_with_us': typeof OwnerVolunteer_with_usRoute;
   '/$doctor': typeof SiteDoctorRoute;
   '/about-us': typeof SiteAboutUsRoute;
@@ -305,6 +312,7 @@ export interface FileRoutesByTo {
   '/new_member': typeof OwnerNew_memberRoute;
   '/person': typeof OwnerPersonRoute;
   '/uplode_photo_with_date': typeof OwnerUplode_photo_with_dateRoute;
+  '/voices': typeof OwnerVoicesRoute;
   '/volunteer_with_us': typeof OwnerVolunteer_with_usRoute;
   '/$doctor': typeof SiteDoctorRoute;
   '/about-us': typeof SiteAboutUsRoute;
@@ -347,6 +355,7 @@ export interface FileRoutesById {
   '/_owner/new_member': typeof OwnerNew_memberRoute;
   '/_owner/person': typeof OwnerPersonRoute;
   '/_owner/uplode_photo_with_date': typeof OwnerUplode_photo_with_dateRoute;
+  '/_owner/voices': typeof OwnerVoicesRoute;
   '/_owner/volunteer_with_us': typeof OwnerVolunteer_with_usRoute;
   '/_site/$doctor': typeof SiteDoctorRoute;
   '/_site/about-us': typeof SiteAboutUsRoute;
@@ -390,6 +399,7 @@ export interface FileRouteTypes {
     | '/new_member'
     | '/person'
     | '/uplode_photo_with_date'
+    | '/voices'
     | '/volunteer_with_us'
     | '/$doctor'
     | '/about-us'
@@ -430,6 +440,7 @@ export interface FileRouteTypes {
     | '/new_member'
     | '/person'
     | '/uplode_photo_with_date'
+    | '/voices'
     | '/volunteer_with_us'
     | '/$doctor'
     | '/about-us'
@@ -471,6 +482,7 @@ export interface FileRouteTypes {
     | '/_owner/new_member'
     | '/_owner/person'
     | '/_owner/uplode_photo_with_date'
+    | '/_owner/voices'
     | '/_owner/volunteer_with_us'
     | '/_site/$doctor'
     | '/_site/about-us'
@@ -590,6 +602,13 @@ declare module '@tanstack/react-router' {
       path: '/uplode_photo_with_date';
       fullPath: '/uplode_photo_with_date';
       preLoaderRoute: typeof OwnerUplode_photo_with_dateRouteImport;
+      parentRoute: typeof OwnerRoute;
+    };
+    '/_owner/voices': {
+      id: '/_owner/voices';
+      path: '/voices';
+      fullPath: '/voices';
+      preLoaderRoute: typeof OwnerVoicesRouteImport;
       parentRoute: typeof OwnerRoute;
     };
     '/_owner/volunteer_with_us': {
@@ -802,6 +821,7 @@ interface OwnerRouteChildren {
   OwnerNew_memberRoute: typeof OwnerNew_memberRoute;
   OwnerPersonRoute: typeof OwnerPersonRoute;
   OwnerUplode_photo_with_dateRoute: typeof OwnerUplode_photo_with_dateRoute;
+  OwnerVoicesRoute: typeof OwnerVoicesRoute;
   OwnerVolunteer_with_usRoute: typeof OwnerVolunteer_with_usRoute;
   OwnerEdit_eventIdRoute: typeof OwnerEdit_eventIdRoute;
   OwnerEdit_profileIdRoute: typeof OwnerEdit_profileIdRoute;
@@ -823,6 +843,7 @@ const OwnerRouteChildren: OwnerRouteChildren = {
   OwnerNew_memberRoute: OwnerNew_memberRoute,
   OwnerPersonRoute: OwnerPersonRoute,
   OwnerUplode_photo_with_dateRoute: OwnerUplode_photo_with_dateRoute,
+  OwnerVoicesRoute: OwnerVoicesRoute,
   OwnerVolunteer_with_usRoute: OwnerVolunteer_with_usRoute,
   OwnerEdit_eventIdRoute: OwnerEdit_eventIdRoute,
   OwnerEdit_profileIdRoute: OwnerEdit_profileIdRoute,

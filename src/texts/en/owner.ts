@@ -324,6 +324,7 @@ export const ownerTexts = {
     messages: 'Messages',
     account: 'Account',
     person: 'A person’s data',
+    voices: 'What mothers say',
     bar: 'Quick menu',
     barPeople: 'People',
     barPhotos: 'Photos',
@@ -481,6 +482,28 @@ export const ownerTexts = {
    * The owner’s photos, videos and dated sets (rules my-photos, my-videos and dated-sets). Quoted texts stand to the
    * letter (rules quoted-confirmations and quoted-messages).
    */
+  /** What mothers say on the home page (rule mothers-voices). */
+  ownerVoices: {
+    intro: 'Shown on the home page, each in its own language, once the mother has agreed.',
+    words: 'Her words',
+    nameHint: 'A first name is enough.',
+    about: 'Below the name',
+    aboutHint: 'For example: month 7',
+    language: 'Language of the words',
+    languageHint: 'They are shown to visitors who read in this language.',
+    agreed: 'She has agreed that her words and name are shown on the home page.',
+    save: 'Save the words',
+    kept: 'What you entered stays in the form.',
+    missing: 'Please fill this in.',
+    all: 'Entered so far',
+    none: 'Nothing has been entered yet.',
+    loadFailed: 'What mothers say could not be loaded.',
+    isShown: 'shown',
+    notShown: 'not shown: she has not agreed',
+    edit: 'Edit',
+    editOf: 'Edit the words of {{name}}',
+    confirmRemove: 'Remove these words?',
+  },
   pictures: {
     uploadPhotos: "Upload Photo's",
     myPhotos: "My Photo's",

@@ -14,6 +14,7 @@ export const ownersAddresses = ({ event = nothing, member = nothing } = {}): str
   '/messages',
   '/account',
   '/person',
+  '/voices',
   '/new_member',
   '/my_team',
   `/edit_profile/${member}`,

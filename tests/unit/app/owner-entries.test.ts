@@ -18,6 +18,7 @@ test("the owner's menu has the specified entries first, in their order, then our
     'site.videos',
     'messages',
     'account',
+    'voices',
     'person',
   ]);
 });

@@ -36,7 +36,10 @@ test('what is stored about a person is shown list by list, and lists without an 
       title: 'ownerMenu.messages',
       entries: [{ id: 'one', at: '', lines: ['Asha', '98765 43210', 'When is the next class?'] }],
     },
-    { title: 'ownerMenu.account', entries: [{ id: 'asha@example.org', at: '', lines: ['Asha', 'asha@example.org'] }] },
+    {
+      title: 'ownerMenu.account',
+      entries: [{ id: 'asha@example.org', at: '', lines: ['Asha', 'asha@example.org'] }],
+    },
   ]);
   expect(storedInWords(nothing, t, 'en')).toEqual([]);
 });
