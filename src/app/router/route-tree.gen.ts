@@ -46,6 +46,7 @@ import { Route as OwnerEventKindRouteImport } from './../routes/_owner/event.$ki
 import { Route as OwnerUplode_event_imageEidRouteImport } from './../routes/_owner/uplode_event_image.$eid';
 import { Route as OwnerView_past_eventEidRouteImport } from './../routes/_owner/view_past_event.$eid';
 import { Route as OwnerView_registerEidRouteImport } from './../routes/_owner/view_register.$eid';
+import { Route as SiteEventsEidRouteImport } from './../routes/_site/events_.$eid';
 import { Route as SitePast_eventEidRouteImport } from './../routes/_site/past_event.$eid';
 import { Route as SiteTeam_readMoreIdRouteImport } from './../routes/_site/team_readMore.$id';
 import { Route as OwnerEventKindRidRouteImport } from './../routes/_owner/event_.$kind.$rid';
@@ -237,6 +238,11 @@ const OwnerView_registerEidRoute = OwnerView_registerEidRouteImport.update({
   path: '/view_register/$eid',
   getParentRoute: () => OwnerRoute,
 } as any);
+const SiteEventsEidRoute = SiteEventsEidRouteImport.update({
+  id: '/events_/$eid',
+  path: '/events/$eid',
+  getParentRoute: () => SiteRoute,
+} as any);
 const SitePast_eventEidRoute = SitePast_eventEidRouteImport.update({
   id: '/past_event/$eid',
   path: '/past_event/$eid',
@@ -295,6 +301,7 @@ export interface FileRoutesByFullPath {
   '/uplode_event_image/$eid': typeof OwnerUplode_event_imageEidRoute;
   '/view_past_event/$eid': typeof OwnerView_past_eventEidRoute;
   '/view_register/$eid': typeof OwnerView_registerEidRoute;
+  '/events/$eid': typeof SiteEventsEidRoute;
   '/past_event/$eid': typeof SitePast_eventEidRoute;
   '/team_readMore/$id': typeof SiteTeam_readMoreIdRoute;
   '/event/$kind/$rid': typeof OwnerEventKindRidRoute;
@@ -336,6 +343,7 @@ export interface FileRoutesByTo {
   '/uplode_event_image/$eid': typeof OwnerUplode_event_imageEidRoute;
   '/view_past_event/$eid': typeof OwnerView_past_eventEidRoute;
   '/view_register/$eid': typeof OwnerView_registerEidRoute;
+  '/events/$eid': typeof SiteEventsEidRoute;
   '/past_event/$eid': typeof SitePast_eventEidRoute;
   '/team_readMore/$id': typeof SiteTeam_readMoreIdRoute;
   '/event/$kind/$rid': typeof OwnerEventKindRidRoute;
@@ -380,6 +388,7 @@ export interface FileRoutesById {
   '/_owner/uplode_event_image/$eid': typeof OwnerUplode_event_imageEidRoute;
   '/_owner/view_past_event/$eid': typeof OwnerView_past_eventEidRoute;
   '/_owner/view_register/$eid': typeof OwnerView_registerEidRoute;
+  '/_site/events_/$eid': typeof SiteEventsEidRoute;
   '/_site/past_event/$eid': typeof SitePast_eventEidRoute;
   '/_site/team_readMore/$id': typeof SiteTeam_readMoreIdRoute;
   '/_owner/event_/$kind/$rid': typeof OwnerEventKindRidRoute;
@@ -423,6 +432,7 @@ export interface FileRouteTypes {
     | '/uplode_event_image/$eid'
     | '/view_past_event/$eid'
     | '/view_register/$eid'
+    | '/events/$eid'
     | '/past_event/$eid'
     | '/team_readMore/$id'
     | '/event/$kind/$rid'
@@ -464,6 +474,7 @@ export interface FileRouteTypes {
     | '/uplode_event_image/$eid'
     | '/view_past_event/$eid'
     | '/view_register/$eid'
+    | '/events/$eid'
     | '/past_event/$eid'
     | '/team_readMore/$id'
     | '/event/$kind/$rid'
@@ -507,6 +518,7 @@ export interface FileRouteTypes {
     | '/_owner/uplode_event_image/$eid'
     | '/_owner/view_past_event/$eid'
     | '/_owner/view_register/$eid'
+    | '/_site/events_/$eid'
     | '/_site/past_event/$eid'
     | '/_site/team_readMore/$id'
     | '/_owner/event_/$kind/$rid'
@@ -779,6 +791,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OwnerView_registerEidRouteImport;
       parentRoute: typeof OwnerRoute;
     };
+    '/_site/events_/$eid': {
+      id: '/_site/events_/$eid';
+      path: '/events/$eid';
+      fullPath: '/events/$eid';
+      preLoaderRoute: typeof SiteEventsEidRouteImport;
+      parentRoute: typeof SiteRoute;
+    };
     '/_site/past_event/$eid': {
       id: '/_site/past_event/$eid';
       path: '/past_event/$eid';
@@ -874,6 +893,7 @@ interface SiteRouteChildren {
   SiteVideoGalleryRoute: typeof SiteVideoGalleryRoute;
   SiteVolunteerRoute: typeof SiteVolunteerRoute;
   SiteIndexRoute: typeof SiteIndexRoute;
+  SiteEventsEidRoute: typeof SiteEventsEidRoute;
   SitePast_eventEidRoute: typeof SitePast_eventEidRoute;
   SiteTeam_readMoreIdRoute: typeof SiteTeam_readMoreIdRoute;
   SiteBookRegister_bookingRidRoute: typeof SiteBookRegister_bookingRidRoute;
@@ -897,6 +917,7 @@ const SiteRouteChildren: SiteRouteChildren = {
   SiteVideoGalleryRoute: SiteVideoGalleryRoute,
   SiteVolunteerRoute: SiteVolunteerRoute,
   SiteIndexRoute: SiteIndexRoute,
+  SiteEventsEidRoute: SiteEventsEidRoute,
   SitePast_eventEidRoute: SitePast_eventEidRoute,
   SiteTeam_readMoreIdRoute: SiteTeam_readMoreIdRoute,
   SiteBookRegister_bookingRidRoute: SiteBookRegister_bookingRidRoute,
