@@ -62,7 +62,7 @@ const rows = [
   row('styles', await sum(named(/\.css$/))),
   row('worker and precache', await sum(['sw.js', ...precached.filter((url) => !isOptional(url))])),
   row('owner’s entry', await sum(named(/\/owner(-texts-en)?\.js$/))),
-  row('door', await sum(['door.html', ...named(/\/door(-app|-scan-\w+|-texts-en)?\.js$/)])),
+  row('door', await sum(['door.html', ...named(/\/door(-app|-search|-scan-\w+|-texts-en)?\.js$/)])),
   row('one language', Math.max(...languages)),
   row('reader of codes (wasm)', await sum(named(/\.wasm$/))),
 ];

@@ -25,7 +25,7 @@ export function calendarFile({ event, origin, timeZone, now }: CalendarFile): st
   const span = eventSpan(event);
   if (!span) return null;
   const { day, start, length } = span;
-  const page = `${origin}/past_event/${event._id}`;
+  const page = `${origin}/events/${event._id}`;
   const at = (minutes: number) => instant(new Date(isoTime(day, minutes, timeZone)));
   const lines = [
     'BEGIN:VCALENDAR',

@@ -1,9 +1,11 @@
 import * as v from 'valibot';
 import { post, result } from './call';
 import { inboxNames, ofEachInbox, storedSubmissions } from './inbox';
+import { limits } from './limits';
 import { isReachable, optionalEmail, optionalPhone } from './person';
 import { storedPrivacy } from './privacy';
 import { registration } from './registration';
+import { requiredText } from './text';
 
 /** Matches the e-mail (ignoring case) or the number (by `phoneKey`). */
 export const personQuery = v.pipe(
@@ -42,7 +44,18 @@ export const erasedPerson = v.object({
 });
 export type ErasedPerson = v.InferOutput<typeof erasedPerson>;
 
+/** Somebody with one e-mail and number; either may be empty. */
+const foundPerson = v.object({ Name: v.string(), Email: v.string(), Number: v.string() });
+export type FoundPerson = v.InferOutput<typeof foundPerson>;
+
 export const personCalls = {
+  /** By part of a name (rule list-search), e-mail or number. In a body, as addresses are logged. */
+  findPeople: post('/find_people', {
+    who: 'owner',
+    request: v.object({ Sought: requiredText(limits.name) }),
+    answer: result(v.object({ People: v.array(foundPerson), HasMore: v.boolean() })),
+    extension: true,
+  }),
   exportPerson: post('/export_person', {
     who: 'owner',
     request: personQuery,

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
-import { get, result } from './call';
+import { anyAnswer, del, get, ownerDeletion, post, result } from './call';
 import { id } from './id';
 import { lenientList } from './lenient-list';
-import { answeredText } from './text';
+import { limits } from './limits';
+import { answeredText, optionalText, requiredText } from './text';
 
 /** See rule home-page. */
 const voice = v.object({
@@ -13,7 +14,42 @@ const voice = v.object({
   Words: v.string(),
 });
 
+/** `save_voice` and `update_voice` */
+export const newVoice = v.object({
+  /** Of the words; 404 for an unsupported one. */
+  Language: requiredText(limits.name),
+  Name: requiredText(limits.name),
+  About: optionalText(limits.name),
+  Words: requiredText(limits.description),
+  /** The mother has agreed to be quoted; nobody else is shown. */
+  Agreed: v.boolean('not-valid'),
+});
+export type NewVoice = v.InferOutput<typeof newVoice>;
+
+const ownersVoice = v.object({ ...voice.entries, Language: v.string(), Agreed: v.boolean() });
+export type OwnersVoice = v.InferOutput<typeof ownersVoice>;
+
 export const voiceCalls = {
+  /** In all languages, agreed or not; in order. */
+  getAllVoices: get('/get_all_voices', {
+    who: 'owner',
+    answer: result(v.array(ownersVoice)),
+    extension: true,
+  }),
+  saveVoice: post('/save_voice', {
+    who: 'owner',
+    deduplicated: true,
+    request: newVoice,
+    answer: anyAnswer,
+    extension: true,
+  }),
+  updateVoice: post('/update_voice/:id', {
+    who: 'owner',
+    request: newVoice,
+    answer: anyAnswer,
+    extension: true,
+  }),
+  deleteVoice: del('/delete_voice/:id', { ...ownerDeletion, extension: true }),
   /** In order; 404 for an unsupported language. */
   getVoices: get('/get_voices/:language', {
     who: 'anyone',

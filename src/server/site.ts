@@ -48,7 +48,10 @@ export const openSite = async (
 ): Promise<Site> => {
   const { db, files, disk, fileAccess, close: closeData } = await openData(environment, undefined, addresses);
   const owner = { email: environment.OWNER_EMAIL, password: environment.OWNER_PASSWORD };
-  const newOwnerPassword = await ensureOwner(db, owner, passwords, now());
+  const newOwnerPassword = await ensureOwner(db, owner, passwords, now()).catch(async (error: unknown) => {
+    await closeData();
+    throw error;
+  });
   const encoder = pictureProcess();
   const shown = disk ? filesWithoutUndoOnly(db, disk) : shownFilesOnly(db, files);
   const pictures = picturesOf(shown, sizesFolder(environment), encoder);

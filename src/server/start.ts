@@ -53,7 +53,8 @@ export const start = async (environment: Environment, pages: Pages, stopWithin?:
     stopEnding();
     await site.close();
   });
-  const weakness = environment.OWNER_PASSWORD && (await weaknessOf(environment.OWNER_PASSWORD));
+  const { OWNER_EMAIL, OWNER_PASSWORD } = environment;
+  const weakness = OWNER_PASSWORD && (await weaknessOf(OWNER_PASSWORD, OWNER_EMAIL));
   if (weakness) app.log.warn({}, `OWNER_PASSWORD is weak: ${weaknessTexts[weakness]}`);
   stopGracefully(app, stopWithin);
   await listen(app, environment);

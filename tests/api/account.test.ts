@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { passwordHasher } from '~/server/guard/password-hasher';
+import { setOwnerPassword } from '~/server/modules/accounts/owner-account';
 import { goodBodies } from './samples';
 import { owner, startServer, type TestServer, temporaryFolder, visitor } from './start-server';
 
@@ -120,13 +121,38 @@ test('sign-ins that are under way while the password changes begin no session th
   expect(await isSignedIn(server, token)).toBe(true);
 });
 
+/** As a version without this rule did. */
+const setWeakly = ({ site: { dependencies } }: TestServer, password: string) =>
+  setOwnerPassword(
+    dependencies.db,
+    { email: owner.Email, password, isFromEnvironment: true },
+    dependencies.passwords,
+    new Date(),
+  );
+
+test.each(['elevenchars', 'password1234', 'garbhavastha2026'])(
+  'no owner’s account is made with the weak password %s; one that has it goes on',
+  async (weak) => {
+    const environment = { OWNER_PASSWORD: weak };
+    await expect(startServer({ environment })).rejects.toThrow('OWNER_PASSWORD cannot be used');
+    const earlier = await startServer();
+    await setWeakly(earlier, weak);
+    const later = await startServer({ folder: earlier.folder, environment });
+    const signedIn = await later.call('signIn', { body: { ...owner, Password: weak } });
+    expect(signedIn.statusCode).toBe(200);
+  },
+);
+
 test.each([
   ['fewer than 12 characters', 'elevenchars', 'too-short'],
   ['one of the commonest', 'Qwerty123456', 'too-common'],
+  ['a common word with digits', 'password1234', 'too-common'],
+  ['the name of the e-mail with digits', 'Doctor-202620', 'too-common'],
 ])(
   'a new password of the owner’s that has %s is refused; one that is in use goes on',
   async (_, weak, problem) => {
-    const server = await startServer({ environment: { OWNER_PASSWORD: weak } });
+    const server = await startServer();
+    await setWeakly(server, weak);
     const signedIn = await server.call('signIn', { body: { ...owner, Password: weak } });
     const { token } = signedIn.json<{ token: string }>();
     const answer = await change(server, token, { Password: weak, NewPassword: weak });

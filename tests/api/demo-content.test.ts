@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid';
 import { expect, test } from 'vitest';
 import type { CallName } from '~/contract/calls';
 import { fillDemo } from '~/server/demo/fill-demo';
-import { addVoices } from '~/server/modules/voices/handlers';
+import { addVoices } from '~/server/modules/voices/queries';
 import { addEvent, events } from './samples';
 import { startServer, type TestServer } from './start-server';
 
@@ -150,7 +150,8 @@ test('voices that were entered into demo content of an earlier version stay the 
   await fillQuickly(server);
   await forgetVoices(server);
   const { db } = server.site.dependencies;
-  const own = { id: uuid(), language: 'hi', name: 'माया', about: 'सातवाँ महीना', words: 'कुर्सी आई।' };
+  const words = { name: 'माया', about: 'सातवाँ महीना', words: 'कुर्सी आई।' };
+  const own = { id: uuid(), language: 'hi', ...words, agreed: 1, created_at: '' };
   await addVoices(db, [own]);
   await fillQuickly(server);
   expect(await db.selectFrom('voices').selectAll().execute()).toEqual([own]);

@@ -16,9 +16,11 @@ test('robots.txt names the sitemap, which has every public page and event, and n
   const map = await server.app.inject('/sitemap.xml');
   expect(map.headers['content-type']).toContain('xml');
   const places = [...map.body.matchAll(/<loc>https:\/\/site\.example(.*?)<\/loc>/g)].map(([, path]) => path);
-  expect(places).toEqual(expect.arrayContaining(['/', '/events', '/our-team', `/past_event/${_id}`]));
+  expect(places).toEqual(expect.arrayContaining(['/', '/events', '/our-team', `/events/${_id}`]));
   expect(first.body).not.toContain(_id);
-  const entries = map.body.split('<url>').filter((entry) => entry.includes(`<loc>${siteUrl}/events`));
+  const entries = map.body
+    .split('<url>')
+    .filter((entry) => entry.includes(`<loc>${siteUrl}/events`) && !entry.includes(_id));
   const versions = ['', '?lng=en', '?lng=hi', '?lng=fr'].map((query) => `${siteUrl}/events${query}`);
   expect(entries.map((entry) => /<loc>(.*?)</.exec(entry)?.[1])).toEqual(versions);
   for (const entry of entries)
@@ -59,12 +61,33 @@ test('an event that the owner calls off before its day says so on its page and w
   );
 });
 
+test('an event has two addresses: the shared one, which does not say past, is canonical on both', async () => {
+  const server = await startServer({ pages, siteUrl });
+  const { _id } = await addEvent(server);
+  for (const path of [`/events/${_id}`, `/past_event/${_id}`]) {
+    const { statusCode, body } = await server.app.inject(path);
+    expect([statusCode, /rel="canonical" href="([^"]*)"/.exec(body)?.[1]], path).toEqual([
+      200,
+      `https://site.example/events/${_id}`,
+    ]);
+    expect(body).toContain(`property="og:url" content="https://site.example/events/${_id}"`);
+    const { main } = await pageAt(server, path);
+    expect(insides(main, 'h1').map(wordsIn), path).toEqual(['Yoga by the river']);
+  }
+  const { main } = await pageAt(server, `/past_event/${_id}`);
+  const [whatsApp] = linksIn(main).filter(([, href]) => href?.startsWith('https://wa.me/?text='));
+  expect(new URL(whatsApp?.[1] ?? '').searchParams.get('text')).toContain(
+    `https://site.example/events/${_id}`,
+  );
+});
+
 test('a page that does not exist says so in its title and has no canonical address', async () => {
   const server = await startServer({ pages, siteUrl });
   for (const nowhere of [
     '/nope',
     '/no/such/page',
     '/past_event/nope',
+    '/events/nope',
     '/past_event/0190a0a0-0000-7000-8000-000000000000',
     '/past_event/an%20id%20that%20cannot%20be',
     '/past_event/%ff',

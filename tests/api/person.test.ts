@@ -256,3 +256,63 @@ test('the log of an erasure names nobody', async () => {
   expect(server.logged()).toContain('/erase_person');
   expect(server.logged()).not.toMatch(/asha|98765 ?43210/i);
 });
+
+const found = async (server: TestServer, Sought: string) =>
+  (await server.call('findPeople', { body: { Sought } }, { token: await server.ownerToken() })).json().result;
+
+test('a person is found by part of a name in either script, by e-mail, and by number', async () => {
+  const server = await startServer();
+  const { _id: Eid } = await addEvent(server);
+  const people = [
+    { Name: 'सुनीता पाटील', Email: 'sp@example.org', Number: '98765 43210' },
+    { Name: 'Sunita Rao', Email: '', Number: '+91 90000 11111' },
+    { Name: 'Asha Patil', Email: 'asha@example.org', Number: '' },
+  ];
+  for (const person of people)
+    await server.call('saveRegister', { body: { ...goodBodies.saveRegister, Eid, ...person } });
+  const names = async (sought: string) =>
+    (await found(server, sought)).People.map(({ Name }: { Name: string }) => Name).sort();
+  expect(await names('sunita')).toEqual(['Sunita Rao', 'सुनीता पाटील']);
+  expect(await names('सुनीता')).toEqual(['Sunita Rao', 'सुनीता पाटील']);
+  expect(await names('patil')).toEqual(['Asha Patil', 'सुनीता पाटील']);
+  expect(await names('SP@example')).toEqual(['सुनीता पाटील']);
+  for (const number of ['9876543210', '+91 98765 43210', '098765 43210', '43210', '९८७६५'])
+    expect(await names(number), number).toEqual(['सुनीता पाटील']);
+  expect(await names('nobody')).toEqual([]);
+});
+
+test('what is found names each person once, and leads to the whole export', async () => {
+  const server = await startServer();
+  const Eid = await everywhere(server);
+  await server.call('saveRegister', {
+    body: { ...goodBodies.saveRegister, Eid, Email: 'asha@example.org', Number: '' },
+  });
+  const { People, HasMore } = await found(server, 'asha@');
+  expect(HasMore).toBe(false);
+  expect(People).toEqual([{ Name: 'Asha', Email: 'asha@example.org', Number: '' }]);
+  const { Email, Number: number } = People[0];
+  expect((await exported(server, { Email, Number: number })).Registrations).toHaveLength(2);
+});
+
+test('a person is found in a removal that can be undone, and not after an erasure', async () => {
+  const server = await startServer();
+  const { _id: Eid } = await addEvent(server);
+  const Email = 'rekha@example.org';
+  await server.call('saveRegister', { body: { ...goodBodies.saveRegister, Eid, Email } });
+  await server.call(
+    'deleteAllRegistration',
+    { params: { eventId: Eid } },
+    { token: await server.ownerToken(), key: crypto.randomUUID() },
+  );
+  expect((await found(server, Email)).People).toHaveLength(1);
+  await erased(server, { Email });
+  expect((await found(server, Email)).People).toEqual([]);
+});
+
+test('more than fifty people are not all listed', async () => {
+  const server = await startServer();
+  for (let count = 0; count < 51; count += 1)
+    await server.call('subscribe', { body: { Email: `reader${count}@example.org` } });
+  const { People, HasMore } = await found(server, 'reader');
+  expect([People.length, HasMore]).toEqual([50, true]);
+});

@@ -1,6 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { expect, test } from 'vitest';
-import type { Call } from '~/contract/call';
+import { type Call, pathOf } from '~/contract/call';
 import { type CallInput, type CallName, callNames, calls } from '~/contract/calls';
 import { readPublicRevision } from '~/server/database/revision';
 import { addTargets, goodBodies, inviteHelper, read, registrations } from './samples';
@@ -16,6 +16,9 @@ const publicAnswers = async ({ app }: TestServer): Promise<string> => {
   });
   const bodies = [];
   for (const name of reads) bodies.push((await app.inject(calls[name].path)).body);
+  bodies.push(
+    (await app.inject(pathOf(calls.getVoices.path, { language: goodBodies.saveVoice.Language }))).body,
+  );
   return bodies.join('\n');
 };
 
@@ -68,6 +71,11 @@ test('everybody reads every change of public data at once, and nothing private c
   const { Removal } = goodBodies.restoreRemoved;
   await make('deleteVideo', { params: { id: video?._id ?? '' } }, token, Removal);
   await make('restoreRemoved', { body: { Removal } });
+  await make('saveVoice', { body: goodBodies.saveVoice });
+  const [voice] = (await read(server, 'getAllVoices', {}, token)).result;
+  const voiceId = { id: voice?._id ?? '' };
+  await make('updateVoice', { params: voiceId, body: goodBodies.updateVoice });
+  await make('deleteVoice', { params: voiceId });
   await make('setImageWithDate', { body: { ...goodBodies.setImageWithDate, Images: ['another-year.webp'] } });
   const [set] = (await read(server, 'getImageWithDate', {})).result;
   await make('deletePhotoWithDate', { params: { id: set?._id ?? '' }, body: goodBodies.deletePhotoWithDate });
@@ -102,6 +110,7 @@ test('everybody reads every change of public data at once, and nothing private c
   const [subscription] = (await read(server, 'getSubscriptions', {}, token)).result;
   await make('deleteSubscription', { params: { id: subscription?._id ?? '' } });
   await make('deleteSeveral', { body: goodBodies.deleteSeveral });
+  await make('findPeople', { body: goodBodies.findPeople });
   await make('exportPerson', { body: goodBodies.exportPerson });
   await make('erasePerson', { body: goodBodies.erasePerson });
   await make('signUp', { body: visitor });
@@ -124,6 +133,7 @@ test('everybody reads every change of public data at once, and nothing private c
         'orderPhotos',
         'deleteMyPhoto',
       ] as const),
+      ...(['saveVoice', 'updateVoice', 'deleteVoice'] as const),
       ...(['setMyVideo', 'deleteVideo', 'setImageWithDate', 'deletePhotoWithDate'] as const),
     ].sort(),
   );

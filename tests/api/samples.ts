@@ -123,6 +123,9 @@ export const goodBodies: { [Name in WithBody]: CallInput<Name>['body'] } = {
   markAnswered: { Kind: 'message', Id: nothing, Answered: true },
   deleteSeveral: { Kind: 'message', Ids: [nothing] },
   restoreRemoved: { Removal: '0190f5a0-0000-7000-8000-00000000000a' },
+  saveVoice: { Language: 'hi', Name: 'माया', About: 'Month 7', Words: 'कुर्सी आई।', Agreed: true },
+  updateVoice: { Language: 'hi', Name: 'माया', About: 'Month 8', Words: 'चाय भी।', Agreed: true },
+  findPeople: { Sought: 'Asha' },
   exportPerson: { Email: 'asha@example.org' },
   erasePerson: { Number: '98765 43210' },
   markArrival: { Rid: nothing, Came: true, At: '2026-03-06T06:00:00.000Z' },
@@ -213,7 +216,7 @@ export const inviteHelper = async (server: TestServer, eid: string, Name = 'Meen
 };
 
 /** The entity that each call with a body concerns; a new call without one is a type error. */
-const targets: { [Name in WithTarget]: 'event' | 'member' | 'set' | 'registration' | 'tick' } = {
+const targets: { [Name in WithTarget]: 'event' | 'member' | 'set' | 'registration' | 'tick' | 'voice' } = {
   updateAnEvent: 'event',
   uplodeEventImage: 'event',
   deleteEventImage: 'event',
@@ -225,6 +228,7 @@ const targets: { [Name in WithTarget]: 'event' | 'member' | 'set' | 'registratio
   callOffEvent: 'event',
   inviteHelper: 'event',
   decideTick: 'tick',
+  updateVoice: 'voice',
 };
 
 /**
@@ -239,6 +243,8 @@ export const addTargets = async (server: TestServer) => {
   const saved = await server.call('saveRegister', { body: { ...goodBodies.saveRegister, Eid: eid } });
   await server.call('saveTeamData', { body: goodBodies.saveTeamData }, { token });
   await server.call('setImageWithDate', { body: goodBodies.setImageWithDate }, { token });
+  await server.call('saveVoice', { body: goodBodies.saveVoice }, { token });
+  const [voice] = (await read(server, 'getAllVoices', {}, token)).result;
   const [member] = (await read(server, 'getTeamData', {})).result;
   const [set] = (await read(server, 'getImageWithDate', {})).result;
   const [registered] = await registrations(server, eid);
@@ -253,6 +259,7 @@ export const addTargets = async (server: TestServer) => {
     set: set?._id ?? '',
     registration: rid,
     tick: tick?._id ?? '',
+    voice: voice?._id ?? '',
   };
   const idOf = new Map(Object.entries(targets).map(([name, target]) => [name, ids[target]]));
   const params = (name: CallName) =>

@@ -1,15 +1,15 @@
 import { expect, inject, test } from 'vitest';
 import { restoreBackup } from '~/server/operations/restore-backup';
 import { copySampleData, sampleBackup, sampleFacts } from '../upgrade/sample';
-import { startServer, type TestServer, temporaryFolder } from './start-server';
+import { owner, startServer, type TestServer, temporaryFolder } from './start-server';
 
 /** Soon after the sample was recorded: nothing has expired yet. */
 const now = new Date('2026-11-23T06:30:00Z');
 
 const facts = await sampleFacts();
-const environment = { OWNER_EMAIL: facts.owner.Email, OWNER_PASSWORD: facts.owner.Password };
 
-const startAt = async (folder: string): Promise<TestServer> => {
+const startAt = async (folder: string, password: string): Promise<TestServer> => {
+  const environment = { OWNER_EMAIL: facts.owner.Email, OWNER_PASSWORD: password };
   const server = await startServer({ folder, environment });
   server.clock.now = now;
   return server;
@@ -85,11 +85,11 @@ if (inject('cluster') === undefined)
   test('a data folder of the first released version works after the update', async () => {
     const folder = await temporaryFolder();
     await copySampleData(folder);
-    await expectEverything(await startAt(folder));
+    await expectEverything(await startAt(folder, facts.owner.Password));
   });
 
 test('a backup of the first released version is restored into this one', async () => {
-  const server = await startAt(await temporaryFolder());
+  const server = await startAt(await temporaryFolder(), owner.Password);
   await restoreBackup({ db: server.site.dependencies.db, files: server.site.files }, sampleBackup, {
     replace: true,
   });

@@ -2,9 +2,9 @@ import { v7 as uuid } from 'uuid';
 import { expect, test } from 'vitest';
 import { pageTexts as en } from '~/content/pages/en/page-texts';
 import { pageTexts as hi } from '~/content/pages/hi/page-texts';
-import { addVoices } from '~/server/modules/voices/handlers';
+import { addVoices } from '~/server/modules/voices/queries';
 import { attributesIn, pageAt, pages, wordsIn } from './rendered-page';
-import { read } from './samples';
+import { asOwner, goodBodies, read } from './samples';
 import { startServer, type TestServer } from './start-server';
 
 const voices = async (server: TestServer, language: string) =>
@@ -16,6 +16,8 @@ const voice = (language: string, words: string) => ({
   name: 'माया',
   about: 'Month 7',
   words,
+  agreed: 1,
+  created_at: '',
 });
 
 test('voices are answered in the language asked for, in their order, as soon as they are there', async () => {
@@ -46,4 +48,64 @@ test('the home page has the voices of its own language, and no place for them wh
   const { main } = await pageAt(server, '/?lng=hi');
   expect(await placesOf('/?lng=hi')).toContain(hi.home.voices);
   expect(wordsIn(main)).toContain('कुर्सी आई।माया');
+});
+
+const entered = { ...goodBodies.saveVoice, Language: 'en', Words: 'They brought me a chair.' };
+
+test('the owner enters what a mother says; it is shown once she has agreed', async () => {
+  const server = await startServer();
+  const make = await asOwner(server);
+  await make('saveVoice', { body: { ...entered, Agreed: false } });
+  expect(await voices(server, 'en')).toEqual([]);
+  const [stored] = (await make('getAllVoices', {})).json().result;
+  expect(stored).toMatchObject({ ...entered, Agreed: false });
+  const changed = { ...entered, Words: 'And tea.' };
+  expect((await make('updateVoice', { params: { id: stored._id }, body: changed })).statusCode).toBe(200);
+  expect(await voices(server, 'en')).toMatchObject([{ _id: stored._id, Words: 'And tea.' }]);
+  await make('updateVoice', { params: { id: stored._id }, body: { ...changed, Language: 'fr' } });
+  expect([await voices(server, 'en'), (await voices(server, 'fr')).length]).toEqual([[], 1]);
+});
+
+test('voices stand in the order in which they were entered, after those of earlier versions', async () => {
+  const server = await startServer();
+  const token = await server.ownerToken();
+  await addVoices(server.site.dependencies.db, [voice('en', 'Of an earlier version.')]);
+  for (const Words of ['First.', 'Second.', 'Third.']) {
+    server.clock.now = new Date(server.clock.now.getTime() + 1_000);
+    await server.call('saveVoice', { body: { ...entered, Words } }, { token, key: crypto.randomUUID() });
+  }
+  expect((await voices(server, 'en')).map(({ Words }) => Words)).toEqual([
+    'Of an earlier version.',
+    'First.',
+    'Second.',
+    'Third.',
+  ]);
+});
+
+test('a voice sent twice with one key is stored once', async () => {
+  const server = await startServer();
+  const [token, key] = [await server.ownerToken(), crypto.randomUUID()];
+  for (const _ of [1, 2]) await server.call('saveVoice', { body: entered }, { token, key });
+  expect(await voices(server, 'en')).toHaveLength(1);
+});
+
+test('a removed voice is no longer shown, and its removal can be undone', async () => {
+  const server = await startServer();
+  const [token, key] = [await server.ownerToken(), crypto.randomUUID()];
+  await server.call('saveVoice', { body: entered }, { token });
+  const before = await voices(server, 'en');
+  const params = { id: before[0]?._id ?? '' };
+  expect((await server.call('deleteVoice', { params }, { token, key })).statusCode).toBe(200);
+  expect(await voices(server, 'en')).toEqual([]);
+  expect((await server.call('updateVoice', { params, body: entered }, { token })).statusCode).toBe(404);
+  await server.call('restoreRemoved', { body: { Removal: key } }, { token });
+  expect(await voices(server, 'en')).toEqual(before);
+});
+
+test('a voice without words, or in a language that the site does not have, is refused', async () => {
+  const server = await startServer();
+  const make = await asOwner(server);
+  const without = await make('saveVoice', { body: { ...entered, Words: ' ' } });
+  expect([without.statusCode, without.json().fields]).toEqual([400, { Words: 'missing' }]);
+  expect((await make('saveVoice', { body: { ...entered, Language: 'de' } })).statusCode).toBe(404);
 });

@@ -190,7 +190,7 @@ test('a coming event shows its own duration and a link to register, and prints i
   await expect(page.getByText('2 Hours')).toBeHidden();
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByText(new RegExp(`^http.*/past_event/${event?._id}$`))).toBeVisible();
+  await expect(page.getByText(new RegExp(`^http.*/events/${event?._id}$`))).toBeVisible();
   for (const part of ['banner', 'contentinfo', 'button', 'textbox', 'link'] as const)
     await expect(page.getByRole(part)).toHaveCount(0);
   await page.emulateMedia({ media: 'screen' });

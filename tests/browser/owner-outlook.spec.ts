@@ -27,7 +27,7 @@ test('a current event links to its registrations, its public page and a duplicat
     (await card.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')) ?? '',
   ).searchParams.get('text');
   expect(text).toContain(name);
-  expect(text).toContain(`/past_event/${_id}`);
+  expect(text).toContain(`/events/${_id}`);
   await card.getByRole('link', { name: `${registered} registrations: ${name}` }).click();
   await expect(page).toHaveURL(`/view_register/${_id}`);
   // Until then the previous list is shown with its menu open.

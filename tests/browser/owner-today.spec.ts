@@ -22,7 +22,7 @@ test('Today shows the next event with its distance in days, its registrations an
   );
   expect(share.host).toBe('wa.me');
   expect(share.searchParams.get('text')).toContain('Tea on the roof');
-  expect(share.searchParams.get('text')).toContain(`/past_event/${next._id}`);
+  expect(share.searchParams.get('text')).toContain(`/events/${next._id}`);
   await card.getByRole('link', { name: 'Who is coming' }).click();
   await expect(page).toHaveURL(`/view_register/${next._id}`);
 });

@@ -15,7 +15,7 @@ import sharp from 'sharp';
  * `client.json.br` (the files that a browser loads: path to base64).
  */
 const target = resolve(process.argv[2] ?? 'sample');
-const owner = { Email: 'owner@example.org', Password: 'owner-secret' };
+const owner = { Email: 'owner@example.org', Password: 'a quiet lotus pond' };
 const visitor = { Name: 'Asha Patil', Email: 'asha@example.org', Password: 'visitor-secret' };
 
 const data = await mkdtemp(join(tmpdir(), 'sample-'));

@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useCallback, useDeferredValue, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import * as v from 'valibot';
 import { countryCode } from '~/content/group';
+import { searchable, soundsIn, soundTest } from '~/contract/name-search';
 import { phoneDigits, phoneKey } from '~/contract/phone-digits';
 import { useTranslation } from '../lib/i18n';
 import type { Language } from '../lib/language';
@@ -98,29 +99,23 @@ interface Listed<Row> {
   atOnce?: boolean;
 }
 
-/** Ignores case and accents, which are rarely typed on a phone. */
-const searchable = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replaceAll(/[\u0300-\u036f]/g, '')
-    .toLowerCase();
-
 /**
  * Cache of searchable texts in the last language used: with thousands of rows they are too slow to build at each
  * keystroke.
  */
-const searchedTexts = new WeakMap<object, { language: Language; text: string }>();
+const searchedTexts = new WeakMap<object, { language: Language; text: string; sounds: string }>();
 
 function searchedText<Row extends object>(
   row: Row,
   textsOf: (row: Row) => readonly string[],
   language: Language,
-): string {
+): { text: string; sounds: string } {
   const known = searchedTexts.get(row);
-  if (known?.language === language) return known.text;
+  if (known?.language === language) return known;
   const text = searchable(textsOf(row).join('\n'));
-  searchedTexts.set(row, { language, text });
-  return text;
+  const searched = { language, text, sounds: soundsIn(text) };
+  searchedTexts.set(row, searched);
+  return searched;
 }
 
 /** Rows prepared per idle callback. */
@@ -147,18 +142,25 @@ function useReadySearch<Row extends object>(
   }, [rows, language]);
 }
 
+/** Finds rows that have each word, as written or by its sound in the other script, or the phone number. */
 export function searchRows<Row extends object>(
   rows: readonly Row[],
   sought: string,
   textsOf: (row: Row) => readonly string[],
   language: Language,
 ): readonly Row[] {
-  const words = searchable(sought).split(/\s+/).filter(Boolean);
+  const words = searchable(sought)
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((word) => ({ word, isHeard: soundTest(word) }));
   if (words.length === 0) return rows;
   const numbers = phoneSearchTerms(sought);
   return rows.filter((row) => {
-    const all = searchedText(row, textsOf, language);
-    return words.every((word) => all.includes(word)) || numbers.some((number) => all.includes(number));
+    const { text, sounds } = searchedText(row, textsOf, language);
+    return (
+      words.every(({ word, isHeard }) => text.includes(word) || isHeard?.(sounds)) ||
+      numbers.some((number) => text.includes(number))
+    );
   });
 }
 

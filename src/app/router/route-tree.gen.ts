@@ -19,7 +19,9 @@ import { Route as OwnerDashboardRouteImport } from './../routes/_owner/dashboard
 import { Route as OwnerMessagesRouteImport } from './../routes/_owner/messages';
 import { Route as OwnerMy_teamRouteImport } from './../routes/_owner/my_team';
 import { Route as OwnerNew_memberRouteImport } from './../routes/_owner/new_member';
+import { Route as OwnerPersonRouteImport } from './../routes/_owner/person';
 import { Route as OwnerUplode_photo_with_dateRouteImport } from './../routes/_owner/uplode_photo_with_date';
+import { Route as OwnerVoicesRouteImport } from './../routes/_owner/voices';
 import { Route as OwnerVolunteer_with_usRouteImport } from './../routes/_owner/volunteer_with_us';
 import { Route as SiteIndexRouteImport } from './../routes/_site/index';
 import { Route as SiteDoctorRouteImport } from './../routes/_site/$doctor';
@@ -44,6 +46,7 @@ import { Route as OwnerEventKindRouteImport } from './../routes/_owner/event.$ki
 import { Route as OwnerUplode_event_imageEidRouteImport } from './../routes/_owner/uplode_event_image.$eid';
 import { Route as OwnerView_past_eventEidRouteImport } from './../routes/_owner/view_past_event.$eid';
 import { Route as OwnerView_registerEidRouteImport } from './../routes/_owner/view_register.$eid';
+import { Route as SiteEventsEidRouteImport } from './../routes/_site/events_.$eid';
 import { Route as SitePast_eventEidRouteImport } from './../routes/_site/past_event.$eid';
 import { Route as SiteTeam_readMoreIdRouteImport } from './../routes/_site/team_readMore.$id';
 import { Route as OwnerEventKindRidRouteImport } from './../routes/_owner/event_.$kind.$rid';
@@ -97,12 +100,22 @@ const OwnerNew_memberRoute = OwnerNew_memberRouteImport.update({
   path: '/new_member',
   getParentRoute: () => OwnerRoute,
 } as any);
+const OwnerPersonRoute = OwnerPersonRouteImport.update({
+  id: '/person',
+  path: '/person',
+  getParentRoute: () => OwnerRoute,
+} as any);
 const OwnerUplode_photo_with_dateRoute =
   OwnerUplode_photo_with_dateRouteImport.update({
     id: '/uplode_photo_with_date',
     path: '/uplode_photo_with_date',
     getParentRoute: () => OwnerRoute,
   } as any);
+const OwnerVoicesRoute = OwnerVoicesRouteImport.update({
+  id: '/voices',
+  path: '/voices',
+  getParentRoute: () => OwnerRoute,
+} as any);
 const OwnerVolunteer_with_usRoute = OwnerVolunteer_with_usRouteImport.update({
   id: '/volunteer_with_us',
   path: '/volunteer_with_us',
@@ -225,6 +238,11 @@ const OwnerView_registerEidRoute = OwnerView_registerEidRouteImport.update({
   path: '/view_register/$eid',
   getParentRoute: () => OwnerRoute,
 } as any);
+const SiteEventsEidRoute = SiteEventsEidRouteImport.update({
+  id: '/events_/$eid',
+  path: '/events/$eid',
+  getParentRoute: () => SiteRoute,
+} as any);
 const SitePast_eventEidRoute = SitePast_eventEidRouteImport.update({
   id: '/past_event/$eid',
   path: '/past_event/$eid',
@@ -257,7 +275,9 @@ export interface FileRoutesByFullPath {
   '/messages': typeof OwnerMessagesRoute;
   '/my_team': typeof OwnerMy_teamRoute;
   '/new_member': typeof OwnerNew_memberRoute;
+  '/person': typeof OwnerPersonRoute;
   '/uplode_photo_with_date': typeof OwnerUplode_photo_with_dateRoute;
+  '/voices': typeof OwnerVoicesRoute;
   '/volunteer_with_us': typeof OwnerVolunteer_with_usRoute;
   '/$doctor': typeof SiteDoctorRoute;
   '/about-us': typeof SiteAboutUsRoute;
@@ -281,6 +301,7 @@ export interface FileRoutesByFullPath {
   '/uplode_event_image/$eid': typeof OwnerUplode_event_imageEidRoute;
   '/view_past_event/$eid': typeof OwnerView_past_eventEidRoute;
   '/view_register/$eid': typeof OwnerView_registerEidRoute;
+  '/events/$eid': typeof SiteEventsEidRoute;
   '/past_event/$eid': typeof SitePast_eventEidRoute;
   '/team_readMore/$id': typeof SiteTeam_readMoreIdRoute;
   '/event/$kind/$rid': typeof OwnerEventKindRidRoute;
@@ -296,7 +317,9 @@ export interface FileRoutesByTo {
   '/messages': typeof OwnerMessagesRoute;
   '/my_team': typeof OwnerMy_teamRoute;
   '/new_member': typeof OwnerNew_memberRoute;
+  '/person': typeof OwnerPersonRoute;
   '/uplode_photo_with_date': typeof OwnerUplode_photo_with_dateRoute;
+  '/voices': typeof OwnerVoicesRoute;
   '/volunteer_with_us': typeof OwnerVolunteer_with_usRoute;
   '/$doctor': typeof SiteDoctorRoute;
   '/about-us': typeof SiteAboutUsRoute;
@@ -320,6 +343,7 @@ export interface FileRoutesByTo {
   '/uplode_event_image/$eid': typeof OwnerUplode_event_imageEidRoute;
   '/view_past_event/$eid': typeof OwnerView_past_eventEidRoute;
   '/view_register/$eid': typeof OwnerView_registerEidRoute;
+  '/events/$eid': typeof SiteEventsEidRoute;
   '/past_event/$eid': typeof SitePast_eventEidRoute;
   '/team_readMore/$id': typeof SiteTeam_readMoreIdRoute;
   '/event/$kind/$rid': typeof OwnerEventKindRidRoute;
@@ -337,7 +361,9 @@ export interface FileRoutesById {
   '/_owner/messages': typeof OwnerMessagesRoute;
   '/_owner/my_team': typeof OwnerMy_teamRoute;
   '/_owner/new_member': typeof OwnerNew_memberRoute;
+  '/_owner/person': typeof OwnerPersonRoute;
   '/_owner/uplode_photo_with_date': typeof OwnerUplode_photo_with_dateRoute;
+  '/_owner/voices': typeof OwnerVoicesRoute;
   '/_owner/volunteer_with_us': typeof OwnerVolunteer_with_usRoute;
   '/_site/$doctor': typeof SiteDoctorRoute;
   '/_site/about-us': typeof SiteAboutUsRoute;
@@ -362,6 +388,7 @@ export interface FileRoutesById {
   '/_owner/uplode_event_image/$eid': typeof OwnerUplode_event_imageEidRoute;
   '/_owner/view_past_event/$eid': typeof OwnerView_past_eventEidRoute;
   '/_owner/view_register/$eid': typeof OwnerView_registerEidRoute;
+  '/_site/events_/$eid': typeof SiteEventsEidRoute;
   '/_site/past_event/$eid': typeof SitePast_eventEidRoute;
   '/_site/team_readMore/$id': typeof SiteTeam_readMoreIdRoute;
   '/_owner/event_/$kind/$rid': typeof OwnerEventKindRidRoute;
@@ -379,7 +406,9 @@ export interface FileRouteTypes {
     | '/messages'
     | '/my_team'
     | '/new_member'
+    | '/person'
     | '/uplode_photo_with_date'
+    | '/voices'
     | '/volunteer_with_us'
     | '/$doctor'
     | '/about-us'
@@ -403,6 +432,7 @@ export interface FileRouteTypes {
     | '/uplode_event_image/$eid'
     | '/view_past_event/$eid'
     | '/view_register/$eid'
+    | '/events/$eid'
     | '/past_event/$eid'
     | '/team_readMore/$id'
     | '/event/$kind/$rid'
@@ -418,7 +448,9 @@ export interface FileRouteTypes {
     | '/messages'
     | '/my_team'
     | '/new_member'
+    | '/person'
     | '/uplode_photo_with_date'
+    | '/voices'
     | '/volunteer_with_us'
     | '/$doctor'
     | '/about-us'
@@ -442,6 +474,7 @@ export interface FileRouteTypes {
     | '/uplode_event_image/$eid'
     | '/view_past_event/$eid'
     | '/view_register/$eid'
+    | '/events/$eid'
     | '/past_event/$eid'
     | '/team_readMore/$id'
     | '/event/$kind/$rid'
@@ -458,7 +491,9 @@ export interface FileRouteTypes {
     | '/_owner/messages'
     | '/_owner/my_team'
     | '/_owner/new_member'
+    | '/_owner/person'
     | '/_owner/uplode_photo_with_date'
+    | '/_owner/voices'
     | '/_owner/volunteer_with_us'
     | '/_site/$doctor'
     | '/_site/about-us'
@@ -483,6 +518,7 @@ export interface FileRouteTypes {
     | '/_owner/uplode_event_image/$eid'
     | '/_owner/view_past_event/$eid'
     | '/_owner/view_register/$eid'
+    | '/_site/events_/$eid'
     | '/_site/past_event/$eid'
     | '/_site/team_readMore/$id'
     | '/_owner/event_/$kind/$rid'
@@ -566,11 +602,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OwnerNew_memberRouteImport;
       parentRoute: typeof OwnerRoute;
     };
+    '/_owner/person': {
+      id: '/_owner/person';
+      path: '/person';
+      fullPath: '/person';
+      preLoaderRoute: typeof OwnerPersonRouteImport;
+      parentRoute: typeof OwnerRoute;
+    };
     '/_owner/uplode_photo_with_date': {
       id: '/_owner/uplode_photo_with_date';
       path: '/uplode_photo_with_date';
       fullPath: '/uplode_photo_with_date';
       preLoaderRoute: typeof OwnerUplode_photo_with_dateRouteImport;
+      parentRoute: typeof OwnerRoute;
+    };
+    '/_owner/voices': {
+      id: '/_owner/voices';
+      path: '/voices';
+      fullPath: '/voices';
+      preLoaderRoute: typeof OwnerVoicesRouteImport;
       parentRoute: typeof OwnerRoute;
     };
     '/_owner/volunteer_with_us': {
@@ -741,6 +791,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OwnerView_registerEidRouteImport;
       parentRoute: typeof OwnerRoute;
     };
+    '/_site/events_/$eid': {
+      id: '/_site/events_/$eid';
+      path: '/events/$eid';
+      fullPath: '/events/$eid';
+      preLoaderRoute: typeof SiteEventsEidRouteImport;
+      parentRoute: typeof SiteRoute;
+    };
     '/_site/past_event/$eid': {
       id: '/_site/past_event/$eid';
       path: '/past_event/$eid';
@@ -781,7 +838,9 @@ interface OwnerRouteChildren {
   OwnerMessagesRoute: typeof OwnerMessagesRoute;
   OwnerMy_teamRoute: typeof OwnerMy_teamRoute;
   OwnerNew_memberRoute: typeof OwnerNew_memberRoute;
+  OwnerPersonRoute: typeof OwnerPersonRoute;
   OwnerUplode_photo_with_dateRoute: typeof OwnerUplode_photo_with_dateRoute;
+  OwnerVoicesRoute: typeof OwnerVoicesRoute;
   OwnerVolunteer_with_usRoute: typeof OwnerVolunteer_with_usRoute;
   OwnerEdit_eventIdRoute: typeof OwnerEdit_eventIdRoute;
   OwnerEdit_profileIdRoute: typeof OwnerEdit_profileIdRoute;
@@ -801,7 +860,9 @@ const OwnerRouteChildren: OwnerRouteChildren = {
   OwnerMessagesRoute: OwnerMessagesRoute,
   OwnerMy_teamRoute: OwnerMy_teamRoute,
   OwnerNew_memberRoute: OwnerNew_memberRoute,
+  OwnerPersonRoute: OwnerPersonRoute,
   OwnerUplode_photo_with_dateRoute: OwnerUplode_photo_with_dateRoute,
+  OwnerVoicesRoute: OwnerVoicesRoute,
   OwnerVolunteer_with_usRoute: OwnerVolunteer_with_usRoute,
   OwnerEdit_eventIdRoute: OwnerEdit_eventIdRoute,
   OwnerEdit_profileIdRoute: OwnerEdit_profileIdRoute,
@@ -832,6 +893,7 @@ interface SiteRouteChildren {
   SiteVideoGalleryRoute: typeof SiteVideoGalleryRoute;
   SiteVolunteerRoute: typeof SiteVolunteerRoute;
   SiteIndexRoute: typeof SiteIndexRoute;
+  SiteEventsEidRoute: typeof SiteEventsEidRoute;
   SitePast_eventEidRoute: typeof SitePast_eventEidRoute;
   SiteTeam_readMoreIdRoute: typeof SiteTeam_readMoreIdRoute;
   SiteBookRegister_bookingRidRoute: typeof SiteBookRegister_bookingRidRoute;
@@ -855,6 +917,7 @@ const SiteRouteChildren: SiteRouteChildren = {
   SiteVideoGalleryRoute: SiteVideoGalleryRoute,
   SiteVolunteerRoute: SiteVolunteerRoute,
   SiteIndexRoute: SiteIndexRoute,
+  SiteEventsEidRoute: SiteEventsEidRoute,
   SitePast_eventEidRoute: SitePast_eventEidRoute,
   SiteTeam_readMoreIdRoute: SiteTeam_readMoreIdRoute,
   SiteBookRegister_bookingRidRoute: SiteBookRegister_bookingRidRoute,

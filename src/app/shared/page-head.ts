@@ -44,6 +44,8 @@ export interface PageFacts {
   title?: string | undefined;
   description?: string | undefined;
   picture?: string | undefined;
+  /** The canonical path, if the page has several. */
+  path?: string | undefined;
   /** schema.org data, created only on the server. */
   data?: (() => object[]) | undefined;
 }
@@ -87,7 +89,7 @@ export function pageHead(
   const meta = [documentTitle(i18n, facts.title), { name: 'description', content: description }];
   if (staticData.hidden) return { meta: [...meta, { name: 'robots', content: 'noindex' }] };
 
-  const page = origin() + pathname;
+  const page = origin() + (facts.path ?? pathname);
   const inLanguage = (language: Language) => `${page}?${languageQuery}=${language}`;
   // The URL without a language is the default version.
   const named = languageOf(String(Reflect.get(search, languageQuery) ?? ''));

@@ -38,6 +38,8 @@ export const ownerEntries = [
   { label: 'site.videos', icon: 'video', link: linkOptions({ to: '/add_video' }) },
   ...inboxEntries(false),
   { label: 'ownerMenu.account', icon: 'key', link: linkOptions({ to: '/account' }) },
+  { label: 'ownerMenu.voices', icon: 'chat', link: linkOptions({ to: '/voices' }) },
+  { label: 'ownerMenu.person', icon: 'person', link: linkOptions({ to: '/person' }) },
 ] as const satisfies { label: string; icon: OwnerIconName; link: { to: string } }[];
 
 /**

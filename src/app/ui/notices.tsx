@@ -14,6 +14,8 @@ export interface Notice {
   text?: string;
   /** Facts to note down: the message stays until it is dismissed. */
   facts?: readonly { label: string; value: string }[] | undefined;
+  /** What to do next, on another site. */
+  link?: { href: string; label: string } | undefined;
   /** About a missing connection: removed after a reconnect. */
   untilReconnected?: boolean;
   submission?: string | undefined;
@@ -91,6 +93,16 @@ export function Notices() {
           <div className="min-w-0 grow wrap-anywhere">
             <p className="font-semibold">{notice.title}</p>
             {notice.text && <p className="mt-0.5">{notice.text}</p>}
+            {notice.link && (
+              <a
+                href={notice.link.href}
+                target="_blank"
+                rel="noreferrer"
+                className="flex min-h-11 w-fit items-center font-semibold text-leaf-deep underline underline-offset-4"
+              >
+                {notice.link.label}
+              </a>
+            )}
             {notice.facts?.map(({ label, value }) => (
               <p key={label} className="mt-2">
                 {label}

@@ -91,6 +91,10 @@ export interface VoiceRow {
   name: string;
   about: string;
   words: string;
+  /** Whether she has agreed to be quoted; only then it is shown. */
+  agreed: number;
+  /** Empty for those entered by earlier versions. */
+  created_at: string;
 }
 
 export interface RateCounterRow {

@@ -13,7 +13,7 @@ import { addRegistrations } from '../modules/registrations/queries';
 import { toTeamMemberRow } from '../modules/team/mapping';
 import { addTeamMembers } from '../modules/team/queries';
 import { addVideos, toVideoRow } from '../modules/videos/queries';
-import { addVoices } from '../modules/voices/handlers';
+import { addVoices } from '../modules/voices/queries';
 import { demoEvents } from './events';
 import { type DemoPicture, demoGallery, demoImageSets, demoVideos } from './gallery';
 import { demoInbox, demoRegistrations, type Received } from './submissions';
@@ -71,7 +71,7 @@ export const addDemoVoices = (transaction: Database): Promise<void> =>
   addVoices(
     transaction,
     contentLanguages.flatMap((language) =>
-      voices[language].map((voice) => ({ id: uuid(), language, ...voice })),
+      voices[language].map((voice) => ({ id: uuid(), language, ...voice, agreed: 1, created_at: '' })),
     ),
   );
 

@@ -15,9 +15,9 @@ const pipedLine = async (): Promise<string | undefined> => {
   return undefined;
 };
 
-const mustBeStrong = async (password: string): Promise<void> => {
+const mustBeStrong = async (password: string, email: string): Promise<void> => {
   const isTooLong = password.length > limits.password;
-  const weakness = await weaknessOf(password);
+  const weakness = await weaknessOf(password, email);
   if (isTooLong || weakness === 'too-short')
     throw new CommandFailure(
       `The owner’s password has ${longEnoughForOwner} to ${limits.password} characters.`,
@@ -27,15 +27,12 @@ const mustBeStrong = async (password: string): Promise<void> => {
 
 /**
  * `npm run owner-password`: sets OWNER_PASSWORD, a piped line, or a generated password, and ends all sessions. Refuses
- * weak ones, but only warns about OWNER_PASSWORD, which the server would accept too.
+ * weak ones.
  */
 const ownerPassword = async ({ environment, say }: CommandContext): Promise<void> => {
   const named = environment.OWNER_PASSWORD;
   const password = named ?? (await pipedLine());
-  if (named !== undefined) {
-    const weakness = await weaknessOf(named);
-    if (weakness) say(`OWNER_PASSWORD is weak: ${weaknessTexts[weakness]}`);
-  } else if (password !== undefined) await mustBeStrong(password);
+  if (password !== undefined) await mustBeStrong(password, environment.OWNER_EMAIL);
   // In the wrong folder it would create a new owner and leave the real one's sessions.
   say(`The database is ${describeDatabase(environment)}.`);
   const { db, close } = await openData(environment);

@@ -83,7 +83,7 @@ function sitemap({ origin, paths, events, team, ...site }: Mapped): string {
   const pages = [
     ...paths.map((path) => entries(origin + path)),
     ...events.map((event) =>
-      entries(`${origin}/past_event/${encodeURIComponent(event._id)}`, lastChange(event, site)),
+      entries(`${origin}/events/${encodeURIComponent(event._id)}`, lastChange(event, site)),
     ),
     ...members.map(({ _id }) => entries(`${origin}/team_readMore/${encodeURIComponent(_id)}`)),
   ];

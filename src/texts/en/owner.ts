@@ -60,7 +60,8 @@ export const ownerTexts = {
     atLeast: 'At least 12 characters',
     passwordMissing: 'Please enter your current password.',
     tooShort: 'Please choose a password with 12 characters or more.',
-    tooCommon: 'This password is too common and easy to guess. Please choose another.',
+    tooCommon:
+      'This password is easy to guess: a common word or a name, even with digits. Several words together are better.',
     show: 'Show the passwords',
     hide: 'Hide the passwords',
     endsOthers: 'You stay logged in here. On every other phone or computer you are logged out.',
@@ -322,10 +323,32 @@ export const ownerTexts = {
     dashboard: 'Today',
     messages: 'Messages',
     account: 'Account',
+    person: 'A person’s data',
+    voices: 'What mothers say',
     bar: 'Quick menu',
     barPeople: 'People',
     barPhotos: 'Photos',
     unanswered: '{{count}} not answered',
+  },
+  /** What is stored about a person (rule person-data). */
+  ownerPerson: {
+    about: 'For those who ask what is stored about them, or want it erased.',
+    sought: 'Name, number or e-mail',
+    find: 'Find',
+    found: 'People found',
+    unnamed: 'No name',
+    show: 'Show',
+    showOf: 'Show what is stored about {{name}}',
+    none: 'Nothing is stored under this name, number or e-mail.',
+    more: 'There are more people with this name. Please write more of it, or the number.',
+    stored: 'Stored about {{name}}',
+    save: 'Save as a file',
+    erase: 'Erase',
+    eraseQuestion: 'Erase everything about {{name}}?',
+    eraseEffect:
+      'All that is listed here is erased at once and for good. Places at events become free. Backups keep their copies until they are deleted.',
+    erased_one: '{{count}} entry was erased.',
+    erased_other: '{{count}} entries were erased.',
   },
   /** Who of those registered has a place, and what the owner does about it (rule event-places). */
   ownerPlaces: {
@@ -459,6 +482,28 @@ export const ownerTexts = {
    * The owner’s photos, videos and dated sets (rules my-photos, my-videos and dated-sets). Quoted texts stand to the
    * letter (rules quoted-confirmations and quoted-messages).
    */
+  /** What mothers say on the home page (rule mothers-voices). */
+  ownerVoices: {
+    intro: 'Shown on the home page, each in its own language, once the mother has agreed.',
+    words: 'Her words',
+    nameHint: 'A first name is enough.',
+    about: 'Below the name',
+    aboutHint: 'For example: month 7',
+    language: 'Language of the words',
+    languageHint: 'They are shown to visitors who read in this language.',
+    agreed: 'She has agreed that her words and name are shown on the home page.',
+    save: 'Save the words',
+    kept: 'What you entered stays in the form.',
+    missing: 'Please fill this in.',
+    all: 'Entered so far',
+    none: 'Nothing has been entered yet.',
+    loadFailed: 'What mothers say could not be loaded.',
+    isShown: 'shown',
+    notShown: 'not shown: she has not agreed',
+    edit: 'Edit',
+    editOf: 'Edit the words of {{name}}',
+    confirmRemove: 'Remove these words?',
+  },
   pictures: {
     uploadPhotos: "Upload Photo's",
     myPhotos: "My Photo's",

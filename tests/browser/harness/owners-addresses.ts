@@ -13,6 +13,8 @@ export const ownersAddresses = ({ event = nothing, member = nothing } = {}): str
   '/volunteer_with_us',
   '/messages',
   '/account',
+  '/person',
+  '/voices',
   '/new_member',
   '/my_team',
   `/edit_profile/${member}`,

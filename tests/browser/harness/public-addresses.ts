@@ -22,6 +22,7 @@ export async function publicAddresses({ ownerApi }: Site): Promise<string[]> {
     '/events',
     '/events?year=2024&month=1',
     `/past_event/${next._id}`,
+    `/events/${next._id}`,
     `/past_event/${past._id}`,
     registrationAddress(next._id),
     '/auth',

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 
-export const owner = { Email: 'owner@example.org', Password: 'owner-secret' };
+export const owner = { Email: 'owner@example.org', Password: 'a quiet lotus pond' };
 
 /** The production build that is tested: `dist/` of the folder that the tests are run in. */
 export const build = resolve('dist');

@@ -18,6 +18,8 @@ test("the owner's menu has the specified entries first, in their order, then our
     'site.videos',
     'messages',
     'account',
+    'voices',
+    'person',
   ]);
 });
 

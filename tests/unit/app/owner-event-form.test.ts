@@ -264,7 +264,7 @@ test('an event whose answer got lost is not added a second time', async () => {
   const { api, upload, events, done } = backend(fails);
   await expect(saveNewEvent({ ...saving, api, upload })).rejects.toBe(unreachable);
   fails.uplodeEventData = undefined;
-  await saveNewEvent({ ...saving, api, upload });
+  expect(await saveNewEvent({ ...saving, api, upload })).toBe(key);
   expect([...events]).toEqual([[key, 'Yoga']]);
   // What was written since is added to it.
   const fields = { ...filled(), EventName: 'Yoga again' };
@@ -273,7 +273,7 @@ test('an event whose answer got lost is not added a second time', async () => {
   expect([...events]).toEqual([[key, 'Yoga again']]);
   // Deleted since then, and written anew, it is another event.
   events.clear();
-  await saveNewEvent({ ...saving, api, fields, upload });
+  expect(await saveNewEvent({ ...saving, api, fields, upload })).toBe(otherKey);
   expect([...events]).toEqual([[otherKey, 'Yoga again']]);
 });
 

@@ -28,7 +28,7 @@ describe('an event as a calendar file', () => {
       DTSTART: '20261128T050000Z',
       DTEND: '20261128T070000Z',
       SUMMARY: 'Yoga',
-      URL: 'https://example.org/past_event/e1',
+      URL: 'https://example.org/events/e1',
     });
   });
 
@@ -71,7 +71,7 @@ describe('an event as a calendar file', () => {
     );
     expect(SUMMARY).toBe('Yoga\\; rest\\, \\\\tea');
     expect(LOCATION).toBe('Hall\\nEND:VEVENT');
-    expect(DESCRIPTION).toBe('One\\nTwo\\n\\nhttps://example.org/past_event/e1');
+    expect(DESCRIPTION).toBe('One\\nTwo\\n\\nhttps://example.org/events/e1');
   });
 
   it('has lines of 75 octets at most, ended by CRLF, and breaks no character', () => {

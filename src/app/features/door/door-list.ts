@@ -1,5 +1,6 @@
 import type { DoorList, DoorPerson } from '~/contract/door';
 import { doorCodeLetters, readDoorCode } from '~/contract/door-code';
+import { searchable, soundsIn, soundTest } from '~/contract/name-search';
 import type { Language } from '../../lib/language';
 import { clockInWords } from '../../lib/time-in-words';
 
@@ -93,26 +94,27 @@ export function countPeople(people: readonly DoorPerson[]): { came: number; all:
   };
 }
 
-/** Ignores case and diacritics: zoe matches Zoé. */
-const normalizedForSearch = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase();
-
-/** Matches the start of names, or part of the code in any notation. An empty query matches all. */
+/**
+ * Matches the start of names, as written or by sound in the other script, or part of the code in any notation. An empty
+ * query matches all.
+ */
 export function searchPeople(people: readonly DoorPerson[], typed: string): readonly DoorPerson[] {
-  const words = normalizedForSearch(typed).trim();
+  const words = searchable(typed).trim();
   if (words === '') return people;
   const letters = words.toUpperCase().replace(/[\s-]/g, '');
   const isCode = [...letters].every((letter) => doorCodeLetters.includes(letter));
-  return people.filter(
-    (person) =>
-      normalizedForSearch(shortName(person))
-        .split(/\s+/)
-        .some((_, at, parts) => parts.slice(at).join(' ').startsWith(words)) ||
-      (isCode && person.Code.startsWith(letters)),
-  );
+  const heard = words.split(/\s+/).map((word) => ({ word, isHeard: soundTest(word) }));
+  return people.filter((person) => {
+    const name = searchable(shortName(person));
+    const parts = name.split(/\s+/);
+    return (
+      parts.some((_, at) => parts.slice(at).join(' ').startsWith(words)) ||
+      heard.every(
+        ({ word, isHeard }) => isHeard?.(soundsIn(name)) || parts.some((part) => part.startsWith(word)),
+      ) ||
+      (isCode && person.Code.startsWith(letters))
+    );
+  });
 }
 
 /** Sorts by name and omits walk-ins whose tick was undone. */

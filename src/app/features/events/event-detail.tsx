@@ -90,7 +90,7 @@ export function EventDetail({ event, today }: { event: Event; today: Day }) {
         <div className="min-w-0">
           <EventActions event={event} past={past} />
           {/* Printed instead of the links. */}
-          <p className="hidden break-all print:block">{`${origin}/past_event/${event._id}`}</p>
+          <p className="hidden break-all print:block">{`${origin}/events/${event._id}`}</p>
         </div>
       </div>
       {past && <EventClicks event={event} />}

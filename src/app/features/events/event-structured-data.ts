@@ -36,7 +36,7 @@ export function eventStructuredData({ event, today, groupName, origin, timeZone 
     location: { '@type': 'Place', name: event.Place, address: event.Place },
     image: [sharedPicture(origin, event.EventBanner)],
     ...(event.Discreption && { description: event.Discreption }),
-    url: `${origin}/past_event/${event._id}`,
+    url: `${origin}/events/${event._id}`,
     organizer: organizerOf(event, groupName, origin),
     ...(guests.length > 0 && { performer: guests }),
     ...offerOf(event, origin),

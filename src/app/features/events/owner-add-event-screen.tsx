@@ -1,4 +1,5 @@
 import { useNavigate, useRouteContext } from '@tanstack/react-router';
+import { useRef } from 'react';
 import * as v from 'valibot';
 import { CallFailure } from '~/contract/call-failure';
 import { readDay } from '~/contract/event-date';
@@ -23,6 +24,7 @@ import {
 } from './owner-event-fields';
 import { EventFormFields, EventPreview, FormWithPreview } from './owner-event-form';
 import { saveNewEvent, sentEvent } from './owner-save-event';
+import { useWhatsAppShareLinkOf } from './share-event';
 
 // Earlier versions kept what they had sent instead of a key.
 const draftOfNewEvent = v.object({
@@ -42,6 +44,8 @@ function useAddEvent(name: string, start: () => { fields: EventFields }, banner:
   const today = useToday();
   const afterwards = useDelayedAction();
   const saySaveFailed = useFailedSave();
+  const shareLinkOf = useWhatsAppShareLinkOf();
+  const savedId = useRef('');
   /** Also used if the chosen file is not an image; the field shows why. */
   const lacksBanner = { problems: {}, lacksPicture: true, title: t('ownerEvents.noBanner') };
 
@@ -57,7 +61,7 @@ function useAddEvent(name: string, start: () => { fields: EventFields }, banner:
       return faults.title === undefined && !banner.isNew() ? lacksBanner : faults;
     },
     async save(attempt) {
-      await saveNewEvent({
+      savedId.current = await saveNewEvent({
         ...attempt,
         api,
         upload: banner.upload,
@@ -76,6 +80,12 @@ function useAddEvent(name: string, start: () => { fields: EventFields }, banner:
         title: t('ownerEvents.added'),
         text: t(isOver ? 'ownerEvents.addedPast' : 'ownerEvents.addedCurrent', {
           name: fields.EventName.trim(),
+        }),
+        ...(!isOver && {
+          link: {
+            href: shareLinkOf({ _id: savedId.current, ...fields }),
+            label: t('ownerDashboard.shareByWhatsApp'),
+          },
         }),
       });
       void queryClient.invalidateQueries({ queryKey: eventsQuery(api).queryKey });

@@ -4,10 +4,12 @@ import { useRef, useState } from 'react';
 import * as v from 'valibot';
 import type { Api } from '~/contract/calls';
 import type { Event } from '~/contract/event';
+import { readDay } from '~/contract/event-date';
 import { failureInWords, isNotFoundFailure } from '../../lib/call-failures';
 import { useTranslation } from '../../lib/i18n';
 import { ageOf } from '../../lib/query-client';
 import { timeAgo } from '../../lib/time-in-words';
+import { useToday } from '../../lib/use-today';
 import { BackToList } from '../../owner-kit/event-lists';
 import { DraftNote, OwnerForm } from '../../owner-kit/owner-form';
 import { redirectDelays, useDelayedAction, useFailedSave } from '../../owner-kit/save-outcome';
@@ -25,6 +27,7 @@ import { EditConflict } from './owner-edit-conflict';
 import { eventFields, eventProblems, faultsOf, fieldNames, fieldsOf } from './owner-event-fields';
 import { EventFormFields, EventPreview, FormWithPreview } from './owner-event-form';
 import { editBaseOf, mergeChanges, saveChangedEvent, sentEvent, takeFields } from './owner-save-event';
+import { useWhatsAppShareLinkOf } from './share-event';
 
 /** Always fetched fresh: saving an old version would only lead to a conflict. */
 export const editedEventQuery = (api: Api, id: string) =>
@@ -102,6 +105,8 @@ function useEditEvent(event: Event, banner: PictureFieldModel) {
   const navigate = useNavigate();
   const afterwards = useDelayedAction();
   const saySaveFailed = useFailedSave();
+  const shareLinkOf = useWhatsAppShareLinkOf();
+  const today = useToday();
 
   const over = useRef(0);
 
@@ -128,8 +133,19 @@ function useEditEvent(event: Event, banner: PictureFieldModel) {
           over.current = people;
         },
       }),
-    onSaved() {
-      notify({ kind: 'success', title: t('ownerEvents.updated') });
+    onSaved(fields) {
+      const day = readDay(fields.EDate);
+      const isComing = !event.CalledOff && (day === null ? !event.PastConform : day >= today);
+      notify({
+        kind: 'success',
+        title: t('ownerEvents.updated'),
+        ...(isComing && {
+          link: {
+            href: shareLinkOf({ _id: event._id, ...fields }),
+            label: t('ownerDashboard.shareByWhatsApp'),
+          },
+        }),
+      });
       if (over.current > 0)
         notify({ kind: 'problem', title: t('ownerPlaces.over', { count: over.current }) });
       void queryClient.invalidateQueries({ queryKey: eventsQuery(api).queryKey });

@@ -54,10 +54,10 @@ interface NewEventSaving {
 
 /**
  * Saves a new event once (rule add-event). The banner is uploaded first, so that no event names a missing file. If
- * the event is then not saved, the next attempt reuses the file or the daily sweep deletes it. Rejects with
- * `CallFailure`.
+ * the event is then not saved, the next attempt reuses the file or the daily sweep deletes it. Resolves to the
+ * event's id. Rejects with `CallFailure`.
  */
-export async function saveNewEvent({ api, fields, sent, ...saving }: NewEventSaving): Promise<void> {
+export async function saveNewEvent({ api, fields, sent, ...saving }: NewEventSaving): Promise<string> {
   // Fail before the upload if the session has expired or there is no connection.
   await api.userAuth({});
   const upload = () =>
@@ -73,15 +73,21 @@ export async function saveNewEvent({ api, fields, sent, ...saving }: NewEventSav
       body: { ...wholeBodyOf(fields), ...(EventBanner && { EventBanner }) },
     });
   const stored = findSavedEvent(earlier, sent);
+  let id = stored?._id ?? saving.key;
   saving.onSending();
   const answer = await (stored
     ? change(stored._id)
     : addOnce({
         ...saving,
+        renewKey() {
+          id = saving.renewKey();
+          return id;
+        },
         change,
         add: (underKey) => api.uplodeEventData({ body: { ...bodyOf(fields), EventBanner } }, underKey),
       }));
   await reuploadIfMissing(answer, EventBanner, upload);
+  return id;
 }
 
 /** The event as loaded: the base for computing changes. */

@@ -3,6 +3,7 @@ import { type MouseEvent, useSyncExternalStore } from 'react';
 import type { Event } from '~/contract/event';
 import { dateInWords } from '../../lib/date-in-words';
 import { useTranslation } from '../../lib/i18n';
+import type { Language } from '../../lib/language';
 import { timeInWords } from '../../lib/time-in-words';
 import { buttonStyle } from '../../ui/button';
 import { Icon, type IconName } from '../../ui/icon';
@@ -40,17 +41,33 @@ const canShare = (): boolean => 'share' in navigator;
 
 const root = getRouteApi('__root__');
 
-export function useShareContent({ _id, EventName, EDate, Time, Place }: Event): ShareContent {
-  const { language } = useTranslation();
-  const origin = root.useRouteContext({ select: ({ origin }) => origin() });
+type Shared = Pick<Event, '_id' | 'EventName' | 'EDate' | 'Time' | 'Place'>;
+
+function shareContentOf(
+  { _id, EventName, EDate, Time, Place }: Shared,
+  origin: string,
+  language: Language,
+): ShareContent {
   const when = [dateInWords(EDate, language), timeInWords(Time, language)].filter(Boolean).join(', ');
   const text = [EventName, when, Place].filter(Boolean).join('\n');
-  return { title: EventName, text, url: `${origin}/past_event/${_id}` };
+  return { title: EventName, text, url: `${origin}/events/${_id}` };
 }
 
-export function useWhatsAppShareLink(event: Event): string {
-  const { text, url } = useShareContent(event);
-  return whatsAppLink({ text: `${text}\n${url}` });
+export function useShareContent(event: Shared): ShareContent {
+  const { language } = useTranslation();
+  const origin = root.useRouteContext({ select: ({ origin }) => origin() });
+  return shareContentOf(event, origin, language);
+}
+
+const whatsAppShareLink = ({ text, url }: ShareContent): string => whatsAppLink({ text: `${text}\n${url}` });
+
+export const useWhatsAppShareLink = (event: Event): string => whatsAppShareLink(useShareContent(event));
+
+/** Returns a function that gives the WhatsApp link of an event that was just saved. */
+export function useWhatsAppShareLinkOf(): (event: Shared) => string {
+  const { language } = useTranslation();
+  const origin = root.useRouteContext({ select: ({ origin }) => origin() });
+  return (event) => whatsAppShareLink(shareContentOf(event, origin, language));
 }
 
 export const actionStyle = buttonStyle(
@@ -100,12 +117,7 @@ export function ShareLinks({ shared, wide }: { shared: ShareContent; wide?: bool
   };
   return (
     <>
-      <EventAction
-        icon="chat"
-        label={t('events.whatsapp')}
-        href={whatsAppLink({ text: `${shared.text}\n${shared.url}` })}
-        away
-      />
+      <EventAction icon="chat" label={t('events.whatsapp')} href={whatsAppShareLink(shared)} away />
       <li className={`noscript:hidden ${wide ? wideOnPhone : ''}`}>
         <button type="button" onClick={() => void share()} className={actionStyle}>
           <Icon name={sharing ? 'share' : 'chain'} />

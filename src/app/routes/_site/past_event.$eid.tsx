@@ -2,45 +2,16 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { EventDetail } from '../../features/events/event-detail';
 import { eventQuery } from '../../features/events/event-queries';
-import { eventStructuredData } from '../../features/events/event-structured-data';
-import { orNotFound } from '../../lib/call-failures';
+import { eventHead, loadEvent } from '../../features/events/load-event';
 import { readPhotoSearch } from '../../lib/search-params';
 import { useToday } from '../../lib/use-today';
 import { EventsFailed } from '../../shared/load-failed';
-import { asDescription, pageHead } from '../../shared/page-head';
 import { MissingPage } from '../-fallback-screen';
 
 export const Route = createFileRoute('/_site/past_event/$eid')({
   validateSearch: readPhotoSearch,
-  loader: async ({ context: { queryClient, api }, params: { eid } }) => {
-    const event = await queryClient.ensureQueryData(eventQuery(api, queryClient, eid)).catch(orNotFound);
-    return {
-      title: event.EventName,
-      description: asDescription(event.Discreption),
-      picture: event.EventBanner,
-    };
-  },
-  head: ({ match, loaderData }) =>
-    pageHead(match, {
-      ...loaderData,
-      data: import.meta.env.SSR
-        ? () => {
-            const { api, queryClient, i18n, origin, timeZone, today } = match.context;
-            const event = queryClient.getQueryData(eventQuery(api, queryClient, match.params.eid).queryKey);
-            const { groupName } = i18n.content();
-            const data =
-              event &&
-              eventStructuredData({
-                event,
-                groupName,
-                origin: origin(),
-                timeZone: timeZone(),
-                today: today(),
-              });
-            return data ? [data] : [];
-          }
-        : undefined,
-    }),
+  loader: ({ context, params: { eid } }) => loadEvent(context, eid),
+  head: ({ match, loaderData }) => eventHead(match, loaderData),
   component: PastEvent,
   errorComponent: EventsFailed,
   notFoundComponent: MissingPage,

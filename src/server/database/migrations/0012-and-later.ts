@@ -173,9 +173,24 @@ const removedRows: Migration = {
   },
 };
 
+/** 0019: voices are entered by the owner. Those that are there were agreed to, and stay first. */
+const ownersVoices: Migration = {
+  up: async (db: Kysely<never>) => {
+    await db.schema
+      .alterTable('voices')
+      .addColumn('agreed', 'integer', (column) => column.notNull().defaultTo(1))
+      .execute();
+    await db.schema
+      .alterTable('voices')
+      .addColumn('created_at', 'text', (column) => column.notNull().defaultTo(''))
+      .execute();
+  },
+};
+
 /** In order. A new migration is appended here, and never changed once it is released. */
 export const laterMigrations: Record<string, Migration> = {
   '0012-places': places,
   '0013-door': door,
   '0014-removed-rows': removedRows,
+  '0019-owners-voices': ownersVoices,
 };

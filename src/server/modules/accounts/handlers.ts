@@ -100,7 +100,7 @@ export const changePassword: Handler<'changePassword'> = async ({ body }, contex
       await refundAttempt(db, context, 'signInsPerMinute', email);
       throw CallFailure.refused('wrong-password');
     }
-    const weakness = requester.isOwner ? await weaknessOf(body.NewPassword) : undefined;
+    const weakness = requester.isOwner ? await weaknessOf(body.NewPassword, email) : undefined;
     if (weakness) throw CallFailure.refused('invalid', { NewPassword: weakness });
     const hash = await passwords.hash(body.NewPassword, requester);
     await db.transaction().execute(async (transaction) => {

@@ -4,6 +4,7 @@ import type { Database } from '../../database/database';
 import { TransactionConflict } from '../../database/database-unavailable';
 import { lockSetting, readSetting, writeSetting } from '../../database/settings';
 import type { PasswordHasher } from '../../guard/password-hasher';
+import { weaknessOf, weaknessTexts } from './owner-password-rules';
 import { addAccount, findAccount, ownerEmailSetting, setPassword, storedOwnerEmail } from './queries';
 
 /**
@@ -87,7 +88,8 @@ export const setOwnerPassword = async (
 
 /**
  * Creates the owner's account, or sets the password newly named by the environment, which ends its sessions. Returns a
- * generated password, to be shown once, if the environment has none; otherwise undefined.
+ * generated password, to be shown once, if the environment has none; otherwise undefined. Throws if the named password
+ * is weak; one that was set before this rule goes on.
  */
 export const ensureOwner = async (
   db: Database,
@@ -96,6 +98,8 @@ export const ensureOwner = async (
   now: Date,
 ): Promise<string | undefined> => {
   if (!(await changed(db, owner, passwords))) return undefined;
+  const weakness = owner.password && (await weaknessOf(owner.password, owner.email));
+  if (weakness) throw new Error(`OWNER_PASSWORD cannot be used: ${weaknessTexts[weakness]}`);
   const { hash, madeUp } = await newPassword(owner, passwords);
   return db.transaction().execute(async (transaction) => {
     await lockSetting(transaction, ownerEmailSetting);

@@ -1,24 +1,77 @@
+import { doctor, group } from '~/content/group';
 import { longEnoughForOwner } from '~/contract/limits';
 
-/** Size of the list of most common passwords. */
-const refusedPasswords = 10_000;
-
 export type Weakness = 'too-short' | 'too-common';
+
+/** Letters that are commonly written as digits and signs. */
+const lookalikes: Record<string, string> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+};
+
+const lettersOf = (text: string): string => text.replaceAll(/[^\p{L}\p{M}]/gu, '');
+
+const withLookalikes = (text: string): string =>
+  [...text].map((character) => lookalikes[character] ?? character).join('');
+
+const afterSigns = /^[^\p{L}\p{M}]+/u;
+
+/**
+ * Returns the letters that a password can be read as: as written, and with digits and signs as letters. Those at an
+ * end count as an addition or as a letter: `@dmin2024` is admin, `2024password` is password.
+ */
+const readingsOf = (password: string): string[] => {
+  const text = password.toLowerCase();
+  // Without a regular expression that is anchored at the end, which could backtrack.
+  const added = [...text].reverse().join('').match(afterSigns)?.[0].length ?? 0;
+  const withoutEnd = text.slice(0, text.length - added);
+  const within = withoutEnd.replace(afterSigns, '');
+  return [text, withLookalikes(text), withLookalikes(withoutEnd), withLookalikes(within)].map(lettersOf);
+};
+
+/** Returns the part of which a text is a repetition, or the text. */
+const repeatedPart = (text: string): string => /^(.+?)\1+$/su.exec(text)?.[1] ?? text;
+
+const shortestName = 4;
+
+/** The words that a guesser tries first: those of the e-mail, the group's name and the doctor's. */
+const namesAround = (email: string): string[] =>
+  [email, ...Object.values(group.name), ...Object.values(doctor.name)]
+    .flatMap((text) => text.toLowerCase().split(/[^\p{L}\p{M}]+/u))
+    .filter(({ length }) => length >= shortestName)
+    .sort((one, other) => other.length - one.length);
+
+/** Fewer letters besides names and digits are no password of their own. */
+const fewestLetters = 4;
 
 /**
  * Returns why a new owner password is refused, or undefined. Visitors' passwords have no such rule (rule
  * owner-account); an existing owner password stays valid.
  */
-export const weaknessOf = async (password: string): Promise<Weakness | undefined> => {
+export const weaknessOf = async (password: string, email: string): Promise<Weakness | undefined> => {
   if (password.length < longEnoughForOwner) return 'too-short';
-  // Loaded on demand: the list is large and seldom needed.
+  // Loaded on demand: the lists are large and seldom needed.
   const { dictionary } = await import('@zxcvbn-ts/language-common');
-  const common = dictionary['passwords-common'].slice(0, refusedPasswords);
-  return common.includes(password.toLowerCase()) ? 'too-common' : undefined;
+  const common = new Set([...dictionary['passwords-common'], ...dictionary['diceware-common']]);
+  const names = namesAround(email);
+  const isCommon = [password.toLowerCase(), ...readingsOf(password)].some((reading, index) => {
+    if (common.has(reading)) return true;
+    if (index === 0) return false;
+    const rest = repeatedPart(names.reduce((text, name) => text.replaceAll(name, ''), reading));
+    return rest.length < fewestLetters || common.has(rest);
+  });
+  return isCommon ? 'too-common' : undefined;
 };
 
 /** Shown to the operator. */
 export const weaknessTexts: Record<Weakness, string> = {
   'too-short': `it has fewer than ${longEnoughForOwner} characters.`,
-  'too-common': 'it is one of the 10,000 commonest passwords.',
+  'too-common': 'it is a common password, or a common word or a name with digits and signs.',
 };

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { emailKey } from '~/contract/person';
 import { phoneKey } from '~/contract/phone-digits';
 import type { PersonQuery } from '~/contract/stored-person';
@@ -6,6 +7,7 @@ import {
   personalData,
   type RegistrationRow,
   type SubmissionTable,
+  submissionTables,
   type TableWith,
 } from '../../database/personal-tables';
 import type { InboxTable } from '../inbox/queries';
@@ -42,6 +44,38 @@ async function* idsOf(
       .execute();
     const ids = rows.filter(isTheirs).map(({ id }) => id);
     if (ids.length > 0) yield ids;
+    after = rows.at(-1)?.id ?? after;
+    isMore = rows.length === page;
+  }
+}
+
+/** By what a person can be found. */
+export interface Contact extends Reach {
+  name: string;
+}
+
+/** How a table names a person; empty where it does not. */
+const nameIn = {
+  registrations: { name: 'name', number: 'number' },
+  volunteers: { name: "first_name || ' ' || last_name", number: 'number' },
+  contact_messages: { name: "first_name || ' ' || last_name", number: 'number' },
+  subscriptions: { name: "''", number: "''" },
+  accounts: { name: 'name', number: "''" },
+} as const satisfies Record<SubmissionTable | 'accounts', { name: string; number: string }>;
+
+export const contactTables: readonly (SubmissionTable | 'accounts')[] = [...submissionTables, 'accounts'];
+
+/** Yields all rows of a table as contacts, in batches. */
+export async function* contactsIn(
+  db: Database,
+  table: SubmissionTable | 'accounts',
+): AsyncGenerator<Contact[]> {
+  const { name, number } = nameIn[table];
+  for (let after = '', isMore = true; isMore; ) {
+    const { rows } = await sql<Contact & { id: string }>`
+      select id, email, ${sql.raw(name)} as name, ${sql.raw(number)} as number from ${sql.table(table)}
+      where id > ${after} order by id limit ${sql.lit(page)}`.execute(db);
+    yield rows;
     after = rows.at(-1)?.id ?? after;
     isMore = rows.length === page;
   }

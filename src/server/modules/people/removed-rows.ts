@@ -6,7 +6,7 @@ import { tablesWith } from '../../database/personal-tables';
 import type { TableRow } from '../../database/table-rows';
 import { findEventRow } from '../events/queries';
 import { type RestorableTable, undoableRemovals } from '../removals/queries';
-import { emailOf, matchesPerson } from './queries';
+import { type Contact, emailOf, matchesPerson } from './queries';
 
 const text = v.string();
 
@@ -68,6 +68,17 @@ export const removedRowsOf = async (db: Database, query: PersonQuery): Promise<R
       (await findEventRow(db, eid))?.name ?? String(removedEvents.find(({ id }) => id === eid)?.name ?? ''),
   };
 };
+
+/** Everybody in undoable removals. */
+export const removedContacts = async (db: Database): Promise<Contact[]> =>
+  (await undoableRemovals(db))
+    .filter(({ table }) => foundByContact.includes(table) || foundByEmail.includes(table))
+    .flatMap(({ rows }) => rows)
+    .map(({ name, first_name, last_name, email, number }) => ({
+      name: String(name ?? `${first_name ?? ''} ${last_name ?? ''}`),
+      email: String(email ?? ''),
+      number: String(number ?? ''),
+    }));
 
 export const removedRegistrations = ({ rowsOf, eventName }: RemovedRows) =>
   Promise.all(

@@ -24,6 +24,7 @@ const publicTables = {
   team_members: { file: 'photo' },
   videos: { file: 'thumbnail' },
   photos: { file: 'name' },
+  voices: {},
   image_sets: {},
   image_set_images: { file: 'name' },
 } as const satisfies Record<string, { file?: string }>;

@@ -1,24 +1,54 @@
 import { contentLanguages } from '~/content/in-languages';
 import { CallFailure } from '~/contract/call-failure';
-import type { Database } from '../../database/database';
-import { incrementPublicRevision } from '../../database/revision';
-import type { VoiceRow } from '../../database/tables';
+import { changePublicData } from '../../database/revision';
+import { isRepeat, newRowId } from '../../guard/submit-once';
+import { success } from '../../lib/answers';
 import type { Handler } from '../../lib/call-context';
+import { removeWithUndo } from '../removals/undoable-removal';
+import { addVoices, agreedVoicesIn, allVoices, changeVoice, toVoice, toVoiceColumns } from './queries';
 
-/** In order of creation. */
-const voicesIn = (db: Database, language: string): Promise<VoiceRow[]> =>
-  db.selectFrom('voices').selectAll().where('language', '=', language).orderBy('id').execute();
-
-export const addVoices = async (db: Database, rows: VoiceRow[]): Promise<void> => {
-  await db.insertInto('voices').values(rows).execute();
-  await incrementPublicRevision(db);
+/** Unknown languages must not fill the response cache, nor be stored. */
+const requireLanguage = (language: string): void => {
+  if (!contentLanguages.some((known) => known === language)) throw CallFailure.refused('not-found');
 };
 
 export const getVoices: Handler<'getVoices'> = async ({ params: { language } }, { db }) => {
-  // Unknown languages must not fill the response cache.
-  if (!contentLanguages.some((known) => known === language)) throw CallFailure.refused('not-found');
-  const voices = await voicesIn(db, language);
-  return {
-    result: voices.map(({ id, name, about, words }) => ({ _id: id, Name: name, About: about, Words: words })),
-  };
+  requireLanguage(language);
+  return { result: (await agreedVoicesIn(db, language)).map(toVoice) };
+};
+
+export const getAllVoices: Handler<'getAllVoices'> = async (_, { db }) => ({
+  result: (await allVoices(db)).map((row) => ({
+    ...toVoice(row),
+    Language: row.language,
+    Agreed: row.agreed === 1,
+  })),
+});
+
+export const saveVoice: Handler<'saveVoice'> = async ({ body }, context) => {
+  requireLanguage(body.Language);
+  const row = { id: newRowId(context), ...toVoiceColumns(body), created_at: context.now().toISOString() };
+  await changePublicData(context.db, async (transaction) => {
+    if (!(await isRepeat(transaction, context, 'saveVoice', body))) await addVoices(transaction, [row]);
+  });
+  return success;
+};
+
+export const updateVoice: Handler<'updateVoice'> = async ({ params: { id }, body }, { db }) => {
+  requireLanguage(body.Language);
+  await changePublicData(db, async (transaction) => {
+    const isThere = await changeVoice(transaction, id, toVoiceColumns(body));
+    if (!isThere) throw CallFailure.refused('not-found');
+  });
+  return success;
+};
+
+export const deleteVoice: Handler<'deleteVoice'> = async ({ params }, context) => {
+  const { id } = params;
+  await removeWithUndo(context, {
+    name: 'deleteVoice',
+    asked: { params },
+    rows: [{ table: 'voices', where: { id } }],
+  });
+  return success;
 };

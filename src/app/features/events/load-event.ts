@@ -1,0 +1,49 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Api } from '~/contract/calls';
+import type { Day } from '~/contract/event-date';
+import { orNotFound } from '../../lib/call-failures';
+import type { I18n } from '../../lib/i18n';
+import { asDescription, type HeadMatch, type PageFacts, pageHead } from '../../shared/page-head';
+import { eventQuery } from './event-queries';
+import { eventStructuredData } from './event-structured-data';
+
+interface EventContext {
+  api: Api;
+  queryClient: QueryClient;
+}
+
+/** Loads an event for its page and returns what its head says. Throws `notFound()` if there is none. */
+export async function loadEvent({ queryClient, api }: EventContext, eid: string): Promise<PageFacts> {
+  const event = await queryClient.ensureQueryData(eventQuery(api, queryClient, eid)).catch(orNotFound);
+  return {
+    title: event.EventName,
+    description: asDescription(event.Discreption),
+    picture: event.EventBanner,
+  };
+}
+
+type EventMatch = HeadMatch & {
+  context: EventContext & { i18n: I18n; origin: () => string; timeZone: () => string; today: () => Day };
+  params: { eid: string };
+};
+
+/**
+ * The head of an event's page, on the server with its data for search engines. Of its two addresses the canonical one is
+ * that which is shared.
+ */
+export const eventHead = (match: EventMatch, facts: PageFacts | undefined) =>
+  pageHead(match, {
+    ...facts,
+    path: `/events/${encodeURIComponent(match.params.eid)}`,
+    data: import.meta.env.SSR
+      ? () => {
+          const { api, queryClient, i18n, origin, timeZone, today } = match.context;
+          const event = queryClient.getQueryData(eventQuery(api, queryClient, match.params.eid).queryKey);
+          const { groupName } = i18n.content();
+          const data =
+            event &&
+            eventStructuredData({ event, groupName, origin: origin(), timeZone: timeZone(), today: today() });
+          return data ? [data] : [];
+        }
+      : undefined,
+  });

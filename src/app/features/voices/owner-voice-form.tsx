@@ -1,0 +1,165 @@
+import { useRouteContext } from '@tanstack/react-router';
+import * as v from 'valibot';
+import type { Api } from '~/contract/calls';
+import { newVoice, type OwnersVoice } from '~/contract/voice';
+import { failureInWords } from '../../lib/call-failures';
+import { useTranslation } from '../../lib/i18n';
+import { type Language, languageNames, languages } from '../../lib/language';
+import { addOnce } from '../../owner-kit/add-once';
+import { OwnerForm } from '../../owner-kit/owner-form';
+import { useFailedSave } from '../../owner-kit/save-outcome';
+import type { FormPicture } from '../../owner-kit/use-draft-picture';
+import { useOwnerForm } from '../../owner-kit/use-owner-form';
+import { Button } from '../../ui/button';
+import { SelectField, TextArea, TextField } from '../../ui/field';
+import { notify } from '../../ui/notices';
+
+const voiceFields = v.object({
+  Language: v.string(),
+  Name: v.string(),
+  About: v.string(),
+  Words: v.string(),
+  Agreed: v.boolean(),
+});
+type VoiceFields = v.InferOutput<typeof voiceFields>;
+const fieldNames = v.keyof(voiceFields).options;
+
+const voiceDraft = v.object({
+  fields: voiceFields,
+  key: v.optional(v.string()),
+  sent: v.optional(v.array(v.string()), []),
+});
+
+const nothing = { state: 'none', picture: null, name: '', original: '' } as const;
+
+/** A voice has no picture. */
+const noPicture: FormPicture = {
+  get: () => nothing,
+  subscribe: () => () => undefined,
+  isNew: () => false,
+  ready: async () => undefined,
+  restore: () => undefined,
+  takeAway: () => undefined,
+  startAgain: () => undefined,
+};
+
+interface VoiceSaving {
+  fields: VoiceFields;
+  key: string;
+  renewKey: () => string;
+}
+
+/** Saves a voice once: a new one, or the changed one with this id. Rejects with `CallFailure`. */
+async function saveVoice(
+  api: Pick<Api, 'saveVoice' | 'updateVoice'>,
+  id: string | undefined,
+  { fields: body, key, renewKey }: VoiceSaving,
+): Promise<void> {
+  const change = (of: string) => api.updateVoice({ params: { id: of }, body });
+  await (id === undefined
+    ? addOnce({ key, renewKey, add: (options) => api.saveVoice({ body }, options), change })
+    : change(id));
+}
+
+interface VoiceFormProps {
+  /** The voice to change; undefined to enter one. */
+  voice?: OwnersVoice;
+  onSaved: () => void;
+  onCancel?: () => void;
+}
+
+/** Enters or changes what a mother says (rule mothers-voices). */
+export function VoiceForm({ voice, onSaved, onCancel }: VoiceFormProps) {
+  const { t, language } = useTranslation();
+  const { api } = useRouteContext({ from: '__root__' });
+  const saySaveFailed = useFailedSave();
+  const start = () => ({
+    fields: voice ?? { Language: language as string, Name: '', About: '', Words: '', Agreed: false },
+  });
+  const form = useOwnerForm({
+    name: voice ? `voice-${voice._id}` : 'new-voice',
+    draft: voiceDraft,
+    start,
+    fieldNames,
+    picture: noPicture,
+    isLeft: false,
+    check(fields: VoiceFields) {
+      const { issues = [] } = v.safeParse(newVoice, fields);
+      return {
+        problems: Object.fromEntries(issues.map(({ path, message }) => [String(path?.[0]?.key), message])),
+      };
+    },
+    async save(attempt) {
+      attempt.onSending();
+      await saveVoice(api, voice?._id, attempt);
+      return null;
+    },
+    onSaved() {
+      form.restart(start());
+      notify({ kind: 'success', title: t('owner.success') });
+      onSaved();
+    },
+    onFailed(error) {
+      const words = { title: failureInWords(error, t), text: t('ownerVoices.kept') };
+      saySaveFailed(error, { unreachable: words, refused: words });
+    },
+  });
+  const { fields, problems } = form;
+  const field = (name: 'Name' | 'About' | 'Words') => ({
+    name,
+    value: fields[name],
+    autoComplete: 'off',
+    onChange: ({ target }: { target: { value: string } }) => form.change({ ...fields, [name]: target.value }),
+    problem: problems[name] && t(problems[name] === 'missing' ? 'ownerVoices.missing' : 'forms.tooLong'),
+  });
+  return (
+    <OwnerForm
+      form={form}
+      save={t('ownerVoices.save')}
+      saving={t('ownerEvents.saving')}
+      className="max-w-3xl"
+    >
+      <TextArea label={t('ownerVoices.words')} {...field('Words')} />
+      <TextField label={t('registration.name')} hint={t('ownerVoices.nameHint')} {...field('Name')} />
+      <TextField
+        label={t('ownerVoices.about')}
+        hint={t('ownerVoices.aboutHint')}
+        mark={t('forms.optional')}
+        {...field('About')}
+      />
+      <SelectField
+        label={t('ownerVoices.language')}
+        hint={t('ownerVoices.languageHint')}
+        value={fields.Language}
+        onChange={({ target }) => form.change({ ...fields, Language: target.value })}
+      >
+        {languages.map((code: Language) => (
+          <option key={code} value={code} lang={code}>
+            {languageNames[code]}
+          </option>
+        ))}
+      </SelectField>
+      <label className="flex min-h-11 items-start gap-3 py-2">
+        <input
+          type="checkbox"
+          checked={fields.Agreed}
+          onChange={({ target }) => form.change({ ...fields, Agreed: target.checked })}
+          className="mt-0.5 size-6 shrink-0 accent-leaf"
+        />
+        {t('ownerVoices.agreed')}
+      </label>
+      {onCancel && (
+        <Button
+          kind="quiet"
+          className="justify-self-start"
+          onClick={() => {
+            form.restart(start());
+            onCancel();
+          }}
+        >
+          {t('site.cancel')}
+        </Button>
+      )}
+    </OwnerForm>
+  );
+}

@@ -1,0 +1,26 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { EventDetail } from '../../features/events/event-detail';
+import { eventQuery } from '../../features/events/event-queries';
+import { eventHead, loadEvent } from '../../features/events/load-event';
+import { readPhotoSearch } from '../../lib/search-params';
+import { useToday } from '../../lib/use-today';
+import { EventsFailed } from '../../shared/load-failed';
+import { MissingPage } from '../-fallback-screen';
+
+export const Route = createFileRoute('/_site/events_/$eid')({
+  validateSearch: readPhotoSearch,
+  loader: ({ context, params: { eid } }) => loadEvent(context, eid),
+  head: ({ match, loaderData }) => eventHead(match, loaderData),
+  component: SharedEvent,
+  errorComponent: EventsFailed,
+  notFoundComponent: MissingPage,
+});
+
+/** The event page under the address that is shared (rule event-page), which does not say "past". */
+function SharedEvent() {
+  const { eid } = Route.useParams();
+  const { api, queryClient } = Route.useRouteContext();
+  const { data: event } = useSuspenseQuery(eventQuery(api, queryClient, eid));
+  return <EventDetail event={event} today={useToday()} />;
+}
