@@ -218,6 +218,8 @@ export const texts = {
       'The phone forgets which events you registered for, your places there, your unfinished forms, the events you liked and your login. What you have sent stays with the organisers.',
     forgetAction: 'Forget me',
     keepUnsent: 'Still send what is waiting here ({{count}})',
+    withdrawUnsent:
+      'Otherwise, what may have arrived already is taken back as soon as this phone has a connection.',
     forgotten: 'This phone has forgotten you.',
   },
   /** Places at an event, and a registration's own place (rules event-places and own-place). */
@@ -475,6 +477,12 @@ export const texts = {
     discard: 'Discard',
     discardQuestion: 'Discard this without sending it?',
     discardText: 'It will be deleted from this phone and will not be sent.',
+    withdrawal: 'A submission taken back',
+    withdrawQuestion: 'Take this back?',
+    withdrawText:
+      'It may have arrived already. It is then cancelled or deleted there as soon as this phone has a connection; until then it counts.',
+    discardTriedQuestion: 'Discard this?',
+    discardTriedText: 'It may have arrived already, and then stays as it is. It will not be sent again.',
     notDone: 'That did not work. Please try again.',
   },
 };

@@ -211,6 +211,8 @@ export const texts: Texts<typeof english> = {
       'Le téléphone oublie vos inscriptions, vos places, vos formulaires commencés, les rencontres que vous aimez et votre connexion. Ce que vous avez envoyé reste chez les organisateurs.',
     forgetAction: 'M’oublier',
     keepUnsent: 'Envoyer tout de même ce qui attend ici ({{count}})',
+    withdrawUnsent:
+      'Sinon, ce qui est peut-être déjà arrivé sera retiré dès que ce téléphone aura une connexion.',
     forgotten: 'Ce téléphone vous a oubliée.',
   },
   places: {
@@ -462,6 +464,12 @@ export const texts: Texts<typeof english> = {
     discard: 'Supprimer',
     discardQuestion: 'Supprimer cet envoi sans le faire partir ?',
     discardText: 'Cet envoi sera effacé de ce téléphone et ne partira pas.',
+    withdrawal: 'Un envoi retiré',
+    withdrawQuestion: 'Retirer cet envoi ?',
+    withdrawText:
+      'Il est peut-être déjà arrivé. Il sera alors annulé ou effacé dès que ce téléphone aura une connexion ; jusque-là, il compte.',
+    discardTriedQuestion: 'Supprimer cet envoi ?',
+    discardTriedText: 'Il est peut-être déjà arrivé, et reste alors tel quel. Il ne sera plus envoyé.',
     notDone: 'Cela n’a pas fonctionné. Réessayez, s’il vous plaît.',
   },
 };

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { isWithdrawnByDiscarding } from '~/outbox/entry';
 import { forgetPlaces } from '~/outbox/held-places';
 import { deleteAllDrafts } from '../../lib/form-drafts';
 import { deleteHeldSubmissions } from '../../lib/held-submissions';
@@ -19,8 +20,8 @@ export function ForgetMe({ kind = 'quiet', className = '' }: { kind?: ButtonKind
   const { t } = useTranslation();
   const [asking, setAsking] = useState(false);
   const sendUnsent = useRef<HTMLInputElement>(null);
-  // Unsent data of an account belongs to that account.
-  const unsent = useOutbox().filter(({ account }) => account === undefined);
+  // Unsent data of an account belongs to that account. A withdrawal holds nothing of the visitor.
+  const unsent = useOutbox().filter(({ account, kind }) => account === undefined && kind !== 'withdrawal');
   const session = useSession();
   const { signOut, question } = useSignOut();
 
@@ -65,6 +66,7 @@ export function ForgetMe({ kind = 'quiet', className = '' }: { kind?: ButtonKind
               {t('registered.keepUnsent', { count: unsent.length })}
             </label>
           )}
+          {unsent.some(isWithdrawnByDiscarding) && <p className="mt-2">{t('registered.withdrawUnsent')}</p>}
         </ConfirmDialog>
       )}
       {question}
