@@ -6,7 +6,7 @@ import type { InLanguages } from './in-languages';
  */
 export const privacyNotice = {
   /** Month, and number within it. */
-  version: '2026-11.4',
+  version: '2026-11.5',
   /** 23/November/2026, or 2026-11-23. */
   changedOn: '2026-11-23',
   /** Most days that personal data is retained after its purpose; the daily sweep then erases it. */

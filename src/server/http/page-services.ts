@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { Api } from '~/contract/calls';
+import { browserCookie } from '~/contract/form-cookies';
 import { formKey } from '../guard/form-key';
 import { publicRevisionReader } from '../guard/response-cache';
 import type { CallDependencies } from '../lib/call-context';
@@ -23,7 +24,7 @@ export interface PageServices {
   apiFor(request: FastifyRequest, onFailure?: () => void): Api;
   /** Pages of another revision are stale. */
   publicRevision(): Promise<string>;
-  /** As `apiFor`, with an idempotency key derived from the entered values. */
+  /** As `apiFor`, with an idempotency key derived from the entered values and the browser's cookie. */
   apiForForm(request: FastifyRequest, entered: readonly unknown[]): Promise<Api>;
   now: () => Date;
   timeZone: string;
@@ -42,11 +43,13 @@ export const pageServices = (dependencies: CallDependencies, siteUrl?: string): 
       onFailure,
     ),
   publicRevision: publicRevisionReader(dependencies),
-  apiForForm: async (request, entered) =>
-    createInProcessApi(
+  async apiForForm(request, entered) {
+    const { key, isBrowsers } = await formKey(dependencies, entered, request.cookies[browserCookie]);
+    return createInProcessApi(
       { ...dependencies, log: request.log },
-      { identity: null, address: request.ip, formKey: await formKey(dependencies, entered) },
-    ),
+      { identity: null, address: request.ip, formKey: key, isBrowsersForm: isBrowsers },
+    );
+  },
   now: dependencies.now,
   timeZone: dependencies.timeZone,
   originOf: (request) => siteOrigin(request, siteUrl),

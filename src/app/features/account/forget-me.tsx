@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { isWithdrawnByDiscarding } from '~/outbox/entry';
 import { forgetPlaces } from '~/outbox/held-places';
+import { deleteFormCookies } from '../../lib/form-cookies';
 import { deleteAllDrafts } from '../../lib/form-drafts';
 import { deleteHeldSubmissions } from '../../lib/held-submissions';
 import { useTranslation } from '../../lib/i18n';
@@ -30,6 +31,7 @@ export function ForgetMe({ kind = 'quiet', className = '' }: { kind?: ButtonKind
     deleteRegisteredEvents();
     deleteAllDrafts();
     deleteHeldSubmissions();
+    deleteFormCookies();
     deleteLikes();
     storeMonth(null);
     for (const form of document.forms) form.reset();

@@ -76,11 +76,13 @@ export const words: PrivacyWords = {
     cookies: {
       title: 'Les cookies',
       paragraphs: [
-        'Un cookie est un petit mot qu’un site laisse dans votre navigateur. Nous en utilisons deux :',
+        'Un cookie est un petit mot qu’un site laisse dans votre navigateur. Nous en utilisons quatre :',
       ],
       points: [
         'L’un retient votre langue.',
-        'L’autre permet aux personnes qui organisent d’ajouter des images. Les visiteuses ne le reçoivent pas.',
+        'Un autre permet aux personnes qui organisent d’ajouter des images. Les visiteuses ne le reçoivent pas.',
+        'Un autre nous dit qu’un formulaire d’inscription arrivé deux fois a été envoyé par vous les deux fois. Il disparaît au bout d’un jour.',
+        'Un dernier amène votre place sur ce téléphone quand le formulaire est parti avant que la page soit prête. Il disparaît dès que c’est fait, au plus tard après sept jours.',
       ],
     },
     others: {

@@ -28,8 +28,8 @@ import { addRegistrations, deleteInboxRow, registrationsOf } from './queries';
 
 /**
  * A registration sent offline may arrive when the event is over, full or cancelled: it is accepted and waits. The
- * receipt has the current state. A form posted without scripts gets the secret link only once: others could post the
- * same content within minutes.
+ * receipt has the current state. The repeat of a form posted without scripts gets the secret link only in the browser
+ * that posted it: others could post the same content within minutes.
  */
 export const saveRegister: Handler<'saveRegister'> = async ({ body }, context) => {
   const now = context.now();
@@ -45,7 +45,8 @@ export const saveRegister: Handler<'saveRegister'> = async ({ body }, context) =
       const event = row && (await findEventRow(transaction, row.event_id));
       if (!event) return {};
       const line = await numberInLine(transaction, row);
-      const link = isRepeat && context.formKey !== undefined ? undefined : linkOf(row.id);
+      const isStrangers = isRepeat && context.formKey !== undefined && !context.isBrowsersForm;
+      const link = isStrangers ? undefined : linkOf(row.id);
       // The registration has no link yet if it predates links, or if a restored backup has changed the secret.
       if (isRepeat && link !== undefined) await issueLink(transaction, row.id, link, now);
       return { Place: toHeldPlace(row, event, { line, link }) };
