@@ -77,7 +77,16 @@ test('a visitor learns of the place, gives it back offline, and the next in line
   await page.reload();
   await card(page, event).getByRole('button', { name: 'I cannot come' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Give it back' }).click();
-  await expect(card(page, event).getByRole('status')).toContainText('It is sent when you are connected.');
+  const status = card(page, event).getByRole('status');
+  await expect(status).toContainText('You have given this place back');
+  await expect(status).toContainText('It is sent when you are connected.');
+  await expect(card(page, event).getByText('Code for the door')).toBeHidden();
+  await expect(card(page, event).getByRole('button', { name: 'I cannot come' })).toBeHidden();
+  await card(page, event).getByRole('button', { name: 'Undo' }).click();
+  await expect(status).toContainText('You have a place');
+  await card(page, event).getByRole('button', { name: 'I cannot come' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Give it back' }).click();
+  await expect(status).toContainText('You have given this place back');
   await closeApp(context);
   await context.setOffline(false);
   const again = await context.newPage();

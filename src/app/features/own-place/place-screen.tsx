@@ -5,8 +5,15 @@ import type { Api } from '~/contract/calls';
 import { readDay } from '~/contract/event-date';
 import type { PlaceOnPhone } from '~/outbox/held-places';
 import { useTranslation } from '../../lib/i18n';
+import { useOutbox } from '../../lib/outbox-state';
 import { startOutbox } from '../../lib/page-outbox';
-import { placesOnPhone, readPlaces, usePlacesOnPhone } from '../../lib/places-on-phone';
+import {
+  placesOnPhone,
+  readPlaces,
+  type ShownPlace,
+  usePlacesOnPhone,
+  withCancellation,
+} from '../../lib/places-on-phone';
 import { EmptyList } from '../../shared/list-page';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
@@ -14,12 +21,12 @@ import { Skeleton } from '../../ui/loading';
 import { refreshPlace } from '../places/watch-places';
 import { PlaceCard } from './place-card';
 
-/** Soonest first, past events last. The order does not depend on the order of refreshes. */
-export const sortPlaces = (places: readonly PlaceOnPhone[]): PlaceOnPhone[] =>
+/** Soonest first, then past events, then what was given back. The order does not depend on the order of refreshes. */
+export const sortPlaces = (places: readonly ShownPlace[]): ShownPlace[] =>
   [...places].sort((one, other) => compare(sortKeyOf(one), sortKeyOf(other)));
 
-const sortKeyOf = ({ Over, EDate = '', EventName, FirstName, Link }: PlaceOnPhone): string =>
-  [Over ? 1 : 0, readDay(EDate) ?? '', EventName, FirstName, Link].join('\n');
+const sortKeyOf = ({ State, Over, EDate = '', EventName, FirstName, Link }: ShownPlace): string =>
+  [State === 'cancelled' ? 2 : Over ? 1 : 0, readDay(EDate) ?? '', EventName, FirstName, Link].join('\n');
 
 const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
 
@@ -118,8 +125,10 @@ function useLinkedPlace(api: Api, link: string | undefined) {
 
 function LinkedPlace({ opened, api, onRetry }: { opened: LinkedPlaceState; api: Api; onRetry: () => void }) {
   const { t } = useTranslation();
+  const entries = useOutbox();
   if (opened === 'loading') return <Skeleton className="h-72" />;
-  if (typeof opened === 'object') return <PlaceCard place={opened} api={api} isHeld={false} />;
+  if (typeof opened === 'object')
+    return <PlaceCard place={withCancellation(opened, entries)} api={api} isHeld={false} />;
   return (
     <section role="alert" className="rounded-card border border-line bg-paper p-5 sm:p-6">
       <h2 className="flex items-start gap-2.5 text-xl">
