@@ -120,6 +120,11 @@ test('a registration made offline is a request; its place is shown after deliver
   await expect(page).toHaveURL('/');
   await page.goto('/place');
   await expect(page.getByRole('main')).not.toContainText('You have a place');
+  const waits = page.getByRole('region', { name: mother.name });
+  await expect(waits).toContainText('Saved on this phone');
+  await waits.getByRole('link', { name: 'Waiting to be sent' }).click();
+  await page.getByRole('button', { name: 'Send now' }).click();
+  await expect(notice(page)).toContainText('No connection just now.');
   await closeApp(context);
   await context.setOffline(false);
   const again = await context.newPage();

@@ -55,17 +55,16 @@ export function DeliveryCard({ otherwise }: { otherwise: ReactNode }) {
   return (
     <PromptCard title={t('offline.sentMeanwhile')}>
       <ul className="grid w-full gap-2">
-        {delivered.map((held) => (
-          <li key={held.key}>
-            <strong>{entryTitle(held, t)}</strong>
-            <br />
-            {receiptText(
-              places.find(({ key }) => key === held.key),
-              { name: held.about ?? '' },
-              t,
-            ) ?? sentText(held, t)}
-          </li>
-        ))}
+        {delivered.map((held) => {
+          const place = places.find(({ key }) => key === held.key);
+          return (
+            <li key={held.key}>
+              <strong>{[entryTitle(held, t), place?.FirstName].filter(Boolean).join(' · ')}</strong>
+              <br />
+              {receiptText(place, { name: held.about ?? '' }, t) ?? sentText(held, t)}
+            </li>
+          );
+        })}
       </ul>
       <Button kind="quiet" className="-ml-6" onClick={clear}>
         {t('offline.understood')}

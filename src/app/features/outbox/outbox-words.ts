@@ -86,6 +86,10 @@ export function senderName({ payload }: Entry): string {
   return Name || `${FName} ${LName}`.trim() || Email;
 }
 
+/** Returns the title with the sender's name, which tells two people of one event apart. */
+export const titleWithName = (entry: Entry, t: Translate): string =>
+  [entryTitle(entry, t), senderName(entry)].filter(Boolean).join(' · ');
+
 /** Returns the text of an entry's state (rule outbox-delivery). */
 export function stateInWords(entry: Entry, t: Translate, now = Date.now()): string {
   if (needsAttention(entry, now)) return t('offline.needsYou');
