@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { del, get, ownerDeletion, post, receipt, result } from './call';
 import { registrationPageEvent } from './event';
-import { id, instant } from './id';
+import { id, instant, submissionKey } from './id';
 import { lenientList } from './lenient-list';
 import { limits } from './limits';
 import { isReachable, optionalEmail, optionalPhone } from './person';
@@ -80,6 +80,17 @@ export const registrationCalls = {
     request: newRegistration,
     answer: placeReceipt,
     idempotent: true,
+  }),
+  /**
+   * Withdraws a submission by its key, sent or not: a registration is cancelled, another submission is deleted, and a
+   * key that never came is spent (rule withdrawn-submissions). A repeat changes nothing.
+   */
+  withdrawSubmission: post('/withdraw_submission', {
+    who: 'anyone',
+    request: v.object({ Key: submissionKey }),
+    answer: receipt,
+    idempotent: true,
+    extension: true,
   }),
   getViewRegister: get('/get_view_register/:eid', { who: 'owner', answer: result(registrationList) }),
   deleteRegister: del('/delete_register/:id', ownerDeletion),

@@ -98,12 +98,16 @@ async function deliverOne(
   const entry = await changeEntry(key, (now) => (isDeliverable(now) ? { ...now, state: 'sending' } : now));
   if (!entry || !isDeliverable(entry)) return undefined;
   announceStatus({ key, now: 'sending' });
+  const wasOffline = deps.isOffline();
   const result = await attempt(kind, entry, deps);
   if (result.outcome === 'received') {
     if (result.isUndecided && entry.account !== undefined) await noteUndecided(entry.account);
     if (result.place && (await isWanted(key))) await notePlace(entry, result.place, deps.now());
     await removeEntry(key, 'sent');
-  } else await noteFailure(key, result, deps);
+  } else {
+    const hasLeft = result.outcome !== 'unreachable' || !wasOffline || !deps.isOffline();
+    await noteFailure(key, { result, hasLeft }, deps);
+  }
   return result;
 }
 
@@ -115,7 +119,7 @@ async function isWanted(key: string): Promise<boolean> {
 
 async function noteFailure(
   key: string,
-  result: Exclude<DeliveryResult, { outcome: 'received' }>,
+  { result, hasLeft }: { result: Exclude<DeliveryResult, { outcome: 'received' }>; hasLeft: boolean },
   { now, random }: DeliveryDeps,
 ): Promise<void> {
   const state = result.outcome === 'refused' ? 'refused' : 'waiting';
@@ -124,7 +128,8 @@ async function noteFailure(
   const noted = await changeEntry(key, (entry) => {
     const attempts = entry.attempts + 1;
     const wait = waitAfter(attempts, random(), asked);
-    return { ...entry, state, attempts, wait, asked, nextAt: now() + wait, problem };
+    const wasTried = hasLeft || (entry.wasTried ?? entry.attempts > 0);
+    return { ...entry, state, attempts, wasTried, wait, asked, nextAt: now() + wait, problem };
   });
   if (noted) announceStatus({ key, now: state });
 }

@@ -8,6 +8,8 @@ export interface DeliveryDeps {
   /** From 0 up to 1. */
   random: () => number;
   expire: (ms: number) => AbortSignal;
+  /** True only if the browser reports no network. */
+  isOffline: () => boolean;
   /** Undefined outside https; each tab then has its own queue. */
   locks: Pick<LockManager, 'request'> | undefined;
   tokenOf: (account: string) => Promise<string | undefined>;
@@ -18,6 +20,7 @@ export const deliveryDeps: DeliveryDeps = {
   now: () => Date.now(),
   random: () => Math.random(),
   expire: (ms) => AbortSignal.timeout(ms),
+  isOffline: () => globalThis.navigator?.onLine === false,
   locks: globalThis.navigator?.locks,
   tokenOf: (account) => (isDoorAccount(account) ? doorToken(account) : accountToken(account)),
 };

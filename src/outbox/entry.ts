@@ -30,6 +30,8 @@ const entry = v.looseObject({
   wait: v.optional(v.number(), 0),
   /** The part of `wait` that the server asked for (Retry-After), in ms; earlier builds write none. */
   asked: v.optional(v.number()),
+  /** A request may have reached the backend. "Send now" does not reset it, unlike `attempts`; earlier builds write none. */
+  wasTried: v.optional(v.boolean()),
   /** `refused` waits for the user; the others for delivery. */
   state: v.picklist(['waiting', 'sending', 'refused']),
   problem: v.optional(problem),
@@ -50,6 +52,27 @@ const day = 24 * 60 * 60_000;
 export const needsAttention = (entry: Entry, now: number): boolean =>
   entry.state === 'refused' ||
   (!!entry.problem?.status && !waitsForSignIn(entry) && now - entry.createdAt >= day);
+
+/**
+ * Whether the backend may have taken an entry whose answer was lost. A refusal of its own shows that it has not, except
+ * one of a key that it knows already.
+ */
+export const mayHaveArrived = ({ wasTried, attempts, state, problem }: Entry): boolean =>
+  state === 'refused' ? problem?.code === 'key-reused' : state === 'sending' || (wasTried ?? attempts > 0);
+
+/** The kinds that visitors send, which can be withdrawn by their key. Of a tick, the latest holds. */
+const withdrawable: ReadonlySet<string> = new Set([
+  'registration',
+  'volunteer',
+  'message',
+  'subscription',
+  'placeChange',
+  'cancellation',
+]);
+
+/** Whether discarding an entry leaves a withdrawal in the outbox (rule withdrawn-submissions). */
+export const isWithdrawnByDiscarding = (entry: Entry): boolean =>
+  withdrawable.has(entry.kind) && mayHaveArrived(entry);
 
 const placeKinds = new Set(['placeChange', 'cancellation']);
 const ofPlace = v.object({ Link: v.string() });

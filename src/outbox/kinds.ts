@@ -10,6 +10,7 @@ const callOfKind = {
   cancellation: 'cancelPlace',
   doorTick: 'tickAtDoor',
   walkIn: 'addWalkIn',
+  withdrawal: 'withdrawSubmission',
 } as const satisfies Record<string, CallName>;
 
 export type Kind = keyof typeof callOfKind;

@@ -1,9 +1,9 @@
 import { createDirectSender, type DirectOutcome } from './attempt';
 import { createRounds, deliver } from './deliver';
 import type { DeliveryDeps } from './delivery-deps';
-import type { Entry } from './entry';
+import { type Entry, mayHaveArrived } from './entry';
 import type { Kind, Payload } from './kinds';
-import { changeEntry, findEntry, removeEntry, replaceEntry, storeEntry } from './store';
+import { changeEntry, discardEntry, findEntry, removeEntry, replaceEntry, storeEntry } from './store';
 import { announceStatus, type Settlement, type SettlementWatch, watchSettlement } from './submission-status';
 
 /** Milliseconds the worker has to deliver a new entry before the page does; a lock prevents both at once. */
@@ -20,8 +20,6 @@ export interface PageDeps extends DeliveryDeps {
   sleep: (ms: number) => Promise<void>;
   /** Requests a background sync; false if the browser has none. */
   askWorker: () => Promise<boolean>;
-  /** True only if the browser reports no network. */
-  isOffline: () => boolean;
   /** Called when a submission is queued and its form shows so. */
   onWaiting: (entry: Entry) => void;
 }
@@ -104,17 +102,28 @@ export function createOutbox(deps: PageDeps) {
      */
     async retry(key: string): Promise<void> {
       const again = { state: 'waiting', attempts: 0, nextAt: 0, wait: 0 } as const;
+      const reset = (now: Entry): Entry => ({
+        ...now,
+        ...again,
+        wasTried: mayHaveArrived(now),
+        problem: undefined,
+      });
       const entry = await findEntry(key);
       if (entry?.problem?.code === 'key-reused') {
         const { problem: _, ...rest } = entry;
-        await replaceEntry(key, { ...rest, ...again, key: deps.newKey() });
-      } else if (await changeEntry(key, (now) => ({ ...now, ...again, problem: undefined }))) {
+        await replaceEntry(key, { ...rest, ...again, wasTried: false, key: deps.newKey() });
+      } else if (await changeEntry(key, reset)) {
         announceStatus({ key, now: 'kept' });
       }
       await requestDeliveryNow();
     },
 
-    discard: (key: string): Promise<void> => removeEntry(key, 'gone'),
+    /** Deletes an entry, or withdraws it if it may have been sent (rule withdrawn-submissions). */
+    async discard(key: string): Promise<void> {
+      const withdrawal = { key: deps.newKey(), createdAt: deps.now() };
+      if ((await discardEntry(key, withdrawal)) === 'withdrawn')
+        requestDelivery(deps.askWorker().catch(no)).catch(report);
+    },
 
     /** Delivers the entry without storing its receipt. */
     async forgetSender(key: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import { changedPlace, type Entry, readEntry } from './entry';
+import { changedPlace, type Entry, isWithdrawnByDiscarding, readEntry } from './entry';
 import { announceStatus } from './submission-status';
 
 interface OutboxSchema extends DBSchema {
@@ -110,6 +110,32 @@ export async function changeEntry(key: string, change: (entry: Entry) => Entry):
 export async function removeEntry(key: string, how: 'sent' | 'gone'): Promise<void> {
   await withDatabase((database) => database.delete('entries', key));
   announceStatus({ key, now: how });
+}
+
+/**
+ * Discards an entry at the user's request. One that may have been sent leaves a withdrawal (rule withdrawn-submissions), stored in
+ * the same transaction, which holds nothing but the key.
+ * @param withdrawal key and time of the withdrawal
+ */
+export async function discardEntry(
+  key: string,
+  withdrawal: Pick<Entry, 'key' | 'createdAt'>,
+): Promise<'withdrawn' | 'deleted'> {
+  const outcome = await withDatabase(async (database) => {
+    const transaction = database.transaction('entries', 'readwrite', { durability: 'strict' });
+    const entry = readEntry(await transaction.store.get(key));
+    const isWithdrawn = entry !== undefined && isWithdrawnByDiscarding(entry);
+    if (isWithdrawn) {
+      const kept = { attempts: 0, nextAt: 0, wait: 0, state: 'waiting' } as const;
+      await transaction.store.put({ ...withdrawal, ...kept, kind: 'withdrawal', payload: { Key: key } });
+    }
+    await transaction.store.delete(key);
+    await transaction.done;
+    return isWithdrawn ? 'withdrawn' : 'deleted';
+  });
+  announceStatus({ key, now: 'gone' });
+  if (outcome === 'withdrawn') announceStatus({ key: withdrawal.key, now: 'kept' });
+  return outcome;
 }
 
 /** Discards an account's queued entries at sign-out. */

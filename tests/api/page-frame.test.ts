@@ -20,7 +20,8 @@ test('the bar and the menu have the entries of rule site-frame in their order, t
     ['Our Team', '/our-team'],
     ['Contact Us', '/contact-us'],
   ];
-  for (const place of [bar, menu]) expect(insides(place, 'nav').map(linksIn)).toEqual([entries]);
+  expect(insides(bar, 'nav').map(linksIn)).toEqual([entries]);
+  expect(insides(menu, 'nav').map(linksIn)).toEqual([[...entries, ['Your places', '/place']]]);
   expect(insides(menu, 'h2')).toEqual([group.name.en]);
   expect(linksIn(bar).map(([, href]) => href)).toEqual(expect.arrayContaining(['/auth', `/${doctor.slug}`]));
 });

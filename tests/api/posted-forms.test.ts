@@ -1,7 +1,9 @@
 import { v5 as uuidOfName } from 'uuid';
 import { describe, expect, test } from 'vitest';
+import { group } from '~/content/group';
 import { privacyNotice } from '~/content/privacy-notice';
 import type { CallInput } from '~/contract/calls';
+import { postedLinksIn } from '~/contract/form-cookies';
 import { migrate, migrationNames, startAgain } from '~/server/database/migrate';
 import { control, openPlain, type PlainPage, postedForms, submitPlain } from './plain-forms';
 import { insides, linksIn, pageAt, pages, wordsIn } from './rendered-page';
@@ -133,7 +135,7 @@ const secretsIn = (answer: { body: string }) =>
     href.startsWith('/place#') ? [[text, href.slice(7)]] : [],
   );
 
-test('a registration that is posted is answered with its place, its code and, once, its secret link', async () => {
+test('a registration that is posted is answered with its place, its code and its secret link, which a stranger’s repeat does not get', async () => {
   const { server } = await start();
   const { _id: eid } = await addEvent(server, { Places: 2 });
   const first = await post(server, eid, { ...entered, Party: '2' });
@@ -153,7 +155,7 @@ test('a registration that is posted is answered with its place, its code and, on
   expect(again.body).not.toContain(link);
   expect(wordsIn(mainOf(again))).toContain('You have a placesuccess');
   expect(wordsIn(mainOf(again))).toContain(code);
-  expect(wordsIn(mainOf(again))).toContain('was shown once');
+  expect(wordsIn(mainOf(again))).toContain(`please call us: ${group.phones[0]}.`);
 
   const other = await post(server, eid, { ...entered, Name: 'Rekha' });
   expect(wordsIn(mainOf(other))).toContain('You are on the waiting list, number 1');
@@ -163,6 +165,60 @@ test('a registration that is posted is answered with its place, its code and, on
   for (const secret of [link, result.Code]) expect(other.body).not.toContain(secret);
   const page = await pageAt(server, `/book/register_booking/${eid}`);
   for (const secret of [link, result.Code, 'Asha']) expect(page.html).not.toContain(secret);
+});
+
+/** The cookies that an answer sets, by name. */
+const cookiesOf = ({ headers }: { headers: Record<string, unknown> }): Record<string, string> =>
+  Object.fromEntries(
+    [headers['set-cookie'] ?? []].flat().map((cookie) => {
+      const [name = '', value = ''] = String(cookie).split(';')[0]?.split('=') ?? [];
+      return [name, value];
+    }),
+  );
+
+test('a browser that lost the answer gets its link by posting the same form again', async () => {
+  const { server, eid } = await start();
+  const url = `/book/register_booking/${eid}`;
+  const open = async () => cookiesOf(await server.app.inject(url))['form-key'] ?? '';
+  const [mine, other] = [await open(), await open()];
+  expect(mine).toMatch(/^[\w-]{22}$/);
+  expect(other).not.toBe(mine);
+  const postAs = (browser: string) =>
+    server.app.inject({
+      method: 'POST',
+      url,
+      headers: { 'content-type': 'application/x-www-form-urlencoded', cookie: `form-key=${browser}` },
+      payload: new URLSearchParams(entered).toString(),
+    });
+  const [[, link = ''] = []] = secretsIn(await postAs(mine));
+  expect(link).toMatch(/^[\w-]{22}$/);
+  expect(secretsIn(await postAs(mine))).toEqual([['Keep this link to your place', link]]);
+  expect(await registrations(server, eid)).toHaveLength(1);
+  // Neither a browser without a cookie nor one with another learns of it.
+  expect((await post(server, eid)).body).not.toContain(link);
+  expect((await postAs(other)).body).not.toContain(link);
+});
+
+test('a browser that got its cookie after the first post does not register twice', async () => {
+  const { server, eid } = await start();
+  await post(server, eid);
+  const again = await server.app.inject({
+    method: 'POST',
+    url: `/book/register_booking/${eid}`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded', cookie: 'form-key=later' },
+    payload: new URLSearchParams(entered).toString(),
+  });
+  expect([again.statusCode, secretsIn(again)]).toEqual([200, []]);
+  expect(await registrations(server, eid)).toHaveLength(1);
+});
+
+test('the answer leaves a cookie by which any later page brings the place to the phone', async () => {
+  const { server, eid } = await start();
+  const answer = await post(server, eid);
+  const [[, link = ''] = []] = secretsIn(answer);
+  expect(cookiesOf(answer)).toEqual({ [`place.${link}`]: 'posted' });
+  expect(postedLinksIn(`lng=en; place.${link}=posted; other=1`)).toEqual([link]);
+  expect(cookiesOf(await post(server, eid))).toEqual({});
 });
 
 test('a form whose registration was removed within the ten minutes is answered with 303', async () => {
@@ -179,7 +235,7 @@ test('the page of a place is found by nobody, holds nobody’s, and says that it
   await post(server, eid);
   const { html, main } = await pageAt(server, '/place');
   expect(html).toContain('<meta name="robots" content="noindex"/>');
-  expect(wordsIn(main)).toContain('This page needs JavaScript');
+  expect(wordsIn(main)).toContain('This browser cannot show this page.');
   expect(html).not.toContain('Asha');
   expect((await server.app.inject('/sitemap.xml')).body).not.toContain('/place<');
 });

@@ -91,6 +91,7 @@ test('everybody reads every change of public data at once, and nothing private c
   await make('saveVolunteerData', { body: goodBodies.saveVolunteerData });
   await make('contactMessage', { body: goodBodies.contactMessage });
   await make('subscribe', { body: goodBodies.subscribe });
+  await make('withdrawSubmission', { body: goodBodies.withdrawSubmission });
   const door = await inviteHelper(server, eid);
   await make('inviteHelper', { params: { eid }, body: goodBodies.inviteHelper });
   const [registration] = await registrations(server, eid);

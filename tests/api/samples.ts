@@ -128,6 +128,7 @@ export const goodBodies: { [Name in WithBody]: CallInput<Name>['body'] } = {
   findPeople: { Sought: 'Asha' },
   exportPerson: { Email: 'asha@example.org' },
   erasePerson: { Number: '98765 43210' },
+  withdrawSubmission: { Key: '0190f5a0-0000-4000-8000-00000000000b' },
   markArrival: { Rid: nothing, Came: true, At: '2026-03-06T06:00:00.000Z' },
   getPlace: { Link: 'AAAAAAAAAAAAAAAAAAAAAA' },
   changePlace: { Link: 'AAAAAAAAAAAAAAAAAAAAAA', Party: 1, Number: '98765 43210' },

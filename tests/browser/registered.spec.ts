@@ -230,6 +230,25 @@ test.describe('without the service worker', () => {
     await site.network.idle();
     await expect(page.getByRole('main')).not.toContainText('You are registered');
   });
+
+  test('a place whose answer was left before its scripts came is on the places page all the same', async ({
+    page,
+    site,
+  }) => {
+    const [event] = await site.ownerApi.coming();
+    const script = holdScript(site);
+    await page.goto(registrationAddress(event?._id ?? ''), { waitUntil: 'commit' });
+    await fillRegistration(page);
+    await save(page).click({ noWaitAfter: true });
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('success');
+    await page.goto('/place', { waitUntil: 'commit' });
+    script.release();
+    const card = page.getByRole('region', { name: event?.EventName ?? '' });
+    await expect(card.getByRole('status')).toContainText('You are registered');
+    // The cookie has gone with it.
+    const cookies = async () => (await page.context().cookies()).map(({ name }) => name);
+    await expect.poll(cookies).not.toContainEqual(expect.stringMatching(/^place\./));
+  });
 });
 
 async function expectNothingSideways(page: Page): Promise<void> {

@@ -34,7 +34,6 @@ export const outbox = createOutbox({
   newKey: () => uuid(),
   sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   askWorker: registerBackgroundSync,
-  isOffline: () => !navigator.onLine,
   onWaiting({ key, kind, about, account }) {
     void requestPersistentStorage();
     // Announced as delivered later, on any page. An owner's write shows its own result.

@@ -1,8 +1,22 @@
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
+import { changedPlace, type Entry } from '~/outbox/entry';
 import type { PlaceOnPhone } from '~/outbox/held-places';
+import { useOutbox } from './outbox-state';
 import { createSmallStore, useSmallStore } from './small-store';
 
-const none: readonly PlaceOnPhone[] = [];
+/** A place with its cancellation, while that waits in the outbox. */
+export type ShownPlace = PlaceOnPhone & { cancellation?: Entry | undefined };
+
+const none: readonly ShownPlace[] = [];
+
+/** A refused cancellation does not count: the place stays. */
+export const withCancellation = (place: PlaceOnPhone, entries: readonly Entry[]): ShownPlace => {
+  const cancellation = entries.find(
+    (entry) =>
+      entry.kind === 'cancellation' && entry.state !== 'refused' && changedPlace(entry) === place.Link,
+  );
+  return cancellation && place.State !== 'cancelled' ? { ...place, cancellation } : place;
+};
 
 /** The registered places stored on this phone; undefined until read, and if storage fails. */
 export const placesOnPhone = createSmallStore<readonly PlaceOnPhone[] | undefined>(undefined);
@@ -31,9 +45,11 @@ const report = (error: unknown) => console.warn('The places on this phone could 
  * Empty on the server and in the hydrating render.
  * @param isWanted whether this phone may have places
  */
-export function usePlacesOnPhone(isWanted = true): readonly PlaceOnPhone[] {
+export function usePlacesOnPhone(isWanted = true): readonly ShownPlace[] {
   useEffect(() => {
     if (isWanted) void readPlaces();
   }, [isWanted]);
-  return useSmallStore(placesOnPhone) ?? none;
+  const places = useSmallStore(placesOnPhone) ?? none;
+  const entries = useOutbox();
+  return useMemo(() => places.map((place) => withCancellation(place, entries)), [places, entries]);
 }

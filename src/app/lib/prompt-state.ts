@@ -25,6 +25,4 @@ export const announceReadyOffline = (): void => readyOfflineNotice.set(seen.read
 
 export const storeReadyOfflineSeen = (): unknown => seen.write('1');
 
-export const dismissReadyOffline = (): void => readyOfflineNotice.set(false);
-
 export const useReadyOffline = (): boolean => useSmallStore(readyOfflineNotice);

@@ -4,27 +4,17 @@ import { claimDeliveries, DeliveryCard } from '../features/outbox/delivery-card'
 import { useHasUnsavedForms } from '../lib/form-drafts';
 import { useTranslation } from '../lib/i18n';
 import { declineInstall, useInstallOffer } from '../lib/install-offer';
-import {
-  dismissReadyOffline,
-  dismissUpdate,
-  storeReadyOfflineSeen,
-  useReadyOffline,
-  useUpdate,
-} from '../lib/prompt-state';
+import { dismissUpdate, useUpdate } from '../lib/prompt-state';
 import { Button } from '../ui/button';
-import { Icon } from '../ui/icon';
 import { useHasNotices } from '../ui/notices';
 import { PromptCard } from '../ui/prompt-card';
 import { useRoomBelow } from '../ui/use-room-below';
 
-/**
- * Offers to install the app after the visitor has used it; on iOS it shows instructions. `otherwise` is shown
- * without an offer.
- */
-function InstallPrompt({ otherwise }: { otherwise: ReactNode }) {
+/** Offers to install the app after the visitor has used it; on iOS it shows instructions. */
+function InstallPrompt() {
   const { t } = useTranslation();
   const offer = useInstallOffer();
-  if (!offer) return otherwise;
+  if (!offer) return null;
   const byHand = offer.way === 'by hand';
   return (
     <PromptCard
@@ -36,29 +26,6 @@ function InstallPrompt({ otherwise }: { otherwise: ReactNode }) {
         {t(byHand ? 'offline.understood' : 'offline.noThanks')}
       </Button>
     </PromptCard>
-  );
-}
-
-/** Milliseconds: long enough to read the text twice. */
-const stays = 6_000;
-
-/** Shows once that the app works offline. It needs no action, so it ignores taps and disappears on its own. */
-function ReadyOfflineMark() {
-  return useReadyOffline() ? <Mark /> : null;
-}
-
-function Mark() {
-  const { t } = useTranslation();
-  useEffect(() => {
-    storeReadyOfflineSeen();
-    const leave = setTimeout(dismissReadyOffline, stays);
-    return () => clearTimeout(leave);
-  }, []);
-  return (
-    <p className="pointer-events-none mx-auto flex w-fit items-center gap-2 rounded-full border border-leaf bg-leaf-soft px-4 py-2 text-sm">
-      <Icon name="check" />
-      {t('offline.readyOffline')}
-    </p>
   );
 }
 
@@ -94,9 +61,7 @@ export default function Prompts() {
       className="fixed inset-x-4 bottom-[calc(1rem+var(--bottom-bar,0px))] z-40 sm:right-auto sm:left-6 sm:max-w-md"
     >
       {!formsWait && !noticesStand && (
-        <DeliveryCard
-          otherwise={<UpdatePrompt otherwise={<InstallPrompt otherwise={<ReadyOfflineMark />} />} />}
-        />
+        <DeliveryCard otherwise={<UpdatePrompt otherwise={<InstallPrompt />} />} />
       )}
     </div>
   );

@@ -1,10 +1,12 @@
 import { Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { group } from '~/content/group';
 import { pick } from '~/content/in-languages';
 import { useSignOut } from '../features/account/use-sign-out';
 import { NewsBox } from '../features/inbox/news-box';
 import { useTranslation } from '../lib/i18n';
 import { useContent } from '../lib/language';
+import { storeReadyOfflineSeen, useReadyOffline } from '../lib/prompt-state';
 import { useSession } from '../lib/session-store';
 import { EmergencyNumbers } from '../shared/emergency-numbers';
 import { Icon } from '../ui/icon';
@@ -92,6 +94,25 @@ function LoginOrLogout() {
   );
 }
 
+/** Says once that the app works offline: below everything else, so that it covers nothing and moves nothing. */
+function ReadyOfflineLine() {
+  const { t } = useTranslation();
+  const isReady = useReadyOffline();
+  useEffect(() => {
+    if (isReady) storeReadyOfflineSeen();
+  }, [isReady]);
+  return (
+    <p role="status" className="mt-1 flex items-center gap-1.5 empty:hidden">
+      {isReady && (
+        <>
+          <Icon name="check" className="size-4" />
+          {t('offline.readyOffline')}
+        </>
+      )}
+    </p>
+  );
+}
+
 /**
  * The footer of public pages with the medical disclaimer and emergency numbers (rule site-frame). On phones its
  * links are folded.
@@ -132,6 +153,7 @@ export function SiteFooter() {
           <div className="max-w-2xl text-sm text-quiet">
             <p className="text-balance">{content.notMedicalAdvice}</p>
             {content.demo && <p className="mt-1 font-semibold">{content.demo}</p>}
+            <ReadyOfflineLine />
           </div>
           <LanguageLinks className="-mx-3 hidden shrink-0 md:flex" />
         </div>

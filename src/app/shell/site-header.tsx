@@ -2,6 +2,7 @@ import { Link, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { AccountLinks } from '../features/account/use-sign-out';
 import { OutboxBadge } from '../features/outbox/outbox-badge';
+import { PlacesBadge } from '../features/own-place/places-badge';
 import { useTranslation } from '../lib/i18n';
 import { useContent } from '../lib/language';
 import { buttonStyle } from '../ui/button';
@@ -19,6 +20,9 @@ const publicEntries = [
   { to: '/our-team', label: 'site.ourTeam' },
   { to: '/contact-us', label: 'takingPart.contact' },
 ] as const;
+
+/** Ours: the bar has a sign for the places instead, once there is one. */
+const menuEntries = [...publicEntries, { to: '/place', label: 'places.title' }] as const;
 
 const menuId = 'menu';
 
@@ -52,7 +56,7 @@ function SiteMenu() {
       </div>
       <nav aria-label={t('site.mainNavigation')} className="mt-4">
         <ul>
-          {publicEntries.map(({ to, label }) => (
+          {menuEntries.map(({ to, label }) => (
             <li key={to} className="border-b border-line">
               <Link
                 to={to}
@@ -119,6 +123,7 @@ export function SiteHeader() {
         </nav>
         <div className="flex items-center gap-[4px] lg:gap-3">
           <OutboxBadge />
+          <PlacesBadge />
           <LanguageSwitch />
           <div className="hidden lg:flex lg:items-center">
             <AccountLinks

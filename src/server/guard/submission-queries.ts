@@ -1,4 +1,5 @@
 import type { ExpressionBuilder } from 'kysely';
+import type { Receipt } from '~/contract/call';
 import type { Database } from '../database/database';
 import { type SubmissionRow, submissionTables } from '../database/personal-tables';
 import type { Tables } from '../database/tables';
@@ -19,6 +20,22 @@ const clearedHash = '';
 /** True also if the stored hash was erased. */
 export const isSamePayload = (stored: SubmissionRow, payloadHash: string): boolean =>
   stored.payload_hash === clearedHash || stored.payload_hash === payloadHash;
+
+/**
+ * Spends a key, so that a request that comes later is answered as a repeat and does nothing. Returns the row of the
+ * submission if that has come already.
+ */
+export const spendKey = async (db: Database, key: string, now: Date): Promise<string | null> => {
+  const answer: Receipt = { result: 'Success', key };
+  const spent = {
+    key: key.toLowerCase(),
+    payload_hash: clearedHash,
+    answer: JSON.stringify(answer),
+    row_id: null,
+    created_at: now.toISOString(),
+  };
+  return (await claimSubmission(db, spent)) ? null : (await findSubmission(db, spent.key)).row_id;
+};
 
 /** Prefix of keys derived from a form's content (`form-key.ts`); keys in headers are UUIDs. */
 export const formKeyPrefix = 'form:';

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Api } from '~/contract/calls';
+import { browserCookie } from '~/contract/form-cookies';
 import type { SignedIn } from '~/contract/session';
 import { formKey } from '../guard/form-key';
 import { publicRevisionReader } from '../guard/response-cache';
@@ -26,7 +27,7 @@ export interface PageServices {
   apiFor(request: FastifyRequest, onFailure?: () => void): Api;
   /** Pages of another revision are stale. */
   publicRevision(): Promise<string>;
-  /** As `apiFor`, with an idempotency key derived from the entered values. */
+  /** As `apiFor`, with an idempotency key derived from the entered values and the browser's cookie. */
   apiForForm(request: FastifyRequest, entered: readonly unknown[]): Promise<Api>;
   /** Notes in a cookie that this browser has signed in. */
   rememberDevice(request: FastifyRequest, reply: FastifyReply, signedIn: SignedIn): Promise<void>;
@@ -52,11 +53,13 @@ export const pageServices = (dependencies: CallDependencies, siteUrl?: string): 
       onFailure,
     ),
   publicRevision: publicRevisionReader(dependencies),
-  apiForForm: async (request, entered) =>
-    createInProcessApi(
+  async apiForForm(request, entered) {
+    const { key, isBrowsers } = await formKey(dependencies, entered, request.cookies[browserCookie]);
+    return createInProcessApi(
       { ...dependencies, log: request.log },
-      { identity: null, address: request.ip, formKey: await formKey(dependencies, entered) },
-    ),
+      { identity: null, address: request.ip, formKey: key, isBrowsersForm: isBrowsers },
+    );
+  },
   rememberDevice: (request, reply, answer) =>
     setDeviceCookieFor(reply, dependencies.db, {
       name: 'signIn',

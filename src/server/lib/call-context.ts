@@ -62,6 +62,8 @@ export interface Caller {
   token?: string | undefined;
   /** Idempotency key of a form posted without scripts (`form-key.ts`). */
   formKey?: string;
+  /** The form's key was derived with a secret of this browser, so that its repeat may get the link. */
+  isBrowsersForm?: boolean;
 }
 
 export interface CallContext extends CallDependencies, Caller {

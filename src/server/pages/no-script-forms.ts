@@ -11,6 +11,7 @@ import {
 } from '~/app/entry/entry-server';
 import { CallFailure } from '~/contract/call-failure';
 import type { Api } from '~/contract/calls';
+import { placeCookiePrefix } from '~/contract/form-cookies';
 import { limits } from '~/contract/limits';
 import type { HeldPlace, placeReceipt } from '~/contract/place';
 import { privacyIn } from '~/contract/privacy';
@@ -60,6 +61,8 @@ const noScriptForms: readonly NoScriptForm[] = [
 
 /** Filled forms shown again per network and minute, at about 50 ms of CPU each. */
 const mostShownAgain = 60;
+/** In seconds; the page's scripts store the place and delete the cookie. */
+const placeCookieAge = 7 * 24 * 60 * 60;
 
 const entered = v.record(v.string(), v.string());
 
@@ -129,7 +132,16 @@ export const noScriptFormRoutes =
           return refuse(request, reply, values, error instanceof CallFailure ? error : toRefusal(error));
         }
         // In the body: the secret link must not appear in a URL, which would be logged.
-        if (place) return again(request, reply, withPlace({ eid: request.params.rid ?? '', place }), 200);
+        if (place) {
+          if (place.Link !== undefined)
+            reply.setCookie(placeCookiePrefix + place.Link, 'posted', {
+              path: '/',
+              maxAge: placeCookieAge,
+              sameSite: 'lax',
+              secure: originOf(request).startsWith('https:'),
+            });
+          return again(request, reply, withPlace({ eid: request.params.rid ?? '', place }), 200);
+        }
         return reply.redirect(`/?sent=${sent}`, 303);
       });
     }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '~/app/entry/entry-server';
 import { dayInZone } from '~/contract/event-date';
+import { browserCookie, registrationPath } from '~/contract/form-cookies';
 import { goodUntilHeader } from '~/contract/kept-documents';
 import { type CachedResponse, toCachedResponse } from '../guard/cached-response';
 import { networkOf } from '../guard/network';
@@ -23,6 +24,9 @@ import { startScript, withScript } from './with-scripts';
  * Marks a document as the shell: the browser renders the page of its address, instead of hydrating (entry-client.tsx).
  */
 const asFrame = (html: string): string => html.replace('<html ', '<html data-shell ');
+
+/** In seconds; longer than the time for which a repeated form is recognized. */
+const browserCookieAge = 24 * 60 * 60;
 
 /** Rendering keeps the processor busy: four pages at a time, and a queue of 200 in which networks take turns. */
 const inTurn = () => fairQueue(4, 200);
@@ -120,6 +124,14 @@ export const renderedPages =
     async function page(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
       const { url, address, language } = await asked(request);
       if (address.kind === 'elsewhere') return reply.redirect(address.to, 307);
+      // By the header and not in the page, which is cached for everybody.
+      if (url.pathname.startsWith(`${registrationPath}/`) && request.cookies[browserCookie] === undefined)
+        reply.setCookie(browserCookie, randomBytes(16).toString('base64url'), {
+          path: registrationPath,
+          maxAge: browserCookieAge,
+          sameSite: 'lax',
+          secure: services.originOf(request).startsWith('https:'),
+        });
       return sendPage(request, reply, url, await cache.page(request, address, language));
     }
 

@@ -210,7 +210,8 @@ export const texts = {
     waiting: 'Saved on this phone, will be sent',
     refused: 'Your registration needs your attention',
     sentText: 'The organisers have your registration, sent from this phone. See you there!',
-    waitingText: 'Your registration is on its way. You do not need to do anything else.',
+    waitingText:
+      'Your registration is saved on this phone and is sent when you are connected. You do not need to do anything else.',
     refusedText: 'It could not be accepted as it is. Please check it.',
     look: 'Check it',
     forget: 'Forget me on this phone',
@@ -219,6 +220,8 @@ export const texts = {
       'The phone forgets which events you registered for, your places there, your unfinished forms, the events you liked and your login. Your places stay booked: give back first what you do not need. What you have sent stays with the organisers.',
     forgetAction: 'Forget me',
     keepUnsent: 'Still send what is waiting here ({{count}})',
+    withdrawUnsent:
+      'Otherwise, what may have arrived already is taken back as soon as this phone has a connection.',
     forgotten: 'This phone has forgotten you.',
   },
   /** Places at an event, and a registration's own place (rules event-places and own-place). */
@@ -252,6 +255,10 @@ export const texts = {
     waitingLine: 'You are on the waiting list, number {{line}}',
     waitingText: 'Please come only when your place is confirmed.',
     cancelled: 'This place was given back',
+    givenBack: 'You have given this place back',
+    undo: 'Undo',
+    ifInTime: 'If it was not too late, you keep your place.',
+    registerAnew: 'Register again',
     calledOff: 'This event is called off',
     over: 'This event is over',
     sentConfirmed: 'You have a place at {{name}}. We look forward to seeing you.',
@@ -490,6 +497,12 @@ export const texts = {
     discardText: 'It will be deleted from this phone and will not be sent.',
     keepIt: 'Keep it',
     deleteIt: 'Delete it',
+    withdrawal: 'A submission taken back',
+    withdrawQuestion: 'Take this back?',
+    withdrawText:
+      'It may have arrived already. It is then cancelled or deleted there as soon as this phone has a connection; until then it counts.',
+    discardTriedQuestion: 'Discard this?',
+    discardTriedText: 'It may have arrived already, and then stays as it is. It will not be sent again.',
     notDone: 'That did not work. Please try again.',
   },
 };

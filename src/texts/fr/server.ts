@@ -6,8 +6,8 @@ export const withoutScripts: Texts<typeof english> = {
     'Votre inscription à {{name}} est arrivée. Dès qu’une place se libère pour vous, elle est à vous. Ne venez que si votre place est confirmée.',
   keepLink: 'Gardez ce lien vers votre place',
   linkText:
-    'Il n’est montré que cette fois. Dans un navigateur avec JavaScript, il montre où en est votre place, et vous pouvez la changer ou la rendre. Qui a ce lien le peut aussi.',
-  linkShown: 'Le lien vers votre place a été montré une fois, à l’inscription. Il n’est plus montré.',
+    'Il montre où en est votre place, et vous pouvez la changer ou la rendre. Qui a ce lien le peut aussi.',
+  callUs: 'Pour changer votre place ou la rendre, appelez-nous : {{phone}}.',
   needsScripts:
-    'Cette page a besoin de JavaScript, que ce navigateur n’exécute pas. Gardez le lien de votre place et ouvrez-le dans un autre navigateur.',
+    'Ce navigateur ne peut pas afficher cette page. Gardez le lien de votre place et ouvrez-le dans un autre navigateur.',
 };

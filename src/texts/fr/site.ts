@@ -203,7 +203,8 @@ export const texts: Texts<typeof english> = {
     waiting: 'Enregistrée sur ce téléphone, sera envoyée',
     refused: 'Votre inscription demande votre attention',
     sentText: 'Les organisateurs ont reçu votre inscription, envoyée de ce téléphone. À bientôt !',
-    waitingText: 'Votre inscription est en route. Vous n’avez rien d’autre à faire.',
+    waitingText:
+      'Votre inscription est enregistrée sur ce téléphone et part dès que vous avez une connexion. Vous n’avez rien d’autre à faire.',
     refusedText: 'Elle n’a pas pu être prise en compte telle quelle. Vérifiez-la, s’il vous plaît.',
     look: 'La vérifier',
     forget: 'M’oublier sur ce téléphone',
@@ -212,6 +213,8 @@ export const texts: Texts<typeof english> = {
       'Le téléphone oublie vos inscriptions, vos places, vos formulaires commencés, les rencontres que vous aimez et votre connexion. Vos places restent réservées : rendez d’abord celles dont vous n’avez pas besoin. Ce que vous avez envoyé reste chez les organisateurs.',
     forgetAction: 'M’oublier',
     keepUnsent: 'Envoyer tout de même ce qui attend ici ({{count}})',
+    withdrawUnsent:
+      'Sinon, ce qui est peut-être déjà arrivé sera retiré dès que ce téléphone aura une connexion.',
     forgotten: 'Ce téléphone vous a oubliée.',
   },
   places: {
@@ -243,6 +246,10 @@ export const texts: Texts<typeof english> = {
     waitingLine: 'Vous êtes sur la liste d’attente, numéro {{line}}',
     waitingText: 'Ne venez que si votre place est confirmée.',
     cancelled: 'Cette place a été rendue',
+    givenBack: 'Vous avez rendu cette place',
+    undo: 'Annuler',
+    ifInTime: 'S’il n’était pas trop tard, vous gardez votre place.',
+    registerAnew: 'S’inscrire de nouveau',
     calledOff: 'Cette rencontre est annulée',
     over: 'Cette rencontre est passée',
     sentConfirmed: 'Vous avez une place pour {{name}}. Au plaisir de vous voir.',
@@ -477,6 +484,12 @@ export const texts: Texts<typeof english> = {
     discardText: 'Cet envoi sera effacé de ce téléphone et ne partira pas.',
     keepIt: 'Le garder',
     deleteIt: 'Le supprimer',
+    withdrawal: 'Un envoi retiré',
+    withdrawQuestion: 'Retirer cet envoi ?',
+    withdrawText:
+      'Il est peut-être déjà arrivé. Il sera alors annulé ou effacé dès que ce téléphone aura une connexion ; jusque-là, il compte.',
+    discardTriedQuestion: 'Supprimer cet envoi ?',
+    discardTriedText: 'Il est peut-être déjà arrivé, et reste alors tel quel. Il ne sera plus envoyé.',
     notDone: 'Cela n’a pas fonctionné. Réessayez, s’il vous plaît.',
   },
 };

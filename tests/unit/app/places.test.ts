@@ -8,6 +8,8 @@ import {
   receiptNotice,
 } from '~/app/features/places/place-words';
 import type { Translate } from '~/app/lib/i18n';
+import { type ShownPlace, withCancellation } from '~/app/lib/places-on-phone';
+import type { Entry } from '~/outbox/entry';
 import type { PlaceOnPhone } from '~/outbox/held-places';
 import { texts } from '~/texts/en/site';
 import { heldPlace as place } from './held-place';
@@ -16,11 +18,24 @@ import { heldPlace as place } from './held-place';
 const t = ((text: string, given?: object) =>
   given ? `${text} ${JSON.stringify(given)}` : text) as Translate;
 
-const cases: [string, Partial<PlaceOnPhone>, string, string][] = [
+/** A cancellation that waits on the phone. */
+const waiting: Entry = {
+  key: '0199a000-0000-4000-8000-000000000001',
+  kind: 'cancellation',
+  payload: { Link: place.Link },
+  createdAt: 1,
+  attempts: 0,
+  nextAt: 0,
+  wait: 0,
+  state: 'waiting',
+};
+
+const cases: [string, Partial<ShownPlace>, string, string][] = [
   ['has a place', {}, 'places.confirmed', 'check'],
   ['is registered where everybody is taken', { Counted: false }, 'registered.sent', 'check'],
   ['waits', { State: 'waiting', Line: 3 }, 'places.waitingLine {"line":3}', 'hourglass'],
   ['was given back', { State: 'cancelled' }, 'places.cancelled', 'close'],
+  ['was given back without a connection', { cancellation: waiting }, 'places.givenBack', 'outbox'],
   ['is of an event that was called off', { CalledOff: true }, 'places.calledOff', 'warning'],
   ['is of an event that is over', { CalledOff: true, Over: true }, 'places.over', 'check'],
   ['has been removed', { isGone: true, CalledOff: true }, 'places.notFound', 'warning'],
@@ -30,6 +45,17 @@ describe('a place in words', () => {
   it.each(cases)('%s', (_, changed, words, icon) => {
     expect(placeInWords({ ...place, ...changed }, t)).toBe(words);
     expect(placeIcon({ ...place, ...changed })).toBe(icon);
+  });
+});
+
+describe('a cancellation that waits on the phone', () => {
+  it('belongs to its own place, until it is refused or has arrived', () => {
+    expect(withCancellation(place, [waiting])).toEqual({ ...place, cancellation: waiting });
+    const others = { ...waiting, payload: { Link: place.Link.replaceAll('A', 'B') } };
+    const change = { ...waiting, kind: 'placeChange' };
+    expect(withCancellation(place, [others, change, { ...waiting, state: 'refused' }])).toBe(place);
+    const cancelled = { ...place, State: 'cancelled' } as const;
+    expect(withCancellation(cancelled, [waiting])).toBe(cancelled);
   });
 });
 
@@ -87,6 +113,11 @@ describe('the order of places', () => {
 
   it('is the soonest first, and what is over last', () => {
     expect(names([over, later, soon])).toEqual(['soon', 'later', 'over']);
+  });
+
+  it('has what was given back after everything else', () => {
+    const givenBack = { ...soon, State: 'cancelled', FirstName: 'given back' } as const;
+    expect(names([givenBack, over, later])).toEqual(['later', 'over', 'given back']);
   });
 
   it('stays when one of them was asked for anew', () => {

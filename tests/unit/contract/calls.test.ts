@@ -92,6 +92,7 @@ const added: Written[] = [
   { call: 'DELETE /my_account' },
   { call: 'POST /order_photos', body: 'arr' },
   { call: 'POST /mark_arrival', body: 'Rid Came At' },
+  { call: 'POST /withdraw_submission', body: 'Key' },
   { call: 'GET /get_dashboard', answer: 'result' },
   { call: 'GET /file_access', answer: 'result' },
   { call: 'POST /find_people', body: 'Sought', answer: 'result' },

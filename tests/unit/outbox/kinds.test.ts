@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { entryTitle } from '~/app/features/outbox/outbox-words';
+import { discardWords, entryTitle, titleWithName } from '~/app/features/outbox/outbox-words';
 import { createServerI18n } from '~/app/lib/server-languages';
+import type { Entry } from '~/outbox/entry';
 import { callOf, isKind } from '~/outbox/kinds';
 
 const kinds = ['registration', 'volunteer', 'message', 'subscription'] as const;
@@ -21,4 +22,38 @@ test('each kind has a title of its own in every language', () => {
     expect(new Set(titles).size).toBe(kinds.length);
     expect(titles.join()).not.toContain('.');
   }
+});
+
+const entry: Entry = {
+  key: '0199a000-0000-4000-8000-000000000001',
+  kind: 'registration',
+  about: 'Yoga in the park',
+  payload: { Name: 'Asha' },
+  createdAt: 0,
+  attempts: 0,
+  nextAt: 0,
+  wait: 0,
+  state: 'waiting',
+};
+const { t } = createServerI18n('en');
+
+test('two people for one event are told apart by name, and a withdrawal names nobody', () => {
+  const other = { ...entry, payload: { Name: 'Binita' } };
+  expect([entry, other].map((each) => titleWithName(each, t))).toEqual([
+    'Registration for Yoga in the park · Asha',
+    'Registration for Yoga in the park · Binita',
+  ]);
+  const { about: _, ...withdrawal } = { ...entry, kind: 'withdrawal', payload: { Key: entry.key } };
+  expect(titleWithName(withdrawal, t)).toBe('A submission taken back');
+});
+
+test('only of what was never sent is it said that it will not be sent', () => {
+  expect(discardWords(entry, t).text).toBe('It will be deleted from this phone and will not be sent.');
+  const tried = { ...entry, attempts: 1 };
+  expect(discardWords(tried, t).text).toContain(
+    'It may have arrived already. It is then cancelled or deleted',
+  );
+  expect(discardWords({ ...tried, wasTried: false }, t)).toEqual(discardWords(entry, t));
+  const tick = discardWords({ ...tried, kind: 'arrival', account: 'doctor@example.org' }, t);
+  expect(tick.text).toContain('then stays as it is');
 });

@@ -1,5 +1,7 @@
 import { useRef, useState } from 'react';
+import { isWithdrawnByDiscarding } from '~/outbox/entry';
 import { forgetPlaces } from '~/outbox/held-places';
+import { deleteFormCookies } from '../../lib/form-cookies';
 import { deleteAllDrafts } from '../../lib/form-drafts';
 import { deleteHeldSubmissions } from '../../lib/held-submissions';
 import { useTranslation } from '../../lib/i18n';
@@ -19,8 +21,8 @@ export function ForgetMe() {
   const { t } = useTranslation();
   const [asking, setAsking] = useState(false);
   const sendUnsent = useRef<HTMLInputElement>(null);
-  // Unsent data of an account belongs to that account.
-  const unsent = useOutbox().filter(({ account }) => account === undefined);
+  // Unsent data of an account belongs to that account. A withdrawal holds nothing of the visitor.
+  const unsent = useOutbox().filter(({ account, kind }) => account === undefined && kind !== 'withdrawal');
   const session = useSession();
   const { signOut, question } = useSignOut();
 
@@ -29,6 +31,7 @@ export function ForgetMe() {
     deleteRegisteredEvents();
     deleteAllDrafts();
     deleteHeldSubmissions();
+    deleteFormCookies();
     deleteLikes();
     storeMonth(null);
     for (const form of document.forms) form.reset();
@@ -66,6 +69,7 @@ export function ForgetMe() {
               {t('registered.keepUnsent', { count: unsent.length })}
             </label>
           )}
+          {unsent.some(isWithdrawnByDiscarding) && <p className="mt-2">{t('registered.withdrawUnsent')}</p>}
         </ConfirmDialog>
       )}
       {question}

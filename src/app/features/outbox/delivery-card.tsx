@@ -60,7 +60,7 @@ export function DeliveryCard({ otherwise }: { otherwise: ReactNode }) {
           const { title, text = sentText(held, t) } = receiptNotice(place, { name: held.about ?? '' }, t);
           return (
             <li key={held.key}>
-              <strong>{entryTitle(held, t)}</strong>
+              <strong>{[entryTitle(held, t), place?.FirstName].filter(Boolean).join(' · ')}</strong>
               {title && <p>{title}</p>}
               <p>{text}</p>
             </li>

@@ -8,7 +8,7 @@ import { timeAgo } from '../../lib/time-in-words';
 import { Button, buttonStyle } from '../../ui/button';
 import { ConfirmDialog } from '../../ui/dialog';
 import { Icon } from '../../ui/icon';
-import { entryTitle, reasonInWords, senderName, stateInWords } from './outbox-words';
+import { discardWords, entryTitle, reasonInWords, senderName, stateInWords } from './outbox-words';
 
 const registered = v.object({ Eid: v.string() });
 
@@ -87,6 +87,7 @@ export function OutboxRow({ entry, onSend, onDiscard }: OutboxRowProps) {
   // A negative age: the phone's clock was put back.
   const saved = age >= 0 ? t('offline.savedOn', { when: timeAgo(age, language) }) : '';
   const details = [isFinal ? '' : senderName(entry), saved].filter((detail) => detail !== '');
+  const words = discardWords(entry, t);
   const send = async () => {
     setBusy(true);
     await onSend().finally(() => setBusy(false));
@@ -105,20 +106,23 @@ export function OutboxRow({ entry, onSend, onDiscard }: OutboxRowProps) {
               {t(refused ? 'offline.sendAgain' : 'offline.sendNow')}
             </Button>
           )}
-          <Button kind="quiet" onClick={() => setAsking(true)}>
-            {t('offline.discard')}
-          </Button>
+          {/* Without its withdrawal, the submission would stay. */}
+          {entry.kind !== 'withdrawal' && (
+            <Button kind="quiet" onClick={() => setAsking(true)}>
+              {t('offline.discard')}
+            </Button>
+          )}
         </div>
       )}
       {asking && (
         <ConfirmDialog
-          question={t('offline.discardQuestion')}
+          question={words.question}
           action={t('offline.deleteIt')}
           cancel={t('offline.keepIt')}
           onConfirm={() => void onDiscard()}
           onClose={() => setAsking(false)}
         >
-          {t('offline.discardText')}
+          {words.text}
         </ConfirmDialog>
       )}
     </li>

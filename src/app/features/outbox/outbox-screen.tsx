@@ -1,4 +1,6 @@
+import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { findEntry } from '~/outbox/store';
 import { onStatusChange } from '~/outbox/submission-status';
 import { removeHeldSubmissions } from '../../lib/held-submissions';
 import { useTranslation } from '../../lib/i18n';
@@ -8,8 +10,9 @@ import { EmptyList } from '../../shared/list-page';
 import { focusHeadingAfterRemoval } from '../../ui/focus';
 import { Icon } from '../../ui/icon';
 import { dismissNoticesOf, notify } from '../../ui/notices';
+import { textLinkStyle } from '../../ui/text-link';
 import { OutboxRow } from './outbox-row';
-import { entryTitle } from './outbox-words';
+import { titleWithName } from './outbox-words';
 
 export function OutboxScreen() {
   const { t } = useTranslation();
@@ -27,10 +30,26 @@ export function OutboxScreen() {
       },
     );
 
+  const sendNow = async (key: string): Promise<void> => {
+    await outbox.retry(key);
+    const entry = await findEntry(key);
+    // Status 0: no response.
+    if (entry?.problem?.status === 0)
+      notify({
+        kind: 'pending',
+        title: t('offline.noConnection'),
+        text: t('offline.sendingIsSafe'),
+        untilReconnected: true,
+      });
+  };
+
   return (
     <div className="page-width pt-8 pb-12 lg:pt-14 lg:pb-20">
       <h1 className="text-4xl lg:text-5xl">{t('offline.outbox')}</h1>
       <Lead reading={reading} />
+      <Link to="/place" className={textLinkStyle}>
+        {t('places.title')}
+      </Link>
       <div role="status" className="mt-4 grid max-w-2xl gap-2">
         {sent.map(({ key, title }) => (
           <p key={key} className="flex items-center gap-2 text-leaf-deep">
@@ -45,7 +64,7 @@ export function OutboxScreen() {
             <OutboxRow
               key={entry.key}
               entry={entry}
-              onSend={() => notifyOnFailure(outbox.retry(entry.key))}
+              onSend={() => notifyOnFailure(sendNow(entry.key))}
               onDiscard={() => notifyOnFailure(outbox.discard(entry.key).then(focusHeadingAfterRemoval))}
             />
           ))}
@@ -83,7 +102,7 @@ function useSentMeanwhile(): readonly { key: string; title: string }[] {
         const entry =
           now === 'sent' && entriesIn(outboxReading.get()).find((candidate) => candidate.key === key);
         if (!entry) return;
-        setSent((before) => [...before, { key, title: entryTitle(entry, t) }]);
+        setSent((before) => [...before, { key, title: titleWithName(entry, t) }]);
         // Announced here only.
         removeHeldSubmissions([key]);
         dismissNoticesOf([key]);

@@ -1,6 +1,13 @@
 import * as v from 'valibot';
 import { isProblemCode } from '~/contract/problem';
-import { type Entry, needsAttention, type Problem, waitsForSignIn } from '~/outbox/entry';
+import {
+  type Entry,
+  isWithdrawnByDiscarding,
+  mayHaveArrived,
+  needsAttention,
+  type Problem,
+  waitsForSignIn,
+} from '~/outbox/entry';
 import { isKind, type Kind } from '~/outbox/kinds';
 import type { Translate } from '../../lib/i18n';
 import { currentSession } from '../../lib/session-store';
@@ -25,6 +32,7 @@ const titles = {
   volunteer: 'takingPart.application',
   message: 'takingPart.message',
   subscription: 'takingPart.news',
+  withdrawal: 'offline.withdrawal',
 } as const satisfies Record<Exclude<Kind, TickKind>, string>;
 
 interface Titled {
@@ -55,11 +63,20 @@ export function entryTitle({ kind, about, account, payload }: Titled, t: Transla
 
 /** Returns the confirmation shown to the sender; empty for entries that no visitor's form sends. */
 export const sentText = ({ kind }: Titled, t: Translate): string =>
-  !isKind(kind) || isTick(kind)
+  !isKind(kind) || isTick(kind) || kind === 'withdrawal'
     ? ''
     : kind === 'placeChange' || kind === 'cancellation'
       ? t('places.saved')
       : t(`forms.sent.${kind}`);
+
+/** Returns the question before an entry is discarded, and what follows; true also of one that may have been sent. */
+export function discardWords(entry: Entry, t: Translate): { question: string; text: string } {
+  if (!mayHaveArrived(entry))
+    return { question: t('offline.discardQuestion'), text: t('offline.discardText') };
+  return isWithdrawnByDiscarding(entry)
+    ? { question: t('offline.withdrawQuestion'), text: t('offline.withdrawText') }
+    : { question: t('offline.discardTriedQuestion'), text: t('offline.discardTriedText') };
+}
 
 /** Returns the sender's name or else e-mail address, or an empty string. */
 export function senderName({ payload }: Entry): string {
@@ -68,6 +85,10 @@ export function senderName({ payload }: Entry): string {
   const { Name, FName, LName, Email } = parsed.output;
   return Name || `${FName} ${LName}`.trim() || Email;
 }
+
+/** Returns the title with the sender's name, which tells two people of one event apart. */
+export const titleWithName = (entry: Entry, t: Translate): string =>
+  [entryTitle(entry, t), senderName(entry)].filter(Boolean).join(' · ');
 
 /** Returns the text of an entry's state (rule outbox-delivery). */
 export function stateInWords(entry: Entry, t: Translate, now = Date.now()): string {

@@ -2,13 +2,14 @@ import { Link } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { v4 as uuid } from 'uuid';
 import type { Api } from '~/contract/calls';
+import { changedPlace, mayHaveArrived } from '~/outbox/entry';
 import type { PlaceOnPhone } from '~/outbox/held-places';
-import { useTranslation } from '../../lib/i18n';
+import { type Translate, useTranslation } from '../../lib/i18n';
 import { languageAttributes } from '../../lib/language';
 import { useOutbox } from '../../lib/outbox-state';
 import { outbox } from '../../lib/page-outbox';
+import type { ShownPlace } from '../../lib/places-on-phone';
 import { addRegisteredEvent, replaceRegisteredEvent } from '../../lib/registered-events';
-import { isObject } from '../../lib/stored-value';
 import { timeAgo } from '../../lib/time-in-words';
 import { usePhoneQuestion } from '../../shared/phone-question';
 import { Button, buttonStyle } from '../../ui/button';
@@ -25,7 +26,7 @@ import { admits, placeIcon, placeInWords } from '../places/place-words';
 import { refreshPlace } from '../places/watch-places';
 
 interface PlaceCardProps {
-  place: PlaceOnPhone;
+  place: ShownPlace;
   api: Api;
   /** True if this phone has stored the place. */
   isHeld: boolean;
@@ -43,7 +44,8 @@ export function PlaceCard({ place, api, isHeld }: PlaceCardProps) {
       console.warn('The places on this phone could not be changed.', error);
       notify({ kind: 'problem', title: t('offline.notDone') });
     });
-  const isOpen = !place.Over && !place.CalledOff && !place.isGone && place.State !== 'cancelled';
+  const mayChange = !place.Over && !place.CalledOff && !place.isGone;
+  const isOpen = mayChange && place.State !== 'cancelled' && !place.cancellation;
   const waits = place.State === 'waiting';
   const event = { ...eventOfPlace(place), Fee: '' };
   const calendar = useCalendarLink(event);
@@ -79,6 +81,17 @@ export function PlaceCard({ place, api, isHeld }: PlaceCardProps) {
                 {t('places.event')}
               </Link>
             </li>
+            {mayChange && place.State === 'cancelled' && (
+              <li>
+                <Link
+                  to="/book/register_booking/$rid"
+                  params={{ rid: place.Eid }}
+                  className={buttonStyle('secondary')}
+                >
+                  {t('places.registerAnew')}
+                </Link>
+              </li>
+            )}
             {isOpen && place.EDate && (
               <li>
                 <a {...calendar} className={buttonStyle('secondary')}>
@@ -99,6 +112,11 @@ export function PlaceCard({ place, api, isHeld }: PlaceCardProps) {
               </li>
             )}
           </ul>
+        )}
+        {mayChange && place.cancellation && (
+          <Button kind="secondary" className="mt-5" onClick={() => notifyOnFailure(takeBack(place, api, t))}>
+            {t('places.undo')}
+          </Button>
         )}
         {isOpen && (
           <div className="mt-5 border-t border-line pt-4">
@@ -178,18 +196,34 @@ async function forget({ Link: link, key }: PlaceOnPhone): Promise<void> {
   focusHeadingAfterRemoval();
 }
 
+/** Discards the waiting cancellation. One that may have been sent cannot be taken back if it has arrived. */
+async function takeBack(place: ShownPlace, api: Api, t: Translate): Promise<void> {
+  if (!place.cancellation) return;
+  const isSure = !mayHaveArrived(place.cancellation);
+  await outbox.discard(place.cancellation.key);
+  focusHeadingAfterRemoval();
+  notify(
+    isSure ? { kind: 'success', title: t('places.saved') } : { kind: 'pending', title: t('places.ifInTime') },
+  );
+  await refreshPlace(api, place).catch(() => undefined);
+}
+
 const looks = {
   confirmed: 'bg-leaf-soft text-leaf-deep',
   waiting: 'bg-panel text-ink',
   cancelled: 'bg-panel-soft text-quiet',
 } as const;
 
-function State({ place }: { place: PlaceOnPhone }) {
+function State({ place }: { place: ShownPlace }) {
   const { t } = useTranslation();
   const change = usePendingChange(place.Link);
   const isOff = place.CalledOff === true && !place.Over;
   const look =
-    isOff || place.isGone ? 'bg-danger-soft text-danger' : place.Over ? looks.cancelled : looks[place.State];
+    isOff || place.isGone
+      ? 'bg-danger-soft text-danger'
+      : place.Over || place.cancellation
+        ? looks.cancelled
+        : looks[place.State];
   return (
     <div role="status" className={`px-5 py-4 sm:px-6 ${look}`}>
       <p className="flex items-start gap-2.5 text-xl font-semibold">
@@ -224,13 +258,7 @@ function State({ place }: { place: PlaceOnPhone }) {
 
 /** Returns the state of this place's change in the outbox; undefined if there is none. */
 function usePendingChange(link: string): 'waiting' | 'refused' | undefined {
-  const changes = useOutbox().filter(
-    ({ kind, payload }) =>
-      (kind === 'cancellation' || kind === 'placeChange') &&
-      isObject(payload) &&
-      'Link' in payload &&
-      payload.Link === link,
-  );
+  const changes = useOutbox().filter((entry) => changedPlace(entry) === link);
   if (changes.some(({ state }) => state === 'refused')) return 'refused';
   return changes.length > 0 ? 'waiting' : undefined;
 }

@@ -1,26 +1,36 @@
-import { useLocation, useNavigate } from '@tanstack/react-router';
+import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { CallFailure } from '~/contract/call-failure';
 import type { Api } from '~/contract/calls';
 import { readDay } from '~/contract/event-date';
+import { type Entry, needsAttention } from '~/outbox/entry';
 import type { PlaceOnPhone } from '~/outbox/held-places';
 import { useTranslation } from '../../lib/i18n';
+import { useOutbox } from '../../lib/outbox-state';
 import { startOutbox } from '../../lib/page-outbox';
-import { placesOnPhone, readPlaces, usePlacesOnPhone } from '../../lib/places-on-phone';
+import {
+  placesOnPhone,
+  readPlaces,
+  type ShownPlace,
+  usePlacesOnPhone,
+  withCancellation,
+} from '../../lib/places-on-phone';
 import { EmptyList } from '../../shared/list-page';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { Skeleton } from '../../ui/loading';
+import { textLinkStyle } from '../../ui/text-link';
 import { ForgetMe } from '../account/forget-me';
+import { stateInWords, titleWithName } from '../outbox/outbox-words';
 import { refreshPlace } from '../places/watch-places';
 import { PlaceCard } from './place-card';
 
-/** Soonest first, past events last. The order does not depend on the order of refreshes. */
-export const sortPlaces = (places: readonly PlaceOnPhone[]): PlaceOnPhone[] =>
+/** Soonest first, then past events, then what was given back. The order does not depend on the order of refreshes. */
+export const sortPlaces = (places: readonly ShownPlace[]): ShownPlace[] =>
   [...places].sort((one, other) => compare(sortKeyOf(one), sortKeyOf(other)));
 
-const sortKeyOf = ({ Over, EDate = '', EventName, FirstName, Link }: PlaceOnPhone): string =>
-  [Over ? 1 : 0, readDay(EDate) ?? '', EventName, FirstName, Link].join('\n');
+const sortKeyOf = ({ State, Over, EDate = '', EventName, FirstName, Link }: ShownPlace): string =>
+  [State === 'cancelled' ? 2 : Over ? 1 : 0, readDay(EDate) ?? '', EventName, FirstName, Link].join('\n');
 
 const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
 
@@ -41,7 +51,8 @@ export function PlaceScreen({ api }: { api: Api }) {
   const isHeld = places.some(({ Link }) => Link === link);
   useRemoveHeldLink(isHeld);
   const sorted = sortPlaces(places);
-  const isEmpty = isRead && places.length === 0 && link === undefined;
+  const waiting = useOutbox().filter(({ kind }) => kind === 'registration');
+  const isEmpty = isRead && places.length + waiting.length === 0 && link === undefined;
   return (
     <div className="page-width pt-8 pb-12 lg:pt-14 lg:pb-20">
       <h1 className="text-4xl lg:text-5xl">{t('places.title')}</h1>
@@ -56,6 +67,9 @@ export function PlaceScreen({ api }: { api: Api }) {
       </noscript>
       <div className="mt-6 grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
         {link !== undefined && !isHeld && <LinkedPlace opened={opened} api={api} onRetry={retry} />}
+        {waiting.map((entry) => (
+          <WaitingCard key={entry.key} entry={entry} />
+        ))}
         {sorted.map((place) => (
           <PlaceCard key={place.Link} place={place} api={api} isHeld />
         ))}
@@ -63,6 +77,29 @@ export function PlaceScreen({ api }: { api: Api }) {
       </div>
       <ForgetMe />
     </div>
+  );
+}
+
+/** A registration that waits in the outbox: no place yet. */
+function WaitingCard({ entry }: { entry: Entry }) {
+  const { t } = useTranslation();
+  const needsUser = needsAttention(entry, Date.now());
+  return (
+    <section
+      aria-label={titleWithName(entry, t)}
+      className="rounded-card border border-dashed border-line bg-paper p-5 sm:p-6"
+    >
+      <h2 className="text-xl">{titleWithName(entry, t)}</h2>
+      <p
+        className={`mt-2 flex items-start gap-2 font-semibold ${needsUser ? 'text-danger' : 'text-leaf-deep'}`}
+      >
+        <Icon name={needsUser ? 'warning' : 'outbox'} className="mt-0.5 size-5 shrink-0" />
+        {stateInWords(entry, t)}
+      </p>
+      <Link to="/outbox" className={textLinkStyle}>
+        {t('offline.outbox')}
+      </Link>
+    </section>
   );
 }
 
@@ -120,8 +157,10 @@ function useLinkedPlace(api: Api, link: string | undefined) {
 
 function LinkedPlace({ opened, api, onRetry }: { opened: LinkedPlaceState; api: Api; onRetry: () => void }) {
   const { t } = useTranslation();
+  const entries = useOutbox();
   if (opened === 'loading') return <Skeleton className="h-72" />;
-  if (typeof opened === 'object') return <PlaceCard place={opened} api={api} isHeld={false} />;
+  if (typeof opened === 'object')
+    return <PlaceCard place={withCancellation(opened, entries)} api={api} isHeld={false} />;
   return (
     <section role="alert" className="rounded-card border border-line bg-paper p-5 sm:p-6">
       <h2 className="flex items-start gap-2.5 text-xl">

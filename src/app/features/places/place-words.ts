@@ -1,6 +1,7 @@
 import type { HeldPlace } from '~/contract/place';
 import type { PlaceOnPhone } from '~/outbox/held-places';
 import type { Translate } from '../../lib/i18n';
+import type { ShownPlace } from '../../lib/places-on-phone';
 import type { IconName } from '../../ui/icon';
 import type { Notice } from '../../ui/notices';
 
@@ -9,26 +10,27 @@ import type { Notice } from '../../ui/notices';
  * A changed event or a removed registration comes first.
  */
 export function placeInWords(
-  { State, Line, Counted, isGone, CalledOff, Over }: PlaceState,
+  { State, Line, Counted, isGone, CalledOff, Over, cancellation }: PlaceState,
   t: Translate,
 ): string {
   if (isGone) return t('places.notFound');
   if (Over) return t('places.over');
   if (CalledOff) return t('places.calledOff');
+  if (cancellation) return t('places.givenBack');
   if (State === 'confirmed') return t(Counted ? 'places.confirmed' : 'registered.sent');
   if (State === 'cancelled') return t('places.cancelled');
   return t('places.waitingLine', { line: Line });
 }
 
 /** True if the place is confirmed and can still be used: only then is there a code to show at the door. */
-export const admits = ({ State, isGone, CalledOff, Over }: PlaceState): boolean =>
-  State === 'confirmed' && !isGone && !CalledOff && !Over;
+export const admits = ({ State, isGone, CalledOff, Over, cancellation }: PlaceState): boolean =>
+  State === 'confirmed' && !isGone && !CalledOff && !Over && !cancellation;
 
 type PlaceState = Pick<PlaceOnPhone, 'State' | 'Line' | 'Counted'> &
-  Partial<Pick<PlaceOnPhone, 'isGone' | 'CalledOff' | 'Over'>>;
+  Partial<Pick<ShownPlace, 'isGone' | 'CalledOff' | 'Over' | 'cancellation'>>;
 
-export const placeIcon = ({ State, isGone, CalledOff, Over }: PlaceState): IconName =>
-  isGone || (CalledOff && !Over) ? 'warning' : placeIcons[State];
+export const placeIcon = ({ State, isGone, CalledOff, Over, cancellation }: PlaceState): IconName =>
+  isGone || (CalledOff && !Over) ? 'warning' : cancellation && !Over ? 'outbox' : placeIcons[State];
 
 const placeIcons = {
   confirmed: 'check',

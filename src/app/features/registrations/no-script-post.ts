@@ -1,8 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { CallFailure } from '~/contract/call-failure';
 import type { Api } from '~/contract/calls';
+import { deletePostedLink, postedLinks } from '../../lib/form-cookies';
 import { deleteDraft } from '../../lib/form-drafts';
 import { addRegisteredEvent, registeredEvents } from '../../lib/registered-events';
-import { refreshPlace } from '../places/watch-places';
 import { type NoScriptRegistration, noScriptRegistrationKey } from './no-script-registration';
 
 /** After a form was posted without scripts: stores the registration on this phone and deletes the form's draft. */
@@ -14,17 +15,36 @@ export async function recordNoScriptPost(api: Api, queryClient: QueryClient): Pr
   if (sent !== undefined) deleteDraft(`${sent}:${eid ?? ''}`);
   if (eid !== undefined && !registeredEvents().some((of) => of.eid === eid))
     addRegisteredEvent({ eid, arrived: true });
-  if (eid !== undefined && taken) await keepPlace(api, taken);
+  if (eid !== undefined && taken) await keepPlace(taken);
+  await keepPostedPlaces(api);
 }
 
-/** Stores the place as a normal submission would. If that fails, its link is still on the page. */
-async function keepPlace(api: Api, { eid, place }: NoScriptRegistration): Promise<void> {
+/** Stores the place as a normal submission would. If that fails, its cookie and the link on the page stay. */
+async function keepPlace({ eid, place }: NoScriptRegistration): Promise<void> {
   const { Link } = place;
   if (Link === undefined) return;
   const { storePlace } = await import('~/outbox/held-places');
   await storePlace({ ...place, Link, Eid: eid, EventName: '', FirstName: '', toldAt: Date.now() });
-  // Fetches the names of the person and the event.
-  await refreshPlace(api, { Link });
+}
+
+/**
+ * Stores the places of earlier answers that were left, or broke off, before their scripts had come. A cookie is deleted
+ * once its place is stored; without a connection the next page tries again.
+ */
+async function keepPostedPlaces(api: Api): Promise<void> {
+  for (const link of postedLinks()) {
+    const { result } = await api.getPlace({ body: { Link: link } }).catch((error: unknown) => {
+      if (error instanceof CallFailure && error.status === 404) return { result: undefined };
+      throw error;
+    });
+    if (result) {
+      const { storePlace } = await import('~/outbox/held-places');
+      await storePlace({ ...result, Link: link, toldAt: Date.now() });
+      if (!registeredEvents().some((of) => of.eid === result.Eid))
+        addRegisteredEvent({ eid: result.Eid, arrived: true });
+    }
+    deletePostedLink(link);
+  }
 }
 
 /**

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
+import { group } from '~/content/group';
 import type { HeldPlace } from '~/contract/place';
 import { useTranslation } from '../../lib/i18n';
 import { buttonStyle } from '../../ui/button';
@@ -52,7 +53,7 @@ interface NoScriptReceiptProps {
 
 /**
  * Replaces the form after a post without scripts: state of the registration, door code and secret link. A repeated
- * post does not include the link (rule own-place).
+ * post has the link only in the same browser (rule own-place).
  */
 function NoScriptReceipt({ eid, name, place }: NoScriptReceiptProps) {
   const { t } = useTranslation();
@@ -88,7 +89,7 @@ function NoScriptReceipt({ eid, name, place }: NoScriptReceiptProps) {
         {State !== 'cancelled' && <p className="mt-5">{t('places.people', { count: Party })}</p>}
         {admits(place) && Code && <DoorCodePanel code={Code} />}
         {secret === undefined ? (
-          <p className="mt-5 text-quiet">{t('withoutScripts.linkShown')}</p>
+          <p className="mt-5 text-quiet">{t('withoutScripts.callUs', { phone: group.phones[0] })}</p>
         ) : (
           <>
             <p className="mt-5">

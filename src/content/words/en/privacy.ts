@@ -75,10 +75,12 @@ export const words: PrivacyWords = {
     },
     cookies: {
       title: 'Cookies',
-      paragraphs: ['A cookie is a small note that a site leaves in your browser. We use three:'],
+      paragraphs: ['A cookie is a small note that a site leaves in your browser. We use five:'],
       points: [
         'One remembers your language.',
         'One lets the organisers upload pictures. Visitors do not get it.',
+        'One tells us that a registration form which comes twice was sent by you both times. It goes after a day.',
+        'One brings your place to this phone when you have sent the form before the page was ready. It goes as soon as that is done, after seven days at the latest.',
         'One notes that this browser has logged in before, so that wrong passwords of others on your network do not keep you out. You get it when you log in, for a year.',
       ],
     },

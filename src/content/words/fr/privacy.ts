@@ -76,11 +76,13 @@ export const words: PrivacyWords = {
     cookies: {
       title: 'Les cookies',
       paragraphs: [
-        'Un cookie est un petit mot qu’un site laisse dans votre navigateur. Nous en utilisons trois :',
+        'Un cookie est un petit mot qu’un site laisse dans votre navigateur. Nous en utilisons quatre :',
       ],
       points: [
         'L’un retient votre langue.',
         'Un autre permet aux personnes qui organisent d’ajouter des images. Les visiteuses ne le reçoivent pas.',
+        'Un autre nous dit qu’un formulaire d’inscription arrivé deux fois a été envoyé par vous les deux fois. Il disparaît au bout d’un jour.',
+        'Un autre amène votre place sur ce téléphone quand le formulaire est parti avant que la page soit prête. Il disparaît dès que c’est fait, au plus tard après sept jours.',
         'Le dernier note que ce navigateur s’est déjà connecté, pour que les erreurs de mot de passe d’autres personnes de votre réseau ne vous bloquent pas. Vous le recevez à la connexion, pour un an.',
       ],
     },

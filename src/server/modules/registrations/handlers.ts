@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { HeldPlace } from '~/contract/place';
 import type { EventRow } from '../../database/tables';
 import { countPeople } from '../../guard/rate-limits';
-import { submitOnceAndTell } from '../../guard/submit-once';
+import { spendKey } from '../../guard/submission-queries';
+import { submitOnce, submitOnceAndTell } from '../../guard/submit-once';
 import { success } from '../../lib/answers';
 import type { Handler } from '../../lib/call-context';
 import { RecordGone } from '../../lib/refusals';
@@ -15,19 +16,21 @@ import { toHeldPlace } from '../places/mapping';
 import {
   fillFreePlaces,
   findRegistration,
+  giveBack,
   issueLink,
   lockEventsOf,
   numberInLine,
   placeArrived,
 } from '../places/queries';
+import { isUndoable, undoDeadline } from '../removals/queries';
 import { removeWithUndo } from '../removals/undoable-removal';
 import { toRegistrationRow, toRegistrations } from './mapping';
-import { addRegistrations, registrationsOf } from './queries';
+import { addRegistrations, deleteInboxRow, registrationsOf } from './queries';
 
 /**
  * A registration sent offline may arrive when the event is over, full or cancelled: it is accepted and waits. The
- * receipt has the current state. A form posted without scripts gets the secret link only once: others could post the
- * same content within minutes.
+ * receipt has the current state. The repeat of a form posted without scripts gets the secret link only in the browser
+ * that posted it: others could post the same content within minutes.
  */
 export const saveRegister: Handler<'saveRegister'> = async ({ body }, context) => {
   const now = context.now();
@@ -48,13 +51,32 @@ export const saveRegister: Handler<'saveRegister'> = async ({ body }, context) =
       const event = row && (await findEventRow(transaction, row.event_id));
       if (!event) return {};
       const line = await numberInLine(transaction, row);
-      const link = isRepeat && context.formKey !== undefined ? undefined : linkOf(row.id);
+      const isStrangers = isRepeat && context.formKey !== undefined && !context.isBrowsersForm;
+      const link = isStrangers ? undefined : linkOf(row.id);
       // The registration has no link yet if it predates links, or if a restored backup has changed the secret.
       if (isRepeat && link !== undefined) await issueLink(transaction, row.id, link, now);
       return { Place: toHeldPlace(row, event, { line, link }) };
     },
   });
 };
+
+/** Whoever has come stays on the list. Throws `RecordGone` while the owner may still restore the row. */
+export const withdrawSubmission: Handler<'withdrawSubmission'> = ({ body }, context) =>
+  submitOnce(context, 'withdrawSubmission', body, async (transaction) => {
+    const now = context.now();
+    const id = await spendKey(transaction, body.Key, now);
+    if (id === null) return;
+    const [event] = await lockEventsOf(transaction, [id]);
+    if (!event) {
+      if (await isUndoable(transaction, id, undoDeadline(now))) throw new RecordGone('not-found', id);
+      await deleteInboxRow(transaction, id);
+      return;
+    }
+    const row = await findRegistration(transaction, id);
+    if (row?.state === 'cancelled' || !(await giveBack(transaction, id))) return;
+    await addToLog(transaction, now, [{ eventId: event.id, of: id, who: 'visitor', what: 'cancelled' }]);
+    await fillFreePlaces(transaction, openEvent(event, context), now);
+  });
 
 export const getViewRegister: Handler<'getViewRegister'> = async ({ params }, { db }) => {
   const event = await requireEventRow(db, params.eid);
