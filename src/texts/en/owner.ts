@@ -77,6 +77,7 @@ export const ownerTexts = {
     shareByWhatsApp: 'Share on WhatsApp',
     needsYou: 'To do',
     nothingNeeded: 'Nothing to do right now.',
+    notRead: 'Could not be read just now: {{sources}}',
     look: 'Look',
     ticksWait_one: '{{count}} tick waits for your decision',
     ticksWait_other: '{{count}} ticks wait for your decision',
@@ -326,6 +327,7 @@ export const ownerTexts = {
     barPeople: 'People',
     barPhotos: 'Photos',
     unanswered: '{{count}} not answered',
+    notAllRead: 'not all could be read',
   },
   /** Who of those registered has a place, and what the owner does about it (rule event-places). */
   ownerPlaces: {

@@ -75,6 +75,7 @@ export const ownerTexts: Texts<typeof english> = {
     shareByWhatsApp: 'Partager sur WhatsApp',
     needsYou: 'À faire',
     nothingNeeded: 'Rien ne vous attend pour le moment.',
+    notRead: 'Lecture impossible pour le moment : {{sources}}',
     look: 'Voir',
     ticksWait_one: '{{count}} coche attend votre décision',
     ticksWait_other: '{{count}} coches attendent votre décision',
@@ -323,6 +324,7 @@ export const ownerTexts: Texts<typeof english> = {
     barPeople: 'Personnes',
     barPhotos: 'Photos',
     unanswered: '{{count}} sans réponse',
+    notAllRead: 'tout n’a pas pu être lu',
   },
   ownerPlaces: {
     over_one: '{{count}} personne de plus a une place qu’il n’y a de places.',

@@ -73,6 +73,7 @@ export const ownerTexts: Texts<typeof english> = {
     shareByWhatsApp: 'व्हाट्सऐप पर भेजें',
     needsYou: 'बाकी काम',
     nothingNeeded: 'अभी कोई काम बाकी नहीं है।',
+    notRead: 'अभी नहीं पढ़े जा सके: {{sources}}',
     look: 'देखें',
     ticksWait_one: 'हाज़िरी के {{count}} निशान: फ़ैसला बाकी है',
     ticksWait_other: 'हाज़िरी के {{count}} निशान: फ़ैसला बाकी है',
@@ -311,6 +312,7 @@ export const ownerTexts: Texts<typeof english> = {
     barPeople: 'लोग',
     barPhotos: 'तस्वीरें',
     unanswered: '{{count}} जवाब बाकी',
+    notAllRead: 'सब कुछ पढ़ा नहीं जा सका',
   },
   ownerPlaces: {
     over_one: 'जितनी सीटें हैं, उनसे {{count}} व्यक्ति ज़्यादा को सीट मिली है।',
