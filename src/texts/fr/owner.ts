@@ -212,6 +212,12 @@ export const ownerTexts: Texts<typeof english> = {
     draftWaits: 'Pas de connexion. Votre rencontre est gardée en brouillon sur ce téléphone.',
     draftWaitsMore:
       'Une fois connectée, ouvrez « Ajouter une rencontre » et appuyez de nouveau sur le bouton.',
+    copyOf: 'Ceci est une copie de « {{name}} ».',
+    copyWhen: 'Quand aura-t-elle lieu ?',
+    undated: 'Il manque la date.',
+    undatedMore: 'Choisissez la date, ou enregistrez de nouveau si elle n’est pas encore fixée.',
+    copyWaitsMore:
+      'Une fois la connexion revenue, appuyez sur « Dupliquer » à la même rencontre, puis enregistrez de nouveau.',
     changesWait:
       'Pas de connexion. Ce que vous avez écrit est gardé sur ce téléphone ; enregistrez-le de nouveau quand il y en aura une.',
     signInAgain: 'Veuillez vous reconnecter. Ce que vous avez écrit est toujours là.',
