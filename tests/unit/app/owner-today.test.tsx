@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { PendingTasks } from '~/app/features/dashboard/owner-pending-tasks';
+import { UpcomingEvents } from '~/app/features/dashboard/owner-upcoming-events';
 import { eventsQuery } from '~/app/features/events/event-queries';
 import type { UploadQueue } from '~/app/features/uploads/upload-queue';
 import { inboxList, inboxQuery } from '~/app/owner-kit/inboxes';
@@ -72,4 +73,25 @@ describe('what waits for the owner on Today', () => {
 test('the bar marks people whose list could not be read', async () => {
   expect(await show(<OwnerBar />, {})).not.toContain('could not be read');
   expect(await show(<OwnerBar />, { getVolunteerData: broken })).toContain('not all could be read');
+});
+
+test('an event’s figures are people, as in its list', async () => {
+  const hall = {
+    Eid: 'hall',
+    EventName: 'Hall',
+    EDate: '20/April/2027',
+    Past: false,
+    Registrations: 2,
+    Came: 1,
+    RegisteredPeople: 5,
+    ExpectedPeople: 3,
+    CamePeople: 3,
+    WaitingPeople: 2,
+  };
+  const shown = async (figures: typeof hall) =>
+    textOf(await renderScreen(<UpcomingEvents events={[figures]} most={5} />));
+  expect(await shown(hall)).toContain('5 registered, 2 waiting · 3 of 3 present');
+  // The answer of an earlier version, which is kept on the phone.
+  const { RegisteredPeople, ExpectedPeople, CamePeople, WaitingPeople, ...earlier } = hall;
+  expect(await shown(earlier as typeof hall)).toContain('2 registered · 1 of 2 present');
 });
