@@ -76,6 +76,7 @@ function useAddEvent({ name, start, banner, isCopy }: AddEventOptions) {
       await saveNewEvent({
         ...attempt,
         api,
+        today,
         upload: banner.upload,
         onBannerFailed: (error) => {
           console.error(error);
