@@ -4,7 +4,7 @@ import { useTranslation } from '../lib/i18n';
 import { inboxList, type Unanswered, useUnansweredCounts } from '../owner-kit/inboxes';
 import { OwnerIcon } from '../owner-kit/owner-icon';
 import { useRoomBelow } from '../ui/use-room-below';
-import { ownerEntries } from './owner-entries';
+import { ownerEntries, pathOf } from './owner-entries';
 
 /** The first one is the link itself. */
 const otherInboxes = inboxList.slice(1).map(({ path }) => path);
@@ -158,9 +158,6 @@ const groups = places.map(({ place, labels }) => ({
   place,
   screens: labels.flatMap((label) => ownerEntries.filter((entry) => entry.label === label)),
 }));
-
-const pathOf = ({ link }: (typeof ownerEntries)[number]): string =>
-  'params' in link ? link.to.replace('$kind', link.params.kind) : link.to;
 
 /** Phone navigation between screens that share an entry of the bar. */
 export function OwnerSwitch() {

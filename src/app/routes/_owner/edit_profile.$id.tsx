@@ -4,7 +4,7 @@ import { MemberScreen } from '../../features/team/owner-member-screen';
 import { editedMemberQuery } from '../../features/team/team-queries';
 import { isNotFoundFailure } from '../../lib/call-failures';
 import { memberForm, notFoundAndClearDraft } from '../../owner-kit/use-draft';
-import { MemberFailed } from '../../shared/load-failed';
+import { OwnerMemberFailed } from '../../shell/owner-titles';
 import { MissingPage } from '../-fallback-screen';
 
 export const Route = createFileRoute('/_owner/edit_profile/$id')({
@@ -18,7 +18,7 @@ export const Route = createFileRoute('/_owner/edit_profile/$id')({
       })
       .then(() => undefined, notFoundAndClearDraft(memberForm(id))),
   component: EditMember,
-  errorComponent: MemberFailed,
+  errorComponent: OwnerMemberFailed,
   notFoundComponent: MissingPage,
 });
 
