@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { attendanceOf, seatsOf } from '~/app/features/registrations/owner-places';
 import type { Dashboard } from '~/contract/dashboard';
 import { addEvent, asOwner, goodBodies, inviteHelper, read, registrations } from './samples';
 import { startServer, type TestServer } from './start-server';
@@ -49,9 +50,35 @@ test('the dashboard lists events by day, with registrations and arrivals', async
       People: 0,
       Waiting: 1,
       Cancelled: 0,
+      RegisteredPeople: 1,
+      ExpectedPeople: 0,
+      CamePeople: 0,
+      WaitingPeople: 1,
     },
-    { Eid: later._id, EventName: 'Later', EDate: '20/April/2026', Past: false, Registrations: 3, Came: 1 },
-    { Eid: open._id, EventName: 'Open', EDate: '', Past: false, Registrations: 0, Came: 0 },
+    {
+      Eid: later._id,
+      EventName: 'Later',
+      EDate: '20/April/2026',
+      Past: false,
+      Registrations: 3,
+      Came: 1,
+      RegisteredPeople: 3,
+      ExpectedPeople: 3,
+      CamePeople: 1,
+      WaitingPeople: 0,
+    },
+    {
+      Eid: open._id,
+      EventName: 'Open',
+      EDate: '',
+      Past: false,
+      Registrations: 0,
+      Came: 0,
+      RegisteredPeople: 0,
+      ExpectedPeople: 0,
+      CamePeople: 0,
+      WaitingPeople: 0,
+    },
   ]);
 });
 
@@ -73,6 +100,30 @@ test('the dashboard tells the seats of an event, and counts nobody who cancelled
   await set('waiting');
   await owner('callOffEvent', { params: { id: hall._id }, body: { Reason: '' } });
   expect(await figures()).toMatchObject({ Registrations: 3, Waiting: 2, Cancelled: 0, CalledOff: true });
+});
+
+test('the dashboard counts people as the list of an event does', async () => {
+  const server = await startServer();
+  const hall = await addEvent(server, { EventName: 'Hall', EDate: '20/April/2026', Places: 4 });
+  for (const Party of [3, 2, 2, 1])
+    await server.call('saveRegister', { body: { ...goodBodies.saveRegister, Eid: hall._id, Party } });
+  const owner = await asOwner(server);
+  const [three, two, alsoTwo] = await registrations(server, hall._id);
+  const arrive = (Rid = '') =>
+    owner('markArrival', { body: { Rid, Came: true, At: '2026-03-06T06:00:00.000Z' } });
+  await arrive(three?._id);
+  // Came without a place.
+  await arrive(two?._id);
+  await owner('setPlaceState', { params: { id: alsoTwo?._id ?? '' }, body: { State: 'cancelled' } });
+  const rows = await registrations(server, hall._id);
+  const { came, all } = attendanceOf(rows);
+  expect([came, all]).toEqual([5, 6]);
+  expect((await dashboard(server)).Events[0]).toMatchObject({
+    RegisteredPeople: 6,
+    ExpectedPeople: all,
+    CamePeople: came,
+    WaitingPeople: seatsOf(rows, 4)?.waiting,
+  });
 });
 
 test('the dashboard counts for each event what waits for a decision of the owner’s, and nothing of a deleted event', async () => {

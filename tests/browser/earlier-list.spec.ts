@@ -30,7 +30,7 @@ async function loads({ ownerApi }: Site) {
       [`/uplode_event_image/${last._id}`, 'GET /get_past_event_data_byId', events],
       [`/edit_event/${next._id}`, 'GET /getEventData', events],
       ['/my_team', 'GET /get_team_data', team],
-      [`/edit_profile/${id}`, 'GET /getPerticulatTeamMember', 'This page could not be loaded.'],
+      [`/edit_profile/${id}`, 'GET /get_team_data_byid', 'This page could not be loaded.'],
       ['/add_video', 'GET /get_my_video', videos],
       ['/uplode_photo_with_date', 'GET /get_image_with_date', photos],
       ['/volunteer_with_us', 'GET /get_volunteer_data', list],

@@ -18,10 +18,13 @@ export function failureInWords(error: unknown, t: Translate): string {
   return error.message || t('problems.unknown');
 }
 
+/** Whether the backend does not know the record. A 400 says so only without a text (rule answers-and-errors). */
 export const isNotFoundFailure = (error: unknown): boolean =>
-  error instanceof CallFailure && error.kind === 'refused' && [400, 404].includes(error.status);
+  error instanceof CallFailure &&
+  error.kind === 'refused' &&
+  (error.status === 404 || (error.status === 400 && error.message === ''));
 
-/** For loaders: throws `notFound()` if the backend does not know the record, else the error itself. */
+/** For loaders: throws `notFound()` if the backend does not know the record, else the error, whose text is shown. */
 export function orNotFound(error: unknown): never {
   throw isNotFoundFailure(error) ? notFound() : error;
 }

@@ -113,13 +113,24 @@ export function useMarkAnswered(
     });
 }
 
+export interface Unanswered {
+  count: number;
+  /** Whether the list could not be read, or not again since. */
+  isUnread: boolean;
+}
+
 /** Counts unanswered entries in cached data, by the address of the list; it fetches nothing. */
-export function useUnansweredCounts(): ReadonlyMap<string, number> {
+export function useUnansweredCounts(): ReadonlyMap<string, Unanswered> {
   const { api } = useRouteContext({ from: '__root__' });
   const lists = useQueries({
     queries: inboxList.map((inbox) => ({ ...inboxQuery(inbox, api), enabled: false })),
   });
-  return new Map(inboxList.map(({ path }, place) => [path, unanswered(lists[place]?.data)]));
+  return new Map(
+    inboxList.map(({ path }, place) => {
+      const list = lists[place];
+      return [path, { count: unanswered(list?.data), isUnread: list?.isError === true }];
+    }),
+  );
 }
 
 const unanswered = (rows: readonly { AnsweredAt?: string }[] = []): number =>

@@ -124,7 +124,7 @@ export function useOwnerForm<
   const [theirs, setTheirs] = useState<Theirs>();
   const { form, problems, showProblems, forgetProblems } = useFormProblems(options.fieldNames);
   const forgetPicture = useDraftPicture(name, picture);
-  const { state: pictureState } = useSyncExternalStore(picture.subscribe, picture.get);
+  const { state: pictureState } = useSyncExternalStore(picture.subscribe, picture.get, picture.get);
   useUnsavedForm(isUnsaved || pictureState === 'chosen');
 
   const attempts = () => ({ key: key.current, sent: sent.current });

@@ -22,7 +22,15 @@ const loadTexts = (i18n: I18n) => addOwnerTexts(i18n, i18n.language);
 export const Route = createFileRoute('/_owner')({
   staticData: { hidden: true },
   ssr: false,
-  head: ({ match }) => pageHead(match, {}),
+  head: async ({ match, matches }) => {
+    const { i18n } = match.context;
+    // Not loaded on the server, which renders none of these screens.
+    if (!i18n.hasOwnerTexts(i18n.language)) return pageHead(match, {});
+    const screen = matches.at(-1);
+    const { ownerTitle } = await import('../shell/owner-titles');
+    const title = screen?.status === 'notFound' ? ('site.errorTitle' as const) : screen && ownerTitle(screen);
+    return pageHead(match, { title: title && i18n.t(title) });
+  },
   beforeLoad: async ({ context: { api, i18n, queryClient }, location }) => {
     const checked = checkOwner({ api, queryClient });
     // The session is probably still valid, so the data loads in parallel with the check.

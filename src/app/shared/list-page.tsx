@@ -94,5 +94,9 @@ export const listRoute = <Data, Key extends QueryKey>({
       </>
     );
   },
-  errorComponent: (props: ErrorComponentProps) => <LoadFailed {...props} title={failed} />,
+  errorComponent: (props: ErrorComponentProps) => (
+    <ListPage words={words}>
+      <LoadFailed {...props} title={failed} level="h2" />
+    </ListPage>
+  ),
 });

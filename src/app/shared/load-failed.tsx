@@ -11,10 +11,12 @@ import { Button } from '../ui/button';
 interface LoadFailedProps extends ErrorComponentProps {
   /** The quoted text, if any (rule quoted-messages). */
   title: TextKey;
+  /** `h2` below the page's own heading. */
+  level?: 'h1' | 'h2';
 }
 
 /** An alert for a page whose data failed to load (rule quoted-messages), with the reason and a retry button. */
-export function LoadFailed({ title, error, reset }: LoadFailedProps) {
+export function LoadFailed({ title, level: Heading = 'h1', error, reset }: LoadFailedProps) {
   const { t } = useTranslation();
   const router = useRouter();
   const queryErrors = useQueryErrorResetBoundary();
@@ -30,7 +32,7 @@ export function LoadFailed({ title, error, reset }: LoadFailedProps) {
     <div className="page-width grid grid-cols-1 justify-items-center gap-5 py-16 text-center">
       <img src={offlinePicture} alt="" width="220" height="165" />
       <div role="alert">
-        <h1 className="text-2xl">{t(title)}</h1>
+        <Heading className="text-2xl">{t(title)}</Heading>
         <p className="mt-2 max-w-md text-quiet">{failureInWords(error, t)}</p>
       </div>
       <Button onClick={again} className="noscript:hidden">
@@ -46,11 +48,4 @@ export const EventsFailed = (props: ErrorComponentProps) => (
 
 export const MemberFailed = (props: ErrorComponentProps) => (
   <LoadFailed {...props} title="team.memberFailed" />
-);
-
-export const TeamFailed = (props: ErrorComponentProps) => <LoadFailed {...props} title="team.loadFailed" />;
-
-/** For an owner list that is not cached on this phone. */
-export const ListFailed = (props: ErrorComponentProps) => (
-  <LoadFailed {...props} title="ownerInbox.loadFailed" />
 );

@@ -1,10 +1,10 @@
 import { Link, linkOptions, useMatches } from '@tanstack/react-router';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from '../lib/i18n';
-import { inboxList, useUnansweredCounts } from '../owner-kit/inboxes';
+import { inboxList, type Unanswered, useUnansweredCounts } from '../owner-kit/inboxes';
 import { OwnerIcon } from '../owner-kit/owner-icon';
 import { useRoomBelow } from '../ui/use-room-below';
-import { ownerEntries } from './owner-entries';
+import { ownerEntries, pathOf } from './owner-entries';
 
 /** The first one is the link itself. */
 const otherInboxes = inboxList.slice(1).map(({ path }) => path);
@@ -62,7 +62,11 @@ export function OwnerBar() {
   useRoomBelow(bar);
   useHeightForOthers(bar);
   const path = useMatches({ select: (matches) => matches.at(-1)?.fullPath ?? '' });
-  const unanswered = [...useUnansweredCounts().values()].reduce((sum, count) => sum + count, 0);
+  const lists = [...useUnansweredCounts().values()];
+  const unanswered = {
+    count: lists.reduce((sum, { count }) => sum + count, 0),
+    isUnread: lists.some(({ isUnread }) => isUnread),
+  };
   return (
     <nav
       ref={bar}
@@ -72,7 +76,6 @@ export function OwnerBar() {
       <ul className="grid grid-cols-[1fr_1fr_52px_1fr_1fr] *:min-w-0">
         {entries.map(({ key, label, icon, link, screens }) => {
           const isAdd = key === 'add';
-          const count = key === 'people' ? unanswered : 0;
           return (
             <li key={key}>
               <Link
@@ -90,14 +93,10 @@ export function OwnerBar() {
                   <>
                     <span className="relative">
                       <OwnerIcon name={icon} className="size-6" />
-                      {count > 0 && (
-                        <span className="absolute -top-1.5 left-4">
-                          <CountBadge>{count}</CountBadge>
-                        </span>
-                      )}
+                      {key === 'people' && <CountBadge {...unanswered} className="left-4" />}
                     </span>
                     <span className="text-[min(0.75rem,3.5vw)] hyphens-auto wrap-anywhere">{t(label)}</span>
-                    {count > 0 && <span className="sr-only">, {t('ownerMenu.unanswered', { count })}</span>}
+                    {key === 'people' && <CountInWords {...unanswered} />}
                   </>
                 )}
               </Link>
@@ -109,14 +108,23 @@ export function OwnerBar() {
   );
 }
 
-const CountBadge = ({ children }: { children: number }) => (
-  <span
-    aria-hidden="true"
-    className="grid h-5 min-w-5 place-items-center rounded-full bg-clay px-1 text-xs font-semibold text-white tabular-nums"
-  >
-    {children}
-  </span>
-);
+/** The number of unanswered entries, or an exclamation mark where none is known but a list could not be read. */
+const CountBadge = ({ count, isUnread, className }: Unanswered & { className: string }) =>
+  (count > 0 || isUnread) && (
+    <span
+      aria-hidden="true"
+      className={`absolute -top-1.5 grid h-5 min-w-5 place-items-center rounded-full bg-clay px-1 text-xs font-semibold text-white tabular-nums ${className}`}
+    >
+      {count || '!'}
+    </span>
+  );
+
+function CountInWords({ count, isUnread }: Unanswered) {
+  const { t } = useTranslation();
+  const words = [count > 0 && t('ownerMenu.unanswered', { count }), isUnread && t('ownerMenu.notAllRead')];
+  const text = words.filter(Boolean).join(', ');
+  return text && <span className="sr-only">, {text}</span>;
+}
 
 const currentStyle = 'font-semibold text-leaf-deep';
 
@@ -151,9 +159,6 @@ const groups = places.map(({ place, labels }) => ({
   screens: labels.flatMap((label) => ownerEntries.filter((entry) => entry.label === label)),
 }));
 
-const pathOf = ({ link }: (typeof ownerEntries)[number]): string =>
-  'params' in link ? link.to.replace('$kind', link.params.kind) : link.to;
-
 /** Phone navigation between screens that share an entry of the bar. */
 export function OwnerSwitch() {
   const { t } = useTranslation();
@@ -166,7 +171,7 @@ export function OwnerSwitch() {
       <ul className="flex flex-wrap rounded-card bg-panel-soft p-1">
         {group.screens.map((screen) => {
           const { label, link } = screen;
-          const count = counts.get(pathOf(screen)) ?? 0;
+          const count = counts.get(pathOf(screen));
           return (
             <li key={label} className="grow">
               <Link
@@ -176,11 +181,11 @@ export function OwnerSwitch() {
                 className="relative flex min-h-11 items-center justify-center rounded-full px-3 text-center text-sm leading-tight font-semibold"
               >
                 {t(label)}
-                {count > 0 && (
-                  <span className="absolute -top-1.5 right-0">
-                    <CountBadge>{count}</CountBadge>
-                    <span className="sr-only">, {t('ownerMenu.unanswered', { count })}</span>
-                  </span>
+                {count && (
+                  <>
+                    <CountBadge {...count} className="right-0" />
+                    <CountInWords {...count} />
+                  </>
                 )}
               </Link>
             </li>

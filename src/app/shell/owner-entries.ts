@@ -42,6 +42,10 @@ export const ownerEntries = [
   { label: 'ownerMenu.person', icon: 'person', link: linkOptions({ to: '/person' }) },
 ] as const satisfies { label: string; icon: OwnerIconName; link: { to: string } }[];
 
+/** The address of an entry. */
+export const pathOf = ({ link }: (typeof ownerEntries)[number]): string =>
+  'params' in link ? link.to.replace('$kind', link.params.kind) : link.to;
+
 /**
  * The menu entry marked on a record's screen, by path. An event belongs to two lists; saving leads to the current
  * one (rule edit-event).

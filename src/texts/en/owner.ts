@@ -78,6 +78,7 @@ export const ownerTexts = {
     shareByWhatsApp: 'Share on WhatsApp',
     needsYou: 'To do',
     nothingNeeded: 'Nothing to do right now.',
+    notRead: 'Could not be read just now: {{sources}}',
     look: 'Look',
     ticksWait_one: '{{count}} tick waits for your decision',
     ticksWait_other: '{{count}} ticks wait for your decision',
@@ -217,6 +218,12 @@ export const ownerTexts = {
     dropChangesQuestion: 'Discard your changes? What is stored stays as it is.',
     draftWaits: 'There is no connection. Your event is saved on this phone as a draft.',
     draftWaitsMore: 'When you are connected again, open “Add an event” and press the button once more.',
+    copyOf: 'This is a copy of “{{name}}”.',
+    copyWhen: 'When does it take place?',
+    undated: 'The date is missing.',
+    undatedMore: 'Please choose the date, or save again if it is not fixed yet.',
+    copyWaitsMore:
+      'When you are connected again, press “Duplicate” at the same event, and then the button once more.',
     changesWait:
       'There is no connection. What you wrote is stored on this phone; please save it again when you are connected.',
     signInAgain: 'Please log in again. What you wrote is still here.',
@@ -329,6 +336,7 @@ export const ownerTexts = {
     barPeople: 'People',
     barPhotos: 'Photos',
     unanswered: '{{count}} not answered',
+    notAllRead: 'not all could be read',
   },
   /** What is stored about a person (rule person-data). */
   ownerPerson: {

@@ -75,6 +75,7 @@ export const ownerTexts: Texts<typeof english> = {
     shareByWhatsApp: 'Partager sur WhatsApp',
     needsYou: 'À faire',
     nothingNeeded: 'Rien ne vous attend pour le moment.',
+    notRead: 'Lecture impossible pour le moment : {{sources}}',
     look: 'Voir',
     ticksWait_one: '{{count}} coche attend votre décision',
     ticksWait_other: '{{count}} coches attendent votre décision',
@@ -211,6 +212,12 @@ export const ownerTexts: Texts<typeof english> = {
     draftWaits: 'Pas de connexion. Votre rencontre est gardée en brouillon sur ce téléphone.',
     draftWaitsMore:
       'Une fois connectée, ouvrez « Ajouter une rencontre » et appuyez de nouveau sur le bouton.',
+    copyOf: 'Ceci est une copie de « {{name}} ».',
+    copyWhen: 'Quand aura-t-elle lieu ?',
+    undated: 'Il manque la date.',
+    undatedMore: 'Choisissez la date, ou enregistrez de nouveau si elle n’est pas encore fixée.',
+    copyWaitsMore:
+      'Une fois la connexion revenue, appuyez sur « Dupliquer » à la même rencontre, puis enregistrez de nouveau.',
     changesWait:
       'Pas de connexion. Ce que vous avez écrit est gardé sur ce téléphone ; enregistrez-le de nouveau quand il y en aura une.',
     signInAgain: 'Veuillez vous reconnecter. Ce que vous avez écrit est toujours là.',
@@ -325,6 +332,7 @@ export const ownerTexts: Texts<typeof english> = {
     barPeople: 'Personnes',
     barPhotos: 'Photos',
     unanswered: '{{count}} sans réponse',
+    notAllRead: 'tout n’a pas pu être lu',
   },
   ownerPerson: {
     about: 'Pour qui demande ce qui est enregistré à son sujet, ou souhaite le faire effacer.',

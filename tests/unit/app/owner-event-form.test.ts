@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import {
   bodyOf,
   duplicateOf,
+  type EditBase,
   type EventFields,
   emptyFields,
   eventFields,
@@ -25,6 +26,7 @@ import { newRow } from '~/app/owner-kit/ordered-rows';
 import { CallFailure } from '~/contract/call-failure';
 import type { CallInput, CallOptions } from '~/contract/calls';
 import type { Event } from '~/contract/event';
+import type { Day } from '~/contract/event-date';
 
 const stored: Event = {
   _id: '0190a0a0-0000-7000-8000-000000000001',
@@ -69,6 +71,40 @@ test('a stored time of one clock is what a clock shows, and a range stays as it 
   ]);
 });
 
+test('dates are sent as they are stored, and what is no date as it was entered', () => {
+  expect(bodyOf(filled()).EDate).toBe('05/March/2024');
+  expect(bodyOf({ ...filled(), EDate: '2024-12-31' }, editBaseOf(stored)).EDate).toBe('31/December/2024');
+  expect(bodyOf({ ...filled(), EDate: '0019-01-01' }).EDate).toBe('0019-01-01');
+});
+
+test('a change carries every field that the form shows as it was stored, changed or not', () => {
+  const { EventName, Place, Time, Organization, Duration, Fee, Discreption } = stored;
+  const unchanged = { EventName, Place, Time, Organization, Duration, Fee, Discreption };
+  const ChiefGuest = [{ value: 'Dr. Rao' }, { value: 'Smt. Devi' }];
+  expect(bodyOf(filled(), editBaseOf(stored))).toEqual({ ...unchanged, ChiefGuest });
+  expect(bodyOf({ ...filled(), Time: '11:30' }, editBaseOf(stored)).Time).toBe('11:30');
+  // A draft of an earlier version does not know the time as it was stored.
+  const { time, ...earlier } = editBaseOf(stored);
+  expect(bodyOf(filled(), earlier)).toEqual({ ...unchanged, ChiefGuest, Time: undefined });
+});
+
+test.each([
+  ['2024-02-29', false],
+  ['2024-03-01', true],
+  ['2024-03-02', true],
+  ['', true],
+])('a new event of %j says whether it is current: %s', async (EDate, isCurrent) => {
+  const bodies: unknown[] = [];
+  const { api, upload } = backend();
+  await saveNewEvent({
+    ...saving,
+    api: { ...api, uplodeEventData: async ({ body }) => void bodies.push(body) },
+    upload,
+    fields: { ...filled(), EDate },
+  });
+  expect(bodies).toEqual([expect.objectContaining({ CurrentConform: isCurrent, PastConform: !isCurrent })]);
+});
+
 test('an event needs everything but its date and its guests', () => {
   expect(Object.keys(newEventProblems(emptyFields())).sort()).toEqual(
     ['Discreption', 'Duration', 'EventName', 'Fee', 'Organization', 'Place', 'Time'].sort(),
@@ -111,7 +147,7 @@ describe('places', () => {
 
   test('are sent only if they are set or changed', () => {
     const names = ['Places', 'PlacesShown', 'OpenUntil'];
-    const sent = (fields: EventFields, before?: EventFields) =>
+    const sent = (fields: EventFields, before?: EditBase) =>
       Object.fromEntries(Object.entries(bodyOf(fields, before)).filter(([name]) => names.includes(name)));
     expect(sent(filled())).toEqual({});
     expect(sent(fieldsOf(limited))).toEqual({
@@ -120,7 +156,7 @@ describe('places', () => {
       OpenUntil: '2024-03-04T18:00',
     });
     const change = (changed: Partial<EventFields>) =>
-      sent({ ...fieldsOf(limited), ...changed }, fieldsOf(limited));
+      sent({ ...fieldsOf(limited), ...changed }, editBaseOf(limited));
     expect(change({})).toEqual({});
     expect(change({ Places: '' })).toEqual({ Places: '' });
     expect(change({ Places: '0', OpenUntil: '' })).toEqual({ Places: '0', OpenUntil: '' });
@@ -177,6 +213,7 @@ const key = '0190a0a0-0000-4000-8000-00000000000a';
 const otherKey = '0190a0a0-0000-4000-8000-00000000000b';
 const saving = {
   fields: filled(),
+  today: '2024-03-01' as Day,
   sent: [],
   key,
   renewKey: () => otherKey,
@@ -390,7 +427,7 @@ describe('a change', () => {
     expect(now.Version).toBe(4);
     // Also where the first text is put back.
     expect(await save({ Fee: '200' }, 'yoga-2.webp')).toBeNull();
-    expect(now).toMatchObject({ Fee: '200', EDate: '2024-03-05', EventBanner: 'yoga-2.webp', Version: 5 });
+    expect(now).toMatchObject({ Fee: '200', EDate: '05/March/2024', EventBanner: 'yoga-2.webp', Version: 5 });
     expect(banners).toHaveLength(3);
   });
 

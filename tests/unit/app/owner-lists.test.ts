@@ -5,23 +5,7 @@ import { searchRows, sortRows } from '~/app/owner-kit/list-view';
 import { filledValues, newRow, withMoved } from '~/app/owner-kit/ordered-rows';
 import type { Event } from '~/contract/event';
 import { phoneDigits } from '~/contract/phone-digits';
-
-const anEvent: Event = {
-  _id: 'yoga',
-  EventName: 'Yoga',
-  Place: 'Pune',
-  Time: '10:00 AM',
-  EDate: '',
-  EventBanner: '',
-  PastConform: true,
-  CurrentConform: false,
-  Discreption: '',
-  Duration: '',
-  Fee: '',
-  Organization: '',
-  ChiefGuest: [],
-  EventImage: [],
-};
+import { anEvent } from './an-event';
 
 const cafes = ['Café Réunion', 'cafe of Mothers', 'योग सत्र', 'Room 10', 'Room 9'];
 /** What a search finds among rows that consist of these texts. */

@@ -32,14 +32,14 @@ test('who has a place comes first, then the line, and last who cancelled', () =>
 });
 
 describe('seats', () => {
-  test('count people, and those in line as registrations', () => {
-    expect(seatsOf(list, 5)).toEqual({ places: 5, people: 3, over: 0, waiting: 2 });
+  test('count people, also those in line', () => {
+    expect(seatsOf(list, 5)).toEqual({ places: 5, people: 3, over: 0, waiting: 4 });
     expect(seatsOf(list, 2)).toMatchObject({ people: 3, over: 1 });
   });
 
   test('are not told of where everybody has one; with none the owner decides, and nobody is too many', () => {
     expect(seatsOf([registered('Asha')], undefined)).toBeNull();
-    expect(seatsOf(list, undefined)).toEqual({ places: undefined, people: 3, over: 0, waiting: 2 });
+    expect(seatsOf(list, undefined)).toEqual({ places: undefined, people: 3, over: 0, waiting: 4 });
     expect(seatsOf(list, 0)).toMatchObject({ people: 3, over: 0 });
   });
 });

@@ -15,7 +15,7 @@ import { eventsQuery } from '../events/event-queries';
 import { DaysChart } from './owner-days-chart';
 import { NextEvent } from './owner-next-event';
 import { PendingTasks } from './owner-pending-tasks';
-import { UpcomingEvents } from './owner-upcoming-events';
+import { peopleOf, UpcomingEvents } from './owner-upcoming-events';
 
 const units = [
   { unit: 'gigabyte', bytes: 1024 ** 3 },
@@ -66,7 +66,7 @@ export function DashboardScreen() {
     </PendingTasks>
   );
   const list = later.length > 0 && (
-    <UpcomingEvents events={later} most={Math.max(...coming.map(({ Registrations }) => Registrations))} />
+    <UpcomingEvents events={later} most={Math.max(...coming.map((of) => peopleOf(of).registered))} />
   );
   const trend = (
     <div>

@@ -13,7 +13,7 @@ import { useIsDesk } from '../../ui/data-table';
 import { Icon } from '../../ui/icon';
 import { EventBanner } from '../events/event-banner';
 import { useWhatsAppShareLink } from '../events/share-event';
-import { seatsInWords } from './owner-upcoming-events';
+import { peopleOf, seatsInWords } from './owner-upcoming-events';
 
 /** Short date without the year: Sat 28 Nov. Hindi and French spell out the month. */
 function shortDay(at: Day, language: Language): string {
@@ -45,7 +45,7 @@ export function NextEvent({ event, figures }: NextEventProps) {
   const when = at
     ? [[shortDay(at, language), time].filter(Boolean).join(', '), daysAway(at, today, language)]
     : [t('events.dateOpen')];
-  const registered = figures?.Registrations ?? 0;
+  const { came, expected } = figures ? peopleOf(figures) : { came: 0, expected: 0 };
   const none = t('ownerDashboard.registeredFor', { count: 0 });
   const isToday = at === today;
   const isDesk = useIsDesk();
@@ -79,7 +79,7 @@ export function NextEvent({ event, figures }: NextEventProps) {
               <p className="font-semibold">{when.join('\u00a0· ')}</p>
               <p className="text-quiet tabular-nums">{figures ? seatsInWords(figures, t) : none}</p>
             </div>
-            {isToday && <Ring came={figures?.Came ?? 0} all={registered} />}
+            {isToday && <Ring came={came} all={expected} />}
           </div>
         </div>
       </div>

@@ -1,11 +1,11 @@
-import { useQueries } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { Link, type LinkProps, useRouteContext } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Dashboard } from '~/contract/dashboard';
 import type { Event } from '~/contract/event';
 import { addDays, type Day, readDay } from '~/contract/event-date';
 import { shortDateInWords } from '../../lib/date-in-words';
-import { useTranslation } from '../../lib/i18n';
+import { type TextKey, useTranslation } from '../../lib/i18n';
 import { useOutbox } from '../../lib/outbox-state';
 import { serverTime } from '../../lib/server-clock';
 import { timeAgo } from '../../lib/time-in-words';
@@ -13,10 +13,12 @@ import { useToday } from '../../lib/use-today';
 import { type InboxEntry, inboxList, inboxQuery } from '../../owner-kit/inboxes';
 import { OwnerIcon, type OwnerIconName } from '../../owner-kit/owner-icon';
 import { nameOf } from '../../owner-kit/people-list';
+import { dashboardQuery } from '../../owner-kit/registrations-query';
 import { mailLink, whatsAppLink } from '../../owner-kit/row-actions';
-import { buttonStyle } from '../../ui/button';
+import { Button, buttonStyle } from '../../ui/button';
 import { callLink } from '../../ui/outward-links';
 import { isCalledOff, pastEvents } from '../events/event-lists';
+import { eventsQuery } from '../events/event-queries';
 import { useUploads } from '../uploads/owner-uploads';
 import {
   countRefused,
@@ -65,19 +67,65 @@ interface PendingTasksProps {
 /** Pending tasks, each with a preview and one action. `children` are links to the full lists. */
 export function PendingTasks({ events, figures, children, className }: PendingTasksProps) {
   const { t } = useTranslation();
+  const sources = useSources();
+  const isAllRead = sources.every(({ isSuccess }) => isSuccess);
   const rows = [...useUnsent(), ...useUndecided(figures), ...usePeople(), ...usePastWithoutPictures(events)];
   return (
     <section aria-labelledby="needs-you" className={className}>
       <h2 id="needs-you" className="mb-2 text-xl">
         {t('ownerDashboard.needsYou')}
       </h2>
-      {rows.length === 0 ? (
-        <p className="rounded-card bg-panel-soft p-5">{t('ownerDashboard.nothingNeeded')}</p>
-      ) : (
+      {!isAllRead && <NotRead sources={sources} />}
+      {rows.length > 0 ? (
         <ul className="divide-y divide-line border-y border-line">{rows}</ul>
+      ) : (
+        isAllRead && <p className="rounded-card bg-panel-soft p-5">{t('ownerDashboard.nothingNeeded')}</p>
       )}
       {children}
     </section>
+  );
+}
+
+interface Source {
+  title: TextKey;
+  /** False if the last attempt failed, also where older data is shown. */
+  isSuccess: boolean;
+  isFetching: boolean;
+  refetch: () => unknown;
+}
+
+/** The lists that pending tasks are read from. */
+function useSources(): Source[] {
+  const { api } = useRouteContext({ from: '__root__' });
+  const lists = useQueries({ queries: inboxList.map((inbox) => inboxQuery(inbox, api)) });
+  return [
+    { title: 'owner.registrations' as const, ...useQuery(dashboardQuery(api)) },
+    { title: 'site.events' as const, ...useQuery(eventsQuery(api)) },
+    ...lists.map((list, place) => ({ title: inboxList[place]?.title ?? 'owner.registrations', ...list })),
+  ];
+}
+
+/** Names the sources that could not be read, so that an empty list is not taken for an all-clear. */
+function NotRead({ sources }: { sources: Source[] }) {
+  const { t, language } = useTranslation();
+  const failed = sources.filter(({ isSuccess }) => !isSuccess);
+  return (
+    <div className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-card bg-panel p-4">
+      <p role="alert" className="min-w-0 grow basis-48 wrap-anywhere">
+        {t('ownerDashboard.notRead', {
+          sources: new Intl.ListFormat(language).format(failed.map(({ title }) => t(title))),
+        })}
+      </p>
+      <Button
+        kind="secondary"
+        busy={failed.some(({ isFetching }) => isFetching)}
+        onClick={() => {
+          for (const source of failed) void source.refetch();
+        }}
+      >
+        {t('site.tryAgain')}
+      </Button>
+    </div>
   );
 }
 

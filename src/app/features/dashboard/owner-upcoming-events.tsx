@@ -4,17 +4,24 @@ import { shortDateInWords } from '../../lib/date-in-words';
 import { type Translate, useTranslation } from '../../lib/i18n';
 import { Icon } from '../../ui/icon';
 
-type Figures = Pick<Dashboard['Events'][number], 'Registrations' | 'Places' | 'People' | 'Waiting'>;
+type Figures = Dashboard['Events'][number];
 
-/** 14 of 20 places, 3 waiting; without a limit, the number of registrations. */
-export function seatsInWords(
-  { Registrations, Places, People = 0, Waiting = 0 }: Figures,
-  t: Translate,
-): string {
+/** The figures of an event in people, as its list counts them; an answer of an earlier version has registrations. */
+export const peopleOf = ({ Registrations, Came, Waiting = 0, ...of }: Figures) => ({
+  registered: of.RegisteredPeople ?? Registrations,
+  expected: of.ExpectedPeople ?? Registrations,
+  came: of.CamePeople ?? Came,
+  waiting: of.WaitingPeople ?? Waiting,
+});
+
+/** 14 of 20 places, 3 waiting; without a limit, the number of people registered. */
+export function seatsInWords(figures: Figures, t: Translate): string {
+  const { Places, People = 0 } = figures;
+  const { registered, waiting } = peopleOf(figures);
   const taken = Places
     ? t('ownerDashboard.placesTaken', { people: People, count: Places })
-    : t('ownerDashboard.registeredFor', { count: Registrations });
-  return Waiting > 0 ? `${taken}, ${t('ownerPlaces.waitingCount', { count: Waiting })}` : taken;
+    : t('ownerDashboard.registeredFor', { count: registered });
+  return waiting > 0 ? `${taken}, ${t('ownerPlaces.waitingCount', { count: waiting })}` : taken;
 }
 
 /** SVG units. */
@@ -28,29 +35,31 @@ interface UpcomingEventsProps {
 
 export function UpcomingEvents({ events, most }: UpcomingEventsProps) {
   const { t, language } = useTranslation();
+  const factsInWords = (figures: Figures) => {
+    const { came, expected } = peopleOf(figures);
+    return [
+      shortDateInWords(figures.EDate, language) ?? t('events.dateOpen'),
+      figures.CalledOff && t('ownerEvents.calledOff'),
+      seatsInWords(figures, t),
+      came > 0 && t('ownerDoor.cameOfAll', { came, all: expected }),
+    ];
+  };
   return (
     <section>
       <h2 className="text-xl">{t('site.comingEvents')}</h2>
       {most > 0 && <p className="text-sm text-quiet">{t('ownerDashboard.fullBar', { count: most })}</p>}
       <ul className="mt-2 divide-y divide-line border-y border-line">
-        {events.map(({ Eid, EventName, EDate, Registrations, Came, CalledOff, ...places }) => (
-          <li key={Eid}>
+        {events.map((figures) => (
+          <li key={figures.Eid}>
             <Link
               to="/view_register/$eid"
-              params={{ eid: Eid }}
+              params={{ eid: figures.Eid }}
               className="grid grid-cols-[1fr_auto] items-center gap-x-3 py-3 hover:text-leaf-deep"
             >
-              <span className="leading-snug font-semibold wrap-anywhere">{EventName}</span>
+              <span className="leading-snug font-semibold wrap-anywhere">{figures.EventName}</span>
               <Icon name="right" className="row-span-3 size-4 text-quiet" />
               <span className="text-sm text-quiet tabular-nums">
-                {[
-                  shortDateInWords(EDate, language) ?? t('events.dateOpen'),
-                  CalledOff && t('ownerEvents.calledOff'),
-                  seatsInWords({ Registrations, ...places }, t),
-                  Came > 0 && t('ownerDoor.cameOfAll', { came: Came, all: Registrations }),
-                ]
-                  .filter(Boolean)
-                  .join(' · ')}
+                {factsInWords(figures).filter(Boolean).join(' · ')}
               </span>
               {most > 0 && (
                 <svg
@@ -59,7 +68,11 @@ export function UpcomingEvents({ events, most }: UpcomingEventsProps) {
                   preserveAspectRatio="none"
                   className="mt-2 h-1 w-full overflow-hidden rounded-full bg-panel-soft"
                 >
-                  <rect width={(width * Registrations) / most} height="1" className="fill-leaf" />
+                  <rect
+                    width={(width * peopleOf(figures).registered) / most}
+                    height="1"
+                    className="fill-leaf"
+                  />
                 </svg>
               )}
             </Link>

@@ -2,6 +2,7 @@ import { useNavigate, useRouteContext } from '@tanstack/react-router';
 import { useRef } from 'react';
 import * as v from 'valibot';
 import { CallFailure } from '~/contract/call-failure';
+import type { Event } from '~/contract/event';
 import { readDay } from '~/contract/event-date';
 import { useTranslation } from '../../lib/i18n';
 import { useToday } from '../../lib/use-today';
@@ -9,12 +10,15 @@ import { DraftNote, OwnerForm } from '../../owner-kit/owner-form';
 import { redirectDelays, useDelayedAction, useFailedSave } from '../../owner-kit/save-outcome';
 import { useOwnerForm } from '../../owner-kit/use-owner-form';
 import { notify } from '../../ui/notices';
+import { pictureUrl } from '../../ui/picture';
 import { PictureField, usePicture } from '../uploads/picture-field';
 import { UploadFailure } from '../uploads/upload-failure';
 import { useObjectUrl } from '../uploads/upload-preview';
 import { type PictureFieldModel, usePictureField } from '../uploads/use-picture-field';
 import { eventsQuery } from './event-queries';
+import { CopyNote } from './owner-event-copy';
 import {
+  duplicateOf,
   type EventFields,
   emptyFields,
   eventFields,
@@ -33,11 +37,16 @@ const draftOfNewEvent = v.object({
   sent: v.optional(v.array(sentEvent), []),
 });
 
-/**
- * State of the form for a new event (rules add-event and field-checks). `name` is this tab's draft key; a stored
- * draft takes precedence over `start`.
- */
-function useAddEvent(name: string, start: () => { fields: EventFields }, banner: PictureFieldModel) {
+interface AddEventOptions {
+  /** This tab's draft key; a stored draft takes precedence over `start`. */
+  name: string;
+  start: () => { fields: EventFields };
+  banner: PictureFieldModel;
+  isCopy: boolean;
+}
+
+/** State of the form for a new event (rules add-event and field-checks). */
+function useAddEvent({ name, start, banner, isCopy }: AddEventOptions) {
   const { t } = useTranslation();
   const { api, queryClient } = useRouteContext({ from: '__root__' });
   const navigate = useNavigate();
@@ -46,6 +55,7 @@ function useAddEvent(name: string, start: () => { fields: EventFields }, banner:
   const saySaveFailed = useFailedSave();
   const shareLinkOf = useWhatsAppShareLinkOf();
   const savedId = useRef('');
+  const wasAskedForDate = useRef(false);
   /** Also used if the chosen file is not an image; the field shows why. */
   const lacksBanner = { problems: {}, lacksPicture: true, title: t('ownerEvents.noBanner') };
 
@@ -58,12 +68,18 @@ function useAddEvent(name: string, start: () => { fields: EventFields }, banner:
     isLeft: true,
     check(fields) {
       const faults = faultsOf(newEventProblems(fields), t);
-      return faults.title === undefined && !banner.isNew() ? lacksBanner : faults;
+      if (faults.title !== undefined) return faults;
+      if (banner.get().state === 'none') return lacksBanner;
+      // Asked once: a copy may be announced before its date is fixed.
+      if (!isCopy || fields.EDate || wasAskedForDate.current) return faults;
+      wasAskedForDate.current = true;
+      return { problems: { EDate: 'undated' }, title: t('ownerEvents.undated') };
     },
     async save(attempt) {
       savedId.current = await saveNewEvent({
         ...attempt,
         api,
+        today,
         upload: banner.upload,
         onBannerFailed: (error) => {
           console.error(error);
@@ -100,7 +116,10 @@ function useAddEvent(name: string, start: () => { fields: EventFields }, banner:
       if (isStored) noteDraft();
       saySaveFailed(error, {
         unreachable: isStored
-          ? { title: t('ownerEvents.draftWaits'), text: t('ownerEvents.draftWaitsMore') }
+          ? {
+              title: t('ownerEvents.draftWaits'),
+              text: t(isCopy ? 'ownerEvents.copyWaitsMore' : 'ownerEvents.draftWaitsMore'),
+            }
           : { title: t('problems.unreachable') },
         signedOut: { title: t('ownerEvents.signInAgain') },
       });
@@ -110,25 +129,34 @@ function useAddEvent(name: string, start: () => { fields: EventFields }, banner:
 
 /**
  * Form for a new event with its live preview (rule add-event). `form` is this tab's draft key; a stored draft takes
- * precedence over `like`.
+ * precedence over `like`, the event to copy.
  */
-export function AddEventScreen({ form: formName, like }: { form: string; like: EventFields | undefined }) {
+export function AddEventScreen({ form: formName, like }: { form: string; like: Event | undefined }) {
   const { t } = useTranslation();
-  const banner = usePictureField();
-  const bannerUrl = useObjectUrl(usePicture(banner).picture);
-  const start = () => ({ fields: like ?? emptyFields() });
-  const form = useAddEvent(formName, start, banner);
+  const banner = usePictureField(like?.EventBanner);
+  const { picture, current } = usePicture(banner);
+  const chosenUrl = useObjectUrl(picture);
+  const copiedUrl = current ? pictureUrl(current, 640) : undefined;
+  const start = () => ({ fields: like ? duplicateOf(like) : emptyFields() });
+  const form = useAddEvent({ name: formName, start, banner, isCopy: like !== undefined });
 
   return (
     <>
       <h1 className="mb-6 text-3xl">{t('ownerMenu.addEvent')}</h1>
+      {like && (
+        <CopyNote
+          original={like}
+          date={form.fields.EDate}
+          onChoose={(EDate) => form.change({ ...form.fields, EDate })}
+        />
+      )}
       {form.isDraftShown && (
-        <DraftNote of="new" onDrop={() => form.restart(start())}>
+        <DraftNote of="new" onDrop={() => form.restart(start(), like?.EventBanner)}>
           {t('ownerEvents.draft')}
         </DraftNote>
       )}
       <FormWithPreview
-        preview={<EventPreview fields={form.fields} banner={bannerUrl} />}
+        preview={<EventPreview fields={form.fields} banner={chosenUrl ?? copiedUrl} />}
         form={(preview) => (
           <OwnerForm form={form} save={t('ownerEvents.save')} saving={t('ownerEvents.saving')}>
             <EventFormFields

@@ -86,10 +86,14 @@ export function StaleEventNotice({ error, since }: StaleEvent) {
   );
 }
 
-/** `sent` is missing in drafts of earlier versions. */
+/** `sent` and `time` are missing in drafts of earlier versions. */
 const draftOfChanges = v.object({
   fields: eventFields,
-  base: v.object({ fields: eventFields, version: v.optional(v.number()) }),
+  base: v.object({
+    fields: eventFields,
+    version: v.optional(v.number()),
+    time: v.optional(v.string()),
+  }),
   sent: v.optional(v.array(sentEvent), []),
 });
 

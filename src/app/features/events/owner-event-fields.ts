@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { CallInput } from '~/contract/calls';
 import { readClocks } from '~/contract/clock-time';
 import { changedEvent, type Event } from '~/contract/event';
-import { readDay } from '~/contract/event-date';
+import { type Day, readDay, writeDay } from '~/contract/event-date';
 import { guestNames } from '~/contract/event-facts';
 import { placesShown } from '~/contract/place';
 import { dateInWords } from '../../lib/date-in-words';
@@ -30,9 +30,10 @@ export interface EventField {
   read?: (event: Event) => string | Row[];
   /**
    * `if-edited`: omitted from a change that does not edit it, because the form cannot show every stored format.
+   * `as-stored`: for the same reason sent as it was stored by a change that does not edit it.
    * `if-set`: omitted also from a new event if empty, and from a change that does not edit it.
    */
-  sent?: 'if-edited' | 'if-set';
+  sent?: 'if-edited' | 'as-stored' | 'if-set';
   /** The value in an edit conflict; default as entered. `text` is not empty. */
   inWords?: (text: string, t: Translate, language: Language) => string | null;
   /** Stands for an empty value in an edit conflict. */
@@ -70,7 +71,7 @@ const table = {
     label: 'events.time',
     need: 'required',
     read: ({ Time }) => clockOf(Time),
-    sent: 'if-edited',
+    sent: 'as-stored',
     inWords: (time, _, language) => timeInWords(time, language),
   },
   Organization: {
@@ -158,10 +159,14 @@ export const fieldsOf = (event: Event): EventFields =>
 
 export const duplicateOf = (event: Event): EventFields => ({ ...fieldsOf(event), EDate: '', OpenUntil: '' });
 
-const written = (fields: EventFields, name: FieldName) => [
-  name,
-  name === 'ChiefGuest' ? filledValues(fields.ChiefGuest) : fields[name],
-];
+function sentValue(fields: EventFields, name: FieldName) {
+  if (name === 'ChiefGuest') return filledValues(fields.ChiefGuest);
+  // The stored format, day/MonthName/year (rule stored-fields). What is no day is refused by the schema.
+  const day = name === 'EDate' && readDay(fields.EDate);
+  return day ? writeDay(day) : fields[name];
+}
+
+const written = (fields: EventFields, name: FieldName) => [name, sentValue(fields, name)];
 
 type Body = Pick<CallInput<'updateAnEvent'>['body'], FieldName>;
 
@@ -169,17 +174,32 @@ type Body = Pick<CallInput<'updateAnEvent'>['body'], FieldName>;
 export const wholeBodyOf = (fields: EventFields): Body =>
   Object.fromEntries(fieldNames.map((name) => written(fields, name)));
 
-/**
- * Returns the request body of a new event or of a change of `before`. The API accepts the form's date format too.
- */
-export function bodyOf(fields: EventFields, before?: EventFields): Body {
-  const compared = before ?? emptyFields();
-  const isSent = (name: FieldName) => {
+/** The two flags of a new event: one without a date, or of today or later, is current (rule event-lifecycle). */
+export function flagsOf({ EDate }: EventFields, today: Day) {
+  const day = readDay(EDate);
+  const isPast = day !== null && day < today;
+  return { CurrentConform: !isPast, PastConform: isPast };
+}
+
+/** The event that a change is based on. */
+export interface EditBase {
+  fields: EventFields;
+  version?: number | undefined;
+  /** The time as stored; drafts of earlier versions lack it, and then send the time only if it was edited. */
+  time?: string | undefined;
+}
+
+/** Returns the request body of a new event or of a change of `before`. */
+export function bodyOf(fields: EventFields, before?: EditBase): Body {
+  const compared = before?.fields ?? emptyFields();
+  const entry = (name: FieldName): unknown[][] => {
     const { sent } = eventField[name];
-    if (sent === undefined || (sent === 'if-edited' && before === undefined)) return true;
-    return fieldText(fields, name) !== fieldText(compared, name);
+    const isEdited = fieldText(fields, name) !== fieldText(compared, name);
+    if (isEdited || sent === undefined || (sent !== 'if-set' && before === undefined))
+      return [written(fields, name)];
+    return sent === 'as-stored' && before?.time !== undefined ? [[name, before.time]] : [];
   };
-  return Object.fromEntries(fieldNames.filter(isSent).map((name) => written(fields, name)));
+  return Object.fromEntries(fieldNames.flatMap(entry));
 }
 
 export const fieldText = (fields: EventFields, name: FieldName): string =>

@@ -46,6 +46,7 @@ export function EventFormFields({ kind, fields, problems, onChange }: EventField
     const problem = problems[name];
     if (!problem) return undefined;
     if (problem === 'missing') return t('ownerEvents.missing');
+    if (problem === 'undated') return t('ownerEvents.undatedMore');
     return t(problem === 'too-long' ? 'forms.tooLong' : 'forms.notValid');
   };
   const labelOf = (name: FieldName) => {

@@ -24,6 +24,19 @@ export type RegistrationCounts = ReadonlyMap<string, number>;
 const countsOf = ({ Events }: Dashboard): RegistrationCounts =>
   new Map(Events.map(({ Eid, Registrations }) => [Eid, Registrations]));
 
+/** The figures of an event whose registrations were deleted. */
+const noRegistrations = {
+  Registrations: 0,
+  Came: 0,
+  People: 0,
+  Waiting: 0,
+  Cancelled: 0,
+  RegisteredPeople: 0,
+  ExpectedPeople: 0,
+  CamePeople: 0,
+  WaitingPeople: 0,
+};
+
 const noCounts: RegistrationCounts = new Map();
 
 /**
@@ -93,7 +106,7 @@ export function useRemoveEvent(
       updateCachedAnswer(queryClient, registrationsQuery(api, _id).queryKey, () => []);
       updateCachedAnswer(queryClient, dashboardQuery(api).queryKey, (figures) => ({
         ...figures,
-        Events: figures.Events.map((of) => (of.Eid === _id ? { ...of, Registrations: 0, Came: 0 } : of)),
+        Events: figures.Events.map((of) => (of.Eid === _id ? { ...of, ...noRegistrations } : of)),
       }));
     },
   };

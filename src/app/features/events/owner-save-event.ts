@@ -2,16 +2,19 @@ import * as v from 'valibot';
 import { CallFailure } from '~/contract/call-failure';
 import type { Api } from '~/contract/calls';
 import type { Event } from '~/contract/event';
+import type { Day } from '~/contract/event-date';
 import { addOnce } from '../../owner-kit/add-once';
 import { reuploadIfMissing } from '../uploads/picture-pipeline';
 import {
   bodyOf,
+  type EditBase,
   type EventFields,
   eventFields,
   type FieldName,
   fieldNames,
   fieldsOf,
   fieldText,
+  flagsOf,
   wholeBodyOf,
 } from './owner-event-fields';
 
@@ -41,6 +44,7 @@ const isAlreadySaved = (now: Event, { fields, banner }: SentEvent): boolean =>
 interface NewEventSaving {
   api: Pick<Api, 'userAuth' | 'getCurrentEventData' | 'updateAnEvent' | 'uplodeEventData'>;
   fields: EventFields;
+  today: Day;
   key: string;
   renewKey: () => string;
   /** Attempts without a response in a draft of an earlier version, which kept no key. */
@@ -57,7 +61,7 @@ interface NewEventSaving {
  * the event is then not saved, the next attempt reuses the file or the daily sweep deletes it. Resolves to the
  * event's id. Rejects with `CallFailure`.
  */
-export async function saveNewEvent({ api, fields, sent, ...saving }: NewEventSaving): Promise<string> {
+export async function saveNewEvent({ api, fields, today, sent, ...saving }: NewEventSaving): Promise<string> {
   // Fail before the upload if the session has expired or there is no connection.
   await api.userAuth({});
   const upload = () =>
@@ -84,19 +88,22 @@ export async function saveNewEvent({ api, fields, sent, ...saving }: NewEventSav
           return id;
         },
         change,
-        add: (underKey) => api.uplodeEventData({ body: { ...bodyOf(fields), EventBanner } }, underKey),
+        add: (underKey) =>
+          api.uplodeEventData(
+            { body: { ...bodyOf(fields), EventBanner, ...flagsOf(fields, today) } },
+            underKey,
+          ),
       }));
   await reuploadIfMissing(answer, EventBanner, upload);
   return id;
 }
 
 /** The event as loaded: the base for computing changes. */
-export interface EditBase {
-  fields: EventFields;
-  version?: number | undefined;
-}
-
-export const editBaseOf = (event: Event): EditBase => ({ fields: fieldsOf(event), version: event.Version });
+export const editBaseOf = (event: Event): EditBase => ({
+  fields: fieldsOf(event),
+  version: event.Version,
+  time: event.Time,
+});
 
 const withOver = v.object({ Over: v.optional(v.number(), 0) });
 
@@ -166,7 +173,7 @@ export async function saveChangedEvent(
   if (hasNewBanner) await api.userAuth({});
   const banner = hasNewBanner ? await upload() : '';
 
-  const save = async (fields: EventFields, { fields: before, version }: EditBase): Promise<Event | null> => {
+  const save = async (fields: EventFields, before: EditBase): Promise<Event | null> => {
     const mine = { fields, banner };
     onSending(mine);
     try {
@@ -175,7 +182,7 @@ export async function saveChangedEvent(
         body: {
           ...bodyOf(fields, before),
           ...(banner && { EventBanner: banner }),
-          ...(version !== undefined && { Version: version }),
+          ...(before.version !== undefined && { Version: before.version }),
         },
       });
       const over = peopleOverIn(answer);
@@ -187,7 +194,7 @@ export async function saveChangedEvent(
       const { result: now } = await api.getEventData({ params: { id } }, { live: true });
       if (isAlreadySaved(now, mine)) return null;
       if (sent.some((tried) => isAlreadySaved(now, tried))) return save(fields, editBaseOf(now));
-      const { merged, conflicts } = mergeChanges(before, fieldsOf(now), fields);
+      const { merged, conflicts } = mergeChanges(before.fields, fieldsOf(now), fields);
       const isBannerOfBoth = banner !== '' && now.EventBanner !== change.banner;
       if (conflicts.length > 0 || isBannerOfBoth) return now;
       onMerged({ fields: merged, base: editBaseOf(now) });

@@ -27,6 +27,13 @@ export const imageSetsQuery = (api: Api) =>
     meta: photos,
   });
 
+/** The same sets as the owner's screen asks for them, under the same key. */
+export const ownerImageSetsQuery = (api: Api) =>
+  queryOptions({
+    ...imageSetsQuery(api),
+    queryFn: async ({ signal }) => (await api.getImageWithDate({}, { signal })).result,
+  });
+
 export const videosQuery = (api: Api) =>
   queryOptions({
     queryKey: ['videos'],

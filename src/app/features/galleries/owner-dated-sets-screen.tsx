@@ -11,7 +11,7 @@ import { TextField } from '../../ui/field';
 import { Skeleton } from '../../ui/loading';
 import { Picture } from '../../ui/picture';
 import { PictureUploader } from '../uploads/picture-uploader';
-import { imageSetsQuery } from './gallery-queries';
+import { ownerImageSetsQuery } from './gallery-queries';
 import { useDeleteDatedPicture } from './owner-delete-pictures';
 
 function DatedSet({ set, onDelete }: { set: ImageSet; onDelete: (name: string) => void }) {
@@ -114,7 +114,7 @@ export function DatedSetsScreen() {
 function SavedSets() {
   const { t } = useTranslation();
   const { api } = useRouteContext({ from: '__root__' });
-  const list = useQuery(imageSetsQuery(api));
+  const list = useQuery(ownerImageSetsQuery(api));
   const { ask, question } = useDeleteDatedPicture();
   const { data: sets, errorUpdateCount } = list;
   if (!sets && errorUpdateCount > 0) return <ListError title={t('pictures.listFailed')} list={list} />;

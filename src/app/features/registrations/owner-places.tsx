@@ -41,7 +41,7 @@ interface Seats {
   people: number;
   /** Beyond the limit; 0 if the owner decides about each registration. */
   over: number;
-  /** Registrations, not people. */
+  /** People. */
   waiting: number;
 }
 
@@ -53,7 +53,7 @@ export function seatsOf(rows: readonly Registration[], places: number | undefine
     places,
     people,
     over: places ? Math.max(0, people - places) : 0,
-    waiting: withState(rows, 'waiting').length,
+    waiting: peopleOf(withState(rows, 'waiting')),
   };
 }
 

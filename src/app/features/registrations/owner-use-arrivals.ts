@@ -3,6 +3,7 @@ import { useRouteContext } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo } from 'react';
 import type { Door } from '~/contract/door';
 import type { Registration } from '~/contract/registration';
+import { waitsForSignIn } from '~/outbox/entry';
 import { onStatusChange } from '~/outbox/submission-status';
 import { identityQuery } from '../../lib/check-session';
 import { useTranslation } from '../../lib/i18n';
@@ -66,7 +67,7 @@ export function useArrivals(eid: string, registrations: readonly Registration[])
   const waiting = useMemo(() => pendingTicks(entries, account), [entries, account]);
   const rows = useMemo(() => withPendingTicks(registrations, waiting), [registrations, waiting]);
   useRefetchAfterTicks(eid);
-  useSignInAgain(entries.some(({ problem, account: of }) => of === account && problem?.status === 401));
+  useSignInAgain(entries.some((entry) => entry.account === account && waitsForSignIn(entry)));
 
   const show = useCallback(
     (shown: Pick<Registration, '_id' | 'Came' | 'CameAt' | 'CameBy'>) => {
@@ -132,7 +133,10 @@ function useRefetchAfterTicks(eid: string): void {
   }, [api, eid, queryClient]);
 }
 
-/** If ticks are refused because the session expired, check the session, which redirects to sign-in. */
+/**
+ * If ticks wait because the session expired, which only the backend's own answer says, check the session, which
+ * redirects to sign-in.
+ */
 function useSignInAgain(needed: boolean): void {
   const { api, queryClient } = useRouteContext({ from: '__root__' });
   useEffect(() => {

@@ -33,3 +33,10 @@ export const memberQuery = (api: Api, queryClient: QueryClient, id: string) => {
     initialDataUpdatedAt: () => queryClient.getQueryState(queryKey)?.dataUpdatedAt,
   });
 };
+
+/** The member as the form for editing asks for it; the same record under the same key. */
+export const editedMemberQuery = (api: Api, queryClient: QueryClient, id: string) =>
+  queryOptions({
+    ...memberQuery(api, queryClient, id),
+    queryFn: async ({ signal }) => (await api.getTeamDataById({ params: { id } }, { signal })).result,
+  });

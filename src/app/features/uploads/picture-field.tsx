@@ -170,4 +170,5 @@ export function PictureField({ label, note, picture, problem, shape, ...labels }
   );
 }
 
-export const usePicture = ({ subscribe, get }: PictureFieldModel) => useSyncExternalStore(subscribe, get);
+export const usePicture = ({ subscribe, get }: PictureFieldModel) =>
+  useSyncExternalStore(subscribe, get, get);

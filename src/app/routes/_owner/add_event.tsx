@@ -3,7 +3,6 @@ import * as v from 'valibot';
 import { id } from '~/contract/id';
 import { eventsQuery } from '../../features/events/event-queries';
 import { AddEventScreen } from '../../features/events/owner-add-event-screen';
-import { duplicateOf } from '../../features/events/owner-event-fields';
 import { claimForm } from '../../owner-kit/use-draft';
 
 /** The event to copy. */
@@ -13,15 +12,15 @@ export const Route = createFileRoute('/_owner/add_event')({
   validateSearch: search,
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { api, queryClient }, deps: { like } }) => {
-    const form = await claimForm('new-event');
+    // A copy has a draft of its own, so that it never shows the unfinished draft of another event.
+    const form = await claimForm(like === undefined ? 'new-event' : `copy:${like}`);
     if (like === undefined) return { form, like: undefined };
     // Refetched, as it may have changed. If that fails, the cached event or an empty form is used.
     const known = eventsQuery(api);
     const events = await queryClient
       .fetchQuery({ ...known, staleTime: 0 })
       .catch(() => queryClient.getQueryData(known.queryKey) ?? []);
-    const event = events.find(({ _id }) => _id === like);
-    return { form, like: event && duplicateOf(event) };
+    return { form, like: events.find(({ _id }) => _id === like) };
   },
   component: AddEvent,
 });

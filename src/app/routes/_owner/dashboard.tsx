@@ -3,7 +3,7 @@ import { DashboardScreen } from '../../features/dashboard/owner-dashboard-screen
 import { eventsQuery } from '../../features/events/event-queries';
 import { inboxList, inboxQuery } from '../../owner-kit/inboxes';
 import { dashboardQuery } from '../../owner-kit/registrations-query';
-import { ListFailed } from '../../shared/load-failed';
+import { OwnerListFailed } from '../../shell/owner-titles';
 
 export const Route = createFileRoute('/_owner/dashboard')({
   loader: ({ context: { queryClient, api } }) =>
@@ -14,5 +14,5 @@ export const Route = createFileRoute('/_owner/dashboard')({
       ...inboxList.map((inbox) => queryClient.ensureQueryData(inboxQuery(inbox, api)).catch(() => undefined)),
     ]).then(() => undefined),
   component: DashboardScreen,
-  errorComponent: ListFailed,
+  errorComponent: OwnerListFailed,
 });

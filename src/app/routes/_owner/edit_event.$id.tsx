@@ -7,14 +7,14 @@ import {
   StaleEventNotice,
 } from '../../features/events/owner-edit-event-screen';
 import { eventForm, notFoundAndClearDraft } from '../../owner-kit/use-draft';
-import { EventsFailed } from '../../shared/load-failed';
+import { OwnerEventsFailed } from '../../shell/owner-titles';
 import { MissingPage } from '../-fallback-screen';
 
 export const Route = createFileRoute('/_owner/edit_event/$id')({
   loader: ({ context: { queryClient, api }, params: { id } }) =>
     loadEditedEvent(api, queryClient, id).catch(notFoundAndClearDraft(eventForm(id))),
   component: EditedEvent,
-  errorComponent: EventsFailed,
+  errorComponent: OwnerEventsFailed,
   notFoundComponent: MissingPage,
 });
 

@@ -3,7 +3,7 @@ import { eventsQuery } from '../../features/events/event-queries';
 import { OwnerEvents } from '../../features/events/owner-events';
 import { oneOf } from '../../lib/search-params';
 import { eventKinds } from '../../owner-kit/event-lists';
-import { EventsFailed } from '../../shared/load-failed';
+import { OwnerEventsFailed } from '../../shell/owner-titles';
 import { MissingPage } from '../-fallback-screen';
 
 export const Route = createFileRoute('/_owner/event/$kind')({
@@ -17,7 +17,7 @@ export const Route = createFileRoute('/_owner/event/$kind')({
   loader: ({ context: { queryClient, api } }) =>
     queryClient.ensureQueryData(eventsQuery(api)).then(() => undefined),
   component: Kind,
-  errorComponent: EventsFailed,
+  errorComponent: OwnerEventsFailed,
   notFoundComponent: MissingPage,
 });
 

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { MessagesScreen, Subscriptions } from '../../features/inbox/owner-messages-screen';
 import { inboxes, inboxQuery, subscriptionsQuery } from '../../owner-kit/inboxes';
-import { ListFailed } from '../../shared/load-failed';
+import { OwnerListFailed } from '../../shell/owner-titles';
 
 export const Route = createFileRoute('/_owner/messages')({
   loader: ({ context: { queryClient, api } }) =>
@@ -10,7 +10,7 @@ export const Route = createFileRoute('/_owner/messages')({
       queryClient.ensureQueryData(subscriptionsQuery(api)),
     ]).then(() => undefined),
   component: Messages,
-  errorComponent: ListFailed,
+  errorComponent: OwnerListFailed,
 });
 
 function Messages() {

@@ -2,12 +2,12 @@ import { createFileRoute } from '@tanstack/react-router';
 import { TeamScreen } from '../../features/team/owner-team-screen';
 import { TeamLoading } from '../../features/team/team-placeholders';
 import { teamQuery } from '../../features/team/team-queries';
-import { TeamFailed } from '../../shared/load-failed';
+import { OwnerTeamFailed } from '../../shell/owner-titles';
 
 export const Route = createFileRoute('/_owner/my_team')({
   loader: ({ context: { queryClient, api } }) =>
     queryClient.ensureQueryData(teamQuery(api)).then(() => undefined),
   component: TeamScreen,
   pendingComponent: TeamLoading,
-  errorComponent: TeamFailed,
+  errorComponent: OwnerTeamFailed,
 });

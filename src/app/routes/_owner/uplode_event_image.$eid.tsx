@@ -5,7 +5,7 @@ import {
   OrphanedEventPhotos,
 } from '../../features/events/owner-add-event-photos-screen';
 import { orNotFound } from '../../lib/call-failures';
-import { EventsFailed } from '../../shared/load-failed';
+import { OwnerEventsFailed } from '../../shell/owner-titles';
 import { MissingPage } from '../-fallback-screen';
 
 export const Route = createFileRoute('/_owner/uplode_event_image/$eid')({
@@ -15,7 +15,7 @@ export const Route = createFileRoute('/_owner/uplode_event_image/$eid')({
       .catch(orNotFound)
       .then(() => undefined),
   component: EventPhotos,
-  errorComponent: EventsFailed,
+  errorComponent: OwnerEventsFailed,
   notFoundComponent: MissingEvent,
 });
 

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { eventQuery } from '../../features/events/event-queries';
 import { ViewPastEventScreen } from '../../features/events/owner-view-past-event-screen';
 import { orNotFound } from '../../lib/call-failures';
-import { EventsFailed } from '../../shared/load-failed';
+import { OwnerEventsFailed } from '../../shell/owner-titles';
 import { MissingPage } from '../-fallback-screen';
 
 export const Route = createFileRoute('/_owner/view_past_event/$eid')({
@@ -12,7 +12,7 @@ export const Route = createFileRoute('/_owner/view_past_event/$eid')({
       .catch(orNotFound)
       .then(() => undefined),
   component: ViewedEvent,
-  errorComponent: EventsFailed,
+  errorComponent: OwnerEventsFailed,
   notFoundComponent: MissingPage,
 });
 

@@ -3,7 +3,7 @@ import { eventQuery } from '../../features/events/event-queries';
 import { RegistrationsScreen } from '../../features/registrations/owner-registrations-screen';
 import { orNotFound } from '../../lib/call-failures';
 import { registrationsQuery } from '../../owner-kit/registrations-query';
-import { EventsFailed } from '../../shared/load-failed';
+import { OwnerEventsFailed } from '../../shell/owner-titles';
 import { MissingPage } from '../-fallback-screen';
 
 export const Route = createFileRoute('/_owner/view_register/$eid')({
@@ -14,7 +14,7 @@ export const Route = createFileRoute('/_owner/view_register/$eid')({
     ]).catch(orNotFound);
   },
   component: Registrations,
-  errorComponent: EventsFailed,
+  errorComponent: OwnerEventsFailed,
   notFoundComponent: MissingPage,
 });
 

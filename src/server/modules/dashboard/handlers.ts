@@ -42,6 +42,10 @@ const eventFigures = async (context: CallContext): Promise<Dashboard['Events']> 
       Came: of.came,
       ...(event.capacity !== null && { Places: event.capacity }),
       ...(areLimited && { People: of.people, Waiting: of.waiting, Cancelled: of.cancelled }),
+      RegisteredPeople: of.registeredPeople,
+      ExpectedPeople: of.expectedPeople,
+      CamePeople: of.camePeople,
+      WaitingPeople: of.waitingPeople,
       ...(event.called_off_at !== null && { CalledOff: true }),
       ...(ticks !== undefined && { Undecided: ticks }),
     };

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database } from '../../database/database';
 import { submissionTables } from '../../database/personal-tables';
 import type { CallDependencies } from '../../lib/call-context';
@@ -11,10 +12,26 @@ export interface EventCounts {
   people: number;
   waiting: number;
   cancelled: number;
+  /** People of all registrations but cancelled ones. */
+  registeredPeople: number;
+  /** People who have a place or came. */
+  expectedPeople: number;
+  camePeople: number;
+  waitingPeople: number;
 }
 
 /** Counts of an event without registrations. */
-export const noCounts: EventCounts = { registrations: 0, came: 0, people: 0, waiting: 0, cancelled: 0 };
+export const noCounts: EventCounts = {
+  registrations: 0,
+  came: 0,
+  people: 0,
+  waiting: 0,
+  cancelled: 0,
+  registeredPeople: 0,
+  expectedPeople: 0,
+  camePeople: 0,
+  waitingPeople: 0,
+};
 
 /** Returns the counts of each event that has registrations. */
 export const countsByEvent = async (db: Database): Promise<Map<string, EventCounts>> => {
@@ -26,6 +43,7 @@ export const countsByEvent = async (db: Database): Promise<Map<string, EventCoun
       of.fn.countAll().as('registrations'),
       of.fn.sum('came').as('came'),
       of.fn.sum('party').as('people'),
+      of.fn.sum(sql<number>`came * party`).as('came_people'),
     ])
     .groupBy(['event_id', 'state'])
     .execute();
@@ -33,13 +51,21 @@ export const countsByEvent = async (db: Database): Promise<Map<string, EventCoun
   for (const { event_id, state, ...of } of rows) {
     const before = counts.get(event_id) ?? noCounts;
     const registrations = Number(of.registrations);
+    const people = Number(of.people);
+    // As in the list: whoever came is present, also where the place was cancelled since.
+    const camePeople = Number(of.came_people);
+    // A registration in the state `arrived` (from an older server) gets its place or number in line later.
+    const hasPlace = state === 'confirmed' || state === 'arrived';
     const here: EventCounts = {
       registrations: state === 'cancelled' ? 0 : registrations,
       came: state === 'cancelled' ? 0 : Number(of.came),
-      // A registration in the state `arrived` (from an older server) gets its place or number in line later.
-      people: state === 'confirmed' || state === 'arrived' ? Number(of.people) : 0,
+      people: hasPlace ? people : 0,
       waiting: state === 'waiting' ? registrations : 0,
       cancelled: state === 'cancelled' ? registrations : 0,
+      registeredPeople: state === 'cancelled' ? 0 : people,
+      expectedPeople: hasPlace ? people : camePeople,
+      camePeople,
+      waitingPeople: state === 'waiting' ? people : 0,
     };
     counts.set(event_id, sumOf(before, here));
   }
@@ -52,6 +78,10 @@ const sumOf = (one: EventCounts, other: EventCounts): EventCounts => ({
   people: one.people + other.people,
   waiting: one.waiting + other.waiting,
   cancelled: one.cancelled + other.cancelled,
+  registeredPeople: one.registeredPeople + other.registeredPeople,
+  expectedPeople: one.expectedPeople + other.expectedPeople,
+  camePeople: one.camePeople + other.camePeople,
+  waitingPeople: one.waitingPeople + other.waitingPeople,
 });
 
 /** Returns the ISO timestamps of registrations since an instant, unordered. */

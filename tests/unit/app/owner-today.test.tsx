@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react';
+import { describe, expect, test, vi } from 'vitest';
+import { PendingTasks } from '~/app/features/dashboard/owner-pending-tasks';
+import { UpcomingEvents } from '~/app/features/dashboard/owner-upcoming-events';
+import { eventsQuery } from '~/app/features/events/event-queries';
+import type { UploadQueue } from '~/app/features/uploads/upload-queue';
+import { inboxList, inboxQuery } from '~/app/owner-kit/inboxes';
+import { dashboardQuery } from '~/app/owner-kit/registrations-query';
+import { OwnerBar } from '~/app/shell/owner-bar';
+import { CallFailure } from '~/contract/call-failure';
+import type { Api } from '~/contract/calls';
+import { renderScreen, type ScreenSetting, textOf } from './render-screen';
+
+// The upload queue needs a browser; no picture waits here.
+vi.mock(import('~/app/features/uploads/owner-uploads'), async (importOriginal) => {
+  const { noUploads } = await import('~/app/features/uploads/upload-state');
+  return { ...(await importOriginal()), useUploads: () => ({ queue: {} as UploadQueue, state: noUploads }) };
+});
+
+const figures = { Events: [], Days: [], Messages: { Count: 0 }, Volunteers: { Count: 0 } };
+
+const allRead = {
+  getCurrentEventData: async () => ({ result: [] }),
+  getDashboard: async () => ({ result: figures }),
+  getContactMessages: async () => ({ result: [] }),
+  getVolunteerData: async () => ({ result: [] }),
+} as unknown as Api;
+
+const broken = async () => {
+  throw CallFailure.refused('broken');
+};
+
+/** As the loader of Today does: a list that cannot be read leaves the others. */
+const loadToday: NonNullable<ScreenSetting['load']> = (queryClient, api) =>
+  Promise.allSettled([
+    queryClient.fetchQuery(dashboardQuery(api)),
+    queryClient.fetchQuery(eventsQuery(api)),
+    ...inboxList.map((inbox) => queryClient.fetchQuery(inboxQuery(inbox, api))),
+  ]);
+
+const show = async (screen: ReactNode, api: Partial<Api>) =>
+  textOf(await renderScreen(screen, { api: { ...allRead, ...api }, load: loadToday }));
+
+const tasks = (
+  <PendingTasks events={[]} figures={[]}>
+    All messages
+  </PendingTasks>
+);
+
+describe('what waits for the owner on Today', () => {
+  test('is nothing once everything has been read', async () => {
+    expect(await show(tasks, {})).toContain('Nothing to do right now.');
+  });
+
+  test.each([
+    ['Messages', 'getContactMessages'],
+    ['Volunteer With Us', 'getVolunteerData'],
+    ['Events', 'getCurrentEventData'],
+    ['Registrations', 'getDashboard'],
+  ])('is not called nothing where %s could not be read', async (name, call) => {
+    const shown = await show(tasks, { [call]: broken });
+    expect(shown).not.toContain('Nothing to do right now.');
+    expect(shown).toContain(`Could not be read just now: ${name}`);
+    expect(shown).toContain('Try again');
+  });
+
+  test('names each source that could not be read', async () => {
+    const shown = await show(tasks, { getContactMessages: broken, getVolunteerData: broken });
+    expect(shown).toContain('Could not be read just now: Messages and Volunteer With Us');
+  });
+});
+
+test('the bar marks people whose list could not be read', async () => {
+  expect(await show(<OwnerBar />, {})).not.toContain('could not be read');
+  expect(await show(<OwnerBar />, { getVolunteerData: broken })).toContain('not all could be read');
+});
+
+test('an event’s figures are people, as in its list', async () => {
+  const hall = {
+    Eid: 'hall',
+    EventName: 'Hall',
+    EDate: '20/April/2027',
+    Past: false,
+    Registrations: 2,
+    Came: 1,
+    RegisteredPeople: 5,
+    ExpectedPeople: 3,
+    CamePeople: 3,
+    WaitingPeople: 2,
+  };
+  const shown = async (figures: typeof hall) =>
+    textOf(await renderScreen(<UpcomingEvents events={[figures]} most={5} />));
+  expect(await shown(hall)).toContain('5 registered, 2 waiting · 3 of 3 present');
+  // The answer of an earlier version, which is kept on the phone.
+  const { RegisteredPeople, ExpectedPeople, CamePeople, WaitingPeople, ...earlier } = hall;
+  expect(await shown(earlier as typeof hall)).toContain('2 registered · 1 of 2 present');
+});

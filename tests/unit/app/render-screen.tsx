@@ -1,0 +1,62 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRouteWithContext,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { I18nProvider } from '~/app/lib/i18n';
+import { createQueryClient } from '~/app/lib/query-client';
+import { createServerI18n } from '~/app/lib/server-languages';
+import type { RouterContext } from '~/app/routes/-router-context';
+import type { Api } from '~/contract/calls';
+import type { Day } from '~/contract/event-date';
+import { ownerTexts } from '~/texts/en/owner';
+
+export interface ScreenSetting {
+  /** The calls that the screen makes. */
+  api?: Partial<Api>;
+  today?: string;
+  /** Fills the cache, as the route's loader does. */
+  load?: (queryClient: QueryClient, api: Api) => Promise<unknown>;
+}
+
+/** Renders part of an owner's screen in English, once its data is loaded. Returns the HTML. */
+export async function renderScreen(screen: ReactNode, setting: ScreenSetting = {}): Promise<string> {
+  const api = (setting.api ?? {}) as Api;
+  const today = () => (setting.today ?? '2026-11-24') as Day;
+  const i18n = createServerI18n('en');
+  i18n.addOwnerTexts('en', ownerTexts);
+  const queryClient = createQueryClient();
+  await setting.load?.(queryClient, api);
+  const routeTree = createRootRouteWithContext<RouterContext>()({
+    loader: () => ({ today: today(), timeZone: 'Asia/Kolkata' }),
+    component: () => screen,
+  });
+  const timeZone = () => 'Asia/Kolkata';
+  const router = createRouter({
+    routeTree,
+    history: createMemoryHistory(),
+    context: { api, i18n, queryClient, today, origin: () => 'http://localhost', timeZone },
+  });
+  await router.load();
+  return renderToStaticMarkup(
+    <I18nProvider value={i18n}>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </I18nProvider>,
+  );
+}
+
+/** The text that a reader sees of HTML, with single spaces. */
+export const textOf = (html: string): string =>
+  html
+    .replace(/<[^>]+>/g, ' ')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&')
+    .replace(/\s+/g, ' ')
+    .trim();
