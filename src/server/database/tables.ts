@@ -19,6 +19,7 @@ import type { PersonalTables } from './personal-tables';
 /** The columns of an event's fields are declared in `event-columns.ts`. */
 export interface EventRow extends EventFieldColumns {
   id: string;
+  /** 1: its owner has sent it to past. A day that is over is computed (`isPast`). */
   past: number;
   created_at: string;
   version: number;

@@ -173,9 +173,17 @@ const removedRows: Migration = {
   },
 };
 
+/** 0016: the index of the sweep that stored which events are over. That is computed now. */
+const pastByHand: Migration = {
+  up: async (db: Kysely<never>) => {
+    await db.schema.dropIndex('events_by_past_and_day').execute();
+  },
+};
+
 /** In order. A new migration is appended here, and never changed once it is released. */
 export const laterMigrations: Record<string, Migration> = {
   '0012-places': places,
   '0013-door': door,
   '0014-removed-rows': removedRows,
+  '0016-past-by-hand': pastByHand,
 };
