@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type CallName, callNames, calls } from '~/contract/calls';
 import type { UndecidedTick } from '~/contract/door';
 import { addEvent, asOwner, goodBodies, inviteHelper, nothing, read, registrations } from './samples';
@@ -255,10 +255,66 @@ test('a link works until the end of the event’s day at the site, and not a min
   expect((await server.call('getDoorList', {}, { token })).statusCode).toBe(200);
   server.clock.now = new Date('2026-03-06T18:30:00.000Z');
   expect((await server.call('getDoorList', {}, { token })).json().code).toBe('door-ended');
-  await tick(server, token, [asha, true, at('18:00:00.000')]);
+  await tick(server, token, [asha, true, at('18:30:00.000')]);
   expect(await seen()).toMatchObject({ Over: true, Undecided: [{ Rid: asha }], Helpers: [{ Link: '' }] });
   const late = await owner('inviteHelper', { params: { eid }, body: { Name: 'Rani' } });
   expect(late.json().code).toBe('event-over');
+});
+
+describe('what was made in the hall and comes after the end', () => {
+  /** Sends 20 ticks and a walk-in, all made at 06:20, and returns how many came and how many are undecided. */
+  const sendLate = async (
+    end: (of: Awaited<ReturnType<typeof door>>) => Promise<void>,
+    made = '06:20:00.000',
+  ) => {
+    const hall = await door();
+    const { server, eid, seen } = hall;
+    for (let index = 0; index < 19; index += 1)
+      await server.call('saveRegister', { body: { ...goodBodies.saveRegister, Eid: eid } });
+    const people = await registrations(server, eid);
+    const { token } = await inviteHelper(server, eid);
+    server.clock.now = new Date(at('06:40:00.000'));
+    await end(hall);
+    const answers = [];
+    for (const { _id } of people) answers.push((await tick(server, token, [_id, true, at(made)])).json());
+    const body = { Rid: crypto.randomUUID(), FirstName: 'Radha', Party: 1, At: at(made) };
+    answers.push((await server.call('addWalkIn', { body }, { token })).json());
+    const { Arrivals, WalkIns, Undecided } = await seen();
+    expect(answers.filter((answer) => answer.Undecided)).toHaveLength(Undecided.length);
+    return { came: Arrivals.length + WalkIns.length, undecided: Undecided.length };
+  };
+  const pass = async (hours: number, { server }: Pick<Awaited<ReturnType<typeof door>>, 'server'>) => {
+    server.clock.now = new Date(Date.parse('2026-03-06T18:30:00.000Z') + hours * 3_600_000);
+  };
+  const toPast = ({ owner, eid }: Awaited<ReturnType<typeof door>>) =>
+    owner('sendToPastEvent', { params: { id: eid } });
+
+  test('counts when the owner has sent the event to past meanwhile', async () => {
+    const sent = await sendLate(async (hall) => {
+      await toPast(hall);
+    });
+    expect(sent).toMatchObject({ came: 20, undecided: 0 });
+  });
+
+  test('counts up to 48 hours after the end of the day', async () => {
+    expect(await sendLate((hall) => pass(47.9, hall))).toMatchObject({ came: 20, undecided: 0 });
+    expect(await sendLate((hall) => pass(48.1, hall))).toMatchObject({ came: 0, undecided: 20 });
+  });
+
+  test('waits for the owner when it was made after the event was sent to past', async () => {
+    const sent = await sendLate(async (hall) => {
+      await toPast(hall);
+      await pass(1, hall);
+    }, '06:40:00.001');
+    expect(sent).toMatchObject({ came: 0, undecided: 20 });
+  });
+
+  test('waits for the owner when the link was revoked', async () => {
+    const sent = await sendLate(async ({ owner, seen }) => {
+      for (const { _id } of (await seen()).Helpers) await owner('revokeHelper', { params: { id: _id } });
+    });
+    expect(sent).toMatchObject({ came: 0, undecided: 20 });
+  });
 });
 
 test('a link follows the event to another day, and ends when the owner sends it to past', async () => {

@@ -21,6 +21,8 @@ export interface EventRow extends EventFieldColumns {
   id: string;
   /** 1: its owner has sent it to past. A day that is over is computed (`isPast`). */
   past: number;
+  /** When; null where it is not past, or was sent there by an earlier version. */
+  past_at: string | null;
   created_at: string;
   version: number;
   /** Null: it takes place. */

@@ -173,10 +173,14 @@ const removedRows: Migration = {
   },
 };
 
-/** 0016: the index of the sweep that stored which events are over. That is computed now. */
+/**
+ * 0016: which events are over is computed, not stored, so the index of that sweep goes. `past_at`: when the owner sent an
+ * event to past; null for those sent before.
+ */
 const pastByHand: Migration = {
   up: async (db: Kysely<never>) => {
     await db.schema.dropIndex('events_by_past_and_day').execute();
+    await db.schema.alterTable('events').addColumn('past_at', 'text').execute();
   },
 };
 

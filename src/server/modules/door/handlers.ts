@@ -11,7 +11,7 @@ import type { CallContext, Handler } from '../../lib/call-context';
 import { RecordGone } from '../../lib/refusals';
 import { linkMaker } from '../../lib/secret-links';
 import { addToLog } from '../event-log/queries';
-import { openEvent } from '../events/mapping';
+import { openEvent, wasOverAt } from '../events/mapping';
 import { lockEvent, requireEventRow, shareEvent, shareEventOf } from '../events/queries';
 import { findRegistration } from '../places/queries';
 import { toRegistrations } from '../registrations/mapping';
@@ -46,6 +46,15 @@ const seenNotedEvery = 30_000;
 
 const isEnded = (helper: DoorHelperRow, event: EventRow, context: CallContext): boolean =>
   helper.revoked_at !== null || openEvent(event, context).isOver;
+
+/** In milliseconds. Phones come back to a connection hours after the event. */
+const lateFor = 48 * 60 * 60 * 1000;
+
+/** Whether an action counts without the owner: made before the event was over, and delivered soon after it. */
+const counts = (at: Date, helper: DoorHelperRow, event: EventRow, context: CallContext): boolean =>
+  helper.revoked_at === null &&
+  !wasOverAt(event, at, context) &&
+  !wasOverAt(event, new Date(context.now().getTime() - lateFor), context);
 
 export const inviteHelper: Handler<'inviteHelper'> = async ({ params, body }, context) => {
   const { db, now } = context;
@@ -200,7 +209,7 @@ export const getDoorList: Handler<'getDoorList'> = async (_, context) => {
   return { result: toDoorList(event, helper, { registrations: registered, walkIns, timeZone, at }) };
 };
 
-/** Applies a helper's action, or stores it for the owner to decide if the link has ended. */
+/** Applies a helper's action, or stores it for the owner to decide if it was made after the link had ended. */
 const receiveDoorAction = async (
   context: CallContext,
   action: Omit<DoorAction, 'at'> & { at: string },
@@ -212,7 +221,7 @@ const receiveDoorAction = async (
   const key = idempotencyKey ?? randomUUID();
   const ended = await db.transaction().execute(async (transaction) => {
     const event = await shareEvent(transaction, helper.event_id);
-    if (!isEnded(helper, event, context)) {
+    if (counts(at, helper, event, context)) {
       await recordDoorAction(transaction, {
         eventId: event.id,
         helper: helper.id,

@@ -66,7 +66,7 @@ export const sendToPastEvent: Handler<'sendToPastEvent'> = async ({ params }, { 
   // Read first: a repeat need not wait for writers.
   if (event.past === 1) return success;
   await changePublicData(db, async (transaction) =>
-    setPast(transaction, (await lockEvent(transaction, event.id)).id),
+    setPast(transaction, (await lockEvent(transaction, event.id)).id, context.now()),
   );
   return success;
 };

@@ -1,6 +1,6 @@
 import { wallTimeInZone } from '~/contract/clock-time';
 import type { ChangedEvent, Event, NewEvent } from '~/contract/event';
-import type { Day } from '~/contract/event-date';
+import { type Day, dayInZone } from '~/contract/event-date';
 import { changedEventColumns, eventFieldsOf, newEventColumns } from '../../database/event-columns';
 import type { EventRow } from '../../database/tables';
 import { type CallContext, today } from '../../lib/call-context';
@@ -9,6 +9,15 @@ import type { StoredEvent } from './queries';
 /** True if the event's day is over or its owner has marked it as past (rule expired-events). */
 export const isPast = (of: Pick<EventRow, 'day' | 'past'>, today: Day): boolean =>
   of.past === 1 || (of.day !== null && of.day < today);
+
+/** True if the event was over already at an earlier instant, as far as is known. */
+export const wasOverAt = (
+  { day, past, past_at }: EventRow,
+  instant: Date,
+  { timeZone }: Pick<CallContext, 'timeZone'>,
+): boolean =>
+  isPast({ day, past: 0 }, dayInZone(instant, timeZone)) ||
+  (past === 1 && (past_at === null || past_at <= instant.toISOString()));
 
 /** An event with its state at the current time. */
 export interface OpenEvent {
@@ -46,6 +55,7 @@ export const toEventRow = (id: string, of: NewEvent, now: Date): EventRow => ({
   id,
   ...newEventColumns(of),
   past: 0,
+  past_at: null,
   created_at: now.toISOString(),
   version: 1,
   called_off_at: null,
@@ -56,5 +66,5 @@ export const toEventRow = (id: string, of: NewEvent, now: Date): EventRow => ({
 export const toEventChange = (of: ChangedEvent, before: EventRow): Partial<EventRow> => {
   const columns = changedEventColumns(of);
   const { day = before.day } = columns;
-  return { ...columns, ...(day !== before.day && { past: 0 }) };
+  return { ...columns, ...(day !== before.day && { past: 0, past_at: null }) };
 };

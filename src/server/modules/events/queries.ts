@@ -143,13 +143,18 @@ export const addEventImages = async (db: Database, rows: EventImageRow[]): Promi
   await incrementPublicRevision(db);
 };
 
-export const setPast = async (db: Database, id: string): Promise<void> => {
-  await db.updateTable('events').set({ past: 1 }).where('id', '=', id).execute();
+export const setPast = async (db: Database, id: string, at: Date): Promise<void> => {
+  await db
+    .updateTable('events')
+    .set({ past: 1, past_at: at.toISOString() })
+    .where('id', '=', id)
+    .where('past', '=', 0)
+    .execute();
   await incrementPublicRevision(db);
 };
 
 export const setCurrent = async (db: Database, id: string): Promise<void> => {
-  await db.updateTable('events').set({ past: 0 }).where('id', '=', id).execute();
+  await db.updateTable('events').set({ past: 0, past_at: null }).where('id', '=', id).execute();
   await incrementPublicRevision(db);
 };
 
