@@ -196,6 +196,21 @@ test('who comes without a registration is added once, takes no place, and can be
   ]);
 });
 
+test('who was removed by the owner is not brought back by the repeat of a walk-in', async () => {
+  const { server, eid, owner, seen } = await door();
+  const { token, id } = await inviteHelper(server, eid);
+  const key = crypto.randomUUID();
+  const body = { Rid: crypto.randomUUID(), FirstName: 'Radha', Party: 2, At: at('06:22:00.000') };
+  const send = () => server.call('addWalkIn', { body }, { token, key });
+  expect((await send()).json()).toEqual({ result: 'Success', key });
+  await owner('deleteAllRegistration', { params: { eventId: eid } });
+  expect((await send()).json()).toEqual({ result: 'Success', key });
+  expect((await seen()).WalkIns).toEqual([]);
+  await owner('revokeHelper', { params: { id } });
+  expect((await send()).json()).toEqual({ result: 'Success', key });
+  expect((await seen()).Undecided).toEqual([]);
+});
+
 test('nobody is added under the id of a registration', async () => {
   const { server, eid, register, seen } = await door();
   const asha = await register('Asha');

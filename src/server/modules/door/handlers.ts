@@ -33,6 +33,7 @@ import {
   takeUndecided,
   undecidedTicks,
   walkInsOf,
+  wasUndecided,
 } from './queries';
 
 /** Per event. */
@@ -219,8 +220,11 @@ const receiveDoorAction = async (
   const helper = requireHelperRow(context);
   const at = noLaterThan(now, action.at);
   const key = idempotencyKey ?? randomUUID();
-  const ended = await db.transaction().execute(async (transaction) => {
+  const isUndecided = await db.transaction().execute(async (transaction) => {
     const event = await shareEvent(transaction, helper.event_id);
+    // A repeat brings back nobody whom the owner has removed since. The id alone: a hash of the name could be guessed.
+    if (action.firstName !== '' && (await isRepeat(transaction, context, 'addWalkIn', { Rid: action.id })))
+      return wasUndecided(transaction, key);
     if (counts(at, helper, event, context)) {
       await recordDoorAction(transaction, {
         eventId: event.id,
@@ -247,7 +251,7 @@ const receiveDoorAction = async (
     if ((await countAdded(transaction, event.id)) > mostAdded) throw CallFailure.refused('too-many');
     return true;
   });
-  return { result: 'Success', key, ...(ended && { Undecided: true }) };
+  return { result: 'Success', key, ...(isUndecided && { Undecided: true }) };
 };
 
 export const tickAtDoor: Handler<'tickAtDoor'> = ({ body }, context) =>

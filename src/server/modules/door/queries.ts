@@ -143,6 +143,13 @@ export const addUndecided = async (db: Database, row: UndecidedTickRow): Promise
     .execute();
 };
 
+/** Whether the action of an idempotency key was left to the owner, decided since or not. */
+export const wasUndecided = async (db: Database, key: string): Promise<boolean> => {
+  const id = key.toLowerCase();
+  const found = await db.selectFrom('undecided_ticks').select('id').where('id', '=', id).executeTakeFirst();
+  return found !== undefined;
+};
+
 /** Marks a tick as decided and returns it; undefined if it was decided before. */
 export const takeUndecided = (db: Database, id: string, at: Date): Promise<UndecidedTickRow | undefined> =>
   db
