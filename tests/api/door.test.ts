@@ -172,6 +172,58 @@ test('a phone whose clock is ahead is not believed beyond now', async () => {
   expect((await registrations(server, eid))[0]?.CameAt).toBe(server.clock.now.toISOString());
 });
 
+test.each([
+  ['before the invitation', '2001-01-01T00:00:00.000Z'],
+  ['a minute before the invitation', at('05:29:00.000')],
+])(
+  'what a phone says was made %s counts as now, once, and stands in the log at the server’s time',
+  async (_, said) => {
+    const { server, eid, register, seen } = await door();
+    const asha = await register('Asha');
+    const { token } = await inviteHelper(server, eid);
+    const key = crypto.randomUUID();
+    const now = server.clock.now.toISOString();
+    const body = { Rid: crypto.randomUUID(), FirstName: 'Radha', Party: 2, At: said };
+    expect((await server.call('addWalkIn', { body }, { token })).statusCode).toBe(200);
+    expect((await tick(server, token, [asha, true, said], key)).statusCode).toBe(200);
+    expect(await seen()).toMatchObject({ Arrivals: [{ CameAt: now }], WalkIns: [{ CameAt: now }] });
+    const { result } = await read(server, 'getEventLog', { params: { eid } }, await server.ownerToken());
+    expect(result.slice(0, 2)).toMatchObject([
+      { What: 'came', At: now, SaidAt: said },
+      { What: 'walk-in', At: now, SaidAt: said },
+    ]);
+    server.clock.now = new Date(at('06:40:00.000'));
+    expect((await tick(server, token, [asha, true, said], key)).statusCode).toBe(200);
+    expect(await seen()).toMatchObject({ Arrivals: [{ CameAt: now }] });
+  },
+);
+
+test('what was made before the day before the event counts as now', async () => {
+  const { server, eid, register, seen } = await door({ EDate: '20/March/2026' });
+  const asha = await register('Asha');
+  const { token } = await inviteHelper(server, eid);
+  server.clock.now = new Date('2026-03-20T06:30:00.000Z');
+  const tickAt = async (said: string) => {
+    await tick(server, token, [asha, true, said]);
+    return (await seen()).Arrivals[0]?.CameAt;
+  };
+  // The day before begins at half past six in the evening in UTC.
+  expect(await tickAt('2026-03-18T18:30:00.000Z')).toBe('2026-03-18T18:30:00.000Z');
+  expect(await tickAt('2026-03-18T18:29:59.000Z')).toBe('2026-03-20T06:30:00.000Z');
+});
+
+test('the owner’s tick stands in the log at the server’s time, with the time of the phone', async () => {
+  const { server, eid, owner, register } = await door();
+  const Rid = await register('Asha');
+  await owner('markArrival', { body: { Rid, Came: true, At: at('05:00:00.000') } });
+  const { result } = await read(server, 'getEventLog', { params: { eid } }, await server.ownerToken());
+  expect(result[0]).toMatchObject({
+    What: 'came',
+    At: server.clock.now.toISOString(),
+    SaidAt: at('05:00:00.000'),
+  });
+});
+
 test('who comes without a registration is added once, takes no place, and can be taken back by whoever ticks', async () => {
   const { server, eid, seen, log } = await door({ Places: 1 });
   const { token } = await inviteHelper(server, eid);

@@ -359,6 +359,7 @@ export const ownerTexts = {
     logEmpty: 'Nothing yet.',
     logAll: 'Show all {{count}}',
     who: { owner: 'you', visitor: 'visitor', helper: 'helper', automatic: 'automatic' },
+    saidAt: 'by the phone’s clock at {{time}}',
     unnamedRegistration: 'A registration',
     unregistered: 'Somebody not registered',
     deeds: {

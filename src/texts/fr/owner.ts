@@ -355,6 +355,7 @@ export const ownerTexts: Texts<typeof english> = {
     logEmpty: 'Rien pour l’instant.',
     logAll: 'Tout afficher ({{count}})',
     who: { owner: 'vous', visitor: 'visiteuse', helper: 'aide', automatic: 'automatique' },
+    saidAt: 'à {{time}} selon le téléphone',
     unnamedRegistration: 'Une inscription',
     unregistered: 'Une personne sans inscription',
     deeds: {

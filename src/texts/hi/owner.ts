@@ -343,6 +343,7 @@ export const ownerTexts: Texts<typeof english> = {
     logEmpty: 'अभी कुछ नहीं।',
     logAll: 'सभी {{count}} देखें',
     who: { owner: 'आप', visitor: 'पंजीकरण करने वाली', helper: 'सहायक', automatic: 'अपने-आप' },
+    saidAt: 'फ़ोन की घड़ी में {{time}}',
     unnamedRegistration: 'एक पंजीकरण',
     unregistered: 'बिना पंजीकरण के किसी',
     deeds: {

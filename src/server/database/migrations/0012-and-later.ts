@@ -184,10 +184,18 @@ const pastByHand: Migration = {
   },
 };
 
+/** 0021: when a tick was made, as the phone says. The log's own time is the server's. */
+const saidTimes: Migration = {
+  up: async (db: Kysely<never>) => {
+    await db.schema.alterTable('event_log').addColumn('said_at', 'text').execute();
+  },
+};
+
 /** In order. A new migration is appended here, and never changed once it is released. */
 export const laterMigrations: Record<string, Migration> = {
   '0012-places': places,
   '0013-door': door,
   '0014-removed-rows': removedRows,
   '0016-past-by-hand': pastByHand,
+  '0021-said-times': saidTimes,
 };

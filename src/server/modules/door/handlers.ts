@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
 import { CallFailure } from '~/contract/call-failure';
 import type { CallAnswer } from '~/contract/calls';
+import { addDays, dayInZone } from '~/contract/event-date';
 import type { Database } from '../../database/database';
 import type { DoorHelperRow, UndecidedTickRow } from '../../database/personal-tables';
 import type { EventRow } from '../../database/tables';
@@ -27,7 +28,6 @@ import {
   helpersOf,
   issueDoorLinks,
   issuedAmong,
-  noLaterThan,
   noteSeen,
   noteTick,
   takeUndecided,
@@ -136,11 +136,12 @@ export const getDoor: Handler<'getDoor'> = async ({ params }, context) => {
   };
 };
 
-/** `firstName`: not empty for a walk-in. */
+/** `saidAt`: as the phone says. `firstName`: not empty for a walk-in. */
 interface DoorAction {
   id: string;
   came: boolean;
   at: Date;
+  saidAt: string;
   firstName: string;
   party: number;
 }
@@ -153,15 +154,15 @@ const recordDoorAction = async (
   transaction: Database,
   { eventId, helper, action, now }: { eventId: string; helper: string; action: DoorAction; now: Date },
 ): Promise<void> => {
-  const { id, at, came, firstName, party } = action;
-  const entry = { eventId, who: 'helper', helper } as const;
+  const { id, at, saidAt, came, firstName, party } = action;
+  const entry = { eventId, who: 'helper', helper, saidAt } as const;
   if (firstName !== '') {
     if (await findRegistration(transaction, id)) throw CallFailure.refused('invalid', { Rid: 'not-valid' });
     const row = { id, event_id: eventId, first_name: firstName, party, created_at: now.toISOString() };
     const arrival = { came: 1, came_at: at.toISOString(), came_by: helper };
     if (!(await addWalkInRow(transaction, { ...row, ...arrival }))) return;
     if ((await countAdded(transaction, eventId)) > mostAdded) throw CallFailure.refused('too-many');
-    await addToLog(transaction, at, [{ ...entry, what: 'walk-in', detail: party }]);
+    await addToLog(transaction, now, [{ ...entry, what: 'walk-in', detail: party }]);
     return;
   }
   const tick = { id, came, at, by: helper, eventId };
@@ -172,7 +173,7 @@ const recordDoorAction = async (
   if (noted === 'known') return;
   // The log names registrations only, not walk-ins.
   const of = ofRegistration === 'unknown' ? {} : { of: id };
-  await addToLog(transaction, at, [{ ...entry, ...of, what }]);
+  await addToLog(transaction, now, [{ ...entry, ...of, what }]);
 };
 
 export const decideTick: Handler<'decideTick'> = async ({ params, body }, { db, now }) => {
@@ -182,7 +183,8 @@ export const decideTick: Handler<'decideTick'> = async ({ params, body }, { db, 
     if (!tick) throw CallFailure.refused('changed-meanwhile');
     if (!body.Take) return;
     const { target_id: id, event_id: eventId, helper_id: helper, first_name: firstName, party } = tick;
-    const action = { id, came: tick.came === 1, at: new Date(tick.at), firstName, party };
+    const at = new Date(tick.at);
+    const action = { id, came: tick.came === 1, at, saidAt: tick.at, firstName, party };
     await recordDoorAction(transaction, { eventId, helper, action, now: now() });
   });
   return success;
@@ -210,20 +212,37 @@ export const getDoorList: Handler<'getDoorList'> = async (_, context) => {
   return { result: toDoorList(event, helper, { registrations: registered, walkIns, timeZone, at }) };
 };
 
+/**
+ * Returns when an action was made: as the phone says, but now if that is after now, before the invitation, or before the
+ * day before the event.
+ */
+const timeOf = (saidAt: string, helper: DoorHelperRow, { day }: EventRow, context: CallContext): Date => {
+  const now = context.now();
+  const said = new Date(saidAt);
+  const isTooEarly =
+    said < new Date(helper.created_at) ||
+    (day !== null && dayInZone(said, context.timeZone) < addDays(day, -1));
+  return isTooEarly || said > now ? now : said;
+};
+
 /** Applies a helper's action, or stores it for the owner to decide if it was made after the link had ended. */
 const receiveDoorAction = async (
   context: CallContext,
-  action: Omit<DoorAction, 'at'> & { at: string },
+  action: Omit<DoorAction, 'at'>,
 ): Promise<CallAnswer<'tickAtDoor'>> => {
   const { db, idempotencyKey } = context;
   const now = context.now();
   const helper = requireHelperRow(context);
-  const at = noLaterThan(now, action.at);
   const key = idempotencyKey ?? randomUUID();
   const isUndecided = await db.transaction().execute(async (transaction) => {
     const event = await shareEvent(transaction, helper.event_id);
-    // A repeat brings back nobody whom the owner has removed since. The id alone: a hash of the name could be guessed.
-    if (action.firstName !== '' && (await isRepeat(transaction, context, 'addWalkIn', { Rid: action.id })))
+    const at = timeOf(action.saidAt, helper, event, context);
+    const isWalkIn = action.firstName !== '';
+    const name = isWalkIn ? 'addWalkIn' : 'tickAtDoor';
+    // A repeat brings back nobody whom the owner has removed since, and is no later than what counts as made now. The id
+    // alone: a hash of the name could be guessed.
+    const isRemembered = isWalkIn || at.toISOString() !== action.saidAt;
+    if (isRemembered && (await isRepeat(transaction, context, name, { Rid: action.id })))
       return wasUndecided(transaction, key);
     if (counts(at, helper, event, context)) {
       await recordDoorAction(transaction, {
@@ -255,13 +274,13 @@ const receiveDoorAction = async (
 };
 
 export const tickAtDoor: Handler<'tickAtDoor'> = ({ body }, context) =>
-  receiveDoorAction(context, { id: body.Rid, came: body.Came, at: body.At, firstName: '', party: 1 });
+  receiveDoorAction(context, { id: body.Rid, came: body.Came, saidAt: body.At, firstName: '', party: 1 });
 
 export const addWalkIn: Handler<'addWalkIn'> = ({ body }, context) =>
   receiveDoorAction(context, {
     id: body.Rid,
     came: true,
-    at: body.At,
+    saidAt: body.At,
     firstName: body.FirstName,
     party: body.Party,
   });
