@@ -92,6 +92,8 @@ export const undecidedTick = v.object({
   _id: id,
   Rid: id,
   By: v.string(),
+  /** Helper's id; empty in answers of an earlier version. */
+  Hid: v.nullish(v.string(), ''),
   Came: v.boolean(),
   /** By the phone's clock. */
   At: v.string(),
@@ -135,6 +137,12 @@ export const doorCalls = {
   decideTick: post('/decide_tick/:id', {
     who: 'owner',
     request: v.object({ Take: v.boolean('not-valid') }),
+    answer: result(v.literal('Success')),
+    extension: true,
+  }),
+  /** Drops all undecided ticks of a helper. */
+  dropTicks: post('/drop_ticks/:id', {
+    who: 'owner',
     answer: result(v.literal('Success')),
     extension: true,
   }),

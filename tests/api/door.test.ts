@@ -272,6 +272,69 @@ test('nobody is added under the id of a registration', async () => {
   expect((await seen()).WalkIns).toEqual([]);
 });
 
+/** Stores undecided walk-ins of a helper, as phones have sent them. */
+const addUndecidedOf = async (
+  server: TestServer,
+  eid: string,
+  helper: string,
+  count: number,
+  decided = false,
+) => {
+  const { db } = server.site.dependencies;
+  const instant = at('06:20:00.000');
+  const rows = Array.from({ length: count }, () => ({
+    ...{ id: crypto.randomUUID(), event_id: eid, helper_id: helper, target_id: crypto.randomUUID(), came: 1 },
+    ...{ at: instant, first_name: 'Radha', party: 1, created_at: instant },
+    decided_at: decided ? instant : null,
+  }));
+  for (let from = 0; from < rows.length; from += 1_000)
+    await db
+      .insertInto('undecided_ticks')
+      .values(rows.slice(from, from + 1_000))
+      .execute();
+};
+
+test('a revoked link leaves at most 200 entries to the owner, and closes the door for nobody else', async () => {
+  const { server, eid, owner, seen } = await door();
+  const honest = await inviteHelper(server, eid);
+  const stolen = await inviteHelper(server, eid, 'Rani');
+  await owner('revokeHelper', { params: { id: stolen.id } });
+  await addUndecidedOf(server, eid, stolen.id, 5_000, true);
+  await addUndecidedOf(server, eid, stolen.id, 199);
+  expect((await walkIn(server, stolen.token, 'Radha')).json()).toMatchObject({ Undecided: true });
+  const refused = await walkIn(server, stolen.token, 'Radha');
+  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '600']);
+  expect((await walkIn(server, honest.token, 'Sita')).json()).not.toHaveProperty('Undecided');
+  expect((await seen()).WalkIns).toMatchObject([{ FirstName: 'Sita' }]);
+});
+
+test('at most 500 entries of an event are undecided, and one call drops all of one helper', async () => {
+  const { server, eid, owner, seen } = await door();
+  const honest = await inviteHelper(server, eid);
+  const stolen = [];
+  for (const [name, count] of [
+    ['Rani', 200],
+    ['Meena', 200],
+    ['Sita', 99],
+  ] as const) {
+    const helper = await inviteHelper(server, eid, name);
+    await owner('revokeHelper', { params: { id: helper.id } });
+    await addUndecidedOf(server, eid, helper.id, count);
+    stolen.push(helper);
+  }
+  const [rani, , sita] = stolen;
+  const send = async () => (await walkIn(server, sita?.token ?? '', 'Radha')).statusCode;
+  expect([await send(), await send()]).toEqual([200, 429]);
+  expect((await walkIn(server, honest.token, 'Asha')).statusCode).toBe(200);
+  expect((await owner('dropTicks', { params: { id: rani?.id ?? '' } })).json()).toEqual({
+    result: 'Success',
+  });
+  const { Undecided, WalkIns } = await seen();
+  expect([Undecided.length, WalkIns.length]).toEqual([300, 1]);
+  expect(Undecided.filter(({ Hid }) => Hid === rani?.id)).toEqual([]);
+  expect(await send()).toBe(200);
+});
+
 const whatOf = (ticks: readonly UndecidedTick[]) =>
   ticks.map(({ Rid, By, Came, FirstName }) => ({ Rid, By, Came, FirstName }));
 

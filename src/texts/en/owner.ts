@@ -267,6 +267,7 @@ export const ownerTexts = {
     undecidedHint: 'What you take counts from the time at which it was ticked.',
     take: 'Take',
     drop: 'Drop',
+    dropAll: 'Drop all from {{name}}',
     counts: { present: 'Present', expected: 'Expected', waiting: 'Waiting', walkIns: 'Not registered' },
     counted: 'People are counted, also those who come along.',
     inAll_one: '{{count}} person is here in all.',

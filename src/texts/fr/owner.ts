@@ -262,6 +262,7 @@ export const ownerTexts: Texts<typeof english> = {
     undecidedHint: 'Ce que vous acceptez compte à partir de l’heure où c’était coché.',
     take: 'Accepter',
     drop: 'Écarter',
+    dropAll: 'Écarter tout ce qui vient de {{name}}',
     counts: {
       present: 'Présentes',
       expected: 'Attendues',

@@ -9,7 +9,7 @@ import type { EventRow } from '../../database/tables';
 import { isRepeat } from '../../guard/submit-once';
 import { success } from '../../lib/answers';
 import type { CallContext, Handler } from '../../lib/call-context';
-import { RecordGone } from '../../lib/refusals';
+import { RecordGone, RetryLater } from '../../lib/refusals';
 import { linkMaker } from '../../lib/secret-links';
 import { addToLog } from '../event-log/queries';
 import { openEvent, wasOverAt } from '../events/mapping';
@@ -22,7 +22,9 @@ import {
   addHelper,
   addUndecided,
   addWalkIn as addWalkInRow,
-  countAdded,
+  countUndecided,
+  countWalkInsBy,
+  dropUndecidedOf,
   endLink,
   findHelper,
   helpersOf,
@@ -39,8 +41,17 @@ import {
 /** Per event. */
 const mostHelpers = 200;
 
-/** Walk-ins and undecided ticks per event. Limits how much a stolen link can store. */
-const mostAdded = 5_000;
+/** Limits of what a stolen link can store. They are per link, so that it closes the door for nobody else. */
+const mostWalkIns = 1_000;
+const mostUndecidedOfLink = 200;
+
+/** Undecided ticks per event: what an owner can look through. Actions of active links do not count. */
+const mostUndecided = 500;
+
+/** In seconds. The phone waits until the owner has decided. */
+const retryFullAfter = 10 * 60;
+
+const doorFull = () => new RetryLater('too-many', retryFullAfter);
 
 /** Milliseconds between two updates of `seen_at`. */
 const seenNotedEvery = 30_000;
@@ -147,8 +158,7 @@ interface DoorAction {
 }
 
 /**
- * Applies and logs a helper's action within a transaction that has taken the event (`shareEvent`). Throws
- * `not-found` or `too-many`.
+ * Applies and logs a helper's action within a transaction that has taken the event (`shareEvent`). Throws `not-found`.
  */
 const recordDoorAction = async (
   transaction: Database,
@@ -161,7 +171,6 @@ const recordDoorAction = async (
     const row = { id, event_id: eventId, first_name: firstName, party, created_at: now.toISOString() };
     const arrival = { came: 1, came_at: at.toISOString(), came_by: helper };
     if (!(await addWalkInRow(transaction, { ...row, ...arrival }))) return;
-    if ((await countAdded(transaction, eventId)) > mostAdded) throw CallFailure.refused('too-many');
     await addToLog(transaction, now, [{ ...entry, what: 'walk-in', detail: party }]);
     return;
   }
@@ -186,6 +195,14 @@ export const decideTick: Handler<'decideTick'> = async ({ params, body }, { db, 
     const at = new Date(tick.at);
     const action = { id, came: tick.came === 1, at, saidAt: tick.at, firstName, party };
     await recordDoorAction(transaction, { eventId, helper, action, now: now() });
+  });
+  return success;
+};
+
+export const dropTicks: Handler<'dropTicks'> = async ({ params }, { db, now }) => {
+  await db.transaction().execute(async (transaction) => {
+    const event = await shareEventOf(transaction, 'door_helpers', params.id);
+    await dropUndecidedOf(transaction, { id: params.id, event_id: event.id }, now());
   });
   return success;
 };
@@ -245,6 +262,7 @@ const receiveDoorAction = async (
     if (isRemembered && (await isRepeat(transaction, context, name, { Rid: action.id })))
       return wasUndecided(transaction, key);
     if (counts(at, helper, event, context)) {
+      if (isWalkIn && (await countWalkInsBy(transaction, helper)) >= mostWalkIns) throw doorFull();
       await recordDoorAction(transaction, {
         eventId: event.id,
         helper: helper.id,
@@ -267,7 +285,8 @@ const receiveDoorAction = async (
       decided_at: null,
     };
     await addUndecided(transaction, undecided);
-    if ((await countAdded(transaction, event.id)) > mostAdded) throw CallFailure.refused('too-many');
+    const { ofEvent, ofHelper } = await countUndecided(transaction, helper);
+    if (ofEvent > mostUndecided || ofHelper > mostUndecidedOfLink) throw doorFull();
     return true;
   });
   return { result: 'Success', key, ...(isUndecided && { Undecided: true }) };
