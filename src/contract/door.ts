@@ -87,11 +87,13 @@ export type DoorArrival = v.InferOutput<typeof doorArrival>;
 export const doorWalkIn = v.object({ ...doorArrival.entries, FirstName: v.string(), Party: v.number() });
 export type DoorWalkIn = v.InferOutput<typeof doorWalkIn>;
 
-/** A tick sent through an ended link, for the owner to accept or discard. */
+/** A tick of a link that had ended, for the owner to accept or discard. */
 export const undecidedTick = v.object({
   _id: id,
   Rid: id,
   By: v.string(),
+  /** Helper's id; empty in answers of an earlier version. */
+  Hid: v.nullish(v.string(), ''),
   Came: v.boolean(),
   /** By the phone's clock. */
   At: v.string(),
@@ -138,9 +140,15 @@ export const doorCalls = {
     answer: result(v.literal('Success')),
     extension: true,
   }),
+  /** Drops all undecided ticks of a helper. */
+  dropTicks: post('/drop_ticks/:id', {
+    who: 'owner',
+    answer: result(v.literal('Success')),
+    extension: true,
+  }),
   /** `door-ended` once the link has ended. */
   getDoorList: get('/get_door_list', { who: 'helper', answer: result(doorList), extension: true }),
-  /** With an ended link, the tick waits for the owner. A repeat changes nothing. */
+  /** Made after the link has ended, or with a revoked one, the tick waits for the owner. A repeat changes nothing. */
   tickAtDoor: post('/tick_at_door', {
     who: 'helper',
     request: doorTick,

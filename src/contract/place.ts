@@ -113,7 +113,10 @@ export type LogAction = v.InferOutput<typeof logAction>;
 /** Contains no names: they are in the registration. */
 export const logEntry = v.object({
   _id: id,
+  /** By the server's clock. */
   At: v.string(),
+  /** Of a tick: when it was made, as the phone says. */
+  SaidAt: v.nullish(v.string(), ''),
   Who: logActor,
   /** The helper who acted or is concerned. */
   Helper: v.nullish(v.string(), ''),

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type CallName, callNames, calls } from '~/contract/calls';
 import type { UndecidedTick } from '~/contract/door';
 import { addEvent, asOwner, goodBodies, inviteHelper, nothing, read, registrations } from './samples';
@@ -172,6 +172,58 @@ test('a phone whose clock is ahead is not believed beyond now', async () => {
   expect((await registrations(server, eid))[0]?.CameAt).toBe(server.clock.now.toISOString());
 });
 
+test.each([
+  ['before the invitation', '2001-01-01T00:00:00.000Z'],
+  ['a minute before the invitation', at('05:29:00.000')],
+])(
+  'what a phone says was made %s counts as now, once, and stands in the log at the server’s time',
+  async (_, said) => {
+    const { server, eid, register, seen } = await door();
+    const asha = await register('Asha');
+    const { token } = await inviteHelper(server, eid);
+    const key = crypto.randomUUID();
+    const now = server.clock.now.toISOString();
+    const body = { Rid: crypto.randomUUID(), FirstName: 'Radha', Party: 2, At: said };
+    expect((await server.call('addWalkIn', { body }, { token })).statusCode).toBe(200);
+    expect((await tick(server, token, [asha, true, said], key)).statusCode).toBe(200);
+    expect(await seen()).toMatchObject({ Arrivals: [{ CameAt: now }], WalkIns: [{ CameAt: now }] });
+    const { result } = await read(server, 'getEventLog', { params: { eid } }, await server.ownerToken());
+    expect(result.slice(0, 2)).toMatchObject([
+      { What: 'came', At: now, SaidAt: said },
+      { What: 'walk-in', At: now, SaidAt: said },
+    ]);
+    server.clock.now = new Date(at('06:40:00.000'));
+    expect((await tick(server, token, [asha, true, said], key)).statusCode).toBe(200);
+    expect(await seen()).toMatchObject({ Arrivals: [{ CameAt: now }] });
+  },
+);
+
+test('what was made before the day before the event counts as now', async () => {
+  const { server, eid, register, seen } = await door({ EDate: '20/March/2026' });
+  const asha = await register('Asha');
+  const { token } = await inviteHelper(server, eid);
+  server.clock.now = new Date('2026-03-20T06:30:00.000Z');
+  const tickAt = async (said: string) => {
+    await tick(server, token, [asha, true, said]);
+    return (await seen()).Arrivals[0]?.CameAt;
+  };
+  // The day before begins at half past six in the evening in UTC.
+  expect(await tickAt('2026-03-18T18:30:00.000Z')).toBe('2026-03-18T18:30:00.000Z');
+  expect(await tickAt('2026-03-18T18:29:59.000Z')).toBe('2026-03-20T06:30:00.000Z');
+});
+
+test('the owner’s tick stands in the log at the server’s time, with the time of the phone', async () => {
+  const { server, eid, owner, register } = await door();
+  const Rid = await register('Asha');
+  await owner('markArrival', { body: { Rid, Came: true, At: at('05:00:00.000') } });
+  const { result } = await read(server, 'getEventLog', { params: { eid } }, await server.ownerToken());
+  expect(result[0]).toMatchObject({
+    What: 'came',
+    At: server.clock.now.toISOString(),
+    SaidAt: at('05:00:00.000'),
+  });
+});
+
 test('who comes without a registration is added once, takes no place, and can be taken back by whoever ticks', async () => {
   const { server, eid, seen, log } = await door({ Places: 1 });
   const { token } = await inviteHelper(server, eid);
@@ -196,6 +248,21 @@ test('who comes without a registration is added once, takes no place, and can be
   ]);
 });
 
+test('who was removed by the owner is not brought back by the repeat of a walk-in', async () => {
+  const { server, eid, owner, seen } = await door();
+  const { token, id } = await inviteHelper(server, eid);
+  const key = crypto.randomUUID();
+  const body = { Rid: crypto.randomUUID(), FirstName: 'Radha', Party: 2, At: at('06:22:00.000') };
+  const send = () => server.call('addWalkIn', { body }, { token, key });
+  expect((await send()).json()).toEqual({ result: 'Success', key });
+  await owner('deleteAllRegistration', { params: { eventId: eid } });
+  expect((await send()).json()).toEqual({ result: 'Success', key });
+  expect((await seen()).WalkIns).toEqual([]);
+  await owner('revokeHelper', { params: { id } });
+  expect((await send()).json()).toEqual({ result: 'Success', key });
+  expect((await seen()).Undecided).toEqual([]);
+});
+
 test('nobody is added under the id of a registration', async () => {
   const { server, eid, register, seen } = await door();
   const asha = await register('Asha');
@@ -203,6 +270,69 @@ test('nobody is added under the id of a registration', async () => {
   const answer = await walkIn(server, token, 'Radha', asha);
   expect([answer.statusCode, answer.json().fields]).toEqual([400, { Rid: 'not-valid' }]);
   expect((await seen()).WalkIns).toEqual([]);
+});
+
+/** Stores undecided walk-ins of a helper, as phones have sent them. */
+const addUndecidedOf = async (
+  server: TestServer,
+  eid: string,
+  helper: string,
+  count: number,
+  decided = false,
+) => {
+  const { db } = server.site.dependencies;
+  const instant = at('06:20:00.000');
+  const rows = Array.from({ length: count }, () => ({
+    ...{ id: crypto.randomUUID(), event_id: eid, helper_id: helper, target_id: crypto.randomUUID(), came: 1 },
+    ...{ at: instant, first_name: 'Radha', party: 1, created_at: instant },
+    decided_at: decided ? instant : null,
+  }));
+  for (let from = 0; from < rows.length; from += 1_000)
+    await db
+      .insertInto('undecided_ticks')
+      .values(rows.slice(from, from + 1_000))
+      .execute();
+};
+
+test('a revoked link leaves at most 200 entries to the owner, and closes the door for nobody else', async () => {
+  const { server, eid, owner, seen } = await door();
+  const honest = await inviteHelper(server, eid);
+  const stolen = await inviteHelper(server, eid, 'Rani');
+  await owner('revokeHelper', { params: { id: stolen.id } });
+  await addUndecidedOf(server, eid, stolen.id, 5_000, true);
+  await addUndecidedOf(server, eid, stolen.id, 199);
+  expect((await walkIn(server, stolen.token, 'Radha')).json()).toMatchObject({ Undecided: true });
+  const refused = await walkIn(server, stolen.token, 'Radha');
+  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '600']);
+  expect((await walkIn(server, honest.token, 'Sita')).json()).not.toHaveProperty('Undecided');
+  expect((await seen()).WalkIns).toMatchObject([{ FirstName: 'Sita' }]);
+});
+
+test('at most 500 entries of an event are undecided, and one call drops all of one helper', async () => {
+  const { server, eid, owner, seen } = await door();
+  const honest = await inviteHelper(server, eid);
+  const stolen = [];
+  for (const [name, count] of [
+    ['Rani', 200],
+    ['Meena', 200],
+    ['Sita', 99],
+  ] as const) {
+    const helper = await inviteHelper(server, eid, name);
+    await owner('revokeHelper', { params: { id: helper.id } });
+    await addUndecidedOf(server, eid, helper.id, count);
+    stolen.push(helper);
+  }
+  const [rani, , sita] = stolen;
+  const send = async () => (await walkIn(server, sita?.token ?? '', 'Radha')).statusCode;
+  expect([await send(), await send()]).toEqual([200, 429]);
+  expect((await walkIn(server, honest.token, 'Asha')).statusCode).toBe(200);
+  expect((await owner('dropTicks', { params: { id: rani?.id ?? '' } })).json()).toEqual({
+    result: 'Success',
+  });
+  const { Undecided, WalkIns } = await seen();
+  expect([Undecided.length, WalkIns.length]).toEqual([300, 1]);
+  expect(Undecided.filter(({ Hid }) => Hid === rani?.id)).toEqual([]);
+  expect(await send()).toBe(200);
 });
 
 const whatOf = (ticks: readonly UndecidedTick[]) =>
@@ -255,10 +385,66 @@ test('a link works until the end of the event’s day at the site, and not a min
   expect((await server.call('getDoorList', {}, { token })).statusCode).toBe(200);
   server.clock.now = new Date('2026-03-06T18:30:00.000Z');
   expect((await server.call('getDoorList', {}, { token })).json().code).toBe('door-ended');
-  await tick(server, token, [asha, true, at('18:00:00.000')]);
+  await tick(server, token, [asha, true, at('18:30:00.000')]);
   expect(await seen()).toMatchObject({ Over: true, Undecided: [{ Rid: asha }], Helpers: [{ Link: '' }] });
   const late = await owner('inviteHelper', { params: { eid }, body: { Name: 'Rani' } });
   expect(late.json().code).toBe('event-over');
+});
+
+describe('what was made in the hall and comes after the end', () => {
+  /** Sends 20 ticks and a walk-in, all made at 06:20, and returns how many came and how many are undecided. */
+  const sendLate = async (
+    end: (of: Awaited<ReturnType<typeof door>>) => Promise<void>,
+    made = '06:20:00.000',
+  ) => {
+    const hall = await door();
+    const { server, eid, seen } = hall;
+    for (let index = 0; index < 19; index += 1)
+      await server.call('saveRegister', { body: { ...goodBodies.saveRegister, Eid: eid } });
+    const people = await registrations(server, eid);
+    const { token } = await inviteHelper(server, eid);
+    server.clock.now = new Date(at('06:40:00.000'));
+    await end(hall);
+    const answers = [];
+    for (const { _id } of people) answers.push((await tick(server, token, [_id, true, at(made)])).json());
+    const body = { Rid: crypto.randomUUID(), FirstName: 'Radha', Party: 1, At: at(made) };
+    answers.push((await server.call('addWalkIn', { body }, { token })).json());
+    const { Arrivals, WalkIns, Undecided } = await seen();
+    expect(answers.filter((answer) => answer.Undecided)).toHaveLength(Undecided.length);
+    return { came: Arrivals.length + WalkIns.length, undecided: Undecided.length };
+  };
+  const pass = async (hours: number, { server }: Pick<Awaited<ReturnType<typeof door>>, 'server'>) => {
+    server.clock.now = new Date(Date.parse('2026-03-06T18:30:00.000Z') + hours * 3_600_000);
+  };
+  const toPast = ({ owner, eid }: Awaited<ReturnType<typeof door>>) =>
+    owner('sendToPastEvent', { params: { id: eid } });
+
+  test('counts when the owner has sent the event to past meanwhile', async () => {
+    const sent = await sendLate(async (hall) => {
+      await toPast(hall);
+    });
+    expect(sent).toMatchObject({ came: 20, undecided: 0 });
+  });
+
+  test('counts up to 48 hours after the end of the day', async () => {
+    expect(await sendLate((hall) => pass(47.9, hall))).toMatchObject({ came: 20, undecided: 0 });
+    expect(await sendLate((hall) => pass(48.1, hall))).toMatchObject({ came: 0, undecided: 20 });
+  });
+
+  test('waits for the owner when it was made after the event was sent to past', async () => {
+    const sent = await sendLate(async (hall) => {
+      await toPast(hall);
+      await pass(1, hall);
+    }, '06:40:00.001');
+    expect(sent).toMatchObject({ came: 0, undecided: 20 });
+  });
+
+  test('waits for the owner when the link was revoked', async () => {
+    const sent = await sendLate(async ({ owner, seen }) => {
+      for (const { _id } of (await seen()).Helpers) await owner('revokeHelper', { params: { id: _id } });
+    });
+    expect(sent).toMatchObject({ came: 0, undecided: 20 });
+  });
 });
 
 test('a link follows the event to another day, and ends when the owner sends it to past', async () => {

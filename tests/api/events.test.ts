@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
-import { addEvent, events, goodBodies, nothing, registrations } from './samples';
+import { readPublicRevision } from '~/server/database/revision';
+import { addEvent, events, goodBodies, inviteHelper, nothing, registrations } from './samples';
 import { startServer, type TestServer } from './start-server';
+import { sweepNow } from './sweep';
 
 const flags = ({ PastConform, CurrentConform }: { PastConform: boolean; CurrentConform: boolean }) =>
   PastConform === CurrentConform ? 'contradiction' : PastConform ? 'past' : 'current';
@@ -88,17 +90,39 @@ test('events come ascending by date, those without one last', async () => {
   ]);
 });
 
-test('an event whose day is over is past for its next reader, and stays so in the database', async () => {
+test('an event whose day is over is past for its next reader, and nothing is written', async () => {
   const server = await startServer();
   const { _id } = await addEvent(server, { EDate: '06/March/2026' });
-  const before = await revision(server);
+  const { db } = server.site.dependencies;
+  const before = await readPublicRevision(db);
   server.clock.now = new Date('2026-03-06T18:30:00Z');
   const one = await server.call('getEventData', { params: { id: _id } });
   expect(flags(one.json().result)).toBe('past');
   expect((await events(server)).map(flags)).toEqual(['past']);
-  expect(await revision(server)).not.toBe(before);
-  const { db } = server.site.dependencies;
-  expect(await db.selectFrom('events').select('past').execute()).toEqual([{ past: 1 }]);
+  expect(await readPublicRevision(db)).toBe(before);
+  expect(await db.selectFrom('events').select('past').execute()).toEqual([{ past: 0 }]);
+});
+
+test('a clock that was two days ahead for a moment leaves no event past', async () => {
+  const server = await startServer();
+  const { clock, call } = server;
+  const right = clock.now;
+  const { _id: id } = await addEvent(server, { EDate: '07/March/2026', Places: 1 });
+  const { token } = await inviteHelper(server, id);
+  const register = async () =>
+    (await call('saveRegister', { body: { ...goodBodies.saveRegister, Eid: id } })).json();
+  const { Link } = (await register()).Place;
+  clock.now = new Date('2026-03-08T06:30:00Z');
+  expect((await events(server)).map(flags)).toEqual(['past']);
+  expect((await call('sendToPastEvent', { params: { id } })).statusCode).toBe(200);
+  const ownerToken = await server.ownerToken();
+  expect((await call('sendToPastEvent', { params: { id } }, { token: ownerToken })).statusCode).toBe(200);
+  await sweepNow(server);
+  clock.now = right;
+  expect((await events(server)).map(flags)).toEqual(['current']);
+  expect((await call('getDoorList', {}, { token })).statusCode).toBe(200);
+  expect((await call('cancelPlace', { body: { Link } })).statusCode).toBe(200);
+  expect((await register()).Place).toMatchObject({ State: 'confirmed' });
 });
 
 test('an event without a date never becomes past by itself', async () => {

@@ -30,7 +30,7 @@ async function withEvents(pastOnes: number): Promise<{ server: TestServer; ids: 
       Discreption: `About ${name}: ${words(of, 40)}`,
     };
     const event = v.parse(newEvent, { ...goodBodies.uplodeEventData, ...fields });
-    return toEventRow(uuid(), event, server.clock.now, firstDay);
+    return toEventRow(uuid(), event, server.clock.now);
   };
   const past = Array.from({ length: pastOnes }, (_, place) =>
     eventAt(addDays(firstDay, -2 * (place + 1)), `Past ${place + 1}`, place),

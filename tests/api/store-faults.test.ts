@@ -33,7 +33,6 @@ test('pages are served and submissions refused for now on a read-only database',
     };
   });
 
-  // The event is over: that could not be stored, and is answered all the same.
   expect(answers.read).toMatchObject([{ _id, PastConform: true }]);
   expect([answers.saved.statusCode, answers.saved.json().code]).toEqual([503, 'cannot-save']);
   expect(answers.saved.body).not.toMatch(/sql|readonly/i);

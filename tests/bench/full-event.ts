@@ -52,6 +52,7 @@ export async function fillWithFullEvent(folder: string, registrations = 5_000): 
       time: '7:00 AM',
       day: addDays(dayInZone(new Date(), 'Asia/Kolkata'), turn + 1),
       past: 0,
+      past_at: null,
       duration: '2 hours',
       fee: 'Free',
       banner: '',

@@ -27,7 +27,15 @@ const names = (kind: string, count: number) => Array.from({ length: count }, () 
 async function fill({ dependencies: { db } }: Site, size: Size): Promise<string[]> {
   const created_at = new Date().toISOString();
   const ids = Array.from({ length: size.events }, () => uuid());
-  const event = { place: 'Nashik', time: '7:00 AM', day: null, past: 0, duration: '2 hours', fee: 'Free' };
+  const event = {
+    place: 'Nashik',
+    time: '7:00 AM',
+    day: null,
+    past: 0,
+    past_at: null,
+    duration: '2 hours',
+    fee: 'Free',
+  };
   const described = {
     description: 'Bring a mat. '.repeat(20),
     organization: 'The group',

@@ -47,7 +47,10 @@ export interface EventLogRow {
   id: string;
   event_id: string;
   registration_id: string | null;
+  /** By the server's clock. */
   at: string;
+  /** When it was done, as the phone says; null where that is the same call. */
+  said_at: string | null;
   who: 'owner' | 'visitor' | 'helper' | 'automatic';
   what: string;
   detail: string;

@@ -19,7 +19,10 @@ import type { PersonalTables } from './personal-tables';
 /** The columns of an event's fields are declared in `event-columns.ts`. */
 export interface EventRow extends EventFieldColumns {
   id: string;
+  /** 1: its owner has sent it to past. A day that is over is computed (`isPast`). */
   past: number;
+  /** When; null where it is not past, or was sent there by an earlier version. */
+  past_at: string | null;
   created_at: string;
   version: number;
   /** Null: it takes place. */

@@ -28,7 +28,7 @@ const addDemoEvents = async (transaction: Database, now: Date, day: Day): Promis
   const demos = demoEvents(day).map((demo) => ({ ...demo, id: uuid() }));
   await addEvents(
     transaction,
-    demos.map(({ id, event }) => toEventRow(id, event, now, day)),
+    demos.map(({ id, event }) => toEventRow(id, event, now)),
   );
   const images = demos.flatMap(({ id, gallery }) =>
     gallery.map(({ fileName }, position) => ({ event_id: id, name: fileName, position })),

@@ -14,7 +14,6 @@ import { recordSweepTime } from '../lib/clock-jump';
 import { deleteSessionsBefore } from '../modules/accounts/queries';
 import { unusualSubmissions } from '../modules/dashboard/queries';
 import { deleteDoorLinksBefore } from '../modules/door/queries';
-import { setPastBefore } from '../modules/events/queries';
 import { eraseExpired } from '../modules/people/expired-queries';
 import { deleteLogBefore } from '../modules/places/queries';
 import { expireRemovals } from '../modules/removals/expire-removals';
@@ -83,7 +82,6 @@ const sweepAll = async (site: SweptSite): Promise<void> => {
   const { db, now } = site;
   const instant = now();
   const mayErase = await isClockBelieved(site);
-  await setPastBefore(db, today(site));
   await deleteSessionsBefore(db, instant);
   await deleteCountersBefore(db, instant);
   await expireRemovals(site);

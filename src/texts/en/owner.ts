@@ -275,6 +275,7 @@ export const ownerTexts = {
     undecidedHint: 'What you take counts from the time at which it was ticked.',
     take: 'Take',
     drop: 'Drop',
+    dropAll: 'Drop all from {{name}}',
     counts: { present: 'Present', expected: 'Expected', waiting: 'Waiting', walkIns: 'Not registered' },
     counted: 'People are counted, also those who come along.',
     inAll_one: '{{count}} person is here in all.',
@@ -390,6 +391,7 @@ export const ownerTexts = {
     logEmpty: 'Nothing yet.',
     logAll: 'Show all {{count}}',
     who: { owner: 'you', visitor: 'visitor', helper: 'helper', automatic: 'automatic' },
+    saidAt: 'by the phone’s clock at {{time}}',
     unnamedRegistration: 'A registration',
     unregistered: 'Somebody not registered',
     deeds: {

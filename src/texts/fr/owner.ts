@@ -269,6 +269,7 @@ export const ownerTexts: Texts<typeof english> = {
     undecidedHint: 'Ce que vous acceptez compte à partir de l’heure où c’était coché.',
     take: 'Accepter',
     drop: 'Écarter',
+    dropAll: 'Écarter tout ce qui vient de {{name}}',
     counts: {
       present: 'Présentes',
       expected: 'Attendues',
@@ -384,6 +385,7 @@ export const ownerTexts: Texts<typeof english> = {
     logEmpty: 'Rien pour l’instant.',
     logAll: 'Tout afficher ({{count}})',
     who: { owner: 'vous', visitor: 'visiteuse', helper: 'aide', automatic: 'automatique' },
+    saidAt: 'à {{time}} selon le téléphone',
     unnamedRegistration: 'Une inscription',
     unregistered: 'Une personne sans inscription',
     deeds: {

@@ -262,6 +262,7 @@ export const ownerTexts: Texts<typeof english> = {
     undecidedHint: 'जिसे आप मान लें, वह उसी समय से गिना जाएगा जब निशान लगाया गया था।',
     take: 'मान लें',
     drop: 'छोड़ दें',
+    dropAll: '{{name}} के भेजे सभी निशान छोड़ दें',
     counts: { present: 'हाज़िर', expected: 'आना बाकी', waiting: 'प्रतीक्षा में', walkIns: 'बिना पंजीकरण' },
     counted: 'गिनती लोगों की है, साथ आने वालों की भी।',
     inAll_one: 'कुल {{count}} व्यक्ति आए हैं।',
@@ -372,6 +373,7 @@ export const ownerTexts: Texts<typeof english> = {
     logEmpty: 'अभी कुछ नहीं।',
     logAll: 'सभी {{count}} देखें',
     who: { owner: 'आप', visitor: 'पंजीकरण करने वाली', helper: 'सहायक', automatic: 'अपने-आप' },
+    saidAt: 'फ़ोन की घड़ी में {{time}}',
     unnamedRegistration: 'एक पंजीकरण',
     unregistered: 'बिना पंजीकरण के किसी',
     deeds: {

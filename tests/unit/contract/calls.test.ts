@@ -121,6 +121,7 @@ const added: Written[] = [
   { call: 'POST /revoke_helper/{id}', answer: 'result' },
   { call: 'GET /get_door/{eid}', answer: 'result' },
   { call: 'POST /decide_tick/{id}', body: 'Take', answer: 'result' },
+  { call: 'POST /drop_ticks/{id}', answer: 'result' },
   { call: 'GET /get_door_list', answer: 'result' },
   { call: 'POST /tick_at_door', body: 'Rid Came At' },
   { call: 'POST /add_walk_in', body: 'Rid FirstName Party At' },

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CompiledQuery, Kysely } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { dayInZone } from '~/contract/event-date';
 import type { Database } from '~/server/database/database';
 import { migrate } from '~/server/database/migrate';
 import { openSqlite } from '~/server/database/sqlite';
@@ -22,7 +21,7 @@ import {
   undecidedTicks,
   walkInsOf,
 } from '~/server/modules/door/queries';
-import { allEvents, appendEventImages, findEvent, setPastBefore } from '~/server/modules/events/queries';
+import { allEvents, appendEventImages, findEvent } from '~/server/modules/events/queries';
 import { inboxes } from '~/server/modules/inbox/queries';
 import { allPhotos, appendPhotos } from '~/server/modules/photos/queries';
 import { registrationsOf } from '~/server/modules/registrations/queries';
@@ -34,7 +33,6 @@ const submission = { key: 'k', payload_hash: 'h', answer: '{}', row_id: null, cr
 /** What is asked at every read, submission or deletion, over tables that grow with the years. */
 const hot: Record<string, (db: Database) => Promise<unknown>> = {
   'an event with its pictures': (db) => findEvent(db, 'e'),
-  'moving past what is over': (db) => setPastBefore(db, dayInZone(now, 'UTC')),
   'adding pictures to an event': (db) => appendEventImages(db, 'e', []),
   'taking a picture out of an event': (db) =>
     takeRows(db, [{ table: 'event_images', where: { event_id: 'e', name: 'a' } }]),

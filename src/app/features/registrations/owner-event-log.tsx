@@ -66,6 +66,7 @@ function Entries({ eid, registrations }: EventLogProps) {
             </p>
             <p className="text-sm text-quiet tabular-nums">
               {inWords(entry.At)} · {actorInWords(entry, t)}
+              {cameLate(entry) && ` · ${t('ownerPlaces.saidAt', { time: inWords(entry.SaidAt) })}`}
             </p>
           </li>
         ))}
@@ -81,6 +82,13 @@ function Entries({ eid, registrations }: EventLogProps) {
 
 const actorInWords = ({ Who, Helper }: LogEntry, t: Translate): string =>
   (Who === 'helper' && Helper) || t(`ownerPlaces.who.${Who}`);
+
+/** In milliseconds. */
+const minute = 60_000;
+
+/** Whether a tick was made a minute or more before it arrived, or was said to be. */
+const cameLate = ({ At, SaidAt }: LogEntry): boolean =>
+  SaidAt !== '' && Math.abs(Date.parse(At) - Date.parse(SaidAt)) >= minute;
 
 /** A tick without a registration concerns a walk-in. */
 const concernsPerson = ({ Rid, What }: LogEntry): boolean =>

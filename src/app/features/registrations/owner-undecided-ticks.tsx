@@ -25,6 +25,7 @@ export const UndecidedTicks = memo(function UndecidedTicks({
   const titleId = useId();
   if (ticks.length === 0) return null;
   const names = new Map(registrations.map(({ _id, Name }) => [_id, Name]));
+  const helpers = new Map(ticks.filter(sentSeveral).map(({ Hid, By }) => [Hid, By]));
   return (
     <section
       aria-labelledby={titleId}
@@ -35,6 +36,9 @@ export const UndecidedTicks = memo(function UndecidedTicks({
         {t('ownerHelpers.undecided', { count: ticks.length })}
       </h2>
       <p className="mt-1 text-sm text-quiet">{t('ownerHelpers.undecidedHint')}</p>
+      {[...helpers].map(([id, name]) => (
+        <DropAll key={id} eid={eid} helper={id} name={name} />
+      ))}
       <ul className="mt-2 divide-y divide-line">
         {ticks.map((tick) => (
           <Decision
@@ -48,6 +52,36 @@ export const UndecidedTicks = memo(function UndecidedTicks({
     </section>
   );
 });
+
+/** Whether a tick is not the only one of its helper. Answers of an earlier version name no helper. */
+const sentSeveral = ({ _id, Hid }: UndecidedTick, _: number, all: readonly UndecidedTick[]): boolean =>
+  Hid !== '' && all.some((other) => other.Hid === Hid && other._id !== _id);
+
+/** Drops everything that one helper's phone has sent. */
+function DropAll({ eid, helper, name }: { eid: string; helper: string; name: string }) {
+  const { t } = useTranslation();
+  const { api } = useRouteContext({ from: '__root__' });
+  const change = useDoorChange(eid);
+  const drop = useSingleMutation({
+    mutationFn: () =>
+      change(
+        async () => {
+          await api.dropTicks({ params: { id: helper } });
+        },
+        (door) => ({ ...door, Undecided: door.Undecided.filter(({ Hid }) => Hid !== helper) }),
+      ),
+  });
+  return (
+    <Button
+      kind="row-danger"
+      className="-mx-2 wrap-anywhere"
+      busy={drop.isPending}
+      onClick={() => drop.isUnderWay() || drop.mutate()}
+    >
+      {t('ownerHelpers.dropAll', { name })}
+    </Button>
+  );
+}
 
 function Decision({ eid, tick, name }: { eid: string; tick: UndecidedTick; name: string }) {
   const { t, language } = useTranslation();

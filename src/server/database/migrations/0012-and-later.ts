@@ -173,6 +173,17 @@ const removedRows: Migration = {
   },
 };
 
+/**
+ * 0016: which events are over is computed, not stored, so the index of that sweep goes. `past_at`: when the owner sent an
+ * event to past; null for those sent before.
+ */
+const pastByHand: Migration = {
+  up: async (db: Kysely<never>) => {
+    await db.schema.dropIndex('events_by_past_and_day').execute();
+    await db.schema.alterTable('events').addColumn('past_at', 'text').execute();
+  },
+};
+
 /** 0019: voices are entered by the owner. Those that are there were agreed to, and stay first. */
 const ownersVoices: Migration = {
   up: async (db: Kysely<never>) => {
@@ -187,10 +198,19 @@ const ownersVoices: Migration = {
   },
 };
 
+/** 0021: when a tick was made, as the phone says. The log's own time is the server's. */
+const saidTimes: Migration = {
+  up: async (db: Kysely<never>) => {
+    await db.schema.alterTable('event_log').addColumn('said_at', 'text').execute();
+  },
+};
+
 /** In order. A new migration is appended here, and never changed once it is released. */
 export const laterMigrations: Record<string, Migration> = {
   '0012-places': places,
   '0013-door': door,
   '0014-removed-rows': removedRows,
+  '0016-past-by-hand': pastByHand,
   '0019-owners-voices': ownersVoices,
+  '0021-said-times': saidTimes,
 };

@@ -2,16 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
 import { CallFailure } from '~/contract/call-failure';
 import type { CallAnswer } from '~/contract/calls';
+import { addDays, dayInZone } from '~/contract/event-date';
 import type { Database } from '../../database/database';
 import type { DoorHelperRow, UndecidedTickRow } from '../../database/personal-tables';
 import type { EventRow } from '../../database/tables';
 import { isRepeat } from '../../guard/submit-once';
 import { success } from '../../lib/answers';
 import type { CallContext, Handler } from '../../lib/call-context';
-import { RecordGone } from '../../lib/refusals';
+import { RecordGone, RetryLater } from '../../lib/refusals';
 import { linkMaker } from '../../lib/secret-links';
 import { addToLog } from '../event-log/queries';
-import { openEvent } from '../events/mapping';
+import { openEvent, wasOverAt } from '../events/mapping';
 import { lockEvent, requireEventRow, shareEvent, shareEventOf } from '../events/queries';
 import { findRegistration } from '../places/queries';
 import { toRegistrations } from '../registrations/mapping';
@@ -21,31 +22,51 @@ import {
   addHelper,
   addUndecided,
   addWalkIn as addWalkInRow,
-  countAdded,
+  countUndecided,
+  countWalkInsBy,
+  dropUndecidedOf,
   endLink,
   findHelper,
   helpersOf,
   issueDoorLinks,
   issuedAmong,
-  noLaterThan,
   noteSeen,
   noteTick,
   takeUndecided,
   undecidedTicks,
   walkInsOf,
+  wasUndecided,
 } from './queries';
 
 /** Per event. */
 const mostHelpers = 200;
 
-/** Walk-ins and undecided ticks per event. Limits how much a stolen link can store. */
-const mostAdded = 5_000;
+/** Limits of what a stolen link can store. They are per link, so that it closes the door for nobody else. */
+const mostWalkIns = 1_000;
+const mostUndecidedOfLink = 200;
+
+/** Undecided ticks per event: what an owner can look through. Actions of active links do not count. */
+const mostUndecided = 500;
+
+/** In seconds. The phone waits until the owner has decided. */
+const retryFullAfter = 10 * 60;
+
+const doorFull = () => new RetryLater('too-many', retryFullAfter);
 
 /** Milliseconds between two updates of `seen_at`. */
 const seenNotedEvery = 30_000;
 
 const isEnded = (helper: DoorHelperRow, event: EventRow, context: CallContext): boolean =>
   helper.revoked_at !== null || openEvent(event, context).isOver;
+
+/** In milliseconds. Phones come back to a connection hours after the event. */
+const lateFor = 48 * 60 * 60 * 1000;
+
+/** Whether an action counts without the owner: made before the event was over, and delivered soon after it. */
+const counts = (at: Date, helper: DoorHelperRow, event: EventRow, context: CallContext): boolean =>
+  helper.revoked_at === null &&
+  !wasOverAt(event, at, context) &&
+  !wasOverAt(event, new Date(context.now().getTime() - lateFor), context);
 
 export const inviteHelper: Handler<'inviteHelper'> = async ({ params, body }, context) => {
   const { db, now } = context;
@@ -126,32 +147,31 @@ export const getDoor: Handler<'getDoor'> = async ({ params }, context) => {
   };
 };
 
-/** `firstName`: not empty for a walk-in. */
+/** `saidAt`: as the phone says. `firstName`: not empty for a walk-in. */
 interface DoorAction {
   id: string;
   came: boolean;
   at: Date;
+  saidAt: string;
   firstName: string;
   party: number;
 }
 
 /**
- * Applies and logs a helper's action within a transaction that has taken the event (`shareEvent`). Throws
- * `not-found` or `too-many`.
+ * Applies and logs a helper's action within a transaction that has taken the event (`shareEvent`). Throws `not-found`.
  */
 const recordDoorAction = async (
   transaction: Database,
   { eventId, helper, action, now }: { eventId: string; helper: string; action: DoorAction; now: Date },
 ): Promise<void> => {
-  const { id, at, came, firstName, party } = action;
-  const entry = { eventId, who: 'helper', helper } as const;
+  const { id, at, saidAt, came, firstName, party } = action;
+  const entry = { eventId, who: 'helper', helper, saidAt } as const;
   if (firstName !== '') {
     if (await findRegistration(transaction, id)) throw CallFailure.refused('invalid', { Rid: 'not-valid' });
     const row = { id, event_id: eventId, first_name: firstName, party, created_at: now.toISOString() };
     const arrival = { came: 1, came_at: at.toISOString(), came_by: helper };
     if (!(await addWalkInRow(transaction, { ...row, ...arrival }))) return;
-    if ((await countAdded(transaction, eventId)) > mostAdded) throw CallFailure.refused('too-many');
-    await addToLog(transaction, at, [{ ...entry, what: 'walk-in', detail: party }]);
+    await addToLog(transaction, now, [{ ...entry, what: 'walk-in', detail: party }]);
     return;
   }
   const tick = { id, came, at, by: helper, eventId };
@@ -162,7 +182,7 @@ const recordDoorAction = async (
   if (noted === 'known') return;
   // The log names registrations only, not walk-ins.
   const of = ofRegistration === 'unknown' ? {} : { of: id };
-  await addToLog(transaction, at, [{ ...entry, ...of, what }]);
+  await addToLog(transaction, now, [{ ...entry, ...of, what }]);
 };
 
 export const decideTick: Handler<'decideTick'> = async ({ params, body }, { db, now }) => {
@@ -172,8 +192,17 @@ export const decideTick: Handler<'decideTick'> = async ({ params, body }, { db, 
     if (!tick) throw CallFailure.refused('changed-meanwhile');
     if (!body.Take) return;
     const { target_id: id, event_id: eventId, helper_id: helper, first_name: firstName, party } = tick;
-    const action = { id, came: tick.came === 1, at: new Date(tick.at), firstName, party };
+    const at = new Date(tick.at);
+    const action = { id, came: tick.came === 1, at, saidAt: tick.at, firstName, party };
     await recordDoorAction(transaction, { eventId, helper, action, now: now() });
+  });
+  return success;
+};
+
+export const dropTicks: Handler<'dropTicks'> = async ({ params }, { db, now }) => {
+  await db.transaction().execute(async (transaction) => {
+    const event = await shareEventOf(transaction, 'door_helpers', params.id);
+    await dropUndecidedOf(transaction, { id: params.id, event_id: event.id }, now());
   });
   return success;
 };
@@ -200,19 +229,40 @@ export const getDoorList: Handler<'getDoorList'> = async (_, context) => {
   return { result: toDoorList(event, helper, { registrations: registered, walkIns, timeZone, at }) };
 };
 
-/** Applies a helper's action, or stores it for the owner to decide if the link has ended. */
+/**
+ * Returns when an action was made: as the phone says, but now if that is after now, before the invitation, or before the
+ * day before the event.
+ */
+const timeOf = (saidAt: string, helper: DoorHelperRow, { day }: EventRow, context: CallContext): Date => {
+  const now = context.now();
+  const said = new Date(saidAt);
+  const isTooEarly =
+    said < new Date(helper.created_at) ||
+    (day !== null && dayInZone(said, context.timeZone) < addDays(day, -1));
+  return isTooEarly || said > now ? now : said;
+};
+
+/** Applies a helper's action, or stores it for the owner to decide if it was made after the link had ended. */
 const receiveDoorAction = async (
   context: CallContext,
-  action: Omit<DoorAction, 'at'> & { at: string },
+  action: Omit<DoorAction, 'at'>,
 ): Promise<CallAnswer<'tickAtDoor'>> => {
   const { db, idempotencyKey } = context;
   const now = context.now();
   const helper = requireHelperRow(context);
-  const at = noLaterThan(now, action.at);
   const key = idempotencyKey ?? randomUUID();
-  const ended = await db.transaction().execute(async (transaction) => {
+  const isUndecided = await db.transaction().execute(async (transaction) => {
     const event = await shareEvent(transaction, helper.event_id);
-    if (!isEnded(helper, event, context)) {
+    const at = timeOf(action.saidAt, helper, event, context);
+    const isWalkIn = action.firstName !== '';
+    const name = isWalkIn ? 'addWalkIn' : 'tickAtDoor';
+    // A repeat brings back nobody whom the owner has removed since, and is no later than what counts as made now. The id
+    // alone: a hash of the name could be guessed.
+    const isRemembered = isWalkIn || at.toISOString() !== action.saidAt;
+    if (isRemembered && (await isRepeat(transaction, context, name, { Rid: action.id })))
+      return wasUndecided(transaction, key);
+    if (counts(at, helper, event, context)) {
+      if (isWalkIn && (await countWalkInsBy(transaction, helper)) >= mostWalkIns) throw doorFull();
       await recordDoorAction(transaction, {
         eventId: event.id,
         helper: helper.id,
@@ -235,20 +285,21 @@ const receiveDoorAction = async (
       decided_at: null,
     };
     await addUndecided(transaction, undecided);
-    if ((await countAdded(transaction, event.id)) > mostAdded) throw CallFailure.refused('too-many');
+    const { ofEvent, ofHelper } = await countUndecided(transaction, helper);
+    if (ofEvent > mostUndecided || ofHelper > mostUndecidedOfLink) throw doorFull();
     return true;
   });
-  return { result: 'Success', key, ...(ended && { Undecided: true }) };
+  return { result: 'Success', key, ...(isUndecided && { Undecided: true }) };
 };
 
 export const tickAtDoor: Handler<'tickAtDoor'> = ({ body }, context) =>
-  receiveDoorAction(context, { id: body.Rid, came: body.Came, at: body.At, firstName: '', party: 1 });
+  receiveDoorAction(context, { id: body.Rid, came: body.Came, saidAt: body.At, firstName: '', party: 1 });
 
 export const addWalkIn: Handler<'addWalkIn'> = ({ body }, context) =>
   receiveDoorAction(context, {
     id: body.Rid,
     came: true,
-    at: body.At,
+    saidAt: body.At,
     firstName: body.FirstName,
     party: body.Party,
   });

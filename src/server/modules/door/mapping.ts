@@ -110,6 +110,7 @@ export const toUndecided = (row: UndecidedTickRow, names: Names): UndecidedTick 
   _id: row.id,
   Rid: row.target_id,
   By: names.get(row.helper_id) ?? '',
+  Hid: row.helper_id,
   Came: row.came === 1,
   At: row.at,
   FirstName: row.first_name,

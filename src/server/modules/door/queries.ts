@@ -143,6 +143,13 @@ export const addUndecided = async (db: Database, row: UndecidedTickRow): Promise
     .execute();
 };
 
+/** Whether the action of an idempotency key was left to the owner, decided since or not. */
+export const wasUndecided = async (db: Database, key: string): Promise<boolean> => {
+  const id = key.toLowerCase();
+  const found = await db.selectFrom('undecided_ticks').select('id').where('id', '=', id).executeTakeFirst();
+  return found !== undefined;
+};
+
 /** Marks a tick as decided and returns it; undefined if it was decided before. */
 export const takeUndecided = (db: Database, id: string, at: Date): Promise<UndecidedTickRow | undefined> =>
   db
@@ -158,18 +165,58 @@ export const forgetUndecidedOf = async (db: Database, registrationIds: readonly 
   await db.deleteFrom('undecided_ticks').where('target_id', 'in', registrationIds).execute();
 };
 
-/** Counts walk-ins and undecided ticks. */
-export const countAdded = async (db: Database, eventId: string): Promise<number> => {
-  const count = async (table: 'walk_ins' | 'undecided_ticks') => {
-    const { rows } = await db
-      .selectFrom(table)
-      .select((of) => of.fn.countAll().as('rows'))
-      .where('event_id', '=', eventId)
-      .executeTakeFirstOrThrow();
-    return Number(rows);
-  };
-  return (await count('walk_ins')) + (await count('undecided_ticks'));
+/** Drops all undecided ticks of a helper. */
+export const dropUndecidedOf = async (
+  db: Database,
+  { id, event_id }: Pick<DoorHelperRow, 'id' | 'event_id'>,
+  at: Date,
+): Promise<void> => {
+  await db
+    .updateTable('undecided_ticks')
+    .set({ decided_at: at.toISOString() })
+    .where('event_id', '=', event_id)
+    .where('helper_id', '=', id)
+    .where('decided_at', 'is', null)
+    .execute();
 };
+
+const countOf = async (counted: { executeTakeFirstOrThrow: () => Promise<{ rows: CountResult }> }) =>
+  Number((await counted.executeTakeFirstOrThrow()).rows);
+
+type CountResult = string | number | bigint;
+
+/** Counts the walk-ins that a helper has added or ticked last. */
+export const countWalkInsBy = (db: Database, { id, event_id }: DoorHelperRow): Promise<number> =>
+  countOf(
+    db
+      .selectFrom('walk_ins')
+      .select((of) => of.fn.countAll().as('rows'))
+      .where('event_id', '=', event_id)
+      .where('came_by', '=', id),
+  );
+
+/**
+ * Counts what waits for the owner: `ofEvent` of all helpers, and `ofHelper` of one, with what the owner does not see
+ * because it is about nobody.
+ */
+export const countUndecided = async (
+  db: Database,
+  { id, event_id }: DoorHelperRow,
+): Promise<{ ofEvent: number; ofHelper: number }> => ({
+  ofEvent: await countOf(
+    waitingTicks(db)
+      .select((of) => of.fn.countAll().as('rows'))
+      .where('event_id', '=', event_id),
+  ),
+  ofHelper: await countOf(
+    db
+      .selectFrom('undecided_ticks')
+      .select((of) => of.fn.countAll().as('rows'))
+      .where('event_id', '=', event_id)
+      .where('decided_at', 'is', null)
+      .where('helper_id', '=', id),
+  ),
+});
 
 /** Deletes links issued before an instant whose helpers are deleted. */
 export const deleteDoorLinksBefore = async (db: Database, instant: Date): Promise<void> => {

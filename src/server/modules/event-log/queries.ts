@@ -12,6 +12,8 @@ export interface LogEntryInput {
   what: LogAction;
   /** Id of the helper who acted or is concerned. */
   helper?: string;
+  /** When it was done, as the phone says. */
+  saidAt?: string;
   /** A number or a state, never personal data. */
   detail?: string | number;
 }
@@ -19,13 +21,14 @@ export interface LogEntryInput {
 /** Rows per insert. */
 const atOnce = 1_000;
 
-/** Writes log entries within the transaction of the change. */
+/** Writes log entries within the transaction of the change. `at`: the server's time, never a phone's. */
 export const addToLog = async (db: Database, at: Date, entries: readonly LogEntryInput[]): Promise<void> => {
-  const rows = entries.map(({ eventId, of, who, what, helper, detail = '' }) => ({
+  const rows = entries.map(({ eventId, of, who, what, helper, saidAt, detail = '' }) => ({
     id: uuid(),
     event_id: eventId,
     registration_id: of ?? null,
     at: at.toISOString(),
+    said_at: saidAt ?? null,
     who,
     what,
     detail: String(detail),

@@ -1,7 +1,6 @@
 import { CallFailure } from '~/contract/call-failure';
 import { isOwner } from '~/contract/is-owner';
 import type { Database } from '../../database/database';
-import { DatabaseUnavailable } from '../../database/database-unavailable';
 import { changePublicData } from '../../database/revision';
 import type { EventRow } from '../../database/tables';
 import { removeFiles } from '../../files/remove-files';
@@ -24,21 +23,9 @@ import {
   requireEventRow,
   setCurrent,
   setPast,
-  setPastBefore,
 } from './queries';
 
-/** Marks ended events as past (rule expired-events). A read-only database must not fail the read. */
-const movePast = async (context: CallContext): Promise<void> => {
-  try {
-    await setPastBefore(context.db, today(context));
-  } catch (error) {
-    if (!(error instanceof DatabaseUnavailable)) throw error;
-    context.log.warn({ err: error.cause }, 'Events that are over could not be moved to past.');
-  }
-};
-
 export const getCurrentEventData: Handler<'getCurrentEventData'> = async (_, context) => {
-  await movePast(context);
   const day = today(context);
   const events = (await allEvents(context.db)).map((event) => toEvent(event, day));
   // Colours of banners only: lists show no other pictures.
@@ -62,7 +49,7 @@ export const getRegisterdataById: Handler<'getRegisterdataById'> = async ({ para
 };
 
 export const uplodeEventData: Handler<'uplodeEventData'> = async ({ body }, context) => {
-  const row = toEventRow(newRowId(context), body, context.now(), today(context));
+  const row = toEventRow(newRowId(context), body, context.now());
   await changePublicData(context.db, async (transaction) => {
     if (!(await isRepeat(transaction, context, 'uplodeEventData', body))) await addEvents(transaction, [row]);
   });
@@ -70,18 +57,16 @@ export const uplodeEventData: Handler<'uplodeEventData'> = async ({ body }, cont
   return filesTaken(context, [body.EventBanner]);
 };
 
+/** Only the owner's call is stored: an event whose day is over is past by the calendar (rule expired-events). */
 export const sendToPastEvent: Handler<'sendToPastEvent'> = async ({ params }, { db, ...context }) => {
-  const eventToSend = async (store: Database) => {
-    const event = await requireEventRow(store, params.id);
-    const isOver = event.day !== null && event.day < today(context);
-    if (!isOver && !context.identity) throw CallFailure.refused('not-signed-in');
-    if (!isOver && !(context.identity && isOwner(context.identity))) throw CallFailure.refused('not-owner');
-    return event;
-  };
-  // Read first: visitors' pages repeat this call, and need not wait for writers if the event is past already.
-  if ((await eventToSend(db)).past === 1) return success;
+  const event = await requireEventRow(db, params.id);
+  if (event.day !== null && event.day < today(context)) return success;
+  if (!context.identity) throw CallFailure.refused('not-signed-in');
+  if (!isOwner(context.identity)) throw CallFailure.refused('not-owner');
+  // Read first: a repeat need not wait for writers.
+  if (event.past === 1) return success;
   await changePublicData(db, async (transaction) =>
-    setPast(transaction, (await eventToSend(transaction)).id),
+    setPast(transaction, (await lockEvent(transaction, event.id)).id, context.now()),
   );
   return success;
 };
@@ -111,7 +96,7 @@ export const updateAnEvent: Handler<'updateAnEvent'> = async ({ params, body }, 
     if (body.Version !== undefined && body.Version !== event.version) {
       throw CallFailure.refused('changed-meanwhile');
     }
-    const unused = await changeEvent(transaction, event, toEventChange(body, event, today(context)));
+    const unused = await changeEvent(transaction, event, toEventChange(body, event));
     return { unused, over: await followPlaces(transaction, event, context) };
   });
   pregenerateVariants(context, [body.EventBanner ?? '']);

@@ -1,7 +1,6 @@
-import type { Day } from '~/contract/event-date';
 import { type Database, isSqlite } from '../../database/database';
 import type { TableWith } from '../../database/personal-tables';
-import { changePublicData, incrementPublicRevision } from '../../database/revision';
+import { incrementPublicRevision } from '../../database/revision';
 import type { EventImageRow, EventRow } from '../../database/tables';
 import { unreferencedAmong } from '../../files/file-references';
 import { RecordGone } from '../../lib/refusals';
@@ -144,35 +143,19 @@ export const addEventImages = async (db: Database, rows: EventImageRow[]): Promi
   await incrementPublicRevision(db);
 };
 
-export const setPast = async (db: Database, id: string): Promise<void> => {
-  await db.updateTable('events').set({ past: 1 }).where('id', '=', id).execute();
+export const setPast = async (db: Database, id: string, at: Date): Promise<void> => {
+  await db
+    .updateTable('events')
+    .set({ past: 1, past_at: at.toISOString() })
+    .where('id', '=', id)
+    .where('past', '=', 0)
+    .execute();
   await incrementPublicRevision(db);
 };
 
 export const setCurrent = async (db: Database, id: string): Promise<void> => {
-  await db.updateTable('events').set({ past: 0 }).where('id', '=', id).execute();
+  await db.updateTable('events').set({ past: 0, past_at: null }).where('id', '=', id).execute();
   await incrementPublicRevision(db);
-};
-
-/** Marks all events before a day as past. Reads first, so that the usual call does not write. */
-export const setPastBefore = async (db: Database, today: Day): Promise<void> => {
-  const due = await db
-    .selectFrom('events')
-    .select('id')
-    .where('past', '=', 0)
-    .where('day', '<', today)
-    .limit(1)
-    .execute();
-  if (due.length === 0) return;
-  await changePublicData(db, async (transaction) => {
-    await transaction
-      .updateTable('events')
-      .set({ past: 1 })
-      .where('past', '=', 0)
-      .where('day', '<', today)
-      .execute();
-    await incrementPublicRevision(transaction);
-  });
 };
 
 /** Updates an event and increments its version. Returns the old banner if it is no longer referenced. */

@@ -80,6 +80,7 @@ export const toPlacesLeft = (
 export const toLogEntry = (row: EventLogRow, helpers: ReadonlyMap<string, string>): LogEntry => ({
   _id: row.id,
   At: row.at,
+  SaidAt: row.said_at ?? '',
   Who: row.who,
   Helper: helpers.get(row.helper_id ?? '') ?? '',
   What: v.parse(logAction, row.what),

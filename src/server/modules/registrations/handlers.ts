@@ -134,7 +134,8 @@ export const markArrival: Handler<'markArrival'> = async ({ body }, { db, now, i
     if (noted === 'unknown') throw new RecordGone('not-found', body.Rid);
     if (noted === 'known') return;
     const what = body.Came ? 'came' : 'not-come';
-    await addToLog(transaction, at, [{ eventId: noted.eventId, of: body.Rid, who: 'owner', what }]);
+    const ticked = { eventId: noted.eventId, of: body.Rid, who: 'owner', what, saidAt: body.At } as const;
+    await addToLog(transaction, now(), [ticked]);
   });
   return { result: 'Success', key: idempotencyKey ?? randomUUID() };
 };
