@@ -1,4 +1,5 @@
 import { CallFailure } from '~/contract/call-failure';
+import type { Day } from '~/contract/event-date';
 import type { Database } from '../../database/database';
 import type { DoorHelperRow, UndecidedTickRow, WalkInRow } from '../../database/personal-tables';
 import { countAttempts } from '../../guard/rate-limits';
@@ -34,6 +35,24 @@ export const endLink = async (db: Database, id: string, at: Date): Promise<boole
     .where('revoked_at', 'is', null)
     .executeTakeFirst();
   return ended.numUpdatedRows > 0n;
+};
+
+/** Ends the links of all helpers. Returns how many of them are helpers of an event that is not over. */
+export const endAllLinks = async (db: Database, at: Date, today: Day): Promise<number> => {
+  const { helpers } = await db
+    .selectFrom('door_helpers')
+    .innerJoin('events', 'events.id', 'door_helpers.event_id')
+    .select((of) => of.fn.countAll().as('helpers'))
+    .where('revoked_at', 'is', null)
+    .where('past', '=', 0)
+    .where((of) => of.or([of('day', 'is', null), of('day', '>=', today)]))
+    .executeTakeFirstOrThrow();
+  await db
+    .updateTable('door_helpers')
+    .set({ revoked_at: at.toISOString() })
+    .where('revoked_at', 'is', null)
+    .execute();
+  return Number(helpers);
 };
 
 export const noteSeen = async (db: Database, id: string, at: Date): Promise<void> => {
