@@ -82,9 +82,9 @@ function Entries({ eid, registrations }: EventLogProps) {
 const actorInWords = ({ Who, Helper }: LogEntry, t: Translate): string =>
   (Who === 'helper' && Helper) || t(`ownerPlaces.who.${Who}`);
 
-/** A tick without a registration concerns a walk-in. */
+/** A tick or removal without a registration concerns a walk-in. */
 const concernsPerson = ({ Rid, What }: LogEntry): boolean =>
-  Rid !== null || What === 'came' || What === 'not-come';
+  Rid !== null || What === 'came' || What === 'not-come' || What === 'removed';
 
 const personInWords = ({ Rid }: LogEntry, names: ReadonlyMap<string, string>, t: Translate): string =>
   Rid === null ? t('ownerPlaces.unregistered') : (names.get(Rid) ?? t('ownerPlaces.unnamedRegistration'));

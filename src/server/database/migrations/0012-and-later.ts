@@ -173,9 +173,22 @@ const removedRows: Migration = {
   },
 };
 
+/** 0018: what the owner has decided keeps no name. */
+const decidedNames: Migration = {
+  up: async (db: Kysely<{ undecided_ticks: { first_name: string; decided_at: string | null } }>) => {
+    await db
+      .updateTable('undecided_ticks')
+      .set({ first_name: '' })
+      .where('decided_at', 'is not', null)
+      .where('first_name', '!=', '')
+      .execute();
+  },
+};
+
 /** In order. A new migration is appended here, and never changed once it is released. */
 export const laterMigrations: Record<string, Migration> = {
   '0012-places': places,
   '0013-door': door,
   '0014-removed-rows': removedRows,
+  '0018-decided-names': decidedNames,
 };

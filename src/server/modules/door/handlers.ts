@@ -16,6 +16,7 @@ import { lockEvent, requireEventRow, shareEvent, shareEventOf } from '../events/
 import { findRegistration } from '../places/queries';
 import { toRegistrations } from '../registrations/mapping';
 import { registrationsOf } from '../registrations/queries';
+import { removeWithUndo } from '../removals/undoable-removal';
 import { listVersion, toArrivals, toDoorHelper, toDoorList, toUndecided, toWalkIn } from './mapping';
 import {
   addHelper,
@@ -83,6 +84,43 @@ export const revokeHelper: Handler<'revokeHelper'> = async ({ params }, { db, no
     if (!(await endLink(transaction, params.id, now()))) return;
     const revoked = { eventId: event.id, who: 'owner', what: 'revoked', helper: params.id } as const;
     await addToLog(transaction, now(), [revoked]);
+  });
+  return success;
+};
+
+export const removeHelper: Handler<'removeHelper'> = async ({ params }, context) => {
+  let eventId = '';
+  let hadLink = false;
+  await removeWithUndo(context, {
+    name: 'removeHelper',
+    asked: { params },
+    async rows(transaction) {
+      eventId = (await shareEventOf(transaction, 'door_helpers', params.id)).id;
+      hadLink = (await findHelper(transaction, params.id))?.revoked_at === null;
+      return [{ table: 'door_helpers', where: { id: params.id } }];
+    },
+    async after(transaction) {
+      const revoked = { eventId, who: 'owner', what: 'revoked', helper: params.id } as const;
+      if (hadLink) await addToLog(transaction, context.now(), [revoked]);
+    },
+  });
+  return success;
+};
+
+export const removeWalkIn: Handler<'removeWalkIn'> = async ({ params }, context) => {
+  let eventId = '';
+  await removeWithUndo(context, {
+    name: 'removeWalkIn',
+    asked: { params },
+    async rows(transaction) {
+      eventId = (await shareEventOf(transaction, 'walk_ins', params.id)).id;
+      return [
+        { table: 'walk_ins', where: { id: params.id } },
+        { table: 'undecided_ticks', where: { target_id: params.id } },
+      ];
+    },
+    after: (transaction) =>
+      addToLog(transaction, context.now(), [{ eventId, who: 'owner', what: 'removed' }]),
   });
   return success;
 };

@@ -162,15 +162,26 @@ export const addUndecided = async (db: Database, row: UndecidedTickRow): Promise
     .execute();
 };
 
-/** Marks a tick as decided and returns it; undefined if it was decided before. */
-export const takeUndecided = (db: Database, id: string, at: Date): Promise<UndecidedTickRow | undefined> =>
-  db
+/**
+ * Marks a tick as decided and returns it; undefined if it was decided before. The row stays, so that a repeat changes
+ * nothing, without the name.
+ */
+export const takeUndecided = async (
+  db: Database,
+  id: string,
+  at: Date,
+): Promise<UndecidedTickRow | undefined> => {
+  const taken = await db
     .updateTable('undecided_ticks')
     .set({ decided_at: at.toISOString() })
     .where('id', '=', id)
     .where('decided_at', 'is', null)
     .returningAll()
     .executeTakeFirst();
+  if (taken && taken.first_name !== '')
+    await db.updateTable('undecided_ticks').set({ first_name: '' }).where('id', '=', id).execute();
+  return taken;
+};
 
 export const forgetUndecidedOf = async (db: Database, registrationIds: readonly string[]): Promise<void> => {
   if (registrationIds.length === 0) return;
