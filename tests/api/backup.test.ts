@@ -484,7 +484,6 @@ test('every table is in a backup, or left out on purpose', () => {
     'sessions',
     'rate_counters',
     'revisions',
-    'secrets',
     'removals',
     'removal_files',
     'removed_rows',

@@ -1,5 +1,4 @@
 import { createHmac } from 'node:crypto';
-import { databaseSecret } from '../database/settings';
 import type { CallDependencies } from '../lib/call-context';
 import { formKeyPrefix, hasSubmission } from './submission-queries';
 
@@ -12,10 +11,10 @@ const repeatWindow = 10 * 60 * 1000;
  * compute or claim it.
  */
 export const formKey = async (
-  { db, now }: Pick<CallDependencies, 'db' | 'now'>,
+  { db, now, secretOf }: Pick<CallDependencies, 'db' | 'now' | 'secretOf'>,
   entered: readonly unknown[],
 ): Promise<string> => {
-  const secret = await databaseSecret(db, 'form-keys');
+  const secret = secretOf('form-keys');
   const window = Math.floor(now().getTime() / repeatWindow);
   const keyIn = (of: number) =>
     formKeyPrefix +

@@ -1,8 +1,9 @@
+import { createHmac } from 'node:crypto';
 import { isIPv4, isIPv6 } from 'node:net';
 import { CallFailure } from '~/contract/call-failure';
 import type { Database } from '../database/database';
 import { RetryLater } from '../lib/refusals';
-import { sha256 } from '../lib/sha256';
+import type { SecretOf } from '../lib/site-secret';
 
 /** Addresses as some proxies write them: `203.0.113.6:50001` and `[2001:db8::1]:50001`. */
 const withPort = /^(?:\[(?<v6>[^\]]+)\](?::\d+)?|(?<v4>[\d.]+):\d+)$/;
@@ -149,6 +150,7 @@ export const serverBusy = () => new TooManyAttempts(busyRetryAfter);
 
 interface Limited {
   limits: RateLimits;
+  secretOf: SecretOf;
   address: string;
   now: () => Date;
 }
@@ -156,9 +158,14 @@ interface Limited {
 /** `of`: a part of the bucket besides the address. */
 type CountedLimit = readonly [limit: keyof RateLimits, of?: string];
 
-// Hashed: the table must not reveal addresses or e-mails.
-const bucketOf = (limit: keyof RateLimits, address: string, of: string) =>
-  sha256(`${limit}\n${networkOf(address)}\n${of}`);
+/**
+ * The table must not reveal addresses or e-mails. All addresses can be tried against a plain hash, so it is an HMAC. Its
+ * key is of the day in UTC, which limits what a key tells; a count begins anew at midnight.
+ */
+const bucketOf = ({ secretOf, address, now }: Limited, limit: keyof RateLimits, of: string) =>
+  createHmac('sha256', secretOf(`rate-counters ${now().toISOString().slice(0, 10)}`))
+    .update(`${limit}\n${networkOf(address)}\n${of}`)
+    .digest('hex');
 
 const tooManyUntil = (resetsAt: Date, instant: Date) =>
   new TooManyAttempts(Math.max(1, Math.ceil((resetsAt.getTime() - instant.getTime()) / 1000)));
@@ -166,14 +173,15 @@ const tooManyUntil = (resetsAt: Date, instant: Date) =>
 /** Throws `TooManyAttempts` beyond the limit. `of`: a part of the bucket besides the address. */
 export const countAttempt = async (
   db: Database,
-  { limits, address, now }: Limited,
+  limited: Limited,
   limit: keyof RateLimits,
   of = '',
 ): Promise<void> => {
+  const { limits, now } = limited;
   const instant = now();
   const { tries, resetsAt } = await incrementCounter(
     db,
-    bucketOf(limit, address, of),
+    bucketOf(limited, limit, of),
     windows[limit],
     instant,
   );
@@ -189,9 +197,9 @@ export const countAttempts = async (
   limited: Limited,
   ...counted: readonly CountedLimit[]
 ): Promise<void> => {
-  const { limits, address, now } = limited;
+  const { limits, now } = limited;
   const instant = now();
-  const buckets = counted.map(([limit, of = '']) => bucketOf(limit, address, of));
+  const buckets = counted.map(([limit, of = '']) => bucketOf(limited, limit, of));
   const known = await readCounters(db, buckets, instant);
   for (const [index, [limit]] of counted.entries()) {
     const found = known.get(buckets[index] ?? '');
@@ -204,18 +212,18 @@ export const countAttempts = async (
 
 export const resetAttempts = (
   db: Database,
-  { address }: Limited,
+  limited: Limited,
   limit: keyof RateLimits,
   of = '',
-): Promise<void> => deleteCounter(db, bucketOf(limit, address, of));
+): Promise<void> => deleteCounter(db, bucketOf(limited, limit, of));
 
 /** Refunds one attempt, and leaves concurrent ones counted. */
 export const refundAttempt = (
   db: Database,
-  { address }: Limited,
+  limited: Limited,
   limit: keyof RateLimits,
   of = '',
-): Promise<void> => decrementCounter(db, bucketOf(limit, address, of));
+): Promise<void> => decrementCounter(db, bucketOf(limited, limit, of));
 
 /**
  * Runs work that judges an attempt. Counts first, so that concurrent attempts all count. Refunds it if no judgement was

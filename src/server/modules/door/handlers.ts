@@ -50,7 +50,7 @@ const isEnded = (helper: DoorHelperRow, event: EventRow, context: CallContext): 
 
 export const inviteHelper: Handler<'inviteHelper'> = async ({ params, body }, context) => {
   const { db, now } = context;
-  const linkOf = await linkMaker(db, 'door');
+  const linkOf = linkMaker(context, 'door');
   return db.transaction().execute(async (transaction) => {
     // The idempotency key is the helper's id: a repeat returns the same helper.
     const id = context.idempotencyKey?.toLowerCase() ?? uuid();
@@ -68,12 +68,13 @@ export const inviteHelper: Handler<'inviteHelper'> = async ({ params, body }, co
         revoked_at: null,
         seen_at: null,
       });
-      await issueDoorLinks(transaction, [{ helperId: id, link: linkOf(id) }], at);
       await addToLog(transaction, at, [{ eventId: event.id, who: 'owner', what: 'invited', helper: id }]);
     }
     const helper = await findHelper(transaction, id);
     if (!helper) throw CallFailure.refused('not-found');
     const link = isEnded(helper, event, context) ? '' : linkOf(id);
+    // After a repeat too: since the first answer the secret may have changed.
+    if (link) await issueDoorLinks(transaction, [{ helperId: id, link }], now());
     return { result: toDoorHelper(helper, link) };
   });
 };
@@ -131,10 +132,10 @@ const linksOf = async (
   helpers: readonly DoorHelperRow[],
   event: EventRow,
 ): Promise<ReadonlyMap<string, string>> => {
-  const linkOf = await linkMaker(context.db, 'door');
+  const linkOf = linkMaker(context, 'door');
   const open = helpers.filter((helper) => !isEnded(helper, event, context));
   const links = new Map(open.map(({ id }) => [id, linkOf(id)]));
-  // After a backup is restored, the secret and so all links are new.
+  // The secret, and with it all links, may have changed since the invitation.
   const issued = await issuedAmong(context.db, [...links.values()]);
   const missing = [...links].filter(([, link]) => !issued.has(link));
   const rows = missing.map(([helperId, link]) => ({ helperId, link }));

@@ -276,7 +276,7 @@ const prefix = 'door_';
  */
 export const requireHelper = async (
   token: string | undefined,
-  context: Pick<CallContext, 'db' | 'limits' | 'address' | 'now'>,
+  context: Pick<CallContext, 'db' | 'limits' | 'secretOf' | 'address' | 'now'>,
 ): Promise<HelperAtDoor> => {
   const { db } = context;
   const link = token?.startsWith(prefix) ? token.slice(prefix.length) : undefined;
