@@ -29,7 +29,9 @@ const quoted = (text: string): string =>
 export type CsvCell = string | { phone: string };
 
 /** A mobile number of this country: optional prefix and ten digits in the usual two groups of five. */
-const national = new RegExp(`^(?:\\+${countryCode}|00${countryCode}|${countryCode}|)0?([6-9]\\d{4})(\\d{5})$`);
+const national = new RegExp(
+  `^(?:\\+${countryCode}|00${countryCode}|${countryCode}|)0?([6-9]\\d{4})(\\d{5})$`,
+);
 
 /**
  * Digit groups that a spreadsheet reads as text in every locale. French separates thousands with spaces; Hindi and
