@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { get, post, receipt, result } from './call';
+import { del, get, ownerDeletion, post, receipt, result } from './call';
 import { id, instant, submissionKey } from './id';
 import { limits } from './limits';
 import { partySize, placeState } from './place';
@@ -132,6 +132,9 @@ export const doorCalls = {
     answer: result(v.literal('Success')),
     extension: true,
   }),
+  /** Removes the name and whatever link is left; what the helper has ticked stays. */
+  removeHelper: del('/remove_helper/:id', { ...ownerDeletion, extension: true }),
+  removeWalkIn: del('/remove_walk_in/:id', { ...ownerDeletion, extension: true }),
   /** Polled while the owner's list is open. */
   getDoor: get('/get_door/:eid', { who: 'owner', answer: result(door), extension: true }),
   decideTick: post('/decide_tick/:id', {

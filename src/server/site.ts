@@ -11,6 +11,7 @@ import { type PasswordHasher, passwordHasher } from './guard/password-hasher';
 import type { CallDependencies } from './lib/call-context';
 import type { Environment } from './lib/environment';
 import { openData, sizesFolder } from './lib/open-data';
+import { openSiteSecret } from './lib/site-secret';
 import { ensureOwner } from './modules/accounts/owner-account';
 import { coloursOfPictures } from './pictures/picture-colours';
 import { type PictureProcess, pictureProcess } from './pictures/picture-process';
@@ -47,6 +48,7 @@ export const openSite = async (
   { addresses, passwords = passwordHasher() }: Parts = {},
 ): Promise<Site> => {
   const { db, files, disk, fileAccess, close: closeData } = await openData(environment, undefined, addresses);
+  const secretOf = await openSiteSecret(environment);
   const owner = { email: environment.OWNER_EMAIL, password: environment.OWNER_PASSWORD };
   const newOwnerPassword = await ensureOwner(db, owner, passwords, now()).catch(async (error: unknown) => {
     await closeData();
@@ -74,6 +76,7 @@ export const openSite = async (
       wrongLinksPerQuarterHour: environment.WRONG_LINKS_PER_QUARTER_HOUR,
       peopleConfirmedPerAddress: environment.PEOPLE_CONFIRMED_PER_ADDRESS,
     },
+    secretOf,
     retentionDays: environment.KEEP_PERSONAL_DATA_DAYS,
     removeFile: pictures.remove,
     pregenerateVariants: disk ? async () => undefined : pictures.pregenerateVariants,

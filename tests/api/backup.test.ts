@@ -19,7 +19,7 @@ import { makeBackup } from '~/server/operations/make-backup';
 import { checkBackup, restoreBackup } from '~/server/operations/restore-backup';
 import { databaseOf, dataOf } from './database';
 import { runCommand } from './run-process';
-import { addEvent, events, goodBodies, registrations } from './samples';
+import { addEvent, asOwner, events, goodBodies, inviteHelper, registrations } from './samples';
 import { owner, startServer, type TestServer, temporaryFolder } from './start-server';
 
 const now = new Date('2026-03-06T06:30:00Z');
@@ -79,6 +79,8 @@ const rowsOf = async (db: Database) => {
   return rows;
 };
 
+const restoring = (replace: boolean) => ({ replace, now, timeZone: 'Asia/Kolkata' });
+
 const dataIn = ({ site }: TestServer) => ({ db: site.dependencies.db, files: site.files });
 
 test('a backup restored elsewhere is the same site: every row, every file, passwords and submissions', async () => {
@@ -93,7 +95,7 @@ test('a backup restored elsewhere is the same site: every row, every file, passw
   const other = await startServer({ environment });
   const before = (await other.site.dependencies.db.selectFrom('revisions').selectAll().execute())[0]
     ?.revision;
-  await restoreBackup(dataIn(other), file, { replace: false });
+  await restoreBackup(dataIn(other), file, restoring(false));
   expect(await rowsOf(other.site.dependencies.db)).toEqual(await rowsOf(server.site.dependencies.db));
   for (const name of ['banner-1.webp', 'बैनर 2.webp', 'garden-1.webp', 'garden-2.webp'])
     expect(await contentOf(other, name)).toEqual(await contentOf(server, name));
@@ -109,6 +111,31 @@ test('a backup restored elsewhere is the same site: every row, every file, passw
   expect(revision).toBeGreaterThan(before ?? 0);
 });
 
+test('a restore ends the links of all helpers, and tells how many have to be invited again', async () => {
+  const { server, file } = await filled();
+  const [eid = ''] = (await events(server)).map(({ _id }) => _id);
+  const { _id: over } = await addEvent(server, { EDate: '06/March/2026' });
+  const [revoked, active, past] = [
+    await inviteHelper(server, eid),
+    await inviteHelper(server, eid),
+    await inviteHelper(server, over),
+  ];
+  await makeBackup(dataIn(server), file, now);
+  await (await asOwner(server))('revokeHelper', { params: { id: revoked.id } });
+  const status = async ({ token }: { token: string }) =>
+    (await server.call('getDoorList', {}, { token })).statusCode;
+  expect([await status(revoked), await status(active)]).toEqual([403, 200]);
+
+  const { helpersToInvite } = await restoreBackup(dataIn(server), file, {
+    ...restoring(true),
+    now: new Date('2026-03-06T19:00:00Z'),
+  });
+  expect(helpersToInvite).toBe(2);
+  expect([await status(revoked), await status(active), await status(past)]).toEqual([403, 403, 403]);
+  const again = await inviteHelper(server, eid);
+  expect(await status(again)).toBe(200);
+});
+
 const contentOf = async ({ site }: TestServer, name: string): Promise<Buffer | null> => {
   if (!(await site.files.find(name))) return null;
   return buffer(await site.files.read(name));
@@ -121,13 +148,13 @@ test('a backup moves a site from the embedded database to whichever is in use, a
   const file = join(await temporaryFolder(), 'backup.tar.gz');
   await makeBackup(dataIn(before), file, now);
   const moved = await startServer({ environment });
-  await restoreBackup(dataIn(moved), file, { replace: false });
+  await restoreBackup(dataIn(moved), file, restoring(false));
   expect(await rowsOf(moved.site.dependencies.db)).toEqual(await rowsOf(before.site.dependencies.db));
   await addEvent(moved, { EventName: 'After the move' });
 
   await makeBackup(dataIn(moved), file, now);
   const back = await startServer({ environment: embedded });
-  await restoreBackup(dataIn(back), file, { replace: false });
+  await restoreBackup(dataIn(back), file, restoring(false));
   expect(await rowsOf(back.site.dependencies.db)).toEqual(await rowsOf(moved.site.dependencies.db));
   expect((await events(back)).map(({ EventName }) => EventName)).toContain('After the move');
 });
@@ -182,14 +209,14 @@ test('a site that holds something is not replaced unless that is asked for', asy
   const other = await startServer();
   const { _id } = await addEvent(other, { EventBanner: 'own.webp' });
   await other.site.files.write('own.webp', Buffer.from('own'));
-  await expect(restoreBackup(dataIn(other), file, { replace: false })).rejects.toThrow('--replace');
+  await expect(restoreBackup(dataIn(other), file, restoring(false))).rejects.toThrow('--replace');
   expect((await events(other)).map((event) => event._id)).toEqual([_id]);
   const token = await other.ownerToken();
 
   const restoredAt = Date.now() - 1_000;
   const longAgo = new Date(restoredAt - 60 * 24 * 60 * 60 * 1000);
   await utimes(join(other.folder, 'files', sha256('own.webp')), longAgo, longAgo);
-  await restoreBackup(dataIn(other), file, { replace: true });
+  await restoreBackup(dataIn(other), file, restoring(true));
   expect(await rowsOf(other.site.dependencies.db)).toEqual(await rowsOf(server.site.dependencies.db));
   expect((await other.call('userAuth', {}, { token })).statusCode).toBe(401);
   // The sweep deletes what only the earlier rows named, 30 days after the restore.
@@ -210,7 +237,7 @@ test('a restore holds no database transaction open while it writes files', async
     await files.write(name, bytes);
   };
   try {
-    await restoreBackup({ db, files: { ...files, write } }, file, { replace: false });
+    await restoreBackup({ db, files: { ...files, write } }, file, restoring(false));
   } finally {
     await beside.destroy();
   }
@@ -226,7 +253,7 @@ test('a backup that is damaged anywhere, or cut short anywhere, is refused and c
   const { _id } = await addEvent(other);
   const before = await rowsOf(other.site.dependencies.db);
   const refused = async (what: string) => {
-    await expect(restoreBackup(dataIn(other), file, { replace: true }), what).rejects.toThrow();
+    await expect(restoreBackup(dataIn(other), file, restoring(true)), what).rejects.toThrow();
     expect(await rowsOf(other.site.dependencies.db), what).toEqual(before);
     expect(await contentOf(other, 'banner-1.webp'), what).toBeNull();
   };
@@ -289,7 +316,7 @@ test('a backup of an earlier version is brought up to this one, of a later one i
   await db.destroy();
 
   const server = await startServer();
-  await restoreBackup(dataIn(server), file, { replace: false });
+  await restoreBackup(dataIn(server), file, restoring(false));
   expect(await events(server)).toEqual([]);
   expect(await rowsOf(server.site.dependencies.db)).toMatchObject({
     accounts: [{ id: 'a' }],
@@ -299,7 +326,7 @@ test('a backup of an earlier version is brought up to this one, of a later one i
 
   const tar = gunzipSync(await readFile(file));
   await writeFile(file, gzipSync(replaced(tar, '"0001-first"', '"9001-first"')));
-  await expect(restoreBackup(dataIn(server), file, { replace: true })).rejects.toThrow('later version');
+  await expect(restoreBackup(dataIn(server), file, restoring(true))).rejects.toThrow('later version');
 });
 
 test('e-mails of an earlier version are found in the form in which they are looked for, each once', async () => {
@@ -343,7 +370,7 @@ test('restoring an earlier version drops the later one’s tables, and never ano
   const before = await rowsOf(db);
   const tables = async () => (await db.introspection.getTables()).map(({ name }) => name).sort();
   await sql`create table of_others (id text primary key)`.execute(db);
-  await restoreBackup(dataIn(server), file, { replace: true });
+  await restoreBackup(dataIn(server), file, restoring(true));
   expect(await tables()).toEqual([...allTables, 'of_others'].sort());
 
   await sql`create table later_groups (id text primary key, event_id text references events (id))`.execute(
@@ -355,7 +382,7 @@ test('restoring an earlier version drops the later one’s tables, and never ano
   await sql`insert into later_groups select 'a', min(id) from events`.execute(db);
   await sql`insert into later_members values ('b', 'a')`.execute(db);
   await sql`insert into kysely_migration (name, timestamp) values ('9001-later', 'then')`.execute(db);
-  await restoreBackup(dataIn(server), file, { replace: true });
+  await restoreBackup(dataIn(server), file, restoring(true));
   expect(await tables()).toEqual([...allTables].sort());
   expect(await rowsOf(db)).toEqual(before);
 });
@@ -391,7 +418,7 @@ test('a restore keeps the pictures that its rows name, also those that the backu
   const made = await makeBackup({ db: server.site.dependencies.db, files: away }, file, now);
   expect(made.missing).toEqual(names);
 
-  await restoreBackup(dataIn(server), file, { replace: true });
+  await restoreBackup(dataIn(server), file, restoring(true));
   for (const name of names) expect(String(await contentOf(server, name))).toBe(`bytes of ${name}`);
 });
 
@@ -419,7 +446,7 @@ test('no process answers from its cache after a restore', async () => {
   await addEvent(running, { EventName: 'From before' });
   const names = async () => (await events(running)).map(({ EventName }) => EventName);
   expect(await names()).toEqual(['From before']);
-  await restoreBackup(dataIn(running), file, { replace: true });
+  await restoreBackup(dataIn(running), file, restoring(true));
   expect(await names()).not.toContain('From before');
 });
 
@@ -457,7 +484,6 @@ test('every table is in a backup, or left out on purpose', () => {
     'sessions',
     'rate_counters',
     'revisions',
-    'secrets',
     'removals',
     'removal_files',
     'removed_rows',

@@ -1,11 +1,11 @@
-import { chmod, mkdir, stat } from 'node:fs/promises';
+import { chmod, mkdir, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { makeFolder } from '~/server/files/disk';
 import { readEnvironment } from '~/server/lib/environment';
 import { openData } from '~/server/lib/open-data';
 import { runCommand } from './run-process';
-import { addEvent } from './samples';
+import { addEvent, inviteHelper } from './samples';
 import { startServer, temporaryFolder } from './start-server';
 
 const modeOf = async (path: string) => ((await stat(path)).mode & 0o777).toString(8);
@@ -14,6 +14,29 @@ test('the folder that the site makes for its data is for its own user only', asy
   const folder = join(await temporaryFolder(), 'srv', 'data');
   await startServer({ folder });
   expect(await modeOf(folder)).toBe('700');
+});
+
+test('the site’s secret lies in a file for its own user only, and stays the same', async () => {
+  const folder = await temporaryFolder();
+  const at = async () =>
+    (await startServer({ folder })).site.dependencies.secretOf('a purpose').toString('hex');
+  const both = await Promise.all([at(), at()]);
+  expect(await modeOf(join(folder, 'secret'))).toBe('600');
+  expect([...both, await at()]).toEqual([both[0], both[0], both[0]]);
+  expect((await readdir(folder)).filter((name) => name.startsWith('secret.'))).toEqual([]);
+  const elsewhere = await startServer();
+  expect(elsewhere.site.dependencies.secretOf('a purpose').toString('hex')).not.toBe(both[0]);
+});
+
+test('no table has a secret from which links could be computed', async () => {
+  const server = await startServer();
+  const { _id: eid } = await addEvent(server);
+  await inviteHelper(server, eid);
+  const { db } = server.site.dependencies;
+  const tables = await db.introspection.getTables();
+  expect(tables.flatMap(({ name, columns }) => [name, ...columns.map((column) => column.name)])).not.toEqual(
+    expect.arrayContaining([expect.stringContaining('secret')]),
+  );
 });
 
 test('a folder that the operator made keeps its permissions', async () => {

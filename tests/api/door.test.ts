@@ -377,6 +377,60 @@ test('what comes from a revoked link waits for the owner, who takes it or drops 
   expect((await seen()).Undecided).toEqual([]);
 });
 
+test('the owner removes one who was added at the door, and can undo it, while the others stay', async () => {
+  const { server, eid, owner, seen, log } = await door();
+  const { token } = await inviteHelper(server, eid);
+  const radha = crypto.randomUUID();
+  await walkIn(server, token, 'Radha', radha);
+  await walkIn(server, token, 'Sita');
+  const names = async () => (await seen()).WalkIns.map(({ FirstName }) => FirstName);
+  const key = crypto.randomUUID();
+  const ownerToken = await server.ownerToken();
+  const remove = () => server.call('removeWalkIn', { params: { id: radha } }, { token: ownerToken, key });
+  expect((await remove()).statusCode).toBe(200);
+  expect(await names()).toEqual(['Sita']);
+  expect((await list(server, token)).People.map(({ FirstName }) => FirstName)).toEqual(['Sita']);
+  expect((await remove()).statusCode).toBe(200);
+  expect((await log())[0]).toBe('owner removed');
+  expect((await log()).filter((line) => line === 'owner removed')).toHaveLength(1);
+  await owner('restoreRemoved', { body: { Removal: key } });
+  expect((await names()).sort()).toEqual(['Radha', 'Sita']);
+  expect((await owner('removeWalkIn', { params: { id: nothing } })).statusCode).toBe(404);
+});
+
+test('the owner removes a helper: the name and the link go, what was ticked stays', async () => {
+  const { server, eid, owner, register, seen, log } = await door();
+  const asha = await register('Asha');
+  const { token, id } = await inviteHelper(server, eid);
+  await inviteHelper(server, eid, 'Rani');
+  await tick(server, token, [asha, true, at('06:20:00.000')]);
+  expect((await owner('removeHelper', { params: { id } })).statusCode).toBe(200);
+  expect(await seen()).toMatchObject({
+    Helpers: [{ Name: 'Rani' }],
+    Arrivals: [{ _id: asha, Came: true, By: '' }],
+  });
+  expect((await server.call('getDoorList', {}, { token })).json().code).toBe('event-gone');
+  expect((await log())[0]).toBe('owner revoked');
+  const stored = await server.site.dependencies.db.selectFrom('door_helpers').select('name').execute();
+  expect(stored).toEqual([{ name: 'Rani' }]);
+});
+
+test('a decided entry keeps no name, and its repeat brings none back', async () => {
+  const { server, eid, owner, seen } = await door();
+  const { token, id } = await inviteHelper(server, eid);
+  await owner('revokeHelper', { params: { id } });
+  const body = { Rid: crypto.randomUUID(), FirstName: 'Radha', Party: 2, At: at('06:22:00.000') };
+  const key = crypto.randomUUID();
+  const send = () => server.call('addWalkIn', { body }, { token, key });
+  await send();
+  const [entry] = (await seen()).Undecided;
+  await owner('decideTick', { params: { id: entry?._id ?? '' }, body: { Take: false } });
+  await send();
+  const rows = await server.site.dependencies.db.selectFrom('undecided_ticks').select('first_name').execute();
+  expect(rows).toEqual([{ first_name: '' }]);
+  expect((await seen()).Undecided).toEqual([]);
+});
+
 test('a link works until the end of the event’s day at the site, and not a minute longer', async () => {
   const { server, eid, owner, register, seen } = await door();
   const asha = await register('Asha');

@@ -1,8 +1,9 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { expect, test } from 'vitest';
+import { sha256 } from '~/server/lib/sha256';
 import { heldPasswords } from './held-passwords';
 import { pages } from './rendered-page';
-import { owner, startServer, type TestServer, visitor } from './start-server';
+import { owner, startServer, type TestServer, temporaryFolder, visitor } from './start-server';
 
 const guess = (server: TestServer, Email: string, headers = {}) =>
   server.call('signIn', { body: { Email, Password: 'a wrong guess' } }, { headers });
@@ -186,6 +187,28 @@ test('wrong sign-ins of one address are limited across e-mails, and a correct on
   statuses.push((await server.call('signIn', { body: owner })).statusCode);
   for (const name of ['c', 'd']) statuses.push((await guess(server, `${name}@example.org`)).statusCode);
   expect(statuses).toEqual([401, 401, 200, 401, 429]);
+});
+
+test('a counter tells no address without the site’s secret, and is another each day and at each site', async () => {
+  const folder = await temporaryFolder();
+  const bucketsAfterGuess = async (environment: Record<string, string> = {}, day = 0) => {
+    const server = await startServer({ folder, environment });
+    later(server, day * 24 * 60 * 60);
+    const { db } = server.site.dependencies;
+    await db.deleteFrom('rate_counters').execute();
+    await guess(server, 'asha@example.org');
+    const rows = await db.selectFrom('rate_counters').select('bucket').execute();
+    return rows.map(({ bucket }) => bucket).sort();
+  };
+  const today = await bucketsAfterGuess();
+  expect(today.length).toBeGreaterThan(0);
+  expect(today).not.toContain(sha256('wrongSignInsPerAddress\n127.0.0.1\n'));
+  expect(await bucketsAfterGuess()).toEqual(today);
+  const others = [
+    ...(await bucketsAfterGuess({}, 1)),
+    ...(await bucketsAfterGuess({ SITE_SECRET: 'another secret of forty characters, say' })),
+  ];
+  expect(others.filter((bucket) => today.includes(bucket))).toEqual([]);
 });
 
 test('a sign-in that is refused writes nothing, whatever e-mail it brings', async () => {

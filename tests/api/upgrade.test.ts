@@ -92,6 +92,8 @@ test('a backup of the first released version is restored into this one', async (
   const server = await startAt(await temporaryFolder(), owner.Password);
   await restoreBackup({ db: server.site.dependencies.db, files: server.site.files }, sampleBackup, {
     replace: true,
+    now: server.clock.now,
+    timeZone: 'Asia/Kolkata',
   });
   await expectEverything(server);
 });

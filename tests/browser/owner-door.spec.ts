@@ -303,7 +303,7 @@ test.describe('without the service worker', () => {
     // Phones can dial the numbers.
     const saved = rows.map((row) => row[1]).filter(Boolean);
     expect(saved.length).toBeGreaterThan(1);
-    for (const each of saved) expect(each).toMatch(/^(\+91 )?\d{5} \d{5}$/);
+    for (const each of saved) expect(each).toMatch(/^\+91 \d{5} \d{5}$/);
     // No formulas, also where Excel separates by semicolons.
     expect(
       rows

@@ -1,7 +1,15 @@
 import type { TitledText } from '../page-texts';
 
-/** In the order of the notice. */
-export const storedForms = ['registration', 'volunteering', 'contact', 'news', 'account'] as const;
+/** What is stored about people, in the order of the notice. */
+export const storedForms = [
+  'registration',
+  'door',
+  'log',
+  'volunteering',
+  'contact',
+  'news',
+  'account',
+] as const;
 export type StoredForm = (typeof storedForms)[number];
 
 /** Parts of the notice after the first, in order; each name is also its anchor. */

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { Day } from '~/contract/event-date';
 import type { Database } from './database';
 
@@ -72,24 +71,4 @@ export const finishDay = async (db: Database, { name, day, at }: Claim): Promise
 
 export const releaseDay = async (db: Database, { name, day, at }: Claim): Promise<void> => {
   await db.deleteFrom('settings').where('name', '=', name).where('value', '=', begun(day, at)).execute();
-};
-
-const find = (db: Database, name: string) =>
-  db.selectFrom('secrets').select('value').where('name', '=', name).executeTakeFirst();
-
-/**
- * Returns a random secret of this database, 256 bits in base64url, created on first use. Backups leave secrets out, so
- * that guesses of erased data cannot be tested with a stolen backup.
- */
-export const databaseSecret = async (db: Database, name: string): Promise<string> => {
-  const known = await find(db, name);
-  if (known) return known.value;
-  await db
-    .insertInto('secrets')
-    .values({ name, value: randomBytes(32).toString('base64url') })
-    .onConflict((conflict) => conflict.column('name').doNothing())
-    .execute();
-  const stored = await find(db, name);
-  if (!stored) throw new Error('The database stored no secret.');
-  return stored.value;
 };

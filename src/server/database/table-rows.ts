@@ -7,13 +7,12 @@ import type { Tables } from './tables';
 type OtherTable = Exclude<keyof Tables, keyof PersonalTables>;
 
 /**
- * Left out of backups: attempts and revisions count for the running site only; secrets are made anew (`settings.ts`);
+ * Left out of backups: attempts and revisions count for the running site only;
  * removals, because an archive must not hold what was removed.
  */
 const leftOut = [
   'rate_counters',
   'revisions',
-  'secrets',
   'removals',
   'removal_files',
   'removed_rows',

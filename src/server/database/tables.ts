@@ -111,11 +111,6 @@ export interface SettingRow {
   value: string;
 }
 
-export interface SecretRow {
-  name: string;
-  value: string;
-}
-
 export interface RevisionRow {
   name: string;
   revision: number;
@@ -154,7 +149,6 @@ export interface Tables extends PersonalTables {
   rate_counters: RateCounterRow;
   settings: SettingRow;
   revisions: RevisionRow;
-  secrets: SecretRow;
   removals: RemovalRow;
   removal_files: RemovalFileRow;
   removed_rows: RemovedRowRow;

@@ -1,5 +1,4 @@
 import { createHmac } from 'node:crypto';
-import { databaseSecret } from '../database/settings';
 import type { CallDependencies } from '../lib/call-context';
 import { formKeyPrefix, hasSubmission } from './submission-queries';
 
@@ -18,11 +17,11 @@ export interface FormKey {
  * with a prefix that no header can have: nobody can compute or claim it.
  */
 export const formKey = async (
-  { db, now }: Pick<CallDependencies, 'db' | 'now'>,
+  { db, now, secretOf }: Pick<CallDependencies, 'db' | 'now' | 'secretOf'>,
   entered: readonly unknown[],
   browser?: string,
 ): Promise<FormKey> => {
-  const secret = await databaseSecret(db, 'form-keys');
+  const secret = secretOf('form-keys');
   const window = Math.floor(now().getTime() / repeatWindow);
   const keyIn = (of: number, ...more: string[]) =>
     formKeyPrefix +

@@ -1,8 +1,9 @@
+import { createHmac } from 'node:crypto';
 import { CallFailure } from '~/contract/call-failure';
 import { largestParty } from '~/contract/limits';
 import type { Database } from '../database/database';
 import { RetryLater } from '../lib/refusals';
-import { sha256 } from '../lib/sha256';
+import type { SecretOf } from '../lib/site-secret';
 import { networksOf } from './network';
 
 export interface RateCounter {
@@ -120,6 +121,7 @@ export const serverBusy = () => new TooManyAttempts(busyRetryAfter);
 
 interface Limited {
   limits: RateLimits;
+  secretOf: SecretOf;
   address: string;
   now: () => Date;
 }
@@ -127,9 +129,14 @@ interface Limited {
 /** `of`: a part of the bucket besides the address. */
 type CountedLimit = readonly [limit: keyof RateLimits, of?: string];
 
-// Hashed: the table must not reveal addresses or e-mails.
-const bucketOf = (limit: keyof RateLimits, network: string, of: string) =>
-  sha256(`${limit}\n${network}\n${of}`);
+/**
+ * The table must not reveal addresses or e-mails. All addresses can be tried against a plain hash, so it is an HMAC. Its
+ * key is of the day in UTC, which limits what a key tells; a count begins anew at midnight.
+ */
+const bucketOf = ({ secretOf, now }: Limited, limit: keyof RateLimits, network: string, of: string) =>
+  createHmac('sha256', secretOf(`rate-counters ${now().toISOString().slice(0, 10)}`))
+    .update(`${limit}\n${network}\n${of}`)
+    .digest('hex');
 
 /** How many times the limit of a network counts for all networks of an IPv6 site. */
 const siteFactor = 4;
@@ -142,16 +149,16 @@ interface Bucket {
 
 /** Returns the buckets that count an attempt. */
 const bucketsOf = (
-  { limits, address }: Omit<Limited, 'now'>,
+  limited: Limited,
   [limit, of = '']: CountedLimit,
-  most = limits[limit],
+  most = limited.limits[limit],
 ): Bucket[] => {
-  const [network, site] = networksOf(address);
+  const [network, site] = networksOf(limited.address);
   const seconds = windows[limit];
-  const own = { bucket: bucketOf(limit, network, of), seconds, most };
+  const own = { bucket: bucketOf(limited, limit, network, of), seconds, most };
   return site === undefined
     ? [own]
-    : [own, { bucket: bucketOf(limit, site, of), seconds, most: most * siteFactor }];
+    : [own, { bucket: bucketOf(limited, limit, site, of), seconds, most: most * siteFactor }];
 };
 
 const tooManyUntil = (resetsAt: Date, instant: Date) =>

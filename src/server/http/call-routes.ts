@@ -101,7 +101,7 @@ const routeOf = (dependencies: CallDependencies, name: CallName, isHttps: boolea
       const isSecure = isHttps || request.protocol === 'https';
       const answered = { name, answer, token: caller.token, isSecure };
       setCookiesFor(reply, answered);
-      await setDeviceCookieFor(reply, dependencies.db, answered);
+      setDeviceCookieFor(reply, dependencies.secretOf, answered);
       return reply
         .header('cache-control', 'no-store')
         .code(status ?? 200)

@@ -2,8 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { type CallName, calls } from '~/contract/calls';
 import { identity } from '~/contract/session';
-import type { Database } from '../database/database';
 import { signDevice } from '../guard/device';
+import type { SecretOf } from '../lib/site-secret';
 import type { AnsweredCall } from './files-cookie';
 
 const cookieName = 'device';
@@ -26,14 +26,14 @@ const setCookies = (reply: FastifyReply, value: string, maxAge: number, secure: 
 };
 
 /** Sets the cookie of a browser that is signed in, and clears it where the account is deleted. */
-export const setDeviceCookieFor = async (
+export const setDeviceCookieFor = (
   reply: FastifyReply,
-  db: Database,
+  secretOf: SecretOf,
   { name, answer, token, isSecure }: AnsweredCall,
-): Promise<void> => {
+): void => {
   if (name === 'deleteMyAccount') setCookies(reply, '', 0, isSecure);
   const parsed = v.safeParse(whoIsSignedIn, answer);
   if (!signedIn.includes(name) || !parsed.success) return;
   const session = parsed.output.token ?? token ?? '';
-  setCookies(reply, await signDevice(db, parsed.output.Email, session), lifetime, isSecure);
+  setCookies(reply, signDevice(secretOf, parsed.output.Email, session), lifetime, isSecure);
 };

@@ -30,7 +30,7 @@ export interface PageServices {
   /** As `apiFor`, with an idempotency key derived from the entered values and the browser's cookie. */
   apiForForm(request: FastifyRequest, entered: readonly unknown[]): Promise<Api>;
   /** Notes in a cookie that this browser has signed in. */
-  rememberDevice(request: FastifyRequest, reply: FastifyReply, signedIn: SignedIn): Promise<void>;
+  rememberDevice(request: FastifyRequest, reply: FastifyReply, signedIn: SignedIn): void;
   now: () => Date;
   timeZone: string;
   /** Returns the site's public origin. */
@@ -61,7 +61,7 @@ export const pageServices = (dependencies: CallDependencies, siteUrl?: string): 
     );
   },
   rememberDevice: (request, reply, answer) =>
-    setDeviceCookieFor(reply, dependencies.db, {
+    setDeviceCookieFor(reply, dependencies.secretOf, {
       name: 'signIn',
       answer,
       token: undefined,

@@ -8,6 +8,7 @@ import type { StorageUsed } from '../files/storage-used';
 import type { PasswordHasher } from '../guard/password-hasher';
 import type { RateLimits } from '../guard/rate-limits';
 import type { ColoursOfPictures } from '../pictures/picture-colours';
+import type { SecretOf } from './site-secret';
 
 /** Never contains a name, number, address, password or token. */
 export interface Log {
@@ -26,6 +27,7 @@ export interface CallDependencies {
   ownerEmail: string;
   passwords: PasswordHasher;
   limits: RateLimits;
+  secretOf: SecretOf;
   /** Days that personal data is retained after its purpose. */
   retentionDays: number;
   /** Deletes a file and its sizes; ignores a missing one. */

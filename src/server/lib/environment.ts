@@ -104,6 +104,8 @@ const variablesOfSite = v.object({
   DATABASE_URL: v.optional(
     v.pipe(v.string(), v.check(isPostgres, 'must be an address such as postgres://user:password@host/name')),
   ),
+  /** The same for all servers of one database. Default: a file in DATA_DIR. */
+  SITE_SECRET: v.optional(v.pipe(v.string(), v.minLength(32, 'must have 32 characters or more'))),
   OWNER_EMAIL: v.optional(v.message(email, 'must be an e-mail address'), 'owner@example.org'),
   OWNER_PASSWORD: v.optional(
     v.pipe(

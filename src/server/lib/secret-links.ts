@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto';
-import type { Database } from '../database/database';
-import { databaseSecret } from '../database/settings';
 import { sha256 } from './sha256';
+import type { SecretOf } from './site-secret';
 
 /** A registration's place, or a helper's door. */
 export type LinkKind = 'place' | 'door';
@@ -10,11 +9,11 @@ export type LinkKind = 'place' | 'door';
 export type LinkMaker = (id: string) => string;
 
 /**
- * Returns the maker of links: 128 bits of an HMAC with a secret of the database, in base64url. A retry gets the same
- * link, though only its hash is stored. Not within a transaction.
+ * Returns the maker of links: 128 bits of an HMAC with a secret of the site, in base64url. A retry gets the same link,
+ * though only its hash is stored.
  */
-export const linkMaker = async (db: Database, kind: LinkKind): Promise<LinkMaker> => {
-  const secret = await databaseSecret(db, `${kind}-links`);
+export const linkMaker = ({ secretOf }: { secretOf: SecretOf }, kind: LinkKind): LinkMaker => {
+  const secret = secretOf(`${kind}-links`);
   return (id) => createHmac('sha256', secret).update(id).digest().subarray(0, 16).toString('base64url');
 };
 

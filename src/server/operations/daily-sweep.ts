@@ -1,3 +1,4 @@
+import { privacyNotice } from '~/content/privacy-notice';
 import { addDays, type Day } from '~/contract/event-date';
 import { type Claim, claimDay, finishDay, releaseDay } from '../database/settings';
 import { truncateWalAfterErasing } from '../database/truncate-wal';
@@ -24,7 +25,7 @@ const day = 24 * hour;
 /** A phone may be offline for months and then send its queue. */
 const keyRetention = 400 * day;
 /** The owner can look back a year. */
-const logRetention = 400 * day;
+const logRetention = privacyNotice.eventLogDays * day;
 
 const lastSweep = 'last-sweep';
 

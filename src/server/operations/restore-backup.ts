@@ -2,12 +2,14 @@ import { createHash, type Hash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
+import { dayInZone } from '~/contract/event-date';
 import type { Database } from '../database/database';
 import { migrateWithin, migrationNames, startAgain } from '../database/migrate';
 import { continuePublicRevisionAfter, lockPublicRevision } from '../database/revision';
 import { backupTables, insertRows, isUsed } from '../database/table-rows';
 import { referencedNames, unreferencedAmong } from '../files/file-references';
 import type { FileStore } from '../files/file-store';
+import { endAllLinks } from '../modules/door/queries';
 import { readArchive } from './archive';
 import type { BackupSource } from './make-backup';
 import { type BackedUpFile, type Manifest, manifest, manifestMember, tableOf } from './manifest';
@@ -73,18 +75,28 @@ const row = v.record(v.string(), v.union([v.string(), v.number(), v.null()]));
 export interface RestoreOptions {
   /** Without it, a site with data is refused. */
   replace: boolean;
+  now: Date;
+  /** Of the site; decides which events are over. */
+  timeZone: string;
+}
+
+interface Restored {
+  manifest: Manifest;
+  /** Helpers of events that are not over, whose links the restore has ended. */
+  helpersToInvite: number;
 }
 
 /**
  * Replaces the site's data with a backup: verifies it, writes the files, then rows and migrations in one transaction.
- * Files of the earlier rows get the time of the restore, so that the sweep keeps them for 30 days. Sessions and rate counters are dropped. Requires migrated tables. Throws
- * `UnusableBackup` and database or store errors; the rows are unchanged then.
+ * Files of the earlier rows get the time of the restore, so that the sweep keeps them for 30 days. Sessions and rate
+ * counters are dropped, and all helpers' links end. Requires migrated tables. Throws `UnusableBackup` and database or
+ * store errors; the rows are unchanged then.
  */
 export const restoreBackup = async (
   { db, files }: BackupSource,
   path: string,
-  { replace }: RestoreOptions,
-): Promise<Manifest> => {
+  { replace, now, timeZone }: RestoreOptions,
+): Promise<Restored> => {
   const manifest = await checkBackup(path);
   const done = manifest.migrations;
   if (done.some((name, at) => migrationNames[at] !== name))
@@ -96,11 +108,11 @@ export const restoreBackup = async (
   };
   await mayReplace(db);
   await writeFiles(files, path, manifest);
-  const before = await db.transaction().execute(async (transaction) => {
+  const { before, helpersToInvite } = await db.transaction().execute(async (transaction) => {
     const revision = await lockPublicRevision(transaction);
     // Data may have arrived while the files were written.
     await mayReplace(transaction);
-    const names = await referencedNames(transaction, backupTables);
+    const before = await referencedNames(transaction, backupTables);
     await startAgain(transaction, done);
     for await (const { name: member, content } of readArchive(path)) {
       const table = tableOf(member);
@@ -109,14 +121,16 @@ export const restoreBackup = async (
     await migrateWithin(transaction, migrationNames.slice(done.length));
     // Otherwise a running server could serve its cache.
     await continuePublicRevisionAfter(transaction, revision);
-    return names;
+    // The backup may be older than the end of a link, which must not work again.
+    const ended = await endAllLinks(transaction, now, dayInZone(now, timeZone));
+    return { before, helpersToInvite: ended };
   });
 
   const restored = new Set(manifest.files.map(({ name }) => name));
   const superseded = before.filter((name) => !restored.has(name));
   for (const name of await unreferencedAmong(db, superseded))
     if (await files.find(name)) await files.write(name, await buffer(await files.read(name)));
-  return manifest;
+  return { manifest, helpersToInvite };
 };
 
 /** Before the transaction, which PostgreSQL ends after a long idle time. */

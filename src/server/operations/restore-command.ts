@@ -17,11 +17,19 @@ const restore = async ({ environment, args, say }: CommandContext): Promise<void
   );
   const { close, ...data } = await openData(environment, commandLockTimeout);
   try {
-    const restored = await restoreBackup(data, resolve(file), { replace: args.includes('--replace') });
+    const { manifest: restored, helpersToInvite } = await restoreBackup(data, resolve(file), {
+      replace: args.includes('--replace'),
+      now: new Date(),
+      timeZone: environment.SITE_TIME_ZONE,
+    });
     // Sizes are made again from the restored pictures.
     await rm(sizesFolder(environment), { recursive: true, force: true });
     for (const name of restored.missing) say(`The backup has no file ${name}, though the database names it.`);
     say(`Restored ${backupSummary(restored)}, as they were at ${restored.madeAt}.`);
+    if (helpersToInvite > 0)
+      say(
+        `The links of helpers at the door have ended: ${helpersToInvite} ${helpersToInvite === 1 ? 'helper of a coming event has' : 'helpers of coming events have'} to be invited again.`,
+      );
   } finally {
     await close();
   }

@@ -72,7 +72,7 @@ interface FormPostsOptions {
   apiForForm: (request: FastifyRequest, entered: readonly unknown[]) => Promise<Api>;
   originOf: (request: FastifyRequest) => string;
   /** See `PageServices`. */
-  rememberDevice: (request: FastifyRequest, reply: FastifyReply, signedIn: SignedIn) => Promise<void>;
+  rememberDevice: (request: FastifyRequest, reply: FastifyReply, signedIn: SignedIn) => void;
   now: () => Date;
   /** Renders the form's page for one request, with a status. */
   again: (
@@ -155,7 +155,7 @@ export const noScriptFormRoutes =
       const { Password = '', ...values } = parsed.success ? parsed.output : {};
       try {
         const signedIn = await signInOrUp(apiFor(request), pageUrl(request.url), { ...values, Password });
-        await rememberDevice(request, reply, signedIn);
+        rememberDevice(request, reply, signedIn);
         const prepare: Prepare = (queryClient) => queryClient.setQueryData(postedSessionKey, signedIn);
         return await again(request, reply, prepare, 200);
       } catch (error) {

@@ -2,8 +2,7 @@ import { cp, link, mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openSqliteFile } from '~/server/database/sqlite';
 
-/** A secret that the server has read stays the same, even if it was made after the snapshot. */
-const notRestored = ['revisions', 'secrets'];
+const notRestored = ['revisions'];
 
 type Connection = ReturnType<typeof openSqliteFile>;
 

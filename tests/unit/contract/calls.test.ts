@@ -119,6 +119,8 @@ const added: Written[] = [
   { call: 'GET /get_event_log/{eid}', answer: 'result' },
   { call: 'POST /invite_helper/{eid}', body: 'Name', answer: 'result' },
   { call: 'POST /revoke_helper/{id}', answer: 'result' },
+  { call: 'DELETE /remove_helper/{id}' },
+  { call: 'DELETE /remove_walk_in/{id}' },
   { call: 'GET /get_door/{eid}', answer: 'result' },
   { call: 'POST /decide_tick/{id}', body: 'Take', answer: 'result' },
   { call: 'POST /drop_ticks/{id}', answer: 'result' },

@@ -3,7 +3,8 @@ import type { DoorWalkIn } from '~/contract/door';
 import { useTranslation } from '../../lib/i18n';
 import { languageAttributes } from '../../lib/language';
 import { momentInWords } from '../../owner-kit/instant-in-words';
-import type { DoorCounts } from './owner-door-query';
+import { Button } from '../../ui/button';
+import { type DoorCounts, useDoorRemoval } from './owner-door-query';
 
 interface ArrivalCountProps {
   came: number;
@@ -30,31 +31,51 @@ export const ArrivalCount = memo(function ArrivalCount({ came, all, children }: 
 
 const walkInsId = 'walk-ins';
 
-export const WalkIns = memo(function WalkIns({ walkIns }: { walkIns: readonly DoorWalkIn[] }) {
+interface WalkInsProps {
+  eid: string;
+  walkIns: readonly DoorWalkIn[];
+}
+
+/** Who came without a registration, and those whose tick was taken back. */
+export const WalkIns = memo(function WalkIns({ eid, walkIns }: WalkInsProps) {
   const { t, language } = useTranslation();
+  const { ask, question } = useDoorRemoval(eid, 'WalkIns');
   const titleId = useId();
-  if (walkIns.length === 0) return null;
+  if (walkIns.length === 0) return question;
   return (
     <section id={walkInsId} aria-labelledby={titleId} className="mt-8 scroll-mt-20">
       <h2 id={titleId} className="text-xl">
         {t('ownerHelpers.counts.walkIns')}
       </h2>
       <ul aria-labelledby={titleId} className="mt-2 divide-y divide-line">
-        {walkIns.map(({ _id, FirstName, Party, CameAt, By }) => (
-          <li key={_id} className="py-2 wrap-anywhere">
-            <p>
-              <span {...languageAttributes(FirstName, language)} className="font-semibold">
-                {FirstName}
-              </span>
-              {' · '}
-              {t('places.people', { count: Party })}
-            </p>
-            <p className="text-sm text-quiet tabular-nums">
-              {[momentInWords(CameAt, language), By].filter(Boolean).join(' · ')}
-            </p>
+        {walkIns.map(({ _id, FirstName, Party, Came, CameAt, By }) => (
+          <li key={_id} className="flex flex-wrap items-center gap-x-4 py-2">
+            <div className="min-w-0 grow basis-40 wrap-anywhere">
+              <p>
+                <span {...languageAttributes(FirstName, language)} className="font-semibold">
+                  {FirstName}
+                </span>
+                {' · '}
+                {t('places.people', { count: Party })}
+              </p>
+              <p className="text-sm text-quiet tabular-nums">
+                {[!Came && t('ownerPlaces.deeds.not-come'), momentInWords(CameAt, language), By]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </p>
+            </div>
+            <Button
+              kind="row-danger"
+              className="-mx-2"
+              aria-label={t('owner.removeOf', { name: FirstName })}
+              onClick={() => ask({ _id, name: FirstName })}
+            >
+              {t('owner.remove')}
+            </Button>
           </li>
         ))}
       </ul>
+      {question}
     </section>
   );
 });

@@ -7,7 +7,13 @@ import type { Registration } from '~/contract/registration';
 import { listEntries } from '~/outbox/store';
 import { currentSession } from '../../lib/session-store';
 import { type PendingTick, pendingTicks } from '../../owner-kit/registrations-query';
-import { useOwnerAction } from '../../owner-kit/use-owner-action';
+import { useRemoval } from '../../owner-kit/use-confirmed-action';
+import {
+  ignoreNotFound,
+  updateCachedAnswer,
+  useOwnerAction,
+  withoutRow,
+} from '../../owner-kit/use-owner-action';
 
 /** Merges undelivered ticks of this phone into the arrivals; the latest tick wins. */
 export function withOwnTicks(
@@ -98,6 +104,29 @@ export const doorQuery = (api: Api, eid: string) =>
     // The list of registrations is the fallback and shows its own age.
     meta: { persist: 'private', failure: 'logged' },
   });
+
+/** Removal of a helper or of who was added at the door, with confirmation and undo. */
+export function useDoorRemoval(
+  eid: string,
+  of: 'Helpers' | 'WalkIns',
+): ReturnType<typeof useRemoval<{ _id: string; name: string }>> {
+  const { api, queryClient } = useRouteContext({ from: '__root__' });
+  const { queryKey } = doorQuery(api, eid);
+  return useRemoval({
+    nameOf: ({ name }) => name,
+    async remove({ _id: id }, underKey) {
+      const remove = of === 'Helpers' ? api.removeHelper : api.removeWalkIn;
+      await remove({ params: { id } }, underKey).catch(ignoreNotFound);
+      updateCachedAnswer(queryClient, queryKey, (door) => ({
+        ...door,
+        Helpers: of === 'Helpers' ? withoutRow(id)(door.Helpers) : door.Helpers,
+        WalkIns: of === 'WalkIns' ? withoutRow(id)(door.WalkIns) : door.WalkIns,
+      }));
+      void queryClient.invalidateQueries({ queryKey: eventLogQuery(api, eid).queryKey });
+    },
+    shownBy: queryKey,
+  });
+}
 
 /** Log of an event's actions, newest first (rule event-places). Private: contains personal data. */
 export const eventLogQuery = (api: Api, eid: string) =>

@@ -90,9 +90,9 @@ const minute = 60_000;
 const cameLate = ({ At, SaidAt }: LogEntry): boolean =>
   SaidAt !== '' && Math.abs(Date.parse(At) - Date.parse(SaidAt)) >= minute;
 
-/** A tick without a registration concerns a walk-in. */
+/** A tick or removal without a registration concerns a walk-in. */
 const concernsPerson = ({ Rid, What }: LogEntry): boolean =>
-  Rid !== null || What === 'came' || What === 'not-come';
+  Rid !== null || What === 'came' || What === 'not-come' || What === 'removed';
 
 const personInWords = ({ Rid }: LogEntry, names: ReadonlyMap<string, string>, t: Translate): string =>
   Rid === null ? t('ownerPlaces.unregistered') : (names.get(Rid) ?? t('ownerPlaces.unnamedRegistration'));

@@ -87,9 +87,10 @@ interface HelperRowProps {
   helper: DoorHelper;
   isShown: boolean;
   onShow: (isShown: boolean) => void;
+  onRemove: () => void;
 }
 
-export function HelperRow({ eid, eventName, helper, isShown, onShow }: HelperRowProps) {
+export function HelperRow({ eid, eventName, helper, isShown, onShow, onRemove }: HelperRowProps) {
   const { t, language } = useTranslation();
   const { api } = useRouteContext({ from: '__root__' });
   const change = useDoorChange(eid);
@@ -109,7 +110,7 @@ export function HelperRow({ eid, eventName, helper, isShown, onShow }: HelperRow
           <p className={link ? 'font-semibold' : 'text-quiet'}>{name}</p>
           <p className="text-sm text-quiet tabular-nums">{helperStatusInWords(helper, t, language)}</p>
         </div>
-        {link && (
+        {link ? (
           <div className="-mx-2 flex flex-wrap">
             <Button
               kind="row"
@@ -129,6 +130,15 @@ export function HelperRow({ eid, eventName, helper, isShown, onShow }: HelperRow
               {t('ownerHelpers.end')}
             </Button>
           </div>
+        ) : (
+          <Button
+            kind="row-danger"
+            className="-mx-2"
+            aria-label={t('owner.removeOf', { name })}
+            onClick={onRemove}
+          >
+            {t('owner.remove')}
+          </Button>
         )}
       </div>
       {link && (

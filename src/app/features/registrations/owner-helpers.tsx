@@ -8,7 +8,7 @@ import { Disclosure } from '../../owner-kit/disclosure';
 import { newIdempotencyKey, useSingleMutation } from '../../owner-kit/use-owner-action';
 import { Button } from '../../ui/button';
 import { TextField } from '../../ui/field';
-import { useDoorChange } from './owner-door-query';
+import { useDoorChange, useDoorRemoval } from './owner-door-query';
 import { HelperRow } from './owner-helper-row';
 
 interface InviteHelperProps {
@@ -95,6 +95,7 @@ export const Helpers = memo(function Helpers({ eid, eventName, door }: HelpersPr
   const { Helpers: helpers = [], Over: isOver } = door ?? {};
   const count = helpers.filter(isActive).length;
   const [shown, setShown] = useState<string>();
+  const { ask, question } = useDoorRemoval(eid, 'Helpers');
   return (
     <section className="mt-2 print:hidden">
       <Disclosure label={count > 0 ? t('ownerHelpers.titleCount', { count }) : t('ownerHelpers.title')}>
@@ -111,12 +112,14 @@ export const Helpers = memo(function Helpers({ eid, eventName, door }: HelpersPr
                   helper={helper}
                   isShown={helper._id === shown}
                   onShow={(isShown) => setShown(isShown ? helper._id : undefined)}
+                  onRemove={() => ask({ _id: helper._id, name: helper.Name })}
                 />
               ))}
             </ul>
           )}
         </div>
       </Disclosure>
+      {question}
     </section>
   );
 });

@@ -29,7 +29,9 @@ const quoted = (text: string): string =>
 export type CsvCell = string | { phone: string };
 
 /** A mobile number of this country: optional prefix and ten digits in the usual two groups of five. */
-const national = new RegExp(`^(\\+${countryCode}|00${countryCode}|${countryCode}|)(0?[6-9]\\d{4})(\\d{5})$`);
+const national = new RegExp(
+  `^(?:\\+${countryCode}|00${countryCode}|${countryCode}|)0?([6-9]\\d{4})(\\d{5})$`,
+);
 
 /**
  * Digit groups that a spreadsheet reads as text in every locale. French separates thousands with spaces; Hindi and
@@ -42,7 +44,7 @@ const isNoNumberOrDay = (groups: readonly string[]): boolean =>
 function digitGroups(phone: string): string[] {
   const digits = dialledDigits(phone);
   const halves = national.exec(digits);
-  if (halves) return halves.slice(1).filter(Boolean);
+  if (halves) return [`+${countryCode}`, ...halves.slice(1)];
   const [first = '', ...others] = phone
     .split(/\P{Nd}+/u)
     .map(phoneDigits)
@@ -52,7 +54,7 @@ function digitGroups(phone: string): string[] {
 }
 
 /**
- * Formats a phone number in groups, +91 98765 43210. It can be dialled, and spaces keep a spreadsheet from reading it
+ * Formats a phone number in groups, one of this country as +91 98765 43210. It can be dialled, and spaces keep a spreadsheet from reading it
  * as a number or a formula. Anything else is escaped as text.
  */
 const dialably = (text: string): string => {

@@ -130,7 +130,7 @@ export function RegistrationsScreen({ eid }: { eid: string }) {
         busy={placeChanges.busy}
         onPlaceChange={placeChanges.change}
       />
-      <WalkIns walkIns={walkIns} />
+      <WalkIns eid={eid} walkIns={door?.WalkIns ?? []} />
       <EventLog eid={eid} registrations={rows} />
       {question}
       {placeChanges.question}

@@ -1,26 +1,38 @@
 import { privacyNotice } from '../../privacy-notice';
 import type { PrivacyWords } from '../privacy-words';
 
-const { retention, logRetention, backupRetentionDays, answeredWithinDays } = privacyNotice;
+const { retention, eventLogDays, logRetention, backupRetentionDays, answeredWithinDays } = privacyNotice;
 
 export const words: PrivacyWords = {
   title: 'Privacy notice',
-  lead: 'We keep only what you send us in a form, and use it only for the purpose you sent it for. Nobody outside the group sees it.',
+  lead: 'We keep only what you send us in a form and what is noted at an event, and use it only for that purpose. Nobody sees it but the organisers and, at the door of an event, their helpers.',
   changed: 'Last changed on',
   version: 'Version',
   contents: 'On this page',
   kept: {
     title: 'What we keep, why, and for how long',
-    text: 'You can read everything here without telling us who you are. Only when you send a form do we keep what you write.',
+    text: 'You can read everything here without telling us who you are. We keep what you write only when you send a form. At the door of an event we also note who helps and who came.',
     what: 'What',
     why: 'Why',
     until: 'For how long',
     forms: {
       registration: {
         title: 'Registering for an event',
-        what: 'Your name, your phone number or email, and, if you write them, your address and why you want to join. Also the event and the time.',
+        what: 'Your name, your phone number or email, and, if you write them, your address and why you want to join. Also the event, the time, how many come, your place or number in line, your code for the door, whether you came, and which helper noted that.',
         why: 'To know who is coming, to prepare the event, and to reach you if something changes.',
         until: `For ${retention.en} after the event, or after your registration came if it came later. Then it is erased automatically.`,
+      },
+      door: {
+        title: 'At the door of an event',
+        what: 'Of helpers: the name, when they were invited, when they last opened the list, and what they noted. Of those who come without having registered: the first name, how many they are, and when they came.',
+        why: 'To know who is there, and who noted it.',
+        until: `For ${retention.en} after the event. Then it is erased automatically. The organisers can remove each helper and each guest earlier. A first name that a helper sends after the link has ended is erased from that entry as soon as the organisers have decided.`,
+      },
+      log: {
+        title: 'The log of an event',
+        what: 'What was done and when: that a place was taken, changed, given back or confirmed, that somebody came, that a helper was invited. It holds no names, but says which registration and which helper it is about.',
+        why: 'To find out how it came to something, when there is doubt about a place.',
+        until: `For ${eventLogDays} days. What is about your registration is erased together with it when you ask for that.`,
       },
       volunteering: {
         title: 'Volunteering',
@@ -52,7 +64,9 @@ export const words: PrivacyWords = {
     'who-sees-it': {
       title: 'Who sees it',
       paragraphs: [
-        'Only the organisers of the group see it, after logging in with a password.',
+        'The organisers of the group see it, after logging in with a password.',
+        'At the door of an event, helpers whom the organisers have invited see the list of that event: first name, first letter of the last name, door code, how many come, the place, and who has come. They see no number, no email and no address. They open the list by a secret link, without a password, and their phone keeps it. The link works until the day of the event is over at the latest; then the phone deletes the list as soon as it is opened there.',
+        'What we publish with a name, the team and what mothers say on the home page, stands here with their consent and until they take it back.',
         'We do not sell it, lend it or swap it. We give it to an authority only where the law compels us.',
       ],
       points: [],
@@ -65,7 +79,8 @@ export const words: PrivacyWords = {
       points: [
         'What you have sent while there was no connection. It leaves your phone when the connection is back. Until then you can read it and remove it.',
         'Forms that you have half filled in, so that you need not start again.',
-        'Which events you registered for from it.',
+        'Which events you registered for from it, with the first name, the secret link of your place and the code for the door. Whoever has the link can change your place or give it back. They stay until you remove the place from this phone or choose “Forget me on this phone”.',
+        'If you help at the door: the list of that event and what you ticked, until your link ends.',
         'Your language, the events that you marked with a heart, and your month, if you chose one.',
         'Pages and pictures that you have seen.',
         'If you have logged in: the key that keeps you logged in, until you log out.',
@@ -120,6 +135,7 @@ export const words: PrivacyWords = {
       points: [
         'Ask what we keep about you. We send you a copy.',
         'Have it corrected.',
+        'If you helped at the door, or came without registering, tell us the event and the name: we find and remove it by these.',
         'Take your consent back, at any time and without giving a reason. We then erase what you sent. What we did before that remains lawful.',
         `Have it erased. It is gone at once; in the backup copies that we keep against breakdowns it is gone after ${backupRetentionDays} days at most.`,
         'Name somebody who may ask for you if you die or can no longer ask yourself.',
@@ -135,7 +151,7 @@ export const words: PrivacyWords = {
     safety: {
       title: 'How we keep it safe',
       paragraphs: [
-        'What you send travels encrypted. Only the owner’s account can open it.',
+        'What you send travels encrypted. Only the owner’s account can open all of it; what helpers at the door see is told above. The secret links of places and helpers are stored in a scrambled form.',
         'Should your data ever fall into the wrong hands, we tell you and the Data Protection Board without delay: what happened, what it may mean for you, and what you can do.',
         'With each form we note which version of this notice you were shown.',
       ],

@@ -184,6 +184,18 @@ const pastByHand: Migration = {
   },
 };
 
+/** 0018: what the owner has decided keeps no name. */
+const decidedNames: Migration = {
+  up: async (db: Kysely<{ undecided_ticks: { first_name: string; decided_at: string | null } }>) => {
+    await db
+      .updateTable('undecided_ticks')
+      .set({ first_name: '' })
+      .where('decided_at', 'is not', null)
+      .where('first_name', '!=', '')
+      .execute();
+  },
+};
+
 /** 0019: voices are entered by the owner. Those that are there were agreed to, and stay first. */
 const ownersVoices: Migration = {
   up: async (db: Kysely<never>) => {
@@ -205,12 +217,19 @@ const saidTimes: Migration = {
   },
 };
 
+/** 0022: the secrets are outside of the database; what was made with the earlier ones is found by its hash. */
+const noSecrets: Migration = {
+  up: (db: Kysely<never>) => db.schema.dropTable('secrets').execute(),
+};
+
 /** In order. A new migration is appended here, and never changed once it is released. */
 export const laterMigrations: Record<string, Migration> = {
   '0012-places': places,
   '0013-door': door,
   '0014-removed-rows': removedRows,
   '0016-past-by-hand': pastByHand,
+  '0018-decided-names': decidedNames,
   '0019-owners-voices': ownersVoices,
   '0021-said-times': saidTimes,
+  '0022-no-secrets': noSecrets,
 };

@@ -17,6 +17,7 @@ import { lockEvent, requireEventRow, shareEvent, shareEventOf } from '../events/
 import { findRegistration } from '../places/queries';
 import { toRegistrations } from '../registrations/mapping';
 import { registrationsOf } from '../registrations/queries';
+import { removeWithUndo } from '../removals/undoable-removal';
 import { listVersion, toArrivals, toDoorHelper, toDoorList, toUndecided, toWalkIn } from './mapping';
 import {
   addHelper,
@@ -70,7 +71,7 @@ const counts = (at: Date, helper: DoorHelperRow, event: EventRow, context: CallC
 
 export const inviteHelper: Handler<'inviteHelper'> = async ({ params, body }, context) => {
   const { db, now } = context;
-  const linkOf = await linkMaker(db, 'door');
+  const linkOf = linkMaker(context, 'door');
   return db.transaction().execute(async (transaction) => {
     // The idempotency key is the helper's id: a repeat returns the same helper.
     const id = context.idempotencyKey?.toLowerCase() ?? uuid();
@@ -88,12 +89,13 @@ export const inviteHelper: Handler<'inviteHelper'> = async ({ params, body }, co
         revoked_at: null,
         seen_at: null,
       });
-      await issueDoorLinks(transaction, [{ helperId: id, link: linkOf(id) }], at);
       await addToLog(transaction, at, [{ eventId: event.id, who: 'owner', what: 'invited', helper: id }]);
     }
     const helper = await findHelper(transaction, id);
     if (!helper) throw CallFailure.refused('not-found');
     const link = isEnded(helper, event, context) ? '' : linkOf(id);
+    // After a repeat too: since the first answer the secret may have changed.
+    if (link) await issueDoorLinks(transaction, [{ helperId: id, link }], now());
     return { result: toDoorHelper(helper, link) };
   });
 };
@@ -108,16 +110,53 @@ export const revokeHelper: Handler<'revokeHelper'> = async ({ params }, { db, no
   return success;
 };
 
+export const removeHelper: Handler<'removeHelper'> = async ({ params }, context) => {
+  let eventId = '';
+  let hadLink = false;
+  await removeWithUndo(context, {
+    name: 'removeHelper',
+    asked: { params },
+    async rows(transaction) {
+      eventId = (await shareEventOf(transaction, 'door_helpers', params.id)).id;
+      hadLink = (await findHelper(transaction, params.id))?.revoked_at === null;
+      return [{ table: 'door_helpers', where: { id: params.id } }];
+    },
+    async after(transaction) {
+      const revoked = { eventId, who: 'owner', what: 'revoked', helper: params.id } as const;
+      if (hadLink) await addToLog(transaction, context.now(), [revoked]);
+    },
+  });
+  return success;
+};
+
+export const removeWalkIn: Handler<'removeWalkIn'> = async ({ params }, context) => {
+  let eventId = '';
+  await removeWithUndo(context, {
+    name: 'removeWalkIn',
+    asked: { params },
+    async rows(transaction) {
+      eventId = (await shareEventOf(transaction, 'walk_ins', params.id)).id;
+      return [
+        { table: 'walk_ins', where: { id: params.id } },
+        { table: 'undecided_ticks', where: { target_id: params.id } },
+      ];
+    },
+    after: (transaction) =>
+      addToLog(transaction, context.now(), [{ eventId, who: 'owner', what: 'removed' }]),
+  });
+  return success;
+};
+
 /** Returns the links of helpers who still have access, by helper id. */
 const linksOf = async (
   context: CallContext,
   helpers: readonly DoorHelperRow[],
   event: EventRow,
 ): Promise<ReadonlyMap<string, string>> => {
-  const linkOf = await linkMaker(context.db, 'door');
+  const linkOf = linkMaker(context, 'door');
   const open = helpers.filter((helper) => !isEnded(helper, event, context));
   const links = new Map(open.map(({ id }) => [id, linkOf(id)]));
-  // After a backup is restored, the secret and so all links are new.
+  // The secret, and with it all links, may have changed since the invitation.
   const issued = await issuedAmong(context.db, [...links.values()]);
   const missing = [...links].filter(([, link]) => !issued.has(link));
   const rows = missing.map(([helperId, link]) => ({ helperId, link }));

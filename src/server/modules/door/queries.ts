@@ -1,4 +1,5 @@
 import { CallFailure } from '~/contract/call-failure';
+import type { Day } from '~/contract/event-date';
 import type { Database } from '../../database/database';
 import type { DoorHelperRow, UndecidedTickRow, WalkInRow } from '../../database/personal-tables';
 import { countAttempts } from '../../guard/rate-limits';
@@ -34,6 +35,24 @@ export const endLink = async (db: Database, id: string, at: Date): Promise<boole
     .where('revoked_at', 'is', null)
     .executeTakeFirst();
   return ended.numUpdatedRows > 0n;
+};
+
+/** Ends the links of all helpers. Returns how many of them are helpers of an event that is not over. */
+export const endAllLinks = async (db: Database, at: Date, today: Day): Promise<number> => {
+  const { helpers } = await db
+    .selectFrom('door_helpers')
+    .innerJoin('events', 'events.id', 'door_helpers.event_id')
+    .select((of) => of.fn.countAll().as('helpers'))
+    .where('revoked_at', 'is', null)
+    .where('past', '=', 0)
+    .where((of) => of.or([of('day', 'is', null), of('day', '>=', today)]))
+    .executeTakeFirstOrThrow();
+  await db
+    .updateTable('door_helpers')
+    .set({ revoked_at: at.toISOString() })
+    .where('revoked_at', 'is', null)
+    .execute();
+  return Number(helpers);
 };
 
 export const noteSeen = async (db: Database, id: string, at: Date): Promise<void> => {
@@ -150,22 +169,33 @@ export const wasUndecided = async (db: Database, key: string): Promise<boolean> 
   return found !== undefined;
 };
 
-/** Marks a tick as decided and returns it; undefined if it was decided before. */
-export const takeUndecided = (db: Database, id: string, at: Date): Promise<UndecidedTickRow | undefined> =>
-  db
+/**
+ * Marks a tick as decided and returns it; undefined if it was decided before. The row stays, so that a repeat changes
+ * nothing, without the name.
+ */
+export const takeUndecided = async (
+  db: Database,
+  id: string,
+  at: Date,
+): Promise<UndecidedTickRow | undefined> => {
+  const taken = await db
     .updateTable('undecided_ticks')
     .set({ decided_at: at.toISOString() })
     .where('id', '=', id)
     .where('decided_at', 'is', null)
     .returningAll()
     .executeTakeFirst();
+  if (taken && taken.first_name !== '')
+    await db.updateTable('undecided_ticks').set({ first_name: '' }).where('id', '=', id).execute();
+  return taken;
+};
 
 export const forgetUndecidedOf = async (db: Database, registrationIds: readonly string[]): Promise<void> => {
   if (registrationIds.length === 0) return;
   await db.deleteFrom('undecided_ticks').where('target_id', 'in', registrationIds).execute();
 };
 
-/** Drops all undecided ticks of a helper. */
+/** Drops all undecided ticks of a helper, with the names in them. */
 export const dropUndecidedOf = async (
   db: Database,
   { id, event_id }: Pick<DoorHelperRow, 'id' | 'event_id'>,
@@ -173,7 +203,7 @@ export const dropUndecidedOf = async (
 ): Promise<void> => {
   await db
     .updateTable('undecided_ticks')
-    .set({ decided_at: at.toISOString() })
+    .set({ decided_at: at.toISOString(), first_name: '' })
     .where('event_id', '=', event_id)
     .where('helper_id', '=', id)
     .where('decided_at', 'is', null)
@@ -293,7 +323,7 @@ const prefix = 'door_';
  */
 export const requireHelper = async (
   token: string | undefined,
-  context: Pick<CallContext, 'db' | 'limits' | 'address' | 'now'>,
+  context: Pick<CallContext, 'db' | 'limits' | 'secretOf' | 'address' | 'now'>,
 ): Promise<HelperAtDoor> => {
   const { db } = context;
   const link = token?.startsWith(prefix) ? token.slice(prefix.length) : undefined;

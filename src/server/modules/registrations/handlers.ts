@@ -34,7 +34,7 @@ import { addRegistrations, deleteInboxRow, registrationsOf } from './queries';
  */
 export const saveRegister: Handler<'saveRegister'> = async ({ body }, context) => {
   const now = context.now();
-  const linkOf = await linkMaker(context.db, 'place');
+  const linkOf = linkMaker(context, 'place');
   return submitOnceAndTell(context, 'saveRegister', body, {
     async work(transaction, id) {
       const event = openEvent(await lockEvent(transaction, body.Eid), context);

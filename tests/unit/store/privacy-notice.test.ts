@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { privacyNotice } from '~/content/privacy-notice';
+import { words as en } from '~/content/words/en/privacy';
+import { words as fr } from '~/content/words/fr/privacy';
+import { words as hi } from '~/content/words/hi/privacy';
+import type { StoredForm } from '~/content/words/privacy-words';
+import { personalData, personalTables } from '~/server/database/personal-tables';
+
+/** The part of the notice that tells of each table with a person's name. */
+const toldIn = new Map<string, StoredForm>([
+  ['accounts', 'account'],
+  ['registrations', 'registration'],
+  ['door_helpers', 'door'],
+  ['walk_ins', 'door'],
+  ['undecided_ticks', 'door'],
+  ['volunteers', 'volunteering'],
+  ['contact_messages', 'contact'],
+]);
+
+const languages = Object.entries({ en, hi, fr });
+const retention: Readonly<Record<string, string>> = privacyNotice.retention;
+
+test('the notice has a part for every table with a name in it', () => {
+  const named = personalTables.filter((table) =>
+    personalData[table].columns.some((column) => /(^|_)name$/.test(column)),
+  );
+  expect([...toldIn.keys()].sort()).toEqual([...named].sort());
+});
+
+test.each(languages)('in %s the notice names the time after which each name is erased', (language, words) => {
+  for (const table of personalTables) {
+    const form = toldIn.get(table);
+    if (form === undefined) continue;
+    const until = words.kept.forms[form].until;
+    expect([table, until.includes(retention[language] ?? '?')]).toEqual([
+      table,
+      personalData[table].retainedFrom !== null,
+    ]);
+  }
+  expect(words.kept.forms.log.until).toContain(String(privacyNotice.eventLogDays));
+});
