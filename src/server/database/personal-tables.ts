@@ -203,8 +203,11 @@ interface PersonalData<Row> {
    * until it is deleted, or `daily-sweep.ts` has a retention of its own for it.
    */
   retainedFrom: 'arrival' | 'event' | null;
-  /** Whether a removal carries the rows, so that it can be undone; `with-event`: not without their event. */
-  undo: 'alone' | 'with-event' | null;
+  /**
+   * Whether a removal carries the rows, so that it can be undone; `with-event`: not without their event. `in-place`: it
+   * does not, since they may be very many; they stay until the removal of their event has ended.
+   */
+  undo: 'alone' | 'with-event' | 'in-place' | null;
 }
 
 /** No submission; it stays until it is deleted, or until the age that `daily-sweep.ts` sets. */
@@ -228,7 +231,7 @@ export const personalData = {
     submission: null,
     foundBy: 'registration',
     retainedFrom: null,
-    undo: 'with-event',
+    undo: 'in-place',
   },
   door_helpers: {
     backupKey: ['id'],

@@ -47,3 +47,21 @@ export const logOf = (db: Database, eventId: string, most: number): Promise<Even
     .orderBy('id', 'desc')
     .limit(most)
     .execute();
+
+/** Rows per deletion: a long one would hold up all other requests. */
+const deletedAtOnce = 5_000;
+
+/** Deletes the log of events, in several transactions. */
+export const deleteLogOf = async (db: Database, eventIds: readonly string[]): Promise<void> => {
+  for (const eventId of eventIds) {
+    for (let deleted = deletedAtOnce; deleted === deletedAtOnce; ) {
+      const some = await db
+        .deleteFrom('event_log')
+        .where('id', 'in', (of) =>
+          of.selectFrom('event_log').select('id').where('event_id', '=', eventId).limit(deletedAtOnce),
+        )
+        .executeTakeFirst();
+      deleted = Number(some.numDeletedRows);
+    }
+  }
+};

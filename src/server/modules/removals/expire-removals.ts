@@ -2,10 +2,10 @@ import { changePublicData } from '../../database/revision';
 import { unreferencedAmong } from '../../files/file-references';
 import { removeFiles } from '../../files/remove-files';
 import type { CallDependencies } from '../../lib/call-context';
-import { deleteRemovalsBefore, hasRemovalsBefore, undoDeadline } from './queries';
+import { deleteOrphanedRows, deleteRemovalsBefore, hasRemovalsBefore, undoDeadline } from './queries';
 
 /**
- * Deletes removals that can no longer be undone, and their files. Safe in several processes: each deletes the files of
+ * Deletes removals that can no longer be undone, with their files and logs. Safe in several processes: each deletes the files of
  * its own rows. The daily sweep deletes files that a crash leaves.
  */
 export const expireRemovals = async (
@@ -18,6 +18,7 @@ export const expireRemovals = async (
     unreferencedAmong(transaction, await deleteRemovalsBefore(transaction, before)),
   );
   await removeFiles(context, unused);
+  await deleteOrphanedRows(context.db);
 };
 
 const minute = 60 * 1000;
