@@ -122,6 +122,8 @@ export const logEntry = v.object({
   Rid: v.nullable(v.string()),
   /** Number of places, people or in line; or empty. */
   Detail: v.string(),
+  /** How often it was done within an hour from `At`; absent if once. `Detail` is of the last time. */
+  Times: v.exactOptional(v.number()),
 });
 export type LogEntry = v.InferOutput<typeof logEntry>;
 

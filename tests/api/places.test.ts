@@ -167,6 +167,41 @@ test('a repeated change or cancellation undoes nothing that came after it', asyn
   expect((await cancelled()).json().Place).toMatchObject({ State: 'confirmed' });
 });
 
+test('a registration is changed 20 times an hour at most, and its changes of an hour are one entry of the log', async () => {
+  const { server, Eid, register, list } = await hall({ Places: 9 });
+  const { Link = '' } = await register('Asha', 3);
+  const binita = await register('Binita');
+  const change = (body: { Party?: number; Number?: string }, link = Link) =>
+    server.call('changePlace', { body: { Link: link, ...body } }, { key: crypto.randomUUID() });
+  const log = async () =>
+    (await read(server, 'getEventLog', { params: { eid: Eid } }, await server.ownerToken())).result
+      .filter(({ What }) => What === 'changed')
+      .map(({ Detail, Times }) => [Detail, Times]);
+  await change({ Party: 2 });
+  expect(await log()).toEqual([['2', undefined]]);
+  for (let time = 1; time < 20; time += 1)
+    expect((await change({ Number: `9000000${100 + time}` })).statusCode).toBe(200);
+  expect(await log()).toEqual([['2', 20]]);
+
+  server.clock.now = new Date(server.clock.now.getTime() + 10 * 60_000);
+  const refused = await change({ Number: '91111 11111' });
+  expect([refused.statusCode, refused.json().code, refused.headers['retry-after']]).toEqual([
+    429,
+    'too-many',
+    `${50 * 60}`,
+  ]);
+  expect((await list())[0]).toMatchObject({ Number: '9000000119' });
+  expect((await change({ Number: '91111 11111' }, binita.Link)).statusCode).toBe(200);
+
+  server.clock.now = new Date(server.clock.now.getTime() + 50 * 60_000);
+  expect((await change({ Number: '91111 11111' })).statusCode).toBe(200);
+  expect(await log()).toEqual([
+    ['', undefined],
+    ['', undefined],
+    ['2', 20],
+  ]);
+});
+
 test('who has a place keeps it when the owner lowers the number, who is told how many are over', async () => {
   const { register, list, change } = await hall({ Places: 3 });
   for (const name of ['Asha', 'Binita', 'Chitra']) await register(name);

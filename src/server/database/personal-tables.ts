@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { Day } from '~/contract/event-date';
 import type { SubmissionKind } from '~/contract/stored-person';
 
@@ -50,7 +51,10 @@ export interface EventLogRow {
   at: string;
   who: 'owner' | 'visitor' | 'helper' | 'automatic';
   what: string;
+  /** Of the last time, if it was done several times. */
   detail: string;
+  /** How often it was done within an hour. */
+  times: Generated<number>;
   /** The helper who did it, or about whom it is. */
   helper_id: string | null;
 }

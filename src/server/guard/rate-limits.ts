@@ -160,7 +160,8 @@ type CountedLimit = readonly [limit: keyof RateLimits, of?: string];
 const bucketOf = (limit: keyof RateLimits, address: string, of: string) =>
   sha256(`${limit}\n${networkOf(address)}\n${of}`);
 
-const tooManyUntil = (resetsAt: Date, instant: Date) =>
+/** Returns the refusal until a counter resets. */
+export const tooManyUntil = (resetsAt: Date, instant: Date) =>
   new TooManyAttempts(Math.max(1, Math.ceil((resetsAt.getTime() - instant.getTime()) / 1000)));
 
 /** Throws `TooManyAttempts` beyond the limit. `of`: a part of the bucket besides the address. */

@@ -39,6 +39,7 @@ const technical = new Set([
   ...['id', 'key', 'event_id', 'registration_id', 'helper_id', 'target_id', 'account_id', 'row_id'],
   ...['created_at', 'came_at', 'at', 'revoked_at', 'seen_at', 'decided_at', 'answered_at', 'used_at'],
   ...['expires_at', 'late', 'came', 'came_by', 'state', 'line', 'owner_decides', 'door_code', 'who', 'what'],
+  'times',
   ...['answer', 'privacy_agreed', 'privacy_notice'],
 ]);
 

@@ -173,9 +173,25 @@ const removedRows: Migration = {
   },
 };
 
+/** 0015: one log entry for repeats of the same, and the log of a registration is found without reading it all. */
+const repeatedEntries: Migration = {
+  up: async (db: Kysely<never>) => {
+    await db.schema
+      .alterTable('event_log')
+      .addColumn('times', 'integer', (column) => column.notNull().defaultTo(1))
+      .execute();
+    await db.schema
+      .createIndex('event_log_by_registration')
+      .on('event_log')
+      .columns(['registration_id', 'what', 'at'])
+      .execute();
+  },
+};
+
 /** In order. A new migration is appended here, and never changed once it is released. */
 export const laterMigrations: Record<string, Migration> = {
   '0012-places': places,
   '0013-door': door,
   '0014-removed-rows': removedRows,
+  '0015-repeated-entries': repeatedEntries,
 };

@@ -1,7 +1,10 @@
+import type { Selectable } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { LogAction } from '~/contract/place';
 import type { Database } from '../../database/database';
 import type { EventLogRow } from '../../database/personal-tables';
+
+export type StoredLogEntry = Selectable<EventLogRow>;
 
 /** A log entry about an event or one of its registrations. */
 export interface LogEntryInput {
@@ -19,9 +22,33 @@ export interface LogEntryInput {
 /** Rows per insert. */
 const atOnce = 1_000;
 
+/** Milliseconds within which a visitor's changes of one registration are one entry. */
+const repeatedWithin = 60 * 60 * 1000;
+
+/** Counts a visitor's change at the entry of an earlier one, so that no link fills the log. Returns false if there is none. */
+const countRepeat = async (
+  db: Database,
+  at: Date,
+  { eventId, of, who, what, detail = '' }: LogEntryInput,
+): Promise<boolean> => {
+  if (who !== 'visitor' || what !== 'changed' || of === undefined) return false;
+  const counted = await db
+    .updateTable('event_log')
+    .set((old) => ({ times: old('times', '+', 1), ...(detail !== '' && { detail: String(detail) }) }))
+    .where('registration_id', '=', of)
+    .where('what', '=', what)
+    .where('at', '>', new Date(at.getTime() - repeatedWithin).toISOString())
+    .where('event_id', '=', eventId)
+    .where('who', '=', who)
+    .executeTakeFirst();
+  return counted.numUpdatedRows > 0n;
+};
+
 /** Writes log entries within the transaction of the change. */
 export const addToLog = async (db: Database, at: Date, entries: readonly LogEntryInput[]): Promise<void> => {
-  const rows = entries.map(({ eventId, of, who, what, helper, detail = '' }) => ({
+  const added: LogEntryInput[] = [];
+  for (const entry of entries) if (!(await countRepeat(db, at, entry))) added.push(entry);
+  const rows = added.map(({ eventId, of, who, what, helper, detail = '' }) => ({
     id: uuid(),
     event_id: eventId,
     registration_id: of ?? null,
@@ -39,7 +66,7 @@ export const addToLog = async (db: Database, at: Date, entries: readonly LogEntr
 };
 
 /** Newest first. */
-export const logOf = (db: Database, eventId: string, most: number): Promise<EventLogRow[]> =>
+export const logOf = (db: Database, eventId: string, most: number): Promise<StoredLogEntry[]> =>
   db
     .selectFrom('event_log')
     .selectAll()

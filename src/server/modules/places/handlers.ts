@@ -4,7 +4,7 @@ import type { CallAnswer } from '~/contract/calls';
 import type { Database } from '../../database/database';
 import type { RegistrationRow } from '../../database/personal-tables';
 import { changePublicData } from '../../database/revision';
-import { countAttempts } from '../../guard/rate-limits';
+import { countAttempts, incrementCounter, tooManyUntil } from '../../guard/rate-limits';
 import { isRepeat } from '../../guard/submit-once';
 import { success } from '../../lib/answers';
 import type { CallContext, Handler } from '../../lib/call-context';
@@ -110,6 +110,15 @@ export const cancelPlace: Handler<'cancelPlace'> = async ({ body }, context) => 
   return changePlaces(context, id, cancel, receiptOf(context));
 };
 
+/** Changes of one registration within an hour. */
+const mostChanges = 20;
+
+/** Throws `too-many`. Within a transaction, so that a refused change writes nothing. */
+const countChange = async (transaction: Database, id: string, now: Date): Promise<void> => {
+  const { tries, resetsAt } = await incrementCounter(transaction, `changes ${id}`, 60 * 60, now);
+  if (tries > mostChanges) throw tooManyUntil(resetsAt, now);
+};
+
 export const changePlace: Handler<'changePlace'> = async ({ body }, context) => {
   const { id } = await registrationBehind(body.Link, context);
   const change: Work = async (transaction, row, event) => {
@@ -121,6 +130,7 @@ export const changePlace: Handler<'changePlace'> = async ({ body }, context) => 
     const number = body.Number ?? row.number;
     if (party > row.party) throw CallFailure.refused('invalid', { Party: 'not-valid' });
     if (party === row.party && number === row.number) return [];
+    await countChange(transaction, id, context.now());
     await changeRegistration(transaction, id, { party, number });
     return [{ who: 'visitor', what: 'changed', detail: party === row.party ? '' : party }];
   };

@@ -10,8 +10,9 @@ import {
   type PlacesLeft,
   placesShown,
 } from '~/contract/place';
-import type { EventLogRow, RegistrationRow } from '../../database/personal-tables';
+import type { RegistrationRow } from '../../database/personal-tables';
 import type { EventRow } from '../../database/tables';
+import type { StoredLogEntry } from '../event-log/queries';
 import type { OpenEvent } from '../events/mapping';
 
 /** Registrations written by an older server (`arrived`) wait if places are counted. */
@@ -77,7 +78,7 @@ export const toPlacesLeft = (
 };
 
 /** `helpers`: names by helper id. */
-export const toLogEntry = (row: EventLogRow, helpers: ReadonlyMap<string, string>): LogEntry => ({
+export const toLogEntry = (row: StoredLogEntry, helpers: ReadonlyMap<string, string>): LogEntry => ({
   _id: row.id,
   At: row.at,
   Who: row.who,
@@ -85,4 +86,5 @@ export const toLogEntry = (row: EventLogRow, helpers: ReadonlyMap<string, string
   What: v.parse(logAction, row.what),
   Rid: row.registration_id,
   Detail: row.detail,
+  ...(row.times > 1 && { Times: row.times }),
 });
