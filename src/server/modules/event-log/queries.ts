@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Selectable } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { LogAction } from '~/contract/place';
@@ -75,10 +76,10 @@ export const logOf = (db: Database, eventId: string, most: number): Promise<Stor
     .limit(most)
     .execute();
 
-/** Rows per deletion: a long one would hold up all other requests. */
-const deletedAtOnce = 5_000;
+/** Rows per deletion: SQLite answers nothing else meanwhile. */
+const deletedAtOnce = 500;
 
-/** Deletes the log of events, in several transactions. */
+/** Deletes the log of events, a little at a time, and lets other requests through between. Not within a transaction. */
 export const deleteLogOf = async (db: Database, eventIds: readonly string[]): Promise<void> => {
   for (const eventId of eventIds) {
     for (let deleted = deletedAtOnce; deleted === deletedAtOnce; ) {
@@ -89,6 +90,7 @@ export const deleteLogOf = async (db: Database, eventIds: readonly string[]): Pr
         )
         .executeTakeFirst();
       deleted = Number(some.numDeletedRows);
+      await setImmediate();
     }
   }
 };
