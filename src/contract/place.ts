@@ -71,19 +71,20 @@ export const ownPlace = v.object({
 });
 export type OwnPlace = v.InferOutput<typeof ownPlace>;
 
-/** Free places of an event at `At`. */
+/** Free places of an event at `At`. All numbers are null if only `few` is shown. */
 export const placesLeft = v.object({
   /** Null: unlimited. */
   Places: v.nullable(v.number()),
   /** Null if unlimited. Never negative. */
   Left: v.nullable(v.number()),
   /** Waiting registrations. */
-  Waiting: v.number(),
+  Waiting: v.nullable(v.number()),
   /**
    * `few`: a fifth or three left. `full`: new registrations wait. `closed`: the deadline has passed. `over`: the event
    * has ended.
    */
   State: v.picklist(['free', 'few', 'full', 'closed', 'called-off', 'over']),
+  /** `count` if unlimited. */
   Shown: placesShown,
   At: v.string(),
 });

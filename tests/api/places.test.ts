@@ -77,6 +77,21 @@ test('whoever comes when all places are taken waits, in the order of arrival, an
   expect(await left()).toMatchObject({ Places: 2, Left: 0, State: 'full', Waiting: 2 });
 });
 
+test('where visitors are told only whether few places are left, the answer holds no number', async () => {
+  const { register, left, change } = await hall({ Places: 4, PlacesShown: 'few' });
+  const hidden = { Places: null, Left: null, Waiting: null, Shown: 'few' };
+  expect(await left()).toEqual({ ...hidden, State: 'free', At: expect.any(String) });
+  for (const name of ['Asha', 'Binita', 'Chitra', 'Deepa', 'Esha'])
+    expect(await register(name)).toMatchObject(
+      name === 'Esha' ? { State: 'waiting', Line: 1 } : { State: 'confirmed' },
+    );
+  expect(await left()).toMatchObject({ ...hidden, State: 'full' });
+  await change({ Places: 6 });
+  expect(await left()).toMatchObject({ ...hidden, State: 'few' });
+  await change({ Places: '' });
+  expect(await left()).toMatchObject({ Places: null, Left: null, State: 'free', Shown: 'count' });
+});
+
 test('a number of 0 lets everybody wait, and an empty one lets everybody in', async () => {
   const { register, list, change } = await hall({ Places: 0 });
   expect(await register('Asha')).toMatchObject({ State: 'waiting', Line: 1 });

@@ -228,6 +228,7 @@ export const texts = {
     few: 'Only a few places left',
     free: 'There are places left',
     full: 'All places are taken. You would be no. {{line}} on the waiting list.',
+    fullUncounted: 'All places are taken. You would be on the waiting list.',
     closed: 'Registration is closed. You can still write; the organisers decide.',
     unknown: 'What you send is a request: you will learn here whether you have a place.',
     reason: 'The organisers say: {{reason}}',

@@ -219,6 +219,7 @@ export const texts: Texts<typeof english> = {
     few: 'Il ne reste que quelques places',
     free: 'Il reste des places',
     full: 'Toutes les places sont prises. Vous seriez n° {{line}} sur la liste d’attente.',
+    fullUncounted: 'Toutes les places sont prises. Vous seriez sur la liste d’attente.',
     closed: 'Les inscriptions sont closes. Vous pouvez encore écrire : les organisateurs décident.',
     unknown: 'Ce que vous envoyez est une demande : vous saurez ici si vous avez une place.',
     reason: 'Les organisateurs disent : {{reason}}',

@@ -67,12 +67,12 @@ export const toPlacesLeft = (
     if (left === null || row.capacity === null || left > few(row.capacity)) return 'free';
     return left === 0 ? 'full' : 'few';
   };
+  const shown = row.capacity === null ? 'count' : v.parse(placesShown, row.places_shown);
+  const numbers = { Places: row.capacity, Left: left, Waiting: waiting };
   return {
-    Places: row.capacity,
-    Left: left,
-    Waiting: waiting,
+    ...(shown === 'count' ? numbers : { Places: null, Left: null, Waiting: null }),
     State: row.called_off_at !== null ? 'called-off' : isOver ? 'over' : isClosed ? 'closed' : filled(),
-    Shown: v.parse(placesShown, row.places_shown),
+    Shown: shown,
     At: at.toISOString(),
   };
 };
