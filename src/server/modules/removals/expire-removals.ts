@@ -2,6 +2,7 @@ import { changePublicData } from '../../database/revision';
 import { unreferencedAmong } from '../../files/file-references';
 import { removeFiles } from '../../files/remove-files';
 import type { CallDependencies } from '../../lib/call-context';
+import { repeatEvery } from '../../lib/repeat-every';
 import { deleteOrphanedRows, deleteRemovalsBefore, hasRemovalsBefore, undoDeadline } from './queries';
 
 /**
@@ -23,13 +24,11 @@ export const expireRemovals = async (
 
 const minute = 60 * 1000;
 
-/** Also handles removals of processes that have ended. Returns a function that stops the timer. */
+/** Also handles removals of processes that have ended. Returns a function that stops it, and resolves once none runs. */
 export const expireRemovalsEveryMinute = (
   site: Pick<CallDependencies, 'db' | 'now' | 'removeFile' | 'log'>,
-): (() => void) => {
+): (() => Promise<void>) => {
   const end = () =>
     expireRemovals(site).catch((err: unknown) => site.log.error({ err }, 'Removals could not be ended.'));
-  const timer = setInterval(end, minute);
-  timer.unref();
-  return () => clearInterval(timer);
+  return repeatEvery(minute, end).stop;
 };
