@@ -8,6 +8,7 @@ import { countAttempts, incrementCounter, tooManyUntil } from '../../guard/rate-
 import { isRepeat } from '../../guard/submit-once';
 import { success } from '../../lib/answers';
 import type { CallContext, Handler } from '../../lib/call-context';
+import { inEventTurn } from '../../lib/event-turn';
 import { helperNames } from '../door/queries';
 import { addToLog, type LogEntryInput, logOf } from '../event-log/queries';
 import { type OpenEvent, openEvent } from '../events/mapping';
@@ -68,10 +69,10 @@ const changePlaces = async <Answer>(
   id: string,
   work: Work,
   answer: (transaction: Database, row: RegistrationRow, event: OpenEvent) => Promise<Answer>,
-): Promise<Answer> =>
-  context.db.transaction().execute(async (transaction) => {
-    const known = await requireRegistration(transaction, id);
-    const event = openEvent(await lockEvent(transaction, known.event_id), context);
+): Promise<Answer> => {
+  const { event_id } = await requireRegistration(context.db, id);
+  const inTransaction = async (transaction: Database) => {
+    const event = openEvent(await lockEvent(transaction, event_id), context);
     const now = context.now();
     await placeArrived(transaction, event, { now });
     // Read again after the lock: another transaction may have changed it.
@@ -85,7 +86,9 @@ const changePlaces = async <Answer>(
     await fillFreePlaces(transaction, event, now);
     const after = await findRegistration(transaction, id);
     return answer(transaction, after ?? row, event);
-  });
+  };
+  return inEventTurn(context.db, event_id, () => context.db.transaction().execute(inTransaction));
+};
 
 const receiptOf =
   (context: CallContext) =>

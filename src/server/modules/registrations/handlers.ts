@@ -4,12 +4,13 @@ import type { EventRow } from '../../database/tables';
 import { submitOnceAndTell } from '../../guard/submit-once';
 import { success } from '../../lib/answers';
 import type { Handler } from '../../lib/call-context';
+import { inEventTurn } from '../../lib/event-turn';
 import { RecordGone } from '../../lib/refusals';
 import { linkMaker } from '../../lib/secret-links';
 import { helperNames, noLaterThan, noteTick } from '../door/queries';
 import { addToLog } from '../event-log/queries';
 import { isLate, openEvent } from '../events/mapping';
-import { findEventRow, lockEvent, requireEventRow, shareEventOf } from '../events/queries';
+import { findEventRow, lockEvent, lockEventIfExists, requireEventRow, shareEventOf } from '../events/queries';
 import { toHeldPlace } from '../places/mapping';
 import {
   fillFreePlaces,
@@ -28,10 +29,12 @@ import { addRegistrations, registrationsOf } from './queries';
  * receipt has the current state. A form posted without scripts gets the secret link only once: others could post the
  * same content within minutes.
  */
-export const saveRegister: Handler<'saveRegister'> = async ({ body }, context) => {
+const register: Handler<'saveRegister'> = async ({ body }, context) => {
   const now = context.now();
   const linkOf = await linkMaker(context.db, 'place');
   return submitOnceAndTell(context, 'saveRegister', body, {
+    // It may be gone, and a repeat is answered all the same.
+    first: (transaction) => lockEventIfExists(transaction, body.Eid),
     async work(transaction, id) {
       const event = openEvent(await lockEvent(transaction, body.Eid), context);
       await addRegistrations(transaction, [toRegistrationRow(body, now, isLate(event), id)]);
@@ -49,6 +52,9 @@ export const saveRegister: Handler<'saveRegister'> = async ({ body }, context) =
     },
   });
 };
+
+export const saveRegister: Handler<'saveRegister'> = (input, context) =>
+  inEventTurn(context.db, input.body.Eid, () => register(input, context));
 
 export const getViewRegister: Handler<'getViewRegister'> = async ({ params }, { db }) => {
   const event = await requireEventRow(db, params.eid);
