@@ -7,8 +7,8 @@ const atOnce = 2;
 
 const mostWaiting = 200;
 
-/** Milliseconds: the longest that another process may hold the event, and as long again for the queue. */
-const timeout = 8_000;
+/** Milliseconds: several times as long as another process may hold the event. A phone waits longer for its answer. */
+const timeout = 15_000;
 
 /** In seconds. */
 const retryAfter = 5;
