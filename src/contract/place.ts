@@ -71,19 +71,20 @@ export const ownPlace = v.object({
 });
 export type OwnPlace = v.InferOutput<typeof ownPlace>;
 
-/** Free places of an event at `At`. */
+/** Free places of an event at `At`. All numbers are null if only `few` is shown. */
 export const placesLeft = v.object({
   /** Null: unlimited. */
   Places: v.nullable(v.number()),
   /** Null if unlimited. Never negative. */
   Left: v.nullable(v.number()),
   /** Waiting registrations. */
-  Waiting: v.number(),
+  Waiting: v.nullable(v.number()),
   /**
    * `few`: a fifth or three left. `full`: new registrations wait. `closed`: the deadline has passed. `over`: the event
    * has ended.
    */
   State: v.picklist(['free', 'few', 'full', 'closed', 'called-off', 'over']),
+  /** `count` if unlimited. */
   Shown: placesShown,
   At: v.string(),
 });
@@ -125,6 +126,8 @@ export const logEntry = v.object({
   Rid: v.nullable(v.string()),
   /** Number of places, people or in line; or empty. */
   Detail: v.string(),
+  /** How often it was done within an hour from `At`; absent if once. `Detail` is of the last time. */
+  Times: v.exactOptional(v.number()),
 });
 export type LogEntry = v.InferOutput<typeof logEntry>;
 

@@ -37,20 +37,9 @@ export const start = async (environment: Environment, pages: Pages, stopWithin?:
     trustProxy: environment.TRUST_PROXY,
     allowedOrigins: environment.ALLOWED_ORIGINS,
   });
-  const stopSweeping = sweepDaily({
-    ...site,
-    db,
-    now,
-    timeZone,
-    retentionDays,
-    removeFile,
-    limits,
-    log: app.log,
-  });
-  const stopEnding = expireRemovalsEveryMinute({ db, now, removeFile, log: app.log });
+  const stops: (() => Promise<void>)[] = [];
   app.addHook('onClose', async () => {
-    stopSweeping();
-    stopEnding();
+    await Promise.all(stops.map((stop) => stop()));
     await site.close();
   });
   const { OWNER_EMAIL, OWNER_PASSWORD } = environment;
@@ -58,6 +47,9 @@ export const start = async (environment: Environment, pages: Pages, stopWithin?:
   if (weakness) app.log.warn({}, `OWNER_PASSWORD is weak: ${weaknessTexts[weakness]}`);
   stopGracefully(app, stopWithin);
   await listen(app, environment);
+  // Not before: where it cannot listen, their database is closed at once.
+  const swept = { ...site, db, now, timeZone, retentionDays, removeFile, limits, log: app.log };
+  stops.push(sweepDaily(swept), expireRemovalsEveryMinute(swept));
 
   const [address] = app.addresses();
   say(`Listening on http://localhost:${typeof address === 'object' ? address.port : environment.PORT}`);

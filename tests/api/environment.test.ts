@@ -1,10 +1,14 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { group } from '~/content/group';
 import { privacyNotice } from '~/content/privacy-notice';
+import { readSetting } from '~/server/database/settings';
 import { readEnvironment } from '~/server/lib/environment';
 import { openData } from '~/server/lib/open-data';
+import { start } from '~/server/start';
+import { dataOf } from './database';
+import { copyEmptyDatabase } from './empty-database';
 import { runProcess } from './run-process';
 import { temporaryFolder } from './start-server';
 
@@ -115,4 +119,25 @@ test('an address that is none of the machine’s stops the start, and the variab
   const { ended, errors } = runProcess('serve', [], environment);
   expect(await ended).toBe(1);
   expect(errors()).toContain('HOST and PORT: the server cannot listen there.');
+});
+
+test('where the server cannot listen it has begun no sweep, whose database would be closed at once', async () => {
+  const folder = await temporaryFolder();
+  await copyEmptyDatabase(folder);
+  const data = await dataOf(folder);
+  const environment = readEnvironment({ ...data, HOST: '203.0.113.1', PORT: '0', LOG_LEVEL: 'silent' });
+  // It listens for signals until its process ends.
+  const signals = ['SIGTERM', 'SIGINT'] as const;
+  const before = signals.map((signal) => process.listeners(signal));
+  onTestFinished(() => {
+    for (const [index, signal] of signals.entries())
+      for (const listener of process.listeners(signal))
+        if (!before[index]?.includes(listener)) process.off(signal, listener);
+  });
+  await expect(start(environment, () => async () => {})).rejects.toThrow(
+    'HOST and PORT: the server cannot listen there.',
+  );
+  const { db, close } = await openData(environment);
+  onTestFinished(close);
+  expect(await readSetting(db, 'last-sweep')).toBeUndefined();
 });

@@ -77,6 +77,21 @@ test('whoever comes when all places are taken waits, in the order of arrival, an
   expect(await left()).toMatchObject({ Places: 2, Left: 0, State: 'full', Waiting: 2 });
 });
 
+test('where visitors are told only whether few places are left, the answer holds no number', async () => {
+  const { register, left, change } = await hall({ Places: 4, PlacesShown: 'few' });
+  const hidden = { Places: null, Left: null, Waiting: null, Shown: 'few' };
+  expect(await left()).toEqual({ ...hidden, State: 'free', At: expect.any(String) });
+  for (const name of ['Asha', 'Binita', 'Chitra', 'Deepa', 'Esha'])
+    expect(await register(name)).toMatchObject(
+      name === 'Esha' ? { State: 'waiting', Line: 1 } : { State: 'confirmed' },
+    );
+  expect(await left()).toMatchObject({ ...hidden, State: 'full' });
+  await change({ Places: 6 });
+  expect(await left()).toMatchObject({ ...hidden, State: 'few' });
+  await change({ Places: '' });
+  expect(await left()).toMatchObject({ Places: null, Left: null, State: 'free', Shown: 'count' });
+});
+
 test('a number of 0 lets everybody wait, and an empty one lets everybody in', async () => {
   const { register, list, change } = await hall({ Places: 0 });
   expect(await register('Asha')).toMatchObject({ State: 'waiting', Line: 1 });
@@ -165,6 +180,41 @@ test('a repeated change or cancellation undoes nothing that came after it', asyn
   expect((await cancelled()).json().Place).toMatchObject({ State: 'cancelled' });
   await set('Asha', 'confirmed');
   expect((await cancelled()).json().Place).toMatchObject({ State: 'confirmed' });
+});
+
+test('a registration is changed 20 times an hour at most, and its changes of an hour are one entry of the log', async () => {
+  const { server, Eid, register, list } = await hall({ Places: 9 });
+  const { Link = '' } = await register('Asha', 3);
+  const binita = await register('Binita');
+  const change = (body: { Party?: number; Number?: string }, link = Link) =>
+    server.call('changePlace', { body: { Link: link, ...body } }, { key: crypto.randomUUID() });
+  const log = async () =>
+    (await read(server, 'getEventLog', { params: { eid: Eid } }, await server.ownerToken())).result
+      .filter(({ What }) => What === 'changed')
+      .map(({ Detail, Times }) => [Detail, Times]);
+  await change({ Party: 2 });
+  expect(await log()).toEqual([['2', undefined]]);
+  for (let time = 1; time < 20; time += 1)
+    expect((await change({ Number: `9000000${100 + time}` })).statusCode).toBe(200);
+  expect(await log()).toEqual([['2', 20]]);
+
+  server.clock.now = new Date(server.clock.now.getTime() + 10 * 60_000);
+  const refused = await change({ Number: '91111 11111' });
+  expect([refused.statusCode, refused.json().code, refused.headers['retry-after']]).toEqual([
+    429,
+    'too-many',
+    `${50 * 60}`,
+  ]);
+  expect((await list())[0]).toMatchObject({ Number: '9000000119' });
+  expect((await change({ Number: '91111 11111' }, binita.Link)).statusCode).toBe(200);
+
+  server.clock.now = new Date(server.clock.now.getTime() + 50 * 60_000);
+  expect((await change({ Number: '91111 11111' })).statusCode).toBe(200);
+  expect(await log()).toEqual([
+    ['', undefined],
+    ['', undefined],
+    ['2', 20],
+  ]);
 });
 
 test('who has a place keeps it when the owner lowers the number, who is told how many are over', async () => {

@@ -90,6 +90,14 @@ test('every encoding holds the same page, and equal pages have equal tags', asyn
   expect((await pageOf('other')).etag).not.toBe(page.etag);
 });
 
+test('a cached page is compressed with gzip once', async () => {
+  const page = await compressForCache(await pageOf('<h1>नमस्ते</h1>'));
+  const zipped = await bodyInEncoding(page, 'gzip');
+  expect(await bodyInEncoding(page, 'gzip')).toBe(zipped);
+  // Missing pages share a body, with another status.
+  expect(await bodyInEncoding({ ...page, status: 404 }, 'gzip')).toBe(zipped);
+});
+
 test('a page that is requested again is recompressed to fewer bytes and stays the same', async () => {
   const rows = Array.from(
     { length: 900 },

@@ -308,6 +308,52 @@ test('a submission that comes again while its row is removed, and after it is re
   expect(await registrations(server, _id)).toHaveLength(1);
 });
 
+test('the log of a removed event stays where it is, and goes when the removal is final', async () => {
+  const server = await startServer();
+  const { db } = server.site.dependencies;
+  const { _id } = await addEvent(server, { Places: 3 });
+  await register(server, _id);
+  const log = () => db.selectFrom('event_log').selectAll().where('event_id', '=', _id).execute();
+  const before = await log();
+  expect(before.map(({ what }) => what)).toEqual(['registered']);
+  const removal = await remove(server, 'deleteEvent', { params: { id: _id } });
+  // The log of an event may have a million rows: a removal that carried them would hold up the site.
+  const { removed } = await db.selectFrom('removals').select('removed').executeTakeFirstOrThrow();
+  expect(removed).toContain('registrations');
+  expect(removed).not.toContain('event_log');
+  expect(await log()).toEqual(before);
+  expect(await undo(server, removal)).toBe(200);
+  expect(await log()).toEqual(before);
+
+  await remove(server, 'deleteEvent', { params: { id: _id } });
+  later(server, minutes(10) + 1);
+  await expireRemovals({ ...server.site.dependencies, log: server.app.log });
+  expect(await log()).toEqual([]);
+});
+
+test('an event that is removed for good at once takes its log along', async () => {
+  const server = await startServer();
+  const { _id } = await addEvent(server);
+  await register(server, _id);
+  await (await asOwner(server))('deleteEvent', { params: { id: _id } });
+  expect(await server.site.dependencies.db.selectFrom('event_log').selectAll().execute()).toEqual([]);
+});
+
+test('a removal that an earlier version has recorded brings the log back with its event', async () => {
+  const server = await startServer();
+  const { db } = server.site.dependencies;
+  const { _id } = await addEvent(server);
+  await register(server, _id);
+  const log = await db.selectFrom('event_log').selectAll().execute();
+  const removal = await remove(server, 'deleteEvent', { params: { id: _id } });
+  const { removed } = await db.selectFrom('removals').select('removed').executeTakeFirstOrThrow();
+  const earlier = JSON.stringify([...JSON.parse(removed), { table: 'event_log', rows: log }]);
+  await db.updateTable('removals').set({ removed: earlier }).execute();
+  await db.deleteFrom('event_log').execute();
+  expect(await undo(server, removal)).toBe(200);
+  expect(await db.selectFrom('event_log').selectAll().execute()).toEqual(log);
+});
+
 test('an event that was sent to past is current again while its day is not over', async () => {
   const server = await startServer();
   const coming = await addEvent(server, { EDate: '07/March/2026' });

@@ -1,6 +1,7 @@
-import { Kysely, SqliteAdapter, type TransactionBuilder } from 'kysely';
-import { TransactionConflict } from './database-unavailable';
-import { openPostgres } from './postgres';
+import { type Dialect, Kysely, SqliteAdapter, type TransactionBuilder } from 'kysely';
+import { queueByKey, TooBusy } from '../lib/concurrency';
+import { DatabaseUnavailable, TransactionConflict } from './database-unavailable';
+import { maxConnections, openPostgres } from './postgres';
 import { openSqlite } from './sqlite';
 import type { Tables } from './tables';
 
@@ -25,12 +26,37 @@ const retryOnConflict = async <Result>(work: () => Promise<Result>): Promise<Res
   }
 };
 
+/**
+ * PostgreSQL's connections for transactions; the others are left to single statements, so that reads do not wait behind
+ * transactions that wait for locks.
+ */
+const mostTransactions = maxConnections - 3;
+
+/** Waits for one of the connections for transactions. Throws `DatabaseUnavailable` after the timeout. */
+const transactionQueue = (timeout: number) => {
+  const queue = queueByKey({ limit: mostTransactions, timeout });
+  return async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    try {
+      return await queue('', work);
+    } catch (error) {
+      throw error instanceof TooBusy ? new DatabaseUnavailable(error) : error;
+    }
+  };
+};
+
 /** Retries transactions after a conflict, so their work touches the database only. */
 class RetryingKysely extends Kysely<Tables> {
+  readonly #inTurn: ReturnType<typeof transactionQueue>;
+
+  constructor(dialect: Dialect, inTurn: ReturnType<typeof transactionQueue>) {
+    super({ dialect });
+    this.#inTurn = inTurn;
+  }
+
   override transaction(): TransactionBuilder<Tables> {
     const builder = super.transaction();
     const once = builder.execute.bind(builder);
-    builder.execute = (work) => retryOnConflict(() => once(work));
+    builder.execute = (work) => this.#inTurn(() => retryOnConflict(() => once(work)));
     return builder;
   }
 }
@@ -40,8 +66,8 @@ class RetryingKysely extends Kysely<Tables> {
  * missing. Throws if the file cannot be opened. `timeout`: milliseconds for a lock, and for each PostgreSQL statement.
  */
 export const openDatabase = (where: string, timeout = lockTimeout): Database =>
-  new RetryingKysely({
-    dialect: postgres.test(where) ? openPostgres(where, timeout) : openSqlite(where, timeout),
-  });
+  postgres.test(where)
+    ? new RetryingKysely(openPostgres(where, timeout), transactionQueue(timeout))
+    : new RetryingKysely(openSqlite(where, timeout), (work) => work());
 
 export const isSqlite = (db: Database): boolean => db.getExecutor().adapter instanceof SqliteAdapter;

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { Day } from '~/contract/event-date';
 import type { SubmissionKind } from '~/contract/stored-person';
 
@@ -53,7 +54,10 @@ export interface EventLogRow {
   said_at: string | null;
   who: 'owner' | 'visitor' | 'helper' | 'automatic';
   what: string;
+  /** Of the last time, if it was done several times. */
   detail: string;
+  /** How often it was done within an hour. */
+  times: Generated<number>;
   /** The helper who did it, or about whom it is. */
   helper_id: string | null;
 }
@@ -206,8 +210,11 @@ interface PersonalData<Row> {
    * until it is deleted, or `daily-sweep.ts` has a retention of its own for it.
    */
   retainedFrom: 'arrival' | 'event' | null;
-  /** Whether a removal carries the rows, so that it can be undone; `with-event`: not without their event. */
-  undo: 'alone' | 'with-event' | null;
+  /**
+   * Whether a removal carries the rows, so that it can be undone; `with-event`: not without their event. `in-place`: it
+   * does not, since they may be very many; they stay until the removal of their event has ended.
+   */
+  undo: 'alone' | 'with-event' | 'in-place' | null;
 }
 
 /** No submission; it stays until it is deleted, or until the age that `daily-sweep.ts` sets. */
@@ -231,7 +238,7 @@ export const personalData = {
     submission: null,
     foundBy: 'registration',
     retainedFrom: null,
-    undo: 'with-event',
+    undo: 'in-place',
   },
   door_helpers: {
     backupKey: ['id'],

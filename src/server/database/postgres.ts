@@ -13,7 +13,7 @@ import pg from 'pg';
 import { DatabaseUnavailable, TransactionConflict } from './database-unavailable';
 
 /** Pool size per process; PostgreSQL's default `max_connections` is 100. */
-const maxConnections = 10;
+export const maxConnections = 10;
 
 /** Milliseconds to get a connection, also where statements may take longer. */
 const connectTimeout = 4_000;

@@ -55,10 +55,24 @@ export const compressHarder = async (response: CachedResponse): Promise<CachedRe
   encoding: 'br',
 });
 
-/** Returns the body in an encoding. Only Brotli, which nearly all browsers accept, costs nothing. */
+/** Bodies in gzip by their cached form in Brotli, with which they go. */
+const zipped = new WeakMap<Buffer, Promise<Buffer>>();
+
+const zipOnce = (packed: Buffer): Promise<Buffer> => {
+  const known = zipped.get(packed);
+  if (known) return known;
+  const zipping = unpack(packed).then((identity) => zip(identity));
+  zipped.set(packed, zipping);
+  zipping.catch(() => zipped.delete(packed));
+  return zipping;
+};
+
+/**
+ * Returns the body in an encoding. Brotli, which nearly all browsers accept, costs nothing, and gzip nothing after its
+ * first use. A plain body is unpacked each time: cached, it would take several times the memory.
+ */
 export const bodyInEncoding = async (answer: CachedResponse, wanted: Encoding): Promise<Buffer> => {
   if (answer.encoding === wanted) return answer.body;
-  const identity = answer.encoding === 'br' ? await unpack(answer.body) : answer.body;
-  if (wanted === 'br') return compressBrotli(identity, 4);
-  return wanted === 'gzip' ? zip(identity) : identity;
+  if (answer.encoding === 'br') return wanted === 'gzip' ? zipOnce(answer.body) : unpack(answer.body);
+  return wanted === 'br' ? compressBrotli(answer.body, 4) : zip(answer.body);
 };

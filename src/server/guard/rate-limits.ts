@@ -161,7 +161,8 @@ const bucketsOf = (
     : [own, { bucket: bucketOf(limited, limit, site, of), seconds, most: most * siteFactor }];
 };
 
-const tooManyUntil = (resetsAt: Date, instant: Date) =>
+/** Returns the refusal until a counter resets. */
+export const tooManyUntil = (resetsAt: Date, instant: Date) =>
   new TooManyAttempts(Math.max(1, Math.ceil((resetsAt.getTime() - instant.getTime()) / 1000)));
 
 /** Throws `TooManyAttempts` beyond the limit. `of`: a part of the bucket besides the address. */

@@ -26,6 +26,8 @@ type Work = (transaction: Database, id: string) => Promise<void>;
 
 /** A submission's work and the live part of its receipt. */
 interface Submitted<More extends object> {
+  /** Takes what others may hold, before the limits are counted: whoever waits must not hold the counters meanwhile. */
+  first?: (transaction: Database) => Promise<unknown>;
   work: Work;
   /** `id`: null if the submission predates stored row ids. */
   answer: (transaction: Database, id: string | null, of: { isRepeat: boolean }) => Promise<More>;
@@ -40,7 +42,7 @@ export const submitOnceAndTell = async <More extends object>(
   context: CallContext,
   name: CallName,
   payload: object,
-  { work, answer: more }: Submitted<More>,
+  { first, work, answer: more }: Submitted<More>,
 ): Promise<Receipt & More> => {
   const { db, idempotencyKey, formKey } = context;
   const answer: Receipt = { result: 'Success', key: idempotencyKey ?? randomUUID() };
@@ -53,6 +55,7 @@ export const submitOnceAndTell = async <More extends object>(
   if (formKey !== undefined) await countAlone();
   try {
     return await db.transaction().execute(async (transaction) => {
+      await first?.(transaction);
       const claim = {
         key: formKey ?? answer.key,
         name,

@@ -27,6 +27,53 @@ export const concurrencyLimit = (limit: number, mostWaiting = Number.POSITIVE_IN
   };
 };
 
+interface QueueLimits {
+  /** Tasks of a key at a time. */
+  limit: number;
+  /** Per key. */
+  mostWaiting?: number;
+  /** Milliseconds of waiting. */
+  timeout: number;
+}
+
+/**
+ * Runs a few tasks of each key at a time; others of the key queue in order. Throws `TooBusy` if the key's queue is full,
+ * and after the timeout.
+ */
+export const queueByKey = ({ limit, mostWaiting = Number.POSITIVE_INFINITY, timeout }: QueueLimits) => {
+  const lines = new Map<string, { running: number; waiting: (() => void)[] }>();
+
+  const wait = (waiting: (() => void)[]): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const giveUp = () => {
+        waiting.splice(waiting.indexOf(begin), 1);
+        reject(new TooBusy());
+      };
+      const timer = setTimeout(giveUp, timeout);
+      const begin = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+      waiting.push(begin);
+    });
+
+  return async <Result>(key: string, task: () => Promise<Result>): Promise<Result> => {
+    const line = lines.get(key) ?? { running: 0, waiting: [] };
+    lines.set(key, line);
+    if (line.running < limit) line.running += 1;
+    else if (line.waiting.length >= mostWaiting) throw new TooBusy();
+    else await wait(line.waiting);
+    try {
+      return await task();
+    } finally {
+      const next = line.waiting.shift();
+      if (next) next();
+      else line.running -= 1;
+      if (line.running === 0) lines.delete(key);
+    }
+  };
+};
+
 interface Waiting {
   begin: () => void;
   refuse: (reason: TooBusy) => void;

@@ -12,6 +12,7 @@ import {
 } from '../guard/submission-queries';
 import { type CallDependencies, today } from '../lib/call-context';
 import { recordSweepTime } from '../lib/clock-jump';
+import { repeatEvery } from '../lib/repeat-every';
 import { deleteSessionsBefore } from '../modules/accounts/queries';
 import { unusualSubmissions } from '../modules/dashboard/queries';
 import { deleteDoorLinksBefore } from '../modules/door/queries';
@@ -140,11 +141,9 @@ export const createSweep = (site: SweptSite): (() => Promise<void>) => {
   };
 };
 
-/** Sweeps now, then checks hourly. Returns a function that stops it. */
-export const sweepDaily = (site: SweptSite): (() => void) => {
-  const sweep = createSweep(site);
-  void sweep();
-  const timer = setInterval(sweep, hour);
-  timer.unref();
-  return () => clearInterval(timer);
+/** Sweeps now, then checks hourly. Returns a function that stops it, and resolves once no sweep runs. */
+export const sweepDaily = (site: SweptSite): (() => Promise<void>) => {
+  const sweeping = repeatEvery(hour, createSweep(site));
+  sweeping.runNow();
+  return sweeping.stop;
 };

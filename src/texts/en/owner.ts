@@ -411,6 +411,7 @@ export const ownerTexts = {
       invited: 'Helper invited',
       revoked: 'Helper’s link ended',
     },
+    deedTimes: '{{deed}} ({{count}} times)',
     deedsWith: {
       changed_one: 'comes as {{count}} person',
       changed_other: 'comes as {{count}} people',

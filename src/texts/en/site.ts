@@ -232,6 +232,7 @@ export const texts = {
     few: 'Only a few places left',
     free: 'There are places left',
     full: 'All places are taken. You would be no. {{line}} on the waiting list.',
+    fullUncounted: 'All places are taken. You would be on the waiting list.',
     fullList: 'Full, waiting list',
     joinList: 'Join the waiting list',
     joinListOf: 'Join the waiting list: {{name}}',

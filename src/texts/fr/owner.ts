@@ -405,6 +405,7 @@ export const ownerTexts: Texts<typeof english> = {
       invited: 'Aide invitée',
       revoked: 'Lien de l’aide fermé',
     },
+    deedTimes: '{{deed}} ({{count}} fois)',
     deedsWith: {
       changed_one: 'vient à {{count}} personne',
       changed_other: 'vient à {{count}} personnes',

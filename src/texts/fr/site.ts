@@ -223,6 +223,7 @@ export const texts: Texts<typeof english> = {
     few: 'Il ne reste que quelques places',
     free: 'Il reste des places',
     full: 'Toutes les places sont prises. Vous seriez n° {{line}} sur la liste d’attente.',
+    fullUncounted: 'Toutes les places sont prises. Vous seriez sur la liste d’attente.',
     fullList: 'Complet, liste d’attente',
     joinList: 'Rejoindre la liste d’attente',
     joinListOf: 'Rejoindre la liste d’attente : {{name}}',

@@ -393,6 +393,7 @@ export const ownerTexts: Texts<typeof english> = {
       invited: 'दरवाज़े के लिए मदद बुलाई',
       revoked: 'मदद का लिंक बंद किया',
     },
+    deedTimes: '{{deed}} ({{count}} बार)',
     deedsWith: {
       changed_one: 'अब {{count}} व्यक्ति',
       changed_other: 'अब {{count}} लोग',

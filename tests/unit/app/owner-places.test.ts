@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { entryInWords } from '~/app/features/registrations/owner-event-log';
 import {
   attendanceOf,
   inPlaceOrder,
@@ -6,6 +7,8 @@ import {
   withPlaceDefaults,
 } from '~/app/features/registrations/owner-places';
 import { arrivalChoiceCounts } from '~/app/features/registrations/owner-registration-filters';
+import type { Translate } from '~/app/lib/i18n';
+import type { LogEntry } from '~/contract/place';
 import type { Registration } from '~/contract/registration';
 import { registered } from './registered-person';
 
@@ -48,4 +51,23 @@ test('who is awaited has a place; who came without one counts as well', () => {
   expect(attendanceOf(list)).toEqual({ came: 2, all: 3 });
   expect(attendanceOf([...list, waiting('Farida', 3, { Came: true })])).toEqual({ came: 3, all: 4 });
   expect(arrivalChoiceCounts(list)).toEqual({ all: 5, notYet: 1, came: 1 });
+});
+
+test('an entry of the log tells how often a place was changed', () => {
+  const t = ((text: string, given?: object) =>
+    given ? `${text} ${JSON.stringify(given)}` : text) as Translate;
+  const entry: LogEntry = {
+    _id: '0190f5a0-0000-7000-8000-000000000000',
+    At: '2026-03-06T06:30:00.000Z',
+    SaidAt: '',
+    Who: 'visitor',
+    Helper: '',
+    What: 'changed',
+    Rid: '0190f5a0-0000-7000-8000-000000000001',
+    Detail: '',
+  };
+  expect(entryInWords(entry, t)).toBe('ownerPlaces.deeds.changed');
+  expect(entryInWords({ ...entry, Times: 3 }, t)).toBe(
+    'ownerPlaces.deedTimes {"deed":"ownerPlaces.deeds.changed","count":3}',
+  );
 });

@@ -7,8 +7,10 @@ import {
   receiptFacts,
   receiptNotice,
 } from '~/app/features/places/place-words';
+import { placesInWords } from '~/app/features/places/places-left-line';
 import type { Translate } from '~/app/lib/i18n';
 import { type ShownPlace, withCancellation } from '~/app/lib/places-on-phone';
+import type { PlacesLeft } from '~/contract/place';
 import type { Entry } from '~/outbox/entry';
 import type { PlaceOnPhone } from '~/outbox/held-places';
 import { texts } from '~/texts/en/site';
@@ -137,4 +139,23 @@ describe('the dialogs of a place', () => {
       expect(text).toContain('You can register again');
     }
   });
+});
+
+const left = (of: Partial<PlacesLeft>): PlacesLeft => ({
+  ...{ Places: 5, Left: 5, Waiting: 0, State: 'free', Shown: 'count', At: '' },
+  ...of,
+});
+const hidden = { Places: null, Left: null, Waiting: null, Shown: 'few' } as const;
+
+it.each<[string, Partial<PlacesLeft>, string]>([
+  ['counted', { Left: 2 }, 'places.left {"count":2,"places":5}'],
+  ['counted and full', { Left: 0, State: 'full', Waiting: 2 }, 'places.full {"line":3}'],
+  ['unlimited', { Places: null, Left: null }, ''],
+  ['uncounted', { ...hidden }, 'places.free'],
+  ['uncounted and few', { ...hidden, State: 'few' }, 'places.few'],
+  ['uncounted and full', { ...hidden, State: 'full' }, 'places.fullUncounted'],
+  ['uncounted and closed', { ...hidden, State: 'closed' }, 'places.closed'],
+  ['uncounted and over', { ...hidden, State: 'over' }, ''],
+])('what is left of places is told in words: %s', (_, of, words) => {
+  expect(placesInWords(left(of), t)).toBe(words);
 });

@@ -49,6 +49,7 @@ const technical = new Set([
     'used_at',
   ],
   ...['expires_at', 'late', 'came', 'came_by', 'state', 'line', 'owner_decides', 'door_code', 'who', 'what'],
+  'times',
   ...['answer', 'privacy_agreed', 'privacy_notice'],
 ]);
 

@@ -6,12 +6,13 @@ import { type Translate, useTranslation } from '../../lib/i18n';
 import { Icon } from '../../ui/icon';
 import { fullEventsQuery, placesLeftQuery } from './watch-places';
 
-function placesInWords({ State, Shown, Left, Places, Waiting }: PlacesLeft, t: Translate): string {
-  if (State === 'full') return t('places.full', { line: Waiting + 1 });
+export function placesInWords({ State, Shown, Left, Places, Waiting }: PlacesLeft, t: Translate): string {
+  if (State === 'full')
+    return Waiting === null ? t('places.fullUncounted') : t('places.full', { line: Waiting + 1 });
   if (State === 'closed') return t('places.closed');
-  if (Left === null || (State !== 'free' && State !== 'few')) return '';
-  if (Shown === 'count') return t('places.left', { count: Left, places: Places });
-  return t(State === 'few' ? 'places.few' : 'places.free');
+  if (State !== 'free' && State !== 'few') return '';
+  if (Shown === 'few') return t(State === 'few' ? 'places.few' : 'places.free');
+  return Left === null ? '' : t('places.left', { count: Left, places: Places });
 }
 
 /** Returns the places left according to the backend; undefined while loading and after a failure. */

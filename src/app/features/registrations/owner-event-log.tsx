@@ -98,7 +98,12 @@ const personInWords = ({ Rid }: LogEntry, names: ReadonlyMap<string, string>, t:
   Rid === null ? t('ownerPlaces.unregistered') : (names.get(Rid) ?? t('ownerPlaces.unnamedRegistration'));
 
 /** Text of an entry, shown after the person's name. */
-function entryInWords({ What, Detail, Helper }: LogEntry, t: Translate): string {
+export function entryInWords({ Times = 1, ...entry }: LogEntry, t: Translate): string {
+  const deed = deedInWords(entry, t);
+  return Times > 1 ? t('ownerPlaces.deedTimes', { deed, count: Times }) : deed;
+}
+
+function deedInWords({ What, Detail, Helper }: LogEntry, t: Translate): string {
   if ((What === 'invited' || What === 'revoked') && Helper)
     return t(`ownerPlaces.deedsWith.${What}`, { name: Helper });
   const isCounted = What === 'changed' || What === 'moved' || What === 'places' || What === 'walk-in';

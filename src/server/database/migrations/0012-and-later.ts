@@ -173,6 +173,21 @@ const removedRows: Migration = {
   },
 };
 
+/** 0015: one log entry for repeats of the same, and the log of a registration is found without reading it all. */
+const repeatedEntries: Migration = {
+  up: async (db: Kysely<never>) => {
+    await db.schema
+      .alterTable('event_log')
+      .addColumn('times', 'integer', (column) => column.notNull().defaultTo(1))
+      .execute();
+    await db.schema
+      .createIndex('event_log_by_registration')
+      .on('event_log')
+      .columns(['registration_id', 'what', 'at'])
+      .execute();
+  },
+};
+
 /**
  * 0016: which events are over is computed, not stored, so the index of that sweep goes. `past_at`: when the owner sent an
  * event to past; null for those sent before.
@@ -184,7 +199,7 @@ const pastByHand: Migration = {
   },
 };
 
-/** 0018: what the owner has decided keeps no name. */
+/** 0017: what the owner has decided keeps no name. */
 const decidedNames: Migration = {
   up: async (db: Kysely<{ undecided_ticks: { first_name: string; decided_at: string | null } }>) => {
     await db
@@ -196,7 +211,7 @@ const decidedNames: Migration = {
   },
 };
 
-/** 0019: voices are entered by the owner. Those that are there were agreed to, and stay first. */
+/** 0018: voices are entered by the owner. Those that are there were agreed to, and stay first. */
 const ownersVoices: Migration = {
   up: async (db: Kysely<never>) => {
     await db.schema
@@ -210,14 +225,14 @@ const ownersVoices: Migration = {
   },
 };
 
-/** 0021: when a tick was made, as the phone says. The log's own time is the server's. */
+/** 0019: when a tick was made, as the phone says. The log's own time is the server's. */
 const saidTimes: Migration = {
   up: async (db: Kysely<never>) => {
     await db.schema.alterTable('event_log').addColumn('said_at', 'text').execute();
   },
 };
 
-/** 0022: the secrets are outside of the database; what was made with the earlier ones is found by its hash. */
+/** 0020: the secrets are outside of the database; what was made with the earlier ones is found by its hash. */
 const noSecrets: Migration = {
   up: (db: Kysely<never>) => db.schema.dropTable('secrets').execute(),
 };
@@ -227,9 +242,10 @@ export const laterMigrations: Record<string, Migration> = {
   '0012-places': places,
   '0013-door': door,
   '0014-removed-rows': removedRows,
+  '0015-repeated-entries': repeatedEntries,
   '0016-past-by-hand': pastByHand,
-  '0018-decided-names': decidedNames,
-  '0019-owners-voices': ownersVoices,
-  '0021-said-times': saidTimes,
-  '0022-no-secrets': noSecrets,
+  '0017-decided-names': decidedNames,
+  '0018-owners-voices': ownersVoices,
+  '0019-said-times': saidTimes,
+  '0020-no-secrets': noSecrets,
 };

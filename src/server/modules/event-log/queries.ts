@@ -1,7 +1,11 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Selectable } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { LogAction } from '~/contract/place';
 import type { Database } from '../../database/database';
 import type { EventLogRow } from '../../database/personal-tables';
+
+export type StoredLogEntry = Selectable<EventLogRow>;
 
 /** A log entry about an event or one of its registrations. */
 export interface LogEntryInput {
@@ -21,9 +25,33 @@ export interface LogEntryInput {
 /** Rows per insert. */
 const atOnce = 1_000;
 
+/** Milliseconds within which a visitor's changes of one registration are one entry. */
+const repeatedWithin = 60 * 60 * 1000;
+
+/** Counts a visitor's change at the entry of an earlier one, so that no link fills the log. Returns false if there is none. */
+const countRepeat = async (
+  db: Database,
+  at: Date,
+  { eventId, of, who, what, detail = '' }: LogEntryInput,
+): Promise<boolean> => {
+  if (who !== 'visitor' || what !== 'changed' || of === undefined) return false;
+  const counted = await db
+    .updateTable('event_log')
+    .set((old) => ({ times: old('times', '+', 1), ...(detail !== '' && { detail: String(detail) }) }))
+    .where('registration_id', '=', of)
+    .where('what', '=', what)
+    .where('at', '>', new Date(at.getTime() - repeatedWithin).toISOString())
+    .where('event_id', '=', eventId)
+    .where('who', '=', who)
+    .executeTakeFirst();
+  return counted.numUpdatedRows > 0n;
+};
+
 /** Writes log entries within the transaction of the change. `at`: the server's time, never a phone's. */
 export const addToLog = async (db: Database, at: Date, entries: readonly LogEntryInput[]): Promise<void> => {
-  const rows = entries.map(({ eventId, of, who, what, helper, saidAt, detail = '' }) => ({
+  const added: LogEntryInput[] = [];
+  for (const entry of entries) if (!(await countRepeat(db, at, entry))) added.push(entry);
+  const rows = added.map(({ eventId, of, who, what, helper, saidAt, detail = '' }) => ({
     id: uuid(),
     event_id: eventId,
     registration_id: of ?? null,
@@ -42,7 +70,7 @@ export const addToLog = async (db: Database, at: Date, entries: readonly LogEntr
 };
 
 /** Newest first. */
-export const logOf = (db: Database, eventId: string, most: number): Promise<EventLogRow[]> =>
+export const logOf = (db: Database, eventId: string, most: number): Promise<StoredLogEntry[]> =>
   db
     .selectFrom('event_log')
     .selectAll()
@@ -50,3 +78,22 @@ export const logOf = (db: Database, eventId: string, most: number): Promise<Even
     .orderBy('id', 'desc')
     .limit(most)
     .execute();
+
+/** Rows per deletion: SQLite answers nothing else meanwhile. */
+const deletedAtOnce = 500;
+
+/** Deletes the log of events, a little at a time, and lets other requests through between. Not within a transaction. */
+export const deleteLogOf = async (db: Database, eventIds: readonly string[]): Promise<void> => {
+  for (const eventId of eventIds) {
+    for (let deleted = deletedAtOnce; deleted === deletedAtOnce; ) {
+      const some = await db
+        .deleteFrom('event_log')
+        .where('id', 'in', (of) =>
+          of.selectFrom('event_log').select('id').where('event_id', '=', eventId).limit(deletedAtOnce),
+        )
+        .executeTakeFirst();
+      deleted = Number(some.numDeletedRows);
+      await setImmediate();
+    }
+  }
+};

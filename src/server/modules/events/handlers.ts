@@ -9,7 +9,7 @@ import { filesTaken, limitList, success } from '../../lib/answers';
 import { type CallContext, type Handler, today } from '../../lib/call-context';
 import { pregenerateVariants } from '../../pictures/pregenerate-variants';
 import { withColours } from '../../pictures/with-colours';
-import { addToLog } from '../event-log/queries';
+import { addToLog, deleteLogOf } from '../event-log/queries';
 import { fillFreePlaces, peopleOver } from '../places/queries';
 import { removeWithUndo } from '../removals/undoable-removal';
 import { openEvent, toEvent, toEventChange, toEventRow } from './mapping';
@@ -149,12 +149,13 @@ export const deleteEvent: Handler<'deleteEvent'> = async ({ params }, context) =
         { table: 'events', where: { id } },
         { table: 'event_images', where: { event_id: id } },
         { table: 'registrations', where: { event_id: id } },
-        { table: 'event_log', where: { event_id: id } },
         { table: 'door_helpers', where: { event_id: id } },
         { table: 'walk_ins', where: { event_id: id } },
         { table: 'undecided_ticks', where: { event_id: id } },
       ];
     },
   });
+  // Without a key the removal is final. Otherwise the log goes when the removal can no longer be undone.
+  if (context.idempotencyKey === undefined) await deleteLogOf(context.db, [id]);
   return success;
 };

@@ -4,10 +4,11 @@ import type { CallAnswer } from '~/contract/calls';
 import type { Database } from '../../database/database';
 import type { RegistrationRow } from '../../database/personal-tables';
 import { changePublicData } from '../../database/revision';
-import { countAttempts } from '../../guard/rate-limits';
+import { countAttempts, incrementCounter, tooManyUntil } from '../../guard/rate-limits';
 import { isRepeat } from '../../guard/submit-once';
 import { success } from '../../lib/answers';
 import type { CallContext, Handler } from '../../lib/call-context';
+import { inEventTurn } from '../../lib/event-turn';
 import { helperNames } from '../door/queries';
 import { addToLog, type LogEntryInput, logOf } from '../event-log/queries';
 import { type OpenEvent, openEvent, takesPlace } from '../events/mapping';
@@ -74,10 +75,10 @@ const changePlaces = async <Answer>(
   id: string,
   work: Work,
   answer: (transaction: Database, row: RegistrationRow, event: OpenEvent) => Promise<Answer>,
-): Promise<Answer> =>
-  context.db.transaction().execute(async (transaction) => {
-    const known = await requireRegistration(transaction, id);
-    const event = openEvent(await lockEvent(transaction, known.event_id), context);
+): Promise<Answer> => {
+  const { event_id } = await requireRegistration(context.db, id);
+  const inTransaction = async (transaction: Database) => {
+    const event = openEvent(await lockEvent(transaction, event_id), context);
     const now = context.now();
     await placeArrived(transaction, event, { now });
     // Read again after the lock: another transaction may have changed it.
@@ -91,7 +92,9 @@ const changePlaces = async <Answer>(
     await fillFreePlaces(transaction, event, now);
     const after = await findRegistration(transaction, id);
     return answer(transaction, after ?? row, event);
-  });
+  };
+  return inEventTurn(context.db, event_id, () => context.db.transaction().execute(inTransaction));
+};
 
 const receiptOf =
   (context: CallContext) =>
@@ -116,6 +119,15 @@ export const cancelPlace: Handler<'cancelPlace'> = async ({ body }, context) => 
   return changePlaces(context, id, cancel, receiptOf(context));
 };
 
+/** Changes of one registration within an hour. */
+const mostChanges = 20;
+
+/** Throws `too-many`. Within a transaction, so that a refused change writes nothing. */
+const countChange = async (transaction: Database, id: string, now: Date): Promise<void> => {
+  const { tries, resetsAt } = await incrementCounter(transaction, `changes ${id}`, 60 * 60, now);
+  if (tries > mostChanges) throw tooManyUntil(resetsAt, now);
+};
+
 export const changePlace: Handler<'changePlace'> = async ({ body }, context) => {
   const { id } = await registrationBehind(body.Link, context);
   const change: Work = async (transaction, row, event) => {
@@ -127,6 +139,7 @@ export const changePlace: Handler<'changePlace'> = async ({ body }, context) => 
     const number = body.Number ?? row.number;
     if (party > row.party) throw CallFailure.refused('invalid', { Party: 'not-valid' });
     if (party === row.party && number === row.number) return [];
+    await countChange(transaction, id, context.now());
     await changeRegistration(transaction, id, { party, number });
     return [{ who: 'visitor', what: 'changed', detail: party === row.party ? '' : party }];
   };

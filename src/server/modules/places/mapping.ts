@@ -10,8 +10,9 @@ import {
   type PlacesLeft,
   placesShown,
 } from '~/contract/place';
-import type { EventLogRow, RegistrationRow } from '../../database/personal-tables';
+import type { RegistrationRow } from '../../database/personal-tables';
 import type { EventRow } from '../../database/tables';
+import type { StoredLogEntry } from '../event-log/queries';
 import type { OpenEvent } from '../events/mapping';
 
 /** Registrations written by an older server (`arrived`) wait if places are counted. */
@@ -66,18 +67,18 @@ export const toPlacesLeft = (
     if (left === null || row.capacity === null || left > few(row.capacity)) return 'free';
     return left === 0 ? 'full' : 'few';
   };
+  const shown = row.capacity === null ? 'count' : v.parse(placesShown, row.places_shown);
+  const numbers = { Places: row.capacity, Left: left, Waiting: waiting };
   return {
-    Places: row.capacity,
-    Left: left,
-    Waiting: waiting,
+    ...(shown === 'count' ? numbers : { Places: null, Left: null, Waiting: null }),
     State: row.called_off_at !== null ? 'called-off' : isOver ? 'over' : isClosed ? 'closed' : filled(),
-    Shown: v.parse(placesShown, row.places_shown),
+    Shown: shown,
     At: at.toISOString(),
   };
 };
 
 /** `helpers`: names by helper id. */
-export const toLogEntry = (row: EventLogRow, helpers: ReadonlyMap<string, string>): LogEntry => ({
+export const toLogEntry = (row: StoredLogEntry, helpers: ReadonlyMap<string, string>): LogEntry => ({
   _id: row.id,
   At: row.at,
   SaidAt: row.said_at ?? '',
@@ -86,4 +87,5 @@ export const toLogEntry = (row: EventLogRow, helpers: ReadonlyMap<string, string
   What: v.parse(logAction, row.what),
   Rid: row.registration_id,
   Detail: row.detail,
+  ...(row.times > 1 && { Times: row.times }),
 });

@@ -109,8 +109,21 @@ const newDoorCode = async (transaction: Database, eventId: string): Promise<stri
   }
 };
 
-/** Registrations per update. */
-const atOnce = 500;
+/** Registrations per statement. */
+const atOnce = 5_000;
+
+/** Returns the first in line whose party fits, so many as are free at most; null: all are. */
+const firstInLine = async (transaction: Database, eventId: string, free: number | null) => {
+  const waiting = transaction
+    .selectFrom('registrations')
+    .select(['id', 'party'])
+    .where('event_id', '=', eventId)
+    .where('state', '=', 'waiting')
+    .where('owner_decides', '=', 0)
+    .orderBy('line')
+    .limit(Math.min(free ?? atOnce, atOnce));
+  return (free === null ? waiting : waiting.where('party', '<=', free)).execute();
+};
 
 /**
  * Confirms waiting registrations in order, if their party fits; the others keep their number. Skips those that the
@@ -119,37 +132,22 @@ const atOnce = 500;
 const moveUp = async (transaction: Database, { row, isOver }: OpenEvent): Promise<string[]> => {
   if (isOver || row.called_off_at !== null) return [];
   const confirmed: string[] = [];
-  const inLine = (free: number | null, most: number) => {
-    const waiting = transaction
-      .selectFrom('registrations')
-      .select(['id', 'party'])
-      .where('event_id', '=', row.id)
-      .where('state', '=', 'waiting')
-      .where('owner_decides', '=', 0)
-      .orderBy('line')
-      .limit(most);
-    return (free === null ? waiting : waiting.where('party', '<=', free)).execute();
-  };
-  const confirm = async (next: readonly { id: string }[]) => {
-    const ids = next.map(({ id }) => id);
+  let free = row.capacity === null ? null : row.capacity - (await peopleConfirmed(transaction, row.id));
+  while (free === null || free > 0) {
+    const fitting: string[] = [];
+    for (const { id, party } of await firstInLine(transaction, row.id, free)) {
+      // Whoever is passed over does not fit later either: what is free only decreases.
+      if (free !== null && party > free) continue;
+      if (free !== null) free -= party;
+      fitting.push(id);
+    }
+    if (fitting.length === 0) break;
     await transaction
       .updateTable('registrations')
       .set({ state: 'confirmed', line: null })
-      .where('id', 'in', ids)
+      .where('id', 'in', fitting)
       .execute();
-    confirmed.push(...ids);
-  };
-  if (row.capacity === null) {
-    for (let next = await inLine(null, atOnce); next.length > 0; next = await inLine(null, atOnce))
-      await confirm(next);
-    return confirmed;
-  }
-  let free = row.capacity - (await peopleConfirmed(transaction, row.id));
-  while (free > 0) {
-    const [next] = await inLine(free, 1);
-    if (!next) break;
-    await confirm([next]);
-    free -= next.party;
+    confirmed.push(...fitting);
   }
   return confirmed;
 };

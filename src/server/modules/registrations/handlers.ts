@@ -6,12 +6,13 @@ import { spendKey } from '../../guard/submission-queries';
 import { submitOnce, submitOnceAndTell } from '../../guard/submit-once';
 import { success } from '../../lib/answers';
 import type { Handler } from '../../lib/call-context';
+import { inEventTurn } from '../../lib/event-turn';
 import { RecordGone } from '../../lib/refusals';
 import { linkMaker } from '../../lib/secret-links';
 import { helperNames, noLaterThan, noteTick } from '../door/queries';
 import { addToLog } from '../event-log/queries';
 import { isLate, openEvent } from '../events/mapping';
-import { findEventRow, lockEvent, requireEventRow, shareEventOf } from '../events/queries';
+import { findEventRow, lockEvent, lockEventIfExists, requireEventRow, shareEventOf } from '../events/queries';
 import { toHeldPlace } from '../places/mapping';
 import {
   fillFreePlaces,
@@ -32,10 +33,12 @@ import { addRegistrations, deleteInboxRow, registrationsOf } from './queries';
  * receipt has the current state. The repeat of a form posted without scripts gets the secret link only in the browser
  * that posted it: others could post the same content within minutes.
  */
-export const saveRegister: Handler<'saveRegister'> = async ({ body }, context) => {
+const register: Handler<'saveRegister'> = async ({ body }, context) => {
   const now = context.now();
   const linkOf = linkMaker(context, 'place');
   return submitOnceAndTell(context, 'saveRegister', body, {
+    // It may be gone, and a repeat is answered all the same.
+    first: (transaction) => lockEventIfExists(transaction, body.Eid),
     async work(transaction, id) {
       const event = openEvent(await lockEvent(transaction, body.Eid), context);
       const row = toRegistrationRow(body, now, isLate(event), id);
@@ -59,6 +62,9 @@ export const saveRegister: Handler<'saveRegister'> = async ({ body }, context) =
     },
   });
 };
+
+export const saveRegister: Handler<'saveRegister'> = (input, context) =>
+  inEventTurn(context.db, input.body.Eid, () => register(input, context));
 
 /** Whoever has come stays on the list. Throws `RecordGone` while the owner may still restore the row. */
 export const withdrawSubmission: Handler<'withdrawSubmission'> = ({ body }, context) =>

@@ -2,10 +2,11 @@ import { changePublicData } from '../../database/revision';
 import { unreferencedAmong } from '../../files/file-references';
 import { removeFiles } from '../../files/remove-files';
 import type { CallDependencies } from '../../lib/call-context';
-import { deleteRemovalsBefore, hasRemovalsBefore, undoDeadline } from './queries';
+import { repeatEvery } from '../../lib/repeat-every';
+import { deleteOrphanedRows, deleteRemovalsBefore, hasRemovalsBefore, undoDeadline } from './queries';
 
 /**
- * Deletes removals that can no longer be undone, and their files. Safe in several processes: each deletes the files of
+ * Deletes removals that can no longer be undone, with their files and logs. Safe in several processes: each deletes the files of
  * its own rows. The daily sweep deletes files that a crash leaves.
  */
 export const expireRemovals = async (
@@ -18,17 +19,16 @@ export const expireRemovals = async (
     unreferencedAmong(transaction, await deleteRemovalsBefore(transaction, before)),
   );
   await removeFiles(context, unused);
+  await deleteOrphanedRows(context.db);
 };
 
 const minute = 60 * 1000;
 
-/** Also handles removals of processes that have ended. Returns a function that stops the timer. */
+/** Also handles removals of processes that have ended. Returns a function that stops it, and resolves once none runs. */
 export const expireRemovalsEveryMinute = (
   site: Pick<CallDependencies, 'db' | 'now' | 'removeFile' | 'log'>,
-): (() => void) => {
+): (() => Promise<void>) => {
   const end = () =>
     expireRemovals(site).catch((err: unknown) => site.log.error({ err }, 'Removals could not be ended.'));
-  const timer = setInterval(end, minute);
-  timer.unref();
-  return () => clearInterval(timer);
+  return repeatEvery(minute, end).stop;
 };

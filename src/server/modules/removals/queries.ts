@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import type { Database } from '../../database/database';
 import { type TableWith, tablesWith } from '../../database/personal-tables';
 import type { TableRow } from '../../database/table-rows';
+import { deleteLogOf } from '../event-log/queries';
 
 /**
  * Undoable removals: removed rows are stored as JSON for ten minutes, with the names of their files. Everything runs
@@ -30,10 +31,14 @@ const publicTables = {
 } as const satisfies Record<string, { file?: string }>;
 export type RestorableTable = keyof typeof publicTables | TableWith<{ undo: string }>;
 
+/** Removals that an earlier version has recorded hold these rows too. */
+const heldEarlier = tablesWith({ undo: 'in-place' });
+
 const restorable: readonly string[] = [
   ...Object.keys(publicTables),
   ...tablesWith({ undo: 'with-event' }),
   ...tablesWith({ undo: 'alone' }),
+  ...heldEarlier,
 ];
 
 const isPublic = (table: RestorableTable): table is keyof typeof publicTables => table in publicTables;
@@ -190,7 +195,7 @@ export const isUndoable = async (db: Database, id: string, since: Date): Promise
   return removal !== undefined;
 };
 
-/** Deletes rows whose event is neither stored nor part of a removal. */
+/** Deletes rows whose event is neither stored nor part of a removal. Not within a transaction. */
 export const deleteOrphanedRows = async (db: Database): Promise<void> => {
   for (const table of tablesWith({ undo: 'with-event' }))
     await db
@@ -198,6 +203,17 @@ export const deleteOrphanedRows = async (db: Database): Promise<void> => {
       .where('event_id', 'not in', (of) => of.selectFrom('events').select('id'))
       .where('event_id', 'not in', (of) => of.selectFrom('removed_rows').select('row_id'))
       .execute();
+  const logged = await db
+    .selectFrom('event_log')
+    .select('event_id')
+    .distinct()
+    .where('event_id', 'not in', (of) => of.selectFrom('events').select('id'))
+    .where('event_id', 'not in', (of) => of.selectFrom('removed_rows').select('row_id'))
+    .execute();
+  await deleteLogOf(
+    db,
+    logged.map(({ event_id }) => event_id),
+  );
 };
 
 /** Deletes rows from all removals for good. Returns their number by table. */
