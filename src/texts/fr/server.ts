@@ -7,7 +7,7 @@ export const withoutScripts: Texts<typeof english> = {
   keepLink: 'Gardez ce lien vers votre place',
   linkText:
     'Il montre où en est votre place, et vous pouvez la changer ou la rendre. Qui a ce lien le peut aussi.',
-  callUs: 'Pour changer votre place ou la rendre, appelez-nous : {{phone}}.',
+  callUs: 'Pour changer votre place ou la rendre, appelez-nous : {{phone}}.',
   needsScripts:
     'Ce navigateur ne peut pas afficher cette page. Gardez le lien de votre place et ouvrez-le dans un autre navigateur.',
 };

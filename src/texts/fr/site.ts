@@ -486,10 +486,10 @@ export const texts: Texts<typeof english> = {
     keepIt: 'Le garder',
     deleteIt: 'Le supprimer',
     withdrawal: 'Un envoi retiré',
-    withdrawQuestion: 'Retirer cet envoi ?',
+    withdrawQuestion: 'Retirer cet envoi ?',
     withdrawText:
-      'Il est peut-être déjà arrivé. Il sera alors annulé ou effacé dès que ce téléphone aura une connexion ; jusque-là, il compte.',
-    discardTriedQuestion: 'Supprimer cet envoi ?',
+      'Il est peut-être déjà arrivé. Il sera alors annulé ou effacé dès que ce téléphone aura une connexion ; jusque-là, il compte.',
+    discardTriedQuestion: 'Supprimer cet envoi ?',
     discardTriedText: 'Il est peut-être déjà arrivé, et reste alors tel quel. Il ne sera plus envoyé.',
     notDone: 'Cela n’a pas fonctionné. Réessayez, s’il vous plaît.',
   },

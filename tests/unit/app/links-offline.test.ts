@@ -41,7 +41,7 @@ test('the calendar file of a place is made of what the phone knows', () => {
     'DTEND:20261128T070000Z',
     'SUMMARY:Yoga in the park',
     'LOCATION:Hall 5',
-    'DESCRIPTION:https://example.org/past_event/event-1',
+    'DESCRIPTION:https://example.org/events/event-1',
   ])
     expect(file).toContain(`${line}\r\n`);
   expect(calendarFileName(event).name).toBe('Yoga in the park 2026-11-28.ics');

@@ -24,13 +24,13 @@ export const words: PrivacyWords = {
       },
       door: {
         title: 'À l’entrée d’une rencontre',
-        what: 'Des aides : le nom, le moment de l’invitation, la dernière ouverture de la liste et ce qu’elles ont noté. De celles qui viennent sans inscription : le prénom, combien elles sont et quand elles sont venues.',
+        what: 'Des aides : le nom, le moment de l’invitation, la dernière ouverture de la liste et ce qu’elles ont noté. De celles qui viennent sans inscription : le prénom, combien elles sont et quand elles sont venues.',
         why: 'Pour savoir qui est là, et qui l’a noté.',
         until: `Pendant ${retention.fr} après la rencontre. Puis c’est effacé automatiquement. Les personnes qui organisent peuvent retirer plus tôt chaque aide et chaque invitée. Un prénom qu’une aide envoie après la fermeture de son lien est effacé de cet envoi dès que la décision est prise.`,
       },
       log: {
         title: 'Le journal d’une rencontre',
-        what: 'Ce qui a été fait et quand : une place prise, changée, rendue ou confirmée, une arrivée, une aide invitée. Il ne contient aucun nom, mais dit de quelle inscription et de quelle aide il s’agit.',
+        what: 'Ce qui a été fait et quand : une place prise, changée, rendue ou confirmée, une arrivée, une aide invitée. Il ne contient aucun nom, mais dit de quelle inscription et de quelle aide il s’agit.',
         why: 'Pour retrouver ce qui s’est passé, en cas de doute sur une place.',
         until: `Pendant ${eventLogDays} jours. Ce qui concerne votre inscription est effacé avec elle quand vous le demandez.`,
       },
@@ -65,7 +65,7 @@ export const words: PrivacyWords = {
       title: 'Qui le voit',
       paragraphs: [
         'Les personnes qui organisent le groupe le voient, en se connectant avec un mot de passe.',
-        'À l’entrée d’une rencontre, les aides qu’elles ont invitées voient la liste de cette rencontre : le prénom, la première lettre du nom, le code pour l’entrée, combien de personnes viennent, la place et qui est déjà là. Elles ne voient ni numéro, ni e-mail, ni adresse. Elles ouvrent la liste par un lien secret, sans mot de passe, et leur téléphone la garde. Le lien marche au plus tard jusqu’à la fin du jour de la rencontre ; ensuite, le téléphone supprime la liste dès qu’on l’y ouvre.',
+        'À l’entrée d’une rencontre, les aides qu’elles ont invitées voient la liste de cette rencontre : le prénom, la première lettre du nom, le code pour l’entrée, combien de personnes viennent, la place et qui est déjà là. Elles ne voient ni numéro, ni e-mail, ni adresse. Elles ouvrent la liste par un lien secret, sans mot de passe, et leur téléphone la garde. Le lien marche au plus tard jusqu’à la fin du jour de la rencontre ; ensuite, le téléphone supprime la liste dès qu’on l’y ouvre.',
         'Ce que nous publions avec un nom, l’équipe et ce que disent les mères à la page d’accueil, s’y trouve avec leur accord et jusqu’à ce qu’elles le retirent.',
         'Nous ne le vendons pas, ne le prêtons pas, ne l’échangeons pas. Nous ne le donnons à une autorité que si la loi nous y oblige.',
       ],
@@ -79,8 +79,8 @@ export const words: PrivacyWords = {
       points: [
         'Ce que vous avez envoyé quand il n’y avait pas de connexion. Cela quitte votre téléphone dès qu’elle revient. D’ici là, vous pouvez le lire et le retirer.',
         'Les formulaires à moitié remplis, pour ne pas avoir à recommencer.',
-        'Les rencontres auxquelles vous vous êtes inscrite depuis ce téléphone, avec le prénom, le lien secret de votre place et le code pour l’entrée. Qui a le lien peut changer votre place ou la rendre. Tout cela reste jusqu’à ce que vous retiriez la place de ce téléphone ou choisissiez « M’oublier sur ce téléphone ».',
-        'Si vous aidez à l’entrée : la liste de la rencontre et ce que vous avez coché, jusqu’à la fermeture de votre lien.',
+        'Les rencontres auxquelles vous vous êtes inscrite depuis ce téléphone, avec le prénom, le lien secret de votre place et le code pour l’entrée. Qui a le lien peut changer votre place ou la rendre. Tout cela reste jusqu’à ce que vous retiriez la place de ce téléphone ou choisissiez « M’oublier sur ce téléphone ».',
+        'Si vous aidez à l’entrée : la liste de la rencontre et ce que vous avez coché, jusqu’à la fermeture de votre lien.',
         'Votre langue, les rencontres que vous avez marquées d’un cœur et votre mois, si vous l’avez choisi.',
         'Les pages et les images que vous avez vues.',
         'Si vous vous êtes connectée : la clé qui vous garde connectée, jusqu’à ce que vous vous déconnectiez.',
@@ -137,7 +137,7 @@ export const words: PrivacyWords = {
       points: [
         'Demander ce que nous gardons sur vous. Nous vous en envoyons une copie.',
         'Le faire corriger.',
-        'Si vous avez aidé à l’entrée, ou si vous êtes venue sans inscription, dites-nous la rencontre et le nom : c’est ainsi que nous le trouvons et le retirons.',
+        'Si vous avez aidé à l’entrée, ou si vous êtes venue sans inscription, dites-nous la rencontre et le nom : c’est ainsi que nous le trouvons et le retirons.',
         'Retirer votre accord, à tout moment et sans donner de raison. Nous effaçons alors ce que vous avez envoyé. Ce que nous avons fait auparavant reste licite.',
         `Le faire effacer. C’est immédiat ; dans les copies de sauvegarde que nous gardons en cas de panne, c’est effacé après ${backupRetentionDays} jours au plus.`,
         'Nommer quelqu’un qui pourra demander à votre place si vous mourez ou ne pouvez plus le faire.',
@@ -153,7 +153,7 @@ export const words: PrivacyWords = {
     safety: {
       title: 'Comment nous le protégeons',
       paragraphs: [
-        'Ce que vous envoyez voyage chiffré. Seul le compte de la responsable peut tout ouvrir ; ce que voient les aides à l’entrée est dit plus haut. Les liens secrets des places et des aides sont gardés sous une forme brouillée.',
+        'Ce que vous envoyez voyage chiffré. Seul le compte de la responsable peut tout ouvrir ; ce que voient les aides à l’entrée est dit plus haut. Les liens secrets des places et des aides sont gardés sous une forme brouillée.',
         'Si un jour vos données tombaient en de mauvaises mains, nous vous le dirions sans tarder, ainsi qu’au Data Protection Board : ce qui s’est passé, ce que cela peut signifier pour vous et ce que vous pouvez faire.',
         'Avec chaque formulaire, nous notons quelle version de cette politique vous a été montrée.',
       ],
