@@ -32,6 +32,7 @@ const welcome: Record<string, unknown[]> = {
   Places: [null, 7],
   To: [7],
   Take: [true],
+  Agreed: [true],
 };
 
 /** A path with each parameter well formed and naming nothing. */
