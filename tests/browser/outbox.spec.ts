@@ -236,6 +236,8 @@ test.describe('a refused registration', () => {
     await expect(needsAttention(page)).toHaveText('1');
     await context.setOffline(false);
     await expectRows(site, other._id, 1, meena.name);
+    // The page has heard the answer: a worker that finds it closed before that sends once more.
+    await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1);
     await expect(entryOf(page).getByText('Needs your attention')).toBeVisible();
     await expect(entryOf(page).getByText('This event is no longer offered.')).toBeVisible();
     const { length: attempts } = site.network.requests(submit);

@@ -12,7 +12,6 @@ import { useSession } from '../../lib/session-store';
 import { deleteLikes, storeMonth } from '../../lib/visitor-choices';
 import { Button } from '../../ui/button';
 import { ConfirmDialog } from '../../ui/dialog';
-import { focusHeadingAfterRemoval } from '../../ui/focus';
 import { notify } from '../../ui/notices';
 import { useSignOut } from './use-sign-out';
 
@@ -43,8 +42,6 @@ export function ForgetMe() {
       notify({ kind: 'problem', title: t('offline.notDone') });
       return;
     }
-    // The cards above disappear.
-    focusHeadingAfterRemoval();
     notify({ kind: 'success', title: t('registered.forgotten') });
     if (session) signOut();
   };
