@@ -213,6 +213,45 @@ test('the list shows seats and states; registrations are confirmed, put back, mo
   await expectSound(page, 'the list with what was done');
 });
 
+test('after a confirmation, a move and a call-off the owner sees whom to tell', async ({ page, site }) => {
+  const { _id } = await hall(site, four);
+  await openAsOwner(page, `/view_register/${_id}`);
+  const toTell = page.getByRole('region', { name: 'People to tell' });
+  const follow = () => notice(page).getByRole('link', { name: 'People to tell' }).click();
+  await page.getByRole('button', { name: 'Deepa' }).first().click();
+  await page.getByRole('button', { name: 'Confirm: Deepa' }).click();
+  await follow();
+  await expect(toTell.getByRole('heading')).toBeFocused();
+  await expect(toTell.getByRole('listitem')).toHaveCount(1);
+  await toTell.getByRole('checkbox', { name: 'Told: Deepa' }).check();
+  await expect(toTell).toContainText('All have been told.');
+  await expectSound(page, 'the list of people to tell');
+
+  await page.goto(`/edit_event/${_id}`);
+  await page.getByLabel('Event Date').fill('2099-03-06');
+  await page.getByRole('button', { name: 'Update Event' }).click();
+  await follow();
+  await expect(page).toHaveURL(`/view_register/${_id}#people-to-tell`);
+  await expect(toTell.getByRole('heading')).toBeFocused();
+  await expect(toTell).toContainText('4 still to be told.');
+  const message = toTell.getByRole('link', { name: 'WhatsApp Asha' });
+  await expect(message).toHaveAttribute('href', /^https:\/\/wa\.me\/910000054321\?text=.*6%20March%202099/);
+  await toTell.getByRole('checkbox', { name: 'Told: Asha' }).check();
+  await page.reload();
+  await expect(toTell.getByRole('checkbox', { name: 'Told: Asha' })).toBeChecked();
+  await expect(toTell).toContainText('3 still to be told.');
+
+  await page.goto(`/edit_event/${_id}`);
+  await page.getByRole('button', { name: 'Call off: Small hall' }).click();
+  await page.getByLabel('Reason').fill('The hall is flooded.');
+  await page.getByRole('dialog').getByRole('button', { name: 'Call off' }).click();
+  await follow();
+  await expect(toTell).toContainText('4 still to be told.');
+  await expect(message).toHaveAttribute('href', /The%20hall%20is%20flooded/);
+  await toTell.getByRole('button', { name: 'Close this list' }).click();
+  await expect(toTell).toBeHidden();
+});
+
 test('the CSV file has the columns of places after all others', async ({ page, site }) => {
   const event = await hall(site, four);
   const [asha, , chitra] = await site.ownerApi.registrations(event._id);

@@ -1,4 +1,4 @@
-import { storedKeys, storedText } from './stored-value';
+import { type StoredValue, storedKeys, storedText } from './stored-value';
 
 type Kind = 'answers' | 'uploads' | 'draft-pictures';
 
@@ -39,9 +39,19 @@ export const privateDraftForms = (account: string): string[] => storedKeys(prefi
 
 export const hasPrivateDrafts = (account: string): boolean => privateDraftForms(account).length > 0;
 
-export const accountsWithDrafts = (): string[] => storedKeys(prefix).map((rest) => rest.split(':', 1).join());
+/** What registered people are still to be told about an event, per account. Not a draft: sign-out does not ask. */
+const toTellPrefix = 'people-to-tell-of:';
+const toTellPrefixOf = (account: string) => `${toTellPrefix}${account.toLowerCase()}:`;
+
+export const storedPeopleToTell = (account: string, eid: string): StoredValue<string> =>
+  storedText(toTellPrefixOf(account) + eid);
+
+/** Also those that have only noted whom they have told. */
+export const accountsWithDrafts = (): string[] =>
+  [prefix, toTellPrefix].flatMap(storedKeys).map((rest) => rest.split(':', 1).join());
 
 export function wipePrivateDrafts(account: string): void {
   storeListViews(account, null);
+  for (const eid of storedKeys(toTellPrefixOf(account))) storedPeopleToTell(account, eid).write(null);
   for (const form of privateDraftForms(account)) storePrivateDraft(account, form, null);
 }

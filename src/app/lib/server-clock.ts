@@ -38,7 +38,7 @@ function supportedZone(name: string | null | undefined): string | undefined {
 
 const storedOffset = storedText('clock-offset');
 /** Milliseconds below which the two clocks count as equal, since responses take time. */
-const clockTolerance = 5 * 60 * 1000;
+export const clockTolerance = 5 * 60 * 1000;
 
 /** A larger stored offset is damaged and would make invalid dates. */
 const century = 100 * 365 * 24 * 60 * 60 * 1000;

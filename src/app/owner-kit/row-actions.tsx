@@ -3,17 +3,18 @@ import { countryCode } from '~/content/group';
 import { type Translate, useTranslation } from '../lib/i18n';
 import { Button } from '../ui/button';
 import { Icon } from '../ui/icon';
-import { callLink, dialledDigits, hasCountryCode } from '../ui/outward-links';
+import { callLink, dialledDigits, hasCountryCode, whatsAppLink as outwardLink } from '../ui/outward-links';
 import { OwnerIcon } from './owner-icon';
 
 /** Encodes the address, so that extra characters cannot add mail headers. */
 export const mailLink = (email: string): string => `mailto:${encodeURIComponent(email).replace('%40', '@')}`;
 
 /**
- * Returns a WhatsApp link, which needs digits with the country code. Numbers are typed with it (with or without a
- * plus) or in national form (with or without the trunk zero).
+ * Returns a WhatsApp link with a message, which needs digits with the country code. Numbers are typed with it (with or
+ * without a plus) or in national form (with or without the trunk zero).
  */
-export const whatsAppLink = (number: string): string => `https://wa.me/${wholeNumber(dialledDigits(number))}`;
+export const whatsAppLink = (number: string, text = ''): string =>
+  outwardLink({ phone: wholeNumber(dialledDigits(number)), text });
 
 function wholeNumber(digits: string): string {
   if (digits.startsWith('+')) return digits.slice(1);

@@ -13,20 +13,23 @@ import { CallFailure } from '~/contract/call-failure';
 import { failureInWords } from '../lib/call-failures';
 import { useTranslation } from '../lib/i18n';
 import { focusHeadingAfterRemoval } from '../ui/focus';
-import { notify } from '../ui/notices';
+import { type NoticeLink, notify } from '../ui/notices';
+
+/** Resolves to a link to what is to be done next, if there is something. */
+type OwnerAction = () => Promise<NoticeLink | undefined> | Promise<void>;
 
 /**
  * Runs an owner action and reports its result (rule quoted-messages). Without a connection it fails and is not
  * queued. `failed` is the quoted failure text, if any.
  */
-export function useOwnerAction(): (action: () => Promise<void>, words?: { failed: string }) => Promise<void> {
+export function useOwnerAction(): (action: OwnerAction, words?: { failed: string }) => Promise<void> {
   const { t } = useTranslation();
   const queryClient = useQueryClient();
   return useCallback(
     async (action, words) => {
       try {
-        await action();
-        notify({ kind: 'success', title: t('owner.success') });
+        const next = await action();
+        notify({ kind: 'success', title: t('owner.success'), ...(next && { links: [next] }) });
         focusHeadingAfterRemoval();
       } catch (error) {
         const unreachable = error instanceof CallFailure && error.kind === 'unreachable';

@@ -6,6 +6,13 @@ import { useRoomBelow } from './use-room-below';
 
 export type NoticeKind = 'success' | 'waiting' | 'pending' | 'problem';
 
+export interface NoticeLink {
+  href: string;
+  label: string;
+  /** Opens a page of this site. A function, since the door shows notices without a router. */
+  open?: () => void;
+}
+
 export interface Notice {
   id: number;
   kind: NoticeKind;
@@ -14,8 +21,8 @@ export interface Notice {
   text?: string;
   /** Facts to note down: the message stays until it is dismissed. */
   facts?: readonly { label: string; value: string }[] | undefined;
-  /** What to do next, on another site. */
-  link?: { href: string; label: string } | undefined;
+  /** What to do next. */
+  links?: readonly NoticeLink[] | undefined;
   /** About a missing connection: removed after a reconnect. */
   untilReconnected?: boolean;
   submission?: string | undefined;
@@ -93,16 +100,24 @@ export function Notices() {
           <div className="min-w-0 grow wrap-anywhere">
             <p className="font-semibold">{notice.title}</p>
             {notice.text && <p className="mt-0.5">{notice.text}</p>}
-            {notice.link && (
+            {notice.links?.map(({ href, label, open }) => (
               <a
-                href={notice.link.href}
-                target="_blank"
-                rel="noreferrer"
+                key={label}
+                href={href}
+                {...(open
+                  ? {
+                      onClick(press) {
+                        press.preventDefault();
+                        dismiss(notice.id);
+                        open();
+                      },
+                    }
+                  : { target: '_blank', rel: 'noreferrer' })}
                 className="flex min-h-11 w-fit items-center font-semibold text-leaf-deep underline underline-offset-4"
               >
-                {notice.link.label}
+                {label}
               </a>
-            )}
+            ))}
             {notice.facts?.map(({ label, value }) => (
               <p key={label} className="mt-2">
                 {label}

@@ -424,6 +424,26 @@ export const ownerTexts = {
       'walk-in_other': 'Added at the door: {{count}} people',
     },
   },
+  /** Whom to tell that an event is called off or has moved, or that they have a place (rule people-to-tell). */
+  ownerTell: {
+    title: 'People to tell',
+    left_one: '{{count}} still to be told.',
+    left_other: '{{count}} still to be told.',
+    allTold: 'All have been told.',
+    hint: 'What you tick is kept on this device only.',
+    copy_one: 'Copy the number that is left',
+    copy_other: 'Copy the {{count}} numbers that are left',
+    told: 'Told: {{name}}',
+    noNumber: 'no number that can be used',
+    close: 'Close this list',
+    closed: 'The list of people to tell is closed.',
+    news: { 'called-off': 'called off', moved: 'new date, time or place', confirmed: 'has a place' },
+    messages: {
+      'called-off': 'This event is called off:',
+      moved: 'This event has a new date, time or place:',
+      confirmed: 'You have a place at this event:',
+    },
+  },
   /** To reach somebody with one tap. */
   ownerReach: {
     call: 'Call {{name}}',

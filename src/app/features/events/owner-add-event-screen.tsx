@@ -98,10 +98,12 @@ function useAddEvent({ name, start, banner, isCopy }: AddEventOptions) {
           name: fields.EventName.trim(),
         }),
         ...(!isOver && {
-          link: {
-            href: shareLinkOf({ _id: savedId.current, ...fields }),
-            label: t('ownerDashboard.shareByWhatsApp'),
-          },
+          links: [
+            {
+              href: shareLinkOf({ _id: savedId.current, ...fields }),
+              label: t('ownerDashboard.shareByWhatsApp'),
+            },
+          ],
         }),
       });
       void queryClient.invalidateQueries({ queryKey: eventsQuery(api).queryKey });

@@ -5,25 +5,32 @@ import type { Event } from '~/contract/event';
 import { limits } from '~/contract/limits';
 import { useTranslation } from '../../lib/i18n';
 import { OwnerIcon } from '../../owner-kit/owner-icon';
+import { useAddNews } from '../../owner-kit/people-to-tell';
 import { dashboardQuery } from '../../owner-kit/registrations-query';
 import { useOwnerAction, useSingleMutation } from '../../owner-kit/use-owner-action';
 import { Button } from '../../ui/button';
 import { ConfirmDialog } from '../../ui/dialog';
 import { TextArea } from '../../ui/field';
 import { Icon } from '../../ui/icon';
+import type { NoticeLink } from '../../ui/notices';
 import { eventsQuery } from './event-queries';
 
 type CallableOff = Pick<Event, '_id' | 'EventName' | 'PastConform' | 'CalledOff' | 'CalledOffReason'>;
 
-/** Runs an action on an event, invalidates its queries and reports the result (rule owner-actions). */
+/**
+ * Runs an action on an event, invalidates its queries and reports the result (rule owner-actions), with a link to what
+ * is to be done next.
+ */
 function useEventAction() {
   const { api, queryClient } = useRouteContext({ from: '__root__' });
   const act = useOwnerAction();
-  return (action: () => Promise<unknown>) =>
+  return (action: () => Promise<unknown>, next?: () => NoticeLink | undefined) =>
     act(async () => {
       await action();
+      const link = next?.();
       void queryClient.invalidateQueries({ queryKey: dashboardQuery(api).queryKey });
       await queryClient.invalidateQueries({ queryKey: eventsQuery(api).queryKey });
+      return link;
     });
 }
 
@@ -68,16 +75,19 @@ export function CallOffButton({ event, className }: { event: CallableOff; classN
   const { t } = useTranslation();
   const { api } = useRouteContext({ from: '__root__' });
   const act = useEventAction();
+  const addNews = useAddNews();
   const [isAsking, setAsking] = useState(false);
   const [reason, setReason] = useState('');
   const { _id, EventName: name } = event;
   const callOff = useSingleMutation({
     mutationFn: () =>
-      act(() =>
-        api
-          .callOffEvent({ params: { id: _id }, body: { Reason: reason } })
-          // Close synchronously, so that focus is back in the page before the result is announced.
-          .finally(() => flushSync(() => setAsking(false))),
+      act(
+        () =>
+          api
+            .callOffEvent({ params: { id: _id }, body: { Reason: reason } })
+            // Close synchronously, so that focus is back in the page before the result is announced.
+            .finally(() => flushSync(() => setAsking(false))),
+        () => addNews(_id, 'called-off'),
       ),
   });
   return (

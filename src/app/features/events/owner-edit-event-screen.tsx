@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import * as v from 'valibot';
 import type { Api } from '~/contract/calls';
 import type { Event } from '~/contract/event';
-import { readDay } from '~/contract/event-date';
+import { readDay, writeDay } from '~/contract/event-date';
 import { failureInWords, isNotFoundFailure } from '../../lib/call-failures';
 import { useTranslation } from '../../lib/i18n';
 import { ageOf } from '../../lib/query-client';
@@ -12,6 +12,7 @@ import { timeAgo } from '../../lib/time-in-words';
 import { useToday } from '../../lib/use-today';
 import { BackToList } from '../../owner-kit/event-lists';
 import { DraftNote, OwnerForm } from '../../owner-kit/owner-form';
+import { useAddNews } from '../../owner-kit/people-to-tell';
 import { redirectDelays, useDelayedAction, useFailedSave } from '../../owner-kit/save-outcome';
 import { eventForm } from '../../owner-kit/use-draft';
 import { useOwnerForm } from '../../owner-kit/use-owner-form';
@@ -21,10 +22,18 @@ import { PictureField, usePicture } from '../uploads/picture-field';
 import { notifyIfUploadFailed } from '../uploads/upload-failure';
 import { useObjectUrl } from '../uploads/upload-preview';
 import { type PictureFieldModel, usePictureField } from '../uploads/use-picture-field';
-import { eventsQuery } from './event-queries';
+import { eventQuery, eventsQuery } from './event-queries';
 import { CalledOffNotice, CallOffButton, canCallOff } from './owner-call-off';
 import { EditConflict } from './owner-edit-conflict';
-import { eventFields, eventProblems, faultsOf, fieldNames, fieldsOf } from './owner-event-fields';
+import {
+  type EventFields,
+  eventFields,
+  eventProblems,
+  faultsOf,
+  fieldNames,
+  fieldsOf,
+  isMoved,
+} from './owner-event-fields';
 import { EventFormFields, EventPreview, FormWithPreview } from './owner-event-form';
 import { editBaseOf, mergeChanges, saveChangedEvent, sentEvent, takeFields } from './owner-save-event';
 import { useWhatsAppShareLinkOf } from './share-event';
@@ -102,6 +111,20 @@ const initialDraft = (event: Event) => {
   return { fields: base.fields, base };
 };
 
+/** Shows the new date before it is fetched again: the messages to those registered must not name the old one. */
+function showMove(queryClient: QueryClient, api: Api, id: string, fields: EventFields): void {
+  const { EventName, Time, Place } = fields;
+  const day = readDay(fields.EDate);
+  const moved = { EventName, Time, Place, EDate: day ? writeDay(day) : fields.EDate };
+  queryClient.setQueryData(eventsQuery(api).queryKey, (events) =>
+    events?.map((event) => (event._id === id ? { ...event, ...moved } : event)),
+  );
+  queryClient.setQueryData(
+    eventQuery(api, queryClient, id).queryKey,
+    (event) => event && { ...event, ...moved },
+  );
+}
+
 /** State of the edit form (rule edit-event). A change is never queued offline, since others may edit the event too. */
 function useEditEvent(event: Event, banner: PictureFieldModel) {
   const { t } = useTranslation();
@@ -112,7 +135,9 @@ function useEditEvent(event: Event, banner: PictureFieldModel) {
   const shareLinkOf = useWhatsAppShareLinkOf();
   const today = useToday();
 
+  const addNews = useAddNews();
   const over = useRef(0);
+  const isMove = useRef(false);
 
   return useOwnerForm({
     name: eventForm(event._id),
@@ -122,8 +147,9 @@ function useEditEvent(event: Event, banner: PictureFieldModel) {
     picture: banner,
     isLeft: true,
     check: (fields) => faultsOf(eventProblems(fields), t),
-    save: ({ fields, base = editBaseOf(event), sent, onSending, onMerged }) =>
-      saveChangedEvent(api, {
+    save({ fields, base = editBaseOf(event), sent, onSending, onMerged }) {
+      isMove.current = isMoved(fields, base.fields);
+      return saveChangedEvent(api, {
         id: event._id,
         fields,
         base,
@@ -136,18 +162,24 @@ function useEditEvent(event: Event, banner: PictureFieldModel) {
         onOver: (people) => {
           over.current = people;
         },
-      }),
+      });
+    },
     onSaved(fields) {
       const day = readDay(fields.EDate);
       const isComing = !event.CalledOff && (day === null ? !event.PastConform : day >= today);
+      const toTell = isComing && isMove.current && addNews(event._id, 'moved');
+      if (toTell) showMove(queryClient, api, event._id, fields);
       notify({
         kind: 'success',
         title: t('ownerEvents.updated'),
         ...(isComing && {
-          link: {
-            href: shareLinkOf({ _id: event._id, ...fields }),
-            label: t('ownerDashboard.shareByWhatsApp'),
-          },
+          links: [
+            ...(toTell ? [toTell] : []),
+            {
+              href: shareLinkOf({ _id: event._id, ...fields }),
+              label: t('ownerDashboard.shareByWhatsApp'),
+            },
+          ],
         }),
       });
       if (over.current > 0)

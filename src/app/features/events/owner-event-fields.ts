@@ -209,6 +209,10 @@ export const fieldText = (fields: EventFields, name: FieldName): string =>
         .join('\n')
     : fields[name].trim();
 
+/** Whether those registered have to be told: date, time or place has changed. */
+export const isMoved = (fields: EventFields, before: EventFields): boolean =>
+  (['EDate', 'Time', 'Place'] as const).some((name) => fieldText(fields, name) !== fieldText(before, name));
+
 /** Returns the entered text for an edit conflict. */
 export function fieldInWords(name: FieldName, text: string, t: Translate, language: Language): string {
   const { inWords, none = 'ownerEvents.empty' } = eventField[name];

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { Registration } from '~/contract/registration';
-import { useTranslation } from '../../lib/i18n';
+import { type Translate, useTranslation } from '../../lib/i18n';
 import { Disclosure } from '../../owner-kit/disclosure';
 import { OrderField } from '../../owner-kit/list-tools';
 import { OwnerIcon } from '../../owner-kit/owner-icon';
@@ -8,6 +8,19 @@ import { Button } from '../../ui/button';
 import type { Column, Sorting } from '../../ui/data-table';
 import { notify } from '../../ui/notices';
 import { csvFileName, registrationsCsv, type ShownList, saveFile } from './owner-registrations-csv';
+
+/** Copies each number once, and reports the result. */
+export async function copyNumbers(rows: readonly Pick<Registration, 'Number'>[], t: Translate) {
+  const numbers = [...new Set(rows.map((row) => row.Number).filter(Boolean))];
+  // Keep the clipboard's content.
+  if (numbers.length === 0) return notify({ kind: 'problem', title: t('ownerDoor.noNumbers') });
+  try {
+    await navigator.clipboard.writeText(numbers.join(', '));
+    notify({ kind: 'success', title: t('ownerDoor.copied', { count: numbers.length }) });
+  } catch {
+    notify({ kind: 'problem', title: t('ownerDoor.notCopied') });
+  }
+}
 
 interface ListActionsProps {
   title: string;
@@ -18,30 +31,12 @@ interface ListActionsProps {
 export const ListActions = memo(function ListActions({ title, whoIsShown }: ListActionsProps) {
   const { t, language } = useTranslation();
 
-  const copyNumbers = async () => {
-    const numbers = [
-      ...new Set(
-        whoIsShown()
-          .rows.map((row) => row.Number)
-          .filter(Boolean),
-      ),
-    ];
-    // Keep the clipboard's content.
-    if (numbers.length === 0) return notify({ kind: 'problem', title: t('ownerDoor.noNumbers') });
-    try {
-      await navigator.clipboard.writeText(numbers.join(', '));
-      notify({ kind: 'success', title: t('ownerDoor.copied', { count: numbers.length }) });
-    } catch {
-      notify({ kind: 'problem', title: t('ownerDoor.notCopied') });
-    }
-  };
-
   const saveCsv = () =>
     saveFile(csvFileName(title), registrationsCsv(whoIsShown(), t, language), 'text/csv;charset=utf-8');
 
   return (
     <div className="flex flex-wrap -mx-2 gap-x-2">
-      <Button kind="row" onClick={() => void copyNumbers()}>
+      <Button kind="row" onClick={() => void copyNumbers(whoIsShown().rows, t)}>
         <OwnerIcon name="copy" />
         {t('ownerDoor.copyNumbers')}
       </Button>

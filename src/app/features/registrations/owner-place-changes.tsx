@@ -1,8 +1,10 @@
 import { useRouteContext } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useId, useRef, useState } from 'react';
+import type { Event } from '~/contract/event';
 import type { PlaceState } from '~/contract/place';
 import type { Registration } from '~/contract/registration';
 import { type Translate, useTranslation } from '../../lib/i18n';
+import { useAddNews } from '../../owner-kit/people-to-tell';
 import { dashboardQuery, registrationsQuery } from '../../owner-kit/registrations-query';
 import { useOwnerAction } from '../../owner-kit/use-owner-action';
 import { Button } from '../../ui/button';
@@ -18,16 +20,22 @@ export type OnPlaceChange = (registration: Registration, change: PlaceChange) =>
 
 /**
  * Confirm, move back to waiting, cancel (after confirmation) or move in line (rule event-places). No optimistic
- * update, since other places shift too; the result is reported (rule owner-actions). `places` is the limit; with 0
- * the owner decides about each registration, and there is no overbooking.
+ * update, since other places shift too; the result is reported (rule owner-actions). With a limit of 0 places the owner
+ * decides about each registration, and there is no overbooking.
  */
-export function usePlaceChanges(
-  eid: string,
-  places: number | undefined,
-): { busy: ReadonlySet<string>; change: OnPlaceChange; question: ReactNode } {
+export function usePlaceChanges({
+  _id: eid,
+  Places: places,
+  CalledOff,
+}: Pick<Event, '_id' | 'Places' | 'CalledOff'>): {
+  busy: ReadonlySet<string>;
+  change: OnPlaceChange;
+  question: ReactNode;
+} {
   const { t } = useTranslation();
   const { api, queryClient } = useRouteContext({ from: '__root__' });
   const act = useOwnerAction();
+  const addNews = useAddNews();
   const [asked, setAsked] = useState<Registration | null>(null);
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
   const underWay = useRef(new Set<string>());
@@ -48,6 +56,8 @@ export function usePlaceChanges(
               ? await api.setPlaceState({ params: { id }, body: { State: change.state } })
               : await api.moveInLine({ params: { id }, body: { To: change.line } });
           over = result.Over;
+          if ('state' in change && change.state === 'confirmed' && !CalledOff)
+            return addNews(eid, 'confirmed', id);
         } finally {
           // After a refusal too: another device may have made the change.
           void queryClient.invalidateQueries({ queryKey: dashboardQuery(api).queryKey });
@@ -60,7 +70,7 @@ export function usePlaceChanges(
       if (over > 0 && places !== 0)
         notify({ kind: 'problem', title: t('ownerPlaces.over', { count: over }) });
     },
-    [act, api, eid, places, queryClient, t],
+    [act, addNews, api, eid, places, CalledOff, queryClient, t],
   );
   const change = useCallback<OnPlaceChange>(
     (registration, change) =>

@@ -23,6 +23,7 @@ import { doorQuery, walkInsPresent } from './owner-door-query';
 import { EventLog } from './owner-event-log';
 import { FilteredRegistrations } from './owner-filtered-registrations';
 import { Helpers } from './owner-helpers';
+import { PeopleToTell } from './owner-people-to-tell';
 import { usePlaceChanges } from './owner-place-changes';
 import { inPlaceOrder, withPlaceDefaults } from './owner-places';
 import { UndecidedTicks } from './owner-undecided-ticks';
@@ -98,7 +99,7 @@ export function RegistrationsScreen({ eid }: { eid: string }) {
   const { rows, waiting, mark } = useArrivals(eid, registrations);
   const ordered = useMemo(() => inPlaceOrder(withPlaceDefaults(rows)), [rows]);
   const walkIns = useMemo(() => walkInsPresent(door?.WalkIns ?? []), [door?.WalkIns]);
-  const placeChanges = usePlaceChanges(eid, event.Places);
+  const placeChanges = usePlaceChanges(event);
   const { ask, question } = useRemoveRegistration(eid);
   const today = useToday();
   const day = readDay(event.EDate);
@@ -114,6 +115,7 @@ export function RegistrationsScreen({ eid }: { eid: string }) {
       </h1>
       <p className="mt-1 text-sm text-quiet">{subtitle}</p>
       <CalledOffNotice event={event} />
+      <PeopleToTell event={event} registrations={ordered} />
       {door && <UndecidedTicks eid={eid} ticks={door.Undecided} registrations={rows} />}
       <Helpers eid={eid} eventName={event.EventName} door={door} />
       <FilteredRegistrations
