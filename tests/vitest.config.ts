@@ -12,7 +12,16 @@ const onBothDatabases = [
   ...['events', 'event-changes', 'photos', 'image-sets', 'inbox-in-bulk', 'dashboard', 'property'],
   // Transactions, locks and conflicts between requests, phones and servers, and the cache that depends on them.
   ...['submissions', 'subscriptions', 'rate-limits', 'sign-ins', 'session', 'several-servers'],
-  ...['public-changes', 'places', 'places-property', 'door', 'arrivals', 'undo', 'crash'],
+  ...[
+    'public-changes',
+    'places',
+    'places-property',
+    'places-two-phones',
+    'door',
+    'arrivals',
+    'undo',
+    'crash',
+  ],
   // Rows of every table: erased, expired, exported, backed up, restored and brought up to date.
   ...['retention', 'person', 'backup', 'upgrade'],
 ].map((name) => `tests/api/${name}.test.ts`);

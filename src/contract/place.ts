@@ -50,6 +50,9 @@ export const placeReceipt = v.object({ ...receipt.entries, Place: v.exactOptiona
 /** 128 bits in base64url. */
 const link = v.pipe(v.string('not-valid'), v.regex(/^[\w-]{22}$/, 'not-valid'));
 
+/** Milliseconds since a change was made, by the phone's clock. Absent: it was made now. */
+const waited = v.exactOptional(v.pipe(v.number('not-valid'), v.minValue(0, 'not-valid')));
+
 /** A place opened by its link (rule own-place): a first name and the event, no contact details. */
 export const ownPlace = v.object({
   ...heldPlace.entries,
@@ -153,22 +156,23 @@ export const placeCalls = {
     answer: result(ownPlace),
     extension: true,
   }),
-  /** Fewer people, or another number. A repeat changes nothing. */
+  /** Fewer people, or another number. A repeat changes nothing, nor does one made before what is stored. */
   changePlace: post('/change_place', {
     who: 'anyone',
     request: v.object({
       Link: link,
       Party: v.exactOptional(partySize),
       Number: v.exactOptional(v.pipe(optionalPhone, v.minLength(1, 'missing'))),
+      Waited: waited,
     }),
     answer: placeReceipt,
     idempotent: true,
     extension: true,
   }),
-  /** A repeat changes nothing. */
+  /** As `changePlace`. */
   cancelPlace: post('/cancel_place', {
     who: 'anyone',
-    request: v.object({ Link: link }),
+    request: v.object({ Link: link, Waited: waited }),
     answer: placeReceipt,
     idempotent: true,
     extension: true,

@@ -3,18 +3,32 @@ import { pathOf } from '~/contract/call';
 import type { HeldPlace } from '~/contract/place';
 import { classifyResponse, type DeliveryResult } from './classify-response';
 import type { DeliveryDeps } from './delivery-deps';
-import type { Entry, Problem } from './entry';
+import { changedPlace, type Entry, type Problem } from './entry';
 import { notePlace } from './held-places';
 import { callOf, type Kind, type Payload } from './kinds';
 
 /** Milliseconds: enough for a slow connection; a request that hangs must not block the queue. */
 const requestTimeout = 20_000;
 
-/** Makes one attempt to deliver a submission. Never rejects. */
+/**
+ * Returns the body of a request. A change of a place says how long it waited: another phone may hold the same link, and
+ * the change made last holds. An age needs no clock that is right, as an instant would.
+ */
+function bodyOf(kind: Kind, payload: unknown, createdAt: number, now: number): string {
+  const isChange = changedPlace({ kind, payload }) !== undefined;
+  return JSON.stringify(isChange ? { ...Object(payload), Waited: Math.max(0, now - createdAt) } : payload);
+}
+
+/** Makes one attempt to deliver a submission; without `createdAt`, one made now. Never rejects. */
 export async function attempt(
   kind: Kind,
-  { key, payload, account }: Pick<Entry, 'key' | 'payload'> & { account?: string | undefined },
-  { fetch, expire, tokenOf }: DeliveryDeps,
+  {
+    key,
+    payload,
+    account,
+    createdAt,
+  }: Pick<Entry, 'key' | 'payload'> & { account?: string | undefined; createdAt?: number },
+  { fetch, expire, tokenOf, now }: DeliveryDeps,
 ): Promise<DeliveryResult> {
   const { method, path } = callOf(kind);
   const token = account === undefined ? undefined : await tokenOf(account);
@@ -30,7 +44,7 @@ export async function attempt(
         'Idempotency-Key': key,
         ...(token !== undefined && { Authorization: token }),
       },
-      body: JSON.stringify(payload),
+      body: bodyOf(kind, payload, createdAt ?? now(), now()),
       cache: 'no-store',
       // A backend does not redirect submissions; a captive portal does.
       redirect: 'error',

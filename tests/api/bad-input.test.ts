@@ -32,6 +32,7 @@ const welcome: Record<string, unknown[]> = {
   Places: [null, 7],
   To: [7],
   Take: [true],
+  Waited: [7],
   Agreed: [true],
 };
 

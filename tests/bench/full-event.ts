@@ -88,6 +88,9 @@ export async function fillWithFullEvent(folder: string, registrations = 5_000): 
     line: null,
     owner_decides: 0,
     door_code: randomDoorCode(),
+    number_at: null,
+    party_at: null,
+    state_at: null,
   }));
   for (let from = 0; from < rows.length; from += 500)
     await addRegistrations(db, rows.slice(from, from + 500));

@@ -78,6 +78,9 @@ async function fill({ dependencies: { db } }: Site, size: Size): Promise<string[
         line: null,
         owner_decides: 0,
         door_code: null,
+        number_at: null,
+        party_at: null,
+        state_at: null,
       }));
       await addRegistrations(transaction, some);
       // Each came under a random key, whose index is what grows dearer to write with size.

@@ -135,6 +135,15 @@ const four: Record<string, Coming> = { Asha: {}, Binita: {}, Chitra: { Party: 2 
 const cardOf = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
 
+const overbookingQuestion = 'Confirm more people than there are places?';
+
+/** Answers the question that comes before confirming beyond the number of places. */
+const confirmAnyway = (page: Page) =>
+  page
+    .getByRole('dialog', { name: overbookingQuestion })
+    .getByRole('button', { name: 'Confirm anyway' })
+    .click();
+
 /** The names in the list, in its order. */
 const names = (page: Page) =>
   page.getByRole('list', { name: 'Registrations' }).getByRole('heading', { level: 2 });
@@ -164,8 +173,14 @@ test('the list shows seats and states; registrations are confirmed, put back, mo
   await cardOf(page, 'Deepa').getByRole('button', { name: 'Move', exact: true }).click();
   await expect(cardOf(page, 'Deepa')).toContainText('waiting, no. 2');
 
-  // Confirmed beyond the number of places, with a warning, and back.
+  // Confirmed beyond the number of places, after a question and with a warning, and back.
   await page.getByRole('button', { name: 'Confirm: Deepa' }).click();
+  const overbooking = page.getByRole('dialog', { name: overbookingQuestion });
+  await expect(overbooking).toContainText('Then 1 person more has a place than there are places.');
+  await overbooking.getByRole('button', { name: 'Leave it as it is' }).click();
+  await expect(cardOf(page, 'Deepa')).toContainText('waiting, no. 2');
+  await page.getByRole('button', { name: 'Confirm: Deepa' }).click();
+  await confirmAnyway(page);
   await expect(cardOf(page, 'Deepa')).toContainText('has a place');
   const tooMany = '1 person more has a place than there are places.';
   await expect(notice(page)).toContainText(tooMany);
@@ -183,6 +198,8 @@ test('the list shows seats and states; registrations are confirmed, put back, mo
   await page.getByRole('button', { name: 'Cancel the place: Asha' }).click();
   await question.getByRole('button', { name: 'Cancel the place' }).click();
   await expect(cardOf(page, 'Asha')).toContainText('cancelled');
+  // One place is free, but the party of two needs both of its places.
+  await expect(page.getByText('A party gets its places together.')).toBeVisible();
   await expect(names(page)).toHaveText(['Binita', 'Chitra', 'Deepa', 'Asha']);
   await expectSound(page, 'the list with somebody who cancelled');
 
@@ -282,6 +299,7 @@ test.describe('on a desk', () => {
     expect(await findings(page)).toEqual([]);
     await more.getByRole('button', { name: 'Confirm: Chitra' }).click();
     await expect(more).toBeHidden();
+    await confirmAnyway(page);
     await expect(row).toContainText('has a place');
     await expect(notice(page)).toContainText('2 people more have a place than there are places.');
   });
@@ -296,12 +314,14 @@ test('a change that fails or needs a connection is reported and leaves the list 
   await page.getByRole('button', { name: 'Chitra' }).first().click();
   const refused = site.network.intercept('POST /set_place_state', refusal('cannot-save'));
   await page.getByRole('button', { name: 'Confirm: Chitra' }).click();
+  await confirmAnyway(page);
   await expect(notice(page)).toContainText('This cannot be saved right now.');
   refused.end();
   await expect(cardOf(page, 'Chitra')).toContainText('waiting, no. 1');
   await dismissNotice(page);
   await site.network.disconnect();
   await page.getByRole('button', { name: 'Confirm: Chitra' }).click();
+  await confirmAnyway(page);
   await expect(notice(page)).toContainText('This needs a connection.');
   await expect(cardOf(page, 'Chitra')).toContainText('waiting, no. 1');
   // Ticks still work.

@@ -33,6 +33,11 @@ export interface RegistrationRow extends PrivacyColumns {
   owner_decides: number;
   /** Null until it has got one: of a server that knows none. */
   door_code: string | null;
+  /** When the number stored was last said by the link, and the party; null where it is of the registration. */
+  number_at: string | null;
+  party_at: string | null;
+  /** When the owner last set the state; null where that never was. */
+  state_at: string | null;
 }
 
 /** Who has the secret link of a registration. It stays when the registration goes: the link was once issued. */

@@ -386,6 +386,13 @@ export const ownerTexts = {
     more: 'More',
     confirmCancel: 'You have confirm to cancel that place...',
     cancelTells: 'The next in line gets the place. The registration stays in the list.',
+    confirmOver: 'Confirm more people than there are places?',
+    confirmAnyway: 'Confirm anyway',
+    keepAsItIs: 'Leave it as it is',
+    overThen_one: 'Then {{count}} person more has a place than there are places.',
+    overThen_other: 'Then {{count}} people more have a place than there are places.',
+    passedOver:
+      'A party gets its places together. As long as too few are free for it, it keeps its number in line, and smaller parties behind it get the places that are free.',
     log: 'What was done',
     logComes: 'Loading…',
     logEmpty: 'Nothing yet.',

@@ -380,6 +380,13 @@ export const ownerTexts: Texts<typeof english> = {
     more: 'Plus',
     confirmCancel: 'Voulez-vous vraiment annuler cette place ?',
     cancelTells: 'La suivante dans l’attente reçoit la place. L’inscription reste dans la liste.',
+    confirmOver: 'Confirmer plus de personnes qu’il n’y a de places ?',
+    confirmAnyway: 'Confirmer quand même',
+    keepAsItIs: 'Laisser tel quel',
+    overThen_one: 'Alors {{count}} personne de plus aura une place qu’il n’y a de places.',
+    overThen_other: 'Alors {{count}} personnes de plus auront une place qu’il n’y a de places.',
+    passedOver:
+      'Les personnes inscrites ensemble reçoivent leurs places ensemble. Tant qu’il n’y en a pas assez de libres, elles gardent leur rang, et les places libres vont à de plus petits groupes qui les suivent.',
     log: 'Ce qui a été fait',
     logComes: 'Chargement…',
     logEmpty: 'Rien pour l’instant.',

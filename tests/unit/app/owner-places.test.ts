@@ -3,6 +3,7 @@ import { entryInWords } from '~/app/features/registrations/owner-event-log';
 import {
   attendanceOf,
   inPlaceOrder,
+  overIfConfirmed,
   seatsOf,
   withPlaceDefaults,
 } from '~/app/features/registrations/owner-places';
@@ -36,15 +37,54 @@ test('who has a place comes first, then the line, and last who cancelled', () =>
 
 describe('seats', () => {
   test('count people, also those in line', () => {
-    expect(seatsOf(list, 5)).toEqual({ places: 5, people: 3, over: 0, waiting: 4 });
+    expect(seatsOf(list, 5)).toEqual({
+      places: 5,
+      people: 3,
+      over: 0,
+      waiting: 4,
+      isPartyPassedOver: true,
+    });
     expect(seatsOf(list, 2)).toMatchObject({ people: 3, over: 1 });
   });
 
   test('are not told of where everybody has one; with none the owner decides, and nobody is too many', () => {
     expect(seatsOf([registered('Asha')], undefined)).toBeNull();
-    expect(seatsOf(list, undefined)).toEqual({ places: undefined, people: 3, over: 0, waiting: 4 });
+    expect(seatsOf(list, undefined)).toMatchObject({
+      people: 3,
+      over: 0,
+      waiting: 4,
+      isPartyPassedOver: false,
+    });
     expect(seatsOf(list, 0)).toMatchObject({ people: 3, over: 0 });
   });
+});
+
+describe('a party that is passed over', () => {
+  const at = (minute: number) => ({ CreatedAt: `2026-03-06T06:0${minute}:00.000Z` });
+  const asha = registered('Asha', at(1));
+  const two = waiting('Binita', 1, { Party: 2, ...at(2) });
+  const isExplained = (rows: Registration[], places: number) => seatsOf(rows, places)?.isPartyPassedOver;
+
+  test('is explained while too few places are free, and once a smaller party has got them', () => {
+    expect(isExplained([asha, two], 2)).toBe(true);
+    expect(isExplained([asha, two, registered('Chitra', at(3))], 2)).toBe(true);
+  });
+
+  test('is not where it only waits its turn, or for the owner', () => {
+    expect(isExplained([asha, two], 1)).toBe(false);
+    expect(isExplained([asha, registered('Chitra', { Party: 2, ...at(3) }), two], 3)).toBe(false);
+    expect(isExplained([asha, { ...two, OwnerDecides: true }], 2)).toBe(false);
+    expect(isExplained([asha, { ...two, State: 'cancelled', Line: null }], 2)).toBe(false);
+  });
+});
+
+test('confirming is asked about by how many people it would be too many', () => {
+  const [, binita, chitra, deepa] = list as [Registration, Registration, Registration, Registration];
+  expect(overIfConfirmed(list, binita, 4)).toBe(2);
+  expect(overIfConfirmed(list, deepa, 4)).toBe(0);
+  expect(overIfConfirmed(list, chitra, 2)).toBe(0);
+  expect(overIfConfirmed(list, binita, 0)).toBe(0);
+  expect(overIfConfirmed(list, binita, undefined)).toBe(0);
 });
 
 test('who is awaited has a place; who came without one counts as well', () => {

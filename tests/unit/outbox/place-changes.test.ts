@@ -75,6 +75,26 @@ it('the last change of a place holds, whatever is lost on the way', async () => 
   await fc.assert(property, { numRuns: 100, seed: 23 });
 });
 
+it('a change says how long it has waited, whatever the clock of the phone says', async () => {
+  const phone = new Phone();
+  const tab = await phone.open();
+  const waited = () => phone.backend.deliveries.map(({ body }) => Object(body).Waited);
+  const waiting = { attempts: 0, nextAt: 0, wait: 0, state: 'waiting' } as const;
+  const put = (kind: string, payload: object) =>
+    tab.put({ key: phone.newKey(), kind, payload, createdAt: phone.clock.now(), ...waiting });
+  await put('placeChange', { Link: 'one', Number: 'first' });
+  phone.backend.plan('network error');
+  await tab.round(true);
+  phone.clock.set(phone.clock.now() + 5_000);
+  await tab.round(true);
+  await put('cancellation', { Link: 'one' });
+  phone.clock.set(phone.clock.now() - day);
+  await tab.round(true);
+  await put('subscription', { Email: 'asha@example.org' });
+  await tab.round(true);
+  expect(waited()).toEqual([0, 5_000, 0, undefined]);
+});
+
 it('a change waits for an earlier one of the same place only', async () => {
   const phone = new Phone();
   const tab = await phone.open();
@@ -95,5 +115,5 @@ it('a change waits for an earlier one of the same place only', async () => {
   await send('one', 'second');
   await send('other', 'third');
   await tab.round();
-  expect([...phone.backend.rows.values()]).toEqual([{ Link: 'other', Number: 'third' }]);
+  expect([...phone.backend.rows.values()]).toEqual([{ Link: 'other', Number: 'third', Waited: 0 }]);
 });

@@ -12,16 +12,23 @@ import { ConfirmDialog, useModalDialog } from '../../ui/dialog';
 import { TextField } from '../../ui/field';
 import { notify } from '../../ui/notices';
 import { eventLogQuery } from './owner-door-query';
-import { DoorCode, PlaceMarks } from './owner-places';
+import { DoorCode, overIfConfirmed, PlaceMarks, withPlaceDefaults } from './owner-places';
 
 type PlaceChange = { state: PlaceState } | { line: number };
+
+/** A change to confirm. `over`: how many people would exceed the limit. */
+interface Asked {
+  registration: Registration;
+  state: 'cancelled' | 'confirmed';
+  over: number;
+}
 
 export type OnPlaceChange = (registration: Registration, change: PlaceChange) => void;
 
 /**
- * Confirm, move back to waiting, cancel (after confirmation) or move in line (rule event-places). No optimistic
- * update, since other places shift too; the result is reported (rule owner-actions). With a limit of 0 places the owner
- * decides about each registration, and there is no overbooking.
+ * Confirm, move back to waiting, cancel or move in line (rule event-places); cancelling and exceeding the limit ask
+ * first. No optimistic update, since other places shift too; the result is reported (rule owner-actions). `places` is
+ * the limit; with 0 the owner decides about each registration, and there is no overbooking.
  */
 export function usePlaceChanges({
   _id: eid,
@@ -36,7 +43,7 @@ export function usePlaceChanges({
   const { api, queryClient } = useRouteContext({ from: '__root__' });
   const act = useOwnerAction();
   const addNews = useAddNews();
-  const [asked, setAsked] = useState<Registration | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
   const underWay = useRef(new Set<string>());
 
@@ -73,26 +80,34 @@ export function usePlaceChanges({
     [act, addNews, api, eid, places, CalledOff, queryClient, t],
   );
   const change = useCallback<OnPlaceChange>(
-    (registration, change) =>
-      'state' in change && change.state === 'cancelled'
-        ? setAsked(registration)
-        : void run(registration, change),
-    [run],
+    (registration, change) => {
+      const state = 'state' in change ? change.state : undefined;
+      // Read now, so that `change` stays the same and the memoized rows do not render.
+      const rows = queryClient.getQueryData(registrationsQuery(api, eid).queryKey) ?? [];
+      const over = state === 'confirmed' ? overIfConfirmed(withPlaceDefaults(rows), registration, places) : 0;
+      if (state === 'cancelled' || (state === 'confirmed' && over > 0))
+        setAsked({ registration, state, over });
+      else void run(registration, change);
+    },
+    [api, eid, places, queryClient, run],
   );
+  const isCancelling = asked?.state === 'cancelled';
 
   return {
     busy,
     change,
     question: asked && (
       <ConfirmDialog
-        question={t('ownerPlaces.confirmCancel')}
-        action={t('ownerPlaces.cancel')}
-        cancel={t('ownerPlaces.keep')}
-        onConfirm={() => void run(asked, { state: 'cancelled' })}
+        question={t(isCancelling ? 'ownerPlaces.confirmCancel' : 'ownerPlaces.confirmOver')}
+        action={t(isCancelling ? 'ownerPlaces.cancel' : 'ownerPlaces.confirmAnyway')}
+        cancel={t(isCancelling ? 'ownerPlaces.keep' : 'ownerPlaces.keepAsItIs')}
+        onConfirm={() => void run(asked.registration, { state: asked.state })}
         onClose={() => setAsked(null)}
       >
-        <p className="font-semibold text-ink wrap-anywhere">{asked.Name}</p>
-        <p className="mt-1">{t('ownerPlaces.cancelTells')}</p>
+        <p className="font-semibold text-ink wrap-anywhere">{asked.registration.Name}</p>
+        <p className="mt-1">
+          {isCancelling ? t('ownerPlaces.cancelTells') : t('ownerPlaces.overThen', { count: asked.over })}
+        </p>
       </ConfirmDialog>
     ),
   };

@@ -43,6 +43,8 @@ interface Seats {
   over: number;
   /** People. */
   waiting: number;
+  /** Whether a party waits although a smaller one further back has, or could have, a place. */
+  isPartyPassedOver: boolean;
 }
 
 /** Null if there is no limit and everyone is confirmed. */
@@ -52,9 +54,34 @@ export function seatsOf(rows: readonly Registration[], places: number | undefine
   return {
     places,
     people,
-    over: places ? Math.max(0, people - places) : 0,
+    over: overbookingOf(people, places),
     waiting: peopleOf(withState(rows, 'waiting')),
+    isPartyPassedOver: !!places && isPartyPassedOver(rows, places - people),
   };
+}
+
+/** 0 if the owner decides about each registration, and without a limit. */
+const overbookingOf = (people: number, places: number | undefined): number =>
+  places ? Math.max(0, people - places) : 0;
+
+/** Returns how many people would exceed the limit if a registration were confirmed; 0 if that adds nobody beyond it. */
+export function overIfConfirmed(
+  rows: readonly Registration[],
+  { State, Party }: Pick<Registration, 'State' | 'Party'>,
+  places: number | undefined,
+): number {
+  return State === 'confirmed' ? 0 : overbookingOf(peopleOf(withState(rows, 'confirmed')) + Party, places);
+}
+
+/** A party gets its places together, so one that does not fit keeps its number and smaller ones get what is free. */
+function isPartyPassedOver(rows: readonly Registration[], free: number): boolean {
+  const confirmed = withState(rows, 'confirmed');
+  return withState(rows, 'waiting').some(
+    ({ Party, OwnerDecides, CreatedAt }) =>
+      !OwnerDecides &&
+      ((free > 0 && Party > free) ||
+        confirmed.some((other) => other.Party < Party && other.CreatedAt > CreatedAt)),
+  );
 }
 
 function stateInWords({ State, Line }: Registration, t: Translate): string {
@@ -62,7 +89,8 @@ function stateInWords({ State, Line }: Registration, t: Translate): string {
   return t(`ownerPlaces.states.${State}`);
 }
 
-export const SeatsBar = memo(function SeatsBar({ places, people, over, waiting }: Seats) {
+export const SeatsBar = memo(function SeatsBar(seats: Seats) {
+  const { places, people, over, waiting, isPartyPassedOver } = seats;
   const { t } = useTranslation();
   const taken = places
     ? t('ownerPlaces.takenOf', { people, places })
@@ -90,6 +118,7 @@ export const SeatsBar = memo(function SeatsBar({ places, people, over, waiting }
           {t('ownerPlaces.over', { count: over })}
         </p>
       )}
+      {isPartyPassedOver && <p className="mt-1.5 text-sm text-quiet">{t('ownerPlaces.passedOver')}</p>}
     </div>
   );
 });

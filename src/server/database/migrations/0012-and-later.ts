@@ -237,6 +237,14 @@ const noSecrets: Migration = {
   up: (db: Kysely<never>) => db.schema.dropTable('secrets').execute(),
 };
 
+/** 0021: when a registration was last changed, so that an older change of another phone does not overtake it. */
+const changeTimes: Migration = {
+  up: async (db: Kysely<never>) => {
+    for (const column of ['number_at', 'party_at', 'state_at'])
+      await db.schema.alterTable('registrations').addColumn(column, 'text').execute();
+  },
+};
+
 /** In order. A new migration is appended here, and never changed once it is released. */
 export const laterMigrations: Record<string, Migration> = {
   '0012-places': places,
@@ -248,4 +256,5 @@ export const laterMigrations: Record<string, Migration> = {
   '0018-owners-voices': ownersVoices,
   '0019-said-times': saidTimes,
   '0020-no-secrets': noSecrets,
+  '0021-change-times': changeTimes,
 };

@@ -32,6 +32,9 @@ const registration = v.object({
   line: v.optional(v.nullable(v.number()), null),
   owner_decides: v.optional(v.number(), 0),
   door_code: v.optional(v.nullable(text), null),
+  number_at: v.optional(v.nullable(text), null),
+  party_at: v.optional(v.nullable(text), null),
+  state_at: v.optional(v.nullable(text), null),
 });
 
 const foundByContact: readonly string[] = tablesWith({ foundBy: 'contact' });

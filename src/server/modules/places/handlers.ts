@@ -108,11 +108,39 @@ const receiptOf =
     Place: toHeldPlace(row, event.row, { line: await numberInLine(transaction, row) }),
   });
 
+/**
+ * Returns when a change was made, by the server's clock. Nobody has a link before its registration: there the phone's
+ * clock was set meanwhile, and the change counts as made now.
+ */
+const madeAt = (waited: number, { created_at }: RegistrationRow, now: Date): Date => {
+  const made = now.getTime() - waited;
+  return made < Date.parse(created_at) ? now : new Date(made);
+};
+
+/**
+ * Milliseconds that a request may take to arrive, by which its change seems made later than it was. Within them the order
+ * of arrival holds, which is that of making for the changes of one phone.
+ */
+const longestTransit = 30_000;
+
+/** Whether what is stored was decided after a change was made, maybe on another phone that holds the link. */
+const isOvertaken = (made: Date, ...storedAt: (string | null)[]): boolean =>
+  storedAt.some((at) => at !== null && made.getTime() + longestTransit < Date.parse(at));
+
+const latest = (made: Date, stored: string | null): string => {
+  const at = made.toISOString();
+  return stored !== null && stored > at ? stored : at;
+};
+
 export const cancelPlace: Handler<'cancelPlace'> = async ({ body }, context) => {
+  // How long it waited differs from one attempt to the next.
+  const { Waited = 0, ...asked } = body;
   const { id } = await registrationBehind(body.Link, context);
   const cancel: Work = async (transaction, row, event) => {
-    if (await isRepeat(transaction, context, 'cancelPlace', body)) return [];
+    if (await isRepeat(transaction, context, 'cancelPlace', asked)) return [];
     if (row.state === 'cancelled') return [];
+    const made = madeAt(Waited, row, context.now());
+    if (isOvertaken(made, row.number_at, row.party_at, row.state_at)) return [];
     if (event.isOver || !(await giveBack(transaction, row.id))) throw CallFailure.refused('event-over');
     return [{ who: 'visitor', what: 'cancelled' }];
   };
@@ -129,19 +157,28 @@ const countChange = async (transaction: Database, id: string, now: Date): Promis
 };
 
 export const changePlace: Handler<'changePlace'> = async ({ body }, context) => {
+  const { Waited = 0, ...asked } = body;
   const { id } = await registrationBehind(body.Link, context);
   const change: Work = async (transaction, row, event) => {
     // Otherwise the repeat of a change whose answer was lost would undo a later one.
-    if (await isRepeat(transaction, context, 'changePlace', body)) return [];
+    if (await isRepeat(transaction, context, 'changePlace', asked)) return [];
     if (row.state === 'cancelled') return [];
+    const made = madeAt(Waited, row, context.now());
+    const party = isOvertaken(made, row.party_at) ? undefined : asked.Party;
+    const number = isOvertaken(made, row.number_at) ? undefined : asked.Number;
+    if (party === undefined && number === undefined) return [];
     if (event.isOver) throw CallFailure.refused('event-over');
-    const party = body.Party ?? row.party;
-    const number = body.Number ?? row.number;
-    if (party > row.party) throw CallFailure.refused('invalid', { Party: 'not-valid' });
-    if (party === row.party && number === row.number) return [];
-    await countChange(transaction, id, context.now());
-    await changeRegistration(transaction, id, { party, number });
-    return [{ who: 'visitor', what: 'changed', detail: party === row.party ? '' : party }];
+    if (party !== undefined && party > row.party)
+      throw CallFailure.refused('invalid', { Party: 'not-valid' });
+    const isSmaller = party !== undefined && party !== row.party;
+    const isChange = isSmaller || (number !== undefined && number !== row.number);
+    if (isChange) await countChange(transaction, id, context.now());
+    // Also what is stored already, which then holds against an older change.
+    await changeRegistration(transaction, id, {
+      ...(party !== undefined && { party, party_at: latest(made, row.party_at) }),
+      ...(number !== undefined && { number, number_at: latest(made, row.number_at) }),
+    });
+    return isChange ? [{ who: 'visitor', what: 'changed', detail: isSmaller ? party : '' }] : [];
   };
   return changePlaces(context, id, change, receiptOf(context));
 };
@@ -153,7 +190,7 @@ const overOf = async (transaction: Database, _: RegistrationRow, event: OpenEven
 export const setPlaceState: Handler<'setPlaceState'> = ({ params, body }, context) => {
   const set: Work = async (transaction, row) => {
     if (row.state === body.State) return [];
-    await setState(transaction, row, body.State);
+    await setState(transaction, row, body.State, context.now());
     return [{ who: 'owner', what: body.State }];
   };
   return changePlaces(context, params.id, set, overOf);

@@ -249,13 +249,14 @@ export const registrationOfLink = async (db: Database, link: string): Promise<st
 };
 
 /**
- * Sets a registration's state without filling places. A waiting one joins the end of the line; if it had a place
+ * Sets a registration's state by the owner, without filling places. A waiting one joins the end of the line; if it had a place
  * before, only the owner can confirm it again.
  */
 export const setState = async (
   transaction: Database,
   { id, event_id, state: before }: RegistrationRow,
   state: PlaceState,
+  now: Date,
 ): Promise<void> => {
   const waits = state === 'waiting';
   await transaction
@@ -264,6 +265,7 @@ export const setState = async (
       state,
       line: waits ? await endOfLine(transaction, event_id) : null,
       owner_decides: waits && before === 'confirmed' ? 1 : 0,
+      state_at: now.toISOString(),
     })
     .where('id', '=', id)
     .execute();
@@ -337,7 +339,7 @@ export const makeRoomForRestored = async (
 export const changeRegistration = async (
   transaction: Database,
   id: string,
-  to: Partial<Pick<RegistrationRow, 'party' | 'number'>>,
+  to: Partial<Pick<RegistrationRow, 'party' | 'number' | 'party_at' | 'number_at'>>,
 ): Promise<void> => {
   if (Object.keys(to).length > 0)
     await transaction.updateTable('registrations').set(to).where('id', '=', id).execute();

@@ -95,4 +95,7 @@ export const toRegistrationRow = (
   line: null,
   owner_decides: 0,
   door_code: null,
+  number_at: null,
+  party_at: null,
+  state_at: null,
 });
