@@ -9,6 +9,7 @@ import type { EventRow } from '../../database/tables';
 import { isRepeat } from '../../guard/submit-once';
 import { success } from '../../lib/answers';
 import type { CallContext, Handler } from '../../lib/call-context';
+import { inEventTurn } from '../../lib/event-turn';
 import { RecordGone } from '../../lib/refusals';
 import { linkMaker } from '../../lib/secret-links';
 import { addToLog } from '../event-log/queries';
@@ -324,7 +325,7 @@ const receiveDoorAction = async (
     if (ofEvent > mostUndecided || ofHelper > mostUndecidedOfLink) throw doorFull();
     return true;
   };
-  const isUndecided = await db.transaction().execute(receive);
+  const isUndecided = await inEventTurn(db, helper.event_id, () => db.transaction().execute(receive));
   return { result: 'Success', key, ...(isUndecided && { Undecided: true }) };
 };
 
