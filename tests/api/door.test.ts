@@ -2,13 +2,17 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type CallName, callNames, calls } from '~/contract/calls';
 import type { UndecidedTick } from '~/contract/door';
+import { withoutLimits } from './claims-at-once';
 import { addEvent, asOwner, goodBodies, inviteHelper, nothing, read, registrations } from './samples';
 import { startServer, type TestServer } from './start-server';
 import { sweepNow } from './sweep';
 
 /** A site at noon of a day at the site, with an event of that day. */
-const door = async (fields: Parameters<typeof addEvent>[1] = {}) => {
-  const server = await startServer();
+const door = async (
+  fields: Parameters<typeof addEvent>[1] = {},
+  environment: Record<string, string> = {},
+) => {
+  const server = await startServer({ environment });
   const { _id: eid } = await addEvent(server, { EDate: '06/March/2026', ...fields });
   const owner = await asOwner(server);
   const ownerToken = await server.ownerToken();
@@ -23,6 +27,10 @@ const door = async (fields: Parameters<typeof addEvent>[1] = {}) => {
       [Who, What, Helper].filter(Boolean).join(' '),
     );
   return { server, eid, owner, register, seen, log };
+};
+
+const later = (server: TestServer, seconds: number) => {
+  server.clock.now = new Date(server.clock.now.getTime() + seconds * 1_000);
 };
 
 const at = (time: string) => `2026-03-06T${time}Z`;
@@ -143,6 +151,7 @@ test('of ticks by several phones the one made last holds, in whatever order they
     Arrivals: [{ _id: asha, Came: true, CameAt: at('06:20:00.000'), By: 'Rani' }],
   });
   expect(await registrations(server, eid)).toMatchObject([{ Came: true, CameBy: 'Rani' }]);
+  later(server, 2);
   await tick(server, meena.token, [asha, false, at('06:25:00.000')]);
   expect(await seen()).toMatchObject({ Arrivals: [{ Came: false, By: 'Meena at the door' }] });
   expect((await list(server, rani.token)).People).toMatchObject([{ Came: false }]);
@@ -536,10 +545,13 @@ test('ticks about what was removed wait on the phone until that is final, and co
   const asha = await register('Asha');
   const { token } = await inviteHelper(server, eid);
   const ownerToken = await server.ownerToken();
-  const send = async (): Promise<number[]> => [
-    (await tick(server, token, [asha, true, at('06:20:00.000')])).statusCode,
-    (await walkIn(server, token, 'Radha', '0199a000-0000-4000-8000-000000000001')).statusCode,
-  ];
+  const send = async (): Promise<number[]> => {
+    later(server, 2);
+    return [
+      (await tick(server, token, [asha, true, at('06:20:00.000')])).statusCode,
+      (await walkIn(server, token, 'Radha', '0199a000-0000-4000-8000-000000000001')).statusCode,
+    ];
+  };
   for (const [name, params, statuses] of [
     ['deleteRegister', { id: asha }, [503, 200]],
     ['deleteEvent', { id: eid }, [503, 503]],
@@ -605,8 +617,89 @@ test('all registrations of an event are deleted together with who was added at i
   expect((await seen()).WalkIns).toEqual([]);
 });
 
+test('a link ticks and adds 60 people a minute, from whatever addresses, and other links go on', async () => {
+  const { server, eid, seen, log } = await door({}, { TRUST_PROXY: 'on' });
+  const stolen = await inviteHelper(server, eid);
+  const honest = await inviteHelper(server, eid, 'Rani');
+  const rid = crypto.randomUUID();
+  let sent = 0;
+  const send = () => {
+    sent += 1;
+    const headers = { 'x-forwarded-for': `203.0.113.${sent}` };
+    const body = { Rid: sent === 1 ? rid : crypto.randomUUID(), FirstName: 'Radha', Party: 1 };
+    const input = { body: { ...body, At: at('06:22:00.000') } };
+    return server.call('addWalkIn', input, { token: stolen.token, headers });
+  };
+  const statuses = new Set();
+  for (let time = 0; time < 59; time += 1) statuses.add((await send()).statusCode);
+  statuses.add((await tick(server, stolen.token, [rid, false, at('06:23:00.000')])).statusCode);
+  expect(statuses).toEqual(new Set([200]));
+  later(server, 20);
+  const logged = (await log()).length;
+  const refused = [await send(), await tick(server, stolen.token, [rid, true, at('06:24:00.000')])];
+  for (const { statusCode, headers } of refused)
+    expect([statusCode, headers['retry-after']]).toEqual([429, '40']);
+  expect([(await seen()).WalkIns.length, (await log()).length]).toEqual([59, logged]);
+  expect((await tick(server, honest.token, [rid, true, at('06:25:00.000')])).statusCode).toBe(200);
+  later(server, 40);
+  expect((await send()).statusCode).toBe(200);
+});
+
+test('a tick and its correction are taken at once, and a third about the same person two seconds later', async () => {
+  const { server, eid, register, seen } = await door();
+  const [asha, binita] = [await register('Asha'), await register('Binita')];
+  const { token } = await inviteHelper(server, eid);
+  const send = async (rid: string, came: boolean, second: number) => {
+    const answer = await tick(server, token, [rid, came, at(`06:20:0${second}.000`)]);
+    return answer.headers['retry-after'] ?? answer.statusCode;
+  };
+  expect([await send(asha, true, 0), await send(asha, false, 1)]).toEqual([200, 200]);
+  expect(await send(asha, true, 2)).toBe('2');
+  expect(await send(binita, true, 2)).toBe(200);
+  later(server, 2);
+  expect(await send(asha, true, 2)).toBe(200);
+  expect((await seen()).Arrivals).toMatchObject([{ Came: true }, { Came: true }]);
+});
+
+test('a phone that was offline brings 150 ticks, waits when it is told to, and loses none', async () => {
+  const { server, eid, seen } = await door({}, { SUBMISSIONS_PER_MINUTE: '1000' });
+  for (let index = 0; index < 150; index += 1)
+    await server.call('saveRegister', { body: { ...goodBodies.saveRegister, Eid: eid } });
+  const { token } = await inviteHelper(server, eid);
+  const queue = (await registrations(server, eid)).map(({ _id }) => ({ id: _id, key: crypto.randomUUID() }));
+  let waits = 0;
+  while (queue[0]) {
+    const [{ id, key }] = queue;
+    const { statusCode, headers } = await tick(server, token, [id, true, at('06:20:00.000')], key);
+    if (statusCode === 200) queue.shift();
+    else {
+      expect(statusCode).toBe(429);
+      waits += 1;
+      later(server, Number(headers['retry-after']));
+    }
+  }
+  expect(waits).toBe(2);
+  const { Arrivals, Undecided } = await seen();
+  expect([Arrivals.filter(({ Came }) => Came).length, Undecided]).toEqual([150, []]);
+});
+
+test('a link reads the list 60 times a minute, and other links go on', async () => {
+  const { server, eid } = await door();
+  const stolen = await inviteHelper(server, eid);
+  const honest = await inviteHelper(server, eid, 'Rani');
+  const look = ({ token }: { token: string }) => server.call('getDoorList', {}, { token });
+  const answers = await Promise.all(Array.from({ length: 61 }, () => look(stolen)));
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(60);
+  later(server, 20);
+  const refused = await look(stolen);
+  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '40']);
+  expect((await look(honest)).statusCode).toBe(200);
+  later(server, 40);
+  expect((await look(stolen)).statusCode).toBe(200);
+});
+
 test('ticks of three phones that come at once, out of order and twice, are merged without loss', async () => {
-  const { server, eid, register, seen, log } = await door();
+  const { server, eid, register, seen, log } = await door({}, withoutLimits);
   const people: string[] = [];
   for (let index = 0; index < 8; index += 1) people.push(await register(`Asha ${index}`));
   const names = ['Meena', 'Rani', 'Sita'];
@@ -631,13 +724,15 @@ test('ticks of three phones that come at once, out of order and twice, are merge
   const sent = ticks
     .flatMap((of) => of.turns.map((turn) => ({ ...of, turn })))
     .sort((one, other) => one.turn - other.turn);
-  const statuses = await Promise.all(
-    sent.map(
-      async ({ id, came, time, key, token = '' }) =>
-        (await tick(server, token, [id, came, time], key)).statusCode,
-    ),
-  );
-  expect(new Set(statuses)).toEqual(new Set([200]));
+  const statuses = new Set<number>();
+  const left = sent.values();
+  const sendAll = async () => {
+    for (const { id, came, time, key, token = '' } of left)
+      statuses.add((await tick(server, token, [id, came, time], key)).statusCode);
+  };
+  // Fewer than may wait for one event.
+  await Promise.all(Array.from({ length: 150 }, sendAll));
+  expect(statuses).toEqual(new Set([200]));
   const { Arrivals } = await seen();
   const last = people.map((id) => {
     const [latest] = ticks

@@ -31,6 +31,9 @@ test('the environment needs no variable', () => {
     WRONG_SIGN_INS_PER_QUARTER_HOUR: 10,
     WRONG_SIGN_INS_PER_ADDRESS: 100,
     PEOPLE_CONFIRMED_PER_ADDRESS: 24,
+    DOOR_ACTIONS_PER_MINUTE: 60,
+    DOOR_TICKS_PER_PERSON: 2,
+    DOOR_READS_PER_MINUTE: 60,
   });
 });
 

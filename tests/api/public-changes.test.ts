@@ -98,9 +98,11 @@ test('everybody reads every change of public data at once, and nothing private c
   const ticked = { body: { ...goodBodies.tickAtDoor, Rid: registration?._id ?? '' } };
   await make('tickAtDoor', ticked, door.token);
   await make('addWalkIn', { body: goodBodies.addWalkIn }, door.token);
+  await make('removeWalkIn', { params: { id: goodBodies.addWalkIn.Rid } });
   await make('revokeHelper', { params: { id: door.id } });
   await make('decideTick', { params: { id: params('decideTick').id ?? '' }, body: goodBodies.decideTick });
   await make('dropTicks', { params: { id: door.id } });
+  await make('removeHelper', { params: { id: door.id } });
   await make('markArrival', { body: { ...goodBodies.markArrival, Rid: registration?._id ?? '' } });
   await make('deleteRegister', { params: { id: registration?._id ?? '' } });
   await make('deleteAllRegistration', { params: { eventId: eid } });

@@ -16,3 +16,6 @@ export const perMinute = (most: number, now: () => Date): ((sender?: string) => 
     return count <= most;
   };
 };
+
+/** Returns the seconds until `perMinute` counts anew. */
+export const secondsLeft = (instant: Date): number => 60 - instant.getUTCSeconds();

@@ -93,6 +93,12 @@ export interface RateLimits {
   wrongLinksPerQuarterHour: number;
   /** Per event of 50 places or more and ten minutes; in proportion at smaller ones. */
   peopleConfirmedPerAddress: number;
+  /** Ticks and walk-ins of a helper's link. */
+  doorActionsPerMinute: number;
+  /** Ticks of one person by a helper's link, in two seconds. */
+  doorTicksPerPerson: number;
+  /** Of a helper's link. Counted by each process (`per-minute.ts`). */
+  doorReadsPerMinute: number;
 }
 
 const windows = {
@@ -104,6 +110,9 @@ const windows = {
   signUpsPerHour: 60 * 60,
   wrongLinksPerQuarterHour: 15 * 60,
   peopleConfirmedPerAddress: 10 * 60,
+  doorActionsPerMinute: 60,
+  doorTicksPerPerson: 2,
+  doorReadsPerMinute: 60,
 } as const satisfies Record<keyof RateLimits, number>;
 
 /** The refusal `too-many` with the time of the next attempt. */
@@ -122,7 +131,8 @@ export const serverBusy = () => new TooManyAttempts(busyRetryAfter);
 interface Limited {
   limits: RateLimits;
   secretOf: SecretOf;
-  address: string;
+  /** Undefined for a budget of a link, from whatever addresses it is used: phones in a hall share one. */
+  address: string | undefined;
   now: () => Date;
 }
 
@@ -153,7 +163,7 @@ const bucketsOf = (
   [limit, of = '']: CountedLimit,
   most = limited.limits[limit],
 ): Bucket[] => {
-  const [network, site] = networksOf(limited.address);
+  const [network, site] = limited.address === undefined ? ['of a link'] : networksOf(limited.address);
   const seconds = windows[limit];
   const own = { bucket: bucketOf(limited, limit, network, of), seconds, most };
   return site === undefined

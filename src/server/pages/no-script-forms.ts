@@ -17,7 +17,7 @@ import type { HeldPlace, placeReceipt } from '~/contract/place';
 import { privacyIn } from '~/contract/privacy';
 import type { SignedIn } from '~/contract/session';
 import { networkOf } from '../guard/network';
-import { perMinute } from '../guard/per-minute';
+import { perMinute, secondsLeft } from '../guard/per-minute';
 import { TooManyAttempts } from '../guard/rate-limits';
 import { toRefusal } from '../http/send-problem';
 import type { Prepare } from './renderer';
@@ -164,9 +164,6 @@ export const noScriptFormRoutes =
       }
     });
   };
-
-/** Of the minute in which `perMinute` counts. */
-const secondsLeft = (instant: Date): number => 60 - instant.getUTCSeconds();
 
 const withPlace =
   (taken: NoScriptRegistration): Prepare =>

@@ -89,6 +89,40 @@ describe('a tick at the door', () => {
     expect(phone.backend.deliveries.map(({ body }) => body)).toEqual([person, person, undo]);
   });
 
+  it('waits as long as the server asks a link that brings many at once, and then all arrive once', async () => {
+    const { phone, tab } = await hall(async () => 'token');
+    const helper = { account: 'door:helper-1', attempts: 0, nextAt: 0, wait: 0, state: 'waiting' } as const;
+    const createdAt = phone.clock.now();
+    const Rids = Array.from({ length: 100 }, (_, index) => `registration-${index}`);
+    for (const Rid of Rids)
+      await tab.put({
+        ...helper,
+        key: phone.newKey(),
+        kind: 'doorTick',
+        payload: { ...tick(true), Rid },
+        createdAt,
+      });
+    phone.offline = false;
+    let budget = 60;
+    phone.backend.always((delivery) => {
+      budget -= 1;
+      if (budget >= 0) return phone.backend.take(delivery);
+      return json(429, { error: 'Too many', code: 'too-many' }, { 'Retry-After': '40' });
+    });
+    expect(await tab.round()).toEqual({ left: 40 });
+    expect(phone.backend.deliveries).toHaveLength(61);
+    expect((await tab.entries()).filter(({ state }) => state !== 'waiting')).toEqual([]);
+    await phone.clock.pass(39_000);
+    budget = 60;
+    // The one that was refused is not sent before its time, even if the user asks for it.
+    expect(await tab.round(true)).toEqual({ left: 1 });
+    await phone.clock.pass(1_000);
+    expect(await tab.round()).toEqual({ left: 0 });
+    const arrived = [...phone.backend.rows.values()].map((row) => Object(row).Rid);
+    expect(arrived.toSorted()).toEqual(Rids.toSorted());
+    expect(phone.backend.deliveries).toHaveLength(101);
+  });
+
   it('is gone from the phone at logout, and what others sent from it is not', async () => {
     const { tab, tap } = await hall(async () => 'token');
     await tap(true);

@@ -9,7 +9,8 @@ import type { EventRow } from '../../database/tables';
 import { isRepeat } from '../../guard/submit-once';
 import { success } from '../../lib/answers';
 import type { CallContext, Handler } from '../../lib/call-context';
-import { RecordGone, RetryLater } from '../../lib/refusals';
+import { inEventTurn } from '../../lib/event-turn';
+import { RecordGone } from '../../lib/refusals';
 import { linkMaker } from '../../lib/secret-links';
 import { addToLog } from '../event-log/queries';
 import { openEvent, wasOverAt } from '../events/mapping';
@@ -18,6 +19,15 @@ import { findRegistration } from '../places/queries';
 import { toRegistrations } from '../registrations/mapping';
 import { registrationsOf } from '../registrations/queries';
 import { removeWithUndo } from '../removals/undoable-removal';
+import {
+  countDoorAction,
+  countDoorRead,
+  doorFull,
+  mostHelpers,
+  mostUndecided,
+  mostUndecidedOfLink,
+  mostWalkIns,
+} from './limits';
 import { listVersion, toArrivals, toDoorHelper, toDoorList, toUndecided, toWalkIn } from './mapping';
 import {
   addHelper,
@@ -38,21 +48,6 @@ import {
   walkInsOf,
   wasUndecided,
 } from './queries';
-
-/** Per event. */
-const mostHelpers = 200;
-
-/** Limits of what a stolen link can store. They are per link, so that it closes the door for nobody else. */
-const mostWalkIns = 1_000;
-const mostUndecidedOfLink = 200;
-
-/** Undecided ticks per event: what an owner can look through. Actions of active links do not count. */
-const mostUndecided = 500;
-
-/** In seconds. The phone waits until the owner has decided. */
-const retryFullAfter = 10 * 60;
-
-const doorFull = () => new RetryLater('too-many', retryFullAfter);
 
 /** Milliseconds between two updates of `seen_at`. */
 const seenNotedEvery = 30_000;
@@ -256,6 +251,7 @@ const requireHelperRow = ({ helper }: CallContext): DoorHelperRow => {
 export const getDoorList: Handler<'getDoorList'> = async (_, context) => {
   const { db, now, timeZone } = context;
   const helper = requireHelperRow(context);
+  countDoorRead(context, helper.id);
   const event = await requireEventRow(db, helper.event_id);
   if (isEnded(helper, event, context)) throw CallFailure.refused('door-ended');
   const at = now();
@@ -290,7 +286,8 @@ const receiveDoorAction = async (
   const now = context.now();
   const helper = requireHelperRow(context);
   const key = idempotencyKey ?? randomUUID();
-  const isUndecided = await db.transaction().execute(async (transaction) => {
+  await countDoorAction(context, helper.id, action);
+  const receive = async (transaction: Database): Promise<boolean> => {
     const event = await shareEvent(transaction, helper.event_id);
     const at = timeOf(action.saidAt, helper, event, context);
     const isWalkIn = action.firstName !== '';
@@ -327,7 +324,8 @@ const receiveDoorAction = async (
     const { ofEvent, ofHelper } = await countUndecided(transaction, helper);
     if (ofEvent > mostUndecided || ofHelper > mostUndecidedOfLink) throw doorFull();
     return true;
-  });
+  };
+  const isUndecided = await inEventTurn(db, helper.event_id, () => db.transaction().execute(receive));
   return { result: 'Success', key, ...(isUndecided && { Undecided: true }) };
 };
 

@@ -1,0 +1,49 @@
+import type { Database } from '../../database/database';
+import { perMinute, secondsLeft } from '../../guard/per-minute';
+import { countAttempts, TooManyAttempts } from '../../guard/rate-limits';
+import type { CallContext } from '../../lib/call-context';
+import { RetryLater } from '../../lib/refusals';
+
+/** Per event. */
+export const mostHelpers = 200;
+
+/** Limits of what a stolen link can store. They are per link, so that it closes the door for nobody else. */
+export const mostWalkIns = 1_000;
+export const mostUndecidedOfLink = 200;
+
+/** Undecided ticks per event: what an owner can look through. Actions of active links do not count. */
+export const mostUndecided = 500;
+
+/** In seconds. The phone waits until the owner has decided. */
+const retryFullAfter = 10 * 60;
+
+export const doorFull = () => new RetryLater('too-many', retryFullAfter);
+
+/**
+ * Counts an action of a helper's link, and of a tick its person too. Throws `too-many`. Not within a transaction. By the
+ * link alone: phones in a hall share an address, and several may share a link.
+ */
+export const countDoorAction = (
+  context: CallContext,
+  helperId: string,
+  { id, firstName }: { id: string; firstName: string },
+): Promise<void> => {
+  const limited = { ...context, address: undefined };
+  const ofLink = ['doorActionsPerMinute', helperId] as const;
+  const ofPerson = ['doorTicksPerPerson', `${helperId} ${id}`] as const;
+  return firstName === ''
+    ? countAttempts(context.db, limited, ofLink, ofPerson)
+    : countAttempts(context.db, limited, ofLink);
+};
+
+const reads = new WeakMap<Database, ReturnType<typeof perMinute>>();
+
+/**
+ * Counts a read of the list by a helper's link. Throws `too-many`. Only in this process: phones poll, so a read should
+ * not cost a write, and a read-only database must not close the door.
+ */
+export const countDoorRead = ({ db, limits, now }: CallContext, helperId: string): void => {
+  const mayRead = reads.get(db) ?? perMinute(limits.doorReadsPerMinute, now);
+  reads.set(db, mayRead);
+  if (!mayRead(helperId)) throw new TooManyAttempts(secondsLeft(now()));
+};
