@@ -25,7 +25,8 @@ export const firstVisit: Record<string, { requests: number; kB: number }> = {
   'the page': { requests: 1, kB: 44 },
   'drawings and fonts': { requests: 5, kB: 26 },
   scripts: { requests: 12, kB: 222 },
-  "the worker and the worker's files": { requests: 15, kB: 135 },
+  /** A server that has just started has compressed its pages in haste; later they are 12 kB less. */
+  "the worker and the worker's files": { requests: 15, kB: 152 },
   'answers and icons': { requests: 4, kB: 6 },
 };
 
