@@ -380,7 +380,7 @@ export const ownerTexts: Texts<typeof english> = {
     more: 'Plus',
     confirmCancel: 'Voulez-vous vraiment annuler cette place ?',
     cancelTells: 'La suivante dans l’attente reçoit la place. L’inscription reste dans la liste.',
-    confirmOver: 'Confirmer plus de personnes qu’il n’y a de places ?',
+    confirmOver: 'Confirmer plus de personnes qu’il n’y a de places ?',
     confirmAnyway: 'Confirmer quand même',
     keepAsItIs: 'Laisser tel quel',
     overThen_one: 'Alors {{count}} personne de plus aura une place qu’il n’y a de places.',

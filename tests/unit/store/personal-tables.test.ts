@@ -37,19 +37,9 @@ const published = ['team_members'];
 /** Columns of tables with personal data that say nothing of a person alone. */
 const technical = new Set([
   ...['id', 'key', 'event_id', 'registration_id', 'helper_id', 'target_id', 'account_id', 'row_id'],
-  ...[
-    'created_at',
-    'came_at',
-    'at',
-    'said_at',
-    'revoked_at',
-    'seen_at',
-    'decided_at',
-    'answered_at',
-    'used_at',
-  ],
+  ...['created_at', 'came_at', 'at', 'said_at', 'number_at', 'party_at', 'state_at', 'revoked_at', 'seen_at'],
+  ...['decided_at', 'answered_at', 'used_at', 'times'],
   ...['expires_at', 'late', 'came', 'came_by', 'state', 'line', 'owner_decides', 'door_code', 'who', 'what'],
-  'times',
   ...['answer', 'privacy_agreed', 'privacy_notice'],
 ]);
 
