@@ -3,7 +3,11 @@ import { Phone } from '../unit/outbox/phone';
 import { addEvent, asOwner, goodBodies, read, registrations } from './samples';
 import { startServer } from './start-server';
 
-const many = { SUBMISSIONS_PER_MINUTE: '10000', SUBMISSIONS_PER_DAY: '10000' };
+const many = {
+  SUBMISSIONS_PER_MINUTE: '10000',
+  SUBMISSIONS_PER_DAY: '10000',
+  PEOPLE_CONFIRMED_PER_ADDRESS: '10000',
+};
 
 const keyOf = () => crypto.randomUUID();
 

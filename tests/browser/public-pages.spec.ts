@@ -73,6 +73,24 @@ for (const { language, device, viewport } of visitors.filter(({ language }) => l
   });
 }
 
+/**
+ * Runs in the page: links, buttons and summaries that stand alone and are lower than a finger needs, 44 px. Those within
+ * a text are as high as its lines (WCAG 2.5.8), and some are widened by a pseudo-element over their card.
+ */
+function lowerThanAFinger(): string[] {
+  const isInText = ({ parentElement }: Element) =>
+    [...(parentElement?.childNodes ?? [])].some(
+      (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
+    );
+  return [...document.querySelectorAll(':is(main, footer) :is(a[href], button, summary)')]
+    .filter((element) => {
+      const { width, height } = element.getBoundingClientRect();
+      const isWidened = getComputedStyle(element, '::after').position === 'absolute';
+      return width > 0 && height < 44 && !isWidened && !isInText(element);
+    })
+    .map(({ outerHTML }) => outerHTML.slice(0, 200));
+}
+
 // In Hindi for the longest words, in English for the colours, which are checked only there.
 for (const language of ['en', 'hi'] as const) {
   test.describe(`in ${language}`, () => {
@@ -93,6 +111,7 @@ for (const language of ['en', 'hi'] as const) {
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         // The heading is shown while the data is loading.
         await expect(page.getByRole('main').getByTestId('skeleton')).toHaveCount(0);
+        expect.soft(await page.evaluate(lowerThanAFinger), address).toEqual([]);
         await expectSound(page, `${language} ${address}`);
       }
       expect(complaints).toEqual([]);

@@ -36,7 +36,8 @@ export function PrivacyBox({ agreed = false }: { agreed?: boolean }) {
         {t('privacy.agree')}
       </label>
       <p className="pl-9 text-sm">
-        <NoticeLink />
+        {/* Stands alone, so it is as high as a finger. */}
+        <NoticeLink className="inline-flex min-h-11 items-center" />
       </p>
     </div>
   );
@@ -44,10 +45,10 @@ export function PrivacyBox({ agreed = false }: { agreed?: boolean }) {
 
 const NoticeVersion = () => <input type="hidden" name="PrivacyNotice" value={privacyNotice.version} />;
 
-export const NoticeLink = () => {
+export const NoticeLink = ({ className = 'inline-block' }: { className?: string }) => {
   const { t } = useTranslation();
   return (
-    <Link to="/privacy" className="inline-block font-semibold text-leaf-deep underline underline-offset-4">
+    <Link to="/privacy" className={`${className} font-semibold text-leaf-deep underline underline-offset-4`}>
       {t('privacy.read')}
     </Link>
   );

@@ -171,7 +171,7 @@ export function AuthScreen({ mode, next }: AuthScreenProps) {
               </Button>
               {!signUp && (
                 <p className="text-sm">
-                  <NoticeLink />
+                  <NoticeLink className="inline-flex min-h-11 items-center" />
                 </p>
               )}
             </form>
