@@ -59,6 +59,9 @@ test('the draft of a new event survives going offline, closing the app and an ex
   await openAndCache(page, site, '/auth');
   await signIn(page, owner);
   await expect(page).toHaveURL('/add_event');
+  // What resizes pictures is fetched once the page is idle.
+  const shrinkers = () => site.network.passed.filter(({ path }) => path.includes('/owner-shrink-worker-'));
+  await expect.poll(() => shrinkers().length).toBeGreaterThan(0);
   await site.network.idle();
   await site.network.disconnect();
   await fillEvent(page);
