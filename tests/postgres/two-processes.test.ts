@@ -55,7 +55,9 @@ const leaveUpload = async (folder: string) => {
 const startTwo = async (shared: string) => {
   const folders = [await temporaryFolder(), await temporaryFolder()] as const;
   const leftOver = await Promise.all(folders.map(leaveUpload));
-  const start = (folder: string) => serve({ folder: shared, environment: { DATA_DIR: folder } });
+  // Counters are shared by machines that have one secret.
+  const SITE_SECRET = 'a secret that all machines of a site have';
+  const start = (folder: string) => serve({ folder: shared, environment: { DATA_DIR: folder, SITE_SECRET } });
   const two: Two = await Promise.all([start(folders[0]), start(folders[1])]);
   return { two, leftOver };
 };
