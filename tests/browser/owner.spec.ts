@@ -36,6 +36,8 @@ test('the drawer of a phone has all menu entries in order; an unknown kind of li
     'Videos',
     'Messages',
     'Account',
+    'What mothers say',
+    'A person’s data',
     'To the public site',
     'Logout',
   ]);

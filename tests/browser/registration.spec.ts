@@ -110,8 +110,9 @@ test('in Hindi headings, labels, field errors and the confirmation are announced
   await expect(form).toMatchAriaSnapshot(`
     - heading "नाम लिखवाएँ" [level=2]
     - textbox "नाम"
-    - textbox "ईमेल"
     - textbox "फ़ोन"
+    - textbox "ईमेल"
+    - combobox "कितने लोग आएँगे?"
     - textbox "पता"
     - textbox "आप क्यों जुड़ना चाहती हैं?"
     - button "नाम लिखवाएँ"
