@@ -10,3 +10,12 @@ export const isOptional = (url: string): boolean =>
 
 /** Drops the content hash of eight characters: `assets/language-hi.js`. */
 export const withoutHash = (url: string): string => url.replace(/-[\w-]{8}(\.\w+)$/, '$1');
+
+/**
+ * True if a phone has used an earlier build's chunk of this name. The owner's screens import the search, which builds
+ * before it did not have as a chunk.
+ */
+export const isSuccessor = (url: string, used: ReadonlySet<string>): boolean => {
+  const name = withoutHash(url);
+  return used.has(name) || used.has(name.replace('/assets/door-search.js', '/assets/owner.js'));
+};

@@ -6,7 +6,7 @@ import {
   PrecacheRoute,
 } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
-import { assetsCache, isOptional, withoutHash } from './chunk-names';
+import { assetsCache, isOptional, isSuccessor, withoutHash } from './chunk-names';
 import { cacheFiles, refuseForeignHtml } from './fetch-files';
 import { copyPreviousBuild } from './previous-build';
 
@@ -35,7 +35,7 @@ export function precacheBuild(manifest: (PrecacheEntry | string)[]): PrecacheCon
     const used = new Set((await cache.keys()).map(({ url }) => withoutHash(url)));
     await cacheFiles(
       cache,
-      urls.filter((url) => isOptional(url) && used.has(withoutHash(url))),
+      urls.filter((url) => isOptional(url) && isSuccessor(url, used)),
     );
   };
 
