@@ -17,6 +17,7 @@ import {
 } from './harness/phone';
 import { setClock } from './harness/set-clock';
 import { type Site, test } from './harness/test';
+import { waitForHydration } from './harness/wait-for-hydration';
 
 /** The nearest event without registrations, changed to have this many places. */
 async function hall({ ownerApi }: Site, Places: number): Promise<Event> {
@@ -44,6 +45,8 @@ async function register(page: Page, { _id }: Event, name = mother.name): Promise
 const anotherPhone = async (context: BrowserContext, site: Site): Promise<Page> => {
   const other = await context.browser()?.newContext({ baseURL: site.url, viewport: phone });
   if (!other) throw new Error('There is no browser.');
+  // As in the test's own context: before that, a form is posted by the browser itself.
+  other.on('page', waitForHydration);
   return other.newPage();
 };
 
