@@ -113,8 +113,8 @@ export async function removeEntry(key: string, how: 'sent' | 'gone'): Promise<vo
 }
 
 /**
- * Discards an entry at the user's request. One that may have been sent leaves a withdrawal (rule withdrawn-submissions), stored in
- * the same transaction, which holds nothing but the key.
+ * Discards an entry at the user's request. One that may have been sent leaves a withdrawal (rule withdrawn-submissions),
+ * stored in the same transaction, which holds nothing but the key.
  * @param withdrawal key and time of the withdrawal
  */
 export async function discardEntry(

@@ -7,8 +7,8 @@ import type { Tables } from './tables';
 type OtherTable = Exclude<keyof Tables, keyof PersonalTables>;
 
 /**
- * Left out of backups: attempts and revisions count for the running site only;
- * removals, because an archive must not hold what was removed.
+ * Left out of backups: attempts and revisions count for the running site only; removals, because an archive must not
+ * hold what was removed.
  */
 const leftOut = [
   'rate_counters',

@@ -13,15 +13,19 @@ interface RegisterLinkProps {
   isNamed?: boolean;
 }
 
+function useHoldsPlace(eid: string): boolean {
+  const status = useRegistrationStatus(eid);
+  return holdsPlace(eid, status, usePlacesOnPhone(status !== undefined));
+}
+
 /** The filled button of an event: to the form, or to the place that this phone holds. */
 export function RegisterLink({ event, className, isNamed = false }: RegisterLinkProps) {
   const { t } = useTranslation();
   const { _id: eid, EventName: name } = event;
-  const status = useRegistrationStatus(eid);
-  const places = usePlacesOnPhone(status !== undefined);
+  const isHeld = useHoldsPlace(eid);
   const isFull = useIsFull(event);
   const style = buttonStyle('primary', className);
-  if (holdsPlace(eid, status, places))
+  if (isHeld)
     return (
       <Link to="/place" className={style} {...(isNamed && { 'aria-label': t('places.yoursAt', { name }) })}>
         {t('places.yours')}
@@ -47,9 +51,7 @@ interface RegisterAnotherProps {
 /** Leads to the form where this phone holds a place of the event already. */
 export function RegisterAnother({ eid, className = '' }: RegisterAnotherProps) {
   const { t } = useTranslation();
-  const status = useRegistrationStatus(eid);
-  const places = usePlacesOnPhone(status !== undefined);
-  if (!holdsPlace(eid, status, places)) return null;
+  if (!useHoldsPlace(eid)) return null;
   return (
     <Link
       to="/book/register_booking/$rid"

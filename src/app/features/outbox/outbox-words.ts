@@ -69,7 +69,7 @@ export const sentText = ({ kind }: Titled, t: Translate): string =>
       ? t('places.saved')
       : t(`forms.sent.${kind}`);
 
-/** Returns the question before an entry is discarded, and what follows; true also of one that may have been sent. */
+/** Returns the question before an entry is discarded, and what discarding does. */
 export function discardWords(entry: Entry, t: Translate): { question: string; text: string } {
   if (!mayHaveArrived(entry))
     return { question: t('offline.discardQuestion'), text: t('offline.discardText') };

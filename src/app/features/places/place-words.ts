@@ -6,8 +6,8 @@ import type { IconName } from '../../ui/icon';
 import type { Notice } from '../../ui/notices';
 
 /**
- * Returns the state of a place: "You have a place", "You are registered" (without a limit), "You are on the waiting list, number 3".
- * A changed event or a removed registration comes first.
+ * Returns the state of a place: "You have a place", "You are registered" (without a limit), "You are on the waiting list,
+ * number 3". A changed event or a removed registration comes first.
  */
 export function placeInWords(
   { State, Line, Counted, isGone, CalledOff, Over, cancellation }: PlaceState,

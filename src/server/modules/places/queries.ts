@@ -249,8 +249,8 @@ export const registrationOfLink = async (db: Database, link: string): Promise<st
 };
 
 /**
- * Sets a registration's state by the owner, without filling places. A waiting one joins the end of the line; if it had a place
- * before, only the owner can confirm it again.
+ * Sets a registration's state by the owner, without filling places. A waiting one joins the end of the line; if it had a
+ * place before, only the owner can confirm it again.
  */
 export const setState = async (
   transaction: Database,

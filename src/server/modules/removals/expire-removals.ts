@@ -6,8 +6,8 @@ import { repeatEvery } from '../../lib/repeat-every';
 import { deleteOrphanedRows, deleteRemovalsBefore, hasRemovalsBefore, undoDeadline } from './queries';
 
 /**
- * Deletes removals that can no longer be undone, with their files and logs. Safe in several processes: each deletes the files of
- * its own rows. The daily sweep deletes files that a crash leaves.
+ * Deletes removals that can no longer be undone, with their files and logs. Safe in several processes: each deletes the
+ * files of its own rows. The daily sweep deletes files that a crash leaves.
  */
 export const expireRemovals = async (
   context: Pick<CallDependencies, 'db' | 'now' | 'removeFile' | 'log'>,
