@@ -566,6 +566,35 @@ test.describe('without the service worker', () => {
     }
   });
 
+  test('from 1024 px on each registration keeps its actions on the screen, also with a wide name', async ({
+    page,
+    site,
+  }) => {
+    const { _id } = await site.ownerApi.nextEvent();
+    const wide = {
+      Name: 'Venkatalakshmi Subramanian-Chattopadhyay',
+      Email: 'venkatalakshmi.subramanian@maternity.example.org',
+      Number: '98765 43210',
+      Eid: _id,
+    };
+    await page.request.post('/save_register', { data: wide });
+    await openAsOwner(page, `/view_register/${_id}`);
+    const remove = page.getByRole('button', { name: `Remove ${wide.Name}` });
+    for (const width of [1024, 1199, 1200, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expect(remove).toBeVisible();
+      // Nothing is beyond the edge of a table that scrolls by itself.
+      const beyond = await page
+        .getByRole('main')
+        .evaluate((main) =>
+          [...main.querySelectorAll('button')]
+            .filter((each) => each.getBoundingClientRect().right > window.innerWidth)
+            .map(({ textContent }) => textContent),
+        );
+      expect(beyond, String(width)).toEqual([]);
+    }
+  });
+
   test('at 1280 px no content overflows the owner’s tables in Hindi', async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await openAsOwner(page, '/event/past_event');

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useSyncExternalStore } from 'react';
+import { type ReactNode, useCallback, useRef, useSyncExternalStore } from 'react';
 import { Icon } from './icon';
 import { usePrinting } from './use-printing';
 import { useRowWindow } from './use-row-window';
@@ -34,25 +34,35 @@ interface DataTableProps<Row> {
   onSort?: ((next: Sorting) => void) | undefined;
 }
 
-// At this width six columns fit beside the sidebar.
-const desk = typeof matchMedia === 'function' ? matchMedia('(min-width: 64rem)') : undefined;
-const watchDesk = (listener: () => void) => {
-  desk?.addEventListener('change', listener);
-  return () => desk?.removeEventListener('change', listener);
-};
+const media = (query: string) => (typeof matchMedia === 'function' ? matchMedia(query) : undefined);
 
-/** Whether lists are tables. Printing keeps the layout: its width changes after the page count is fixed. */
-export function useIsDesk(): boolean {
-  const isWide = useSyncExternalStore(watchDesk, () => desk?.matches ?? false);
+const desk = media('(min-width: 64rem)');
+
+/** At this width the seven columns of registrations fit beside the sidebar; below, a table would lose its actions. */
+const roomForTable = media('(min-width: 75rem)');
+
+/** Printing keeps the layout: its width changes after the page count is fixed. */
+function useIsWide(query: MediaQueryList | undefined): boolean {
+  const watch = useCallback(
+    (listener: () => void) => {
+      query?.addEventListener('change', listener);
+      return () => query?.removeEventListener('change', listener);
+    },
+    [query],
+  );
+  const isWide = useSyncExternalStore(watch, () => query?.matches ?? false);
   const isPrinting = usePrinting();
-  const isDesk = useRef(isWide);
-  if (!isPrinting) isDesk.current = isWide;
-  return isDesk.current;
+  const kept = useRef(isWide);
+  if (!isPrinting) kept.current = isWide;
+  return kept.current;
 }
+
+/** Whether the owner's screens have their sidebar's room. */
+export const useIsDesk = (): boolean => useIsWide(desk);
 
 /** A table on wide screens, cards on phones. The first column names the row. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  return useIsDesk() ? <Table {...props} /> : <Cards {...props} />;
+  return useIsWide(roomForTable) ? <Table {...props} /> : <Cards {...props} />;
 }
 
 const placeOfBegin = <Row,>({ rows, keyOf, begin }: DataTableProps<Row>): number =>
