@@ -137,6 +137,55 @@ test('after one load of a registration form, the other screens open while the se
   }
 });
 
+/** Lets all other pages wait for the persisted data until the returned function is called. */
+async function occupyStorage(page: Page): Promise<() => Promise<void>> {
+  await page.evaluate(async () => {
+    const opening = indexedDB.open('public-answers');
+    await new Promise((resolve) => opening.addEventListener('success', resolve));
+    const store = opening.result.transaction('kept', 'readwrite').objectStore('kept');
+    const goOn = () => {
+      if (Reflect.get(window, 'released')) opening.result.close();
+      else store.count().addEventListener('success', goOn);
+    };
+    Reflect.set(window, 'released', false);
+    await new Promise<void>((resolve) =>
+      store.count().addEventListener('success', () => {
+        goOn();
+        resolve();
+      }),
+    );
+  });
+  return () => page.evaluate(() => void Reflect.set(window, 'released', true));
+}
+
+for (const [what, cut] of [
+  ['the phone is offline', ({ network }: Site) => network.disconnect()],
+  [
+    'the server never answers',
+    ({ network }: Site) => network.intercept('GET /', () => new Promise(() => {})),
+  ],
+] as const) {
+  test(`a screen fills with data that the phone reads late while ${what}`, async ({
+    context,
+    page,
+    site,
+  }) => {
+    const screens = await screensOf(site);
+    await openAndCache(page, site, '/');
+    await evictDocuments(page);
+    await cut(site);
+    for (const { address, text } of screens.slice(1)) {
+      const release = await occupyStorage(page);
+      const fresh = await context.newPage();
+      await fresh.goto(address);
+      await expect(fresh.getByRole('banner')).toBeVisible();
+      await release();
+      await expect(fresh.getByRole('heading', { name: text, exact: true }).first(), address).toBeVisible();
+      await fresh.close();
+    }
+  });
+}
+
 test('long text pages that were never opened are available offline', async ({ page, site }) => {
   const texts = site.network.intercept('GET /assets/words-', resetConnection);
   await openAndCache(page, site, '/');

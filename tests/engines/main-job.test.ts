@@ -49,6 +49,14 @@ async function begin(start: () => Promise<Engine>): Promise<{ page: Engine; eid:
   return { page: engine, eid: _id };
 }
 
+/** Before React has hydrated the page, the browser itself sends the form. */
+const hydrated = (page: Engine) =>
+  expect
+    .poll(() =>
+      page.holds("Object.keys(document.querySelector('main')).some((key) => key.startsWith('__reactProps'))"),
+    )
+    .toBe(true);
+
 const shows = (page: Engine, words: string) => expect.poll(page.words).toContain(words);
 
 /** Fills the form of registration, and presses Save. */
@@ -97,7 +105,7 @@ describe.each(engines)('%s', (engineName, start) => {
     if (!start) return;
     const { page, eid } = await begin(start);
     await page.goto(`${network.url}/book/register_booking/${eid}`);
-    await shows(page, 'Why do you want to join?');
+    await hydrated(page);
     const unanswered = network.intercept(
       'POST /save_register',
       async ({ ask, response }) => {

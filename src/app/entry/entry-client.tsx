@@ -12,7 +12,7 @@ import { reportReached, reportUnreached } from '../lib/connection';
 import { isFirstVisit, registerEarly } from '../lib/first-visit';
 import { watchInstallability } from '../lib/install-offer';
 import { createLazyApi } from '../lib/lazy-api';
-import { createQueryClient, setRenderedDataTime } from '../lib/query-client';
+import { createQueryClient, expectRestored, setRenderedDataTime } from '../lib/query-client';
 import { learnServerTime, serverDay, serverTimeZone } from '../lib/server-clock';
 import { documentRequestedAt } from '../lib/service-worker';
 import { currentSession } from '../lib/session-store';
@@ -40,10 +40,13 @@ const api = createLazyApi(async () => {
 }, reportUnreached);
 
 /** Restores persisted public queries. Never rejects: without them, the page fetches its data. */
-const restorePublicQueries = () =>
-  import('../lib/persist-queries')
+function restorePublicQueries(): Promise<void> {
+  const restored = import('../lib/persist-queries')
     .then(({ restorePublicQueries }) => restorePublicQueries(queryClient))
     .catch((error: unknown) => console.warn('Persisted query data could not be read on this device.', error));
+  expectRestored(queryClient, restored);
+  return restored;
+}
 
 /**
  * True for the worker's shell and the server's frame of an owner's page, which are rendered here; any other document is
@@ -96,7 +99,8 @@ async function start(): Promise<void> {
   } else {
     // Both are on the phone already. The font is loaded before the first render, or text would reflow.
     const font = document.fonts.load('600 1em Fraunces').catch(() => undefined);
-    if (restored) await withTimeout(restored, 1_000);
+    // What is restored later fills the gaps.
+    if (restored) await withTimeout(restored, 500);
     await withTimeout(font, 100);
     createRoot(document, { onUncaughtError: showLastResort }).render(
       <StrictMode>

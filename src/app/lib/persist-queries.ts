@@ -4,13 +4,11 @@ import { removeEntriesOf } from '~/outbox/store';
 import { deleteMirroredStorage } from './mirrored-storage';
 import { openPersistedScope, type PersistedScope } from './persisted-scope';
 import { privateDatabase } from './private-storage';
+import { expectRestored } from './query-client';
 import { withTimeout } from './timing';
 
-/** Milliseconds for which the first render waits for IndexedDB while the page can fetch its data instead. */
-const restoreTimeout = 300;
-
-/** The same without a connection, when there is nothing else to show. Only a database that hangs takes as long. */
-const offlineRestoreTimeout = 10_000;
+/** Milliseconds for which a sign-in or a start waits for an account's data. */
+const privateTimeout = 300;
 
 const publicDatabase = 'public-answers';
 
@@ -21,24 +19,24 @@ let publicScope: PersistedScope | undefined;
 let opened: { account: string; scope: PersistedScope; stopListening: () => void } | undefined;
 
 /**
- * Restores the public queries (`meta.persist: 'public'`) and persists their changes. Resolves when they are
- * restored, or after 300 ms (10 s while offline); data that comes later fills the gaps. Never rejects. Await it before
- * the shell's first render; after a server-rendered page, call it once hydrated.
+ * Restores the public queries (`meta.persist: 'public'`) and persists their changes. Resolves when they are restored, or
+ * could not be; what comes late fills the gaps. Never rejects. Call it before the shell's first render; after a
+ * server-rendered page, once hydrated.
  */
-export function restorePublicQueries(queryClient: QueryClient): Promise<unknown> {
+export function restorePublicQueries(queryClient: QueryClient): Promise<void> {
   publicScope = openPersistedScope({ queryClient, scope: 'public', database: publicDatabase });
-  return withTimeout(publicScope.restored, navigator.onLine ? restoreTimeout : offlineRestoreTimeout);
+  return publicScope.restored;
 }
 
 export const savePublicQueries = async (): Promise<void> => publicScope?.save();
 
 /**
  * Does the same for the queries of one account (`meta.persist: 'private'`), at sign-in and at each start while
- * signed in.
+ * signed in. Resolves after 300 ms at the latest.
  * @param account the signed-in e-mail address
  */
 export function openPrivateQueries(queryClient: QueryClient, account: string): Promise<unknown> {
-  if (opened?.account === account) return withTimeout(opened.scope.restored, restoreTimeout);
+  if (opened?.account === account) return withTimeout(opened.scope.restored, privateTimeout);
   if (opened) void hidePrivateQueries(queryClient);
   const scope = openPersistedScope({
     queryClient,
@@ -49,8 +47,9 @@ export function openPrivateQueries(queryClient: QueryClient, account: string): P
   channel.onmessage = ({ data }) => {
     if (data === account) void hidePrivateQueries(queryClient);
   };
+  expectRestored(queryClient, scope.restored);
   opened = { account, scope, stopListening: () => channel.close() };
-  return withTimeout(scope.restored, restoreTimeout);
+  return withTimeout(scope.restored, privateTimeout);
 }
 
 /**

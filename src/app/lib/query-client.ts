@@ -1,14 +1,18 @@
 import {
+  type DefaultError,
+  type EnsureQueryDataOptions,
   environmentManager,
   onlineManager,
   type Query,
   QueryCache,
   type QueryCacheNotifyEvent,
   QueryClient,
+  type QueryKey,
 } from '@tanstack/react-query';
 import { CallFailure } from '~/contract/call-failure';
 import type { Connection } from './connection';
 import { dataCachedSince, shareStructure } from './response-timestamps';
+import { withTimeout } from './timing';
 
 /** Text keys of failed loads; `logged` shows none. */
 export type LoadFailure =
@@ -37,6 +41,39 @@ export const persistedFor = 20 * day;
 
 const defaultStaleTime = 30_000;
 
+/** Persisted data that is on its way into a query client. */
+const restoring = new WeakMap<QueryClient, Promise<unknown>>();
+
+/** Milliseconds after which persisted data is not expected any more: only a database that hangs takes as long. */
+const longestRestore = 10_000;
+
+/** Lets `ensureQueryData` also answer with the data that is in the client once `restored` resolves. */
+export function expectRestored(queryClient: QueryClient, restored: Promise<unknown>): void {
+  restoring.set(
+    queryClient,
+    Promise.all([restoring.get(queryClient), withTimeout(restored, longestRestore)]),
+  );
+}
+
+/**
+ * On a slow phone IndexedDB can take longer than the wait before the first render. What a page loads then ends with the
+ * persisted data as well: the request may fail offline, or have no answer at all.
+ */
+class RestoredQueryClient extends QueryClient {
+  override async ensureQueryData<
+    TQueryFnData,
+    TError = DefaultError,
+    TData = TQueryFnData,
+    TQueryKey extends QueryKey = QueryKey,
+  >(options: EnsureQueryDataOptions<TQueryFnData, TError, TData, TQueryKey>): Promise<TData> {
+    const fetched = super.ensureQueryData(options);
+    const restored = restoring.get(this);
+    if (!restored) return fetched;
+    const answered = restored.then(() => this.getQueryData<TData>(options.queryKey) ?? fetched);
+    return Promise.race([answered, fetched.catch(() => answered)]);
+  }
+}
+
 /**
  * Creates the query cache: one per request on the server, one per page in the browser. `dataUpdatedAt` is when the
  * backend answered, by the device's clock; for responses from the worker's cache, when they were requested; 0 if
@@ -46,7 +83,7 @@ export function createQueryClient(): QueryClient {
   const isServer = environmentManager.isServer();
   const queryCache = new QueryCache();
   queryCache.subscribe(correctCachedTimestamps());
-  return new QueryClient({
+  return new RestoredQueryClient({
     queryCache,
     defaultOptions: {
       queries: {

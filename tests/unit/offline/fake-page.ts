@@ -3,18 +3,13 @@ import { vi } from 'vitest';
 /** As much of a window and its document as persisting queries needs. */
 export class FakePage {
   readonly #window = new EventTarget();
-  readonly #navigator = { onLine: true };
   readonly #document = Object.assign(new EventTarget(), { visibilityState: 'visible' });
 
   constructor() {
     vi.stubGlobal('document', this.#document);
-    vi.stubGlobal('navigator', this.#navigator);
+    vi.stubGlobal('navigator', { onLine: true });
     vi.stubGlobal('addEventListener', this.#window.addEventListener.bind(this.#window));
     vi.stubGlobal('removeEventListener', this.#window.removeEventListener.bind(this.#window));
-  }
-
-  goOffline(): void {
-    this.#navigator.onLine = false;
   }
 
   /** The person goes to another app, or closes the tab; phones do not always send both events. */
