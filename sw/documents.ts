@@ -22,8 +22,8 @@ const maxAge = 20 * 24 * 60 * 60 * 1000;
 /** Milliseconds for which a main document is not requested again while other pages are visited. */
 const refreshMainAfter = 60 * 60 * 1000;
 
-/** Raised when all documents are deleted. What was requested in an earlier generation is not kept. */
-let generation = 0;
+/** Aborted when all documents are deleted: what was requested before is not kept. */
+let keeping = new AbortController();
 
 /**
  * Keeps rendered documents (decision 0025): those that the app names in its messages, and on a fast connection the main
@@ -38,7 +38,8 @@ export function keepDocuments(files: string[]): void {
     // After a failure the next page sends the message again. Until then the shell answers.
     if (message?.type === 'KEEP_DOCUMENT') event.waitUntil(keepAll(message, names).catch(ignore));
     if (message?.type === 'FORGET_DOCUMENTS') {
-      generation += 1;
+      keeping.abort();
+      keeping = new AbortController();
       event.waitUntil(caches.delete(documentsCache).catch(ignore));
     }
   });
@@ -71,28 +72,29 @@ async function keepAll(
   { path, language, ahead }: Extract<DocumentMessage, { type: 'KEEP_DOCUMENT' }>,
   files: Set<string>,
 ): Promise<void> {
-  const before = generation;
-  await keep(path, language, files);
+  const { signal } = keeping;
+  await keep(path, language, files, signal);
   for (const main of ahead ? mainPaths.filter((other) => other !== path) : []) {
     const kept = await matchDocument(main);
-    if (generation !== before) return;
-    if (!kept || Date.now() - requestedAt(kept) >= refreshMainAfter) await keep(main, language, files);
+    if (!kept || Date.now() - requestedAt(kept) >= refreshMainAfter)
+      await keep(main, language, files, signal);
   }
-  if (generation !== before) return;
+  signal.throwIfAborted();
   const cache = await caches.open(documentsCache);
   const others = (await cache.keys()).filter(({ url }) => !mainPaths.includes(new URL(url).pathname));
   for (const oldest of others.slice(0, -mostOthers)) await cache.delete(oldest, { ignoreVary: true });
   await trim(cache, mostBytes);
 }
 
-/** Requests a document, revalidating the HTTP cache, and keeps it if it may be kept. */
-async function keep(path: string, language: string, files: Set<string>): Promise<void> {
-  const before = generation;
+/**
+ * Requests a document, revalidating the HTTP cache, and keeps it if it may be kept. Throws once `signal` is aborted: since
+ * the request, a visitor has signed in, chosen another language or accepted an update.
+ */
+async function keep(path: string, language: string, files: Set<string>, signal: AbortSignal): Promise<void> {
   const sentAt = Date.now();
-  const response = await fetch(path, { cache: 'no-cache' });
+  const response = await fetch(path, { cache: 'no-cache', signal });
   const text = await response.text();
-  // Since the request, a visitor has signed in or chosen another language.
-  if (generation !== before) return;
+  signal.throwIfAborted();
   const cache = await caches.open(documentsCache);
   // After any other failure the older document stays: it still fits this worker's build.
   if (response.status === 404) await cache.delete(path, { ignoreVary: true });
@@ -103,7 +105,7 @@ async function keep(path: string, language: string, files: Set<string>): Promise
   headers.set('Content-Length', String(body.length));
   headers.set(keptAtHeader, String(sentAt));
   await cache.put(path, new Response(body, { headers }));
-  if (generation !== before) await caches.delete(documentsCache);
+  if (signal.aborted) await caches.delete(documentsCache);
 }
 
 /** True for a whole page in the phone's language. Pages with personal data are sent with no-store. */

@@ -19,7 +19,7 @@ export type DocumentMessage =
       /** Cache the main pages too: the connection is good. */
       ahead: boolean;
     }
-  /** Deletes all, also pending ones: after sign-in or a change of language. */
+  /** Deletes all and aborts pending ones: after sign-in, a change of language, and before an update. */
   | { type: 'FORGET_DOCUMENTS' };
 
 /** On responses from the worker's cache: the phone's time (ms) of the request. Never sent by a backend. */

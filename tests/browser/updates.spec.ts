@@ -278,6 +278,22 @@ test('old pages of a first and a later visit work on under a new worker, and wha
   }
 });
 
+test('an update does not wait for a document that the old worker is still fetching', async ({
+  context,
+  page,
+  site,
+  publish,
+}) => {
+  const unanswered = site.network.intercept('GET /photo-gallery', () => new Promise(() => {}));
+  await page.goto('/');
+  await unanswered.hit;
+  await publish();
+  const updated = await context.newPage();
+  await updated.goto('/');
+  await updateNow(updated).click();
+  await expectBuild(updated, 'next');
+});
+
 test('a page of the new version works under an old worker, and what it sends arrives', async ({
   context,
   page,

@@ -4,7 +4,7 @@ import { statusOf } from './chunk-load-errors';
 import { isConnectionVerySlow, isDataSaverOn } from './connection';
 import { isFirstVisit } from './first-visit';
 import { updates } from './prompt-state';
-import { claimPage, loadedResources, refetchFromCache } from './service-worker';
+import { claimPage, deleteKeptDocuments, loadedResources, refetchFromCache } from './service-worker';
 import { fetchShownWords } from './words';
 
 /**
@@ -84,6 +84,8 @@ export function registerWorker(queryClient: QueryClient, onReady: (isFirst: bool
   }
   function accept(): void {
     accepted = true;
+    // The browser activates a worker only when the one before has nothing left to do, or after five minutes.
+    deleteKeptDocuments();
     worker.messageSkipWaiting();
   }
 }
