@@ -1,4 +1,5 @@
 import { expect } from 'playwright/test';
+import { readDay } from '~/contract/event-date';
 import { signIn } from './harness/phone';
 import { owner } from './harness/server';
 import { test } from './harness/test';
@@ -43,7 +44,18 @@ test('a current event links to its registrations, its public page and a duplicat
   await card.getByRole('link', { name: `Duplicate ${name}` }).click();
   await expect(page.getByLabel('Name of the event')).toHaveValue(name);
   await expect(page.getByLabel('Place', { exact: true })).toHaveValue(event.Place);
-  await expect(page.getByLabel('Event Date')).toHaveValue('');
+  await expect(page.getByText(`This is a copy of “${name}, `)).toBeVisible();
+  const date = page.getByLabel('Event Date');
+  await expect(date).toHaveValue('');
+  const offered = page.getByRole('group', { name: 'When does it take place?' }).getByRole('button');
+  await expect(offered).toHaveCount(2);
+  for (const choice of await offered.all()) {
+    await choice.click();
+    await expect(choice).toHaveAttribute('aria-pressed', 'true');
+    await expect(date).toHaveValue(/^\d{4}-\d{2}-\d{2}$/);
+    const weekday = (day: string) => new Date(day).getUTCDay();
+    expect(weekday(await date.inputValue())).toBe(weekday(readDay(event.EDate) ?? ''));
+  }
   await expect(page.getByRole('textbox', { name: /^Chief Guest \d$/ })).toHaveCount(event.ChiefGuest.length);
   // An existing draft is not overwritten.
   await page.getByLabel('Place', { exact: true }).fill('Another hall');

@@ -99,6 +99,27 @@ test('a field error focuses the first invalid field and sends nothing; a refusal
   await expect(name).toHaveValue(mother.name);
 });
 
+test('a phone number with a digit too few is asked about once, and never refused', async ({ page, site }) => {
+  const event = await site.ownerApi.nextEvent();
+  await page.goto(registrationAddress(event._id));
+  const phone = page.getByRole('textbox', { name: 'Phone' });
+  const question = page.getByRole('dialog', {
+    name: 'Indian mobile numbers have 10 digits. Is 987654321 right?',
+  });
+  await page.getByLabel('Name', { exact: true }).fill(mother.name);
+  await phone.fill('98765 4321');
+  await save(page).click();
+  await question.getByRole('button', { name: 'Change it' }).click();
+  await expect(question).toBeHidden();
+  expect(site.network.requests('POST /save_register')).toEqual([]);
+  await expect(phone).toHaveValue('98765 4321');
+  await save(page).click();
+  await question.getByRole('button', { name: 'Yes, it is right' }).click();
+  await expect(notice(page).getByText('success', { exact: true })).toBeVisible();
+  const rows = (await site.ownerApi.registrations(event._id)).filter(({ Name }) => Name === mother.name);
+  expect(rows).toMatchObject([{ Number: '98765 4321' }]);
+});
+
 test('in Hindi headings, labels, field errors and the confirmation are announced', async ({ page, site }) => {
   const event = await site.ownerApi.nextEvent();
   await page.goto('/?lng=hi');
