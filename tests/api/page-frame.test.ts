@@ -67,8 +67,8 @@ test('the home page links to signing up; the footer has emergency numbers and di
   const footer = html.slice(html.indexOf('<footer'), html.indexOf('</footer>'));
   expect(linksIn(footer)).toEqual(
     expect.arrayContaining([
-      ['Any emergency112', 'tel:112'],
-      ['Ambulance108', 'tel:108'],
+      ['112Emergency', 'tel:112'],
+      ['108Ambulance', 'tel:108'],
       ['Run by volunteers', '/#campaign'],
     ]),
   );

@@ -422,8 +422,8 @@ test('sign-in links to the contact page for a forgotten password, which names th
   expect(wordsIn(contact.main)).toContain('Urgent?');
   expect(linksIn(contact.main)).toEqual(
     expect.arrayContaining([
-      ['Any emergency112', 'tel:112'],
-      ['Ambulance108', 'tel:108'],
+      ['112Emergency', 'tel:112'],
+      ['108Ambulance', 'tel:108'],
     ]),
   );
 });

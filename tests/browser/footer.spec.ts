@@ -28,6 +28,28 @@ test('on a phone in Hindi the footer is at most 420 px high, with its box and it
     expect(Math.abs((await middleOf(left)) - (await middleOf(right)))).toBeLessThan(2);
 });
 
+for (const language of ['en', 'hi', 'fr']) {
+  test(`on a narrow phone the emergency numbers come first in the footer, each word in one line, in ${language}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 640 });
+    await page.goto(`/contact-us?lng=${language}`);
+    const footer = page.getByRole('contentinfo');
+    const [any, ambulance] = [
+      footer.getByRole('link', { name: '112' }),
+      footer.getByRole('link', { name: '108' }),
+    ];
+    await expect(footer.getByRole('link').first()).toHaveAttribute('href', 'tel:112');
+    for (const number of [any, ambulance]) {
+      // Two lines of words would be 84.
+      expect(await heightOf(number)).toBeLessThan(72);
+      expect(await number.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+    }
+    expect(await middleOf(any)).toBe(await middleOf(ambulance));
+    expect(await middleOf(any)).toBeLessThan(await middleOf(footer.getByRole('textbox')));
+  });
+}
+
 test('the owner’s footer is at most 140 px high, and unfolds the public pages', async ({ page }) => {
   await openAsOwner(page, '/my_team');
   // The sign-in page has the public footer.

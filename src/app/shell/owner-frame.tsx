@@ -12,7 +12,7 @@ import { useTranslation } from '../lib/i18n';
 import { isOwnerSession, useSession } from '../lib/session-store';
 import { whenIdle } from '../lib/timing';
 import { UndoToasts } from '../owner-kit/undo-toasts';
-import { EmergencyNumbers } from '../shared/emergency-numbers';
+import { EmergencyRow } from '../shared/emergency-numbers';
 import { DataAgeBar } from './data-age-bar';
 import { LanguageLinks } from './language-switch';
 import { OwnerBar, OwnerSwitch } from './owner-bar';
@@ -34,7 +34,7 @@ function OwnerFooter() {
             <LanguageLinks className="-mx-3.5 flex" />
           </details>
         </nav>
-        <EmergencyNumbers className="flex flex-wrap justify-end gap-2" nameStyle="sr-only md:not-sr-only" />
+        <EmergencyRow />
       </div>
     </footer>
   );

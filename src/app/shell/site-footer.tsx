@@ -123,6 +123,11 @@ export function SiteFooter() {
   return (
     <footer className="mt-auto border-t border-line bg-panel">
       <div className="page-width grid grid-cols-1 gap-x-12 gap-y-2 pt-4 md:grid-cols-[1.6fr_1fr_1.2fr] md:py-10 lg:grid-cols-[1.5fr_1.3fr_1fr] lg:py-14">
+        {/* First on phones and for screen readers. */}
+        <div className="mb-2 md:order-last md:mb-0">
+          <h2 className="sr-only text-lg md:not-sr-only">{content.emergency.title}</h2>
+          <EmergencyNumbers className="md:mt-3" />
+        </div>
         <div>
           <div className="mb-6 hidden md:block">
             <p className="font-display text-xl leading-tight font-semibold">{content.groupName}</p>
@@ -142,10 +147,6 @@ export function SiteFooter() {
             <FooterLinks className="grid grid-cols-[repeat(auto-fill,minmax(max(8rem,34%),1fr))] gap-x-6 md:mt-2 md:grid-cols-1 lg:grid-cols-2" />
           </details>
         </nav>
-        <div>
-          <h2 className="sr-only text-lg md:not-sr-only">{content.emergency.title}</h2>
-          <EmergencyNumbers className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),auto))] gap-2 md:mt-3" />
-        </div>
       </div>
       <div className="md:border-t md:border-ink/10">
         {/* Leaves room for the connection bar. */}

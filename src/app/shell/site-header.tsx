@@ -5,6 +5,7 @@ import { OutboxBadge } from '../features/outbox/outbox-badge';
 import { PlacesBadge } from '../features/own-place/places-badge';
 import { useTranslation } from '../lib/i18n';
 import { useContent } from '../lib/language';
+import { EmergencyNumbers } from '../shared/emergency-numbers';
 import { buttonStyle } from '../ui/button';
 import { Icon } from '../ui/icon';
 import { Brand, DoctorMark } from './brand';
@@ -86,6 +87,7 @@ function SiteMenu() {
           }
         />
       </div>
+      <EmergencyNumbers className="mt-6" />
       <LanguageLinks className="mt-6 flex border-t border-line pt-5" />
     </div>
   );

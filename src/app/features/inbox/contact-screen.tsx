@@ -86,7 +86,7 @@ export function ContactScreen({ corrects }: { corrects: string | undefined }) {
       {/* Beside the word that an answer takes days. */}
       <div className="mt-4 grid max-w-md grid-cols-1 gap-2 font-semibold">
         {t('takingPart.urgent')}
-        <EmergencyNumbers className="grid grid-cols-1 gap-2 sm:grid-cols-2" />
+        <EmergencyNumbers />
       </div>
       <div className="mt-8 grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)] lg:gap-14">
         <ContactCards />

@@ -105,5 +105,5 @@ export const pageTexts: PageTexts = {
   notMedicalAdvice:
     'General information and shared experience, not medical advice. Please ask your own doctor before you change anything in your care.',
   demo: 'Demo: people and events are invented.',
-  emergency: { title: 'In an emergency', any: 'Any emergency', ambulance: 'Ambulance' },
+  emergency: { title: 'In an emergency', any: 'Emergency', ambulance: 'Ambulance' },
 };

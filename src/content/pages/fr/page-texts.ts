@@ -108,5 +108,5 @@ export const pageTexts: PageTexts = {
   notMedicalAdvice:
     'Informations générales et expériences partagées, non un avis médical. Demandez conseil à votre médecin avant de changer quoi que ce soit.',
   demo: 'Démo : personnes et rencontres fictives.',
-  emergency: { title: 'En cas d’urgence', any: 'Toute urgence', ambulance: 'Ambulance' },
+  emergency: { title: 'En cas d’urgence', any: 'Urgences', ambulance: 'Ambulance' },
 };
