@@ -448,7 +448,7 @@ test('a posted registration on the waiting list is answered with its number, in 
   const form = await openPlain(server, `${registrationPage(_id)}?lng=hi`);
   const answer = await submitPlain(server, form, 'नाम लिखवाएँ', { नाम: kavita.name, फ़ोन: kavita.phone });
   expect(insides(answer.main, 'h2').map(wordsIn)).toContain('आप प्रतीक्षा सूची में हैं, नंबर 1');
-  expect(linksIn(answer.main).map(([text]) => text)).toContain('अपनी जगह का यह लिंक सँभालकर रखें');
+  expect(linksIn(answer.main).map(([text]) => text)).toContain('अपनी सीट का यह लिंक सँभालकर रखें');
 });
 
 const oneIsEnough = 'email or phone, one is enough';
