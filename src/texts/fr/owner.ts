@@ -217,7 +217,7 @@ export const ownerTexts: Texts<typeof english> = {
     undated: 'Il manque la date.',
     undatedMore: 'Choisissez la date, ou enregistrez de nouveau si elle n’est pas encore fixée.',
     copyWaitsMore:
-      'Une fois la connexion revenue, appuyez sur « Dupliquer » à la même rencontre, puis enregistrez de nouveau.',
+      'Une fois la connexion revenue, appuyez sur « Dupliquer » pour la même rencontre, puis enregistrez de nouveau.',
     changesWait:
       'Pas de connexion. Ce que vous avez écrit est gardé sur ce téléphone ; enregistrez-le de nouveau quand il y en aura une.',
     signInAgain: 'Veuillez vous reconnecter. Ce que vous avez écrit est toujours là.',
@@ -336,7 +336,7 @@ export const ownerTexts: Texts<typeof english> = {
     notAllRead: 'tout n’a pas pu être lu',
   },
   ownerPerson: {
-    about: 'Pour qui demande ce qui est enregistré à son sujet, ou souhaite le faire effacer.',
+    about: 'Quand une personne demande ce qui est enregistré à son sujet, ou souhaite le faire effacer.',
     sought: 'Nom, numéro ou e-mail',
     find: 'Chercher',
     found: 'Personnes trouvées',
@@ -344,8 +344,8 @@ export const ownerTexts: Texts<typeof english> = {
     show: 'Afficher',
     showOf: 'Afficher ce qui est enregistré sur {{name}}',
     none: 'Rien n’est enregistré sous ce nom, ce numéro ou cet e-mail.',
-    more: 'D’autres personnes portent ce nom. Veuillez le préciser ou saisir le numéro.',
-    stored: 'Enregistré sur {{name}}',
+    more: 'D’autres personnes portent ce nom. Veuillez saisir le nom complet ou le numéro.',
+    stored: 'Ce qui est enregistré sur {{name}}',
     save: 'Enregistrer dans un fichier',
     erase: 'Effacer',
     eraseQuestion: 'Effacer tout ce qui concerne {{name}} ?',
@@ -358,7 +358,7 @@ export const ownerTexts: Texts<typeof english> = {
     over_one: '{{count}} personne de plus a une place qu’il n’y a de places.',
     over_other: '{{count}} personnes de plus ont une place qu’il n’y a de places.',
     states: { confirmed: 'a une place', waiting: 'en attente', cancelled: 'annulée' },
-    waitingAs: 'en attente, nº {{line}}',
+    waitingAs: 'en attente, n° {{line}}',
     decide: 'à vous de décider',
     duplicate: 'peut-être en double',
     takenOf: '{{people}} places prises sur {{places}}',
@@ -383,8 +383,8 @@ export const ownerTexts: Texts<typeof english> = {
     confirmOver: 'Confirmer plus de personnes qu’il n’y a de places ?',
     confirmAnyway: 'Confirmer quand même',
     keepAsItIs: 'Laisser tel quel',
-    overThen_one: 'Alors {{count}} personne de plus aura une place qu’il n’y a de places.',
-    overThen_other: 'Alors {{count}} personnes de plus auront une place qu’il n’y a de places.',
+    overThen_one: 'Il y aura alors {{count}} personne de plus que de places.',
+    overThen_other: 'Il y aura alors {{count}} personnes de plus que de places.',
     passedOver:
       'Les personnes inscrites ensemble reçoivent leurs places ensemble. Tant qu’il n’y en a pas assez de libres, elles gardent leur rang, et les places libres vont à de plus petits groupes qui les suivent.',
     log: 'Ce qui a été fait',
@@ -506,7 +506,8 @@ export const ownerTexts: Texts<typeof english> = {
       'Pas de connexion : c’est toujours supprimé. Appuyez de nouveau sur « Annuler » dès qu’il y en a une, dans les dix minutes.',
   },
   ownerVoices: {
-    intro: 'Affiché sur la page d’accueil, chacune dans sa langue, dès que la mère a donné son accord.',
+    intro:
+      'Chaque témoignage s’affiche sur la page d’accueil, dans sa langue, dès que la mère a donné son accord.',
     words: 'Ses mots',
     nameHint: 'Un prénom suffit.',
     about: 'Sous le nom',
@@ -530,7 +531,7 @@ export const ownerTexts: Texts<typeof english> = {
     uploadPhotos: 'Envoyer des photos',
     myPhotos: 'Mes photos',
     noPhotos: 'Il n’y a pas encore de photos.',
-    photoNumber: 'Photo nº {{number}}',
+    photoNumber: 'Photo n° {{number}}',
     deletePhoto: 'Supprimer la photo {{number}}',
     confirmPhoto: 'Voulez-vous supprimer cette photo ?',
     photoDeleteFailed: 'La suppression n’a pas abouti',

@@ -31,7 +31,7 @@ export const texts: Texts<typeof english> = {
     allEvents: 'Toutes les rencontres',
     errorTitle: 'Une erreur inattendue s’est produite !',
     notFound: 'Page introuvable',
-    notHere: 'Cette page n’est pas ici',
+    notHere: 'Cette page n’existe pas',
     notFoundHint:
       'Il n’y a pas de page à cette adresse. Elle a peut-être été déplacée, ou l’adresse contient une erreur.',
     errorHint:
@@ -410,7 +410,8 @@ export const texts: Texts<typeof english> = {
     'door-ended': 'Ce lien pour l’entrée n’est plus valable.',
     'not-owner': 'Seule la responsable peut faire cela.',
     'wrong-password': 'Ce n’est pas votre mot de passe actuel.',
-    'other-site': 'Ce formulaire a été rempli sur un autre site. Si vous voulez l’envoyer, envoyez-le ici.',
+    'other-site':
+      'Ce formulaire a été rempli sur un autre site. Si vous voulez l’envoyer, faites-le depuis ce site.',
     'not-found': 'Cet élément n’existe pas ou n’existe plus.',
     'event-gone': 'Cette rencontre n’est plus proposée.',
     'wrong-method': 'Cette adresse n’accepte pas ce type de demande.',
@@ -475,7 +476,8 @@ export const texts: Texts<typeof english> = {
     sending: 'Envoi en cours…',
     waitsForSignIn: 'En attente de votre connexion à votre compte',
     needsYou: 'Demande votre attention',
-    heldUp: 'L’envoi n’aboutit pas depuis un jour. Il est retenté tout seul. Un autre réseau peut aider.',
+    heldUp:
+      'L’envoi n’aboutit pas depuis un jour. Le téléphone réessaie de lui-même ; un autre réseau peut aider.',
     lastTry: 'Dernier essai : {{reason}}',
     sendNow: 'Envoyer maintenant',
     sendAgain: 'Envoyer de nouveau',
@@ -490,7 +492,7 @@ export const texts: Texts<typeof english> = {
     withdrawText:
       'Il est peut-être déjà arrivé. Il sera alors annulé ou effacé dès que ce téléphone aura une connexion ; jusque-là, il compte.',
     discardTriedQuestion: 'Supprimer cet envoi ?',
-    discardTriedText: 'Il est peut-être déjà arrivé, et reste alors tel quel. Il ne sera plus envoyé.',
+    discardTriedText: 'Il est peut-être déjà arrivé, et restera alors tel quel. Il ne sera pas renvoyé.',
     notDone: 'Cela n’a pas fonctionné. Réessayez, s’il vous plaît.',
   },
 };

@@ -5,7 +5,7 @@ const { retention, eventLogDays, logRetention, backupRetentionDays, answeredWith
 
 export const words: PrivacyWords = {
   title: 'Politique de confidentialité',
-  lead: 'Nous ne gardons que ce que vous envoyez par un formulaire et ce qui est noté lors d’une rencontre, et ne l’utilisons que dans ce but. Personne ne le voit, sauf les personnes qui organisent le groupe et, à l’entrée d’une rencontre, leurs aides.',
+  lead: 'Nous ne gardons que ce que vous envoyez par un formulaire et ce qui est noté lors d’une rencontre, et n’en faisons que l’usage indiqué ci-dessous. Personne ne le voit, sauf les personnes qui organisent le groupe et, à l’entrée d’une rencontre, leurs aides.',
   changed: 'Dernière modification :',
   version: 'Version',
   contents: 'Sur cette page',
@@ -24,9 +24,9 @@ export const words: PrivacyWords = {
       },
       door: {
         title: 'À l’entrée d’une rencontre',
-        what: 'Des aides : le nom, le moment de l’invitation, la dernière ouverture de la liste et ce qu’elles ont noté. De celles qui viennent sans inscription : le prénom, combien elles sont et quand elles sont venues.',
+        what: 'Des aides : le nom, le moment de l’invitation, la dernière ouverture de la liste et ce qu’elles ont noté. Des personnes qui viennent sans inscription : le prénom, combien elles sont et quand elles sont venues.',
         why: 'Pour savoir qui est là, et qui l’a noté.',
-        until: `Pendant ${retention.fr} après la rencontre. Puis c’est effacé automatiquement. Les personnes qui organisent peuvent retirer plus tôt chaque aide et chaque invitée. Un prénom qu’une aide envoie après la fermeture de son lien est effacé de cet envoi dès que la décision est prise.`,
+        until: `Pendant ${retention.fr} après la rencontre. Puis c’est effacé automatiquement. Les personnes qui organisent peuvent retirer plus tôt chaque aide et chaque invitée. Un prénom qu’une aide envoie après la fermeture de son lien est gardé à part jusqu’à ce que les personnes qui organisent aient décidé ; il y est alors effacé.`,
       },
       log: {
         title: 'Le journal d’une rencontre',
@@ -65,8 +65,8 @@ export const words: PrivacyWords = {
       title: 'Qui le voit',
       paragraphs: [
         'Les personnes qui organisent le groupe le voient, en se connectant avec un mot de passe.',
-        'À l’entrée d’une rencontre, les aides qu’elles ont invitées voient la liste de cette rencontre : le prénom, la première lettre du nom, le code pour l’entrée, combien de personnes viennent, la place et qui est déjà là. Elles ne voient ni numéro, ni e-mail, ni adresse. Elles ouvrent la liste par un lien secret, sans mot de passe, et leur téléphone la garde. Le lien marche au plus tard jusqu’à la fin du jour de la rencontre ; ensuite, le téléphone supprime la liste dès qu’on l’y ouvre.',
-        'Ce que nous publions avec un nom, l’équipe et ce que disent les mères à la page d’accueil, s’y trouve avec leur accord et jusqu’à ce qu’elles le retirent.',
+        'À l’entrée d’une rencontre, les aides qu’elles ont invitées voient la liste de cette rencontre : le prénom, la première lettre du nom, le code pour l’entrée, combien de personnes viennent, la place et qui est déjà là. Elles ne voient ni numéro de téléphone, ni e-mail, ni adresse. Elles ouvrent la liste par un lien secret, sans mot de passe, et leur téléphone la garde. Le lien marche au plus tard jusqu’à la fin du jour de la rencontre ; ensuite, le téléphone supprime la liste dès qu’on l’y ouvre.',
+        'Ce que nous publions ici avec un nom (l’équipe, et ce que racontent les mères sur la page d’accueil) l’est avec l’accord des personnes nommées, jusqu’à ce qu’elles le retirent.',
         'Nous ne le vendons pas, ne le prêtons pas, ne l’échangeons pas. Nous ne le donnons à une autorité que si la loi nous y oblige.',
       ],
       points: [],
@@ -91,13 +91,13 @@ export const words: PrivacyWords = {
     cookies: {
       title: 'Les cookies',
       paragraphs: [
-        'Un cookie est un petit mot qu’un site laisse dans votre navigateur. Nous en utilisons quatre :',
+        'Un cookie est un petit mot qu’un site laisse dans votre navigateur. Nous en utilisons cinq :',
       ],
       points: [
         'L’un retient votre langue.',
         'Un autre permet aux personnes qui organisent d’ajouter des images. Les visiteuses ne le reçoivent pas.',
-        'Un autre nous dit qu’un formulaire d’inscription arrivé deux fois a été envoyé par vous les deux fois. Il disparaît au bout d’un jour.',
-        'Un autre amène votre place sur ce téléphone quand le formulaire est parti avant que la page soit prête. Il disparaît dès que c’est fait, au plus tard après sept jours.',
+        'Quand un formulaire d’inscription nous arrive deux fois, un autre nous dit que les deux envois viennent de vous. Il disparaît au bout d’un jour.',
+        'Un autre apporte votre place sur ce téléphone quand le formulaire est parti avant que la page soit prête. Il disparaît dès que c’est fait, au plus tard après sept jours.',
         'Le dernier note que ce navigateur s’est déjà connecté, pour que les erreurs de mot de passe d’autres personnes de votre réseau ne vous bloquent pas. Vous le recevez à la connexion, pour un an.',
       ],
     },
@@ -137,7 +137,7 @@ export const words: PrivacyWords = {
       points: [
         'Demander ce que nous gardons sur vous. Nous vous en envoyons une copie.',
         'Le faire corriger.',
-        'Si vous avez aidé à l’entrée, ou si vous êtes venue sans inscription, dites-nous la rencontre et le nom : c’est ainsi que nous le trouvons et le retirons.',
+        'Si vous avez aidé à l’entrée, ou si vous êtes venue sans inscription, indiquez-nous la rencontre et le nom, pour que nous puissions trouver et retirer ce qui a été noté.',
         'Retirer votre accord, à tout moment et sans donner de raison. Nous effaçons alors ce que vous avez envoyé. Ce que nous avons fait auparavant reste licite.',
         `Le faire effacer. C’est immédiat ; dans les copies de sauvegarde que nous gardons en cas de panne, c’est effacé après ${backupRetentionDays} jours au plus.`,
         'Nommer quelqu’un qui pourra demander à votre place si vous mourez ou ne pouvez plus le faire.',
@@ -153,7 +153,7 @@ export const words: PrivacyWords = {
     safety: {
       title: 'Comment nous le protégeons',
       paragraphs: [
-        'Ce que vous envoyez voyage chiffré. Seul le compte de la responsable peut tout ouvrir ; ce que voient les aides à l’entrée est dit plus haut. Les liens secrets des places et des aides sont gardés sous une forme brouillée.',
+        'Ce que vous envoyez voyage chiffré. Seul le compte de la responsable peut tout ouvrir ; ce que voient les aides à l’entrée est décrit plus haut. Les liens secrets des places et des aides sont gardés sous une forme brouillée.',
         'Si un jour vos données tombaient en de mauvaises mains, nous vous le dirions sans tarder, ainsi qu’au Data Protection Board : ce qui s’est passé, ce que cela peut signifier pour vous et ce que vous pouvez faire.',
         'Avec chaque formulaire, nous notons quelle version de cette politique vous a été montrée.',
       ],
