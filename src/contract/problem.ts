@@ -9,7 +9,7 @@ export const problems = {
   'door-ended': { status: 403, text: 'This link for the door has ended.' },
   'other-site': {
     status: 403,
-    text: 'This form was filled on another website. If you want to send it, please send it here.',
+    text: 'This form was filled in on another website. If you want to send it, please send it from here.',
   },
   'not-found': { status: 404, text: 'This could not be found.' },
   'event-gone': { status: 404, text: 'This event is no longer offered.' },

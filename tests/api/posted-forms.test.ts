@@ -346,7 +346,7 @@ describe('a form that another site posts is shown again, filled, and nothing is 
     ])(`${address} with %j`, async (headers) => {
       const { server, answer } = await postFrom(headers, address, fields);
       expect(answer.statusCode).toBe(403);
-      expect(wordsIn(answer.body)).toContain('filled on another website');
+      expect(wordsIn(answer.body)).toContain('filled in on another website');
       for (const value of Object.values(fields)) expect(answer.body).toContain(value);
       expect(await storedIn(server)).toEqual([]);
     });

@@ -176,7 +176,7 @@ test('the list shows seats and states; registrations are confirmed, put back, mo
   // Confirmed beyond the number of places, after a question and with a warning, and back.
   await page.getByRole('button', { name: 'Confirm: Deepa' }).click();
   const overbooking = page.getByRole('dialog', { name: overbookingQuestion });
-  await expect(overbooking).toContainText('Then 1 person more has a place than there are places.');
+  await expect(overbooking).toContainText('That is 1 person more than there are places.');
   await overbooking.getByRole('button', { name: 'Leave it as it is' }).click();
   await expect(cardOf(page, 'Deepa')).toContainText('waiting, no. 2');
   await page.getByRole('button', { name: 'Confirm: Deepa' }).click();
@@ -199,7 +199,7 @@ test('the list shows seats and states; registrations are confirmed, put back, mo
   await question.getByRole('button', { name: 'Cancel the place' }).click();
   await expect(cardOf(page, 'Asha')).toContainText('cancelled');
   // One place is free, but the party of two needs both of its places.
-  await expect(page.getByText('A party gets its places together.')).toBeVisible();
+  await expect(page.getByText('People who come together get their places together.')).toBeVisible();
   await expect(names(page)).toHaveText(['Binita', 'Chitra', 'Deepa', 'Asha']);
   await expectSound(page, 'the list with somebody who cancelled');
 

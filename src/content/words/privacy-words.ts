@@ -31,7 +31,7 @@ interface Part {
   paragraphs: string[];
   /** A list after the paragraphs. */
   points: string[];
-  /** After the list; `{outbox}` becomes a link to that page. */
+  /** After the list; `{places}` becomes a link to that page. */
   closing?: string;
 }
 

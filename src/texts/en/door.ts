@@ -45,7 +45,7 @@ export const doorTexts = {
     scanFailed: 'The camera needs a connection the first time. Type the code instead.',
     add: 'Add somebody',
     addTitle: 'Without a registration',
-    addText: 'A first name is enough. The owner sees who was added at the door.',
+    addText: 'A first name is enough. The organisers see who was added at the door.',
     firstName: 'First name',
     firstNameMissing: 'Please write a first name.',
     party: 'How many people?',

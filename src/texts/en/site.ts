@@ -290,7 +290,8 @@ export const texts = {
       'Somebody who is waiting gets it. You can register again, but then a place may no longer be free.',
     keepPlace: 'Keep my place',
     leaveQuestion: 'Leave the waiting list?',
-    leaveText: 'Whoever waits behind you moves up. You can register again, then at the end of the list.',
+    leaveText:
+      'Whoever waits behind you moves up. You can register again, but then you are at the end of the list.',
     leave: 'Leave the list',
     stay: 'Stay on the list',
     uncountedText: 'The organisers learn that you are not coming. You can register again.',
@@ -488,7 +489,7 @@ export const texts = {
     sending: 'Being sent…',
     waitsForSignIn: 'Waits until you log in',
     needsYou: 'Needs your attention',
-    heldUp: 'It has not gone through for a day. It is tried again by itself; another network may help.',
+    heldUp: 'This could not be sent for a day. The phone keeps trying by itself; another network may help.',
     lastTry: 'Last try: {{reason}}',
     sendNow: 'Send now',
     sendAgain: 'Send again',
@@ -501,9 +502,9 @@ export const texts = {
     withdrawal: 'A submission taken back',
     withdrawQuestion: 'Take this back?',
     withdrawText:
-      'It may have arrived already. It is then cancelled or deleted there as soon as this phone has a connection; until then it counts.',
+      'It may have arrived already. Then it is cancelled or deleted there too as soon as this phone has a connection; until then it counts.',
     discardTriedQuestion: 'Discard this?',
-    discardTriedText: 'It may have arrived already, and then stays as it is. It will not be sent again.',
+    discardTriedText: 'It may have arrived already; then it stays as it is. It will not be sent again.',
     notDone: 'That did not work. Please try again.',
   },
 };

@@ -5,7 +5,7 @@ const { retention, eventLogDays, logRetention, backupRetentionDays, answeredWith
 
 export const words: PrivacyWords = {
   title: 'Privacy notice',
-  lead: 'We keep only what you send us in a form and what is noted at an event, and use it only for that purpose. Nobody sees it but the organisers and, at the door of an event, their helpers.',
+  lead: 'We keep only what you send us in a form and what is noted at an event, and use it only for the purposes named below. Nobody sees it but the organisers and, at the door of an event, their helpers.',
   changed: 'Last changed on',
   version: 'Version',
   contents: 'On this page',
@@ -18,7 +18,7 @@ export const words: PrivacyWords = {
     forms: {
       registration: {
         title: 'Registering for an event',
-        what: 'Your name, your phone number or email, and, if you write them, your address and why you want to join. Also the event, the time, how many come, your place or number in line, your code for the door, whether you came, and which helper noted that.',
+        what: 'Your name, your phone number or email, and, if you write them, your address and why you want to join. Also the event, the time, how many come, your place or your number on the waiting list, your code for the door, whether you came, and which helper noted that.',
         why: 'To know who is coming, to prepare the event, and to reach you if something changes.',
         until: `For ${retention.en} after the event, or after your registration came if it came later. Then it is erased automatically.`,
       },
@@ -26,13 +26,13 @@ export const words: PrivacyWords = {
         title: 'At the door of an event',
         what: 'Of helpers: the name, when they were invited, when they last opened the list, and what they noted. Of those who come without having registered: the first name, how many they are, and when they came.',
         why: 'To know who is there, and who noted it.',
-        until: `For ${retention.en} after the event. Then it is erased automatically. The organisers can remove each helper and each guest earlier. A first name that a helper sends after the link has ended is erased from that entry as soon as the organisers have decided.`,
+        until: `For ${retention.en} after the event. Then it is erased automatically. The organisers can remove each helper and each guest earlier. A first name that a helper sends after the link has ended is kept apart until the organisers have decided about it; then it is erased there.`,
       },
       log: {
         title: 'The log of an event',
         what: 'What was done and when: that a place was taken, changed, given back or confirmed, that somebody came, that a helper was invited. It holds no names, but says which registration and which helper it is about.',
-        why: 'To find out how it came to something, when there is doubt about a place.',
-        until: `For ${eventLogDays} days. What is about your registration is erased together with it when you ask for that.`,
+        why: 'To find out what happened, when there is doubt about a place.',
+        until: `For ${eventLogDays} days. What concerns your registration is erased together with it when you ask us to.`,
       },
       volunteering: {
         title: 'Volunteering',
@@ -65,8 +65,8 @@ export const words: PrivacyWords = {
       title: 'Who sees it',
       paragraphs: [
         'The organisers of the group see it, after logging in with a password.',
-        'At the door of an event, helpers whom the organisers have invited see the list of that event: first name, first letter of the last name, door code, how many come, the place, and who has come. They see no number, no email and no address. They open the list by a secret link, without a password, and their phone keeps it. The link works until the day of the event is over at the latest; then the phone deletes the list as soon as it is opened there.',
-        'What we publish with a name, the team and what mothers say on the home page, stands here with their consent and until they take it back.',
+        'At the door of an event, helpers whom the organisers have invited see the list of that event: first name, first letter of the last name, door code, how many come, the place, and who has come. They see no phone number, no email and no address. They open the list by a secret link, without a password, and their phone keeps it. The link works until the day of the event is over at the latest; then the phone deletes the list as soon as it is opened there.',
+        'What we publish here with a name (the team, and what mothers say on the home page) is shown with the consent of those people, until they take it back.',
         'We do not sell it, lend it or swap it. We give it to an authority only where the law compels us.',
       ],
       points: [],
@@ -94,9 +94,9 @@ export const words: PrivacyWords = {
       points: [
         'One remembers your language.',
         'One lets the organisers upload pictures. Visitors do not get it.',
-        'One tells us that a registration form which comes twice was sent by you both times. It goes after a day.',
-        'One brings your place to this phone when you have sent the form before the page was ready. It goes as soon as that is done, after seven days at the latest.',
-        'One notes that this browser has logged in before, so that wrong passwords of others on your network do not keep you out. You get it when you log in, for a year.',
+        'If a registration form reaches us twice, one tells us that you sent it both times. It goes after a day.',
+        'One brings your place to this phone if you sent the form before the page was ready. It goes as soon as that is done, after seven days at the latest.',
+        'One notes that this browser has logged in before, so that wrong passwords of others on your network do not keep you out. You get it when you log in, and it stays for a year.',
       ],
     },
     others: {
@@ -135,7 +135,7 @@ export const words: PrivacyWords = {
       points: [
         'Ask what we keep about you. We send you a copy.',
         'Have it corrected.',
-        'If you helped at the door, or came without registering, tell us the event and the name: we find and remove it by these.',
+        'If you helped at the door, or came without registering, tell us the event and the name, so that we can find and remove what was noted.',
         'Take your consent back, at any time and without giving a reason. We then erase what you sent. What we did before that remains lawful.',
         `Have it erased. It is gone at once; in the backup copies that we keep against breakdowns it is gone after ${backupRetentionDays} days at most.`,
         'Name somebody who may ask for you if you die or can no longer ask yourself.',
@@ -151,7 +151,7 @@ export const words: PrivacyWords = {
     safety: {
       title: 'How we keep it safe',
       paragraphs: [
-        'What you send travels encrypted. Only the owner’s account can open all of it; what helpers at the door see is told above. The secret links of places and helpers are stored in a scrambled form.',
+        'What you send travels encrypted. Only the owner’s account can open all of it; what helpers at the door see is described above. The secret links of places and helpers are stored in a scrambled form.',
         'Should your data ever fall into the wrong hands, we tell you and the Data Protection Board without delay: what happened, what it may mean for you, and what you can do.',
         'With each form we note which version of this notice you were shown.',
       ],
