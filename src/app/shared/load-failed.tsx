@@ -42,10 +42,29 @@ export function LoadFailed({ title, level: Heading = 'h1', error, reset }: LoadF
   );
 }
 
-export const EventsFailed = (props: ErrorComponentProps) => (
-  <LoadFailed {...props} title="events.loadFailed" />
+interface DetailFailedProps extends LoadFailedProps {
+  /** The kind of page, as the record's own name is not known. */
+  heading: TextKey;
+}
+
+function DetailFailed({ heading, ...failure }: DetailFailedProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <h1 className="page-width pt-8 text-3xl lg:pt-14 lg:text-4xl">{t(heading)}</h1>
+      <LoadFailed {...failure} level="h2" />
+    </>
+  );
+}
+
+export const EventFailed = (props: ErrorComponentProps) => (
+  <DetailFailed {...props} heading="events.description" title="events.loadFailed" />
+);
+
+export const RegistrationFailed = (props: ErrorComponentProps) => (
+  <DetailFailed {...props} heading="registration.title" title="events.loadFailed" />
 );
 
 export const MemberFailed = (props: ErrorComponentProps) => (
-  <LoadFailed {...props} title="team.memberFailed" />
+  <DetailFailed {...props} heading="team.name" title="team.memberFailed" />
 );

@@ -5,7 +5,7 @@ import { RegistrationScreen } from '../../features/registrations/registration-sc
 import { orNotFound } from '../../lib/call-failures';
 import { readCorrectSearch } from '../../lib/search-params';
 import { useToday } from '../../lib/use-today';
-import { EventsFailed } from '../../shared/load-failed';
+import { RegistrationFailed } from '../../shared/load-failed';
 import { asDescription, pageHead } from '../../shared/page-head';
 import { MissingPage } from '../-fallback-screen';
 
@@ -27,7 +27,7 @@ export const Route = createFileRoute('/_site/book/register_booking/$rid')({
       title: name && match.context.i18n.t('registration.titleFor', { name }),
     }),
   component: Register,
-  errorComponent: EventsFailed,
+  errorComponent: RegistrationFailed,
   notFoundComponent: MissingPage,
 });
 

@@ -5,7 +5,7 @@ import { eventQuery } from '../../features/events/event-queries';
 import { eventHead, loadEvent } from '../../features/events/load-event';
 import { readPhotoSearch } from '../../lib/search-params';
 import { useToday } from '../../lib/use-today';
-import { EventsFailed } from '../../shared/load-failed';
+import { EventFailed } from '../../shared/load-failed';
 import { MissingPage } from '../-fallback-screen';
 
 export const Route = createFileRoute('/_site/past_event/$eid')({
@@ -13,7 +13,7 @@ export const Route = createFileRoute('/_site/past_event/$eid')({
   loader: ({ context, params: { eid } }) => loadEvent(context, eid),
   head: ({ match, loaderData }) => eventHead(match, loaderData),
   component: PastEvent,
-  errorComponent: EventsFailed,
+  errorComponent: EventFailed,
   notFoundComponent: MissingPage,
 });
 
