@@ -230,6 +230,43 @@ test('photos are shown in the order of the list, and each gallery links to the o
     );
 });
 
+test('the years ascend and the newest is open; the address opens others, and their pictures are not loaded before', async () => {
+  const server = await startServer({ pages });
+  const call = await asOwner(server);
+  for (const [ImageDate, Images] of [
+    [2025, ['d.webp', 'e.webp']],
+    [2019, ['a.webp']],
+    [2021, ['b.webp', 'c.webp']],
+  ] as [number, string[]][])
+    await call('setImageWithDate', { body: { ImageDate, Images } });
+  const yearsOf = async (search: string) => {
+    const { main } = await pageAt(server, `/photo_gallery_with_date${search}`);
+    return [...main.matchAll(/<details\b([^>]*)>(.*?)<\/details>/gs)].map(
+      ([, attributes = '', inside = '']) => [
+        insides(inside, 'h2').map(wordsIn).join(),
+        / open=""/.test(attributes),
+        attributesIn(inside.replaceAll(/<noscript>.*?<\/noscript>/gs, ''), 'img', 'alt').length,
+      ],
+    );
+  };
+  expect(await yearsOf('')).toEqual([
+    ['2019', false, 0],
+    ['2021', false, 0],
+    ['2025', true, 2],
+  ]);
+  expect(await yearsOf('?years=2019')).toEqual([
+    ['2019', true, 1],
+    ['2021', false, 0],
+    ['2025', true, 2],
+  ]);
+  expect(await yearsOf('?years=2019_2021')).toEqual([
+    ['2019', true, 1],
+    ['2021', true, 2],
+    ['2025', true, 2],
+  ]);
+  expect(await yearsOf('?years=no')).toEqual(await yearsOf(''));
+});
+
 test('a video shows its text and date, and links to a new tab if it has a web address', async () => {
   const server = await startServer({ pages });
   const call = await asOwner(server);

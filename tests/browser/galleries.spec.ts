@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test';
 import { refusal } from './harness/faults';
 import { hydrated, openAndCache } from './harness/phone';
-import { test } from './harness/test';
+import { type Site, test } from './harness/test';
 
 test.use({ serviceWorkers: 'block' });
 
@@ -88,38 +88,83 @@ test('a video without a thumbnail has a drawing, with a play button of 40 px at 
   expect(picture.y + picture.height - (button.y + button.height)).toBe(12);
 });
 
-test('pictures are grouped by ascending years, in three columns on a wide screen, with links to the years', async ({
+const year = (page: Page, name: string) => page.getByRole('main').getByRole('group', { name });
+const picturesOf = (page: Page, name: string) => year(page, name).getByRole('link');
+
+/** Adds a year before and one after those of the demo content. Returns the pictures of the earlier one. */
+async function addYears({ ownerApi }: Site): Promise<string[]> {
+  const names = await ownerApi.photos();
+  await ownerApi.addImageSet(2100, names.slice(0, 1));
+  await ownerApi.addImageSet(1999, names.slice(1, 10));
+  await ownerApi.addImageSet(2100, names.slice(10, 11));
+  return names.slice(1, 10);
+}
+
+test('pictures are grouped by ascending years and the newest is open, in three columns on a wide screen', async ({
   page,
   site,
 }) => {
-  const names = await site.ownerApi.photos();
-  await site.ownerApi.addImageSet(2031, names.slice(0, 1));
-  await site.ownerApi.addImageSet(1999, names.slice(1, 10));
-  await site.ownerApi.addImageSet(2031, names.slice(10, 11));
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await page.goto('/photo_gallery_with_date');
-  const years = page.getByRole('main').getByRole('heading', { level: 2 });
-  const texts = await years.allTextContents();
-  expect(texts).toEqual([...new Set(texts)].sort());
-  const of = (year: string) => page.getByRole('region', { name: year });
-  await expect(of('2031').getByRole('link')).toHaveCount(2);
-  await expect(of('1999').getByRole('link')).toHaveCount(9);
+  await addYears(site);
+  for (const viewport of [
+    { width: 360, height: 640 },
+    { width: 1280, height: 800 },
+  ]) {
+    await page.setViewportSize(viewport);
+    await page.goto('/photo_gallery_with_date');
+    const texts = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents();
+    expect(texts).toEqual([...new Set(texts)].sort());
+    await expect(picturesOf(page, '2100')).toHaveCount(2);
+    await expect(picturesOf(page, '2100').first()).toBeInViewport();
+    await expect(picturesOf(page, '1999')).toHaveCount(0);
+  }
+  await hydrated(page);
+  await year(page, '1999').getByRole('heading').click();
+  await expect(picturesOf(page, '1999')).toHaveCount(9);
   // A large picture takes two columns of the first row.
-  const boxes = await Promise.all(
-    (await of('1999').getByRole('link').all()).map((link) => link.boundingBox()),
-  );
+  const boxes = await Promise.all((await picturesOf(page, '1999').all()).map((link) => link.boundingBox()));
   const rowOf = (at: number) => boxes.filter((box) => box && box.y === boxes[at]?.y).length;
   expect([rowOf(0), rowOf(3)]).toEqual([2, 3]);
-  // In the order of the page, and in one row.
-  const links = page.getByRole('navigation', { name: 'Years' }).getByRole('link');
-  expect(await links.allTextContents()).toEqual(texts);
-  await page.setViewportSize({ width: 412, height: 823 });
-  const heights = new Set(await links.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().y)));
-  expect(heights.size).toBe(1);
-  await links.last().click();
-  await expect(page).toHaveURL('/photo_gallery_with_date#year-2031');
-  await expect(page.getByRole('heading', { name: '2031' })).toBeInViewport();
-  await expect(page.getByRole('heading', { name: '2031' })).toBeFocused();
+});
+
+test('a year that was opened is open after a reload and on Back, and closes again', async ({
+  page,
+  site,
+}) => {
+  await addYears(site);
+  await page.goto('/photo_gallery_with_date');
+  await hydrated(page);
+  await year(page, '1999').getByRole('heading').click();
+  await expect(page).toHaveURL('/photo_gallery_with_date?years=1999');
+  await page.reload();
+  await hydrated(page);
+  await expect(picturesOf(page, '1999')).toHaveCount(9);
+  await page
+    .getByRole('navigation', { name: 'Ways to look' })
+    .getByRole('link', { name: 'All photos' })
+    .click();
+  await expect(page).toHaveURL('/photo-gallery');
+  await page.goBack();
+  await expect(picturesOf(page, '1999')).toHaveCount(9);
+  await year(page, '1999').getByRole('heading').click();
+  await expect(page).toHaveURL('/photo_gallery_with_date');
+  await expect(picturesOf(page, '1999')).toHaveCount(0);
+});
+
+test('a link to a year opens it, and the viewer opens the year of its last picture when it is closed', async ({
+  page,
+  site,
+}) => {
+  const [name = ''] = await addYears(site);
+  await page.goto('/photo_gallery_with_date#year-1999');
+  await expect(page).toHaveURL('/photo_gallery_with_date?years=1999#year-1999');
+  await expect(picturesOf(page, '1999')).toHaveCount(9);
+  await expect(page.getByRole('heading', { name: '1999' })).toBeInViewport();
+  await page.goto(`/photo_gallery_with_date?photo=${name}`);
+  await expect.poll(() => viewer(page).evaluate((dialog) => dialog.matches(':modal'))).toBe(true);
+  await viewer(page).getByRole('button', { name: 'Close' }).click();
+  await expect(page).toHaveURL('/photo_gallery_with_date?years=1999');
+  await expect(thumbnail(page, name)).toBeFocused();
+  await expect(thumbnail(page, name)).toBeInViewport();
 });
 
 test('the viewer moves by arrow keys, Home and End, and Escape returns the focus to the last picture’s thumbnail', async ({
@@ -292,6 +337,14 @@ test.describe('without scripts', () => {
     await viewer(page).getByRole('button', { name: 'Close' }).click();
     await expect(viewer(page)).toHaveCount(0);
     await expect(thumbnails(page)).toHaveCount(names.length);
+  });
+
+  test('a folded year opens', async ({ page }) => {
+    await page.goto('/photo_gallery_with_date');
+    const oldest = page.getByRole('main').getByRole('group').first();
+    await expect(oldest.getByRole('link')).toHaveCount(0);
+    await oldest.getByRole('heading').click();
+    await expect(oldest.getByRole('img').first()).toBeVisible();
   });
 });
 

@@ -1,6 +1,7 @@
 import { type NavigateOptions, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useCallback, useId, useMemo } from 'react';
 import { GalleryGrid } from './gallery-grid';
+import { Icon } from './icon';
 import { Lightbox } from './lightbox';
 import type { PictureGroup } from './pictures';
 
@@ -44,16 +45,29 @@ interface GalleryProps {
   groups: PictureGroup[];
   /** The number of pictures before this gallery; with many, all of its pictures are lazy. */
   before?: number;
+  /** The keys of the groups that are unfolded; those without a heading always are. */
+  unfolded?: readonly string[];
+  /** Called after a group was unfolded or folded, also by a change of `unfolded`. */
+  onToggle?: ((key: string, isUnfolded: boolean) => void) | undefined;
 }
 
+const noKeys: string[] = [];
+
 /** Grids of pictures that open in a lightbox. The route's search must include `PhotoSearch`. */
-export function Gallery({ title, groups, before = 0 }: GalleryProps) {
+export function Gallery({ title, groups, before = 0, unfolded = noKeys, onToggle }: GalleryProps) {
   const { photo, open, replace, close } = usePhotoInAddress();
   const all = useMemo(() => allOf(groups, title), [groups, title]);
   return (
     <>
-      {withPlaces(groups, before).map(([group, place]) => (
-        <Group key={group.key} group={group} before={place} onOpen={open} />
+      {withPlaces(groups, before, unfolded).map(([group, place]) => (
+        <Group
+          key={group.key}
+          group={group}
+          before={place}
+          onOpen={open}
+          isUnfolded={unfolded.includes(group.key)}
+          onToggle={onToggle}
+        />
       ))}
       {photo !== undefined && all.has(photo) && (
         <Lightbox all={all} opened={photo} onShow={replace} onClose={close} />
@@ -69,9 +83,17 @@ const allOf = (groups: PictureGroup[], title: string) =>
       .map((picture) => [picture.name, picture]),
   );
 
-function withPlaces(groups: PictureGroup[], before: number): [PictureGroup, number][] {
+const isFoldable = ({ heading }: PictureGroup) => heading !== undefined;
+
+/** The groups, each with the number of shown pictures before its own: infinite for a folded group. */
+function withPlaces(
+  groups: PictureGroup[],
+  before: number,
+  unfolded: readonly string[],
+): [PictureGroup, number][] {
   let place = before;
   return groups.map((group) => {
+    if (isFoldable(group) && !unfolded.includes(group.key)) return [group, Number.POSITIVE_INFINITY];
     const start = place;
     place += group.pictures.length;
     return [group, start];
@@ -82,18 +104,33 @@ interface GroupProps {
   group: PictureGroup;
   before: number;
   onOpen: (name: string) => void;
+  isUnfolded: boolean;
+  onToggle: GalleryProps['onToggle'];
 }
 
-function Group({ group: { heading, anchor, pictures }, before, onOpen }: GroupProps) {
+/**
+ * With a heading it unfolds, also without scripts. Folded it is a pill; unfolded it takes a row of its wrapping parent.
+ */
+function Group({ group, before, onOpen, isUnfolded, onToggle }: GroupProps) {
+  const { key, heading, anchor, pictures } = group;
   const id = useId();
   const grid = <GalleryGrid pictures={pictures} before={before} onOpen={onOpen} />;
-  if (heading === undefined) return grid;
+  if (!isFoldable(group)) return grid;
   return (
-    <section id={anchor} aria-labelledby={id} className="mt-10 scroll-mt-24 first:mt-0 lg:mt-14">
-      <h2 id={id} className="mb-4 text-2xl lg:text-3xl">
-        {heading}
-      </h2>
+    <details
+      id={anchor}
+      aria-labelledby={id}
+      open={isUnfolded}
+      onToggle={({ currentTarget }) => onToggle?.(key, currentTarget.open)}
+      className="group max-w-full scroll-mt-24 open:w-full open:not-first:mt-4 open:not-last-of-type:mb-6"
+    >
+      <summary className="flex min-h-11 w-fit list-none items-center gap-1 rounded-full border border-line bg-paper px-4 text-leaf-deep group-open:mb-3 group-open:border-transparent group-open:bg-transparent group-open:px-0 hover:bg-leaf-soft group-open:hover:bg-transparent [&::-webkit-details-marker]:hidden">
+        <h2 id={id} className="text-lg group-open:text-2xl group-open:text-ink lg:group-open:text-3xl">
+          {heading}
+        </h2>
+        <Icon name="right" className="size-4 shrink-0 rotate-90 group-open:-rotate-90" />
+      </summary>
       {grid}
-    </section>
+    </details>
   );
 }

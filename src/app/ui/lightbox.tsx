@@ -110,7 +110,12 @@ function useModal(live: boolean, name: string) {
     };
   }, [live]);
 
-  const goBack = useEffectEvent(() => thumbnailOf(name)?.focus());
+  const goBack = useEffectEvent(() => {
+    const thumbnail = thumbnailOf(name);
+    const folded = thumbnail?.closest('details');
+    if (folded) folded.open = true;
+    thumbnail?.focus();
+  });
   // After React restores the old focus and the router the scroll position.
   useEffect(() => () => void requestAnimationFrame(goBack), []);
   return dialog;

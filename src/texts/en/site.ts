@@ -126,7 +126,6 @@ export const texts = {
     kinds: 'Ways to look at the photos',
     allPhotos: 'All photos',
     photosByYear: 'By year',
-    years: 'Years',
     withoutYear: 'Without a year',
     picture: 'Picture {{number}}',
     pictureOfYear: '{{year}}, picture {{number}}',

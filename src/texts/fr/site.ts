@@ -123,7 +123,6 @@ export const texts: Texts<typeof english> = {
     kinds: 'Façons de parcourir les photos',
     allPhotos: 'Toutes les photos',
     photosByYear: 'Par année',
-    years: 'Années',
     withoutYear: 'Sans année',
     picture: 'Photo {{number}}',
     pictureOfYear: '{{year}}, photo {{number}}',

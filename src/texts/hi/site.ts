@@ -120,7 +120,6 @@ export const texts: Texts<typeof english> = {
     kinds: 'तस्वीरें देखने के तरीके',
     allPhotos: 'सभी तस्वीरें',
     photosByYear: 'साल के अनुसार',
-    years: 'साल',
     withoutYear: 'बिना साल की',
     picture: 'तस्वीर {{number}}',
     pictureOfYear: '{{year}}, तस्वीर {{number}}',

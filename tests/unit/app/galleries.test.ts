@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { picturesByYear } from '~/app/features/galleries/photos-by-year';
+import {
+  newestOf,
+  openedYears,
+  picturesByYear,
+  readOpenedYears,
+  withYear,
+} from '~/app/features/galleries/photos-by-year';
 import { picturesOf } from '~/app/ui/pictures';
 
 const set = (ImageDate: string, ...Images: string[]) => ({
@@ -39,4 +45,31 @@ test('a picture listed twice is shown once, and an empty name not at all; the nu
     { name: 'b', label: 'Picture 2' },
     { name: 'c', label: 'Picture 3' },
   ]);
+});
+
+test('the newest year is the last one with pictures that have a year', () => {
+  expect(newestOf(['2019', '2024', 'undated'])).toBe('2024');
+  expect(newestOf(['undated'])).toBe('undated');
+});
+
+test('the address names the years that are open besides the newest, in their order', () => {
+  expect(withYear(undefined, '2021', true)).toBe('2021');
+  expect(withYear('2021', '2019', true)).toBe('2019_2021');
+  expect(withYear('2019_2021', '2019', true)).toBe('2019_2021');
+  expect(withYear('2019_undated', '2019', false)).toBe('undated');
+  expect(withYear('2019', '2019', false)).toBeUndefined();
+  expect(openedYears('2019_2021')).toEqual(['2019', '2021']);
+  expect(openedYears(undefined)).toEqual([]);
+});
+
+test('years in the address are four digits each; one alone comes as a number', () => {
+  expect([2019, '2019_2021', 'undated', '2019_undated'].map(readOpenedYears)).toEqual([
+    '2019',
+    '2019_2021',
+    'undated',
+    '2019_undated',
+  ]);
+  expect([undefined, '', '19', '2019_', '2019__2021', 'years', [2019, 2021]].map(readOpenedYears)).toEqual(
+    Array.from({ length: 7 }, () => undefined),
+  );
 });

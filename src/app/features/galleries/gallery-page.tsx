@@ -38,10 +38,11 @@ export const PhotoPlaceholders = () => (
   </div>
 );
 
-/** Placeholder with a bar for the first year's heading. */
+/** Placeholder with bars for the folded years and for the newest one's heading. */
 export const YearPlaceholders = () => (
   <div className="page-body">
-    <Skeleton className="mb-4 h-8 w-24" />
+    <Skeleton className="mb-6 h-11 w-64 max-w-full rounded-full" />
+    <Skeleton className="mb-5 h-8 w-24" />
     <Grid />
   </div>
 );

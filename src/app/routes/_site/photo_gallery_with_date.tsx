@@ -1,19 +1,36 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { createFileRoute } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { createFileRoute, useLocation } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useMemo } from 'react';
 import { GalleryNav, YearPlaceholders } from '../../features/galleries/gallery-page';
 import { imageSetsQuery } from '../../features/galleries/gallery-queries';
-import { picturesByYear, YearLinks } from '../../features/galleries/photos-by-year';
+import {
+  keyOf,
+  newestOf,
+  type OpenedYears,
+  openedYears,
+  picturesByYear,
+  readOpenedYears,
+  withYear,
+} from '../../features/galleries/photos-by-year';
 import { useTranslation } from '../../lib/i18n';
-import { readPhotoSearch } from '../../lib/search-params';
+import { type PhotoSearch, readPhotoSearch, type Search } from '../../lib/search-params';
 import { ListEntries, ListPage, listRoute } from '../../shared/list-page';
 import { Gallery } from '../../ui/gallery';
 import { picturesOf } from '../../ui/pictures';
 
 const words = { title: 'gallery.byYearTitle', lead: 'gallery.byYearLead', Nav: GalleryNav } as const;
 
+interface YearsSearch extends PhotoSearch {
+  years?: OpenedYears;
+}
+
+const readSearch = (search: Search): YearsSearch => ({
+  ...readPhotoSearch(search),
+  years: readOpenedYears(search.years),
+});
+
 export const Route = createFileRoute('/_site/photo_gallery_with_date')({
-  validateSearch: readPhotoSearch,
+  validateSearch: readSearch,
   ...listRoute({
     query: imageSetsQuery,
     words,
@@ -23,24 +40,50 @@ export const Route = createFileRoute('/_site/photo_gallery_with_date')({
   component: PhotosByYear,
 });
 
+/** The newest year is open (rule photos-by-year); the address names the others that are. */
 function PhotosByYear() {
   const { t } = useTranslation();
   const { api } = Route.useRouteContext();
   const { data: sets } = useSuspenseQuery(imageSetsQuery(api));
   const groups = useMemo(
     () =>
-      picturesByYear(sets).map(({ year, names, colours }) => {
+      picturesByYear(sets).map((ofYear) => {
+        const { year, names, colours } = ofYear;
         const heading = year || t('gallery.withoutYear');
         const label = (number: number) => t('gallery.pictureOfYear', { year: heading, number });
-        return { key: year, anchor: `year-${year}`, heading, pictures: picturesOf(names, label, colours) };
+        const pictures = picturesOf(names, label, colours);
+        return { key: keyOf(ofYear), anchor: `year-${year}`, heading, pictures };
       }),
     [sets, t],
   );
+  const { years } = Route.useSearch();
+  const newest = newestOf(groups.map(({ key }) => key));
+  const unfolded = [newest, ...openedYears(years)];
+  const navigate = Route.useNavigate();
+  const setUnfolded = (key: string, isUnfolded: boolean, hashScrollIntoView = false) => {
+    // The newest year is unfolded without the address; the others only if it names them.
+    if (key === newest || unfolded.includes(key) === isUnfolded) return;
+    void navigate({
+      search: (before) => ({ ...before, years: withYear(before.years, key, isUnfolded) }),
+      hash: true,
+      hashScrollIntoView,
+      resetScroll: false,
+      replace: true,
+    });
+  };
+  // Links may name a year as `#year-2024`, which the server does not see.
+  const hash = useLocation({ select: (location) => location.hash });
+  const named = groups.find(({ anchor }) => anchor === hash)?.key;
+  const unfold = useEffectEvent((key: string) => setUnfolded(key, true, true));
+  useEffect(() => {
+    if (named) unfold(named);
+  }, [named]);
   return (
     <ListPage words={words}>
       <ListEntries count={groups.length} none="gallery.noPhotos">
-        <YearLinks years={groups} />
-        <Gallery title={t(words.title)} groups={groups} />
+        <div className="flex flex-wrap gap-2">
+          <Gallery title={t(words.title)} groups={groups} unfolded={unfolded} onToggle={setUnfolded} />
+        </div>
       </ListEntries>
     </ListPage>
   );
