@@ -1,11 +1,14 @@
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
+import { readEnvironment } from '~/server/lib/environment';
+import { totals } from '../../byte-budgets';
 
 /**
  * The commands and variables that the documents name exist, and none is left out: one that was renamed misleads whoever
- * follows the document. Paths, links and rules are checked by references.test.ts.
+ * follows the document. Figures that the code has too are compared. Paths, links and rules are checked by
+ * references.test.ts.
  */
 
 const text = (path: string) => readFile(path, 'utf8');
@@ -23,17 +26,42 @@ const firstCells = (document: string, chapter: string): string => {
 
 const variables = found(/^ {2}([A-Z_]+):/gm, await text('src/server/lib/environment.ts'));
 
-test('every npm command that the documents name is in package.json, and each of those is named', async () => {
-  const { scripts } = v.parse(
-    v.object({ scripts: v.record(v.string(), v.string()) }),
-    JSON.parse(await text('package.json')),
-  );
+const { scripts, engines } = v.parse(
+  v.object({ scripts: v.record(v.string(), v.string()), engines: v.object({ node: v.string() }) }),
+  JSON.parse(await text('package.json')),
+);
+
+test('every npm command that the documents name is in package.json, and each of those is named', () => {
   const documents = readme + operating;
   const named = [
     ...found(/\bnpm (start|test)\b/g, documents),
     ...found(/\bnpm run ([a-z:-]*[a-z])/g, documents),
   ];
   expect(named.sort()).toEqual(Object.keys(scripts).sort());
+});
+
+test('every part of the bench that the documents name is one', async () => {
+  const decisions = await readdir('src/decisions');
+  const more = ['tests/bench/README.md', ...decisions.map((file) => `src/decisions/${file}`)];
+  const documents = [readme, operating, ...(await Promise.all(more.map(text)))].join('\n');
+  const [, table = ''] = (await text('tests/bench/run.ts')).split('\nconst parts = {\n');
+  const [parts = ''] = table.split('\n};\n');
+  const named = found(/npm run bench -- ([a-z]+)/g, documents);
+  expect(named).toContain('machines');
+  expect(named.filter((name) => !new RegExp(`^ {2}${name}: `, 'm').test(parts))).toEqual([]);
+});
+
+test('the documents name the versions of Node that package.json allows', () => {
+  const [oldest, middle, newest] = found(/(\d+(?:\.\d+)?)/g, engines.node);
+  const inWords = `Node.js ${oldest} or newer of version 20, ${middle} or newer of 22, or ${newest} and later`;
+  for (const document of [readme, operating]) expect(document.replace(/\s+/g, ' ')).toContain(inWords);
+});
+
+test('the README gives the figures of the files that it tells about', async () => {
+  const numbers = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+  expect(readme).toContain(`prints ${numbers[Object.keys(totals).length]} totals of the build`);
+  const [most] = found(/`film\.mp4` \(H\.264, 16:9, (\d+) kB at most\)/g, readme);
+  expect((await stat('src/content/film/film.mp4')).size).toBeLessThanOrEqual(Number(most) * 1_000);
 });
 
 test('the README names files of src/content that exist', () => {
@@ -61,6 +89,28 @@ test('the systemd unit gives the memory settings of npm run serve', async () => 
   expect(variables).toContain('MALLOC_ARENA_MAX=1');
   expect(found(/^Environment=(.*)$/gm, operating)).toEqual([variables]);
   expect(found(/^ExecStart=.* (--max-semi-.*)$/gm, operating)).toEqual([args]);
+});
+
+/** The variables whose value is a number, as the server has it where they are not set. */
+const defaults = Object.entries(readEnvironment({})).flatMap(([name, value]) =>
+  typeof value === 'number' ? [[name, String(value)] as const] : [],
+);
+
+test('the table of settings and .env.example give the default of each number', async () => {
+  const rows = [...operating.matchAll(/^\| (`[A-Z_]+`.*?) \| (.*?) \|/gm)];
+  const told = new Map(
+    rows.flatMap(([, names = '', values = '']) => {
+      const given = values.split(', ');
+      return [...names.matchAll(/`([A-Z_]+)`/g)].map(([, name = ''], at) => [name, given[at]] as const);
+    }),
+  );
+  // That of this one is a fact of the privacy notice.
+  const other = ['KEEP_PERSONAL_DATA_DAYS'];
+  const compared = defaults.filter(([name]) => !other.includes(name));
+  expect(compared.length).toBeGreaterThan(10);
+  expect(compared.filter(([name, value]) => told.get(name) !== value)).toEqual([]);
+  const example = await text('.env.example');
+  expect(defaults.filter(([name, value]) => !example.includes(`#${name}='${value}' `))).toEqual([]);
 });
 
 test('.env.example has a line for each variable of the environment, and sets none', async () => {

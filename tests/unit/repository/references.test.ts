@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 
 /**
@@ -120,6 +120,17 @@ test('every path that the documents name leads somewhere', () => {
   );
   expect(named.length).toBeGreaterThan(15);
   expect(named.filter(({ name }) => !existsSync(name))).toEqual([]);
+});
+
+test('every file that the documents name without its folder exists', () => {
+  const known = new Set([...paths, itself].map((path) => basename(path)));
+  // A part of each backup.
+  known.add('manifest.json');
+  const named = documents.flatMap(({ path, text }) =>
+    [...text.matchAll(/`([\w.-]+\.(?:tsx?|js|json|md|rules))`/g)].map(([, name = '']) => ({ path, name })),
+  );
+  expect(named.length).toBeGreaterThan(15);
+  expect(named.filter(({ name }) => !known.has(name))).toEqual([]);
 });
 
 test('nothing refers to sections of documents that are not in the repository', () => {
