@@ -1,0 +1,59 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { privacyNotice } from '~/content/privacy-notice';
+import { doorCodeLetters } from '~/contract/door-code';
+import { largestParty, limits, longEnoughForOwner, shortestPassword } from '~/contract/limits';
+import { pictureWidths } from '~/contract/picture-file';
+import { readEnvironment } from '~/server/lib/environment';
+import { mostHelpers, mostUndecided, mostUndecidedOfLink, mostWalkIns } from '~/server/modules/door/limits';
+
+/** A figure that stands in a rule and in the code is changed in both. */
+
+const settings = readEnvironment({});
+const megabyte = 1024 * 1024;
+/** As prose writes it: 2,000. */
+const inProse = (count: number) => count.toLocaleString('en');
+
+const text = (await readFile('src/contract/README.md', 'utf8')).replace(/\s+/g, ' ');
+const chapter = (rule: string): string => text.split(`### ${rule} `)[1]?.split(' ### ')[0] ?? '';
+
+test.each<[rule: string, ...said: string[]]>([
+  [
+    'rate-limits',
+    `${settings.SUBMISSIONS_PER_MINUTE} submissions a minute and ${inProse(settings.SUBMISSIONS_PER_DAY)} a day`,
+    `${settings.SIGN_UPS_PER_HOUR} sign-ups an hour`,
+    `${settings.SIGN_INS_PER_MINUTE} correct sign-ins a minute`,
+    `${settings.WRONG_SIGN_INS_PER_QUARTER_HOUR} in a quarter of an hour for each e-mail`,
+    `${settings.WRONG_SIGN_INS_PER_ADDRESS} for each address`,
+  ],
+  [
+    'event-places',
+    `a party of 1 to ${largestParty} people`,
+    `at most ${settings.PEOPLE_CONFIRMED_PER_ADDRESS} people of one address`,
+    `but ${largestParty} at least`,
+    `log for ${privacyNotice.eventLogDays} days`,
+  ],
+  [
+    'own-place',
+    `${settings.WRONG_LINKS_PER_QUARTER_HOUR} in a quarter of an hour`,
+    `of ${doorCodeLetters.length} letters without vowels`,
+  ],
+  [
+    'door-helpers',
+    `An event has ${mostHelpers} helpers at most`,
+    `At most ${mostUndecidedOfLink} such entries of a link and ${mostUndecided} of an event`,
+    `A link adds ${inProse(mostWalkIns)} walk-ins at most`,
+    `${settings.DOOR_ACTIONS_PER_MINUTE} people are ticked or added in a minute`,
+    `the list is read ${settings.DOOR_READS_PER_MINUTE} times in a minute`,
+  ],
+  [
+    'owner-account',
+    `has ${longEnoughForOwner} characters or more`,
+    `one of a visitor has ${shortestPassword} or more`,
+  ],
+  ['field-limits', `at most ${limits.list} entries, lists of file names ${inProse(limits.fileNames)}`],
+  ['file-store', `${limits.pictureFile / megabyte} MB at most`],
+  ['picture-sizes', `${pictureWidths.slice(0, -1).join(', ')} or ${pictureWidths.at(-1)} px`],
+])('rule %s gives the figures of the code', (rule, ...said) => {
+  expect(said.filter((words) => !chapter(rule).includes(words))).toEqual([]);
+});
