@@ -54,8 +54,8 @@ function digitGroups(phone: string): string[] {
 }
 
 /**
- * Formats a phone number in groups, one of this country as +91 98765 43210. It can be dialled, and spaces keep a spreadsheet from reading it
- * as a number or a formula. Anything else is escaped as text.
+ * Formats a phone number in groups, one of this country as +91 98765 43210. It can be dialled, and spaces keep a
+ * spreadsheet from reading it as a number or a formula. Anything else is escaped as text.
  */
 const dialably = (text: string): string => {
   const phone = text.trim();
