@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { privacyNotice } from '~/content/privacy-notice';
 import { doorCodeLetters } from '~/contract/door-code';
@@ -7,7 +7,7 @@ import { pictureWidths } from '~/contract/picture-file';
 import { readEnvironment } from '~/server/lib/environment';
 import { mostHelpers, mostUndecided, mostUndecidedOfLink, mostWalkIns } from '~/server/modules/door/limits';
 
-/** A figure that stands in a rule and in the code is changed in both. */
+/** A figure or an address that stands in a rule and in the code is changed in both. */
 
 const settings = readEnvironment({});
 const megabyte = 1024 * 1024;
@@ -56,4 +56,18 @@ test.each<[rule: string, ...said: string[]]>([
   ['picture-sizes', `${pictureWidths.slice(0, -1).join(', ')} or ${pictureWidths.at(-1)} px`],
 ])('rule %s gives the figures of the code', (rule, ...said) => {
   expect(said.filter((words) => !chapter(rule).includes(words))).toEqual([]);
+});
+
+test('rule public-routes names the address of every public page', async () => {
+  const addresses = (await readdir('src/app/routes/_site'))
+    .map((file) => file.replace(/\.tsx$/, ''))
+    // The doctor's page has an address of the group's own.
+    .filter((route) => route !== '$doctor')
+    .map((route) => (route === 'index' ? '/' : `/${route.replace(/_?\./g, '/')}`));
+  expect(addresses).toContain('/past_event/$eid');
+  const named = [...chapter('public-routes').matchAll(/`(\/.*?)`/g)].map(([, address = '']) => address);
+  const withoutName = (address: string) => address.replace(/\$\w+|\{\w+\}/g, '{}');
+  expect([...addresses, '/door'].map(withoutName).sort()).toEqual(
+    [...new Set(named.map(withoutName))].sort(),
+  );
 });
