@@ -6,9 +6,9 @@ import {
   PrecacheRoute,
 } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
+import { copyPreviousBuild } from './assets';
 import { assetsCache, isOptional, isSuccessor, withoutHash } from './chunk-names';
 import { cacheFiles, refuseForeignHtml } from './fetch-files';
-import { copyPreviousBuild } from './previous-build';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -54,7 +54,7 @@ export function precacheBuild(manifest: (PrecacheEntry | string)[]): PrecacheCon
   return controller;
 }
 
-/** Deletes chunks of other builds. Open pages of the previous one use the copies of `previous-build.ts`. */
+/** Deletes chunks of other builds. Open pages of the previous one use the copies of `assets.ts`. */
 async function deleteOtherBuilds(urls: ReadonlySet<string>): Promise<void> {
   const cache = await caches.open(assetsCache);
   for (const { url } of await cache.keys()) {

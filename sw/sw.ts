@@ -17,7 +17,7 @@ declare const self: ServiceWorkerGlobalScope & {
 
 /**
  * Requests that match no route (writes, anything with a token, the file store) go to the network. Pages of another build
- * may be open: their files are kept (`previous-build.ts`), and this worker activates only when a page requests it.
+ * may be open: their files are kept (`assets.ts`), and this worker activates only when a page requests it.
  */
 const files = self.__WB_MANIFEST;
 const precache = precacheBuild(files);
