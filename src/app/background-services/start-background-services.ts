@@ -1,12 +1,18 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Api } from '~/contract/calls';
+import { installedQuery } from '~/contract/kept-documents';
 import { onStatusChange } from '~/outbox/submission-status';
 import { eventsQuery } from '../features/events/event-queries';
 import { imageSetsQuery, videosQuery } from '../features/galleries/gallery-queries';
 import { aboutWordsQuery } from '../features/pages/single-pages';
 import { watchPlaces } from '../features/places/watch-places';
 import { recordNoScriptPost } from '../features/registrations/no-script-post';
-import { currentConnection, watchBrowserConnection, watchConnection } from '../lib/connection';
+import {
+  currentConnection,
+  isConnectionFast,
+  watchBrowserConnection,
+  watchConnection,
+} from '../lib/connection';
 import { doorUntil } from '../lib/door-until';
 import { endStoredSessions } from '../lib/ended-sessions';
 import type { I18n } from '../lib/i18n';
@@ -17,9 +23,43 @@ import { savePublicQueries } from '../lib/persist-queries';
 import { announceReadyOffline } from '../lib/prompt-state';
 import { cachePagePictures, connectionAllowsPrefetch, registerWorker } from '../lib/register-worker';
 import { serverTime } from '../lib/server-clock';
+import { deleteKeptDocuments, postToWorker } from '../lib/service-worker';
+import { currentSession } from '../lib/session-store';
+import { whenIdle } from '../lib/timing';
 import { finishWipes } from '../lib/wipe-account';
 import { clearConnectionNotices } from '../ui/notices';
-import { keepVisitedDocuments } from './keep-documents';
+
+interface Visits {
+  language: () => Language;
+  /** The path of this page's document: revalidating it costs no more than a 304. */
+  renderedPath: string | undefined;
+  /** The connection has been fast enough to prefetch. */
+  isFast: boolean;
+  /** Calls back on each navigation within the app. */
+  onNavigated: (listener: () => void) => void;
+}
+
+/**
+ * Makes the worker keep the documents of visited pages for the next visit (decision 0025): the page's own, and on a fast
+ * connection those of navigations within the app too. Call it when a worker controls the page.
+ */
+export function keepVisitedDocuments({ language, renderedPath, isFast, onNavigated }: Visits): void {
+  const keep = () => {
+    // Pages look different when signed in.
+    if (currentSession()) return deleteKeptDocuments();
+    const { pathname, search } = location;
+    const isCheap = pathname === renderedPath && ['', installedQuery].includes(search);
+    if (pathname === '/auth' || !(isCheap || isConnectionFast())) return;
+    postToWorker({
+      type: 'KEEP_DOCUMENT',
+      path: pathname,
+      language: language(),
+      ahead: isFast && isConnectionFast(),
+    });
+  };
+  keep();
+  onNavigated(() => whenIdle(keep));
+}
 
 /**
  * Marks pictures that are not loaded when printing starts: the browser does not wait for lazy ones, and `theme.css` hides

@@ -4,7 +4,7 @@ import { useTranslation } from '../lib/i18n';
 import { inboxList, type Unanswered, useUnansweredCounts } from '../owner-kit/inboxes';
 import { OwnerIcon } from '../owner-kit/owner-icon';
 import { useRoomBelow } from '../ui/use-room-below';
-import { ownerEntries, pathOf } from './owner-entries';
+import { ownerEntries, pathOf } from './owner-titles';
 
 /** The first one is the link itself. */
 const otherInboxes = inboxList.slice(1).map(({ path }) => path);

@@ -9,7 +9,7 @@ import { OwnerIcon } from '../owner-kit/owner-icon';
 import { Icon } from '../ui/icon';
 import { Brand } from './brand';
 import { LanguageSwitch } from './language-switch';
-import { ownerEntries, parentEntry } from './owner-entries';
+import { ownerEntries, parentEntry } from './owner-titles';
 
 const entryStyle =
   'flex min-h-12 w-full items-center gap-3 rounded-control px-3 py-2 text-left leading-tight font-medium hover:bg-leaf-soft md:min-h-11 md:pointer-fine:min-h-9 md:pointer-fine:py-1';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { inboxList } from '~/app/owner-kit/inboxes';
-import { ownerEntries } from '~/app/shell/owner-entries';
+import { ownerEntries } from '~/app/shell/owner-titles';
 import { answerableKinds } from '~/contract/inbox';
 
 test("the owner's menu has the specified entries first, in their order, then ours (rule owner-menu)", () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readFee } from '~/contract/fee';
+import { readFee } from '~/contract/event-facts';
 
 test.each([
   ['₹200', '200', 'INR'],

@@ -1,5 +1,5 @@
 import type { Event } from '~/contract/event';
-import { readFee } from '~/contract/fee';
+import { readFee } from '~/contract/event-facts';
 import { dateInWords, shortDayInWords } from '../../lib/date-in-words';
 import { type Translate, useTranslation } from '../../lib/i18n';
 import { type Language, languageAttributes } from '../../lib/language';

@@ -2,9 +2,8 @@ import { group } from '~/content/group';
 import { isoTime } from '~/contract/clock-time';
 import type { Event } from '~/contract/event';
 import type { Day } from '~/contract/event-date';
-import { guestNames } from '~/contract/event-facts';
+import { guestNames, readFee } from '~/contract/event-facts';
 import { eventSpan } from '~/contract/event-span';
-import { readFee } from '~/contract/fee';
 import { organizationId, sharedPicture } from '../../shared/page-head';
 import { isCalledOff } from './event-lists';
 

@@ -3,7 +3,7 @@ import { CallFailure } from '~/contract/call-failure';
 import type { Api } from '~/contract/calls';
 import type { Event } from '~/contract/event';
 import type { Day } from '~/contract/event-date';
-import { addOnce } from '../../owner-kit/add-once';
+import { addOnce } from '../../owner-kit/use-owner-action';
 import { reuploadIfMissing } from '../uploads/picture-pipeline';
 import {
   bodyOf,

@@ -1,5 +1,5 @@
 import type { Api } from '~/contract/calls';
-import { addOnce } from '../../owner-kit/add-once';
+import { addOnce } from '../../owner-kit/use-owner-action';
 import { reuploadIfMissing } from '../uploads/picture-pipeline';
 import { listsOf, type MemberFields, profileOf } from './owner-member-fields';
 

@@ -3,8 +3,7 @@ import { CallFailure } from '~/contract/call-failure';
 import type { Api } from '~/contract/calls';
 import { readDay } from '~/contract/event-date';
 import { newVideo, type Video } from '~/contract/video';
-import { addOnce } from '../../owner-kit/add-once';
-import { ignoreNotFound } from '../../owner-kit/use-owner-action';
+import { addOnce, ignoreNotFound } from '../../owner-kit/use-owner-action';
 import { reuploadIfMissing } from '../uploads/picture-pipeline';
 
 /** Form values and draft schema of a video (rule my-videos). The date is yyyy-mm-dd. */
