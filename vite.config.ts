@@ -6,8 +6,7 @@ import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { lastResort } from './src/app/shell/last-resort.ts';
 import { webManifest } from './src/content/web-manifest.ts';
-import { checkHost } from './src/server/pages/check-host.ts';
-import { precompress } from './src/server/pages/precompress.ts';
+import { checkHost, precompress } from './src/server/pages/build-plugins.ts';
 
 /**
  * The router's plugin declares that styles are never written into the page; a later plugin must say that they are,

@@ -1,6 +1,6 @@
 import { resolveConfig } from 'vite';
 import { expect, test, vi } from 'vitest';
-import { checkHost } from '~/server/pages/check-host';
+import { checkHost } from '~/server/pages/build-plugins';
 
 const build = (host: string) => {
   vi.stubEnv('VITE_API_HOST', host);

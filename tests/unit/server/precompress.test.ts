@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
-import { precompress } from '~/server/pages/precompress';
+import { precompress } from '~/server/pages/build-plugins';
 
 /** Runs the plugin on a build in this folder, as Vite does at its end. */
 async function compressBuild(outDir: string): Promise<void> {
