@@ -225,6 +225,9 @@ interface PersonalData<Row> {
 /** No submission; it stays until it is deleted, or until the age that `daily-sweep.ts` sets. */
 const kept = { submission: null, foundBy: null, retainedFrom: null, undo: null } as const;
 
+/** No submission; it goes with its event. */
+const ofEvent = { submission: null, foundBy: null, retainedFrom: 'event', undo: 'with-event' } as const;
+
 /** Each table after those that it refers to. */
 export const personalData = {
   accounts: { ...kept, backupKey: ['id'], columns: ['email', 'name', 'password_hash'], foundBy: 'account' },
@@ -245,30 +248,14 @@ export const personalData = {
     retainedFrom: null,
     undo: 'in-place',
   },
-  door_helpers: {
-    backupKey: ['id'],
-    columns: ['name'],
-    submission: null,
-    foundBy: null,
-    retainedFrom: 'event',
-    undo: 'with-event',
-  },
+  door_helpers: { ...ofEvent, backupKey: ['id'], columns: ['name'] },
   door_links: { ...kept, backupKey: ['link_hash'], columns: ['link_hash'] },
-  walk_ins: {
-    backupKey: ['id'],
-    columns: ['first_name', 'party'],
-    submission: null,
-    foundBy: null,
-    retainedFrom: 'event',
-    undo: 'with-event',
-  },
+  walk_ins: { ...ofEvent, backupKey: ['id'], columns: ['first_name', 'party'] },
   undecided_ticks: {
+    ...ofEvent,
     backupKey: ['id'],
     columns: ['first_name', 'party'],
-    submission: null,
     foundBy: 'registration',
-    retainedFrom: 'event',
-    undo: 'with-event',
   },
   volunteers: {
     backupKey: ['id'],

@@ -33,6 +33,7 @@ interface PlaceCardProps {
 }
 
 type Question = 'cancel' | 'less' | 'forget';
+const linkStyle = buttonStyle('secondary');
 
 export function PlaceCard({ place, api, isHeld }: PlaceCardProps) {
   const { t, language } = useTranslation();
@@ -60,12 +61,8 @@ export function PlaceCard({ place, api, isHeld }: PlaceCardProps) {
           {place.EventName}
         </h2>
         <p className="mt-1 text-quiet">
-          {[
-            place.FirstName && t('places.forWhom', { name: place.FirstName }),
-            t('places.people', { count: place.Party }),
-          ]
-            .filter(Boolean)
-            .join(' · ')}
+          {place.FirstName && `${t('places.forWhom', { name: place.FirstName })} · `}
+          {t('places.people', { count: place.Party })}
         </p>
         {place.EDate !== undefined && (
           <>
@@ -77,36 +74,27 @@ export function PlaceCard({ place, api, isHeld }: PlaceCardProps) {
         {!place.isGone && (
           <ul className="mt-5 flex flex-wrap gap-2">
             <li>
-              <Link to="/past_event/$eid" params={{ eid: place.Eid }} className={buttonStyle('secondary')}>
+              <Link to="/past_event/$eid" params={{ eid: place.Eid }} className={linkStyle}>
                 {t('places.event')}
               </Link>
             </li>
             {mayChange && place.State === 'cancelled' && (
               <li>
-                <Link
-                  to="/book/register_booking/$rid"
-                  params={{ rid: place.Eid }}
-                  className={buttonStyle('secondary')}
-                >
+                <Link to="/book/register_booking/$rid" params={{ rid: place.Eid }} className={linkStyle}>
                   {t('places.registerAnew')}
                 </Link>
               </li>
             )}
             {isOpen && place.EDate && (
               <li>
-                <a {...calendar} className={buttonStyle('secondary')}>
+                <a {...calendar} className={linkStyle}>
                   {t('events.addToCalendar')}
                 </a>
               </li>
             )}
             {isOpen && place.Place && (
               <li>
-                <a
-                  href={mapLink(place.Place)}
-                  target="_blank"
-                  rel="noreferrer"
-                  className={buttonStyle('secondary')}
-                >
+                <a href={mapLink(place.Place)} target="_blank" rel="noreferrer" className={linkStyle}>
                   {t('events.directions')}
                 </a>
               </li>
@@ -135,15 +123,13 @@ export function PlaceCard({ place, api, isHeld }: PlaceCardProps) {
         )}
         <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line pt-3 text-sm text-quiet">
           <LastUpdated at={place.toldAt} />
-          {isHeld ? (
-            <Button kind="quiet" className="-mx-4 px-4!" onClick={() => setAsked('forget')}>
-              {t('places.forget')}
-            </Button>
-          ) : (
-            <Button kind="quiet" className="-mx-4 px-4!" onClick={() => notifyOnFailure(keep(place))}>
-              {t('places.keep')}
-            </Button>
-          )}
+          <Button
+            kind="quiet"
+            className="-mx-4 px-4!"
+            onClick={() => (isHeld ? setAsked('forget') : notifyOnFailure(keep(place)))}
+          >
+            {t(isHeld ? 'places.forget' : 'places.keep')}
+          </Button>
         </div>
       </div>
       {asked === 'cancel' && (
@@ -238,18 +224,16 @@ function State({ place }: { place: ShownPlace }) {
           {t('places.reason', { reason: place.CalledOffReason })}
         </p>
       )}
-      {change === 'refused' && (
+      {change && (
         <p className="mt-1.5 flex items-start gap-2 text-ink">
-          <Icon name="warning" className="mt-0.5 size-5 shrink-0" />
-          <Link to="/outbox" className="underline underline-offset-4">
-            {t('offline.needsYou')}
-          </Link>
-        </p>
-      )}
-      {change === 'waiting' && (
-        <p className="mt-1.5 flex items-start gap-2 text-ink">
-          <Icon name="outbox" className="mt-0.5 size-5 shrink-0" />
-          {t('places.savedHere')}
+          <Icon name={change === 'refused' ? 'warning' : 'outbox'} className="mt-0.5 size-5 shrink-0" />
+          {change === 'waiting' ? (
+            t('places.savedHere')
+          ) : (
+            <Link to="/outbox" className="underline underline-offset-4">
+              {t('offline.needsYou')}
+            </Link>
+          )}
         </p>
       )}
     </div>

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
 import { CallFailure } from '~/contract/call-failure';
 import type { CallAnswer } from '~/contract/calls';
-import { addDays, dayInZone } from '~/contract/event-date';
 import type { Database } from '../../database/database';
 import type { DoorHelperRow, UndecidedTickRow } from '../../database/personal-tables';
 import type { EventRow } from '../../database/tables';
@@ -13,28 +12,30 @@ import { inEventTurn } from '../../lib/event-turn';
 import { RecordGone } from '../../lib/refusals';
 import { linkMaker } from '../../lib/secret-links';
 import { addToLog } from '../event-log/queries';
-import { openEvent, wasOverAt } from '../events/mapping';
+import { openEvent } from '../events/mapping';
 import { lockEvent, requireEventRow, shareEvent, shareEventOf } from '../events/queries';
-import { findRegistration } from '../places/queries';
 import { toRegistrations } from '../registrations/mapping';
-import { registrationsOf } from '../registrations/queries';
+import { findRegistration, registrationsOf } from '../registrations/queries';
 import { removeWithUndo } from '../removals/undoable-removal';
 import {
   countDoorAction,
   countDoorRead,
+  counts,
+  countUndecided,
+  countWalkInsBy,
   doorFull,
+  isEnded,
   mostHelpers,
   mostUndecided,
   mostUndecidedOfLink,
   mostWalkIns,
+  timeOf,
 } from './limits';
 import { listVersion, toArrivals, toDoorHelper, toDoorList, toUndecided, toWalkIn } from './mapping';
 import {
   addHelper,
   addUndecided,
   addWalkIn as addWalkInRow,
-  countUndecided,
-  countWalkInsBy,
   dropUndecidedOf,
   endLink,
   findHelper,
@@ -51,18 +52,6 @@ import {
 
 /** Milliseconds between two updates of `seen_at`. */
 const seenNotedEvery = 30_000;
-
-const isEnded = (helper: DoorHelperRow, event: EventRow, context: CallContext): boolean =>
-  helper.revoked_at !== null || openEvent(event, context).isOver;
-
-/** In milliseconds. Phones come back to a connection hours after the event. */
-const lateFor = 48 * 60 * 60 * 1000;
-
-/** Whether an action counts without the owner: made before the event was over, and delivered soon after it. */
-const counts = (at: Date, helper: DoorHelperRow, event: EventRow, context: CallContext): boolean =>
-  helper.revoked_at === null &&
-  !wasOverAt(event, at, context) &&
-  !wasOverAt(event, new Date(context.now().getTime() - lateFor), context);
 
 export const inviteHelper: Handler<'inviteHelper'> = async ({ params, body }, context) => {
   const { db, now } = context;
@@ -262,19 +251,6 @@ export const getDoorList: Handler<'getDoorList'> = async (_, context) => {
   const registered = toRegistrations(await registrationsOf(db, event.id), event, new Map());
   const walkIns = await walkInsOf(db, event.id);
   return { result: toDoorList(event, helper, { registrations: registered, walkIns, timeZone, at }) };
-};
-
-/**
- * Returns when an action was made: as the phone says, but now if that is after now, before the invitation, or before the
- * day before the event.
- */
-const timeOf = (saidAt: string, helper: DoorHelperRow, { day }: EventRow, context: CallContext): Date => {
-  const now = context.now();
-  const said = new Date(saidAt);
-  const isTooEarly =
-    said < new Date(helper.created_at) ||
-    (day !== null && dayInZone(said, context.timeZone) < addDays(day, -1));
-  return isTooEarly || said > now ? now : said;
 };
 
 /** Applies a helper's action, or stores it for the owner to decide if it was made after the link had ended. */

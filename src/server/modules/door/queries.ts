@@ -121,7 +121,7 @@ export const addWalkIn = async (db: Database, row: WalkInRow): Promise<boolean> 
 };
 
 /** Undecided ticks. Those of deleted registrations need no decision. */
-const waitingTicks = (db: Database) =>
+export const waitingTicks = (db: Database) =>
   db
     .selectFrom('undecided_ticks')
     .where('decided_at', 'is', null)
@@ -209,44 +209,6 @@ export const dropUndecidedOf = async (
     .where('decided_at', 'is', null)
     .execute();
 };
-
-const countOf = async (counted: { executeTakeFirstOrThrow: () => Promise<{ rows: CountResult }> }) =>
-  Number((await counted.executeTakeFirstOrThrow()).rows);
-
-type CountResult = string | number | bigint;
-
-/** Counts the walk-ins that a helper has added or ticked last. */
-export const countWalkInsBy = (db: Database, { id, event_id }: DoorHelperRow): Promise<number> =>
-  countOf(
-    db
-      .selectFrom('walk_ins')
-      .select((of) => of.fn.countAll().as('rows'))
-      .where('event_id', '=', event_id)
-      .where('came_by', '=', id),
-  );
-
-/**
- * Counts what waits for the owner: `ofEvent` of all helpers, and `ofHelper` of one, with what the owner does not see
- * because it is about nobody.
- */
-export const countUndecided = async (
-  db: Database,
-  { id, event_id }: DoorHelperRow,
-): Promise<{ ofEvent: number; ofHelper: number }> => ({
-  ofEvent: await countOf(
-    waitingTicks(db)
-      .select((of) => of.fn.countAll().as('rows'))
-      .where('event_id', '=', event_id),
-  ),
-  ofHelper: await countOf(
-    db
-      .selectFrom('undecided_ticks')
-      .select((of) => of.fn.countAll().as('rows'))
-      .where('event_id', '=', event_id)
-      .where('decided_at', 'is', null)
-      .where('helper_id', '=', id),
-  ),
-});
 
 /** Deletes links issued before an instant whose helpers are deleted. */
 export const deleteDoorLinksBefore = async (db: Database, instant: Date): Promise<void> => {

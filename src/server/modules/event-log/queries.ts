@@ -97,3 +97,7 @@ export const deleteLogOf = async (db: Database, eventIds: readonly string[]): Pr
     }
   }
 };
+
+export const eraseFromLog = async (db: Database, registrationIds: readonly string[]): Promise<void> => {
+  await db.deleteFrom('event_log').where('registration_id', 'in', registrationIds).execute();
+};

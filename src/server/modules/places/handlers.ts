@@ -13,21 +13,23 @@ import { helperNames } from '../door/queries';
 import { addToLog, type LogEntryInput, logOf } from '../event-log/queries';
 import { type OpenEvent, openEvent, takesPlace } from '../events/mapping';
 import { lockEvent, requireEventRow, setCalledOff } from '../events/queries';
-import { toHeldPlace, toLogEntry, toOwnPlace, toPlacesLeft } from './mapping';
 import {
   changeRegistration,
+  findRegistration,
+  registrationOfLink,
+  requireRegistration,
+} from '../registrations/queries';
+import { toHeldPlace, toLogEntry, toOwnPlace, toPlacesLeft } from './mapping';
+import {
   countWaiting,
   eventsWithoutFreePlaces,
   fillFreePlaces,
-  findRegistration,
   giveBack,
   moveTo,
   numberInLine,
   peopleConfirmed,
   peopleOver,
   placeArrived,
-  registrationOfLink,
-  requireRegistration,
   setState,
 } from './queries';
 

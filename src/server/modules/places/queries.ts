@@ -4,11 +4,10 @@ import type { PlaceState } from '~/contract/place';
 import type { Database } from '../../database/database';
 import type { RegistrationRow } from '../../database/personal-tables';
 import type { EventRow } from '../../database/tables';
-import { RecordGone } from '../../lib/refusals';
-import { hashOfLink, type LinkMaker } from '../../lib/secret-links';
+import type { LinkMaker } from '../../lib/secret-links';
 import { addToLog, type LogEntryInput } from '../event-log/queries';
 import { type OpenEvent, takesPlace } from '../events/mapping';
-import { lockEvent } from '../events/queries';
+import { issueLink } from '../registrations/queries';
 
 /** 17 letters, 8 places: 7 billion codes. */
 export const randomDoorCode = (): string =>
@@ -197,24 +196,6 @@ export const placeArrived = async (
   return true;
 };
 
-/** Stores a link of a registration, which may have several; an existing one stays. */
-export const issueLink = async (
-  transaction: Database,
-  registrationId: string,
-  link: string,
-  now: Date,
-): Promise<void> => {
-  await transaction
-    .insertInto('place_links')
-    .values({
-      link_hash: hashOfLink('place', link),
-      registration_id: registrationId,
-      created_at: now.toISOString(),
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-};
-
 /** Processes `arrived` registrations and fills free places from the waiting list after an event has changed. */
 export const fillFreePlaces = async (transaction: Database, event: OpenEvent, now: Date): Promise<void> => {
   if (await placeArrived(transaction, event, { now })) return;
@@ -224,28 +205,6 @@ export const fillFreePlaces = async (transaction: Database, event: OpenEvent, no
     now,
     confirmed.map((of) => ({ eventId: event.row.id, of, who: 'automatic', what: 'confirmed' })),
   );
-};
-
-export const findRegistration = (db: Database, id: string): Promise<RegistrationRow | undefined> =>
-  db.selectFrom('registrations').selectAll().where('id', '=', id).executeTakeFirst();
-
-/** Throws `not-found`. */
-export const requireRegistration = async (db: Database, id: string): Promise<RegistrationRow> => {
-  const row = await findRegistration(db, id);
-  if (!row) throw new RecordGone('not-found', id);
-  return row;
-};
-
-/**
- * Returns the registration id of a link, even if the registration is deleted; undefined if the link was never issued.
- */
-export const registrationOfLink = async (db: Database, link: string): Promise<string | undefined> => {
-  const found = await db
-    .selectFrom('place_links')
-    .select('registration_id')
-    .where('link_hash', '=', hashOfLink('place', link))
-    .executeTakeFirst();
-  return found?.registration_id;
 };
 
 /**
@@ -334,34 +293,6 @@ export const makeRoomForRestored = async (
     .where('line', '=', line)
     .executeTakeFirst();
   if (taken) await makeRoom(transaction, event_id, line);
-};
-
-export const changeRegistration = async (
-  transaction: Database,
-  id: string,
-  to: Partial<Pick<RegistrationRow, 'party' | 'number' | 'party_at' | 'number_at'>>,
-): Promise<void> => {
-  if (Object.keys(to).length > 0)
-    await transaction.updateTable('registrations').set(to).where('id', '=', id).execute();
-};
-
-/** Locks the events of registrations and returns them. */
-export const lockEventsOf = async (db: Database, registrationIds: readonly string[]): Promise<EventRow[]> => {
-  if (registrationIds.length === 0) return [];
-  const rows = await db
-    .selectFrom('registrations')
-    .select('event_id')
-    .distinct()
-    .where('id', 'in', registrationIds)
-    .execute();
-  const events: EventRow[] = [];
-  // Sorted to avoid deadlocks.
-  for (const id of rows.map(({ event_id }) => event_id).sort()) events.push(await lockEvent(db, id));
-  return events;
-};
-
-export const eraseFromLog = async (db: Database, registrationIds: readonly string[]): Promise<void> => {
-  await db.deleteFrom('event_log').where('registration_id', 'in', registrationIds).execute();
 };
 
 /** Deletes log entries before an instant, and links issued before it whose registrations are deleted. */

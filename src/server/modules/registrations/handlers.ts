@@ -14,19 +14,18 @@ import { addToLog } from '../event-log/queries';
 import { isLate, openEvent } from '../events/mapping';
 import { findEventRow, lockEvent, lockEventIfExists, requireEventRow, shareEventOf } from '../events/queries';
 import { toHeldPlace } from '../places/mapping';
-import {
-  fillFreePlaces,
-  findRegistration,
-  giveBack,
-  issueLink,
-  lockEventsOf,
-  numberInLine,
-  placeArrived,
-} from '../places/queries';
+import { fillFreePlaces, giveBack, numberInLine, placeArrived } from '../places/queries';
 import { isUndoable, undoDeadline } from '../removals/queries';
 import { removeWithUndo } from '../removals/undoable-removal';
 import { toRegistrationRow, toRegistrations } from './mapping';
-import { addRegistrations, deleteInboxRow, registrationsOf } from './queries';
+import {
+  addRegistrations,
+  deleteInboxRow,
+  findRegistration,
+  issueLink,
+  lockEventsOf,
+  registrationsOf,
+} from './queries';
 
 /**
  * A registration sent offline may arrive when the event is over, full or cancelled: it is accepted and waits. The

@@ -1,5 +1,9 @@
 import type { Database } from '../../database/database';
 import { type RegistrationRow, submissionTables } from '../../database/personal-tables';
+import type { EventRow } from '../../database/tables';
+import { RecordGone } from '../../lib/refusals';
+import { hashOfLink } from '../../lib/secret-links';
+import { lockEvent } from '../events/queries';
 
 export const addRegistrations = async (db: Database, rows: RegistrationRow[]): Promise<void> => {
   await db.insertInto('registrations').values(rows).execute();
@@ -13,4 +17,68 @@ export const registrationsOf = (db: Database, eventId: string): Promise<Registra
 export const deleteInboxRow = async (db: Database, id: string): Promise<void> => {
   for (const table of submissionTables)
     if (table !== 'registrations') await db.deleteFrom(table).where('id', '=', id).execute();
+};
+
+export const findRegistration = (db: Database, id: string): Promise<RegistrationRow | undefined> =>
+  db.selectFrom('registrations').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** Throws `not-found`. */
+export const requireRegistration = async (db: Database, id: string): Promise<RegistrationRow> => {
+  const row = await findRegistration(db, id);
+  if (!row) throw new RecordGone('not-found', id);
+  return row;
+};
+
+export const changeRegistration = async (
+  transaction: Database,
+  id: string,
+  to: Partial<Pick<RegistrationRow, 'party' | 'number' | 'party_at' | 'number_at'>>,
+): Promise<void> => {
+  if (Object.keys(to).length > 0)
+    await transaction.updateTable('registrations').set(to).where('id', '=', id).execute();
+};
+
+/** Stores a link of a registration, which may have several; an existing one stays. */
+export const issueLink = async (
+  transaction: Database,
+  registrationId: string,
+  link: string,
+  now: Date,
+): Promise<void> => {
+  await transaction
+    .insertInto('place_links')
+    .values({
+      link_hash: hashOfLink('place', link),
+      registration_id: registrationId,
+      created_at: now.toISOString(),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+};
+
+/**
+ * Returns the registration id of a link, even if the registration is deleted; undefined if the link was never issued.
+ */
+export const registrationOfLink = async (db: Database, link: string): Promise<string | undefined> => {
+  const found = await db
+    .selectFrom('place_links')
+    .select('registration_id')
+    .where('link_hash', '=', hashOfLink('place', link))
+    .executeTakeFirst();
+  return found?.registration_id;
+};
+
+/** Locks the events of registrations and returns them. */
+export const lockEventsOf = async (db: Database, registrationIds: readonly string[]): Promise<EventRow[]> => {
+  if (registrationIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('registrations')
+    .select('event_id')
+    .distinct()
+    .where('id', 'in', registrationIds)
+    .execute();
+  const events: EventRow[] = [];
+  // Sorted to avoid deadlocks.
+  for (const id of rows.map(({ event_id }) => event_id).sort()) events.push(await lockEvent(db, id));
+  return events;
 };
