@@ -1,12 +1,10 @@
 import { join } from 'node:path';
 import { changePublicData, incrementPublicRevision } from './database/revision';
 import { cleanUpLocalDisk, type DeletedOrphans, deleteOrphans } from './files/clean-up-files';
-import type { EmbeddedFileStore } from './files/embedded-file-store';
-import type { FileStore } from './files/file-store';
+import { type FileStore, storageUsedBy } from './files/file-store';
 import type { GoogleAddresses } from './files/google';
 import { filesWithoutUndoOnly, missingFilesOf, shownFilesOnly } from './files/missing-files';
-import { storageUsedBy } from './files/storage-used';
-import { uploadsTo } from './files/uploads';
+import { type EmbeddedFileStore, uploadsTo } from './files/uploads';
 import { type PasswordHasher, passwordHasher } from './guard/password-hasher';
 import type { CallDependencies } from './lib/call-context';
 import type { Environment } from './lib/environment';

@@ -3,9 +3,9 @@ import type { FileAccess } from '~/contract/file-access';
 import type { Environment } from '../lib/environment';
 import { bucketStore } from './bucket-store';
 import { type DiskStore, diskStore } from './disk-store';
-import { embeddedBucket } from './embedded-file-store';
 import type { FileStore } from './file-store';
 import { accessTokens, customToken, type GoogleAddresses, google, serviceAccount } from './google';
+import { embeddedBucket } from './uploads';
 
 export interface OpenedFileStore {
   store: FileStore;

@@ -133,3 +133,12 @@ export const uploadsTo = ({ folder, ...taker }: UploadContext) => {
   };
 };
 export type Uploads = ReturnType<typeof uploadsTo>;
+
+/** The embedded store's only bucket. */
+export const embeddedBucket = 'files';
+
+/** Our own store that speaks the firebase/storage protocol. */
+export interface EmbeddedFileStore {
+  store: DiskStore;
+  uploads: Uploads;
+}

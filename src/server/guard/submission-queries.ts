@@ -1,8 +1,10 @@
+import { createHmac } from 'node:crypto';
 import type { ExpressionBuilder } from 'kysely';
 import type { Receipt } from '~/contract/call';
 import type { Database } from '../database/database';
 import { type SubmissionRow, submissionTables } from '../database/personal-tables';
 import type { Tables } from '../database/tables';
+import type { CallDependencies } from '../lib/call-context';
 
 /** Returns false if the key exists. Waits for a concurrent transaction that stores it. */
 export const claimSubmission = async (db: Database, row: SubmissionRow): Promise<boolean> => {
@@ -37,8 +39,8 @@ export const spendKey = async (db: Database, key: string, now: Date): Promise<st
   return (await claimSubmission(db, spent)) ? null : (await findSubmission(db, spent.key)).row_id;
 };
 
-/** Prefix of keys derived from a form's content (`form-key.ts`); keys in headers are UUIDs. */
-export const formKeyPrefix = 'form:';
+/** Prefix of keys derived from a form's content (`formKey`); keys in headers are UUIDs. */
+const formKeyPrefix = 'form:';
 
 /** Keys derived from content: of forms, and version 5 UUIDs, whose 15th character is 5 (RFC 9562). */
 const contentKeyPatterns = [`${formKeyPrefix}%`, `${'_'.repeat(14)}5%`] as const;
@@ -71,7 +73,7 @@ export const clearOrphanedPayloadHashes = async (db: Database): Promise<void> =>
     .execute();
 };
 
-export const hasSubmission = async (db: Database, key: string): Promise<boolean> =>
+const hasSubmission = async (db: Database, key: string): Promise<boolean> =>
   (await db.selectFrom('submissions').select('key').where('key', '=', key).executeTakeFirst()) !== undefined;
 
 export const findSubmission = (db: Database, key: string): Promise<SubmissionRow> =>
@@ -87,4 +89,37 @@ export const deleteFormKeysBefore = async (db: Database, instant: Date): Promise
     .where('key', 'like', `${formKeyPrefix}%`)
     .where('created_at', '<', instant.toISOString())
     .execute();
+};
+
+/** In milliseconds. */
+const repeatWindow = 10 * 60 * 1000;
+
+export interface FormKey {
+  key: string;
+  /** True if the key was derived with the browser's own secret: nobody else can repeat the form. */
+  isBrowsers: boolean;
+}
+
+/**
+ * Returns the idempotency key of a form posted without scripts. Its cached page holds no key, so it is derived from the
+ * content and the secret in the browser's cookie, if there is one: a repeat within ten minutes gets the same key. An HMAC
+ * with a prefix that no header can have: nobody can compute or claim it.
+ */
+export const formKey = async (
+  { db, now, secretOf }: Pick<CallDependencies, 'db' | 'now' | 'secretOf'>,
+  entered: readonly unknown[],
+  browser?: string,
+): Promise<FormKey> => {
+  const secret = secretOf('form-keys');
+  const window = Math.floor(now().getTime() / repeatWindow);
+  const keyIn = (of: number, ...more: string[]) =>
+    formKeyPrefix +
+    createHmac('sha256', secret)
+      .update(JSON.stringify([of, ...entered, ...more]))
+      .digest('hex');
+  const own = browser === undefined ? [] : [keyIn(window, browser), keyIn(window - 1, browser)];
+  // The first post may have been sent before the browser had its cookie.
+  const keys = [...own, keyIn(window), keyIn(window - 1)];
+  for (const key of keys) if (await hasSubmission(db, key)) return { key, isBrowsers: own.includes(key) };
+  return { key: keys[0] ?? keyIn(window), isBrowsers: browser !== undefined };
 };

@@ -5,6 +5,7 @@ import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import cors, { type FastifyCorsOptions } from '@fastify/cors';
+import type { FastifyPluginAsync } from 'fastify';
 import Fastify, {
   type FastifyInstance,
   type FastifyReply,
@@ -12,8 +13,9 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import { CallFailure } from '~/contract/call-failure';
-import type { EmbeddedFileStore } from '../files/embedded-file-store';
 import type { FileStore } from '../files/file-store';
+import type { EmbeddedFileStore } from '../files/uploads';
+import { type CachedResponse, compressForCache, toCachedResponse } from '../guard/cached-response';
 import type { CallDependencies } from '../lib/call-context';
 import type { TrustProxy } from '../lib/environment';
 import type { Pictures } from '../pictures/pictures';
@@ -23,11 +25,27 @@ import { fileStoreRoutes } from './file-store-routes';
 import { health } from './health';
 import { logResponse, logUnreadableAddress, serializers } from './logging';
 import { normalizeRequestUrl } from './normalize-request-url';
-import { openApi } from './openapi-route';
 import { type Pages, pageServices } from './page-services';
 import { pictureRoutes } from './picture-routes';
-import { securityHeaders } from './security-headers';
+import { dataHeaders, securityHeaders } from './security-headers';
+import { sendCachedResponse } from './send-cached-response';
 import { sendProblem } from './send-problem';
+
+/** Built on first use: it is seldom requested and loads its own library. */
+const makeOpenApi = async (): Promise<CachedResponse> => {
+  const { openApiDocument } = await import('./openapi');
+  const text = JSON.stringify(openApiDocument());
+  return compressForCache(toCachedResponse(200, { 'content-type': 'application/json; charset=utf-8' }, text));
+};
+
+/** `GET /openapi.json` */
+const openApi: FastifyPluginAsync = async (app) => {
+  let cached: Promise<CachedResponse> | undefined;
+  app.get('/openapi.json', { onRequest: dataHeaders }, async (request, reply) => {
+    cached ??= makeOpenApi();
+    return sendCachedResponse(request, reply, await cached);
+  });
+};
 
 /** Seconds that a browser may cache a preflight response. */
 const maxAge = 3600;

@@ -9,10 +9,9 @@ import type { CallDependencies, Caller } from '../lib/call-context';
 import { identityOf, tokenIn } from '../modules/accounts/session-tokens';
 import { authorize, dispatchCall } from '../modules/dispatch-call';
 import { requireHelper } from '../modules/door/queries';
-import { deviceIn, setDeviceCookieFor } from './device-cookie';
-import { setCookiesFor } from './files-cookie';
 import { dataHeaders } from './security-headers';
 import { sendCachedResponse } from './send-cached-response';
+import { deviceIn, setDeviceCookieFor, setFilesCookieFor } from './session-cookies';
 
 /** Methods refused with 405 where the table does not have them. */
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
@@ -100,7 +99,7 @@ const routeOf = (dependencies: CallDependencies, name: CallName, isHttps: boolea
       const answer = await dispatchCall(logged, caller, name, { params, query, body, idempotencyKey });
       const isSecure = isHttps || request.protocol === 'https';
       const answered = { name, answer, token: caller.token, isSecure };
-      setCookiesFor(reply, answered);
+      setFilesCookieFor(reply, answered);
       setDeviceCookieFor(reply, dependencies.secretOf, answered);
       return reply
         .header('cache-control', 'no-store')

@@ -2,8 +2,8 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { isOwner } from '~/contract/is-owner';
 import { limits } from '~/contract/limits';
 import type { Database } from '../database/database';
-import { type EmbeddedFileStore, embeddedBucket } from '../files/embedded-file-store';
 import { type FileStore, FileStoreRefusal, folderPrefix, nameInObject } from '../files/file-store';
+import { type EmbeddedFileStore, embeddedBucket } from '../files/uploads';
 import { identityOf } from '../modules/accounts/session-tokens';
 import { pictureTypeOf } from '../pictures/picture-type';
 import type { Pictures } from '../pictures/pictures';
@@ -18,8 +18,8 @@ import {
   readChunks,
   sendFileStoreProblem,
 } from './file-store-requests';
-import { tokenInCookies } from './files-cookie';
 import { dataHeaders } from './security-headers';
+import { tokenInCookies } from './session-cookies';
 
 const typeOf = async (name: string, store: FileStore): Promise<string> => {
   for await (const chunk of await store.read(name)) return pictureTypeOf(chunk) ?? 'application/octet-stream';

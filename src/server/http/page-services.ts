@@ -3,11 +3,11 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Api } from '~/contract/calls';
 import { browserCookie } from '~/contract/form-cookies';
 import type { SignedIn } from '~/contract/session';
-import { formKey } from '../guard/form-key';
 import { publicRevisionReader } from '../guard/response-cache';
+import { formKey } from '../guard/submission-queries';
 import type { CallDependencies } from '../lib/call-context';
-import { createInProcessApi } from '../modules/in-process-api';
-import { deviceIn, setDeviceCookieFor } from './device-cookie';
+import { createInProcessApi } from '../modules/dispatch-call';
+import { deviceIn, setDeviceCookieFor } from './session-cookies';
 
 /** Replaces a malformed host. */
 const untrustedOrigin = 'http://localhost';

@@ -4,7 +4,7 @@ import type { FileAccess } from '~/contract/file-access';
 import type { Identity } from '~/contract/session';
 import type { Database } from '../database/database';
 import type { DoorHelperRow } from '../database/personal-tables';
-import type { StorageUsed } from '../files/storage-used';
+import type { StorageUsed } from '../files/file-store';
 import type { PasswordHasher } from '../guard/password-hasher';
 import type { RateLimits } from '../guard/rate-limits';
 import type { ColoursOfPictures } from '../pictures/picture-colours';
@@ -62,7 +62,7 @@ export interface Caller {
   device?: string | undefined;
   /** For signing out. */
   token?: string | undefined;
-  /** Idempotency key of a form posted without scripts (`form-key.ts`). */
+  /** Idempotency key of a form posted without scripts (`submission-queries.ts`). */
   formKey?: string;
   /** The form's key was derived with a secret of this browser, so that its repeat may get the link. */
   isBrowsersForm?: boolean;

@@ -1,7 +1,15 @@
 import * as v from 'valibot';
 import type { Call, Who } from '~/contract/call';
 import { CallFailure } from '~/contract/call-failure';
-import { type CallAnswer, type CallName, calls, type ParsedInput } from '~/contract/calls';
+import {
+  type Api,
+  type CallAnswer,
+  type CallName,
+  type CallOptions,
+  callNames,
+  calls,
+  type ParsedInput,
+} from '~/contract/calls';
 import { id, submissionKey } from '~/contract/id';
 import { isOwner } from '~/contract/is-owner';
 import { DatabaseUnavailable } from '../database/database-unavailable';
@@ -115,3 +123,36 @@ const parseKey = (key: unknown): string | undefined => {
   if (!parsed.success) throw CallFailure.refused('invalid', { 'Idempotency-Key': 'not-valid' });
   return parsed.output;
 };
+
+/**
+ * Returns an API that calls the handlers without the network, for server rendering and plain form posts, with the same
+ * authorization, validation and limits. Rejects with `CallFailure` only. `onFailure` is called for failures other than
+ * 404.
+ */
+export function createInProcessApi(
+  dependencies: CallDependencies,
+  caller: Caller,
+  onFailure?: () => void,
+): Api;
+// `Object.fromEntries` loses the type of each name.
+export function createInProcessApi(
+  dependencies: CallDependencies,
+  caller: Caller,
+  onFailure: () => void = () => undefined,
+): object {
+  const callOf = (name: CallName) => async (input: RawInput, options?: CallOptions) => {
+    try {
+      return await dispatchCall(dependencies, caller, name, {
+        ...input,
+        idempotencyKey: options?.idempotencyKey,
+      });
+    } catch (error) {
+      if (!(error instanceof CallFailure && error.status === 404)) onFailure();
+      if (error instanceof CallFailure) throw error;
+      // As over HTTP, the reason is only logged: a page passes its failures to the browser.
+      dependencies.log.error({ err: error }, 'A call of a page failed.');
+      throw CallFailure.refused('broken');
+    }
+  };
+  return Object.fromEntries(callNames.map((name) => [name, callOf(name)]));
+}

@@ -1,6 +1,16 @@
+import * as v from 'valibot';
 import { privacyNotice } from '~/content/privacy-notice';
 import { addDays, type Day } from '~/contract/event-date';
-import { type Claim, claimDay, finishDay, releaseDay } from '../database/settings';
+import type { Database } from '../database/database';
+import {
+  type Claim,
+  claimDay,
+  finishDay,
+  lockSetting,
+  readSetting,
+  releaseDay,
+  writeSetting,
+} from '../database/settings';
 import { truncateWalAfterErasing } from '../database/truncate-wal';
 import type { DeletedOrphans } from '../files/clean-up-files';
 import { unreferencedRetention } from '../files/file-store';
@@ -11,18 +21,61 @@ import {
   deleteSubmissionsBefore,
 } from '../guard/submission-queries';
 import { type CallDependencies, today } from '../lib/call-context';
-import { recordSweepTime } from '../lib/clock-jump';
 import { repeatEvery } from '../lib/repeat-every';
 import { deleteSessionsBefore } from '../modules/accounts/queries';
 import { unusualSubmissions } from '../modules/dashboard/queries';
 import { deleteDoorLinksBefore } from '../modules/door/queries';
-import { eraseExpired } from '../modules/people/expired-queries';
+import { eraseExpired } from '../modules/people/queries';
 import { deleteLogBefore } from '../modules/places/queries';
 import { expireRemovals } from '../modules/removals/expire-removals';
 import { deleteOrphanedRows } from '../modules/removals/queries';
 
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
+
+/** Longest plausible interval of sweeps; beyond it, the clock was changed or the site was off. */
+const longestGap = 40 * day;
+
+/** Time for the operator to notice a wrong clock before data is erased. */
+const doubtedFor = day;
+
+const setting = 'sweep-clock';
+
+const instant = v.pipe(v.string(), v.isoTimestamp());
+const noted = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ lastSweep: instant, doubtedUntil: v.nullable(instant) }),
+);
+
+interface ClockDoubt {
+  /** Null at the first sweep. */
+  lastSweep: string | null;
+  /** Nothing may be erased by age until then; null if the clock is trusted. */
+  doubtedUntil: string | null;
+  /** Whether this sweep detected the jump. */
+  hasJumped: boolean;
+}
+
+/**
+ * Stores the time of a sweep. The clock is not trusted for 24 hours after the first sweep, or after a jump of more than
+ * 40 days.
+ */
+const recordSweepTime = (db: Database, now: Date): Promise<ClockDoubt> =>
+  db.transaction().execute(async (transaction) => {
+    await lockSetting(transaction, setting);
+    const before = v.safeParse(noted, await readSetting(transaction, setting));
+    const last = before.success ? before.output : null;
+    const gap = last ? Math.abs(now.getTime() - Date.parse(last.lastSweep)) : undefined;
+    const hasJumped = gap !== undefined && gap > longestGap;
+    const end = new Date(now.getTime() + doubtedFor).toISOString();
+    const until = !last || hasJumped ? end : last.doubtedUntil;
+    // A later time comes from a clock that was ahead and has been corrected.
+    const doubtedUntil = until !== null && until > now.toISOString() && until <= end ? until : null;
+    await writeSetting(transaction, setting, JSON.stringify({ lastSweep: now, doubtedUntil }));
+    return { lastSweep: last?.lastSweep ?? null, doubtedUntil, hasJumped };
+  });
+
 /** A phone may be offline for months and then send its queue. */
 const keyRetention = 400 * day;
 /** The owner can look back a year. */

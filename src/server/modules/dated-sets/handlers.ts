@@ -3,8 +3,7 @@ import { CallFailure } from '~/contract/call-failure';
 import { changePublicData } from '../../database/revision';
 import { filesTaken, success } from '../../lib/answers';
 import type { Handler } from '../../lib/call-context';
-import { pregenerateVariants } from '../../pictures/pregenerate-variants';
-import { withColours } from '../../pictures/with-colours';
+import { pregenerateVariants, withColours } from '../../pictures/handler-helpers';
 import { removeWithUndo } from '../removals/undoable-removal';
 import { addImageSets, allImageSets, imagesOfSet, newInYear } from './queries';
 

@@ -1,11 +1,64 @@
+import { searchable, soundsIn, soundTest } from '~/contract/name-search';
+import { emailKey } from '~/contract/person';
+import { phoneDigits, phoneKey } from '~/contract/phone-digits';
+import type { FoundPerson } from '~/contract/stored-person';
+import type { Database } from '../../database/database';
 import { truncateWalAfterErasing } from '../../database/truncate-wal';
 import type { Handler } from '../../lib/call-context';
 import { erasePerson as erase } from './erase-person';
 import { exportPerson as exportAll } from './export-person';
-import { findPeople as find } from './find-people';
+import { type Contact, contactsIn, contactTables } from './queries';
+import { removedContacts } from './removed-rows';
+
+/** Whoever seeks one person and finds more has to write more of the name. */
+const mostFound = 50;
+
+/** Fewer digits would match too many numbers. */
+const minDigits = 4;
+
+/** Returns a predicate: each word is part of the name or e-mail, or all of it is part of the number. */
+const matches = (sought: string): ((contact: Contact) => boolean) => {
+  const words = searchable(sought)
+    .split(/\s+/)
+    .map((word) => ({ word, isHeard: soundTest(word) }));
+  const isNumber = /^[+\p{Nd}\s().\-/]+$/u.test(sought);
+  const digits = isNumber ? phoneKey(phoneDigits(sought).replace(/^\+?0*/, '')) : '';
+  return ({ name, email, number }) => {
+    const text = searchable(`${name}\n${email}`);
+    const isNamed = words.every(({ word, isHeard }) => text.includes(word) || isHeard?.(soundsIn(text)));
+    return isNamed || (digits.length >= minDigits && phoneKey(number).includes(digits));
+  };
+};
+
+/**
+ * Returns the people whose name, e-mail or number has what is sought, in the order of their names, also from undoable
+ * removals. Entries with the same e-mail and number are one person, under the name written last.
+ */
+const peopleNamed = async (
+  db: Database,
+  sought: string,
+): Promise<{ People: FoundPerson[]; HasMore: boolean }> => {
+  const isSought = matches(sought);
+  const found = new Map<string, FoundPerson>();
+  const add = (contacts: readonly Contact[]): void => {
+    for (const { name, email, number } of contacts.filter(isSought)) {
+      const key = `${emailKey(email)} ${phoneKey(number)}`;
+      // A subscription has no name.
+      const Name = name.trim() || found.get(key)?.Name || '';
+      found.set(key, { Name, Email: email, Number: number });
+    }
+  };
+  for (const table of contactTables) for await (const contacts of contactsIn(db, table)) add(contacts);
+  add(await removedContacts(db));
+  const people = [...found.values()]
+    // Neither an e-mail nor a number: the export could not find them.
+    .filter(({ Email, Number: number }) => Email !== '' || number !== '')
+    .sort((one, other) => one.Name.localeCompare(other.Name));
+  return { People: people.slice(0, mostFound), HasMore: people.length > mostFound };
+};
 
 export const findPeople: Handler<'findPeople'> = async ({ body }, { db }) => ({
-  result: await find(db, body.Sought),
+  result: await peopleNamed(db, body.Sought),
 });
 
 export const exportPerson: Handler<'exportPerson'> = async ({ body }, { db }) => ({

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
+import type { Day } from '~/contract/event-date';
 import { emailKey } from '~/contract/person';
 import { phoneKey } from '~/contract/phone-digits';
-import type { PersonQuery } from '~/contract/stored-person';
+import { type PersonQuery, submissionNames } from '~/contract/stored-person';
 import type { Database } from '../../database/database';
 import {
   personalData,
@@ -9,6 +10,7 @@ import {
   type SubmissionTable,
   submissionTables,
   type TableWith,
+  tablesWith,
 } from '../../database/personal-tables';
 import type { InboxTable } from '../inbox/queries';
 
@@ -126,3 +128,38 @@ export async function* submissionsOf(
   const rows = await db.selectFrom(table).select('id').where('email', '=', email).execute();
   if (rows.length > 0) yield rows.map(({ id }) => id);
 }
+
+/**
+ * Deletes old personal data: of tables retained from a row's arrival, rows created before an instant; of those retained
+ * from the event, rows created before it if their event has no day or was before `day`. Returns the number of deleted
+ * submissions, by their names in lower case.
+ */
+export const eraseExpired = async (
+  db: Database,
+  before: { day: Day; instant: Date },
+): Promise<Record<string, number>> => {
+  const instant = before.instant.toISOString();
+  const counts: Record<string, number> = {};
+  const count = (table: keyof typeof personalData, deleted: bigint) => {
+    const { submission } = personalData[table];
+    if (submission !== null) counts[submissionNames[submission].toLowerCase()] = Number(deleted);
+  };
+  for (const table of tablesWith({ retainedFrom: 'event' })) {
+    const deleted = await db
+      .deleteFrom(table)
+      .where('created_at', '<', instant)
+      .where('event_id', 'in', (of) =>
+        of
+          .selectFrom('events')
+          .select('id')
+          .where((event) => event.or([event('day', 'is', null), event('day', '<', before.day)])),
+      )
+      .executeTakeFirst();
+    count(table, deleted.numDeletedRows);
+  }
+  for (const table of tablesWith({ retainedFrom: 'arrival' })) {
+    const deleted = await db.deleteFrom(table).where('created_at', '<', instant).executeTakeFirst();
+    count(table, deleted.numDeletedRows);
+  }
+  return counts;
+};

@@ -2,8 +2,7 @@ import type { Database } from '../../database/database';
 import { changePublicData } from '../../database/revision';
 import { filesTaken, limitList, success } from '../../lib/answers';
 import type { Handler } from '../../lib/call-context';
-import { pregenerateVariants } from '../../pictures/pregenerate-variants';
-import { withColours } from '../../pictures/with-colours';
+import { pregenerateVariants, withColours } from '../../pictures/handler-helpers';
 import { removeWithUndo } from '../removals/undoable-removal';
 import { allPhotos, appendPhotos, orderPhotos as order } from './queries';
 

@@ -2,8 +2,7 @@ import { changePublicData } from '../../database/revision';
 import { isRepeat, newRowId } from '../../guard/submit-once';
 import { filesTaken, success } from '../../lib/answers';
 import type { Handler } from '../../lib/call-context';
-import { pregenerateVariants } from '../../pictures/pregenerate-variants';
-import { withColours } from '../../pictures/with-colours';
+import { pregenerateVariants, withColours } from '../../pictures/handler-helpers';
 import { removeWithUndo } from '../removals/undoable-removal';
 import { addVideos, allVideos, toVideo, toVideoRow } from './queries';
 
