@@ -22,7 +22,7 @@ import { mapLink } from '../../ui/outward-links';
 import { eventOfPlace, useCalendarLink } from '../events/calendar-link';
 import { FactLine } from '../events/event-facts';
 import { DoorCode } from '../places/door-code';
-import { admits, placeIcon, placeInWords } from '../places/place-words';
+import { admits, mayBeConfirmed, placeIcon, placeInWords } from '../places/place-words';
 import { refreshPlace } from '../places/watch-places';
 
 interface PlaceCardProps {
@@ -216,9 +216,7 @@ function State({ place }: { place: ShownPlace }) {
         <Icon name={placeIcon(place)} className="mt-0.5 size-6 shrink-0" />
         {placeInWords(place, t)}
       </p>
-      {place.State === 'waiting' && !isOff && !place.isGone && !place.Over && (
-        <p className="mt-1">{t('places.waitingText')}</p>
-      )}
+      {mayBeConfirmed(place) && <p className="mt-1">{t('places.waitingText')}</p>}
       {isOff && place.CalledOffReason && (
         <p className="mt-1 whitespace-pre-line text-ink">
           {t('places.reason', { reason: place.CalledOffReason })}

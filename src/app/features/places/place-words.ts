@@ -22,9 +22,14 @@ export function placeInWords(
   return t('places.waitingLine', { line: Line });
 }
 
+const isUsable = ({ isGone, CalledOff, Over, cancellation }: PlaceState): boolean =>
+  !isGone && !CalledOff && !Over && !cancellation;
+
 /** True if the place is confirmed and can still be used: only then is there a code to show at the door. */
-export const admits = ({ State, isGone, CalledOff, Over, cancellation }: PlaceState): boolean =>
-  State === 'confirmed' && !isGone && !CalledOff && !Over && !cancellation;
+export const admits = (place: PlaceState): boolean => place.State === 'confirmed' && isUsable(place);
+
+/** True if the place is on the waiting list and may still be confirmed. */
+export const mayBeConfirmed = (place: PlaceState): boolean => place.State === 'waiting' && isUsable(place);
 
 type PlaceState = Pick<PlaceOnPhone, 'State' | 'Line' | 'Counted'> &
   Partial<Pick<ShownPlace, 'isGone' | 'CalledOff' | 'Over' | 'cancellation'>>;

@@ -18,7 +18,7 @@ import {
   statusIcons,
   useRegistrationStatus,
 } from '../events/registration-status';
-import { placeIcon, placeInWords } from '../places/place-words';
+import { mayBeConfirmed, placeIcon, placeInWords } from '../places/place-words';
 import { FormOrReceipt } from './no-script-receipt';
 import { RegistrationForm } from './registration-form';
 
@@ -51,7 +51,7 @@ function RegistrationStatusNotice({ eid, state }: { eid: string; state: Registra
             {one ? placeInWords(one, t) : t(isTold ? 'places.title' : `registered.${state}`)}
           </h2>
           {!isTold && <p className="mt-1">{t(statusTexts[state])}</p>}
-          {one?.State === 'waiting' && <p className="mt-1">{t('places.waitingText')}</p>}
+          {one && mayBeConfirmed(one) && <p className="mt-1">{t('places.waitingText')}</p>}
           {one ? (
             <Link to="/place" className={textLinkStyle}>
               {t('places.title')}
