@@ -29,8 +29,10 @@ const countsPlaces = ({ Places, OpenUntil }: Pick<Event, 'Places' | 'OpenUntil'>
 /** True if new registrations for an event go on the waiting list; false on the server, and while that is unknown. */
 export function useIsFull(event: Pick<Event, '_id' | 'Places'>): boolean {
   const { api } = useRouteContext({ from: '__root__' });
-  const { data } = useQuery({ ...fullEventsQuery(api), enabled: event.Places !== undefined });
-  return data?.includes(event._id) ?? false;
+  const isCounted = event.Places !== undefined;
+  const { data } = useQuery({ ...fullEventsQuery(api), enabled: isCounted });
+  // The list may be older than the event, whose limit the owner has taken away since.
+  return isCounted && (data?.includes(event._id) ?? false);
 }
 
 interface PlacesLeftLineProps {
