@@ -2,9 +2,11 @@ import { readdir } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { failureInWords, isNotFoundFailure } from '~/app/lib/call-failures';
 import { createServerI18n } from '~/app/lib/server-languages';
+import { Route } from '~/app/routes/_owner';
 import { listRoute } from '~/app/shared/list-page';
-import { ownerTitle } from '~/app/shell/owner-titles';
+import { OwnerListFailed, ownerTitle } from '~/app/shell/owner-titles';
 import { CallFailure } from '~/contract/call-failure';
+import { ownerTexts } from '~/texts/en/owner';
 import { renderScreen } from './render-screen';
 
 const folder = new URL('../../../src/app/routes/_owner/', import.meta.url);
@@ -30,7 +32,47 @@ test('every screen of the owner has a title of its own', () => {
   expect(new Set(titles).size).toBe(titles.length - 1);
 });
 
+test('the title of the document is that of the screen', async () => {
+  const { head } = Route.options;
+  if (!head) throw new Error('The owner’s area has no head.');
+  const i18n = createServerI18n('en');
+  const titleOf = async (screen: { fullPath: string; params: object; status?: string }) => {
+    const match = {
+      context: { i18n, origin: () => '' },
+      pathname: '/',
+      staticData: Route.options.staticData,
+    };
+    const { meta } = await head({ match, matches: [screen] } as unknown as Parameters<typeof head>[0]);
+    return meta?.flatMap((of) => (of && 'title' in of ? [of.title] : []));
+  };
+  i18n.addOwnerTexts('en', ownerTexts);
+  const group = 'Garbhavastha Support Group';
+  expect(await titleOf({ fullPath: '/messages', params: {} })).toEqual([`Messages · ${group}`]);
+  expect(await titleOf({ fullPath: '/edit_event/$id', params: { id: 'yoga' } })).toEqual([
+    `Update An Event · ${group}`,
+  ]);
+  expect(await titleOf({ fullPath: '/edit_event/$id', params: {}, status: 'notFound' })).toEqual([
+    `Unexpected Application Error! · ${group}`,
+  ]);
+});
+
+test('a screen of the owner whose data fails to load keeps its heading', async () => {
+  const failed = (at: string) =>
+    renderScreen(
+      <OwnerListFailed error={new CallFailure({ kind: 'unreachable' })} reset={() => undefined} />,
+      { at },
+    );
+  expect(headingsIn(await failed('/messages'))).toEqual([
+    '<h1>Messages',
+    '<h2>This list could not be loaded.',
+  ]);
+  expect(headingsIn(await failed('/'))).toEqual(['<h1>This list could not be loaded.']);
+});
+
 const Nothing = () => null;
+
+const headingsIn = (html: string) =>
+  html.match(/<h\d[^>]*>[^<]*/g)?.map((heading) => heading.replace(/ [^>]*/, ''));
 
 test('a list that fails to load keeps its heading, and the failure comes below it', async () => {
   const { errorComponent: Failed } = listRoute({
@@ -42,10 +84,7 @@ test('a list that fails to load keeps its heading, and the failure comes below i
   const html = await renderScreen(
     <Failed error={new CallFailure({ kind: 'unreachable' })} reset={() => undefined} />,
   );
-  expect(html.match(/<h\d[^>]*>[^<]*/g)?.map((heading) => heading.replace(/ [^>]*/, ''))).toEqual([
-    '<h1>Photo Gallery',
-    '<h2>The photos could not be loaded.',
-  ]);
+  expect(headingsIn(html)).toEqual(['<h1>Photo Gallery', '<h2>The photos could not be loaded.']);
 });
 
 test('a 400 with a text shows that text, and only one without it is a missing record', () => {

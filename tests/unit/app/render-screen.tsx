@@ -2,6 +2,7 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import {
   createMemoryHistory,
   createRootRouteWithContext,
+  createRoute,
   createRouter,
   RouterProvider,
 } from '@tanstack/react-router';
@@ -19,6 +20,8 @@ export interface ScreenSetting {
   /** The calls that the screen makes. */
   api?: Partial<Api>;
   today?: string;
+  /** The address; default that of the root. */
+  at?: string;
   /** Fills the cache, as the route's loader does. */
   load?: (queryClient: QueryClient, api: Api) => Promise<unknown>;
 }
@@ -31,14 +34,17 @@ export async function renderScreen(screen: ReactNode, setting: ScreenSetting = {
   i18n.addOwnerTexts('en', ownerTexts);
   const queryClient = createQueryClient();
   await setting.load?.(queryClient, api);
-  const routeTree = createRootRouteWithContext<RouterContext>()({
+  const root = createRootRouteWithContext<RouterContext>()({
     loader: () => ({ today: today(), timeZone: 'Asia/Kolkata' }),
-    component: () => screen,
   });
+  const { at = '/' } = setting;
+  const routeTree = root.addChildren([
+    createRoute({ getParentRoute: () => root, path: at, component: () => screen }),
+  ]);
   const timeZone = () => 'Asia/Kolkata';
   const router = createRouter({
     routeTree,
-    history: createMemoryHistory(),
+    history: createMemoryHistory({ initialEntries: [at] }),
     context: { api, i18n, queryClient, today, origin: () => 'http://localhost', timeZone },
   });
   await router.load();
