@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { usePlaceChanges } from '~/app/features/registrations/owner-place-changes';
+import { beginSession, endSession } from '~/app/lib/session-store';
+import { changeNews, type NewsOfEvent } from '~/app/owner-kit/people-to-tell';
+import { registrationsQuery } from '~/app/owner-kit/registrations-query';
+import type { Api } from '~/contract/calls';
+import { fakeStorage } from '../offline/fake-storage';
+import { registered } from './registered-person';
+import { renderScreen } from './render-screen';
+
+// There is no document whose focus could move.
+vi.mock(import('~/app/ui/focus'), async (importOriginal) => ({
+  ...(await importOriginal()),
+  focusHeadingAfterRemoval: () => undefined,
+}));
+
+const account = 'owner@example.org';
+const asha = registered('Asha', { Party: 2 });
+const binita = registered('Binita', { State: 'waiting', Line: 1 });
+const list = [asha, binita];
+
+/** What was asked of the backend. */
+let done: string[] = [];
+const api = {
+  setPlaceState: async ({ params, body }: { params: { id: string }; body: { State: string } }) => {
+    done.push(`${params.id}: ${body.State}`);
+    return { result: { Over: 0 } };
+  },
+} as unknown as Api;
+
+let changes: ReturnType<typeof usePlaceChanges> | undefined;
+
+function Changes({ places, isOff = false }: { places: number; isOff?: boolean }) {
+  changes = usePlaceChanges({ _id: 'yoga', Places: places, CalledOff: isOff });
+  return null;
+}
+
+const change = async (places: number, state: 'confirmed' | 'cancelled', isOff = false) => {
+  await renderScreen(<Changes places={places} isOff={isOff} />, {
+    api,
+    load: async (queryClient) => queryClient.setQueryData(registrationsQuery(api, 'yoga').queryKey, list),
+  });
+  changes?.change(binita, { state });
+};
+
+/** What is noted to be told about the event. */
+function noted(): string[] {
+  let news: NewsOfEvent | undefined;
+  changeNews('yoga', (now) => {
+    news = now;
+    return now;
+  });
+  return (news?.items ?? []).map(({ kind, person }) => `${person}: ${kind}`);
+}
+
+beforeEach(() => {
+  fakeStorage();
+  beginSession({ token: 'token', Email: account, OwnerEmail: account, Name: '' });
+  done = [];
+});
+afterEach(() => {
+  endSession();
+  vi.unstubAllGlobals();
+});
+
+describe('confirming a place by hand', () => {
+  test('is done at once where there is room, and notes that the person is to be told', async () => {
+    await change(3, 'confirmed');
+    expect(done).toEqual(['Binita: confirmed']);
+    await expect.poll(noted).toEqual(['Binita: confirmed']);
+  });
+
+  test('is done at once where the owner decides about each', async () => {
+    await change(0, 'confirmed');
+    expect(done).toEqual(['Binita: confirmed']);
+  });
+
+  test('asks first where it would be one too many, as cancelling always does', async () => {
+    await change(2, 'confirmed');
+    await change(3, 'cancelled');
+    expect(done).toEqual([]);
+  });
+
+  test('notes nothing to be told while the event is called off', async () => {
+    await change(3, 'confirmed', true);
+    await expect.poll(() => done).toEqual(['Binita: confirmed']);
+    expect(noted()).toEqual([]);
+  });
+});
