@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { cancelWords } from '~/app/features/own-place/place-card';
 import { sortPlaces } from '~/app/features/own-place/place-screen';
 import {
   admits,
@@ -10,6 +11,7 @@ import {
 import { placesInWords } from '~/app/features/places/places-left-line';
 import type { Translate } from '~/app/lib/i18n';
 import { type ShownPlace, withCancellation } from '~/app/lib/places-on-phone';
+import { createServerI18n } from '~/app/lib/server-languages';
 import type { PlacesLeft } from '~/contract/place';
 import type { Entry } from '~/outbox/entry';
 import type { PlaceOnPhone } from '~/outbox/held-places';
@@ -132,7 +134,14 @@ describe('the order of places', () => {
 describe('the dialogs of a place', () => {
   it('name what is kept and what is done, and call nothing final that can be done again', () => {
     const { places, offline } = texts;
-    expect([places.keepPlace, places.cannotCome]).toEqual(['Keep my place', 'I cannot come']);
+    const english = createServerI18n('en').t;
+    const buttons = (of: Partial<PlaceOnPhone>) => {
+      const { cancel, action } = cancelWords({ ...place, ...of }, english);
+      return [cancel, action];
+    };
+    expect(buttons({})).toEqual(['Keep my place', 'I cannot come']);
+    expect(buttons({ State: 'waiting', Line: 1 })).toEqual(['Stay on the list', 'Leave the list']);
+    expect(cancelWords({ ...place, Counted: false }, english).children).toBe(places.uncountedText);
     expect([offline.keepIt, offline.deleteIt]).toEqual(['Keep it', 'Delete it']);
     for (const text of [places.cannotComeText, places.leaveText, places.uncountedText]) {
       expect(text).not.toContain('take it back');

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { type FormEvent, useEffect, useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { v4 as uuid } from 'uuid';
 import type { Api } from '~/contract/calls';
 import { changedPlace, mayHaveArrived } from '~/outbox/entry';
@@ -11,10 +11,8 @@ import { outbox } from '../../lib/page-outbox';
 import type { ShownPlace } from '../../lib/places-on-phone';
 import { addRegisteredEvent, replaceRegisteredEvent } from '../../lib/registered-events';
 import { timeAgo } from '../../lib/time-in-words';
-import { usePhoneQuestion } from '../../shared/phone-question';
 import { Button, buttonStyle } from '../../ui/button';
 import { ConfirmDialog } from '../../ui/dialog';
-import { TextField } from '../../ui/field';
 import { focusHeadingAfterRemoval } from '../../ui/focus';
 import { Icon } from '../../ui/icon';
 import { notify } from '../../ui/notices';
@@ -24,6 +22,7 @@ import { FactLine } from '../events/event-facts';
 import { DoorCode } from '../places/door-code';
 import { admits, mayBeConfirmed, placeIcon, placeInWords } from '../places/place-words';
 import { refreshPlace } from '../places/watch-places';
+import { NumberForm } from './number-form';
 
 interface PlaceCardProps {
   place: ShownPlace;
@@ -47,7 +46,6 @@ export function PlaceCard({ place, api, isHeld }: PlaceCardProps) {
     });
   const mayChange = !place.Over && !place.CalledOff && !place.isGone;
   const isOpen = mayChange && place.State !== 'cancelled' && !place.cancellation;
-  const waits = place.State === 'waiting';
   const event = { ...eventOfPlace(place), Fee: '' };
   const calendar = useCalendarLink(event);
   return (
@@ -134,14 +132,10 @@ export function PlaceCard({ place, api, isHeld }: PlaceCardProps) {
       </div>
       {asked === 'cancel' && (
         <ConfirmDialog
-          question={t(waits ? 'places.leaveQuestion' : 'places.cannotComeQuestion')}
-          action={t(waits ? 'places.leave' : 'places.cannotCome')}
-          cancel={t(waits ? 'places.stay' : 'places.keepPlace')}
+          {...cancelWords(place, t)}
           onConfirm={() => void send('cancellation', { Link: place.Link })}
           onClose={() => setAsked(undefined)}
-        >
-          {t(waits ? 'places.leaveText' : place.Counted ? 'places.cannotComeText' : 'places.uncountedText')}
-        </ConfirmDialog>
+        />
       )}
       {asked === 'less' && (
         <ConfirmDialog
@@ -166,6 +160,22 @@ export function PlaceCard({ place, api, isHeld }: PlaceCardProps) {
     </section>
   );
 }
+
+/** Returns the words of the dialog before a place is given back, or the waiting list left. */
+export const cancelWords = ({ State, Counted }: Pick<PlaceOnPhone, 'State' | 'Counted'>, t: Translate) =>
+  State === 'waiting'
+    ? {
+        question: t('places.leaveQuestion'),
+        children: t('places.leaveText'),
+        action: t('places.leave'),
+        cancel: t('places.stay'),
+      }
+    : {
+        question: t('places.cannotComeQuestion'),
+        children: t(Counted ? 'places.cannotComeText' : 'places.uncountedText'),
+        action: t('places.cannotCome'),
+        cancel: t('places.keepPlace'),
+      };
 
 /** Stores the place with a new key, and marks the event as registered on this phone. */
 async function keep(place: PlaceOnPhone): Promise<void> {
@@ -276,43 +286,4 @@ function LastUpdated({ at }: { at: number }) {
   }, []);
   const age = Math.max(now, at) - at;
   return <p className="min-w-0 grow">{now > 0 && t('places.toldAt', { when: timeAgo(age, language) })}</p>;
-}
-
-function NumberForm({ onSave }: { onSave: (number: string) => Promise<void> }) {
-  const { t } = useTranslation();
-  const [problem, setProblem] = useState<string>();
-  const { ask, question } = usePhoneQuestion();
-  const save = async (submission: FormEvent<HTMLFormElement>) => {
-    submission.preventDefault();
-    const form = submission.currentTarget;
-    const number = String(new FormData(form).get('Number') ?? '').trim();
-    const { canBePhone } = await import('~/contract/person');
-    setProblem(canBePhone(number) ? undefined : t('forms.phoneInvalid'));
-    if (!canBePhone(number)) return;
-    ask(number, () => {
-      form.reset();
-      void onSave(number);
-    });
-  };
-  return (
-    <details className="mt-3">
-      <summary className="flex min-h-11 w-fit cursor-pointer items-center font-semibold text-leaf-deep underline underline-offset-4">
-        {t('places.number')}
-      </summary>
-      <form noValidate onSubmit={(submission) => void save(submission)} className="mt-2 grid max-w-sm gap-3">
-        <TextField
-          label={t('places.numberLabel')}
-          name="Number"
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-          problem={problem}
-        />
-        <Button type="submit" kind="secondary" className="w-fit">
-          {t('places.saveNumber')}
-        </Button>
-      </form>
-      {question}
-    </details>
-  );
 }
