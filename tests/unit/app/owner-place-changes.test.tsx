@@ -1,12 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { usePlaceChanges } from '~/app/features/registrations/owner-place-changes';
+import { SeatsBar, seatsOf } from '~/app/features/registrations/owner-places';
 import { beginSession, endSession } from '~/app/lib/session-store';
 import { changeNews, type NewsOfEvent } from '~/app/owner-kit/people-to-tell';
 import { registrationsQuery } from '~/app/owner-kit/registrations-query';
 import type { Api } from '~/contract/calls';
+import type { Registration } from '~/contract/registration';
 import { fakeStorage } from '../offline/fake-storage';
 import { registered } from './registered-person';
-import { renderScreen } from './render-screen';
+import { renderScreen, textOf } from './render-screen';
 
 // There is no document whose focus could move.
 vi.mock(import('~/app/ui/focus'), async (importOriginal) => ({
@@ -17,6 +19,7 @@ vi.mock(import('~/app/ui/focus'), async (importOriginal) => ({
 const account = 'owner@example.org';
 const asha = registered('Asha', { Party: 2 });
 const binita = registered('Binita', { State: 'waiting', Line: 1 });
+const chitra = registered('Chitra');
 const list = [asha, binita];
 
 /** What was asked of the backend. */
@@ -86,4 +89,14 @@ describe('confirming a place by hand', () => {
     await expect.poll(() => done).toEqual(['Binita: confirmed']);
     expect(noted()).toEqual([]);
   });
+});
+
+test('a list explains that a party is passed over, and only then', async () => {
+  const shown = async (rows: Registration[]) => {
+    const seats = seatsOf(rows, 3);
+    return seats ? textOf(await renderScreen(<SeatsBar {...seats} />)) : '';
+  };
+  const explained = 'A party gets its places together.';
+  expect(await shown([asha, { ...binita, Party: 2 }])).toContain(explained);
+  expect(await shown([asha, chitra, binita])).not.toContain(explained);
 });

@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
+import { isNotFound } from '@tanstack/react-router';
 import { expect, test } from 'vitest';
-import { failureInWords, isNotFoundFailure } from '~/app/lib/call-failures';
+import { failureInWords, isNotFoundFailure, orNotFound } from '~/app/lib/call-failures';
 import { createServerI18n } from '~/app/lib/server-languages';
 import { Route } from '~/app/routes/_owner';
 import { listRoute } from '~/app/shared/list-page';
@@ -95,4 +96,14 @@ test('a 400 with a text shows that text, and only one without it is a missing re
   expect(failureInWords(refusal(400, 'This id is not one of ours.'), t)).toBe('This id is not one of ours.');
   expect(isNotFoundFailure(refusal(400, ''))).toBe(true);
   expect(isNotFoundFailure(refusal(404, 'No.'))).toBe(true);
+  const thrownFor = (error: unknown) => {
+    try {
+      return orNotFound(error);
+    } catch (thrown) {
+      return thrown;
+    }
+  };
+  const told = refusal(400, 'This id is not one of ours.');
+  expect(thrownFor(told)).toBe(told);
+  expect(isNotFound(thrownFor(refusal(404, 'No.')))).toBe(true);
 });
