@@ -5,6 +5,7 @@ import { withoutLimits } from '../api/claims-at-once';
 import { databaseOf } from '../api/database';
 import { addEvent, goodBodies, read } from '../api/samples';
 import { startServer, temporaryFolder } from '../api/start-server';
+import { onDatabase } from './on-database';
 
 /** More than may wait for one event. */
 const many = 210;
@@ -39,4 +40,38 @@ test('while hundreds wait for one event, other events and reads are served, and 
   await holder.destroy();
   const statuses = (await Promise.all(answers)).map(({ statusCode }) => statusCode);
   expect([...new Set(statuses)].sort()).toEqual([200, 503]);
+});
+
+/** Notes every statement that changes registrations or adds to the log, whatever number of rows it concerns. */
+const noteStatements = `
+  create table noted_statements (relation text);
+  create function note_statement() returns trigger language plpgsql as
+    'begin insert into noted_statements values (tg_table_name); return null; end';
+  create trigger note_statement after update on registrations for each statement execute function note_statement();
+  create trigger note_statement after insert on event_log for each statement execute function note_statement()`;
+
+test('a long line moves up in a few statements, so that nobody waits long for the event', async () => {
+  const folder = await temporaryFolder();
+  const address = (await databaseOf(folder, 'nothing')) ?? '';
+  const server = await startServer({ folder });
+  const { _id: id } = await addEvent(server, { Places: 0 });
+  await onDatabase(
+    address,
+    `insert into registrations (id, event_id, name, email, number, address, why_we_join, created_at, late, state, party, line)
+      select 'line-' || n, '${id}', 'Asha', '', '98765 43210', '', '', '2026-03-06T06:00:00.000Z', 0, 'waiting', 1 + n % 3, n
+      from generate_series(1, 5000) n`,
+  );
+  await onDatabase(address, noteStatements);
+
+  // The last place is for the first who comes alone; two larger parties are passed over.
+  const body = { ...goodBodies.updateAnEvent, Places: 9_001 };
+  const { statusCode } = await server.call(
+    'updateAnEvent',
+    { params: { id }, body },
+    { token: await server.ownerToken() },
+  );
+  expect(statusCode).toBe(200);
+  const moved = `select count(*)::integer as rows, sum(party)::integer as people from registrations where state = 'confirmed'`;
+  expect(await onDatabase(address, moved)).toEqual([{ rows: 4501, people: 9001 }]);
+  expect((await onDatabase(address, 'select relation from noted_statements')).length).toBeLessThan(15);
 });
