@@ -20,9 +20,10 @@ const call = async (
   name: CallName,
   body: object | undefined,
   more: Record<string, string> = {},
+  params: Record<string, string> = {},
 ) => {
   const { method, path } = calls[name];
-  const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
+  const answer = await fetch(`http://127.0.0.1:${port}${pathOf(path, params)}`, {
     method,
     headers: { ...(body && { 'content-type': 'application/json' }), ...more },
     ...(body && { body: JSON.stringify(body) }),
@@ -130,4 +131,147 @@ test('hundreds who register at once at two processes get as many places as there
   // Each repeated at the other process.
   await claimAll(keys.slice(0, 150), claimFrom(1));
   expect(await listed()).toEqual(list);
+});
+
+/** Removals of an event and of messages, each undone. */
+const rounds = 10;
+
+/** Changes under way at the same moment while something is removed. */
+const atOnce = 8;
+
+/** The log stays where it is while its event is removed. */
+const orphans = ['registrations', 'walk_ins', 'undecided_ticks', 'door_helpers']
+  .map((table) => `select id from ${table} where event_id not in (select id from events)`)
+  .join(' union all ');
+
+/** The rows by which a change is seen that was taken. */
+const changed = `
+  select id from registrations where came = 1 union all select id from walk_ins
+  union all select id from contact_messages where answered_at is not null`;
+
+/** A change, and the row by which it is seen. */
+interface Change {
+  row: string;
+  send(server: RunningServer): ReturnType<typeof call>;
+}
+
+/** Adds an event with people and helpers, and messages. Returns what is done at the door, by the owner and in the inbox. */
+const changesOfRound = async (server: RunningServer, address: string, session: Record<string, string>) => {
+  const newKey = () => ({ 'idempotency-key': crypto.randomUUID() });
+  const several = <Made>(make: () => Promise<Made>) => Promise.all(Array.from({ length: 8 }, make));
+  const idsOf = async (statement: string) =>
+    (await onDatabase<{ id: string }>(address, statement)).map(({ id }) => id);
+  await call(server, 'uplodeEventData', { ...goodBodies.uplodeEventData, EDate: '' }, session);
+  const [eid = ''] = await idsOf('select id from events order by id desc limit 1');
+  await several(() => call(server, 'saveRegister', { ...goodBodies.saveRegister, Eid: eid }, newKey()));
+  await several(() => call(server, 'contactMessage', goodBodies.contactMessage, newKey()));
+  const people = await idsOf(`select id from registrations where event_id = '${eid}'`);
+  const messages = await idsOf('select id from contact_messages where answered_at is null');
+
+  const invite = async () =>
+    (await call(server, 'inviteHelper', { Name: 'Meena' }, session, { eid })).said.result;
+  const [helper, ended] = [await invite(), await invite()];
+  const door = { authorization: `door_${helper.Link}` };
+  await call(server, 'revokeHelper', undefined, session, { id: ended._id });
+  const walkIn = () => ({
+    FirstName: 'Radha',
+    Party: 2,
+    At: new Date().toISOString(),
+    Rid: crypto.randomUUID(),
+  });
+  const undecided = await several(async () => {
+    const [body, key] = [walkIn(), newKey()];
+    await call(server, 'addWalkIn', body, { authorization: `door_${ended.Link}`, ...key });
+    return { row: body.Rid, id: key['idempotency-key'] };
+  });
+
+  const ticks = people.map((Rid): Change => {
+    const [body, more] = [
+      { Rid, Came: true, At: new Date().toISOString() },
+      { ...door, ...newKey() },
+    ];
+    return { row: Rid, send: (to) => call(to, 'tickAtDoor', body, more) };
+  });
+  const walkIns = people.map((): Change => {
+    const [body, more] = [walkIn(), { ...door, ...newKey() }];
+    return { row: body.Rid, send: (to) => call(to, 'addWalkIn', body, more) };
+  });
+  const decisions = undecided.map(
+    ({ row, id }): Change => ({ row, send: (to) => call(to, 'decideTick', { Take: true }, session, { id }) }),
+  );
+  const answered = messages.map((Id): Change => {
+    const body = { Kind: 'message', Id, Answered: true };
+    return { row: Id, send: (to) => call(to, 'markAnswered', body, session) };
+  });
+  const kinds = [ticks, walkIns, decisions, answered];
+  // In turn, so that each kind comes before, during and after the removal.
+  const changes = people.flatMap((_, index) => kinds.flatMap((kind) => kind[index] ?? []));
+  return { eid, messages, changes };
+};
+
+test('what two processes acknowledge while an event and messages are removed and restored stays', async () => {
+  const folder = await temporaryFolder();
+  const environment = {
+    ...withoutLimits,
+    LOG_LEVEL: 'silent',
+    SITE_SECRET: 'a secret that all machines of a site have',
+  };
+  const start = async () =>
+    serve({ folder, environment: { ...environment, DATA_DIR: await temporaryFolder() } });
+  const address = (await databaseOf(folder)) ?? '';
+  const two: Two = [await start(), await start()];
+  const [here, there] = two;
+  const session = { authorization: (await call(here, 'signIn', owner)).said.token };
+  let refused = 0;
+
+  for (let round = 0; round < rounds; round += 1) {
+    const { eid, messages, changes } = await changesOfRound(here, address, session);
+    const acknowledged: string[] = [];
+    let removal: Promise<void> | undefined;
+    /** As phones and the owner do: what is refused is sent again, here once the removal is undone. */
+    const send = async ({ row, send }: Change, turn: number) => {
+      const first = await send(two[turn % 2 === 0 ? 0 : 1]);
+      if (first.status !== 200) {
+        expect([404, 503]).toContain(first.status);
+        refused += 1;
+        await removal;
+        expect((await send(two[turn % 2 === 0 ? 1 : 0])).status).toBe(200);
+      }
+      acknowledged.push(row);
+    };
+    const removeAndRestore = async () => {
+      const keys = [crypto.randomUUID(), crypto.randomUUID()] as const;
+      const removed = await Promise.all([
+        call(here, 'deleteEvent', undefined, { ...session, 'idempotency-key': keys[0] }, { id: eid }),
+        call(
+          there,
+          'deleteSeveral',
+          { Kind: 'message', Ids: messages },
+          { ...session, 'idempotency-key': keys[1] },
+        ),
+      ]);
+      expect(removed.map(({ status }) => status)).toEqual([200, 200]);
+      expect(await onDatabase(address, orphans)).toEqual([]);
+      for (const Removal of keys)
+        expect((await call(there, 'restoreRemoved', { Removal }, session)).status).toBe(200);
+    };
+    const left = changes.entries();
+    // Earlier or later among the changes, by the round.
+    const removedAt = Math.floor((changes.length * (round % 5)) / 5);
+    const sender = async () => {
+      for (const [turn, change] of left) {
+        if (turn >= removedAt) removal ??= removeAndRestore();
+        await send(change, turn);
+      }
+    };
+    await Promise.all(Array.from({ length: atOnce }, sender));
+    await removal;
+    const rows = await onDatabase<{ id: string }>(address, changed);
+    const seen = new Set(rows.map(({ id }) => id));
+    expect(acknowledged).toHaveLength(changes.length);
+    expect(acknowledged.filter((row) => !seen.has(row))).toEqual([]);
+    expect(await onDatabase(address, orphans)).toEqual([]);
+  }
+  // Otherwise nothing came in meanwhile.
+  expect(refused).toBeGreaterThan(0);
 });
