@@ -96,7 +96,7 @@ test('a list explains that a party is passed over, and only then', async () => {
     const seats = seatsOf(rows, 3);
     return seats ? textOf(await renderScreen(<SeatsBar {...seats} />)) : '';
   };
-  const explained = 'A party gets its places together.';
+  const explained = 'People who come together get their places together.';
   expect(await shown([asha, { ...binita, Party: 2 }])).toContain(explained);
   expect(await shown([asha, chitra, binita])).not.toContain(explained);
 });

@@ -51,9 +51,9 @@ test('only of what was never sent is it said that it will not be sent', () => {
   expect(discardWords(entry, t).text).toBe('It will be deleted from this phone and will not be sent.');
   const tried = { ...entry, attempts: 1 };
   expect(discardWords(tried, t).text).toContain(
-    'It may have arrived already. It is then cancelled or deleted',
+    'It may have arrived already. Then it is cancelled or deleted',
   );
   expect(discardWords({ ...tried, wasTried: false }, t)).toEqual(discardWords(entry, t));
   const tick = discardWords({ ...tried, kind: 'arrival', account: 'doctor@example.org' }, t);
-  expect(tick.text).toContain('then stays as it is');
+  expect(tick.text).toContain('then it stays as it is');
 });
