@@ -34,13 +34,17 @@ export async function findings(page: Page): Promise<string[]> {
   });
 }
 
-/** Nothing is judged in the middle of a fade; what turns while something loads would never end. */
+/**
+ * Ends all fades and moves: nothing is judged in the middle of one. Waiting for them would wait forever where the browser
+ * draws no frames. What turns while something loads has no end, and goes on.
+ */
 const stillness = (page: Page) =>
-  page.evaluate(() => {
+  page.evaluate(async () => {
     const ending = document
       .getAnimations()
       .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
-    return Promise.all(ending.map(({ finished }) => finished.catch(() => undefined))).then(() => undefined);
+    for (const animation of ending) animation.finish();
+    await Promise.all(ending.map(({ finished }) => finished));
   });
 
 /** What stands out at the right of the page, or of a box that hides it; rows that scroll or slide may. */
