@@ -3,7 +3,7 @@ import { useContent } from '../lib/language';
 import { Icon } from '../ui/icon';
 
 const linkStyle =
-  'items-center justify-center border border-leaf bg-paper px-3 text-leaf-deep tabular-nums hover:bg-leaf-soft';
+  'items-center justify-center border border-leaf bg-paper px-3 tabular-nums hover:bg-leaf-soft';
 
 /** Links that call the emergency numbers, equally wide. Their words never break. */
 export function EmergencyNumbers({ className = '' }: { className?: string }) {
@@ -14,15 +14,13 @@ export function EmergencyNumbers({ className = '' }: { className?: string }) {
         <li key={which}>
           <a
             href={`tel:${group.emergency[which]}`}
-            className={`flex min-h-16 flex-col rounded-control ${linkStyle}`}
+            className={`flex min-h-16 flex-col rounded-control text-sm/5 font-normal whitespace-nowrap text-ink hyphens-none ${linkStyle}`}
           >
-            <span className="flex items-center gap-1.5 text-xl/6.5 font-bold">
+            <span className="flex items-center gap-1.5 text-xl/6.5 font-bold text-leaf-deep">
               <Icon name="phone" className="size-4" />
               {group.emergency[which]}
             </span>
-            <span className="text-sm/5 font-normal whitespace-nowrap text-ink hyphens-none">
-              {emergency[which]}
-            </span>
+            {emergency[which]}
           </a>
         </li>
       ))}
@@ -39,7 +37,7 @@ export function EmergencyRow() {
         <li key={which}>
           <a
             href={`tel:${group.emergency[which]}`}
-            className={`flex min-h-11 gap-1.5 rounded-full font-semibold ${linkStyle}`}
+            className={`flex min-h-11 gap-1.5 rounded-full font-semibold text-leaf-deep ${linkStyle}`}
           >
             <Icon name="phone" className="size-4" />
             {group.emergency[which]}
