@@ -41,6 +41,28 @@ test('a list from the worker’s cache does not update the queries of single eve
   expect(await phone({ 'X-Kept-At': String(Date.now() - 60_000) })).toEqual(['Old hall', 'Old hall']);
 });
 
+test('a list that was asked for before the owner changed an event is asked for again', async () => {
+  let place = 'Old hall';
+  let asked = 0;
+  const { api, queryClient } = app((url) => {
+    if (!url.endsWith('/get_current_event_data')) return Response.json({ result: at(place) });
+    asked += 1;
+    const answer = Response.json({ result: [at(place)] });
+    if (asked === 1) {
+      // The owner's change arrives while the first answer is on its way.
+      place = 'New hall';
+      void queryClient.invalidateQueries({ queryKey: eventsQuery(api).queryKey });
+    }
+    return answer;
+  });
+  const one = eventQuery(api, queryClient, 'one');
+  await queryClient.fetchQuery(one);
+  const list = await queryClient.fetchQuery(eventsQuery(api));
+  expect(list.map(({ Place }) => Place)).toEqual(['New hall']);
+  expect(queryClient.getQueryData(one.queryKey)?.Place).toBe('New hall');
+  expect(asked).toBe(2);
+});
+
 test('the time of an event comes with its registration page, from the list where the backend leaves it out', async () => {
   const when = { Time: '6:30 AM', Duration: '2 hours' };
   const page = { EventName: 'Yoga', Place: 'Hall', EDate: '', EventBanner: '', Discreption: '', Fee: '' };

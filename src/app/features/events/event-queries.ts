@@ -9,13 +9,24 @@ import type { PastFilter } from './event-lists';
 /** All event queries are public and persisted for offline reading (rule offline-data). */
 const persisted = { persist: 'public', failure: 'events.loadFailed' } as const;
 
-/** All events, ascending by date. Also updates the cached queries of single events. */
+const eventsKey = ['events'] as const;
+
+/**
+ * All events, ascending by date. Also updates the cached queries of single events. Asked again if the owner has changed an
+ * event meanwhile: the answer may be older than the change.
+ */
 export const eventsQuery = (api: Api) =>
   queryOptions({
-    queryKey: ['events'],
+    queryKey: eventsKey,
     queryFn: async ({ client, signal }) => {
-      const askedAt = Date.now();
-      const { result } = await api.getCurrentEventData({}, { signal });
+      const isInvalidated = () => client.getQueryState(eventsKey)?.isInvalidated === true;
+      const wasInvalidated = isInvalidated();
+      let askedAt = Date.now();
+      let { result } = await api.getCurrentEventData({}, { signal });
+      if (!wasInvalidated && isInvalidated()) {
+        askedAt = Date.now();
+        ({ result } = await api.getCurrentEventData({}, { signal }));
+      }
       // A cached response may be older than those queries.
       if (dataCachedSince(result) === undefined)
         for (const event of result) updateCachedEvent(client, event, askedAt);
