@@ -136,6 +136,8 @@ test('a registration made offline is a request; its place is shown after deliver
   await again.goto('/place');
   await expect(card(again, event).getByRole('status')).toContainText('You have a place');
   await expect(card(again, event)).toContainText('2 people');
+  // The answer to a registration has no date: that comes with the place.
+  await expect(card(again, event).getByRole('link', { name: 'Add to calendar' })).toBeVisible();
   await context.setOffline(true);
   await again.reload();
   await expect(card(again, event)).toContainText(/[BCDFGHJKMNPQRTVWX]{4} [BCDFGHJKMNPQRTVWX]{4}/);
