@@ -25,6 +25,7 @@ export function RegisterLink({ event, className, isNamed = false }: RegisterLink
   const isHeld = useHoldsPlace(eid);
   const isFull = useIsFull(event);
   const style = buttonStyle('primary', className);
+  const joinList = t('places.joinList');
   if (isHeld)
     return (
       <Link to="/place" className={style} {...(isNamed && { 'aria-label': t('places.yoursAt', { name }) })}>
@@ -35,10 +36,12 @@ export function RegisterLink({ event, className, isNamed = false }: RegisterLink
     <Link
       to="/book/register_booking/$rid"
       params={{ rid: eid }}
-      className={style}
+      // Whether an event is full is known a moment later: its button is as wide from the start, so that nothing moves.
+      data-widest={event.Places === undefined ? undefined : joinList}
+      className={`${style} flex-col gap-0! after:invisible after:h-0 after:content-[attr(data-widest)]`}
       {...(isNamed && { 'aria-label': t(isFull ? 'places.joinListOf' : 'events.registerFor', { name }) })}
     >
-      {t(isFull ? 'places.joinList' : 'events.registerNow')}
+      {isFull ? joinList : t('events.registerNow')}
     </Link>
   );
 }

@@ -10,7 +10,7 @@ export const pageTexts: PageTexts = {
       line: 'On the way to motherhood, you are not alone.',
       lead: 'Gentle yoga, good food, a quiet mind and good company: every month, led by a doctor.',
       picture:
-        'An expectant mother in a sari sits calmly with her hands on her belly, a rising sun and green leaves behind her.',
+        'An older woman kneels behind an expectant mother, her hand on her shoulder, and looks at her.',
     },
     film: {
       title: 'Nine months, together',

@@ -11,7 +11,7 @@ export const pageTexts: PageTexts = {
       line: 'Sur le chemin de la maternité, vous n’êtes pas seule.',
       lead: 'Du yoga en douceur, de bons repas, l’esprit au calme et de la compagnie : chaque mois, avec une médecin.',
       picture:
-        'Une future mère en sari, assise paisiblement, les mains posées sur son ventre ; derrière elle, un soleil levant et des feuilles vertes.',
+        'Une femme âgée, à genoux derrière une future maman, lui pose la main sur l’épaule et la regarde.',
     },
     film: {
       title: 'Neuf mois, ensemble',
