@@ -128,7 +128,8 @@ export function SiteFooter() {
           <h2 className="sr-only text-lg md:not-sr-only">{content.emergency.title}</h2>
           <EmergencyNumbers className="md:mt-3" />
         </div>
-        <div>
+        {/* On phones what lies over the foot of the page, such as a notice, covers the form and no link. */}
+        <div className="max-md:order-last">
           <div className="mb-6 hidden md:block">
             <p className="font-display text-xl leading-tight font-semibold">{content.groupName}</p>
             <p className="mt-3 max-w-sm text-sm text-quiet">{pick(group.address, language)}</p>
