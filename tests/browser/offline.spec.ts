@@ -177,7 +177,9 @@ for (const [what, cut] of [
     for (const { address, text } of screens.slice(1)) {
       const release = await occupyStorage(page);
       const fresh = await context.newPage();
-      await fresh.goto(address);
+      // A picture that was not cached would delay the load event for ever.
+      await fresh.goto(address, { waitUntil: 'commit' });
+      await hydrated(fresh);
       await expect(fresh.getByRole('banner')).toBeVisible();
       await release();
       await expect(fresh.getByRole('heading', { name: text, exact: true }).first(), address).toBeVisible();
