@@ -1,6 +1,12 @@
+import { QueryObserver } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { eventQuery, eventsQuery, registrationPageQuery } from '~/app/features/events/event-queries';
+import {
+  eventQuery,
+  eventsQuery,
+  invalidateEvents,
+  registrationPageQuery,
+} from '~/app/features/events/event-queries';
 import { createNetworkApi } from '~/app/lib/network-api';
 import { createQueryClient } from '~/app/lib/query-client';
 import { type Event, event } from '~/contract/event';
@@ -51,16 +57,33 @@ test('a list that was asked for before the owner changed an event is asked for a
     if (asked === 1) {
       // The owner's change arrives while the first answer is on its way.
       place = 'New hall';
-      void queryClient.invalidateQueries({ queryKey: eventsQuery(api).queryKey });
+      void invalidateEvents(queryClient);
     }
     return answer;
   });
   const one = eventQuery(api, queryClient, 'one');
   await queryClient.fetchQuery(one);
+  // The list of an earlier visit, marked as outdated by an earlier change.
+  queryClient.setQueryData(eventsQuery(api).queryKey, [at('First hall')]);
+  void invalidateEvents(queryClient);
   const list = await queryClient.fetchQuery(eventsQuery(api));
   expect(list.map(({ Place }) => Place)).toEqual(['New hall']);
   expect(queryClient.getQueryData(one.queryKey)?.Place).toBe('New hall');
   expect(asked).toBe(2);
+});
+
+test('an event that is known from an outdated list is asked for again', async () => {
+  let place = 'Old hall';
+  const { api, queryClient } = app((url) =>
+    Response.json({ result: url.endsWith('/get_current_event_data') ? [at(place)] : at(place) }),
+  );
+  await queryClient.fetchQuery(eventsQuery(api));
+  place = 'New hall';
+  void invalidateEvents(queryClient);
+  const screen = new QueryObserver(queryClient, eventQuery(api, queryClient, 'one'));
+  onTestFinished(screen.subscribe(() => undefined));
+  expect(screen.getCurrentResult().data?.Place).toBe('Old hall');
+  await expect.poll(() => screen.getCurrentResult().data?.Place).toBe('New hall');
 });
 
 test('the time of an event comes with its registration page, from the list where the backend leaves it out', async () => {

@@ -11,6 +11,19 @@ const persisted = { persist: 'public', failure: 'events.loadFailed' } as const;
 
 const eventsKey = ['events'] as const;
 
+/** How often the owner has changed an event on this page. */
+const changes = new WeakMap<QueryClient, number>();
+
+/**
+ * Marks all that is cached of events as outdated, after the owner has changed one, and fetches again what is on the
+ * screen.
+ */
+export function invalidateEvents(queryClient: QueryClient): Promise<void> {
+  changes.set(queryClient, (changes.get(queryClient) ?? 0) + 1);
+  void queryClient.invalidateQueries({ queryKey: firstEventsQuery.queryKey, refetchType: 'none' });
+  return queryClient.invalidateQueries({ queryKey: eventsKey });
+}
+
 /**
  * All events, ascending by date. Also updates the cached queries of single events. Asked again if the owner has changed an
  * event meanwhile: the answer may be older than the change.
@@ -19,11 +32,10 @@ export const eventsQuery = (api: Api) =>
   queryOptions({
     queryKey: eventsKey,
     queryFn: async ({ client, signal }) => {
-      const isInvalidated = () => client.getQueryState(eventsKey)?.isInvalidated === true;
-      const wasInvalidated = isInvalidated();
+      const before = changes.get(client);
       let askedAt = Date.now();
       let { result } = await api.getCurrentEventData({}, { signal });
-      if (!wasInvalidated && isInvalidated()) {
+      if (changes.get(client) !== before) {
         askedAt = Date.now();
         ({ result } = await api.getCurrentEventData({}, { signal }));
       }
@@ -90,11 +102,13 @@ export const registrationPageQuery = (api: Api, queryClient: QueryClient, eid: s
 function fromList(api: Api, queryClient: QueryClient, eid: string) {
   return {
     initialData: () => listedEvent(api, queryClient, eid),
-    initialDataUpdatedAt: () =>
-      (
+    initialDataUpdatedAt() {
+      const list =
         queryClient.getQueryState(eventsQuery(api).queryKey) ??
-        queryClient.getQueryState(firstEventsQuery.queryKey)
-      )?.dataUpdatedAt,
+        queryClient.getQueryState(firstEventsQuery.queryKey);
+      // A query with initial data is not marked as its list is: the screen would take an outdated event for a new one.
+      return list?.isInvalidated ? 0 : list?.dataUpdatedAt;
+    },
   };
 }
 

@@ -15,7 +15,7 @@ import { PictureField, usePicture } from '../uploads/picture-field';
 import { UploadFailure } from '../uploads/upload-failure';
 import { useObjectUrl } from '../uploads/upload-preview';
 import { type PictureFieldModel, usePictureField } from '../uploads/use-picture-field';
-import { eventsQuery } from './event-queries';
+import { invalidateEvents } from './event-queries';
 import { CopyNote } from './owner-event-copy';
 import {
   duplicateOf,
@@ -106,7 +106,7 @@ function useAddEvent({ name, start, banner, isCopy }: AddEventOptions) {
           ],
         }),
       });
-      void queryClient.invalidateQueries({ queryKey: eventsQuery(api).queryKey });
+      void invalidateEvents(queryClient);
       afterwards(
         redirectDelays.event,
         () => void navigate({ to: '/event/$kind', params: { kind: 'current_event' } }),

@@ -13,7 +13,7 @@ import { ConfirmDialog } from '../../ui/dialog';
 import { TextArea } from '../../ui/field';
 import { Icon } from '../../ui/icon';
 import type { NoticeLink } from '../../ui/notices';
-import { eventsQuery } from './event-queries';
+import { invalidateEvents } from './event-queries';
 
 type CallableOff = Pick<Event, '_id' | 'EventName' | 'PastConform' | 'CalledOff' | 'CalledOffReason'>;
 
@@ -29,7 +29,7 @@ function useEventAction() {
       await action();
       const link = next?.();
       void queryClient.invalidateQueries({ queryKey: dashboardQuery(api).queryKey });
-      await queryClient.invalidateQueries({ queryKey: eventsQuery(api).queryKey });
+      await invalidateEvents(queryClient);
       return link;
     });
 }

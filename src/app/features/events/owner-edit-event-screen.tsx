@@ -22,7 +22,7 @@ import { PictureField, usePicture } from '../uploads/picture-field';
 import { notifyIfUploadFailed } from '../uploads/upload-failure';
 import { useObjectUrl } from '../uploads/upload-preview';
 import { type PictureFieldModel, usePictureField } from '../uploads/use-picture-field';
-import { eventQuery, eventsQuery } from './event-queries';
+import { eventQuery, eventsQuery, invalidateEvents } from './event-queries';
 import { CalledOffNotice, CallOffButton, canCallOff } from './owner-call-off';
 import { EditConflict } from './owner-edit-conflict';
 import {
@@ -184,7 +184,7 @@ function useEditEvent(event: Event, banner: PictureFieldModel) {
       });
       if (over.current > 0)
         notify({ kind: 'problem', title: t('ownerPlaces.over', { count: over.current }) });
-      void queryClient.invalidateQueries({ queryKey: eventsQuery(api).queryKey });
+      void invalidateEvents(queryClient);
       afterwards(
         redirectDelays.event,
         () =>
