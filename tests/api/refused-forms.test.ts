@@ -64,6 +64,17 @@ test('an address sees its refused form again sixty times a minute, then a bare p
   expect((await post('/contact-us', {}, stranger)).statusCode).toBe(400);
 });
 
+test('whoever posts without end waits for the bare page, and keeps nobody else from being answered', async () => {
+  const { server, post } = await site();
+  for (let tries = 0; tries < 60; tries += 1) await post('/contact-us', {}, stranger);
+  const answered: string[] = [];
+  await Promise.all([
+    post('/contact-us', {}, stranger).then(() => answered.push('bare page')),
+    server.app.inject('/readyz').then(() => answered.push('another visitor')),
+  ]);
+  expect(answered).toEqual(['another visitor', 'bare page']);
+});
+
 test('whoever registers from an address with many refused forms gets the place', async () => {
   const { server, post } = await site();
   const { _id } = await addEvent(server);

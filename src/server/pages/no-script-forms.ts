@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import formBody from '@fastify/formbody';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
@@ -61,6 +62,8 @@ const noScriptForms: readonly NoScriptForm[] = [
 
 /** Filled forms shown again per network and minute, at about 50 ms of CPU each. */
 const mostShownAgain = 60;
+/** Milliseconds before a bare page. Senders that do not wait between posts would otherwise take all of the processor. */
+const barePageDelay = 500;
 /** In seconds; the page's scripts store the place and delete the cookie. */
 const placeCookieAge = 7 * 24 * 60 * 60;
 
@@ -95,14 +98,16 @@ export const noScriptFormRoutes =
 
     const mayShowAgain = perMinute(mostShownAgain, now);
 
-    const refuse = (
+    const refuse = async (
       request: FastifyRequest,
       reply: FastifyReply,
       values: FormReturn['values'],
       { code, fields, status }: CallFailure,
     ) => {
-      if (!mayShowAgain(networkOf(request.ip)))
+      if (!mayShowAgain(networkOf(request.ip))) {
+        await sleep(barePageDelay);
         return sendPageProblem(new TooManyAttempts(secondsLeft(now())), request, reply);
+      }
       const returned: FormReturn = { values, problems: { ...fields }, code: code ?? 'unreachable' };
       const prepare: Prepare = (queryClient) => queryClient.setQueryData(formReturnQueryKey, returned);
       return again(request, reply, prepare, status || 503);
