@@ -43,8 +43,10 @@ beforeEach(() => {
 describe('a place whose form was posted before the scripts had come', () => {
   test('is on the phone after any later page, and its event is marked', async () => {
     await open(() => ownPlace);
-    expect(await heldPlaces()).toMatchObject([{ Link: link, Eid: 'event-1', FirstName: 'Asha' }]);
-    expect(registeredEvents()).toEqual([{ eid: 'event-1', arrived: true }]);
+    const places = await heldPlaces();
+    expect(places).toMatchObject([{ Link: link, Eid: 'event-1', FirstName: 'Asha' }]);
+    // Under one key, so that the mark goes when the place is forgotten.
+    expect(registeredEvents()).toEqual([{ eid: 'event-1', key: places[0]?.key, arrived: true }]);
     expect(cookies).toEqual(['language=hi']);
   });
 
@@ -73,6 +75,15 @@ describe('a place whose form was posted before the scripts had come', () => {
     cookies.push(`place.${other}=posted`);
     await open((of) => ({ ...ownPlace, FirstName: of === link ? 'Asha' : 'Binita' }));
     expect((await heldPlaces()).map(({ FirstName }) => FirstName)).toEqual(['Asha', 'Binita']);
+    expect(registeredEvents().map(({ eid }) => eid)).toEqual(['event-1', 'event-1']);
+  });
+
+  test('keeps its key when it is answered again', async () => {
+    await open(() => ownPlace);
+    const first = await heldPlaces();
+    cookies.push(`place.${link}=posted`);
+    await open(() => ownPlace);
+    expect((await heldPlaces()).map(({ key }) => key)).toEqual(first.map(({ key }) => key));
     expect(registeredEvents()).toHaveLength(1);
   });
 });

@@ -1,6 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { v4 as uuid } from 'uuid';
 import { CallFailure } from '~/contract/call-failure';
 import type { Api } from '~/contract/calls';
+import type { PlaceOnPhone } from '~/outbox/held-places';
 import { deletePostedLink, postedLinks } from '../../lib/form-cookies';
 import { deleteDraft } from '../../lib/form-drafts';
 import { addRegisteredEvent, registeredEvents } from '../../lib/registered-events';
@@ -13,18 +15,24 @@ export async function recordNoScriptPost(api: Api, queryClient: QueryClient): Pr
   const { sent, eid } = detectNoScriptPost(taken) ?? {};
   // The draft was sent with the post, whether from an earlier visit or stored while the form was posted.
   if (sent !== undefined) deleteDraft(`${sent}:${eid ?? ''}`);
-  if (eid !== undefined && !registeredEvents().some((of) => of.eid === eid))
+  const { Link } = taken?.place ?? {};
+  if (eid !== undefined && taken && Link !== undefined)
+    await keepPlace({ ...taken.place, Link, Eid: eid, EventName: '', FirstName: '', toldAt: Date.now() });
+  else if (eid !== undefined && !registeredEvents().some((of) => of.eid === eid))
     addRegisteredEvent({ eid, arrived: true });
-  if (eid !== undefined && taken) await keepPlace(taken);
   await keepPostedPlaces(api);
 }
 
-/** Stores the place as a normal submission would. If that fails, its cookie and the link on the page stay. */
-async function keepPlace({ eid, place }: NoScriptRegistration): Promise<void> {
-  const { Link } = place;
-  if (Link === undefined) return;
-  const { storePlace } = await import('~/outbox/held-places');
-  await storePlace({ ...place, Link, Eid: eid, EventName: '', FirstName: '', toldAt: Date.now() });
+/**
+ * Stores the place and marks its event as a normal submission would, under one key, so that both are forgotten together.
+ * If the place cannot be stored, its cookie and the link on the page stay.
+ */
+async function keepPlace(place: PlaceOnPhone): Promise<void> {
+  const { heldPlaces, storePlace } = await import('~/outbox/held-places');
+  const held = await heldPlaces().catch(() => []);
+  const key = held.find(({ Link }) => Link === place.Link)?.key ?? uuid();
+  addRegisteredEvent({ eid: place.Eid, key, arrived: true });
+  await storePlace({ ...place, key });
 }
 
 /**
@@ -37,12 +45,7 @@ async function keepPostedPlaces(api: Api): Promise<void> {
       if (error instanceof CallFailure && error.status === 404) return { result: undefined };
       throw error;
     });
-    if (result) {
-      const { storePlace } = await import('~/outbox/held-places');
-      await storePlace({ ...result, Link: link, toldAt: Date.now() });
-      if (!registeredEvents().some((of) => of.eid === result.Eid))
-        addRegisteredEvent({ eid: result.Eid, arrived: true });
-    }
+    if (result) await keepPlace({ ...result, Link: link, toldAt: Date.now() });
     deletePostedLink(link);
   }
 }
