@@ -137,8 +137,8 @@ export default defineConfig({
       injectManifest: {
         // The worker leaves optional chunks out until they are first used (sw/chunk-names.ts).
         globPatterns: ['shell.html', 'door.html', 'assets/*.{js,css,svg}', 'assets/door-*.wasm'],
-        // The drawings of single pages are cached when they are first seen, like those pages' words.
-        globIgnores: ['assets/single-page-*.svg'],
+        // The drawings of single pages and of wide screens are cached when they are first seen, as those pages’ words are.
+        globIgnores: ['assets/single-page-*.svg', 'assets/hero-desk-*.svg'],
         rollupFormat: 'es',
       },
       devOptions: { enabled: false },

@@ -46,7 +46,7 @@ export async function copyPreviousBuild(): Promise<void> {
 }
 
 /** Fonts and drawings cached at first use stay in their cache. */
-const isChunk = /\/assets\/(?!single-page-)[^/]+\.(js|css|svg)$/;
+const isChunk = /\/assets\/(?!single-page-|hero-desk-)[^/]+\.(js|css|svg)$/;
 
 /** Returns the response for a chunk of the previous build; undefined for any other request. */
 const fromPreviousBuild = (request: Request): Promise<Response | undefined> =>

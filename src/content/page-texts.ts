@@ -20,7 +20,9 @@ export interface PageTexts {
   description: string;
   home: {
     hero: {
-      line: string;
+      leadIn: string;
+      /** Follows `leadIn` in the largest letters of the page; one line on a phone. */
+      promise: string;
       lead: string;
       /** Alternative text of the hero picture. */
       picture: string;

@@ -59,10 +59,10 @@ test('the bar and the menu mark the current page, also when the installed app st
     expect(await currentOf(url), url).toEqual([entry, entry]);
 });
 
-test('the home page links to signing up; the footer has emergency numbers and disclaimers', async () => {
+test('the home page invites to the events; the footer has emergency numbers and disclaimers', async () => {
   const server = await startServer({ pages });
   const { html, main } = await pageAt(server, '/');
-  expect(linksIn(main)).toContainEqual(['Join Now', '/auth?mode=signup']);
+  expect(linksIn(main)).toContainEqual(['Join Now', '/events']);
   expect(insides((await pageAt(server, '/auth?mode=signup')).main, 'h1').map(wordsIn)).toEqual(['Sign Up']);
   const footer = html.slice(html.indexOf('<footer'), html.indexOf('</footer>'));
   expect(linksIn(footer)).toEqual(

@@ -38,7 +38,7 @@ test('on a phone in Hindi the largest text is the hero line, the next event fits
   await page.goto('/?lng=hi');
   await site.network.idle();
   const hero = page.locator('#home');
-  const line = hero.getByText(hi.home.hero.line);
+  const line = hero.getByText(hi.home.hero.promise);
   const largest = await page
     .locator('main :is(h1, h2, h3, p, dd)')
     .evaluateAll((all) =>

@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import { createSmallStore } from './small-store';
 import { isBoolean, isText, listOf, optional, shapeOf, storedValue } from './stored-value';
 
@@ -24,7 +25,7 @@ const read = (): readonly RegisteredEvent[] | undefined => {
   return events === null ? [] : events;
 };
 
-export const noRegisteredEvents: readonly RegisteredEvent[] = [];
+const noRegisteredEvents: readonly RegisteredEvent[] = [];
 const store = createSmallStore<readonly RegisteredEvent[] | undefined>(undefined);
 
 export function registeredEvents(): readonly RegisteredEvent[] {
@@ -53,6 +54,12 @@ export function watchRegisteredEvents(listener: () => void): () => void {
     removeEventListener('storage', onStorage);
   };
 }
+
+export const useRegisteredEvents = (): readonly RegisteredEvent[] =>
+  useSyncExternalStore(watchRegisteredEvents, registeredEvents, () => noRegisteredEvents);
+
+/** True if somebody was registered on this phone. False on the server and in the hydrating render. */
+export const useHasRegistered = (): boolean => useRegisteredEvents().length > 0;
 
 export const addRegisteredEvent = (made: RegisteredEvent): void =>
   change((known) => [...known.filter(({ key }) => key === undefined || key !== made.key), made]);

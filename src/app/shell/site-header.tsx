@@ -104,7 +104,7 @@ export function SiteHeader() {
   return (
     <header className="group/header @container sticky top-0 z-30 border-b border-line bg-ground/95 backdrop-blur-sm">
       {/* Hidden until complete: while HTML is streaming, each new link would shift the others. */}
-      <div className="page-width flex h-16 items-center gap-[8px] not-has-[+*]:invisible lg:h-20 lg:gap-3 xl:gap-5">
+      <div className="page-width flex h-14 items-center gap-[8px] not-has-[+*]:invisible lg:h-20 lg:gap-3 xl:gap-5">
         <Brand />
         <DoctorMark className="max-lg:ml-auto xl:-ml-2" />
         <nav aria-label={t('site.mainNavigation')} className="mx-auto hidden lg:block">

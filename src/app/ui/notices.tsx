@@ -18,6 +18,8 @@ export interface Notice {
   kind: NoticeKind;
   /** The quoted short word, such as 'success'. */
   title: string;
+  /** The news itself, larger than the title. */
+  headline?: string | undefined;
   text?: string;
   /** Facts to note down: the message stays until it is dismissed. */
   facts?: readonly { label: string; value: string }[] | undefined;
@@ -98,7 +100,10 @@ export function Notices() {
         >
           <Icon name={looks[notice.kind].icon} className="mt-0.5 size-6" />
           <div className="min-w-0 grow wrap-anywhere">
-            <p className="font-semibold">{notice.title}</p>
+            <p className={notice.headline ? 'text-sm' : 'font-semibold'}>{notice.title}</p>
+            {notice.headline && (
+              <p className="font-display text-xl leading-snug font-semibold">{notice.headline}</p>
+            )}
             {notice.text && <p className="mt-0.5">{notice.text}</p>}
             {notice.links?.map(({ href, label, open }) => (
               <a

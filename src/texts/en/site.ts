@@ -236,6 +236,7 @@ export const texts = {
     joinList: 'Join the waiting list',
     joinListOf: 'Join the waiting list: {{name}}',
     yours: 'Your place',
+    expected: 'You are expected, {{name}}.',
     yoursAt: 'Your place: {{name}}',
     closed: 'Registration is closed. You can still write; the organisers decide.',
     unknown: 'What you send is a request: you will learn here whether you have a place.',

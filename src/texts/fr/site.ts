@@ -227,6 +227,7 @@ export const texts: Texts<typeof english> = {
     joinList: 'Rejoindre la liste d’attente',
     joinListOf: 'Rejoindre la liste d’attente : {{name}}',
     yours: 'Votre place',
+    expected: 'On vous attend, {{name}}.',
     yoursAt: 'Votre place : {{name}}',
     closed: 'Les inscriptions sont closes. Vous pouvez encore écrire : les organisateurs décident.',
     unknown: 'Ce que vous envoyez est une demande : vous saurez ici si vous avez une place.',

@@ -1,16 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import { useSyncExternalStore } from 'react';
 import type { PlaceOnPhone } from '~/outbox/held-places';
 import type { StatusChange } from '~/outbox/submission-status';
 import { useTranslation } from '../../lib/i18n';
 import { type OutboxReading, useOutboxReading } from '../../lib/outbox-state';
 import { usePlacesOnPhone } from '../../lib/places-on-phone';
-import {
-  noRegisteredEvents,
-  type RegisteredEvent,
-  registeredEvents,
-  watchRegisteredEvents,
-} from '../../lib/registered-events';
+import { type RegisteredEvent, useRegisteredEvents } from '../../lib/registered-events';
 import { isObject } from '../../lib/stored-value';
 import { Icon } from '../../ui/icon';
 import { placeIcon, placeInWords } from '../places/place-words';
@@ -41,8 +35,7 @@ export function registrationStatusOf(
 }
 
 export function useRegistrationStatus(eid: string): RegistrationStatus | undefined {
-  const known = useSyncExternalStore(watchRegisteredEvents, registeredEvents, () => noRegisteredEvents);
-  return registrationStatusOf(eid, known, useOutboxReading());
+  return registrationStatusOf(eid, useRegisteredEvents(), useOutboxReading());
 }
 
 /** True if a registration of this phone waits to be sent, or a place is held that was not given back. */

@@ -5,11 +5,12 @@ import film from '~/content/film/film.mp4';
 import fr from '~/content/film/fr.vtt';
 import hi from '~/content/film/hi.vtt';
 import poster from '~/content/film/poster.webp';
-import picture from '~/content/pictures/hero.svg';
+import deskPicture from '~/content/pictures/hero-desk.svg';
+import phonePicture from '~/content/pictures/hero-phone.svg';
+import phonePictureInMarkup from '~/content/pictures/hero-phone.svg?inline';
 import { isAutoplayAllowed, isConnectionFast } from '../../lib/connection';
 import { useTranslation } from '../../lib/i18n';
 import { type Language, languageNames, useContent } from '../../lib/language';
-import { useSession } from '../../lib/session-store';
 import { buttonStyle } from '../../ui/button';
 import { useModalDialog } from '../../ui/dialog';
 import { Icon } from '../../ui/icon';
@@ -115,7 +116,7 @@ function WatchFilm() {
           open();
         }}
         aria-haspopup="dialog"
-        className={buttonStyle('secondary', 'max-md:px-4')}
+        className={buttonStyle('quiet', 'max-md:min-h-11 max-md:px-2')}
       >
         <Icon name="play" />
         {t('home.watchVideo')}
@@ -125,50 +126,54 @@ function WatchFilm() {
   );
 }
 
+/**
+ * The server puts the phone's picture into the document, so that it needs no request of its own; on a page that the browser
+ * renders it comes from the cache.
+ */
+const picture = import.meta.env.SSR ? phonePictureInMarkup : phonePicture;
+
 /** First screen of the home page (rule home-page). The ticket of the next event overlaps its lower edge. */
 export function Hero() {
   const { t } = useTranslation();
   const content = useContent();
+  const { leadIn, promise, lead, picture: alt } = content.home.hero;
   return (
     <section id="home" className="overflow-hidden bg-panel">
-      <div className="page-width grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 pt-7 md:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)] md:gap-x-10 md:pt-12">
+      <div className="page-width pt-2.5 md:grid md:min-h-[30rem] md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] md:items-center md:pt-0">
         {/* Hidden until the following element is parsed, so that text appears at once on a slow connection. */}
-        <div className="col-span-2 not-has-[+*]:invisible md:col-span-1 md:self-end">
-          <div className="flex flex-wrap items-baseline gap-x-2">
+        <div className="not-has-[+*]:invisible md:pt-10 md:pb-28">
+          <div className="flex flex-wrap items-baseline gap-x-2 text-sm leading-snug md:text-lg">
             <p className="font-semibold text-clay">{t('site.greeting')}</p>
-            <h1 className="text-lg leading-snug tracking-normal">{content.groupName}</h1>
+            <h1 className="text-sm leading-snug tracking-normal md:text-lg">{content.groupName}</h1>
           </div>
-          <p className="mt-2 font-display text-[clamp(min(2.125rem,11vw),8.6vw,3.75rem)] leading-[1.1] font-semibold tracking-tight text-balance text-leaf-deep hi:leading-[1.35] hi:tracking-normal">
-            {content.home.hero.line}
+          <p className="mt-1 font-display font-semibold text-leaf-deep">
+            <span className="block text-xl leading-[1.3] md:text-3xl md:leading-[1.3]">{leadIn} </span>
+            <span className="block text-[clamp(1.875rem,10.5vw,2.375rem)] leading-[1.1] tracking-tight [:lang(fr)_&]:max-md:text-[min(2rem,8.8vw)] hi:leading-[1.42] hi:tracking-normal md:text-[clamp(2.375rem,4.7vw,3.75rem)]">
+              {promise}
+            </span>
           </p>
-          <p className="mt-3 max-w-xl md:mt-5 md:text-lg">{content.home.hero.lead}</p>
+          <p className="mt-1 max-w-xl leading-normal md:mt-5 md:text-lg">{lead}</p>
+          <div className="mt-1.5 flex flex-wrap items-center gap-x-1 md:mt-8 md:gap-x-3.5">
+            <Link to="/events" className={buttonStyle('secondary', 'max-md:min-h-11 max-md:px-5 md:px-8')}>
+              {t('site.joinNow')}
+            </Link>
+            <WatchFilm />
+          </div>
         </div>
-        <div className="flex flex-col items-stretch gap-3 self-center pt-3 pb-14 max-[22rem]:col-span-2 md:row-start-2 md:flex-row md:flex-wrap md:items-start md:self-start md:pt-7 md:pb-32">
-          <JoinNow />
-          <WatchFilm />
-        </div>
-        <img
-          src={picture}
-          alt={content.home.hero.picture}
-          width="640"
-          height="640"
-          fetchPriority="high"
-          className="-mr-[9%] aspect-square w-[118%] max-w-none self-end justify-self-end max-[22rem]:hidden md:col-start-2 md:w-full md:row-span-2 md:row-start-1 md:mt-0 md:mr-0 md:max-w-[30rem]"
-        />
+        {/* To the window's right edge, however wide the page is. */}
+        <picture className="-mx-(--page-margin) block md:mr-[min(calc(-1*var(--page-margin)),calc(544px-50vw))] md:ml-0 md:self-end">
+          <source media="(min-width: 48rem)" srcSet={deskPicture} width="680" height="470" />
+          <img
+            src={picture}
+            alt={alt}
+            width="360"
+            height="152"
+            fetchPriority="high"
+            suppressHydrationWarning
+            className="mt-1 aspect-[360/152] w-full md:mt-0 md:ml-auto md:aspect-[680/470] md:max-w-[50rem]"
+          />
+        </picture>
       </div>
     </section>
-  );
-}
-
-/** Link to sign-up (rule home-page), or to the events when signed in. */
-function JoinNow() {
-  const { t } = useTranslation();
-  const to = useSession()
-    ? ({ to: '/events' } as const)
-    : ({ to: '/auth', search: { mode: 'signup' } } as const);
-  return (
-    <Link {...to} className={buttonStyle('secondary', 'max-md:px-4 md:px-8')}>
-      {t('site.joinNow')}
-    </Link>
   );
 }

@@ -1,9 +1,13 @@
 import { Link } from '@tanstack/react-router';
+import chair from '~/content/pictures/chair-kept.svg';
 import type { Event } from '~/contract/event';
 import { type Day, daysBetween, readDay } from '~/contract/event-date';
 import { useTranslation } from '../../lib/i18n';
 import { languageAttributes } from '../../lib/language';
+import { type ShownPlace, usePlacesOnPhone } from '../../lib/places-on-phone';
+import { useHasRegistered } from '../../lib/registered-events';
 import { type Block, BlockFailed } from '../../shared/block';
+import { buttonStyle } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { Skeleton } from '../../ui/loading';
 import { textLinkStyle } from '../../ui/text-link';
@@ -12,40 +16,133 @@ import { dateOrOpen, FactLine } from '../events/event-facts';
 import { FullBadge, RegisterAnother, RegisterLink } from '../events/register-link';
 import { RegistrationStatusLine } from '../events/registration-status';
 import type { KnownEvents } from '../events/use-known-events';
+import { admits, mayBeConfirmed, placeInWords } from '../places/place-words';
+
+interface NextEventProps {
+  events: Block<KnownEvents>;
+  today: Day;
+}
 
 /**
- * The next event as a ticket over the hero's lower edge, and the two after it in short; nothing without events. Its
- * registration button must stay in a phone's first screen, even with a long name.
+ * The next event as a ticket over the hero's lower edge, or the next one for which this phone holds a place; nothing
+ * without events. Its button must stay in a phone's first screen, even with a long name.
  */
-export function NextEvent({ events, today }: { events: Block<KnownEvents>; today: Day }) {
+export function NextEvent({ events, today }: NextEventProps) {
   const { t } = useTranslation();
-  if (events.state === 'failed') {
+  const held = useNextPlace(events, today);
+  if (events.state === 'failed' && !held) {
     return <BlockFailed block={events} text={t('events.loadFailed')} className="pt-8" />;
   }
-  const [next, ...others] = events.state === 'there' ? events.data.current : [];
-  if (!next && events.state === 'there') return null;
+  const [next] = events.state === 'there' ? events.data.current : [];
+  if (!next && !held && events.state === 'there') return null;
   return (
-    <section aria-labelledby="next-title" className="page-width relative -mt-11 md:-mt-16">
+    <section aria-labelledby="next-title" className="page-width relative -mt-11 pb-3 md:-mt-16 md:pb-8">
       <div className="overflow-hidden rounded-card border border-line bg-paper shadow-ticket">
-        {next ? <Ticket event={next} today={today} /> : <TicketSkeleton title={t('home.nextEvent')} />}
+        {held ? (
+          <HeldTicket {...held} />
+        ) : next ? (
+          <Ticket event={next} today={today} />
+        ) : (
+          <TicketSkeleton title={t('home.nextEvent')} />
+        )}
       </div>
-      {others.length > 0 && (
-        <ul className="mt-3 grid grid-cols-1 gap-3 md:grid-cols-2">
-          {/* A phone shows only one of them. */}
-          {others.slice(0, 2).map((event) => (
-            <li key={event._id} className="max-md:nth-2:hidden">
-              <EventRow event={event} />
-            </li>
-          ))}
-        </ul>
-      )}
-      {next && (
-        <Link to="/events" className={`mt-1 ${textLinkStyle}`}>
-          {t('site.allEvents')}
-          <Icon name="right" className="size-4" />
-        </Link>
-      )}
     </section>
+  );
+}
+
+/** The events after the next one in short, and the way to all; nothing without events. */
+export function EventsAfterNext({ events, today }: NextEventProps) {
+  const { t } = useTranslation();
+  const held = useNextPlace(events, today);
+  const current = events.state === 'there' ? events.data.current : [];
+  if (current.length === 0) return null;
+  const others = held ? current.filter(({ _id }) => _id !== held.place.Eid) : current.slice(1);
+  return (
+    <section aria-label={t('site.comingEvents')} className="page-width pt-6 lg:pt-10">
+      <ul className="grid grid-cols-1 gap-3 md:grid-cols-2">
+        {/* A phone shows only one of them. */}
+        {others.slice(0, 2).map((event) => (
+          <li key={event._id} className="max-md:nth-2:hidden">
+            <EventRow event={event} />
+          </li>
+        ))}
+      </ul>
+      <Link to="/events" className={`mt-1 ${textLinkStyle}`}>
+        {t('site.allEvents')}
+        <Icon name="right" className="size-4" />
+      </Link>
+    </section>
+  );
+}
+
+interface Held {
+  place: ShownPlace;
+  /** What the ticket says of it: from the list of events, or as stored with the place. */
+  event: Pick<Event, 'EventName' | 'EDate' | 'Time' | 'Place'>;
+}
+
+/** Returns the place for which this phone is expected next; undefined without one, and until it is read. */
+function useNextPlace(events: Block<KnownEvents>, today: Day): Held | undefined {
+  const places = usePlacesOnPhone(useHasRegistered());
+  const current = events.state === 'there' ? events.data.current : [];
+  return places
+    .filter((place) => admits(place) || mayBeConfirmed(place))
+    .flatMap((place): Held[] => {
+      const listed = current.find(({ _id }) => _id === place.Eid);
+      if (listed) return listed.CalledOff ? [] : [{ place, event: listed }];
+      const { EventName, EDate, Time = '', Place = '' } = place;
+      return EDate === undefined ? [] : [{ place, event: { EventName, EDate, Time, Place } }];
+    })
+    .map((held) => ({ held, day: readDay(held.event.EDate) }))
+    .filter(({ day }) => day !== null && day >= today)
+    .sort((one, other) => (String(one.day) < String(other.day) ? -1 : 1))
+    .map(({ held }) => held)[0];
+}
+
+/** As high as the ticket of an event, whose place it takes once the phone's storage has answered. */
+function HeldTicket({ place, event }: Held) {
+  const { t, language } = useTranslation();
+  const { FirstName: name, Code: code, Eid: eid } = place;
+  return (
+    <article className="group grid grid-cols-[4.5rem_minmax(0,1fr)] md:grid-cols-[9rem_minmax(0,1fr)_auto]">
+      <img
+        src={chair}
+        alt=""
+        width="240"
+        height="240"
+        className="absolute right-6 bottom-full -mb-1 size-22 md:right-14 md:size-36"
+      />
+      <TicketStub event={event} />
+      <div className="min-w-0 px-4 pt-2 pb-1 md:px-7 md:py-6">
+        <h2 id="next-title" className="font-sans text-sm leading-snug tracking-normal text-clay">
+          {admits(place) && name ? t('places.expected', { name }) : placeInWords(place, t)}
+        </h2>
+        <h3
+          {...languageAttributes(event.EventName, language)}
+          className="line-clamp-2 text-xl leading-[1.3] md:mt-1 md:text-2xl"
+        >
+          <Link to="/past_event/$eid" params={{ eid }} className="underline-offset-4 hover:underline">
+            {event.EventName}
+          </Link>
+        </h3>
+        <FactLine
+          event={{ ...event, Fee: '' }}
+          facts={['time', 'place']}
+          className="truncate text-sm leading-normal md:mt-1"
+        />
+      </div>
+      <div className="col-span-2 flex items-center gap-4 px-4 pt-1.5 pb-3 md:col-span-1 md:flex-col md:items-stretch md:self-center md:p-6">
+        {admits(place) && code && (
+          <p className="shrink-0 font-mono text-lg leading-none font-semibold tracking-wider" translate="no">
+            <span className="sr-only">{t('places.code')} </span>
+            {code.slice(0, 4)} {code.slice(4)}
+          </p>
+        )}
+        <Link to="/place" className={buttonStyle('primary', 'min-w-0 grow')}>
+          {t('places.yours')}
+        </Link>
+      </div>
+    </article>
   );
 }
 
@@ -53,9 +150,9 @@ function Ticket({ event, today }: { event: Event; today: Day }) {
   const { t, language } = useTranslation();
   const days = daysUntil(event.EDate, today);
   return (
-    <article className="group relative grid grid-cols-[5.5rem_minmax(0,1fr)] md:grid-cols-[9rem_minmax(0,1fr)_auto]">
+    <article className="group relative grid grid-cols-[4.5rem_minmax(0,1fr)] md:grid-cols-[9rem_minmax(0,1fr)_auto]">
       <TicketStub event={event} />
-      <div className="min-w-0 p-4 pb-2 md:px-7 md:py-6">
+      <div className="min-w-0 px-4 pt-2 pb-1 md:px-7 md:py-6">
         <div className="flex flex-wrap gap-x-2 text-sm leading-snug font-semibold">
           <h2 id="next-title" className="font-sans leading-snug tracking-normal text-quiet">
             {t('home.nextEvent')}
@@ -69,7 +166,7 @@ function Ticket({ event, today }: { event: Event; today: Day }) {
         </div>
         <h3
           {...languageAttributes(event.EventName, language)}
-          className="mt-1 line-clamp-2 text-xl md:text-2xl"
+          className="line-clamp-2 text-xl leading-[1.3] md:mt-1 md:text-2xl"
         >
           <Link
             to="/past_event/$eid"
@@ -79,14 +176,13 @@ function Ticket({ event, today }: { event: Event; today: Day }) {
             {event.EventName}
           </Link>
         </h3>
-        <FactLine event={event} facts={['time', 'fee']} className="mt-1 line-clamp-1 text-sm leading-snug" />
         <FactLine
           event={event}
-          facts={['place']}
-          className="mt-0.5 line-clamp-2 text-sm leading-snug text-quiet"
+          facts={['time', 'fee', 'place']}
+          className="truncate text-sm leading-normal md:mt-1"
         />
       </div>
-      <div className="col-span-2 p-4 pt-2 md:col-span-1 md:self-center md:p-6">
+      <div className="col-span-2 px-4 pt-1.5 pb-3 md:col-span-1 md:self-center md:p-6">
         <RegisterLink isNamed event={event} className="relative w-full md:px-10" />
         <RegistrationStatusLine eid={event._id} className="relative mt-3" />
         <RegisterAnother eid={event._id} className="relative" />
@@ -95,7 +191,7 @@ function Ticket({ event, today }: { event: Event; today: Day }) {
   );
 }
 
-function TicketStub({ event }: { event: Event }) {
+function TicketStub({ event }: { event: Pick<Event, 'EDate'> }) {
   const { t, language } = useTranslation();
   return (
     <div className="grid border-r-2 border-dashed border-line bg-leaf-soft">

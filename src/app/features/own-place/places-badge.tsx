@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { useSyncExternalStore } from 'react';
 import { useTranslation } from '../../lib/i18n';
 import { useOutbox } from '../../lib/outbox-state';
-import { noRegisteredEvents, registeredEvents, watchRegisteredEvents } from '../../lib/registered-events';
+import { useHasRegistered } from '../../lib/registered-events';
 import { Icon } from '../../ui/icon';
 
 /**
@@ -11,9 +10,9 @@ import { Icon } from '../../ui/icon';
  */
 export function PlacesBadge() {
   const { t } = useTranslation();
-  const registered = useSyncExternalStore(watchRegisteredEvents, registeredEvents, () => noRegisteredEvents);
+  const hasRegistered = useHasRegistered();
   const waiting = useOutbox();
-  if (registered.length === 0 || waiting.length > 0) return null;
+  if (!hasRegistered || waiting.length > 0) return null;
   return (
     <Link
       to="/place"

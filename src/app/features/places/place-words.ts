@@ -59,17 +59,20 @@ export async function placeOfSubmission(key: string | undefined): Promise<PlaceO
  * place. A place on the waiting list is no success to celebrate, so it has a neutral notice.
  */
 export function receiptNotice(
-  place: Pick<PlaceOnPhone, 'State' | 'Line' | 'Counted'> | undefined,
+  place: (Pick<PlaceOnPhone, 'State' | 'Line' | 'Counted'> & { FirstName?: string }) | undefined,
   { name, isKept = true }: { name: string; isKept?: boolean },
   t: Translate,
-): Partial<Pick<Notice, 'kind' | 'title' | 'text'>> {
+): Partial<Pick<Notice, 'kind' | 'title' | 'headline' | 'text'>> {
   if (place?.State === 'waiting')
     return {
       kind: 'waiting',
       title: placeInWords(place, t),
       text: t(isKept ? 'places.sentWaiting' : 'places.sentWaitingLink', { name }),
     };
-  return place?.Counted ? { text: t('places.sentConfirmed', { name }) } : {};
+  return {
+    ...(place?.FirstName && { headline: t('places.expected', { name: place.FirstName }) }),
+    ...(place?.Counted && { text: t('places.sentConfirmed', { name }) }),
+  };
 }
 
 /** Returns the door code and secret link, to be written down where this phone cannot store the place. */

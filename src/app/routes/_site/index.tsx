@@ -9,7 +9,7 @@ import { Hero } from '../../features/home/hero';
 import { latestPhotosQuery, newestVideosQuery, voicesQuery } from '../../features/home/home-queries';
 import { Months } from '../../features/home/months';
 import { Mosaic } from '../../features/home/mosaic';
-import { NextEvent } from '../../features/home/next-event';
+import { EventsAfterNext, NextEvent } from '../../features/home/next-event';
 import { TeamCarousel } from '../../features/team/team-carousel';
 import { teamQuery } from '../../features/team/team-queries';
 import { oneOf, type Search } from '../../lib/search-params';
@@ -74,8 +74,9 @@ function Home() {
       {sent && <SentNotice sent={sent} />}
       <Hero />
       <NextEvent events={events} today={today} />
-      <Figures />
       <Months events={events} team={team} videos={videos} />
+      <EventsAfterNext events={events} today={today} />
+      <Figures />
       <AboutBlock api={api} />
       <Facilities />
       <TeamCarousel team={team} />

@@ -7,10 +7,11 @@ export const pageTexts: PageTexts = {
     'A doctor-led group for expectant mothers and their families: yoga, food, a quiet mind and good company, month by month.',
   home: {
     hero: {
-      line: 'On the way to motherhood, you are not alone.',
-      lead: 'Gentle yoga, good food, a quiet mind and good company: every month, led by a doctor.',
+      leadIn: 'On the way to motherhood,',
+      promise: 'you are not alone.',
+      lead: 'Yoga, food, calm and company. Every month, led by a doctor.',
       picture:
-        'An older woman kneels behind an expectant mother, her hand on her shoulder, and looks at her.',
+        'An older woman lays her hand on an expectant mother’s shoulder and looks at her; a doctor holds her hand.',
     },
     film: {
       title: 'Nine months, together',

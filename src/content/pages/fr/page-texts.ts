@@ -8,10 +8,11 @@ export const pageTexts: PageTexts = {
     'Un groupe mené par une médecin pour les futures mères et leurs familles : yoga, alimentation, sérénité et bonne compagnie, mois après mois.',
   home: {
     hero: {
-      line: 'Sur le chemin de la maternité, vous n’êtes pas seule.',
-      lead: 'Du yoga en douceur, de bons repas, l’esprit au calme et de la compagnie : chaque mois, avec une médecin.',
+      leadIn: 'Sur le chemin de la maternité,',
+      promise: 'vous n’êtes pas seule.',
+      lead: 'Yoga, repas, calme et compagnie. Chaque mois, avec une médecin.',
       picture:
-        'Une femme âgée, à genoux derrière une future maman, lui pose la main sur l’épaule et la regarde.',
+        'Une femme âgée pose la main sur l’épaule d’une future maman et la regarde ; une médecin lui tient la main.',
     },
     film: {
       title: 'Neuf mois, ensemble',
