@@ -1,6 +1,7 @@
 import { expect } from 'playwright/test';
 import { doctor } from '~/content/group';
 import { pageTexts as en } from '~/content/pages/en/page-texts';
+import { pageTexts as fr } from '~/content/pages/fr/page-texts';
 import { pageTexts as hi } from '~/content/pages/hi/page-texts';
 import { resetConnection } from './harness/faults';
 import { unfoldedFooter } from './harness/footer';
@@ -62,6 +63,24 @@ test('on a phone in Hindi the largest text is the hero line, the next event fits
   // The second voice is partly visible.
   const first = await voices.getByRole('listitem').first().boundingBox();
   expect(first?.x).toBeLessThan(412 - 44);
+});
+
+test('on the smallest phone the promise is one line, and the next event’s button is above the browser’s bar', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  for (const [language, { home }] of Object.entries({ en, hi, fr })) {
+    await page.goto(`/?lng=${language}`);
+    const promise = page.getByText(home.hero.promise, { exact: true });
+    const lines = await promise.evaluate(
+      (text) => text.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(text).lineHeight),
+    );
+    expect(lines, language).toBeCloseTo(1, 1);
+    const register = page.locator('main a[href^="/book/register_booking/"]').first();
+    const { y = 0, height = 0 } = (await register.boundingBox()) ?? {};
+    expect(y, language).toBeGreaterThan(0);
+    expect(y + height, language).toBeLessThanOrEqual(552);
+  }
 });
 
 test('a chosen month is shown and stored on the phone, and is in no address and no request', async ({

@@ -215,7 +215,9 @@ test.describe('without the service worker', () => {
     await expect(page.locator(`[href="${secret}"]`)).toHaveCount(0);
     expect(site.network.requests(`POST ${registrationAddress(eid)}`)).toHaveLength(1);
     await page.goto('/');
-    await expect(page.getByRole('main')).toContainText('You are registered');
+    await expect(page.getByRole('region', { name: 'You are expected, Kavita.' })).toContainText(
+      event?.EventName ?? '',
+    );
     await page.goto(`/past_event/${other?._id}`);
     await expect(page.getByRole('main')).not.toContainText('You are registered');
     await page.goto(registrationAddress(eid));

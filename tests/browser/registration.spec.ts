@@ -60,6 +60,12 @@ test('a sent registration is confirmed, leads home, deletes the draft, and is st
   await save(page).click();
   await expect(notice(page).getByText('success', { exact: true })).toBeVisible();
   await expect(page).toHaveURL('/');
+  // The home page leads with the place, where the next event stood.
+  await expect(notice(page)).toContainText('You are expected, कविता.');
+  const ticket = page.getByRole('region', { name: 'You are expected, कविता.' });
+  await expect(ticket).toContainText(event.EventName);
+  await expect(ticket).toContainText(/Code for the door \w{4} \w{4}/);
+  await expect(ticket.getByRole('link', { name: 'Your place' })).toHaveAttribute('href', '/place');
   const rows = (await site.ownerApi.registrations(event._id)).filter(({ Name }) => Name === entered.Name);
   expect(rows).toMatchObject([entered]);
   const { Registrations } = await site.ownerApi.stored({ Email: entered.Email });

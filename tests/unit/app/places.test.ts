@@ -99,12 +99,15 @@ describe('the notice of a registration that has arrived', () => {
       /^places\.sentWaitingLink /,
     );
     expect(receiptNotice(place, { name: 'Yoga' }, t)).toEqual({
+      headline: 'places.expected {"name":"Asha"}',
       text: 'places.sentConfirmed {"name":"Yoga"}',
     });
   });
 
-  it('is the usual one where nothing is counted, or nothing is known', () => {
-    expect(receiptNotice({ ...place, Counted: false }, { name: 'Yoga' }, t)).toEqual({});
+  it('says that the visitor is expected, if this phone knows the name', () => {
+    const headline = 'places.expected {"name":"Asha"}';
+    expect(receiptNotice({ ...place, Counted: false }, { name: 'Yoga' }, t)).toEqual({ headline });
+    expect(receiptNotice({ ...place, Counted: false, FirstName: '' }, { name: 'Yoga' }, t)).toEqual({});
     expect(receiptNotice(undefined, { name: 'Yoga' }, t)).toEqual({});
   });
 });

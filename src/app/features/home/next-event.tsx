@@ -110,7 +110,7 @@ function HeldTicket({ place, event }: Held) {
         alt=""
         width="240"
         height="240"
-        className="absolute right-6 bottom-full -mb-1 size-22 md:right-14 md:size-36"
+        className="absolute right-6 bottom-full -mb-1 size-22 md:right-auto md:left-[40%] md:size-36"
       />
       <TicketStub event={event} />
       <div className="min-w-0 px-4 pt-2 pb-1 md:px-7 md:py-6">

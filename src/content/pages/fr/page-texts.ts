@@ -12,7 +12,7 @@ export const pageTexts: PageTexts = {
       promise: 'vous n’êtes pas seule.',
       lead: 'Yoga, repas, calme et compagnie. Chaque mois, avec une médecin.',
       picture:
-        'Une femme âgée pose la main sur l’épaule d’une future maman et la regarde ; une médecin lui tient la main.',
+        'Une femme âgée pose la main sur l’épaule d’une future maman et la regarde ; une médecin lui tient la main.',
     },
     film: {
       title: 'Neuf mois, ensemble',
