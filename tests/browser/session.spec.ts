@@ -1,5 +1,6 @@
-import { expect, type Page } from 'playwright/test';
+import { expect, type Locator, type Page } from 'playwright/test';
 import { privacyNotice } from '~/content/privacy-notice';
+import { desk } from './harness/devices';
 import { holdScript, refusal } from './harness/faults';
 import { unfoldedFooter } from './harness/footer';
 import { hydrated, notice, openAndCache, signIn } from './harness/phone';
@@ -39,6 +40,35 @@ test('the address and the link below the form switch between sign-in and sign-up
   await page.goto('/auth');
   await expect(page.getByRole('heading', { name: 'Log In' })).toBeVisible();
 });
+
+for (const { device, viewport, drawing } of [
+  { device: 'a phone', viewport: { width: 360, height: 640 }, drawing: 'door-wide' },
+  { device: 'a desktop', viewport: desk, drawing: 'door' },
+])
+  test(`on ${device} the form has the one drawing of its width, and says that no account is needed to come`, async ({
+    page,
+  }) => {
+    const drawings: string[] = [];
+    page.on('request', (request) =>
+      drawings.push(...(request.url().match(/(?<=single-page-)[\w-]+(?=-[^-]+\.svg)/) ?? [])),
+    );
+    await page.setViewportSize(viewport);
+    await page.goto('/auth?mode=signup');
+    await hydrated(page);
+    expect(drawings).toEqual([drawing]);
+    const main = page.getByRole('main');
+    const boxOf = async (part: Locator) => (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    const picture = await boxOf(main.locator('picture img'));
+    const form = await boxOf(main.locator('form'));
+    if (device === 'a phone') expect(picture.y + picture.height).toBeLessThan(form.y);
+    else expect(picture.x + picture.width).toBeLessThan(form.x);
+    // The form begins in the first screen.
+    const name = await boxOf(page.getByLabel('Name', { exact: true }));
+    expect(name.y + name.height).toBeLessThanOrEqual(viewport.height);
+    await expect(main.getByText('You need no account to come.')).toBeInViewport();
+    await main.getByRole('link', { name: 'See the events' }).click();
+    await expect(page).toHaveURL('/events');
+  });
 
 test('a visitor who signs up goes home signed in, stays there, and cannot open the owner’s screens', async ({
   page,

@@ -85,17 +85,27 @@ interface DrawingProps {
   /** Natural proportions, which reserve the room. */
   width: number;
   height: number;
+  /** Another drawing for the screens from `lg` on; only one of the two is loaded. */
+  desktop?: { src: string; width: number; height: number };
   loading?: 'lazy';
   className: string;
 }
 
 /** A drawing of the site that is not precached; where it cannot be loaded, the placeholder of the galleries. */
-export function Drawing({ className, ...drawing }: DrawingProps) {
+export function Drawing({ className, desktop, ...drawing }: DrawingProps) {
   const { image, hasFailed, retry, fail } = useFailure(drawing.src);
   if (hasFailed)
     return <MissingPicture {...drawing} standIn={undefined} className={className} onHope={retry} />;
   // biome-ignore lint/a11y/useAltText: it is among the properties
-  return <img ref={image} {...drawing} onError={fail} className={className} />;
+  const img = <img ref={image} {...drawing} onError={fail} className={className} />;
+  if (!desktop) return img;
+  const { src, ...size } = desktop;
+  return (
+    <picture className="contents">
+      <source media="(min-width: 64rem)" srcSet={src} {...size} />
+      {img}
+    </picture>
+  );
 }
 
 interface PictureProps {

@@ -381,7 +381,8 @@ export const texts = {
   /** Signing in and up (rule sign-in-page). */
   session: {
     signInLead: 'Welcome back.',
-    signUpLead: 'An account is free. You do not need one to register for an event.',
+    noneNeeded: 'You need no account to come.',
+    signUpLead: 'An account is free, and you can delete it at any time.',
     password: 'Password',
     showPassword: 'Show the password',
     hidePassword: 'Hide the password',

@@ -367,8 +367,8 @@ export const texts: Texts<typeof english> = {
   },
   session: {
     signInLead: 'Nous sommes heureux de vous revoir.',
-    signUpLead:
-      'La création d’un compte est gratuite. Vous n’en avez pas besoin pour vous inscrire à une rencontre.',
+    noneNeeded: 'Pas besoin de compte pour venir.',
+    signUpLead: 'Un compte est gratuit, et vous pouvez le supprimer à tout moment.',
     password: 'Mot de passe',
     showPassword: 'Afficher le mot de passe',
     hidePassword: 'Masquer le mot de passe',

@@ -355,7 +355,8 @@ export const texts: Texts<typeof english> = {
   },
   session: {
     signInLead: 'आपका फिर से स्वागत है।',
-    signUpLead: 'खाता बनाना निःशुल्क है। कार्यक्रम में नाम लिखवाने के लिए खाते की ज़रूरत नहीं है।',
+    noneNeeded: 'आने के लिए खाता ज़रूरी नहीं है।',
+    signUpLead: 'खाता निःशुल्क है, और आप उसे कभी भी मिटा सकती हैं।',
     password: 'पासवर्ड',
     showPassword: 'पासवर्ड दिखाएँ',
     hidePassword: 'पासवर्ड छिपाएँ',

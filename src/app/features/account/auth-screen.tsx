@@ -1,6 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { Link, useNavigate, useRouteContext, useRouter } from '@tanstack/react-router';
 import { type FormEvent, useRef, useState } from 'react';
+import door from '~/content/pictures/single-pages/door.svg';
+import doorWide from '~/content/pictures/single-pages/door-wide.svg';
 import { privacyNotice } from '~/content/privacy-notice';
 import { CallFailure } from '~/contract/call-failure';
 import type { CallInput } from '~/contract/calls';
@@ -17,6 +19,8 @@ import { Button } from '../../ui/button';
 import { TextField } from '../../ui/field';
 import { Icon } from '../../ui/icon';
 import { clearNotices, notify } from '../../ui/notices';
+import { Drawing } from '../../ui/picture';
+import { textLinkStyle } from '../../ui/text-link';
 import { SignedInNotice, usePostedSession } from './posted-session';
 import { ownerHome } from './redirect-owner';
 import { SignedInAlready } from './signed-in-already';
@@ -48,6 +52,32 @@ interface AuthScreenProps {
 }
 
 const placeStyle = 'page-width grid grid-cols-1 justify-items-center py-8 sm:py-14';
+
+/** Says before the form that nobody needs it (rule sign-in-page). */
+function OpenDoor() {
+  const { t } = useTranslation();
+  return (
+    <div className="flex flex-col overflow-hidden rounded-card bg-panel">
+      <div className="px-5 pt-4 pb-2 lg:px-8 lg:pt-8 lg:pb-4">
+        <p className="font-display text-xl leading-tight font-semibold lg:text-3xl">
+          {t('session.noneNeeded')}
+        </p>
+        <Link to="/events" className={`mt-1 ${textLinkStyle}`}>
+          {t('site.seeEvents')}
+          <Icon name="right" className="size-4" />
+        </Link>
+      </div>
+      <Drawing
+        src={doorWide}
+        alt=""
+        width={656}
+        height={280}
+        desktop={{ src: door, width: 560, height: 520 }}
+        className="w-full max-lg:order-first lg:mt-auto"
+      />
+    </div>
+  );
+}
 
 const linkStyle =
   'inline-flex min-h-11 items-center font-semibold text-leaf-deep underline underline-offset-4';
@@ -108,8 +138,9 @@ export function AuthScreen({ mode, next }: AuthScreenProps) {
   }
 
   return (
-    <div className={placeStyle}>
-      <div className="w-full max-w-md rounded-card border border-line bg-paper p-6 sm:p-8">
+    <div className="page-width grid grid-cols-1 gap-5 py-5 max-lg:max-w-xl lg:grid-cols-[7fr_6fr] lg:gap-10 lg:py-8">
+      <OpenDoor />
+      <div className="rounded-card border border-line bg-paper p-6 sm:p-8">
         <h1 className="text-3xl">{t(signUp ? 'site.signUp' : 'site.logIn')}</h1>
         <p className="mt-2 text-quiet">{t(signUp ? 'session.signUpLead' : 'session.signInLead')}</p>
         {arrived ? (
