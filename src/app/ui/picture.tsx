@@ -87,15 +87,17 @@ interface DrawingProps {
   height: number;
   /** Another drawing for the screens from `lg` on; only one of the two is loaded. */
   desktop?: { src: string; width: number; height: number };
+  /** A precached drawing that is shown instead. */
+  standIn?: string;
   loading?: 'lazy';
   className: string;
 }
 
 /** A drawing of the site that is not precached; where it cannot be loaded, the placeholder of the galleries. */
-export function Drawing({ className, desktop, ...drawing }: DrawingProps) {
+export function Drawing({ className, desktop, standIn, ...drawing }: DrawingProps) {
   const { image, hasFailed, retry, fail } = useFailure(drawing.src);
   if (hasFailed)
-    return <MissingPicture {...drawing} standIn={undefined} className={className} onHope={retry} />;
+    return <MissingPicture {...drawing} standIn={standIn} className={className} onHope={retry} />;
   // biome-ignore lint/a11y/useAltText: it is among the properties
   const img = <img ref={image} {...drawing} onError={fail} className={className} />;
   if (!desktop) return img;

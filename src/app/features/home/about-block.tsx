@@ -3,13 +3,15 @@ import { Link } from '@tanstack/react-router';
 import { doctor, group } from '~/content/group';
 import { pick } from '~/content/in-languages';
 import { aboutPoints } from '~/content/page-texts';
-import portrait from '~/content/pictures/doctor-mark.svg';
+import mark from '~/content/pictures/doctor-mark.svg';
 import picture from '~/content/pictures/first-tree.svg';
+import portrait from '~/content/pictures/single-pages/doctor.svg';
 import type { Api } from '~/contract/calls';
 import { useTranslation } from '../../lib/i18n';
 import { useContent } from '../../lib/language';
 import { buttonStyle } from '../../ui/button';
 import { Icon } from '../../ui/icon';
+import { Drawing } from '../../ui/picture';
 import { textLinkStyle } from '../../ui/text-link';
 import { doctorPage } from '../pages/single-pages';
 import { voicesQuery } from './home-queries';
@@ -110,15 +112,16 @@ function DoctorsLetter({ className }: { className: string }) {
         <p className="lg:text-lg">{letter.text}</p>
       </blockquote>
       <figcaption className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-4">
-        <img
+        <Drawing
           src={portrait}
+          standIn={mark}
           alt={t('doctor.portrait', { name })}
-          width="960"
-          height="960"
+          width={640}
+          height={640}
           loading="lazy"
-          className="size-20 shrink-0 rounded-full bg-panel object-cover"
+          className="size-24 shrink-0 rounded-full bg-panel lg:size-32"
         />
-        <div className="min-w-0 grow basis-40">
+        <div className="min-w-0 grow basis-32">
           <Link
             {...doctorPage}
             className="inline-flex wrap-anywhere min-h-11 items-center font-display text-xl leading-tight font-semibold text-leaf-deep underline-offset-4 hover:underline"

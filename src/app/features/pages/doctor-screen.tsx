@@ -100,8 +100,8 @@ export function DoctorScreen({ words }: { words: DoctorWords }) {
         <Drawing
           src={portrait}
           alt={t('doctor.portrait', { name })}
-          width={960}
-          height={960}
+          width={640}
+          height={640}
           className="aspect-square w-full max-w-sm rounded-card bg-panel"
         />
         <div className="min-w-0">
