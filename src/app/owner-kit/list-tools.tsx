@@ -103,10 +103,10 @@ export function ListTitle({ children, shown, all, action }: ListTitleProps) {
   );
 }
 
-export function EmptyList({ children }: { children: string }) {
+export function EmptyList({ picture = emptyPicture, children }: { picture?: string; children: string }) {
   return (
     <div role="status" className="grid justify-items-center gap-4 rounded-card bg-panel-soft p-8 text-center">
-      <img src={emptyPicture} alt="" width="200" height="150" />
+      <img src={picture} alt="" width="200" height="150" />
       <p>{children}</p>
     </div>
   );

@@ -1,5 +1,6 @@
 import { useRouteContext } from '@tanstack/react-router';
 import { type ReactNode, useMemo, useState } from 'react';
+import noMessagesPicture from '~/content/pictures/empty-messages.svg?inline';
 import { useTranslation } from '../lib/i18n';
 import { languageAttributes } from '../lib/language';
 import { Button } from '../ui/button';
@@ -173,7 +174,11 @@ export function PeopleList<Row extends InboxEntry>(props: PeopleListProps<Row>) 
       </div>
       {bulkRemoval.bar}
       {view.shown.length === 0 ? (
-        <EmptyList>{rows.length === 0 ? none : t('owner.nothingFound')}</EmptyList>
+        rows.length === 0 ? (
+          <EmptyList picture={noMessagesPicture}>{none}</EmptyList>
+        ) : (
+          <EmptyList>{t('owner.nothingFound')}</EmptyList>
+        )
       ) : (
         <DataTable
           label={title}
