@@ -8,7 +8,7 @@ import { test } from './harness/test';
 test.describe('without the service worker', () => {
   test.use({ serviceWorkers: 'block' });
 
-  test('the team page cuts a long About after five lines on a phone and six on a desk; the whole card is the link', async ({
+  test('the team page cuts a long About after five lines on a phone and six on a desk; the whole row is the link', async ({
     page,
     site,
   }) => {
@@ -22,16 +22,21 @@ test.describe('without the service worker', () => {
     });
     const [, second] = await site.ownerApi.team();
     await page.goto('/our-team');
-    const cards = page.getByRole('main').getByRole('article');
-    const about = cards.first().locator('p').nth(1);
+    const rows = page.getByRole('main').getByRole('article');
+    const about = rows.first().locator('p').nth(1);
     const lines = () =>
       about.evaluate((text) =>
         Math.round(text.clientHeight / Number.parseFloat(getComputedStyle(text).lineHeight)),
       );
     await expect.poll(lines).toBe(5);
+    // Photo and text stand side by side, so that three members are in one screen of a phone.
+    const photo = await rows.first().getByRole('presentation').boundingBox();
+    const name = await rows.first().getByRole('heading').boundingBox();
+    expect((photo?.x ?? 0) + (photo?.width ?? 0)).toBeLessThan(name?.x ?? 0);
+    expect((await rows.first().boundingBox())?.height).toBeLessThan(823 / 3);
     await page.setViewportSize({ width: 1280, height: 800 });
     await expect.poll(lines).toBe(6);
-    await cards.nth(1).click({ position: { x: 20, y: 20 } });
+    await rows.nth(1).click({ position: { x: 20, y: 20 } });
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(second?.Name ?? '');
   });
 

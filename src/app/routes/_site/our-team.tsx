@@ -28,7 +28,7 @@ function OurTeam() {
   return (
     <ListPage words={words}>
       <ListEntries count={team.length} none="team.none">
-        <GrowingList items={team} asked={more} className="grid grid-cols-1 gap-5 md:grid-cols-2">
+        <GrowingList items={team} asked={more} className="grid grid-cols-1 gap-x-12 md:grid-cols-2">
           {(member, place) => (
             <li key={member._id} className="min-w-0">
               <TeamEntry member={member} first={place < 2} />
