@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import emptyPicture from '~/content/pictures/empty.svg?inline';
 import { useTranslation } from '../../lib/i18n';
 import { pageHead } from '../../shared/page-head';
 
@@ -7,11 +8,15 @@ export const Route = createFileRoute('/_site/blogs')({
   component: Blogs,
 });
 
+/** Its only text is the heading (rule public-routes). */
 function Blogs() {
   const { t } = useTranslation();
   return (
     <div className="page-width pt-8 pb-12 lg:pt-14 lg:pb-20">
       <h1 className="text-4xl lg:text-5xl">{t('site.news')}</h1>
+      <div className="mt-6 grid justify-items-center rounded-card bg-panel-soft p-8 lg:p-12">
+        <img src={emptyPicture} alt="" width="200" height="150" />
+      </div>
     </div>
   );
 }
