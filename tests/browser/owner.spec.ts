@@ -23,6 +23,7 @@ test('the drawer of a phone has all menu entries in order; an unknown kind of li
   await page.getByRole('button', { name: 'Open the owner’s menu' }).click();
   const menu = page.locator('#owner-menu');
   await expect(menu.getByRole('listitem')).toHaveText([
+    'Today',
     'Add an event',
     'Add Team Member',
     'My Photo Gallery',
@@ -32,7 +33,6 @@ test('the drawer of a phone has all menu entries in order; an unknown kind of li
     'Past event',
     'Volunteer With Us',
     'Registration Record',
-    'Today',
     'Videos',
     'Messages',
     'Account',
@@ -84,8 +84,45 @@ test.describe('on a desk', () => {
 
     // On a low screen the menu scrolls as a whole; its list of entries does not scroll by itself.
     await page.setViewportSize({ width: 823, height: 412 });
-    const entries = page.getByRole('navigation', { name: 'Owner’s area' }).getByRole('list').first();
+    const entries = page.getByRole('navigation', { name: 'Owner’s area' }).locator('> div');
     expect(await entries.evaluate((list) => list.scrollHeight - list.clientHeight)).toBe(0);
+  });
+
+  for (const language of ['en', 'hi'])
+    test(`the whole menu fits beside the content, each entry in one line, in "${language}"`, async ({
+      page,
+    }) => {
+      await openAsOwner(page, '/my_team');
+      await page.goto(`/my_team?lng=${language}`);
+      await expect(page.locator('html')).toHaveAttribute('lang', language);
+      const main = page.getByRole('main');
+      const title = main.getByRole('heading', { level: 1 });
+      await expect(title).toBeVisible();
+      const sidebar = page.locator('aside');
+      const items = sidebar.getByRole('listitem');
+      await expect(items).toHaveCount(17);
+      for (const item of await items.all()) {
+        await expect(item).toBeInViewport({ ratio: 1 });
+        expect((await item.boundingBox())?.height).toBe(36);
+      }
+      expect((await sidebar.boundingBox())?.width).toBe(232);
+      const box = await title.boundingBox();
+      expect(Math.abs((box?.x ?? 0) - 264)).toBeLessThanOrEqual(3);
+      // The page's action stands on the title's line.
+      const action = await main.locator('a[href="/new_member"]').boundingBox();
+      const middle = (of: typeof box) => (of ? of.y + of.height / 2 : 0);
+      expect(Math.abs(middle(action) - middle(box))).toBeLessThanOrEqual(4);
+    });
+
+  test('the sidebar counts what is not answered at the right of an entry', async ({ page, site }) => {
+    const sent = await site.ownerApi.messages();
+    const unanswered = sent.filter(({ AnsweredAt }) => AnsweredAt === undefined).length;
+    await openAsOwner(page, '/messages');
+    const entry = page.locator('aside').getByRole('link', { name: `Messages , ${unanswered} not answered` });
+    await expect(entry).toHaveAttribute('aria-current', 'page');
+    const pill = await entry.getByText(`${unanswered}`, { exact: true }).boundingBox();
+    const { x = 0, width = 0 } = (await entry.boundingBox()) ?? {};
+    expect(x + width - ((pill?.x ?? 0) + (pill?.width ?? 0))).toBeLessThanOrEqual(12);
   });
 });
 

@@ -58,9 +58,9 @@ export function OwnerFrame({ keepRegistrationsAhead }: OwnerFrameProps) {
     <>
       <SkipLink />
       <OwnerHeader />
-      <div className="grow md:grid md:grid-cols-[16rem_1fr]">
-        <aside className="hidden border-r border-line bg-panel-soft p-4 md:block">
-          <div className="sticky top-20 flex max-h-[calc(100dvh-6rem)] flex-col">
+      <div className="grow md:grid md:grid-cols-[232px_1fr]">
+        <aside className="hidden border-r border-line bg-panel-soft p-3 md:block">
+          <div className="sticky top-[76px] flex max-h-[calc(100dvh-88px)] flex-col">
             <OwnerNavigation />
           </div>
         </aside>
@@ -70,7 +70,7 @@ export function OwnerFrame({ keepRegistrationsAhead }: OwnerFrameProps) {
           <main
             id="content"
             tabIndex={-1}
-            className="mx-auto min-h-dvh max-w-[1152px] px-4 py-6 md:px-6 md:py-8 xl:px-8"
+            className="min-h-dvh max-w-[1152px] px-4 py-6 md:px-8 md:py-8 lg:[&_h1]:text-[2.125rem] lg:[&_h1]:leading-10"
           >
             <Outlet />
           </main>

@@ -1,18 +1,20 @@
 import { Link, useMatches, useRouter } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { Fragment, useEffect, useId, useRef } from 'react';
 import { useSignOut } from '../features/account/use-sign-out';
 import { OutboxBadge } from '../features/outbox/outbox-badge';
 import { UploadsBadge } from '../features/uploads/uploads-badge';
 import { useTranslation } from '../lib/i18n';
 import { useSession } from '../lib/session-store';
+import { useUnansweredCounts } from '../owner-kit/inboxes';
 import { OwnerIcon } from '../owner-kit/owner-icon';
 import { Icon } from '../ui/icon';
 import { Brand } from './brand';
 import { LanguageSwitch } from './language-switch';
-import { ownerEntries, parentEntry } from './owner-titles';
+import { OwnerCount, pillStyle } from './owner-count';
+import { ownerGroups, parentEntry, pathOf } from './owner-titles';
 
 const entryStyle =
-  'flex min-h-12 w-full items-center gap-3 rounded-control px-3 py-2 text-left leading-tight font-medium hover:bg-leaf-soft md:min-h-11 md:pointer-fine:min-h-9 md:pointer-fine:py-1';
+  'flex min-h-12 w-full items-center gap-3 rounded-control px-3 py-2 text-left leading-tight font-medium hover:bg-leaf-soft md:min-h-11 md:gap-2 md:px-2.5 md:text-sm md:leading-tight md:pointer-fine:min-h-[36px] md:pointer-fine:py-1';
 
 const currentStyle = 'bg-leaf text-white hover:bg-leaf';
 
@@ -22,25 +24,43 @@ export function OwnerNavigation() {
   const session = useSession();
   const { signOut, question } = useSignOut();
   const above = useMatches({ select: (matches) => parentEntry.get(matches.at(-1)?.fullPath ?? '') });
+  const counts = useUnansweredCounts();
+  const id = useId();
   return (
     // Sign-out stays visible while the entries scroll; on a low screen everything scrolls.
     <nav aria-label={t('owner.navigation')} className="flex min-h-0 grow flex-col low:overflow-y-auto">
-      <ul className="grid min-h-0 gap-0.5 overflow-y-auto low:shrink-0">
-        {ownerEntries.map(({ label, icon, link }) => (
-          <li key={label}>
-            <Link
-              {...link}
-              aria-current={label === above ? 'true' : undefined}
-              activeProps={{ className: currentStyle }}
-              className={`${entryStyle} ${label === above ? currentStyle : ''}`}
-            >
-              <OwnerIcon name={icon} />
-              {t(label)}
-            </Link>
-          </li>
+      <div className="min-h-0 overflow-y-auto low:shrink-0">
+        {ownerGroups.map(({ title, entries }) => (
+          <Fragment key={title ?? ''}>
+            {title && (
+              <p id={`${id}-${title}`} className="px-3 pt-1.5 text-sm leading-[20px] text-quiet md:px-2.5">
+                {t(title)}
+              </p>
+            )}
+            <ul aria-labelledby={title && `${id}-${title}`}>
+              {entries.map((entry) => {
+                const { label, icon, link } = entry;
+                const count = counts.get(pathOf(entry));
+                return (
+                  <li key={label}>
+                    <Link
+                      {...link}
+                      aria-current={label === above ? 'true' : undefined}
+                      activeProps={{ className: currentStyle }}
+                      className={`${entryStyle} ${label === above ? currentStyle : ''}`}
+                    >
+                      <OwnerIcon name={icon} />
+                      <span className="min-w-0 grow">{t(label)}</span>
+                      {count && <OwnerCount {...count} className={pillStyle} />}
+                    </Link>
+                  </li>
+                );
+              })}
+            </ul>
+          </Fragment>
         ))}
-      </ul>
-      <ul className="mt-2 grid gap-0.5 border-t border-line pt-2">
+      </div>
+      <ul className="mt-1.5 border-t border-line pt-1.5">
         <li>
           <Link to="/" className={entryStyle}>
             <Icon name="globe" />
@@ -55,7 +75,8 @@ export function OwnerNavigation() {
         </li>
       </ul>
       {session?.identity && (
-        <p className="mt-2 px-3 text-sm break-words text-quiet">
+        // The Account screen tells it too, so a sidebar of middle height leaves its room to the entries.
+        <p className="mt-2 px-3 text-sm break-words text-quiet md:hidden md:px-2.5 md:tall:block">
           {t('owner.signedInAs', { email: session.identity.Email })}
         </p>
       )}

@@ -9,8 +9,9 @@ const inboxEntries = (areSpecified: boolean) =>
     .filter(({ isSpecified }) => isSpecified === areSpecified)
     .map(({ title, icon, path }) => ({ label: title, icon, link: linkOptions({ to: path }) }));
 
-/** The owner's menu in order; our additions follow the specified entries (rule owner-menu). */
+/** The owner's menu in order: Today, the specified entries, then our additions (rule owner-menu). */
 export const ownerEntries = [
+  { label: 'ownerMenu.dashboard', icon: 'sun', link: linkOptions({ to: '/dashboard' }) },
   { label: 'ownerMenu.addEvent', icon: 'plus', link: linkOptions({ to: '/add_event' }) },
   { label: 'ownerMenu.addMember', icon: 'person-plus', link: linkOptions({ to: '/new_member' }) },
   { label: 'ownerMenu.photos', icon: 'album', link: linkOptions({ to: '/add_photo' }) },
@@ -36,7 +37,6 @@ export const ownerEntries = [
     icon: 'list',
     link: linkOptions({ to: '/event/$kind', params: { kind: 'registration_record' } }),
   },
-  { label: 'ownerMenu.dashboard', icon: 'sun', link: linkOptions({ to: '/dashboard' }) },
   { label: 'site.videos', icon: 'video', link: linkOptions({ to: '/add_video' }) },
   ...inboxEntries(false),
   { label: 'ownerMenu.account', icon: 'key', link: linkOptions({ to: '/account' }) },
@@ -44,15 +44,36 @@ export const ownerEntries = [
   { label: 'ownerMenu.person', icon: 'person', link: linkOptions({ to: '/person' }) },
 ] as const satisfies { label: string; icon: OwnerIconName; link: { to: string } }[];
 
+type OwnerEntry = (typeof ownerEntries)[number];
+
+/** Titles of groups by the first entry of each. They stand between entries whose order is specified. */
+const groupTitles: { readonly [First in OwnerEntry['label']]?: TextKey } = {
+  'ownerMenu.photos': 'ownerMenu.barPhotos',
+  'ownerMenu.team': 'ownerMenu.peopleAndEvents',
+  'site.videos': 'ownerMenu.further',
+};
+
+/** The menu's entries in order, in groups; the first one has no title. */
+export const ownerGroups = ownerEntries.reduce<{ title: TextKey | undefined; entries: OwnerEntry[] }[]>(
+  (groups, entry) => {
+    const title = groupTitles[entry.label];
+    const last = groups.at(-1);
+    if (last && !title) last.entries.push(entry);
+    else groups.push({ title, entries: [entry] });
+    return groups;
+  },
+  [],
+);
+
 /** The address of an entry. */
-export const pathOf = ({ link }: (typeof ownerEntries)[number]): string =>
+export const pathOf = ({ link }: OwnerEntry): string =>
   'params' in link ? link.to.replace('$kind', link.params.kind) : link.to;
 
 /**
  * The menu entry marked on a record's screen, by path. An event belongs to two lists; saving leads to the current
  * one (rule edit-event).
  */
-export const parentEntry: ReadonlyMap<string, (typeof ownerEntries)[number]['label']> = new Map([
+export const parentEntry: ReadonlyMap<string, OwnerEntry['label']> = new Map([
   ['/edit_event/$id', 'ownerMenu.currentEvent'],
   ['/uplode_event_image/$eid', 'ownerMenu.pastEvent'],
   ['/view_past_event/$eid', 'ownerMenu.pastEvent'],

@@ -336,6 +336,8 @@ export const ownerTexts = {
     bar: 'Quick menu',
     barPeople: 'People',
     barPhotos: 'Photos',
+    peopleAndEvents: 'People and events',
+    further: 'More',
     unanswered: '{{count}} not answered',
     notAllRead: 'not all could be read',
   },

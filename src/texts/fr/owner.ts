@@ -332,6 +332,8 @@ export const ownerTexts: Texts<typeof english> = {
     bar: 'Menu rapide',
     barPeople: 'Personnes',
     barPhotos: 'Photos',
+    peopleAndEvents: 'Personnes et rencontres',
+    further: 'Autres',
     unanswered: '{{count}} sans réponse',
     notAllRead: 'tout n’a pas pu être lu',
   },

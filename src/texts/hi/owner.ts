@@ -320,6 +320,8 @@ export const ownerTexts: Texts<typeof english> = {
     bar: 'झटपट मेनू',
     barPeople: 'लोग',
     barPhotos: 'तस्वीरें',
+    peopleAndEvents: 'लोग और कार्यक्रम',
+    further: 'अन्य',
     unanswered: '{{count}} जवाब बाकी',
     notAllRead: 'सब कुछ पढ़ा नहीं जा सका',
   },

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { inboxList } from '~/app/owner-kit/inboxes';
-import { ownerEntries } from '~/app/shell/owner-titles';
+import { ownerEntries, ownerGroups } from '~/app/shell/owner-titles';
 import { answerableKinds } from '~/contract/inbox';
 
-test("the owner's menu has the specified entries first, in their order, then ours (rule owner-menu)", () => {
+test("the owner's menu has Today, then the specified entries in their order, then ours (rule owner-menu)", () => {
   expect(ownerEntries.map(({ label }) => label.replace('ownerMenu.', ''))).toEqual([
+    'dashboard',
     'addEvent',
     'addMember',
     'photos',
@@ -14,12 +15,21 @@ test("the owner's menu has the specified entries first, in their order, then our
     'pastEvent',
     'volunteers',
     'registrationRecord',
-    'dashboard',
     'site.videos',
     'messages',
     'account',
     'voices',
     'person',
+  ]);
+});
+
+test('titles of groups stand between entries of the menu and do not change their order', () => {
+  expect(ownerGroups.flatMap(({ entries }) => entries)).toEqual(ownerEntries);
+  expect(ownerGroups.map(({ title, entries }) => [title, entries[0]?.label])).toEqual([
+    [undefined, 'ownerMenu.dashboard'],
+    ['ownerMenu.barPhotos', 'ownerMenu.photos'],
+    ['ownerMenu.peopleAndEvents', 'ownerMenu.team'],
+    ['ownerMenu.further', 'site.videos'],
   ]);
 });
 
