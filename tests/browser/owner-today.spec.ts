@@ -169,7 +169,7 @@ test('on a phone the bottom bar has five links, marks the current one and counts
   await expect(bar(page).getByRole('link', { name: 'Events' })).toHaveAttribute('aria-current', 'true');
 });
 
-test('on a phone a switch links to the sibling screens with the names of the menu', async ({
+test('on a phone a switch links to the sibling screens in one row, a count behind its word', async ({
   page,
   site,
 }) => {
@@ -179,19 +179,28 @@ test('on a phone a switch links to the sibling screens with the names of the men
   const current = (place: string) => switchOf(place).locator('[aria-current="page"]');
   await expect(current('People')).toHaveAccessibleName(`Messages , ${sent.length} not answered`);
   const places = [
-    ['People', 'Volunteer With Us', '/volunteer_with_us'],
-    ['People', 'My Team', '/my_team'],
+    ['People', 'Volunteers', '/volunteer_with_us'],
+    ['People', 'Team', '/my_team'],
     ['Events', 'Past event', '/event/past_event'],
     ['Events', 'Current event', '/event/current_event'],
-    ['Photos', 'Photo With Date', '/uplode_photo_with_date'],
+    ['Photos', 'By year', '/uplode_photo_with_date'],
     ['Photos', 'Videos', '/add_video'],
-    ['Photos', 'My Photo Gallery', '/add_photo'],
+    ['Photos', 'Photos', '/add_photo'],
   ] as const;
+  await page.setViewportSize({ width: 360, height: 640 });
+  const pill = current('People').getByText(`${sent.length}`, { exact: true });
+  const inside = await current('People').boundingBox();
+  const box = await pill.boundingBox();
+  expect(box?.y).toBeGreaterThan(inside?.y ?? 0);
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThan((inside?.x ?? 0) + (inside?.width ?? 0));
   for (const [place, name, address] of places) {
     if (await switchOf(place).isHidden()) await bar(page).getByRole('link', { name: place }).click();
     await switchOf(place).getByRole('link', { name }).click();
     await expect(page).toHaveURL(address);
     await expect(current(place)).toHaveText(new RegExp(`^${name}`));
+    expect((await switchOf(place).getByRole('list').boundingBox())?.height).toBeLessThan(60);
+    for (const link of await switchOf(place).getByRole('link').all())
+      await expect(link).toBeInViewport({ ratio: 1 });
     await expect(bar(page).getByRole('link', { name: place })).toHaveAttribute('aria-current', /page|true/);
   }
 });

@@ -1,9 +1,10 @@
 import { Link, linkOptions, useMatches } from '@tanstack/react-router';
 import { type RefObject, useEffect, useRef } from 'react';
-import { useTranslation } from '../lib/i18n';
-import { inboxList, type Unanswered, useUnansweredCounts } from '../owner-kit/inboxes';
+import { type TextKey, useTranslation } from '../lib/i18n';
+import { inboxList, useUnansweredCounts } from '../owner-kit/inboxes';
 import { OwnerIcon } from '../owner-kit/owner-icon';
 import { useRoomBelow } from '../ui/use-room-below';
+import { OwnerCount, pillStyle } from './owner-count';
 import { ownerEntries, pathOf } from './owner-titles';
 
 /** The first one is the link itself. */
@@ -91,12 +92,14 @@ export function OwnerBar() {
                   </span>
                 ) : (
                   <>
-                    <span className="relative">
-                      <OwnerIcon name={icon} className="size-6" />
-                      {key === 'people' && <CountBadge {...unanswered} className="left-4" />}
-                    </span>
+                    <OwnerIcon name={icon} className="size-6" />
                     <span className="text-[min(0.75rem,3.5vw)] hyphens-auto wrap-anywhere">{t(label)}</span>
-                    {key === 'people' && <CountInWords {...unanswered} />}
+                    {key === 'people' && (
+                      <OwnerCount
+                        {...unanswered}
+                        className="absolute top-0.5 left-[calc(50%+4px)] h-5 min-w-5 px-1 text-xs"
+                      />
+                    )}
                   </>
                 )}
               </Link>
@@ -106,24 +109,6 @@ export function OwnerBar() {
       </ul>
     </nav>
   );
-}
-
-/** The number of unanswered entries, or an exclamation mark where none is known but a list could not be read. */
-const CountBadge = ({ count, isUnread, className }: Unanswered & { className: string }) =>
-  (count > 0 || isUnread) && (
-    <span
-      aria-hidden="true"
-      className={`absolute -top-1.5 grid h-5 min-w-5 place-items-center rounded-full bg-clay px-1 text-xs font-semibold text-white tabular-nums ${className}`}
-    >
-      {count || '!'}
-    </span>
-  );
-
-function CountInWords({ count, isUnread }: Unanswered) {
-  const { t } = useTranslation();
-  const words = [count > 0 && t('ownerMenu.unanswered', { count }), isUnread && t('ownerMenu.notAllRead')];
-  const text = words.filter(Boolean).join(', ');
-  return text && <span className="sr-only">, {text}</span>;
 }
 
 const currentStyle = 'font-semibold text-leaf-deep';
@@ -159,7 +144,15 @@ const groups = places.map(({ place, labels }) => ({
   screens: labels.flatMap((label) => ownerEntries.filter((entry) => entry.label === label)),
 }));
 
-/** Phone navigation between screens that share an entry of the bar. */
+/** Shorter words than the menu's, so that a switch stays one row of a phone. */
+const shortLabels: { readonly [Label in TextKey]?: TextKey } = {
+  'ownerMenu.volunteers': 'ownerMenu.short.volunteers',
+  'ownerMenu.team': 'ownerMenu.short.team',
+  'ownerMenu.photos': 'ownerMenu.barPhotos',
+  'ownerMenu.datedPhotos': 'ownerMenu.short.datedPhotos',
+};
+
+/** Phone navigation between screens that share an entry of the bar; large text scrolls sideways. */
 export function OwnerSwitch() {
   const { t } = useTranslation();
   const path = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '' });
@@ -168,25 +161,20 @@ export function OwnerSwitch() {
   if (!group) return null;
   return (
     <nav aria-label={t(group.place)} className="px-4 pt-4 md:hidden print:hidden">
-      <ul className="flex flex-wrap rounded-card bg-panel-soft p-1">
+      <ul className="flex overflow-x-auto rounded-full bg-panel-soft p-1">
         {group.screens.map((screen) => {
           const { label, link } = screen;
           const count = counts.get(pathOf(screen));
           return (
-            <li key={label} className="grow">
+            <li key={label} className="min-w-max flex-1">
               <Link
                 {...link}
-                activeProps={{ className: 'bg-paper text-leaf-deep border border-line' }}
-                inactiveProps={{ className: 'text-quiet' }}
-                className="relative flex min-h-11 items-center justify-center rounded-full px-3 text-center text-sm leading-tight font-semibold"
+                activeProps={{ className: 'bg-paper text-leaf-deep border-line' }}
+                inactiveProps={{ className: 'text-quiet border-transparent' }}
+                className="flex min-h-11 items-center justify-center gap-1.5 rounded-full border px-2 text-sm leading-5 font-semibold whitespace-nowrap"
               >
-                {t(label)}
-                {count && (
-                  <>
-                    <CountBadge {...count} className="right-0" />
-                    <CountInWords {...count} />
-                  </>
-                )}
+                {t(shortLabels[label] ?? label)}
+                {count && <OwnerCount {...count} className={pillStyle} />}
               </Link>
             </li>
           );

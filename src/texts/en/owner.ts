@@ -338,6 +338,7 @@ export const ownerTexts = {
     barPhotos: 'Photos',
     peopleAndEvents: 'People and events',
     further: 'More',
+    short: { team: 'Team', volunteers: 'Volunteers', datedPhotos: 'By year' },
     unanswered: '{{count}} not answered',
     notAllRead: 'not all could be read',
   },

@@ -334,6 +334,7 @@ export const ownerTexts: Texts<typeof english> = {
     barPhotos: 'Photos',
     peopleAndEvents: 'Personnes et rencontres',
     further: 'Autres',
+    short: { team: 'Équipe', volunteers: 'Bénévoles', datedPhotos: 'Par année' },
     unanswered: '{{count}} sans réponse',
     notAllRead: 'tout n’a pas pu être lu',
   },

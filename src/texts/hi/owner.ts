@@ -322,6 +322,7 @@ export const ownerTexts: Texts<typeof english> = {
     barPhotos: 'तस्वीरें',
     peopleAndEvents: 'लोग और कार्यक्रम',
     further: 'अन्य',
+    short: { team: 'टीम', volunteers: 'सेवा', datedPhotos: 'सालवार' },
     unanswered: '{{count}} जवाब बाकी',
     notAllRead: 'सब कुछ पढ़ा नहीं जा सका',
   },
