@@ -70,6 +70,30 @@ describe('what waits for the owner on Today', () => {
   });
 });
 
+test('people who have waited for more than two days come first, the longest wait of all lists on top', async () => {
+  const day = 24 * 60 * 60 * 1000;
+  const entry = (FName: string, age: number) => ({
+    _id: FName,
+    FName,
+    LName: '',
+    Email: `${FName}@example.org`,
+    Number: '',
+    Message: 'Is there tea?',
+    WhyYouWantToJoin: '',
+    CreatedAt: new Date(Date.now() - age).toISOString(),
+  });
+  const shown = await show(tasks, {
+    getContactMessages: async () => ({
+      result: [entry('Asha', day / 24), entry('Bina', 3 * day), entry('Chitra', 9 * day)],
+    }),
+    getVolunteerData: async () => ({ result: [entry('Divya', day / 2), entry('Esha', 11 * day)] }),
+  } as unknown as Api);
+  const names = ['Esha', 'Chitra', 'Asha', 'Divya'];
+  expect(
+    shown.match(/Asha|Bina|Chitra|Divya|Esha/g)?.filter((name, i, all) => all.indexOf(name) === i),
+  ).toEqual(names);
+});
+
 test('the bar marks people whose list could not be read', async () => {
   expect(await show(<OwnerBar />, {})).not.toContain('could not be read');
   expect(await show(<OwnerBar />, { getVolunteerData: broken })).toContain('not all could be read');

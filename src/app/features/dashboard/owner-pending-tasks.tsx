@@ -55,6 +55,11 @@ const eventsWithoutPictures = (events: readonly Event[], today: Day): Event[] =>
 /** Further items are on their own screen. */
 const mostOfKind = 2;
 
+/** Milliseconds after which an unanswered entry comes first. */
+const overdueAfter = 2 * 24 * 60 * 60 * 1000;
+
+const ageOf = (since: string): number => Math.max(0, serverTime().getTime() - Date.parse(since));
+
 const actionStyle = buttonStyle('secondary', 'ml-auto min-h-11 w-28 px-2 py-1 text-sm');
 
 interface PendingTasksProps {
@@ -69,7 +74,14 @@ export function PendingTasks({ events, figures, children, className }: PendingTa
   const { t } = useTranslation();
   const sources = useSources();
   const isAllRead = sources.every(({ isSuccess }) => isSuccess);
-  const rows = [...useUnsent(), ...useUndecided(figures), ...usePeople(), ...usePastWithoutPictures(events)];
+  const { overdue, recent } = usePeople();
+  const rows = [
+    ...overdue,
+    ...useUnsent(),
+    ...useUndecided(figures),
+    ...recent,
+    ...usePastWithoutPictures(events),
+  ];
   return (
     <section aria-labelledby="needs-you" className={className}>
       <h2 id="needs-you" className="mb-2 text-xl">
@@ -151,16 +163,18 @@ function Need({ icon, title, preview, since, link, action }: NeedProps) {
         <span className="flex flex-wrap items-baseline gap-x-2 leading-snug">
           <span className="font-semibold">{title}</span>{' '}
           {since && (
-            <span className="text-sm text-quiet">
-              {timeAgo(Math.max(0, serverTime().getTime() - Date.parse(since)), language)}
+            <span
+              className={`text-sm ${ageOf(since) > overdueAfter ? 'font-semibold text-clay' : 'text-quiet'}`}
+            >
+              {timeAgo(ageOf(since), language)}
             </span>
           )}
         </span>{' '}
-        <span className="line-clamp-2 text-sm text-quiet">{preview}</span>
+        <span className="line-clamp-2 text-sm text-quiet lg:line-clamp-1">{preview}</span>
       </span>
     </>
   );
-  const look = 'flex min-w-0 grow basis-48 items-center gap-3 py-3';
+  const look = 'flex min-w-0 grow basis-48 items-center gap-3 py-3 lg:py-2';
   return (
     <li className="flex flex-wrap items-center gap-x-3">
       {link ? (
@@ -224,28 +238,35 @@ function useUndecided(figures: Dashboard['Events']): ReactNode[] {
     ));
 }
 
-/** The newest unanswered entries of each inbox. */
-function usePeople(): ReactNode[] {
+/** Of each inbox the unanswered entry that has waited longest and the newest one, those overdue apart. */
+function usePeople(): Record<'overdue' | 'recent', ReactNode[]> {
   const { t } = useTranslation();
   const { api } = useRouteContext({ from: '__root__' });
   const lists = useQueries({ queries: inboxList.map((inbox) => inboxQuery(inbox, api)) });
-  return inboxList.flatMap(({ icon, path, answerBy, ...inbox }, place) =>
-    (lists[place]?.data ?? [])
+  const people = inboxList.flatMap((inbox, place) => {
+    const open = (lists[place]?.data ?? [])
       .filter(({ AnsweredAt }) => AnsweredAt === undefined)
-      .sort((a, b) => (a.CreatedAt < b.CreatedAt ? 1 : -1))
-      .slice(0, mostOfKind)
-      .map((entry) => (
+      .sort((a, b) => (a.CreatedAt < b.CreatedAt ? -1 : 1));
+    return (open.length > mostOfKind ? [open[0], open.at(-1)] : open).flatMap((entry) =>
+      entry ? [{ inbox, entry }] : [],
+    );
+  });
+  const rowsOf = (areOverdue: boolean) =>
+    people
+      .filter(({ entry }) => ageOf(entry.CreatedAt) > overdueAfter === areOverdue)
+      .sort((a, b) => (a.entry.CreatedAt < b.entry.CreatedAt === areOverdue ? -1 : 1))
+      .map(({ inbox, entry }) => (
         <Need
           key={entry._id}
-          icon={icon}
+          icon={inbox.icon}
           title={nameOf(entry)}
           preview={inbox.preview(entry, t)}
           since={entry.CreatedAt}
-          link={{ to: path }}
-          action={answerBy === 'phone' ? <CallBack to={entry} /> : <Reply to={entry} />}
+          link={{ to: inbox.path }}
+          action={inbox.answerBy === 'phone' ? <CallBack to={entry} /> : <Reply to={entry} />}
         />
-      )),
-  );
+      ));
+  return { overdue: rowsOf(true), recent: rowsOf(false) };
 }
 
 function Reply({ to }: { to: InboxEntry }) {
