@@ -15,7 +15,8 @@ test('Today shows the next event with its distance in days, its registrations an
   const next = await site.ownerApi.nextEvent();
   await openAsOwner(page, '/dashboard');
   const card = page.getByRole('region', { name: 'Tea on the roof' });
-  await expect(card).toContainText('10:00 am · tomorrow');
+  await expect(card.getByText('Next event · tomorrow', { exact: true })).toBeVisible();
+  await expect(card).toContainText('10:00 am');
   await expect(card).toContainText('0 registered');
   const share = new URL(
     (await card.getByRole('link', { name: 'Share on WhatsApp' }).getAttribute('href')) ?? '',
@@ -23,6 +24,10 @@ test('Today shows the next event with its distance in days, its registrations an
   expect(share.host).toBe('wa.me');
   expect(share.searchParams.get('text')).toContain('Tea on the roof');
   expect(share.searchParams.get('text')).toContain(`/events/${next._id}`);
+  // On a phone both stand in one row.
+  const whatsApp = await card.getByRole('link', { name: 'Share on WhatsApp' }).boundingBox();
+  expect(whatsApp?.y).toBe((await card.getByRole('link', { name: 'Who is coming' }).boundingBox())?.y);
+  expect(whatsApp?.width).toBe(48);
   await card.getByRole('link', { name: 'Who is coming' }).click();
   await expect(page).toHaveURL(`/view_register/${next._id}`);
 });
@@ -236,12 +241,23 @@ test('the bottom bar covers neither the end of the page, nor the focused element
 test.describe('on a desk', () => {
   test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false });
 
-  test('a desktop has no bottom bar and shows tasks beside the next event', async ({ page }) => {
+  test('a desktop has no bottom bar and shows tasks beside what is coming, below the next event', async ({
+    page,
+  }) => {
     await openAsOwner(page, '/dashboard');
     await expect(bar(page)).toBeHidden();
+    const next = page.getByRole('region').filter({ hasText: 'Next event' });
     const needs = await page.getByRole('region', { name: 'To do' }).boundingBox();
-    const next = await page.getByRole('region').filter({ hasText: 'Next event' }).boundingBox();
-    expect(needs?.y).toBe(next?.y);
-    expect(needs?.x).toBeGreaterThan((next?.x ?? 0) + (next?.width ?? 0));
+    const coming = page.getByRole('heading', { name: 'Upcoming events' }).locator('../..');
+    const [first, beside] = [await next.boundingBox(), await coming.boundingBox()];
+    const right = (box: typeof first) => (box?.x ?? 0) + (box?.width ?? 0);
+    const bottom = (box: typeof first) => (box?.y ?? 0) + (box?.height ?? 0);
+    expect(needs?.y).toBeGreaterThan(bottom(first));
+    expect([needs?.x, needs?.y, right(beside)]).toEqual([first?.x, beside?.y, right(first)]);
+    expect(beside?.x).toBeGreaterThan(right(needs));
+    expect(bottom(needs)).toBeLessThanOrEqual(800);
+    // The picture is not cropped.
+    const picture = await next.locator('img').boundingBox();
+    expect((picture?.width ?? 0) / (picture?.height ?? 1)).toBeCloseTo(16 / 9, 1);
   });
 });

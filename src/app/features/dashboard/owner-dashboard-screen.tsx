@@ -32,7 +32,7 @@ function storageInWords(bytes: number, language: Language): string {
   }).format(bytes / one);
 }
 
-const card = 'rounded-card border border-line bg-paper p-5';
+const card = 'min-w-0 rounded-card border border-line bg-paper p-4';
 
 export function DashboardScreen() {
   const { t, language } = useTranslation();
@@ -83,24 +83,21 @@ export function DashboardScreen() {
   );
   return (
     <>
-      <h1 className="text-3xl">{t('ownerMenu.dashboard')}</h1>
-      <p className="mb-5 text-quiet">{dateInWords(today, language)}</p>
+      <div className="mb-5 lg:flex lg:items-baseline lg:justify-between lg:gap-4">
+        <h1 className="text-3xl">{t('ownerMenu.dashboard')}</h1>
+        <p className="text-quiet">{dateInWords(today, language)}</p>
+      </div>
       {figures.SentToday !== undefined && (
         <p className="mb-6 rounded-card border border-line bg-panel p-4">
           {t('ownerDashboard.muchSent', { count: figures.SentToday })}
         </p>
       )}
       {isDesk ? (
-        // Columns of independent height; grid rows would leave gaps.
-        <div className="grid grid-cols-2 items-start gap-8">
-          <div className="grid min-w-0 grid-cols-1 gap-8">
-            {first}
-            {list && <div className={card}>{list}</div>}
-          </div>
-          <div className="grid min-w-0 grid-cols-1 gap-8">
-            {needs}
-            {trend}
-          </div>
+        <div className="grid grid-cols-[7fr_5fr] gap-5 *:first:col-span-full *:last:col-span-full">
+          {first}
+          {needs}
+          {list && <div className={card}>{list}</div>}
+          {trend}
         </div>
       ) : (
         <div className="grid grid-cols-1 gap-8">

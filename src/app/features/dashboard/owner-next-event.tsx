@@ -4,7 +4,7 @@ import type { Event } from '~/contract/event';
 import { type Day, daysBetween, readDay } from '~/contract/event-date';
 import { dayWords } from '../../lib/date-in-words';
 import { useTranslation } from '../../lib/i18n';
-import type { Language } from '../../lib/language';
+import { type Language, languageAttributes } from '../../lib/language';
 import { timeInWords } from '../../lib/time-in-words';
 import { useToday } from '../../lib/use-today';
 import { OwnerIcon } from '../../owner-kit/owner-icon';
@@ -42,9 +42,7 @@ export function NextEvent({ event, figures }: NextEventProps) {
   const share = useWhatsAppShareLink(event);
   const at = readDay(event.EDate);
   const time = timeInWords(event.Time, language);
-  const when = at
-    ? [[shortDay(at, language), time].filter(Boolean).join(', '), daysAway(at, today, language)]
-    : [t('events.dateOpen')];
+  const when = at ? [shortDay(at, language), time].filter(Boolean).join(', ') : t('events.dateOpen');
   const { came, expected } = figures ? peopleOf(figures) : { came: 0, expected: 0 };
   const none = t('ownerDashboard.registeredFor', { count: 0 });
   const isToday = at === today;
@@ -52,42 +50,48 @@ export function NextEvent({ event, figures }: NextEventProps) {
   return (
     <section
       aria-labelledby="next-event"
-      className="overflow-hidden rounded-card border border-line bg-paper"
+      className="grid grid-cols-[auto_1fr] gap-4 rounded-card border border-line bg-paper p-4 lg:grid-cols-[240px_1fr_auto] lg:items-center lg:gap-5 lg:p-2 lg:pr-5"
     >
-      {isDesk && <EventBanner event={event} sizes="30rem" first shape="aspect-5/2" className="object-top" />}
-      <div className="flex flex-wrap items-start gap-4 p-4 pb-0">
-        {/* A thumbnail on phones, so that the pending tasks are in the first screen. */}
-        {!isDesk && (
-          <div className="size-18">
-            <EventBanner event={event} sizes="4.5rem" first shape="size-full" className="rounded-control" />
-          </div>
+      {/* A thumbnail on phones, so that the pending tasks are in the first screen. */}
+      <div className="w-18 lg:w-auto">
+        <EventBanner
+          event={event}
+          sizes={isDesk ? '15rem' : '4.5rem'}
+          first
+          shape="aspect-square lg:aspect-video"
+          className="rounded-control"
+        />
+      </div>
+      <div className="min-w-0">
+        <p className="text-sm font-semibold text-clay">
+          {[t('home.nextEvent'), at && daysAway(at, today, language)].filter(Boolean).join(' · ')}
+        </p>
+        <h2
+          id="next-event"
+          {...languageAttributes(event.EventName, language)}
+          className="text-2xl leading-tight wrap-anywhere lg:line-clamp-2"
+        >
+          {event.EventName}
+        </h2>
+        {event.CalledOff && (
+          <p className="flex items-center gap-1.5 font-semibold text-danger">
+            <Icon name="warning" className="size-4" />
+            {t('ownerEvents.calledOff')}
+          </p>
         )}
-        <div className="min-w-0 grow basis-40">
-          <p className="text-sm font-semibold text-clay">{t('home.nextEvent')}</p>
-          <h2 id="next-event" className="text-2xl wrap-anywhere">
-            {event.EventName}
-          </h2>
-          {event.CalledOff && (
-            <p className="flex items-center gap-1.5 font-semibold text-danger">
-              <Icon name="warning" className="size-4" />
-              {t('ownerEvents.calledOff')}
-            </p>
-          )}
-          <div className="mt-1 flex items-center justify-between gap-4">
-            <div className="min-w-0">
-              {/* The line may wrap after the dot. */}
-              <p className="font-semibold">{when.join('\u00a0· ')}</p>
-              <p className="text-quiet tabular-nums">{figures ? seatsInWords(figures, t) : none}</p>
-            </div>
-            {isToday && <Ring came={came} all={expected} />}
+        <div className="mt-1 flex items-center justify-between gap-4">
+          <div className="min-w-0">
+            <p className="font-semibold">{when}</p>
+            <p className="text-quiet tabular-nums">{figures ? seatsInWords(figures, t) : none}</p>
           </div>
+          {isToday && <Ring came={came} all={expected} />}
         </div>
       </div>
-      <div className="flex flex-wrap gap-2 p-4">
+      <div className="col-span-full flex gap-2 lg:col-auto lg:flex-col">
         <Link
           to="/view_register/$eid"
           params={{ eid: event._id }}
-          className={buttonStyle('primary', 'grow px-4 wrap-anywhere')}
+          className={buttonStyle('primary', 'grow wrap-anywhere')}
         >
           <OwnerIcon name="list" />
           {t(isToday ? 'ownerDashboard.takeAttendance' : 'ownerDashboard.whoComes')}
@@ -96,10 +100,11 @@ export function NextEvent({ event, figures }: NextEventProps) {
           href={share}
           target="_blank"
           rel="noreferrer"
-          className={buttonStyle('secondary', 'grow px-4 wrap-anywhere')}
+          aria-label={isDesk ? undefined : t('ownerDashboard.shareByWhatsApp')}
+          className={buttonStyle('secondary', 'max-lg:size-12 max-lg:shrink-0 max-lg:px-0!')}
         >
-          <OwnerIcon name="chat" />
-          {t('ownerDashboard.shareByWhatsApp')}
+          <OwnerIcon name="chat" className={isDesk ? 'size-5' : 'size-6'} />
+          {isDesk && t('ownerDashboard.shareByWhatsApp')}
         </a>
       </div>
     </section>

@@ -54,9 +54,14 @@ export function UpcomingEvents({ events, most }: UpcomingEventsProps) {
             <Link
               to="/view_register/$eid"
               params={{ eid: figures.Eid }}
-              className="grid grid-cols-[1fr_auto] items-center gap-x-3 py-3 hover:text-leaf-deep"
+              className="grid grid-cols-[1fr_auto] items-center gap-x-3 py-3 hover:text-leaf-deep lg:py-1.5"
             >
-              <span className="leading-snug font-semibold wrap-anywhere">{figures.EventName}</span>
+              <span
+                title={figures.EventName}
+                className="leading-snug font-semibold wrap-anywhere lg:line-clamp-1"
+              >
+                {figures.EventName}
+              </span>
               <Icon name="right" className="row-span-3 size-4 text-quiet" />
               <span className="text-sm text-quiet tabular-nums">
                 {factsInWords(figures).filter(Boolean).join(' · ')}
@@ -66,7 +71,7 @@ export function UpcomingEvents({ events, most }: UpcomingEventsProps) {
                   aria-hidden="true"
                   viewBox={`0 0 ${width} 1`}
                   preserveAspectRatio="none"
-                  className="mt-2 h-1 w-full overflow-hidden rounded-full bg-panel-soft"
+                  className="mt-2 h-1 w-full lg:mt-1 overflow-hidden rounded-full bg-panel-soft"
                 >
                   <rect
                     width={(width * peopleOf(figures).registered) / most}
