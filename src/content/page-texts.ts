@@ -38,10 +38,15 @@ export interface PageTexts {
       baby: string;
       /** Placeholder while no month is chosen. */
       hint: string;
+      /** Names the source of the texts, and that they do not replace a doctor. */
+      source: string;
       /** Says that no doctor has confirmed the texts yet. Remove it once one has. */
       draft: string;
-      /** Two sentences per stage. */
+      /** One or two sentences per stage. */
       texts: Record<Stage, string>;
+      /** Begins the sentence that each danger sign completes. */
+      dangerTitle: string;
+      dangers: Partial<Record<Stage, readonly string[]>>;
     };
     about: {
       title: string;

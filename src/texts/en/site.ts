@@ -53,6 +53,7 @@ export const texts = {
     inDays_one: 'in {{count}} day',
     inDays_other: 'in {{count}} days',
     forgetMonth: 'Forget my month',
+    callNumber: 'Call {{number}}',
     moreAbout: 'More about us',
     allPast: 'All past events',
     allVideos: 'All videos',

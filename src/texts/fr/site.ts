@@ -54,6 +54,7 @@ export const texts: Texts<typeof english> = {
     inDays_one: 'dans {{count}} jour',
     inDays_other: 'dans {{count}} jours',
     forgetMonth: 'Oublier mon mois',
+    callNumber: 'Appeler le {{number}}',
     moreAbout: 'En savoir plus sur nous',
     allPast: 'Toutes les rencontres passées',
     allVideos: 'Toutes les vidéos',

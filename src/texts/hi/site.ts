@@ -52,6 +52,7 @@ export const texts: Texts<typeof english> = {
     inDays_one: '{{count}} दिन बाद',
     inDays_other: '{{count}} दिन बाद',
     forgetMonth: 'मेरा महीना हटाएँ',
+    callNumber: '{{number}} पर फ़ोन करें',
     moreAbout: 'हमारे बारे में और पढ़ें',
     allPast: 'सभी बीते कार्यक्रम',
     allVideos: 'सभी वीडियो',

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import { eventForStage, homeVideos, memberForStage, videoForStage } from '~/app/features/home/home-queries';
 import { stages } from '~/content/months';
+import { pageTexts as en } from '~/content/pages/en/page-texts';
+import { pageTexts as fr } from '~/content/pages/fr/page-texts';
+import { pageTexts as hi } from '~/content/pages/hi/page-texts';
 import type { Event } from '~/contract/event';
 import type { TeamMember } from '~/contract/team-member';
 import type { Video } from '~/contract/video';
@@ -38,4 +41,16 @@ test('of all videos the home page gets the newest and the newest for each month,
   expect(few.map(({ AboutVideo }) => AboutVideo)).toEqual(['Trees', 'Breathing, anew', 'Lullabies']);
   for (const stage of stages) expect(videoForStage(few, stage)).toBe(videoForStage(all, stage));
   expect(homeVideos([])).toEqual([]);
+});
+
+test('the same months name as many danger signs in each language', () => {
+  const counted = ({ home }: typeof en) =>
+    stages.map((stage) => [stage, home.months.dangers[stage]?.length ?? 0] as const);
+  expect(counted(en).filter(([, count]) => count > 0)).toEqual([
+    ['month-7', 3],
+    ['month-9', 4],
+    ['baby', 2],
+  ]);
+  expect(counted(hi)).toEqual(counted(en));
+  expect(counted(fr)).toEqual(counted(en));
 });

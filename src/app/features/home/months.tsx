@@ -1,16 +1,17 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { group } from '~/content/group';
 import { type Stage, stages } from '~/content/months';
-import drawing from '~/content/pictures/garbhasanskar.svg';
 import type { Event } from '~/contract/event';
 import { isWebAddress } from '~/contract/is-web-address';
 import type { TeamMember } from '~/contract/team-member';
 import type { Video } from '~/contract/video';
 import { useTranslation } from '../../lib/i18n';
-import { useContent } from '../../lib/language';
+import { languageAttributes, useContent } from '../../lib/language';
 import { chosenMonth, storeMonth } from '../../lib/visitor-choices';
 import type { Block } from '../../shared/block';
+import { buttonStyle } from '../../ui/button';
 import { focusFragment } from '../../ui/focus';
 import { Icon, type IconName } from '../../ui/icon';
 import type { KnownEvents } from '../events/use-known-events';
@@ -25,9 +26,8 @@ interface MonthsProps {
 }
 
 /**
- * A short text per month, with a matching expert, video and event. Without scripts each chip links to its text by
- * fragment; with them the choice is stored on this phone only. All texts share one grid cell, so that switching
- * causes no layout shift.
+ * A short text per month, with its danger signs and a matching expert, video and event. Without scripts each chip
+ * links to its text by fragment; with them the choice is stored on this phone only.
  */
 export function Months({ events, team, videos }: MonthsProps) {
   const { t } = useTranslation();
@@ -75,48 +75,68 @@ export function Months({ events, team, videos }: MonthsProps) {
             </li>
           ))}
         </ul>
-        <div className="mt-3 grid grid-cols-1">
-          {stages.map((stage) => (
-            <article
-              key={stage}
-              id={stage}
-              aria-labelledby={`${stage}-title`}
-              className={`peer min-w-0 scroll-mt-52 rounded-card bg-paper p-4 [grid-area:1/1] lg:grid lg:grid-cols-2 lg:gap-x-10 lg:p-8 ${
-                chosen === null ? 'invisible target:visible' : chosen === stage ? '' : 'invisible'
-              }`}
-            >
-              <div>
-                <div className="flex flex-wrap items-center justify-between gap-x-4">
-                  <h3 id={`${stage}-title`} className="text-xl focus-visible:outline-none">
-                    {nameOf(stage)}
-                  </h3>
-                  <button
-                    type="button"
-                    onClick={() => choose(null)}
-                    className="noscript:hidden min-h-11 text-sm font-semibold text-leaf-deep underline-offset-4 hover:underline"
-                  >
-                    {t('home.forgetMonth')}
-                  </button>
-                </div>
-                <p className="mt-1 lg:text-lg">{months.texts[stage]}</p>
-              </div>
-              <Suggestions
-                member={team.state === 'there' ? memberForStage(team.data, stage) : undefined}
-                video={videos.state === 'there' ? videoForStage(videos.data, stage) : undefined}
-                event={eventForStage(coming, stage)}
-              />
-              <p className="mt-2 text-sm text-quiet lg:col-span-2 lg:mt-4">{months.draft}</p>
-            </article>
-          ))}
-          {chosen === null && (
-            <div className="grid place-content-center place-items-center gap-4 rounded-card bg-paper p-4 text-center text-lg [grid-area:1/1] peer-target:invisible">
-              <img src={drawing} alt="" width="96" height="96" loading="lazy" className="size-28" />
-              <p>{months.hint}</p>
-            </div>
-          )}
-        </div>
+        {stages.map((stage) => (
+          <article
+            key={stage}
+            id={stage}
+            aria-labelledby={`${stage}-title`}
+            className={`peer mt-3 scroll-mt-52 rounded-card bg-paper p-4 lg:grid-cols-2 lg:gap-x-10 lg:p-8 ${
+              stage === chosen ? 'lg:grid' : chosen ? 'hidden' : 'hidden target:block lg:target:grid'
+            }`}
+          >
+            <h3 id={`${stage}-title`} className="text-xl focus-visible:outline-none">
+              {nameOf(stage)}
+            </h3>
+            <p className="mt-1 lg:text-lg">{months.texts[stage]}</p>
+            <DangerSigns signs={months.dangers[stage]} />
+            <Suggestions
+              member={team.state === 'there' ? memberForStage(team.data, stage) : undefined}
+              video={videos.state === 'there' ? videoForStage(videos.data, stage) : undefined}
+              event={eventForStage(coming, stage)}
+            />
+            {/* The second line. */}
+            <p className="mt-3 text-sm whitespace-pre-line text-quiet lg:col-span-2 lg:mt-4">
+              {`${months.source}\n${months.draft}`}
+            </p>
+            {stage === chosen && (
+              <button
+                type="button"
+                onClick={() => choose(null)}
+                className="-mb-2 min-h-11 text-sm font-semibold text-leaf-deep underline-offset-4 hover:underline lg:justify-self-start"
+              >
+                {t('home.forgetMonth')}
+              </button>
+            )}
+          </article>
+        ))}
+        {chosen === null && <p className="mt-2 text-sm peer-target:hidden">{months.hint}</p>}
       </div>
     </section>
+  );
+}
+
+/** What a call must not wait for, with the ambulance's number. */
+function DangerSigns({ signs }: { signs: readonly string[] | undefined }) {
+  const { t } = useTranslation();
+  const { months } = useContent().home;
+  return (
+    signs && (
+      <div className="mt-3 rounded-r-control border-l-4 border-danger bg-danger-soft p-4">
+        <h4 className="text-base/6 font-semibold">{months.dangerTitle}</h4>
+        <ul className="mt-1 list-disc pl-5 marker:text-danger">
+          {signs.map((sign) => (
+            <li key={sign}>{sign}</li>
+          ))}
+        </ul>
+        <a
+          href={`tel:${group.emergency.ambulance}`}
+          className={buttonStyle('primary', 'mt-3 w-full sm:w-fit')}
+        >
+          <Icon name="phone" />
+          {t('home.callNumber', { number: group.emergency.ambulance })}
+        </a>
+      </div>
+    )
   );
 }
 
@@ -133,7 +153,7 @@ function Suggestions({ member, video, event }: SuggestionsProps) {
   const { t, language } = useTranslation();
   return (
     // Reserves the height of all three while loading.
-    <ul className="mt-2 min-h-[calc(8.25rem+2px)] lg:mt-0">
+    <ul className="mt-2 min-h-[calc(8.25rem+2px)] lg:col-start-2 lg:row-span-3 lg:row-start-1 lg:mt-0">
       {member && (
         <Suggestion icon="people">
           <MemberLink member={member} className={suggestionStyle}>
@@ -151,7 +171,12 @@ function Suggestions({ member, video, event }: SuggestionsProps) {
       )}
       {event && (
         <Suggestion icon="calendar">
-          <Link to="/past_event/$eid" params={{ eid: event._id }} className={suggestionStyle}>
+          <Link
+            to="/past_event/$eid"
+            params={{ eid: event._id }}
+            lang={languageAttributes(event.EventName, language).lang}
+            className={suggestionStyle}
+          >
             {event.EventName}
           </Link>
         </Suggestion>

@@ -25,7 +25,9 @@ export const pageTexts: PageTexts = {
       planning: 'Planning',
       baby: 'Baby is here',
       hint: 'Choose your month. It stays on this phone.',
-      draft: 'Our doctor has not checked these words yet. Please ask your own doctor.',
+      source:
+        'Source: general advice of India’s Ministry of Health and the World Health Organization. Not a substitute for your doctor.',
+      draft: 'Not yet checked by our doctor.',
       texts: {
         planning:
           'A check-up together, good food and enough sleep are a good start. Ask the doctor which tests and tablets suit you.',
@@ -40,12 +42,16 @@ export const pageTexts: PageTexts = {
           'Soon you may feel the first kicks, and your baby begins to hear. Talk, read, sing, a few quiet minutes a day.',
         'month-6':
           'Your back carries more now. Lie on your side, listen to something calm, and let others do the lifting.',
-        'month-7':
-          'Breathe slowly and take breaks. If your face or hands swell, your head hurts badly or your baby moves less, call your doctor at once.',
+        'month-7': 'Breathe slowly and take breaks. Get to know how your baby moves, day by day.',
         'month-8': 'Time to plan the birth: where, with whom, and who drives at night. Pack a small bag.',
-        'month-9':
-          'It can be any day. Go to hospital at once if you bleed, your waters break, pains keep coming or your baby moves less.',
-        baby: 'The first forty days are for rest, milk and each other. With fever, heavy bleeding or two weeks of sadness, call your doctor.',
+        'month-9': 'It can be any day. Keep your bag and your phone close, and somebody with you at night.',
+        baby: 'The first forty days are for rest, milk and each other. If you are sad for two weeks, call your doctor.',
+      },
+      dangerTitle: 'Call at once if',
+      dangers: {
+        'month-7': ['your face or hands swell', 'your head hurts badly', 'your baby moves less'],
+        'month-9': ['you bleed', 'your waters break', 'pains keep coming', 'your baby moves less'],
+        baby: ['you have a fever', 'you bleed heavily'],
       },
     },
     about: {

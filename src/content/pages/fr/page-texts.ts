@@ -26,7 +26,9 @@ export const pageTexts: PageTexts = {
       planning: 'Projet',
       baby: 'Bébé est là',
       hint: 'Choisissez votre mois. Il reste sur ce téléphone.',
-      draft: 'Notre médecin n’a pas encore vérifié ces textes. Demandez conseil à votre propre médecin.',
+      source:
+        'Source : conseils généraux du ministère indien de la Santé et de l’Organisation mondiale de la Santé. Ces textes ne remplacent pas votre médecin.',
+      draft: 'Pas encore vérifié par notre médecin.',
       texts: {
         planning:
           'Un bilan à deux, de bons repas, assez de sommeil : c’est un bon début. Demandez à la médecin quels examens et quels comprimés vous conviennent.',
@@ -43,12 +45,27 @@ export const pageTexts: PageTexts = {
         'month-6':
           'Votre dos porte davantage. Allongez-vous sur le côté, écoutez une musique calme et laissez les autres porter.',
         'month-7':
-          'Respirez lentement, faites des pauses. Visage ou mains qui gonflent, fort mal de tête, bébé qui bouge moins : appelez aussitôt votre médecin.',
+          'Respirez lentement, faites des pauses. Apprenez à connaître les mouvements de votre bébé, jour après jour.',
         'month-8':
           'C’est le moment de préparer la naissance : où, avec qui, et qui conduira la nuit. Préparez un petit sac.',
         'month-9':
-          'Cela peut venir d’un jour à l’autre. Saignements, perte des eaux, douleurs régulières, bébé qui bouge moins : allez aussitôt à l’hôpital.',
-        baby: 'Les quarante premiers jours sont faits de repos, de lait et de présence. Fièvre, forts saignements ou deux semaines de tristesse : appelez votre médecin.',
+          'Cela peut venir d’un jour à l’autre. Gardez votre sac et votre téléphone à portée, et quelqu’un près de vous la nuit.',
+        baby: 'Les quarante premiers jours sont faits de repos, de lait et de présence. Si la tristesse dure deux semaines, appelez votre médecin.',
+      },
+      dangerTitle: 'Appelez tout de suite si',
+      dangers: {
+        'month-7': [
+          'votre visage ou vos mains gonflent',
+          'vous avez très mal à la tête',
+          'votre bébé bouge moins',
+        ],
+        'month-9': [
+          'vous saignez',
+          'vous perdez les eaux',
+          'les douleurs reviennent sans cesse',
+          'votre bébé bouge moins',
+        ],
+        baby: ['vous avez de la fièvre', 'vous saignez beaucoup'],
       },
     },
     about: {
