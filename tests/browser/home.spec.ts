@@ -1,4 +1,4 @@
-import { expect } from 'playwright/test';
+import { expect, type Locator } from 'playwright/test';
 import { doctor } from '~/content/group';
 import { pageTexts as en } from '~/content/pages/en/page-texts';
 import { pageTexts as fr } from '~/content/pages/fr/page-texts';
@@ -148,6 +148,28 @@ for (const { language, texts, call } of [
     await expect(months.getByRole('link', { name: call })).toHaveCount(0);
   });
 }
+
+test('in Hindi the display face has wider gaps between words, English names within it have not', async ({
+  page,
+  site,
+}) => {
+  const { EventName } = await site.ownerApi.nextEvent();
+  const gap = (place: Locator) =>
+    place.evaluate((element) => {
+      const { wordSpacing, fontSize } = getComputedStyle(element);
+      return Number.parseFloat(wordSpacing) / Number.parseFloat(fontSize);
+    });
+  await page.goto('/?lng=hi');
+  const promise = page.locator('#home p.font-display').first();
+  await expect(promise).toBeVisible();
+  expect(await gap(promise)).toBeCloseTo(0.12);
+  expect(await gap(page.getByRole('heading', { name: hi.home.months.title }))).toBeCloseTo(0.12);
+  expect(EventName).toMatch(/^[A-Z]/);
+  for (const name of await page.getByText(EventName, { exact: true }).all()) expect(await gap(name)).toBe(0);
+  const mosaic = page.locator('h3 [lang="en"]').first();
+  await expect(mosaic).toBeAttached();
+  expect(await gap(mosaic)).toBe(0);
+});
 
 test('an address with a month shows it, and keeps it neither in the address nor on the phone', async ({
   page,

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { Dashboard } from '~/contract/dashboard';
 import { shortDateInWords } from '../../lib/date-in-words';
 import { type Translate, useTranslation } from '../../lib/i18n';
+import { languageAttributes } from '../../lib/language';
 import { Icon } from '../../ui/icon';
 
 type Figures = Dashboard['Events'][number];
@@ -57,6 +58,7 @@ export function UpcomingEvents({ events, most }: UpcomingEventsProps) {
               className="grid grid-cols-[1fr_auto] items-center gap-x-3 py-3 hover:text-leaf-deep lg:py-1.5"
             >
               <span
+                {...languageAttributes(figures.EventName, language)}
                 title={figures.EventName}
                 className="leading-snug font-semibold wrap-anywhere lg:line-clamp-1"
               >

@@ -4,6 +4,7 @@ import { readDoorCode } from '~/contract/door-code';
 import { useConnection } from '../../lib/connection';
 import { dateInWords } from '../../lib/date-in-words';
 import { useTranslation } from '../../lib/i18n';
+import { languageAttributes } from '../../lib/language';
 import { useOutbox } from '../../lib/outbox-state';
 import { timeInWords } from '../../lib/time-in-words';
 import { Button } from '../../ui/button';
@@ -135,7 +136,9 @@ export function ListScreen({ door, state }: { door: Door; state: DoorState & { l
   return (
     <>
       <main className="grow">
-        <h1 className="text-3xl wrap-anywhere">{list.EventName}</h1>
+        <h1 {...languageAttributes(list.EventName, language)} className="text-3xl wrap-anywhere">
+          {list.EventName}
+        </h1>
         <p className="mt-1 text-quiet">
           {[dateInWords(list.EDate, language), timeInWords(list.Time, language)].filter(Boolean).join(' · ')}
         </p>

@@ -2,6 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import standIn from '~/content/pictures/event-stand-in.svg';
 import { readDay } from '~/contract/event-date';
 import { useTranslation } from '../../lib/i18n';
+import { languageAttributes } from '../../lib/language';
 import { Disclosure } from '../../owner-kit/disclosure';
 import { RowsField } from '../../owner-kit/rows-field';
 import { buttonStyle } from '../../ui/button';
@@ -162,7 +163,7 @@ interface EventPreviewProps {
 
 /** Live preview of the event card as visitors will see it (rule add-event). */
 export function EventPreview({ fields, banner }: EventPreviewProps) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const places = Number(fields.Places);
   return (
     <article className="overflow-hidden rounded-card border border-line bg-paper">
@@ -182,7 +183,9 @@ export function EventPreview({ fields, banner }: EventPreviewProps) {
         <p className="w-fit rounded-full bg-panel px-3 py-0.5 text-sm font-medium">
           {t('events.forMothers')}
         </p>
-        <h3 className="mt-3 line-clamp-3 text-xl">{fields.EventName || t('ownerEvents.nameStandIn')}</h3>
+        <h3 {...languageAttributes(fields.EventName, language)} className="mt-3 line-clamp-3 text-xl">
+          {fields.EventName || t('ownerEvents.nameStandIn')}
+        </h3>
         <p className="mt-2 line-clamp-4 text-quiet">{fields.Discreption}</p>
         <EventFacts
           event={fields}

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { Event } from '~/contract/event';
 import { guestNames } from '~/contract/event-facts';
 import { useTranslation } from '../../lib/i18n';
+import { languageAttributes } from '../../lib/language';
 import { DeletePictureButton, PicturePreview } from '../../owner-kit/delete-picture';
 import { BackToList } from '../../owner-kit/event-lists';
 import { EmptyList } from '../../owner-kit/list-tools';
@@ -105,7 +106,7 @@ function useDeleteEventImage(eid: string): { ask: (name: string) => void; questi
 }
 
 export function ViewPastEventScreen({ eid }: { eid: string }) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const { api, queryClient } = useRouteContext({ from: '__root__' });
   const { data: event } = useSuspenseQuery(eventQuery(api, queryClient, eid));
   const { ask, question } = useDeleteEventImage(eid);
@@ -113,7 +114,9 @@ export function ViewPastEventScreen({ eid }: { eid: string }) {
   return (
     <>
       <BackToList kind="past_event" />
-      <h1 className="mb-5 text-3xl">{event.EventName}</h1>
+      <h1 {...languageAttributes(event.EventName, language)} className="mb-5 text-3xl">
+        {event.EventName}
+      </h1>
       <EventSummary event={event} />
       <div className="mt-8 mb-4 flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-2xl">
