@@ -238,6 +238,27 @@ test.describe('the bar of a coming event on a phone', () => {
     }
   });
 
+  for (const { language, date } of [
+    { language: 'en', date: /^\p{L}+, \d+ \p{L}+$/u },
+    { language: 'hi', date: /^[\p{L}\p{M}]+, \d+ [\p{L}\p{M}]+$/u },
+    { language: 'fr', date: /^\p{L}+\. \d+ \p{L}+\.?$/u },
+  ]) {
+    test(`says the day without its year in one uncut line on a narrow phone (${language})`, async ({
+      page,
+      site,
+    }) => {
+      const { _id } = await site.ownerApi.nextEvent();
+      await page.setViewportSize({ width: 360, height: 640 });
+      await page.goto(`/past_event/${_id}?lng=${language}`);
+      const words = page.locator('[data-bottom-bar] [aria-hidden]').first();
+      const day = words.locator('p');
+      await expect(day).toHaveText(date);
+      expect(await day.evaluate((line) => line.scrollWidth - line.clientWidth)).toBeLessThanOrEqual(0);
+      // Two lines of text.
+      expect((await words.boundingBox())?.height).toBeLessThanOrEqual(52);
+    });
+  }
+
   test('is a button below the facts on a desk, and missing on past events', async ({ page, site }) => {
     const [coming, past] = [await site.ownerApi.nextEvent(), await site.ownerApi.lastEvent()];
     await page.setViewportSize({ width: 1280, height: 800 });

@@ -74,11 +74,15 @@ export function shortDateInWords(stored: string, language: Language): string | n
 /**
  * Returns a short date with its weekday: Sat, 28 Nov 2026; the text itself if it is no date; null if it is empty.
  */
-export function shortDayInWords(stored: string, language: Language): string | null {
+export function shortDayInWords(
+  stored: string,
+  language: Language,
+  { year: withYear = true } = {},
+): string | null {
   const at = readDay(stored);
   if (!at) return stored || null;
   const { shortWeekday, day, short, year } = dayWords(at, language);
-  return `${shortWeekday}${language === 'fr' ? '' : ','} ${day} ${short} ${year}`;
+  return `${shortWeekday}${language === 'fr' ? '' : ','} ${day} ${short}${withYear ? ` ${year}` : ''}`;
 }
 
 /** Returns the day and three-letter month for a card's badge (rule event-card); null if there is no date. */

@@ -48,6 +48,8 @@ test('in little room the day of the week stays, shortened', () => {
   expect(shortDayInWords('05/March/2024', 'en')).toBe('Tue, 5 Mar 2024');
   expect(shortDayInWords('05/March/2024', 'fr')).toBe('mar. 5 mars 2024');
   expect(shortDayInWords('05/March/2024', 'hi')).toBe('मंगल, 5 मार्च 2024');
+  expect(shortDayInWords('05/March/2024', 'hi', { year: false })).toBe('मंगल, 5 मार्च');
+  expect(shortDayInWords('05/March/2024', 'fr', { year: false })).toBe('mar. 5 mars');
   expect(shortDayInWords('every Sunday', 'en')).toBe('every Sunday');
   expect(shortDayInWords('', 'hi')).toBeNull();
 });

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { Event } from '~/contract/event';
 import type { Day } from '~/contract/event-date';
 import { guestNames } from '~/contract/event-facts';
-import { dateInWords } from '../../lib/date-in-words';
+import { dateInWords, shortDayInWords } from '../../lib/date-in-words';
 import { useTranslation } from '../../lib/i18n';
 import { languageAttributes } from '../../lib/language';
 import { usePlacesOnPhone } from '../../lib/places-on-phone';
@@ -24,6 +24,7 @@ import { RegistrationStatusLine } from './registration-status';
  * reserves its space. On a desktop or a low screen it is a normal button.
  */
 function RegisterBar({ event }: { event: Event }) {
+  const { t, language } = useTranslation();
   return (
     <div
       data-bottom-bar
@@ -32,8 +33,15 @@ function RegisterBar({ event }: { event: Event }) {
       <div className="flex w-full items-center justify-between gap-4 max-lg:page-width lg:p-0 low:p-0">
         {/* Hidden from screen readers: the facts above already contain it. */}
         <div aria-hidden="true" className="min-w-0 flex-1 leading-snug lg:hidden low:hidden">
-          <FactLine event={event} facts={['date']} className="truncate font-semibold" />
-          <FactLine event={event} facts={['fee']} className="truncate text-sm text-quiet" />
+          <p className="truncate font-semibold">
+            {shortDayInWords(event.EDate, language, { year: false }) ?? t('events.dateOpen')}
+          </p>
+          {/* One line; the time only where there is room for it. */}
+          <FactLine
+            event={event}
+            facts={['fee', 'time']}
+            className="h-[1lh] overflow-hidden text-sm text-quiet"
+          />
         </div>
         <RegisterLink event={event} className="min-w-0 lg:w-full low:w-full" />
       </div>

@@ -93,7 +93,7 @@ export function EventFacts({
           value && (
             // With large fonts the value wraps below its label.
             <div key={label} className="flex flex-wrap items-baseline gap-x-1.5 pl-7">
-              <dt className="relative min-w-22 text-sm text-quiet">
+              <dt className="relative min-w-22 text-sm text-quiet hi:min-w-16">
                 <Icon name={icon} className="absolute top-0 -left-7 size-5 h-[1lh] text-leaf" />
                 {label}
               </dt>
