@@ -36,6 +36,38 @@ test('the carousel loops, moves by itself, and stops at its pause button', async
   }
 });
 
+for (const language of ['en', 'hi', 'fr']) {
+  test(`facts wrap as a whole, and no line of them begins or ends with a dot (${language})`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 640 });
+    await page.goto(`/events?lng=${language}`);
+    await expect(page.locator('dl:visible').first()).toBeVisible();
+    const lines = await page.locator('main dl').evaluateAll((lists) =>
+      lists.flatMap((list) => {
+        const { marginLeft, clipPath } = getComputedStyle(list);
+        // The dot stands before the fact; what is left of the edge is clipped.
+        const edge = -Number.parseFloat(marginLeft);
+        const hidden = Number.parseFloat(/ ([\d.]+)px\)$/.exec(clipPath)?.[1] ?? '');
+        const tops = new Set<number>();
+        return [...list.querySelectorAll('dd')].flatMap((fact) => {
+          const { top, left } = fact.getBoundingClientRect();
+          const isFirst = tops.size === 0;
+          if (tops.has(Math.round(top))) return [];
+          tops.add(Math.round(top));
+          return [{ isFirst, inset: left - list.getBoundingClientRect().left - edge, hidden, edge }];
+        });
+      }),
+    );
+    expect(lines.filter(({ isFirst }) => !isFirst).length).toBeGreaterThan(0);
+    for (const { inset, hidden, edge } of lines) {
+      expect(Math.abs(inset)).toBeLessThan(0.6);
+      expect(hidden).toBeCloseTo(edge);
+    }
+    await expect(page.locator('main dl').first()).not.toContainText('·');
+  });
+}
+
 test('links of invisible slides cannot be reached', async ({ page, site }) => {
   const coming = await site.ownerApi.coming();
   await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -125,20 +125,22 @@ export function FactLine({ event, facts, icon, className = '' }: FactLineProps) 
   const shown = facts.map((name) => known[name]).filter(({ value }) => value);
   if (shown.length === 0) return null;
   return (
-    <dl className={`relative min-w-0 ${icon ? 'pl-7' : ''} ${className}`}>
-      {shown.map(({ label, value }, place) => (
-        <div key={label} className="inline">
-          {place === 0 && icon && (
-            <Icon name={icon} className="absolute top-0 left-0 size-5 h-[1lh] text-leaf" />
-          )}
-          {/* The line may wrap after the dot. */}
-          {place > 0 && <span aria-hidden="true">{'\u00a0· '}</span>}
-          <dt className="sr-only">{label}</dt>
-          <dd className="inline">
-            <bdi lang={languageAttributes(value ?? '', language).lang}>{value}</bdi>
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <div className={`relative min-w-0 ${icon ? 'pl-7' : ''} ${className}`}>
+      {icon && <Icon name={icon} className="absolute top-0 left-0 size-5 h-[1lh] text-leaf" />}
+      {/* A dot belongs to the fact after it; at the start of a line it is clipped. No line ends with a dot. */}
+      <dl className="-ml-[0.8em] [clip-path:inset(-1em_-1em_-1em_0.8em)]">
+        {shown.map(({ label, value }) => (
+          <div
+            key={label}
+            className="relative inline-block pl-[0.8em] not-first:before:absolute not-first:before:left-0 not-first:before:w-[0.8em] not-first:before:text-center not-first:before:content-['·']"
+          >
+            <dt className="sr-only">{label}</dt>
+            <dd className="inline">
+              <bdi lang={languageAttributes(value ?? '', language).lang}>{value}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   );
 }
