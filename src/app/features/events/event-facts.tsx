@@ -115,11 +115,13 @@ interface FactLineProps {
   /** In display order. */
   facts: readonly FactName[];
   icon?: IconName;
+  /** Cuts the last fact short where the line ends. */
+  truncates?: boolean;
   className?: string;
 }
 
 /** Some facts in one line; their labels are for screen readers only. */
-export function FactLine({ event, facts, icon, className = '' }: FactLineProps) {
+export function FactLine({ event, facts, icon, truncates = false, className = '' }: FactLineProps) {
   const { t, language } = useTranslation();
   const known = factsOf(event, { language, t, short: true });
   const shown = facts.map((name) => known[name]).filter(({ value }) => value);
@@ -128,7 +130,9 @@ export function FactLine({ event, facts, icon, className = '' }: FactLineProps) 
     <div className={`relative min-w-0 ${icon ? 'pl-7' : ''} ${className}`}>
       {icon && <Icon name={icon} className="absolute top-0 left-0 size-5 h-[1lh] text-leaf" />}
       {/* A dot belongs to the fact after it; at the start of a line it is clipped. No line ends with a dot. */}
-      <dl className="-ml-[0.8em] [clip-path:inset(-1em_-1em_-1em_0.8em)]">
+      <dl
+        className={`-ml-[0.8em] [clip-path:inset(-1em_-1em_-1em_0.8em)] ${truncates ? 'flex *:shrink-0 *:last:shrink *:last:truncate [&_dd]:text-nowrap' : ''}`}
+      >
         {shown.map(({ label, value }) => (
           <div
             key={label}

@@ -48,12 +48,12 @@ export function Months({ events, team, videos }: MonthsProps) {
   const coming = events.state === 'there' ? events.data.current : [];
   return (
     <section aria-labelledby="months-title" className="bg-leaf-soft">
-      <div className="page-width py-10 lg:py-14">
-        <h2 id="months-title" className="text-3xl lg:text-4xl">
+      <div className="page-width pt-3 pb-6 lg:py-12">
+        <h2 id="months-title" className="text-lg lg:text-4xl">
           {months.title}
         </h2>
-        <p className="mt-1.5 lg:text-lg">{months.lead}</p>
-        <ul ref={row} className="edge-row relative mt-3 gap-1.5! overflow-x-auto">
+        <p className="mt-1.5 max-lg:sr-only lg:text-lg">{months.lead}</p>
+        <ul ref={row} className="edge-row relative mt-1 gap-1.5! overflow-x-auto lg:mt-3">
           {stages.map((stage) => (
             // On a phone the width cuts off the last visible chip, which hints that the row scrolls.
             <li

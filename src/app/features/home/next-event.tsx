@@ -128,7 +128,8 @@ function HeldTicket({ place, event }: Held) {
         <FactLine
           event={{ ...event, Fee: '' }}
           facts={['time', 'place']}
-          className="truncate text-sm leading-normal md:mt-1"
+          truncates
+          className="text-sm leading-normal md:mt-1"
         />
       </div>
       <div className="col-span-2 flex items-center gap-4 px-4 pt-1.5 pb-3 md:col-span-1 md:flex-col md:items-stretch md:self-center md:p-6">
@@ -179,7 +180,8 @@ function Ticket({ event, today }: { event: Event; today: Day }) {
         <FactLine
           event={event}
           facts={['time', 'fee', 'place']}
-          className="truncate text-sm leading-normal md:mt-1"
+          truncates
+          className="text-sm leading-normal md:mt-1"
         />
       </div>
       <div className="col-span-2 px-4 pt-1.5 pb-3 md:col-span-1 md:self-center md:p-6">
