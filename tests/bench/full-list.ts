@@ -78,7 +78,7 @@ export async function worksWithList(
   await seenAt(page, '[data-index]');
   await settled(page);
   const typed = await typeWords(page);
-  await page.getByText('Copy, save, print, sort').tap();
+  await page.getByRole('button', { name: 'More for this list' }).tap();
   const csv = await savesCsv(page);
   const scrolled = await scrolls(context, page);
   await page.close();

@@ -10,6 +10,7 @@ import {
   open,
   openAndCache,
   openAsOwner,
+  openListMenu,
   registrationAddress,
   save,
 } from './harness/phone';
@@ -88,6 +89,7 @@ test('a place is requested and given back offline, and goes to the waiting list,
   const owners = await anotherPhone();
   await owners.clock.install();
   await openAsOwner(owners, `/view_register/${event._id}`);
+  await openListMenu(owners);
   await owners.getByRole('button', { name: /^Helpers at the door/ }).click();
   await owners.getByLabel('Name of the helper').fill('Rani');
   await owners.getByRole('button', { name: 'Invite', exact: true }).click();

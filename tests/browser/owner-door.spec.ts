@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { type BrowserContext, expect, type Page } from 'playwright/test';
 import type { Event } from '~/contract/event';
 import { holdRequests } from './harness/faults';
-import { closeApp, notice, openAndCache, openAsOwner, signIn } from './harness/phone';
+import { closeApp, notice, openAndCache, openAsOwner, openListMenu, signIn } from './harness/phone';
 import { owner } from './harness/server';
 import { storedOn } from './harness/stored-on';
 import { type Site, test } from './harness/test';
@@ -111,6 +111,7 @@ test('registrations of an event that was never opened are available offline with
   await expect(page.getByRole('heading', { level: 1, name: event.EventName })).toBeVisible();
   await page.reload();
   await expect(page.getByText(`0 of ${names.length} present`)).toBeVisible();
+  await openListMenu(page);
   await expect(page.getByText(/^As of \d/)).toBeVisible();
   const [first] = names;
   await tick(page, first).click();
@@ -260,7 +261,7 @@ test.describe('without the service worker', () => {
     await page.request.post('/save_register', { data: nasty });
     await openAtDoor(page, event);
     await tick(page, names[0]).click();
-    await page.getByText('Copy, save, print, sort').click();
+    await openListMenu(page);
 
     await page.getByRole('button', { name: 'Copy numbers' }).click();
     const copied = () => page.evaluate(() => navigator.clipboard.readText());
@@ -403,11 +404,12 @@ test.describe('without the service worker', () => {
     await tick(page, first).click();
     await expect(tick(page, first)).toHaveText(/^Present/);
     await expect(row).toContainText('Present · ');
-    // A tap on the row opens its details; Remove stays visible.
-    await expect(row.getByRole('button', { name: `Remove ${first}` })).toBeVisible();
+    // A tap beside the name opens the details and what else can be done.
+    await expect(row.getByRole('button', { name: `Remove ${first}` })).toBeHidden();
     const name = await row.getByRole('heading').boundingBox();
     await page.mouse.click((name?.x ?? 0) + 5, (name?.y ?? 0) + (name?.height ?? 0) + 10);
     await expect(row.getByRole('definition').first()).toBeVisible();
+    await expect(row.getByRole('button').last()).toHaveAccessibleName(`Remove ${first}`);
 
     await page.getByRole('button', { name: /^Present \d/ }).click();
     // Two taps, no double tap.

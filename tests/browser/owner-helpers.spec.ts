@@ -4,7 +4,7 @@ import type { Event } from '~/contract/event';
 import { expectSound, findings } from './harness/accessibility';
 import { desk } from './harness/devices';
 import { inDays } from './harness/owner-api';
-import { dismissNotice, notice, openAsOwner } from './harness/phone';
+import { dismissNotice, notice, openAsOwner, openListMenu } from './harness/phone';
 import { type Site, test } from './harness/test';
 
 test.use({ serviceWorkers: 'block' });
@@ -44,6 +44,7 @@ test('a helper is invited by name; the link is shown as QR code and text, copied
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const { event } = await today(site);
   await openAsOwner(page, `/view_register/${event._id}`);
+  await openListMenu(page);
   // By keyboard.
   await fold(page).focus();
   await page.keyboard.press('Enter');
@@ -80,9 +81,15 @@ test('a helper is invited by name; the link is shown as QR code and text, copied
 
   // A helper has read the list with the link.
   await site.ownerApi.doorList(helper?.Link ?? '');
+  // At the width of a desk, in between, they were elsewhere.
+  await openListMenu(page);
+  await fold(page).click();
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(meena).toContainText(/looked at the list last: \d/);
-  await meena.getByRole('button', { name: 'Link: Meena at the door', exact: true }).click();
+  const showLink = meena.getByRole('button', { name: 'Link: Meena at the door', exact: true });
+  await showLink.click();
+  await expect(meena.getByRole('img')).toBeVisible();
+  await showLink.click();
   await expect(meena.getByRole('img')).toBeHidden();
 
   await meena.getByRole('button', { name: 'End the link: Meena at the door' }).click();
@@ -109,12 +116,14 @@ test('a helper cannot be invited to a past event or while offline', async ({ pag
   const { event } = await today(site);
   const [past] = await site.ownerApi.past();
   await openAsOwner(page, `/view_register/${past?._id}`);
+  await openListMenu(page);
   await fold(page).click();
   await expect(
     page.getByText('The day of this event is over: nobody can be invited any more.'),
   ).toBeVisible();
   await expect(page.getByLabel('Name of the helper')).toHaveCount(0);
   await page.goto(`/view_register/${event._id}`);
+  await openListMenu(page);
   await fold(page).click();
   await page.getByLabel('Name of the helper').fill('Meena');
   await site.network.disconnect();
@@ -134,6 +143,7 @@ test('the open list polls the door: ticks with the helper’s name, walk-ins and
   await page.clock.install();
   await openAsOwner(page, `/view_register/${event._id}`);
   await expect(page.getByText('0 of 3 present')).toBeVisible();
+  await openListMenu(page);
   for (const [kind, people] of [
     ['Present', '0'],
     ['Expected', '3'],
@@ -205,7 +215,7 @@ test('walk-ins come last in the CSV file and on the printed sheet', async ({ pag
   await site.ownerApi.addWalkIn(Link, { Rid: crypto.randomUUID(), FirstName: 'Radha', Party: 3, At: now() });
   await openAsOwner(page, `/view_register/${event._id}`);
   await expect(page.getByRole('list', { name: 'Not registered' })).toContainText('Radha');
-  await page.getByRole('button', { name: 'Copy, save, print, sort' }).click();
+  await openListMenu(page);
   const saved = async () => {
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Save CSV' }).click();
@@ -282,6 +292,7 @@ test('the registration list with helpers, walk-ins and undecided ticks is access
   await openAsOwner(page, `/view_register/${event._id}`);
   await page.context().addCookies([{ name: 'i18next', value: 'hi', url: site.url }]);
   await page.goto(`/view_register/${event._id}?lng=hi`);
+  await page.getByRole('button', { name: 'सूची के और काम' }).click();
   await page.getByRole('button', { name: /\(1\)$/ }).click();
   await page
     .getByRole('button', { name: /: Meena at the door of the hall$/ })

@@ -38,10 +38,12 @@ export function SearchField({
   hint,
   search,
   onSearch,
-}: Pick<ListToolsProps<never>, 'hint' | 'search' | 'onSearch'>) {
+  slim,
+}: Pick<ListToolsProps<never>, 'hint' | 'search' | 'onSearch'> & { slim?: boolean }) {
   const { t } = useTranslation();
   return (
     <TextField
+      slim={slim}
       type="search"
       enterKeyHint="search"
       label={t('owner.search')}

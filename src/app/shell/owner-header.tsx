@@ -5,6 +5,7 @@ import { OutboxBadge } from '../features/outbox/outbox-badge';
 import { UploadsBadge } from '../features/uploads/uploads-badge';
 import { useTranslation } from '../lib/i18n';
 import { useSession } from '../lib/session-store';
+import { HeaderSlot } from '../owner-kit/header-slot';
 import { useUnansweredCounts } from '../owner-kit/inboxes';
 import { OwnerIcon } from '../owner-kit/owner-icon';
 import { Icon } from '../ui/icon';
@@ -94,7 +95,7 @@ export function OwnerHeader() {
   useEffect(() => router.subscribe('onBeforeNavigate', () => drawer.current?.hidePopover?.()), [router]);
   return (
     <header className="@container sticky top-0 z-30 border-b border-line bg-ground/95 backdrop-blur-sm">
-      <div className="flex h-16 items-center gap-2 px-4 md:px-6">
+      <div className="flex min-h-16 items-center gap-2 px-4 has-[#owner-header-slot:not(:empty)]:min-h-[56px] md:px-6">
         <button
           type="button"
           popoverTarget={drawerId}
@@ -103,7 +104,10 @@ export function OwnerHeader() {
         >
           <Icon name="menu" className="size-6" />
         </button>
-        <Brand />
+        <HeaderSlot />
+        <div className="contents peer-not-empty:hidden">
+          <Brand />
+        </div>
         <div className="ml-auto flex items-center gap-1">
           <UploadsBadge />
           <OutboxBadge />

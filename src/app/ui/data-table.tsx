@@ -26,6 +26,8 @@ interface DataTableProps<Row> {
   /** Header of the last column, and the actions of a row. */
   actions: { header: string; cell: (row: Row) => ReactNode };
   card: (row: Row) => ReactNode;
+  /** Cards are rows that touch, of about 60 px, so that many fit on a phone. */
+  dense?: boolean;
   marked?: string | undefined;
   /** The row to scroll into view, once. */
   begin?: string | undefined;
@@ -186,20 +188,22 @@ function SortableHeading({ className, order, onSort, children }: SortableHeading
 }
 
 const cardGap = 12;
+const denseHeight = 60;
 
 function Cards<Row>(props: DataTableProps<Row>) {
-  const { label, rows, keyOf, card, marked } = props;
+  const { label, rows, keyOf, card, dense, marked } = props;
   const { first, end, before, after, isPart, listRef, rowRef } = useRowWindow({
     count: rows.length,
     target: placeOfBegin(props),
-    gap: cardGap,
+    gap: dense ? 0 : cardGap,
+    ...(dense && { estimatedHeight: denseHeight }),
   });
   return (
     <ul
       ref={listRef}
       aria-label={label}
       style={before + after > 0 ? { paddingTop: before, paddingBottom: after } : undefined}
-      className="grid grid-cols-1 gap-3"
+      className={`grid grid-cols-1 ${dense ? '' : 'gap-3'}`}
     >
       {rows.slice(first, end).map((row, place) => (
         <li
@@ -209,7 +213,7 @@ function Cards<Row>(props: DataTableProps<Row>) {
           aria-setsize={isPart ? rows.length : undefined}
           aria-posinset={isPart ? first + place + 1 : undefined}
           aria-current={keyOf(row) === marked || undefined}
-          className="rounded-card border border-line bg-paper px-4 pt-3 pb-1 aria-[current]:bg-panel"
+          className={`border-line aria-[current]:bg-panel ${dense ? 'border-b' : 'rounded-card border bg-paper px-4 pt-3 pb-1'}`}
         >
           {card(row)}
         </li>

@@ -16,6 +16,8 @@ interface FieldShape {
   mark?: string | undefined;
   /** Below the label: the format, or the use of the data. */
   hint?: string | undefined;
+  /** A magnifier instead of the visible label, and a lower field. */
+  slim?: boolean | undefined;
   problem?: string | undefined;
 }
 
@@ -31,6 +33,7 @@ function Field({
   mark,
   hint,
   problem,
+  slim,
   render,
 }: FieldShape & { render: (wiring: Wiring) => ReactNode }) {
   const id = useId();
@@ -39,7 +42,7 @@ function Field({
   const problemId = `${id}-problem`;
   return (
     <div>
-      <div className={labelStyle}>
+      <div className={slim ? 'sr-only' : labelStyle}>
         <label htmlFor={id}>
           {label} {note && <span className={noteStyle}>{note}</span>}
         </label>
@@ -70,8 +73,8 @@ function Field({
   );
 }
 
-function split<Props extends FieldShape>({ label, note, mark, hint, problem, ...control }: Props) {
-  return { shape: { label, note, mark, hint, problem }, control };
+function split<Props extends FieldShape>({ label, note, mark, hint, problem, slim, ...control }: Props) {
+  return { shape: { label, note, mark, hint, problem, slim }, control };
 }
 
 type InputProps = FieldShape &
@@ -87,7 +90,17 @@ export function TextField({ inside, ...props }: InputProps) {
       {...shape}
       render={(wiring) => (
         <div className="relative">
-          <input {...control} {...wiring} className={`${controlStyle} min-h-13 ${inside ? 'pr-14' : ''}`} />
+          {shape.slim && (
+            <Icon
+              name="search"
+              className="pointer-events-none absolute inset-y-0 left-3 my-auto size-5 text-quiet"
+            />
+          )}
+          <input
+            {...control}
+            {...wiring}
+            className={`${controlStyle} ${shape.slim ? 'min-h-[44px] py-1! pl-10!' : 'min-h-13'} ${inside ? 'pr-14' : ''}`}
+          />
           {inside}
         </div>
       )}

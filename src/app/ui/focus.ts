@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 
 /** Focuses the page's heading, from which screen readers continue (WCAG 2.4.3). */
 export const focusHeading = (): void =>
-  focusOn(document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main'));
+  focusOn(document.querySelector<HTMLElement>('h1') ?? document.querySelector('main'));
 
 export function focusFragment(hash: string): void {
   const part = document.getElementById(hash);

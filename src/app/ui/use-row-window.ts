@@ -6,7 +6,7 @@ import { usePrinting } from './use-printing';
 const whole = 80;
 /** Rows of a short list in the first render; the rest follows after the paint. */
 const firstRows = 10;
-const estimatedHeight = 120;
+const usualHeight = 120;
 /** Rows rendered beyond the screen, so that a fast scroll finds them. */
 const overscan = 6;
 
@@ -27,10 +27,17 @@ interface RowWindowOptions {
   /** The index of the row to scroll into view, once; -1 while unknown. */
   target: number;
   gap: number;
+  /** The estimated height of a row. */
+  estimatedHeight?: number;
 }
 
 /** Renders only the rows near the screen. Renders all rows of a short list and while printing. */
-export function useRowWindow({ count, target, gap }: RowWindowOptions): RowWindow {
+export function useRowWindow({
+  count,
+  target,
+  gap,
+  estimatedHeight = usualHeight,
+}: RowWindowOptions): RowWindow {
   const isPrinting = usePrinting();
   const isPart = count > whole;
   const list = useRef<HTMLElement | null>(null);

@@ -124,7 +124,7 @@ export const ownerTexts = {
     notKept: '{{name}}: this tick could neither be sent nor saved on this phone.',
     show: 'Filter by attendance',
     choices: { all: 'All', notYet: 'Not yet', came: 'Present' },
-    withList: 'Copy, save, print, sort',
+    withList: 'More for this list',
     copyNumbers: 'Copy numbers',
     copied_one: '{{count}} number copied.',
     copied_other: '{{count}} numbers copied.',

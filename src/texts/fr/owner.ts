@@ -120,7 +120,7 @@ export const ownerTexts: Texts<typeof english> = {
     notKept: '{{name}} : cette coche n’a pu être ni envoyée ni gardée sur ce téléphone.',
     show: 'Qui afficher',
     choices: { all: 'Toutes', notYet: 'Attendues', came: 'Présentes' },
-    withList: 'Copier, enregistrer, imprimer, trier',
+    withList: 'Plus pour cette liste',
     copyNumbers: 'Copier les numéros',
     copied_one: '{{count}} numéro copié.',
     copied_other: '{{count}} numéros copiés.',

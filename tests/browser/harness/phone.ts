@@ -159,3 +159,7 @@ export async function openAsOwner(page: Page, address: string): Promise<void> {
 /** Whether a draft of the owner's is stored on this phone. */
 export const hasDraft = (page: Page): Promise<boolean> =>
   page.evaluate(() => Object.keys(localStorage).some((key) => key.startsWith('draft-of:')));
+
+/** Opens the menu above the list of an event's registrations, on the owner's phone or a helper's. */
+export const openListMenu = (page: Page): Promise<void> =>
+  page.getByRole('button', { name: 'More for this list' }).click();

@@ -2,6 +2,7 @@ import { memo, type ReactNode, useId } from 'react';
 import type { DoorWalkIn } from '~/contract/door';
 import { useTranslation } from '../../lib/i18n';
 import { languageAttributes } from '../../lib/language';
+import { InHeader } from '../../owner-kit/header-slot';
 import { momentInWords } from '../../owner-kit/instant-in-words';
 import { Button } from '../../ui/button';
 import { type DoorCounts, useDoorRemoval } from './owner-door-query';
@@ -35,6 +36,22 @@ interface WalkInsProps {
   eid: string;
   walkIns: readonly DoorWalkIn[];
 }
+
+/** The event and how many are present, in the header: the first screen of a phone is for the names. */
+export const ListHeader = memo(function ListHeader({ came, all, children }: ArrivalCountProps) {
+  const { t } = useTranslation();
+  return (
+    <InHeader>
+      {children}
+      <p role="status" className="truncate text-sm leading-snug tabular-nums">
+        {t('ownerDoor.cameOfAll', { came, all })}
+      </p>
+      <div aria-hidden="true" className="absolute inset-x-0 bottom-0 h-1 bg-line">
+        <div className="h-full bg-leaf" style={{ width: `${(100 * came) / Math.max(all, 1)}%` }} />
+      </div>
+    </InHeader>
+  );
+});
 
 /** Who came without a registration, and those whose tick was taken back. */
 export const WalkIns = memo(function WalkIns({ eid, walkIns }: WalkInsProps) {

@@ -6,10 +6,11 @@ import { useTranslation } from '../../lib/i18n';
 import { EmptyList, SearchField } from '../../owner-kit/list-tools';
 import { useListView } from '../../owner-kit/list-view';
 import { offerUndo } from '../../owner-kit/undo-offers';
-import { ArrivalCount, PeopleCounts } from './owner-attendance';
+import { useIsDesk } from '../../ui/data-table';
+import { ArrivalCount, ListHeader, PeopleCounts } from './owner-attendance';
 import { doorCounts } from './owner-door-query';
 import { DoorSheet } from './owner-door-sheet';
-import { ListActions, MobileListActions } from './owner-list-actions';
+import { ListActions, ListBar, ListMenu } from './owner-list-actions';
 import { attendanceOf, SeatsBar, seatsOf } from './owner-places';
 import {
   ArrivalFilter,
@@ -41,11 +42,17 @@ interface FilteredRegistrationsProps
   hasBegun: boolean;
   walkIns: readonly DoorWalkIn[];
   age: ReactNode;
+  /** On phones: the event's name in the header, and what is in the menu of the list. */
+  heading: ReactNode;
+  helpers: ReactNode;
+  back: ReactNode;
 }
 
 /** The list with its search and filters. A separate component, so that typing renders nothing else. */
 export function FilteredRegistrations(props: FilteredRegistrationsProps) {
-  const { title, subtitle, places, hasBegun, walkIns, age, rows, onMark, ...list } = props;
+  const { title, subtitle, places, hasBegun, walkIns, age, heading, helpers, back, rows, onMark, ...list } =
+    props;
+  const isDesk = useIsDesk();
   const { t, language } = useTranslation();
   const seats = useMemo(() => seatsOf(rows, places), [rows, places]);
   const areLimited = seats !== null;
@@ -86,34 +93,58 @@ export function FilteredRegistrations(props: FilteredRegistrationsProps) {
     found.current = { rows: shown, walkIns: walkInsShown };
   }, [shown, walkInsShown]);
   const whoIsShown = useCallback(() => found.current, []);
+  const seatsBar = seats && <SeatsBar {...seats} />;
+  const peopleCounts = ((hasBegun && rows.length > 0) || people.walkIns > 0) && (
+    <PeopleCounts {...people} areLimited={areLimited} />
+  );
+  const search = (
+    <SearchField slim={!isDesk} hint={t('owner.searchHint')} search={view.search} onSearch={view.setSearch} />
+  );
+  const arrivalFilter = <ArrivalFilter choice={choice} counts={counts} onChoose={choose} />;
+  const placeFilter = areLimited && (
+    <PlaceFilter rows={rows} choice={placed.choice} onChoose={placed.choose} />
+  );
   return (
     <>
-      <div className="mb-3 flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
-        <ArrivalCount {...attendance}>{age}</ArrivalCount>
-        {seats && <SeatsBar {...seats} />}
-        {((hasBegun && rows.length > 0) || people.walkIns > 0) && (
-          <PeopleCounts {...people} areLimited={areLimited} />
-        )}
-        {rows.length > 0 && (
-          <div className="hidden lg:block">
-            <ListActions title={title} whoIsShown={whoIsShown} />
-          </div>
-        )}
-      </div>
-      {rows.length > 0 && (
+      {isDesk ? (
         <>
-          <div className="mb-3 grid items-end gap-3 lg:grid-cols-2">
-            <SearchField hint={t('owner.searchHint')} search={view.search} onSearch={view.setSearch} />
-            <ArrivalFilter choice={choice} counts={counts} onChoose={choose} />
-            {areLimited && <PlaceFilter rows={rows} choice={placed.choice} onChoose={placed.choose} />}
+          <div className="mb-3 flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+            <ArrivalCount {...attendance}>{age}</ArrivalCount>
+            {seatsBar}
+            {peopleCounts}
+            {rows.length > 0 && <ListActions title={title} whoIsShown={whoIsShown} />}
           </div>
-          <MobileListActions
-            title={title}
-            whoIsShown={whoIsShown}
-            columns={columns}
-            sorting={sorting}
-            onSort={setSorting}
-          />
+          {rows.length > 0 && (
+            <div className="mb-3 grid items-end gap-3 lg:grid-cols-2">
+              {search}
+              {arrivalFilter}
+              {placeFilter}
+            </div>
+          )}
+        </>
+      ) : (
+        <>
+          <ListHeader {...attendance}>{heading}</ListHeader>
+          {seats && seats.over > 0 && seatsBar}
+          <ListBar search={rows.length > 0 && search}>
+            <p className="text-sm text-quiet">{subtitle}</p>
+            {age}
+            {seats && seats.over === 0 && seatsBar}
+            {peopleCounts}
+            {placeFilter}
+            {helpers}
+            {rows.length > 0 && (
+              <ListMenu
+                title={title}
+                whoIsShown={whoIsShown}
+                columns={columns}
+                sorting={sorting}
+                onSort={setSorting}
+              />
+            )}
+            {back}
+          </ListBar>
+          {rows.length > 0 && arrivalFilter}
         </>
       )}
       {shown.length === 0 ? (

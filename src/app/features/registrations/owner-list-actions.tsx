@@ -1,7 +1,6 @@
-import { memo } from 'react';
+import { memo, type ReactNode, useId, useState } from 'react';
 import type { Registration } from '~/contract/registration';
 import { type Translate, useTranslation } from '../../lib/i18n';
-import { Disclosure } from '../../owner-kit/disclosure';
 import { OrderField } from '../../owner-kit/list-tools';
 import { OwnerIcon } from '../../owner-kit/owner-icon';
 import { Button } from '../../ui/button';
@@ -52,36 +51,55 @@ export const ListActions = memo(function ListActions({ title, whoIsShown }: List
   );
 });
 
-interface MobileListActionsProps {
-  title: string;
-  whoIsShown: () => ShownList;
+interface ListBarProps {
+  search: ReactNode;
+  children: ReactNode;
+}
+
+/** On phones: the search, and a menu of what is seldom wanted while people arrive. */
+export function ListBar({ search, children }: ListBarProps) {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState(false);
+  const menuId = useId();
+  return (
+    <>
+      <div className="sticky top-[56px] z-10 -mx-4 flex items-center justify-end gap-2 bg-ground px-4 py-1 low:static md:-mx-6 md:px-6 print:hidden">
+        <div className="min-w-0 grow">{search}</div>
+        <button
+          type="button"
+          aria-label={t('ownerDoor.withList')}
+          aria-expanded={open}
+          aria-controls={menuId}
+          onClick={() => setOpen(!open)}
+          className="grid size-[44px] shrink-0 place-items-center rounded-full border border-edge bg-paper text-leaf-deep hover:bg-leaf-soft aria-expanded:border-leaf aria-expanded:bg-leaf-soft"
+        >
+          <OwnerIcon name="more" className="size-6 stroke-3" />
+        </button>
+      </div>
+      <div
+        id={menuId}
+        hidden={!open}
+        className="my-1 grid grid-cols-1 gap-2 rounded-card border border-line bg-panel-soft p-4 [&[hidden]]:hidden print:hidden"
+      >
+        {children}
+      </div>
+    </>
+  );
+}
+
+interface ListMenuProps extends ListActionsProps {
   columns: readonly Column<Registration>[];
   sorting: Sorting | undefined;
   onSort: (next: Sorting | undefined) => void;
 }
 
-export const MobileListActions = memo(function ListTasks({
-  title,
-  whoIsShown,
-  ...order
-}: MobileListActionsProps) {
+/** What can be done with the list, where the table's head and the line above it are missing. */
+export const ListMenu = memo(function ListMenu({ title, whoIsShown, ...order }: ListMenuProps) {
   const { t } = useTranslation();
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 lg:hidden">
-      <Disclosure
-        label={t('ownerDoor.withList')}
-        className="contents"
-        contentClassName="order-last basis-full"
-      >
-        <div className="grid gap-3 pb-4">
-          <ListActions title={title} whoIsShown={whoIsShown} />
-          <OrderField usual={t('ownerDoor.registeredAt')} {...order} />
-        </div>
-      </Disclosure>
-      {/* A visible heading of the check-in column. Each button has it as its accessible name. */}
-      <p aria-hidden="true" className="text-sm text-quiet">
-        {t('ownerDoor.mark')}
-      </p>
-    </div>
+    <>
+      <ListActions title={title} whoIsShown={whoIsShown} />
+      <OrderField usual={t('ownerDoor.registeredAt')} {...order} />
+    </>
   );
 });

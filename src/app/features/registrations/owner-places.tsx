@@ -84,7 +84,7 @@ function isPartyPassedOver(rows: readonly Registration[], free: number): boolean
   );
 }
 
-function stateInWords({ State, Line }: Registration, t: Translate): string {
+export function stateInWords({ State, Line }: Registration, t: Translate): string {
   if (State === 'waiting' && Line !== null) return t('ownerPlaces.waitingAs', { line: Line });
   return t(`ownerPlaces.states.${State}`);
 }
@@ -123,7 +123,7 @@ export const SeatsBar = memo(function SeatsBar(seats: Seats) {
   );
 });
 
-const stateStyles = { confirmed: 'text-leaf-deep', waiting: 'text-clay', cancelled: 'text-quiet' };
+export const stateStyles = { confirmed: 'text-leaf-deep', waiting: 'text-clay', cancelled: 'text-quiet' };
 
 interface PlaceMarksProps {
   registration: Registration;
@@ -132,13 +132,20 @@ interface PlaceMarksProps {
   t: Translate;
 }
 
-export function PlaceMarks({ registration, areLimited, t }: PlaceMarksProps) {
-  const { State, Party, OwnerDecides, Duplicate } = registration;
-  const more = [
+/** Returns the party of several, and what the owner should look at. */
+export const notesInWords = (
+  { State, Party, OwnerDecides, Duplicate }: Registration,
+  t: Translate,
+): readonly string[] =>
+  [
     Party > 1 && t('places.people', { count: Party }),
     State === 'waiting' && OwnerDecides && t('ownerPlaces.decide'),
     Duplicate && t('ownerPlaces.duplicate'),
-  ].filter(Boolean);
+  ].filter((note) => note !== false);
+
+export function PlaceMarks({ registration, areLimited, t }: PlaceMarksProps) {
+  const { State } = registration;
+  const more = notesInWords(registration, t);
   if (!areLimited && more.length === 0) return null;
   return (
     <span className="block font-sans text-sm font-normal tabular-nums">

@@ -6,10 +6,9 @@ import { isRepeatedPress } from '../../owner-kit/double-tap';
 import { momentInWords } from '../../owner-kit/instant-in-words';
 import { ContactButtons } from '../../owner-kit/row-actions';
 import { Button } from '../../ui/button';
-import { EmailText } from '../../ui/email-text';
 import { Icon } from '../../ui/icon';
 import { type OnPlaceChange, PlaceActions } from './owner-place-changes';
-import { DoorCode, PlaceMarks } from './owner-places';
+import { DoorCode, notesInWords, stateInWords, stateStyles } from './owner-places';
 
 /** Check-in time and helper: 10:12 am · Meena. */
 export const arrivalInWords = ({ CameAt, CameBy }: Registration, language: Language): string =>
@@ -33,6 +32,7 @@ interface ArrivalButtonProps {
   came: boolean;
   waits: boolean;
   onMark: (came: boolean) => void;
+  large?: boolean;
   t: Translate;
 }
 
@@ -40,21 +40,25 @@ interface ArrivalButtonProps {
  * Check-in toggle: an empty circle, then a green tick. A second press undoes it, but the second tap of a double tap
  * is ignored.
  */
-export function ArrivalButton({ name, came, waits, onMark, t }: ArrivalButtonProps) {
+export function ArrivalButton({ name, came, waits, onMark, large, t }: ArrivalButtonProps) {
   return (
     <button
       type="button"
       aria-pressed={came}
       aria-label={t('ownerDoor.markOf', { name })}
       onClick={({ nativeEvent }) => isRepeatedPress(nativeEvent) || onMark(!came)}
-      className="group relative -mx-2 grid size-12 shrink-0 place-items-center rounded-full lg:-my-3"
+      className={`group relative grid shrink-0 place-items-center rounded-full ${large ? '-my-px -mr-[8px] size-[60px]' : '-mx-2 size-12 lg:-my-3'}`}
     >
-      <span className="grid size-9 place-items-center rounded-full border-2 border-edge bg-white text-white transition-colors group-aria-pressed:border-leaf group-aria-pressed:bg-leaf">
+      <span
+        className={`grid place-items-center rounded-full border-2 border-edge bg-white text-white transition-colors group-aria-pressed:border-leaf group-aria-pressed:bg-leaf ${large ? 'size-[44px]' : 'size-9'}`}
+      >
         {came && <Icon name="check" className="size-6" />}
       </span>
       <span className="sr-only">{t(came ? 'ownerDoor.came' : 'ownerDoor.mark')}</span>
       {waits && (
-        <span className="absolute -top-2 -right-2 grid size-6 place-items-center rounded-full border border-clay bg-panel text-clay">
+        <span
+          className={`absolute grid size-6 place-items-center rounded-full border border-clay bg-panel text-clay ${large ? 'top-0.5 right-0.5' : '-top-2 -right-2'}`}
+        >
           <Icon name="outbox" className="size-4" />
           <span className="sr-only">{t('ownerDoor.waits')}</span>
         </span>
@@ -70,6 +74,8 @@ interface RegistrationCardProps {
   onRemove: (registration: Registration) => void;
   /** True if places are limited or there is a waiting list. */
   areLimited: boolean;
+  /** Whether there is room for the actions in the row. */
+  isDesk: boolean;
   busy: boolean;
   onPlaceChange: OnPlaceChange;
   language: Language;
@@ -78,86 +84,89 @@ interface RegistrationCardProps {
 }
 
 /**
- * Phone layout of a registration; details unfold on a tap. Memoized, since a search renders the list on each letter.
+ * A registration where there is no room for the table: a row of one name, one line of facts and the ring. All else
+ * unfolds on a tap. Memoized, since a search renders the list on each letter.
  */
 export const RegistrationCard = memo(function RegistrationCard(props: RegistrationCardProps) {
-  const { registration, waits, onMark, onRemove, areLimited, language, t } = props;
+  const { registration, waits, onMark, areLimited, isDesk, language, t } = props;
   const [open, setOpen] = useState(false);
   const moreId = useId();
-  const { Name: name, Number: number, Email } = registration;
+  const { Name: name, State, Came } = registration;
+  const ends = open ? 'wrap-anywhere' : 'truncate';
   return (
     <>
-      <div className="flex items-center gap-3">
-        <div className="relative min-w-0 grow">
-          {/* With large fonts the buttons wrap below the text. */}
-          <div className="flex flex-wrap items-center">
-            <h2
-              {...languageAttributes(name, language)}
-              className="min-w-0 grow basis-32 text-lg leading-snug"
+      <div className="flex min-h-[59px] items-center gap-2">
+        <div className="relative min-w-0 grow content-center self-stretch py-1">
+          <h2 {...languageAttributes(name, language)} className="font-sans text-base leading-[1.4]">
+            <button
+              type="button"
+              aria-expanded={open}
+              aria-controls={moreId}
+              onClick={() => setOpen(!open)}
+              className={`flex max-w-full items-center gap-1 text-left after:absolute after:inset-0 after:rounded-control ${State === 'cancelled' ? 'font-normal text-quiet' : 'font-semibold'}`}
             >
-              <button
-                type="button"
-                aria-expanded={open}
-                aria-controls={moreId}
-                onClick={() => setOpen(!open)}
-                className={`text-left after:absolute after:inset-0 after:rounded-control ${registration.State === 'cancelled' ? 'font-normal text-quiet' : ''}`}
-              >
-                {name}
-                <Icon
-                  name="right"
-                  className={`ml-1 inline size-4 text-quiet ${open ? '-rotate-90' : 'rotate-90'}`}
-                />
-              </button>
-              {registration.Late && <LateMark />}
-            </h2>
-            <div className="relative -mr-2 flex">
-              <ContactButtons name={name} number={number} email="" t={t} />
-            </div>
-          </div>
-          <PlaceMarks registration={registration} areLimited={areLimited} t={t} />
-          <div className="flex flex-wrap items-center">
-            <p className="max-w-fit min-w-22 grow basis-0 text-sm text-quiet break-words tabular-nums">
-              {/* Replaces the phone number in place, so that the rows below do not move. */}
-              {registration.Came ? (
-                <span className="text-leaf-deep">
-                  {[t('ownerDoor.came'), arrivalInWords(registration, language)].filter(Boolean).join(' · ')}
-                </span>
-              ) : (
-                number || <EmailText>{Email}</EmailText>
-              )}
-            </p>
-            {/* Kept away from the check-in button, which is pressed for everyone. */}
-            <Button
-              kind="row-danger"
-              className="relative ml-1"
-              aria-label={t('owner.removeOf', { name })}
-              onClick={() => onRemove(registration)}
-            >
-              {t('owner.remove')}
-            </Button>
-            <div className="relative -mr-2 ml-auto flex">
-              <ContactButtons name={name} number="" email={Email} t={t} />
-            </div>
-          </div>
+              <span className={`min-w-0 ${ends}`}>{name}</span>
+              <Icon name="right" className={`size-3.5 text-quiet ${open ? '-rotate-90' : 'rotate-90'}`} />
+            </button>
+          </h2>
+          <p
+            className={`text-sm leading-[1.4] tabular-nums ${ends} ${Came ? 'text-leaf-deep' : 'text-quiet'}`}
+          >
+            {areLimited && (open || State !== 'confirmed') && (
+              <>
+                <span className={`font-semibold ${stateStyles[State]}`}>{stateInWords(registration, t)}</span>
+                {' · '}
+              </>
+            )}
+            {factsInWords(registration, language, t).join(' · ')}
+          </p>
         </div>
+        {isDesk && (
+          <div className="flex shrink-0 items-center pr-2">
+            <ContactButtons name={name} number={registration.Number} email={registration.Email} t={t} />
+            <RemoveButton {...props} />
+          </div>
+        )}
         <ArrivalButton
+          large
           name={name}
-          came={registration.Came ?? false}
+          came={Came ?? false}
           waits={waits}
           onMark={(came) => onMark(registration, came)}
           t={t}
         />
       </div>
-      <div id={moreId} hidden={!open} className="mt-1 border-t border-line pt-3">
+      <div id={moreId} hidden={!open}>
         {open && <Facts {...props} />}
       </div>
     </>
   );
 });
 
-/** All details. Rendered on demand, since there may be thousands of registrations. */
-function Facts({ registration, busy, onPlaceChange, language, t }: RegistrationCardProps) {
-  const { Number: number, Email, Address, WhyWeJoin } = registration;
+/** An arrival takes the place of the number, so that the rows below do not move. */
+const factsInWords = (registration: Registration, language: Language, t: Translate): readonly string[] => [
+  ...(registration.Late ? [t('owner.late')] : []),
+  ...notesInWords(registration, t),
+  ...(registration.Came
+    ? [t('ownerDoor.came'), arrivalInWords(registration, language)].filter(Boolean)
+    : [registration.Number || registration.Email]),
+];
+
+const RemoveButton = ({ registration, onRemove, t }: RegistrationCardProps) => (
+  <Button
+    kind="row-danger"
+    className="-mx-2"
+    aria-label={t('owner.removeOf', { name: registration.Name })}
+    onClick={() => onRemove(registration)}
+  >
+    {t('owner.remove')}
+  </Button>
+);
+
+/** All details and actions. Rendered on demand, since there may be thousands of registrations. */
+function Facts(props: RegistrationCardProps) {
+  const { registration, isDesk, busy, onPlaceChange, language, t } = props;
+  const { Name: name, Number: number, Email, Address, WhyWeJoin, Late } = registration;
   const facts = [
     { header: t('owner.number'), text: number },
     { header: t('forms.email'), text: Email },
@@ -165,7 +174,13 @@ function Facts({ registration, busy, onPlaceChange, language, t }: RegistrationC
     { header: t('owner.whyWeJoin'), text: WhyWeJoin },
   ].filter(({ text }) => text !== '');
   return (
-    <div className="grid grid-cols-1 gap-4 pb-3">
+    <div className="grid grid-cols-1 gap-3 pb-2">
+      {!isDesk && (
+        <div className="-mx-2.5 flex gap-1">
+          <ContactButtons name={name} number={number} email={Email} t={t} />
+        </div>
+      )}
+      {Late && <p className="text-sm text-quiet">{t('owner.lateHint')}</p>}
       <dl className="grid gap-2">
         {facts.map(({ header, text }) => (
           <div key={header}>
@@ -183,6 +198,11 @@ function Facts({ registration, busy, onPlaceChange, language, t }: RegistrationC
         onChange={(change) => onPlaceChange(registration, change)}
         t={t}
       />
+      {!isDesk && (
+        <div className="border-t border-line pt-1">
+          <RemoveButton {...props} />
+        </div>
+      )}
     </div>
   );
 }

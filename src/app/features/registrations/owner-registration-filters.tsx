@@ -17,7 +17,7 @@ interface ArrivalFilterProps {
 export const ArrivalFilter = memo(function CameFilter({ choice, counts, onChoose }: ArrivalFilterProps) {
   const { t } = useTranslation();
   return (
-    <fieldset className="flex flex-wrap gap-2">
+    <fieldset className="flex flex-wrap gap-[8px]">
       <legend className="sr-only">{t('ownerDoor.show')}</legend>
       {arrivalChoices.map((each) => (
         <button
@@ -25,7 +25,7 @@ export const ArrivalFilter = memo(function CameFilter({ choice, counts, onChoose
           type="button"
           aria-pressed={each === choice}
           onClick={() => onChoose(each)}
-          className={filterStyle}
+          className={`${filterStyle} max-lg:min-h-[44px] max-lg:grow max-lg:px-1.5`}
         >
           {t(`ownerDoor.choices.${each}`)} <span className="font-normal tabular-nums">{counts[each]}</span>
         </button>

@@ -6,7 +6,7 @@ import { LongText, StoredText } from '../../owner-kit/long-text';
 import { OwnerIcon } from '../../owner-kit/owner-icon';
 import { mailLink, whatsAppLink } from '../../owner-kit/row-actions';
 import { Button } from '../../ui/button';
-import { type Column, DataTable, type Sorting } from '../../ui/data-table';
+import { type Column, DataTable, type Sorting, useIsDesk } from '../../ui/data-table';
 import { EmailText } from '../../ui/email-text';
 import { callLink } from '../../ui/outward-links';
 import { type OnPlaceChange, PlaceMenu } from './owner-place-changes';
@@ -114,6 +114,7 @@ export const RegistrationList = memo(function RegistrationList(props: Registrati
   const { t, language } = useTranslation();
   const { rows, columns, sorting, onSort, waiting, onMark, onRemove, areLimited, busy, onPlaceChange } =
     props;
+  const isDesk = useIsDesk();
   const tick = (registration: Registration) => (
     <ArrivalButton
       name={registration.Name}
@@ -134,6 +135,7 @@ export const RegistrationList = memo(function RegistrationList(props: Registrati
       keyOf={({ _id }) => _id}
       sorting={sorting}
       onSort={onSort}
+      dense
       card={(registration) => (
         <RegistrationCard
           registration={registration}
@@ -141,6 +143,7 @@ export const RegistrationList = memo(function RegistrationList(props: Registrati
           onMark={onMark}
           onRemove={onRemove}
           areLimited={areLimited}
+          isDesk={isDesk}
           busy={busy.has(registration._id)}
           onPlaceChange={onPlaceChange}
           language={language}

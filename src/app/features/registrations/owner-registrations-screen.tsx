@@ -15,6 +15,7 @@ import { dashboardQuery, registrationsQuery } from '../../owner-kit/registration
 import { useConfirmedAction } from '../../owner-kit/use-confirmed-action';
 import { ignoreNotFound, updateCachedAnswer, withoutRow } from '../../owner-kit/use-owner-action';
 import { Button } from '../../ui/button';
+import { useIsDesk } from '../../ui/data-table';
 import { notify } from '../../ui/notices';
 import { eventQuery } from '../events/event-queries';
 import { CalledOffNotice } from '../events/owner-call-off';
@@ -101,27 +102,45 @@ export function RegistrationsScreen({ eid }: { eid: string }) {
   const walkIns = useMemo(() => walkInsPresent(door?.WalkIns ?? []), [door?.WalkIns]);
   const placeChanges = usePlaceChanges(event);
   const { ask, question } = useRemoveRegistration(eid);
+  const isDesk = useIsDesk();
   const today = useToday();
   const day = readDay(event.EDate);
   const hasBegun = day !== null && day <= today;
   const subtitle = [shortDateInWords(event.EDate, language) ?? t('events.dateOpen'), event.Place]
     .filter(Boolean)
     .join(' · ');
+  const heading = (
+    <h1
+      {...languageAttributes(event.EventName, language)}
+      className={isDesk ? 'text-3xl' : 'truncate font-sans text-base leading-snug'}
+    >
+      {event.EventName}
+    </h1>
+  );
+  const back = <BackToList kind="registration_record" />;
+  const helpers = <Helpers eid={eid} eventName={event.EventName} door={door} />;
   return (
     <>
-      <BackToList kind="registration_record" />
-      <h1 {...languageAttributes(event.EventName, language)} className="text-2xl md:text-3xl">
-        {event.EventName}
-      </h1>
-      <p className="mt-1 text-sm text-quiet">{subtitle}</p>
-      <CalledOffNotice event={event} />
-      <PeopleToTell event={event} registrations={ordered} />
-      {door && <UndecidedTicks eid={eid} ticks={door.Undecided} registrations={rows} />}
-      <Helpers eid={eid} eventName={event.EventName} door={door} />
+      {isDesk && (
+        <>
+          {back}
+          {heading}
+          <p className="mt-1 text-sm text-quiet">{subtitle}</p>
+        </>
+      )}
+      <div className="max-lg:-mt-5">
+        <CalledOffNotice event={event} />
+        <PeopleToTell event={event} registrations={ordered} />
+        {door && <UndecidedTicks eid={eid} ticks={door.Undecided} registrations={rows} />}
+      </div>
+      {isDesk && helpers}
       <FilteredRegistrations
         title={event.EventName}
         subtitle={subtitle}
         age={<ListAge eid={eid} />}
+        heading={heading}
+        helpers={helpers}
+        back={back}
         places={event.Places}
         hasBegun={hasBegun}
         rows={ordered}
