@@ -5,11 +5,14 @@ import type { Texts } from '../texts';
 export const doorTexts: Texts<typeof english> = {
   door: {
     title: 'दरवाज़े पर',
-    here: '{{all}} में से {{came}} आ गए',
+    here: '{{all}} में से {{came}} आ गईं',
     walkIns_one: '+ {{count}} व्यक्ति बिना पंजीकरण',
     walkIns_other: '+ {{count}} लोग बिना पंजीकरण',
     listFrom: '{{time}} की सूची',
     refresh: 'फिर से देखें',
+    menu: 'सूची के और काम',
+    show: 'किन्हें दिखाएँ',
+    choices: { all: 'सभी', notYet: 'बाकी', came: 'आ गईं' },
     offline: 'इंटरनेट नहीं है। काम जारी रखें: निशान बाद में भेजे जाएँगे।',
     waiting_one: '{{count}} निशान भेजा जाना बाकी है',
     waiting_other: '{{count}} निशान भेजे जाने बाकी हैं',

@@ -119,7 +119,7 @@ export function DoorApp({ door }: { door: Door }) {
       );
   }, [i18n, language]);
   return (
-    <DoorFrame helper={list?.Helper}>
+    <DoorFrame helper={list?.Helper} isBare={screen === 'list' && list !== undefined}>
       {screen === 'list' && list ? (
         <ListScreen door={door} state={{ ...state, list }} />
       ) : (

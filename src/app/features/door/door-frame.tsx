@@ -47,21 +47,30 @@ async function switchDoorLanguage(i18n: I18n, language: Language): Promise<void>
   await switchLanguage(i18n, language);
 }
 
-export function DoorFrame({ helper, children }: { helper: string | undefined; children: ReactNode }) {
+interface DoorFrameProps {
+  helper: string | undefined;
+  /** Whether the screen has a header of its own. */
+  isBare: boolean;
+  children: ReactNode;
+}
+
+export function DoorFrame({ helper, isBare, children }: DoorFrameProps) {
   const { groupName } = useContent();
   return (
     <div className="page-width flex min-h-dvh max-w-[48rem] flex-col">
-      <header className="flex flex-wrap items-center justify-between gap-x-4 py-3">
-        <p className="text-sm text-quiet wrap-anywhere">{helper ?? groupName}</p>
-        <Languages />
-      </header>
+      {!isBare && (
+        <header className="flex flex-wrap items-center justify-between gap-x-4 py-3">
+          <p className="text-sm text-quiet wrap-anywhere">{helper ?? groupName}</p>
+          <Languages />
+        </header>
+      )}
       {children}
       <Notices />
     </div>
   );
 }
 
-function Languages() {
+export function Languages() {
   const { t, i18n, language: shown } = useTranslation();
   const choose = async (language: Language) => {
     try {

@@ -13,7 +13,7 @@ interface DoorRowProps {
   onTick: (person: DoorPerson, came: boolean) => void;
 }
 
-/** A person on the list, with tick and undo. Ticking someone without a place needs a second press. */
+/** A person on the list, with a ring that ticks and undoes. Ticking someone without a place needs a second press. */
 export const DoorRow = memo(function DoorRow({ person, waits, onTick }: DoorRowProps) {
   const { t, language } = useTranslation();
   const [asks, setAsks] = useState(false);
@@ -22,14 +22,13 @@ export const DoorRow = memo(function DoorRow({ person, waits, onTick }: DoorRowP
   const hasNoPlace = !Came && State !== 'confirmed';
   const { icon, words } = stateInWords(person, t, language);
   return (
-    <li className="py-2 [contain-intrinsic-size:auto_4.5rem] [content-visibility:auto]">
-      <div className="flex min-h-14 flex-wrap items-center justify-end gap-x-3 gap-y-1">
-        <Mark came={Came} icon={icon} />
-        <div className="min-w-[min(7rem,45%)] flex-1">
-          <p className="text-lg leading-snug font-semibold wrap-anywhere">
+    <li className="-mx-(--page-margin) px-(--page-margin) [contain-intrinsic-size:auto_60px] [content-visibility:auto]">
+      <div className="flex min-h-[60px] items-center gap-2 border-b border-line">
+        <div className="min-w-0 grow py-1">
+          <p className="text-base leading-[1.4] font-semibold wrap-anywhere">
             <bdi>{name}</bdi>
           </p>
-          <p className="flex flex-wrap items-center gap-x-2 text-sm text-quiet">
+          <p className="flex flex-wrap items-center gap-x-2 text-sm leading-[1.4] text-quiet">
             <span>{t('places.people', { count: person.Party })}</span>
             {words.map((part) => (
               <span key={part} className={`font-semibold ${Came ? 'text-leaf-deep' : 'text-clay'}`}>
@@ -37,16 +36,16 @@ export const DoorRow = memo(function DoorRow({ person, waits, onTick }: DoorRowP
               </span>
             ))}
             {waits && (
-              <span className="inline-flex items-center gap-1">
+              <span>
                 <Icon name="outbox" className="size-4 text-clay" />
-                {t('door.toSend')}
+                <span className="sr-only">{t('door.toSend')}</span>
               </span>
             )}
           </p>
         </div>
-        <Button
-          kind={Came ? 'quiet' : 'secondary'}
-          className="min-w-26 px-4"
+        <button
+          type="button"
+          className="-my-px -mr-[8px] grid size-[60px] shrink-0 place-items-center rounded-full focus-visible:-outline-offset-4"
           aria-label={t(Came ? 'door.undoOf' : 'door.letInOf', { name })}
           aria-expanded={hasNoPlace ? asks : undefined}
           onClick={({ detail }) => {
@@ -56,8 +55,8 @@ export const DoorRow = memo(function DoorRow({ person, waits, onTick }: DoorRowP
             else onTick(person, !Came);
           }}
         >
-          {t(Came ? 'door.undo' : 'door.letIn')}
-        </Button>
+          <Mark came={Came} icon={icon} />
+        </button>
       </div>
       {hasNoPlace && asks && (
         <div ref={scrollIntoView} className="my-2 scroll-mb-20 rounded-card bg-panel p-4">
@@ -88,11 +87,11 @@ const scrollIntoView = (opened: HTMLElement | null) => opened?.scrollIntoView({ 
 const Mark = ({ came, icon }: { came: boolean; icon: IconName | undefined }) => (
   <span
     aria-hidden="true"
-    className={`grid size-9 shrink-0 place-items-center rounded-full border-2 ${
+    className={`grid size-[44px] place-items-center rounded-full border-2 transition-colors ${
       came ? 'border-leaf bg-leaf text-white' : icon ? 'border-clay text-clay' : 'border-edge bg-white'
     }`}
   >
-    {icon && <Icon name={icon} className="size-5" />}
+    {icon && <Icon name={icon} className="size-6" />}
   </span>
 );
 

@@ -1,23 +1,20 @@
 import { type ComponentType, useCallback, useMemo, useRef, useState } from 'react';
 import type { DoorList, DoorPerson } from '~/contract/door';
 import { readDoorCode } from '~/contract/door-code';
-import { useConnection } from '../../lib/connection';
-import { dateInWords } from '../../lib/date-in-words';
 import { useTranslation } from '../../lib/i18n';
-import { languageAttributes } from '../../lib/language';
 import { useOutbox } from '../../lib/outbox-state';
-import { timeInWords } from '../../lib/time-in-words';
 import { Button } from '../../ui/button';
 import { TextField } from '../../ui/field';
-import { Icon, type IconName, LineDrawing } from '../../ui/icon';
+import { Icon, LineDrawing } from '../../ui/icon';
 import { notify } from '../../ui/notices';
 import type { Door, DoorState } from './door';
 import { DoorAnswer } from './door-answer';
+import { useArrivalFilter } from './door-filter';
 import { DoorFooter } from './door-frame';
+import { DoorHeader, DoorNotes } from './door-header';
 import {
   type Answer,
   answerFor,
-  clockTime,
   countPeople,
   inListOrder,
   searchPeople,
@@ -28,61 +25,14 @@ import { DoorRow } from './door-row';
 import { pendingTickKeys, refusedTickKeys } from './stored-door';
 import { WalkInDialog } from './walk-in-dialog';
 
-interface DoorCountProps {
-  door: Door;
-  state: DoorState & { list: DoorList };
-  people: readonly DoorPerson[];
-  waiting: number;
-  refused: number;
-}
-
-function DoorCount({ door, state, people, waiting, refused }: DoorCountProps) {
-  const { t, language } = useTranslation();
-  const isReached = useConnection() === 'reached';
-  const { list, isReading, isKept } = state;
-  const { came, all, walkIns } = countPeople(people);
-  return (
-    <section className="mt-4 rounded-card border border-line bg-paper p-4">
-      <p className="font-display text-4xl leading-tight font-semibold text-leaf-deep">
-        {t('door.here', { came, all })}
-      </p>
-      <div aria-hidden="true" className="mt-2 h-2.5 overflow-hidden rounded-full bg-panel">
-        <div
-          className="h-full rounded-full bg-leaf"
-          style={{ width: `${all === 0 ? 0 : Math.round((came / all) * 100)}%` }}
-        />
-      </div>
-      {walkIns > 0 && <p className="mt-2 font-semibold">{t('door.walkIns', { count: walkIns })}</p>}
-      <div className="mt-1 flex flex-wrap items-center justify-between gap-x-3 text-sm text-quiet">
-        <p>{t('door.listFrom', { time: clockTime(list.At, language) })}</p>
-        <Button kind="row" className="-mr-2" busy={isReading} onClick={() => void door.refresh()}>
-          {t('door.refresh')}
-        </Button>
-      </div>
-      <div role="status" className="flex flex-col gap-1.5">
-        {!isReached && <Note icon="globe">{t(isKept ? 'door.offline' : 'door.offlineNotStored')}</Note>}
-        {waiting > 0 && <Note icon="outbox">{t('door.waiting', { count: waiting })}</Note>}
-        {refused > 0 && <Note icon="warning">{t('door.refused', { count: refused })}</Note>}
-        {!isKept && isReached && <Note icon="warning">{t('door.notStored')}</Note>}
-      </div>
-    </section>
-  );
-}
-
-const Note = ({ icon, children }: { icon: IconName; children: string }) => (
-  <p className="flex items-start gap-2 font-semibold">
-    <Icon name={icon} className="mt-0.5 size-5 text-clay" />
-    {children}
-  </p>
-);
-
+const plusShape = 'M12 5v14M5 12h14';
 const codeShape = 'M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h2v2M20 14v6h-4M17 18v.2';
 
 /** Rows shown initially. Names are found by search, and rendering a thousand rows takes time. */
 const firstRows = 100;
 
 export function ListScreen({ door, state }: { door: Door; state: DoorState & { list: DoorList } }) {
-  const { t, language } = useTranslation();
+  const { t } = useTranslation();
   const { list } = state;
   const { people, waits, refused } = usePeople(state);
   const [typed, setTyped] = useState('');
@@ -92,7 +42,12 @@ export function ListScreen({ door, state }: { door: Door; state: DoorState & { l
   const [said, setSaid] = useState('');
   const { Camera, openCamera, closeCamera } = useCamera();
   const search = useRef<HTMLInputElement>(null);
-  const found = useMemo(() => searchPeople(people, typed), [people, typed]);
+  const { chosen, filter } = useArrivalFilter(people);
+  // A name is found whatever the filter.
+  const found = useMemo(
+    () => (typed.trim() === '' ? chosen : searchPeople(people, typed)),
+    [people, chosen, typed],
+  );
   const shown = showsAll ? found : found.slice(0, firstRows);
 
   const tick = useCallback(
@@ -135,13 +90,8 @@ export function ListScreen({ door, state }: { door: Door; state: DoorState & { l
 
   return (
     <>
+      <DoorHeader door={door} state={state} people={people} />
       <main className="grow">
-        <h1 {...languageAttributes(list.EventName, language)} className="text-3xl wrap-anywhere">
-          {list.EventName}
-        </h1>
-        <p className="mt-1 text-quiet">
-          {[dateInWords(list.EDate, language), timeInWords(list.Time, language)].filter(Boolean).join(' · ')}
-        </p>
         {list.CalledOff && (
           <div role="status" className="mt-4 rounded-card border-l-4 border-danger bg-danger-soft p-4">
             <p className="flex items-center gap-2 font-semibold text-danger">
@@ -151,10 +101,15 @@ export function ListScreen({ door, state }: { door: Door; state: DoorState & { l
             <p className="mt-1">{t('door.calledOffText')}</p>
           </div>
         )}
-        <DoorCount door={door} state={state} people={people} waiting={waits.size} refused={refused.size} />
+        <DoorNotes
+          state={state}
+          walkIns={countPeople(people).walkIns}
+          waiting={waits.size}
+          refused={refused.size}
+        />
         <h2 className="sr-only">{t('door.list')}</h2>
         <form
-          className="sticky top-0 z-10 -mx-[8px] bg-ground px-[8px] py-3 low:static"
+          className="sticky top-[52px] z-10 -mx-(--page-margin) bg-ground px-(--page-margin) py-1 low:static"
           onSubmit={(submission) => {
             submission.preventDefault();
             const code = readDoorCode(typed);
@@ -163,7 +118,9 @@ export function ListScreen({ door, state }: { door: Door; state: DoorState & { l
         >
           <TextField
             ref={search}
+            slim
             label={t('door.search')}
+            placeholder={t('door.search')}
             type="text"
             enterKeyHint="search"
             autoComplete="off"
@@ -198,8 +155,8 @@ export function ListScreen({ door, state }: { door: Door; state: DoorState & { l
               ? t('door.nobody', { text: typed.trim() })
               : t('door.found', { count: found.length }))}
         </p>
-        {people.length === 0 && <p className="py-4">{t('door.empty')}</p>}
-        <ul className="divide-y divide-line">
+        {people.length === 0 ? <p className="py-4">{t('door.empty')}</p> : filter}
+        <ul>
           {shown.map((person) => (
             <DoorRow
               key={person._id}
@@ -218,13 +175,18 @@ export function ListScreen({ door, state }: { door: Door; state: DoorState & { l
         )}
         <DoorFooter />
       </main>
-      <div className="sticky bottom-0 z-10 -mx-(--page-margin) flex flex-wrap gap-[12px] border-t border-line bg-ground px-(--page-margin) py-3 pb-[calc(0.75rem+env(safe-area-inset-bottom,0px))] low:static">
-        <Button className="grow px-4" onClick={() => void openCamera()}>
+      <div className="sticky bottom-0 z-10 -mx-(--page-margin) flex gap-[8px] border-t border-line bg-ground px-(--page-margin) pt-[6px] pb-[calc(6px+env(safe-area-inset-bottom,0px))] low:static">
+        <Button className="min-h-[44px]! min-w-0 grow px-4 py-1!" onClick={() => void openCamera()}>
           <LineDrawing path={codeShape} className="size-5" />
           {t('door.scan')}
         </Button>
-        <Button kind="secondary" className="grow px-4" onClick={() => setAdding(true)}>
-          {t('door.add')}
+        <Button
+          kind="secondary"
+          className="size-[44px] min-h-0! shrink-0 p-0!"
+          aria-label={t('door.add')}
+          onClick={() => setAdding(true)}
+        >
+          <LineDrawing path={plusShape} className="size-6" />
         </Button>
       </div>
       {Camera && (

@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import type { DoorList, DoorPerson } from '~/contract/door';
+import { useConnection } from '../../lib/connection';
+import { dateInWords } from '../../lib/date-in-words';
+import { useTranslation } from '../../lib/i18n';
+import { languageAttributes } from '../../lib/language';
+import { timeInWords } from '../../lib/time-in-words';
+import { Button } from '../../ui/button';
+import { Icon, type IconName, LineDrawing } from '../../ui/icon';
+import type { Door, DoorState } from './door';
+import { Languages } from './door-frame';
+import { clockTime, countPeople } from './door-list';
+
+const dotsShape = 'M5 12h.1m7 0h.1m7 0h.1';
+
+interface DoorPartProps {
+  door: Door;
+  state: DoorState & { list: DoorList };
+}
+
+/** The event and how many are here in one low bar, and behind a button what is seldom wanted. */
+export function DoorHeader({ door, state, people }: DoorPartProps & { people: readonly DoorPerson[] }) {
+  const { t, language } = useTranslation();
+  const { list, isReading } = state;
+  const [open, setOpen] = useState(false);
+  const { came, all } = countPeople(people);
+  return (
+    <>
+      <header className="sticky top-0 z-10 -mx-(--page-margin) flex min-h-[52px] items-center gap-2 bg-ground px-(--page-margin) pb-1 low:static">
+        <div className="min-w-0 grow">
+          <h1
+            {...languageAttributes(list.EventName, language)}
+            className="truncate font-sans text-base leading-snug"
+          >
+            {list.EventName}
+          </h1>
+          <p className="truncate text-sm leading-snug font-semibold text-leaf-deep tabular-nums">
+            {t('door.here', { came, all })}
+          </p>
+        </div>
+        <button
+          type="button"
+          aria-label={t('door.menu')}
+          aria-expanded={open}
+          aria-controls={menuId}
+          onClick={() => setOpen(!open)}
+          className="grid size-[44px] shrink-0 place-items-center rounded-full text-leaf-deep aria-expanded:bg-leaf-soft"
+        >
+          <LineDrawing path={dotsShape} className="size-6 stroke-3" />
+        </button>
+        <div aria-hidden="true" className="absolute inset-x-0 bottom-0 h-1 bg-line">
+          <div className="h-full bg-leaf" style={{ width: `${(100 * came) / Math.max(all, 1)}%` }} />
+        </div>
+      </header>
+      <div
+        id={menuId}
+        hidden={!open}
+        className="mt-2 rounded-card border border-line bg-panel-soft px-4 py-3 text-sm text-quiet"
+      >
+        <p>
+          {[dateInWords(list.EDate, language), timeInWords(list.Time, language)].filter(Boolean).join(' · ')}
+        </p>
+        <p className="wrap-anywhere">{list.Helper}</p>
+        <div className="flex flex-wrap items-center justify-between gap-x-3">
+          <p>{t('door.listFrom', { time: clockTime(list.At, language) })}</p>
+          <Button kind="row" className="-mr-2" busy={isReading} onClick={() => void door.refresh()}>
+            {t('door.refresh')}
+          </Button>
+        </div>
+        <Languages />
+      </div>
+    </>
+  );
+}
+
+const menuId = 'door-menu';
+
+interface DoorNotesProps extends Pick<DoorPartProps, 'state'> {
+  walkIns: number;
+  waiting: number;
+  refused: number;
+}
+
+/** What is not as usual; nothing otherwise. */
+export function DoorNotes({ state: { isKept }, walkIns, waiting, refused }: DoorNotesProps) {
+  const { t } = useTranslation();
+  const isReached = useConnection() === 'reached';
+  return (
+    <>
+      {walkIns > 0 && <p className="pt-1 text-sm font-semibold">{t('door.walkIns', { count: walkIns })}</p>}
+      <div role="status" className="flex flex-col text-sm">
+        {!isReached && <Note icon="globe">{t(isKept ? 'door.offline' : 'door.offlineNotStored')}</Note>}
+        {waiting > 0 && <Note icon="outbox">{t('door.waiting', { count: waiting })}</Note>}
+        {refused > 0 && <Note icon="warning">{t('door.refused', { count: refused })}</Note>}
+        {!isKept && isReached && <Note icon="warning">{t('door.notStored')}</Note>}
+      </div>
+    </>
+  );
+}
+
+const Note = ({ icon, children }: { icon: IconName; children: string }) => (
+  <p className="flex items-start gap-2 pt-1 font-semibold">
+    <Icon name={icon} className="mt-0.5 size-5 text-clay" />
+    {children}
+  </p>
+);

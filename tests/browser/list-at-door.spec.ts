@@ -1,0 +1,111 @@
+import { expect, type Locator, type Page } from 'playwright/test';
+import { openAsOwner } from './harness/phone';
+import { type Site, test } from './harness/test';
+
+test.use({ viewport: { width: 360, height: 640 }, serviceWorkers: 'block' });
+
+const first = ['Aarti', 'Binita', 'Chitra', 'Deepa', 'Esha', 'Farida', 'Geeta'];
+const people = [...first, 'Harshada', 'Indu', 'Jyoti', 'Kavita', 'Leela', 'Meena'].map(
+  (name) => `${name} Joshi`,
+);
+
+/** An event with thirteen registrations, two people each. */
+async function event(site: Site): Promise<string> {
+  const EventName = 'Yoga by the river';
+  await site.ownerApi.addEvent({ EventName, EDate: '05/March/2099', Time: '10:00' });
+  const added = (await site.ownerApi.events()).find((one) => one.EventName === EventName);
+  if (!added) throw new Error('There is no event.');
+  for (const name of people) await site.ownerApi.register(added._id, name, { Party: 2 });
+  return added._id;
+}
+
+/** Expects the first seven names whole above the bar at the lower edge, and a large ring beside each. */
+async function expectSevenNames(page: Page, bar: Locator, named: (name: string) => RegExp): Promise<void> {
+  await page.evaluate(() => scrollTo(0, 0));
+  const edge = (await bar.boundingBox())?.y ?? 0;
+  expect(edge).toBeGreaterThan(500);
+  const rows = page.getByRole('main').getByRole('listitem');
+  for (const [place, name] of first.entries()) {
+    const row = rows.nth(place);
+    await expect(row).toContainText(name);
+    const box = await row.boundingBox();
+    expect((box?.y ?? edge) + (box?.height ?? 0), name).toBeLessThanOrEqual(edge);
+    const ring = await row.getByRole('button', { name: named(name) }).boundingBox();
+    expect(ring, name).toMatchObject({ width: 60, height: 60 });
+    const cut = await row.evaluate((each) =>
+      [...each.querySelectorAll('.truncate')].some(
+        ({ scrollWidth, clientWidth }) => scrollWidth > clientWidth,
+      ),
+    );
+    expect(cut, name).toBe(false);
+  }
+}
+
+for (const { language, bar, ring } of [
+  { language: 'en', bar: 'Quick menu', ring: 'Mark present: ' },
+  { language: 'hi', bar: 'झटपट मेनू', ring: 'आ गईं: ' },
+]) {
+  test(`seven names are on the owner’s first screen of a small phone, and Remove is in no row, in ${language}`, async ({
+    page,
+    site,
+  }) => {
+    const eid = await event(site);
+    await openAsOwner(page, `/view_register/${eid}`);
+    await page.goto(`/view_register/${eid}?lng=${language}`);
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(people.length);
+    await expectSevenNames(
+      page,
+      page.getByRole('navigation', { name: bar }),
+      (name) => new RegExp(`^${ring}${name}`),
+    );
+    const row = page.getByRole('listitem').filter({ hasText: 'Chitra Joshi' });
+    await expect(row.getByRole('button')).toHaveCount(2);
+    await expect(row.getByRole('link')).toHaveCount(0);
+    // The row tells the rest once it is opened; what removes comes last.
+    await row.getByRole('button', { name: 'Chitra Joshi', exact: true }).click();
+    await expect(row.getByRole('link')).not.toHaveCount(0);
+    const last = row.locator('a, button').last();
+    await expect(last).toHaveAccessibleName(language === 'en' ? 'Remove Chitra Joshi' : /Chitra Joshi/);
+    await last.click();
+    await expect(page.getByRole('dialog')).toContainText('Chitra Joshi');
+  });
+
+  test(`seven names are on a helper’s first screen of a small phone, in ${language}`, async ({
+    page,
+    site,
+  }) => {
+    const eid = await event(site);
+    const { Link } = await site.ownerApi.inviteHelper(eid, 'Meena');
+    await page.context().addCookies([{ name: 'i18next', value: language, url: site.url }]);
+    await page.goto(`/door#${Link}`);
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(people.length);
+    const foot = page
+      .locator('div')
+      .filter({ has: page.locator('> button') })
+      .last();
+    await expectSevenNames(page, foot, (name) => new RegExp(`: ${name} J\\.$`));
+  });
+}
+
+test('a helper sees who is still to come; who is ticked stays in place until the filter is pressed again', async ({
+  page,
+  site,
+}) => {
+  const eid = await event(site);
+  const { Link } = await site.ownerApi.inviteHelper(eid, 'Meena');
+  await page.goto(`/door#${Link}`);
+  const rows = page.getByRole('main').getByRole('listitem');
+  await page.getByRole('button', { name: 'Not yet 13' }).click();
+  await page.getByRole('button', { name: 'Let in: Aarti J.' }).click();
+  await expect(page.getByRole('button', { name: 'Not yet 12' })).toBeVisible();
+  await expect(rows.first()).toContainText('Aarti J.');
+  await page.getByRole('button', { name: 'Here 1' }).click();
+  await expect(rows).toHaveText([/Aarti J\./]);
+  await page.getByRole('button', { name: 'Not yet 12' }).click();
+  await expect(rows).toHaveCount(12);
+  // A name is found whatever the filter.
+  await page.getByLabel('Name or code').fill('aar');
+  await expect(rows).toHaveText([/Aarti J\./]);
+});
