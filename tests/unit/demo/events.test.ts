@@ -46,7 +46,7 @@ describe('every demo event', () => {
       expect(Object.values(event).every((value) => value !== '')).toBe(true);
       expect(event.ChiefGuest?.length).toBeGreaterThan(0);
       expect(event.Duration).toMatch(/^(1 hour|([2-9]|1\d|2[0-4]) hours)$/);
-      expect(event.Fee).toMatch(/^(Free|\d+)$/);
+      expect(event.Fee).toMatch(/^(Free|₹\d+)$/);
       expect(event.Discreption.length).toBeLessThanOrEqual(500);
     }
   });
