@@ -69,6 +69,7 @@ test('a registration made offline reaches the owner, whose screen shows it offli
     await ownersPage.getByRole('link', { name: `View Registration: ${event.EventName}` }).click();
     await expect(ownersPage).toHaveURL(address);
     await expect(ownersPage.getByRole('heading', { name: mother.name })).toBeVisible();
+    await ownersPage.getByRole('button', { name: mother.name, exact: true }).click();
     await expect(ownersPage.getByRole('link', { name: `Call ${mother.name}` })).toHaveAttribute(
       'href',
       'tel:+910000012345',
