@@ -115,7 +115,7 @@ interface FactLineProps {
   /** In display order. */
   facts: readonly FactName[];
   icon?: IconName;
-  /** Cuts the last fact short where the line ends. */
+  /** Cuts the last fact short where the line ends. In large type it has a line of its own. */
   truncates?: boolean;
   className?: string;
 }
@@ -131,7 +131,7 @@ export function FactLine({ event, facts, icon, truncates = false, className = ''
       {icon && <Icon name={icon} className="absolute top-0 left-0 size-5 h-[1lh] text-leaf" />}
       {/* A dot belongs to the fact after it; at the start of a line it is clipped. No line ends with a dot. */}
       <dl
-        className={`-ml-[0.8em] [clip-path:inset(-1em_-1em_-1em_0.8em)] ${truncates ? 'flex *:shrink-0 *:last:shrink *:last:truncate [&_dd]:text-nowrap' : ''}`}
+        className={`-ml-[0.8em] [clip-path:inset(-1em_-1em_-1em_0.8em)] ${truncates ? 'flex flex-wrap *:last:line-clamp-1 *:last:min-w-0 *:last:flex-1 *:last:basis-12 *:last:break-all' : ''}`}
       >
         {shown.map(({ label, value }) => (
           <div
