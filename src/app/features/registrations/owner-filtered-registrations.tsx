@@ -1,4 +1,5 @@
 import { type ReactNode, useCallback, useLayoutEffect, useMemo, useRef } from 'react';
+import mat from '~/content/pictures/empty-door.svg?inline';
 import type { DoorWalkIn } from '~/contract/door';
 import { phoneDigits } from '~/contract/phone-digits';
 import type { Registration } from '~/contract/registration';
@@ -148,7 +149,9 @@ export function FilteredRegistrations(props: FilteredRegistrationsProps) {
         </>
       )}
       {shown.length === 0 ? (
-        <EmptyList>{t(rows.length === 0 ? 'owner.noRegistrations' : 'owner.nothingFound')}</EmptyList>
+        <EmptyList {...(rows.length === 0 && { picture: mat })}>
+          {t(rows.length === 0 ? 'owner.noRegistrations' : 'owner.nothingFound')}
+        </EmptyList>
       ) : (
         <RegistrationList
           rows={shown}
