@@ -59,14 +59,16 @@ export function EventsAfterNext({ events, today }: NextEventProps) {
   const others = held ? current.filter(({ _id }) => _id !== held.place.Eid) : current.slice(1);
   return (
     <section aria-label={t('site.comingEvents')} className="page-width pt-6 lg:pt-10">
-      <ul className="grid grid-cols-1 gap-3 md:grid-cols-2">
-        {/* A phone shows only one of them. */}
-        {others.slice(0, 2).map((event) => (
-          <li key={event._id} className="max-md:nth-2:hidden">
-            <EventRow event={event} />
-          </li>
-        ))}
-      </ul>
+      {others.length > 0 && (
+        <ul className="grid grid-cols-1 gap-3 md:grid-cols-2">
+          {/* A phone shows only one of them. */}
+          {others.slice(0, 2).map((event) => (
+            <li key={event._id} className="max-md:nth-2:hidden">
+              <EventRow event={event} />
+            </li>
+          ))}
+        </ul>
+      )}
       <Link to="/events" className={`mt-1 ${textLinkStyle}`}>
         {t('site.allEvents')}
         <Icon name="right" className="size-4" />
