@@ -6,7 +6,8 @@ import { openAndCache, registrationAddress, signIn } from './harness/phone';
 import { owner } from './harness/server';
 import { type Site, test } from './harness/test';
 
-// Automatic slides stand still.
+// Automatic slides stand still. Buttons are pressed by key: a click waits for the browser's next frames, and after many
+// changes of the window's size there were none.
 test.use({ reducedMotion: 'reduce', isMobile: false });
 
 /** English for axe's colour rules, which run in no other language; Hindi, whose words are the longest, for the layout. */
@@ -30,25 +31,25 @@ for (const language of inspected) {
     test.slow();
     const next = await site.ownerApi.nextEvent();
     await openAndCache(page, site, `${registrationAddress(next._id)}?lng=${language}`);
-    await page.locator('[popovertarget="menu"]:not([popovertargetaction])').click();
+    await page.locator('[popovertarget="menu"]:not([popovertargetaction])').press('Enter');
     expect.soft(await findings(page), 'menu').toEqual([]);
     await page.keyboard.press('Escape');
 
     const form = page.locator('main form[method="post"]');
-    await form.getByRole('button').click();
+    await form.getByRole('button').press('Enter');
     await expect(form.locator('[aria-invalid="true"]').first()).toBeVisible();
     await expectAccessible(page, 'refused form');
     await context.setOffline(true);
     await form.locator('[name="Name"]').fill('Kavita');
     await form.locator('[name="Number"]').fill('12345678');
-    await form.getByRole('button').click();
+    await form.getByRole('button').press('Enter');
     await expect(page).toHaveURL('/');
     await expectAccessible(page, 'notice');
     await page.goto('/outbox');
     const entry = page.getByRole('main').getByRole('listitem');
     await expect(entry).toBeVisible();
     await expectAccessible(page, 'outbox');
-    await entry.getByRole('button').last().click();
+    await entry.getByRole('button').last().press('Enter');
     await expect(page.getByRole('dialog')).toBeVisible();
     expect.soft(await findings(page), 'dialog').toEqual([]);
     await page.keyboard.press('Escape');
@@ -137,7 +138,7 @@ async function ownersScreens({ ownerApi, network }: Site): Promise<[string, Furt
     [
       '/event/current_event',
       async (page, look) => {
-        await page.locator('[popovertarget="owner-menu"]:not([popovertargetaction])').click();
+        await page.locator('[popovertarget="owner-menu"]:not([popovertargetaction])').press('Enter');
         // At once: a wider window shows the menu beside the page.
         expect.soft(await findings(page), 'drawer').toEqual([]);
         await page.keyboard.press('Escape');
@@ -149,7 +150,7 @@ async function ownersScreens({ ownerApi, network }: Site): Promise<[string, Furt
       async (page, look) => {
         const tables = page.getByRole('main').locator('button[aria-expanded="false"][aria-controls]');
         await expect(tables.first()).toBeVisible();
-        while ((await tables.count()) > 0) await tables.first().click();
+        while ((await tables.count()) > 0) await tables.first().press('Enter');
         await look('tables');
       },
     ],
@@ -161,10 +162,10 @@ async function ownersScreens({ ownerApi, network }: Site): Promise<[string, Furt
     [
       `/view_register/${next._id}`,
       async (page, look) => {
-        await page.getByRole('main').locator('button[aria-controls]').first().click();
+        await page.getByRole('main').locator('button[aria-controls]').first().press('Enter');
         const first = page.getByRole('main').getByRole('listitem').first();
-        await first.locator('[aria-expanded]').click();
-        await first.locator('[aria-pressed]').click();
+        await first.locator('[aria-expanded]').press('Enter');
+        await first.locator('[aria-pressed]').press('Enter');
         await look('details');
       },
     ],
@@ -180,7 +181,7 @@ async function ownersScreens({ ownerApi, network }: Site): Promise<[string, Furt
         await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible();
         await look('chosen and refused');
         const held = network.intercept('POST /v0', ({ request }) => void request.resume());
-        await page.locator('main button.bg-leaf').click();
+        await page.locator('main button.bg-leaf').press('Enter');
         await held.hit;
         await look('uploading');
         held.end();
@@ -192,7 +193,7 @@ async function ownersScreens({ ownerApi, network }: Site): Promise<[string, Furt
   ];
 }
 
-const submit = (page: Page) => page.locator('main form button[type="submit"]').click();
+const submit = (page: Page) => page.locator('main form button[type="submit"]').press('Enter');
 
 /** The form with the messages of a refused submission. */
 const refused: Further = async (page, look) => {
@@ -203,7 +204,7 @@ const refused: Further = async (page, look) => {
 
 /** The dialog that confirms a removal. */
 const question: Further = async (page, look) => {
-  await page.locator('main li button.text-danger').last().click();
+  await page.locator('main li button.text-danger').last().press('Enter');
   await expect(page.getByRole('dialog')).toBeVisible();
   await look('dialog');
   await page.keyboard.press('Escape');
