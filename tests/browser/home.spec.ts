@@ -41,7 +41,7 @@ test('on a phone in Hindi the largest text is the hero line, the next event fits
   const hero = page.locator('#home');
   const line = hero.getByText(hi.home.hero.promise);
   const largest = await page
-    .locator('main :is(h1, h2, h3, p, dd)')
+    .locator('main :is(h1, h2, h3, p, span, dd)')
     .evaluateAll((all) =>
       Math.max(...all.map((element) => Number.parseFloat(getComputedStyle(element).fontSize))),
     );
