@@ -65,6 +65,7 @@ test('after one load of the home page, the galleries’ lists open offline, and 
   page,
   site,
 }) => {
+  site.network.intercept('GET /assets/single-page-doctor', resetConnection);
   await openAndCache(page, site, '/');
   await evictDocuments(page);
   await context.setOffline(true);
