@@ -38,12 +38,15 @@ test('the home page counts the days until the next event, and shows the one afte
     ['2026-03-20', 'Today'],
   ]) {
     server.clock.now = new Date(`${today}T06:30:00Z`);
-    const { 'Next event': section = '' } = sectionsOf((await pageAt(server, '/')).main);
-    expect(insides(section, 'p').map(wordsIn), today).toContain(days);
-    expect(linksIn(section)).toEqual(
+    const { main } = await pageAt(server, '/');
+    const { 'Next event': ticket = '' } = sectionsOf(main);
+    expect(insides(ticket, 'p').map(wordsIn), today).toContain(days);
+    expect(linksIn(ticket)).toContainEqual(['Register Now!', `/book/register_booking/${next._id}`]);
+    const after = insides(main, 'section').find((section) => section.includes(`/past_event/${second._id}`));
+    expect(linksIn(after ?? '')).toEqual(
       expect.arrayContaining([
-        ['Register Now!', `/book/register_booking/${next._id}`],
         ['Breathing', `/past_event/${second._id}`],
+        ['All events', '/events'],
       ]),
     );
   }
