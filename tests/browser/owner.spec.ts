@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test';
 import { dropResponse, holdRequests } from './harness/faults';
-import { hasDraft, notice, openAsOwner } from './harness/phone';
+import { hasDraft, notice, openAsOwner, openListMenu } from './harness/phone';
 import { test } from './harness/test';
 
 test.use({ serviceWorkers: 'block' });
@@ -341,6 +341,7 @@ test('a list keeps search, filter and scroll on Back; a fresh visit resets them'
   await expect(search).toHaveValue(event.EventName);
   await expect(shown).toHaveText([event.EventName]);
   await open();
+  await openListMenu(page);
   await page.getByRole('link', { name: 'Back to the records' }).click();
   await expect(search).toHaveValue(event.EventName);
   await search.fill('');
@@ -359,6 +360,7 @@ test('a list keeps search, filter and scroll on Back; a fresh visit resets them'
     .nth(3)
     .evaluate((link: HTMLElement) => link.click());
   await expect(page).toHaveURL(/view_register/);
+  await openListMenu(page);
   await page.getByRole('link', { name: 'Back to the records' }).click();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(top);
   await search.fill('x');

@@ -57,7 +57,7 @@ const placeStyle = 'page-width grid grid-cols-1 justify-items-center py-8 sm:py-
 function OpenDoor() {
   const { t } = useTranslation();
   return (
-    <div className="flex flex-col overflow-hidden rounded-card bg-panel">
+    <div className="flex flex-col overflow-hidden rounded-card bg-panel lg:self-start">
       <div className="px-5 pt-4 pb-2 lg:px-8 lg:pt-8 lg:pb-4">
         <p className="font-display text-xl leading-tight font-semibold lg:text-3xl">
           {t('session.noneNeeded')}
@@ -73,7 +73,7 @@ function OpenDoor() {
         width={656}
         height={280}
         desktop={{ src: door, width: 560, height: 520 }}
-        className="w-full max-lg:order-first lg:mt-auto"
+        className="w-full max-lg:order-first"
       />
     </div>
   );
