@@ -57,7 +57,7 @@ function UpcomingCard({ event, first }: { event: Event; first: boolean }) {
           </div>
           <div className="grid gap-1 self-center text-sm leading-snug lg:gap-2 lg:text-base">
             <FactLine event={event} icon="pin" facts={['place']} className="line-clamp-3" />
-            <FactLine event={event} icon="ticket" facts={['fee', 'organiser']} className="line-clamp-3" />
+            <FactLine event={event} icon="ticket" facts={['fee', 'organiser']} truncates />
             <RegistrationStatusLine eid={event._id} className="mt-2 text-base" />
           </div>
           <EventLinks event={event} className="sm:grow-0" />
