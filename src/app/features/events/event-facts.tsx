@@ -136,7 +136,7 @@ export function FactLine({ event, facts, icon, truncates = false, className = ''
         {shown.map(({ label, value }) => (
           <div
             key={label}
-            className="relative inline-block pl-[0.8em] not-first:before:absolute not-first:before:left-0 not-first:before:w-[0.8em] not-first:before:text-center not-first:before:content-['·']"
+            className="relative inline-block max-w-full pl-[0.8em] wrap-anywhere not-first:before:absolute not-first:before:left-0 not-first:before:w-[0.8em] not-first:before:text-center not-first:before:content-['·']"
           >
             <dt className="sr-only">{label}</dt>
             <dd className="inline">
