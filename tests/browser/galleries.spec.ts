@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test';
-import { refusal } from './harness/faults';
+import { refusal, resetConnection } from './harness/faults';
 import { hydrated, openAndCache } from './harness/phone';
 import { type Site, test } from './harness/test';
 
@@ -447,12 +447,14 @@ test.describe('with the service worker', () => {
   }) => {
     const names = await site.ownerApi.photos();
     const late = names[3] ?? '';
-    const lost = site.network.intercept('GET /img/', async ({ request, pass }) => {
-      if (request.url?.includes(late)) request.socket.destroy();
-      else await pass();
+    const lost = site.network.intercept('GET /img/', async (exchange) => {
+      const { request, pass } = exchange;
+      await (request.url?.includes(late) ? resetConnection(exchange) : pass());
     });
     await openAndCache(page, site, '/photo-gallery');
     await expect(thumbnail(page, late)).toContainText('Could not be loaded');
+    // Requested once more for the worker, and then left alone.
+    await site.network.idle();
     await page.close();
     lost.end();
     await context.setOffline(true);

@@ -3,8 +3,9 @@ import { doctor } from '~/content/group';
 import { pageTexts as en } from '~/content/pages/en/page-texts';
 import { pageTexts as fr } from '~/content/pages/fr/page-texts';
 import { pageTexts as hi } from '~/content/pages/hi/page-texts';
-import { resetConnection } from './harness/faults';
+import { holdScript, resetConnection } from './harness/faults';
 import { unfoldedFooter } from './harness/footer';
+import { hydrated } from './harness/phone';
 import { test } from './harness/test';
 
 test.use({ serviceWorkers: 'block' });
@@ -169,6 +170,24 @@ test('in Hindi the display face has wider gaps between words, English names with
   const mosaic = page.locator('h3 [lang="en"]').first();
   await expect(mosaic).toBeAttached();
   expect(await gap(mosaic)).toBe(0);
+});
+
+test('the row of months stays where a visitor scrolled it before the scripts came', async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  const script = holdScript(site);
+  await page.goto('/', { waitUntil: 'commit' });
+  const row = page.getByRole('region', { name: 'Which month are you in?' }).getByRole('list').first();
+  const scrolled = () => row.evaluate((list) => list.scrollLeft);
+  await row.evaluate((list) => list.scrollTo({ left: 200 }));
+  const before = await scrolled();
+  expect(before).toBeGreaterThan(100);
+  script.release();
+  await hydrated(page);
+  await site.network.idle();
+  expect(await scrolled()).toBe(before);
 });
 
 test('an address with a month shows it, and keeps it neither in the address nor on the phone', async ({

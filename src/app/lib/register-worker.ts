@@ -28,11 +28,18 @@ async function cachePageAssets(queryClient: QueryClient): Promise<void> {
 /** The same for the pictures of the first page, including those that are still loading. Never rejects. */
 export async function cachePagePictures(): Promise<void> {
   if (isDataSaverOn()) return;
+  // Each is requested once more only: where that fails, it too is observed as loaded without the worker.
+  const reloaded = new Set<string>();
+  const reload = async ({ name }: PerformanceEntry) => {
+    if (reloaded.has(name)) return;
+    reloaded.add(name);
+    await reloadPicture(name);
+  };
   new PerformanceObserver((list) => {
-    for (const { name } of ownPictures(list.getEntries())) void reloadPicture(name);
+    for (const picture of ownPictures(list.getEntries())) void reload(picture);
   }).observe({ type: 'resource' });
   // One at a time: they are for later.
-  for (const { name } of ownPictures()) await reloadPicture(name);
+  for (const picture of ownPictures()) await reload(picture);
 }
 
 /** Pictures that were loaded without the worker. */

@@ -5,7 +5,7 @@ import {
   type PictureWidth,
   pictureWidths,
 } from '~/contract/picture-file';
-import { useConnection } from '../lib/connection';
+import { currentConnection, useConnection, watchConnection } from '../lib/connection';
 import { useTranslation } from '../lib/i18n';
 import { Icon } from './icon';
 
@@ -25,14 +25,19 @@ const reconnectDelay = 1_000;
 function MissingPicture({ alt, standIn, width, height, className, onHope }: MissingPictureProps) {
   const { t } = useTranslation();
   const connection = useConnection();
-  const before = useRef(connection);
   useEffect(() => {
-    const cameBack = before.current === 'unreached' && connection === 'reached';
-    before.current = connection;
-    if (!cameBack) return;
-    const timer = setTimeout(onHope, reconnectDelay);
-    return () => clearTimeout(timer);
-  }, [connection, onHope]);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stop = watchConnection(() => {
+      if (currentConnection() !== 'reached') return;
+      clearTimeout(timer);
+      // Kept if the first call after "online" fails: it says nothing of this picture.
+      timer = setTimeout(onHope, reconnectDelay);
+    });
+    return () => {
+      stop();
+      clearTimeout(timer);
+    };
+  }, [onHope]);
 
   if (standIn) return <img src={standIn} alt={alt} width={width} height={height} className={className} />;
   const reason = t(connection === 'unreached' ? 'site.pictureNotKept' : 'site.pictureFailed');

@@ -39,9 +39,9 @@ export function Months({ events, team, videos }: MonthsProps) {
   const nameOf = (stage: Stage) =>
     stage === 'planning' || stage === 'baby' ? months[stage] : `${months.month} ${numbered(stage)}`;
   const row = useRef<HTMLUListElement>(null);
-  // Scroll the row only, not the page.
+  // Scroll the row only, not the page. Without a choice it stays where the visitor scrolled it, even before hydration.
   useEffect(() => {
-    const chip = row.current?.children[chosen ? stages.indexOf(chosen) : 0];
+    const chip = chosen && row.current?.children[stages.indexOf(chosen)];
     if (!(row.current && chip instanceof HTMLElement)) return;
     row.current.scrollLeft = chip.offsetLeft - (row.current.clientWidth - chip.offsetWidth) / 2;
   }, [chosen]);
