@@ -59,6 +59,8 @@ export interface PageTexts {
       title: string;
       lead: string;
       cards: Record<Facility, TitledText>;
+      /** The cell after the cards, for who is unsure. */
+      ask: TitledText;
     };
     /** Heading of the voices, which are data. */
     voices: string;

@@ -60,7 +60,7 @@ export const texts = {
   },
   /** Events as visitors meet them (rules events-page and event-page). */
   events: {
-    lead: 'Come alone, with your partner or with your mother. Every meeting is led by someone who knows pregnancy well: a doctor, a midwife, a teacher, a mother.',
+    lead: 'Come alone or with family. Someone who knows pregnancy well is there.',
     upcoming: 'Upcoming Events',
     previousSlide: 'Previous event',
     nextSlide: 'Next event',

@@ -60,7 +60,7 @@ export const texts: Texts<typeof english> = {
     allVideos: 'Toutes les vidéos',
   },
   events: {
-    lead: 'Venez seule, avec votre compagnon ou avec votre mère. Chaque rencontre est animée par quelqu’un d’expérience : médecin, sage-femme, professeure ou mère.',
+    lead: 'Venez seule ou accompagnée. Quelqu’un d’expérience est toujours là.',
     upcoming: 'Rencontres à venir',
     previousSlide: 'Rencontre précédente',
     nextSlide: 'Rencontre suivante',

@@ -12,8 +12,8 @@ export const CardSkeleton = () => (
 
 export const EventPlaceholders = () => (
   <div className="page-body">
-    <Skeleton className="mb-5 h-8 w-56" />
-    <Skeleton className="h-110 rounded-card sm:h-80" />
+    <Skeleton className="mb-5 h-8 w-56 max-sm:hidden" />
+    <Skeleton className="h-96 rounded-card sm:h-80" />
     <ul className="mt-30 grid gap-3 md:grid-cols-2 lg:grid-cols-3">
       {[1, 2, 3].map((place) => (
         <li key={place}>

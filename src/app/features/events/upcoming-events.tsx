@@ -19,48 +19,52 @@ function UpcomingCard({ event, first }: { event: Event; first: boolean }) {
   const { language } = useTranslation();
   return (
     <article className="h-full overflow-hidden rounded-card border border-line bg-paper">
-      {/* A minimum height on phones: a taller slide that appears later causes no layout shift. */}
-      <div className="grid min-h-105 grid-cols-1 grid-rows-[auto_1fr] sm:h-full sm:min-h-0 sm:grid-cols-[minmax(0,0.9fr)_minmax(0,1fr)] sm:grid-rows-1">
-        <div className="relative aspect-5/2 sm:not-print:aspect-auto">
+      {/*
+        On a phone date, name and button come first, beside a small picture; from tablet width on the picture fills one
+        half. A minimum height on phones: a taller slide that appears later causes no layout shift.
+      */}
+      <div className="grid min-h-96 grid-cols-[minmax(0,1fr)_auto] grid-rows-[auto_1fr] sm:h-full sm:min-h-0 sm:grid-cols-[minmax(0,0.9fr)_minmax(0,1fr)]">
+        <div className="relative m-4 size-[72px] max-sm:order-1 sm:row-span-2 sm:m-0 sm:size-auto">
           <EventBanner
             event={event}
             first={first}
             // Faces are in the upper half of most pictures.
-            shape="absolute inset-0 h-full object-[50%_20%]"
+            shape="absolute inset-0 h-full object-[50%_20%] max-sm:rounded-control"
             // From tablet width on, the image is as high as the text beside it and is cropped at the sides.
-            sizes="(min-width: 64rem) 44rem, 50vw"
+            sizes="(min-width: 64rem) 44rem, (min-width: 40rem) 50vw, 8rem"
           />
-          <FullBadge event={event} className="absolute top-3 right-3" />
+          <FullBadge event={event} className="absolute top-3 right-3 max-sm:hidden" />
         </div>
-        {/* The last row reserves a button's height, so that nothing shifts when it loads. */}
-        <div className="grid min-w-0 grid-cols-1 grid-rows-[auto_1fr_minmax(3rem,auto)] gap-3 px-4 pb-3.5 sm:pt-3.5 lg:gap-5 lg:p-8">
-          <div>
-            <FactLine
-              event={event}
-              facts={['date', 'time', 'duration']}
-              // On a phone, a tab that overlaps the picture.
-              className="text-sm font-semibold text-leaf-deep max-sm:-mt-6 max-sm:-ml-4 max-sm:w-fit max-sm:rounded-tr-card max-sm:bg-paper max-sm:px-4 max-sm:pt-1.5 lg:text-base"
-            />
-            <h3
-              {...languageAttributes(event.EventName, language)}
-              className="mt-1 line-clamp-2 text-xl lg:text-3xl"
-            >
-              {event.EventName}
-            </h3>
-            <p
-              {...languageAttributes(event.Discreption, language)}
-              // With less line height, Devanagari marks of the clipped line overlap the last visible line.
-              className={`mt-1.5 text-sm text-quiet hi:leading-[1.7] lg:mt-3 lg:line-clamp-4 lg:text-base ${event.EventName.length > oneLine ? 'line-clamp-2' : 'line-clamp-3'}`}
-            >
-              {event.Discreption}
-            </p>
-          </div>
-          <div className="grid gap-1 self-center text-sm leading-snug lg:gap-2 lg:text-base">
+        <div className="min-w-0 pt-3.5 pl-4 sm:pr-4 lg:px-8 lg:pt-8">
+          <FactLine
+            event={event}
+            facts={['date', 'time', 'duration']}
+            className="text-sm leading-snug font-semibold text-leaf-deep lg:text-base"
+          />
+          <h3
+            {...languageAttributes(event.EventName, language)}
+            className="mt-1 line-clamp-2 text-xl lg:text-3xl"
+          >
+            {event.EventName}
+          </h3>
+        </div>
+        {/* From tablet width on, the last row reserves a button's height, so that nothing shifts when it loads. */}
+        <div className="flex min-w-0 flex-col gap-3 px-4 pb-3.5 max-sm:order-2 max-sm:col-span-2 sm:grid sm:grid-cols-1 sm:grid-rows-[auto_1fr_minmax(3rem,auto)] lg:gap-5 lg:px-8 lg:pb-8">
+          <p
+            {...languageAttributes(event.Discreption, language)}
+            // With less line height, Devanagari marks of the clipped line overlap the last visible line.
+            className={`text-sm text-quiet max-sm:order-last sm:mt-1.5 hi:leading-[1.7] lg:mt-3 lg:line-clamp-4 lg:text-base ${event.EventName.length > oneLine ? 'max-sm:line-clamp-3 sm:line-clamp-2' : 'max-sm:line-clamp-4 sm:line-clamp-3'}`}
+          >
+            {event.Discreption}
+          </p>
+          <div className="grid gap-1 text-sm leading-snug max-sm:order-1 sm:self-center lg:gap-2 lg:text-base">
             <FactLine event={event} icon="pin" facts={['place']} className="line-clamp-3" />
             <FactLine event={event} icon="ticket" facts={['fee', 'organiser']} truncates />
-            <RegistrationStatusLine eid={event._id} className="mt-2 text-base" />
           </div>
-          <EventLinks event={event} className="sm:grow-0" />
+          <div className="grid gap-2">
+            <RegistrationStatusLine eid={event._id} />
+            <EventLinks event={event} className="sm:grow-0" />
+          </div>
         </div>
       </div>
     </article>
@@ -85,7 +89,8 @@ export function UpcomingEvents({ current, loaded, further }: UpcomingEventsProps
   const { t } = useTranslation();
   return (
     <section aria-labelledby="upcoming" className="page-body">
-      <h2 id="upcoming" className="mb-5 text-2xl lg:text-3xl">
+      {/* On a phone the page's title says it, and the first button is in the first screen. */}
+      <h2 id="upcoming" className="mb-5 text-2xl max-sm:sr-only lg:text-3xl">
         {t('events.upcoming')}
       </h2>
       {current.length > 0 && loaded > 1 && (

@@ -29,7 +29,8 @@ export function ComingEvents({ events }: { events: Block<KnownEvents> }) {
       <ul className="mt-6 grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3">
         {coming
           ? coming.map((event) => (
-              <li key={event._id}>
+              // A phone shows three of them.
+              <li key={event._id} className="max-sm:nth-[n+4]:hidden">
                 <EventCard event={event} sizes="(min-width: 64rem) 22rem, (min-width: 40rem) 46vw, 55vw" />
               </li>
             ))

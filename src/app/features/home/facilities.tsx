@@ -5,7 +5,9 @@ import garbhasanskar from '~/content/pictures/garbhasanskar.svg';
 import psychologist from '~/content/pictures/psychologist.svg';
 import sound from '~/content/pictures/sound.svg';
 import yoga from '~/content/pictures/yoga.svg';
+import { useTranslation } from '../../lib/i18n';
 import { useContent } from '../../lib/language';
+import { buttonStyle } from '../../ui/button';
 
 const pictures: Record<Facility, string> = { yoga, diet, psychologist, sound, garbhasanskar };
 
@@ -52,16 +54,16 @@ export function Facilities() {
 
 /** Cards of the facilities page; each has a fragment id. */
 export function FacilityCards() {
-  const { cards } = useContent().home.facilities;
+  const { t } = useTranslation();
+  const { cards, ask } = useContent().home.facilities;
   return (
-    <ul className="mt-8 grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-6 lg:gap-5">
+    <ul className="mt-8 grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-5">
       {facilities.map((facility) => (
         <li
           key={facility}
           id={facility}
           aria-labelledby={`${facility}-title`}
-          // On a desktop the last two are centred.
-          className="flex gap-4 rounded-card border border-line bg-paper p-5 sm:flex-col sm:last:col-span-2 lg:col-span-2 lg:p-6 lg:nth-4:col-start-2"
+          className="flex gap-4 rounded-card border border-line bg-paper p-5 sm:flex-col lg:p-6"
         >
           <img
             src={pictures[facility]}
@@ -79,6 +81,13 @@ export function FacilityCards() {
           </div>
         </li>
       ))}
+      <li className="flex flex-col rounded-card bg-panel p-5 lg:p-6">
+        <h2 className="text-xl">{ask.title}</h2>
+        <p className="mt-1.5">{ask.text}</p>
+        <Link to="/contact-us" className={buttonStyle('secondary', 'mt-4 w-fit sm:mt-auto')}>
+          {t('takingPart.contactForm')}
+        </Link>
+      </li>
     </ul>
   );
 }

@@ -16,7 +16,7 @@ import { dateOrOpen, FactLine } from '../events/event-facts';
 import { FullBadge, RegisterAnother, RegisterLink } from '../events/register-link';
 import { RegistrationStatusLine } from '../events/registration-status';
 import type { KnownEvents } from '../events/use-known-events';
-import { admits, mayBeConfirmed, placeInWords } from '../places/place-words';
+import { admits, codeInGroups, mayBeConfirmed, placeInWords } from '../places/place-words';
 
 interface NextEventProps {
   events: Block<KnownEvents>;
@@ -138,7 +138,7 @@ function HeldTicket({ place, event }: Held) {
         {admits(place) && code && (
           <p className="shrink-0 font-mono text-lg leading-none font-semibold tracking-wider" translate="no">
             <span className="sr-only">{t('places.code')} </span>
-            {code.slice(0, 4)} {code.slice(4)}
+            {codeInGroups(code)}
           </p>
         )}
         <Link to="/place" className={buttonStyle('primary', 'min-w-0 grow')}>

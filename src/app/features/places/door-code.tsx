@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from '../../lib/i18n';
 import { Button } from '../../ui/button';
+import { codeInGroups } from './place-words';
 
 /** The door code of a registration, large enough to be read out. */
 export function DoorCodePanel({ code, children }: { code: string; children?: ReactNode }) {
@@ -9,7 +10,7 @@ export function DoorCodePanel({ code, children }: { code: string; children?: Rea
     <div className="mt-5 rounded-control bg-panel-soft p-4">
       <p className="text-sm text-quiet">{t('places.code')}</p>
       <p className="mt-0.5 font-mono text-2xl font-semibold tracking-widest wrap-anywhere" translate="no">
-        {code.slice(0, 4)} {code.slice(4)}
+        {codeInGroups(code)}
       </p>
       <p className="mt-1 text-sm text-quiet">{t('places.codeText')}</p>
       {children}

@@ -75,6 +75,9 @@ export function receiptNotice(
   };
 }
 
+/** Returns a door code as it is read out: "ABCD EFGH". */
+export const codeInGroups = (code: string): string => `${code.slice(0, 4)} ${code.slice(4)}`;
+
 /** Returns the door code and secret link, to be written down where this phone cannot store the place. */
 export const receiptFacts = (place: HeldPlace, t: Translate) =>
   place.Link === undefined

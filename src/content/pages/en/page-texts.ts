@@ -101,6 +101,10 @@ export const pageTexts: PageTexts = {
           text: 'Reading, music, prayer and loving talk in the months of waiting: an old way of welcoming a child, kept in a form that suits families today.',
         },
       },
+      ask: {
+        title: 'Not sure what fits?',
+        text: 'Tell us which month you are in and what is on your mind. We will suggest something.',
+      },
     },
     voices: 'Mothers say',
     campaign: {

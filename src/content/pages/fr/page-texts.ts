@@ -115,6 +115,10 @@ export const pageTexts: PageTexts = {
           text: 'Lecture, musique, prière et mots tendres pendant les mois d’attente : une façon ancienne d’accueillir un enfant, sous une forme qui convient aux familles d’aujourd’hui.',
         },
       },
+      ask: {
+        title: 'Vous hésitez ?',
+        text: 'Dites-nous à quel mois vous êtes et ce qui vous préoccupe. Nous vous conseillerons.',
+      },
     },
     voices: 'Des mères racontent',
     campaign: {
