@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from 'playwright/test';
+import { desk } from './harness/devices';
 import { openAsOwner } from './harness/phone';
 import { type Site, test } from './harness/test';
 
@@ -108,4 +109,83 @@ test('a helper sees who is still to come; who is ticked stays in place until the
   // A name is found whatever the filter.
   await page.getByLabel('Name or code').fill('aar');
   await expect(rows).toHaveText([/Aarti J\./]);
+});
+
+test.describe('on the owner’s desk', () => {
+  test.use({ viewport: desk, isMobile: false, hasTouch: false });
+
+  for (const language of ['en', 'hi'])
+    test(`twelve names are on the first screen, with the chosen person beside them, in ${language}`, async ({
+      page,
+      site,
+    }) => {
+      const eid = await event(site);
+      await openAsOwner(page, `/view_register/${eid}`);
+      await page.goto(`/view_register/${eid}?lng=${language}`);
+      await expect(page.locator('html')).toHaveAttribute('lang', language);
+      const rows = page.getByRole('table').locator('tbody').getByRole('row');
+      await expect(rows).toHaveCount(people.length);
+      for (const [place, name] of people.slice(0, 12).entries()) {
+        const row = rows.nth(place);
+        const box = await row.boundingBox();
+        expect(box?.height, name).toBe(44);
+        expect((box?.y ?? desk.height) + 44, name).toBeLessThanOrEqual(desk.height);
+        const shown = row.getByText(name, { exact: true });
+        expect(await shown.evaluate((text) => text.scrollWidth - text.clientWidth), name).toBe(0);
+        await expect(row.getByRole('button')).toHaveCount(2);
+      }
+      // Whoever is chosen stays in sight, whole, with the removal last.
+      await rows.nth(12).getByText('Meena Joshi').click();
+      const detail = page.getByRole('region', { name: 'Meena Joshi' });
+      await expect(detail).toBeInViewport({ ratio: 1 });
+      const [one, other] = await Promise.all([detail.boundingBox(), rows.nth(12).boundingBox()]);
+      expect(one?.x).toBeGreaterThanOrEqual((other?.x ?? 0) + (other?.width ?? desk.width));
+      await expect(detail.locator('a, button').last()).toHaveAccessibleName(/Meena Joshi/);
+    });
+
+  test('arrow keys choose a person in the list and the space bar ticks off; elsewhere they do neither', async ({
+    page,
+    site,
+  }) => {
+    const eid = await event(site);
+    await openAsOwner(page, `/view_register/${eid}`);
+    const chosen = (name: string) => expect(page.getByRole('region', { name })).toBeVisible();
+    const ring = (name: string) => page.getByRole('button', { name: `Mark present: ${name}` });
+    await chosen('Aarti Joshi');
+    const search = page.getByRole('searchbox');
+    await search.focus();
+    for (const key of ['ArrowDown', 'Space', 'Backspace']) await page.keyboard.press(key);
+    await chosen('Aarti Joshi');
+
+    const first = page.getByRole('radio', { name: /^Aarti Joshi/ });
+    await first.focus();
+    await page.keyboard.press('ArrowUp');
+    await expect(first).toBeFocused();
+    for (let times = 0; times < 2; times++) await page.keyboard.press('ArrowDown');
+    await chosen('Chitra Joshi');
+    await expect(page.getByRole('radio', { name: /^Chitra Joshi/ })).toBeFocused();
+    await page.keyboard.press('Space');
+    await expect(ring('Chitra Joshi')).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.getByText('2 of 26 present')).toBeVisible();
+    await page.keyboard.press('Space');
+    await expect(ring('Chitra Joshi')).toHaveAttribute('aria-pressed', 'false');
+
+    // On a button the space bar presses the button; the arrow keys go on from the person who is chosen.
+    await ring('Binita Joshi').press('Space');
+    await expect(ring('Binita Joshi')).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.getByText('2 of 26 present')).toBeVisible();
+    await chosen('Binita Joshi');
+    await page.keyboard.press('ArrowDown');
+    await chosen('Chitra Joshi');
+
+    // Who leaves the filtered list leaves the choice and the focus to the next one.
+    await page.getByRole('button', { name: 'Not yet 12' }).click();
+    await page.getByRole('radio', { name: /^Chitra Joshi/ }).focus();
+    await page.keyboard.press('Space');
+    await chosen('Deepa Joshi');
+    await expect(page.getByRole('radio', { name: /^Deepa Joshi/ })).toBeFocused();
+    await page.keyboard.press('Space');
+    await chosen('Esha Joshi');
+    await expect(page.getByText('6 of 26 present')).toBeVisible();
+  });
 });

@@ -292,20 +292,26 @@ test('the CSV file has the columns of places after all others', async ({ page, s
 test.describe('on a desk', () => {
   test.use({ viewport: desk, isMobile: false, hasTouch: false });
 
-  test('the actions of a place are in a dialog of its row', async ({ page, site }) => {
+  test('the actions of a place are beside the table, with the person who is chosen', async ({
+    page,
+    site,
+  }) => {
     const event = await hall(site, four);
     const [, , chitra] = await site.ownerApi.registrations(event._id);
     await openAsOwner(page, `/view_register/${event._id}`);
     const row = page.getByRole('row').filter({ hasText: 'Chitra' });
-    await expect(row).toContainText('waiting, no. 1');
-    await row.getByRole('button', { name: 'More: Chitra' }).click();
-    const more = page.getByRole('dialog', { name: 'Chitra' });
-    await expect(more).toContainText(chitra?.Code ?? 'no code');
+    await expect(row).toContainText('waiting, no. 1 · 2 people');
+    const detail = page.getByRole('region', { name: 'Chitra' });
+    await expect(detail).toBeHidden();
+    await row.getByText('2 people').click();
+    await expect(detail).toContainText('waiting, no. 1 · 2 people');
+    await expect(detail).toContainText(chitra?.Code ?? 'no code');
+    await detail.getByRole('button', { name: 'More' }).click();
     expect(await findings(page)).toEqual([]);
-    await more.getByRole('button', { name: 'Confirm: Chitra' }).click();
-    await expect(more).toBeHidden();
+    await detail.getByRole('button', { name: 'Confirm: Chitra' }).click();
     await confirmAnyway(page);
-    await expect(row).toContainText('has a place');
+    await expect(detail).toContainText('has a place');
+    await expect(row).not.toContainText('waiting');
     await expect(notice(page)).toContainText('2 people more have a place than there are places.');
   });
 });

@@ -67,12 +67,12 @@ test.describe('on a desk', () => {
     await page.getByRole('link', { name: `View Registration: ${event.EventName}` }).click();
     await expect(records).toHaveAttribute('aria-current', 'true');
     await expect(headers).toHaveText([
+      'Present',
       'Name',
       'Number',
       'Email',
       'Address',
       'Why We Join',
-      'Present',
       'Actions',
     ]);
     const rows = await site.ownerApi.registrations(event._id);

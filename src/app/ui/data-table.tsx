@@ -1,5 +1,6 @@
-import { type ReactNode, useCallback, useRef, useSyncExternalStore } from 'react';
+import { type ReactNode, useCallback, useId, useRef, useSyncExternalStore } from 'react';
 import { Icon } from './icon';
+import { useChosenRow } from './use-chosen-row';
 import { usePrinting } from './use-printing';
 import { useRowWindow } from './use-row-window';
 
@@ -11,11 +12,21 @@ export interface Column<Row> {
   sortBy?: (row: Row) => string | number;
   className?: string;
   headingClassName?: string;
+  /** For screen readers only: what is in the cells says it as well. */
+  isHeaderHidden?: boolean;
 }
 
 export interface Sorting {
   key: string;
   descending: boolean;
+}
+
+interface Detail<Row> {
+  of: (row: Row) => ReactNode;
+  /** What the space bar does for the chosen row. */
+  onSpace: (row: Row) => void;
+  /** Tells of the keys. */
+  hint: string;
 }
 
 interface DataTableProps<Row> {
@@ -24,7 +35,11 @@ interface DataTableProps<Row> {
   rows: readonly Row[];
   keyOf: (row: Row) => string;
   /** Header of the last column, and the actions of a row. */
-  actions: { header: string; cell: (row: Row) => ReactNode };
+  actions: Pick<Column<Row>, 'header' | 'cell' | 'headingClassName' | 'isHeaderHidden'>;
+  /** The column that names a row, if not the first one. */
+  namedBy?: string;
+  /** Beside a table of one line a row stands the whole of the chosen row. */
+  detail?: Detail<Row>;
   card: (row: Row) => ReactNode;
   /** Cards are rows that touch, of about 60 px, so that many fit on a phone. */
   dense?: boolean;
@@ -64,18 +79,64 @@ export const useIsDesk = (): boolean => useIsWide(desk);
 
 /** A table on wide screens, cards on phones. The first column names the row. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  return useIsWide(roomForTable) ? <Table {...props} /> : <Cards {...props} />;
+  const isWide = useIsWide(roomForTable);
+  const { detail } = props;
+  if (!isWide) return <Cards {...props} />;
+  return detail ? <TableWithDetail {...props} detail={detail} /> : <Table {...props} />;
+}
+
+function TableWithDetail<Row>({ detail, ...props }: DataTableProps<Row> & { detail: Detail<Row> }) {
+  const { rows, keyOf } = props;
+  const choice = useChosenRow({ rows, keyOf, onSpace: detail.onSpace });
+  const { chosen } = choice;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_17rem] items-start gap-[20px]">
+      <Table {...props} marked={chosen && keyOf(chosen)} choice={choice} />
+      {chosen && (
+        <div className="sticky top-[80px] print:hidden">
+          <div
+            key={keyOf(chosen)}
+            className="max-h-[calc(100dvh-7.5rem)] overflow-y-auto rounded-card border border-line bg-paper p-4"
+          >
+            {detail.of(chosen)}
+          </div>
+          <p className="mt-2 px-4 text-sm leading-snug text-quiet">{detail.hint}</p>
+        </div>
+      )}
+    </div>
+  );
 }
 
 const placeOfBegin = <Row,>({ rows, keyOf, begin }: DataTableProps<Row>): number =>
   begin === undefined ? -1 : rows.findIndex((row) => keyOf(row) === begin);
 
-function Table<Row>(props: DataTableProps<Row>) {
-  const { label, columns, rows, keyOf, actions, marked, sorting, onSort } = props;
+const cellStyles = {
+  roomy: {
+    row: 'align-top wrap-anywhere',
+    head: 'first:pl-4 last:pr-4 py-1.5',
+    cell: 'min-w-22 first:pl-4 last:pr-4 py-3.5',
+    actions: 'first:pl-4 last:pr-4 py-1',
+  },
+  line: {
+    row: 'hover:bg-panel-soft',
+    head: 'h-[38px] first:pl-3 last:pr-3 leading-tight',
+    cell: 'h-[44px] first:pl-3 last:pr-3',
+    actions: 'last:pr-3',
+  },
+};
+
+const lineHeight = 44;
+
+function Table<Row>(props: DataTableProps<Row> & { choice?: ReturnType<typeof useChosenRow<Row>> }) {
+  const { label, columns, rows, keyOf, actions, marked, sorting, onSort, choice } = props;
+  const { namedBy = columns[0]?.key } = props;
+  const styles = cellStyles[choice ? 'line' : 'roomy'];
+  const group = useId();
   const { first, end, before, after, isPart, listRef, rowRef } = useRowWindow({
     count: rows.length,
     target: placeOfBegin(props),
     gap: 0,
+    ...(choice && { estimatedHeight: lineHeight }),
   });
   const width = columns.length + 1;
   return (
@@ -85,14 +146,15 @@ function Table<Row>(props: DataTableProps<Row>) {
         aria-label={label}
         aria-rowcount={isPart ? rows.length + 1 : undefined}
         // Fixed layout: with windowed rows, automatic column widths would change while scrolling.
-        className={`w-full border-collapse text-left text-base ${isPart ? 'table-fixed' : ''}`}
+        className={`w-full border-collapse text-left text-base ${isPart || choice ? 'table-fixed' : ''}`}
       >
         <thead>
           <tr aria-rowindex={isPart ? 1 : undefined} className="bg-panel-soft text-sm">
-            {columns.map(({ key, header, sortBy, headingClassName = '' }) => (
+            {columns.map(({ key, header, sortBy, headingClassName = '', isHeaderHidden }) => (
               <SortableHeading
                 key={key}
-                className={headingClassName}
+                className={`${styles.head} ${headingClassName}`}
+                isLow={choice !== undefined}
                 order={sorting?.key === key ? (sorting.descending ? 'descending' : 'ascending') : undefined}
                 onSort={
                   sortBy &&
@@ -100,16 +162,24 @@ function Table<Row>(props: DataTableProps<Row>) {
                   (() => onSort({ key, descending: sorting?.key === key && !sorting.descending }))
                 }
               >
-                {header}
+                {isHeaderHidden ? <span className="sr-only">{header}</span> : header}
               </SortableHeading>
             ))}
-            <th scope="col" className="px-2 first:pl-4 last:pr-4 py-1.5 font-semibold print:hidden">
-              {actions.header}
+            <th
+              scope="col"
+              className={`px-2 font-semibold print:hidden ${styles.head} ${actions.headingClassName ?? ''}`}
+            >
+              {actions.isHeaderHidden ? <span className="sr-only">{actions.header}</span> : actions.header}
             </th>
           </tr>
         </thead>
         <Room height={before} columns={width} />
-        <tbody>
+        <tbody
+          ref={choice?.listRef}
+          onFocus={choice?.onFocus}
+          onBlur={choice?.onBlur}
+          onKeyDown={choice?.onKeyDown}
+        >
           {rows.slice(first, end).map((row, place) => (
             <tr
               key={keyOf(row)}
@@ -117,24 +187,34 @@ function Table<Row>(props: DataTableProps<Row>) {
               data-index={first + place}
               aria-rowindex={isPart ? first + place + 2 : undefined}
               aria-current={keyOf(row) === marked || undefined}
-              className="border-t border-line align-top wrap-anywhere aria-[current]:bg-panel"
+              onClick={choice && (() => choice.choose(row))}
+              className={`border-t border-line aria-[current]:bg-panel ${styles.row}`}
             >
-              {columns.map(({ key, cell, className = '' }, place) =>
-                place === 0 ? (
-                  <th
-                    key={key}
-                    scope="row"
-                    className={`min-w-22 px-2 first:pl-4 last:pr-4 py-3.5 font-semibold ${className}`}
-                  >
-                    {cell(row)}
+              {columns.map(({ key, cell, className = '' }) =>
+                key === namedBy ? (
+                  <th key={key} scope="row" className={`px-2 font-semibold ${styles.cell} ${className}`}>
+                    {choice ? (
+                      <label className="relative block rounded-control has-focus-visible:outline-3 has-focus-visible:outline-leaf">
+                        <input
+                          type="radio"
+                          name={group}
+                          checked={keyOf(row) === marked}
+                          onChange={() => choice.choose(row)}
+                          className="sr-only scroll-my-24"
+                        />
+                        {cell(row)}
+                      </label>
+                    ) : (
+                      cell(row)
+                    )}
                   </th>
                 ) : (
-                  <td key={key} className={`min-w-22 px-2 first:pl-4 last:pr-4 py-3.5 ${className}`}>
+                  <td key={key} className={`px-2 ${styles.cell} ${className}`}>
                     {cell(row)}
                   </td>
                 ),
               )}
-              <td className="px-2 first:pl-4 last:pr-4 py-1 print:hidden">{actions.cell(row)}</td>
+              <td className={`px-2 print:hidden ${styles.actions}`}>{actions.cell(row)}</td>
             </tr>
           ))}
         </tbody>
@@ -156,28 +236,26 @@ function Room({ height, columns }: { height: number; columns: number }) {
 
 interface SortableHeadingProps {
   className: string;
+  isLow: boolean;
   order: 'ascending' | 'descending' | undefined;
   onSort: (() => void) | undefined;
   children: ReactNode;
 }
 
-function SortableHeading({ className, order, onSort, children }: SortableHeadingProps) {
+function SortableHeading({ className, isLow, order, onSort, children }: SortableHeadingProps) {
   return (
-    <th
-      scope="col"
-      aria-sort={order}
-      className={`px-2 first:pl-4 last:pr-4 py-1.5 font-semibold ${className}`}
-    >
+    <th scope="col" aria-sort={order} className={`px-2 font-semibold ${className}`}>
       {onSort ? (
         <button
           type="button"
           onClick={onSort}
-          className="-mx-2 inline-flex min-h-11 items-center gap-1 rounded-control px-2 text-left hover:bg-panel"
+          className={`group -mx-2 inline-flex items-center gap-1 rounded-control px-2 text-left hover:bg-panel ${isLow ? 'relative min-h-[36px]' : 'min-h-11'}`}
         >
           {children}
           <Icon
             name="right"
-            className={`size-3.5 print:hidden ${order === 'ascending' ? '-rotate-90' : 'rotate-90'} ${order ? '' : 'text-quiet'}`}
+            // In a narrow column the arrow has the room between two columns.
+            className={`size-3.5 print:hidden ${order === 'ascending' ? '-rotate-90' : 'rotate-90'} ${order ? '' : `text-quiet ${isLow ? 'opacity-0 group-hover:opacity-100' : ''}`} ${isLow ? 'absolute -right-1.5' : ''}`}
           />
         </button>
       ) : (

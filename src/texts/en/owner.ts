@@ -125,6 +125,7 @@ export const ownerTexts = {
     show: 'Filter by attendance',
     choices: { all: 'All', notYet: 'Not yet', came: 'Present' },
     withList: 'More for this list',
+    keys: 'Up and down keys choose a person; the space bar marks them present.',
     copyNumbers: 'Copy numbers',
     copied_one: '{{count}} number copied.',
     copied_other: '{{count}} numbers copied.',

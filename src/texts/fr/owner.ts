@@ -121,6 +121,7 @@ export const ownerTexts: Texts<typeof english> = {
     show: 'Qui afficher',
     choices: { all: 'Toutes', notYet: 'Attendues', came: 'Présentes' },
     withList: 'Plus pour cette liste',
+    keys: 'Les flèches haut et bas choisissent une personne, et la barre d’espace note sa présence.',
     copyNumbers: 'Copier les numéros',
     copied_one: '{{count}} numéro copié.',
     copied_other: '{{count}} numéros copiés.',

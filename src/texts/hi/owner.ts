@@ -120,6 +120,7 @@ export const ownerTexts: Texts<typeof english> = {
     show: 'किन्हें दिखाएँ',
     choices: { all: 'सभी', notYet: 'बाकी', came: 'आ गईं' },
     withList: 'सूची के और काम',
+    keys: 'ऊपर-नीचे वाले तीर से नाम चुनें, स्पेसबार से “आ गईं” का निशान लगाएँ।',
     copyNumbers: 'नंबर कॉपी करें',
     copied_one: '{{count}} नंबर कॉपी हो गया।',
     copied_other: '{{count}} नंबर कॉपी हो गए।',

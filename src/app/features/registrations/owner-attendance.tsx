@@ -13,17 +13,14 @@ interface ArrivalCountProps {
   children: ReactNode;
 }
 
-export const ArrivalCount = memo(function ArrivalCount({ came, all, children }: ArrivalCountProps) {
+export const ArrivalCount = memo(function ArrivalCount({ came, all }: Omit<ArrivalCountProps, 'children'>) {
   const { t } = useTranslation();
   return (
-    <div className="w-full max-w-md">
-      <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <p role="status" className="font-semibold tabular-nums">
-          {t('ownerDoor.cameOfAll', { came, all })}
-        </p>
-        {children}
-      </div>
-      <div aria-hidden="true" className="h-2 overflow-hidden rounded-full border border-edge bg-paper">
+    <div className="min-w-36">
+      <p role="status" className="text-sm font-semibold tabular-nums">
+        {t('ownerDoor.cameOfAll', { came, all })}
+      </p>
+      <div aria-hidden="true" className="mt-1 h-2 overflow-hidden rounded-full border border-edge bg-paper">
         <div className="h-full bg-leaf" style={{ width: `${(100 * came) / Math.max(all, 1)}%` }} />
       </div>
     </div>
@@ -108,12 +105,12 @@ export const PeopleCounts = memo(function PeopleCounts({ areLimited, ...counts }
   const { present, walkIns } = counts;
   const kinds = ['present', 'expected', ...(areLimited ? (['waiting'] as const) : []), 'walkIns'] as const;
   return (
-    <div className="w-full">
-      <dl className="grid max-w-2xl grid-cols-2 gap-2 sm:flex">
+    <div className="w-full lg:flex lg:flex-wrap lg:items-baseline lg:gap-x-5">
+      <dl className="grid max-w-2xl grid-cols-2 gap-2 sm:flex lg:gap-5">
         {kinds.map((kind) => (
           <div
             key={kind}
-            className="relative flex min-h-11 grow flex-row-reverse flex-wrap items-baseline justify-end gap-x-2 rounded-control border border-line bg-panel px-3 py-1.5 last:odd:col-span-2"
+            className="relative flex min-h-11 grow flex-row-reverse flex-wrap items-baseline justify-end gap-x-2 rounded-control border border-line bg-panel px-3 py-1.5 last:odd:col-span-2 lg:min-h-0 lg:gap-x-1.5 lg:border-0 lg:bg-transparent lg:p-0"
           >
             <dt className="text-sm leading-tight text-quiet">
               {kind === 'walkIns' && walkIns > 0 ? (
@@ -127,11 +124,11 @@ export const PeopleCounts = memo(function PeopleCounts({ areLimited, ...counts }
                 t(`ownerHelpers.counts.${kind}`)
               )}
             </dt>
-            <dd className="text-xl font-semibold tabular-nums">{counts[kind]}</dd>
+            <dd className="text-xl font-semibold tabular-nums lg:text-sm lg:leading-tight">{counts[kind]}</dd>
           </div>
         ))}
       </dl>
-      <p className="mt-1.5 text-sm text-quiet">
+      <p className="mt-1.5 text-sm text-quiet lg:mt-0 lg:leading-tight">
         {t('ownerHelpers.counted')} {walkIns > 0 && t('ownerHelpers.inAll', { count: present + walkIns })}
       </p>
     </div>

@@ -43,7 +43,9 @@ interface FilteredRegistrationsProps
   hasBegun: boolean;
   walkIns: readonly DoorWalkIn[];
   age: ReactNode;
-  /** On phones: the event's name in the header, and what is in the menu of the list. */
+  /** What comes between the event's name and the list. */
+  notices: ReactNode;
+  /** On phones the event's name is in the header, and the rest in the menu of the list. */
   heading: ReactNode;
   helpers: ReactNode;
   back: ReactNode;
@@ -51,8 +53,9 @@ interface FilteredRegistrationsProps
 
 /** The list with its search and filters. A separate component, so that typing renders nothing else. */
 export function FilteredRegistrations(props: FilteredRegistrationsProps) {
-  const { title, subtitle, places, hasBegun, walkIns, age, heading, helpers, back, rows, onMark, ...list } =
+  const { title, subtitle, places, hasBegun, walkIns, age, notices, heading, helpers, back, ...others } =
     props;
+  const { rows, onMark, ...list } = others;
   const isDesk = useIsDesk();
   const { t, language } = useTranslation();
   const seats = useMemo(() => seatsOf(rows, places), [rows, places]);
@@ -99,7 +102,7 @@ export function FilteredRegistrations(props: FilteredRegistrationsProps) {
     <PeopleCounts {...people} areLimited={areLimited} />
   );
   const search = (
-    <SearchField slim={!isDesk} hint={t('owner.searchHint')} search={view.search} onSearch={view.setSearch} />
+    <SearchField slim hint={t('owner.searchHint')} search={view.search} onSearch={view.setSearch} />
   );
   const arrivalFilter = <ArrivalFilter choice={choice} counts={counts} onChoose={choose} />;
   const placeFilter = areLimited && (
@@ -109,23 +112,36 @@ export function FilteredRegistrations(props: FilteredRegistrationsProps) {
     <>
       {isDesk ? (
         <>
-          <div className="mb-3 flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
-            <ArrivalCount {...attendance}>{age}</ArrivalCount>
-            {seatsBar}
-            {peopleCounts}
-            {rows.length > 0 && <ListActions title={title} whoIsShown={whoIsShown} />}
-          </div>
-          {rows.length > 0 && (
-            <div className="mb-3 grid items-end gap-3 lg:grid-cols-2">
-              {search}
-              {arrivalFilter}
-              {placeFilter}
+          <div className="-mt-[28px] h-[24px] text-sm [&_a]:min-h-[24px]">{back}</div>
+          <div className="mb-1 flex flex-wrap items-center justify-between gap-x-4">
+            <div className="flex min-w-0 grow basis-80 flex-wrap items-baseline gap-x-3">
+              {heading}
+              <p className="text-sm text-quiet">{subtitle}</p>
             </div>
-          )}
+            <div className="-my-0.5">
+              {rows.length > 0 && <ListActions title={title} whoIsShown={whoIsShown} />}
+            </div>
+          </div>
+          {notices}
+          <div className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1">
+            <ArrivalCount {...attendance} />
+            {rows.length > 0 && (
+              <>
+                <div className="min-w-0 grow basis-36">{search}</div>
+                {arrivalFilter}
+              </>
+            )}
+            {helpers}
+            {age}
+            {seatsBar}
+            {placeFilter}
+            {peopleCounts}
+          </div>
         </>
       ) : (
         <>
           <ListHeader {...attendance}>{heading}</ListHeader>
+          <div className="-mt-5">{notices}</div>
           {seats && seats.over > 0 && seatsBar}
           <ListBar search={rows.length > 0 && search}>
             <p className="text-sm text-quiet">{subtitle}</p>

@@ -97,8 +97,13 @@ export const Helpers = memo(function Helpers({ eid, eventName, door }: HelpersPr
   const [shown, setShown] = useState<string>();
   const { ask, question } = useDoorRemoval(eid, 'Helpers');
   return (
-    <section className="mt-2 print:hidden">
-      <Disclosure label={count > 0 ? t('ownerHelpers.titleCount', { count }) : t('ownerHelpers.title')}>
+    <section className="max-lg:mt-2 lg:contents print:hidden">
+      <Disclosure
+        // On a desk the content has a line of its own below the tools.
+        className="lg:contents"
+        contentClassName="lg:order-last lg:basis-full"
+        label={count > 0 ? t('ownerHelpers.titleCount', { count }) : t('ownerHelpers.title')}
+      >
         <div className="mb-4 grid max-w-2xl gap-4 rounded-card border border-line bg-panel p-4">
           <p className="text-sm text-quiet">{t(isOver ? 'ownerHelpers.over' : 'ownerHelpers.about')}</p>
           {door && !isOver && <InviteHelper eid={eid} onInvited={({ _id }) => setShown(_id)} />}

@@ -1,5 +1,5 @@
 import { useRouteContext } from '@tanstack/react-router';
-import { type ReactNode, useCallback, useId, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useRef, useState } from 'react';
 import type { Event } from '~/contract/event';
 import type { PlaceState } from '~/contract/place';
 import type { Registration } from '~/contract/registration';
@@ -8,11 +8,11 @@ import { useAddNews } from '../../owner-kit/people-to-tell';
 import { dashboardQuery, registrationsQuery } from '../../owner-kit/registrations-query';
 import { useOwnerAction } from '../../owner-kit/use-owner-action';
 import { Button } from '../../ui/button';
-import { ConfirmDialog, useModalDialog } from '../../ui/dialog';
+import { ConfirmDialog } from '../../ui/dialog';
 import { TextField } from '../../ui/field';
 import { notify } from '../../ui/notices';
 import { eventLogQuery } from './owner-door-query';
-import { DoorCode, overIfConfirmed, PlaceMarks, withPlaceDefaults } from './owner-places';
+import { overIfConfirmed, withPlaceDefaults } from './owner-places';
 
 type PlaceChange = { state: PlaceState } | { line: number };
 
@@ -190,74 +190,5 @@ function MoveToForm({ busy, onMove, t }: { busy: boolean; onMove: (line: number)
         {t('ownerPlaces.move')}
       </Button>
     </form>
-  );
-}
-
-interface PlaceMenuProps {
-  registration: Registration;
-  busy: boolean;
-  onChange: OnPlaceChange;
-  t: Translate;
-}
-
-export function PlaceMenu({ registration, busy, onChange, t }: PlaceMenuProps) {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <Button
-        kind="row"
-        className="-mx-2 whitespace-nowrap"
-        aria-haspopup="dialog"
-        aria-label={`${t('ownerPlaces.more')}: ${registration.Name}`}
-        busy={busy}
-        onClick={() => setOpen(true)}
-      >
-        {t('ownerPlaces.more')}
-      </Button>
-      {isOpen && (
-        <PlaceDialog registration={registration} onChange={onChange} onClose={() => setOpen(false)} t={t} />
-      )}
-    </>
-  );
-}
-
-function PlaceDialog({
-  registration,
-  onChange,
-  onClose,
-  t,
-}: Omit<PlaceMenuProps, 'busy'> & { onClose: () => void }) {
-  const dialog = useModalDialog();
-  const titleId = useId();
-  return (
-    <dialog
-      ref={dialog}
-      aria-labelledby={titleId}
-      onClose={({ currentTarget }) => !currentTarget.open && onClose()}
-      className="m-auto w-[min(28rem,calc(100vw-2rem))] rounded-card border border-line bg-paper p-6 text-ink"
-    >
-      <h2 id={titleId} className="text-xl wrap-anywhere">
-        {registration.Name}
-      </h2>
-      <div className="mt-1 mb-4">
-        <PlaceMarks registration={registration} areLimited t={t} />
-        <DoorCode registration={registration} t={t} />
-      </div>
-      {/* Close first, or the dialog would cover the message. */}
-      <PlaceActions
-        registration={registration}
-        busy={false}
-        onChange={(change) => {
-          onClose();
-          onChange(registration, change);
-        }}
-        t={t}
-      />
-      <div className="mt-6 flex justify-end">
-        <Button kind="quiet" onClick={onClose}>
-          {t('gallery.close')}
-        </Button>
-      </div>
-    </dialog>
   );
 }

@@ -96,8 +96,8 @@ export const SeatsBar = memo(function SeatsBar(seats: Seats) {
     ? t('ownerPlaces.takenOf', { people, places })
     : t('ownerPlaces.taken', { count: people });
   return (
-    <div className="w-full max-w-md">
-      <p className="flex min-h-11 flex-wrap items-center gap-x-2 font-semibold tabular-nums">
+    <div className="w-full max-w-md lg:w-auto lg:min-w-64">
+      <p className="flex min-h-11 flex-wrap items-center gap-x-2 font-semibold tabular-nums lg:mb-1 lg:min-h-0 lg:text-sm">
         {taken}
         {waiting > 0 && (
           <span className="font-normal text-clay">{t('ownerPlaces.waitingCount', { count: waiting })}</span>
@@ -125,13 +125,6 @@ export const SeatsBar = memo(function SeatsBar(seats: Seats) {
 
 export const stateStyles = { confirmed: 'text-leaf-deep', waiting: 'text-clay', cancelled: 'text-quiet' };
 
-interface PlaceMarksProps {
-  registration: Registration;
-  /** True if places are limited or there is a waiting list. */
-  areLimited: boolean;
-  t: Translate;
-}
-
 /** Returns the party of several, and what the owner should look at. */
 export const notesInWords = (
   { State, Party, OwnerDecides, Duplicate }: Registration,
@@ -142,21 +135,6 @@ export const notesInWords = (
     State === 'waiting' && OwnerDecides && t('ownerPlaces.decide'),
     Duplicate && t('ownerPlaces.duplicate'),
   ].filter((note) => note !== false);
-
-export function PlaceMarks({ registration, areLimited, t }: PlaceMarksProps) {
-  const { State } = registration;
-  const more = notesInWords(registration, t);
-  if (!areLimited && more.length === 0) return null;
-  return (
-    <span className="block font-sans text-sm font-normal tabular-nums">
-      {areLimited && (
-        <span className={`font-semibold ${stateStyles[State]}`}>{stateInWords(registration, t)}</span>
-      )}
-      {areLimited && more.length > 0 && ' · '}
-      {more.join(' · ')}
-    </span>
-  );
-}
 
 export function DoorCode({ registration: { Code }, t }: { registration: Registration; t: Translate }) {
   return Code ? (

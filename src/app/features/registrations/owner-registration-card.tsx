@@ -1,31 +1,20 @@
 import { memo, useId, useState } from 'react';
 import type { Registration } from '~/contract/registration';
-import { type Translate, useTranslation } from '../../lib/i18n';
+import type { Translate } from '../../lib/i18n';
 import { type Language, languageAttributes } from '../../lib/language';
+import { Disclosure } from '../../owner-kit/disclosure';
 import { isRepeatedPress } from '../../owner-kit/double-tap';
 import { momentInWords } from '../../owner-kit/instant-in-words';
 import { ContactButtons } from '../../owner-kit/row-actions';
 import { Button } from '../../ui/button';
+import { EmailText } from '../../ui/email-text';
 import { Icon } from '../../ui/icon';
 import { type OnPlaceChange, PlaceActions } from './owner-place-changes';
 import { DoorCode, notesInWords, stateInWords, stateStyles } from './owner-places';
 
 /** Check-in time and helper: 10:12 am · Meena. */
-export const arrivalInWords = ({ CameAt, CameBy }: Registration, language: Language): string =>
+const arrivalInWords = ({ CameAt, CameBy }: Registration, language: Language): string =>
   [CameAt && momentInWords(CameAt, language), CameBy].filter(Boolean).join(' · ');
-
-/** Marks a registration that was sent offline and arrived after the event or after registration closed. */
-export function LateMark() {
-  const { t } = useTranslation();
-  return (
-    <span
-      title={t('owner.lateHint')}
-      className="ml-2 inline-block rounded-full bg-panel px-2.5 py-0.5 font-sans text-sm font-medium"
-    >
-      {t('owner.late')}
-    </span>
-  );
-}
 
 interface ArrivalButtonProps {
   name: string;
@@ -50,7 +39,7 @@ export function ArrivalButton({ name, came, waits, onMark, large, t }: ArrivalBu
       className={`group relative grid shrink-0 place-items-center rounded-full ${large ? '-my-px -mr-[8px] size-[60px]' : '-mx-2 size-12 lg:-my-3'}`}
     >
       <span
-        className={`grid place-items-center rounded-full border-2 border-edge bg-white text-white transition-colors group-aria-pressed:border-leaf group-aria-pressed:bg-leaf ${large ? 'size-[44px]' : 'size-9'}`}
+        className={`grid place-items-center rounded-full border-2 border-edge bg-white text-white transition-colors group-aria-pressed:border-leaf group-aria-pressed:bg-leaf ${large ? 'size-[44px]' : 'size-[32px]'}`}
       >
         {came && <Icon name="check" className="size-6" />}
       </span>
@@ -143,16 +132,24 @@ export const RegistrationCard = memo(function RegistrationCard(props: Registrati
   );
 });
 
-/** An arrival takes the place of the number, so that the rows below do not move. */
-const factsInWords = (registration: Registration, language: Language, t: Translate): readonly string[] => [
+/** What the owner should know of a registration at a glance. */
+const marksInWords = (registration: Registration, t: Translate): readonly string[] => [
   ...(registration.Late ? [t('owner.late')] : []),
   ...notesInWords(registration, t),
+];
+
+const presenceInWords = (registration: Registration, language: Language, t: Translate): readonly string[] =>
+  registration.Came ? [t('ownerDoor.came'), arrivalInWords(registration, language)].filter(Boolean) : [];
+
+/** An arrival takes the place of the number, so that the rows below do not move. */
+const factsInWords = (registration: Registration, language: Language, t: Translate): readonly string[] => [
+  ...marksInWords(registration, t),
   ...(registration.Came
-    ? [t('ownerDoor.came'), arrivalInWords(registration, language)].filter(Boolean)
+    ? presenceInWords(registration, language, t)
     : [registration.Number || registration.Email]),
 ];
 
-const RemoveButton = ({ registration, onRemove, t }: RegistrationCardProps) => (
+const RemoveButton = ({ registration, onRemove, t }: RegistrationDetailProps) => (
   <Button
     kind="row-danger"
     className="-mx-2"
@@ -163,9 +160,86 @@ const RemoveButton = ({ registration, onRemove, t }: RegistrationCardProps) => (
   </Button>
 );
 
+type RegistrationDetailProps = Omit<RegistrationCardProps, 'waits' | 'onMark' | 'isDesk'>;
+
+interface StandingProps extends Pick<RegistrationDetailProps, 'registration' | 't'> {
+  isStateShown: boolean;
+  marks: readonly string[];
+  className: string;
+}
+
+function Standing({ registration, isStateShown, marks, t, className }: StandingProps) {
+  return (
+    <span className={`text-sm font-normal text-quiet tabular-nums ${className}`}>
+      {isStateShown && (
+        <span className={`font-semibold ${stateStyles[registration.State]}`}>
+          {stateInWords(registration, t)}
+        </span>
+      )}
+      {isStateShown && marks.length > 0 && ' · '}
+      {marks.join(' · ')}
+    </span>
+  );
+}
+
+type NameInRowProps = Pick<RegistrationDetailProps, 'registration' | 'areLimited' | 'language' | 't'>;
+
+/** In a row of one line all but a state gives way to the name; the detail beside the table has it whole. */
+export function NameInRow({ registration, areLimited, language, t }: NameInRowProps) {
+  const { Name: name, State, Came } = registration;
+  const isStateShown = areLimited && State !== 'confirmed';
+  return (
+    <span className="flex items-baseline gap-2">
+      <span
+        {...languageAttributes(name, language)}
+        className={`hi:leading-[1.7] shrink-0 truncate ${isStateShown ? 'max-w-[calc(100%-5rem)]' : 'max-w-full'} ${State === 'cancelled' ? 'font-normal text-quiet' : ''}`}
+      >
+        {name}
+      </span>
+      <Standing
+        registration={registration}
+        isStateShown={isStateShown}
+        marks={[
+          ...marksInWords(registration, t),
+          ...(Came ? [arrivalInWords(registration, language)].filter(Boolean) : []),
+        ]}
+        t={t}
+        className="min-w-0 truncate"
+      />
+    </span>
+  );
+}
+
+/** Everything of a registration and all that can be done for it, beside the table. */
+export function RegistrationDetail(props: RegistrationDetailProps) {
+  const { registration, areLimited, language, t } = props;
+  const { Name: name } = registration;
+  const titleId = useId();
+  return (
+    <section aria-labelledby={titleId}>
+      <h2 id={titleId} {...languageAttributes(name, language)} className="text-xl leading-snug wrap-anywhere">
+        {name}
+      </h2>
+      <Standing
+        registration={registration}
+        isStateShown={areLimited}
+        marks={[...marksInWords(registration, t), ...presenceInWords(registration, language, t)]}
+        t={t}
+        className="block"
+      />
+      <Facts {...props} isDesk={false} isBesideTable />
+    </section>
+  );
+}
+
+interface FactsProps extends RegistrationDetailProps {
+  isDesk: boolean;
+  isBesideTable?: boolean;
+}
+
 /** All details and actions. Rendered on demand, since there may be thousands of registrations. */
-function Facts(props: RegistrationCardProps) {
-  const { registration, isDesk, busy, onPlaceChange, language, t } = props;
+function Facts(props: FactsProps) {
+  const { registration, isDesk, isBesideTable, busy, onPlaceChange, language, t } = props;
   const { Name: name, Number: number, Email, Address, WhyWeJoin, Late } = registration;
   const facts = [
     { header: t('owner.number'), text: number },
@@ -173,31 +247,34 @@ function Facts(props: RegistrationCardProps) {
     { header: t('registration.address'), text: Address },
     { header: t('owner.whyWeJoin'), text: WhyWeJoin },
   ].filter(({ text }) => text !== '');
+  const places = (
+    <PlaceActions
+      registration={registration}
+      busy={busy}
+      onChange={(change) => onPlaceChange(registration, change)}
+      t={t}
+    />
+  );
   return (
-    <div className="grid grid-cols-1 gap-3 pb-2">
+    <div className={`grid grid-cols-1 gap-3 ${isBesideTable ? '' : 'pb-2'}`}>
       {!isDesk && (
         <div className="-mx-2.5 flex gap-1">
           <ContactButtons name={name} number={number} email={Email} t={t} />
         </div>
       )}
       {Late && <p className="text-sm text-quiet">{t('owner.lateHint')}</p>}
-      <dl className="grid gap-2">
+      <dl className="grid grid-cols-1 gap-2">
         {facts.map(({ header, text }) => (
           <div key={header}>
             <dt className="text-sm text-quiet">{header}</dt>
             <dd {...languageAttributes(text, language)} className="break-words whitespace-pre-line">
-              {text}
+              {text === Email ? <EmailText>{text}</EmailText> : text}
             </dd>
           </div>
         ))}
       </dl>
       <DoorCode registration={registration} t={t} />
-      <PlaceActions
-        registration={registration}
-        busy={busy}
-        onChange={(change) => onPlaceChange(registration, change)}
-        t={t}
-      />
+      {isBesideTable ? <Disclosure label={t('ownerPlaces.more')}>{places}</Disclosure> : places}
       {!isDesk && (
         <div className="border-t border-line pt-1">
           <RemoveButton {...props} />

@@ -25,7 +25,7 @@ export const ArrivalFilter = memo(function CameFilter({ choice, counts, onChoose
           type="button"
           aria-pressed={each === choice}
           onClick={() => onChoose(each)}
-          className={`${filterStyle} max-lg:min-h-[44px] max-lg:grow max-lg:px-1.5`}
+          className={`${filterStyle} max-lg:min-h-[44px] max-lg:grow max-lg:px-1.5 lg:px-3!`}
         >
           {t(`ownerDoor.choices.${each}`)} <span className="font-normal tabular-nums">{counts[each]}</span>
         </button>

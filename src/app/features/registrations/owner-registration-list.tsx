@@ -2,18 +2,16 @@ import { memo } from 'react';
 import type { Registration } from '~/contract/registration';
 import { type Translate, useTranslation } from '../../lib/i18n';
 import type { Language } from '../../lib/language';
-import { LongText, StoredText } from '../../owner-kit/long-text';
+import { StoredText } from '../../owner-kit/long-text';
 import { OwnerIcon } from '../../owner-kit/owner-icon';
-import { mailLink, whatsAppLink } from '../../owner-kit/row-actions';
+import { mailLink } from '../../owner-kit/row-actions';
 import { Button } from '../../ui/button';
 import { type Column, DataTable, type Sorting, useIsDesk } from '../../ui/data-table';
-import { EmailText } from '../../ui/email-text';
 import { callLink } from '../../ui/outward-links';
-import { type OnPlaceChange, PlaceMenu } from './owner-place-changes';
-import { PlaceMarks } from './owner-places';
-import { ArrivalButton, arrivalInWords, LateMark, RegistrationCard } from './owner-registration-card';
+import type { OnPlaceChange } from './owner-place-changes';
+import { ArrivalButton, NameInRow, RegistrationCard, RegistrationDetail } from './owner-registration-card';
 
-const linkStyle = 'inline-block text-leaf-deep underline underline-offset-4 wrap-anywhere';
+const linkStyle = 'text-leaf-deep underline underline-offset-4';
 
 interface ColumnsOptions {
   t: Translate;
@@ -22,50 +20,29 @@ interface ColumnsOptions {
   areLimited: boolean;
 }
 
-/** The columns of the list (rule registration-list). Numbers and addresses are links. */
+/** The columns of the list (rule registration-list), each a line of a row. Numbers and addresses are links. */
 export const registrationColumns = ({ t, language, areLimited }: ColumnsOptions): Column<Registration>[] => [
   {
     key: 'name',
     header: t('registration.name'),
     cell: (registration) => (
-      <span className={registration.State === 'cancelled' ? 'font-normal text-quiet' : ''}>
-        <StoredText language={language}>{registration.Name}</StoredText>
-        {registration.Late && <LateMark />}
-        <PlaceMarks registration={registration} areLimited={areLimited} t={t} />
-        {registration.Came && (
-          <span className="block font-sans text-sm font-normal text-quiet tabular-nums">
-            {arrivalInWords(registration, language)}
-          </span>
-        )}
-      </span>
+      <NameInRow registration={registration} areLimited={areLimited} language={language} t={t} />
     ),
     sortBy: ({ Name }) => Name,
-    className: 'min-w-36 wrap-break-word',
-    headingClassName: 'w-37',
+    className: 'text-sm',
   },
   {
     key: 'number',
     header: t('owner.number'),
-    cell: ({ Name, Number: number }) =>
+    cell: ({ Number: number }) =>
       number && (
-        <span className="-my-1.5 flex items-center gap-1">
-          <a href={callLink(number)} className={linkStyle}>
-            {number}
-          </a>
-          <a
-            href={whatsAppLink(number)}
-            target="_blank"
-            rel="noreferrer"
-            aria-label={t('ownerReach.whatsApp', { name: Name })}
-            className="grid size-9 place-items-center rounded-full text-leaf-deep hover:bg-leaf-soft"
-          >
-            <OwnerIcon name="chat" />
-          </a>
-        </span>
+        <a href={callLink(number)} className={linkStyle}>
+          {number}
+        </a>
       ),
     sortBy: ({ Number: number }) => number,
-    className: 'text-sm whitespace-nowrap tabular-nums',
-    headingClassName: 'w-44',
+    className: 'truncate text-sm tabular-nums',
+    headingClassName: 'w-34',
   },
   {
     key: 'email',
@@ -73,25 +50,28 @@ export const registrationColumns = ({ t, language, areLimited }: ColumnsOptions)
     cell: ({ Email }) =>
       Email && (
         <a href={mailLink(Email)} className={linkStyle}>
-          <EmailText>{Email}</EmailText>
+          {Email}
         </a>
       ),
     sortBy: ({ Email }) => Email,
-    className: 'min-w-44 text-sm',
-    headingClassName: 'w-44',
+    className: 'truncate text-sm',
+    headingClassName: 'w-[74px]',
   },
   {
     key: 'address',
     header: t('registration.address'),
     cell: ({ Address }) => <StoredText language={language}>{Address}</StoredText>,
-    className: 'min-w-26 text-sm',
+    className: 'truncate text-sm',
     sortBy: ({ Address }) => Address,
+    headingClassName: 'w-[78px]',
   },
   {
     key: 'why',
     header: t('owner.whyWeJoin'),
-    cell: ({ WhyWeJoin }) => WhyWeJoin && <LongText>{WhyWeJoin}</LongText>,
-    className: 'min-w-26 text-sm',
+    cell: ({ WhyWeJoin }) => <StoredText language={language}>{WhyWeJoin}</StoredText>,
+    className: 'truncate text-sm',
+    // The French heading is one long word.
+    headingClassName: language === 'fr' ? 'w-[106px]' : 'w-[74px]',
   },
 ];
 
@@ -115,22 +95,35 @@ export const RegistrationList = memo(function RegistrationList(props: Registrati
   const { rows, columns, sorting, onSort, waiting, onMark, onRemove, areLimited, busy, onPlaceChange } =
     props;
   const isDesk = useIsDesk();
-  const tick = (registration: Registration) => (
-    <ArrivalButton
-      name={registration.Name}
-      came={registration.Came ?? false}
-      waits={waiting.has(registration._id)}
-      onMark={(came) => onMark(registration, came)}
-      t={t}
-    />
-  );
+  const shared = (registration: Registration) => ({
+    registration,
+    onRemove,
+    areLimited,
+    busy: busy.has(registration._id),
+    onPlaceChange,
+    language,
+    t,
+  });
+  const arrival: Column<Registration> = {
+    key: 'came',
+    header: t('ownerDoor.came'),
+    isHeaderHidden: true,
+    headingClassName: 'w-[52px]',
+    cell: (registration) => (
+      <ArrivalButton
+        name={registration.Name}
+        came={registration.Came ?? false}
+        waits={waiting.has(registration._id)}
+        onMark={(came) => onMark(registration, came)}
+        t={t}
+      />
+    ),
+  };
   return (
     <DataTable
       label={t('owner.registrations')}
-      columns={[
-        ...columns,
-        { key: 'came', header: t('ownerDoor.came'), cell: tick, headingClassName: 'w-22' },
-      ]}
+      columns={[arrival, ...columns]}
+      namedBy="name"
       rows={rows}
       keyOf={({ _id }) => _id}
       sorting={sorting}
@@ -138,38 +131,32 @@ export const RegistrationList = memo(function RegistrationList(props: Registrati
       dense
       card={(registration) => (
         <RegistrationCard
-          registration={registration}
+          {...shared(registration)}
           waits={waiting.has(registration._id)}
           onMark={onMark}
-          onRemove={onRemove}
-          areLimited={areLimited}
           isDesk={isDesk}
-          busy={busy.has(registration._id)}
-          onPlaceChange={onPlaceChange}
-          language={language}
-          t={t}
         />
       )}
       actions={{
         header: t('owner.actions'),
+        isHeaderHidden: true,
+        headingClassName: 'w-[48px]',
         cell: (registration) => (
-          <div className="grid justify-items-start">
-            <Button
-              kind="row-danger"
-              className="-mx-2 whitespace-nowrap"
-              aria-label={t('owner.removeOf', { name: registration.Name })}
-              onClick={() => onRemove(registration)}
-            >
-              {t('owner.remove')}
-            </Button>
-            <PlaceMenu
-              registration={registration}
-              busy={busy.has(registration._id)}
-              onChange={onPlaceChange}
-              t={t}
-            />
-          </div>
+          <Button
+            kind="row-danger"
+            className="-mx-1 min-h-[36px]! min-w-[36px] text-quiet hover:text-danger"
+            aria-label={t('owner.removeOf', { name: registration.Name })}
+            title={t('owner.remove')}
+            onClick={() => onRemove(registration)}
+          >
+            <OwnerIcon name="bin" />
+          </Button>
         ),
+      }}
+      detail={{
+        of: (registration) => <RegistrationDetail {...shared(registration)} />,
+        onSpace: (registration) => void onMark(registration, !registration.Came),
+        hint: t('ownerDoor.keys'),
       }}
     />
   );

@@ -117,30 +117,23 @@ export function RegistrationsScreen({ eid }: { eid: string }) {
       {event.EventName}
     </h1>
   );
-  const back = <BackToList kind="registration_record" />;
-  const helpers = <Helpers eid={eid} eventName={event.EventName} door={door} />;
+  const notices = (
+    <>
+      <CalledOffNotice event={event} />
+      <PeopleToTell event={event} registrations={ordered} />
+      {door && <UndecidedTicks eid={eid} ticks={door.Undecided} registrations={rows} />}
+    </>
+  );
   return (
     <>
-      {isDesk && (
-        <>
-          {back}
-          {heading}
-          <p className="mt-1 text-sm text-quiet">{subtitle}</p>
-        </>
-      )}
-      <div className="max-lg:-mt-5">
-        <CalledOffNotice event={event} />
-        <PeopleToTell event={event} registrations={ordered} />
-        {door && <UndecidedTicks eid={eid} ticks={door.Undecided} registrations={rows} />}
-      </div>
-      {isDesk && helpers}
       <FilteredRegistrations
         title={event.EventName}
         subtitle={subtitle}
         age={<ListAge eid={eid} />}
+        notices={notices}
         heading={heading}
-        helpers={helpers}
-        back={back}
+        helpers={<Helpers eid={eid} eventName={event.EventName} door={door} />}
+        back={<BackToList kind="registration_record" />}
         places={event.Places}
         hasBegun={hasBegun}
         rows={ordered}
