@@ -142,7 +142,7 @@ async function ownersScreens({ ownerApi, network }: Site): Promise<[string, Furt
         // At once: a wider window shows the menu beside the page.
         expect.soft(await findings(page), 'drawer').toEqual([]);
         await page.keyboard.press('Escape');
-        await question(page, look);
+        await rowQuestion(page, look);
       },
     ],
     [
@@ -171,7 +171,7 @@ async function ownersScreens({ ownerApi, network }: Site): Promise<[string, Furt
     ],
     [`/view_register/${lonely?._id}`],
     ['/new_member', refused],
-    ['/my_team', question],
+    ['/my_team', rowQuestion],
     [`/edit_profile/${member?._id}`],
     [
       '/add_photo',
@@ -208,6 +208,12 @@ const question: Further = async (page, look) => {
   await expect(page.getByRole('dialog')).toBeVisible();
   await look('dialog');
   await page.keyboard.press('Escape');
+};
+
+/** The same of a row that opens. */
+const rowQuestion: Further = async (page, look) => {
+  await page.locator('main li h2 button').last().press('Enter');
+  await question(page, look);
 };
 
 /** Sends a volunteer's application, a message and a subscription. */

@@ -9,6 +9,7 @@ import {
   notice,
   openAndCache,
   openAsOwner,
+  openRow,
   signIn,
 } from './harness/phone';
 import { pictureFile } from './harness/picture-file';
@@ -331,6 +332,7 @@ test.describe('without the service worker', () => {
     expect(await stored()).toMatchObject({ EventBanner: '', EDate: '' });
     await expect(page).toHaveURL('/event/current_event');
 
+    await openRow(page, walk.name);
     await page.getByRole('link', { name: `Edit ${walk.name}` }).click();
     await chooseBanner(page);
     await expect(page.getByRole('img', { name: 'Preview of rain.jpg' })).toBeVisible();
@@ -360,6 +362,7 @@ test.describe('without the service worker', () => {
   }) => {
     const event = await site.ownerApi.nextEvent();
     await openAsOwner(page, '/event/current_event');
+    await openRow(page, event.EventName);
     await page.getByRole('link', { name: `Edit ${event.EventName}` }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Update An Event' })).toBeVisible();
     // The order of rule edit-event.
@@ -499,6 +502,7 @@ test.describe('without the service worker', () => {
     const images = await imagesNow();
     expect(images).toHaveLength(count + 2);
 
+    await openRow(page, event.EventName);
     await page.getByRole('link', { name: `View Past Event: ${event.EventName}` }).click();
     await expect(page.getByRole('heading', { level: 1, name: event.EventName })).toBeVisible();
     const buttons = page.getByRole('button', { name: /^Delete picture/ });

@@ -1,6 +1,6 @@
 import { expect } from 'playwright/test';
 import { readDay } from '~/contract/event-date';
-import { signIn } from './harness/phone';
+import { openRow, signIn } from './harness/phone';
 import { owner } from './harness/server';
 import { test } from './harness/test';
 
@@ -23,7 +23,7 @@ test('a current event links to its registrations, its public page and a duplicat
 
   await page.goto('/event/current_event');
   const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
-  await card.getByText('More', { exact: true }).click();
+  await openRow(page, name);
   const text = new URL(
     (await card.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')) ?? '',
   ).searchParams.get('text');
@@ -34,13 +34,13 @@ test('a current event links to its registrations, its public page and a duplicat
   // Until then the previous list is shown with its menu open.
   await expect(page.getByRole('list', { name: 'Registrations' })).toBeVisible();
   await page.goBack();
-  await card.getByText('More', { exact: true }).click();
+  await openRow(page, name);
   await card.getByRole('link', { name: `As visitors see it: ${name}` }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await expect(page.getByLabel('Name', { exact: true })).toBeVisible();
   await page.goBack();
 
-  await card.getByText('More', { exact: true }).click();
+  await openRow(page, name);
   await card.getByRole('link', { name: `Duplicate ${name}` }).click();
   await expect(page.getByLabel('Name of the event')).toHaveValue(name);
   await expect(page.getByLabel('Place', { exact: true })).toHaveValue(event.Place);

@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test';
 import { cameraRoll, damagedPicture } from './harness/camera-roll';
 import { dropResponse, refusal } from './harness/faults';
-import { dismissNotice, hasDraft, notice, openAsOwner } from './harness/phone';
+import { dismissNotice, hasDraft, notice, openAsOwner, openRow } from './harness/phone';
 import { saveAtOnce } from './harness/save-at-once';
 import { type Site, test } from './harness/test';
 
@@ -147,6 +147,7 @@ test('changing a member’s photo never leaves the record without one, whichever
   const member = { ...before, Number: 'ask at the desk' };
   const current = async () => (await site.ownerApi.team()).find(({ _id }) => _id === member._id);
   await openAsOwner(page, '/my_team');
+  await openRow(page, member.Name);
   await page.getByRole('link', { name: `Edit ${member.Name}` }).click();
   await expect(page.getByLabel('Full Name')).toHaveValue(member.Name);
   await expect(page.getByLabel('Achievement 1', { exact: true })).toHaveValue(
@@ -164,6 +165,7 @@ test('changing a member’s photo never leaves the record without one, whichever
   });
   expect(site.network.requests('POST /v0')).toHaveLength(0);
 
+  await openRow(page, member.Name);
   await page.getByRole('link', { name: `Edit ${member.Name}` }).click();
   await page.getByLabel('Change picture').setInputFiles(await face());
   await expect(page.getByRole('img', { name: 'Preview of IMG_01.jpg' })).toBeVisible();
@@ -200,10 +202,12 @@ test('changing a member’s photo never leaves the record without one, whichever
   expect(new Set(site.network.requests('POST /v0').map(({ path }) => path.replace(/&.*/, ''))).size).toBe(1);
 
   const ask = async () => {
+    await openRow(page, member.Name);
     await page.getByRole('button', { name: `Remove ${member.Name}` }).click();
     await expect(page.getByRole('dialog').getByRole('heading')).toHaveText('You have confirm to delete...');
     await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   };
+  await openRow(page, member.Name);
   await page.getByRole('link', { name: `Edit ${member.Name}` }).click();
   await page.getByLabel('Position').fill('Head of nothing');
   expect(await hasDraft(page)).toBe(true);

@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test';
 import { inDays } from './harness/owner-api';
-import { openAsOwner } from './harness/phone';
+import { openAsOwner, openRow } from './harness/phone';
 import { test } from './harness/test';
 
 test.use({ serviceWorkers: 'block' });
@@ -232,6 +232,7 @@ test('the bottom bar covers neither the end of the page, nor the focused element
 
   await site.network.disconnect();
   const past = await site.ownerApi.lastEvent();
+  await openRow(page, past.EventName);
   await page.getByRole('button', { name: `Remove ${past.EventName}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await expect(page.locator('#notices > div').first()).toBeVisible();

@@ -1,12 +1,13 @@
 import { expect, type Page } from 'playwright/test';
-import { notice, openAsOwner } from './harness/phone';
+import { notice, openAsOwner, openRow } from './harness/phone';
 import { test } from './harness/test';
 
 test.use({ serviceWorkers: 'block' });
 
-/** Presses Remove or Delete and confirms the dialog. */
-async function remove(page: Page, button: string | RegExp): Promise<void> {
-  await page.getByRole('button', { name: button }).first().click();
+/** Opens a row, presses its Remove and confirms the dialog. */
+async function remove(page: Page, name: string): Promise<void> {
+  await openRow(page, name);
+  await page.getByRole('button', { name: `Remove ${name}` }).click();
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /^(Remove|Delete)$/ })
@@ -23,7 +24,7 @@ test('Undo restores what was removed without a reload, also from another screen 
   const next = await site.ownerApi.nextEvent();
   await openAsOwner(page, '/event/current_event');
   const row = page.getByRole('listitem').filter({ hasText: next.EventName });
-  await remove(page, `Remove ${next.EventName}`);
+  await remove(page, next.EventName);
   await expect(notice(page)).toContainText('Success...');
   await expect(row).toBeHidden();
   const sentToPast = `${next.EventName} is among the past events now.`;
@@ -44,7 +45,7 @@ test('Undo restores what was removed without a reload, also from another screen 
   const past = await site.ownerApi.picturedEvent();
   const registered = await site.ownerApi.registrations(past._id);
   await page.goto('/event/past_event');
-  await remove(page, `Remove ${past.EventName}`);
+  await remove(page, past.EventName);
   await page.getByRole('button', { name: 'Open the owner’s menu' }).click();
   await page.locator('#owner-menu').getByRole('link', { name: 'Today' }).click();
   await expect(page).toHaveURL('/dashboard');
@@ -69,13 +70,13 @@ test('each removal has its own undo, which stays while it is hovered or focused'
   await page.clock.setFixedTime(start);
   await openAsOwner(page, '/my_team');
   const said = (of?: { Name: string }) => `${of?.Name} was removed.`;
-  for (const member of [first, second]) await remove(page, `Remove ${member?.Name}`);
+  for (const member of [first, second]) await remove(page, member?.Name ?? '');
   await expect(undoOf(page, said(first))).toBeVisible();
   await undoOf(page, said(second)).focus();
   await page.clock.setFixedTime(start + 30_000);
   await expect(undoOf(page, said(first))).toBeVisible();
   await undoOf(page, said(first)).click();
-  await expect(page.getByRole('button', { name: `Remove ${first?.Name}` })).toBeVisible();
+  await expect(page.getByRole('heading', { name: first?.Name ?? '' })).toBeVisible();
   await expect(undoOf(page, said(second))).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await page.mouse.move(0, 0);
@@ -95,9 +96,12 @@ test('a past event whose day is not over can be made current again', async ({ pa
   const next = await site.ownerApi.nextEvent();
   const over = await site.ownerApi.lastEvent();
   await openAsOwner(page, '/event/current_event');
-  await remove(page, `Remove ${next.EventName}`);
+  await remove(page, next.EventName);
   await page.goto('/event/past_event');
+  await openRow(page, over.EventName);
+  await expect(page.getByRole('link', { name: `View Past Event: ${over.EventName}` })).toBeVisible();
   await expect(page.getByRole('button', { name: `Back to current: ${over.EventName}` })).toBeHidden();
+  await openRow(page, next.EventName);
   await page.getByRole('button', { name: `Back to current: ${next.EventName}` }).click();
   await expect(notice(page)).toContainText('Success...');
   await expect(page.getByRole('listitem').filter({ hasText: next.EventName })).toBeHidden();

@@ -1,12 +1,13 @@
 import { expect, type Page } from 'playwright/test';
 import { dropResponse, holdRequests } from './harness/faults';
-import { hasDraft, notice, openAsOwner, openListMenu } from './harness/phone';
+import { hasDraft, notice, openAsOwner, openListMenu, openRow } from './harness/phone';
 import { test } from './harness/test';
 
 test.use({ serviceWorkers: 'block' });
 
-/** Presses Remove of a row and returns the dialog, whose heading must be the quoted text to the letter. */
+/** Opens a row, presses its Remove and returns the dialog, whose heading must be the quoted text to the letter. */
 async function askToRemove(page: Page, of: string, quoted: string) {
+  await openRow(page, of);
   await page.getByRole('button', { name: `Remove ${of}` }).click();
   const question = page.getByRole('dialog');
   const heading = question.getByRole('heading');
@@ -174,9 +175,11 @@ test('a past event is deleted with its registrations and drafts after the quoted
 }) => {
   const event = await site.ownerApi.lastEvent();
   await openAsOwner(page, '/event/past_event');
+  await openRow(page, event.EventName);
   await page.getByRole('link', { name: `View Past Event: ${event.EventName}` }).click();
   await expect(page.getByRole('heading', { level: 1, name: event.EventName })).toBeVisible();
   await page.goBack();
+  await openRow(page, event.EventName);
   await page.getByRole('link', { name: `Edit ${event.EventName}` }).click();
   await page.getByLabel('Entry Fee').fill('7');
   expect(await hasDraft(page)).toBe(true);

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from 'playwright/test';
 import { cameraRoll, damagedPicture, letter } from './harness/camera-roll';
 import { dropResponse, holdResponse, refusal, storeRefusal } from './harness/faults';
 import type { Exchange } from './harness/network-proxy';
-import { closeApp, notice, openAsOwner, signIn } from './harness/phone';
+import { closeApp, notice, openAsOwner, openRow, signIn } from './harness/phone';
 import { owner } from './harness/server';
 import { type Site, test } from './harness/test';
 
@@ -328,6 +328,7 @@ test.describe('without the service worker', () => {
     // A tap at the same place so soon would count as a double tap.
     const begin = Date.now();
     await page.clock.setFixedTime(begin);
+    await openRow(page, EventName);
     await page.getByRole('button', { name: `Remove ${EventName}` }).click();
     await page.clock.setFixedTime(begin + 1_000);
     await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();

@@ -64,11 +64,15 @@ export function dateInWords(stored: string, language: Language): string | null {
 }
 
 /** Returns a short date: 28 Nov 2026; the text itself if it is no date; null if it is empty. */
-export function shortDateInWords(stored: string, language: Language): string | null {
+export function shortDateInWords(
+  stored: string,
+  language: Language,
+  { year: withYear = true } = {},
+): string | null {
   const at = readDay(stored);
   if (!at) return stored || null;
   const { day, short, year } = dayWords(at, language);
-  return `${day} ${short} ${year}`;
+  return `${day} ${short}${withYear ? ` ${year}` : ''}`;
 }
 
 /**

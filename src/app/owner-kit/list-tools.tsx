@@ -23,12 +23,12 @@ const choiceOf = ({ key, descending }: Sorting) => `${key} ${descending ? 'down'
 
 export function ListTools<Row>({ hint, search, onSearch, ...order }: ListToolsProps<Row>) {
   return (
-    <div className="mb-4 flex flex-wrap gap-3 print:hidden">
+    <div className="mb-3 flex flex-wrap gap-3 lg:mb-4 print:hidden">
       <div className="min-w-0 grow basis-40">
-        <SearchField hint={hint} search={search} onSearch={onSearch} />
+        <SearchField slim hint={hint} search={search} onSearch={onSearch} />
       </div>
-      <div className="min-w-0 grow basis-36 lg:hidden">
-        <OrderField {...order} />
+      <div className="min-w-0 grow basis-32 lg:hidden">
+        <OrderField slim {...order} />
       </div>
     </div>
   );
@@ -59,7 +59,8 @@ export function OrderField<Row>({
   columns,
   sorting,
   onSort,
-}: Pick<ListToolsProps<Row>, 'usual' | 'columns' | 'sorting' | 'onSort'>) {
+  slim,
+}: Pick<ListToolsProps<Row>, 'usual' | 'columns' | 'sorting' | 'onSort'> & { slim?: boolean }) {
   const { t } = useTranslation();
   const sortable = columns.filter(({ sortBy }) => sortBy);
   const choices = sortable.flatMap(({ key, header }) => [
@@ -68,6 +69,7 @@ export function OrderField<Row>({
   ]);
   return (
     <SelectField
+      slim={slim}
       label={t('ownerList.order')}
       value={sorting ? choiceOf(sorting) : ''}
       onChange={({ target }) => onSort(choices.find((choice) => choiceOf(choice) === target.value))}
@@ -92,9 +94,9 @@ interface ListTitleProps {
 export function ListTitle({ children, shown, all, action }: ListTitleProps) {
   const { t } = useTranslation();
   return (
-    <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+    <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 max-lg:mb-2 max-lg:gap-x-3 max-lg:gap-y-1">
       <div className="flex flex-wrap items-baseline gap-x-3">
-        <h1 className="text-3xl">{children}</h1>
+        <h1 className="text-2xl lg:text-3xl">{children}</h1>
         <p role="status" className="text-quiet tabular-nums">
           <span className="sr-only">{t('ownerList.shown')} </span>
           {shown === all ? all : t('ownerList.shownOf', { shown, all })}

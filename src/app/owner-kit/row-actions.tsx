@@ -65,16 +65,40 @@ export function ContactButtons({ name, number, email, t }: ContactButtonsProps) 
 export const rowActionsStyle = '-mx-2 flex flex-wrap items-center lg:w-max lg:whitespace-nowrap print:hidden';
 
 /** Keeps the delete button at the far end on phones, away from the thumb. */
-export const rowRemoveStyle = 'max-lg:ml-auto';
+const rowRemoveStyle = 'max-lg:ml-auto';
 
 export const filterStyle =
   'min-h-11 rounded-full border border-edge bg-paper px-4 text-sm font-semibold hover:bg-leaf-soft aria-pressed:border-leaf aria-pressed:bg-leaf-soft aria-pressed:text-leaf-deep';
 
-interface RowActionsProps {
+interface RemovalProps {
   name: string;
+  onRemove: () => void;
+}
+
+export function RemoveButton({ name, onRemove }: RemovalProps) {
+  const { t } = useTranslation();
+  return (
+    <Button
+      kind="row-danger"
+      className={rowRemoveStyle}
+      aria-label={t('owner.removeOf', { name })}
+      onClick={onRemove}
+    >
+      {t('owner.remove')}
+    </Button>
+  );
+}
+
+/** The removal at the end of an opened row, on a line of its own. */
+export const RowRemoval = (props: RemovalProps) => (
+  <div className="flex border-t border-line pt-1 *:-mr-2 print:hidden">
+    <RemoveButton {...props} />
+  </div>
+);
+
+interface RowActionsProps extends RemovalProps {
   number: string;
   email: string;
-  onRemove: () => void;
   /** The row's checkbox in a bulk selection. */
   choice?: ReactNode;
   children?: ReactNode;
@@ -92,14 +116,7 @@ export function RowActions({ name, number, email, onRemove, choice, children }: 
       </div>
       <div className="contents lg:flex lg:flex-wrap">
         {children}
-        <Button
-          kind="row-danger"
-          className={rowRemoveStyle}
-          aria-label={t('owner.removeOf', { name })}
-          onClick={onRemove}
-        >
-          {t('owner.remove')}
-        </Button>
+        <RemoveButton name={name} onRemove={onRemove} />
       </div>
     </div>
   );

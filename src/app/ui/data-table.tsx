@@ -41,8 +41,8 @@ interface DataTableProps<Row> {
   /** Beside a table of one line a row stands the whole of the chosen row. */
   detail?: Detail<Row>;
   card: (row: Row) => ReactNode;
-  /** Cards are rows that touch, of about 60 px, so that many fit on a phone. */
-  dense?: boolean;
+  /** Cards are rows that touch, so that many fit on a phone; a number is their usual height in px. */
+  dense?: boolean | number;
   marked?: string | undefined;
   /** The row to scroll into view, once. */
   begin?: string | undefined;
@@ -274,7 +274,7 @@ function Cards<Row>(props: DataTableProps<Row>) {
     count: rows.length,
     target: placeOfBegin(props),
     gap: dense ? 0 : cardGap,
-    ...(dense && { estimatedHeight: denseHeight }),
+    ...(dense && { estimatedHeight: dense === true ? denseHeight : dense }),
   });
   return (
     <ul

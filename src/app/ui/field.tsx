@@ -16,7 +16,7 @@ interface FieldShape {
   mark?: string | undefined;
   /** Below the label: the format, or the use of the data. */
   hint?: string | undefined;
-  /** A magnifier instead of the visible label, and a lower field. */
+  /** A lower field whose label is for screen readers; a search field has a magnifier instead. */
   slim?: boolean | undefined;
   problem?: string | undefined;
 }
@@ -140,7 +140,11 @@ export function SelectField({ children, ...props }: SelectProps) {
       {...shape}
       render={(wiring) => (
         <div className="relative">
-          <select {...control} {...wiring} className={`${controlStyle} min-h-12 appearance-none pr-11`}>
+          <select
+            {...control}
+            {...wiring}
+            className={`${controlStyle} ${shape.slim ? 'min-h-[44px] py-1!' : 'min-h-12'} appearance-none pr-11`}
+          >
             {children}
           </select>
           <Icon

@@ -152,6 +152,8 @@ export const ownerTexts = {
     asVisitorsSee: 'As visitors see it',
     asVisitorsSeeOf: 'As visitors see it: {{name}}',
     more: 'More',
+    coming_one: '{{count}} coming',
+    coming_other: '{{count}} coming',
     pictureCount_one: '{{count}} picture',
     pictureCount_other: '{{count}} pictures',
     duplicate: 'Duplicate',

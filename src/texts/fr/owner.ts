@@ -144,6 +144,8 @@ export const ownerTexts: Texts<typeof english> = {
     asVisitorsSee: 'Vue des visiteurs',
     asVisitorsSeeOf: 'Vue des visiteurs : {{name}}',
     more: 'Plus',
+    coming_one: '{{count}} attendue',
+    coming_other: '{{count}} attendues',
     pictureCount_one: '{{count}} photo',
     pictureCount_other: '{{count}} photos',
     duplicate: 'Dupliquer',

@@ -143,6 +143,8 @@ export const ownerTexts: Texts<typeof english> = {
     asVisitorsSee: 'लोगों को ऐसा दिखेगा',
     asVisitorsSeeOf: 'लोगों को ऐसा दिखेगा: {{name}}',
     more: 'अन्य विकल्प',
+    coming_one: '{{count}} आएँगी',
+    coming_other: '{{count}} आएँगी',
     pictureCount_one: '{{count}} तस्वीर',
     pictureCount_other: '{{count}} तस्वीरें',
     duplicate: 'नकल बनाएँ',

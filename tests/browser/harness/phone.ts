@@ -161,5 +161,12 @@ export const hasDraft = (page: Page): Promise<boolean> =>
   page.evaluate(() => Object.keys(localStorage).some((key) => key.startsWith('draft-of:')));
 
 /** Opens the menu above the list of an event's registrations, on the owner's phone or a helper's. */
+/** Opens the row of this name in a list on a phone, unless it is open. */
+export async function openRow(page: Page, name: string): Promise<void> {
+  const row = page.getByRole('main').getByRole('button', { name, exact: true });
+  await expect(row).toHaveAttribute('aria-expanded', /./);
+  if ((await row.getAttribute('aria-expanded')) === 'false') await row.click();
+}
+
 export const openListMenu = (page: Page): Promise<void> =>
   page.getByRole('button', { name: 'More for this list' }).click();

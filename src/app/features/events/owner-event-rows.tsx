@@ -4,10 +4,10 @@ import type { Event } from '~/contract/event';
 import { readDay } from '~/contract/event-date';
 import { shortDateInWords } from '../../lib/date-in-words';
 import { type Translate, useTranslation } from '../../lib/i18n';
-import { type Language, languageAttributes } from '../../lib/language';
+import type { Language } from '../../lib/language';
 import { timeInWords } from '../../lib/time-in-words';
-import { Disclosure } from '../../owner-kit/disclosure';
 import type { EventKind } from '../../owner-kit/event-lists';
+import { FoldedRow, RowFacts } from '../../owner-kit/folded-row';
 import { StoredText } from '../../owner-kit/long-text';
 import { OwnerIcon } from '../../owner-kit/owner-icon';
 import type { Column } from '../../ui/data-table';
@@ -16,50 +16,45 @@ import { CalledOffNotice, CallOffButton, canCallOff } from './owner-call-off';
 import type { RegistrationCounts } from './owner-event-mutations';
 import { actionStyle, ShareLinks, useShareContent } from './share-event';
 
-export function MoreEventActions({ event }: { event: Event }) {
+/** What is done with a current event besides editing and removing it. */
+export function EventActions({ event }: { event: Event }) {
   const { t } = useTranslation();
   const shared = useShareContent(event);
   const { _id, EventName: name } = event;
   return (
-    <Disclosure
-      label={t('ownerEvents.more')}
-      className="contents"
-      contentClassName="order-last col-span-full basis-full px-2"
-    >
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(9.5rem,100%),1fr))] gap-2 text-sm lg:grid-cols-1">
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(9.5rem,100%),1fr))] gap-2 text-sm">
+      <li>
+        <Link
+          to="/book/register_booking/$rid"
+          params={{ rid: _id }}
+          aria-label={t('ownerEvents.asVisitorsSeeOf', { name })}
+          className={actionStyle}
+        >
+          <OwnerIcon name="eye" />
+          {t('ownerEvents.asVisitorsSee')}
+        </Link>
+      </li>
+      <ShareLinks shared={shared} />
+      <li>
+        <Link
+          to="/add_event"
+          search={{ like: _id }}
+          aria-label={t('ownerEvents.duplicateOf', { name })}
+          className={actionStyle}
+        >
+          <OwnerIcon name="copy" />
+          {t('ownerEvents.duplicate')}
+        </Link>
+      </li>
+      {canCallOff(event) && (
         <li>
-          <Link
-            to="/book/register_booking/$rid"
-            params={{ rid: _id }}
-            aria-label={t('ownerEvents.asVisitorsSeeOf', { name })}
-            className={actionStyle}
-          >
-            <OwnerIcon name="eye" />
-            {t('ownerEvents.asVisitorsSee')}
-          </Link>
+          <CallOffButton
+            event={event}
+            className="size-full justify-start! px-4! text-left! text-sm wrap-anywhere"
+          />
         </li>
-        <ShareLinks shared={shared} />
-        <li>
-          <Link
-            to="/add_event"
-            search={{ like: _id }}
-            aria-label={t('ownerEvents.duplicateOf', { name })}
-            className={actionStyle}
-          >
-            <OwnerIcon name="copy" />
-            {t('ownerEvents.duplicate')}
-          </Link>
-        </li>
-        {canCallOff(event) && (
-          <li>
-            <CallOffButton
-              event={event}
-              className="size-full justify-start! px-4! text-left! text-sm wrap-anywhere"
-            />
-          </li>
-        )}
-      </ul>
-    </Disclosure>
+      )}
+    </ul>
   );
 }
 
@@ -77,7 +72,7 @@ function RegistrationsLink({ event: { _id, EventName }, registered }: Registrati
       to="/view_register/$eid"
       params={{ eid: _id }}
       aria-label={`${text}: ${EventName}`}
-      className="inline-flex min-h-11 items-center text-sm font-semibold text-leaf-deep tabular-nums underline underline-offset-4"
+      className="inline-flex min-h-11 items-center px-2 text-sm font-semibold text-leaf-deep tabular-nums underline underline-offset-4"
     >
       {text}
     </Link>
@@ -88,54 +83,57 @@ interface EventRowProps {
   kind: EventKind;
   event: Event;
   registered: number | null | undefined;
-  children: ReactNode;
+  /** The action that stays in a folded row. */
+  action?: ReactNode;
+  actions: ReactNode;
+  removal: ReactNode;
 }
 
-export function OwnerEventRow({ kind, event, registered, children }: EventRowProps) {
+/** An event on a phone: the day, and how many are coming or how many pictures there are; the rest unfolds. */
+export function OwnerEventRow({ kind, event, registered, action, actions, removal }: EventRowProps) {
   const { t, language } = useTranslation();
-  const { EventName, EDate, Time, Place, Discreption, EventImage } = event;
+  const { EventName, EDate, Time, Place, Discreption, EventImage, CalledOff } = event;
   const isCurrent = kind === 'current_event';
   const count =
     kind === 'past_event'
       ? t('ownerEvents.pictureCount', { count: EventImage.length })
       : registered !== undefined &&
-        (registered === null ? '…' : t('owner.registrationCount', { count: registered }));
+        (registered === null
+          ? '…'
+          : t(isCurrent ? 'ownerEvents.coming' : 'owner.registrationCount', { count: registered }));
   const when = [
-    shortDateInWords(EDate, language) ?? t('events.dateOpen'),
+    shortDateInWords(EDate, language, { year: !isCurrent }) ?? t('events.dateOpen'),
     isCurrent && timeInWords(Time, language),
   ];
   return (
-    <>
-      <div className="flex gap-3">
-        <div className="w-14 shrink-0">
-          <EventBanner event={event} sizes="3.5rem" shape="aspect-square" className="rounded-control" />
+    <FoldedRow
+      name={EventName}
+      picture={
+        <div className="w-16 shrink-0">
+          <EventBanner event={event} sizes="4rem" shape="aspect-square" className="rounded-control" />
         </div>
-        <div className="min-w-0 grow wrap-anywhere">
-          <h2 {...languageAttributes(EventName, language)} className="text-lg leading-snug">
-            {EventName}
-          </h2>
-          <p className="text-sm tabular-nums">
-            <span className="font-semibold">{when.filter(Boolean).join(', ')}</span>
-            {!isCurrent && count && <span className="text-quiet"> · {count}</span>}
-          </p>
-          {Place && (
-            <p className="text-sm text-quiet">
-              <StoredText language={language}>{Place}</StoredText>
-            </p>
-          )}
-        </div>
-      </div>
+      }
+      facts={[
+        CalledOff && <span className="font-semibold text-danger">{t('ownerEvents.calledOff')}</span>,
+        when.filter(Boolean).join(', '),
+        count && <span className="text-quiet">{count}</span>,
+      ].filter(Boolean)}
+      action={action}
+    >
       <CalledOffNotice event={event} />
-      {isCurrent && Discreption && (
-        <p className="mt-1 text-sm text-quiet">
-          <StoredText language={language} className="line-clamp-2">
-            {Discreption}
-          </StoredText>
-        </p>
-      )}
-      {isCurrent && <RegistrationsLink event={event} registered={registered ?? undefined} />}
-      {children}
-    </>
+      <div className="-mx-2 flex flex-wrap items-center empty:hidden">
+        {actions}
+        {isCurrent && <RegistrationsLink event={event} registered={registered ?? undefined} />}
+      </div>
+      {isCurrent && <EventActions event={event} />}
+      <RowFacts>
+        {[
+          { header: t('ownerEvents.venue'), text: Place },
+          { header: t('owner.about'), text: isCurrent ? Discreption : '' },
+        ]}
+      </RowFacts>
+      {removal}
+    </FoldedRow>
   );
 }
 
@@ -160,7 +158,7 @@ export function eventColumns({ kind, t, language, counts }: EventColumns): Colum
         <>
           <StoredText language={language}>{event.EventName}</StoredText>
           {kind === 'current_event' && (
-            <span className="block">
+            <span className="-mx-2 block">
               <RegistrationsLink event={event} registered={counts?.get(event._id)} />
             </span>
           )}

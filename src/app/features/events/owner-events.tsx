@@ -1,15 +1,16 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useRouteContext } from '@tanstack/react-router';
-import { type ReactNode, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { Event } from '~/contract/event';
 import type { Day } from '~/contract/event-date';
 import { dateInWords } from '../../lib/date-in-words';
 import { useTranslation } from '../../lib/i18n';
 import { useToday } from '../../lib/use-today';
+import { Disclosure } from '../../owner-kit/disclosure';
 import type { EventKind } from '../../owner-kit/event-lists';
 import { EmptyList, ListTitle, ListTools } from '../../owner-kit/list-tools';
 import { useListView } from '../../owner-kit/list-view';
-import { rowActionsStyle, rowRemoveStyle } from '../../owner-kit/row-actions';
+import { RemoveButton, RowRemoval, rowActionsStyle } from '../../owner-kit/row-actions';
 import { Button, buttonStyle } from '../../ui/button';
 import { DataTable } from '../../ui/data-table';
 import { currentEvents, pastEvents } from './event-lists';
@@ -20,7 +21,7 @@ import {
   useRegistrationCounts,
   useRemoveEvent,
 } from './owner-event-mutations';
-import { eventColumns, MoreEventActions, OwnerEventRow } from './owner-event-rows';
+import { EventActions, eventColumns, OwnerEventRow } from './owner-event-rows';
 import { useMoveExpiredEvents } from './use-known-events';
 
 interface OwnerEventActionsProps {
@@ -28,19 +29,29 @@ interface OwnerEventActionsProps {
   event: Event;
   /** Undefined if the event is over or the backend does not support it. */
   onBackToCurrent: (() => void) | undefined;
-  onRemove: () => void;
-  children?: ReactNode;
 }
 
-/** The actions of an event in each list (rule owner-event-lists). */
-function OwnerEventActions({ kind, event, onBackToCurrent, onRemove, children }: OwnerEventActionsProps) {
+function ViewRegistrations({ event: { _id, EventName: name } }: { event: Event }) {
+  const { t } = useTranslation();
+  return (
+    <Link
+      to="/view_register/$eid"
+      params={{ eid: _id }}
+      aria-label={t('owner.viewRegistrationOf', { name })}
+      className={buttonStyle('row')}
+    >
+      {t('owner.viewRegistration')}
+    </Link>
+  );
+}
+
+/** What is done with an event in each list (rule owner-event-lists), besides removing it. */
+function OwnerEventActions({ kind, event, onBackToCurrent }: OwnerEventActionsProps) {
   const { t } = useTranslation();
   const { _id, EventName: name } = event;
+  if (kind === 'registration_record') return null;
   return (
-    <div
-      // A current event unfolds its further actions below this line.
-      className={`${rowActionsStyle} ${kind === 'current_event' ? 'lg:grid lg:grid-cols-[repeat(3,max-content)]' : ''}`}
-    >
+    <>
       {kind === 'past_event' && (
         <Link
           to="/uplode_event_image/$eid"
@@ -51,16 +62,14 @@ function OwnerEventActions({ kind, event, onBackToCurrent, onRemove, children }:
           {t('ownerEvents.addPhotos')}
         </Link>
       )}
-      {kind !== 'registration_record' && (
-        <Link
-          to="/edit_event/$id"
-          params={{ id: _id }}
-          aria-label={t('ownerEvents.editOf', { name })}
-          className={buttonStyle('row')}
-        >
-          {t('ownerEvents.edit')}
-        </Link>
-      )}
+      <Link
+        to="/edit_event/$id"
+        params={{ id: _id }}
+        aria-label={t('ownerEvents.editOf', { name })}
+        className={buttonStyle('row')}
+      >
+        {t('ownerEvents.edit')}
+      </Link>
       {kind === 'past_event' && (
         <Link
           to="/view_past_event/$eid"
@@ -71,31 +80,12 @@ function OwnerEventActions({ kind, event, onBackToCurrent, onRemove, children }:
           {t('ownerEvents.viewPast')}
         </Link>
       )}
-      {kind === 'registration_record' && (
-        <Link
-          to="/view_register/$eid"
-          params={{ eid: _id }}
-          aria-label={t('owner.viewRegistrationOf', { name })}
-          className={buttonStyle('row')}
-        >
-          {t('owner.viewRegistration')}
-        </Link>
-      )}
       {onBackToCurrent && (
         <Button kind="row" aria-label={t('ownerEvents.toCurrentOf', { name })} onClick={onBackToCurrent}>
           {t('ownerEvents.toCurrent')}
         </Button>
       )}
-      {children}
-      <Button
-        kind="row-danger"
-        className={rowRemoveStyle}
-        aria-label={t('owner.removeOf', { name })}
-        onClick={onRemove}
-      >
-        {t('owner.remove')}
-      </Button>
-    </div>
+    </>
   );
 }
 
@@ -131,10 +121,7 @@ export function OwnerEvents({ kind, marked }: { kind: EventKind; marked: string 
       onBackToCurrent={
         kind === 'past_event' && canGoBackToCurrent(event, today) ? () => backToCurrent(event) : undefined
       }
-      onRemove={() => ask(event)}
-    >
-      {kind === 'current_event' && <MoreEventActions event={event} />}
-    </OwnerEventActions>
+    />
   );
   return (
     <>
@@ -164,14 +151,38 @@ export function OwnerEvents({ kind, marked }: { kind: EventKind; marked: string 
           begin={isSearched ? undefined : marked}
           sorting={view.sorting}
           onSort={view.setSorting}
+          dense={81}
           card={(event) => (
-            <OwnerEventRow kind={kind} event={event} registered={counts && (counts.get(event._id) ?? null)}>
-              {actionsOf(event)}
-            </OwnerEventRow>
+            <OwnerEventRow
+              kind={kind}
+              event={event}
+              registered={counts && (counts.get(event._id) ?? null)}
+              action={kind === 'registration_record' && <ViewRegistrations event={event} />}
+              actions={actionsOf(event)}
+              removal={<RowRemoval name={event.EventName} onRemove={() => ask(event)} />}
+            />
           )}
           actions={{
             header: t('owner.actions'),
-            cell: actionsOf,
+            cell: (event) => (
+              <div
+                // A current event unfolds its further actions below this line.
+                className={`${rowActionsStyle} ${kind === 'current_event' ? 'lg:grid lg:grid-cols-[repeat(3,max-content)]' : ''}`}
+              >
+                {kind === 'registration_record' && <ViewRegistrations event={event} />}
+                {actionsOf(event)}
+                {kind === 'current_event' && (
+                  <Disclosure
+                    label={t('ownerEvents.more')}
+                    className="contents"
+                    contentClassName="order-last col-span-full px-2"
+                  >
+                    <EventActions event={event} />
+                  </Disclosure>
+                )}
+                <RemoveButton name={event.EventName} onRemove={() => ask(event)} />
+              </div>
+            ),
           }}
         />
       )}

@@ -3,16 +3,16 @@ import { Link, useRouteContext } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { TeamMember } from '~/contract/team-member';
 import { type Translate, useTranslation } from '../../lib/i18n';
-import { type Language, languageAttributes } from '../../lib/language';
-import { Disclosure } from '../../owner-kit/disclosure';
+import type { Language } from '../../lib/language';
+import { FoldedRow, RowFacts } from '../../owner-kit/folded-row';
 import { EmptyList, ListTitle } from '../../owner-kit/list-tools';
 import { StoredText } from '../../owner-kit/long-text';
 import { OwnerIcon } from '../../owner-kit/owner-icon';
-import { rowActionsStyle, rowRemoveStyle } from '../../owner-kit/row-actions';
+import { RemoveButton, RowRemoval, rowActionsStyle } from '../../owner-kit/row-actions';
 import { useConfirmedAction } from '../../owner-kit/use-confirmed-action';
 import { deleteFormDraft, memberForm } from '../../owner-kit/use-draft';
 import { ignoreNotFound, updateCachedAnswer, withoutRow } from '../../owner-kit/use-owner-action';
-import { Button, buttonStyle } from '../../ui/button';
+import { buttonStyle } from '../../ui/button';
 import { type Column, DataTable } from '../../ui/data-table';
 import { MemberPhoto } from './team-member';
 import { teamQuery } from './team-queries';
@@ -43,27 +43,7 @@ export function TeamScreen() {
   const { api } = useRouteContext({ from: '__root__' });
   const { data: team } = useSuspenseQuery(teamQuery(api));
   const { ask, question } = useRemoveMember();
-  const actionsOf = (member: TeamMember, more?: ReactNode) => (
-    <div className={rowActionsStyle}>
-      <Link
-        to="/edit_profile/$id"
-        params={{ id: member._id }}
-        aria-label={t('ownerEvents.editOf', { name: member.Name })}
-        className={buttonStyle('row')}
-      >
-        {t('ownerEvents.edit')}
-      </Link>
-      {more}
-      <Button
-        kind="row-danger"
-        className={rowRemoveStyle}
-        aria-label={t('owner.removeOf', { name: member.Name })}
-        onClick={() => ask(member)}
-      >
-        {t('owner.remove')}
-      </Button>
-    </div>
-  );
+  const remove = (member: TeamMember) => ({ name: member.Name, onRemove: () => ask(member) });
   return (
     <>
       <ListTitle shown={team.length} all={team.length} action={<AddMember />}>
@@ -77,10 +57,24 @@ export function TeamScreen() {
           columns={columns(t, language)}
           rows={team}
           keyOf={({ _id }) => _id}
+          dense={73}
           card={(member) => (
-            <MemberRow member={member}>{actionsOf(member, <Aims member={member} />)}</MemberRow>
+            <MemberRow member={member}>
+              <div className="-mx-2">
+                <EditMember member={member} />
+              </div>
+              <RowRemoval {...remove(member)} />
+            </MemberRow>
           )}
-          actions={{ header: t('owner.actions'), cell: (member) => actionsOf(member) }}
+          actions={{
+            header: t('owner.actions'),
+            cell: (member) => (
+              <div className={rowActionsStyle}>
+                <EditMember member={member} />
+                <RemoveButton {...remove(member)} />
+              </div>
+            ),
+          }}
         />
       )}
       {question}
@@ -88,11 +82,28 @@ export function TeamScreen() {
   );
 }
 
+function EditMember({ member: { _id, Name: name } }: { member: TeamMember }) {
+  const { t } = useTranslation();
+  return (
+    <Link
+      to="/edit_profile/$id"
+      params={{ id: _id }}
+      aria-label={t('ownerEvents.editOf', { name })}
+      className={buttonStyle('row')}
+    >
+      {t('ownerEvents.edit')}
+    </Link>
+  );
+}
+
 function AddMember() {
   const { t } = useTranslation();
   return (
-    <Link to="/new_member" className={buttonStyle('secondary', 'px-5')}>
-      <OwnerIcon name="person-plus" />
+    <Link
+      to="/new_member"
+      className={buttonStyle('secondary', 'px-5 max-lg:min-h-11 max-lg:px-3.5 max-lg:py-1 max-lg:text-sm')}
+    >
+      <OwnerIcon name="person-plus" className="size-5 max-sm:hidden" />
       {t('ownerMenu.addMember')}
     </Link>
   );
@@ -140,44 +151,29 @@ const columns = (t: Translate, language: Language): Column<TeamMember>[] => [
 
 function MemberRow({ member, children }: { member: TeamMember; children: ReactNode }) {
   const { t, language } = useTranslation();
-  const { Name, Position, Sequence } = member;
+  const { Name, Position, Mission, Vision, Sequence } = member;
   return (
-    <>
-      <div className="flex gap-3">
-        {face(member)}
-        <div className="min-w-0 grow wrap-anywhere">
-          <h2 {...languageAttributes(Name, language)} className="text-lg leading-snug">
-            {Name}
-          </h2>
-          <p className="text-sm text-quiet">
-            <StoredText language={language}>{Position}</StoredText>
-            {Position && Sequence !== undefined && ' · '}
-            {Sequence !== undefined && `${t('ownerTeam.sequence')} ${Sequence}`}
-          </p>
-        </div>
-      </div>
-      {children}
-    </>
-  );
-}
-
-function Aims({ member }: { member: TeamMember }) {
-  const { t, language } = useTranslation();
-  const aims = columns(t, language).slice(3);
-  return (
-    <Disclosure
-      label={aims.map(({ header }) => header).join(', ')}
-      className="contents [&>button]:mx-0"
-      contentClassName="order-last basis-full px-2 pb-2"
+    <FoldedRow
+      name={Name}
+      picture={face(member)}
+      facts={[
+        <StoredText
+          key="position"
+          language={language}
+          className="line-clamp-1 text-quiet group-data-open/row:line-clamp-none"
+        >
+          {Position}
+        </StoredText>,
+      ]}
     >
-      <dl className="grid gap-2">
-        {aims.map(({ key, header, cell }) => (
-          <div key={key}>
-            <dt className="text-sm text-quiet">{header}</dt>
-            <dd className="whitespace-pre-line wrap-anywhere">{cell(member)}</dd>
-          </div>
-        ))}
-      </dl>
-    </Disclosure>
+      <RowFacts>
+        {[
+          { header: t('ownerTeam.mission'), text: Mission },
+          { header: t('ownerTeam.vision'), text: Vision },
+          { header: t('ownerTeam.sequence'), text: `${Sequence ?? ''}` },
+        ]}
+      </RowFacts>
+      {children}
+    </FoldedRow>
   );
 }
