@@ -24,7 +24,7 @@ function UpcomingCard({ event, first }: { event: Event; first: boolean }) {
         half. A minimum height on phones: a taller slide that appears later causes no layout shift.
       */}
       <div className="grid min-h-96 grid-cols-[minmax(0,1fr)_auto] grid-rows-[auto_1fr] sm:h-full sm:min-h-0 sm:grid-cols-[minmax(0,0.9fr)_minmax(0,1fr)]">
-        <div className="relative m-4 size-[72px] max-sm:order-1 sm:row-span-2 sm:m-0 sm:size-auto">
+        <div className="relative m-4 size-[72px] max-sm:col-start-2 max-sm:row-start-1 sm:row-span-2 sm:m-0 sm:size-auto">
           <EventBanner
             event={event}
             first={first}
@@ -35,7 +35,7 @@ function UpcomingCard({ event, first }: { event: Event; first: boolean }) {
           />
           <FullBadge event={event} className="absolute top-3 right-3 max-sm:hidden" />
         </div>
-        <div className="min-w-0 pt-3.5 pl-4 sm:pr-4 lg:px-8 lg:pt-8">
+        <div className="min-w-0 pt-3.5 pl-4 max-sm:col-start-1 max-sm:row-start-1 sm:pr-4 lg:px-8 lg:pt-8">
           <FactLine
             event={event}
             facts={['date', 'time', 'duration']}
@@ -48,23 +48,23 @@ function UpcomingCard({ event, first }: { event: Event; first: boolean }) {
             {event.EventName}
           </h3>
         </div>
-        {/* From tablet width on, the last row reserves a button's height, so that nothing shifts when it loads. */}
-        <div className="flex min-w-0 flex-col gap-3 px-4 pb-3.5 max-sm:order-2 max-sm:col-span-2 sm:grid sm:grid-cols-1 sm:grid-rows-[auto_1fr_minmax(3rem,auto)] lg:gap-5 lg:px-8 lg:pb-8">
-          <p
-            {...languageAttributes(event.Discreption, language)}
-            // With less line height, Devanagari marks of the clipped line overlap the last visible line.
-            className={`text-sm text-quiet max-sm:order-last sm:mt-1.5 hi:leading-[1.7] lg:mt-3 lg:line-clamp-4 lg:text-base ${event.EventName.length > oneLine ? 'max-sm:line-clamp-3 sm:line-clamp-2' : 'max-sm:line-clamp-4 sm:line-clamp-3'}`}
-          >
-            {event.Discreption}
-          </p>
-          <div className="grid gap-1 text-sm leading-snug max-sm:order-1 sm:self-center lg:gap-2 lg:text-base">
-            <FactLine event={event} icon="pin" facts={['place']} className="line-clamp-3" />
-            <FactLine event={event} icon="ticket" facts={['fee', 'organiser']} truncates />
-          </div>
+        {/* Its order is that of the document: a document that streams slowly must not move what it has shown. */}
+        <div className="grid min-w-0 grid-cols-1 content-start gap-3 px-4 pb-3.5 max-sm:col-span-2 sm:pt-2 lg:gap-5 lg:pt-5 lg:px-8 lg:pb-8">
           <div className="grid gap-2">
             <RegistrationStatusLine eid={event._id} />
             <EventLinks event={event} className="sm:grow-0" />
           </div>
+          <div className="grid gap-1 text-sm leading-snug lg:gap-2 lg:text-base">
+            <FactLine event={event} icon="pin" facts={['place']} className="line-clamp-3" />
+            <FactLine event={event} icon="ticket" facts={['fee', 'organiser']} truncates />
+          </div>
+          <p
+            {...languageAttributes(event.Discreption, language)}
+            // With less line height, Devanagari marks of the clipped line overlap the last visible line.
+            className={`text-sm text-quiet hi:leading-[1.7] lg:line-clamp-5 lg:text-base ${event.EventName.length > oneLine ? 'max-sm:line-clamp-3 sm:line-clamp-2' : 'max-sm:line-clamp-4 sm:line-clamp-3'}`}
+          >
+            {event.Discreption}
+          </p>
         </div>
       </div>
     </article>
