@@ -41,16 +41,13 @@ export function FoldedRow({ name, picture, facts, action, children }: FoldedRowP
               <OwnerIcon name="more" className="size-6 stroke-3" />
             </span>
           </div>
-          {/* A dot belongs to the fact after it; at the start of a line it is clipped. No line ends with a dot. */}
-          <p
-            className={`-ml-[0.8em] text-sm leading-[1.4] tabular-nums [clip-path:inset(-1em_-1em_-1em_0.8em)] ${clamp('line-clamp-2')}`}
-          >
+          <p className={`dotted-facts text-sm leading-[1.4] tabular-nums ${clamp('line-clamp-2')}`}>
             {facts.map((fact, place) => (
               <span
                 // The facts of a row keep their places.
                 // biome-ignore lint/suspicious/noArrayIndexKey: see above
                 key={place}
-                className="relative inline-block pl-[0.8em] align-top not-first:before:absolute not-first:before:left-0 not-first:before:w-[0.8em] not-first:before:text-center not-first:before:content-['·']"
+                className="dotted-fact align-top"
               >
                 {fact}
               </span>

@@ -129,15 +129,11 @@ export function FactLine({ event, facts, icon, truncates = false, className = ''
   return (
     <div className={`relative min-w-0 ${icon ? 'pl-7' : ''} ${className}`}>
       {icon && <Icon name={icon} className="absolute top-0 left-0 size-5 h-[1lh] text-leaf" />}
-      {/* A dot belongs to the fact after it; at the start of a line it is clipped. No line ends with a dot. */}
       <dl
-        className={`-ml-[0.8em] [clip-path:inset(-1em_-1em_-1em_0.8em)] ${truncates ? 'flex flex-wrap *:last:line-clamp-1 *:last:min-w-0 *:last:flex-1 *:last:basis-12 *:last:break-all' : ''}`}
+        className={`dotted-facts ${truncates ? 'flex flex-wrap *:last:line-clamp-1 *:last:min-w-0 *:last:flex-1 *:last:basis-12 *:last:break-all' : ''}`}
       >
         {shown.map(({ label, value }) => (
-          <div
-            key={label}
-            className="relative inline-block max-w-full pl-[0.8em] wrap-anywhere not-first:before:absolute not-first:before:left-0 not-first:before:w-[0.8em] not-first:before:text-center not-first:before:content-['·']"
-          >
+          <div key={label} className="dotted-fact max-w-full wrap-anywhere">
             <dt className="sr-only">{label}</dt>
             <dd className="inline">
               <bdi lang={languageAttributes(value ?? '', language).lang}>{value}</bdi>

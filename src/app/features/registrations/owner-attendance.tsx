@@ -10,10 +10,9 @@ import { type DoorCounts, useDoorRemoval } from './owner-door-query';
 interface ArrivalCountProps {
   came: number;
   all: number;
-  children: ReactNode;
 }
 
-export const ArrivalCount = memo(function ArrivalCount({ came, all }: Omit<ArrivalCountProps, 'children'>) {
+export const ArrivalCount = memo(function ArrivalCount({ came, all }: ArrivalCountProps) {
   const { t } = useTranslation();
   return (
     <div className="min-w-36">
@@ -35,7 +34,11 @@ interface WalkInsProps {
 }
 
 /** The event and how many are present, in the header: the first screen of a phone is for the names. */
-export const ListHeader = memo(function ListHeader({ came, all, children }: ArrivalCountProps) {
+export const ListHeader = memo(function ListHeader({
+  came,
+  all,
+  children,
+}: ArrivalCountProps & { children: ReactNode }) {
   const { t } = useTranslation();
   return (
     <InHeader>
