@@ -1,5 +1,6 @@
 import { type BrowserContext, expect, type Locator, type Page, type Worker } from 'playwright/test';
 import { fastSync } from './harness/chromium-flags';
+import { holdRequests } from './harness/faults';
 import { unfoldedFooter } from './harness/footer';
 import { buildOf, makeNextBuild } from './harness/next-build';
 import {
@@ -292,6 +293,32 @@ test('an update does not wait for a document that the old worker is still fetchi
   await updated.goto('/');
   await updateNow(updated).click();
   await expectBuild(updated, 'next');
+});
+
+test('an update does not wait for a document that another page requests after it was accepted', async ({
+  context,
+  page,
+  site,
+  publish,
+}) => {
+  await openAndCache(page, site, '/');
+  await publish();
+  const updated = await context.newPage();
+  await updated.goto('/');
+  await expectPrompt(updated);
+  // An answer on its way keeps the old worker busy.
+  const answer = holdRequests(site, 'GET /get_current_event_data');
+  await page.evaluate(() => void fetch('/get_current_event_data').catch(() => undefined));
+  await expect.poll(answer.count).toBeGreaterThan(0);
+  await updateNow(updated).click();
+  const document = holdRequests(site, 'GET /photo-gallery');
+  await page.bringToFront();
+  await page.getByRole('button', { name: 'Open the menu' }).click();
+  await page.locator('#menu').getByRole('link', { name: 'Gallery' }).click();
+  await expect.poll(document.count).toBeGreaterThan(0);
+  answer.release();
+  await expectBuild(updated, 'next');
+  document.release();
 });
 
 test('a page of the new version works under an old worker, and what it sends arrives', async ({

@@ -91,6 +91,11 @@ export function registerWorker(queryClient: QueryClient, onReady: (isFirst: bool
   }
   function accept(): void {
     accepted = true;
+    activate();
+    // Another page may have given the old worker a document to fetch since. This page reloads once the new one is active.
+    setInterval(activate, 5_000);
+  }
+  function activate(): void {
     // The browser activates a worker only when the one before has nothing left to do, or after five minutes.
     deleteKeptDocuments();
     worker.messageSkipWaiting();
