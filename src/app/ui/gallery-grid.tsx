@@ -1,5 +1,5 @@
 import { type MouseEvent, memo, type RefCallback, useCallback, useState } from 'react';
-import { type MosaicTile, mosaicGrid, mosaicTile } from './mosaic';
+import { type MosaicColumns, type MosaicTile, mosaicGrid, mosaicTile } from './mosaic';
 import { Picture, pictureUrl } from './picture';
 import type { GalleryPicture } from './pictures';
 
@@ -122,18 +122,24 @@ const priorityCount = 1;
 interface GalleryGridProps {
   pictures: GalleryPicture[];
   before: number;
+  columns: MosaicColumns;
   onOpen: (name: string) => void;
 }
 
-/** A mosaic of two columns, three on wide screens (rule photos-by-year). */
-export const GalleryGrid = memo(function GalleryGrid({ pictures, before, onOpen }: GalleryGridProps) {
+/** A mosaic of two columns, more on wide screens. */
+export const GalleryGrid = memo(function GalleryGrid({
+  pictures,
+  before,
+  columns,
+  onOpen,
+}: GalleryGridProps) {
   return (
-    <ul className={mosaicGrid}>
+    <ul className={mosaicGrid(columns)}>
       {pictures.map((picture, place) => (
         <GalleryTile
           key={picture.name}
           picture={picture}
-          {...mosaicTile(place, pictures.length)}
+          {...mosaicTile(place, pictures.length, columns)}
           early={before + place < eagerCount}
           first={before + place < priorityCount}
           onOpen={onOpen}

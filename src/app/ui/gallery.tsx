@@ -114,8 +114,9 @@ interface GroupProps {
 function Group({ group, before, onOpen, isUnfolded, onToggle }: GroupProps) {
   const { key, heading, anchor, pictures } = group;
   const id = useId();
-  const grid = <GalleryGrid pictures={pictures} before={before} onOpen={onOpen} />;
-  if (!isFoldable(group)) return grid;
+  const foldable = isFoldable(group);
+  const grid = <GalleryGrid pictures={pictures} before={before} columns={foldable ? 3 : 4} onOpen={onOpen} />;
+  if (!foldable) return grid;
   return (
     <details
       id={anchor}

@@ -1,26 +1,32 @@
 import { expect, test } from 'vitest';
-import { mosaicTile } from '../../../src/app/ui/mosaic';
+import { type MosaicColumns, mosaicTile } from '../../../src/app/ui/mosaic';
 
-/** How many cells a tile takes, by its classes; those of a wide screen begin with `sm:` and stand above the others. */
-function cells(look: string, screen: 'phone' | 'desk'): number {
+/** The prefixes of the classes that hold on a screen; the last that is there counts. */
+const screens = { phone: [''], tablet: ['', 'sm:'], desk: ['', 'sm:', 'lg:'] };
+
+/** How many cells a tile takes, by its classes. */
+function cells(look: string, prefixes: string[]): number {
   const span = (of: 'col' | 'row') =>
-    Number(
-      (screen === 'desk' && new RegExp(`sm:${of}-span-(\\d)`).exec(look)?.[1]) ||
-        (new RegExp(`(?<!sm:)${of}-span-(\\d)`).exec(look)?.[1] ?? 1),
-    );
+    prefixes.reduce((before, prefix) => {
+      const own = look.split(' ').find((name) => name.startsWith(`${prefix}${of}-span-`));
+      return own ? Number(own.at(-1)) : before;
+    }, 1);
   return span('col') * span('row');
 }
 
 test.each(Array.from({ length: 40 }, (_, before) => before + 1))(
-  'of %i pictures none leaves a gap at the end of the last row, on a phone or a desk',
+  'of %i pictures none leaves a gap at the end of the last row, on a phone, a tablet or a desk',
   (count) => {
-    const looks = Array.from({ length: count }, (_, place) => mosaicTile(place, count).look);
-    for (const [screen, columns] of [
-      ['phone', 2],
-      ['desk', 3],
-    ] as const) {
-      const taken = looks.reduce((sum, look) => sum + cells(look, screen), 0);
-      expect(taken % columns, screen).toBe(0);
+    for (const most of [3, 4] as MosaicColumns[]) {
+      const looks = Array.from({ length: count }, (_, place) => mosaicTile(place, count, most).look);
+      for (const [screen, columns] of [
+        ['phone', 2],
+        ['tablet', 3],
+        ['desk', most],
+      ] as const) {
+        const taken = looks.reduce((sum, look) => sum + cells(look, screens[screen]), 0);
+        expect(taken % columns, `${screen}, ${most} columns at most`).toBe(0);
+      }
     }
   },
 );

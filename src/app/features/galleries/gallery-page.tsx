@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from '../../lib/i18n';
 import { Skeleton } from '../../ui/loading';
-import { mosaicGrid, mosaicTile } from '../../ui/mosaic';
+import { type MosaicColumns, mosaicGrid, mosaicTile } from '../../ui/mosaic';
 
 /** Links between the two photo galleries. */
 export function GalleryNav() {
@@ -34,7 +34,7 @@ const kinds = [
 /** Placeholder of the photo gallery (rule photo-gallery). */
 export const PhotoPlaceholders = () => (
   <div className="page-body">
-    <Grid />
+    <Grid columns={4} />
   </div>
 );
 
@@ -43,14 +43,14 @@ export const YearPlaceholders = () => (
   <div className="page-body">
     <Skeleton className="mb-6 h-11 w-64 max-w-full rounded-full" />
     <Skeleton className="mb-5 h-8 w-24" />
-    <Grid />
+    <Grid columns={3} />
   </div>
 );
 
-const Grid = () => (
-  <div className={mosaicGrid}>
+const Grid = ({ columns }: { columns: MosaicColumns }) => (
+  <div className={mosaicGrid(columns)}>
     {Array.from({ length: 9 }, (_, place) => place).map((place) => (
-      <Skeleton key={place} className={mosaicTile(place, 9).look} />
+      <Skeleton key={place} className={mosaicTile(place, 9, columns).look} />
     ))}
   </div>
 );
