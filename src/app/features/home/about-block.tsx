@@ -46,8 +46,8 @@ export function AboutBlock({ api }: { api: Api }) {
   const voices = data?.length ? data : undefined;
   return (
     <section id="about-us" aria-labelledby="about-title" className="page-width py-10 lg:py-20">
-      <div className="grid grid-cols-1 items-center gap-8 lg:grid-cols-2 lg:gap-16">
-        <div>
+      <div className="grid grid-cols-1 items-center gap-8 lg:grid-cols-12 lg:gap-x-5 lg:gap-y-16">
+        <div className="lg:col-span-5">
           <h2 id="about-title" className="text-3xl lg:text-4xl">
             {about.title}
           </h2>
@@ -75,7 +75,7 @@ export function AboutBlock({ api }: { api: Api }) {
         >
           <DoctorsLetter className={voices ? 'w-[86%] shrink-0 snap-start lg:w-auto' : ''} />
           {voices && (
-            <ul className="contents lg:col-span-2 lg:grid lg:grid-cols-3 lg:gap-5">
+            <ul className="contents lg:col-span-12 lg:grid lg:grid-cols-3 lg:gap-5">
               {voices.map(({ _id, Name, About, Words }) => (
                 <li
                   key={_id}
@@ -106,10 +106,10 @@ function DoctorsLetter({ className }: { className: string }) {
   const { letter } = useContent().home;
   const name = pick(doctor.name, language);
   return (
-    <figure className={`rounded-card border border-line bg-paper p-5 lg:p-8 ${className}`}>
+    <figure className={`rounded-card border border-line bg-paper p-5 lg:col-span-7 lg:p-8 ${className}`}>
       <blockquote>
         <Icon name="quote" className="float-left mt-0.5 mr-2 size-6 text-clay" />
-        <p className="lg:text-lg">{letter.text}</p>
+        <p className="lg:font-display lg:text-2xl lg:leading-snug">{letter.text}</p>
       </blockquote>
       <figcaption className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-4">
         <Drawing
