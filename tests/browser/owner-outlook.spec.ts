@@ -14,11 +14,11 @@ test('a current event links to its registrations, its public page and a duplicat
   if (!event) throw new Error('The demo has no coming event with chief guests.');
   const { EventName: name, _id } = event;
   const registered = (await site.ownerApi.registrations(_id)).length;
-  // Signing in opens the specified form; the bottom bar links to Today.
+  // Signing in opens the specified form, with a link to Today above it.
   await page.goto('/auth');
   await signIn(page, owner);
   await expect(page).toHaveURL('/add_event');
-  await page.getByRole('navigation', { name: 'Quick menu' }).getByRole('link', { name: 'Today' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Today' }).click();
   await expect(page).toHaveURL('/dashboard');
 
   await page.goto('/event/current_event');

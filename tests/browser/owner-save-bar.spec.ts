@@ -8,16 +8,16 @@ const saveBar = (page: Page) => page.locator('[data-save-bar]');
 const ownerBar = (page: Page) => page.getByRole('navigation', { name: 'Quick menu' });
 const topOf = async (page: Page) => (await saveBar(page).boundingBox())?.y ?? 0;
 
-/** Every long form with its save button. */
-async function longForms(site: Site): Promise<[address: string, save: string][]> {
+/** Every long form with its save button and the way back. */
+async function longForms(site: Site): Promise<[address: string, save: string, back: string][]> {
   const event = await site.ownerApi.nextEvent();
   const { result: team } = await (await fetch(`${site.url}/get_team_data`)).json();
   return [
-    ['/add_event', 'Add Event'],
-    [`/edit_event/${event._id}`, 'Update Event'],
-    ['/new_member', 'Submit'],
-    [`/edit_profile/${team[0]._id}`, 'Submit'],
-    ['/add_video', 'Save Video'],
+    ['/add_event', 'Add Event', 'Today'],
+    [`/edit_event/${event._id}`, 'Update Event', 'Current events'],
+    ['/new_member', 'Submit', 'My Team'],
+    [`/edit_profile/${team[0]._id}`, 'Submit', 'My Team'],
+    ['/add_video', 'Save Video', 'By year'],
   ];
 }
 
@@ -31,23 +31,53 @@ const isCovered = (page: Page) =>
     return bottom > other.top && one.top < other.bottom;
   });
 
-test('on a phone the save button of a long form is visible from the first field on, above the bottom bar', async ({
+test('on a phone the save button of a long form is visible from the first field on, in place of the bottom bar', async ({
   page,
   site,
 }) => {
   await openAsOwner(page, '/dashboard');
-  for (const [address, name] of await longForms(site)) {
+  const height = page.viewportSize()?.height ?? 0;
+  for (const [address, name, back] of await longForms(site)) {
+    await page.goto('/dashboard');
+    await expect(ownerBar(page)).toBeVisible();
     await page.goto(address);
     const save = page.getByRole('main').getByRole('button', { name, exact: true });
     await expect(save, address).toBeInViewport({ ratio: 1 });
+    await expect(ownerBar(page), address).toBeHidden();
+    await expect(page.getByRole('link', { name: back, exact: true }), address).toBeInViewport({ ratio: 1 });
     const bar = await saveBar(page).boundingBox();
-    const below = await ownerBar(page).boundingBox();
-    expect((bar?.y ?? 0) + (bar?.height ?? 0), address).toBeCloseTo(below?.y ?? 0, 0);
+    expect((bar?.y ?? 0) + (bar?.height ?? 0), address).toBeCloseTo(height, 0);
     // At the end of the form it is in the flow and covers nothing.
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
     await expect.poll(() => topOf(page), address).toBeLessThan(bar?.y ?? 0);
     const fields = await page.locator('form fieldset').first().boundingBox();
     expect((fields?.y ?? 0) + (fields?.height ?? 0), address).toBeLessThanOrEqual(await topOf(page));
+  }
+});
+
+test('on a phone of 360 by 640 px the name of a member is in the first screen, below a photo of 72 px', async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  const { result: team } = await (await fetch(`${site.url}/get_team_data`)).json();
+  await openAsOwner(page, '/dashboard');
+  for (const [address, choose] of [
+    ['/new_member', 'Choose a picture'],
+    [`/edit_profile/${team[0]._id}`, 'Change picture'],
+  ] as const) {
+    await page.goto(address);
+    const name = await page.getByLabel('Full Name').boundingBox();
+    expect((name?.y ?? 0) + (name?.height ?? 0), address).toBeLessThanOrEqual(await topOf(page));
+    const field = page.getByRole('group', { name: 'Profile Photo' });
+    const button = await field.getByText(choose).boundingBox();
+    const thumb = await field.locator('legend + div > div').first().boundingBox();
+    expect([thumb?.width, thumb?.height]).toEqual([72, 72]);
+    expect(button?.x).toBeGreaterThanOrEqual((thumb?.x ?? 0) + 72);
+    expect(button?.y).toBeLessThan((thumb?.y ?? 0) + 72);
+    expect((button?.y ?? 0) + (button?.height ?? 0)).toBeGreaterThan(thumb?.y ?? 0);
+    // One line of text.
+    expect(button?.height).toBeLessThan(56);
   }
 });
 

@@ -56,7 +56,10 @@ const entries = [
   },
 ] as const;
 
-/** The owner's bottom bar on phones. It reserves room below the page and publishes its height as `--owner-bar`. */
+/**
+ * The owner's bottom bar on phones, where no save button stands (`theme.css`). It reserves room below the page and
+ * publishes its height as `--owner-bar`.
+ */
 export function OwnerBar() {
   const { t } = useTranslation();
   const bar = useRef<HTMLElement>(null);
@@ -71,6 +74,7 @@ export function OwnerBar() {
   return (
     <nav
       ref={bar}
+      data-owner-bar
       aria-label={t('ownerMenu.bar')}
       className="sticky bottom-0 z-20 border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] md:hidden low:static print:hidden"
     >

@@ -11,6 +11,7 @@ import { redirectDelays, useDelayedAction, useFailedSave } from '../../owner-kit
 import { useOwnerForm } from '../../owner-kit/use-owner-form';
 import { notify } from '../../ui/notices';
 import { pictureUrl } from '../../ui/picture';
+import { BackLink } from '../../ui/text-link';
 import { PictureField, usePicture } from '../uploads/picture-field';
 import { UploadFailure } from '../uploads/upload-failure';
 import { useObjectUrl } from '../uploads/upload-preview';
@@ -144,6 +145,10 @@ export function AddEventScreen({ form: formName, like }: { form: string; like: E
 
   return (
     <>
+      {/* A desk has the menu beside the form. */}
+      <div className="md:hidden">
+        <BackLink to="/dashboard">{t('ownerMenu.dashboard')}</BackLink>
+      </div>
       <h1 className="mb-6 text-3xl">{t('ownerMenu.addEvent')}</h1>
       {like && (
         <CopyNote

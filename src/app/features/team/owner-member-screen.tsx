@@ -168,7 +168,7 @@ export function MemberScreen({ form: formName, member }: MemberScreenProps) {
 
   return (
     <>
-      {member && <BackLink to="/my_team">{t('ownerMenu.team')}</BackLink>}
+      <BackLink to="/my_team">{t('ownerMenu.team')}</BackLink>
       <h1 className="mb-6 text-3xl">{t(member ? 'ownerTeam.editTitle' : 'ownerMenu.addMember')}</h1>
       {form.isDraftShown && (
         <DraftNote of={member ? 'changes' : 'new'} onDrop={() => form.restart(start(), member?.ProfilImage)}>
@@ -183,7 +183,7 @@ export function MemberScreen({ form: formName, member }: MemberScreenProps) {
       >
         <PictureField
           label={t('ownerTeam.photo')}
-          shape="square"
+          shape="round"
           picture={photo}
           problem={form.isPictureMissing ? t('ownerTeam.noPhoto') : undefined}
         />

@@ -1,4 +1,5 @@
 import { type Ref, useId, useRef, useSyncExternalStore } from 'react';
+import portraitStandIn from '~/content/pictures/portrait-stand-in.svg?inline';
 import { pictureTypes } from '~/contract/picture-file';
 import { useTranslation } from '../../lib/i18n';
 import { OwnerIcon } from '../../owner-kit/owner-icon';
@@ -57,7 +58,7 @@ export function ChooseFiles({
         htmlFor={id}
         className={buttonStyle(
           kind,
-          'relative w-full cursor-pointer wrap-anywhere peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-leaf peer-disabled:cursor-not-allowed peer-disabled:opacity-60 sm:w-auto',
+          'relative w-full cursor-pointer wrap-anywhere max-sm:px-4 peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-leaf peer-disabled:cursor-not-allowed peer-disabled:opacity-60 sm:w-auto',
         )}
       >
         <OwnerIcon name="camera" />
@@ -73,15 +74,29 @@ interface PictureFieldProps {
   picture: PictureFieldModel;
   /** Error text; the reason for a refused picture is shown anyway. */
   problem?: string | undefined;
-  shape: 'square' | 'portrait' | 'landscape';
+  shape: keyof typeof shapes;
   chooseLabel?: string;
   changeLabel?: string;
 }
 
 const shapes = {
-  square: { box: 'aspect-square w-40', width: 640, height: 640 },
-  portrait: { box: 'aspect-[4/5] w-40', width: 640, height: 800 },
-  landscape: { box: 'aspect-video w-full max-w-md', width: 1280, height: 720 },
+  /** A thumb with the buttons beside it, so that the fields below are in a phone's first screen. */
+  round: {
+    row: 'items-center',
+    box: 'size-[72px] shrink-0 rounded-full',
+    width: 640,
+    height: 640,
+    sizes: '72px',
+    standIn: portraitStandIn,
+  },
+  landscape: {
+    row: 'flex-wrap items-end',
+    box: 'aspect-video w-full max-w-md rounded-card',
+    width: 1280,
+    height: 720,
+    sizes: '20rem',
+    standIn: undefined,
+  },
 } as const;
 
 export function PictureField({ label, note, picture, problem, shape, ...labels }: PictureFieldProps) {
@@ -90,7 +105,7 @@ export function PictureField({ label, note, picture, problem, shape, ...labels }
   const url = useObjectUrl(chosen);
   const id = useId();
   const picker = useRef<HTMLInputElement>(null);
-  const { box, width, height } = shapes[shape];
+  const { row, box, ...size } = shapes[shape];
   const wrong = refused ? refusalInWords(refused, t) : problem;
   const hasOne = state === 'current' || state === 'chosen';
   return (
@@ -99,15 +114,15 @@ export function PictureField({ label, note, picture, problem, shape, ...labels }
         {label}
         {note && <span className={noteStyle}>{note}</span>}
       </legend>
-      <div className="flex flex-wrap items-end gap-4">
+      <div className={`flex gap-4 ${row}`}>
         <div
-          className={`grid place-items-center max-w-full overflow-hidden rounded-card border bg-panel-soft text-quiet ${box} ${wrong ? 'border-danger' : 'border-line'}`}
+          className={`grid place-items-center max-w-full overflow-hidden border bg-panel-soft text-quiet ${box} ${wrong ? 'border-danger' : 'border-line'}`}
         >
           {state === 'none' && <Icon name="picture" className="size-10" />}
           {state === 'preparing' && (
             <span className="grid justify-items-center gap-2 p-2 text-center text-sm">
               <Spinner />
-              {t('uploads.preparing')}
+              <span className={shape === 'round' ? 'sr-only' : undefined}>{t('uploads.preparing')}</span>
             </span>
           )}
           {state === 'chosen' && url && (
@@ -118,15 +133,7 @@ export function PictureField({ label, note, picture, problem, shape, ...labels }
             />
           )}
           {state === 'current' && (
-            <Picture
-              name={current}
-              alt={label}
-              sizes="20rem"
-              width={width}
-              height={height}
-              most={960}
-              className="size-full"
-            />
+            <Picture name={current} alt={label} {...size} most={960} className="size-full" />
           )}
         </div>
         <div className="flex grow flex-wrap gap-2">
