@@ -1,5 +1,4 @@
 import { createSmallStore, useSmallStore } from './small-store';
-import { storedText } from './stored-value';
 
 export type Update =
   | { state: 'none' }
@@ -16,13 +15,9 @@ export const dismissUpdate = (): void => updates.set(none);
 
 export const useUpdate = (): Update => useSmallStore(updates);
 
-const seen = storedText('told-ready-offline');
+const readyOffline = createSmallStore(false);
 
-const readyOfflineNotice = createSmallStore(false);
+/** Call it once everything is cached that this connection allows. */
+export const announceReadyOffline = (): void => readyOffline.set(true);
 
-/** Where storage is forbidden there is no notice, as it would appear on every visit. */
-export const announceReadyOffline = (): void => readyOfflineNotice.set(seen.read() === null);
-
-export const storeReadyOfflineSeen = (): unknown => seen.write('1');
-
-export const useReadyOffline = (): boolean => useSmallStore(readyOfflineNotice);
+export const useReadyOffline = (): boolean => useSmallStore(readyOffline);

@@ -1,12 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import { useEffect } from 'react';
 import { group } from '~/content/group';
 import { pick } from '~/content/in-languages';
 import { useSignOut } from '../features/account/use-sign-out';
 import { NewsBox } from '../features/inbox/news-box';
 import { useTranslation } from '../lib/i18n';
 import { useContent } from '../lib/language';
-import { storeReadyOfflineSeen, useReadyOffline } from '../lib/prompt-state';
+import { useReadyOffline } from '../lib/prompt-state';
 import { useSession } from '../lib/session-store';
 import { EmergencyNumbers } from '../shared/emergency-numbers';
 import { Icon } from '../ui/icon';
@@ -94,21 +93,17 @@ function LoginOrLogout() {
   );
 }
 
-/** Says once that the app works offline: below everything else, so that it covers nothing and moves nothing. */
+/**
+ * Says that the app works offline: below everything else, so that it covers nothing and moves nothing. No live region,
+ * which would speak on each visit.
+ */
 function ReadyOfflineLine() {
   const { t } = useTranslation();
-  const isReady = useReadyOffline();
-  useEffect(() => {
-    if (isReady) storeReadyOfflineSeen();
-  }, [isReady]);
+  if (!useReadyOffline()) return null;
   return (
-    <p role="status" className="mt-1 flex items-center gap-1.5 empty:hidden">
-      {isReady && (
-        <>
-          <Icon name="check" className="size-4" />
-          {t('offline.readyOffline')}
-        </>
-      )}
+    <p className="mt-1 flex items-center gap-1.5">
+      <Icon name="check" className="size-4 text-leaf" />
+      {t('offline.readyOffline')}
     </p>
   );
 }

@@ -454,7 +454,7 @@ export const texts = {
     notKept: 'This page has not been saved on your phone yet.',
     languageAwaited:
       '{{language}} has not been downloaded to this phone yet. This page will switch to it when you are connected.',
-    readyOffline: 'Ready without a connection',
+    readyOffline: 'Works without a connection too',
 
     updateReady: 'A new version is ready.',
     updateNow: 'Update now',

@@ -438,7 +438,7 @@ export const texts: Texts<typeof english> = {
     notKept: 'Cette page n’est pas encore sur votre téléphone.',
     languageAwaited:
       '{{language}} n’est pas encore sur ce téléphone. La page passera dans cette langue dès qu’il y aura une connexion.',
-    readyOffline: 'Prêt sans connexion',
+    readyOffline: 'Fonctionne aussi sans connexion',
 
     updateReady: 'Une nouvelle version est prête.',
     updateNow: 'Mettre à jour',

@@ -423,7 +423,7 @@ export const texts: Texts<typeof english> = {
     sendingIsSafe: 'आप जो भी भेजेंगी, वह इंटरनेट मिलने तक इस फ़ोन में सहेजा रहेगा।',
     notKept: 'यह पेज अभी आपके फ़ोन में नहीं है।',
     languageAwaited: '{{language}} अभी इस फ़ोन में नहीं है। इंटरनेट मिलते ही यह पेज उस भाषा में दिखेगा।',
-    readyOffline: 'अब बिना इंटरनेट के भी चलेगा',
+    readyOffline: 'बिना इंटरनेट के भी चलता है',
 
     updateReady: 'नया अपडेट तैयार है।',
     updateNow: 'अभी अपडेट करें',
