@@ -64,23 +64,22 @@ export function ContactButtons({ name, number, email, t }: ContactButtonsProps) 
 /** The negative margin aligns the first and last button text with the row's text. */
 export const rowActionsStyle = '-mx-2 flex flex-wrap items-center lg:w-max lg:whitespace-nowrap print:hidden';
 
-/** Keeps the delete button at the far end on phones, away from the thumb. */
-const rowRemoveStyle = 'max-lg:ml-auto';
-
-export const filterStyle =
-  'min-h-11 rounded-full border border-edge bg-paper px-4 text-sm font-semibold hover:bg-leaf-soft aria-pressed:border-leaf aria-pressed:bg-leaf-soft aria-pressed:text-leaf-deep';
-
 interface RemovalProps {
   name: string;
   onRemove: () => void;
 }
 
-export function RemoveButton({ name, onRemove }: RemovalProps) {
+/** By default at the far end of its row on phones, away from the thumb. */
+export function RemoveButton({
+  name,
+  onRemove,
+  className = 'max-lg:ml-auto',
+}: RemovalProps & { className?: string }) {
   const { t } = useTranslation();
   return (
     <Button
       kind="row-danger"
-      className={rowRemoveStyle}
+      className={className}
       aria-label={t('owner.removeOf', { name })}
       onClick={onRemove}
     >

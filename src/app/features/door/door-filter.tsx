@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { DoorPerson } from '~/contract/door';
 import { useTranslation } from '../../lib/i18n';
+import { FilterButtons } from '../../ui/filter-buttons';
 
 const choices = ['all', 'notYet', 'came'] as const;
 type Choice = (typeof choices)[number];
@@ -18,27 +19,20 @@ export function useArrivalFilter(people: readonly DoorPerson[]) {
     () => people.filter((person) => matches(person, choice) || staying.has(person._id)),
     [people, choice, staying],
   );
+  const matching = (each: Choice) => people.filter((person) => matches(person, each));
   const filter = (
-    <fieldset className="flex flex-wrap gap-[8px]">
-      <legend className="sr-only">{t('door.show')}</legend>
-      {choices.map((each) => {
-        const matching = people.filter((person) => matches(person, each));
-        return (
-          <button
-            key={each}
-            type="button"
-            aria-pressed={each === choice}
-            onClick={() => {
-              setChoice(each);
-              setStaying(new Set(matching.map(({ _id }) => _id)));
-            }}
-            className="min-h-[44px] grow rounded-full border border-edge bg-paper px-1.5 text-sm font-semibold aria-pressed:border-leaf aria-pressed:bg-leaf-soft aria-pressed:text-leaf-deep"
-          >
-            {t(`door.choices.${each}`)} <span className="font-normal tabular-nums">{matching.length}</span>
-          </button>
-        );
-      })}
-    </fieldset>
+    <FilterButtons
+      fill
+      legend={t('door.show')}
+      choices={choices}
+      chosen={choice}
+      labelOf={(each) => t(`door.choices.${each}`)}
+      countOf={(each) => matching(each).length}
+      onChoose={(each) => {
+        setChoice(each);
+        setStaying(new Set(matching(each).map(({ _id }) => _id)));
+      }}
+    />
   );
   return { chosen, filter };
 }

@@ -5,8 +5,7 @@ import { type Language, languageAttributes } from '../../lib/language';
 import { Disclosure } from '../../owner-kit/disclosure';
 import { isRepeatedPress } from '../../owner-kit/double-tap';
 import { momentInWords } from '../../owner-kit/instant-in-words';
-import { ContactButtons } from '../../owner-kit/row-actions';
-import { Button } from '../../ui/button';
+import { ContactButtons, RemoveButton } from '../../owner-kit/row-actions';
 import { EmailText } from '../../ui/email-text';
 import { Icon } from '../../ui/icon';
 import { type OnPlaceChange, PlaceActions } from './owner-place-changes';
@@ -77,7 +76,7 @@ interface RegistrationCardProps {
  * unfolds on a tap. Memoized, since a search renders the list on each letter.
  */
 export const RegistrationCard = memo(function RegistrationCard(props: RegistrationCardProps) {
-  const { registration, waits, onMark, areLimited, isDesk, language, t } = props;
+  const { registration, waits, onMark, onRemove, areLimited, isDesk, language, t } = props;
   const [open, setOpen] = useState(false);
   const moreId = useId();
   const { Name: name, State, Came } = registration;
@@ -113,7 +112,7 @@ export const RegistrationCard = memo(function RegistrationCard(props: Registrati
         {isDesk && (
           <div className="flex shrink-0 items-center pr-2">
             <ContactButtons name={name} number={registration.Number} email={registration.Email} t={t} />
-            <RemoveButton {...props} />
+            <RemoveButton name={name} onRemove={() => onRemove(registration)} className="-mx-2" />
           </div>
         )}
         <ArrivalButton
@@ -148,17 +147,6 @@ const factsInWords = (registration: Registration, language: Language, t: Transla
     ? presenceInWords(registration, language, t)
     : [registration.Number || registration.Email]),
 ];
-
-const RemoveButton = ({ registration, onRemove, t }: RegistrationDetailProps) => (
-  <Button
-    kind="row-danger"
-    className="-mx-2"
-    aria-label={t('owner.removeOf', { name: registration.Name })}
-    onClick={() => onRemove(registration)}
-  >
-    {t('owner.remove')}
-  </Button>
-);
 
 type RegistrationDetailProps = Omit<RegistrationCardProps, 'waits' | 'onMark' | 'isDesk'>;
 
@@ -239,7 +227,7 @@ interface FactsProps extends RegistrationDetailProps {
 
 /** All details and actions. Rendered on demand, since there may be thousands of registrations. */
 function Facts(props: FactsProps) {
-  const { registration, isDesk, isBesideTable, busy, onPlaceChange, language, t } = props;
+  const { registration, isDesk, isBesideTable, busy, onRemove, onPlaceChange, language, t } = props;
   const { Name: name, Number: number, Email, Address, WhyWeJoin, Late } = registration;
   const facts = [
     { header: t('owner.number'), text: number },
@@ -277,7 +265,8 @@ function Facts(props: FactsProps) {
       {isBesideTable ? <Disclosure label={t('ownerPlaces.more')}>{places}</Disclosure> : places}
       {!isDesk && (
         <div className="border-t border-line pt-1">
-          <RemoveButton {...props} />
+          {/* Not at the far end, where the rings of the rows below are. */}
+          <RemoveButton name={name} onRemove={() => onRemove(registration)} className="-mx-2" />
         </div>
       )}
     </div>

@@ -2,7 +2,7 @@ import { memo, useCallback, useEffect, useMemo, useState } from 'react';
 import type { Registration } from '~/contract/registration';
 import { useTranslation } from '../../lib/i18n';
 import { useStoredListView } from '../../owner-kit/list-view';
-import { filterStyle } from '../../owner-kit/row-actions';
+import { FilterButtons } from '../../ui/filter-buttons';
 
 /** In display order. */
 const arrivalChoices = ['all', 'notYet', 'came'] as const;
@@ -17,20 +17,15 @@ interface ArrivalFilterProps {
 export const ArrivalFilter = memo(function CameFilter({ choice, counts, onChoose }: ArrivalFilterProps) {
   const { t } = useTranslation();
   return (
-    <fieldset className="flex flex-wrap gap-[8px]">
-      <legend className="sr-only">{t('ownerDoor.show')}</legend>
-      {arrivalChoices.map((each) => (
-        <button
-          key={each}
-          type="button"
-          aria-pressed={each === choice}
-          onClick={() => onChoose(each)}
-          className={`${filterStyle} max-lg:min-h-[44px] max-lg:grow max-lg:px-1.5 lg:px-3!`}
-        >
-          {t(`ownerDoor.choices.${each}`)} <span className="font-normal tabular-nums">{counts[each]}</span>
-        </button>
-      ))}
-    </fieldset>
+    <FilterButtons
+      fill
+      legend={t('ownerDoor.show')}
+      choices={arrivalChoices}
+      chosen={choice}
+      labelOf={(each) => t(`ownerDoor.choices.${each}`)}
+      countOf={(each) => counts[each]}
+      onChoose={onChoose}
+    />
   );
 });
 
@@ -103,20 +98,13 @@ interface PlaceFilterProps {
 export const PlaceFilter = memo(function PlaceFilter({ rows, choice, onChoose }: PlaceFilterProps) {
   const { t } = useTranslation();
   return (
-    <fieldset className="flex flex-wrap gap-2">
-      <legend className="sr-only">{t('ownerPlaces.show')}</legend>
-      {placeChoices.map((each) => (
-        <button
-          key={each}
-          type="button"
-          aria-pressed={each === choice}
-          onClick={() => onChoose(each === choice ? 'all' : each)}
-          className={filterStyle}
-        >
-          {t(`ownerPlaces.choices.${each}`)}{' '}
-          <span className="font-normal tabular-nums">{rowsWithState(rows, each).length}</span>
-        </button>
-      ))}
-    </fieldset>
+    <FilterButtons
+      legend={t('ownerPlaces.show')}
+      choices={placeChoices}
+      chosen={choice}
+      labelOf={(each) => t(`ownerPlaces.choices.${each}`)}
+      countOf={(each) => rowsWithState(rows, each).length}
+      onChoose={(each) => onChoose(each === choice ? 'all' : each)}
+    />
   );
 });
