@@ -57,8 +57,8 @@ const entries = [
 ] as const;
 
 /**
- * The owner's bottom bar on phones, where no save button stands (`theme.css`). It reserves room below the page and
- * publishes its height as `--owner-bar`.
+ * The owner's bottom bar on phones, hidden where a form has its save button there (`theme.css`). It reserves room below
+ * the page and publishes its height as `--owner-bar`.
  */
 export function OwnerBar() {
   const { t } = useTranslation();
