@@ -23,6 +23,9 @@ function wholeNumber(digits: string): string {
   return hasCountryCode(local) ? local : countryCode + local;
 }
 
+/** A number or an address in a table's row. */
+export const linkStyle = 'text-leaf-deep underline underline-offset-4';
+
 interface ContactButtonsProps {
   name: string;
   number: string;
@@ -61,8 +64,8 @@ export function ContactButtons({ name, number, email, t }: ContactButtonsProps) 
   );
 }
 
-/** The negative margin aligns the first and last button text with the row's text. */
-export const rowActionsStyle = '-mx-2 flex flex-wrap items-center lg:w-max lg:whitespace-nowrap print:hidden';
+/** The actions in a table's row of one line. The negative margin aligns the first one's text with the heading. */
+export const rowActionsStyle = '-ml-2 flex items-center gap-1 whitespace-nowrap print:hidden';
 
 interface RemovalProps {
   name: string;
@@ -84,6 +87,22 @@ export function RemoveButton({
       onClick={onRemove}
     >
       {t('owner.remove')}
+    </Button>
+  );
+}
+
+/** The removal in a table's row of one line: a grey bin. */
+export function RemoveIconButton({ name, onRemove }: RemovalProps) {
+  const { t } = useTranslation();
+  return (
+    <Button
+      kind="row-danger"
+      className="-mx-1 min-h-[36px]! min-w-[36px] text-quiet hover:text-danger"
+      aria-label={t('owner.removeOf', { name })}
+      title={t('owner.remove')}
+      onClick={onRemove}
+    >
+      <OwnerIcon name="bin" />
     </Button>
   );
 }

@@ -1,5 +1,14 @@
-import { type ReactNode, useCallback, useId, useRef, useSyncExternalStore } from 'react';
+import {
+  type MouseEvent,
+  type ReactNode,
+  useCallback,
+  useId,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { Icon } from './icon';
+import { cellStyle, headStyle, SortableHeading } from './sortable-heading';
 import { useChosenRow } from './use-chosen-row';
 import { usePrinting } from './use-printing';
 import { useRowWindow } from './use-row-window';
@@ -11,7 +20,8 @@ export interface Column<Row> {
   /** The sort value of a row; without it the column is not sortable. */
   sortBy?: (row: Row) => string | number;
   className?: string;
-  headingClassName?: string;
+  /** Of the column, in CSS. */
+  width?: string;
   /** For screen readers only: what is in the cells says it as well. */
   isHeaderHidden?: boolean;
 }
@@ -27,6 +37,8 @@ interface Detail<Row> {
   onSpace: (row: Row) => void;
   /** Tells of the keys. */
   hint: string;
+  /** The widths of table and detail: `grid-template-columns`. */
+  columns: string;
 }
 
 interface DataTableProps<Row> {
@@ -34,12 +46,16 @@ interface DataTableProps<Row> {
   columns: Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string;
-  /** Header of the last column, and the actions of a row. */
-  actions: Pick<Column<Row>, 'header' | 'cell' | 'headingClassName' | 'isHeaderHidden'>;
+  /** Header of the last column, and the actions of a row; without it the detail has them all. */
+  actions?: Pick<Column<Row>, 'header' | 'cell' | 'width' | 'isHeaderHidden'> | undefined;
   /** The column that names a row, if not the first one. */
   namedBy?: string;
-  /** Beside a table of one line a row stands the whole of the chosen row. */
-  detail?: Detail<Row>;
+  /** The height of a row of the table in px. */
+  rowHeight?: number | undefined;
+  /** The whole of the chosen row stands beside the table. */
+  detail?: Detail<Row> | undefined;
+  /** What a row of the table unfolds below it: its whole texts, and what is seldom wanted. */
+  more?: ((row: Row) => ReactNode) | undefined;
   card: (row: Row) => ReactNode;
   /** Cards are rows that touch, so that many fit on a phone; a number is their usual height in px. */
   dense?: boolean | number;
@@ -90,7 +106,7 @@ function TableWithDetail<Row>({ detail, ...props }: DataTableProps<Row> & { deta
   const choice = useChosenRow({ rows, keyOf, onSpace: detail.onSpace });
   const { chosen } = choice;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_17rem] items-start gap-[20px]">
+    <div style={{ gridTemplateColumns: detail.columns }} className="grid items-start gap-[20px]">
       <Table {...props} marked={chosen && keyOf(chosen)} choice={choice} />
       {chosen && (
         <div className="sticky top-[80px] print:hidden">
@@ -110,35 +126,100 @@ function TableWithDetail<Row>({ detail, ...props }: DataTableProps<Row> & { deta
 const placeOfBegin = <Row,>({ rows, keyOf, begin }: DataTableProps<Row>): number =>
   begin === undefined ? -1 : rows.findIndex((row) => keyOf(row) === begin);
 
-const cellStyles = {
-  roomy: {
-    row: 'align-top wrap-anywhere',
-    head: 'first:pl-4 last:pr-4 py-1.5',
-    cell: 'min-w-22 first:pl-4 last:pr-4 py-3.5',
-    actions: 'first:pl-4 last:pr-4 py-1',
-  },
-  line: {
-    row: 'hover:bg-panel-soft',
-    head: 'h-[38px] first:pl-3 last:pr-3 leading-tight',
-    cell: 'h-[44px] first:pl-3 last:pr-3',
-    actions: 'last:pr-3',
-  },
-};
-
-const lineHeight = 44;
-
 function Table<Row>(props: DataTableProps<Row> & { choice?: ReturnType<typeof useChosenRow<Row>> }) {
-  const { label, columns, rows, keyOf, actions, marked, sorting, onSort, choice } = props;
-  const { namedBy = columns[0]?.key } = props;
-  const styles = cellStyles[choice ? 'line' : 'roomy'];
-  const group = useId();
+  const { label, columns, rows, keyOf, actions, marked, sorting, onSort, choice, more } = props;
+  const { namedBy = columns[0]?.key, rowHeight = 52 } = props;
+  const id = useId();
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const { first, end, before, after, isPart, listRef, rowRef } = useRowWindow({
     count: rows.length,
     target: placeOfBegin(props),
     gap: 0,
-    ...(choice && { estimatedHeight: lineHeight }),
+    estimatedHeight: rowHeight,
   });
-  const width = columns.length + 1;
+  const columnCount = columns.length + (actions ? 1 : 0);
+  const toggle = (key: string) => {
+    const next = new Set(opened);
+    if (!next.delete(key)) next.add(key);
+    setOpened(next);
+  };
+  const measured = (place: number) => ({ ref: rowRef, 'data-index': place });
+  const nameIn = (row: Row, key: string, moreId: string, cell: ReactNode) => {
+    if (choice)
+      return (
+        <label className="relative -mx-1.5 block rounded-control px-1.5 has-focus-visible:outline-3 has-focus-visible:outline-leaf">
+          <input
+            type="radio"
+            name={id}
+            checked={key === marked}
+            onChange={() => choice.choose(row)}
+            className="sr-only scroll-my-24"
+          />
+          {cell}
+        </label>
+      );
+    if (!more) return cell;
+    const isOpen = opened.has(key);
+    return (
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={moreId}
+        onClick={() => toggle(key)}
+        className="flex min-h-11 w-full items-center gap-1.5 rounded-control text-left"
+      >
+        <span className="min-w-0">{cell}</span>
+        <Icon
+          name="right"
+          className={`size-3.5 shrink-0 text-quiet print:hidden ${isOpen ? '-rotate-90' : 'rotate-90'}`}
+        />
+      </button>
+    );
+  };
+
+  const lineOf = (row: Row, place: number) => {
+    const key = keyOf(row);
+    const moreId = `${id}${place}`;
+    const line = (
+      <tr
+        key={key}
+        {...(!more && measured(place))}
+        aria-rowindex={isPart ? place + 2 : undefined}
+        aria-current={key === marked || undefined}
+        onClick={choice ? () => choice.choose(row) : more && ((press) => isOnControl(press) || toggle(key))}
+        style={{ height: rowHeight }}
+        data-open={opened.has(key) || undefined}
+        className="group/row border-t border-line hover:bg-panel-soft data-open:bg-panel-soft aria-[current]:bg-panel"
+      >
+        {columns.map(({ key: column, cell, className = '' }) =>
+          column === namedBy ? (
+            <th key={column} scope="row" className={`${cellStyle} font-semibold ${className}`}>
+              {nameIn(row, key, moreId, cell(row))}
+            </th>
+          ) : (
+            <td key={column} className={`${cellStyle} ${className}`}>
+              {cell(row)}
+            </td>
+          ),
+        )}
+        {actions && <td className={`${cellStyle} print:hidden`}>{actions.cell(row)}</td>}
+      </tr>
+    );
+    if (!more) return line;
+    return (
+      // What is unfolded counts to the row's height.
+      <tbody key={key} {...measured(place)}>
+        {line}
+        <tr id={moreId} hidden={!opened.has(key)}>
+          <td colSpan={columnCount} className="px-3 pt-1 pb-4">
+            {opened.has(key) && more(row)}
+          </td>
+        </tr>
+      </tbody>
+    );
+  };
+
+  const lines = rows.slice(first, end).map((row, place) => lineOf(row, first + place));
   return (
     <div className="overflow-x-auto rounded-card border border-line bg-paper print:overflow-visible">
       <table
@@ -146,15 +227,14 @@ function Table<Row>(props: DataTableProps<Row> & { choice?: ReturnType<typeof us
         aria-label={label}
         aria-rowcount={isPart ? rows.length + 1 : undefined}
         // Fixed layout: with windowed rows, automatic column widths would change while scrolling.
-        className={`w-full border-collapse text-left text-base ${isPart || choice ? 'table-fixed' : ''}`}
+        className={`w-full border-collapse text-left text-base ${choice ? 'table-fixed' : ''}`}
       >
         <thead>
           <tr aria-rowindex={isPart ? 1 : undefined} className="bg-panel-soft text-sm">
-            {columns.map(({ key, header, sortBy, headingClassName = '', isHeaderHidden }) => (
+            {columns.map(({ key, header, sortBy, width, isHeaderHidden }) => (
               <SortableHeading
                 key={key}
-                className={`${styles.head} ${headingClassName}`}
-                isLow={choice !== undefined}
+                width={width}
                 order={sorting?.key === key ? (sorting.descending ? 'descending' : 'ascending') : undefined}
                 onSort={
                   sortBy &&
@@ -165,64 +245,34 @@ function Table<Row>(props: DataTableProps<Row> & { choice?: ReturnType<typeof us
                 {isHeaderHidden ? <span className="sr-only">{header}</span> : header}
               </SortableHeading>
             ))}
-            <th
-              scope="col"
-              className={`px-2 font-semibold print:hidden ${styles.head} ${actions.headingClassName ?? ''}`}
-            >
-              {actions.isHeaderHidden ? <span className="sr-only">{actions.header}</span> : actions.header}
-            </th>
+            {actions && (
+              <th scope="col" style={{ width: actions.width }} className={`${headStyle} print:hidden`}>
+                {actions.isHeaderHidden ? <span className="sr-only">{actions.header}</span> : actions.header}
+              </th>
+            )}
           </tr>
         </thead>
-        <Room height={before} columns={width} />
-        <tbody
-          ref={choice?.listRef}
-          onFocus={choice?.onFocus}
-          onBlur={choice?.onBlur}
-          onKeyDown={choice?.onKeyDown}
-        >
-          {rows.slice(first, end).map((row, place) => (
-            <tr
-              key={keyOf(row)}
-              ref={rowRef}
-              data-index={first + place}
-              aria-rowindex={isPart ? first + place + 2 : undefined}
-              aria-current={keyOf(row) === marked || undefined}
-              onClick={choice && (() => choice.choose(row))}
-              className={`border-t border-line aria-[current]:bg-panel ${styles.row}`}
-            >
-              {columns.map(({ key, cell, className = '' }) =>
-                key === namedBy ? (
-                  <th key={key} scope="row" className={`px-2 font-semibold ${styles.cell} ${className}`}>
-                    {choice ? (
-                      <label className="relative block rounded-control has-focus-visible:outline-3 has-focus-visible:outline-leaf">
-                        <input
-                          type="radio"
-                          name={group}
-                          checked={keyOf(row) === marked}
-                          onChange={() => choice.choose(row)}
-                          className="sr-only scroll-my-24"
-                        />
-                        {cell(row)}
-                      </label>
-                    ) : (
-                      cell(row)
-                    )}
-                  </th>
-                ) : (
-                  <td key={key} className={`px-2 ${styles.cell} ${className}`}>
-                    {cell(row)}
-                  </td>
-                ),
-              )}
-              <td className={`px-2 print:hidden ${styles.actions}`}>{actions.cell(row)}</td>
-            </tr>
-          ))}
-        </tbody>
-        <Room height={after} columns={width} />
+        <Room height={before} columns={columnCount} />
+        {more ? (
+          lines
+        ) : (
+          <tbody
+            ref={choice?.listRef}
+            onFocus={choice?.onFocus}
+            onBlur={choice?.onBlur}
+            onKeyDown={choice?.onKeyDown}
+          >
+            {lines}
+          </tbody>
+        )}
+        <Room height={after} columns={columnCount} />
       </table>
     </div>
   );
 }
+
+const isOnControl = ({ target }: MouseEvent) =>
+  target instanceof Element && target.closest('a, button, label') !== null;
 
 function Room({ height, columns }: { height: number; columns: number }) {
   return height > 0 ? (
@@ -232,37 +282,6 @@ function Room({ height, columns }: { height: number; columns: number }) {
       </tr>
     </tbody>
   ) : null;
-}
-
-interface SortableHeadingProps {
-  className: string;
-  isLow: boolean;
-  order: 'ascending' | 'descending' | undefined;
-  onSort: (() => void) | undefined;
-  children: ReactNode;
-}
-
-function SortableHeading({ className, isLow, order, onSort, children }: SortableHeadingProps) {
-  return (
-    <th scope="col" aria-sort={order} className={`px-2 font-semibold ${className}`}>
-      {onSort ? (
-        <button
-          type="button"
-          onClick={onSort}
-          className={`group -mx-2 inline-flex items-center gap-1 rounded-control px-2 text-left hover:bg-panel ${isLow ? 'relative min-h-[36px]' : 'min-h-11'}`}
-        >
-          {children}
-          <Icon
-            name="right"
-            // In a narrow column the arrow has the room between two columns.
-            className={`size-3.5 print:hidden ${order === 'ascending' ? '-rotate-90' : 'rotate-90'} ${order ? '' : `text-quiet ${isLow ? 'opacity-0 group-hover:opacity-100' : ''}`} ${isLow ? 'absolute -right-1.5' : ''}`}
-          />
-        </button>
-      ) : (
-        children
-      )}
-    </th>
-  );
 }
 
 const cardGap = 12;

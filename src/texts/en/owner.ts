@@ -151,7 +151,6 @@ export const ownerTexts = {
     toCurrentOf: 'Back to current: {{name}}',
     asVisitorsSee: 'As visitors see it',
     asVisitorsSeeOf: 'As visitors see it: {{name}}',
-    more: 'More',
     coming_one: '{{count}} coming',
     coming_other: '{{count}} coming',
     pictureCount_one: '{{count}} picture',

@@ -143,7 +143,6 @@ export const ownerTexts: Texts<typeof english> = {
     toCurrentOf: 'Remettre à venir : {{name}}',
     asVisitorsSee: 'Vue des visiteurs',
     asVisitorsSeeOf: 'Vue des visiteurs : {{name}}',
-    more: 'Plus',
     coming_one: '{{count}} attendue',
     coming_other: '{{count}} attendues',
     pictureCount_one: '{{count}} photo',

@@ -142,7 +142,6 @@ export const ownerTexts: Texts<typeof english> = {
     toCurrentOf: 'आने वाले में लौटाएँ: {{name}}',
     asVisitorsSee: 'लोगों को ऐसा दिखेगा',
     asVisitorsSeeOf: 'लोगों को ऐसा दिखेगा: {{name}}',
-    more: 'अन्य विकल्प',
     coming_one: '{{count}} आएँगी',
     coming_other: '{{count}} आएँगी',
     pictureCount_one: '{{count}} तस्वीर',

@@ -17,7 +17,7 @@ import type { RegistrationCounts } from './owner-event-mutations';
 import { actionStyle, ShareLinks, useShareContent } from './share-event';
 
 /** What is done with a current event besides editing and removing it. */
-export function EventActions({ event }: { event: Event }) {
+function EventActions({ event }: { event: Event }) {
   const { t } = useTranslation();
   const shared = useShareContent(event);
   const { _id, EventName: name } = event;
@@ -61,18 +61,23 @@ export function EventActions({ event }: { event: Event }) {
 interface RegistrationsLinkProps {
   event: Event;
   registered: number | undefined;
+  /** In a row of one line. */
+  isShort?: boolean;
 }
 
-function RegistrationsLink({ event: { _id, EventName }, registered }: RegistrationsLinkProps) {
+export function RegistrationsLink({ event, registered, isShort }: RegistrationsLinkProps) {
   const { t } = useTranslation();
+  const { _id, EventName } = event;
   const text =
-    registered === undefined ? t('owner.registrations') : t('owner.registrationCount', { count: registered });
+    registered === undefined
+      ? t('owner.registrations')
+      : t(isShort ? 'ownerEvents.coming' : 'owner.registrationCount', { count: registered });
   return (
     <Link
       to="/view_register/$eid"
       params={{ eid: _id }}
       aria-label={`${text}: ${EventName}`}
-      className="inline-flex min-h-11 items-center px-2 text-sm font-semibold text-leaf-deep tabular-nums underline underline-offset-4"
+      className={`inline-flex min-h-11 items-center px-2 text-sm font-semibold text-leaf-deep tabular-nums underline underline-offset-4 ${isShort ? 'mr-auto' : ''}`}
     >
       {text}
     </Link>
@@ -145,9 +150,39 @@ interface EventColumns {
   counts: RegistrationCounts | undefined;
 }
 
+interface EventMoreProps {
+  kind: EventKind;
+  event: Event;
+  action: ReactNode;
+}
+
+/** What a row of the table unfolds: the whole texts, and what is seldom wanted. */
+export function EventMore({ kind, event, action }: EventMoreProps) {
+  const { t } = useTranslation();
+  const isCurrent = kind === 'current_event';
+  return (
+    <div className="grid grid-cols-2 items-start gap-x-8 gap-y-3 pl-17">
+      <RowFacts>
+        {[
+          { header: t('ownerEvents.venue'), text: event.Place },
+          { header: t('owner.about'), text: isCurrent ? event.Discreption : '' },
+        ]}
+      </RowFacts>
+      <div className="grid gap-2 print:hidden">
+        {isCurrent && <EventActions event={event} />}
+        {action}
+        <CalledOffNotice event={event} />
+      </div>
+    </div>
+  );
+}
+
+/** In a row of one line; the name is whole once the row is open. */
+const oneLine = 'block truncate';
+
 /**
- * The columns of the lists (rule owner-event-lists). Current events have two more than past ones; records have the
- * count.
+ * The columns of the lists (rule owner-event-lists), each a line of a row. Current events have two more than past ones;
+ * records have the count.
  */
 export function eventColumns({ kind, t, language, counts }: EventColumns): Column<Event>[] {
   const shared: Column<Event>[] = [
@@ -155,25 +190,40 @@ export function eventColumns({ kind, t, language, counts }: EventColumns): Colum
       key: 'name',
       header: t('owner.eventName'),
       cell: (event) => (
-        <>
-          <StoredText language={language}>{event.EventName}</StoredText>
-          {kind === 'current_event' && (
-            <span className="-mx-2 block">
-              <RegistrationsLink event={event} registered={counts?.get(event._id)} />
-            </span>
-          )}
-          <CalledOffNotice event={event} />
-        </>
+        <span className="flex items-center gap-3">
+          <span className="w-[56px] shrink-0 print:hidden">
+            <EventBanner event={event} sizes="56px" shape="aspect-[4/3]" className="rounded-[6px]" />
+          </span>
+          <span className="min-w-0">
+            <StoredText
+              language={language}
+              className={`${oneLine} leading-snug group-data-open/row:whitespace-normal`}
+            >
+              {event.EventName}
+            </StoredText>
+            {event.CalledOff && (
+              <span className={`${oneLine} text-sm leading-snug font-normal text-danger`}>
+                {t('ownerEvents.calledOff')}
+              </span>
+            )}
+          </span>
+        </span>
       ),
       sortBy: (event) => event.EventName,
-      className: 'min-w-30',
+      className: 'max-w-0',
+      width: kind === 'current_event' ? '34%' : '38%',
     },
     {
       key: 'venue',
       header: t('ownerEvents.venue'),
-      cell: (event) => <StoredText language={language}>{event.Place}</StoredText>,
+      cell: (event) => (
+        <StoredText language={language} className={oneLine}>
+          {event.Place}
+        </StoredText>
+      ),
       sortBy: (event) => event.Place,
-      className: 'min-w-28 text-sm',
+      className: 'max-w-0 text-sm',
+      width: kind === 'current_event' ? '14%' : '18%',
     },
     {
       key: 'date',
@@ -181,7 +231,8 @@ export function eventColumns({ kind, t, language, counts }: EventColumns): Colum
       cell: (event) => shortDateInWords(event.EDate, language) ?? t('events.dateOpen'),
       // Events without a date sort last.
       sortBy: (event) => readDay(event.EDate) ?? '9999-99-99',
-      className: 'text-sm whitespace-nowrap',
+      className: 'text-sm whitespace-nowrap tabular-nums',
+      width: '112px',
     },
   ];
   if (counts && kind === 'registration_record') {
@@ -200,17 +251,19 @@ export function eventColumns({ kind, t, language, counts }: EventColumns): Colum
       key: 'time',
       header: t('events.time'),
       cell: (event) => timeInWords(event.Time, language),
-      className: 'text-sm whitespace-nowrap',
+      className: 'text-sm whitespace-nowrap tabular-nums',
+      width: '84px',
     },
     {
       key: 'about',
       header: t('owner.about'),
       cell: ({ Discreption }) => (
-        <StoredText language={language} className="line-clamp-3">
+        <StoredText language={language} className={oneLine}>
           {Discreption}
         </StoredText>
       ),
-      className: 'min-w-28 text-sm',
+      className: 'max-w-0 text-sm',
+      width: '12%',
     },
   ];
 }

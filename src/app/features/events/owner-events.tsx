@@ -6,11 +6,10 @@ import type { Day } from '~/contract/event-date';
 import { dateInWords } from '../../lib/date-in-words';
 import { useTranslation } from '../../lib/i18n';
 import { useToday } from '../../lib/use-today';
-import { Disclosure } from '../../owner-kit/disclosure';
 import type { EventKind } from '../../owner-kit/event-lists';
 import { EmptyList, ListTitle, ListTools } from '../../owner-kit/list-tools';
 import { useListView } from '../../owner-kit/list-view';
-import { RemoveButton, RowRemoval, rowActionsStyle } from '../../owner-kit/row-actions';
+import { RemoveIconButton, RowRemoval, rowActionsStyle } from '../../owner-kit/row-actions';
 import { Button, buttonStyle } from '../../ui/button';
 import { DataTable } from '../../ui/data-table';
 import { currentEvents, pastEvents } from './event-lists';
@@ -21,14 +20,12 @@ import {
   useRegistrationCounts,
   useRemoveEvent,
 } from './owner-event-mutations';
-import { EventActions, eventColumns, OwnerEventRow } from './owner-event-rows';
+import { EventMore, eventColumns, OwnerEventRow, RegistrationsLink } from './owner-event-rows';
 import { useMoveExpiredEvents } from './use-known-events';
 
 interface OwnerEventActionsProps {
   kind: EventKind;
   event: Event;
-  /** Undefined if the event is over or the backend does not support it. */
-  onBackToCurrent: (() => void) | undefined;
 }
 
 function ViewRegistrations({ event: { _id, EventName: name } }: { event: Event }) {
@@ -46,7 +43,7 @@ function ViewRegistrations({ event: { _id, EventName: name } }: { event: Event }
 }
 
 /** What is done with an event in each list (rule owner-event-lists), besides removing it. */
-function OwnerEventActions({ kind, event, onBackToCurrent }: OwnerEventActionsProps) {
+function OwnerEventActions({ kind, event }: OwnerEventActionsProps) {
   const { t } = useTranslation();
   const { _id, EventName: name } = event;
   if (kind === 'registration_record') return null;
@@ -80,11 +77,6 @@ function OwnerEventActions({ kind, event, onBackToCurrent }: OwnerEventActionsPr
           {t('ownerEvents.viewPast')}
         </Link>
       )}
-      {onBackToCurrent && (
-        <Button kind="row" aria-label={t('ownerEvents.toCurrentOf', { name })} onClick={onBackToCurrent}>
-          {t('ownerEvents.toCurrent')}
-        </Button>
-      )}
     </>
   );
 }
@@ -114,15 +106,18 @@ export function OwnerEvents({ kind, marked }: { kind: EventKind; marked: string 
     view.setSearch(typed);
   };
   const { title, none, usual } = words[kind];
-  const actionsOf = (event: Event) => (
-    <OwnerEventActions
-      kind={kind}
-      event={event}
-      onBackToCurrent={
-        kind === 'past_event' && canGoBackToCurrent(event, today) ? () => backToCurrent(event) : undefined
-      }
-    />
-  );
+  const wayBackOf = (event: Event) =>
+    kind === 'past_event' &&
+    canGoBackToCurrent(event, today) && (
+      <Button
+        kind="row"
+        className="justify-self-start"
+        aria-label={t('ownerEvents.toCurrentOf', { name: event.EventName })}
+        onClick={() => backToCurrent(event)}
+      >
+        {t('ownerEvents.toCurrent')}
+      </Button>
+    );
   return (
     <>
       <ListTitle shown={view.shown.length} all={rows.length}>
@@ -158,32 +153,31 @@ export function OwnerEvents({ kind, marked }: { kind: EventKind; marked: string 
               event={event}
               registered={counts && (counts.get(event._id) ?? null)}
               action={kind === 'registration_record' && <ViewRegistrations event={event} />}
-              actions={actionsOf(event)}
+              actions={
+                <>
+                  <OwnerEventActions kind={kind} event={event} />
+                  {wayBackOf(event)}
+                </>
+              }
               removal={<RowRemoval name={event.EventName} onRemove={() => ask(event)} />}
             />
           )}
           actions={{
             header: t('owner.actions'),
             cell: (event) => (
-              <div
-                // A current event unfolds its further actions below this line.
-                className={`${rowActionsStyle} ${kind === 'current_event' ? 'lg:grid lg:grid-cols-[repeat(3,max-content)]' : ''}`}
-              >
+              <div className={rowActionsStyle}>
                 {kind === 'registration_record' && <ViewRegistrations event={event} />}
-                {actionsOf(event)}
                 {kind === 'current_event' && (
-                  <Disclosure
-                    label={t('ownerEvents.more')}
-                    className="contents"
-                    contentClassName="order-last col-span-full px-2"
-                  >
-                    <EventActions event={event} />
-                  </Disclosure>
+                  <RegistrationsLink isShort event={event} registered={counts?.get(event._id)} />
                 )}
-                <RemoveButton name={event.EventName} onRemove={() => ask(event)} />
+                <OwnerEventActions kind={kind} event={event} />
+                <RemoveIconButton name={event.EventName} onRemove={() => ask(event)} />
               </div>
             ),
+            width: '1px',
           }}
+          rowHeight={56}
+          more={(event) => <EventMore kind={kind} event={event} action={wayBackOf(event)} />}
         />
       )}
       {question}

@@ -3,15 +3,11 @@ import type { Registration } from '~/contract/registration';
 import { type Translate, useTranslation } from '../../lib/i18n';
 import type { Language } from '../../lib/language';
 import { StoredText } from '../../owner-kit/long-text';
-import { OwnerIcon } from '../../owner-kit/owner-icon';
-import { mailLink } from '../../owner-kit/row-actions';
-import { Button } from '../../ui/button';
+import { linkStyle, mailLink, RemoveIconButton } from '../../owner-kit/row-actions';
 import { type Column, DataTable, type Sorting, useIsDesk } from '../../ui/data-table';
 import { callLink } from '../../ui/outward-links';
 import type { OnPlaceChange } from './owner-place-changes';
 import { ArrivalButton, NameInRow, RegistrationCard, RegistrationDetail } from './owner-registration-card';
-
-const linkStyle = 'text-leaf-deep underline underline-offset-4';
 
 interface ColumnsOptions {
   t: Translate;
@@ -42,7 +38,7 @@ export const registrationColumns = ({ t, language, areLimited }: ColumnsOptions)
       ),
     sortBy: ({ Number: number }) => number,
     className: 'truncate text-sm tabular-nums',
-    headingClassName: 'w-34',
+    width: '8.5rem',
   },
   {
     key: 'email',
@@ -55,7 +51,7 @@ export const registrationColumns = ({ t, language, areLimited }: ColumnsOptions)
       ),
     sortBy: ({ Email }) => Email,
     className: 'truncate text-sm',
-    headingClassName: 'w-[74px]',
+    width: '74px',
   },
   {
     key: 'address',
@@ -63,7 +59,7 @@ export const registrationColumns = ({ t, language, areLimited }: ColumnsOptions)
     cell: ({ Address }) => <StoredText language={language}>{Address}</StoredText>,
     className: 'truncate text-sm',
     sortBy: ({ Address }) => Address,
-    headingClassName: 'w-[78px]',
+    width: '78px',
   },
   {
     key: 'why',
@@ -71,7 +67,7 @@ export const registrationColumns = ({ t, language, areLimited }: ColumnsOptions)
     cell: ({ WhyWeJoin }) => <StoredText language={language}>{WhyWeJoin}</StoredText>,
     className: 'truncate text-sm',
     // The French heading is one long word.
-    headingClassName: language === 'fr' ? 'w-[106px]' : 'w-[74px]',
+    width: language === 'fr' ? '106px' : '74px',
   },
 ];
 
@@ -108,7 +104,7 @@ export const RegistrationList = memo(function RegistrationList(props: Registrati
     key: 'came',
     header: t('ownerDoor.came'),
     isHeaderHidden: true,
-    headingClassName: 'w-[52px]',
+    width: '52px',
     cell: (registration) => (
       <ArrivalButton
         name={registration.Name}
@@ -129,6 +125,7 @@ export const RegistrationList = memo(function RegistrationList(props: Registrati
       sorting={sorting}
       onSort={onSort}
       dense
+      rowHeight={44}
       card={(registration) => (
         <RegistrationCard
           {...shared(registration)}
@@ -140,23 +137,16 @@ export const RegistrationList = memo(function RegistrationList(props: Registrati
       actions={{
         header: t('owner.actions'),
         isHeaderHidden: true,
-        headingClassName: 'w-[48px]',
+        width: '48px',
         cell: (registration) => (
-          <Button
-            kind="row-danger"
-            className="-mx-1 min-h-[36px]! min-w-[36px] text-quiet hover:text-danger"
-            aria-label={t('owner.removeOf', { name: registration.Name })}
-            title={t('owner.remove')}
-            onClick={() => onRemove(registration)}
-          >
-            <OwnerIcon name="bin" />
-          </Button>
+          <RemoveIconButton name={registration.Name} onRemove={() => onRemove(registration)} />
         ),
       }}
       detail={{
         of: (registration) => <RegistrationDetail {...shared(registration)} />,
         onSpace: (registration) => void onMark(registration, !registration.Came),
         hint: t('ownerDoor.keys'),
+        columns: 'minmax(0, 1fr) 17rem',
       }}
     />
   );

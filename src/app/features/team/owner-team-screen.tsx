@@ -8,7 +8,7 @@ import { FoldedRow, RowFacts } from '../../owner-kit/folded-row';
 import { EmptyList, ListTitle } from '../../owner-kit/list-tools';
 import { StoredText } from '../../owner-kit/long-text';
 import { OwnerIcon } from '../../owner-kit/owner-icon';
-import { RemoveButton, RowRemoval, rowActionsStyle } from '../../owner-kit/row-actions';
+import { RemoveIconButton, RowRemoval, rowActionsStyle } from '../../owner-kit/row-actions';
 import { useConfirmedAction } from '../../owner-kit/use-confirmed-action';
 import { deleteFormDraft, memberForm } from '../../owner-kit/use-draft';
 import { ignoreNotFound, updateCachedAnswer, withoutRow } from '../../owner-kit/use-owner-action';
@@ -71,10 +71,17 @@ export function TeamScreen() {
             cell: (member) => (
               <div className={rowActionsStyle}>
                 <EditMember member={member} />
-                <RemoveButton {...remove(member)} />
+                <RemoveIconButton {...remove(member)} />
               </div>
             ),
+            width: '1px',
           }}
+          namedBy="name"
+          more={(member) => (
+            <div className="max-w-[42rem] pl-[75px]">
+              <MemberFacts member={member} />
+            </div>
+          )}
         />
       )}
       {question}
@@ -109,49 +116,74 @@ function AddMember() {
   );
 }
 
-const face = (member: TeamMember) => (
-  <span className="block w-14 shrink-0">
+const face = (member: TeamMember, width = 'w-14') => (
+  <span className={`block shrink-0 ${width}`}>
     <MemberPhoto member={member} sizes="3.5rem" className="rounded-control" />
   </span>
 );
+
+/** In a row of one line; the name and the position are whole once the row is open. */
+const oneLine = 'block truncate group-data-open/row:whitespace-normal';
 
 const columns = (t: Translate, language: Language): Column<TeamMember>[] => [
   {
     key: 'profile',
     header: t('ownerTeam.userProfile'),
-    cell: (member) => (
-      <>
-        {face(member)}
-        <span className="sr-only">{member.Name}</span>
-      </>
-    ),
+    cell: (member) => face(member, 'w-[40px]'),
+    width: '72px',
   },
   {
     key: 'name',
     header: t('registration.name'),
-    cell: ({ Name }) => <StoredText language={language}>{Name}</StoredText>,
-    className: 'min-w-40 font-semibold',
+    cell: ({ Name }) => (
+      <StoredText language={language} className={oneLine}>
+        {Name}
+      </StoredText>
+    ),
+    className: 'max-w-0',
+    width: '26%',
   },
   {
     key: 'position',
     header: t('ownerTeam.position'),
-    cell: ({ Position }) => <StoredText language={language}>{Position}</StoredText>,
+    cell: ({ Position }) => (
+      <StoredText language={language} className={oneLine}>
+        {Position}
+      </StoredText>
+    ),
+    className: 'max-w-0 text-sm',
+    width: '24%',
   },
   ...(['Mission', 'Vision'] as const).map((key) => ({
     key,
     header: t(key === 'Mission' ? 'ownerTeam.mission' : 'ownerTeam.vision'),
     cell: (member: TeamMember) => (
-      <StoredText language={language} className="lg:line-clamp-3">
+      <StoredText language={language} className="block truncate">
         {member[key]}
       </StoredText>
     ),
-    className: 'max-w-xs text-sm',
+    className: 'max-w-0 text-sm',
+    width: '16%',
   })),
 ];
 
+function MemberFacts({ member }: { member: TeamMember }) {
+  const { t } = useTranslation();
+  const { Mission, Vision, Sequence } = member;
+  return (
+    <RowFacts>
+      {[
+        { header: t('ownerTeam.mission'), text: Mission },
+        { header: t('ownerTeam.vision'), text: Vision },
+        { header: t('ownerTeam.sequence'), text: `${Sequence ?? ''}` },
+      ]}
+    </RowFacts>
+  );
+}
+
 function MemberRow({ member, children }: { member: TeamMember; children: ReactNode }) {
-  const { t, language } = useTranslation();
-  const { Name, Position, Mission, Vision, Sequence } = member;
+  const { language } = useTranslation();
+  const { Name, Position } = member;
   return (
     <FoldedRow
       name={Name}
@@ -166,13 +198,7 @@ function MemberRow({ member, children }: { member: TeamMember; children: ReactNo
         </StoredText>,
       ]}
     >
-      <RowFacts>
-        {[
-          { header: t('ownerTeam.mission'), text: Mission },
-          { header: t('ownerTeam.vision'), text: Vision },
-          { header: t('ownerTeam.sequence'), text: `${Sequence ?? ''}` },
-        ]}
-      </RowFacts>
+      <MemberFacts member={member} />
       {children}
     </FoldedRow>
   );
