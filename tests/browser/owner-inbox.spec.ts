@@ -1,4 +1,5 @@
 import { expect, type Page } from 'playwright/test';
+import { desk } from './harness/devices';
 import { notice, openAndCache, openAsOwner } from './harness/phone';
 import { owner } from './harness/server';
 import { storedOn } from './harness/stored-on';
@@ -214,5 +215,114 @@ test.describe('without the service worker', () => {
     await expect(page.locator('body')).not.toBeFocused();
     await page.getByRole('button', { name: /^Undo: / }).click();
     await expect(list.getByRole('listitem')).toHaveCount(all);
+  });
+
+  test.describe('on a desk', () => {
+    test.use({ viewport: desk, isMobile: false, hasTouch: false });
+
+    for (const language of ['en', 'hi'])
+      test(`messages are rows of 72 px beside the chosen letter, in ${language}`, async ({ page, site }) => {
+        const long = `First line. ${'A long way from the old bridge to the clinic. '.repeat(12)}The end.`;
+        await fill(page);
+        await page.request.post('/contact_message', {
+          data: { ...message, FName: 'Venkatalakshmi', LName: 'Subramanian-Chattopadhyay', Message: long },
+        });
+        const all = await site.ownerApi.messages();
+        await openAsOwner(page, '/messages');
+        await page.goto(`/messages?lng=${language}`);
+        await expect(page.locator('html')).toHaveAttribute('lang', language);
+        const list = page.getByRole('table').first();
+        const rows = list.getByRole('row').filter({ has: page.getByRole('radio') });
+        await expect(rows).toHaveCount(all.length);
+        for (const row of await rows.all()) expect((await row.boundingBox())?.height).toBe(72);
+        const letter = page.getByRole('region', { name: 'Venkatalakshmi Subramanian-Chattopadhyay' });
+        await expect(letter.getByText(long)).toBeVisible();
+        const [one, other] = await Promise.all([list.boundingBox(), letter.boundingBox()]);
+        expect(one?.width).toBeCloseTo(398, 0);
+        expect(other?.x).toBeGreaterThanOrEqual((one?.x ?? 0) + (one?.width ?? 0));
+        expect(other?.width).toBeGreaterThanOrEqual(520);
+        // Whatever is done with a message is in its letter, and the removal comes last.
+        await expect(rows.first().locator('a, button')).toHaveCount(0);
+        await expect(letter.locator('a, button').last()).toHaveAccessibleName(/Remove|हटाएँ/);
+        await expect(letter.locator('a, button').last()).toBeInViewport({ ratio: 1 });
+      });
+
+    test('arrow keys choose a message, the space bar marks it as answered, and a checkbox keeps its own', async ({
+      page,
+      site,
+    }) => {
+      await fill(page);
+      await page.request.post('/contact_message', {
+        data: { ...message, FName: 'Usha', Number: '98765 43210' },
+      });
+      await openAsOwner(page, '/messages');
+      const usha = page.getByRole('region', { name: 'Usha Testwali' });
+      await expect(usha.getByRole('link', { name: 'Reply on WhatsApp' })).toHaveAttribute(
+        'href',
+        'https://wa.me/919876543210',
+      );
+      await expect(usha.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:9876543210');
+      await expect(usha.getByRole('link', { name: 'Email' })).toHaveAttribute(
+        'href',
+        'mailto:sunita@example.org',
+      );
+      await page.getByRole('radio', { name: /Usha Testwali/ }).focus();
+      await page.keyboard.press('ArrowDown');
+      const sunita = page.getByRole('region', { name: 'Sunita Testwali' });
+      await expect(sunita.getByText(message.Message)).toBeVisible();
+      // Without a number, mail is the way to answer.
+      await expect(sunita.getByRole('link')).toHaveText(['Reply by email']);
+      await expect(page.getByRole('radio', { name: /Sunita Testwali/ })).toBeFocused();
+      await page.keyboard.press('Space');
+      await expect(sunita.getByRole('button', { name: /^Mark answered/ })).toHaveAttribute(
+        'aria-pressed',
+        'true',
+      );
+      expect((await site.ownerApi.messages()).filter(({ AnsweredAt }) => AnsweredAt)).toHaveLength(1);
+
+      await page.getByRole('button', { name: 'Choose several' }).first().click();
+      const box = page.getByRole('checkbox', { name: 'Choose Sunita Testwali' });
+      await box.press('Space');
+      await expect(box).toBeChecked();
+      await expect(sunita.getByRole('button', { name: /^Mark answered/ })).toHaveAttribute(
+        'aria-pressed',
+        'true',
+      );
+    });
+
+    test('a volunteer’s row has number and address as links, and opens to the whole letter', async ({
+      page,
+    }) => {
+      await fill(page);
+      await openAsOwner(page, '/volunteer_with_us');
+      await expect(page.getByRole('columnheader')).toHaveText([
+        'First Name',
+        'Last Name',
+        'Number',
+        'Email',
+        'Date Of Birth',
+        'Why You Want To Join',
+        'Actions',
+      ]);
+      const row = page
+        .getByRole('row')
+        .filter({ has: page.getByRole('rowheader', { name: volunteer.FName }) });
+      await expect(row.getByRole('link', { name: volunteer.Number })).toHaveAttribute(
+        'href',
+        'tel:09876543210',
+      );
+      await expect(row.getByRole('link', { name: volunteer.Email })).toHaveAttribute(
+        'href',
+        'mailto:rekha@example.org',
+      );
+      const name = row.getByRole('button', { name: volunteer.FName, exact: false }).first();
+      await name.click();
+      const letter = page.getByRole('region', { name: 'Rekha Testwali' });
+      await expect(letter.getByText(volunteer.WhyYouWantToJoin)).toBeVisible();
+      const mark = row.getByRole('button', { name: 'Mark answered, Rekha Testwali' });
+      await mark.click();
+      await expect(mark).toHaveAttribute('aria-pressed', 'true');
+      await expect(letter.getByRole('button', { name: /^Mark answered/ })).toHaveText('Answered');
+    });
   });
 });

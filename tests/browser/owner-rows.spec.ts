@@ -100,6 +100,7 @@ test.describe('on a desk', () => {
     { path: '/event/past_event', height: 56, picture: { width: 56, height: 42 } },
     { path: '/event/registration_record', height: 56, picture: { width: 56, height: 42 } },
     { path: '/my_team', height: 52, picture: { width: 40, height: 40 } },
+    { path: '/volunteer_with_us', height: 52 },
   ];
 
   for (const language of ['en', 'hi', 'fr'])

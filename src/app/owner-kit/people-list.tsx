@@ -9,10 +9,11 @@ import { EmailText } from '../ui/email-text';
 import { filterStyle } from '../ui/filter-buttons';
 import { Icon } from '../ui/icon';
 import { type Inbox, type InboxEntry, inboxQuery, useMarkAnswered } from './inboxes';
+import { Letter } from './letter';
 import { EmptyList, ListTitle, ListTools } from './list-tools';
 import { useListView } from './list-view';
 import { LongText } from './long-text';
-import { RowActions } from './row-actions';
+import { RemoveIconButton, RowActions, rowActionsStyle } from './row-actions';
 import { useBulkRemoval } from './selection';
 import { useRemoval } from './use-confirmed-action';
 import { ignoreNotFound, updateCachedAnswer, withoutRow } from './use-owner-action';
@@ -21,27 +22,31 @@ interface AnsweredButtonProps {
   name: string;
   isAnswered: boolean;
   onChange: (answered: boolean) => void;
+  /** Without the words, in a table's row of one line. */
+  isIcon?: boolean;
 }
 
-function AnsweredButton({ name, isAnswered, onChange }: AnsweredButtonProps) {
+function AnsweredButton({ name, isAnswered, onChange, isIcon = false }: AnsweredButtonProps) {
   const { t } = useTranslation();
+  const words = t(isAnswered ? 'ownerInbox.answered' : 'ownerInbox.markAnswered');
   return (
     <Button
       kind="row"
       className="group lg:whitespace-nowrap"
       aria-label={`${t('ownerInbox.markAnswered')}, ${name}`}
       aria-pressed={isAnswered}
+      title={isIcon ? words : undefined}
       onClick={() => onChange(!isAnswered)}
     >
       <span className="grid size-5 shrink-0 place-items-center rounded-full border-2 border-edge group-aria-pressed:border-leaf group-aria-pressed:bg-leaf group-aria-pressed:text-white">
         {isAnswered && <Icon name="check" className="size-4" />}
       </span>
-      {t(isAnswered ? 'ownerInbox.answered' : 'ownerInbox.markAnswered')}
+      {isIcon || words}
     </Button>
   );
 }
 
-export function NewBadge() {
+function NewBadge() {
   const { t } = useTranslation();
   return (
     <>
@@ -106,11 +111,18 @@ interface PeopleListProps<Row extends InboxEntry> {
   writtenOf: (row: Row) => Written;
   textsOf: (row: Row) => string[];
   none: string;
+  /** The column that names a row. */
+  namedBy: string;
+  /**
+   * How the letter stands on a desk: beside a narrow list, with all actions; or below its row, which has room for whole
+   * names and addresses then.
+   */
+  letter: 'beside' | 'below';
 }
 
 /** An inbox list with search, "answered" marks, and removal after confirmation (rule quoted-confirmations). */
 export function PeopleList<Row extends InboxEntry>(props: PeopleListProps<Row>) {
-  const { inbox, rows, columns, writtenOf, textsOf, none } = props;
+  const { inbox, rows, columns, writtenOf, textsOf, none, namedBy, letter } = props;
   const { t } = useTranslation();
   const { api, queryClient } = useRouteContext({ from: '__root__' });
   const { kind } = inbox;
@@ -129,20 +141,31 @@ export function PeopleList<Row extends InboxEntry>(props: PeopleListProps<Row>) 
     },
   });
   const bulkRemoval = useBulkRemoval({ kind, shown: view.shown.map(({ _id }) => _id), queryKey });
-  const actionsOf = (row: Row) => (
-    <RowActions
+  const isBeside = letter === 'beside';
+  const choiceOf = (row: Row) => bulkRemoval.choiceOf(row._id, nameOf(row));
+  const choices: Column<Row> = {
+    key: 'choice',
+    header: t('owner.chooseSeveral'),
+    isHeaderHidden: true,
+    width: '60px',
+    cell: choiceOf,
+  };
+  const markOf = (row: Row, isIcon?: boolean) => (
+    <AnsweredButton
+      {...(isIcon && { isIcon })}
       name={nameOf(row)}
-      number={row.Number}
-      email={row.Email}
-      onRemove={() => ask(row)}
-      choice={bulkRemoval.choiceOf(row._id, nameOf(row))}
-    >
-      <AnsweredButton
-        name={nameOf(row)}
-        isAnswered={row.AnsweredAt !== undefined}
-        onChange={(answered) => note(row._id, answered)}
-      />
-    </RowActions>
+      isAnswered={row.AnsweredAt !== undefined}
+      onChange={(answered) => note(row._id, answered)}
+    />
+  );
+  const of = (row: Row) => ({ name: nameOf(row), number: row.Number, email: row.Email });
+  const letterOf = (row: Row) => (
+    <Letter
+      {...of(row)}
+      {...writtenOf(row)}
+      mark={markOf(row)}
+      onRemove={isBeside ? () => ask(row) : undefined}
+    />
   );
   return (
     <>
@@ -183,17 +206,45 @@ export function PeopleList<Row extends InboxEntry>(props: PeopleListProps<Row>) 
       ) : (
         <DataTable
           label={title}
-          columns={columns}
+          columns={bulkRemoval.isChoosing ? [choices, ...columns] : columns}
+          namedBy={namedBy}
           rows={view.shown}
           keyOf={({ _id }) => _id}
           sorting={view.sorting}
           onSort={view.setSorting}
           card={(row) => (
-            <PersonCard name={nameOf(row)} number={row.Number} email={row.Email} written={writtenOf(row)}>
-              {actionsOf(row)}
+            <PersonCard {...of(row)} written={writtenOf(row)}>
+              <RowActions {...of(row)} onRemove={() => ask(row)} choice={choiceOf(row)}>
+                {markOf(row)}
+              </RowActions>
             </PersonCard>
           )}
-          actions={{ header: t('owner.actions'), cell: actionsOf }}
+          rowHeight={isBeside ? 72 : undefined}
+          detail={
+            isBeside
+              ? {
+                  of: letterOf,
+                  onSpace: (row) => note(row._id, row.AnsweredAt === undefined),
+                  hint: t('ownerInbox.keys'),
+                  columns: '400px minmax(0, 1fr)',
+                }
+              : undefined
+          }
+          more={isBeside ? undefined : (row) => <div className="max-w-[42rem]">{letterOf(row)}</div>}
+          actions={
+            isBeside
+              ? undefined
+              : {
+                  header: t('owner.actions'),
+                  width: '1px',
+                  cell: (row) => (
+                    <div className={rowActionsStyle}>
+                      {markOf(row, true)}
+                      <RemoveIconButton name={nameOf(row)} onRemove={() => ask(row)} />
+                    </div>
+                  ),
+                }
+          }
         />
       )}
       {question}

@@ -70,6 +70,7 @@ interface BulkRemovalOptions {
  * selection mode
  */
 export function useBulkRemoval({ kind, shown, queryKey }: BulkRemovalOptions): {
+  isChoosing: boolean;
   opener: ReactNode;
   bar: ReactNode;
   choiceOf: (id: string, name: string) => ReactNode;
@@ -113,6 +114,7 @@ export function useBulkRemoval({ kind, shown, queryKey }: BulkRemovalOptions): {
   ) : null;
 
   return {
+    isChoosing: chosen !== null,
     // A single row has its own Remove button.
     opener: !chosen && shown.length > 1 && (
       <Button kind="row" onClick={begin}>

@@ -54,7 +54,7 @@ export function useChosenRow<Row>({ rows, keyOf, onSpace }: ChosenRowOptions<Row
     onKeyDown(press) {
       if (press.altKey || press.ctrlKey || press.metaKey || press.shiftKey) return;
       const next = place + (steps[press.key] ?? 0);
-      if (press.key === ' ' && press.target instanceof HTMLInputElement) {
+      if (press.key === ' ' && press.target instanceof HTMLInputElement && press.target.type === 'radio') {
         press.preventDefault();
         if (chosen && !press.repeat) onSpace(chosen);
       } else if (next !== place) {

@@ -292,6 +292,7 @@ export const ownerTexts = {
     answered: 'Answered',
     markAnswered: 'Mark answered',
     unanswered: 'Not answered',
+    keys: 'Up and down keys choose an entry; the space bar marks it as answered.',
     searchHint: 'Name, number or words',
     noVolunteers: 'Nobody has applied as a volunteer yet.',
     noMessages: 'There are no messages.',
@@ -461,6 +462,8 @@ export const ownerTexts = {
     call: 'Call {{name}}',
     whatsApp: 'WhatsApp {{name}}',
     mail: 'Email {{name}}',
+    replyByWhatsApp: 'Reply on WhatsApp',
+    replyByMail: 'Reply by email',
   },
   /**
    * The team (rules add-member, my-team and edit-member). Quoted texts stand to the letter (rules quoted-confirmations

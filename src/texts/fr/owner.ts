@@ -290,6 +290,7 @@ export const ownerTexts: Texts<typeof english> = {
     answered: 'Répondu',
     markAnswered: 'Marquer répondu',
     unanswered: 'Sans réponse',
+    keys: 'Les flèches haut et bas choisissent une entrée ; la barre d’espace la marque comme répondue.',
     searchHint: 'Nom, numéro ou mots',
     noVolunteers: 'Il n’y a pas encore de candidature de bénévole.',
     noMessages: 'Il n’y a pas de message.',
@@ -453,6 +454,8 @@ export const ownerTexts: Texts<typeof english> = {
     call: 'Appeler {{name}}',
     whatsApp: 'Écrire à {{name}} sur WhatsApp',
     mail: 'Écrire un e-mail à {{name}}',
+    replyByWhatsApp: 'Répondre sur WhatsApp',
+    replyByMail: 'Répondre par e-mail',
   },
   ownerTeam: {
     editTitle: 'Modifier un membre',

@@ -278,6 +278,7 @@ export const ownerTexts: Texts<typeof english> = {
     answered: 'जवाब दे दिया',
     markAnswered: 'जवाब दे दिया?',
     unanswered: 'जवाब बाकी',
+    keys: 'ऊपर-नीचे के तीर से चुनें; स्पेस बार दबाने पर “जवाब दे दिया” का निशान लगता है।',
     searchHint: 'नाम, नंबर या शब्द',
     noVolunteers: 'अब तक किसी ने सेवा के लिए आवेदन नहीं किया है।',
     noMessages: 'कोई संदेश नहीं है।',
@@ -441,6 +442,8 @@ export const ownerTexts: Texts<typeof english> = {
     call: '{{name}} को फ़ोन करें',
     whatsApp: '{{name}} को व्हाट्सऐप करें',
     mail: '{{name}} को ईमेल करें',
+    replyByWhatsApp: 'व्हाट्सऐप पर जवाब दें',
+    replyByMail: 'ईमेल से जवाब दें',
   },
   ownerTeam: {
     editTitle: 'सदस्य की जानकारी बदलें',

@@ -4,19 +4,22 @@ import type { ReactNode } from 'react';
 import type { ContactMessage } from '~/contract/contact-message';
 import type { Subscription } from '~/contract/subscription';
 import { useTranslation } from '../../lib/i18n';
+import { serverTime } from '../../lib/server-clock';
+import { timeAgo } from '../../lib/time-in-words';
 import { inboxes, inboxQuery, subscriptionsQuery, useLastSeen } from '../../owner-kit/inboxes';
 import { instantInWords } from '../../owner-kit/instant-in-words';
+import { LetterInRow } from '../../owner-kit/letter';
 import { EmptyList } from '../../owner-kit/list-tools';
-import { LongText, StoredText } from '../../owner-kit/long-text';
 import { OwnerIcon } from '../../owner-kit/owner-icon';
-import { NewBadge, nameOf, PeopleList } from '../../owner-kit/people-list';
-import { RowActions } from '../../owner-kit/row-actions';
+import { nameOf, PeopleList } from '../../owner-kit/people-list';
+import { ContactButtons, RemoveIconButton, RowActions } from '../../owner-kit/row-actions';
 import { useBulkRemoval } from '../../owner-kit/selection';
 import { useRemoval } from '../../owner-kit/use-confirmed-action';
 import { ignoreNotFound, updateCachedAnswer, withoutRow } from '../../owner-kit/use-owner-action';
 import { Button } from '../../ui/button';
 import { type Column, DataTable } from '../../ui/data-table';
 import { EmailText } from '../../ui/email-text';
+import { Icon } from '../../ui/icon';
 import { notify } from '../../ui/notices';
 
 const textsOf = (of: ContactMessage) => [nameOf(of), of.Email, of.Number, of.Message];
@@ -35,37 +38,35 @@ export function MessagesScreen({ children }: { children: ReactNode }) {
       key: 'name',
       header: t('registration.name'),
       cell: (message) => (
-        <>
-          {isNew(message.CreatedAt) && <NewBadge />}
-          <StoredText language={language}>{nameOf(message)}</StoredText>
-        </>
+        <LetterInRow
+          name={nameOf(message)}
+          text={message.Message}
+          isNew={isNew(message.CreatedAt)}
+          isAnswered={message.AnsweredAt !== undefined}
+          language={language}
+        />
       ),
       sortBy: nameOf,
-      className: 'min-w-28 wrap-break-word',
-    },
-    {
-      key: 'message',
-      header: t('forms.message'),
-      cell: ({ Message }) => Message && <LongText>{Message}</LongText>,
-      className: 'min-w-32',
-    },
-    {
-      key: 'number',
-      header: t('owner.number'),
-      cell: ({ Number: number }) => number,
-      className: 'text-sm whitespace-nowrap tabular-nums',
-    },
-    {
-      key: 'email',
-      header: t('forms.email'),
-      cell: ({ Email }) => Email && <EmailText>{Email}</EmailText>,
-      className: 'min-w-30 text-sm',
+      className: 'pt-[5px] align-top',
     },
     {
       key: 'received',
       header: t('ownerInbox.received'),
-      cell: ({ CreatedAt }) => instantInWords(CreatedAt, language),
-      className: 'min-w-26 text-sm',
+      cell: ({ CreatedAt, AnsweredAt }) => (
+        <>
+          <span title={instantInWords(CreatedAt, language)}>
+            {timeAgo(Math.max(0, serverTime().getTime() - Date.parse(CreatedAt)), language)}
+          </span>
+          {AnsweredAt !== undefined && (
+            <span className="flex items-center gap-1 text-leaf-deep">
+              <Icon name="check" className="size-4 shrink-0" />
+              {t('ownerInbox.answered')}
+            </span>
+          )}
+        </>
+      ),
+      className: 'pt-[6px] align-top text-sm leading-snug text-quiet',
+      width: '132px',
       sortBy: ({ CreatedAt }) => CreatedAt,
     },
   ];
@@ -82,6 +83,8 @@ export function MessagesScreen({ children }: { children: ReactNode }) {
         })}
         textsOf={textsOf}
         none={t('ownerInbox.noMessages')}
+        namedBy="name"
+        letter="beside"
       />
       {children}
     </>
@@ -175,7 +178,16 @@ export function Subscriptions() {
               {actionsOf(row)}
             </div>
           )}
-          actions={{ header: t('owner.actions'), cell: actionsOf }}
+          actions={{
+            header: t('owner.actions'),
+            cell: (row) => (
+              <div className="-ml-2.5 flex items-center gap-2 whitespace-nowrap">
+                <ContactButtons name={row.Email} number="" email={row.Email} t={t} />
+                <RemoveIconButton name={row.Email} onRemove={() => ask(row)} />
+                {bulkRemoval.choiceOf(row._id, row.Email)}
+              </div>
+            ),
+          }}
         />
       )}
       {question}

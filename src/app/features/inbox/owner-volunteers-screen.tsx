@@ -7,10 +7,12 @@ import { shortDateInWords } from '../../lib/date-in-words';
 import { type Translate, useTranslation } from '../../lib/i18n';
 import type { Language } from '../../lib/language';
 import { inboxes, inboxQuery, useLastSeen } from '../../owner-kit/inboxes';
-import { LongText, StoredText } from '../../owner-kit/long-text';
-import { NewBadge, nameOf, PeopleList } from '../../owner-kit/people-list';
+import { NewDot } from '../../owner-kit/letter';
+import { StoredText } from '../../owner-kit/long-text';
+import { nameOf, PeopleList } from '../../owner-kit/people-list';
+import { linkStyle, mailLink } from '../../owner-kit/row-actions';
 import type { Column } from '../../ui/data-table';
-import { EmailText } from '../../ui/email-text';
+import { callLink } from '../../ui/outward-links';
 
 const textsOf = (of: Volunteer) => [
   nameOf(of),
@@ -41,11 +43,16 @@ export function VolunteersScreen() {
       })}
       textsOf={textsOf}
       none={t('ownerInbox.noVolunteers')}
+      namedBy="first"
+      letter="below"
     />
   );
 }
 
-/** The columns of the list (rule volunteer-list). */
+const oneLine = 'block truncate';
+const nameStyle = `${oneLine} group-data-open/row:whitespace-normal`;
+
+/** The columns of the list (rule volunteer-list), each a line. Numbers and addresses are links. */
 const volunteerColumns = (
   t: Translate,
   language: Language,
@@ -55,43 +62,68 @@ const volunteerColumns = (
     key: 'first',
     header: t('forms.firstName'),
     cell: ({ FName, CreatedAt }) => (
-      <>
-        {isNew(CreatedAt) && <NewBadge />}
-        <StoredText language={language}>{FName}</StoredText>
-      </>
+      <NewDot isNew={isNew(CreatedAt)}>
+        <StoredText language={language} className={nameStyle}>
+          {FName}
+        </StoredText>
+      </NewDot>
     ),
     sortBy: ({ FName }) => FName,
-    className: 'wrap-break-word',
+    className: 'max-w-0 text-sm',
+    width: '18%',
   },
   {
     key: 'last',
     header: t('forms.lastName'),
-    cell: ({ LName }) => <StoredText language={language}>{LName}</StoredText>,
+    cell: ({ LName }) => (
+      <StoredText language={language} className={nameStyle}>
+        {LName}
+      </StoredText>
+    ),
     sortBy: ({ LName }) => LName,
-    className: 'wrap-break-word',
+    className: 'max-w-0 text-sm',
+    width: '14%',
   },
   {
     key: 'number',
     header: t('owner.number'),
-    cell: ({ Number: number }) => number,
+    cell: ({ Number: number }) =>
+      number && (
+        <a href={callLink(number)} className={linkStyle}>
+          {number}
+        </a>
+      ),
     className: 'text-sm whitespace-nowrap tabular-nums',
+    width: '140px',
   },
   {
     key: 'email',
     header: t('forms.email'),
-    cell: ({ Email }) => Email && <EmailText>{Email}</EmailText>,
-    className: 'min-w-30 text-sm',
+    cell: ({ Email }) =>
+      Email && (
+        <a href={mailLink(Email)} className={`${oneLine} ${linkStyle}`}>
+          {Email}
+        </a>
+      ),
+    className: 'max-w-0 text-sm',
+    width: '19%',
   },
   {
     key: 'born',
     header: t('ownerInbox.birthDate'),
     cell: ({ DOB }) => shortDateInWords(DOB, language),
-    className: 'text-sm',
+    className: 'text-sm whitespace-nowrap tabular-nums',
+    width: '112px',
   },
   {
     key: 'why',
     header: t('ownerInbox.whyJoin'),
-    cell: ({ WhyYouWantToJoin }) => WhyYouWantToJoin && <LongText>{WhyYouWantToJoin}</LongText>,
-    className: 'min-w-24 text-sm',
+    cell: ({ WhyYouWantToJoin }) => (
+      <StoredText language={language} className={oneLine}>
+        {WhyYouWantToJoin}
+      </StoredText>
+    ),
+    className: 'max-w-0 text-sm',
+    width: '17%',
   },
 ];

@@ -1,0 +1,126 @@
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from '../lib/i18n';
+import { type Language, languageAttributes } from '../lib/language';
+import { buttonStyle } from '../ui/button';
+import { EmailText } from '../ui/email-text';
+import { Icon } from '../ui/icon';
+import { callLink } from '../ui/outward-links';
+import { OwnerIcon } from './owner-icon';
+import { mailLink, RowRemoval, whatsAppLink } from './row-actions';
+
+interface LetterProps {
+  name: string;
+  number: string;
+  email: string;
+  note: string | null;
+  text: string;
+  /** The mark that it is answered. */
+  mark: ReactNode;
+  /** Undefined where the row has the removal. */
+  onRemove: (() => void) | undefined;
+}
+
+/** What somebody has written, whole, with the ways to answer; on a desk beside its row or below it. */
+export function Letter({ name, number, email, note, text, mark, onRemove }: LetterProps) {
+  const { t, language } = useTranslation();
+  const titleId = useId();
+  return (
+    <section aria-labelledby={titleId}>
+      <h2 id={titleId} {...languageAttributes(name, language)} className="text-xl leading-snug wrap-anywhere">
+        {name}
+      </h2>
+      <p className="mt-1 flex flex-wrap gap-x-4 text-sm text-quiet tabular-nums wrap-anywhere">
+        {note && <span>{note}</span>}
+        {number && <span>{number}</span>}
+        {email && <EmailText>{email}</EmailText>}
+      </p>
+      <p
+        {...languageAttributes(text, language)}
+        className="mt-3 max-w-[42rem] whitespace-pre-line wrap-anywhere hi:leading-[1.7]"
+      >
+        {text}
+      </p>
+      <div className="sticky bottom-0 flex flex-wrap items-center gap-2 bg-paper pt-4">
+        {number && (
+          <a
+            href={whatsAppLink(number)}
+            target="_blank"
+            rel="noreferrer"
+            className={buttonStyle('primary', lower)}
+          >
+            <OwnerIcon name="chat" className="size-5" />
+            {t('ownerReach.replyByWhatsApp')}
+          </a>
+        )}
+        {number && (
+          <a href={callLink(number)} className={buttonStyle('secondary', lower)}>
+            <Icon name="phone" />
+            {t('ownerDashboard.call')}
+          </a>
+        )}
+        {email && (
+          <a href={mailLink(email)} className={buttonStyle(number ? 'secondary' : 'primary', lower)}>
+            <OwnerIcon name="envelope" className="size-5" />
+            {t(number ? 'forms.email' : 'ownerReach.replyByMail')}
+          </a>
+        )}
+        {mark}
+      </div>
+      {onRemove && (
+        <div className="mt-3">
+          <RowRemoval name={name} onRemove={onRemove} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+const lower = 'min-h-[44px]! px-4! py-1! text-sm';
+
+interface NewDotProps {
+  isNew: boolean;
+  children: ReactNode;
+}
+
+/** A name in a row of one line, with a dot before it since the last visit. */
+export function NewDot({ isNew, children }: NewDotProps) {
+  const { t } = useTranslation();
+  return (
+    <span className="flex items-center gap-2">
+      {isNew && (
+        <span className="size-2.5 shrink-0 rounded-full bg-leaf">
+          <span className="sr-only">{t('ownerInbox.new')} </span>
+        </span>
+      )}
+      {children}
+    </span>
+  );
+}
+
+interface LetterInRowProps {
+  name: string;
+  text: string;
+  isNew: boolean;
+  isAnswered: boolean;
+  language: Language;
+}
+
+/** The name and the first two lines of what is written. */
+export const LetterInRow = ({ name, text, isNew, isAnswered, language }: LetterInRowProps) => (
+  <>
+    <NewDot isNew={isNew}>
+      <span
+        {...languageAttributes(name, language)}
+        className={`truncate leading-[1.35] ${isAnswered ? 'font-normal' : ''}`}
+      >
+        {name}
+      </span>
+    </NewDot>
+    <span
+      {...languageAttributes(text, language)}
+      className="line-clamp-2 text-sm leading-[1.3] font-normal text-quiet wrap-anywhere"
+    >
+      {text}
+    </span>
+  </>
+);
