@@ -5,6 +5,7 @@ import emptyPicture from '~/content/pictures/empty.svg?inline';
 import type { Api } from '~/contract/calls';
 import { type TextKey, useTranslation } from '../lib/i18n';
 import { buttonStyle } from '../ui/button';
+import { PageTitle } from '../ui/page-title';
 import { LoadFailed } from './load-failed';
 import { type HeadMatch, pageHead } from './page-head';
 
@@ -13,22 +14,25 @@ interface ListPageWords {
   lead: TextKey;
   /** A heading in another language; the title is then shown below it. */
   heading?: { lang: string; text: string };
+  /** The drawing beside the title on a desk. */
+  drawing: string;
   Nav?: ComponentType;
 }
 
 export function ListPage({ words, children }: { words: ListPageWords; children: ReactNode }) {
   const { t, language } = useTranslation();
-  const { title, lead, heading, Nav } = words;
+  const { title, lead, heading, drawing, Nav } = words;
   return (
     <>
-      <header className="page-width pt-8 lg:pt-14">
-        <h1 lang={heading?.lang} className="text-4xl lg:text-5xl">
-          {heading?.text ?? t(title)}
-        </h1>
-        {heading && heading.lang !== language && <p className="mt-1 text-xl font-semibold">{t(title)}</p>}
-        <p className="mt-3 max-w-2xl text-lg text-quiet">{t(lead)}</p>
+      <PageTitle
+        title={heading?.text ?? t(title)}
+        lang={heading?.lang}
+        translation={heading && heading.lang !== language ? t(title) : undefined}
+        lead={t(lead)}
+        drawing={drawing}
+      >
         {Nav && <Nav />}
-      </header>
+      </PageTitle>
       {children}
     </>
   );

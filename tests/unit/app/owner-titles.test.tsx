@@ -78,7 +78,7 @@ const headingsIn = (html: string) =>
 test('a list that fails to load keeps its heading, and the failure comes below it', async () => {
   const { errorComponent: Failed } = listRoute({
     query: () => ({ queryKey: ['none'] }),
-    words: { title: 'gallery.title', lead: 'gallery.lead' },
+    words: { title: 'gallery.title', lead: 'gallery.lead', drawing: 'drawing.svg' },
     failed: 'gallery.loadFailed',
     Placeholders: Nothing,
   });

@@ -84,6 +84,8 @@ describe('the content', () => {
     expect(highlights).toHaveLength(8);
     const others = ['about', 'vision', 'mission', 'doctor'].map((name) => `single-pages/${name}.svg`);
     for (const name of [...others, ...highlights]) expect(sizeOf(name), name).toBeLessThanOrEqual(12_288);
+    for (const name of pictures.filter((name) => name.includes('/head-')))
+      expect(sizeOf(name), name).toBeLessThanOrEqual(14_336);
     // Of these two, a screen loads one.
     for (const name of ['door', 'door-wide'])
       expect(sizeOf(`single-pages/${name}.svg`), name).toBeLessThanOrEqual(14_336);

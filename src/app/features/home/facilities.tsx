@@ -57,7 +57,7 @@ export function FacilityCards() {
   const { t } = useTranslation();
   const { cards, ask } = useContent().home.facilities;
   return (
-    <ul className="mt-8 grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-5">
+    <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-5">
       {facilities.map((facility) => (
         <li
           key={facility}

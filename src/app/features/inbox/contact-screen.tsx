@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { group } from '~/content/group';
 import { pick } from '~/content/in-languages';
+import drawing from '~/content/pictures/single-pages/head-contact.svg';
 import { newContactMessage } from '~/contract/contact-message';
 import { checkFields } from '../../lib/check-fields';
 import { useTranslation } from '../../lib/i18n';
@@ -10,6 +11,7 @@ import { EmailText } from '../../ui/email-text';
 import { TextArea } from '../../ui/field';
 import { Icon, type IconName } from '../../ui/icon';
 import { callLink, mapLink, whatsAppLink } from '../../ui/outward-links';
+import { PageTitle } from '../../ui/page-title';
 
 const linkStyle =
   'inline-flex min-h-11 items-center gap-2 font-semibold text-leaf-deep underline-offset-4 hover:underline';
@@ -80,19 +82,19 @@ const Card = ({ icon, title, children }: { icon: IconName; title: string; childr
 export function ContactScreen({ corrects }: { corrects: string | undefined }) {
   const { t } = useTranslation();
   return (
-    <div className="page-width pt-8 pb-12 lg:pt-14 lg:pb-20">
-      <h1 className="text-4xl lg:text-5xl">{t('takingPart.contact')}</h1>
-      <p className="mt-3 max-w-2xl text-lg text-quiet">{t('takingPart.contactLead')}</p>
-      {/* Beside the word that an answer takes days. */}
-      <div className="mt-4 grid max-w-md grid-cols-1 gap-2 font-semibold">
-        {t('takingPart.urgent')}
-        <EmergencyNumbers />
-      </div>
-      <div className="mt-8 grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)] lg:gap-14">
+    <>
+      <PageTitle title={t('takingPart.contact')} lead={t('takingPart.contactLead')} drawing={drawing}>
+        {/* Beside the word that an answer takes days. */}
+        <div className="mt-4 grid max-w-md grid-cols-1 gap-2 font-semibold">
+          {t('takingPart.urgent')}
+          <EmergencyNumbers />
+        </div>
+      </PageTitle>
+      <div className="page-body grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)] lg:gap-14">
         <ContactCards />
         <ContactForm corrects={corrects} />
       </div>
-    </div>
+    </>
   );
 }
 

@@ -1,3 +1,4 @@
+import drawing from '~/content/pictures/single-pages/head-volunteer.svg';
 import picture from '~/content/pictures/single-pages/highlight-village.svg';
 import type { VolunteerWords } from '~/content/words/en/volunteer';
 import { newVolunteer } from '~/contract/volunteer';
@@ -6,6 +7,7 @@ import { useTranslation } from '../../lib/i18n';
 import { LetterForm } from '../../shared/letter-form';
 import { DateField } from '../../ui/date-field';
 import { TextArea } from '../../ui/field';
+import { PageTitle } from '../../ui/page-title';
 import { Drawing } from '../../ui/picture';
 
 /** The form of a volunteer's application (rule volunteer-page). */
@@ -46,16 +48,17 @@ interface VolunteerScreenProps {
 export function VolunteerScreen({ words, corrects }: VolunteerScreenProps) {
   const { t } = useTranslation();
   return (
-    <div className="page-width pt-8 pb-12 lg:pt-14 lg:pb-20">
-      <h1 className="text-4xl lg:text-5xl">{t('takingPart.volunteerTitle')}</h1>
-      {words && <p className="mt-3 max-w-2xl text-lg text-quiet">{words.lead}</p>}
-      <div
-        className={`mt-8 grid grid-cols-1 gap-10 lg:gap-14 ${words ? 'lg:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)]' : 'max-w-2xl'}`}
-      >
-        {words && <Tasks {...words.tasks} />}
-        <VolunteerForm corrects={corrects} />
+    <>
+      <PageTitle title={t('takingPart.volunteerTitle')} lead={words?.lead} drawing={drawing} />
+      <div className="page-body">
+        <div
+          className={`grid grid-cols-1 gap-10 lg:gap-14 ${words ? 'lg:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)]' : 'max-w-2xl'}`}
+        >
+          {words && <Tasks {...words.tasks} />}
+          <VolunteerForm corrects={corrects} />
+        </div>
       </div>
-    </div>
+    </>
   );
 }
 
@@ -68,9 +71,10 @@ function Tasks({ title, list }: VolunteerWords['tasks']) {
         alt=""
         width={1200}
         height={900}
-        className="aspect-[4/3] w-full rounded-card bg-panel object-cover max-lg:aspect-[2/1]"
+        loading="lazy"
+        className="mb-8 aspect-[2/1] w-full rounded-card bg-panel object-cover lg:hidden"
       />
-      <h2 id="tasks" className="mt-8 text-2xl lg:text-3xl">
+      <h2 id="tasks" className="text-2xl lg:text-3xl">
         {title}
       </h2>
       <ul className="mt-5 grid gap-5">

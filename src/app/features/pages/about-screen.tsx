@@ -1,32 +1,36 @@
 import { Link } from '@tanstack/react-router';
 import type { TitledText } from '~/content/page-texts';
 import aboutPicture from '~/content/pictures/single-pages/about.svg';
+import headPicture from '~/content/pictures/single-pages/head-about.svg';
 import missionPicture from '~/content/pictures/single-pages/mission.svg';
 import visionPicture from '~/content/pictures/single-pages/vision.svg';
 import type { AboutWords } from '~/content/words/en/about';
 import { useTranslation } from '../../lib/i18n';
 import { buttonStyle } from '../../ui/button';
+import { PageTitle } from '../../ui/page-title';
+import { Drawing } from '../../ui/picture';
 import { doctorPage } from './single-pages';
+
+const shape = { alt: '', width: 960, height: 800, loading: 'lazy' } as const;
 
 /** Rule about-page. */
 export function AboutScreen({ words }: { words: AboutWords }) {
   const { t } = useTranslation();
   return (
     <>
-      <div className="page-width pt-8 pb-12 lg:pt-14 lg:pb-20">
-        <h1 className="text-4xl lg:text-5xl">{words.title}</h1>
-        <p className="mt-3 max-w-2xl text-lg text-quiet">{words.initiative}</p>
-        <div className="mt-8 grid items-start gap-8 lg:grid-cols-[1.2fr_1fr] lg:gap-16">
-          <div className="grid max-w-2xl gap-4">
-            {words.about.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
-            ))}
-            <Link {...doctorPage} className={buttonStyle('secondary', 'mt-2 w-fit')}>
-              {t('doctor.meet')}
-            </Link>
-          </div>
-          <Drawing src={aboutPicture} first />
+      <PageTitle title={words.title} lead={words.initiative} drawing={headPicture} />
+      <div className="page-body">
+        <div className="lg:columns-2 lg:gap-16">
+          {words.about.map((paragraph) => (
+            <p key={paragraph} className="mb-4 max-w-2xl">
+              {paragraph}
+            </p>
+          ))}
         </div>
+        <Link {...doctorPage} className={buttonStyle('secondary', 'mt-2 w-fit')}>
+          {t('doctor.meet')}
+        </Link>
+        <Drawing src={aboutPicture} {...shape} className="mt-8 w-full rounded-card bg-panel lg:hidden" />
       </div>
       <section className="bg-panel-soft">
         <div className="page-width grid gap-12 py-12 md:grid-cols-2 lg:gap-16 lg:py-20">
@@ -62,19 +66,8 @@ export function AboutScreen({ words }: { words: AboutWords }) {
 
 const Aim = ({ title, text, picture }: TitledText & { picture: string }) => (
   <div>
-    <Drawing src={picture} />
+    <Drawing src={picture} {...shape} className="w-full rounded-card bg-panel" />
     <h2 className="mt-6 text-3xl lg:text-4xl">{title}</h2>
     <p className="mt-4 max-w-2xl text-lg">{text}</p>
   </div>
-);
-
-const Drawing = ({ src, first = false }: { src: string; first?: boolean }) => (
-  <img
-    src={src}
-    alt=""
-    width="960"
-    height="800"
-    loading={first ? 'eager' : 'lazy'}
-    className="w-full rounded-card bg-panel"
-  />
 );

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import drawing from '~/content/pictures/single-pages/head-facilities.svg';
 import { loadEvents } from '../../features/events/load-events';
 import { useKnownEvents } from '../../features/events/use-known-events';
 import { ComingEvents } from '../../features/home/coming-events';
@@ -6,6 +7,7 @@ import { FacilityCards } from '../../features/home/facilities';
 import { useContent } from '../../lib/language';
 import { useToday } from '../../lib/use-today';
 import { pageHead } from '../../shared/page-head';
+import { PageTitle } from '../../ui/page-title';
 
 export const Route = createFileRoute('/_site/categories')({
   loader: async ({ context }) => {
@@ -30,9 +32,8 @@ function Categories() {
   const { facilities } = useContent().home;
   return (
     <>
-      <div className="page-width pt-8 pb-12 not-last:pb-0 lg:pt-14 lg:pb-20 lg:not-last:pb-0">
-        <h1 className="text-4xl lg:text-5xl">{facilities.title}</h1>
-        <p className="mt-3 max-w-2xl text-lg text-quiet">{facilities.lead}</p>
+      <PageTitle title={facilities.title} lead={facilities.lead} drawing={drawing} />
+      <div className="page-body not-last:pb-0">
         <FacilityCards />
       </div>
       <ComingEvents events={events} />

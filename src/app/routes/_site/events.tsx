@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import drawing from '~/content/pictures/single-pages/head-events.svg';
 import type { Event } from '~/contract/event';
 import type { PastFilter } from '../../features/events/event-lists';
 import { eventsQuery } from '../../features/events/event-queries';
@@ -23,7 +24,7 @@ const readSearch = ({ year, month, more, further }: Search): EventsSearch => ({
   further: integerBetween(0, 500, further),
 });
 
-const words = { title: 'site.events', lead: 'events.lead' } as const;
+const words = { title: 'site.events', lead: 'events.lead', drawing } as const;
 
 export const Route = createFileRoute('/_site/events')({
   validateSearch: readSearch,

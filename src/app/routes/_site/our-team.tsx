@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
+import drawing from '~/content/pictures/single-pages/head-team.svg';
 import { TeamEntry } from '../../features/team/team-entry';
 import { TeamPlaceholders } from '../../features/team/team-placeholders';
 import { teamQuery } from '../../features/team/team-queries';
@@ -12,6 +13,7 @@ import { GrowingList } from '../../ui/growing-list';
 const words = {
   title: 'team.name',
   lead: 'team.lead',
+  drawing,
   heading: { lang: 'hi', text: alwaysHindi.ourExperts },
 } as const;
 

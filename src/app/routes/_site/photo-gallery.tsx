@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import drawing from '~/content/pictures/single-pages/head-galleries.svg';
 import { GalleryNav, PhotoPlaceholders } from '../../features/galleries/gallery-page';
 import { photosQuery } from '../../features/galleries/gallery-queries';
 import { useTranslation } from '../../lib/i18n';
@@ -9,7 +10,7 @@ import { ListEntries, ListPage, listRoute } from '../../shared/list-page';
 import { Gallery } from '../../ui/gallery';
 import { picturesOf } from '../../ui/pictures';
 
-const words = { title: 'gallery.title', lead: 'gallery.lead', Nav: GalleryNav } as const;
+const words = { title: 'gallery.title', lead: 'gallery.lead', Nav: GalleryNav, drawing } as const;
 
 export const Route = createFileRoute('/_site/photo-gallery')({
   validateSearch: readPhotoSearch,

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, useLocation } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useMemo } from 'react';
+import drawing from '~/content/pictures/single-pages/head-galleries.svg';
 import { GalleryNav, YearPlaceholders } from '../../features/galleries/gallery-page';
 import { imageSetsQuery } from '../../features/galleries/gallery-queries';
 import {
@@ -18,7 +19,7 @@ import { ListEntries, ListPage, listRoute } from '../../shared/list-page';
 import { Gallery } from '../../ui/gallery';
 import { picturesOf } from '../../ui/pictures';
 
-const words = { title: 'gallery.byYearTitle', lead: 'gallery.byYearLead', Nav: GalleryNav } as const;
+const words = { title: 'gallery.byYearTitle', lead: 'gallery.byYearLead', Nav: GalleryNav, drawing } as const;
 
 interface YearsSearch extends PhotoSearch {
   years?: OpenedYears;

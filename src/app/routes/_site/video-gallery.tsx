@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import drawing from '~/content/pictures/single-pages/head-videos.svg';
 import { VideoPlaceholders } from '../../features/galleries/gallery-page';
 import { newestFirst, videosQuery } from '../../features/galleries/gallery-queries';
 import { VideoCard } from '../../features/videos/video-card';
@@ -8,7 +9,7 @@ import { readMoreSearch } from '../../lib/search-params';
 import { ListEntries, ListPage, listRoute } from '../../shared/list-page';
 import { GrowingList } from '../../ui/growing-list';
 
-const words = { title: 'gallery.videoTitle', lead: 'gallery.videoLead' } as const;
+const words = { title: 'gallery.videoTitle', lead: 'gallery.videoLead', drawing } as const;
 
 export const Route = createFileRoute('/_site/video-gallery')({
   validateSearch: readMoreSearch,
