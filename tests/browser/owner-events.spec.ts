@@ -316,6 +316,24 @@ test.describe('without the service worker', () => {
     await expect(page.getByText('This is your draft.')).toBeVisible();
   });
 
+  test('a reloaded form waits for its draft while the page before still holds it', async ({
+    page,
+    context,
+  }) => {
+    await openAsOwner(page, '/add_event');
+    await page.getByLabel('Name of the event').fill('A draft');
+    // Takes over the draft's lock once the page before has ended, as if that took two seconds longer.
+    const other = await context.newPage();
+    await other.goto('/events');
+    await other.evaluate(async () => {
+      const { held = [] } = await navigator.locks.query();
+      const lock = held.find(({ name }) => name?.startsWith('draft-of:'))?.name ?? 'none';
+      void navigator.locks.request(lock, () => new Promise((resolve) => setTimeout(resolve, 2_000)));
+    });
+    await page.reload();
+    await expect(page.getByLabel('Name of the event')).toHaveValue('A draft');
+  });
+
   test('an event is saved without a banner that the store refuses, and can get one later', async ({
     page,
     site,

@@ -62,8 +62,14 @@ export const notFoundAndClearDraft =
 /** Further tabs share the first tab's draft. */
 const mostTabs = 20;
 
-/** Milliseconds: a reloading page may still hold its lock. */
-const lockTimeout = 1_000;
+/**
+ * Milliseconds to wait for the lock of this tab's own draft. After a reload the page before holds it until it has ended,
+ * which takes a slow phone some time. Without a reload the tab was duplicated, and the other one keeps it.
+ */
+const lockTimeout = () =>
+  performance.getEntriesByType('navigation').some((entry) => Reflect.get(entry, 'type') === 'reload')
+    ? 10_000
+    : 1_000;
 
 /** Locks held until the page closes, and the draft name of each form. */
 const held = new Set<string>();
@@ -105,7 +111,7 @@ function hold(lock: string, isPatient: boolean): Promise<boolean> {
     navigator.locks
       .request(
         lock,
-        isPatient ? { signal: AbortSignal.timeout(lockTimeout) } : { ifAvailable: true },
+        isPatient ? { signal: AbortSignal.timeout(lockTimeout()) } : { ifAvailable: true },
         (granted) => {
           resolve(granted !== null);
           if (!granted) return;
