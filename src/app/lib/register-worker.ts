@@ -90,10 +90,10 @@ export function registerWorker(queryClient: QueryClient, onReady: (isFirst: bool
     void cachePageAssets(queryClient).then(() => onReady(true));
   }
   function accept(): void {
-    accepted = true;
     activate();
     // Another page may have given the old worker a document to fetch since. This page reloads once the new one is active.
-    setInterval(activate, 5_000);
+    if (!accepted) setInterval(activate, 5_000);
+    accepted = true;
   }
   function activate(): void {
     // The browser activates a worker only when the one before has nothing left to do, or after five minutes.

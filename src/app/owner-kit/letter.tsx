@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from '../lib/i18n';
 import { type Language, languageAttributes } from '../lib/language';
 import { buttonStyle } from '../ui/button';
@@ -6,6 +6,7 @@ import { EmailText } from '../ui/email-text';
 import { Icon } from '../ui/icon';
 import { callLink } from '../ui/outward-links';
 import { OwnerIcon } from './owner-icon';
+import { PersonSection } from './person-section';
 import { mailLink, RowRemoval, whatsAppLink } from './row-actions';
 
 interface LetterProps {
@@ -23,12 +24,8 @@ interface LetterProps {
 /** What somebody has written, whole, with the ways to answer; on a desk beside its row or below it. */
 export function Letter({ name, number, email, note, text, mark, onRemove }: LetterProps) {
   const { t, language } = useTranslation();
-  const titleId = useId();
   return (
-    <section aria-labelledby={titleId}>
-      <h2 id={titleId} {...languageAttributes(name, language)} className="text-xl leading-snug wrap-anywhere">
-        {name}
-      </h2>
+    <PersonSection name={name}>
       <p className="mt-1 flex flex-wrap gap-x-4 text-sm text-quiet tabular-nums wrap-anywhere">
         {note && <span>{note}</span>}
         {number && <span>{number}</span>}
@@ -71,7 +68,7 @@ export function Letter({ name, number, email, note, text, mark, onRemove }: Lett
           <RowRemoval name={name} onRemove={onRemove} />
         </div>
       )}
-    </section>
+    </PersonSection>
   );
 }
 

@@ -67,7 +67,9 @@ const mostTabs = 20;
  * which takes a slow phone some time. Without a reload the tab was duplicated, and the other one keeps it.
  */
 const lockTimeout = () =>
-  performance.getEntriesByType('navigation').some((entry) => Reflect.get(entry, 'type') === 'reload')
+  performance
+    .getEntriesByType('navigation')
+    .some((entry) => entry instanceof PerformanceNavigationTiming && entry.type === 'reload')
     ? 10_000
     : 1_000;
 

@@ -5,6 +5,7 @@ import { type Language, languageAttributes } from '../../lib/language';
 import { Disclosure } from '../../owner-kit/disclosure';
 import { isRepeatedPress } from '../../owner-kit/double-tap';
 import { momentInWords } from '../../owner-kit/instant-in-words';
+import { PersonSection } from '../../owner-kit/person-section';
 import { ContactButtons, RemoveButton } from '../../owner-kit/row-actions';
 import { EmailText } from '../../ui/email-text';
 import { Icon } from '../../ui/icon';
@@ -201,13 +202,8 @@ export function NameInRow({ registration, areLimited, language, t }: NameInRowPr
 /** Everything of a registration and all that can be done for it, beside the table. */
 export function RegistrationDetail(props: RegistrationDetailProps) {
   const { registration, areLimited, language, t } = props;
-  const { Name: name } = registration;
-  const titleId = useId();
   return (
-    <section aria-labelledby={titleId}>
-      <h2 id={titleId} {...languageAttributes(name, language)} className="text-xl leading-snug wrap-anywhere">
-        {name}
-      </h2>
+    <PersonSection name={registration.Name}>
       <Standing
         registration={registration}
         isStateShown={areLimited}
@@ -216,7 +212,7 @@ export function RegistrationDetail(props: RegistrationDetailProps) {
         className="block"
       />
       <Facts {...props} isDesk={false} isBesideTable />
-    </section>
+    </PersonSection>
   );
 }
 
