@@ -60,7 +60,9 @@ const three = {
 const four = {
   one: '(min-width: 72rem) 16.06rem, (min-width: 64rem) calc((100vw - 7.75rem) / 4)',
   two: '(min-width: 72rem) 33.38rem, (min-width: 64rem) calc((100vw - 5.25rem) / 2)',
+  whole: '(min-width: 72rem) 68rem, (min-width: 64rem) calc(100vw - 4rem)',
 };
+const widthInFour = { small: 'one', large: 'two', wide: 'two', only: 'whole' } as const;
 const tablet = {
   one: '(min-width: 40rem) calc((92vw - 1.5rem) / 3)',
   two: '(min-width: 40rem) calc((184vw - 0.75rem) / 3)',
@@ -77,7 +79,7 @@ export function mosaicTile(place: number, count: number, columns: MosaicColumns)
   const shape = shapeOf(place, count);
   const isSmall = shape === 'small';
   const inFour = shapeInFour(place, count);
-  const onDesk = columns === 3 ? three[isSmall ? 'one' : 'two'] : four[inFour === 'small' ? 'one' : 'two'];
+  const onDesk = columns === 3 ? three[isSmall ? 'one' : 'two'] : four[widthInFour[inFour]];
   return {
     look: columns === 3 ? looks[shape] : `${looks[shape]} ${fourLooks[inFour]}`,
     sizes: [

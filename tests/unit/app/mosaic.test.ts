@@ -14,6 +14,12 @@ function cells(look: string, prefixes: string[]): number {
   return span('col') * span('row');
 }
 
+test('a single picture in four columns is as wide as the page, and says so', () => {
+  const { look, sizes } = mosaicTile(9, 10, 4);
+  expect(cells(look, screens.desk) % 4).toBe(0);
+  expect(sizes).toMatch(/^\(min-width: 72rem\) 68rem,/);
+});
+
 test.each(Array.from({ length: 40 }, (_, before) => before + 1))(
   'of %i pictures none leaves a gap at the end of the last row, on a phone, a tablet or a desk',
   (count) => {
