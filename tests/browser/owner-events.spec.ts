@@ -316,6 +316,19 @@ test.describe('without the service worker', () => {
     await expect(page.getByText('This is your draft.')).toBeVisible();
   });
 
+  test('pointing at the link to a form takes no draft away from other tabs', async ({ page, context }) => {
+    await openAsOwner(page, '/add_event');
+    await page.getByLabel('Name of the event').fill('A draft');
+    await page.goto('/event/current_event');
+    const other = await context.newPage();
+    await other.goto('/event/current_event');
+    const form = other.waitForResponse(/\.js$/);
+    await other.getByRole('link', { name: 'Add an event' }).hover();
+    await form;
+    await page.goto('/add_event');
+    await expect(page.getByLabel('Name of the event')).toHaveValue('A draft');
+  });
+
   test('a reloaded form waits for its draft while the page before still holds it', async ({
     page,
     context,

@@ -11,6 +11,8 @@ const search = v.object({ like: v.optional(v.fallback(v.optional(id), undefined)
 export const Route = createFileRoute('/_owner/add_event')({
   validateSearch: search,
   loaderDeps: ({ search }) => search,
+  // The loader claims a draft, which another tab may be about to open.
+  preload: false,
   loader: async ({ context: { api, queryClient }, deps: { like } }) => {
     // A copy has a draft of its own, so that it never shows the unfinished draft of another event.
     const form = await claimForm(like === undefined ? 'new-event' : `copy:${like}`);
