@@ -3,7 +3,7 @@ import { privacyNotice } from '~/content/privacy-notice';
 import { desk } from './harness/devices';
 import { holdScript, refusal } from './harness/faults';
 import { unfoldedFooter } from './harness/footer';
-import { hydrated, notice, openAndCache, signIn } from './harness/phone';
+import { hydrated, notice, openAndCache, openAsOwner, signIn } from './harness/phone';
 import { pictureFile } from './harness/picture-file';
 import { owner } from './harness/server';
 import { test } from './harness/test';
@@ -255,6 +255,37 @@ test('signing in and loading the home page lead the owner to the owner’s area;
     await page.getByRole('link', { name: 'To the public site' }).click();
     await isHome();
   }
+});
+
+test('on a public page the links of the owner’s header stand in one row, apart from each other, in each language', async ({
+  page,
+}) => {
+  const area = { en: 'Owner’s area', hi: 'संचालिका के पेज', fr: 'Espace de gestion' };
+  await page.setViewportSize(desk);
+  await openAsOwner(page, '/my_team');
+  for (const language of ['en', 'hi', 'fr'] as const)
+    for (const width of [desk.width, 1024]) {
+      await page.setViewportSize({ width, height: desk.height });
+      await page.goto(`/contact-us?lng=${language}`);
+      const header = page.getByRole('banner');
+      await expect(header.getByRole('link', { name: area[language] })).toBeVisible();
+      const boxes = async () => {
+        const parts = await header.locator('a, button').filter({ visible: true }).all();
+        return Promise.all(parts.map((part) => part.boundingBox()));
+      };
+      await expect
+        .poll(
+          async () => {
+            const shown = (await boxes()).map((box) => box ?? { x: 0, y: 0, width: 0, height: 0 });
+            return shown.every(
+              ({ x, width: length, height }, place) =>
+                height <= 52 && x + length <= (shown[place + 1]?.x ?? width - 32),
+            );
+          },
+          { message: `${language} at ${width} px` },
+        )
+        .toBe(true);
+    }
 });
 
 test('signing in returns to the requested screen, never to another site, also after the token was revoked', async ({

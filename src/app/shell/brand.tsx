@@ -12,8 +12,8 @@ export function Brand() {
   return (
     <Link to="/" className="flex min-h-12 min-w-0 items-center gap-[12px] rounded-control">
       <img src={logo} alt="" width="44" height="44" className="size-[36px] shrink-0 sm:size-[44px]" />
-      {/* Hidden where it does not fit: on the narrowest phones, and beside the outbox counter or long menus. */}
-      <span className="max-w-44 @max-[23.99rem]:sr-only @max-[30rem]:group-has-data-waiting/header:sr-only lg:max-xl:sr-only lg:group-has-data-waiting/header:sr-only font-display text-[1.0625rem] leading-[1.15] font-semibold text-ink sm:max-w-56 lg:w-44 lg:max-w-none">
+      {/* Hidden where it does not fit: on the narrowest phones, and beside the outbox counter, long menus or the owner's links. */}
+      <span className="max-w-44 @max-[23.99rem]:sr-only @max-[30rem]:group-has-data-waiting/header:sr-only lg:max-xl:sr-only lg:group-has-data-waiting/header:sr-only lg:group-has-[a+button]/header:sr-only font-display text-[1.0625rem] leading-[1.15] font-semibold text-ink sm:max-w-56 lg:max-w-33">
         {content.groupName}
       </span>
     </Link>

@@ -106,16 +106,16 @@ export function SiteHeader() {
       {/* Hidden until complete: while HTML is streaming, each new link would shift the others. */}
       <div className="page-width flex h-14 items-center gap-[8px] not-has-[+*]:invisible lg:h-20 lg:gap-3 xl:gap-5">
         <Brand />
-        <DoctorMark className="max-lg:ml-auto xl:-ml-2" />
-        <nav aria-label={t('site.mainNavigation')} className="mx-auto hidden lg:block">
-          <ul className="flex">
+        <DoctorMark className="max-lg:ml-auto xl:-ml-1" />
+        <nav aria-label={t('site.mainNavigation')} className="mx-auto hidden lg:block xl:max-w-148 xl:grow">
+          <ul className="flex xl:justify-between">
             {publicEntries.map(({ to, label }) => (
               <li key={to}>
                 <Link
                   to={to}
                   activeOptions={{ exact: to === '/', includeSearch: false }}
                   activeProps={{ className: 'text-leaf-deep after:scale-x-100' }}
-                  className="relative grid min-h-11 place-items-center rounded-full px-1.5 text-sm font-medium whitespace-nowrap after:absolute after:inset-x-1.5 xl:px-2 xl:after:inset-x-2 after:bottom-1.5 after:h-0.5 after:scale-x-0 after:rounded-full after:bg-leaf after:transition-transform hover:after:scale-x-100"
+                  className="relative grid min-h-11 place-items-center rounded-full px-1.5 text-sm font-medium whitespace-nowrap after:absolute after:inset-x-1.5 xl:px-1 xl:not-[:lang(fr)]:text-base xl:after:inset-x-1 after:bottom-1.5 after:h-0.5 after:scale-x-0 after:rounded-full after:bg-leaf after:transition-transform hover:after:scale-x-100"
                 >
                   {t(label)}
                 </Link>
@@ -127,7 +127,8 @@ export function SiteHeader() {
           <OutboxBadge />
           <PlacesBadge />
           <LanguageSwitch />
-          <div className="hidden lg:flex lg:items-center">
+          {/* The owner's two links fit with smaller words from xl on; below, signing out is in the owner's area. */}
+          <div className="hidden lg:flex lg:items-center lg:*:px-4 lg:*:text-sm lg:*:whitespace-nowrap max-xl:[&>a+button]:hidden">
             <AccountLinks
               visitor={
                 <Link to="/auth" className={buttonStyle('secondary')}>
