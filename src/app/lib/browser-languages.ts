@@ -83,7 +83,7 @@ export async function addOwnerTexts(i18n: I18n, language: Language): Promise<voi
 
 const hasAnyOwnerTexts = (i18n: I18n): boolean => languages.some((language) => i18n.hasOwnerTexts(language));
 
-const packs: Record<Language, () => Promise<{ default: LanguagePack }>> = {
+export const packs: Record<Language, () => Promise<{ default: LanguagePack }>> = {
   en: () => import('~/texts/en/site'),
   hi: () => import('~/texts/hi/site'),
   fr: () => import('~/texts/fr/site'),

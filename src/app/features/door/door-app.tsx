@@ -1,7 +1,8 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { undecidedTicks } from '~/outbox/door-passes';
 import { useTranslation } from '../../lib/i18n';
 import { useOutbox } from '../../lib/outbox-state';
+import { useSmallStore } from '../../lib/small-store';
 import { Button, buttonStyle } from '../../ui/button';
 import { Icon, type IconName } from '../../ui/icon';
 import { Spinner } from '../../ui/loading';
@@ -100,7 +101,7 @@ const pollInterval = 20_000;
 
 export function DoorApp({ door }: { door: Door }) {
   const { i18n, t } = useTranslation();
-  const state = useSyncExternalStore(door.state.subscribe, door.state.get);
+  const state = useSmallStore(door.state);
   const { screen, list } = state;
   const { language } = i18n;
   useWakeLock();

@@ -1,31 +1,18 @@
-import { type ReactNode, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
 import type { doorTexts as english } from '~/texts/en/door';
-import type { LanguagePack, Texts } from '~/texts/texts';
-import { switchLanguage } from '../../lib/browser-languages';
+import type { Texts } from '~/texts/texts';
+import { packs, switchLanguage } from '../../lib/browser-languages';
 import { type I18n, useTranslation } from '../../lib/i18n';
 import { type Language, languageNames, languages, useContent } from '../../lib/language';
+import { useSmallStore } from '../../lib/small-store';
 import { Button } from '../../ui/button';
 import { Notices, notify } from '../../ui/notices';
 import { doorUpdate } from './door-worker';
 
-interface Loaded {
-  pack: Promise<{ default: LanguagePack }>;
-  texts: Promise<{ doorTexts: Texts<typeof english> }>;
-}
-
-const load: Record<Language, () => Loaded> = {
-  en: () => ({
-    pack: import('~/texts/en/site'),
-    texts: import('~/texts/en/door'),
-  }),
-  hi: () => ({
-    pack: import('~/texts/hi/site'),
-    texts: import('~/texts/hi/door'),
-  }),
-  fr: () => ({
-    pack: import('~/texts/fr/site'),
-    texts: import('~/texts/fr/door'),
-  }),
+const load: Record<Language, () => Promise<{ doorTexts: Texts<typeof english> }>> = {
+  en: () => import('~/texts/en/door'),
+  hi: () => import('~/texts/hi/door'),
+  fr: () => import('~/texts/fr/door'),
 };
 
 const added = new Set<Language>();
@@ -35,16 +22,10 @@ export const hasDoorTexts = (language: Language): boolean => added.has(language)
 /** Adds the door's texts to i18n. Rejects if they cannot be fetched. */
 export async function loadDoorTexts(i18n: I18n, language: Language): Promise<void> {
   if (added.has(language)) return;
-  const { pack, texts } = load[language]();
-  const [{ default: general }, { doorTexts }] = await Promise.all([pack, texts]);
+  const [{ default: general }, { doorTexts }] = await Promise.all([packs[language](), load[language]()]);
   const translation = { ...general.translation, ...doorTexts };
   i18n.addPack(language, { ...general, translation });
   added.add(language);
-}
-
-async function switchDoorLanguage(i18n: I18n, language: Language): Promise<void> {
-  await loadDoorTexts(i18n, language);
-  await switchLanguage(i18n, language);
 }
 
 interface DoorFrameProps {
@@ -74,7 +55,8 @@ export function Languages() {
   const { t, i18n, language: shown } = useTranslation();
   const choose = async (language: Language) => {
     try {
-      await switchDoorLanguage(i18n, language);
+      await loadDoorTexts(i18n, language);
+      await switchLanguage(i18n, language);
     } catch {
       notify({ kind: 'problem', title: t('problems.unreachable'), untilReconnected: true });
     }
@@ -101,7 +83,7 @@ export function Languages() {
 /** Footer: how long names are kept, and the update button. */
 export function DoorFooter() {
   const { t } = useTranslation();
-  const update = useSyncExternalStore(doorUpdate.subscribe, doorUpdate.get);
+  const update = useSmallStore(doorUpdate);
   return (
     <footer className="py-6 text-sm text-quiet">
       <p>{t('door.wiped')}</p>
