@@ -67,7 +67,10 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   // What makes the page an app without a connection, wanted when the page is idle.
   { name: 'background', test: /src\/app\/(background-services|lib|shell\/(?!owner-))/ },
   // Shared by the door and the owner's lists; a chunk of its own, so that no visitor and neither of them loads the other.
-  { name: 'door-search', test: /src\/(contract\/name-search|app\/ui\/filter-buttons)/ },
+  {
+    name: 'door-search',
+    test: /src\/(contract\/name-search|app\/(ui\/filter-buttons|shared\/use-arrival-filter))/,
+  },
   // The helpers' screen at the door. The camera and the reader of codes are imported dynamically: chunks of their own.
   { name: 'door-app', test: /src\/app\/features\/door\/(?!(door-)?scan-)/ },
   {

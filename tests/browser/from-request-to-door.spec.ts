@@ -89,6 +89,7 @@ test('a place is requested and given back offline, and goes to the waiting list,
   const owners = await anotherPhone();
   await owners.clock.install();
   await openAsOwner(owners, `/view_register/${event._id}`);
+  await owners.getByRole('button', { name: /^All/ }).click();
   await openListMenu(owners);
   await owners.getByRole('button', { name: /^Helpers at the door/ }).click();
   await owners.getByLabel('Name of the helper').fill('Rani');

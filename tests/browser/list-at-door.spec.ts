@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from 'playwright/test';
 import { desk } from './harness/devices';
+import { inDays } from './harness/owner-api';
 import { openAsOwner } from './harness/phone';
 import { type Site, test } from './harness/test';
 
@@ -11,9 +12,9 @@ const people = [...first, 'Harshada', 'Indu', 'Jyoti', 'Kavita', 'Leela', 'Meena
 );
 
 /** An event with thirteen registrations, two people each. */
-async function event(site: Site): Promise<string> {
+async function event(site: Site, EDate = '05/March/2099'): Promise<string> {
   const EventName = 'Yoga by the river';
-  await site.ownerApi.addEvent({ EventName, EDate: '05/March/2099', Time: '10:00' });
+  await site.ownerApi.addEvent({ EventName, EDate, Time: '10:00' });
   const added = (await site.ownerApi.events()).find((one) => one.EventName === EventName);
   if (!added) throw new Error('There is no event.');
   for (const name of people) await site.ownerApi.register(added._id, name, { Party: 2 });
@@ -90,25 +91,144 @@ for (const { language, bar, ring } of [
   });
 }
 
-test('a helper sees who is still to come; who is ticked stays in place until the filter is pressed again', async ({
+const show = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const isChosen = (button: Locator) => expect(button).toHaveAttribute('aria-pressed', 'true');
+const rowOf = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('listitem').filter({ hasText: name });
+
+/** From now on the page's time passes only where a test lets it. */
+async function stopClock(page: Page): Promise<void> {
+  await page.clock.pauseAt(Date.now() + 60_000);
+}
+
+test('on the event’s day a helper’s list begins with who is to come; who is ticked stays four seconds, with the undo', async ({
   page,
   site,
 }) => {
-  const eid = await event(site);
+  const eid = await event(site, inDays(0));
   const { Link } = await site.ownerApi.inviteHelper(eid, 'Meena');
+  await page.clock.install();
   await page.goto(`/door#${Link}`);
   const rows = page.getByRole('main').getByRole('listitem');
-  await page.getByRole('button', { name: 'Not yet 13' }).click();
-  await page.getByRole('button', { name: 'Let in: Aarti J.' }).click();
-  await expect(page.getByRole('button', { name: 'Not yet 12' })).toBeVisible();
-  await expect(rows.first()).toContainText('Aarti J.');
-  await page.getByRole('button', { name: 'Here 1' }).click();
-  await expect(rows).toHaveText([/Aarti J\./]);
-  await page.getByRole('button', { name: 'Not yet 12' }).click();
+  await expect(rows).toHaveCount(13);
+  await isChosen(show(page, 'Not yet 13'));
+  await stopClock(page);
+  const letIn = (name: string) => rows.getByRole('button', { name: `Let in: ${name}` });
+  const undo = (name: string) => rows.getByRole('button', { name: `Undo: ${name}` });
+  await letIn('Aarti J.').click();
+  await expect(show(page, 'Not yet 12')).toBeVisible();
+  await expect(undo('Aarti J.')).toHaveText('Undo');
+  expect((await rowOf(page, 'Aarti J.').boundingBox())?.height).toBe(60);
+  // A press on another row lets all stay.
+  await page.clock.runFor(3_000);
+  await letIn('Chitra J.').click();
+  await page.clock.runFor(3_000);
+  await expect(undo('Aarti J.')).toBeVisible();
+  await undo('Chitra J.').click();
+  await expect(letIn('Chitra J.')).toBeVisible();
+  await page.clock.runFor(4_000);
+  await expect(rowOf(page, 'Aarti J.')).toBeHidden();
   await expect(rows).toHaveCount(12);
-  // A name is found whatever the filter.
-  await page.getByLabel('Name or code').fill('aar');
-  await expect(rows).toHaveText([/Aarti J\./]);
+  // Who is reached by keyboard stays.
+  await letIn('Binita J.').focus();
+  await page.keyboard.press('Enter');
+  await expect(undo('Binita J.')).toBeFocused();
+  await page.clock.runFor(9_000);
+  await expect(undo('Binita J.')).toBeFocused();
+  await letIn('Deepa J.').focus();
+  await page.clock.runFor(9_000);
+  await expect(rowOf(page, 'Binita J.')).toBeHidden();
+
+  // A search finds everybody.
+  await page.getByLabel('Name or code').fill('bin');
+  await isChosen(show(page, 'All 13'));
+  await expect(rows).toHaveText([/Binita J\..*here since/]);
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await isChosen(show(page, 'Not yet 11'));
+  await show(page, 'Here 2').click();
+  await expect(rows).toHaveText([/Aarti J\..*here since/, /Binita J\..*here since/]);
+  await undo('Aarti J.').click();
+  await expect(rows).toHaveCount(2);
+  await page.clock.runFor(4_000);
+  await expect(rows).toHaveText([/Binita J\./]);
+  await show(page, 'All 13').click();
+  await expect(rows).toHaveCount(13);
+});
+
+test('once everybody has come, the list of who is to come says so', async ({ page, site }) => {
+  await site.ownerApi.addEvent({ EventName: 'Small hall', EDate: inDays(0) });
+  const added = (await site.ownerApi.events()).find(({ EventName }) => EventName === 'Small hall');
+  if (!added) throw new Error('There is no event.');
+  await site.ownerApi.register(added._id, 'Aarti Joshi');
+  const [{ _id: Rid } = { _id: '' }] = await site.ownerApi.registrations(added._id);
+  await site.ownerApi.markArrival({ Rid, Came: true, At: new Date().toISOString() });
+  const { Link } = await site.ownerApi.inviteHelper(added._id, 'Meena');
+  await openAsOwner(page, `/view_register/${added._id}`);
+  await isChosen(show(page, 'Not yet 0'));
+  await expect(page.getByText('Nobody is still to come.')).toBeVisible();
+  await show(page, 'All 1').click();
+  await expect(rowOf(page, 'Aarti Joshi')).toBeVisible();
+  await page.goto(`/door#${Link}`);
+  await isChosen(show(page, 'Not yet 0'));
+  await expect(page.getByText('Nobody is still to come.')).toBeVisible();
+});
+
+test('on the event’s day the owner’s list on a phone begins with who is to come; what is saved and printed is whole', async ({
+  page,
+  site,
+}) => {
+  const eid = await event(site, inDays(0));
+  await page.clock.install();
+  await openAsOwner(page, `/view_register/${eid}`);
+  const rows = page.getByRole('list', { name: 'Registrations' }).getByRole('listitem');
+  await expect(rows).toHaveCount(13);
+  await isChosen(show(page, 'Not yet 13'));
+  await stopClock(page);
+  const ring = (name: string) => page.getByRole('button', { name: `Mark present: ${name}` });
+  const undo = (name: string) => page.getByRole('button', { name: `Undo: ${name}` });
+  const before = await rowOf(page, 'Binita Joshi').boundingBox();
+  await ring('Aarti Joshi').click();
+  await expect(ring('Aarti Joshi')).toHaveAttribute('aria-pressed', 'true');
+  expect(await rowOf(page, 'Binita Joshi').boundingBox()).toEqual(before);
+  await undo('Aarti Joshi').click();
+  await expect(ring('Aarti Joshi')).toHaveAttribute('aria-pressed', 'false');
+  await page.clock.runFor(1_000);
+  await ring('Aarti Joshi').click();
+  await expect(undo('Aarti Joshi')).toBeVisible();
+  // What is read stays.
+  const name = page.getByRole('button', { name: 'Aarti Joshi', exact: true });
+  await name.click();
+  await page.clock.runFor(9_000);
+  await name.click();
+  await expect(name).toHaveAttribute('aria-expanded', 'false');
+  await expect(undo('Aarti Joshi')).toBeVisible();
+  await page.clock.runFor(4_000);
+  await expect(rowOf(page, 'Aarti Joshi')).toBeHidden();
+  await expect(rows).toHaveCount(12);
+
+  await page.emulateMedia({ media: 'print' });
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  await expect(page.getByTestId('printed-sheet').getByRole('rowheader')).toHaveCount(13);
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  await page.emulateMedia({ media: 'screen' });
+  await page.getByRole('searchbox').fill('aarti');
+  await isChosen(show(page, 'All 13'));
+  await expect(rows).toHaveCount(1);
+  await page.getByRole('searchbox').fill('');
+  await isChosen(show(page, 'Not yet 12'));
+
+  // A choice holds, also after a reload.
+  await show(page, 'All 13').click();
+  await page.clock.resume();
+  await page.reload();
+  await expect(rows).toHaveCount(13);
+  await isChosen(show(page, 'All 13'));
+  // Where there is room for it, the whole list is shown.
+  await page.setViewportSize(desk);
+  await page.goto('/dashboard');
+  await page.goto(`/view_register/${eid}`);
+  await isChosen(show(page, 'All 13'));
+  await expect(page.getByRole('table').locator('tbody').getByRole('row')).toHaveCount(13);
 });
 
 test.describe('on the owner’s desk', () => {

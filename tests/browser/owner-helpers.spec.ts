@@ -143,6 +143,7 @@ test('the open list polls the door: ticks with the helper’s name, walk-ins and
   await page.clock.install();
   await openAsOwner(page, `/view_register/${event._id}`);
   await expect(page.getByText('0 of 3 present')).toBeVisible();
+  await page.getByRole('button', { name: /^All/ }).click();
   await openListMenu(page);
   for (const [kind, people] of [
     ['Present', '0'],
@@ -243,6 +244,7 @@ test('ticks of a revoked link wait for the owner to accept or drop them', async 
   await page.clock.install();
   await openAsOwner(page, `/view_register/${event._id}`);
   await expect(page.getByText('0 of 3 present')).toBeVisible();
+  await page.getByRole('button', { name: /^All/ }).click();
   await site.ownerApi.tickAtDoor(Link, { Rid: ids['Asha Devi'] ?? '', Came: true, At: now() });
   await site.ownerApi.tickAtDoor(Link, { Rid: ids['Binita Rao'] ?? '', Came: true, At: now() });
   await site.ownerApi.addWalkIn(Link, { Rid: crypto.randomUUID(), FirstName: 'Radha', Party: 3, At: now() });

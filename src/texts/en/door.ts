@@ -26,6 +26,7 @@ export const doorTexts = {
     found_other: '{{count}} found',
     nobody: 'Nobody on this list matches “{{text}}”.',
     empty: 'Nobody is on the list yet.',
+    nobodyLeft: 'Nobody is still to come.',
     list: 'The list',
     more: 'Show all',
     letIn: 'Let in',

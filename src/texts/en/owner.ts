@@ -124,6 +124,7 @@ export const ownerTexts = {
     notKept: '{{name}}: this tick could neither be sent nor saved on this phone.',
     show: 'Filter by attendance',
     choices: { all: 'All', notYet: 'Not yet', came: 'Present' },
+    nobodyLeft: 'Nobody is still to come.',
     withList: 'More for this list',
     keys: 'Up and down keys choose a person; the space bar marks them present.',
     copyNumbers: 'Copy numbers',

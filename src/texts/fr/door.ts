@@ -29,6 +29,7 @@ export const doorTexts: Texts<typeof english> = {
     found_other: '{{count}} trouvés',
     nobody: 'Personne sur cette liste ne correspond à « {{text}} ».',
     empty: 'Il n’y a encore personne sur la liste.',
+    nobodyLeft: 'Plus personne n’est attendu.',
     list: 'La liste',
     more: 'Tout afficher',
     letIn: 'Faire entrer',

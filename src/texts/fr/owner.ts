@@ -120,6 +120,7 @@ export const ownerTexts: Texts<typeof english> = {
     notKept: '{{name}} : cette coche n’a pu être ni envoyée ni gardée sur ce téléphone.',
     show: 'Qui afficher',
     choices: { all: 'Toutes', notYet: 'Attendues', came: 'Présentes' },
+    nobodyLeft: 'Plus personne n’est attendu.',
     withList: 'Plus pour cette liste',
     keys: 'Les flèches haut et bas choisissent une personne, et la barre d’espace note sa présence.',
     copyNumbers: 'Copier les numéros',

@@ -28,6 +28,7 @@ export const doorTexts: Texts<typeof english> = {
     found_other: '{{count}} मिले',
     nobody: 'सूची में “{{text}}” से कोई मेल नहीं है।',
     empty: 'सूची में अभी कोई नहीं है।',
+    nobodyLeft: 'अब किसी का आना बाकी नहीं है।',
     list: 'सूची',
     more: 'सब दिखाएँ',
     letIn: 'आने दें',

@@ -119,6 +119,7 @@ export const ownerTexts: Texts<typeof english> = {
     notKept: '{{name}}: यह निशान न भेजा जा सका, न इस फ़ोन में सहेजा जा सका।',
     show: 'किन्हें दिखाएँ',
     choices: { all: 'सभी', notYet: 'बाकी', came: 'आ गईं' },
+    nobodyLeft: 'अब किसी का आना बाकी नहीं है।',
     withList: 'सूची के और काम',
     keys: 'ऊपर-नीचे वाले तीर से नाम चुनें, स्पेसबार से “आ गईं” का निशान लगाएँ।',
     copyNumbers: 'नंबर कॉपी करें',

@@ -10,11 +10,13 @@ interface DoorRowProps {
   person: DoorPerson;
   /** Not yet delivered. */
   waits: boolean;
+  /** If the filter no longer matches the row, whether it was ticked here, and offers the undo. */
+  leaving: boolean | null | undefined;
   onTick: (person: DoorPerson, came: boolean) => void;
 }
 
 /** A person on the list, with a ring that ticks and undoes. Ticking someone without a place needs a second press. */
-export const DoorRow = memo(function DoorRow({ person, waits, onTick }: DoorRowProps) {
+export const DoorRow = memo(function DoorRow({ person, waits, leaving, onTick }: DoorRowProps) {
   const { t, language } = useTranslation();
   const [asks, setAsks] = useState(false);
   const name = shortName(person);
@@ -22,7 +24,10 @@ export const DoorRow = memo(function DoorRow({ person, waits, onTick }: DoorRowP
   const hasNoPlace = !Came && State !== 'confirmed';
   const { icon, words } = stateInWords(person, t, language);
   return (
-    <li className="-mx-(--page-margin) px-(--page-margin) [contain-intrinsic-size:auto_60px] [content-visibility:auto]">
+    <li
+      data-leaving={leaving}
+      className="-mx-(--page-margin) px-(--page-margin) [contain-intrinsic-size:auto_60px] [content-visibility:auto]"
+    >
       <div className="flex min-h-[60px] items-center gap-2 border-b border-line">
         <div className="min-w-0 grow py-1">
           <p className="text-base leading-[1.4] font-semibold wrap-anywhere">
@@ -30,11 +35,12 @@ export const DoorRow = memo(function DoorRow({ person, waits, onTick }: DoorRowP
           </p>
           <p className="flex flex-wrap items-center gap-x-2 text-sm leading-[1.4] text-quiet">
             <span>{t('places.people', { count: person.Party })}</span>
-            {words.map((part) => (
-              <span key={part} className={`font-semibold ${Came ? 'text-leaf-deep' : 'text-clay'}`}>
-                {part}
-              </span>
-            ))}
+            {!leaving &&
+              words.map((part) => (
+                <span key={part} className={`font-semibold ${Came ? 'text-leaf-deep' : 'text-clay'}`}>
+                  {part}
+                </span>
+              ))}
             {waits && (
               <span>
                 <Icon name="outbox" className="size-4 text-clay" />
@@ -45,7 +51,7 @@ export const DoorRow = memo(function DoorRow({ person, waits, onTick }: DoorRowP
         </div>
         <button
           type="button"
-          className="-my-px -mr-[8px] grid size-[60px] shrink-0 place-items-center rounded-full focus-visible:-outline-offset-4"
+          className="relative -my-px -mr-[8px] grid size-[60px] shrink-0 place-items-center rounded-full focus-visible:-outline-offset-4"
           aria-label={t(Came ? 'door.undoOf' : 'door.letInOf', { name })}
           aria-expanded={hasNoPlace ? asks : undefined}
           onClick={({ detail }) => {
@@ -55,6 +61,12 @@ export const DoorRow = memo(function DoorRow({ person, waits, onTick }: DoorRowP
             else onTick(person, !Came);
           }}
         >
+          {leaving && (
+            // Over the end of a long name, so that no line wraps and the rows below do not move.
+            <span className="absolute right-full bg-ground py-4 pl-2 text-sm font-semibold text-leaf-deep">
+              {t('door.undo')}
+            </span>
+          )}
           <Mark came={Came} icon={icon} />
         </button>
       </div>

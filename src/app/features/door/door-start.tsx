@@ -20,7 +20,7 @@ import { withTimeout } from '../../lib/timing';
 import { createDoor } from './door';
 import { DoorApp } from './door-app';
 import { loadDoorTexts } from './door-frame';
-import { cacheDoor } from './door-worker';
+import { cacheDoor, loadScanning } from './door-worker';
 
 /** Starts the door without the site's router, queries and screens (decision 0030). */
 export async function openDoor(): Promise<void> {
@@ -84,7 +84,7 @@ function takeSecret(): string {
 async function cacheReader(): Promise<void> {
   if (isDataSaverOn() || isConnectionVerySlow(loadedResources())) return;
   try {
-    await (await import('./door-scan-camera')).cacheScanning();
+    await (await loadScanning()).cacheScanning();
   } catch {
     // Loaded when the camera is opened instead.
   }

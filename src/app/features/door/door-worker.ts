@@ -5,6 +5,9 @@ import { createSmallStore } from '../../lib/small-store';
 /** Activates a waiting update; never automatic, so that check-in is not interrupted. */
 export const doorUpdate = createSmallStore<(() => void) | undefined>(undefined);
 
+/** Loads the camera and the reader of codes, which the worker then caches. */
+export const loadScanning = () => import('./door-scan-camera');
+
 /**
  * Registers the service worker and caches the door: document, scripts and resources loaded before the worker. Then
  * sets `data-door-offline` on the root element. Without a worker the door works until it is closed.

@@ -1,15 +1,18 @@
 import { type ComponentType, useCallback, useMemo, useRef, useState } from 'react';
 import type { DoorList, DoorPerson } from '~/contract/door';
 import { readDoorCode } from '~/contract/door-code';
+import { readDay } from '~/contract/event-date';
 import { useTranslation } from '../../lib/i18n';
 import { useOutbox } from '../../lib/outbox-state';
+import { serverDay } from '../../lib/server-clock';
+import { arrivalChoices, matchesArrival, useArrivalFilter } from '../../shared/use-arrival-filter';
 import { Button } from '../../ui/button';
 import { TextField } from '../../ui/field';
+import { FilterButtons } from '../../ui/filter-buttons';
 import { Icon, LineDrawing } from '../../ui/icon';
 import { notify } from '../../ui/notices';
 import type { Door, DoorState } from './door';
 import { DoorAnswer } from './door-answer';
-import { useArrivalFilter } from './door-filter';
 import { DoorFooter } from './door-frame';
 import { DoorHeader, DoorNotes } from './door-header';
 import {
@@ -22,6 +25,7 @@ import {
   withOwnTicks,
 } from './door-list';
 import { DoorRow } from './door-row';
+import { loadScanning } from './door-worker';
 import { pendingTickKeys, refusedTickKeys } from './stored-door';
 import { WalkInDialog } from './walk-in-dialog';
 
@@ -42,21 +46,25 @@ export function ListScreen({ door, state }: { door: Door; state: DoorState & { l
   const [said, setSaid] = useState('');
   const { Camera, openCamera, closeCamera } = useCamera();
   const search = useRef<HTMLInputElement>(null);
-  const { chosen, filter } = useArrivalFilter(people);
-  // A name is found whatever the filter.
-  const found = useMemo(
-    () => (typed.trim() === '' ? chosen : searchPeople(people, typed)),
-    [people, chosen, typed],
+  const isSearch = typed.trim() !== '';
+  const { choice, tell, leavingOf } = useArrivalFilter(
+    people,
+    !isSearch && readDay(list.EDate) === serverDay() ? 'notYet' : 'all',
   );
+  // A name is found whatever the filter.
+  const found = isSearch
+    ? searchPeople(people, typed)
+    : people.filter((person) => leavingOf(person) !== null);
   const shown = showsAll ? found : found.slice(0, firstRows);
 
   const tick = useCallback(
     async (person: DoorPerson, came: boolean): Promise<void> => {
       const name = shortName(person);
+      tell(person);
       if (await door.tick(person, came)) setSaid(t(came ? 'door.marked' : 'door.unmarked', { name }));
       else notify({ kind: 'problem', title: t('door.notKept', { name }) });
     },
-    [door, t],
+    [door, t, tell],
   );
 
   /** Shows the full-screen answer. The next input is for the next person. */
@@ -72,8 +80,7 @@ export function ListScreen({ door, state }: { door: Door; state: DoorState & { l
   };
 
   /** The current list entry, including the tick just made. */
-  const latest = (person: DoorPerson) =>
-    withOwnTicks(list.People, door.state.get().ticks).find(({ _id }) => _id === person._id) ?? person;
+  const latest = (person: DoorPerson) => people.find(({ _id }) => _id === person._id) ?? person;
 
   const letIn = (person: DoorPerson) => {
     void tick(person, true);
@@ -155,13 +162,29 @@ export function ListScreen({ door, state }: { door: Door; state: DoorState & { l
               ? t('door.nobody', { text: typed.trim() })
               : t('door.found', { count: found.length }))}
         </p>
-        {people.length === 0 ? <p className="py-4">{t('door.empty')}</p> : filter}
+        {people.length > 0 && (
+          <FilterButtons
+            fill
+            legend={t('door.show')}
+            choices={arrivalChoices}
+            chosen={choice}
+            labelOf={(each) => t(`door.choices.${each}`)}
+            countOf={(each) => people.filter((person) => matchesArrival(person, each)).length}
+            onChoose={tell}
+          />
+        )}
+        {!isSearch && found.length === 0 && (
+          <p className="py-4">
+            {t(people.length > 0 && choice === 'notYet' ? 'door.nobodyLeft' : 'door.empty')}
+          </p>
+        )}
         <ul>
           {shown.map((person) => (
             <DoorRow
               key={person._id}
               person={person}
               waits={waits.has(state.ticks.get(person._id)?.key ?? '')}
+              leaving={leavingOf(person)}
               onTick={tick}
             />
           ))}
@@ -239,7 +262,7 @@ function useCamera() {
     Camera: opened?.Camera,
     async openCamera() {
       try {
-        const { ScanCamera } = await import('./door-scan-camera');
+        const { ScanCamera } = await loadScanning();
         setOpened({ Camera: ScanCamera });
       } catch {
         notify({ kind: 'problem', title: t('door.scanFailed') });

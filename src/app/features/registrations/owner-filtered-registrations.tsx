@@ -17,8 +17,8 @@ import {
   ArrivalFilter,
   arrivalChoiceCounts,
   PlaceFilter,
-  useArrivalFilter,
   usePlaceFilter,
+  useStoredArrivalFilter,
 } from './owner-registration-filters';
 import { RegistrationList, type RegistrationListProps, registrationColumns } from './owner-registration-list';
 import type { ShownList } from './owner-registrations-csv';
@@ -41,6 +41,7 @@ interface FilteredRegistrationsProps
   /** Undefined without a limit. */
   places: number | undefined;
   hasBegun: boolean;
+  isToday: boolean;
   walkIns: readonly DoorWalkIn[];
   age: ReactNode;
   /** What comes between the event's name and the list. */
@@ -53,15 +54,44 @@ interface FilteredRegistrationsProps
 
 /** The list with its search and filters. A separate component, so that typing renders nothing else. */
 export function FilteredRegistrations(props: FilteredRegistrationsProps) {
-  const { title, subtitle, places, hasBegun, walkIns, age, notices, heading, helpers, back, ...others } =
-    props;
-  const { rows, onMark, ...list } = others;
+  const {
+    title,
+    subtitle,
+    places,
+    hasBegun,
+    isToday,
+    walkIns,
+    age,
+    notices,
+    heading,
+    helpers,
+    back,
+    ...others
+  } = props;
+  const { rows, onMark, ...rest } = others;
   const isDesk = useIsDesk();
   const { t, language } = useTranslation();
   const seats = useMemo(() => seatsOf(rows, places), [rows, places]);
   const areLimited = seats !== null;
   const placed = usePlaceFilter(rows, areLimited);
-  const { chosen, choice, choose, onMarked } = useArrivalFilter(placed.chosen);
+  const columns = useMemo(() => registrationColumns({ t, language, areLimited }), [t, language, areLimited]);
+  const view = useListView({ rows: placed.chosen, columns, textsOf, atOnce: true });
+  const { shown: found, sorting, setSorting } = view;
+  const isSearch = view.search.trim() !== '';
+  const { chosen, choice, tell, leavingOf } = useStoredArrivalFilter(
+    placed.chosen,
+    // It hides nobody from a search or another filter, and a desk has room for all.
+    isToday && !isDesk && !isSearch && placed.choice === 'all' ? 'notYet' : 'all',
+  );
+  const shown = useMemo(
+    () =>
+      found.filter((row) => {
+        const leaving = leavingOf(row);
+        // A desk goes on to the next row at once, and offers the undo in a message.
+        return leaving !== null && !(isDesk && leaving);
+      }),
+    [found, leavingOf, isDesk],
+  );
   const counts = useMemo(() => arrivalChoiceCounts(placed.chosen), [placed.chosen]);
   const attendance = useMemo(() => attendanceOf(rows), [rows]);
   const people = useMemo(() => doorCounts(rows, walkIns), [rows, walkIns]);
@@ -71,10 +101,9 @@ export function FilteredRegistrations(props: FilteredRegistrationsProps) {
   }, [rows, onMark]);
   const mark = useCallback(
     (registration: Registration, came: boolean) => {
-      onMarked(registration);
+      tell(registration);
       void onMark(registration, came);
-      // With a filter, the row and its undo button disappear; offer undo in a message.
-      if (choice === 'all') return;
+      if (choice === 'all' || !isDesk) return;
       offerUndo({
         said: t(came ? 'ownerDoor.marked' : 'ownerDoor.unmarked', { name: registration.Name }),
         async undo() {
@@ -84,19 +113,18 @@ export function FilteredRegistrations(props: FilteredRegistrationsProps) {
         },
       });
     },
-    [onMark, onMarked, choice, t],
+    [onMark, tell, choice, isDesk, t],
   );
-  const columns = useMemo(() => registrationColumns({ t, language, areLimited }), [t, language, areLimited]);
-  const view = useListView({ rows: chosen, columns, textsOf, atOnce: true });
-  const { shown, sorting, setSorting } = view;
-  // A ref, so that typing does not render the list actions.
-  const found = useRef<ShownList>({ rows: shown, walkIns: [] });
+  // What is implied does not limit what is copied, saved and printed.
+  const taken = chosen === undefined ? found : shown;
   // Walk-ins are not part of search and filters.
-  const walkInsShown = shown.length === rows.length ? walkIns : noWalkIns;
+  const walkInsTaken = taken.length === rows.length ? walkIns : noWalkIns;
+  // A ref, so that typing does not render the list actions.
+  const list = useRef<ShownList>({ rows: taken, walkIns: walkInsTaken });
   useLayoutEffect(() => {
-    found.current = { rows: shown, walkIns: walkInsShown };
-  }, [shown, walkInsShown]);
-  const whoIsShown = useCallback(() => found.current, []);
+    list.current = { rows: taken, walkIns: walkInsTaken };
+  }, [taken, walkInsTaken]);
+  const whoIsShown = useCallback(() => list.current, []);
   const seatsBar = seats && <SeatsBar {...seats} />;
   const peopleCounts = ((hasBegun && rows.length > 0) || people.walkIns > 0) && (
     <PeopleCounts {...people} areLimited={areLimited} />
@@ -104,7 +132,7 @@ export function FilteredRegistrations(props: FilteredRegistrationsProps) {
   const search = (
     <SearchField slim hint={t('owner.searchHint')} search={view.search} onSearch={view.setSearch} />
   );
-  const arrivalFilter = <ArrivalFilter choice={choice} counts={counts} onChoose={choose} />;
+  const arrivalFilter = <ArrivalFilter choice={choice} counts={counts} onChoose={tell} />;
   const placeFilter = areLimited && (
     <PlaceFilter rows={rows} choice={placed.choice} onChoose={placed.choose} />
   );
@@ -166,7 +194,13 @@ export function FilteredRegistrations(props: FilteredRegistrationsProps) {
       )}
       {shown.length === 0 ? (
         <EmptyList {...(rows.length === 0 && { picture: mat })}>
-          {t(rows.length === 0 ? 'owner.noRegistrations' : 'owner.nothingFound')}
+          {t(
+            rows.length === 0
+              ? 'owner.noRegistrations'
+              : choice === 'notYet' && !isSearch
+                ? 'ownerDoor.nobodyLeft'
+                : 'owner.nothingFound',
+          )}
         </EmptyList>
       ) : (
         <RegistrationList
@@ -176,10 +210,11 @@ export function FilteredRegistrations(props: FilteredRegistrationsProps) {
           sorting={sorting}
           onSort={setSorting}
           onMark={mark}
-          {...list}
+          leavingOf={leavingOf}
+          {...rest}
         />
       )}
-      <DoorSheet title={title} subtitle={subtitle} registrations={shown} walkIns={walkInsShown} />
+      <DoorSheet title={title} subtitle={subtitle} registrations={taken} walkIns={walkInsTaken} />
     </>
   );
 }

@@ -59,6 +59,8 @@ export function ArrivalButton({ name, came, waits, onMark, large, t }: ArrivalBu
 interface RegistrationCardProps {
   registration: Registration;
   waits: boolean;
+  /** If the filter no longer matches the row, whether it was ticked here. */
+  leaving: boolean | null | undefined;
   onMark: (registration: Registration, came: boolean) => void;
   onRemove: (registration: Registration) => void;
   /** True if places are limited or there is a waiting list. */
@@ -77,14 +79,14 @@ interface RegistrationCardProps {
  * unfolds on a tap. Memoized, since a search renders the list on each letter.
  */
 export const RegistrationCard = memo(function RegistrationCard(props: RegistrationCardProps) {
-  const { registration, waits, onMark, onRemove, areLimited, isDesk, language, t } = props;
+  const { registration, waits, leaving, onMark, onRemove, areLimited, isDesk, language, t } = props;
   const [open, setOpen] = useState(false);
   const moreId = useId();
   const { Name: name, State, Came } = registration;
   const ends = open ? 'wrap-anywhere' : 'truncate';
   return (
     <>
-      <div className="flex min-h-[59px] items-center gap-2">
+      <div data-leaving={leaving} className="flex min-h-[59px] items-center gap-2">
         <div className="relative min-w-0 grow content-center self-stretch py-1">
           <h2 {...languageAttributes(name, language)} className="font-sans text-base leading-[1.4]">
             <button
@@ -115,6 +117,21 @@ export const RegistrationCard = memo(function RegistrationCard(props: Registrati
             <ContactButtons name={name} number={registration.Number} email={registration.Email} t={t} />
             <RemoveButton name={name} onRemove={() => onRemove(registration)} className="-mx-2" />
           </div>
+        )}
+        {leaving && !open && !isDesk && (
+          <button
+            type="button"
+            aria-label={t('ownerUndo.undoOf', { said: name })}
+            onClick={({ currentTarget }) => {
+              // This button disappears; the ring is next to it.
+              if (currentTarget.nextElementSibling instanceof HTMLElement)
+                currentTarget.nextElementSibling.focus();
+              onMark(registration, !Came);
+            }}
+            className="-mr-3 min-h-11 shrink-0 rounded-full px-2 text-sm font-semibold text-leaf-deep"
+          >
+            {t('ownerUndo.undo')}
+          </button>
         )}
         <ArrivalButton
           large
@@ -149,7 +166,7 @@ const factsInWords = (registration: Registration, language: Language, t: Transla
     : [registration.Number || registration.Email]),
 ];
 
-type RegistrationDetailProps = Omit<RegistrationCardProps, 'waits' | 'onMark' | 'isDesk'>;
+type RegistrationDetailProps = Omit<RegistrationCardProps, 'waits' | 'leaving' | 'onMark' | 'isDesk'>;
 
 interface StandingProps extends Pick<RegistrationDetailProps, 'registration' | 't'> {
   isStateShown: boolean;

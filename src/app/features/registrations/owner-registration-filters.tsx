@@ -1,12 +1,14 @@
-import { memo, useCallback, useEffect, useMemo, useState } from 'react';
+import { memo, useEffect, useMemo, useState } from 'react';
 import type { Registration } from '~/contract/registration';
 import { useTranslation } from '../../lib/i18n';
 import { useStoredListView } from '../../owner-kit/list-view';
+import {
+  type ArrivalChoice,
+  arrivalChoices,
+  matchesArrival,
+  useArrivalFilter,
+} from '../../shared/use-arrival-filter';
 import { FilterButtons } from '../../ui/filter-buttons';
-
-/** In display order. */
-const arrivalChoices = ['all', 'notYet', 'came'] as const;
-type ArrivalChoice = (typeof arrivalChoices)[number];
 
 interface ArrivalFilterProps {
   choice: ArrivalChoice;
@@ -29,40 +31,18 @@ export const ArrivalFilter = memo(function CameFilter({ choice, counts, onChoose
   );
 });
 
-/**
- * Filters by arrival. A row ticked here drops out of the filter at once. A row ticked on another device stays until
- * the filter is changed, so that the next row does not move under the finger.
- */
-export function useArrivalFilter(rows: readonly Registration[]) {
+/** Filters by arrival; the choice is restored on Back. */
+export function useStoredArrivalFilter(rows: readonly Registration[], implied: ArrivalChoice) {
   const { before, store } = useStoredListView();
-  const [choice, setChoice] = useState(() => arrivalChoices.find((each) => each === before.choice) ?? 'all');
-  useEffect(() => store({ choice }), [store, choice]);
-  const [staying, setStaying] = useState<ReadonlySet<string>>(new Set());
-  const chosen = useMemo(
-    () =>
-      choice === 'all' ? rows : rows.filter((row) => matchesArrival(row, choice) || staying.has(row._id)),
-    [rows, choice, staying],
+  const filter = useArrivalFilter(
+    rows,
+    implied,
+    arrivalChoices.find((each) => each === before.choice),
   );
-  const choose = useCallback(
-    (next: ArrivalChoice) => {
-      setChoice(next);
-      setStaying(new Set(rows.filter((row) => matchesArrival(row, next)).map(({ _id }) => _id)));
-    },
-    [rows],
-  );
-  const onMarked = useCallback(
-    ({ _id }: Registration) =>
-      setStaying((before) => (before.has(_id) ? new Set([...before].filter((id) => id !== _id)) : before)),
-    [],
-  );
-  return { chosen, choice, choose, onMarked };
+  const { chosen } = filter;
+  useEffect(() => store({ choice: chosen }), [store, chosen]);
+  return filter;
 }
-
-/** Only confirmed registrations are expected. */
-const matchesArrival = ({ Came, State }: Registration, choice: ArrivalChoice): boolean => {
-  if (choice === 'all') return true;
-  return choice === 'came' ? Came === true : !Came && State === 'confirmed';
-};
 
 export const arrivalChoiceCounts = (rows: readonly Registration[]): Record<ArrivalChoice, number> => ({
   all: rows.length,

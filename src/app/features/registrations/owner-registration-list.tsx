@@ -78,6 +78,7 @@ export interface RegistrationListProps {
   onSort: (next: Sorting) => void;
   waiting: ReadonlyMap<string, unknown>;
   onMark: (registration: Registration, came: boolean) => void | Promise<void>;
+  leavingOf: (registration: Registration) => boolean | null | undefined;
   onRemove: (registration: Registration) => void;
   /** True if places are limited or there is a waiting list. */
   areLimited: boolean;
@@ -88,8 +89,19 @@ export interface RegistrationListProps {
 /** The visible registrations. Memoized, so that changes above the list do not render it. */
 export const RegistrationList = memo(function RegistrationList(props: RegistrationListProps) {
   const { t, language } = useTranslation();
-  const { rows, columns, sorting, onSort, waiting, onMark, onRemove, areLimited, busy, onPlaceChange } =
-    props;
+  const {
+    rows,
+    columns,
+    sorting,
+    onSort,
+    waiting,
+    onMark,
+    leavingOf,
+    onRemove,
+    areLimited,
+    busy,
+    onPlaceChange,
+  } = props;
   const isDesk = useIsDesk();
   const shared = (registration: Registration) => ({
     registration,
@@ -130,6 +142,7 @@ export const RegistrationList = memo(function RegistrationList(props: Registrati
         <RegistrationCard
           {...shared(registration)}
           waits={waiting.has(registration._id)}
+          leaving={leavingOf(registration)}
           onMark={onMark}
           isDesk={isDesk}
         />

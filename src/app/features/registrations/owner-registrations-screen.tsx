@@ -136,6 +136,7 @@ export function RegistrationsScreen({ eid }: { eid: string }) {
         back={<BackToList kind="registration_record" />}
         places={event.Places}
         hasBegun={hasBegun}
+        isToday={day === today}
         rows={ordered}
         walkIns={walkIns}
         waiting={waiting}

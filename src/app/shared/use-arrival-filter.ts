@@ -1,0 +1,77 @@
+import { useCallback, useEffect, useMemo, useReducer } from 'react';
+
+/** In display order. */
+export const arrivalChoices = ['all', 'notYet', 'came'] as const;
+export type ArrivalChoice = (typeof arrivalChoices)[number];
+
+interface Expected {
+  _id: string;
+  State: string;
+  Came?: boolean | undefined;
+}
+
+/** Only people with a place are expected. */
+export const matchesArrival = ({ Came, State }: Expected, choice: ArrivalChoice): boolean =>
+  choice === 'all' || (choice === 'came' ? !!Came : !Came && State === 'confirmed');
+
+/** Milliseconds without a press until the rows that the filter no longer matches leave. */
+const restAfter = 4_000;
+
+/** A row that is about to leave, but is read or reached by keyboard. */
+const inUse = '[data-leaving] :is(:focus-visible,[aria-expanded=true])';
+
+interface State {
+  /** Undefined until a choice is made. */
+  chosen: ArrivalChoice | undefined;
+  /** Ticked here since the list last came to rest. */
+  ticked: readonly string[];
+  /** Identifies the time since then. */
+  rest: object;
+}
+
+const atRest = (chosen: State['chosen']): State => ({ chosen, ticked: [], rest: {} });
+
+/** Follows a choice, a tick of a person, or neither if the list comes to rest. */
+const follow = (state: State, news?: ArrivalChoice | { _id: string }): State =>
+  typeof news === 'object' ? { ...state, ticked: [...state.ticked, news._id] } : atRest(news ?? state.chosen);
+
+/**
+ * Filters by arrival: `implied` applies until a choice is made, and `before` is the choice to restore. A row that stops
+ * matching, also one ticked on another device, keeps its place until the list comes to rest, four seconds after the
+ * last press, so that no row moves under the finger. `tell` takes a choice, and whom the user has ticked.
+ */
+export function useArrivalFilter(rows: readonly Expected[], implied: ArrivalChoice, before?: ArrivalChoice) {
+  const [{ chosen, ticked, rest }, tell] = useReducer(follow, before, atRest);
+  const choice = chosen ?? implied;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: those who matched when the list last came to rest
+  const staying = useMemo(
+    () => new Set(rows.flatMap((row) => (matchesArrival(row, choice) ? row._id : []))),
+    [choice, rest],
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a tick without a press, by keyboard, restarts the clock too
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const restart = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => (document.querySelector(inUse) ? restart() : tell()), restAfter);
+    };
+    restart();
+    addEventListener('pointerdown', restart);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('pointerdown', restart);
+    };
+  }, [ticked.length]);
+  /**
+   * Returns undefined for a row that the filter matches. For one that keeps its place, returns whether it was ticked
+   * here; null for one that is not shown.
+   */
+  const leavingOf = useCallback(
+    (row: Expected) =>
+      matchesArrival(row, choice)
+        ? undefined
+        : ticked.includes(row._id) || (staying.has(row._id) ? false : null),
+    [choice, staying, ticked],
+  );
+  return { chosen, choice, tell, leavingOf };
+}
