@@ -63,7 +63,7 @@ export const DoorRow = memo(function DoorRow({ person, waits, leaving, onTick }:
         >
           {leaving && (
             // Over the end of a long name, so that no line wraps and the rows below do not move.
-            <span className="absolute right-full bg-ground py-4 pl-2 text-sm font-semibold text-leaf-deep">
+            <span className="absolute right-full bg-ground p-2 text-sm font-semibold whitespace-nowrap text-leaf-deep">
               {t('door.undo')}
             </span>
           )}

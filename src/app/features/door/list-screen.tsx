@@ -174,9 +174,7 @@ export function ListScreen({ door, state }: { door: Door; state: DoorState & { l
           />
         )}
         {!isSearch && found.length === 0 && (
-          <p className="py-4">
-            {t(people.length > 0 && choice === 'notYet' ? 'door.nobodyLeft' : 'door.empty')}
-          </p>
+          <p className="py-4">{t(people[0] && choice === 'notYet' ? 'door.nobodyLeft' : 'door.empty')}</p>
         )}
         <ul>
           {shown.map((person) => (
