@@ -3,6 +3,7 @@ import { doctor } from '~/content/group';
 import { pageTexts as en } from '~/content/pages/en/page-texts';
 import { pageTexts as fr } from '~/content/pages/fr/page-texts';
 import { pageTexts as hi } from '~/content/pages/hi/page-texts';
+import { desk } from './harness/devices';
 import { holdScript, resetConnection } from './harness/faults';
 import { unfoldedFooter } from './harness/footer';
 import { hydrated } from './harness/phone';
@@ -83,6 +84,73 @@ test('on the smallest phone the promise is one line, and the next event’s butt
     expect(y + height, language).toBeLessThanOrEqual(552);
   }
 });
+
+/** Runs in the page: the texts within an element that its edges or a limit of lines cut off. */
+const cutTexts = (element: Element): string[] =>
+  [...element.querySelectorAll('*')]
+    .filter(
+      ({ clientWidth, clientHeight, scrollWidth, scrollHeight }) =>
+        // Not what only screen readers read.
+        clientWidth > 1 && (scrollWidth > clientWidth || scrollHeight > clientHeight + 4),
+    )
+    .map(({ textContent }) => textContent);
+
+/** Runs in the page: the upper and the lower edge of a card, within which each point belongs to the section. */
+const edgesOfCard = (section: Element) => {
+  const { left = 0 } = section.querySelector('h2')?.getBoundingClientRect() ?? {};
+  const rows = Array.from({ length: innerHeight }, (_, row) => row).filter((row) =>
+    section.contains(document.elementFromPoint(left + 40, row)),
+  );
+  return { top: rows[0] ?? 0, bottom: (rows.at(-1) ?? 0) + 1 };
+};
+
+for (const [language, { home }] of Object.entries({ en, hi, fr })) {
+  test(`on a desk the ticket and the months are equal cards, with the chosen text below both (${language})`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(desk);
+    await page.goto(`/?lng=${language}`);
+    await hydrated(page);
+    const register = page.locator('main a[href^="/book/register_booking/"]').first();
+    const ticket = register.locator('xpath=ancestor::article');
+    const months = page.getByRole('region', { name: home.months.title });
+    const title = months.getByRole('heading', { name: home.months.title });
+    const chips = months.getByRole('list').first();
+    const boxOf = (place: Locator) =>
+      place.evaluate((element) => {
+        const { left, right, top, bottom } = element.getBoundingClientRect();
+        return { left, right, top: top + scrollY, bottom: bottom + scrollY };
+      });
+
+    const [first, card, button] = [
+      await boxOf(ticket),
+      await months.evaluate(edgesOfCard),
+      await boxOf(register),
+    ];
+    expect(Math.abs(card.top - first.top)).toBeLessThanOrEqual(2);
+    expect(Math.abs(card.bottom - first.bottom)).toBeLessThanOrEqual(2);
+    expect(card.bottom).toBeLessThanOrEqual(desk.height);
+    expect(button.bottom).toBeLessThan(first.bottom);
+    expect((await boxOf(title)).left).toBeGreaterThan(first.right);
+    expect((await boxOf(chips)).bottom).toBeLessThanOrEqual(card.bottom);
+
+    const before = [first, await boxOf(title), await boxOf(chips)];
+    await months.getByRole('link', { name: `${home.months.month} 7`, exact: true }).click();
+    const text = months.getByRole('article', { name: `${home.months.month} 7` });
+    await expect(text.getByText(home.months.texts['month-7'])).toBeInViewport({ ratio: 1 });
+    expect([await boxOf(ticket), await boxOf(title), await boxOf(chips)]).toEqual(before);
+    const below = await boxOf(text);
+    expect(below.top).toBeGreaterThan(card.bottom);
+    expect(Math.abs(below.left - first.left)).toBeLessThanOrEqual(2);
+    expect(below.right).toBeGreaterThanOrEqual((await boxOf(chips)).right);
+
+    for (const width of [1024, desk.width, 1440]) {
+      await page.setViewportSize({ ...desk, width });
+      expect(await ticket.evaluate(cutTexts), `ticket, ${width}`).toEqual([]);
+      expect(await chips.evaluate(cutTexts), `months, ${width}`).toEqual([]);
+    }
+  });
+}
 
 test('a chosen month is shown and stored on the phone, and is in no address and no request', async ({
   page,

@@ -126,10 +126,15 @@ export function EventCard({ event, sizes, first = false }: { event: Event; sizes
   );
 }
 
-export function EventRow({ event }: { event: Event }) {
+/** @param plain without a box on a desk */
+export function EventRow({ event, plain = false }: { event: Event; plain?: boolean }) {
   const { language } = useTranslation();
   return (
-    <article className="group relative flex h-full items-center gap-3.5 rounded-card border border-line bg-paper p-3">
+    <article
+      className={`group relative flex h-full items-center gap-3.5 rounded-card border border-line bg-paper p-3 ${
+        plain ? 'lg:border-0 lg:bg-transparent lg:p-0' : ''
+      }`}
+    >
       <DateBlock date={event.EDate} className="bg-panel" />
       <div className="min-w-0 grow">
         <p

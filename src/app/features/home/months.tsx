@@ -47,13 +47,16 @@ export function Months({ events, team, videos }: MonthsProps) {
   }, [chosen]);
   const coming = events.state === 'there' ? events.data.current : [];
   return (
-    <section aria-labelledby="months-title" className="bg-leaf-soft">
-      <div className="page-width pt-3 pb-6 lg:py-12">
-        <h2 id="months-title" className="text-lg lg:text-4xl">
+    <section aria-labelledby="months-title" className="months-card bg-leaf-soft">
+      <div className="page-width pt-3 pb-6">
+        <h2 id="months-title" className="text-lg lg:pt-5 lg:text-xl">
           {months.title}
         </h2>
-        <p className="mt-1.5 max-lg:sr-only lg:text-lg">{months.lead}</p>
-        <ul ref={row} className="edge-row relative mt-1 gap-1.5! overflow-x-auto lg:mt-3">
+        <p className="text-sm max-lg:sr-only">{months.lead}</p>
+        <ul
+          ref={row}
+          className="edge-row relative mt-1 gap-1.5! overflow-x-auto lg:flex-wrap lg:self-start lg:pb-4"
+        >
           {stages.map((stage) => (
             // On a phone the width cuts off the last visible chip, which hints that the row scrolls.
             <li
@@ -80,7 +83,7 @@ export function Months({ events, team, videos }: MonthsProps) {
             key={stage}
             id={stage}
             aria-labelledby={`${stage}-title`}
-            className={`peer mt-3 scroll-mt-52 rounded-card bg-paper p-4 lg:grid-cols-2 lg:gap-x-10 lg:p-8 ${
+            className={`peer mt-3 scroll-mt-52 rounded-card bg-paper p-4 lg:col-span-2 lg:mt-6 lg:grid-cols-2 lg:bg-leaf-soft lg:gap-x-10 lg:p-8 ${
               stage === chosen ? 'lg:grid' : chosen ? 'hidden' : 'hidden target:block lg:target:grid'
             }`}
           >
@@ -109,7 +112,7 @@ export function Months({ events, team, videos }: MonthsProps) {
             )}
           </article>
         ))}
-        {chosen === null && <p className="mt-2 text-sm peer-target:hidden">{months.hint}</p>}
+        {chosen === null && <p className="mt-2 text-sm peer-target:hidden lg:sr-only">{months.hint}</p>}
       </div>
     </section>
   );

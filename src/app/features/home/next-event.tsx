@@ -37,7 +37,7 @@ export function NextEvent({ events, today }: NextEventProps) {
   if (!next && !held && events.state === 'there') return null;
   return (
     <section aria-labelledby="next-title" className="page-width relative -mt-11 pb-3 md:-mt-16 md:pb-8">
-      <div className="overflow-hidden rounded-card border border-line bg-paper shadow-ticket">
+      <div className="h-full overflow-hidden rounded-card border border-line bg-paper shadow-ticket">
         {held ? (
           <HeldTicket {...held} />
         ) : next ? (
@@ -58,18 +58,21 @@ export function EventsAfterNext({ events, today }: NextEventProps) {
   if (current.length === 0) return null;
   const others = held ? current.filter(({ _id }) => _id !== held.place.Eid) : current.slice(1);
   return (
-    <section aria-label={t('site.comingEvents')} className="page-width pt-6 lg:pt-10">
+    <section
+      aria-label={t('site.comingEvents')}
+      className="page-width pt-6 lg:flex lg:items-center lg:gap-10"
+    >
       {others.length > 0 && (
-        <ul className="grid grid-cols-1 gap-3 md:grid-cols-2">
+        <ul className="grid grow grid-cols-1 gap-3 md:grid-cols-2 lg:gap-10">
           {/* A phone shows only one of them. */}
           {others.slice(0, 2).map((event) => (
             <li key={event._id} className="max-md:nth-2:hidden">
-              <EventRow event={event} />
+              <EventRow plain event={event} />
             </li>
           ))}
         </ul>
       )}
-      <Link to="/events" className={`mt-1 ${textLinkStyle}`}>
+      <Link to="/events" className={`mt-1 shrink-0 ${textLinkStyle}`}>
         {t('site.allEvents')}
         <Icon name="right" className="size-4" />
       </Link>
@@ -106,16 +109,16 @@ function HeldTicket({ place, event }: Held) {
   const { t, language } = useTranslation();
   const { FirstName: name, Code: code, Eid: eid } = place;
   return (
-    <article className="group grid grid-cols-[4.5rem_minmax(0,1fr)] md:grid-cols-[9rem_minmax(0,1fr)_auto]">
+    <article className="group grid h-full grid-cols-[4.5rem_minmax(0,1fr)] md:grid-cols-[7rem_minmax(0,1fr)]">
       <img
         src={chair}
         alt=""
         width="240"
         height="240"
-        className="absolute right-6 bottom-full -mb-1 size-22 md:right-auto md:left-[40%] md:size-36"
+        className="absolute right-6 bottom-full -mb-1 size-22 md:right-auto md:left-96 md:size-36"
       />
       <TicketStub event={event} />
-      <div className="min-w-0 px-4 pt-2 pb-1 md:px-7 md:py-6">
+      <div className="min-w-0 px-4 pt-2 pb-1 md:px-7 md:pt-6">
         <h2 id="next-title" className="font-sans text-sm leading-snug tracking-normal text-clay">
           {admits(place) && name ? t('places.expected', { name }) : placeInWords(place, t)}
         </h2>
@@ -131,17 +134,17 @@ function HeldTicket({ place, event }: Held) {
           event={{ ...event, Fee: '' }}
           facts={['time', 'place']}
           truncates
-          className="text-sm leading-normal md:mt-1"
+          className="text-sm leading-normal md:mt-1 md:*:*:last:flex-none"
         />
       </div>
-      <div className="col-span-2 flex items-center gap-4 px-4 pt-1.5 pb-3 md:col-span-1 md:flex-col md:items-stretch md:self-center md:p-6">
+      <div className="col-span-2 flex items-center gap-4 px-4 pt-1.5 pb-3 md:col-span-1 md:mt-2 md:self-end md:p-6 md:px-7 md:pt-0">
         {admits(place) && code && (
           <p className="shrink-0 font-mono text-lg leading-none font-semibold tracking-wider" translate="no">
             <span className="sr-only">{t('places.code')} </span>
             {codeInGroups(code)}
           </p>
         )}
-        <Link to="/place" className={buttonStyle('primary', 'min-w-0 grow')}>
+        <Link to="/place" className={buttonStyle('primary', 'min-w-0 grow md:grow-0')}>
           {t('places.yours')}
         </Link>
       </div>
@@ -153,9 +156,9 @@ function Ticket({ event, today }: { event: Event; today: Day }) {
   const { t, language } = useTranslation();
   const days = daysUntil(event.EDate, today);
   return (
-    <article className="group relative grid grid-cols-[4.5rem_minmax(0,1fr)] md:grid-cols-[9rem_minmax(0,1fr)_auto]">
+    <article className="group relative grid h-full grid-cols-[4.5rem_minmax(0,1fr)] md:grid-cols-[7rem_minmax(0,1fr)]">
       <TicketStub event={event} />
-      <div className="min-w-0 px-4 pt-2 pb-1 md:px-7 md:py-6">
+      <div className="min-w-0 px-4 pt-2 pb-1 md:px-7 md:pt-6">
         <div className="flex flex-wrap gap-x-2 text-sm leading-snug font-semibold">
           <h2 id="next-title" className="font-sans leading-snug tracking-normal text-quiet">
             {t('home.nextEvent')}
@@ -183,11 +186,11 @@ function Ticket({ event, today }: { event: Event; today: Day }) {
           event={event}
           facts={['time', 'fee', 'place']}
           truncates
-          className="text-sm leading-normal md:mt-1"
+          className="text-sm leading-normal md:mt-1 md:*:*:last:flex-none"
         />
       </div>
-      <div className="col-span-2 px-4 pt-1.5 pb-3 md:col-span-1 md:self-center md:p-6">
-        <RegisterLink isNamed event={event} className="relative w-full md:px-10" />
+      <div className="col-span-2 px-4 pt-1.5 pb-3 md:col-span-1 md:mt-2 md:self-end md:p-6 md:px-7 md:pt-0">
+        <RegisterLink isNamed event={event} className="relative w-full md:w-fit md:px-10" />
         <RegistrationStatusLine eid={event._id} className="relative mt-3" />
         <RegisterAnother eid={event._id} className="relative" />
       </div>
@@ -198,7 +201,7 @@ function Ticket({ event, today }: { event: Event; today: Day }) {
 function TicketStub({ event }: { event: Pick<Event, 'EDate'> }) {
   const { t, language } = useTranslation();
   return (
-    <div className="grid border-r-2 border-dashed border-line bg-leaf-soft">
+    <div className="grid border-r-2 border-dashed md:row-span-2 border-line bg-leaf-soft">
       <p className="sr-only">{dateOrOpen(event.EDate, language, t)}</p>
       <DateBlock large date={event.EDate} />
     </div>
@@ -206,7 +209,7 @@ function TicketStub({ event }: { event: Pick<Event, 'EDate'> }) {
 }
 
 const TicketSkeleton = ({ title }: { title: string }) => (
-  <div className="grid grid-cols-[5.5rem_minmax(0,1fr)] md:grid-cols-[9rem_minmax(0,1fr)]">
+  <div className="grid grid-cols-[5.5rem_minmax(0,1fr)] md:grid-cols-[7rem_minmax(0,1fr)]">
     <Skeleton className="rounded-none" />
     <div className="grid gap-3 p-4 md:p-6">
       <h2 id="next-title" className="font-sans text-sm leading-snug tracking-normal text-quiet">

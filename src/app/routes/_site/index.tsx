@@ -73,8 +73,10 @@ function Home() {
     <>
       {sent && <SentNotice sent={sent} />}
       <Hero />
-      <NextEvent events={events} today={today} />
-      <Months events={events} team={team} videos={videos} />
+      <div className="hero-cards">
+        <NextEvent events={events} today={today} />
+        <Months events={events} team={team} videos={videos} />
+      </div>
       <EventsAfterNext events={events} today={today} />
       <Figures />
       <AboutBlock api={api} />
