@@ -173,8 +173,9 @@ export function ListScreen({ door, state }: { door: Door; state: DoorState & { l
             onChoose={tell}
           />
         )}
-        {!isSearch && found.length === 0 && (
-          <p className="py-4">{t(people[0] && choice === 'notYet' ? 'door.nobodyLeft' : 'door.empty')}</p>
+        {people.length === 0 && <p className="py-4">{t('door.empty')}</p>}
+        {!isSearch && found.length === 0 && choice === 'notYet' && people.length > 0 && (
+          <p className="py-4">{t('door.nobodyLeft')}</p>
         )}
         <ul>
           {shown.map((person) => (
