@@ -31,7 +31,8 @@ export function NextEvent({ events, today }: NextEventProps) {
   const { t } = useTranslation();
   const held = useNextPlace(events, today);
   if (events.state === 'failed' && !held) {
-    return <BlockFailed block={events} text={t('events.loadFailed')} className="pt-8" />;
+    const asCard = 'lg:*:h-full lg:*:bg-paper lg:*:shadow-ticket';
+    return <BlockFailed block={events} text={t('events.loadFailed')} className={`pt-8 ${asCard}`} />;
   }
   const [next] = events.state === 'there' ? events.data.current : [];
   if (!next && !held && events.state === 'there') return null;
