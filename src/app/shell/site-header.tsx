@@ -128,7 +128,7 @@ export function SiteHeader() {
           <PlacesBadge />
           <LanguageSwitch />
           {/* The owner's two links fit with smaller words from xl on; below, signing out is in the owner's area. */}
-          <div className="hidden lg:flex lg:items-center lg:*:px-4 lg:*:text-sm lg:*:whitespace-nowrap max-xl:[&>a+button]:hidden">
+          <div className="hidden lg:flex lg:items-center *:px-4 *:text-sm *:whitespace-nowrap max-xl:[&>a+button]:hidden">
             <AccountLinks
               visitor={
                 <Link to="/auth" className={buttonStyle('secondary')}>

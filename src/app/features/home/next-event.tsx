@@ -138,7 +138,7 @@ function HeldTicket({ place, event }: Held) {
           className="text-sm leading-normal md:mt-1 md:*:*:last:flex-none"
         />
       </div>
-      <div className="col-span-2 flex items-center gap-4 px-4 pt-1.5 pb-3 md:col-span-1 md:mt-2 md:self-end md:p-6 md:px-7 md:pt-0">
+      <div className="col-span-2 flex items-center gap-4 px-4 pt-1.5 pb-3 md:col-span-1 md:mt-2 md:self-end md:px-7 md:pt-0 md:pb-6">
         {admits(place) && code && (
           <p className="shrink-0 font-mono text-lg leading-none font-semibold tracking-wider" translate="no">
             <span className="sr-only">{t('places.code')} </span>
@@ -190,7 +190,7 @@ function Ticket({ event, today }: { event: Event; today: Day }) {
           className="text-sm leading-normal md:mt-1 md:*:*:last:flex-none"
         />
       </div>
-      <div className="col-span-2 px-4 pt-1.5 pb-3 md:col-span-1 md:mt-2 md:self-end md:p-6 md:px-7 md:pt-0">
+      <div className="col-span-2 px-4 pt-1.5 pb-3 md:col-span-1 md:mt-2 md:self-end md:px-7 md:pt-0 md:pb-6">
         <RegisterLink isNamed event={event} className="relative w-full md:w-fit md:px-10" />
         <RegistrationStatusLine eid={event._id} className="relative mt-3" />
         <RegisterAnother eid={event._id} className="relative" />
@@ -202,7 +202,7 @@ function Ticket({ event, today }: { event: Event; today: Day }) {
 function TicketStub({ event }: { event: Pick<Event, 'EDate'> }) {
   const { t, language } = useTranslation();
   return (
-    <div className="grid border-r-2 border-dashed md:row-span-2 border-line bg-leaf-soft">
+    <div className="grid border-r-2 border-dashed border-line md:row-span-2 bg-leaf-soft">
       <p className="sr-only">{dateOrOpen(event.EDate, language, t)}</p>
       <DateBlock large date={event.EDate} />
     </div>
