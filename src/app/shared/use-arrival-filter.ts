@@ -14,6 +14,9 @@ interface Expected {
 export const matchesArrival = ({ Came, State }: Expected, choice: ArrivalChoice): boolean =>
   choice === 'all' || (choice === 'came' ? !!Came : !Came && State === 'confirmed');
 
+/** A row that the filter does not match: it keeps its place, as it was ticked here or elsewhere, or is not shown. */
+export type Leaving = 'ticked-here' | 'ticked-elsewhere' | 'gone';
+
 /** Milliseconds without a press until the rows that the filter no longer matches leave. */
 const restAfter = 4_000;
 
@@ -62,15 +65,13 @@ export function useArrivalFilter(rows: readonly Expected[], implied: ArrivalChoi
       removeEventListener('pointerdown', restart);
     };
   }, [ticked.length]);
-  /**
-   * Returns undefined for a row that the filter matches. For one that keeps its place, returns whether it was ticked
-   * here; null for one that is not shown.
-   */
+  /** Returns undefined for a row that the filter matches. */
   const leavingOf = useCallback(
-    (row: Expected) =>
-      matchesArrival(row, choice)
-        ? undefined
-        : ticked.includes(row._id) || (staying.has(row._id) ? false : null),
+    (row: Expected): Leaving | undefined => {
+      if (matchesArrival(row, choice)) return undefined;
+      if (ticked.includes(row._id)) return 'ticked-here';
+      return staying.has(row._id) ? 'ticked-elsewhere' : 'gone';
+    },
     [choice, staying, ticked],
   );
   return { chosen, choice, tell, leavingOf };

@@ -2,6 +2,7 @@ import { memo, useState } from 'react';
 import type { DoorPerson } from '~/contract/door';
 import { type Translate, useTranslation } from '../../lib/i18n';
 import type { Language } from '../../lib/language';
+import type { Leaving } from '../../shared/use-arrival-filter';
 import { Button } from '../../ui/button';
 import { Icon, type IconName } from '../../ui/icon';
 import { clockTime, shortName } from './door-list';
@@ -10,8 +11,8 @@ interface DoorRowProps {
   person: DoorPerson;
   /** Not yet delivered. */
   waits: boolean;
-  /** If the filter no longer matches the row, whether it was ticked here, and offers the undo. */
-  leaving: boolean | null | undefined;
+  /** One ticked here offers the undo. */
+  leaving: Leaving | undefined;
   onTick: (person: DoorPerson, came: boolean) => void;
 }
 
@@ -23,6 +24,7 @@ export const DoorRow = memo(function DoorRow({ person, waits, leaving, onTick }:
   const { Came, State } = person;
   const hasNoPlace = !Came && State !== 'confirmed';
   const { icon, words } = stateInWords(person, t, language);
+  const isUndoable = leaving === 'ticked-here';
   return (
     <li
       data-leaving={leaving}
@@ -35,7 +37,7 @@ export const DoorRow = memo(function DoorRow({ person, waits, leaving, onTick }:
           </p>
           <p className="flex flex-wrap items-center gap-x-2 text-sm leading-[1.4] text-quiet">
             <span>{t('places.people', { count: person.Party })}</span>
-            {!leaving &&
+            {!isUndoable &&
               words.map((part) => (
                 <span key={part} className={`font-semibold ${Came ? 'text-leaf-deep' : 'text-clay'}`}>
                   {part}
@@ -61,7 +63,7 @@ export const DoorRow = memo(function DoorRow({ person, waits, leaving, onTick }:
             else onTick(person, !Came);
           }}
         >
-          {leaving && (
+          {isUndoable && (
             // Over the end of a long name, so that no line wraps and the rows below do not move.
             <span className="absolute right-full bg-ground p-2 text-sm font-semibold whitespace-nowrap text-leaf-deep">
               {t('door.undo')}

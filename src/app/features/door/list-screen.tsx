@@ -52,9 +52,10 @@ export function ListScreen({ door, state }: { door: Door; state: DoorState & { l
     !isSearch && readDay(list.EDate) === serverDay() ? 'notYet' : 'all',
   );
   // A name is found whatever the filter.
-  const found = isSearch
-    ? searchPeople(people, typed)
-    : people.filter((person) => leavingOf(person) !== null);
+  const found = useMemo(
+    () => (isSearch ? searchPeople(people, typed) : people.filter((person) => leavingOf(person) !== 'gone')),
+    [people, isSearch, typed, leavingOf],
+  );
   const shown = showsAll ? found : found.slice(0, firstRows);
 
   const tick = useCallback(

@@ -88,7 +88,7 @@ export function FilteredRegistrations(props: FilteredRegistrationsProps) {
       found.filter((row) => {
         const leaving = leavingOf(row);
         // A desk goes on to the next row at once, and offers the undo in a message.
-        return leaving !== null && !(isDesk && leaving);
+        return leaving !== 'gone' && !(isDesk && leaving === 'ticked-here');
       }),
     [found, leavingOf, isDesk],
   );

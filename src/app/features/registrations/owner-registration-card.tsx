@@ -7,6 +7,7 @@ import { isRepeatedPress } from '../../owner-kit/double-tap';
 import { momentInWords } from '../../owner-kit/instant-in-words';
 import { PersonSection } from '../../owner-kit/person-section';
 import { ContactButtons, RemoveButton } from '../../owner-kit/row-actions';
+import type { Leaving } from '../../shared/use-arrival-filter';
 import { EmailText } from '../../ui/email-text';
 import { Icon } from '../../ui/icon';
 import { type OnPlaceChange, PlaceActions } from './owner-place-changes';
@@ -59,8 +60,8 @@ export function ArrivalButton({ name, came, waits, onMark, large, t }: ArrivalBu
 interface RegistrationCardProps {
   registration: Registration;
   waits: boolean;
-  /** If the filter no longer matches the row, whether it was ticked here. */
-  leaving: boolean | null | undefined;
+  /** One ticked here offers the undo. */
+  leaving: Leaving | undefined;
   onMark: (registration: Registration, came: boolean) => void;
   onRemove: (registration: Registration) => void;
   /** True if places are limited or there is a waiting list. */
@@ -118,7 +119,7 @@ export const RegistrationCard = memo(function RegistrationCard(props: Registrati
             <RemoveButton name={name} onRemove={() => onRemove(registration)} className="-mx-2" />
           </div>
         )}
-        {leaving && !open && !isDesk && (
+        {leaving === 'ticked-here' && !open && !isDesk && (
           <button
             type="button"
             aria-label={t('ownerUndo.undoOf', { said: name })}

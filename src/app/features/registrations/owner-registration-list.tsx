@@ -4,6 +4,7 @@ import { type Translate, useTranslation } from '../../lib/i18n';
 import type { Language } from '../../lib/language';
 import { StoredText } from '../../owner-kit/long-text';
 import { linkStyle, mailLink, RemoveIconButton } from '../../owner-kit/row-actions';
+import type { Leaving } from '../../shared/use-arrival-filter';
 import { type Column, DataTable, type Sorting, useIsDesk } from '../../ui/data-table';
 import { callLink } from '../../ui/outward-links';
 import type { OnPlaceChange } from './owner-place-changes';
@@ -78,7 +79,7 @@ export interface RegistrationListProps {
   onSort: (next: Sorting) => void;
   waiting: ReadonlyMap<string, unknown>;
   onMark: (registration: Registration, came: boolean) => void | Promise<void>;
-  leavingOf: (registration: Registration) => boolean | null | undefined;
+  leavingOf: (registration: Registration) => Leaving | undefined;
   onRemove: (registration: Registration) => void;
   /** True if places are limited or there is a waiting list. */
   areLimited: boolean;
