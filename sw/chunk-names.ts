@@ -12,10 +12,11 @@ export const isOptional = (url: string): boolean =>
 export const withoutHash = (url: string): string => url.replace(/-[\w-]{8}(\.\w+)$/, '$1');
 
 /**
- * True if a phone has used an earlier build's chunk of this name. The owner's screens import the search, which builds
- * before it did not have as a chunk.
+ * True if a phone has used an earlier build's chunk of this name. Earlier builds had neither the search nor a sheet beside
+ * the owner's screens and the door.
  */
 export const isSuccessor = (url: string, used: ReadonlySet<string>): boolean => {
   const name = withoutHash(url);
-  return used.has(name) || used.has(name.replace('/assets/door-search.js', '/assets/owner.js'));
+  const earlier = name.replace('/door-search.js', '/owner.js').replace(/\.css$/, '.js');
+  return used.has(name) || used.has(earlier);
 };

@@ -10,7 +10,7 @@ const doorCache = 'door';
 
 /**
  * Answers navigations to the door with its own document and its original headers, as it has its own content policy. The
- * document and its scripts are cached when an open door sends a message; visitors' phones never fetch them. On phones that
+ * document and its files are cached when an open door sends a message; visitors' phones never fetch them. On phones that
  * have them, the next build's are fetched during installation.
  */
 export function keepDoor(manifest: (PrecacheEntry | string)[]): {
@@ -19,13 +19,13 @@ export function keepDoor(manifest: (PrecacheEntry | string)[]): {
   const entries = manifest.map((entry) => (typeof entry === 'string' ? { url: entry } : entry));
   const document = entries.find(({ url }) => url === 'door.html');
   const key = `${doorPath}?build=${document?.revision ?? ''}`;
-  const scripts = entries
-    .filter(({ url }) => /^assets\/door-(?!texts-)[^/]+\.js$/.test(url))
+  const files = entries
+    .filter(({ url }) => /^assets\/door-(?!texts-)[^/]+\.(js|css)$/.test(url))
     .map(({ url }) => new URL(url, self.location.href).href);
 
   const cacheDoor = async () => {
-    // The document last, as it is useless without its scripts.
-    await cacheFiles(await caches.open(assetsCache), scripts);
+    // The document last, as it is useless without its files.
+    await cacheFiles(await caches.open(assetsCache), files);
     await (await caches.open(doorCache)).put(
       key,
       await fetchFile(new URL('/door.html', self.location.href).href),

@@ -59,10 +59,10 @@ const row = (name: keyof typeof totals, bytes: number) => ({
 const rows = [
   row('scripts of a first visit', await sum([...new Set(home.match(/\bassets\/[\w.-]+\.js\b/g))])),
   row('home page', brotliCompressSync(home).length),
-  row('styles', await sum(named(/\.css$/))),
+  row('styles', await sum(named(/\/shell\.css$/))),
   row('worker and precache', await sum(['sw.js', ...precached.filter((url) => !isOptional(url))])),
-  row('owner’s entry', await sum(named(/\/owner(-texts-en)?\.js$/))),
-  row('door', await sum(['door.html', ...named(/\/door(-app|-search|-scan-\w+|-texts-en)?\.js$/)])),
+  row('owner’s entry', await sum(named(/\/owner(-texts-en)?\.(js|css)$/))),
+  row('door', await sum(['door.html', ...named(/\/door(-app|-search|-scan-\w+|-texts-en)?\.(js|css)$/)])),
   row('one language', Math.max(...languages)),
   row('reader of codes (wasm)', await sum(named(/\.wasm$/))),
 ];

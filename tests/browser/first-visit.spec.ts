@@ -45,6 +45,22 @@ test('a first visit stays within its budgets until the app works offline', async
   expect(hydrated).toBeGreaterThan(budgets.elementsTakenOver / 2);
 });
 
+test('the scripts that each visit starts with are compiled while they arrive, and no page has the owner’s styles', async ({
+  site,
+}) => {
+  const page = await (await fetch(site.server.url)).text();
+  const scripts = [...page.matchAll(/\/(assets\/(?:vendor|site|pages)-[\w-]+\.js)/g)].map(
+    ([, file = '']) => file,
+  );
+  expect(scripts).toHaveLength(3);
+  for (const file of scripts)
+    expect(await readFile(join(build, 'client', file), 'utf8'), file).toMatch(
+      /^\/\/# allFunctionsCalledOnLoad\n/,
+    );
+  expect(page).toContain('.page-width{');
+  expect(page).not.toContain('data-save-bar');
+});
+
 test('every text file of the build from one kilobyte on is sent compressed', async ({ site }) => {
   const client = join(build, 'client');
   const entries = await readdir(client, { recursive: true, withFileTypes: true });

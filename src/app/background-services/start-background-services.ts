@@ -7,6 +7,7 @@ import { imageSetsQuery, videosQuery } from '../features/galleries/gallery-queri
 import { aboutWordsQuery } from '../features/pages/single-pages';
 import { watchPlaces } from '../features/places/watch-places';
 import { recordNoScriptPost } from '../features/registrations/no-script-post';
+import { teamQuery } from '../features/team/team-queries';
 import {
   currentConnection,
   isConnectionFast,
@@ -93,7 +94,7 @@ const prefetch = (fetchIt: () => Promise<unknown>): Promise<unknown> =>
   );
 
 /**
- * Loads the longer texts of all single pages, which are one chunk, and the lists of galleries, so that their pages open
+ * Loads the longer texts of all single pages, which are one chunk, the team and the lists of galleries, so that their pages open
  * offline before they were visited. Never rejects.
  */
 async function prefetchPages(queryClient: QueryClient, api: Api, language: Language): Promise<void> {
@@ -101,6 +102,7 @@ async function prefetchPages(queryClient: QueryClient, api: Api, language: Langu
     queryClient.prefetchQuery(aboutWordsQuery(language)),
     queryClient.prefetchQuery(imageSetsQuery(api)),
     queryClient.prefetchQuery(videosQuery(api)),
+    queryClient.prefetchQuery(teamQuery(api)),
   ]);
   await savePublicQueries();
 }

@@ -1,5 +1,5 @@
 import '@vitejs/plugin-react/preamble';
-import '../ui/theme.css';
+import './site.css';
 import { RouterProvider } from '@tanstack/react-router';
 import { RouterClient } from '@tanstack/react-router/ssr/client';
 import { StrictMode, startTransition } from 'react';

@@ -1,5 +1,5 @@
 import '@vitejs/plugin-react/preamble';
-import '../ui/theme.css';
+import './door.css';
 import { showChunkLoadErrors } from '../lib/chunk-load-errors';
 
 /**

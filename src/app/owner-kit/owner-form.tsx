@@ -8,7 +8,7 @@ import { OwnerIcon } from './owner-icon';
 
 /**
  * The save button at the end of a long form's card. On a phone it sticks to the bottom (`data-save-bar` in
- * `theme.css`). The card must be `flex`: in a `grid` it would not leave its row.
+ * `owner.css`). The card must be `flex`: in a `grid` it would not leave its row.
  */
 export const SaveBar = ({ children }: { children: ReactNode }) => (
   <div data-save-bar className="sticky z-10 bg-paper">

@@ -1,3 +1,4 @@
+import '../owner-kit/owner.css';
 import type { QueryClient } from '@tanstack/react-query';
 import { Outlet, useRouteContext, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';

@@ -9,6 +9,7 @@ const chunks = v.record(
   v.object({
     file: v.string(),
     imports: v.optional(v.array(v.string()), () => []),
+    css: v.optional(v.array(v.string()), () => []),
   }),
 );
 type Chunks = v.InferOutput<typeof chunks>;
@@ -63,10 +64,12 @@ export function readClientBuild(folder: string): (language: Language) => PageAss
     if (!key) throw new Error(`No chunk of the browser's build has ${module}.`);
     return filesOf(key);
   };
-  const css = urlOf('style.css');
+  const sheets = build[entryKey]?.css ?? [];
   const routerManifest: RouterManifest = {
-    inlineCss: { styles: { [css]: readFileSync(join(folder, css), 'utf8') } },
-    routes: { __root__: { css: [css] } },
+    inlineCss: {
+      styles: Object.fromEntries(sheets.map((css) => [`/${css}`, readFileSync(join(folder, css), 'utf8')])),
+    },
+    routes: { __root__: { css: sheets.map((css) => `/${css}`) } },
   };
   const routes = new Map<string, string[]>();
   const texts = new Map<string, string[]>();

@@ -13,7 +13,7 @@ const manifest: AppEntry.RouterManifest = {
         { attrs: { type: 'module', src: '/@vite/client' } },
         { attrs: { type: 'module', async: true, src: '/src/app/entry/entry-client.tsx' } },
       ],
-      css: ['/src/app/ui/theme.css'],
+      css: ['/src/app/entry/site.css'],
     },
   },
 };

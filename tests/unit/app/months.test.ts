@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { eventForStage, homeVideos, memberForStage, videoForStage } from '~/app/features/home/home-queries';
+import {
+  eventForStage,
+  homeTeam,
+  homeVideos,
+  memberForStage,
+  videoForStage,
+} from '~/app/features/home/home-queries';
+import { carouselLength } from '~/app/features/team/team-queries';
 import { stages } from '~/content/months';
 import { pageTexts as en } from '~/content/pages/en/page-texts';
 import { pageTexts as fr } from '~/content/pages/fr/page-texts';
@@ -41,6 +48,25 @@ test('of all videos the home page gets the newest and the newest for each month,
   expect(few.map(({ AboutVideo }) => AboutVideo)).toEqual(['Trees', 'Breathing, anew', 'Lullabies']);
   for (const stage of stages) expect(videoForStage(few, stage)).toBe(videoForStage(all, stage));
   expect(homeVideos([])).toEqual([]);
+});
+
+test('of the team the home page gets the first slides and each month’s expert, and finds the same among them', () => {
+  const all = Array.from({ length: carouselLength + 8 }, (_, place) => ({
+    ...member(
+      place === carouselLength + 3 ? 'Yoga Expert' : 'Helper',
+      place % 5 === 4 ? 'Food and songs' : 'Cars',
+    ),
+    _id: String(place),
+    Sequence: place,
+    About: 'A long story.',
+  }));
+  const few = homeTeam([...all].reverse());
+  const places = all.slice(0, carouselLength).map(({ _id }) => _id);
+  expect(few.map(({ _id }) => _id)).toEqual([...places, String(carouselLength + 3)]);
+  for (const stage of stages) expect(memberForStage(few, stage)?._id).toBe(memberForStage(all, stage)?._id);
+  expect(few.flatMap(({ About, Speciality }) => [About, Speciality]).filter(Boolean)).toEqual([
+    'Food and songs',
+  ]);
 });
 
 test('the same months name as many danger signs in each language', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { trim } from '../../../sw/byte-budget';
-import { isOptional } from '../../../sw/chunk-names';
+import { isOptional, isSuccessor } from '../../../sw/chunk-names';
 import { cacheFiles } from '../../../sw/fetch-files';
 import { inAnotherWidth } from '../../../sw/other-widths';
 import { isAppAddress, isCachedRead } from '../../../sw/request-paths';
@@ -134,7 +134,7 @@ describe('a file of the build', () => {
     'assets/vendor-D3adB33f.js',
     'assets/pages-D3adB33f.js',
     'assets/forms-D3adB33f.js',
-    'assets/style-D3adB33f.css',
+    'assets/shell-D3adB33f.css',
     'assets/offline-D3adB33f.svg',
   ])('%s is precached', (url) => expect(isOptional(url)).toBe(false));
 
@@ -142,6 +142,7 @@ describe('a file of the build', () => {
     'door.html',
     'assets/door-app-D3adB33f.js',
     'assets/owner-D3adB33f.js',
+    'assets/owner-D3adB33f.css',
     'assets/owner-texts-hi-D3adB33f.js',
     'assets/language-hi-D3adB33f.js',
     'assets/words-hi-D3adB33f.js',
@@ -150,6 +151,18 @@ describe('a file of the build', () => {
 });
 
 describe('a chunk that the next build will need', () => {
+  const used = new Set(['owner.js', 'language-hi.js'].map((name) => `https://example.org/assets/${name}`));
+  it.each([
+    ['owner-D3adB33f.js', true],
+    ['owner-D3adB33f.css', true],
+    ['door-search-D3adB33f.js', true],
+    ['language-hi-D3adB33f.js', true],
+    ['language-fr-D3adB33f.js', false],
+    ['door-D3adB33f.css', false],
+  ])('after the owner’s screens in Hindi: %s %s', (name, needed) =>
+    expect(isSuccessor(`https://example.org/assets/${name}`, used)).toBe(needed),
+  );
+
   const chunk = 'https://example.org/assets/language-hi-D3adB33f.js';
   const cachedFrom = async (answer: Response) => {
     vi.stubGlobal('fetch', async () => answer);

@@ -15,16 +15,20 @@ import type { FirstEvents } from './event-queries';
 /** Up to this many past events are rendered in full: a second request would cost more than their bytes. */
 const maxPastInPage = 40;
 
-/** The part of the list for a rendered page, or undefined if the list is short. */
+/**
+ * The part of the list for a rendered page, or undefined if the list is short. With `most`, only so many past events: for a
+ * page that is not their list.
+ */
 export function firstEventsOf(
   events: readonly Event[],
   today: Day,
   filter: PastFilter,
+  most?: number,
 ): FirstEvents | undefined {
   const past = pastEvents(events, today);
-  if (past.length <= maxPastInPage) return undefined;
+  if (past.length <= (most ?? maxPastInPage)) return undefined;
   const wanted = new Set([
-    ...past.slice(0, initialPastCount + growStep * (filter.more ?? 0)),
+    ...past.slice(0, most ?? initialPastCount + growStep * (filter.more ?? 0)),
     ...(isFiltered(filter) ? filterPast(past, filter) : []),
   ]);
   return {

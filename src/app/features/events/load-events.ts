@@ -12,17 +12,20 @@ interface LoadContext {
 
 /**
  * Loader of pages with events. The server sends only the part of a long list that the page shows; the browser waits
- * for the list only if it knows no events yet. `filter` comes from the URL.
+ * for the list only if it knows no events yet.
+ * @param filter from the URL
+ * @param most of the past events that the page shows; without it the initial ones of their list
  */
 export async function loadEvents(
   { queryClient, api, today }: LoadContext,
   filter: PastFilter = {},
+  most?: number,
 ): Promise<void> {
   if (!import.meta.env.SSR && queryClient.getQueryData(firstEventsQuery.queryKey)) return;
   const events = await queryClient.ensureQueryData(eventsQuery(api));
   if (!import.meta.env.SSR) return;
   const { firstEventsOf } = await import('./first-events');
-  const first = firstEventsOf(events, today(), filter);
+  const first = firstEventsOf(events, today(), filter, most);
   if (!first) return;
   queryClient.setQueryData(firstEventsQuery.queryKey, first);
   queryClient.removeQueries({ queryKey: eventsQuery(api).queryKey, exact: true });

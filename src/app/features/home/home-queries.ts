@@ -8,6 +8,7 @@ import type { Language } from '../../lib/language';
 import type { LoadFailure } from '../../lib/query-client';
 import { dataCachedSince, setCachedSince } from '../../lib/response-timestamps';
 import { latestPhotos, newestFirst, photosQuery, videosQuery } from '../galleries/gallery-queries';
+import { carouselLength, sortedBySequence, teamQuery } from '../team/team-queries';
 
 /** First item whose text contains one of the stage's keywords. */
 const firstForStage = <Of>(list: readonly Of[], stage: Stage, textOf: (one: Of) => string): Of | undefined =>
@@ -37,37 +38,60 @@ export function homeVideos(videos: readonly Video[]): Video[] {
   return videos.filter((video, place) => place === 0 || fitting.includes(video));
 }
 
+/**
+ * The members that the home page uses, without the texts that only other pages show. Ascending by Sequence. A speciality is
+ * only left where a stage may go by it.
+ */
+export function homeTeam(team: readonly TeamMember[]): TeamMember[] {
+  const sorted = sortedBySequence(team);
+  const fitting = stages.map((stage) => memberForStage(sorted, stage));
+  return sorted
+    .filter((member, place) => place < carouselLength || fitting.includes(member))
+    .map((member) => ({
+      ...member,
+      Speciality: fitting.includes(member) ? member.Speciality : '',
+      About: '',
+      Vision: '',
+      Mission: '',
+      Number: '',
+      Achivements: [],
+      Awards: [],
+    }));
+}
+
 /*
- * The home page's part of the galleries, small enough for the server-rendered page. Public, and persisted for offline
+ * The home page's part of the team and the galleries, small enough for the server-rendered page. Public, and persisted for offline
  * reading (rule offline-data).
  */
 
+export const homeTeamQuery = (api: Api) => partOf('team', 'team.loadFailed', teamQuery(api), homeTeam);
+
 export const latestPhotosQuery = (api: Api) =>
-  newest('photos', 'gallery.loadFailed', photosQuery(api), (photos) => latestPhotos(photos, 6));
+  partOf('photos', 'gallery.loadFailed', photosQuery(api), (photos) => latestPhotos(photos, 6));
 
 export const newestVideosQuery = (api: Api) =>
-  newest('videos', 'gallery.videosFailed', videosQuery(api), (videos) => homeVideos(newestFirst(videos)));
+  partOf('videos', 'gallery.videosFailed', videosQuery(api), (videos) => homeVideos(newestFirst(videos)));
 
 /**
- * Derives a part of a gallery with the gallery's timestamp. In the browser it fetches the full gallery, which warms
- * the cache for its own page. On the server it bypasses the page's queries, since those are sent in full.
+ * Derives a part of a list with the list's timestamp. In the browser it fetches the full list, which warms the cache for
+ * its own page. On the server it bypasses the page's queries, since those are sent in full.
  */
-function newest<Whole extends object, Part extends object, Key extends readonly unknown[]>(
+function partOf<Whole extends object, Part extends object, Key extends readonly unknown[]>(
   name: string,
   failure: LoadFailure,
-  gallery: FetchQueryOptions<Whole, Error, Whole, Key>,
+  list: FetchQueryOptions<Whole, Error, Whole, Key>,
   take: (whole: Whole) => Part,
 ) {
   return queryOptions({
     queryKey: ['newest', name],
     queryFn: async ({ client }) => {
-      const whole = await (import.meta.env.SSR ? new QueryClient() : client).fetchQuery(gallery);
+      const whole = await (import.meta.env.SSR ? new QueryClient() : client).fetchQuery(list);
       const part = take(whole);
       const since = dataCachedSince(whole);
       if (since !== undefined) setCachedSince(part, since);
       return part;
     },
-    // The gallery query retries by itself.
+    // The list's query retries by itself.
     retry: false,
     meta: { persist: 'public', failure },
   });

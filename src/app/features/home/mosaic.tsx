@@ -22,6 +22,8 @@ interface MosaicProps {
   videos: Block<Video[]>;
 }
 
+export const pastInMosaic = 3;
+
 /**
  * Mosaic of the newest past events, photos and video. Load failures are reported below it; failed events are already
  * reported in the section for the next event. Renders nothing if empty.
@@ -29,7 +31,7 @@ interface MosaicProps {
 export function Mosaic({ events, photos, videos }: MosaicProps) {
   const { t } = useTranslation();
   const pending = [events, photos, videos].some(({ state }) => state === 'pending');
-  const past = events.state === 'there' ? events.data.past.slice(0, 3) : [];
+  const past = events.state === 'there' ? events.data.past.slice(0, pastInMosaic) : [];
   const pictures = photos.state === 'there' ? photos.data : [];
   const [video] = videos.state === 'there' ? videos.data : [];
   return (
@@ -112,7 +114,7 @@ function Tiles({ past, pictures, video }: TilesProps) {
   const events = past.map((event) => <EventTile key={event._id} event={event} />);
   const photos = pictures.map((photo) => <PhotoTile key={photo.name} photo={photo} />);
   const film = video && <VideoTile key={video._id} video={video} />;
-  const whole = events.length === 3 && photos.length === 6 && film;
+  const whole = events.length === pastInMosaic && photos.length === 6 && film;
   const tiles = whole
     ? [events[0], ...photos.slice(0, 3), events[1], photos[3], film, photos[4], events[2], photos[5]]
     : [...events, ...(film ? [film] : []), ...photos];

@@ -13,7 +13,7 @@ interface DoorSheetProps {
 
 /**
  * The printed list: a check box for each registration that is not cancelled, without the rest of the screen
- * (`theme.css`).
+ * (`owner.css`).
  */
 export function DoorSheet(props: DoorSheetProps) {
   return usePrinting() ? createPortal(<Sheet {...props} />, document.body) : null;

@@ -9,9 +9,7 @@ import { Skeleton } from '../../ui/loading';
 import { textLinkStyle } from '../../ui/text-link';
 import { SocialLinks } from './social-links';
 import { MemberLink, MemberPhoto, memberName } from './team-member';
-
-/** At three seconds a slide nobody waits for more; a link leads to the whole team. */
-const inCarousel = 12;
+import { carouselLength } from './team-queries';
 
 /**
  * The team on the home page (rule home-page), three at a time on wide screens (rule fixed-figures); nothing without
@@ -39,7 +37,7 @@ export function TeamCarousel({ team }: { team: Block<TeamMember[]> }) {
             texts="team"
             most={3}
             slides={team.data
-              .slice(0, inCarousel)
+              .slice(0, carouselLength)
               .map((member) => ({ key: member._id, content: <TeamSlide member={member} /> }))}
           />
         ) : (

@@ -14,6 +14,9 @@ export const sortedBySequence = (team: readonly TeamMember[]): TeamMember[] =>
 
 const rank = ({ Sequence }: TeamMember) => Sequence ?? Number.POSITIVE_INFINITY;
 
+/** Slides of the home page: at three seconds each nobody waits for more, and a link leads to the whole team. */
+export const carouselLength = 12;
+
 export const teamQuery = (api: Api) =>
   queryOptions({
     queryKey: ['team'],

@@ -6,12 +6,16 @@ import { useKnownEvents } from '../../features/events/use-known-events';
 import { AboutBlock, Campaign, Figures } from '../../features/home/about-block';
 import { Facilities } from '../../features/home/facilities';
 import { Hero } from '../../features/home/hero';
-import { latestPhotosQuery, newestVideosQuery, voicesQuery } from '../../features/home/home-queries';
+import {
+  homeTeamQuery,
+  latestPhotosQuery,
+  newestVideosQuery,
+  voicesQuery,
+} from '../../features/home/home-queries';
 import { Months } from '../../features/home/months';
-import { Mosaic } from '../../features/home/mosaic';
+import { Mosaic, pastInMosaic } from '../../features/home/mosaic';
 import { EventsAfterNext, NextEvent } from '../../features/home/next-event';
 import { TeamCarousel } from '../../features/team/team-carousel';
-import { teamQuery } from '../../features/team/team-queries';
 import { oneOf, type Search } from '../../lib/search-params';
 import { useToday } from '../../lib/use-today';
 import { useBlock } from '../../shared/block';
@@ -29,8 +33,8 @@ export const Route = createFileRoute('/_site/')({
   loader: async ({ context }) => {
     const { queryClient, api, i18n } = context;
     const asked = Promise.allSettled([
-      loadEvents(context),
-      queryClient.ensureQueryData(teamQuery(api)),
+      loadEvents(context, {}, pastInMosaic),
+      queryClient.ensureQueryData(homeTeamQuery(api)),
       queryClient.ensureQueryData(latestPhotosQuery(api)),
       queryClient.ensureQueryData(newestVideosQuery(api)),
       queryClient.ensureQueryData(voicesQuery(api, i18n.language)),
@@ -66,7 +70,7 @@ function Home() {
   const cameWith = Route.useLoaderData();
   const today = useToday();
   const events = useKnownEvents(api, today, cameWith?.without.events);
-  const team = useBlock(teamQuery(api), cameWith?.without.team);
+  const team = useBlock(homeTeamQuery(api), cameWith?.without.team);
   const photos = useBlock(latestPhotosQuery(api), cameWith?.without.photos);
   const videos = useBlock(newestVideosQuery(api), cameWith?.without.videos);
   return (
