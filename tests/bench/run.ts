@@ -14,13 +14,14 @@ import { measureScreens } from './screens';
 import { measureScripts } from './scripts';
 import { measureServer } from './server';
 import { type RunningSite, startSite } from './site';
+import { measureTaps } from './taps';
 import { measureUploads } from './uploads';
 import { measureWrites } from './writes';
 
 /**
  * `npm run bench`: the figures of the pages and of the server on this machine, of an existing build. Named parts
- * alone with `npm run bench -- reads writes`. With `--against FOLDER`, a built checkout of another version, the part
- * `processor` measures both in turn. Most figures are the median of three, those of the screens of five
+ * alone with `npm run bench -- reads writes`. With `--against FOLDER`, a built checkout of an earlier version, the parts
+ * `screens`, `taps` and `processor` measure both in turn. Most figures are the median of three, those of the screens of seven
  * (README.md tells what they mean); none is a test, for a busy machine would fail it.
  */
 
@@ -36,20 +37,23 @@ const demoSite = () => {
   return started;
 };
 
-/** The processor time of this version, and of the one that it is measured against. */
-const processor = async () => {
+/** Measures this version, in turn with the one that it is measured against. */
+const inTurn = async <Tables>(
+  measure: (sites: Record<string, RunningSite>) => Promise<Tables>,
+): Promise<Tables> => {
   const now = await demoSite();
-  const other = options.against && (await startSite(undefined, {}, options.against));
+  const before = options.against && (await startSite(undefined, {}, options.against));
   try {
-    return { processor: await measureProcessor({ now, ...(other && { other }) }) };
+    return await measure({ ...(before && { before }), now });
   } finally {
-    if (other) await other.stop();
+    if (before) await before.stop();
   }
 };
 
 const parts = {
-  screens: async () => measureScreens(await demoSite()),
-  processor,
+  screens: () => inTurn(measureScreens),
+  processor: async () => ({ processor: await inTurn(measureProcessor) }),
+  taps: async () => ({ taps: await inTurn(measureTaps) }),
   scripts: async () => measureScripts(await demoSite()),
   server: async () => {
     const site = await demoSite();

@@ -1,3 +1,4 @@
+import { cpus } from 'node:os';
 import { type Browser, type BrowserContext, chromium } from 'playwright';
 import * as v from 'valibot';
 import { calls } from '~/contract/calls';
@@ -22,17 +23,18 @@ import {
 } from './visits';
 
 /** Visits of each kind, of which the median is told with the least and the most. */
-const times = Number(process.env.BENCH_VISITS ?? 5);
+const times = Number(process.env.BENCH_VISITS ?? 7);
 
 type Row = Record<string, string>;
 type Table = Record<string, Row>;
 type Pages = Record<string, string>;
 
-/** Where visits are measured: the browser, the line in front of the site, and what has passed it. */
-interface Bench {
-  browser: Browser;
+/** Where visits of one version are measured: the line in front of its site, what has passed it, and its pages. */
+interface Version {
+  name: string;
   line: PhoneLine;
   network: NetworkProxy;
+  pages: Pages;
 }
 
 /** The addresses that are measured, by what they are called. */
@@ -70,6 +72,24 @@ const spreadIn = <Visit>(visits: Visit[], figure: (visit: Visit) => number | und
 const ratio = (page: Spread | undefined, floor: Spread | undefined): string =>
   page && floor ? (page.median / floor.median).toFixed(2) : '–';
 
+/** The part of the machine's processors that nothing used meanwhile, as a function that returns it in percent. */
+function idleShare(): () => string {
+  const read = () => {
+    const all = cpus().map(({ times }) => times);
+    const sum = (of: (times: (typeof all)[number]) => number) =>
+      all.reduce((total, each) => total + of(each), 0);
+    return {
+      idle: sum(({ idle }) => idle),
+      whole: sum((each) => Object.values(each).reduce((a, b) => a + b)),
+    };
+  };
+  const before = read();
+  return () => {
+    const { idle, whole } = read();
+    return ((100 * (idle - before.idle)) / (whole - before.whole)).toFixed(0);
+  };
+}
+
 const firstVisitRow = (visits: FirstVisit[], floors: number[]): Row => {
   const paint = spreadIn(visits, (visit) => visit.largestContentfulPaint);
   const floor = spreadOf(floors);
@@ -80,6 +100,8 @@ const firstVisitRow = (visits: FirstVisit[], floors: number[]): Row => {
     largest: [...new Set(visits.map(({ largest }) => largest))].join(', '),
     'pictures s': seconds(spreadIn(visits, (visit) => visit.picturesComplete)),
     'interactive s': seconds(spreadIn(visits, (visit) => visit.interactive)),
+    'blocked ms': milliseconds(spreadIn(visits, (visit) => visit.blocked)),
+    'longest task ms': milliseconds(spreadIn(visits, (visit) => visit.longestTask)),
     CLS: written(
       spreadIn(visits, (visit) => visit.layoutShift),
       2,
@@ -110,27 +132,45 @@ const offlineRow = (visits: FirstVisit[]): Row => {
   };
 };
 
+/** The versions in the order of a turn: each of them is the first as often. */
+const inTurn = (versions: Version[], turn: number): Version[] =>
+  turn % 2 === 1 ? [...versions].reverse() : versions;
+
+/** What a row is called: the version too, where there are two. */
+const rowName = (versions: Version[], { name }: Version, ...of: string[]): string =>
+  [...of, ...(versions.length > 1 ? [name] : [])].join(' · ');
+
 /** First visits of pages on a line: their paint beside the floor's, and what makes them safe without a connection. */
 async function firstVisits(
-  { browser, line, network }: Bench,
+  browser: Browser,
+  versions: Version[],
   speed: Line,
-  pages: Pages,
+  pages: string[],
 ): Promise<{ first: Table; offline: Table }> {
   const first: Table = {};
   const offline: Table = {};
-  line.become(speed);
-  for (const [name, path] of Object.entries(pages)) {
-    const visits: FirstVisit[] = [];
-    const floors: number[] = [];
-    // In turn, so that a busy machine hinders both.
+  for (const { line } of versions) line.become(speed);
+  for (const name of pages) {
+    const measured = new Map(
+      versions.map((version) => [version, { visits: [] as FirstVisit[], floors: [] as number[] }]),
+    );
+    const idle = idleShare();
     for (let turn = 0; turn < times; turn++) {
-      floors.push(await firstVisitOfFloor(browser, network, line.url + floorOf(path), speed));
-      visits.push(await firstVisit(browser, network, line.url + path, speed));
+      for (const version of inTurn(versions, turn)) {
+        const { line, network } = version;
+        const path = version.pages[name] ?? '/';
+        const { visits, floors } = measured.get(version) ?? { visits: [], floors: [] };
+        floors.push(await firstVisitOfFloor(browser, network, line.url + floorOf(path), speed));
+        visits.push(await firstVisit(browser, network, line.url + path, speed));
+      }
     }
-    first[`${name} · ${speed.name}`] = firstVisitRow(visits, floors);
-    offline[`${name} · ${speed.name}`] = offlineRow(visits);
+    for (const [version, { visits, floors }] of measured) {
+      const row = rowName(versions, version, name, speed.name);
+      first[row] = { ...firstVisitRow(visits, floors), 'machine idle %': idle() };
+      offline[row] = offlineRow(visits);
+    }
   }
-  line.become(undefined);
+  for (const { line } of versions) line.become(undefined);
   return { first, offline };
 }
 
@@ -161,14 +201,13 @@ const repeatRow = (online: RepeatVisit[], offline: RepeatVisit[], floors: Repeat
 };
 
 /** Visits of a phone that has been to each page before: on the slow line, without one, and of the floors. */
-async function repeatVisits({ browser, line }: Bench, pages: Pages): Promise<Table> {
-  const known = await visitedPhone(browser, `${line.url}/`);
-  const ofFloors = await phoneOfFloors(browser, line.url, pages);
-  const withoutLine = async (context: BrowserContext, address: string): Promise<RepeatVisit> => {
+async function repeatVisits(browser: Browser, versions: Version[], pages: string[]): Promise<Table> {
+  const phones = new Map<Version, { known: BrowserContext; ofFloors: BrowserContext }>();
+  const withoutLine = async (line: PhoneLine, context: BrowserContext, url: string): Promise<RepeatVisit> => {
     await line.cut();
     await context.setOffline(true);
     try {
-      return await repeatVisit(context, address);
+      return await repeatVisit(context, url);
     } finally {
       await context.setOffline(false);
       await line.open();
@@ -176,67 +215,108 @@ async function repeatVisits({ browser, line }: Bench, pages: Pages): Promise<Tab
   };
   const table: Table = {};
   try {
-    for (const [name, path] of Object.entries(pages)) {
-      const online: RepeatVisit[] = [];
-      const offline: RepeatVisit[] = [];
-      const floors: RepeatVisit[] = [];
-      line.become(undefined);
-      // The first time here is not counted.
-      await repeatVisit(known, line.url + path);
-      line.become(lines.village);
-      for (let turn = 0; turn < times; turn++) {
-        floors.push(await repeatVisit(ofFloors, line.url + floorOf(path), lines.village));
-        online.push(await repeatVisit(known, line.url + path, lines.village));
-        offline.push(await withoutLine(known, line.url + path));
+    for (const version of versions) {
+      const known = await visitedPhone(browser, `${version.line.url}/`);
+      phones.set(version, { known, ofFloors: await phoneOfFloors(browser, version.line.url, version.pages) });
+    }
+    for (const name of pages) {
+      const measured = new Map<Version, Record<'online' | 'offline' | 'floors', RepeatVisit[]>>();
+      for (const [version, { known }] of phones) {
+        version.line.become(undefined);
+        // The first time here is not counted.
+        await repeatVisit(known, version.line.url + version.pages[name]);
+        version.line.become(lines.village);
+        measured.set(version, { online: [], offline: [], floors: [] });
       }
-      table[name] = repeatRow(online, offline, floors);
+      const idle = idleShare();
+      for (let turn = 0; turn < times; turn++) {
+        for (const version of inTurn(versions, turn)) {
+          const { line } = version;
+          const path = version.pages[name] ?? '/';
+          const visits = measured.get(version);
+          const phonesOf = phones.get(version);
+          if (!visits || !phonesOf) continue;
+          visits.floors.push(await repeatVisit(phonesOf.ofFloors, line.url + floorOf(path), lines.village));
+          visits.online.push(await repeatVisit(phonesOf.known, line.url + path, lines.village));
+          visits.offline.push(await withoutLine(line, phonesOf.known, line.url + path));
+        }
+      }
+      for (const [version, { online, offline, floors }] of measured)
+        table[rowName(versions, version, name)] = {
+          ...repeatRow(online, offline, floors),
+          'machine idle %': idle(),
+        };
     }
     return table;
   } finally {
-    line.become(undefined);
-    await known.close();
-    await ofFloors.close();
+    for (const { line } of versions) line.become(undefined);
+    for (const { known, ofFloors } of phones.values()) await Promise.all([known.close(), ofFloors.close()]);
   }
 }
 
-const measured = async (bench: Bench, pages: Pages): Promise<Record<string, Table>> => {
-  const { browser, line, network } = bench;
+const measured = async (
+  browser: Browser,
+  versions: Version[],
+  asked: string[],
+): Promise<Record<string, Table>> => {
   // Pictures in the sizes that a phone asks for are made at the first request; people seldom are the first.
-  for (const path of Object.values(pages)) {
-    await firstVisitOfFloor(browser, network, line.url + floorOf(path), undefined);
-    await firstVisit(browser, network, line.url + path, undefined);
+  for (const { line, network, pages } of versions) {
+    for (const path of Object.values(pages)) {
+      await firstVisitOfFloor(browser, network, line.url + floorOf(path), undefined);
+      await firstVisit(browser, network, line.url + path, undefined);
+    }
   }
 
-  const village = await firstVisits(bench, lines.village, pages);
-  const { home = '/', events = '/events' } = pages;
-  const town = await firstVisits(bench, lines.town, { home, events });
+  const village = await firstVisits(browser, versions, lines.village, asked);
+  const inTown = asked.filter((name) => ['home', 'events'].includes(name));
+  const town = await firstVisits(browser, versions, lines.town, inTown);
 
-  line.become(lines.village);
-  const opened: number[] = [];
-  for (let turn = 0; turn < times; turn++) opened.push(await menuOpens(browser, line.url, lines.village));
-  line.become(undefined);
+  const menu: Table = {};
+  for (const version of versions) {
+    const { line } = version;
+    line.become(lines.village);
+    const opened: number[] = [];
+    for (let turn = 0; turn < times; turn++) opened.push(await menuOpens(browser, line.url, lines.village));
+    line.become(undefined);
+    menu[rowName(versions, version, lines.village.name)] = { 'menu open, s': seconds(spreadOf(opened)) };
+  }
 
   return {
     'first visit': { ...village.first, ...town.first },
-    menu: { [lines.village.name]: { 'menu open, s': seconds(spreadOf(opened)) } },
+    menu,
     'safe without a connection after the first visit': { ...village.offline, ...town.offline },
-    'repeat visit': await repeatVisits(bench, pages),
+    'repeat visit': await repeatVisits(browser, versions, asked),
   };
 };
 
-/** What people wait for: first visits on two lines, the menu, and later visits with and without a network. */
-export async function measureScreens(site: RunningSite): Promise<Record<string, Table>> {
-  const network = new NetworkProxy(() => Number(new URL(site.url).port));
-  await network.listen();
-  serveFloors(network, site.url);
-  const line = new PhoneLine(network.port);
-  await line.open();
+/**
+ * What people wait for: first visits on two lines, the menu, and later visits with and without a network. Several
+ * versions take turns. `BENCH_PAGES=home,gallery` measures these pages alone.
+ */
+export async function measureScreens(sites: Record<string, RunningSite>): Promise<Record<string, Table>> {
+  const versions: Version[] = [];
   const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumFlags });
   try {
-    return await measured({ browser, line, network }, await measuredPages(site));
+    for (const [name, site] of Object.entries(sites)) {
+      const network = new NetworkProxy(() => Number(new URL(site.url).port));
+      await network.listen();
+      serveFloors(network, site.url);
+      const line = new PhoneLine(network.port);
+      await line.open();
+      versions.push({ name, line, network, pages: await measuredPages(site) });
+    }
+    const pages = Object.keys(versions[0]?.pages ?? {});
+    const asked = process.env.BENCH_PAGES?.split(',') ?? pages;
+    return await measured(
+      browser,
+      versions,
+      pages.filter((page) => asked.includes(page)),
+    );
   } finally {
     await browser.close();
-    await line.cut();
-    await network.end();
+    for (const { line, network } of versions) {
+      await line.cut();
+      await network.end();
+    }
   }
 }

@@ -15,6 +15,9 @@ export interface FirstVisit {
   /** Everything that can be tapped answers. */
   interactive: number;
   layoutShift: number;
+  /** Of each task until nothing needs a connection what exceeds 50 ms. */
+  blocked: number;
+  longestTask: number;
   /** Bytes of the scripts that came before that. */
   scripts: number;
   /** The events and the registration need no connection any more. */
@@ -160,7 +163,16 @@ export const firstVisit = (
     await page.goto(url, { waitUntil: 'commit' });
     if (!(await comes(page, 'interactive', 60_000))) throw new Error(`${url} never became interactive.`);
     await comes(page, 'offlineReady', patience);
-    const { paint, picture, shift, interactive = 0, mainOffline, offlineReady } = await seenBy(page);
+    const {
+      paint,
+      picture,
+      shift,
+      blocked,
+      longest,
+      interactive = 0,
+      mainOffline,
+      offlineReady,
+    } = await seenBy(page);
     const origin = await page.evaluate(() => performance.timeOrigin);
     // Those that were asked for until then are counted whole.
     await network.idle(500);
@@ -171,6 +183,8 @@ export const firstVisit = (
       picturesComplete: await page.evaluate(lastPictureInView),
       interactive,
       layoutShift: shift,
+      blocked,
+      longestTask: longest,
       scripts: bytesOf(until(interactive).filter(isScript)),
       mainOffline,
       offlineReady,
