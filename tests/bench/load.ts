@@ -11,18 +11,40 @@ const perSecond = (name: string, { requests, non2xx, errors }: autocannon.Result
   return requests.average;
 };
 
+/** Asks an address a number of times. With the ETag of its answer in `headers`, all of them are 304. */
+export async function readTimes(
+  url: string,
+  amount: number,
+  headers: Record<string, string> = {},
+): Promise<void> {
+  const asked = { ...headers, 'accept-encoding': 'br' };
+  const result = await autocannon({ url, connections, amount, headers: asked });
+  const expected = headers['if-none-match'] ? '304' : '200';
+  const others = Object.keys(result.statusCodeStats ?? {}).filter((status) => status !== expected);
+  if (result.errors > 0 || others.length > 0)
+    throw new Error(`${url}: ${result.errors} errors, answers of ${others}.`);
+}
+
 /** How often an address is answered in a second. */
 export async function readsPerSecond(url: string): Promise<number> {
   const headers = { 'accept-encoding': 'br' };
   return perSecond(url, await autocannon({ url, connections, duration: loadSeconds, headers }));
 }
 
-/** How many submissions a second are taken, each with a key of its own. `body` gives the next one's. */
-export async function submissionsPerSecond(url: string, path: string, body: () => object): Promise<number> {
+/**
+ * How many submissions a second are taken, each with a key of its own. `body` gives the next one's. With `amount`, no
+ * more than that are sent.
+ */
+export async function submissionsPerSecond(
+  url: string,
+  path: string,
+  body: () => object,
+  amount?: number,
+): Promise<number> {
   const result = await autocannon({
     url,
     connections,
-    duration: loadSeconds,
+    ...(amount === undefined ? { duration: loadSeconds } : { amount }),
     requests: [
       {
         method: 'POST',

@@ -6,32 +6,38 @@ import { join } from 'node:path';
 import { calls } from '~/contract/calls';
 import { readsPerSecond } from './load';
 import { medianOf } from './median';
-import type { RunningSite } from './site';
+import { processorTimeOf, type RunningSite } from './site';
 
 interface Answered {
   headers: Record<string, string>;
   body: string;
 }
 
-/** An answer as it comes over the line, still compressed. */
-const answerOf = (url: string): Promise<Answered> =>
+/** Those of the connection and of the moment, which every server adds by itself. */
+const ownHeaders = ['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding'];
+
+/** An answer as it comes over the line, still compressed, with all its headers or those named. */
+export const answerOf = (url: string, named?: readonly string[]): Promise<Answered> =>
   new Promise((resolve, reject) => {
     const asking = request(url, { headers: { 'accept-encoding': 'br' } }, async (answer) => {
       const chunks: Buffer[] = [];
       for await (const chunk of answer) chunks.push(chunk);
-      const copied = ['content-type', 'content-encoding', 'cache-control', 'etag'];
+      const copied = named ?? Object.keys(answer.headers).filter((name) => !ownHeaders.includes(name));
       const headers = copied.map((name) => [name, String(answer.headers[name])]);
       resolve({ headers: Object.fromEntries(headers), body: Buffer.concat(chunks).toString('base64') });
     });
     asking.once('error', reject).end();
   });
 
-/** A bare Fastify route with the same answer, in a process of its own. */
-async function startBare(answer: Answered): Promise<{ url: string; stop: () => Promise<void> }> {
+/** A bare Fastify route with the same answer, or Node's server alone, in a process of its own. */
+export async function startBare(
+  answer: Answered,
+  on: 'fastify' | 'node' = 'fastify',
+): Promise<Pick<RunningSite, 'url' | 'processorTime' | 'stop'>> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-bare-'));
   const file = join(folder, 'answer.json');
   await writeFile(file, JSON.stringify(answer));
-  const child = spawn(process.execPath, ['--import', 'tsx', 'tests/bench/bare-route.ts', file], {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'tests/bench/bare-route.ts', file, on], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const url = await new Promise<string>((resolve) =>
@@ -43,13 +49,15 @@ async function startBare(answer: Answered): Promise<{ url: string; stop: () => P
     await gone;
     await rm(folder, { recursive: true });
   };
-  return { url, stop };
+  return { url, processorTime: () => processorTimeOf(child.pid), stop };
 }
 
 /** The list of 30 events beside a bare route with the same bytes, in turns; and the page of events. */
 export async function measureReads(site: RunningSite): Promise<Record<string, number>> {
   const list = site.url + calls.getCurrentEventData.path;
-  const bare = await startBare(await answerOf(list));
+  const bare = await startBare(
+    await answerOf(list, ['content-type', 'content-encoding', 'cache-control', 'etag']),
+  );
   const ours: number[] = [];
   const theirs: number[] = [];
   try {

@@ -10,6 +10,7 @@ import { measurePlaces } from './places';
 import { measureProcessor } from './processor';
 import { measureProxy } from './proxy';
 import { measureReads } from './reads';
+import { measureRequests } from './requests';
 import { measureScreens } from './screens';
 import { measureScripts } from './scripts';
 import { measureServer } from './server';
@@ -21,8 +22,8 @@ import { measureWrites } from './writes';
 /**
  * `npm run bench`: the figures of the pages and of the server on this machine, of an existing build. Named parts
  * alone with `npm run bench -- reads writes`. With `--against FOLDER`, a built checkout of an earlier version, the parts
- * `screens`, `taps` and `processor` measure both in turn. Most figures are the median of three, those of the screens of seven
- * (README.md tells what they mean); none is a test, for a busy machine would fail it.
+ * `screens`, `taps`, `processor` and `requests` measure both in turn. Most figures are the median of three, those of the
+ * screens of seven (README.md tells what they mean); none is a test, for a busy machine would fail it.
  */
 
 const { values: options, positionals: asked } = parseArgs({
@@ -70,7 +71,8 @@ const parts = {
   places: () => measurePlaces(),
   door: () => measureDoor(),
   uploads: async () => ({ uploads: await measureUploads() }),
-  // Last: it leaves thousands of registrations.
+  // Last: they leave thousands of registrations.
+  requests: async () => ({ requests: await inTurn(measureRequests) }),
   writes: async () => ({ writes: await measureWrites(await demoSite()) }),
 };
 

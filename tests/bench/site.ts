@@ -17,7 +17,7 @@ export interface RunningSite {
    * what they share, Node's own program above all, counts once.
    */
   residentMemory: () => Promise<{ server: number; together: number }>;
-  /** What the server alone has had of the processor so far, in milliseconds. */
+  /** What the server alone has had of the processor so far, all its threads, in milliseconds. */
   processorTime: () => Promise<number>;
   stop: () => Promise<void>;
 }
@@ -63,6 +63,14 @@ const served = async (version: string): Promise<{ args: string[]; variables: Rec
 const childrenOf = async (process: number | undefined): Promise<string[]> =>
   (await readFile(`/proc/${process}/task/${process}/children`, 'utf8')).split(' ').filter(Boolean);
 
+/** What a process has had of the processor so far, all its threads but not its children, in milliseconds. */
+export const processorTimeOf = async (process: number | undefined): Promise<number> => {
+  // After the name in brackets come the state and the other fields; user and system time are the 14th and 15th, in
+  // hundredths of a second: proc_pid_stat(5).
+  const fields = (await readFile(`/proc/${process}/stat`, 'utf8')).split(') ')[1]?.split(' ') ?? [];
+  return (Number(fields[11]) + Number(fields[12])) * 10;
+};
+
 /**
  * Starts the site, and waits until its demo pictures are drawn and their encoder has ended: what is measured then is
  * the site alone. With `folder`, on the data of an earlier start; `environment` is added to the usual one. `version` is
@@ -107,12 +115,7 @@ export async function startSite(
       const others = await Promise.all((await childrenOf(child.pid)).map(own));
       return { server, together: others.reduce((sum, bytes) => sum + bytes, server) };
     },
-    async processorTime() {
-      // After the name in brackets come the state and the other fields; user and system time are the 14th and 15th,
-      // in hundredths of a second: proc_pid_stat(5).
-      const fields = (await readFile(`/proc/${child.pid}/stat`, 'utf8')).split(') ')[1]?.split(' ') ?? [];
-      return (Number(fields[11]) + Number(fields[12])) * 10;
-    },
+    processorTime: () => processorTimeOf(child.pid),
     async stop() {
       const gone = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGTERM');

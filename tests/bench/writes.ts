@@ -31,12 +31,15 @@ const bareInserts = (folder: string): number => {
   return inserted / 5;
 };
 
-/** Registrations that a site takes in a second, each on the disk before its answer. */
-export async function registrationsPerSecond(site: RunningSite): Promise<number> {
+/** Registrations that a site takes in a second, each on the disk before its answer; `amount` of them, or for a time. */
+export async function registrationsPerSecond(site: RunningSite, amount?: number): Promise<number> {
   const list = await fetch(site.url + calls.getCurrentEventData.path);
   const { result } = v.parse(calls.getCurrentEventData.answer, await list.json());
-  const eid = result[0]?._id ?? '';
-  return submissionsPerSecond(site.url, calls.saveRegister.path, () => registration(eid));
+  const coming = result.find(
+    ({ CurrentConform, CalledOff, Places }) => CurrentConform && !CalledOff && !Places,
+  );
+  const eid = coming?._id ?? '';
+  return submissionsPerSecond(site.url, calls.saveRegister.path, () => registration(eid), amount);
 }
 
 /** Registrations taken over http beside bare inserts in the same run. */
