@@ -11,22 +11,31 @@ export interface RateCounter {
   resetsAt: Date;
 }
 
+/** A bucket that resets `seconds` after its first attempt. */
+interface Window {
+  bucket: string;
+  seconds: number;
+}
+
 /**
- * Counts an attempt, or `by` of them, in a bucket that resets `seconds` after its first one. A single statement, so that
- * concurrent attempts all count.
+ * Counts an attempt, or `by` of them, in each of these buckets, and returns their counters in the same order. A single
+ * statement, so that concurrent attempts all count.
  */
-export const incrementCounter = async (
+const incrementCounters = async (
   db: Database,
-  bucket: string,
-  seconds: number,
+  windows: readonly Window[],
   now: Date,
   by = 1,
-): Promise<RateCounter> => {
+): Promise<RateCounter[]> => {
   const instant = now.toISOString();
-  const resets_at = new Date(now.getTime() + seconds * 1000).toISOString();
-  const row = await db
+  const values = windows.map(({ bucket, seconds }) => ({
+    bucket,
+    tries: by,
+    resets_at: new Date(now.getTime() + seconds * 1000).toISOString(),
+  }));
+  const rows = await db
     .insertInto('rate_counters')
-    .values({ bucket, tries: by, resets_at })
+    .values(values)
     .onConflict((conflict) =>
       conflict.column('bucket').doUpdateSet((old) => {
         const isOver = old('rate_counters.resets_at', '<=', instant);
@@ -37,13 +46,35 @@ export const incrementCounter = async (
             .then(by)
             .else(old('rate_counters.tries', '+', by))
             .end(),
-          resets_at: old.case().when(isOver).then(resets_at).else(old.ref('rate_counters.resets_at')).end(),
+          resets_at: old
+            .case()
+            .when(isOver)
+            .then(old.ref('excluded.resets_at'))
+            .else(old.ref('rate_counters.resets_at'))
+            .end(),
         };
       }),
     )
-    .returning(['tries', 'resets_at'])
-    .executeTakeFirstOrThrow();
-  return { tries: row.tries, resetsAt: new Date(row.resets_at) };
+    .returning(['bucket', 'tries', 'resets_at'])
+    .execute();
+  const counters = new Map(rows.map((row) => [row.bucket, row]));
+  return windows.map(({ bucket }) => {
+    const counter = counters.get(bucket);
+    if (!counter) throw new Error('An attempt was not counted.');
+    return { tries: counter.tries, resetsAt: new Date(counter.resets_at) };
+  });
+};
+
+/** Counts an attempt in one bucket, as `incrementCounters` does. */
+export const incrementCounter = async (
+  db: Database,
+  bucket: string,
+  seconds: number,
+  now: Date,
+): Promise<RateCounter> => {
+  const [counter] = await incrementCounters(db, [{ bucket, seconds }], now);
+  if (!counter) throw new Error('An attempt was not counted.');
+  return counter;
 };
 
 /** Returns the running counters of these buckets. */
@@ -175,18 +206,17 @@ const bucketsOf = (
 export const tooManyUntil = (resetsAt: Date, instant: Date) =>
   new TooManyAttempts(Math.max(1, Math.ceil((resetsAt.getTime() - instant.getTime()) / 1000)));
 
-/** Throws `TooManyAttempts` beyond the limit. `of`: a part of the bucket besides the address. */
+/** Counts an attempt for all limits. Throws `TooManyAttempts` beyond one; the transaction must then be rolled back. */
 export const countAttempt = async (
-  db: Database,
+  transaction: Database,
   limited: Limited,
-  limit: keyof RateLimits,
-  of = '',
+  ...counted: readonly CountedLimit[]
 ): Promise<void> => {
   const instant = limited.now();
-  for (const { bucket, seconds, most } of bucketsOf(limited, [limit, of])) {
-    const { tries, resetsAt } = await incrementCounter(db, bucket, seconds, instant);
-    if (tries > most) throw tooManyUntil(resetsAt, instant);
-  }
+  const buckets = counted.flatMap((each) => bucketsOf(limited, each));
+  const counters = await incrementCounters(transaction, buckets, instant);
+  for (const [index, { tries, resetsAt }] of counters.entries())
+    if (tries > (buckets[index]?.most ?? 0)) throw tooManyUntil(resetsAt, instant);
 };
 
 /**
@@ -202,9 +232,7 @@ export const countAttempts = async (
   const buckets = counted.flatMap((each) => bucketsOf(limited, each));
   const full = await findFull(db, buckets, instant, 1);
   if (full) throw tooManyUntil(full.resetsAt, instant);
-  await db.transaction().execute(async (transaction) => {
-    for (const [limit, of] of counted) await countAttempt(transaction, limited, limit, of);
-  });
+  await db.transaction().execute((transaction) => countAttempt(transaction, limited, ...counted));
 };
 
 /** Returns the counter of a bucket that does not have room for `by` more. */
@@ -238,8 +266,7 @@ export const countPeople = async (
   const buckets = bucketsOf(limited, ['peopleConfirmedPerAddress', event.id], most);
   const instant = limited.now();
   if (await findFull(transaction, buckets, instant, people)) return false;
-  for (const { bucket, seconds } of buckets)
-    await incrementCounter(transaction, bucket, seconds, instant, people);
+  await incrementCounters(transaction, buckets, instant, people);
   return true;
 };
 

@@ -12,14 +12,8 @@ import { countAttempt, TooManyAttempts } from './rate-limits';
 import { claimSubmission, findSubmission, isSamePayload } from './submission-queries';
 
 /** Counts each call by itself, so that a flood of messages keeps nobody from registering. Throws `too-many`. */
-const countSubmission = async (
-  transaction: Database,
-  context: CallContext,
-  name: CallName,
-): Promise<void> => {
-  await countAttempt(transaction, context, 'submissionsPerMinute', name);
-  await countAttempt(transaction, context, 'submissionsPerDay', name);
-};
+const countSubmission = (transaction: Database, context: CallContext, name: CallName): Promise<void> =>
+  countAttempt(transaction, context, ['submissionsPerMinute', name], ['submissionsPerDay', name]);
 
 /** `id`: for the new row. */
 type Work = (transaction: Database, id: string) => Promise<void>;

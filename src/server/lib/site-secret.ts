@@ -6,6 +6,9 @@ import type { Environment } from './environment';
 /** Returns the key for a purpose, derived from the site's secret. */
 export type SecretOf = (purpose: string) => Buffer;
 
+/** Keys in memory: those of all purposes, and of the days of the rate counters. */
+const mostKeys = 20;
+
 /** Returns the text of a file that only the site's user may read. Makes it with `content` if there is none. */
 const readOrMake = async (path: string, content: string): Promise<string> => {
   const found = await readFile(path, 'utf8').catch(() => undefined);
@@ -32,5 +35,13 @@ export const openSiteSecret = async ({ SITE_SECRET, DATA_DIR }: Environment): Pr
   const secret =
     SITE_SECRET ?? (await readOrMake(join(DATA_DIR, 'secret'), randomBytes(32).toString('base64url')));
   if (secret.length < 32) throw new Error('DATA_DIR: the file secret is damaged. Delete it, or restore it.');
-  return (purpose) => createHmac('sha256', secret).update(purpose).digest();
+  const keys = new Map<string, Buffer>();
+  return (purpose) => {
+    const known = keys.get(purpose);
+    if (known) return known;
+    if (keys.size >= mostKeys) keys.clear();
+    const key = createHmac('sha256', secret).update(purpose).digest();
+    keys.set(purpose, key);
+    return key;
+  };
 };

@@ -2,7 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CompiledQuery, Kysely } from 'kysely';
+import * as v from 'valibot';
 import { expect, onTestFinished, test } from 'vitest';
+import { newEvent } from '~/contract/event';
 import type { Database } from '~/server/database/database';
 import { migrate } from '~/server/database/migrate';
 import { openSqlite } from '~/server/database/sqlite';
@@ -21,9 +23,11 @@ import {
   undecidedTicks,
   walkInsOf,
 } from '~/server/modules/door/queries';
+import { toEventRow } from '~/server/modules/events/mapping';
 import { allEvents, appendEventImages, findEvent } from '~/server/modules/events/queries';
 import { inboxes } from '~/server/modules/inbox/queries';
 import { allPhotos, appendPhotos } from '~/server/modules/photos/queries';
+import { placeArrived } from '~/server/modules/places/queries';
 import { registrationsOf } from '~/server/modules/registrations/queries';
 import { isUndoable, takeRows } from '~/server/modules/removals/queries';
 
@@ -104,6 +108,19 @@ test.each([
   ['all sets of pictures', allImageSets, 'image_set_images'],
 ])('%s: their pictures are read in order, without sorting them', async (_, work, table) => {
   expect(await plansOf(work)).toContain(`SCAN ${table} USING COVERING INDEX ${table}_in_order`);
+});
+
+test('what has just arrived is found among the registrations of an event without reading them all', async () => {
+  const body = {
+    EventName: 'Yoga',
+    Place: 'Nashik',
+    EDate: '20/March/2026',
+    Time: '7:00 AM',
+    EventBanner: 'y.webp',
+  };
+  const row = toEventRow('e', v.parse(newEvent, body), now);
+  const steps = await plansOf((db) => placeArrived(db, { row, isOver: false, isClosed: false }, { now }));
+  expect(steps).toEqual(['SEARCH registrations USING INDEX registrations_by_line (event_id=? AND state=?)']);
 });
 
 test('a plan that looks through a whole table is known as one', async () => {

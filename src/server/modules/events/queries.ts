@@ -20,13 +20,16 @@ export const requireEventRow = async (db: Database, id: string): Promise<EventRo
  * Locks an event's row for a change of its places until the transaction ends. Returns undefined if it does not exist.
  */
 export const lockEventIfExists = (transaction: Database, id: string): Promise<EventRow | undefined> =>
-  // PostgreSQL locks a written row. SQLite has no `for update`, but allows only one writer anyway.
-  transaction
-    .updateTable('events')
-    .set((event) => ({ id: event.ref('id') }))
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirst();
+  // PostgreSQL locks a written row. SQLite allows only one writer anyway, and would look through all rows that refer to
+  // a written key.
+  isSqlite(transaction)
+    ? findEventRow(transaction, id)
+    : transaction
+        .updateTable('events')
+        .set((event) => ({ id: event.ref('id') }))
+        .where('id', '=', id)
+        .returningAll()
+        .executeTakeFirst();
 
 /** As `lockEventIfExists`. Throws `event-gone`. */
 export const lockEvent = async (transaction: Database, id: string): Promise<EventRow> => {

@@ -167,18 +167,20 @@ export const placeArrived = async (
     .select(['id', 'late', 'owner_decides', 'door_code'])
     .where('event_id', '=', eventId)
     .where('state', '=', 'arrived')
-    .orderBy('id')
     .execute();
   if (arrived.length === 0) return false;
-  let line = await endOfLine(transaction, eventId);
+  // Not `order by`: SQLite would take the index that has this order, and read the whole list of the event.
+  arrived.sort((one, other) => (one.id < other.id ? -1 : 1));
+  let line: number | undefined;
   for (const { id, late, owner_decides, door_code } of arrived) {
     const isTaken = takesPlace(event) && late === 0 && event.row.capacity === null;
+    if (!isTaken) line = line === undefined ? await endOfLine(transaction, eventId) : line + 1;
     await transaction
       .updateTable('registrations')
       .set({
         ...(isTaken
           ? { state: 'confirmed' }
-          : { state: 'waiting', line: line++, owner_decides: late || owner_decides }),
+          : { state: 'waiting', line, owner_decides: late || owner_decides }),
         door_code: door_code ?? (await newDoorCode(transaction, eventId)),
       })
       .where('id', '=', id)

@@ -35,11 +35,15 @@ import {
 const register: Handler<'saveRegister'> = async ({ body }, context) => {
   const now = context.now();
   const linkOf = linkMaker(context, 'place');
+  let locked: EventRow | undefined;
   return submitOnceAndTell(context, 'saveRegister', body, {
     // It may be gone, and a repeat is answered all the same.
-    first: (transaction) => lockEventIfExists(transaction, body.Eid),
+    async first(transaction) {
+      locked = await lockEventIfExists(transaction, body.Eid);
+    },
     async work(transaction, id) {
-      const event = openEvent(await lockEvent(transaction, body.Eid), context);
+      if (!locked) throw new RecordGone('event-gone', body.Eid);
+      const event = openEvent(locked, context);
       const row = toRegistrationRow(body, now, isLate(event), id);
       const { id: eventId, capacity } = event.row;
       const limited = capacity !== null && { id: eventId, capacity };
@@ -50,7 +54,8 @@ const register: Handler<'saveRegister'> = async ({ body }, context) => {
     },
     async answer(transaction, id, { isRepeat }): Promise<{ Place?: HeldPlace }> {
       const row = id === null ? undefined : await findRegistration(transaction, id);
-      const event = row && (await findEventRow(transaction, row.event_id));
+      const event =
+        row && (row.event_id === locked?.id ? locked : await findEventRow(transaction, row.event_id));
       if (!event) return {};
       const line = await numberInLine(transaction, row);
       const isStrangers = isRepeat && context.formKey !== undefined && !context.isBrowsersForm;
