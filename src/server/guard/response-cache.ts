@@ -28,8 +28,16 @@ export class ResponseCache {
     return this.#responses.calculatedSize;
   }
 
-  /** Returns the response of `key`, made if none of this `revision` is cached. Caches complete 200 responses only. */
-  async get(revision: string, key: string, make: () => Promise<CachedResponse>): Promise<CachedResponse> {
+  /**
+   * Returns the response of `key`, made if none of this `revision` is cached. Caches complete 200 responses only.
+   * `quality`: of its first compression.
+   */
+  async get(
+    revision: string,
+    key: string,
+    make: () => Promise<CachedResponse>,
+    quality?: number,
+  ): Promise<CachedResponse> {
     if (revision !== this.#revision) this.#clear(revision);
     const cached = this.#responses.get(key);
     if (cached) {
@@ -38,7 +46,9 @@ export class ResponseCache {
     }
     const coming = this.#pending.get(key);
     if (coming) return coming;
-    const making = make().then((answer) => (isCacheable(answer) ? compressForCache(answer) : answer));
+    const making = make().then((answer) =>
+      isCacheable(answer) ? compressForCache(answer, quality) : answer,
+    );
     this.#pending.set(key, making);
     try {
       const answer = await making;

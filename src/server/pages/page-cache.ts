@@ -14,6 +14,9 @@ const mostVaried = 120;
 /** Pages by origin, without SITE_URL. One that is evicted is made of the cached page, without rendering. */
 const mostBytesOfOrigins = 4 * 1024 * 1024;
 
+/** Of pages that are cached only for those of each origin to be made of them. */
+const qualityOfSource = 2;
+
 /** Matches no route. */
 const nowhere = '/404/not-found';
 
@@ -50,31 +53,38 @@ export const pageCache = ({ revisionFor, render, originOf, cachedOrigin, now }: 
     request: FastifyRequest,
     key: string,
     make: () => Promise<CachedResponse>,
+    quality?: number,
   ): Promise<CachedResponse> => {
     const revision = await revisionFor(request);
-    return revision === null ? (answers.last(key) ?? make()) : answers.get(revision, key, make);
+    return revision === null ? (answers.last(key) ?? make()) : answers.get(revision, key, make, quality);
   };
 
   const get = (request: FastifyRequest, key: string, make: () => Promise<CachedResponse>) =>
     getFrom(pages, request, key, make);
 
-  /** Writes the request's origin into a response for `cachedOrigin`. */
-  const forOrigin = (request: FastifyRequest, key: string, make: () => Promise<CachedResponse>) => {
+  /** Caches a response in `answers` that is made for `cachedOrigin`, and writes the request's origin into it. */
+  const forOrigin = (
+    request: FastifyRequest,
+    key: string,
+    make: () => Promise<CachedResponse>,
+    answers = pages,
+  ): Promise<CachedResponse> => {
     const origin = originOf(request);
-    if (origin === cachedOrigin) return make();
+    if (origin === cachedOrigin) return getFrom(answers, request, key, make);
     return getFrom(byOrigin, request, `${origin} ${key}`, async () => {
-      const answer = await make();
+      // What is made now need not be unpacked again.
+      let made: CachedResponse | undefined;
+      const remember = async () => {
+        made = await make();
+        return made;
+      };
+      const answer = await getFrom(answers, request, key, remember, qualityOfSource);
       const { 'content-security-policy': policy, ...headers } = answer.headers;
-      const body = (await bodyInEncoding(answer, 'identity')).toString();
-      const sent = withOrigin(body, policy, cachedOrigin, origin);
+      const sent = withOrigin(await bodyInEncoding(made ?? answer, 'identity'), policy, cachedOrigin, origin);
       const all = { ...headers, ...(sent.policy && { 'content-security-policy': sent.policy }) };
-      return toCachedResponse(answer.status, all, sent.html, answer.isComplete);
+      return toCachedResponse(answer.status, all, sent.body, answer.isComplete);
     });
   };
-
-  /** Caches a response that is made for `cachedOrigin`. */
-  const getForOrigin = (request: FastifyRequest, key: string, make: () => Promise<CachedResponse>) =>
-    forOrigin(request, key, () => get(request, key, make));
 
   const missing = async (request: FastifyRequest, language: Language): Promise<CachedResponse> => {
     // Cached as 200, since only found pages are cached.
@@ -96,14 +106,13 @@ export const pageCache = ({ revisionFor, render, originOf, cachedOrigin, now }: 
     const key = `${language} ${path}${address.search}`;
     const whole = () =>
       render(request, path + address.search, { as: 'whole', language, origin: cachedOrigin });
-    if (!address.varied) return getForOrigin(request, key, whole);
-    return forOrigin(request, key, () =>
-      getFrom(varied, request, key, async () => {
-        if (mayRenderVaried()) return whole();
-        // Incomplete, so not cached: the next request may get the whole page.
-        return { ...(await get(request, `frame ${language} ${path}`, frame)), isComplete: false };
-      }),
-    );
+    if (!address.varied) return forOrigin(request, key, whole);
+    const limited = async () => {
+      if (mayRenderVaried()) return whole();
+      // Incomplete, so not cached: the next request may get the whole page.
+      return { ...(await get(request, `frame ${language} ${path}`, frame)), isComplete: false };
+    };
+    return forOrigin(request, key, limited, varied);
   };
 
   const page = async (
@@ -116,5 +125,5 @@ export const pageCache = ({ revisionFor, render, originOf, cachedOrigin, now }: 
     return answer.status === 404 ? missing(request, language) : answer;
   };
 
-  return { getForOrigin, missing, page };
+  return { getForOrigin: forOrigin, missing, page };
 };
