@@ -1,11 +1,12 @@
 import { v7 as uuid } from 'uuid';
 import * as v from 'valibot';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { newEvent } from '~/contract/event';
 import { addDays, type Day, readDay, writeDay } from '~/contract/event-date';
+import { incrementPublicRevision } from '~/server/database/revision';
 import { toEventRow } from '~/server/modules/events/mapping';
 import { addEventImages, addEvents } from '~/server/modules/events/queries';
-import { insides, pageAt, pages, wordsIn } from './rendered-page';
+import { insides, linksIn, pageAt, pages, wordsIn } from './rendered-page';
 import { goodBodies } from './samples';
 import { startServer, type TestServer } from './start-server';
 
@@ -17,8 +18,8 @@ const words = (of: number, count: number): string =>
 
 const firstDay = readDay('2026-03-01') as Day;
 
-/** As many past events, one every second day, and five coming ones. Gives the past ones' ids, the newest first. */
-async function withEvents(pastOnes: number): Promise<{ server: TestServer; ids: string[] }> {
+/** As many past events, one every second day, and as many coming ones. Gives the past ones' ids, the newest first. */
+async function withEvents(pastOnes: number, comingOnes = 5): Promise<{ server: TestServer; ids: string[] }> {
   const server = await startServer({ pages });
   const { db } = server.site.dependencies;
   const eventAt = (day: Day, name: string, of: number) => {
@@ -35,11 +36,11 @@ async function withEvents(pastOnes: number): Promise<{ server: TestServer; ids: 
   const past = Array.from({ length: pastOnes }, (_, place) =>
     eventAt(addDays(firstDay, -2 * (place + 1)), `Past ${place + 1}`, place),
   );
-  const coming = Array.from({ length: 5 }, (_, place) =>
+  const coming = Array.from({ length: comingOnes }, (_, place) =>
     eventAt(addDays(firstDay, 30 + place), `Coming ${place + 1}`, 5000 + place),
   );
   for (let place = 0; place < past.length; place += 100) await addEvents(db, past.slice(place, place + 100));
-  await addEvents(db, coming);
+  for (let place = 0; place < comingOnes; place += 100) await addEvents(db, coming.slice(place, place + 100));
   await addEventImages(
     db,
     past.slice(0, 50).map(({ id }) => ({ event_id: id, name: `click-${id}.webp`, position: 0 })),
@@ -54,8 +55,16 @@ const compressed = async ({ app }: TestServer, url: string): Promise<number> =>
 const rowsIn = (main: string): string[] =>
   insides(main.slice(main.indexOf('id="glimpses"')), 'h3').map(wordsIn);
 
-const numbered = (first: number, last: number): string[] =>
-  Array.from({ length: last - first + 1 }, (_, place) => `Past ${first + place}`);
+/** Those of the coming ones below the carousel. */
+const comingRowsIn = (main: string): string[] =>
+  linksIn(main.slice(main.indexOf('>All dates<'), main.indexOf('id="glimpses"')))
+    .map(([text]) => text)
+    .filter((text) => text !== 'Show more');
+
+const numbered = (first: number, last: number, kind = 'Past'): string[] =>
+  Array.from({ length: last - first + 1 }, (_, place) => `${kind} ${first + place}`);
+
+const elementsIn = (html: string): number => html.match(/<[a-z]/g)?.length ?? 0;
 
 test('a page is as light with a thousand past events as with forty-one', async () => {
   const [{ server: some }, { server: many }] = [await withEvents(41), await withEvents(1_000)];
@@ -76,6 +85,61 @@ test('a page has every coming event with all about it, and of many past ones onl
     expect(html, url).not.toContain('Past 9');
     expect(html, url).not.toContain(`click-${ids[0]}`);
   }
+});
+
+test('a page is as light with a thousand coming events as with twenty-five', async () => {
+  const [{ server: some }, { server: many }] = [await withEvents(5, 25), await withEvents(5, 1_000)];
+  for (const url of ['/', '/events', '/categories']) {
+    const more = (await compressed(many, url)) - (await compressed(some, url));
+    expect(more, url).toBeLessThan(100);
+    expect(elementsIn((await pageAt(many, url)).main), url).toBeLessThan(1_500);
+  }
+  expect(await compressed(many, '/events')).toBeLessThan(15_000);
+});
+
+test('without scripts every coming event is reached by more of them', async () => {
+  const { server } = await withEvents(50, 100);
+  const rows = async (url: string) => comingRowsIn((await pageAt(server, url)).main);
+  expect(await rows('/events')).toEqual(numbered(1, 24, 'Coming'));
+  expect((await pageAt(server, '/events')).main).toContain('further=1');
+  expect(await rows('/events?further=2')).toEqual(numbered(1, 72, 'Coming'));
+  expect(await rows('/events?further=4')).toEqual(numbered(1, 100, 'Coming'));
+  expect((await pageAt(server, '/events?further=4')).main).not.toContain('further=5');
+  // Both lists grow by themselves.
+  expect(rowsIn((await pageAt(server, '/events?further=2&more=1')).main)).toEqual(numbered(1, 32));
+});
+
+test('a year with many past events is shown in part, with more of them on demand', async () => {
+  const { server } = await withEvents(1_000);
+  const { main } = await pageAt(server, '/events?year=2025');
+  expect(rowsIn(main)).toEqual(numbered(30, 77));
+  expect(main).toContain('more=1');
+  expect(rowsIn((await pageAt(server, '/events?year=2025&more=1')).main)).toEqual(numbered(30, 101));
+  expect((await pageAt(server, '/events?year=2025&more=6')).main).not.toContain('more=7');
+});
+
+test('a page has the event that fits a month of pregnancy, however many come before it', async () => {
+  const { server } = await withEvents(5, 60);
+  expect((await pageAt(server, '/')).main.includes('Coming 50')).toBe(false);
+  const { db } = server.site.dependencies;
+  await db.updateTable('events').set({ name: 'Care of a newborn' }).where('name', '=', 'Coming 50').execute();
+  await incrementPublicRevision(db);
+  expect((await pageAt(server, '/')).main.includes('Care of a newborn')).toBe(true);
+});
+
+test('pages and the sitemap read the events once, until something public changes', async () => {
+  const { server } = await withEvents(50, 50);
+  const { db } = server.site.dependencies;
+  const asked = vi.spyOn(db.getExecutor(), 'executeQuery');
+  const reads = () => asked.mock.calls.filter(([{ sql }]) => sql.includes('from "events"')).length;
+  for (const url of ['/', '/?lng=hi', '/events', '/events?year=2025', '/categories', '/sitemap.xml']) {
+    expect((await server.app.inject(url)).statusCode).toBe(200);
+  }
+  expect(reads()).toBe(1);
+  await db.updateTable('events').set({ name: 'Renamed' }).where('name', '=', 'Coming 1').execute();
+  await incrementPublicRevision(db);
+  expect((await pageAt(server, '/events')).main).toContain('Renamed');
+  expect(reads()).toBe(2);
 });
 
 test('up to forty past events come with the page, which then needs no other request for them', async () => {

@@ -50,6 +50,42 @@ test('further past events load after the page, without a layout shift or an erro
 test.describe('without a service worker', () => {
   test.use({ serviceWorkers: 'block' });
 
+  test('coming events beyond the first load at their place, grow on demand, and are there again on Back', async ({
+    page,
+    site,
+  }) => {
+    const days = Array.from({ length: 60 }, (_, place) => inDays(2_000 + place));
+    await Promise.all(days.map((EDate, n) => site.ownerApi.addEvent({ EventName: `Later ${n}`, EDate })));
+    let arrive: () => void = () => undefined;
+    const arrived = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    site.network.intercept(list, async ({ pass }) => {
+      await arrived;
+      await pass();
+    });
+    await page.goto('/events');
+    await hydrated(page);
+    const upcoming = page.getByRole('region', { name: 'Upcoming Events' });
+    const dates = upcoming.getByRole('list').last().getByRole('article');
+    await expect(dates).toHaveCount(24);
+    const more = upcoming.getByRole('link', { name: 'Show more' });
+    await more.press('Enter');
+    const loading = upcoming.getByRole('status').filter({ hasText: 'Loading…' });
+    await expect(loading).toBeVisible();
+    arrive();
+    await expect(dates).toHaveCount(48);
+    await expect(loading).toBeHidden();
+    await expect(dates.nth(24).getByRole('link')).toBeFocused();
+    await dates.nth(40).getByRole('link').click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Later');
+    await page.goBack();
+    await expect(dates).toHaveCount(48);
+    await more.click();
+    await expect(more).toBeHidden();
+    await expect(dates.last()).toContainText('Later 59');
+  });
+
   test('past events that are still loading are announced at their place', async ({ page, site }) => {
     await addOldEvents(site);
     const past = await site.ownerApi.past();

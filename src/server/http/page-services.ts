@@ -45,13 +45,36 @@ export interface PageServices {
 /** Serves everything but calls: pages, static files, form posts, the fallback screen. */
 export type Pages = (services: PageServices) => FastifyPluginAsync;
 
-export const pageServices = (dependencies: CallDependencies, siteUrl?: string): PageServices => ({
-  apiFor: (request, onFailure) =>
-    createInProcessApi(
+/**
+ * Pages and the sitemap share the list of events as long as nothing public changes: to read thousands takes longer than
+ * to render a page of them.
+ */
+const apiForPages = (dependencies: CallDependencies): PageServices['apiFor'] => {
+  const readRevision = publicRevisionReader(dependencies);
+  let known: { revision: string; events: ReturnType<Api['getCurrentEventData']> } | undefined;
+  return (request, onFailure) => {
+    const api = createInProcessApi(
       { ...dependencies, log: request.log },
       { identity: null, address: request.ip, device: deviceIn(request) },
       onFailure,
-    ),
+    );
+    const getCurrentEventData: Api['getCurrentEventData'] = async (input) => {
+      const revision = await readRevision().catch(() => undefined);
+      if (revision === undefined) return api.getCurrentEventData(input);
+      // Read again after a failure, which is for this request to report.
+      if (known?.revision === revision) return known.events.catch(() => api.getCurrentEventData(input));
+      known = { revision, events: api.getCurrentEventData(input) };
+      known.events.catch(() => {
+        known = undefined;
+      });
+      return known.events;
+    };
+    return { ...api, getCurrentEventData };
+  };
+};
+
+export const pageServices = (dependencies: CallDependencies, siteUrl?: string): PageServices => ({
+  apiFor: apiForPages(dependencies),
   publicRevision: publicRevisionReader(dependencies),
   async apiForForm(request, entered) {
     const { key, isBrowsers } = await formKey(dependencies, entered, request.cookies[browserCookie]);

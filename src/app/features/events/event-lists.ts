@@ -21,40 +21,43 @@ export const isCalledOff = (
   today: Day,
 ): boolean => CalledOff === true || (PastConform && (readDay(EDate) ?? '') > today);
 
-const known = new WeakMap<readonly Event[], readonly DatedEvent[]>();
+interface EventLists {
+  today: Day;
+  /** Current events, soonest first, undated last. */
+  current: Event[];
+  /** Past events, newest first, undated last (rule event-order). */
+  past: Event[];
+  years: number[];
+}
 
-/**
- * Sorts ascending by day, undated last, stable within a day. Cached per array, since this runs on every
- * render.
- */
-function sortByDay(events: readonly Event[]): readonly DatedEvent[] {
+const known = new WeakMap<readonly Event[], EventLists>();
+
+/** Cached per array, since this runs on every render. */
+export function eventLists(events: readonly Event[], today: Day): EventLists {
   const made = known.get(events);
-  if (made) return made;
-  // '~' sorts after every digit.
+  if (made?.today === today) return made;
+  // '~' sorts after every digit. Stable within a day.
   const key = ({ day }: DatedEvent) => day ?? '~';
   const ordered = events
     .map((event) => ({ event, day: readDay(event.EDate) }))
     .sort((a, b) => (key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : 0));
-  known.set(events, ordered);
-  return ordered;
+  const current = eventsOf(ordered.filter((dated) => !isOver(dated, today)));
+  const newestFirst = ordered.filter((dated) => isOver(dated, today)).reverse();
+  const past = eventsOf([
+    ...newestFirst.filter(({ day }) => day !== null),
+    ...newestFirst.filter(({ day }) => day === null),
+  ]);
+  const lists = { today, current, past, years: yearsOf(past) };
+  known.set(events, lists);
+  return lists;
 }
 
 const eventsOf = (list: readonly DatedEvent[]): Event[] => list.map(({ event }) => event);
 
-/** Current events, soonest first, undated last. */
 export const currentEvents = (events: readonly Event[], today: Day): Event[] =>
-  eventsOf(sortByDay(events).filter((dated) => !isOver(dated, today)));
+  eventLists(events, today).current;
 
-/** Past events, newest first, undated last (rule event-order). */
-export function pastEvents(events: readonly Event[], today: Day): Event[] {
-  const newestFirst = sortByDay(events)
-    .filter((dated) => isOver(dated, today))
-    .reverse();
-  return eventsOf([
-    ...newestFirst.filter(({ day }) => day !== null),
-    ...newestFirst.filter(({ day }) => day === null),
-  ]);
-}
+export const pastEvents = (events: readonly Event[], today: Day): Event[] => eventLists(events, today).past;
 
 /** Filter of past events. `month` is 1 to 12; `more` counts presses of "show more". */
 export interface PastFilter {
@@ -66,18 +69,18 @@ export interface PastFilter {
 const yearOf = (event: Event) => Number(readDay(event.EDate)?.slice(0, 4));
 const monthOf = (event: Event) => Number(readDay(event.EDate)?.slice(5, 7));
 
-export const initialPastCount = 8;
-
 export const isFiltered = ({ year, month }: PastFilter): boolean => Boolean(year || month);
+
+/** How many past events are shown at first: of a year or month usually all. */
+export const initialPastCount = (filter: PastFilter): number => (isFiltered(filter) ? 48 : 8);
 
 export const filterPast = (past: readonly Event[], { year, month }: PastFilter): Event[] =>
   past.filter((event) => (!year || yearOf(event) === year) && (!month || monthOf(event) === month));
 
 /** True if the past events that were sent for filter `of` include all that `wanted` needs. */
 export const containsAll = (of: PastFilter, wanted: PastFilter): boolean =>
-  isFiltered(wanted)
-    ? of.year === wanted.year && of.month === wanted.month
-    : (wanted.more ?? 0) <= (of.more ?? 0);
+  (!isFiltered(wanted) || (of.year === wanted.year && of.month === wanted.month)) &&
+  (wanted.more ?? 0) <= (of.more ?? 0);
 
 export const yearsOf = (past: readonly Event[]): number[] =>
   [...new Set(past.map(yearOf).filter(Boolean))].sort((a, b) => b - a);

@@ -40,8 +40,7 @@ export const eventsQuery = (api: Api) =>
         ({ result } = await api.getCurrentEventData({}, { signal }));
       }
       // A cached response may be older than those queries.
-      if (dataCachedSince(result) === undefined)
-        for (const event of result) updateCachedEvent(client, event, askedAt);
+      if (dataCachedSince(result) === undefined) updateCachedEvents(client, result, askedAt);
       return result;
     },
     meta: persisted,
@@ -49,10 +48,16 @@ export const eventsQuery = (api: Api) =>
 
 /** The part of a long event list that is rendered into a page (decision 0027). */
 export interface FirstEvents {
+  /** Soonest first: the first ones, as many as `coming`, and some later ones that the page shows. */
   current: Event[];
+  /** With `currentCount` missing in what an earlier version persisted, where `current` was whole. */
+  coming?: number;
+  currentCount?: number;
   /** Newest first: the initial ones and those that match `filter`, without the fields that only detail pages need. */
   past: Event[];
   filter: PastFilter;
+  /** How many match `filter`. */
+  matching?: number;
   pastCount: number;
   years: number[];
 }
@@ -67,10 +72,15 @@ export const firstEventsQuery = queryOptions<FirstEvents>({
 const eventKey = (eid: string) => ['events', eid] as const;
 const registrationPageKey = (eid: string) => ['events', eid, 'registration-page'] as const;
 
-function updateCachedEvent(client: QueryClient, event: Event, askedAt: number): void {
-  for (const queryKey of [eventKey(event._id), registrationPageKey(event._id)]) {
-    const known = client.getQueryState(queryKey);
-    if (known?.data !== undefined && known.dataUpdatedAt <= askedAt) client.setQueryData(queryKey, event);
+/** Looks for what is cached: there may be thousands of events, of which a phone has opened a few. */
+function updateCachedEvents(client: QueryClient, events: readonly Event[], askedAt: number): void {
+  const cached = client
+    .getQueryCache()
+    .findAll({ queryKey: eventsKey })
+    .filter(({ queryKey, state }) => queryKey.length > 1 && state.data !== undefined);
+  for (const { queryKey, state } of cached) {
+    const event = events.find(({ _id }) => _id === queryKey[1]);
+    if (event && state.dataUpdatedAt <= askedAt) client.setQueryData(queryKey, event);
   }
 }
 

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Api } from '~/contract/calls';
 import type { Day } from '~/contract/event-date';
-import type { PastFilter } from './event-lists';
 import { eventsQuery, firstEventsQuery } from './event-queries';
+import type { ShownEvents } from './first-events';
 
 interface LoadContext {
   queryClient: QueryClient;
@@ -13,19 +13,16 @@ interface LoadContext {
 /**
  * Loader of pages with events. The server sends only the part of a long list that the page shows; the browser waits
  * for the list only if it knows no events yet.
- * @param filter from the URL
- * @param most of the past events that the page shows; without it the initial ones of their list
  */
 export async function loadEvents(
   { queryClient, api, today }: LoadContext,
-  filter: PastFilter = {},
-  most?: number,
+  shown: ShownEvents = {},
 ): Promise<void> {
   if (!import.meta.env.SSR && queryClient.getQueryData(firstEventsQuery.queryKey)) return;
   const events = await queryClient.ensureQueryData(eventsQuery(api));
   if (!import.meta.env.SSR) return;
   const { firstEventsOf } = await import('./first-events');
-  const first = firstEventsOf(events, today(), filter, most);
+  const first = firstEventsOf(events, today(), shown);
   if (!first) return;
   queryClient.setQueryData(firstEventsQuery.queryKey, first);
   queryClient.removeQueries({ queryKey: eventsQuery(api).queryKey, exact: true });

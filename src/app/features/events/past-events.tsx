@@ -58,6 +58,7 @@ export function PastEvents({ events: { past, pastCount, years, part }, filter, o
   const title = useRef<HTMLHeadingElement>(null);
   const shown = filterPast(past, filter);
   const rest = part && !containsAll(part.filter, filter) ? part.list : undefined;
+  const total = isFiltered(filter) ? part?.matching : pastCount;
   return (
     <section aria-labelledby="glimpses" className="border-t border-line bg-panel-soft">
       <div className="page-width py-10 lg:py-14">
@@ -124,10 +125,9 @@ export function PastEvents({ events: { past, pastCount, years, part }, filter, o
         <GrowingList
           items={shown}
           // Hide "show more" while the full list loads.
-          total={rest || isFiltered(filter) ? undefined : pastCount}
+          total={rest ? undefined : total}
           asked={filter.more}
-          // A filtered list is shown in full.
-          first={isFiltered(filter) ? shown.length : initialPastCount}
+          first={initialPastCount(filter)}
           more={t('events.showMore')}
           className="mt-6 grid grid-cols-1 gap-3 md:grid-cols-2 lg:gap-4"
         >
@@ -137,14 +137,14 @@ export function PastEvents({ events: { past, pastCount, years, part }, filter, o
             </li>
           )}
         </GrowingList>
-        {rest && <Rest rest={rest} />}
+        {rest && <RestOfEvents rest={rest} />}
       </div>
     </section>
   );
 }
 
-/** Placeholder while the remaining past events load. */
-function Rest({ rest }: { rest: MissingEvents }) {
+/** Placeholder while the remaining events load. */
+export function RestOfEvents({ rest }: { rest: MissingEvents }) {
   const { t } = useTranslation();
   if (rest.state === 'failed') {
     return <BlockFailed block={rest} text={t('events.loadFailed')} className="mt-3 px-0 lg:mt-4" />;

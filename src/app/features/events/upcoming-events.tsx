@@ -2,12 +2,14 @@ import type { Event } from '~/contract/event';
 import { useTranslation } from '../../lib/i18n';
 import { languageAttributes } from '../../lib/language';
 import { Carousel } from '../../ui/carousel';
-import { GrowingList } from '../../ui/growing-list';
+import { GrowingList, growStep } from '../../ui/growing-list';
 import { EventBanner } from './event-banner';
 import { EventCard, EventLinks, EventRow } from './event-card';
 import { FactLine } from './event-facts';
+import { RestOfEvents } from './past-events';
 import { FullBadge } from './register-link';
 import { RegistrationStatusLine } from './registration-status';
+import type { KnownEvents, MissingEvents } from './use-known-events';
 
 /**
  * A longer name takes two lines on a phone; the description then gets one line less, so that all slides have the same
@@ -75,9 +77,8 @@ function UpcomingCard({ event, first }: { event: Event; first: boolean }) {
 const maxSlides = 12;
 
 interface UpcomingEventsProps {
-  current: Event[];
-  /** Number of events, past ones included. */
-  loaded: number;
+  events: KnownEvents;
+  /** How often "show more" was pressed. */
   further: number | undefined;
 }
 
@@ -85,8 +86,11 @@ interface UpcomingEventsProps {
  * Upcoming events (rule events-page). The carousel needs a current event and more than one event in all; otherwise a
  * single event is shown as a card.
  */
-export function UpcomingEvents({ current, loaded, further }: UpcomingEventsProps) {
+export function UpcomingEvents({ events, further }: UpcomingEventsProps) {
   const { t } = useTranslation();
+  const { currentCount, pastCount, part } = events;
+  const current = part ? events.current.slice(0, part.coming) : events.current;
+  const loaded = currentCount + pastCount;
   return (
     <section aria-labelledby="upcoming" className="page-body">
       {/* On a phone the page's title says it, and the first button is in the first screen. */}
@@ -108,19 +112,32 @@ export function UpcomingEvents({ current, loaded, further }: UpcomingEventsProps
           <EventCard event={current[0]} sizes="(min-width: 30rem) 28rem, 55vw" first />
         </div>
       )}
-      {current.length > 1 && <UpcomingRows events={current} asked={further} />}
+      {current.length > 1 && (
+        <UpcomingRows events={current} total={currentCount} asked={further} list={part?.list} />
+      )}
       {current.length === 0 && <p className="rounded-card bg-panel p-6">{t('events.noneComing')}</p>}
     </section>
   );
 }
 
-function UpcomingRows({ events, asked }: { events: Event[]; asked: number | undefined }) {
+interface UpcomingRowsProps {
+  events: Event[];
+  total: number;
+  asked: number | undefined;
+  /** Of the whole list, while it is missing. */
+  list: MissingEvents | undefined;
+}
+
+function UpcomingRows({ events, total, asked = 0, list }: UpcomingRowsProps) {
   const { t } = useTranslation();
+  const isMissing = events.length < Math.min(growStep * (1 + asked), total);
+  const rest = isMissing ? list : undefined;
   return (
     <>
       <h3 className="mt-8 text-xl lg:mt-10 lg:text-2xl">{t('events.allDates')}</h3>
       <GrowingList
         items={events}
+        total={rest ? undefined : total}
         times="further"
         asked={asked}
         className="mt-4 grid grid-cols-1 gap-3 md:grid-cols-2 lg:grid-cols-3 lg:gap-4"
@@ -131,6 +148,7 @@ function UpcomingRows({ events, asked }: { events: Event[]; asked: number | unde
           </li>
         )}
       </GrowingList>
+      {rest && <RestOfEvents rest={rest} />}
     </>
   );
 }

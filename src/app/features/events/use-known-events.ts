@@ -4,18 +4,23 @@ import type { Api } from '~/contract/calls';
 import type { Event } from '~/contract/event';
 import { type Day, readDay } from '~/contract/event-date';
 import { type Block, useBlock } from '../../shared/block';
-import { currentEvents, type PastFilter, pastEvents, yearsOf } from './event-lists';
+import { currentEvents, eventLists, type PastFilter } from './event-lists';
 import { eventsQuery, firstEventsQuery } from './event-queries';
 
 /** The events known so far: the full list, or the first part of a long one (decision 0027). */
 export interface KnownEvents {
+  /** Soonest first. Of a partial list, the first ones and some later ones. */
   current: Event[];
+  currentCount: number;
   /** Newest first. Those of a partial list lack description, guests and pictures. */
   past: Event[];
   pastCount: number;
   years: number[];
-  /** Only while the full list is missing: its load state and the filter of `past`. */
-  part?: { filter: PastFilter; list: MissingEvents };
+  /**
+   * Only while the full list is missing: its load state, how many of the first coming events are known, the filter of
+   * `past` and how many match it.
+   */
+  part?: { list: MissingEvents; coming: number; filter: PastFilter; matching: number };
 }
 
 export type MissingEvents = Exclude<Block<Event[]>, { state: 'there' }>;
@@ -28,15 +33,29 @@ export function useKnownEvents(api: Api, today: Day, cameWithout?: boolean): Blo
   const { data: first } = useQuery(firstEventsQuery);
   const list = useBlock(eventsQuery(api), cameWithout);
   if (list.state === 'there') {
-    const past = pastEvents(list.data, today);
-    const current = currentEvents(list.data, today);
-    return { state: 'there', data: { current, past, pastCount: past.length, years: yearsOf(past) } };
+    const { current, past, years } = eventLists(list.data, today);
+    return {
+      state: 'there',
+      data: { current, currentCount: current.length, past, pastCount: past.length, years },
+    };
   }
   if (!first) return list;
-  const { filter, ...known } = first;
   // The day may have changed since the page was rendered.
-  const current = currentEvents(known.current, today);
-  return { state: 'there', data: { ...known, current, part: { filter, list } } };
+  const current = currentEvents(first.current, today);
+  const over = first.current.length - current.length;
+  const { coming = first.current.length, currentCount = coming, filter, past, pastCount, years } = first;
+  const { matching = pastCount } = first;
+  return {
+    state: 'there',
+    data: {
+      current,
+      currentCount: currentCount - over,
+      past,
+      pastCount,
+      years,
+      part: { list, coming: coming - over, filter, matching },
+    },
+  };
 }
 
 /** Event ids already requested since page load, whatever the result. */

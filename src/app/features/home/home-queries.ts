@@ -22,11 +22,22 @@ export const memberForStage = (team: readonly TeamMember[], stage: Stage): TeamM
   firstForStage(team, stage, ({ Position }) => Position) ??
   firstForStage(team, stage, ({ Speciality }) => Speciality);
 
+/** Later events are months away. */
+const mostSearched = 100;
+
 /** The soonest upcoming event, matched by name, then by description; otherwise the next one. */
-export const eventForStage = (coming: readonly Event[], stage: Stage): Event | undefined =>
-  firstForStage(coming, stage, ({ EventName }) => EventName) ??
-  firstForStage(coming, stage, ({ Discreption }) => Discreption) ??
-  coming[0];
+export const eventForStage = (coming: readonly Event[], stage: Stage): Event | undefined => {
+  const soon = coming.slice(0, mostSearched);
+  return (
+    firstForStage(soon, stage, ({ EventName }) => EventName) ??
+    firstForStage(soon, stage, ({ Discreption }) => Discreption) ??
+    soon[0]
+  );
+};
+
+/** The events that the months show. */
+export const eventsForStages = (coming: readonly Event[]): Event[] =>
+  stages.flatMap((stage) => eventForStage(coming, stage) ?? []);
 
 /** The newest matching video; `videos` is sorted newest first. */
 export const videoForStage = (videos: readonly Video[], stage: Stage): Video | undefined =>

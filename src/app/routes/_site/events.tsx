@@ -11,6 +11,7 @@ import { useKnownEvents, useMoveExpiredEvents } from '../../features/events/use-
 import { integerBetween, type Search } from '../../lib/search-params';
 import { useToday } from '../../lib/use-today';
 import { ListPage, listRoute } from '../../shared/list-page';
+import { growStep } from '../../ui/growing-list';
 
 interface EventsSearch extends PastFilter {
   /** How often "show more" was pressed for upcoming events. */
@@ -29,7 +30,10 @@ const words = { title: 'site.events', lead: 'events.lead', drawing } as const;
 export const Route = createFileRoute('/_site/events')({
   validateSearch: readSearch,
   ...listRoute({ query: eventsQuery, words, failed: 'events.loadFailed', Placeholders: EventPlaceholders }),
-  loader: ({ context, location }) => loadEvents(context, readSearch(location.search)),
+  loader({ context, location }) {
+    const { further = 0, ...filter } = readSearch(location.search);
+    return loadEvents(context, { filter, coming: growStep * (1 + further) });
+  },
   component: Events,
 });
 
@@ -47,11 +51,7 @@ function Events() {
   if (!known) return null;
   return (
     <ListPage words={words}>
-      <UpcomingEvents
-        current={known.current}
-        loaded={known.current.length + known.pastCount}
-        further={filter.further}
-      />
+      <UpcomingEvents events={known} further={filter.further} />
       <PastEvents
         events={known}
         filter={filter}

@@ -7,6 +7,7 @@ import { AboutBlock, Campaign, Figures } from '../../features/home/about-block';
 import { Facilities } from '../../features/home/facilities';
 import { Hero } from '../../features/home/hero';
 import {
+  eventsForStages,
   homeTeamQuery,
   latestPhotosQuery,
   newestVideosQuery,
@@ -33,7 +34,7 @@ export const Route = createFileRoute('/_site/')({
   loader: async ({ context }) => {
     const { queryClient, api, i18n } = context;
     const asked = Promise.allSettled([
-      loadEvents(context, {}, pastInMosaic),
+      loadEvents(context, { past: pastInMosaic, picked: eventsForStages }),
       queryClient.ensureQueryData(homeTeamQuery(api)),
       queryClient.ensureQueryData(latestPhotosQuery(api)),
       queryClient.ensureQueryData(newestVideosQuery(api)),
