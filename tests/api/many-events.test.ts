@@ -142,6 +142,33 @@ test('pages and the sitemap read the events once, until something public changes
   expect(reads()).toBe(2);
 });
 
+test('a sitemap of more than 5,000 addresses is an index of parts, each with some of the pages', async () => {
+  const { server } = await withEvents(2_500);
+  const locations = async (url: string) => {
+    const { statusCode, body } = await server.app.inject(url);
+    return statusCode === 200
+      ? [...body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, at = '']) => at)
+      : statusCode;
+  };
+  const parts = await locations('/sitemap.xml');
+  expect(parts).toEqual([1, 2, 3].map((part) => `http://localhost:80/sitemap-${part}.xml`));
+  const listed = await Promise.all([1, 2, 3].map((part) => locations(`/sitemap-${part}.xml`)));
+  const sizes = listed.map((each) => (Array.isArray(each) ? each.length : each));
+  expect(sizes.slice(0, 2)).toEqual([5_000, 5_000]);
+  const all = listed.flat();
+  expect(new Set(all).size).toBe(all.length);
+  expect(all.filter((at) => /events\/[^?]+$/.test(String(at)))).toHaveLength(2_505);
+  expect(await Promise.all(['0', '4', '01', '1000', 'x'].map((n) => locations(`/sitemap-${n}.xml`)))).toEqual(
+    Array.from({ length: 5 }, () => 404),
+  );
+});
+
+test('a sitemap of few addresses has no parts', async () => {
+  const { server } = await withEvents(5);
+  expect((await server.app.inject('/sitemap.xml')).body).toContain('<urlset');
+  expect((await server.app.inject('/sitemap-1.xml')).statusCode).toBe(404);
+});
+
 test('up to forty past events come with the page, which then needs no other request for them', async () => {
   const { server } = await withEvents(40);
   expect((await pageAt(server, '/')).html).toContain('About Past 40:');

@@ -50,7 +50,7 @@ const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (character) => esc
  * Entries of a page in each language and without one, each listing all versions
  * (https://developers.google.com/search/docs/specialty/international/localized-versions).
  */
-const entries = (url: string, changed: Day | null = null): string => {
+const entries = (url: string, changed: Day | null | undefined): string => {
   const versions = [
     ['x-default', url],
     ...languages.map((language) => [language, `${url}?${languageQuery}=${language}`] as const),
@@ -75,19 +75,40 @@ interface Mapped {
   today: Day;
 }
 
-/** Omits unknown dates: search engines prefer none to a wrong one. */
-function sitemap({ origin, paths, events, team, ...site }: Mapped): string {
+/** A sitemap with more is divided, with an index: each part is made by itself. Half of what the protocol allows. */
+const mostAddresses = 5_000;
+
+/** Pages of a part: each has an address by itself and one in each language. */
+const pagesOfPart = Math.floor(mostAddresses / (1 + languages.length));
+
+const inNamespaces = (element: string, namespaces: string, inside: string) =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n<${element} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${namespaces}>\n${inside}</${element}>\n`;
+
+/**
+ * Returns the sitemap, or an index of its parts if it is long; for a number from 1 that part, or null if there is none.
+ * Omits unknown dates: search engines prefer none to a wrong one.
+ */
+function sitemap({ origin, paths, events, team, ...site }: Mapped, part?: number): string | null {
   // The doctor's team entry leads to the doctor's page, which is listed already.
   const doctorNames: readonly string[] = Object.values(doctor.name);
   const members = team.filter(({ Name }) => !doctorNames.includes(Name.trim()));
   const pages = [
-    ...paths.map((path) => entries(origin + path)),
-    ...events.map((event) =>
-      entries(`${origin}/events/${encodeURIComponent(event._id)}`, lastChange(event, site)),
-    ),
-    ...members.map(({ _id }) => entries(`${origin}/team_readMore/${encodeURIComponent(_id)}`)),
+    ...paths.map((path) => ({ path, event: undefined })),
+    ...events.map((event) => ({ path: `/events/${encodeURIComponent(event._id)}`, event })),
+    ...members.map(({ _id }) => ({ path: `/team_readMore/${encodeURIComponent(_id)}`, event: undefined })),
   ];
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${pages.join('')}</urlset>\n`;
+  const parts = Math.ceil(pages.length / pagesOfPart);
+  if (part === undefined && parts > 1) {
+    const locations = Array.from({ length: parts }, (_, place) => `${origin}/sitemap-${place + 1}.xml`);
+    const listed = locations.map((href) => `<sitemap><loc>${escaped(href)}</loc></sitemap>\n`);
+    return inNamespaces('sitemapindex', '', listed.join(''));
+  }
+  if (part !== undefined && (parts === 1 || part > parts)) return null;
+  const from = ((part ?? 1) - 1) * pagesOfPart;
+  const listed = pages
+    .slice(from, from + pagesOfPart)
+    .map(({ path, event }) => entries(origin + path, event && lastChange(event, site)));
+  return inNamespaces('urlset', ' xmlns:xhtml="http://www.w3.org/1999/xhtml"', listed.join(''));
 }
 
 interface ForRobots {
@@ -101,7 +122,7 @@ interface ForRobots {
   ) => Promise<CachedResponse>;
 }
 
-/** `GET /robots.txt` and `GET /sitemap.xml` (https://www.sitemaps.org). */
+/** `GET /robots.txt`, `GET /sitemap.xml` and the parts of a long one (https://www.sitemaps.org). */
 export const robotsRoutes =
   ({ services, load, cached }: ForRobots): FastifyPluginAsync =>
   async (app) => {
@@ -117,7 +138,7 @@ export const robotsRoutes =
       );
     });
 
-    const makeSitemap = async (request: FastifyRequest) => {
+    const makeSitemap = async (request: FastifyRequest, part?: number) => {
       const api = services.apiFor(request);
       const [{ listedPaths }, { result: events }, { result: team }] = await Promise.all([
         load(),
@@ -127,12 +148,19 @@ export const robotsRoutes =
       const { timeZone } = services;
       const today = dayInZone(services.now(), timeZone);
       const origin = services.cachedOrigin;
-      const xml = sitemap({ origin, paths: listedPaths(), events, team, timeZone, today });
+      const xml = sitemap({ origin, paths: listedPaths(), events, team, timeZone, today }, part);
+      if (xml === null) return toCachedResponse(404, { 'content-type': 'text/plain; charset=utf-8' }, '');
       return toCachedResponse(200, { 'content-type': 'application/xml; charset=utf-8' }, xml);
     };
 
     app.get('/sitemap.xml', async (request, reply) => {
       const map = await cached(request, 'sitemap', () => makeSitemap(request));
       return sendCachedResponse(request, reply, map);
+    });
+
+    app.get<{ Params: { part: string } }>('/sitemap-:part(^[1-9]\\d{0,2}).xml', async (request, reply) => {
+      const part = Number(request.params.part);
+      const map = await cached(request, `sitemap ${part}`, () => makeSitemap(request, part));
+      return sendCachedResponse(request, reply.code(map.status), map);
     });
   };
