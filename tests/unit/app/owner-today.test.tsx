@@ -119,3 +119,22 @@ test('an event’s figures are people, as in its list', async () => {
   const { RegisteredPeople, ExpectedPeople, CamePeople, WaitingPeople, ...earlier } = hall;
   expect(await shown(earlier as typeof hall)).toContain('2 registered · 1 of 2 present');
 });
+
+test('of many coming events the first are listed, with the way to all', async () => {
+  const events = Array.from({ length: 10_000 }, (_, place) => ({
+    Eid: `event-${place}`,
+    EventName: `Event ${place}`,
+    EDate: '20/April/2027',
+    Past: false,
+    Registrations: 2,
+    Came: 0,
+  }));
+  const linksOf = async (count: number) => {
+    const html = await renderScreen(<UpcomingEvents events={events.slice(0, count)} most={5} />);
+    expect(html.match(/<[a-z]/g)?.length).toBeLessThan(300);
+    return html.match(/<a\b/g)?.length;
+  };
+  expect(await linksOf(24)).toBe(24);
+  expect(await linksOf(10_000)).toBe(25);
+  expect(textOf(await renderScreen(<UpcomingEvents events={events} most={5} />))).toContain('All events');
+});

@@ -28,6 +28,9 @@ export function seatsInWords(figures: Figures, t: Translate): string {
 /** SVG units. */
 const width = 100;
 
+/** Further events are on the list of all. */
+const mostShown = 24;
+
 interface UpcomingEventsProps {
   events: Dashboard['Events'];
   /** Maximum over all upcoming events, the next one included: a full bar. */
@@ -50,7 +53,7 @@ export function UpcomingEvents({ events, most }: UpcomingEventsProps) {
       <h2 className="text-xl">{t('site.comingEvents')}</h2>
       {most > 0 && <p className="text-sm text-quiet">{t('ownerDashboard.fullBar', { count: most })}</p>}
       <ul className="mt-2 divide-y divide-line border-y border-line">
-        {events.map((figures) => (
+        {events.slice(0, mostShown).map((figures) => (
           <li key={figures.Eid}>
             <Link
               to="/view_register/$eid"
@@ -86,6 +89,16 @@ export function UpcomingEvents({ events, most }: UpcomingEventsProps) {
           </li>
         ))}
       </ul>
+      {events.length > mostShown && (
+        <Link
+          to="/event/$kind"
+          params={{ kind: 'registration_record' }}
+          className="inline-flex min-h-11 items-center gap-1 text-sm font-semibold text-leaf-deep underline-offset-4 hover:underline"
+        >
+          {t('site.allEvents')}
+          <Icon name="right" className="size-4" />
+        </Link>
+      )}
     </section>
   );
 }
