@@ -10,6 +10,7 @@ import {
 import * as v from 'valibot';
 import { type MirroredStorage, openMirroredStorage } from './mirrored-storage';
 import { persistedFor } from './query-client';
+import { whenIdle } from './timing';
 
 type PersistedQuery = DehydratedState['queries'][number];
 
@@ -101,8 +102,20 @@ export interface PersistedScope {
 
 const storageKey = `queries-${schemaVersion}`;
 
-/** With the storage's debounce, a crash loses at most the last 0.3 s. */
+/**
+ * With the storage's debounce, a crash loses at most the last 0.3 s; of a large state, what has come since it was last
+ * written. A page that is hidden or closed loses nothing, and the outbox stores submissions by itself.
+ */
 const throttleTime = 200;
+
+/** Characters from which it takes a cheap phone 100 ms to serialize and to write. */
+const largeState = 500_000;
+
+/** Milliseconds without a change after which a large state is written: not between two ticks at the door. */
+const restOfLarge = 5_000;
+
+/** Milliseconds after which it is written although there is no rest. */
+const longestUnwritten = 60_000;
 
 const changesData = (event: QueryCacheNotifyEvent): boolean =>
   event.type === 'removed' ||
@@ -156,9 +169,17 @@ async function persistQueries(
 ): Promise<{ save: () => Promise<void>; leave: () => void }> {
   let unsaved = false;
   let restored = new Map<string, number>();
+  /** Of the text in the storage. */
+  let size = 0;
+  let serialized = new Map<string, unknown>();
+  let unwrittenSince: number | undefined;
   const serialize = (client: PersistedClient) => {
     unsaved = false;
-    return writeState(client, Date.now());
+    unwrittenSince = undefined;
+    serialized = new Map(client.clientState.queries.map(({ queryHash, state }) => [queryHash, state.data]));
+    const text = writeState(client, Date.now());
+    size = text.length;
+    return text;
   };
   const persister = createSyncStoragePersister({
     storage,
@@ -166,6 +187,7 @@ async function persistQueries(
     throttleTime,
     serialize,
     deserialize(text) {
+      size = text.length;
       const client = readState(text, Date.now());
       restored = new Map(
         client.clientState.queries.map((query) => [query.queryHash, query.state.dataUpdatedAt]),
@@ -191,11 +213,21 @@ async function persistQueries(
     clientState: dehydrate(queryClient, dehydrateOptions),
   });
   const save = () => storage.setItem(storageKey, serialize(now()));
+  let resting: ReturnType<typeof setTimeout> | undefined;
+  const saveAtRest = () => {
+    clearTimeout(resting);
+    unwrittenSince ??= Date.now();
+    const rest = Math.min(restOfLarge, unwrittenSince + longestUnwritten - Date.now());
+    resting = setTimeout(() => whenIdle(() => unsaved && save()), rest);
+  };
   // Only for this scope's queries: serializing thousands of rows takes a cheap phone 100 ms.
   const unwatch = cache.subscribe((event) => {
     if (event.query.meta?.persist !== scope || !changesData(event)) return;
     unsaved = true;
-    void persister.persistClient(now());
+    if (size < largeState) void persister.persistClient(now());
+    // An answer that changes nothing but its age can wait until the page is hidden.
+    else if (event.type === 'removed' || serialized.get(event.query.queryHash) !== event.query.state.data)
+      saveAtRest();
   });
   // Hydrated data was in the cache before this subscribed.
   const isNew = (query: Query) =>
@@ -216,6 +248,7 @@ async function persistQueries(
   addEventListener('pageshow', storage.expectOthers);
   const leave = () => {
     unwatch();
+    clearTimeout(resting);
     document.removeEventListener('visibilitychange', onVisibility);
     removeEventListener('pagehide', saveNow);
     removeEventListener('pageshow', storage.expectOthers);

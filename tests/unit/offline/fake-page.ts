@@ -3,9 +3,13 @@ import { vi } from 'vitest';
 /** As much of a window and its document as persisting queries needs. */
 export class FakePage {
   readonly #window = new EventTarget();
-  readonly #document = Object.assign(new EventTarget(), { visibilityState: 'visible' });
+  readonly #document = Object.assign(new EventTarget(), {
+    visibilityState: 'visible',
+    readyState: 'complete',
+  });
 
   constructor() {
+    vi.stubGlobal('window', this.#window);
     vi.stubGlobal('document', this.#document);
     vi.stubGlobal('navigator', { onLine: true });
     vi.stubGlobal('addEventListener', this.#window.addEventListener.bind(this.#window));

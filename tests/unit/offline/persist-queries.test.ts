@@ -125,6 +125,65 @@ describe('public answers', () => {
     },
   );
 
+  describe('of which there are many', () => {
+    const many = Array.from({ length: 20_000 }, (_, place) => ({
+      name: `The registration of ${place}`,
+      came: false,
+    }));
+    const ticked = (place: number) => many.with(place, { name: `The registration of ${place}`, came: true });
+
+    async function openLarge() {
+      const tab = await openTab();
+      await tab.restorePublicQueries(tab.queryClient);
+      await answer(tab.queryClient, 'list', many);
+      await written();
+      const serializing = vi.spyOn(JSON, 'stringify');
+      const writes = () => serializing.mock.calls.filter(([value]) => value?.clientState).length;
+      return { ...tab, writes };
+    }
+
+    it('are written once changes have come to rest, not at each of them', async () => {
+      const { queryClient, writes } = await openLarge();
+      for (let place = 0; place < 5; place++) {
+        queryClient.setQueryData(['list'], ticked(place));
+        await vi.advanceTimersByTimeAsync(3_000);
+      }
+      expect(writes()).toBe(0);
+      await vi.advanceTimersByTimeAsync(6_000);
+      await settled();
+      expect(writes()).toBe(1);
+      expect(await stored('public-answers')).toContain('"The registration of 4","came":true');
+    });
+
+    it('are written within some minutes although they never rest', async () => {
+      const { queryClient, writes } = await openLarge();
+      const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now());
+      for (let place = 0; place < 40; place++) {
+        queryClient.setQueryData(['list'], ticked(place));
+        clock.mockReturnValue(Date.now() + 3_000);
+        await vi.advanceTimersByTimeAsync(3_000);
+      }
+      expect(writes()).toBe(1);
+    });
+
+    it('are not written for an answer that only says the same again', async () => {
+      const { queryClient, writes } = await openLarge();
+      await answer(queryClient, 'list', structuredClone(many));
+      await vi.advanceTimersByTimeAsync(10_000);
+      expect(writes()).toBe(0);
+      page.hide('pagehide');
+      expect(writes()).toBe(1);
+    });
+
+    it('are written at once when the page goes away', async () => {
+      const { queryClient } = await openLarge();
+      queryClient.setQueryData(['list'], ticked(7));
+      page.hide('visibilitychange');
+      await settled();
+      expect(await stored('public-answers')).toContain('"The registration of 7","came":true');
+    });
+  });
+
   it('stay after a refetch that failed without a connection', async () => {
     await store('public-answers', left(['Yoga']));
     const tab = await openTab();
