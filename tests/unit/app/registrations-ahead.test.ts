@@ -55,6 +55,16 @@ test('today’s events come first, then those to come; where data is saved none 
   expect(ids(eventsNeededOffline(events, today, true))).toEqual(all.slice(0, 3));
 });
 
+test('of many events the lists of the soonest are needed', () => {
+  const many = Array.from({ length: 1_000 }, (_, place) =>
+    event(`${place}`, `${(place % 28) + 1}/April/2026`),
+  );
+  const needed = eventsNeededOffline([...many, ...events], today, false);
+  expect(needed).toHaveLength(30);
+  expect(ids(needed).slice(0, 4)).toEqual(['today, over', 'today', 'tomorrow', 'next week']);
+  expect(needed.slice(4).every(({ EDate }) => EDate === '1/April/2026')).toBe(true);
+});
+
 describe('while the owner is online', () => {
   let asked: string[];
   let underWay: number;

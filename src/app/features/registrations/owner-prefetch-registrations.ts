@@ -20,6 +20,9 @@ interface PrefetchContext {
   today: () => Day;
 }
 
+/** The soonest events come first; the list of a later one is fetched when it is opened. */
+const mostNeeded = 30;
+
 /**
  * Events whose registrations are prefetched for offline use: today's first, even if moved to past today, then
  * upcoming ones. With data saver on, only today's and tomorrow's.
@@ -31,7 +34,8 @@ export function eventsNeededOffline(events: readonly Event[], today: Day, isSavi
     ...currentEvents(events, today).filter((event) => !isToday(event)),
   ];
   const tomorrow = addDays(today, 1);
-  return isSaving ? needed.filter(({ EDate }) => (readDay(EDate) ?? '~') <= tomorrow) : needed;
+  const wanted = isSaving ? needed.filter(({ EDate }) => (readDay(EDate) ?? '~') <= tomorrow) : needed;
+  return wanted.slice(0, mostNeeded);
 }
 
 /**
