@@ -234,8 +234,23 @@ test('a list of 1,000 people opens offline with 100 rows, and is filtered as soo
   });
   expect(filtered).toEqual({ rows: 1, added: 1 });
   await search.fill('');
-  await hall.getByRole('button', { name: 'Show all' }).click();
-  await expect(hall.getByRole('main').getByRole('listitem')).toHaveCount(1_000);
+  await hall.getByRole('button', { name: 'Show more' }).click();
+  await expect(hall.getByRole('main').getByRole('listitem')).toHaveCount(200);
+  // A tick draws its own row alone anew.
+  await hall.evaluate(() => {
+    const touched = new Set<Element>();
+    Object.assign(window, { touched });
+    new MutationObserver((records) => {
+      for (const { target } of records) {
+        const row = (target instanceof Element ? target : target.parentElement)?.closest('main li');
+        if (row) touched.add(row);
+      }
+    }).observe(document, { childList: true, subtree: true, attributes: true, characterData: true });
+  });
+  const row = hall.getByRole('main').getByRole('listitem').nth(3);
+  await row.getByRole('button').click();
+  await expect(row.getByRole('button', { name: /^Undo/ })).toBeVisible();
+  expect(await hall.evaluate(() => Reflect.get(window, 'touched').size)).toBe(1);
 });
 
 test('a helper’s phone downloads at most 40 kB more than the public pages', async ({ page, site }) => {

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useReducer } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useReducer, useRef } from 'react';
 
 /** In display order. */
 export const arrivalChoices = ['all', 'notYet', 'came'] as const;
@@ -13,6 +13,15 @@ interface Expected {
 /** Only people with a place are expected. */
 export const matchesArrival = ({ Came, State }: Expected, choice: ArrivalChoice): boolean =>
   choice === 'all' || (choice === 'came' ? !!Came : !Came && State === 'confirmed');
+
+export function arrivalChoiceCounts(rows: readonly Expected[]): Record<ArrivalChoice, number> {
+  const counts = { all: rows.length, notYet: 0, came: 0 };
+  for (const row of rows) {
+    if (matchesArrival(row, 'notYet')) counts.notYet += 1;
+    if (matchesArrival(row, 'came')) counts.came += 1;
+  }
+  return counts;
+}
 
 /** A row that the filter does not match: it keeps its place, as it was ticked here or elsewhere, or is not shown. */
 export type Leaving = 'ticked-here' | 'ticked-elsewhere' | 'gone';
@@ -38,6 +47,8 @@ const atRest = (chosen: State['chosen']): State => ({ chosen, ticked: [], rest: 
 const follow = (state: State, news?: ArrivalChoice | { _id: string }): State =>
   typeof news === 'object' ? { ...state, ticked: [...state.ticked, news._id] } : atRest(news ?? state.chosen);
 
+const nobodyLeaves = (): undefined => undefined;
+
 /**
  * Filters by arrival: `implied` applies until a choice is made, and `before` is the choice to restore. A row that stops
  * matching, also one ticked on another device, keeps its place until the list comes to rest, four seconds after the
@@ -51,12 +62,22 @@ export function useArrivalFilter(rows: readonly Expected[], implied: ArrivalChoi
     () => new Set(rows.flatMap((row) => (matchesArrival(row, choice) ? row._id : []))),
     [choice, rest],
   );
+  /** Whoever has come to match stays from now on; tells only of rows that leave: nothing else would change. */
+  const comeToRest = () => {
+    const isLeaving = rows.some((row) => staying.has(row._id) && !matchesArrival(row, choice));
+    if (ticked.length > 0 || isLeaving) return tell();
+    for (const row of rows) if (matchesArrival(row, choice)) staying.add(row._id);
+  };
+  const latest = useRef(comeToRest);
+  useLayoutEffect(() => {
+    latest.current = comeToRest;
+  });
   // biome-ignore lint/correctness/useExhaustiveDependencies: a tick without a press, by keyboard, restarts the clock too
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
     const restart = () => {
       clearTimeout(timer);
-      timer = setTimeout(() => (document.querySelector(inUse) ? restart() : tell()), restAfter);
+      timer = setTimeout(() => (document.querySelector(inUse) ? restart() : latest.current()), restAfter);
     };
     restart();
     addEventListener('pointerdown', restart);
@@ -74,5 +95,5 @@ export function useArrivalFilter(rows: readonly Expected[], implied: ArrivalChoi
     },
     [choice, staying, ticked],
   );
-  return { chosen, choice, tell, leavingOf };
+  return { chosen, choice, tell, leavingOf: choice === 'all' ? nobodyLeaves : leavingOf };
 }

@@ -28,7 +28,7 @@ export const doorTexts = {
     empty: 'Nobody is on the list yet.',
     nobodyLeft: 'Nobody is still to come.',
     list: 'The list',
-    more: 'Show all',
+    more: 'Show more',
     letIn: 'Let in',
     letInOf: 'Let in: {{name}}',
     undo: 'Undo',

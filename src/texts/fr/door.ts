@@ -31,7 +31,7 @@ export const doorTexts: Texts<typeof english> = {
     empty: 'Il n’y a encore personne sur la liste.',
     nobodyLeft: 'Plus personne n’est attendu.',
     list: 'La liste',
-    more: 'Tout afficher',
+    more: 'En montrer plus',
     letIn: 'Faire entrer',
     letInOf: 'Faire entrer : {{name}}',
     undo: 'Annuler',

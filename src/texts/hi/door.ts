@@ -30,7 +30,7 @@ export const doorTexts: Texts<typeof english> = {
     empty: 'सूची में अभी कोई नहीं है।',
     nobodyLeft: 'अब किसी का आना बाकी नहीं है।',
     list: 'सूची',
-    more: 'सब दिखाएँ',
+    more: 'और दिखाएँ',
     letIn: 'आने दें',
     letInOf: 'आने दें: {{name}}',
     undo: 'वापस लें',

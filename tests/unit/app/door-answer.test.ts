@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answerFor, withOwnTicks } from '~/app/features/door/door-list';
+import { answerFor, inListOrder, withOwnTicks, withOwnTicksInOrder } from '~/app/features/door/door-list';
 import type { DoorPerson } from '~/contract/door';
 
 const asha: DoorPerson = {
@@ -63,4 +63,39 @@ test('who was added on this phone is on its list until the answer has them', () 
   const [, leela] = withOwnTicks([asha], ticks);
   expect(leela).toMatchObject({ _id: 'new', FirstName: 'Leela', Party: 3, Came: true, WalkIn: true });
   expect(withOwnTicks([asha, { ...asha, _id: 'new', WalkIn: true }], ticks)).toHaveLength(2);
+});
+
+test('a tick changes one person of the list in order, and leaves all others as the same objects', () => {
+  const named = (FirstName: string) => ({ ...asha, _id: FirstName, FirstName });
+  const ordered = inListOrder(['Meena', 'Asha', 'Tara', 'Leela'].map(named), 'en');
+  const tickAt = (at: string) => ({ came: true, at });
+  const first = new Map([['Leela', tickAt('2026-03-06T07:00:00Z')]]);
+  const before = withOwnTicksInOrder(ordered, first, 'en');
+  const later = withOwnTicksInOrder(
+    ordered,
+    new Map([...first, ['Tara', tickAt('2026-03-06T07:01:00Z')]]),
+    'en',
+  );
+  expect(later.map(({ _id, Came }) => [_id, Came])).toEqual([
+    ['Asha', false],
+    ['Leela', true],
+    ['Meena', false],
+    ['Tara', true],
+  ]);
+  expect(later.map((person, place) => person === before[place])).toEqual([true, true, true, false]);
+});
+
+test('who is added at the door takes a place by name, and leaves it when the tick is undone', () => {
+  const named = (FirstName: string) => ({ ...asha, _id: FirstName, FirstName });
+  const ordered = inListOrder(['Meena', 'Asha', 'Tara'].map(named), 'en');
+  const added = (came: boolean) =>
+    new Map(
+      ['Zara', 'Kavita', 'Leela'].map((FirstName) => [
+        FirstName,
+        { came: came || FirstName !== 'Leela', at: '2026-03-06T07:00:00Z', walkIn: { FirstName, Party: 1 } },
+      ]),
+    );
+  const names = (came: boolean) => withOwnTicksInOrder(ordered, added(came), 'en').map(({ _id }) => _id);
+  expect(names(true)).toEqual(['Asha', 'Kavita', 'Leela', 'Meena', 'Tara', 'Zara']);
+  expect(names(false)).toEqual(['Asha', 'Kavita', 'Meena', 'Tara', 'Zara']);
 });

@@ -7,8 +7,8 @@ import {
   seatsOf,
   withPlaceDefaults,
 } from '~/app/features/registrations/owner-places';
-import { arrivalChoiceCounts } from '~/app/features/registrations/owner-registration-filters';
 import type { Translate } from '~/app/lib/i18n';
+import { arrivalChoiceCounts } from '~/app/shared/use-arrival-filter';
 import type { LogEntry } from '~/contract/place';
 import type { Registration } from '~/contract/registration';
 import { registered } from './registered-person';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { DoorList, DoorPerson } from '~/contract/door';
+import type { DoorList } from '~/contract/door';
 import { useConnection } from '../../lib/connection';
 import { dateInWords } from '../../lib/date-in-words';
 import { useTranslation } from '../../lib/i18n';
@@ -9,7 +9,7 @@ import { Button } from '../../ui/button';
 import { Icon, type IconName, LineDrawing } from '../../ui/icon';
 import type { Door, DoorState } from './door';
 import { Languages } from './door-frame';
-import { clockTime, countPeople } from './door-list';
+import { clockTime, type PeopleCounts } from './door-list';
 
 const dotsShape = 'M5 12h.1m7 0h.1m7 0h.1';
 
@@ -19,11 +19,11 @@ interface DoorPartProps {
 }
 
 /** The event and how many are here in one low bar, and behind a button what is seldom wanted. */
-export function DoorHeader({ door, state, people }: DoorPartProps & { people: readonly DoorPerson[] }) {
+export function DoorHeader({ door, state, counts }: DoorPartProps & { counts: PeopleCounts }) {
   const { t, language } = useTranslation();
   const { list, isReading } = state;
   const [open, setOpen] = useState(false);
-  const { came, all } = countPeople(people);
+  const { came, all } = counts;
   return (
     <>
       <header className="sticky top-0 z-10 -mx-(--page-margin) flex min-h-[52px] items-center gap-2 bg-ground px-(--page-margin) pb-1 low:static">

@@ -5,7 +5,7 @@ import { readDay } from '~/contract/event-date';
 import { useTranslation } from '../../lib/i18n';
 import { useOutbox } from '../../lib/outbox-state';
 import { serverDay } from '../../lib/server-clock';
-import { arrivalChoices, matchesArrival, useArrivalFilter } from '../../shared/use-arrival-filter';
+import { arrivalChoiceCounts, arrivalChoices, useArrivalFilter } from '../../shared/use-arrival-filter';
 import { Button } from '../../ui/button';
 import { TextField } from '../../ui/field';
 import { FilterButtons } from '../../ui/filter-buttons';
@@ -23,6 +23,7 @@ import {
   searchPeople,
   shortName,
   withOwnTicks,
+  withOwnTicksInOrder,
 } from './door-list';
 import { DoorRow } from './door-row';
 import { loadScanning } from './door-worker';
@@ -32,15 +33,15 @@ import { WalkInDialog } from './walk-in-dialog';
 const plusShape = 'M12 5v14M5 12h14';
 const codeShape = 'M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h2v2M20 14v6h-4M17 18v.2';
 
-/** Rows shown initially. Names are found by search, and rendering a thousand rows takes time. */
-const firstRows = 100;
+/** Rows shown initially, and each time that more are wanted. Names are found by search. */
+const rowsAtOnce = 100;
 
 export function ListScreen({ door, state }: { door: Door; state: DoorState & { list: DoorList } }) {
   const { t } = useTranslation();
   const { list } = state;
   const { people, waits, refused } = usePeople(state);
   const [typed, setTyped] = useState('');
-  const [showsAll, setShowsAll] = useState(false);
+  const [most, setMost] = useState(rowsAtOnce);
   const [isAdding, setAdding] = useState(false);
   const [answer, setAnswer] = useState<Answer>();
   const [said, setSaid] = useState('');
@@ -56,7 +57,9 @@ export function ListScreen({ door, state }: { door: Door; state: DoorState & { l
     () => (isSearch ? searchPeople(people, typed) : people.filter((person) => leavingOf(person) !== 'gone')),
     [people, isSearch, typed, leavingOf],
   );
-  const shown = showsAll ? found : found.slice(0, firstRows);
+  const shown = found.slice(0, most);
+  const choiceCounts = useMemo(() => arrivalChoiceCounts(people), [people]);
+  const counts = useMemo(() => countPeople(people), [people]);
 
   const tick = useCallback(
     async (person: DoorPerson, came: boolean): Promise<void> => {
@@ -98,7 +101,7 @@ export function ListScreen({ door, state }: { door: Door; state: DoorState & { l
 
   return (
     <>
-      <DoorHeader door={door} state={state} people={people} />
+      <DoorHeader door={door} state={state} counts={counts} />
       <main className="grow">
         {list.CalledOff && (
           <div role="status" className="mt-4 rounded-card border-l-4 border-danger bg-danger-soft p-4">
@@ -109,12 +112,7 @@ export function ListScreen({ door, state }: { door: Door; state: DoorState & { l
             <p className="mt-1">{t('door.calledOffText')}</p>
           </div>
         )}
-        <DoorNotes
-          state={state}
-          walkIns={countPeople(people).walkIns}
-          waiting={waits.size}
-          refused={refused.size}
-        />
+        <DoorNotes state={state} walkIns={counts.walkIns} waiting={waits.size} refused={refused.size} />
         <h2 className="sr-only">{t('door.list')}</h2>
         <form
           className="sticky top-[52px] z-10 -mx-(--page-margin) bg-ground px-(--page-margin) py-1 low:static"
@@ -170,7 +168,7 @@ export function ListScreen({ door, state }: { door: Door; state: DoorState & { l
             choices={arrivalChoices}
             chosen={choice}
             labelOf={(each) => t(`door.choices.${each}`)}
-            countOf={(each) => people.filter((person) => matchesArrival(person, each)).length}
+            countOf={(each) => choiceCounts[each]}
             onChoose={tell}
           />
         )}
@@ -191,7 +189,7 @@ export function ListScreen({ door, state }: { door: Door; state: DoorState & { l
         </ul>
         {shown.length < found.length && (
           <p className="py-4 text-center">
-            <Button kind="secondary" onClick={() => setShowsAll(true)}>
+            <Button kind="secondary" onClick={() => setMost(most + rowsAtOnce)}>
               {t('door.more')}
             </Button>
           </p>
@@ -278,9 +276,12 @@ function usePeople({ list, ticks, account = '' }: DoorState & { list: DoorList }
   const entries = useOutbox();
   const waits = useMemo(() => pendingTickKeys(entries, account), [entries, account]);
   const refused = useMemo(() => refusedTickKeys(entries, account), [entries, account]);
+  const ordered = useMemo(() => inListOrder(list.People, language), [list.People, language]);
+  const refusedKeys = [...refused].join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: by the keys, as each delivery makes another set of them
   const people = useMemo(() => {
     const holding = new Map([...ticks].filter(([, { key }]) => !refused.has(key)));
-    return inListOrder(withOwnTicks(list.People, holding), language);
-  }, [list, ticks, refused, language]);
+    return withOwnTicksInOrder(ordered, holding, language);
+  }, [ordered, ticks, refusedKeys, language]);
   return { people, waits, refused };
 }

@@ -7,6 +7,7 @@ import { useTranslation } from '../../lib/i18n';
 import { EmptyList, SearchField } from '../../owner-kit/list-tools';
 import { useListView } from '../../owner-kit/list-view';
 import { offerUndo } from '../../owner-kit/undo-offers';
+import { arrivalChoiceCounts } from '../../shared/use-arrival-filter';
 import { useIsDesk } from '../../ui/data-table';
 import { ArrivalCount, ListHeader, PeopleCounts } from './owner-attendance';
 import { doorCounts } from './owner-door-query';
@@ -15,7 +16,6 @@ import { ListActions, ListBar, ListMenu } from './owner-list-actions';
 import { attendanceOf, SeatsBar, seatsOf } from './owner-places';
 import {
   ArrivalFilter,
-  arrivalChoiceCounts,
   PlaceFilter,
   usePlaceFilter,
   useStoredArrivalFilter,

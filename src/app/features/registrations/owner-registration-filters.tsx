@@ -2,12 +2,7 @@ import { memo, useEffect, useMemo, useState } from 'react';
 import type { Registration } from '~/contract/registration';
 import { useTranslation } from '../../lib/i18n';
 import { useStoredListView } from '../../owner-kit/list-view';
-import {
-  type ArrivalChoice,
-  arrivalChoices,
-  matchesArrival,
-  useArrivalFilter,
-} from '../../shared/use-arrival-filter';
+import { type ArrivalChoice, arrivalChoices, useArrivalFilter } from '../../shared/use-arrival-filter';
 import { FilterButtons } from '../../ui/filter-buttons';
 
 interface ArrivalFilterProps {
@@ -43,12 +38,6 @@ export function useStoredArrivalFilter(rows: readonly Registration[], implied: A
   useEffect(() => store({ choice: chosen }), [store, chosen]);
   return filter;
 }
-
-export const arrivalChoiceCounts = (rows: readonly Registration[]): Record<ArrivalChoice, number> => ({
-  all: rows.length,
-  notYet: rows.filter((row) => matchesArrival(row, 'notYet')).length,
-  came: rows.filter((row) => matchesArrival(row, 'came')).length,
-});
 
 /** In display order. No button is pressed for 'all'. */
 const placeChoices = ['confirmed', 'waiting', 'cancelled'] as const;
