@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useLayoutEffect, useMemo, useReducer, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useReducer, useRef } from 'react';
 
 /** In display order. */
 export const arrivalChoices = ['all', 'notYet', 'came'] as const;
@@ -11,14 +11,14 @@ interface Expected {
 }
 
 /** Only people with a place are expected. */
-export const matchesArrival = ({ Came, State }: Expected, choice: ArrivalChoice): boolean =>
+const matchesArrival = ({ Came, State }: Expected, choice: ArrivalChoice): boolean =>
   choice === 'all' || (choice === 'came' ? !!Came : !Came && State === 'confirmed');
 
 export function arrivalChoiceCounts(rows: readonly Expected[]): Record<ArrivalChoice, number> {
   const counts = { all: rows.length, notYet: 0, came: 0 };
   for (const row of rows) {
-    if (matchesArrival(row, 'notYet')) counts.notYet += 1;
-    if (matchesArrival(row, 'came')) counts.came += 1;
+    if (row.Came) counts.came += 1;
+    else if (row.State === 'confirmed') counts.notYet += 1;
   }
   return counts;
 }
@@ -62,22 +62,18 @@ export function useArrivalFilter(rows: readonly Expected[], implied: ArrivalChoi
     () => new Set(rows.flatMap((row) => (matchesArrival(row, choice) ? row._id : []))),
     [choice, rest],
   );
-  /** Whoever has come to match stays from now on; tells only of rows that leave: nothing else would change. */
-  const comeToRest = () => {
-    const isLeaving = rows.some((row) => staying.has(row._id) && !matchesArrival(row, choice));
-    if (ticked.length > 0 || isLeaving) return tell();
-    for (const row of rows) if (matchesArrival(row, choice)) staying.add(row._id);
-  };
-  const latest = useRef(comeToRest);
-  useLayoutEffect(() => {
-    latest.current = comeToRest;
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a tick without a press, by keyboard, restarts the clock too
+  /** Without rows that leave, a render would change nothing. */
+  const areLeaving = useRef(false);
+  // A tick without a press, by keyboard, restarts the clock too.
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
     const restart = () => {
       clearTimeout(timer);
-      timer = setTimeout(() => (document.querySelector(inUse) ? restart() : latest.current()), restAfter);
+      timer = setTimeout(() => {
+        if (document.querySelector(inUse)) return restart();
+        if (ticked.length > 0 || areLeaving.current) tell();
+        areLeaving.current = false;
+      }, restAfter);
     };
     restart();
     addEventListener('pointerdown', restart);
@@ -89,9 +85,13 @@ export function useArrivalFilter(rows: readonly Expected[], implied: ArrivalChoi
   /** Returns undefined for a row that the filter matches. */
   const leavingOf = useCallback(
     (row: Expected): Leaving | undefined => {
-      if (matchesArrival(row, choice)) return undefined;
-      if (ticked.includes(row._id)) return 'ticked-here';
-      return staying.has(row._id) ? 'ticked-elsewhere' : 'gone';
+      if (matchesArrival(row, choice)) {
+        staying.add(row._id);
+        return undefined;
+      }
+      if (!staying.has(row._id)) return ticked.includes(row._id) ? 'ticked-here' : 'gone';
+      areLeaving.current = true;
+      return ticked.includes(row._id) ? 'ticked-here' : 'ticked-elsewhere';
     },
     [choice, staying, ticked],
   );

@@ -90,9 +90,6 @@ export function clockTime(instant: string, language: Language): string {
   return clockInWords(at.getHours() * 60 + at.getMinutes(), language);
 }
 
-const sumParties = (people: readonly DoorPerson[]): number =>
-  people.reduce((sum, { Party }) => sum + Party, 0);
-
 /** People present of all registered people, and walk-ins; party sizes are counted. */
 export interface PeopleCounts {
   came: number;
@@ -101,14 +98,12 @@ export interface PeopleCounts {
 }
 
 export function countPeople(people: readonly DoorPerson[]): PeopleCounts {
-  const registered = people.filter(({ WalkIn }) => !WalkIn);
-  const came = registered.filter(({ Came }) => Came);
-  const expected = registered.filter(({ State, Came }) => State === 'confirmed' || Came);
-  return {
-    came: sumParties(came),
-    all: sumParties(expected),
-    walkIns: sumParties(people.filter(({ WalkIn, Came }) => WalkIn && Came)),
-  };
+  const counts = { came: 0, all: 0, walkIns: 0 };
+  for (const { WalkIn, Came, State, Party } of people) {
+    if (Came) counts[WalkIn ? 'walkIns' : 'came'] += Party;
+    if (!WalkIn && (Came || State === 'confirmed')) counts.all += Party;
+  }
+  return counts;
 }
 
 /**

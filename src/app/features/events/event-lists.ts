@@ -25,8 +25,10 @@ interface EventLists {
   today: Day;
   /** Current events, soonest first, undated last. */
   current: Event[];
+  currentCount: number;
   /** Past events, newest first, undated last (rule event-order). */
   past: Event[];
+  pastCount: number;
   years: number[];
 }
 
@@ -47,7 +49,8 @@ export function eventLists(events: readonly Event[], today: Day): EventLists {
     ...newestFirst.filter(({ day }) => day !== null),
     ...newestFirst.filter(({ day }) => day === null),
   ]);
-  const lists = { today, current, past, years: yearsOf(past) };
+  const [currentCount, pastCount] = [current.length, past.length];
+  const lists = { today, current, currentCount, past, pastCount, years: yearsOf(past) };
   known.set(events, lists);
   return lists;
 }

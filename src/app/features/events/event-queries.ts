@@ -50,21 +50,21 @@ export const eventsQuery = (api: Api) =>
 export interface FirstEvents {
   /** Soonest first: the first ones, as many as `coming`, and some later ones that the page shows. */
   current: Event[];
-  /** With `currentCount` missing in what an earlier version persisted, where `current` was whole. */
-  coming?: number;
-  currentCount?: number;
+  coming: number;
+  currentCount: number;
   /** Newest first: the initial ones and those that match `filter`, without the fields that only detail pages need. */
   past: Event[];
   filter: PastFilter;
   /** How many match `filter`. */
-  matching?: number;
+  matching: number;
   pastCount: number;
   years: number[];
 }
 
 /** Filled by the server only; the browser fetches the complete list instead. */
 export const firstEventsQuery = queryOptions<FirstEvents>({
-  queryKey: ['first-events'],
+  // An earlier version persisted another shape as `first-events`.
+  queryKey: ['first-of-events'],
   queryFn: skipToken,
   meta: persisted,
 });
@@ -74,13 +74,9 @@ const registrationPageKey = (eid: string) => ['events', eid, 'registration-page'
 
 /** Looks for what is cached: there may be thousands of events, of which a phone has opened a few. */
 function updateCachedEvents(client: QueryClient, events: readonly Event[], askedAt: number): void {
-  const cached = client
-    .getQueryCache()
-    .findAll({ queryKey: eventsKey })
-    .filter(({ queryKey, state }) => queryKey.length > 1 && state.data !== undefined);
-  for (const { queryKey, state } of cached) {
+  for (const { queryKey, state } of client.getQueryCache().findAll({ queryKey: eventsKey })) {
     const event = events.find(({ _id }) => _id === queryKey[1]);
-    if (event && state.dataUpdatedAt <= askedAt) client.setQueryData(queryKey, event);
+    if (event && state.data && state.dataUpdatedAt <= askedAt) client.setQueryData(queryKey, event);
   }
 }
 

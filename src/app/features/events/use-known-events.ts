@@ -32,30 +32,14 @@ export type MissingEvents = Exclude<Block<Event[]>, { state: 'there' }>;
 export function useKnownEvents(api: Api, today: Day, cameWithout?: boolean): Block<KnownEvents> {
   const { data: first } = useQuery(firstEventsQuery);
   const list = useBlock(eventsQuery(api), cameWithout);
-  if (list.state === 'there') {
-    const { current, past, years } = eventLists(list.data, today);
-    return {
-      state: 'there',
-      data: { current, currentCount: current.length, past, pastCount: past.length, years },
-    };
-  }
+  if (list.state === 'there') return { state: 'there', data: eventLists(list.data, today) };
   if (!first) return list;
   // The day may have changed since the page was rendered.
   const current = currentEvents(first.current, today);
   const over = first.current.length - current.length;
-  const { coming = first.current.length, currentCount = coming, filter, past, pastCount, years } = first;
-  const { matching = pastCount } = first;
-  return {
-    state: 'there',
-    data: {
-      current,
-      currentCount: currentCount - over,
-      past,
-      pastCount,
-      years,
-      part: { list, coming: coming - over, filter, matching },
-    },
-  };
+  const { coming, currentCount, filter, matching } = first;
+  const part = { list, coming: coming - over, filter, matching };
+  return { state: 'there', data: { ...first, current, currentCount: currentCount - over, part } };
 }
 
 /** Event ids already requested since page load, whatever the result. */

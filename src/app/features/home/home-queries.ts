@@ -22,12 +22,12 @@ export const memberForStage = (team: readonly TeamMember[], stage: Stage): TeamM
   firstForStage(team, stage, ({ Position }) => Position) ??
   firstForStage(team, stage, ({ Speciality }) => Speciality);
 
-/** Later events are months away. */
-const mostSearched = 100;
-
-/** The soonest upcoming event, matched by name, then by description; otherwise the next one. */
+/**
+ * The soonest upcoming event, matched by name, then by description; otherwise the next one. Of the first hundred: later
+ * ones are months away.
+ */
 export const eventForStage = (coming: readonly Event[], stage: Stage): Event | undefined => {
-  const soon = coming.slice(0, mostSearched);
+  const soon = coming.slice(0, 100);
   return (
     firstForStage(soon, stage, ({ EventName }) => EventName) ??
     firstForStage(soon, stage, ({ Discreption }) => Discreption) ??

@@ -31,6 +31,7 @@ export const Route = createFileRoute('/_site/events')({
   validateSearch: readSearch,
   ...listRoute({ query: eventsQuery, words, failed: 'events.loadFailed', Placeholders: EventPlaceholders }),
   loader({ context, location }) {
+    if (!import.meta.env.SSR) return loadEvents(context);
     const { further = 0, ...filter } = readSearch(location.search);
     return loadEvents(context, { filter, coming: growStep * (1 + further) });
   },

@@ -34,7 +34,7 @@ export const Route = createFileRoute('/_site/')({
   loader: async ({ context }) => {
     const { queryClient, api, i18n } = context;
     const asked = Promise.allSettled([
-      loadEvents(context, { past: pastInMosaic, picked: eventsForStages }),
+      loadEvents(context, import.meta.env.SSR ? { past: pastInMosaic, picked: eventsForStages } : {}),
       queryClient.ensureQueryData(homeTeamQuery(api)),
       queryClient.ensureQueryData(latestPhotosQuery(api)),
       queryClient.ensureQueryData(newestVideosQuery(api)),
