@@ -26,7 +26,7 @@ import { cachePagePictures, connectionAllowsPrefetch, registerWorker } from '../
 import { serverTime } from '../lib/server-clock';
 import { deleteKeptDocuments, postToWorker } from '../lib/service-worker';
 import { currentSession } from '../lib/session-store';
-import { whenIdle } from '../lib/timing';
+import { whenIdle, yieldToMain } from '../lib/timing';
 import { finishWipes } from '../lib/wipe-account';
 import { clearConnectionNotices } from '../ui/notices';
 
@@ -124,14 +124,14 @@ interface Page {
  * when the page is idle. The root element gets `data-main-job-offline` when registering works offline, and
  * `data-offline-ready` when everything is cached that this connection allows.
  */
-export function startBackgroundServices({
+export async function startBackgroundServices({
   api,
   queryClient,
   i18n,
   renderedPath,
   isLive,
   onNavigated,
-}: Page): void {
+}: Page): Promise<void> {
   // A page from the worker's caches may have called the backend for nothing yet. This fetch finds out whether it can be
   // reached; `navigator.onLine` is often wrong.
   const freshness = isLive ? {} : { staleTime: 0 };
@@ -171,7 +171,10 @@ export function startBackgroundServices({
       keepVisitedDocuments({ language: () => i18n.language, renderedPath, isFast, onNavigated });
     },
   ];
-  for (const start of services) void startSafely(start);
+  for (const start of services) {
+    void startSafely(start);
+    await yieldToMain();
+  }
 }
 
 /** Deletes an expired door list even if the door is never opened again (rule door-helpers). */

@@ -11,3 +11,9 @@ export function whenIdle(work: () => void): void {
 /** Resolves with the promise or after the timeout; the promise itself continues. */
 export const withTimeout = (work: Promise<unknown>, ms: number): Promise<unknown> =>
   Promise.race([work, new Promise((resolve) => setTimeout(resolve, ms))]);
+
+/** Lets the browser answer a tap, or paint, before the work goes on. */
+export const yieldToMain = (): Promise<void> =>
+  'scheduler' in window && 'yield' in window.scheduler
+    ? window.scheduler.yield()
+    : new Promise((resolve) => setTimeout(resolve));
