@@ -31,8 +31,8 @@ export const toCachedResponse = (
 };
 
 /**
- * `quality`: 4 for one reader, 6 for a cached body, 2 for one from which others are made. Higher levels save 1 to 10 % but take up to 33 MB and 170 ms a
- * page. A window of 256 kB holds a page.
+ * `quality`: 4 for one reader, 6 for a cached body, 2 for one from which others are made. Higher levels save 1 to 10 % but
+ * take up to 33 MB and 170 ms a page. A window of 256 kB holds a page.
  */
 const compressBrotli = (body: Buffer, quality: number): Promise<Buffer> =>
   brotli(body, {

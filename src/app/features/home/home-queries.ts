@@ -50,8 +50,8 @@ export function homeVideos(videos: readonly Video[]): Video[] {
 }
 
 /**
- * The members that the home page uses, without the texts that only other pages show. Ascending by Sequence. A speciality is
- * only left where a stage may go by it.
+ * The members that the home page uses, without the texts that only other pages show. Ascending by Sequence. A
+ * speciality is only left where a stage may go by it.
  */
 export function homeTeam(team: readonly TeamMember[]): TeamMember[] {
   const sorted = sortedBySequence(team);
@@ -71,8 +71,8 @@ export function homeTeam(team: readonly TeamMember[]): TeamMember[] {
 }
 
 /*
- * The home page's part of the team and the galleries, small enough for the server-rendered page. Public, and persisted for offline
- * reading (rule offline-data).
+ * The home page's part of the team and the galleries, small enough for the server-rendered page. Public, and persisted
+ * for offline reading (rule offline-data).
  */
 
 export const homeTeamQuery = (api: Api) => partOf('team', 'team.loadFailed', teamQuery(api), homeTeam);
@@ -84,8 +84,8 @@ export const newestVideosQuery = (api: Api) =>
   partOf('videos', 'gallery.videosFailed', videosQuery(api), (videos) => homeVideos(newestFirst(videos)));
 
 /**
- * Derives a part of a list with the list's timestamp. In the browser it fetches the full list, which warms the cache for
- * its own page. On the server it bypasses the page's queries, since those are sent in full.
+ * Derives a part of a list with the list's timestamp. In the browser it fetches the full list, which warms the cache
+ * for its own page. On the server it bypasses the page's queries, since those are sent in full.
  */
 function partOf<Whole extends object, Part extends object, Key extends readonly unknown[]>(
   name: string,
