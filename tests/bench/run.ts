@@ -4,6 +4,7 @@ import { measureDemo } from './demo';
 import { measureDoor } from './door';
 import { measureGrowth } from './growth';
 import { measureMachines } from './machines';
+import { measureManyEvents } from './many-events';
 import { measureOwner } from './owner';
 import { measurePicture } from './picture';
 import { measurePlaces } from './places';
@@ -22,7 +23,7 @@ import { measureWrites } from './writes';
 /**
  * `npm run bench`: the figures of the pages and of the server on this machine, of an existing build. Named parts
  * alone with `npm run bench -- reads writes`. With `--against FOLDER`, a built checkout of an earlier version, the parts
- * `screens`, `taps`, `processor` and `requests` measure both in turn. Most figures are the median of three, those of the
+ * `screens`, `taps`, `processor`, `requests` and `many-events` measure both. Most figures are the median of three, those of the
  * screens of seven (README.md tells what they mean); none is a test, for a busy machine would fail it.
  */
 
@@ -65,6 +66,12 @@ const parts = {
   demo: async () => ({ demo: await measureDemo(await demoSite()) }),
   proxy: async () => ({ proxy: await measureProxy(await demoSite()) }),
   picture: async () => ({ picture: await measurePicture(await demoSite()) }),
+  'many-events': async () => ({
+    'many events': await measureManyEvents({
+      ...(options.against && { before: options.against }),
+      now: '.',
+    }),
+  }),
   growth: async () => ({ growth: await measureGrowth() }),
   machines: () => measureMachines(),
   owner: () => measureOwner(),
