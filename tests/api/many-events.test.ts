@@ -169,9 +169,13 @@ test('a sitemap of few addresses has no parts', async () => {
   expect((await server.app.inject('/sitemap-1.xml')).statusCode).toBe(404);
 });
 
-test('up to forty past events come with the page, which then needs no other request for them', async () => {
+test('up to forty past events come with the events page, the home page has the three that it shows', async () => {
   const { server } = await withEvents(40);
-  expect((await pageAt(server, '/')).html).toContain('About Past 40:');
+  expect((await pageAt(server, '/events')).html).toContain('About Past 40:');
+  const { html } = await pageAt(server, '/');
+  expect(html).toContain('Past 3');
+  // Their descriptions are on their own pages.
+  expect(html).not.toMatch(/Past 4\b|About Past/);
 });
 
 test('without scripts every past event is reached: by more of them, by its year, and at its address', async () => {
