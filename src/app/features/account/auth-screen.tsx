@@ -58,7 +58,8 @@ function OpenDoor() {
   const { t } = useTranslation();
   return (
     <div className="flex flex-col overflow-hidden rounded-card bg-panel lg:self-start">
-      <div className="px-5 pt-4 pb-2 lg:px-8 lg:pt-8 lg:pb-4">
+      {/* Above it stands the drawing that follows: text that came first would move. */}
+      <div className="px-5 pt-4 pb-2 max-lg:not-has-[+:not(picture),+*_img]:invisible lg:px-8 lg:pt-8 lg:pb-4">
         <p className="font-display text-xl leading-tight font-semibold lg:text-3xl">
           {t('session.noneNeeded')}
         </p>
