@@ -59,7 +59,7 @@ const row = (name: keyof typeof totals, bytes: number) => ({
 const rows = [
   row('scripts of a first visit', await sum([...new Set(home.match(/\bassets\/[\w.-]+\.js\b/g))])),
   row('home page', brotliCompressSync(home).length),
-  row('styles', await sum(named(/\/shell\.css$/))),
+  row('styles', await sum(named(/\/site\.css$/))),
   row('worker and precache', await sum(['sw.js', ...precached.filter((url) => !isOptional(url))])),
   row('owner’s entry', await sum(named(/\/owner(-texts-en)?\.(js|css)$/))),
   row('door', await sum(['door.html', ...named(/\/door(-app|-search|-scan-\w+|-texts-en)?\.(js|css)$/)])),

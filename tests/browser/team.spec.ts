@@ -95,6 +95,8 @@ test('a member’s page opened from the app shell says Loding..., then why it fa
 }) => {
   const [, known] = await site.ownerApi.team();
   const address = `/team_readMore/${known?._id}`;
+  // With the list of the team the member would be known.
+  site.network.intercept('GET /get_team_data', refusal('broken'));
   await openAndCache(page, site, '/privacy');
   let letGo: () => void = () => undefined;
   const waiting = new Promise<void>((resolve) => {

@@ -63,7 +63,7 @@ export function keepVisitedDocuments({ language, renderedPath, isFast, onNavigat
 }
 
 /**
- * Marks pictures that are not loaded when printing starts: the browser does not wait for lazy ones, and `theme.css` hides
+ * Marks pictures that are not loaded when printing starts: the browser does not wait for lazy ones, and `base.css` hides
  * their empty boxes. They are loaded for the next print. Call it once, when the page is idle.
  */
 function markUnloadedPictures(): void {

@@ -1,5 +1,5 @@
 import '@vitejs/plugin-react/preamble';
-import './door.css';
+import './site.css';
 import { showChunkLoadErrors } from '../lib/chunk-load-errors';
 
 /**

@@ -30,7 +30,7 @@ export function documentRequestedAt(): number | undefined {
   return instant;
 }
 
-/** Shows the texts that depend on today, which a kept document hides (theme.css) until they are updated. */
+/** Shows the texts that depend on today, which a kept document hides (base.css) until they are updated. */
 export const showDaysFromToday = (): void => document.documentElement.removeAttribute(keptAtAttribute);
 
 /** Makes the active worker control this page. A page that loads while the worker activates is not claimed by itself. */

@@ -1,6 +1,6 @@
 /**
  * Fallback when scripts fail before anything is rendered. It has all three languages, as none is known yet, and is
- * static because the worker's shell contains it (`vite.config.ts`). `theme.css` shows it after a delay.
+ * static because the worker's shell contains it (`vite.config.ts`). `base.css` shows it after a delay.
  */
 export const lastResort = `<main class="last-resort">
   <h1>Unexpected Application Error!</h1>

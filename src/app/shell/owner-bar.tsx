@@ -57,7 +57,7 @@ const entries = [
 ] as const;
 
 /**
- * The owner's bottom bar on phones, hidden where a form has its save button there (`theme.css`). It reserves room below
+ * The owner's bottom bar on phones, hidden where a form has its save button there (`owner.css`). It reserves room below
  * the page and publishes its height as `--owner-bar`.
  */
 export function OwnerBar() {

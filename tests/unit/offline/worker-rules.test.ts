@@ -134,7 +134,7 @@ describe('a file of the build', () => {
     'assets/vendor-D3adB33f.js',
     'assets/pages-D3adB33f.js',
     'assets/forms-D3adB33f.js',
-    'assets/shell-D3adB33f.css',
+    'assets/site-D3adB33f.css',
     'assets/offline-D3adB33f.svg',
   ])('%s is precached', (url) => expect(isOptional(url)).toBe(false));
 
@@ -158,7 +158,7 @@ describe('a chunk that the next build will need', () => {
     ['door-search-D3adB33f.js', true],
     ['language-hi-D3adB33f.js', true],
     ['language-fr-D3adB33f.js', false],
-    ['door-D3adB33f.css', false],
+    ['door-app-D3adB33f.css', false],
   ])('after the owner’s screens in Hindi: %s %s', (name, needed) =>
     expect(isSuccessor(`https://example.org/assets/${name}`, used)).toBe(needed),
   );

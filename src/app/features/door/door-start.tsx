@@ -1,3 +1,4 @@
+import './door.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { v4 as uuid } from 'uuid';
@@ -90,7 +91,7 @@ async function cacheReader(): Promise<void> {
   }
 }
 
-/** Headings use the font once this attribute is set (theme.css). */
+/** Headings use the font once this attribute is set (base.css). */
 function showDisplayFace(): void {
   document.documentElement.dataset.displayFace = '';
 }

@@ -20,7 +20,7 @@ import { RegisterAnother, RegisterLink } from './register-link';
 import { RegistrationStatusLine } from './registration-status';
 
 /**
- * Registration button of an upcoming event. On a phone it is a bar at the lower edge of the screen; `theme.css`
+ * Registration button of an upcoming event. On a phone it is a bar at the lower edge of the screen; `base.css`
  * reserves its space. On a desktop or a low screen it is a normal button.
  */
 function RegisterBar({ event }: { event: Event }) {
