@@ -23,7 +23,7 @@ import { measureWrites } from './writes';
 /**
  * `npm run bench`: the figures of the pages and of the server on this machine, of an existing build. Named parts
  * alone with `npm run bench -- reads writes`. With `--against FOLDER`, a built checkout of an earlier version, the parts
- * `screens`, `taps`, `processor`, `requests` and `many-events` measure both. Most figures are the median of three, those of the
+ * `screens`, `taps`, `processor`, `requests` and `events` measure both. Most figures are the median of three, those of the
  * screens of seven (README.md tells what they mean); none is a test, for a busy machine would fail it.
  */
 
@@ -66,7 +66,7 @@ const parts = {
   demo: async () => ({ demo: await measureDemo(await demoSite()) }),
   proxy: async () => ({ proxy: await measureProxy(await demoSite()) }),
   picture: async () => ({ picture: await measurePicture(await demoSite()) }),
-  'many-events': async () => ({
+  events: async () => ({
     'many events': await measureManyEvents({
       ...(options.against && { before: options.against }),
       now: '.',
