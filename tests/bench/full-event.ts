@@ -6,6 +6,7 @@ import { randomDoorCode } from '~/server/modules/places/queries';
 import { addRegistrations } from '~/server/modules/registrations/queries';
 import { openSite } from '~/server/site';
 import { owner } from '../browser/harness/server';
+import { eventRow } from './event-row';
 
 const events = 12;
 const syllables = [
@@ -45,28 +46,13 @@ export async function fillWithFullEvent(folder: string, registrations = 5_000): 
   const { db } = site.dependencies;
   await addEvents(
     db,
-    ids.map((id, turn) => ({
-      id,
-      name: `Prenatal yoga ${turn + 1}`,
-      place: 'Nashik',
-      time: '7:00 AM',
-      day: addDays(dayInZone(new Date(), 'Asia/Kolkata'), turn + 1),
-      past: 0,
-      past_at: null,
-      duration: '2 hours',
-      fee: 'Free',
-      banner: '',
-      description: 'Bring a mat. '.repeat(20),
-      organization: 'The group',
-      chief_guests: '[]',
-      capacity: null,
-      places_shown: 'count',
-      open_until: null,
-      called_off_at: null,
-      called_off_reason: '',
-      created_at,
-      version: 1,
-    })),
+    ids.map((id, turn) =>
+      eventRow({
+        id,
+        name: `Prenatal yoga ${turn + 1}`,
+        day: addDays(dayInZone(new Date(), 'Asia/Kolkata'), turn + 1),
+      }),
+    ),
   );
   const rows = Array.from({ length: registrations }, (_, turn) => ({
     id: uuid(),

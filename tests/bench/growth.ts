@@ -12,6 +12,7 @@ import { addEvents, appendEventImages } from '~/server/modules/events/queries';
 import { appendPhotos } from '~/server/modules/photos/queries';
 import { addRegistrations } from '~/server/modules/registrations/queries';
 import { openSite, type Site } from '~/server/site';
+import { eventRow } from './event-row';
 
 const owner = 'owner@example.org';
 const small = { events: 30, registrations: 10_000, pictures: 600 };
@@ -27,30 +28,10 @@ const names = (kind: string, count: number) => Array.from({ length: count }, () 
 async function fill({ dependencies: { db } }: Site, size: Size): Promise<string[]> {
   const created_at = new Date().toISOString();
   const ids = Array.from({ length: size.events }, () => uuid());
-  const event = {
-    place: 'Nashik',
-    time: '7:00 AM',
-    day: null,
-    past: 0,
-    past_at: null,
-    duration: '2 hours',
-    fee: 'Free',
-  };
-  const described = {
-    description: 'Bring a mat. '.repeat(20),
-    organization: 'The group',
-    chief_guests: '[]',
-    capacity: null,
-    places_shown: 'count',
-    open_until: null,
-    called_off_at: null,
-    called_off_reason: '',
-  };
   await db.transaction().execute(async (transaction) => {
-    const rows = ids.map((id) => ({ id, name: 'Yoga', banner: '', created_at, version: 1 }));
     await addEvents(
       transaction,
-      rows.map((row) => ({ ...row, ...event, ...described })),
+      ids.map((id) => eventRow({ id, name: 'Yoga' })),
     );
     for (const id of ids) {
       await appendEventImages(transaction, id, names('event', Math.round(size.pictures / size.events)));

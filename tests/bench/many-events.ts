@@ -8,6 +8,7 @@ import { incrementPublicRevision } from '~/server/database/revision';
 import { readEnvironment } from '~/server/lib/environment';
 import { addEvents } from '~/server/modules/events/queries';
 import { openSite } from '~/server/site';
+import { eventRow } from './event-row';
 import { answerOf } from './reads';
 import { startSite } from './site';
 import { spreadOf, written } from './spread';
@@ -31,28 +32,14 @@ async function filledFolder(events: number): Promise<string> {
   const today = dayInZone(new Date(), 'Asia/Kolkata');
   const rows = Array.from({ length: events }, (_, place) => {
     const isPast = place % 10 > 0;
-    return {
+    return eventRow({
       id: uuid(),
       name: `Evening ${words(place, 3)}`,
       place: `Hall ${words(place, 2)}`,
-      time: '7:00 AM',
       day: addDays(today, isPast ? -1 - place : 1 + place),
       past: isPast ? 1 : 0,
-      past_at: null,
-      duration: '2 hours',
-      fee: 'Free',
-      banner: '',
       description: words(place, 40),
-      organization: 'The group',
-      chief_guests: '[]',
-      capacity: null,
-      places_shown: 'count',
-      open_until: null,
-      called_off_at: null,
-      called_off_reason: '',
-      created_at: new Date().toISOString(),
-      version: 1,
-    };
+    });
   });
   for (let from = 0; from < events; from += 500)
     await addEvents(site.dependencies.db, rows.slice(from, from + 500));

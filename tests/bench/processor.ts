@@ -2,7 +2,7 @@ import { type Browser, type BrowserContext, chromium } from 'playwright';
 import { chromiumFlags } from '../browser/harness/chromium-flags';
 import { ensureChromium } from '../chromium';
 import type { RunningSite } from './site';
-import { spreadOf, written } from './spread';
+import { inTurn, spreadOf, written } from './spread';
 import { phone } from './visits';
 
 /** Visits of each kind, of which the median is told with the least and the most. */
@@ -56,9 +56,8 @@ export async function measureProcessor(
   try {
     const taken: [version: string, visits: Record<string, number>][] = [];
     for (let turn = 0; turn < times; turn++) {
-      const inTurn = Object.entries(sites);
-      if (turn % 2 === 1) inTurn.reverse();
-      for (const [version, site] of inTurn) taken.push([version, await visitsOfPhone(browser, site)]);
+      for (const [version, site] of inTurn(Object.entries(sites), turn))
+        taken.push([version, await visitsOfPhone(browser, site)]);
     }
     const row = (name: string) =>
       Object.fromEntries(

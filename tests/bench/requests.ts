@@ -4,7 +4,7 @@ import { incrementPublicRevision } from '~/server/database/revision';
 import { readTimes } from './load';
 import { answerOf, startBare } from './reads';
 import type { RunningSite } from './site';
-import { spreadOf, written } from './spread';
+import { inTurn, spreadOf, written } from './spread';
 import { registrationsPerSecond } from './writes';
 
 /** How often each figure is measured, of which the median is told with the least and the most. */
@@ -78,7 +78,7 @@ export async function measureRequests(
     const names = Object.keys(works[0]?.figures ?? {}) as (keyof (typeof works)[0]['figures'])[];
     for (let round = 0; round <= rounds; round++) {
       for (const name of names) {
-        for (const { version, figures } of round % 2 ? works : works.toReversed()) {
+        for (const { version, figures } of inTurn(works, round)) {
           const [server, amount, send] = figures[name];
           const ms = await perRequest(server, amount, send);
           if (round > 0) taken.push({ name, version, ms });

@@ -10,7 +10,7 @@ import { floorOf, floorWorker, serveFloors, startFloorWorker } from './floor';
 import { type Line, lines } from './lines';
 import { PhoneLine } from './phone-line';
 import type { RunningSite } from './site';
-import { type Spread, spreadOf, written } from './spread';
+import { inTurn, type Spread, spreadOf, written } from './spread';
 import {
   type FirstVisit,
   firstVisit,
@@ -131,10 +131,6 @@ const offlineRow = (visits: FirstVisit[]): Row => {
     ),
   };
 };
-
-/** The versions in the order of a turn: each of them is the first as often. */
-const inTurn = (versions: Version[], turn: number): Version[] =>
-  turn % 2 === 1 ? [...versions].reverse() : versions;
 
 /** What a row is called: the version too, where there are two. */
 const rowName = (versions: Version[], { name }: Version, ...of: string[]): string =>

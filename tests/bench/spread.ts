@@ -24,3 +24,7 @@ export const written = (spread: Spread | undefined, digits: number): string => {
   );
   return least === most ? `${median}` : `${median} (${least}–${most})`;
 };
+
+/** Returns the versions in the order of a turn: each of them is the first as often. */
+export const inTurn = <Version>(versions: readonly Version[], turn: number): readonly Version[] =>
+  turn % 2 === 1 ? versions.toReversed() : versions;

@@ -4,7 +4,7 @@ import { chromiumFlags } from '../browser/harness/chromium-flags';
 import { ensureChromium } from '../chromium';
 import { slowDown } from './lines';
 import type { RunningSite } from './site';
-import { type Spread, spreadOf, written } from './spread';
+import { inTurn, type Spread, spreadOf, written } from './spread';
 import { visitedPhone } from './visits';
 
 /** Taps of each kind, of which the median is told with the least and the most. */
@@ -113,9 +113,7 @@ export async function measureTaps(
     for (const name of Object.keys(taps)) {
       const measured: Record<string, Tap[]> = {};
       for (let turn = 0; turn < times; turn++) {
-        const inTurn = Object.entries(sites);
-        if (turn % 2 === 1) inTurn.reverse();
-        for (const [version, { url }] of inTurn) {
+        for (const [version, { url }] of inTurn(Object.entries(sites), turn)) {
           measured[version] ??= [];
           measured[version].push(await onVisitedPhone(browser, url, name));
         }

@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test';
 import { listenForComplaints } from './harness/complaints';
-import { refusal } from './harness/faults';
+import { holdRequests, refusal } from './harness/faults';
 import { expectNoShift, watchShifts } from './harness/layout-shifts';
 import { inDays } from './harness/owner-api';
 import { hydrated, isKept, openAndCache } from './harness/phone';
@@ -56,14 +56,7 @@ test.describe('without a service worker', () => {
   }) => {
     const days = Array.from({ length: 60 }, (_, place) => inDays(2_000 + place));
     await Promise.all(days.map((EDate, n) => site.ownerApi.addEvent({ EventName: `Later ${n}`, EDate })));
-    let arrive: () => void = () => undefined;
-    const arrived = new Promise<void>((resolve) => {
-      arrive = resolve;
-    });
-    site.network.intercept(list, async ({ pass }) => {
-      await arrived;
-      await pass();
-    });
+    const { release } = holdRequests(site, list);
     await page.goto('/events');
     await hydrated(page);
     const upcoming = page.getByRole('region', { name: 'Upcoming Events' });
@@ -73,7 +66,7 @@ test.describe('without a service worker', () => {
     await more.press('Enter');
     const loading = upcoming.getByRole('status').filter({ hasText: 'Loading…' });
     await expect(loading).toBeVisible();
-    arrive();
+    release();
     await expect(dates).toHaveCount(48);
     await expect(loading).toBeHidden();
     await expect(dates.nth(24).getByRole('link')).toBeFocused();
@@ -89,14 +82,7 @@ test.describe('without a service worker', () => {
   test('past events that are still loading are announced at their place', async ({ page, site }) => {
     await addOldEvents(site);
     const past = await site.ownerApi.past();
-    let arrive: () => void = () => undefined;
-    const arrived = new Promise<void>((resolve) => {
-      arrive = resolve;
-    });
-    site.network.intercept(list, async ({ pass }) => {
-      await arrived;
-      await pass();
-    });
+    const { release } = holdRequests(site, list);
     await page.goto('/events');
     await hydrated(page);
     await showMore(page).press('Enter');
@@ -110,7 +96,7 @@ test.describe('without a service worker', () => {
     await expect(page.getByText('There was no event in this month.')).toBeHidden();
     await page.getByLabel('Year').selectOption('');
     await showMore(page).press('Enter');
-    arrive();
+    release();
     await expect(rows(page)).toHaveText(names(past.slice(0, 32)));
     await expect(rows(page).nth(8).getByRole('link')).toBeFocused();
     await expect(loading).toBeHidden();
