@@ -36,9 +36,10 @@ export function GrowingList<Item>({
 }: GrowingListProps<Item>) {
   const { t } = useTranslation();
   const list = useRef<HTMLUListElement>(null);
-  const pressed = useRef<{ byKeyboard: boolean; link: Element } | null>(null);
+  const pressed = useRef<{ byKeyboard: boolean; link: Element; asks: number } | null>(null);
   useEffect(() => {
-    if (!pressed.current) return;
+    // The effect of a render before the press may run after it.
+    if (pressed.current?.asks !== asked) return;
     const place = first + (asked - 1) * growStep;
     if (items.length <= place) return;
     const { byKeyboard, link } = pressed.current;
@@ -64,7 +65,7 @@ export function GrowingList<Item>({
             replace
             // A click by keyboard has `detail` 0.
             onClick={({ detail, currentTarget }) => {
-              pressed.current = { byKeyboard: detail === 0, link: currentTarget };
+              pressed.current = { byKeyboard: detail === 0, link: currentTarget, asks: asked + 1 };
             }}
             className={buttonStyle('secondary')}
           >
