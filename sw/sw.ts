@@ -19,7 +19,10 @@ declare const self: ServiceWorkerGlobalScope & {
  * Requests that match no route (writes, anything with a token, the file store) go to the network. Pages of another build
  * may be open: their files are kept (`assets.ts`), and this worker activates only when a page requests it.
  */
-const files = self.__WB_MANIFEST;
+// The server writes the group's name into the manifest, so it is not of the build alone.
+const files = self.__WB_MANIFEST.filter(
+  (file) => (typeof file === 'string' ? file : file.url) !== 'manifest.webmanifest',
+);
 const precache = precacheBuild(files);
 keepDocuments(files.map((entry) => (typeof entry === 'string' ? entry : entry.url)));
 routeNavigations(precache, keepDoor(files).answerDoor);

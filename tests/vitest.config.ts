@@ -14,6 +14,9 @@ const onBothDatabases = [
   ...['submissions', 'subscriptions', 'rate-limits', 'sign-ins', 'session', 'several-servers'],
   ...[
     'public-changes',
+    'group',
+    'group-logo',
+    'start-own-group',
     'places',
     'places-property',
     'places-two-phones',

@@ -3,5 +3,3 @@ export type ContentLanguage = (typeof contentLanguages)[number];
 
 /** For small facts only: all languages are downloaded. */
 export type InLanguages = Record<ContentLanguage, string>;
-
-export const pick = (text: InLanguages, language: ContentLanguage): string => text[language];

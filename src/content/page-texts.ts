@@ -13,7 +13,10 @@ export interface TitledText {
   text: string;
 }
 
-/** The group's texts in one language. Only the current language is downloaded. */
+/**
+ * The product's texts for any group, in one language; those that the owner has written take their places. Only the current
+ * language is downloaded.
+ */
 export interface PageTexts {
   groupName: string;
   /** A sentence for link previews and search engines. */
@@ -53,8 +56,6 @@ export interface PageTexts {
       lead: string;
       points: Record<AboutPoint, TitledText>;
     };
-    /** Three sentences, and the line below the name. */
-    letter: { text: string; role: string };
     facilities: {
       title: string;
       lead: string;
@@ -67,8 +68,6 @@ export interface PageTexts {
     campaign: TitledText & { action: string };
   };
   notMedicalAdvice: string;
-  /** Says that the content is invented. Real groups omit it. */
-  demo?: string;
-  /** Heading and labels of `group.emergency`. */
+  /** Heading and labels of the emergency numbers. */
   emergency: { title: string; any: string; ambulance: string };
 }

@@ -1,8 +1,8 @@
 import type { InLanguages } from './in-languages';
 
 /**
- * Facts of the privacy notice; its texts are in `words/`. Invented addresses. After a change, update version and date:
- * forms send the version that was shown, and the server stores it.
+ * Facts of the privacy notice; its texts are in `words/`, and who answers for it is the owner's to say. After a change, update
+ * version and date: forms send the version that was shown, and the server stores it.
  */
 export const privacyNotice = {
   /** Month, and number within it. */
@@ -20,9 +20,4 @@ export const privacyNotice = {
   backupRetentionDays: 30,
   /** Days to answer a request or complaint. */
   answeredWithinDays: 30,
-  contact: {
-    name: { en: 'Nivedita Kalpanik', hi: 'निवेदिता काल्पनिक', fr: 'Nivedita Kalpanik' } satisfies InLanguages,
-    email: 'privacy@example.org',
-    phone: '+91 00000 01003',
-  },
 };

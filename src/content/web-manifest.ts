@@ -1,11 +1,10 @@
 import type { ManifestOptions } from 'vite-plugin-pwa';
-import { group } from './group.ts';
 
-/** W3C Web App Manifest. */
+/** The product's W3C Web App Manifest, into which the server puts the group's words. */
 export const webManifest: Partial<ManifestOptions> = {
   id: '/',
-  name: group.name.en,
-  short_name: 'Garbhavastha',
+  name: 'Pregnancy support group',
+  short_name: 'Pregnancy',
   description: 'Events, registration and support for expectant mothers.',
   lang: 'en',
   start_url: '/?source=installed',

@@ -4,6 +4,7 @@ import { dashboardCalls } from './dashboard';
 import { doorCalls } from './door';
 import { eventCalls } from './event';
 import { fileAccessCalls } from './file-access';
+import { groupCalls } from './group';
 import { imageSetCalls } from './image-set';
 import { answeredCalls, bulkRemovalCalls, inboxCalls, removalCalls } from './inbox';
 import { photoCalls } from './photo';
@@ -31,6 +32,7 @@ export const calls = {
   ...videoCalls,
   ...imageSetCalls,
   ...voiceCalls,
+  ...groupCalls,
   ...dashboardCalls,
   ...fileAccessCalls,
   ...answeredCalls,

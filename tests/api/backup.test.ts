@@ -53,6 +53,8 @@ const fill = async (server: TestServer): Promise<string[]> => {
   await server.call('contactMessage', { body: others.contactMessage });
   await server.call('saveVolunteerData', { body: others.saveVolunteerData });
   await server.call('subscribe', { body: others.subscribe });
+  const part = { params: { part: 'name' }, body: others.changeGroup };
+  await server.call('changeGroup', part, { token });
   await files.write('garden-1.webp', Buffer.alloc(100_000, 'garden'));
   await files.write('garden-2.webp', Buffer.alloc(512, 'one block'));
   await files.write('left-over.webp', Buffer.from('nothing names it'));

@@ -18,8 +18,11 @@ const goodBody = (name: CallName): Record<string, unknown> =>
 const fieldsOf = (request: v.GenericSchema): string[] =>
   Object.keys(v.parse(v.looseObject({ entries: v.looseObject({}) }), request).entries);
 
+/** Fields that are not known are ignored. */
+const unknownField = { a: 1 };
+
 /** Values of no use to any field but these. */
-const wrongValues = [null, true, 7, { a: 1 }, [[1]]];
+const wrongValues = [null, true, 7, unknownField, [[1]]];
 const welcome: Record<string, unknown[]> = {
   Sequence: [null, 7],
   Number: [7],
@@ -34,6 +37,7 @@ const welcome: Record<string, unknown[]> = {
   Take: [true],
   Waited: [7],
   Agreed: [true],
+  Texts: [unknownField],
 };
 
 /** A path with each parameter well formed and naming nothing. */

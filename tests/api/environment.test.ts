@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { group } from '~/content/group';
+import { usualTimeZone } from '~/content/country';
 import { privacyNotice } from '~/content/privacy-notice';
 import { readSetting } from '~/server/database/settings';
 import { readEnvironment } from '~/server/lib/environment';
@@ -18,7 +18,7 @@ test('the environment needs no variable', () => {
     HOST: '0.0.0.0',
     DATA_DIR: './data',
     OWNER_EMAIL: 'owner@example.org',
-    SITE_TIME_ZONE: group.timeZone,
+    SITE_TIME_ZONE: usualTimeZone,
     ALLOWED_ORIGINS: [],
     DEMO: false,
     TRUST_PROXY: false,

@@ -1,8 +1,8 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { doctor, group } from '~/content/group';
 import { webManifest } from '~/content/web-manifest';
+import { doctor, group } from '../demo-group';
 import { insides, linksIn, pageAt, pages, wordsIn } from './rendered-page';
 import { startServer } from './start-server';
 

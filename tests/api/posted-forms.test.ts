@@ -1,10 +1,10 @@
 import { v5 as uuidOfName } from 'uuid';
 import { describe, expect, test } from 'vitest';
-import { group } from '~/content/group';
 import { privacyNotice } from '~/content/privacy-notice';
 import type { CallInput } from '~/contract/calls';
 import { postedLinksIn } from '~/contract/form-cookies';
 import { migrate, migrationNames, startAgain } from '~/server/database/migrate';
+import { group } from '../demo-group';
 import { control, openPlain, type PlainPage, postedForms, submitPlain } from './plain-forms';
 import { insides, linksIn, pageAt, pages, wordsIn } from './rendered-page';
 import { addEvent, goodBodies, nothing, read, registrations } from './samples';

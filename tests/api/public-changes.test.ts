@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { type Call, pathOf } from '~/contract/call';
 import { type CallInput, type CallName, callNames, calls } from '~/contract/calls';
 import { readPublicRevision } from '~/server/database/revision';
-import { addTargets, goodBodies, inviteHelper, read, registrations } from './samples';
+import { addDemoVoices } from '~/server/demo/demo-content';
+import { addTargets, goodBodies, inviteHelper, ownGroup, read, registrations } from './samples';
 import { startServer, type TestServer, visitor } from './start-server';
 
 const writes = callNames.filter((name) => calls[name].method !== 'GET');
@@ -16,9 +17,9 @@ const publicAnswers = async ({ app }: TestServer): Promise<string> => {
   });
   const bodies = [];
   for (const name of reads) bodies.push((await app.inject(calls[name].path)).body);
-  bodies.push(
-    (await app.inject(pathOf(calls.getVoices.path, { language: goodBodies.saveVoice.Language }))).body,
-  );
+  const { Language: language } = goodBodies.saveVoice;
+  for (const name of ['getVoices', 'getGroup', 'getGroupPages'] as const)
+    bodies.push((await app.inject(pathOf(calls[name].path, { language }))).body);
   return bodies.join('\n');
 };
 
@@ -76,6 +77,12 @@ test('everybody reads every change of public data at once, and nothing private c
   const voiceId = { id: voice?._id ?? '' };
   await make('updateVoice', { params: voiceId, body: goodBodies.updateVoice });
   await make('deleteVoice', { params: voiceId });
+  for (const [part, Language, Texts] of ownGroup)
+    await make('changeGroup', { params: { part }, body: { Language, Version: 0, Texts } });
+  await make('publishGroup', {});
+  await make('restoreGroup', { params: { version: '1' } });
+  await addDemoVoices(server.site.dependencies.db);
+  await make('startOwnGroup', {});
   await make('setImageWithDate', { body: { ...goodBodies.setImageWithDate, Images: ['another-year.webp'] } });
   const [set] = (await read(server, 'getImageWithDate', {})).result;
   await make('deletePhotoWithDate', { params: { id: set?._id ?? '' }, body: goodBodies.deletePhotoWithDate });
@@ -137,7 +144,14 @@ test('everybody reads every change of public data at once, and nothing private c
         'orderPhotos',
         'deleteMyPhoto',
       ] as const),
-      ...(['saveVoice', 'updateVoice', 'deleteVoice'] as const),
+      ...([
+        'saveVoice',
+        'updateVoice',
+        'deleteVoice',
+        'publishGroup',
+        'restoreGroup',
+        'startOwnGroup',
+      ] as const),
       ...(['setMyVideo', 'deleteVideo', 'setImageWithDate', 'deletePhotoWithDate'] as const),
     ].sort(),
   );

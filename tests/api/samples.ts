@@ -1,5 +1,6 @@
 import { type CallAnswer, type CallInput, type CallName, type Calls, calls } from '~/contract/calls';
 import type { Event } from '~/contract/event';
+import type { GroupTexts } from '~/contract/group';
 import type { Registration } from '~/contract/registration';
 import type { TeamMember } from '~/contract/team-member';
 import { owner, type TestServer, visitor } from './start-server';
@@ -125,6 +126,7 @@ export const goodBodies: { [Name in WithBody]: CallInput<Name>['body'] } = {
   restoreRemoved: { Removal: '0190f5a0-0000-7000-8000-00000000000a' },
   saveVoice: { Language: 'hi', Name: 'माया', About: 'Month 7', Words: 'कुर्सी आई।', Agreed: true },
   updateVoice: { Language: 'hi', Name: 'माया', About: 'Month 8', Words: 'चाय भी।', Agreed: true },
+  changeGroup: { Language: 'hi', Version: 0, Texts: { name: 'उषा समूह' } },
   findPeople: { Sought: 'Asha' },
   exportPerson: { Email: 'asha@example.org' },
   erasePerson: { Number: '98765 43210' },
@@ -142,6 +144,15 @@ export const goodBodies: { [Name in WithBody]: CallInput<Name>['body'] } = {
   addWalkIn: { Rid: nothing, FirstName: 'Radha', Party: 2, At: '2026-11-12T09:30:00.000Z' },
   changePassword: { Password: owner.Password, NewPassword: 'another long one' },
 };
+
+/** What a small group enters before its first publication. */
+export const ownGroup: [part: string, language: string, texts: GroupTexts][] = [
+  ['name', 'en', { name: 'Usha Circle', description: 'Mothers of Wardha.' }],
+  ['doctor', 'en', { doctorName: 'Dr. Usha Example' }],
+  ['contact', '', { phones: ['+91 00000 02001'] }],
+  ['emergency', '', { emergency: '112', ambulance: '108' }],
+  ['notice', 'en', { noticeName: 'Asha Example' }],
+];
 
 /** An event's change to another banner. */
 export const withNewBanner = { ...goodBodies.updateAnEvent, EventBanner: 'yoga-2.webp' };
@@ -222,7 +233,9 @@ export const inviteHelper = async (server: TestServer, eid: string, Name = 'Meen
 };
 
 /** The entity that each call with a body concerns; a new call without one is a type error. */
-const targets: { [Name in WithTarget]: 'event' | 'member' | 'set' | 'registration' | 'tick' | 'voice' } = {
+const targets: {
+  [Name in WithTarget]: 'event' | 'member' | 'set' | 'registration' | 'tick' | 'voice' | 'part';
+} = {
   updateAnEvent: 'event',
   uplodeEventImage: 'event',
   deleteEventImage: 'event',
@@ -235,6 +248,7 @@ const targets: { [Name in WithTarget]: 'event' | 'member' | 'set' | 'registratio
   inviteHelper: 'event',
   decideTick: 'tick',
   updateVoice: 'voice',
+  changeGroup: 'part',
 };
 
 /**
@@ -266,6 +280,7 @@ export const addTargets = async (server: TestServer) => {
     registration: rid,
     tick: tick?._id ?? '',
     voice: voice?._id ?? '',
+    part: 'name',
   };
   const idOf = new Map(Object.entries(targets).map(([name, target]) => [name, ids[target]]));
   const params = (name: CallName) =>

@@ -6,6 +6,7 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import { pathOf, queryOf } from '~/contract/call';
 import { type CallInput, type CallName, calls } from '~/contract/calls';
+import { addDemoGroup } from '~/server/demo/demo-content';
 import type { GoogleAddresses } from '~/server/files/google';
 import { type PasswordHasher, passwordHasher } from '~/server/guard/password-hasher';
 import { buildServer, type ServerOptions } from '~/server/http/build-server';
@@ -49,6 +50,8 @@ interface Settings extends Partial<Omit<ServerOptions, 'site'>> {
   /** The addresses of Google's services for a bucket. */
   google?: GoogleAddresses;
   passwords?: PasswordHasher;
+  /** False: nothing is published of the group yet. With pages only; otherwise it is the demo group. */
+  group?: false;
 }
 
 /** argon2's least cost; tests about its work pass another hasher. */
@@ -82,7 +85,7 @@ export function sharedServer(settings?: Settings): () => TestServer {
 
 /** The real server on a real database, its own unless it is given a folder, with a settable clock; closed after the test. */
 export const startServer = async (
-  { environment, folder, google, passwords = passwordHasher(cheap), ...options }: Settings = {},
+  { environment, folder, google, passwords = passwordHasher(cheap), group, ...options }: Settings = {},
   atEnd: AtEnd = onTestFinished,
 ): Promise<TestServer> => {
   const dataFolder = folder ?? (await temporaryFolder(atEnd));
@@ -102,6 +105,8 @@ export const startServer = async (
     ...environment,
   });
   const site = await openSite(settings, () => clock.now, { addresses: google, passwords });
+  if (options.pages && folder === undefined && group !== false)
+    await addDemoGroup(site.dependencies.db, clock.now);
   const app = await buildServer({
     site,
     logLevel: 'trace',

@@ -20,7 +20,6 @@ const serve = async (environment: Record<string, string> = {}) => {
     'sw.js': script,
     'shell.html': `<!doctype html><script>1</script>${'<p>word</p>'.repeat(200)}`,
     'door.html': '<!doctype html><script>2</script>',
-    'manifest.webmanifest': '{"name":"x"}',
     'hello.txt': 'Hello',
     'assets/film-Ef56.mp4': '0123456789'.repeat(50),
     '.vite/manifest.json': '{}',
@@ -81,9 +80,8 @@ test('a hashed file is immutable for caches, any other is revalidated', async ()
   expect((await get('/assets/site-Ab12.js')).headers['cache-control']).toBe(
     'public, max-age=31536000, immutable',
   );
-  for (const url of ['/sw.js', '/shell.html', '/manifest.webmanifest', '/hello.txt'])
+  for (const url of ['/sw.js', '/shell.html', '/hello.txt'])
     expect((await get(url)).headers['cache-control'], url).toBe('no-cache');
-  expect((await get('/manifest.webmanifest')).headers['content-type']).toContain('application/manifest+json');
 });
 
 test('a film is sent in ranges, never compressed', async () => {

@@ -1,8 +1,8 @@
 import { expect, type Locator } from 'playwright/test';
-import { doctor } from '~/content/group';
 import { pageTexts as en } from '~/content/pages/en/page-texts';
 import { pageTexts as fr } from '~/content/pages/fr/page-texts';
 import { pageTexts as hi } from '~/content/pages/hi/page-texts';
+import { doctor } from '../demo-group';
 import { desk } from './harness/devices';
 import { holdScript, resetConnection } from './harness/faults';
 import { unfoldedFooter } from './harness/footer';

@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test';
-import { doctor } from '~/content/group';
+import { doctor } from '../demo-group';
 import { holdScript, resetConnection } from './harness/faults';
 import { evictDocuments, hydrated, openAndCache, registrationAddress, workerReady } from './harness/phone';
 import { type Site, test } from './harness/test';

@@ -101,10 +101,10 @@ test.describe('on a desk', () => {
       await expect(title).toBeVisible();
       const sidebar = page.locator('aside');
       const items = sidebar.getByRole('listitem');
-      await expect(items).toHaveCount(17);
+      await expect(items).toHaveCount(18);
       for (const item of await items.all()) {
         await expect(item).toBeInViewport({ ratio: 1 });
-        expect((await item.boundingBox())?.height).toBe(36);
+        expect((await item.boundingBox())?.height).toBe(34);
       }
       expect((await sidebar.boundingBox())?.width).toBe(232);
       const box = await title.boundingBox();

@@ -1,5 +1,5 @@
 import { expect } from 'playwright/test';
-import { doctor } from '~/content/group';
+import { doctor } from '../demo-group';
 import { fillRegistration, mother, registrationAddress, save } from './harness/phone';
 import { test } from './harness/test';
 

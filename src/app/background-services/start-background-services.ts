@@ -16,6 +16,7 @@ import {
 } from '../lib/connection';
 import { doorUntil } from '../lib/door-until';
 import { endStoredSessions } from '../lib/ended-sessions';
+import { groupPagesQuery, groupQuery } from '../lib/group-queries';
 import type { I18n } from '../lib/i18n';
 import { allowInstallPrompt } from '../lib/install-offer';
 import type { Language } from '../lib/language';
@@ -100,6 +101,7 @@ const prefetch = (fetchIt: () => Promise<unknown>): Promise<unknown> =>
 async function prefetchPages(queryClient: QueryClient, api: Api, language: Language): Promise<void> {
   await Promise.all([
     queryClient.prefetchQuery(aboutWordsQuery(language)),
+    queryClient.prefetchQuery(groupPagesQuery(api, language)),
     queryClient.prefetchQuery(imageSetsQuery(api)),
     queryClient.prefetchQuery(videosQuery(api)),
     queryClient.prefetchQuery(teamQuery(api)),
@@ -144,6 +146,7 @@ export async function startBackgroundServices({
     () => void onStatusChange(({ now }) => (now === 'kept' || now === 'sent') && allowInstallPrompt()),
     () => void endStoredSessions(api),
     () => void finishWipes(queryClient),
+    () => keepGroupCurrent({ api, queryClient, i18n, isLive, onNavigated }),
     wipeExpiredDoor,
     () =>
       void watchConnection(() => {
@@ -175,6 +178,21 @@ export async function startBackgroundServices({
     void startSafely(start);
     await yieldToMain();
   }
+}
+
+/** Asks for the group's words again when the page is used, as their other data is: the owner may have changed them. */
+function keepGroupCurrent({ api, queryClient, i18n, isLive, onNavigated }: Omit<Page, 'renderedPath'>): void {
+  const ask = () => {
+    if (document.visibilityState === 'visible')
+      void queryClient.prefetchQuery(groupQuery(api, i18n.language));
+  };
+  if (isLive) ask();
+  // Its document has the words of an earlier visit.
+  else void queryClient.prefetchQuery({ ...groupQuery(api, i18n.language), staleTime: 0 });
+  i18n.onChange(ask);
+  onNavigated(() => whenIdle(ask));
+  addEventListener('visibilitychange', ask);
+  watchConnection(() => currentConnection() === 'reached' && ask());
 }
 
 /** Deletes an expired door list even if the door is never opened again (rule door-helpers). */

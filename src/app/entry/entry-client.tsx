@@ -10,6 +10,7 @@ import { refuseSession } from '../lib/check-session';
 import { showChunkLoadErrors } from '../lib/chunk-load-errors';
 import { reportReached, reportUnreached } from '../lib/connection';
 import { isFirstVisit, registerEarly } from '../lib/first-visit';
+import { followGroup, groupQuery } from '../lib/group-queries';
 import { watchInstallability } from '../lib/install-offer';
 import { createLazyApi } from '../lib/lazy-api';
 import { createQueryClient, expectRestored, setRenderedDataTime } from '../lib/query-client';
@@ -72,8 +73,12 @@ async function start(): Promise<void> {
     origin: () => origin,
   });
 
-  // The routes also render the head.
-  i18n.onChange(() => void router.invalidate());
+  i18n.loadGroup = (language) => queryClient.fetchQuery(groupQuery(api, language));
+  const followTexts = () => {
+    followGroup(queryClient, i18n);
+    // The routes also render the head.
+    i18n.onChange(() => void router.invalidate());
+  };
 
   if (!isShell) {
     const { hydrate } = router.options;
@@ -81,6 +86,7 @@ async function start(): Promise<void> {
       await hydrate?.(dehydrated);
       // Before components mount, which would fetch the same data again.
       setRenderedDataTime(queryClient, documentRequestedAt() ?? Date.now());
+      followTexts();
     };
     startTransition(() => {
       hydrateRoot(
@@ -102,6 +108,8 @@ async function start(): Promise<void> {
     // What is restored later fills the gaps.
     if (restored) await withTimeout(restored, 500);
     await withTimeout(font, 100);
+    followTexts();
+    if (!i18n.hasGroup(i18n.language)) void queryClient.prefetchQuery(groupQuery(api, i18n.language));
     createRoot(document, { onUncaughtError: showLastResort }).render(
       <StrictMode>
         <RouterProvider router={router} />

@@ -9,6 +9,7 @@ import { renderToString } from 'react-dom/server';
 import type { Api } from '~/contract/calls';
 import type { Day } from '~/contract/event-date';
 import { goodUntil } from '../features/events/event-queries';
+import { groupQuery } from '../lib/group-queries';
 import type { Language } from '../lib/language';
 import { createQueryClient } from '../lib/query-client';
 import { createServerI18n } from '../lib/server-languages';
@@ -19,7 +20,7 @@ export {
   type NoScriptRegistration,
   noScriptRegistrationKey,
 } from '../features/registrations/no-script-registration';
-export { type Language, languageCookie, languageQuery, languages } from '../lib/language';
+export { defaultLanguage, type Language, languageCookie, languageQuery, languages } from '../lib/language';
 export { createServerI18n, requestLanguage } from '../lib/server-languages';
 export { listedPaths, type PageAddress, readAddress } from '../router/page-address';
 export { type FormReturn, formReturnQueryKey } from '../shared/form-card';
@@ -75,14 +76,18 @@ export async function renderPage({
   let html: string | null = null;
   let routeIds: string[] = [];
   let until: string | undefined;
+  const queryClient = createQueryClient();
+  const i18n = createServerI18n(language);
+  // A page that cannot be told the group's words shows the product's own, and is kept nowhere.
+  const group = await queryClient.ensureQueryData(groupQuery(api, language)).catch(() => undefined);
+  if (group) i18n.addGroup(language, group);
   const handler = createRequestHandler({
     request,
     createRouter: () => {
-      const queryClient = createQueryClient();
       prepare?.(queryClient);
       const context = {
         api,
-        i18n: createServerI18n(language),
+        i18n,
         queryClient,
         today: () => today,
         origin: () => origin,

@@ -1,5 +1,6 @@
 import { type ContentLanguage, contentLanguages } from '~/content/in-languages';
 import type { PageTexts } from '~/content/page-texts';
+import type { ShownGroup } from '~/contract/group';
 import { useTranslation } from './i18n';
 import { createSmallStore, useSmallStore } from './small-store';
 
@@ -26,8 +27,11 @@ export const languageOf = (tag: string | null | undefined): Language | undefined
   return code !== undefined && isLanguage(code) ? code : undefined;
 };
 
-/** The group's texts in the current language. */
+/** The texts of the public pages in the current language. */
 export const useContent = (): PageTexts => useTranslation().i18n.content();
+
+/** What the group has published, in the current language. */
+export const useGroup = (): ShownGroup => useTranslation().i18n.group();
 
 /** The preferred language while its texts are not loaded yet. */
 export const awaitedLanguage = createSmallStore<Language | undefined>(undefined);

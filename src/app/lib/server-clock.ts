@@ -1,4 +1,4 @@
-import { group } from '~/content/group';
+import { usualTimeZone } from '~/content/country';
 import { type Day, dayInZone } from '~/contract/event-date';
 import { storedText } from './stored-value';
 
@@ -14,11 +14,11 @@ let zone: string | undefined;
 function learnServerTimeZone(learnt: string): void {
   if (learnt === serverTimeZone()) return;
   zone = learnt;
-  storedZone.write(learnt === group.timeZone ? null : learnt);
+  storedZone.write(learnt === usualTimeZone ? null : learnt);
 }
 
 export function serverTimeZone(): string {
-  zone ??= supportedZone(storedZone.read()) ?? group.timeZone;
+  zone ??= supportedZone(storedZone.read()) ?? usualTimeZone;
   return zone;
 }
 

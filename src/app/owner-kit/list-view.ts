@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useCallback, useDeferredValue, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import * as v from 'valibot';
-import { countryCode } from '~/content/group';
+import { countryCode } from '~/content/country';
 import { searchable, soundsIn, soundTest } from '~/contract/name-search';
 import { phoneDigits, phoneKey } from '~/contract/phone-digits';
 import { useTranslation } from '../lib/i18n';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { countryCode } from '~/content/group';
+import { countryCode } from '~/content/country';
 import { type Translate, useTranslation } from '../lib/i18n';
 import { Button } from '../ui/button';
 import { Icon } from '../ui/icon';

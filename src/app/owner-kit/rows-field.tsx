@@ -20,6 +20,8 @@ interface RowFieldProps {
   value: string;
   place: number;
   count: number;
+  most: number | undefined;
+  isLong: boolean;
   onChange: (value: string) => void;
   onDrag: PointerEventHandler<HTMLElement>;
   /** Moves the row; `control` keeps the focus. */
@@ -36,11 +38,13 @@ const round =
  * A text row that grows with its content, with handle, arrows and removal. On phones there is no down arrow to save
  * room.
  */
-function RowField({ name, value, place, count, onStep, ...on }: RowFieldProps) {
+function RowField({ name, value, place, count, most, isLong, onStep, ...on }: RowFieldProps) {
   const { t } = useTranslation();
   const hasOthers = count > 1;
   return (
-    <li className="flex rounded-control border border-edge bg-white has-[textarea:focus-visible]:outline-3 has-[textarea:focus-visible]:outline-offset-1 has-[textarea:focus-visible]:outline-leaf">
+    <li
+      className={`flex rounded-control border border-edge bg-white has-[textarea:focus-visible]:outline-3 has-[textarea:focus-visible]:outline-offset-1 has-[textarea:focus-visible]:outline-leaf ${isLong ? 'max-sm:flex-wrap' : ''}`}
+    >
       {hasOthers && (
         <button
           type="button"
@@ -62,6 +66,7 @@ function RowField({ name, value, place, count, onStep, ...on }: RowFieldProps) {
         data-control="text"
         aria-label={name}
         value={value}
+        maxLength={most}
         // For browsers without `field-sizing`.
         rows={Math.max(1, Math.ceil(value.length / 24))}
         enterKeyHint="next"
@@ -72,7 +77,7 @@ function RowField({ name, value, place, count, onStep, ...on }: RowFieldProps) {
           on.onAddAfter();
         }}
         // The frame shows the focus.
-        className={`field-sizing-content w-full min-w-0 grow resize-none bg-transparent py-2.5 text-base outline-none ${hasOthers ? '' : 'pl-4'}`}
+        className={`field-sizing-content w-full min-w-0 grow resize-none bg-transparent py-2.5 text-base outline-none ${hasOthers ? '' : 'pl-4'} ${isLong ? 'max-sm:order-first max-sm:basis-full max-sm:px-4' : ''}`}
       />
       {hasOthers && (
         <>
@@ -82,7 +87,7 @@ function RowField({ name, value, place, count, onStep, ...on }: RowFieldProps) {
             disabled={place === 0}
             aria-label={t('ownerList.moveUp', { name })}
             onClick={() => onStep(place - 1, 'up')}
-            className={round}
+            className={`${round} ${isLong ? 'max-sm:ml-auto' : ''}`}
           >
             <Icon name="left" className="size-5 rotate-90" />
           </button>
@@ -102,7 +107,7 @@ function RowField({ name, value, place, count, onStep, ...on }: RowFieldProps) {
         type="button"
         aria-label={t('ownerList.remove', { name })}
         onClick={on.onRemove}
-        className={round}
+        className={`${round} ${isLong && !hasOthers ? 'max-sm:ml-auto' : ''}`}
       >
         <Icon name="close" />
       </button>
@@ -115,10 +120,30 @@ interface RowsFieldProps {
   rowName: string;
   add: string;
   rows: readonly Row[];
+  /** After the legend, and part of the name. */
+  note?: string | undefined;
+  /** Below the legend. */
+  hint?: string | undefined;
+  /** Characters of a row, and rows. */
+  most?: number;
+  mostRows?: number;
+  /** Rows of several lines: on phones their controls stand below the text. */
+  isLong?: boolean;
   onChange: (rows: Row[]) => void;
 }
 
-export function RowsField({ legend, rowName, add, rows, onChange }: RowsFieldProps) {
+export function RowsField({
+  legend,
+  rowName,
+  add,
+  rows,
+  note,
+  hint,
+  most,
+  mostRows = Number.POSITIVE_INFINITY,
+  isLong = false,
+  onChange,
+}: RowsFieldProps) {
   const { t } = useTranslation();
   const list = useRef<HTMLOListElement>(null);
   const id = useId();
@@ -139,6 +164,7 @@ export function RowsField({ legend, rowName, add, rows, onChange }: RowsFieldPro
   };
   // Focuses a new row, or the row before a removed one.
   const addAfter = (place: number) => {
+    if (rows.length >= mostRows) return;
     onChange(withInserted(rows, place + 1, newRow()));
     giveFocus(place + 1, 'text');
   };
@@ -151,8 +177,11 @@ export function RowsField({ legend, rowName, add, rows, onChange }: RowsFieldPro
   return (
     <fieldset aria-labelledby={id} className="min-w-0">
       <legend className={labelStyle}>
-        <span id={id}>{legend}</span>
+        <span id={id}>
+          {legend} {note && <span className={noteStyle}>{note}</span>}
+        </span>
         <span className={noteStyle}>{t('forms.optional')}</span>
+        {hint && <span className={`w-full ${noteStyle}`}>{hint}</span>}
       </legend>
       {rows.length > 1 && <p className="mb-2 text-sm text-quiet">{t('ownerList.moveHint')}</p>}
       <ol ref={list} className="grid gap-2">
@@ -163,6 +192,8 @@ export function RowsField({ legend, rowName, add, rows, onChange }: RowsFieldPro
             value={value}
             place={place}
             count={rows.length}
+            most={most}
+            isLong={isLong}
             onChange={(text) => onChange(rows.map((row) => (row.key === key ? { key, value: text } : row)))}
             onDrag={drag}
             onStep={(to, control) => step(place, to, control)}
@@ -174,6 +205,7 @@ export function RowsField({ legend, rowName, add, rows, onChange }: RowsFieldPro
       <Button
         ref={adder}
         kind="secondary"
+        disabled={rows.length >= mostRows}
         // In large fonts one word can be longer than the line.
         className="mt-3 px-5 wrap-anywhere"
         onClick={() => addAfter(rows.length - 1)}

@@ -45,12 +45,13 @@ export interface ConfirmedAction<What> {
   saysEffect?: boolean;
   /** Runs on the server under the undo key, then updates the cache. Rejects with `CallFailure`. */
   run: (what: What, underKey: Pick<CallOptions, 'idempotencyKey'>) => Promise<void>;
-  undo: (what: What) => Undo;
+  /** Without it nothing is offered. */
+  undo?: ((what: What) => Undo) | undefined;
   /** The quoted failure text, if any (rule quoted-messages). */
   failed?: string;
 }
 
-/** A removal that asks for confirmation (rule quoted-confirmations), reports its result and offers an undo. */
+/** An action that asks for confirmation (rule quoted-confirmations) and reports its result; a removal offers an undo. */
 export function useConfirmedAction<What>(confirmed: ConfirmedAction<What>): {
   ask: (what: What) => void;
   question: ReactNode;
@@ -68,7 +69,7 @@ export function useConfirmedAction<What>(confirmed: ConfirmedAction<What>): {
       const andClose = async () => {
         // Synchronous, so that the focus is back in the page before the notice.
         await run(what, { idempotencyKey: key }).finally(() => flushSync(() => close(what)));
-        offerUndo(key, undo(what));
+        if (undo) offerUndo(key, undo(what));
       };
       return act(andClose, failed === undefined ? undefined : { failed });
     },

@@ -27,6 +27,19 @@ export interface FormPicture {
   startAgain(current: string): void;
 }
 
+const nothing = { state: 'none', picture: null, name: '', original: '' } as const;
+
+/** For forms without a picture. */
+export const noPicture: FormPicture = {
+  get: () => nothing,
+  subscribe: () => () => undefined,
+  isNew: () => false,
+  ready: async () => undefined,
+  restore: () => undefined,
+  takeAway: () => undefined,
+  startAgain: () => undefined,
+};
+
 const complain = (error: unknown) => console.warn('A picture could not be stored with its draft.', error);
 
 /**

@@ -1,5 +1,4 @@
 import { type AnyRoute, createRouter } from '@tanstack/react-router';
-import { doctor } from '~/content/group';
 import { languageOf, languageQuery } from '../lib/language';
 import { parseSearch } from '../lib/search-params';
 import { routeTree } from './route-tree.gen';
@@ -20,9 +19,9 @@ export type PageAddress =
   | { kind: 'owner'; path: string; routeId: string }
   /**
    * A public page. `search` has the route's parameters in a fixed order; `varied` means they have too many values
-   * to cache a page for each.
+   * to cache a page for each. `doctor`: the slug, which is the owner's to choose.
    */
-  | { kind: 'page'; path: string; search: string; varied: boolean };
+  | { kind: 'page'; path: string; search: string; varied: boolean; doctor?: string };
 
 const tree: AnyRoute = routeTree;
 const router = createRouter({ routeTree: tree });
@@ -47,7 +46,8 @@ export function readAddress({ pathname, search, searchParams }: URL): PageAddres
   const language = languageOf(searchParams.get(languageQuery));
   if (language) shown.push([languageQuery, language]);
   const asked = new URLSearchParams(shown.sort(([a], [b]) => (a < b ? -1 : 1))).toString();
-  return { kind: 'page', path, search: asked && `?${asked}`, varied };
+  const { doctor } = params;
+  return { kind: 'page', path, search: asked && `?${asked}`, varied, ...(doctor && { doctor }) };
 }
 
 /** False if a parameter is not a valid value of its route. */
@@ -77,13 +77,13 @@ const pathOf = (pattern: string, params: Record<string, string>): string =>
 const childrenOf = (route: AnyRoute): AnyRoute[] => Object.values(route.children ?? {});
 const isListed = ({ options }: AnyRoute) => !options.staticData?.hidden;
 
-/** Returns the public paths for the sitemap, except those with an id. */
-export const listedPaths = (): string[] =>
+/** Returns the public paths for the sitemap, except those with an id. `doctor`: the slug of the doctor's page, if any. */
+export const listedPaths = (doctor?: string): string[] =>
   childrenOf(routeTree)
     .filter(isListed)
     .flatMap(childrenOf)
     .filter(isListed)
     // The layout is part of a route's id, but not of its path.
     .map(({ options }) => ('id' in options ? String(options.id).replace('/_site', '') : '$'))
-    .map((path) => (path === '/$doctor' ? `/${doctor.slug}` : path))
+    .map((path) => (path === '/$doctor' && doctor ? `/${doctor}` : path))
     .filter((path) => !path.includes('$'));

@@ -17,6 +17,7 @@ import { Route as OwnerAdd_photoRouteImport } from './../routes/_owner/add_photo
 import { Route as OwnerAdd_videoRouteImport } from './../routes/_owner/add_video';
 import { Route as OwnerDashboardRouteImport } from './../routes/_owner/dashboard';
 import { Route as OwnerMessagesRouteImport } from './../routes/_owner/messages';
+import { Route as OwnerMySiteRouteImport } from './../routes/_owner/my-site';
 import { Route as OwnerMy_teamRouteImport } from './../routes/_owner/my_team';
 import { Route as OwnerNew_memberRouteImport } from './../routes/_owner/new_member';
 import { Route as OwnerPersonRouteImport } from './../routes/_owner/person';
@@ -43,6 +44,8 @@ import { Route as SiteVolunteerRouteImport } from './../routes/_site/volunteer';
 import { Route as OwnerEdit_eventIdRouteImport } from './../routes/_owner/edit_event.$id';
 import { Route as OwnerEdit_profileIdRouteImport } from './../routes/_owner/edit_profile.$id';
 import { Route as OwnerEventKindRouteImport } from './../routes/_owner/event.$kind';
+import { Route as OwnerMySitePartRouteImport } from './../routes/_owner/my-site_.$part';
+import { Route as OwnerMySiteVersionsRouteImport } from './../routes/_owner/my-site_.versions';
 import { Route as OwnerUplode_event_imageEidRouteImport } from './../routes/_owner/uplode_event_image.$eid';
 import { Route as OwnerView_past_eventEidRouteImport } from './../routes/_owner/view_past_event.$eid';
 import { Route as OwnerView_registerEidRouteImport } from './../routes/_owner/view_register.$eid';
@@ -88,6 +91,11 @@ const OwnerDashboardRoute = OwnerDashboardRouteImport.update({
 const OwnerMessagesRoute = OwnerMessagesRouteImport.update({
   id: '/messages',
   path: '/messages',
+  getParentRoute: () => OwnerRoute,
+} as any);
+const OwnerMySiteRoute = OwnerMySiteRouteImport.update({
+  id: '/my-site',
+  path: '/my-site',
   getParentRoute: () => OwnerRoute,
 } as any);
 const OwnerMy_teamRoute = OwnerMy_teamRouteImport.update({
@@ -222,6 +230,16 @@ const OwnerEventKindRoute = OwnerEventKindRouteImport.update({
   path: '/event/$kind',
   getParentRoute: () => OwnerRoute,
 } as any);
+const OwnerMySitePartRoute = OwnerMySitePartRouteImport.update({
+  id: '/my-site_/$part',
+  path: '/my-site/$part',
+  getParentRoute: () => OwnerRoute,
+} as any);
+const OwnerMySiteVersionsRoute = OwnerMySiteVersionsRouteImport.update({
+  id: '/my-site_/versions',
+  path: '/my-site/versions',
+  getParentRoute: () => OwnerRoute,
+} as any);
 const OwnerUplode_event_imageEidRoute =
   OwnerUplode_event_imageEidRouteImport.update({
     id: '/uplode_event_image/$eid',
@@ -273,6 +291,7 @@ export interface FileRoutesByFullPath {
   '/add_video': typeof OwnerAdd_videoRoute;
   '/dashboard': typeof OwnerDashboardRoute;
   '/messages': typeof OwnerMessagesRoute;
+  '/my-site': typeof OwnerMySiteRoute;
   '/my_team': typeof OwnerMy_teamRoute;
   '/new_member': typeof OwnerNew_memberRoute;
   '/person': typeof OwnerPersonRoute;
@@ -298,6 +317,8 @@ export interface FileRoutesByFullPath {
   '/edit_event/$id': typeof OwnerEdit_eventIdRoute;
   '/edit_profile/$id': typeof OwnerEdit_profileIdRoute;
   '/event/$kind': typeof OwnerEventKindRoute;
+  '/my-site/$part': typeof OwnerMySitePartRoute;
+  '/my-site/versions': typeof OwnerMySiteVersionsRoute;
   '/uplode_event_image/$eid': typeof OwnerUplode_event_imageEidRoute;
   '/view_past_event/$eid': typeof OwnerView_past_eventEidRoute;
   '/view_register/$eid': typeof OwnerView_registerEidRoute;
@@ -315,6 +336,7 @@ export interface FileRoutesByTo {
   '/add_video': typeof OwnerAdd_videoRoute;
   '/dashboard': typeof OwnerDashboardRoute;
   '/messages': typeof OwnerMessagesRoute;
+  '/my-site': typeof OwnerMySiteRoute;
   '/my_team': typeof OwnerMy_teamRoute;
   '/new_member': typeof OwnerNew_memberRoute;
   '/person': typeof OwnerPersonRoute;
@@ -340,6 +362,8 @@ export interface FileRoutesByTo {
   '/edit_event/$id': typeof OwnerEdit_eventIdRoute;
   '/edit_profile/$id': typeof OwnerEdit_profileIdRoute;
   '/event/$kind': typeof OwnerEventKindRoute;
+  '/my-site/$part': typeof OwnerMySitePartRoute;
+  '/my-site/versions': typeof OwnerMySiteVersionsRoute;
   '/uplode_event_image/$eid': typeof OwnerUplode_event_imageEidRoute;
   '/view_past_event/$eid': typeof OwnerView_past_eventEidRoute;
   '/view_register/$eid': typeof OwnerView_registerEidRoute;
@@ -359,6 +383,7 @@ export interface FileRoutesById {
   '/_owner/add_video': typeof OwnerAdd_videoRoute;
   '/_owner/dashboard': typeof OwnerDashboardRoute;
   '/_owner/messages': typeof OwnerMessagesRoute;
+  '/_owner/my-site': typeof OwnerMySiteRoute;
   '/_owner/my_team': typeof OwnerMy_teamRoute;
   '/_owner/new_member': typeof OwnerNew_memberRoute;
   '/_owner/person': typeof OwnerPersonRoute;
@@ -385,6 +410,8 @@ export interface FileRoutesById {
   '/_owner/edit_event/$id': typeof OwnerEdit_eventIdRoute;
   '/_owner/edit_profile/$id': typeof OwnerEdit_profileIdRoute;
   '/_owner/event/$kind': typeof OwnerEventKindRoute;
+  '/_owner/my-site_/$part': typeof OwnerMySitePartRoute;
+  '/_owner/my-site_/versions': typeof OwnerMySiteVersionsRoute;
   '/_owner/uplode_event_image/$eid': typeof OwnerUplode_event_imageEidRoute;
   '/_owner/view_past_event/$eid': typeof OwnerView_past_eventEidRoute;
   '/_owner/view_register/$eid': typeof OwnerView_registerEidRoute;
@@ -404,6 +431,7 @@ export interface FileRouteTypes {
     | '/add_video'
     | '/dashboard'
     | '/messages'
+    | '/my-site'
     | '/my_team'
     | '/new_member'
     | '/person'
@@ -429,6 +457,8 @@ export interface FileRouteTypes {
     | '/edit_event/$id'
     | '/edit_profile/$id'
     | '/event/$kind'
+    | '/my-site/$part'
+    | '/my-site/versions'
     | '/uplode_event_image/$eid'
     | '/view_past_event/$eid'
     | '/view_register/$eid'
@@ -446,6 +476,7 @@ export interface FileRouteTypes {
     | '/add_video'
     | '/dashboard'
     | '/messages'
+    | '/my-site'
     | '/my_team'
     | '/new_member'
     | '/person'
@@ -471,6 +502,8 @@ export interface FileRouteTypes {
     | '/edit_event/$id'
     | '/edit_profile/$id'
     | '/event/$kind'
+    | '/my-site/$part'
+    | '/my-site/versions'
     | '/uplode_event_image/$eid'
     | '/view_past_event/$eid'
     | '/view_register/$eid'
@@ -489,6 +522,7 @@ export interface FileRouteTypes {
     | '/_owner/add_video'
     | '/_owner/dashboard'
     | '/_owner/messages'
+    | '/_owner/my-site'
     | '/_owner/my_team'
     | '/_owner/new_member'
     | '/_owner/person'
@@ -515,6 +549,8 @@ export interface FileRouteTypes {
     | '/_owner/edit_event/$id'
     | '/_owner/edit_profile/$id'
     | '/_owner/event/$kind'
+    | '/_owner/my-site_/$part'
+    | '/_owner/my-site_/versions'
     | '/_owner/uplode_event_image/$eid'
     | '/_owner/view_past_event/$eid'
     | '/_owner/view_register/$eid'
@@ -586,6 +622,13 @@ declare module '@tanstack/react-router' {
       path: '/messages';
       fullPath: '/messages';
       preLoaderRoute: typeof OwnerMessagesRouteImport;
+      parentRoute: typeof OwnerRoute;
+    };
+    '/_owner/my-site': {
+      id: '/_owner/my-site';
+      path: '/my-site';
+      fullPath: '/my-site';
+      preLoaderRoute: typeof OwnerMySiteRouteImport;
       parentRoute: typeof OwnerRoute;
     };
     '/_owner/my_team': {
@@ -770,6 +813,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OwnerEventKindRouteImport;
       parentRoute: typeof OwnerRoute;
     };
+    '/_owner/my-site_/$part': {
+      id: '/_owner/my-site_/$part';
+      path: '/my-site/$part';
+      fullPath: '/my-site/$part';
+      preLoaderRoute: typeof OwnerMySitePartRouteImport;
+      parentRoute: typeof OwnerRoute;
+    };
+    '/_owner/my-site_/versions': {
+      id: '/_owner/my-site_/versions';
+      path: '/my-site/versions';
+      fullPath: '/my-site/versions';
+      preLoaderRoute: typeof OwnerMySiteVersionsRouteImport;
+      parentRoute: typeof OwnerRoute;
+    };
     '/_owner/uplode_event_image/$eid': {
       id: '/_owner/uplode_event_image/$eid';
       path: '/uplode_event_image/$eid';
@@ -836,6 +893,7 @@ interface OwnerRouteChildren {
   OwnerAdd_videoRoute: typeof OwnerAdd_videoRoute;
   OwnerDashboardRoute: typeof OwnerDashboardRoute;
   OwnerMessagesRoute: typeof OwnerMessagesRoute;
+  OwnerMySiteRoute: typeof OwnerMySiteRoute;
   OwnerMy_teamRoute: typeof OwnerMy_teamRoute;
   OwnerNew_memberRoute: typeof OwnerNew_memberRoute;
   OwnerPersonRoute: typeof OwnerPersonRoute;
@@ -845,6 +903,8 @@ interface OwnerRouteChildren {
   OwnerEdit_eventIdRoute: typeof OwnerEdit_eventIdRoute;
   OwnerEdit_profileIdRoute: typeof OwnerEdit_profileIdRoute;
   OwnerEventKindRoute: typeof OwnerEventKindRoute;
+  OwnerMySitePartRoute: typeof OwnerMySitePartRoute;
+  OwnerMySiteVersionsRoute: typeof OwnerMySiteVersionsRoute;
   OwnerUplode_event_imageEidRoute: typeof OwnerUplode_event_imageEidRoute;
   OwnerView_past_eventEidRoute: typeof OwnerView_past_eventEidRoute;
   OwnerView_registerEidRoute: typeof OwnerView_registerEidRoute;
@@ -858,6 +918,7 @@ const OwnerRouteChildren: OwnerRouteChildren = {
   OwnerAdd_videoRoute: OwnerAdd_videoRoute,
   OwnerDashboardRoute: OwnerDashboardRoute,
   OwnerMessagesRoute: OwnerMessagesRoute,
+  OwnerMySiteRoute: OwnerMySiteRoute,
   OwnerMy_teamRoute: OwnerMy_teamRoute,
   OwnerNew_memberRoute: OwnerNew_memberRoute,
   OwnerPersonRoute: OwnerPersonRoute,
@@ -867,6 +928,8 @@ const OwnerRouteChildren: OwnerRouteChildren = {
   OwnerEdit_eventIdRoute: OwnerEdit_eventIdRoute,
   OwnerEdit_profileIdRoute: OwnerEdit_profileIdRoute,
   OwnerEventKindRoute: OwnerEventKindRoute,
+  OwnerMySitePartRoute: OwnerMySitePartRoute,
+  OwnerMySiteVersionsRoute: OwnerMySiteVersionsRoute,
   OwnerUplode_event_imageEidRoute: OwnerUplode_event_imageEidRoute,
   OwnerView_past_eventEidRoute: OwnerView_past_eventEidRoute,
   OwnerView_registerEidRoute: OwnerView_registerEidRoute,

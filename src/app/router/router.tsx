@@ -24,6 +24,8 @@ export function createAppRouter(context: RouterContext, nonce?: string) {
     scrollRestoration: true,
     defaultErrorComponent: FailedPage,
     defaultNotFoundComponent: MissingScreen,
+    // An address that only begins like the doctor's is nobody's page either.
+    notFoundMode: 'root',
     defaultPendingComponent: PendingScreen,
     defaultPendingMs: 150,
     // Data is shown as soon as it arrives; the default would show a skeleton for at least half a second.

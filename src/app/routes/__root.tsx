@@ -6,6 +6,7 @@ import {
   useRouterState,
 } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { pictureUrl } from '~/contract/picture-file';
 import { useTranslation } from '../lib/i18n';
 import { documentTitle } from '../shared/page-head';
 import { PageEffects } from '../shell/page-effects';
@@ -18,8 +19,9 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   head: ({ match, matches }) => {
     const { i18n } = match.context;
     const content = i18n.content();
-    // Only the root matches an unknown URL.
-    const isMissing = matches.length === 1;
+    const { logo } = i18n.group().Texts;
+    // Only the root matches an unknown URL, unless its beginning could be the doctor's page.
+    const isMissing = matches.length === 1 || match._notFound === true;
     return {
       meta: [
         documentTitle(i18n, isMissing ? i18n.t('site.errorTitle') : ''),
@@ -27,8 +29,13 @@ export const Route = createRootRouteWithContext<RouterContext>()({
         { name: 'theme-color', content: '#fdf9f5' },
       ],
       links: [
-        { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
-        { rel: 'apple-touch-icon', href: '/apple-touch-icon-180.png' },
+        logo
+          ? { rel: 'icon', href: pictureUrl(logo, 'favicon-48'), type: 'image/png' }
+          : { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+        {
+          rel: 'apple-touch-icon',
+          href: logo ? pictureUrl(logo, 'touch-180') : '/apple-touch-icon-180.png',
+        },
         { rel: 'manifest', href: '/manifest.webmanifest' },
       ],
     };

@@ -1,26 +1,36 @@
-import { group } from '~/content/group';
-import { useContent } from '../lib/language';
+import { useContent, useGroup } from '../lib/language';
 import { Icon } from '../ui/icon';
 
 const linkStyle =
   'items-center justify-center border border-leaf bg-paper px-3 tabular-nums hover:bg-leaf-soft';
 
+/** Returns the numbers that the owner has entered, with their labels. */
+function useEmergencyNumbers() {
+  const { emergency: labels } = useContent();
+  const { emergency, ambulance } = useGroup().Texts;
+  return [
+    { number: emergency, label: labels.any },
+    { number: ambulance, label: labels.ambulance },
+  ].filter(({ number }) => number);
+}
+
 /** Links that call the emergency numbers, equally wide. Their words never break. */
 export function EmergencyNumbers({ className = '' }: { className?: string }) {
-  const { emergency } = useContent();
+  const numbers = useEmergencyNumbers();
+  if (numbers.length === 0) return null;
   return (
     <ul className={`grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-3 ${className}`}>
-      {(['any', 'ambulance'] as const).map((which) => (
-        <li key={which}>
+      {numbers.map(({ number, label }) => (
+        <li key={label}>
           <a
-            href={`tel:${group.emergency[which]}`}
+            href={`tel:${number}`}
             className={`flex min-h-16 flex-col rounded-control text-sm/5 font-normal whitespace-nowrap text-ink hyphens-none ${linkStyle}`}
           >
             <span className="flex items-center gap-1.5 text-xl/6.5 font-bold text-leaf-deep">
               <Icon name="phone" className="size-4" />
-              {group.emergency[which]}
+              {number}
             </span>
-            {emergency[which]}
+            {label}
           </a>
         </li>
       ))}
@@ -30,19 +40,20 @@ export function EmergencyNumbers({ className = '' }: { className?: string }) {
 
 /** The same in one short row, for the owner. */
 export function EmergencyRow() {
-  const { emergency } = useContent();
+  const numbers = useEmergencyNumbers();
+  if (numbers.length === 0) return null;
   return (
     <ul className="flex flex-wrap justify-end gap-2">
-      {(['any', 'ambulance'] as const).map((which) => (
-        <li key={which}>
+      {numbers.map(({ number, label }) => (
+        <li key={label}>
           <a
-            href={`tel:${group.emergency[which]}`}
+            href={`tel:${number}`}
             className={`flex min-h-11 gap-1.5 rounded-full font-semibold text-leaf-deep ${linkStyle}`}
           >
             <Icon name="phone" className="size-4" />
-            {group.emergency[which]}
+            {number}
             <span className="sr-only text-sm font-normal whitespace-nowrap text-ink md:not-sr-only">
-              {emergency[which]}
+              {label}
             </span>
           </a>
         </li>

@@ -1,11 +1,8 @@
-import { doctor, group } from '~/content/group';
-import { pick } from '~/content/in-languages';
-import type { PageTexts } from '~/content/page-texts';
-import { sharePicture } from '~/contract/picture-file';
+import { doctorSlug } from '~/contract/group-addresses';
+import { pictureUrl, sharePicture } from '~/contract/picture-file';
 import { failureInWords } from '../lib/call-failures';
 import type { I18n } from '../lib/i18n';
 import { type Language, languageOf, languageQuery, languages } from '../lib/language';
-import { pictureUrl } from '../ui/picture';
 
 interface Preview {
   title: string;
@@ -87,7 +84,9 @@ export function pageHead(
   const { groupName, description: ofGroup } = i18n.content();
   const description = asDescription(facts.description || ofGroup);
   const meta = [documentTitle(i18n, facts.title), { name: 'description', content: description }];
-  if (staticData.hidden) return { meta: [...meta, { name: 'robots', content: 'noindex' }] };
+  // Search engines wait until the site says whose it is.
+  const hidden = staticData.hidden || i18n.group().State === 'new';
+  if (hidden) return { meta: [...meta, { name: 'robots', content: 'noindex' }] };
 
   const page = origin() + (facts.path ?? pathname);
   const inLanguage = (language: Language) => `${page}?${languageQuery}=${language}`;
@@ -124,20 +123,22 @@ export function pageHead(
 export const organizationId = (origin: string): string => `${origin}/#organization`;
 
 /** The group for search engines: https://schema.org/Organization. */
-export const organizationData = (origin: string, content: PageTexts, language: Language) => ({
-  '@type': 'Organization',
-  '@id': organizationId(origin),
-  name: content.groupName,
-  description: content.description,
-  url: `${origin}/`,
-  logo: `${origin}/icon-512.png`,
-  image: sharedPicture(origin, undefined),
-  email: group.emails[0],
-  telephone: group.phones[0],
-  address: pick(group.address, language),
-  founder: {
-    '@type': 'Person',
-    name: pick(doctor.name, language),
-    url: `${origin}/${doctor.slug}`,
-  },
-});
+export function organizationData(origin: string, i18n: I18n) {
+  const { groupName, description } = i18n.content();
+  const group = i18n.group();
+  const { emails, phones, address, doctorName, logo } = group.Texts;
+  const slug = doctorSlug(group);
+  return {
+    '@type': 'Organization',
+    '@id': organizationId(origin),
+    name: groupName,
+    description,
+    url: `${origin}/`,
+    logo: origin + (logo ? pictureUrl(logo, 'icon-512') : '/icon-512.png'),
+    image: sharedPicture(origin, undefined),
+    email: emails?.[0],
+    telephone: phones?.[0],
+    address: address || undefined,
+    founder: slug && { '@type': 'Person', name: doctorName, url: `${origin}/${slug}` },
+  };
+}

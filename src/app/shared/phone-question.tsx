@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { countryCode } from '~/content/group';
+import { countryCode } from '~/content/country';
 import { useTranslation } from '../lib/i18n';
 import { ConfirmDialog } from '../ui/dialog';
 import { dialledDigits, hasCountryCode } from '../ui/outward-links';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { privacyNotice } from '~/content/privacy-notice';
 import { useTranslation } from '../lib/i18n';
+import { useGroup } from '../lib/language';
 
 /**
  * The privacy line of a form without a consent box. Sends the shown version of the notice as `PrivacyNotice`, also
@@ -43,7 +43,7 @@ export function PrivacyBox({ agreed = false }: { agreed?: boolean }) {
   );
 }
 
-const NoticeVersion = () => <input type="hidden" name="PrivacyNotice" value={privacyNotice.version} />;
+const NoticeVersion = () => <input type="hidden" name="PrivacyNotice" value={useGroup().NoticeVersion} />;
 
 export const NoticeLink = ({ className = 'inline-block' }: { className?: string }) => {
   const { t } = useTranslation();

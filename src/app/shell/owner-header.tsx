@@ -15,7 +15,7 @@ import { OwnerCount, pillStyle } from './owner-count';
 import { ownerGroups, parentEntry, pathOf } from './owner-titles';
 
 const entryStyle =
-  'flex min-h-12 w-full items-center gap-3 rounded-control px-3 py-2 text-left leading-tight font-medium hover:bg-leaf-soft md:min-h-11 md:gap-2 md:px-2.5 md:text-sm md:leading-tight md:pointer-fine:min-h-[36px] md:pointer-fine:py-1';
+  'flex min-h-12 w-full items-center gap-3 rounded-control px-3 py-2 text-left leading-tight font-medium hover:bg-leaf-soft md:min-h-11 md:gap-2 md:px-2.5 md:text-sm md:leading-tight md:pointer-fine:min-h-[34px] md:pointer-fine:py-1';
 
 const currentStyle = 'bg-leaf text-white hover:bg-leaf';
 

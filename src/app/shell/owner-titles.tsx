@@ -1,4 +1,5 @@
 import { type ErrorComponentProps, linkOptions, useMatches } from '@tanstack/react-router';
+import { groupParts } from '~/contract/group-addresses';
 import { type TextKey, useTranslation } from '../lib/i18n';
 import { inboxList } from '../owner-kit/inboxes';
 import type { OwnerIconName } from '../owner-kit/owner-icon';
@@ -39,6 +40,7 @@ export const ownerEntries = [
   },
   { label: 'site.videos', icon: 'video', link: linkOptions({ to: '/add_video' }) },
   ...inboxEntries(false),
+  { label: 'ownerMenu.mySite', icon: 'pencil', link: linkOptions({ to: '/my-site' }) },
   { label: 'ownerMenu.account', icon: 'key', link: linkOptions({ to: '/account' }) },
   { label: 'ownerMenu.voices', icon: 'chat', link: linkOptions({ to: '/voices' }) },
   { label: 'ownerMenu.person', icon: 'person', link: linkOptions({ to: '/person' }) },
@@ -79,6 +81,8 @@ export const parentEntry: ReadonlyMap<string, OwnerEntry['label']> = new Map([
   ['/view_past_event/$eid', 'ownerMenu.pastEvent'],
   ['/view_register/$eid', 'ownerMenu.registrationRecord'],
   ['/edit_profile/$id', 'ownerMenu.team'],
+  ['/my-site/$part', 'ownerMenu.mySite'],
+  ['/my-site/versions', 'ownerMenu.mySite'],
 ]);
 
 /** Titles of the owner's screens by path: those of the menu, and those of records. */
@@ -89,6 +93,9 @@ const titles: ReadonlyMap<string, TextKey> = new Map<string, TextKey>([
   ['/view_past_event/$eid', 'ownerEvents.viewPast'],
   ['/view_register/$eid', 'owner.registrations'],
   ['/edit_profile/$id', 'ownerTeam.editTitle'],
+  ['/my-site/$part', 'ownerGroup.part'],
+  ['/my-site/versions', 'ownerGroup.versions'],
+  ...groupParts.map((part) => [`/my-site/${part}`, `ownerGroup.parts.${part}`] as const),
 ]);
 
 interface ScreenMatch {
@@ -100,7 +107,7 @@ interface ScreenMatch {
 export function ownerTitle({ fullPath, params }: ScreenMatch): TextKey | undefined {
   // A list with a marked row has the title of the list.
   const path = 'kind' in params ? `/event/${params.kind}` : fullPath;
-  return titles.get(path);
+  return ('part' in params ? titles.get(`/my-site/${params.part}`) : undefined) ?? titles.get(path);
 }
 
 /** Keeps the heading of an owner's screen whose data failed to load. */
@@ -121,6 +128,10 @@ export const OwnerEventsFailed = (props: ErrorComponentProps) => (
 
 export const OwnerMemberFailed = (props: ErrorComponentProps) => (
   <OwnerLoadFailed {...props} title="team.memberFailed" />
+);
+
+export const OwnerGroupFailed = (props: ErrorComponentProps) => (
+  <OwnerLoadFailed {...props} title="ownerGroup.loadFailed" />
 );
 
 export const OwnerTeamFailed = (props: ErrorComponentProps) => (

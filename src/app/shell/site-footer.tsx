@@ -1,10 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { group } from '~/content/group';
-import { pick } from '~/content/in-languages';
 import { useSignOut } from '../features/account/use-sign-out';
 import { NewsBox } from '../features/inbox/news-box';
 import { useTranslation } from '../lib/i18n';
-import { useContent } from '../lib/language';
+import { useContent, useGroup } from '../lib/language';
 import { useReadyOffline } from '../lib/prompt-state';
 import { useSession } from '../lib/session-store';
 import { EmergencyNumbers } from '../shared/emergency-numbers';
@@ -113,21 +111,22 @@ function ReadyOfflineLine() {
  * links are folded.
  */
 export function SiteFooter() {
-  const { t, language } = useTranslation();
+  const { t } = useTranslation();
   const content = useContent();
+  const { Texts, State } = useGroup();
   return (
     <footer className="mt-auto border-t border-line bg-panel">
       <div className="page-width grid grid-cols-1 gap-x-12 gap-y-2 pt-4 md:grid-cols-[1.6fr_1fr_1.2fr] md:py-10 lg:grid-cols-[1.5fr_1.3fr_1fr] lg:py-14">
         {/* First on phones and for screen readers. */}
         <div className="mb-2 md:order-last md:mb-0">
-          <h2 className="sr-only text-lg md:not-sr-only">{content.emergency.title}</h2>
+          {Texts.emergency && <h2 className="sr-only text-lg md:not-sr-only">{content.emergency.title}</h2>}
           <EmergencyNumbers className="md:mt-3" />
         </div>
         {/* On phones what lies over the foot of the page, such as a notice, covers the form and no link. */}
         <div className="max-md:order-last">
           <div className="mb-6 hidden md:block">
             <p className="font-display text-xl leading-tight font-semibold">{content.groupName}</p>
-            <p className="mt-3 max-w-sm text-sm text-quiet">{pick(group.address, language)}</p>
+            {Texts.address && <p className="mt-3 max-w-sm text-sm text-quiet">{Texts.address}</p>}
           </div>
           <div className="max-w-md">
             <NewsBox />
@@ -149,7 +148,7 @@ export function SiteFooter() {
         <div className="page-width flex items-center justify-between gap-4 pt-4 pb-5 md:pt-6 md:pb-14">
           <div className="max-w-2xl text-sm text-quiet">
             <p className="text-balance">{content.notMedicalAdvice}</p>
-            {content.demo && <p className="mt-1 font-semibold">{content.demo}</p>}
+            {State === 'demo' && <p className="mt-1 font-semibold">{t('site.demo')}</p>}
             <ReadyOfflineLine />
           </div>
           <LanguageLinks className="-mx-3 hidden shrink-0 md:flex" />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '../lib/i18n';
+import { useGroup } from '../lib/language';
 import { SiteFooter } from './site-footer';
 import { SiteHeader } from './site-header';
 
@@ -15,11 +16,19 @@ export function SkipLink() {
   );
 }
 
+/** Says that the owner has not yet published whose site this is (rule my-site). */
+function SettingUp() {
+  const { t } = useTranslation();
+  if (useGroup().State !== 'new') return null;
+  return <p className="bg-leaf-soft px-4 py-2 text-center text-sm text-leaf-deep">{t('site.settingUp')}</p>;
+}
+
 export function SiteFrame({ children }: { children: ReactNode }) {
   return (
     <>
       <SkipLink />
       <SiteHeader />
+      <SettingUp />
       {/* At least the screen's height, so that the footer does not jump while a page loads. */}
       <main id="content" tabIndex={-1} className="min-h-dvh grow">
         {children}

@@ -106,7 +106,7 @@ export function SiteHeader() {
       {/* Hidden until complete: while HTML is streaming, each new link would shift the others. */}
       <div className="page-width flex h-14 items-center gap-[8px] not-has-[+*]:invisible lg:h-20 lg:gap-3 xl:gap-5">
         <Brand />
-        <DoctorMark className="max-lg:ml-auto xl:-ml-1" />
+        <DoctorMark className="max-lg:ml-auto max-lg:[&~div]:ml-0 xl:-ml-1" />
         <nav aria-label={t('site.mainNavigation')} className="mx-auto hidden lg:block xl:max-w-148 xl:grow">
           <ul className="flex xl:justify-between">
             {publicEntries.map(({ to, label }) => (
@@ -123,7 +123,7 @@ export function SiteHeader() {
             ))}
           </ul>
         </nav>
-        <div className="flex items-center gap-[4px] lg:gap-3">
+        <div className="flex items-center gap-[4px] max-lg:ml-auto lg:gap-3">
           <OutboxBadge />
           <PlacesBadge />
           <LanguageSwitch />

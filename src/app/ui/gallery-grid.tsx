@@ -1,6 +1,7 @@
 import { type MouseEvent, memo, type RefCallback, useCallback, useState } from 'react';
+import { pictureUrl } from '~/contract/picture-file';
 import { type MosaicColumns, type MosaicTile, mosaicGrid, mosaicTile } from './mosaic';
-import { Picture, pictureUrl } from './picture';
+import { Picture } from './picture';
 import type { GalleryPicture } from './pictures';
 
 /** Distance outside the viewport that counts as near: one swipe. */

@@ -1,4 +1,4 @@
-import { countryCode } from '~/content/group';
+import { countryCode } from '~/content/country';
 import { phoneDigits } from '~/contract/phone-digits';
 
 /** Whether digits without a plus include the country code: national numbers have ten digits. */

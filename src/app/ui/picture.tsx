@@ -1,10 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import {
-  type PictureColours,
-  type PictureShape,
-  type PictureWidth,
-  pictureWidths,
-} from '~/contract/picture-file';
+import { type PictureColours, type PictureWidth, pictureUrl, pictureWidths } from '~/contract/picture-file';
 import { currentConnection, useConnection, watchConnection } from '../lib/connection';
 import { useTranslation } from '../lib/i18n';
 import { Icon } from './icon';
@@ -56,9 +51,6 @@ function MissingPicture({ alt, standIn, width, height, className, onHope }: Miss
     </span>
   );
 }
-
-/** The URL of a stored picture in a width, or in the shape of link previews. */
-export const pictureUrl = (name: string, shape: PictureShape) => `/img/${shape}/${encodeURIComponent(name)}`;
 
 /**
  * Returns what a picture needs to notice that it cannot be loaded. `catchUp` is called for one that was rendered and may

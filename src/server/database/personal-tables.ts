@@ -170,6 +170,19 @@ export interface SessionRow {
   expires_at: string;
 }
 
+/** What was published of the group's own words; never changed (rule my-site). */
+export interface GroupVersionRow {
+  version: number;
+  /** `StoredGroup` as JSON. */
+  body: string;
+  /** The parts that differ from the version before, as JSON. */
+  changed: string;
+  published_at: string;
+  /** The owner's e-mail; empty for what came with the software. */
+  published_by: string;
+  restored_from: number | null;
+}
+
 /** A stored submission: what a repeat of its key is compared with, and answered. */
 export interface SubmissionRow {
   key: string;
@@ -193,6 +206,7 @@ export interface PersonalTables {
   volunteers: VolunteerRow;
   contact_messages: ContactMessageRow;
   subscriptions: SubscriptionRow;
+  group_versions: GroupVersionRow;
   submissions: SubmissionRow;
   sessions: SessionRow;
 }
@@ -281,6 +295,8 @@ export const personalData = {
     retainedFrom: null,
     undo: 'alone',
   },
+  // The group's own words are public; the e-mail is the owner's, whose account stays.
+  group_versions: { ...kept, backupKey: ['version'], columns: ['published_by'] },
   // The hash is cleared once the row of the submission is gone.
   submissions: { ...kept, backupKey: ['key'], columns: ['payload_hash'] },
   // Not in backups: people sign in again.

@@ -31,6 +31,9 @@ const otherKeys: {
   image_sets: ['id'],
   image_set_images: ['set_id', 'name'],
   voices: ['id'],
+  group_parts: ['part', 'language'],
+  group_pictures: ['version', 'slot'],
+  demo_rows: ['entity', 'entity_id'],
 };
 
 const personalKeys = personalTables.flatMap((table): [string, readonly string[]][] => {

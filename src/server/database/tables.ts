@@ -100,6 +100,33 @@ export interface VoiceRow {
   created_at: string;
 }
 
+/** What the owner has written of a part of the group's own words in a language (rule my-site). */
+export interface GroupPartRow {
+  part: string;
+  /** Empty for what is the same in all languages. */
+  language: string;
+  /** `GroupTexts` as JSON. */
+  body: string;
+  /** Counts the changes. */
+  version: number;
+  changed_at: string;
+}
+
+/** A picture that the group's own words name, of a published version, or of the draft as version 0. */
+export interface GroupPictureRow {
+  version: number;
+  /** The field. */
+  slot: string;
+  name: string;
+}
+
+/** Content that came with the software, until the owner changes it. */
+export interface DemoRowRow {
+  /** A table; `group_versions` for the demo group that a removal has put away. */
+  entity: string;
+  entity_id: string;
+}
+
 export interface RateCounterRow {
   bucket: string;
   tries: number;
@@ -146,6 +173,9 @@ export interface Tables extends PersonalTables {
   image_sets: ImageSetRow;
   image_set_images: ImageSetImageRow;
   voices: VoiceRow;
+  group_parts: GroupPartRow;
+  group_pictures: GroupPictureRow;
+  demo_rows: DemoRowRow;
   rate_counters: RateCounterRow;
   settings: SettingRow;
   revisions: RevisionRow;

@@ -2,10 +2,12 @@ import { v7 as uuid } from 'uuid';
 import { contentLanguages } from '~/content/in-languages';
 import type { Day } from '~/contract/event-date';
 import type { Database } from '../database/database';
+import { type DemoTable, markDemoRows } from '../database/demo-rows';
 import { addImageSets } from '../modules/dated-sets/queries';
 import { toEventRow } from '../modules/events/mapping';
 import { addEventImages, addEvents, lockEvent } from '../modules/events/queries';
-import { type Inbox, inboxes } from '../modules/inbox/queries';
+import { addGroupVersion, findLiveGroup, replaceDraft } from '../modules/group/queries';
+import { type Inbox, type InboxTable, inboxes } from '../modules/inbox/queries';
 import { appendPhotos } from '../modules/photos/queries';
 import { placeArrived } from '../modules/places/queries';
 import { toRegistrationRow } from '../modules/registrations/mapping';
@@ -16,6 +18,7 @@ import { addVideos, toVideoRow } from '../modules/videos/queries';
 import { addVoices } from '../modules/voices/queries';
 import { demoEvents } from './events';
 import { type DemoPicture, demoGallery, demoImageSets, demoVideos } from './gallery';
+import { demoGroup } from './group/demo-group';
 import { demoInbox, demoRegistrations, type Received } from './submissions';
 import { demoTeam } from './team';
 import voices from './voices.json' with { type: 'json' };
@@ -29,6 +32,11 @@ const addDemoEvents = async (transaction: Database, now: Date, day: Day): Promis
   await addEvents(
     transaction,
     demos.map(({ id, event }) => toEventRow(id, event, now)),
+  );
+  await markDemoRows(
+    transaction,
+    'events',
+    demos.map(({ id }) => id),
   );
   const images = demos.flatMap(({ id, gallery }) =>
     gallery.map(({ fileName }, position) => ({ event_id: id, name: fileName, position })),
@@ -45,6 +53,11 @@ const addDemoEvents = async (transaction: Database, now: Date, day: Day): Promis
     return isPast.get(row.event_id) ? { ...row, state: 'confirmed' as const } : row;
   });
   await addRegistrations(transaction, rows);
+  await markDemoRows(
+    transaction,
+    'registrations',
+    rows.map(({ id }) => id),
+  );
   for (const { id } of demos.filter((demo) => !demo.isPast))
     await placeArrived(
       transaction,
@@ -56,52 +69,70 @@ const addDemoEvents = async (transaction: Database, now: Date, day: Day): Promis
 const addDemoInbox = async (transaction: Database, now: Date, day: Day): Promise<void> => {
   const demo = demoInbox(day);
   const addTo = async <Submitted, Row>(
-    { add, toRow }: Pick<Inbox<Submitted, Row, unknown>, 'add' | 'toRow'>,
+    { add, toRow, table }: Pick<Inbox<Submitted, Row, unknown>, 'add' | 'toRow'> & { table: InboxTable },
     submissions: readonly Received<Submitted>[],
   ) => {
-    for (const { what, receivedOn } of submissions)
-      await add(transaction, toRow(uuid(), what, receivedAt(receivedOn, now)));
+    for (const { what, receivedOn } of submissions) {
+      const id = uuid();
+      await add(transaction, toRow(id, what, receivedAt(receivedOn, now)));
+      await markDemoRows(transaction, table, [id]);
+    }
   };
   await addTo(inboxes.volunteer, demo.volunteers);
   await addTo(inboxes.message, demo.messages);
   await addTo(inboxes.subscription, demo.subscriptions);
 };
 
-export const addDemoVoices = (transaction: Database): Promise<void> =>
-  addVoices(
-    transaction,
-    contentLanguages.flatMap((language) =>
-      voices[language].map((voice) => ({ id: uuid(), language, ...voice, agreed: 1, created_at: '' })),
-    ),
+/** Must run in a transaction. */
+export const addDemoVoices = async (transaction: Database): Promise<void> => {
+  const rows = contentLanguages.flatMap((language) =>
+    voices[language].map((voice) => ({ id: uuid(), language, ...voice, agreed: 1, created_at: '' })),
   );
+  await addVoices(transaction, rows);
+  await markDemoRows(
+    transaction,
+    'voices',
+    rows.map(({ id }) => id),
+  );
+};
+
+/** Must run in a transaction; nothing was published before. */
+export const addDemoGroup = async (transaction: Database, now: Date): Promise<void> => {
+  await replaceDraft(transaction, demoGroup, now.toISOString());
+  const publication = { texts: demoGroup, isDemo: true, by: '', restoredFrom: null, now };
+  await addGroupVersion(transaction, await findLiveGroup(transaction), publication);
+};
 
 /** Must run in a transaction. */
 export const addDemoContent = async (transaction: Database, now: Date, day: Day): Promise<void> => {
   await addDemoEvents(transaction, now, day);
   await addDemoInbox(transaction, now, day);
-  await addTeamMembers(
-    transaction,
-    demoTeam().map(({ member }) => toTeamMemberRow(uuid(), member, now)),
-  );
-  await addVideos(
-    transaction,
-    demoVideos(day).map(({ video }) => toVideoRow(uuid(), video, now)),
-  );
+  const mark = (table: DemoTable, rows: readonly { id: string }[]) =>
+    markDemoRows(
+      transaction,
+      table,
+      rows.map(({ id }) => id),
+    );
+  const team = demoTeam().map(({ member }) => toTeamMemberRow(uuid(), member, now));
+  await addTeamMembers(transaction, team);
+  await mark('team_members', team);
+  const videos = demoVideos(day).map(({ video }) => toVideoRow(uuid(), video, now));
+  await addVideos(transaction, videos);
+  await mark('videos', videos);
   await addDemoVoices(transaction);
-  await appendPhotos(
-    transaction,
-    demoGallery().map(({ fileName }) => fileName),
-  );
+  await addDemoGroup(transaction, now);
+  const photos = demoGallery().map(({ fileName }) => fileName);
+  await appendPhotos(transaction, photos);
+  await markDemoRows(transaction, 'photos', photos);
   const created_at = now.toISOString();
-  await addImageSets(
-    transaction,
-    demoImageSets(day).map(({ set }) => ({
-      id: uuid(),
-      year: set.ImageDate,
-      created_at,
-      images: set.Images,
-    })),
-  );
+  const sets = demoImageSets(day).map(({ set }) => ({
+    id: uuid(),
+    year: set.ImageDate,
+    created_at,
+    images: set.Images,
+  }));
+  await addImageSets(transaction, sets);
+  await mark('image_sets', sets);
 };
 
 export const demoPictures = (day: Day) => {

@@ -3,14 +3,26 @@ import type { PictureWidth } from '~/contract/picture-file';
 import type { Database } from '../database/database';
 import { changePublicData } from '../database/revision';
 import { readSetting, writeSetting } from '../database/settings';
+import { unreferencedAmong } from '../files/file-references';
 import type { FileStore } from '../files/file-store';
 import { type CallDependencies, today } from '../lib/call-context';
 import { concurrencyLimit } from '../lib/concurrency';
+import { hasGroup } from '../modules/group/queries';
 import type { Pictures } from '../pictures/pictures';
-import { addDemoContent, addDemoVoices, demoPictures } from './demo-content';
+import { addDemoContent, addDemoGroup, addDemoVoices, demoPictures } from './demo-content';
 import type { DemoPicture } from './gallery';
+import { markEarlierDemo } from './mark-earlier-demo';
 
-const tables = ['events', 'team_members', 'photos', 'videos', 'image_sets', 'voices'] as const;
+const tables = [
+  'events',
+  'team_members',
+  'photos',
+  'videos',
+  'image_sets',
+  'voices',
+  'group_parts',
+  'group_versions',
+] as const;
 
 const hasRows = async (db: Database, table: (typeof tables)[number]): Promise<boolean> => {
   const row = await db
@@ -33,11 +45,17 @@ export interface DemoSite extends Pick<CallDependencies, 'db' | 'now' | 'timeZon
   pictures: Pick<Pictures, 'pregenerateVariants'>;
 }
 
-/** `due` until every picture has its variants, then `done`. */
+/**
+ * `due` until every picture has its variants, then `done`. It stays when the owner puts the demo content away, so that
+ * the database is not filled again.
+ */
 const picturesSetting = 'demo-pictures';
 
 /** Set once voices were added, so that deleted ones do not come back. */
 const voicesSetting = 'demo-voices';
+
+/** Set once the rows were marked as demo content. */
+const marksSetting = 'demo-marks';
 
 /** Rendered drawings; vite.config.ts copies them beside the bundle. */
 const drawings = new URL('./pictures/', import.meta.url);
@@ -54,12 +72,16 @@ const widths = {
 /** AVIF effort: 200 pictures take minutes at the default; files are a fifth larger. */
 const effort = 0;
 
+const isToBeFilled = async (db: Database): Promise<boolean> =>
+  (await readSetting(db, picturesSetting)) === undefined && (await hasNoPublicContent(db));
+
 const fillIfEmpty = ({ db, ...clock }: DemoSite): Promise<void> =>
   changePublicData(db, async (transaction) => {
-    if (!(await hasNoPublicContent(transaction))) return;
+    if (!(await isToBeFilled(transaction))) return;
     await addDemoContent(transaction, clock.now(), today(clock));
     await writeSetting(transaction, picturesSetting, 'due');
     await writeSetting(transaction, voicesSetting, 'added');
+    await writeSetting(transaction, marksSetting, 'made');
   });
 
 /** Adds voices once to demo content of an older version. */
@@ -73,6 +95,29 @@ const addLaterVoices = async ({ db }: DemoSite): Promise<void> => {
     if (!(await isWanted(transaction))) return;
     if (!(await hasVoices(transaction))) await addDemoVoices(transaction);
     await writeSetting(transaction, voicesSetting, 'added');
+  });
+};
+
+/** Publishes the demo group once to demo content of an older version. */
+const addLaterGroup = async ({ db, now }: DemoSite): Promise<void> => {
+  const isWanted = async (settings: Database) =>
+    (await readSetting(settings, picturesSetting)) !== undefined && !(await hasGroup(settings));
+  if (!(await isWanted(db))) return;
+  await changePublicData(db, async (transaction) => {
+    // Another server may have done it.
+    if (await isWanted(transaction)) await addDemoGroup(transaction, now());
+  });
+};
+
+/** Marks the demo content of an older version once. */
+const addLaterMarks = async ({ db, ...clock }: DemoSite): Promise<void> => {
+  const isWanted = async (settings: Database) =>
+    (await readSetting(settings, picturesSetting)) !== undefined &&
+    (await readSetting(settings, marksSetting)) === undefined;
+  if (!(await isWanted(db))) return;
+  await db.transaction().execute(async (transaction) => {
+    await markEarlierDemo(transaction, today(clock));
+    await writeSetting(transaction, marksSetting, 'made');
   });
 };
 
@@ -95,13 +140,20 @@ const storeMissing = async ({ files }: DemoSite, pictures: DemoPicture[]): Promi
  */
 export const fillDemo = async (site: DemoSite): Promise<() => Promise<void>> => {
   const { db, pictures } = site;
-  if (await hasNoPublicContent(db)) await fillIfEmpty(site);
+  if (await isToBeFilled(db)) await fillIfEmpty(site);
   await addLaterVoices(site);
+  await addLaterGroup(site);
+  await addLaterMarks(site);
   if ((await readSetting(db, picturesSetting)) !== 'due') return async () => {};
-  const { coming, past, gallery, cards, otherGalleries } = demoPictures(today(site));
-  await storeMissing(site, [...coming, ...past, ...gallery, ...cards, ...otherGalleries]);
-  const pregenerate = (group: DemoPicture[], wanted: PictureWidth[]) =>
-    group.map(({ fileName }) => pictures.pregenerateVariants(fileName, { widths: wanted, effort }));
+  const demo = demoPictures(today(site));
+  // Not those that the owner has put away since.
+  const names = Object.values(demo).flatMap((group) => group.map(({ fileName }) => fileName));
+  const unused = new Set(await unreferencedAmong(db, names));
+  const wanted = (group: DemoPicture[]) => group.filter(({ fileName }) => !unused.has(fileName));
+  const { coming, past, gallery, cards, otherGalleries } = demo;
+  await storeMissing(site, wanted([...coming, ...past, ...gallery, ...cards, ...otherGalleries]));
+  const pregenerate = (group: DemoPicture[], sizes: PictureWidth[]) =>
+    wanted(group).map(({ fileName }) => pictures.pregenerateVariants(fileName, { widths: sizes, effort }));
   return async () => {
     await Promise.all([
       ...pregenerate(coming, widths.coming),

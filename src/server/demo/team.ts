@@ -1,17 +1,17 @@
 import * as v from 'valibot';
-import { doctor } from '~/content/group';
 import { newTeamMember } from '~/contract/team-member';
 import { pictureOf } from './gallery';
+import { texts } from './group/en';
 import people from './team.json' with { type: 'json' };
 
 const listed = (texts: string[]) => texts.map((value) => ({ value }));
 
-/** The doctor first, who has the name in the group's content. Addresses are on example.org. */
+/** The doctor first, who has the name in the demo group's texts. Addresses are on example.org. */
 export const demoTeam = () =>
   people.map((person, index) => {
     const portrait = pictureOf(`${person.slug}-portrait`);
     const member = v.parse(newTeamMember, {
-      Name: person.name ?? doctor.name.en,
+      Name: person.name ?? texts.doctorName,
       Position: person.position,
       Gender: person.gender,
       Speciality: person.speciality,

@@ -14,6 +14,7 @@ const shownColumns = [
   { table: 'photos', column: 'name', isRow: true },
   { table: 'videos', column: 'thumbnail' },
   { table: 'image_set_images', column: 'name', isRow: true },
+  { table: 'group_pictures', column: 'name', isRow: true },
 ] as const satisfies { table: keyof Tables; column: string; isRow?: true }[];
 
 /** Includes files kept for an undo, which are not shown. */

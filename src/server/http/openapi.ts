@@ -1,6 +1,5 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import * as v from 'valibot';
-import { group } from '~/content/group';
 import type { Call } from '~/contract/call';
 import { type CallName, callNames, calls } from '~/contract/calls';
 import { id, submissionKey } from '~/contract/id';
@@ -63,6 +62,8 @@ const ownRefusals: Partial<Record<CallName, readonly ProblemCode[]>> = {
   sendToPastEvent: ['not-signed-in', 'not-owner'],
   changePassword: ['wrong-password'],
   deleteMyAccount: ['owner-stays'],
+  publishGroup: ['invalid'],
+  startOwnGroup: ['not-found'],
   getDoorList: ['door-ended', 'event-gone'],
 };
 
@@ -145,7 +146,7 @@ export const openApiDocument = () => {
   }
   return {
     openapi: '3.1.0',
-    info: { title: group.name.en, version: '1' },
+    info: { title: 'Pregnancy support group', version: '1' },
     servers: [{ url: '/' }],
     tags: [
       { name: 'anyone', description: 'Needs no token.' },

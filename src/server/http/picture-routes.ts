@@ -3,14 +3,15 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { CallFailure } from '~/contract/call-failure';
 import { limits } from '~/contract/limits';
-import { type PictureShape, pictureWidths } from '~/contract/picture-file';
-import { formatFor } from '../pictures/picture-type';
-import { type Pictures, UnreadablePicture } from '../pictures/pictures';
+import { type IconShape, iconShapes, type PictureShape, pictureWidths } from '~/contract/picture-file';
+import { formatFor, type PictureFormat } from '../pictures/picture-type';
+import { isIcon, type Pictures, UnreadablePicture } from '../pictures/pictures';
 import { dataHeaders } from './security-headers';
 import { addVary } from './send-cached-response';
 
 const width = v.pipe(v.string(), v.regex(/^[1-9]\d*$/), v.transform(Number), v.picklist(pictureWidths));
-const pictureShape = v.union([width, v.literal('share')]);
+const iconShape = v.picklist(Object.keys(iconShapes) as IconShape[]);
+const pictureShape = v.union([width, v.literal('share'), iconShape]);
 const fileName = v.pipe(v.string(), v.nonEmpty(), v.maxLength(limits.fileName));
 
 /** A name never gets other content. */
@@ -18,11 +19,19 @@ const forEver = 'public, max-age=31536000, immutable';
 
 /** With Save-Data (https://wicg.github.io/savedata/), returns the next narrower size. */
 const shapeFor = (asked: PictureShape, saveData: unknown): PictureShape =>
-  saveData === 'on' && asked !== 'share' ? (pictureWidths[pictureWidths.indexOf(asked) - 1] ?? asked) : asked;
+  saveData === 'on' && typeof asked === 'number'
+    ? (pictureWidths[pictureWidths.indexOf(asked) - 1] ?? asked)
+    : asked;
+
+const formatOf = (shape: PictureShape, accept: string | undefined): PictureFormat => {
+  if (shape === 'share') return 'jpeg';
+  return isIcon(shape) ? 'png' : formatFor(accept);
+};
 
 /**
  * `GET /img/{width}/{name}`: 400 for an unknown width, 404 for an unknown name (rule picture-sizes). `GET
- * /img/share/{name}`: for link previews, always JPEG, which all of them accept.
+ * /img/share/{name}`: for link previews, always JPEG, which all of them accept. `GET /img/icon-192/{name}` and the like:
+ * icons, always PNG.
  */
 export const pictureRoutes =
   (pictures: Pictures): FastifyPluginAsync =>
@@ -41,7 +50,7 @@ export const pictureRoutes =
         const asked = v.safeParse(pictureShape, request.params.shape);
         if (!asked.success) throw CallFailure.refused('invalid', { width: 'not-valid' });
         const name = v.safeParse(fileName, request.params.name);
-        const format = asked.output === 'share' ? 'jpeg' : formatFor(request.headers.accept);
+        const format = formatOf(asked.output, request.headers.accept);
         const sent = shapeFor(asked.output, request.headers['save-data']);
         const size = name.success ? await sizeOrNull(request, name.output, sent, format) : null;
         if (!size) throw CallFailure.refused('not-found');

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import * as v from 'valibot';
-import { group } from '~/content/group';
+import { usualTimeZone } from '~/content/country';
 import { privacyNotice } from '~/content/privacy-notice';
 import { limits, shortestPassword } from '~/contract/limits';
 import { email } from '~/contract/person';
@@ -18,7 +18,7 @@ const whole = (fallback: number, least: number, most: number, otherwise?: string
   );
 
 const timeZone = v.pipe(
-  v.optional(v.string(), group.timeZone),
+  v.optional(v.string(), usualTimeZone),
   v.check((name) => {
     try {
       new Intl.DateTimeFormat('en', { timeZone: name });

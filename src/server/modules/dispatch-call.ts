@@ -82,6 +82,13 @@ const refusalOfGone = async (
 
 const params = v.optional(v.record(v.string(), id), {});
 
+/** The innermost field that is not within a list: texts in a group of texts are entered one by one, entries together. */
+const fieldOf = (issue: v.BaseIssue<unknown>): string => {
+  const path: readonly v.IssuePathItem[] = issue.path ?? [];
+  const list = path.findIndex(({ type }) => type === 'array');
+  return String((list < 0 ? path : path.slice(0, list)).at(-1)?.key ?? '');
+};
+
 /**
  * Returns the code of each invalid field (`src/contract/text.ts`). The first problem of a field wins: an empty password
  * is missing rather than too short.
@@ -90,7 +97,7 @@ const fieldsOf = (issues: [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]): Re
   Object.fromEntries(
     issues.toReversed().map((issue): [string, string] => {
       const missing = issue.received === 'undefined';
-      return [String(issue.path?.[0]?.key ?? ''), missing ? 'missing' : issue.message];
+      return [fieldOf(issue), missing ? 'missing' : issue.message];
     }),
   );
 

@@ -4,6 +4,8 @@ import * as dashboard from './dashboard/handlers';
 import * as datedSets from './dated-sets/handlers';
 import * as door from './door/handlers';
 import * as events from './events/handlers';
+import * as group from './group/handlers';
+import { startOwnGroup } from './group/start-own-group';
 import * as inbox from './inbox/handlers';
 import * as people from './people/handlers';
 import * as photos from './photos/handlers';
@@ -21,6 +23,8 @@ export const handlers: Handlers = {
   ...datedSets,
   ...door,
   ...events,
+  ...group,
+  startOwnGroup,
   ...inbox,
   ...people,
   ...photos,

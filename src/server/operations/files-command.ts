@@ -3,6 +3,7 @@ import { checkFiles, deleteOrphan } from '../files/clean-up-files';
 import { dropReferences, referencesTo } from '../files/file-references';
 import { unreferencedRetention } from '../files/file-store';
 import { commandLockTimeout, type Data, openData, sizesFolder } from '../lib/open-data';
+import { dropGroupPictures } from '../modules/group/queries';
 import { type CommandContext, CommandFailure, requireServedDatabase, runCommand } from './run-command';
 
 const usage = 'Usage: npm run files -- check [--remove]';
@@ -31,7 +32,10 @@ const check = async (
   const sizes = sizesFolder(environment);
   for (const name of orphaned) await deleteOrphan({ ...data, sizes }, name, before);
   if (missing.length > 0) {
-    await changePublicData(data.db, (transaction) => dropReferences(transaction, missing));
+    await changePublicData(data.db, async (transaction) => {
+      await dropGroupPictures(transaction, missing);
+      await dropReferences(transaction, missing);
+    });
   }
   say(`${found}; nothing refers to what is missing any more, and what was left over is deleted.`);
 };

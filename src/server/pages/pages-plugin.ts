@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Language } from '~/app/entry/entry-server';
+import { defaultLanguage, type Language } from '~/app/entry/entry-server';
 import { dayInZone } from '~/contract/event-date';
 import { browserCookie, registrationPath } from '~/contract/form-cookies';
+import { doctorSlug } from '~/contract/group-addresses';
 import { goodUntilHeader } from '~/contract/kept-documents';
 import { type CachedResponse, toCachedResponse } from '../guard/cached-response';
 import { networkOf } from '../guard/network';
@@ -12,6 +13,7 @@ import type { Environment } from '../lib/environment';
 import { calendarRoutes } from './calendar-routes';
 import { readClientBuild } from './client-build';
 import { connectedOrigins, contentPolicy, doorPolicy, withoutNonce } from './content-policy';
+import { manifestRoute } from './manifest-route';
 import { noScriptFormRoutes } from './no-script-forms';
 import { pageCache, type RenderAs } from './page-cache';
 import type { Prepare, Renderer } from './renderer';
@@ -114,11 +116,30 @@ export const renderedPages =
       now: services.now,
     });
 
+    /** Whether this is the slug of the doctor's page; also if that cannot be read, for the last page to be shown. */
+    const isDoctor = async (request: FastifyRequest, slug: string): Promise<boolean> => {
+      const params = { language: defaultLanguage };
+      const group = await services
+        .apiFor(request)
+        .getGroup({ params })
+        .catch(() => undefined);
+      return group === undefined || doctorSlug(group.result) === slug;
+    };
+
     async function asked(request: FastifyRequest) {
       const { readAddress, requestLanguage } = await renderer.load();
       const url = pageUrl(request.url);
       const { cookie, 'accept-language': accept } = request.headers;
-      return { url, address: readAddress(url), language: requestLanguage(url, cookie, accept) };
+      const language = requestLanguage(url, cookie, accept);
+      const address = readAddress(url);
+      // Invented addresses share one page, and are not rendered one by one.
+      if (
+        address.kind !== 'page' ||
+        address.doctor === undefined ||
+        (await isDoctor(request, address.doctor))
+      )
+        return { url, address, language };
+      return { url, address: { kind: 'missing' } as const, language };
     }
 
     async function page(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -158,6 +179,8 @@ export const renderedPages =
     );
     await app.register(robotsRoutes({ services, load: renderer.load, cached: cache.getForOrigin }));
     await app.register(calendarRoutes(services));
+    if (staticFolder)
+      await app.register(manifestRoute({ services, folder: staticFolder, cached: cache.getForOrigin }));
     app.get('/*', page);
   };
 

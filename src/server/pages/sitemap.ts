@@ -1,9 +1,9 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import { languageQuery, languages } from '~/app/entry/entry-server';
-import { doctor } from '~/content/group';
+import { defaultLanguage, languageQuery, languages } from '~/app/entry/entry-server';
 import type { Event } from '~/contract/event';
 import { addDays, type Day, dayInZone, readDay } from '~/contract/event-date';
+import { doctorSlug } from '~/contract/group-addresses';
 import type { TeamMember } from '~/contract/team-member';
 import { type CachedResponse, toCachedResponse } from '../guard/cached-response';
 import type { PageServices } from '../http/page-services';
@@ -66,6 +66,8 @@ const entries = (url: string, changed: Day | null | undefined): string => {
 
 interface Mapped {
   origin: string;
+  /** In every language. */
+  doctorNames: readonly string[];
   /** Static pages. */
   paths: readonly string[];
   events: readonly Event[];
@@ -88,9 +90,11 @@ const inNamespaces = (element: string, namespaces: string, inside: string) =>
  * Returns the sitemap, or an index of its parts if it is long; for a number from 1 that part, or null if there is none.
  * Omits unknown dates: search engines prefer none to a wrong one.
  */
-function sitemap({ origin, paths, events, team, ...site }: Mapped, part?: number): string | null {
+function sitemap(
+  { origin, doctorNames, paths, events, team, ...site }: Mapped,
+  part?: number,
+): string | null {
   // The doctor's team entry leads to the doctor's page, which is listed already.
-  const doctorNames: readonly string[] = Object.values(doctor.name);
   const members = team.filter(({ Name }) => !doctorNames.includes(Name.trim()));
   const pages = [
     ...paths.map((path) => ({ path, event: undefined })),
@@ -140,15 +144,18 @@ export const robotsRoutes =
 
     const makeSitemap = async (request: FastifyRequest, part?: number) => {
       const api = services.apiFor(request);
-      const [{ listedPaths }, { result: events }, { result: team }] = await Promise.all([
+      const [{ listedPaths }, { result: events }, { result: team }, { result: group }] = await Promise.all([
         load(),
         api.getCurrentEventData({}),
         api.getTeamData({}),
+        api.getGroup({ params: { language: defaultLanguage } }),
       ]);
       const { timeZone } = services;
       const today = dayInZone(services.now(), timeZone);
       const origin = services.cachedOrigin;
-      const xml = sitemap({ origin, paths: listedPaths(), events, team, timeZone, today }, part);
+      const doctorNames = group.Names.doctor;
+      const paths = listedPaths(doctorSlug(group));
+      const xml = sitemap({ origin, doctorNames, paths, events, team, timeZone, today }, part);
       if (xml === null) return toCachedResponse(404, { 'content-type': 'text/plain; charset=utf-8' }, '');
       return toCachedResponse(200, { 'content-type': 'application/xml; charset=utf-8' }, xml);
     };

@@ -31,7 +31,8 @@ export const staticFiles =
       index: false,
       preCompressed: true,
       cacheControl: false,
-      globIgnore: ['**/*.br', '.vite/**'],
+      // The manifest has a route of its own.
+      globIgnore: ['**/*.br', '.vite/**', 'manifest.webmanifest'],
       setHeaders(reply, path) {
         reply.header('cache-control', cachingOf(path));
         reply.header('content-security-policy', policyOf(path));

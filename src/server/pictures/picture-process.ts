@@ -10,7 +10,17 @@ import type { PictureFormat } from './picture-type';
 
 export interface PictureJob {
   bytes: Uint8Array;
-  resize: { width: number; height?: number; withoutEnlargement?: boolean };
+  resize: {
+    width: number;
+    height?: number;
+    withoutEnlargement?: boolean;
+    fit?: 'contain';
+    background?: string;
+  };
+  /** Fills transparent parts; without it, JPEG has white ones. */
+  ground?: string;
+  /** Pixels of ground on all sides. */
+  edge?: number;
   format: PictureFormat;
   /** Of the format, in sharp's terms. */
   options: object;

@@ -1,18 +1,39 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { type PictureShape, type PictureWidth, sharePicture } from '~/contract/picture-file';
+import {
+  type IconShape,
+  iconShapes,
+  type PictureShape,
+  type PictureWidth,
+  sharePicture,
+} from '~/contract/picture-file';
 import { isMissing, isOlder, isUnwritable, removeFolder, writeAtomically } from '../files/disk';
 import type { FileStore } from '../files/file-store';
 import { concurrencyLimit } from '../lib/concurrency';
 import { sha256 } from '../lib/sha256';
 import {
+  type PictureJob,
   type PictureProcess,
   PictureProcessEnded,
   type PictureSample,
   PictureTooSlow,
 } from './picture-process';
 import { encodings, type PictureFormat, pictureTypeOf } from './picture-type';
+
+/** Of the icons; as `background_color` of the manifest. */
+const ground = '#fdf9f5';
+
+export const isIcon = (shape: PictureShape): shape is IconShape => shape in iconShapes;
+
+const cutOf = (shape: PictureShape): Pick<PictureJob, 'resize' | 'ground' | 'edge'> => {
+  if (shape === 'share') return { resize: sharePicture };
+  if (!isIcon(shape)) return { resize: { width: shape, withoutEnlargement: true } };
+  const { side, share } = iconShapes[shape];
+  const edge = Math.ceil((side * (1 - share)) / 2);
+  const inner = side - 2 * edge;
+  return { resize: { width: inner, height: inner, fit: 'contain', background: ground }, ground, edge };
+};
 
 export interface Pregeneration {
   widths: readonly PictureWidth[];
@@ -118,12 +139,13 @@ export const picturesOf = (store: FileStore, folder: string, encoder: PicturePro
     const bytes = await buffer(await store.read(name));
     // The encoder would render SVGs, including the files they reference. A bucket's content type is not trusted.
     if (!pictureTypeOf(bytes)) throw new UnreadablePicture('It is of no type that is shown.');
-    const resize = shape === 'share' ? sharePicture : { width: shape, withoutEnlargement: true };
-    const encoded = await encoder.encode({ bytes, resize, format, options }).catch((cause: unknown) => {
-      if (cause instanceof PictureProcessEnded) throw cause;
-      if (cause instanceof PictureTooSlow) tooSlow.set(name, Date.now() + slowFor);
-      throw new UnreadablePicture('It cannot be decoded.', { cause });
-    });
+    const encoded = await encoder
+      .encode({ bytes, ...cutOf(shape), format, options })
+      .catch((cause: unknown) => {
+        if (cause instanceof PictureProcessEnded) throw cause;
+        if (cause instanceof PictureTooSlow) tooSlow.set(name, Date.now() + slowFor);
+        throw new UnreadablePicture('It cannot be decoded.', { cause });
+      });
     const { length } = encoded;
     try {
       await writeAtomically(path, encoded);

@@ -4,6 +4,8 @@ import { problems as declared, type ProblemCode } from '~/contract/problem';
 export const texts = {
   /** The frame around every page, and the home page's own labels. Quoted texts of the specification stand to the letter. */
   site: {
+    demo: 'Demo: people and events are invented.',
+    settingUp: 'This site is being set up.',
     skip: 'Skip to the content',
     mainNavigation: 'Main',
     home: 'Home',

@@ -4,6 +4,8 @@ import type { LanguagePack, Texts } from '../texts';
 
 export const texts: Texts<typeof english> = {
   site: {
+    demo: 'Démo : personnes et rencontres fictives.',
+    settingUp: 'Ce site est en cours de préparation.',
     skip: 'Aller au contenu',
     mainNavigation: 'Principale',
     home: 'Accueil',

@@ -4,6 +4,8 @@ import type { LanguagePack, Texts } from '../texts';
 
 export const texts: Texts<typeof english> = {
   site: {
+    demo: 'डेमो: लोग और कार्यक्रम काल्पनिक हैं।',
+    settingUp: 'यह साइट अभी तैयार की जा रही है।',
     skip: 'मुख्य सामग्री पर जाएँ',
     mainNavigation: 'मुख्य',
     home: 'होम',

@@ -3,6 +3,8 @@ import { pathOf } from '~/contract/call';
 import { type CallAnswer, type CallInput, type CallName, calls } from '~/contract/calls';
 import type { Event } from '~/contract/event';
 import { addDays, type Day, dayInZone, writeDay } from '~/contract/event-date';
+import type { DraftPart, GroupTexts } from '~/contract/group';
+import type { GroupPart } from '~/contract/group-addresses';
 import { owner, type Server } from './server';
 
 type Fields = CallInput<'uplodeEventData'>['body'];
@@ -171,6 +173,35 @@ export class OwnerApi {
   ): Promise<CallAnswer<'saveRegister'>['Place']> {
     const body = { Name, Number: '+91 00000 54321', Email: '', Eid, ...more };
     return (await this.#call('saveRegister', { body })).Place;
+  }
+
+  /** Changes a part of the group's own words in a language as another phone does. */
+  async changeGroup(part: GroupPart, Language: string, Texts: GroupTexts): Promise<void> {
+    const { Version } = await this.#groupPart(part, Language);
+    const input = { params: { part }, body: { Language, Version, Texts } };
+    await this.#call('changeGroup', input, await this.#token());
+  }
+
+  /** What is written of a part in a language, published or not. */
+  async groupDraft(part: GroupPart, language: string): Promise<GroupTexts> {
+    return (await this.#groupPart(part, language)).Texts;
+  }
+
+  async #groupPart(part: GroupPart, language: string): Promise<DraftPart> {
+    const { Parts } = (await this.#call('getGroupDraft', {}, await this.#token())).result;
+    return first(
+      Parts.filter(({ Part, Language }) => Part === part && Language === language),
+      `part ${part} in ${language}`,
+    );
+  }
+
+  async publishGroup(): Promise<void> {
+    await this.#call('publishGroup', {}, await this.#token());
+  }
+
+  /** What visitors see of the group. */
+  async group(language: string): Promise<CallAnswer<'getGroup'>['result']> {
+    return (await this.#call('getGroup', { params: { language } })).result;
   }
 
   /** What the owner sees of an event's door. */

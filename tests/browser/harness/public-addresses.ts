@@ -1,4 +1,4 @@
-import { doctor } from '~/content/group';
+import { doctor } from '../../demo-group';
 import { registrationAddress } from './phone';
 import type { Site } from './test';
 

@@ -40,7 +40,8 @@ test('a change of the language is told, and gives another function', () => {
   expect(changed).toHaveBeenCalledOnce();
   expect(i18n.t).not.toBe(before);
   expect(i18n.t('site.news')).toBe(hi.translation.site.news);
-  expect(i18n.content()).toBe(hi.content);
+  expect(i18n.content()).toEqual(hi.content);
+  expect(i18n.content()).toBe(i18n.content());
   stop();
   i18n.changeLanguage('en');
   expect(changed).toHaveBeenCalledOnce();

@@ -3,9 +3,9 @@ import { addOwnerTexts } from '~/app/lib/browser-languages';
 import { languageOf } from '~/app/lib/language';
 import { createServerI18n, requestLanguage } from '~/app/lib/server-languages';
 import { words as aboutInFrench } from '~/content/words/fr/about';
-import { words as doctorInFrench } from '~/content/words/fr/doctor';
 import { words as privacyInFrench } from '~/content/words/fr/privacy';
 import { words as volunteerInFrench } from '~/content/words/fr/volunteer';
+import { texts as groupInFrench } from '~/server/demo/group/fr';
 import { doorTexts as doorEn } from '~/texts/en/door';
 import { ownerTexts as ownerEn } from '~/texts/en/owner';
 import english from '~/texts/en/site';
@@ -19,7 +19,7 @@ import hindi from '~/texts/hi/site';
 const en = { ...english, owner: ownerEn, atDoor: doorEn };
 const hi = { ...hindi, owner: ownerHi, atDoor: doorHi };
 const fr = { ...french, owner: ownerFr, atDoor: doorFr };
-const frenchWords = { aboutInFrench, doctorInFrench, privacyInFrench, volunteerInFrench };
+const frenchWords = { aboutInFrench, groupInFrench, privacyInFrench, volunteerInFrench };
 
 const at = (search = '') => new URL(`http://localhost/events${search}`);
 

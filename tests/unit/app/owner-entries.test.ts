@@ -17,6 +17,7 @@ test("the owner's menu has Today, then the specified entries in their order, the
     'registrationRecord',
     'site.videos',
     'messages',
+    'mySite',
     'account',
     'voices',
     'person',

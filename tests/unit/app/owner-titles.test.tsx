@@ -47,7 +47,7 @@ test('the title of the document is that of the screen', async () => {
     return meta?.flatMap((of) => (of && 'title' in of ? [of.title] : []));
   };
   i18n.addOwnerTexts('en', ownerTexts);
-  const group = 'Garbhavastha Support Group';
+  const group = 'Pregnancy support group';
   expect(await titleOf({ fullPath: '/messages', params: {} })).toEqual([`Messages · ${group}`]);
   expect(await titleOf({ fullPath: '/edit_event/$id', params: { id: 'yoga' } })).toEqual([
     `Update An Event · ${group}`,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { eventStructuredData } from '~/app/features/events/event-structured-data';
+import { unknownGroup } from '~/app/lib/group';
 import { createServerI18n } from '~/app/lib/server-languages';
 import { asDescription, organizationData, pageHead } from '~/app/shared/page-head';
 import { CallFailure } from '~/contract/call-failure';
@@ -91,7 +92,16 @@ const event: Event = {
   EventImage: [],
 };
 const dataOf = (change: Partial<Event>, today = readDay('2026-12-01') as Day) =>
-  eventStructuredData({ event: { ...event, ...change }, today, groupName, origin, timeZone: 'Asia/Kolkata' });
+  eventStructuredData({
+    event: { ...event, ...change },
+    today,
+    groupName,
+    groupNames: ['en', 'hi'].map(
+      (language) => createServerI18n(language === 'hi' ? 'hi' : 'en').content().groupName,
+    ),
+    origin,
+    timeZone: 'Asia/Kolkata',
+  });
 
 test('an event’s structured data says when, where, who and for how much', () => {
   expect(dataOf({})).toMatchObject({
@@ -165,12 +175,17 @@ test('no text of an event ends the script that its data stands in', () => {
   });
 });
 
-test('the group’s structured data has its name, address and contacts', () => {
-  expect(organizationData(origin, i18n.content(), 'en')).toMatchObject({
-    '@type': 'Organization',
-    name: groupName,
-    url: `${origin}/`,
-    email: expect.stringContaining('@'),
-    telephone: expect.stringMatching(/^\+/),
+test('the group’s structured data has its name, address and contacts, and nothing that is not published', () => {
+  const { email, telephone, founder, ...rest } = organizationData(origin, i18n);
+  expect([email, telephone, founder]).toEqual([undefined, undefined, undefined]);
+  expect(rest).toMatchObject({ '@type': 'Organization', name: groupName, url: `${origin}/` });
+  const published = createServerI18n('en');
+  const Texts = { name: 'Maitri', emails: ['hello@example.org'], phones: ['+91 1'], doctorName: 'Dr. Asha' };
+  published.addGroup('en', { ...unknownGroup, Texts });
+  expect(organizationData(origin, published)).toMatchObject({
+    name: 'Maitri',
+    email: 'hello@example.org',
+    telephone: '+91 1',
+    founder: { name: 'Dr. Asha', url: `${origin}/doctor` },
   });
 });

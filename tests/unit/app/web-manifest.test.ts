@@ -5,10 +5,10 @@ import { webManifest } from '~/content/web-manifest';
 
 const { icons = [], screenshots = [], shortcuts = [] } = webManifest;
 
-test('the manifest has what a phone shows of the installed app', () => {
+test('the product’s manifest has what a phone shows of the installed app', () => {
   expect(webManifest).toMatchObject({
-    name: 'Garbhavastha Support Group',
-    short_name: 'Garbhavastha',
+    name: 'Pregnancy support group',
+    short_name: 'Pregnancy',
     start_url: '/?source=installed',
     scope: '/',
     display: 'standalone',

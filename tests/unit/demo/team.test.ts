@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { doctor } from '~/content/group';
 import { canBePhone } from '~/contract/person';
 import { newTeamMember } from '~/contract/team-member';
 import { demoTeam } from '~/server/demo/team';
+import { doctor } from '../../demo-group';
 
 const team = demoTeam();
 const isEmpty = (value: unknown) => value === '' || (Array.isArray(value) && value.length === 0);

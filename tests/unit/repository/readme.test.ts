@@ -66,7 +66,7 @@ test('the README gives the figures of the files that it tells about', async () =
 
 test('the README names files of src/content that exist', () => {
   const names = found(/`([\w./-]+)`/g, firstCells(readme, "Making it your own group's site"));
-  expect(names).toContain('group.ts');
+  expect(names).toContain('country.ts');
   expect(names.filter((name) => !existsSync(`src/content/${name}`))).toEqual([]);
 });
 

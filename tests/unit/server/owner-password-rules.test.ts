@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { weaknessOf } from '~/server/modules/accounts/owner-password-rules';
+import { doctor, group } from '../../demo-group';
 
-const weakness = (password: string) => weaknessOf(password, 'sharada.devi@shantivan.example');
+const names = [...Object.values(group.name), ...Object.values(doctor.name)];
+const weakness = (password: string) => weaknessOf(password, 'sharada.devi@shantivan.example', names);
 
 test.each([
   'password1234',

@@ -3,7 +3,6 @@ import { Link, useNavigate, useRouteContext, useRouter } from '@tanstack/react-r
 import { type FormEvent, useRef, useState } from 'react';
 import door from '~/content/pictures/single-pages/door.svg';
 import doorWide from '~/content/pictures/single-pages/door-wide.svg';
-import { privacyNotice } from '~/content/privacy-notice';
 import { CallFailure } from '~/contract/call-failure';
 import type { CallInput } from '~/contract/calls';
 import { isOwner } from '~/contract/is-owner';
@@ -11,6 +10,7 @@ import type { SignedIn } from '~/contract/session';
 import { failureInWords, isUnreachable } from '../../lib/call-failures';
 import { useOnReconnect } from '../../lib/connection';
 import { type Translate, useTranslation } from '../../lib/i18n';
+import { useGroup } from '../../lib/language';
 import { beginSession, useSession } from '../../lib/session-store';
 import { type FormReturn, useFormReturn } from '../../shared/form-card';
 import { NoticeLink, PrivacyLine } from '../../shared/privacy-line';
@@ -96,6 +96,7 @@ export function AuthScreen({ mode, next }: AuthScreenProps) {
   const look = useUnsavedInput(form);
   const session = useSession();
   const signUp = mode === 'signup';
+  const { NoticeVersion, State } = useGroup();
 
   const enter = async (answer: SignedIn) => {
     // Remove messages about actions that failed without a session.
@@ -103,7 +104,8 @@ export function AuthScreen({ mode, next }: AuthScreenProps) {
     beginSession(answer);
     if (!isOwner(answer)) await navigate({ to: '/' });
     else if (next) router.history.push(next);
-    else await navigate(ownerHome);
+    // A site without a name begins with it.
+    else await navigate(State === 'new' ? { to: '/my-site' } : ownerHome);
     notify({ kind: 'success', title: t(signUp ? 'session.accountReady' : 'session.signedIn') });
   };
   const signIn = useMutation({
@@ -124,7 +126,7 @@ export function AuthScreen({ mode, next }: AuthScreenProps) {
       Name: textOf(entered, 'Name'),
       Email: textOf(entered, 'Email'),
       Password: textOf(entered, 'Password'),
-      ...(signUp && { PrivacyNotice: privacyNotice.version }),
+      ...(signUp && { PrivacyNotice: NoticeVersion }),
     });
   };
 

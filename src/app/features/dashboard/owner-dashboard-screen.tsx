@@ -1,17 +1,21 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useRouteContext } from '@tanstack/react-router';
+import type { GroupDraft } from '~/contract/group';
 import { inboxNames } from '~/contract/inbox';
 import { dateInWords } from '../../lib/date-in-words';
 import { useTranslation } from '../../lib/i18n';
 import type { Language } from '../../lib/language';
 import { useToday } from '../../lib/use-today';
 import { type InboxPath, inboxList } from '../../owner-kit/inboxes';
+import { OwnerIcon } from '../../owner-kit/owner-icon';
 import { dashboardQuery } from '../../owner-kit/registrations-query';
 import { buttonStyle } from '../../ui/button';
 import { useIsDesk } from '../../ui/data-table';
 import { Icon } from '../../ui/icon';
 import { currentEvents } from '../events/event-lists';
 import { eventsQuery } from '../events/event-queries';
+import { isDone, progressOf } from '../group/owner-group-progress';
+import { groupDraftQuery } from '../group/owner-group-queries';
 import { DaysChart } from './owner-days-chart';
 import { NextEvent } from './owner-next-event';
 import { PendingTasks } from './owner-pending-tasks';
@@ -81,6 +85,7 @@ export function DashboardScreen() {
       </p>
     </div>
   );
+  const { data: group } = useQuery(groupDraftQuery(api));
   return (
     <>
       <div className="mb-5 lg:flex lg:items-baseline lg:justify-between lg:gap-4">
@@ -92,6 +97,7 @@ export function DashboardScreen() {
           {t('ownerDashboard.muchSent', { count: figures.SentToday })}
         </p>
       )}
+      {group?.State === 'new' && <MakeYours className="mb-6" draft={group} />}
       {isDesk ? (
         <div className="grid grid-cols-[7fr_5fr] gap-5 *:first:col-span-full *:last:col-span-full">
           {first}
@@ -107,7 +113,31 @@ export function DashboardScreen() {
           {trend}
         </div>
       )}
+      {group?.State === 'demo' && <MakeYours className="mt-8" draft={group} />}
     </>
+  );
+}
+
+/** Leads to the texts of the group until they are its own; a new site begins with it. */
+function MakeYours({ draft, className }: { draft: GroupDraft; className: string }) {
+  const { t } = useTranslation();
+  const parts = progressOf(draft);
+  return (
+    <Link
+      to="/my-site"
+      className={`flex items-center gap-3 rounded-card border border-line bg-paper p-4 hover:border-leaf ${className}`}
+    >
+      <span className="grid size-10 shrink-0 place-items-center rounded-full bg-panel-soft text-leaf-deep">
+        <OwnerIcon name="pencil" />
+      </span>
+      <span className="min-w-0 grow leading-snug wrap-anywhere">
+        <span className="block font-semibold">{t('ownerGroup.makeYours')}</span>{' '}
+        <span className="block text-sm text-quiet">
+          {t('ownerGroup.makeYoursDone', { done: parts.filter(isDone).length, all: parts.length })}
+        </span>
+      </span>
+      <Icon name="right" className="size-4 shrink-0" />
+    </Link>
   );
 }
 

@@ -49,6 +49,11 @@ export async function openDoor(): Promise<void> {
   // Another link was opened in this tab.
   addEventListener('hashchange', () => location.hash.length > 1 && void door.open(takeSecret()));
   const { i18n } = await createBrowserI18n();
+  i18n.loadGroup = async (language) => {
+    i18n.addGroup(language, (await api.getGroup({ params: { language } })).result);
+    document.title = i18n.content().groupName;
+  };
+  void i18n.loadGroup(i18n.language).catch(() => undefined);
   await loadDoorTexts(i18n, i18n.language);
   // Stored data renders at once. Neither the list nor the display font delays it.
   const face = document.fonts.load('600 1em Fraunces').catch(() => []);

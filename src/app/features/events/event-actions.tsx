@@ -1,9 +1,9 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { group } from '~/content/group';
 import type { Event } from '~/contract/event';
 import { addDays, type Day } from '~/contract/event-date';
 import { type EventSpan, eventSpan, usualLength } from '~/contract/event-span';
 import { useTranslation } from '../../lib/i18n';
+import { useGroup } from '../../lib/language';
 import { callLink, mapLink } from '../../ui/outward-links';
 import { useCalendarLink } from './calendar-link';
 import { EventAction, ShareLinks, useShareContent } from './share-event';
@@ -54,6 +54,7 @@ const root = getRouteApi('__root__');
 export function EventActions({ event, past }: { event: Event; past: boolean }) {
   const { t } = useTranslation();
   const { timeZone } = root.useLoaderData();
+  const phone = useGroup().Texts.phones?.[0];
   const { EventName: name, Place: place } = event;
   const shared = useShareContent(event);
   const span = eventSpan(event);
@@ -61,12 +62,12 @@ export function EventActions({ event, past }: { event: Event; past: boolean }) {
   return (
     // Columns only where the labels fit: one column on the narrowest phones and with large fonts.
     <ul className="grid print:hidden grid-cols-[repeat(auto-fill,minmax(min(9rem,100%),1fr))] gap-2 lg:grid-cols-3">
-      {!past && (
+      {!past && phone && (
         <EventAction
           wide
           icon="phone"
-          label={t('events.ask', { number: group.phones[0]?.replaceAll(' ', '\u00a0') })}
-          href={callLink(group.phones[0] ?? '')}
+          label={t('events.ask', { number: phone.replaceAll(' ', '\u00a0') })}
+          href={callLink(phone)}
         />
       )}
       {!past && place && <EventAction icon="pin" label={t('events.directions')} href={mapLink(place)} away />}

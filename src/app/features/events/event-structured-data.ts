@@ -1,4 +1,3 @@
-import { group } from '~/content/group';
 import { isoTime } from '~/contract/clock-time';
 import type { Event } from '~/contract/event';
 import type { Day } from '~/contract/event-date';
@@ -11,6 +10,8 @@ interface EventFacts {
   event: Event;
   today: Day;
   groupName: string;
+  /** In every language. */
+  groupNames: readonly string[];
   origin: string;
   timeZone: string;
 }
@@ -19,7 +20,7 @@ interface EventFacts {
  * Structured data of an event for search engines: https://schema.org/Event. Null without a date or a place, which are
  * required.
  */
-export function eventStructuredData({ event, today, groupName, origin, timeZone }: EventFacts) {
+export function eventStructuredData({ event, today, groupName, groupNames, origin, timeZone }: EventFacts) {
   const span = eventSpan(event);
   if (!span || !event.Place) return null;
   const { day, start, length } = span;
@@ -36,16 +37,21 @@ export function eventStructuredData({ event, today, groupName, origin, timeZone 
     image: [sharedPicture(origin, event.EventBanner)],
     ...(event.Discreption && { description: event.Discreption }),
     url: `${origin}/events/${event._id}`,
-    organizer: organizerOf(event, groupName, origin),
+    organizer: organizerOf(event, groupNames, groupName, origin),
     ...(guests.length > 0 && { performer: guests }),
     ...offerOf(event, origin),
   };
 }
 
 /** Name and URL for the group itself; for any other organizer the stored name only. */
-function organizerOf({ Organization }: Event, groupName: string, origin: string) {
+function organizerOf(
+  { Organization }: Event,
+  groupNames: readonly string[],
+  groupName: string,
+  origin: string,
+) {
   const said = Organization.trim();
-  if (said && !Object.values(group.name).includes(said)) return { '@type': 'Organization', name: said };
+  if (said && !groupNames.includes(said)) return { '@type': 'Organization', name: said };
   return { '@type': 'Organization', '@id': organizationId(origin), name: groupName, url: `${origin}/` };
 }
 

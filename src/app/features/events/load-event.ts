@@ -42,7 +42,14 @@ export const eventHead = (match: EventMatch, facts: PageFacts | undefined) =>
           const { groupName } = i18n.content();
           const data =
             event &&
-            eventStructuredData({ event, groupName, origin: origin(), timeZone: timeZone(), today: today() });
+            eventStructuredData({
+              event,
+              groupName,
+              groupNames: i18n.group().Names.group,
+              origin: origin(),
+              timeZone: timeZone(),
+              today: today(),
+            });
           return data ? [data] : [];
         }
       : undefined,

@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import type { Api } from '~/contract/calls';
 import type { Event } from '~/contract/event';
 import { readDay, writeDay } from '~/contract/event-date';
+import { pictureUrl } from '~/contract/picture-file';
 import { failureInWords, isNotFoundFailure } from '../../lib/call-failures';
 import { useTranslation } from '../../lib/i18n';
 import { ageOf } from '../../lib/query-client';
@@ -17,14 +18,13 @@ import { redirectDelays, useDelayedAction, useFailedSave } from '../../owner-kit
 import { eventForm } from '../../owner-kit/use-draft';
 import { useOwnerForm } from '../../owner-kit/use-owner-form';
 import { notify } from '../../ui/notices';
-import { pictureUrl } from '../../ui/picture';
 import { PictureField, usePicture } from '../uploads/picture-field';
 import { notifyIfUploadFailed } from '../uploads/upload-failure';
 import { useObjectUrl } from '../uploads/upload-preview';
 import { type PictureFieldModel, usePictureField } from '../uploads/use-picture-field';
 import { eventQuery, eventsQuery, invalidateEvents } from './event-queries';
 import { CalledOffNotice, CallOffButton, canCallOff } from './owner-call-off';
-import { EditConflict } from './owner-edit-conflict';
+import { EventConflict } from './owner-edit-conflict';
 import {
   type EventFields,
   eventFields,
@@ -229,7 +229,7 @@ export function EditEventScreen({ event }: { event: Event }) {
         </DraftNote>
       )}
       {theirs && merged && (
-        <EditConflict
+        <EventConflict
           conflicts={merged.conflicts}
           theirs={theirs}
           mine={form.fields}

@@ -1,30 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { doctor, group } from '~/content/group';
-import { pick } from '~/content/in-languages';
 import { aboutPoints } from '~/content/page-texts';
-import mark from '~/content/pictures/doctor-mark.svg';
 import picture from '~/content/pictures/first-tree.svg';
-import portrait from '~/content/pictures/single-pages/doctor.svg';
 import type { Api } from '~/contract/calls';
 import { useTranslation } from '../../lib/i18n';
-import { useContent } from '../../lib/language';
+import { useContent, useGroup } from '../../lib/language';
 import { buttonStyle } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { Drawing } from '../../ui/picture';
 import { textLinkStyle } from '../../ui/text-link';
-import { doctorPage } from '../pages/single-pages';
+import { useDoctorDrawings, useDoctorPage } from '../pages/single-pages';
 import { voicesQuery } from './home-queries';
 
-/** The three figures (rule home-page). */
+/** Up to three figures (rule home-page). */
 export function Figures() {
-  const { language } = useTranslation();
+  const { figures = [] } = useGroup().Texts;
+  if (figures.length === 0) return null;
   return (
     <section>
       <dl className="page-width grid grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))] gap-y-3 divide-x divide-line py-6 text-center lg:py-10">
-        {group.figures.map(({ value, label }) => (
-          <div key={value} className="flex flex-col-reverse justify-end px-1 sm:px-2">
-            <dt className="mt-1 text-sm text-quiet sm:text-base">{pick(label, language)}</dt>
+        {figures.map(({ value, label }) => (
+          <div key={label} className="flex flex-col-reverse justify-end px-1 sm:px-2">
+            <dt className="mt-1 text-sm text-quiet sm:text-base">{label}</dt>
             <dd className="font-display text-[clamp(1.375rem,6.5vw,2.75rem)] leading-tight whitespace-nowrap font-semibold text-leaf-deep tabular-nums">
               {value}
             </dd>
@@ -44,15 +41,18 @@ export function AboutBlock({ api }: { api: Api }) {
   const { about, voices: title } = useContent().home;
   const { data } = useQuery(voicesQuery(api, useTranslation().language));
   const voices = data?.length ? data : undefined;
+  const { letter } = useGroup().Texts;
+  // Alone, the points take the page's whole width.
+  const isAlone = !letter && !voices;
   return (
     <section id="about-us" aria-labelledby="about-title" className="page-width py-10 lg:py-20">
       <div className="grid grid-cols-1 items-center gap-8 lg:grid-cols-12 lg:gap-x-5 lg:gap-y-16">
-        <div className="lg:col-span-5">
+        <div className={isAlone ? 'lg:col-span-12' : 'lg:col-span-5'}>
           <h2 id="about-title" className="text-3xl lg:text-4xl">
             {about.title}
           </h2>
-          <p className="mt-3 lg:text-lg">{about.lead}</p>
-          <ul className="mt-5 grid gap-4">
+          <p className="mt-3 max-w-3xl lg:text-lg">{about.lead}</p>
+          <ul className={`mt-5 grid gap-4 ${isAlone ? 'lg:mt-8 lg:grid-cols-3' : ''}`}>
             {aboutPoints.map((point) => (
               <li key={point} className="flex gap-3">
                 <Icon name="check" className="mt-0.5 size-6 shrink-0 text-leaf" />
@@ -102,14 +102,16 @@ export function AboutBlock({ api }: { api: Api }) {
 }
 
 function DoctorsLetter({ className }: { className: string }) {
-  const { t, language } = useTranslation();
-  const { letter } = useContent().home;
-  const name = pick(doctor.name, language);
+  const { t } = useTranslation();
+  const { letter, doctorName: name, doctorRole } = useGroup().Texts;
+  const page = useDoctorPage();
+  const { mark, portrait } = useDoctorDrawings();
+  if (!letter || !page) return null;
   return (
     <figure className={`rounded-card border border-line bg-paper p-5 lg:col-span-7 lg:p-8 ${className}`}>
       <blockquote>
         <Icon name="quote" className="float-left mt-0.5 mr-2 size-6 text-clay" />
-        <p className="lg:font-display lg:text-2xl lg:leading-snug">{letter.text}</p>
+        <p className="lg:font-display lg:text-2xl lg:leading-snug">{letter}</p>
       </blockquote>
       <figcaption className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-4">
         <Drawing
@@ -123,12 +125,12 @@ function DoctorsLetter({ className }: { className: string }) {
         />
         <div className="min-w-0 grow basis-32">
           <Link
-            {...doctorPage}
+            {...page}
             className="inline-flex wrap-anywhere min-h-11 items-center font-display text-xl leading-tight font-semibold text-leaf-deep underline-offset-4 hover:underline"
           >
             {name}
           </Link>
-          <p className="text-sm text-quiet">{letter.role}</p>
+          {doctorRole && <p className="text-sm text-quiet">{doctorRole}</p>}
         </div>
       </figcaption>
     </figure>

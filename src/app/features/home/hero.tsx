@@ -1,7 +1,7 @@
 import { Link, useLocation, useNavigate, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import en from '~/content/film/en.vtt';
-import film from '~/content/film/film.mp4';
+import filmUrl from '~/content/film/film.mp4';
 import fr from '~/content/film/fr.vtt';
 import hi from '~/content/film/hi.vtt';
 import poster from '~/content/film/poster.webp';
@@ -10,13 +10,10 @@ import phonePicture from '~/content/pictures/hero-phone.svg';
 import phonePictureInMarkup from '~/content/pictures/hero-phone.svg?inline';
 import { isAutoplayAllowed, isConnectionFast } from '../../lib/connection';
 import { useTranslation } from '../../lib/i18n';
-import { type Language, languageNames, useContent } from '../../lib/language';
+import { type Language, languageNames, useContent, useGroup } from '../../lib/language';
 import { buttonStyle } from '../../ui/button';
 import { useModalDialog } from '../../ui/dialog';
 import { Icon } from '../../ui/icon';
-
-/** Link target without scripts (rule home-page). */
-const filmUrl = film;
 
 const subtitles: Record<Language, string> = { en, hi, fr };
 
@@ -55,7 +52,7 @@ function FilmDialog({ onClose }: { onClose: () => void }) {
         {texts.description}
       </p>
       <video
-        src={film}
+        src={filmUrl}
         poster={poster}
         width="960"
         height="540"
@@ -136,6 +133,7 @@ const picture = import.meta.env.SSR ? phonePictureInMarkup : phonePicture;
 export function Hero() {
   const { t } = useTranslation();
   const content = useContent();
+  const { film } = useGroup().Texts;
   const { leadIn, promise, lead, picture: alt } = content.home.hero;
   return (
     <section id="home" className="overflow-hidden bg-panel">
@@ -157,7 +155,7 @@ export function Hero() {
             <Link to="/events" className={buttonStyle('secondary', 'max-md:min-h-11 max-md:px-5 md:px-8')}>
               {t('site.joinNow')}
             </Link>
-            <WatchFilm />
+            {film && <WatchFilm />}
           </div>
         </div>
         {/* To the window's right edge, however wide the page is. */}

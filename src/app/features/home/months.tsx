@@ -1,14 +1,13 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { group } from '~/content/group';
 import { type Stage, stages } from '~/content/months';
 import type { Event } from '~/contract/event';
 import { isWebAddress } from '~/contract/is-web-address';
 import type { TeamMember } from '~/contract/team-member';
 import type { Video } from '~/contract/video';
 import { useTranslation } from '../../lib/i18n';
-import { languageAttributes, useContent } from '../../lib/language';
+import { languageAttributes, useContent, useGroup } from '../../lib/language';
 import { chosenMonth, storeMonth } from '../../lib/visitor-choices';
 import type { Block } from '../../shared/block';
 import { buttonStyle } from '../../ui/button';
@@ -122,6 +121,7 @@ export function Months({ events, team, videos }: MonthsProps) {
 function DangerSigns({ signs }: { signs: readonly string[] | undefined }) {
   const { t } = useTranslation();
   const { months } = useContent().home;
+  const { ambulance } = useGroup().Texts;
   return (
     signs && (
       <div className="mt-3 rounded-r-control border-l-4 border-danger bg-danger-soft p-4">
@@ -131,13 +131,12 @@ function DangerSigns({ signs }: { signs: readonly string[] | undefined }) {
             <li key={sign}>{sign}</li>
           ))}
         </ul>
-        <a
-          href={`tel:${group.emergency.ambulance}`}
-          className={buttonStyle('primary', 'mt-3 w-full sm:w-fit')}
-        >
-          <Icon name="phone" />
-          {t('home.callNumber', { number: group.emergency.ambulance })}
-        </a>
+        {ambulance && (
+          <a href={`tel:${ambulance}`} className={buttonStyle('primary', 'mt-3 w-full sm:w-fit')}>
+            <Icon name="phone" />
+            {t('home.callNumber', { number: ambulance })}
+          </a>
+        )}
       </div>
     )
   );
@@ -154,13 +153,14 @@ const suggestionStyle =
 
 function Suggestions({ member, video, event }: SuggestionsProps) {
   const { t, language } = useTranslation();
+  const group = useGroup();
   return (
     // Reserves the height of all three while loading.
     <ul className="mt-2 min-h-[calc(8.25rem+2px)] lg:col-start-2 lg:row-span-3 lg:row-start-1 lg:mt-0">
       {member && (
         <Suggestion icon="people">
           <MemberLink member={member} className={suggestionStyle}>
-            {memberName(member, language)}
+            {memberName(member, group)}
           </MemberLink>
         </Suggestion>
       )}

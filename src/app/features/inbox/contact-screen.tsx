@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
-import { group } from '~/content/group';
-import { pick } from '~/content/in-languages';
 import drawing from '~/content/pictures/single-pages/head-contact.svg';
 import { newContactMessage } from '~/contract/contact-message';
 import { checkFields } from '../../lib/check-fields';
 import { useTranslation } from '../../lib/i18n';
+import { useGroup } from '../../lib/language';
 import { EmergencyNumbers } from '../../shared/emergency-numbers';
 import { LetterForm } from '../../shared/letter-form';
 import { EmailText } from '../../ui/email-text';
@@ -17,51 +16,58 @@ const linkStyle =
   'inline-flex min-h-11 items-center gap-2 font-semibold text-leaf-deep underline-offset-4 hover:underline';
 
 /**
- * Where the group is found and how it is reached (rule contact-page): one address, two numbers, two e-mail addresses.
+ * Where the group is found and how it is reached (rule contact-page): one address, up to two numbers and two e-mail
+ * addresses.
  */
 function ContactCards() {
-  const { t, language } = useTranslation();
-  const address = pick(group.address, language);
+  const { t } = useTranslation();
+  const { address, phones = [], emails = [] } = useGroup().Texts;
   return (
     <ul className="grid h-fit grid-cols-1 gap-5">
-      <Card icon="pin" title={t('takingPart.visit')}>
-        <p>{address}</p>
-        <a href={mapLink(address)} target="_blank" rel="noreferrer" className={linkStyle}>
-          {t('takingPart.directions')}
-        </a>
-      </Card>
-      <Card icon="phone" title={t('takingPart.call')}>
-        <ul>
-          {group.phones.map((phone) => (
-            <li key={phone} className="flex flex-wrap gap-x-6">
-              <a href={callLink(phone)} className={`${linkStyle} tabular-nums`}>
-                {phone}
-              </a>
-              <a
-                href={whatsAppLink({ phone })}
-                target="_blank"
-                rel="noreferrer"
-                aria-label={t('takingPart.whatsappTo', { number: phone })}
-                className={linkStyle}
-              >
-                <Icon name="chat" />
-                {t('events.whatsapp')}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </Card>
-      <Card icon="mail" title={t('takingPart.write')}>
-        <ul>
-          {group.emails.map((email) => (
-            <li key={email}>
-              <a href={`mailto:${email}`} className={`${linkStyle} [overflow-wrap:anywhere]`}>
-                <EmailText>{email}</EmailText>
-              </a>
-            </li>
-          ))}
-        </ul>
-      </Card>
+      {address && (
+        <Card icon="pin" title={t('takingPart.visit')}>
+          <p>{address}</p>
+          <a href={mapLink(address)} target="_blank" rel="noreferrer" className={linkStyle}>
+            {t('takingPart.directions')}
+          </a>
+        </Card>
+      )}
+      {phones.length > 0 && (
+        <Card icon="phone" title={t('takingPart.call')}>
+          <ul>
+            {phones.map((phone) => (
+              <li key={phone} className="flex flex-wrap gap-x-6">
+                <a href={callLink(phone)} className={`${linkStyle} tabular-nums`}>
+                  {phone}
+                </a>
+                <a
+                  href={whatsAppLink({ phone })}
+                  target="_blank"
+                  rel="noreferrer"
+                  aria-label={t('takingPart.whatsappTo', { number: phone })}
+                  className={linkStyle}
+                >
+                  <Icon name="chat" />
+                  {t('events.whatsapp')}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+      {emails.length > 0 && (
+        <Card icon="mail" title={t('takingPart.write')}>
+          <ul>
+            {emails.map((email) => (
+              <li key={email}>
+                <a href={`mailto:${email}`} className={`${linkStyle} [overflow-wrap:anywhere]`}>
+                  <EmailText>{email}</EmailText>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
     </ul>
   );
 }
@@ -81,17 +87,23 @@ const Card = ({ icon, title, children }: { icon: IconName; title: string; childr
 /** Getting in touch (rule contact-page): by whatever is at hand, or by the form. */
 export function ContactScreen({ corrects }: { corrects: string | undefined }) {
   const { t } = useTranslation();
+  const { address, phones = [], emails = [], emergency, ambulance } = useGroup().Texts;
+  const hasCards = Boolean(address || phones.length || emails.length);
   return (
     <>
       <PageTitle title={t('takingPart.contact')} lead={t('takingPart.contactLead')} drawing={drawing}>
         {/* Beside the word that an answer takes days. */}
-        <div className="mt-4 grid max-w-md grid-cols-1 gap-2 font-semibold">
-          {t('takingPart.urgent')}
-          <EmergencyNumbers />
-        </div>
+        {(emergency || ambulance) && (
+          <div className="mt-4 grid max-w-md grid-cols-1 gap-2 font-semibold">
+            {t('takingPart.urgent')}
+            <EmergencyNumbers />
+          </div>
+        )}
       </PageTitle>
-      <div className="page-body grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)] lg:gap-14">
-        <ContactCards />
+      <div
+        className={`page-body grid grid-cols-1 gap-8 lg:gap-14 ${hasCards ? 'lg:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)]' : 'max-w-2xl'}`}
+      >
+        {hasCards && <ContactCards />}
         <ContactForm corrects={corrects} />
       </div>
     </>

@@ -5,39 +5,61 @@ import headPicture from '~/content/pictures/single-pages/head-about.svg';
 import missionPicture from '~/content/pictures/single-pages/mission.svg';
 import visionPicture from '~/content/pictures/single-pages/vision.svg';
 import type { AboutWords } from '~/content/words/en/about';
+import type { GroupTexts } from '~/contract/group';
 import { useTranslation } from '../../lib/i18n';
+import { useContent, useGroup } from '../../lib/language';
 import { buttonStyle } from '../../ui/button';
 import { PageTitle } from '../../ui/page-title';
 import { Drawing } from '../../ui/picture';
-import { doctorPage } from './single-pages';
+import { useDoctorPage } from './single-pages';
+
+/** Puts the doctor's name into a sentence. */
+export const inWords = (sentence: string, name: string): string => sentence.replace('{{name}}', () => name);
 
 const shape = { alt: '', width: 960, height: 800, loading: 'lazy' } as const;
 
+interface AboutScreenProps {
+  words: AboutWords;
+  /** What the group says of itself. */
+  texts: GroupTexts;
+}
+
 /** Rule about-page. */
-export function AboutScreen({ words }: { words: AboutWords }) {
+export function AboutScreen({ words, texts: { about = [], vision, mission } }: AboutScreenProps) {
   const { t } = useTranslation();
+  const { description } = useContent();
+  const { doctorName } = useGroup().Texts;
+  const doctor = useDoctorPage();
   return (
     <>
-      <PageTitle title={words.title} lead={words.initiative} drawing={headPicture} />
+      <PageTitle
+        title={words.title}
+        lead={doctorName && inWords(words.initiative, doctorName)}
+        drawing={headPicture}
+      />
       <div className="page-body">
         <div className="lg:columns-2 lg:gap-16">
-          {words.about.map((paragraph) => (
+          {(about.length > 0 ? about : [description]).map((paragraph) => (
             <p key={paragraph} className="mb-4 max-w-2xl">
               {paragraph}
             </p>
           ))}
         </div>
-        <Link {...doctorPage} className={buttonStyle('secondary', 'mt-2 w-fit')}>
-          {t('doctor.meet')}
-        </Link>
+        {doctor && (
+          <Link {...doctor} className={buttonStyle('secondary', 'mt-2 w-fit')}>
+            {t('doctor.meet')}
+          </Link>
+        )}
         <Drawing src={aboutPicture} {...shape} className="mt-8 w-full rounded-card bg-panel lg:hidden" />
       </div>
-      <section className="bg-panel-soft">
-        <div className="page-width grid gap-12 py-12 md:grid-cols-2 lg:gap-16 lg:py-20">
-          <Aim {...words.vision} picture={visionPicture} />
-          <Aim {...words.mission} picture={missionPicture} />
-        </div>
-      </section>
+      {(vision || mission) && (
+        <section className="bg-panel-soft">
+          <div className="page-width grid gap-12 py-12 md:grid-cols-2 lg:gap-16 lg:py-20">
+            {vision && <Aim title={words.vision} text={vision} picture={visionPicture} />}
+            {mission && <Aim title={words.mission} text={mission} picture={missionPicture} />}
+          </div>
+        </section>
+      )}
       <section aria-labelledby="first-visit" className="page-width py-12 lg:py-20">
         <h2 id="first-visit" className="text-3xl lg:text-4xl">
           {words.firstVisit.title}

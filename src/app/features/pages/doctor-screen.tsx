@@ -1,7 +1,4 @@
-import { doctor } from '~/content/group';
-import { pick } from '~/content/in-languages';
 import firstTree from '~/content/pictures/first-tree.svg';
-import portrait from '~/content/pictures/single-pages/doctor.svg';
 import checkUp from '~/content/pictures/single-pages/highlight-check-up.svg';
 import honour from '~/content/pictures/single-pages/highlight-honour.svg';
 import lamp from '~/content/pictures/single-pages/highlight-lamp.svg';
@@ -9,12 +6,14 @@ import longRace from '~/content/pictures/single-pages/highlight-long-race.svg';
 import newborn from '~/content/pictures/single-pages/highlight-newborn.svg';
 import teaching from '~/content/pictures/single-pages/highlight-teaching.svg';
 import village from '~/content/pictures/single-pages/highlight-village.svg';
-import { type DoctorWords, type Highlight, highlights } from '~/content/words/doctor-words';
+import type { GroupTexts } from '~/contract/group';
 import { useTranslation } from '../../lib/i18n';
+import { useGroup } from '../../lib/language';
 import { buttonStyle } from '../../ui/button';
 import { Carousel } from '../../ui/carousel';
 import { Icon, IconRow } from '../../ui/icon';
 import { Drawing } from '../../ui/picture';
+import { useDoctorDrawings } from './single-pages';
 
 /**
  * The doctor's biography (rule doctor-page): one paragraph, on wide screens two, and the rest behind Read More, which
@@ -47,18 +46,10 @@ function Bio({ paragraphs: [beginning, ...rest] }: { paragraphs: string[] }) {
   );
 }
 
-const pictures: Record<Highlight, string> = {
-  'check-up': checkUp,
-  village,
-  newborn,
-  honour,
-  'long-race': longRace,
-  teaching,
-  'first-tree': firstTree,
-  lamp,
-};
+/** In the order of their captions. */
+const pictures = [checkUp, village, newborn, honour, longRace, teaching, firstTree, lamp];
 
-function Highlights({ captions }: { captions: Record<Highlight, string> }) {
+function Highlights({ captions }: { captions: string[] }) {
   const { t } = useTranslation();
   return (
     <section aria-labelledby="highlights" className="page-width py-12 lg:py-20">
@@ -69,19 +60,19 @@ function Highlights({ captions }: { captions: Record<Highlight, string> }) {
         labelledBy="highlights"
         texts="doctor"
         most={3}
-        slides={highlights.map((highlight) => ({
-          key: highlight,
+        slides={captions.slice(0, pictures.length).map((caption, place) => ({
+          key: caption,
           content: (
             <figure>
               <Drawing
-                src={pictures[highlight]}
+                src={pictures[place] ?? ''}
                 alt=""
                 width={1200}
                 height={900}
                 loading="lazy"
                 className="w-full rounded-card bg-panel"
               />
-              <figcaption className="mt-3">{captions[highlight]}</figcaption>
+              <figcaption className="mt-3">{caption}</figcaption>
             </figure>
           ),
         }))}
@@ -90,10 +81,12 @@ function Highlights({ captions }: { captions: Record<Highlight, string> }) {
   );
 }
 
-/** In the order of rule doctor-page. */
-export function DoctorScreen({ words }: { words: DoctorWords }) {
-  const { t, language } = useTranslation();
-  const name = pick(doctor.name, language);
+/** In the order of rule doctor-page; what the owner has not written is not there. */
+export function DoctorScreen({ texts }: { texts: GroupTexts }) {
+  const { t } = useTranslation();
+  const { doctorName: name, doctorRole } = useGroup().Texts;
+  const { portrait } = useDoctorDrawings();
+  const { bio = [], achievements = [], highlights = [], positions = [], awards = [] } = texts;
   return (
     <article>
       <div className="page-width grid grid-cols-1 gap-8 pt-8 pb-12 md:grid-cols-[minmax(0,22rem)_minmax(0,1fr)] lg:gap-16 lg:pt-14 lg:pb-20">
@@ -106,83 +99,104 @@ export function DoctorScreen({ words }: { words: DoctorWords }) {
         />
         <div className="min-w-0">
           <h1 className="text-4xl lg:text-5xl">{name}</h1>
-          <p className="mt-3 text-lg text-quiet">{words.title}</p>
-          <Bio paragraphs={words.bio} />
+          {doctorRole && <p className="mt-3 text-lg text-quiet">{doctorRole}</p>}
+          {bio.length > 0 && <Bio paragraphs={bio} />}
         </div>
       </div>
-      <section aria-labelledby="achievements" className="bg-panel-soft">
-        <div className="page-width py-12 lg:py-20">
-          <h2 id="achievements" className="text-3xl lg:text-4xl">
-            {t('team.achievements')}
-          </h2>
-          <ul className="mt-6 grid gap-x-16 md:grid-cols-2">
-            {words.achievements.map((achievement) => (
-              <IconRow key={achievement} icon="check">
-                {achievement}
-              </IconRow>
-            ))}
-          </ul>
-        </div>
-      </section>
-      <Highlights captions={words.highlights} />
-      <section aria-labelledby="positions" className="border-t border-line">
-        <div className="page-width grid grid-cols-1 gap-6 py-12 lg:grid-cols-[1fr_1.5fr] lg:gap-16 lg:py-20">
-          <h2 id="positions" className="text-3xl lg:text-4xl">
-            {t('doctor.positions')}
-          </h2>
-          <ul className="grid divide-y divide-line">
-            {words.positions.map((position) => (
-              <li key={position} className="py-4 first:pt-0 last:pb-0 lg:text-lg">
-                {position}
-              </li>
-            ))}
-          </ul>
-        </div>
-      </section>
-      <section aria-labelledby="awards" className="bg-panel-soft">
-        <div className="page-width py-12 lg:py-20">
-          <h2 id="awards" className="text-3xl lg:text-4xl">
-            {t('team.awards')}
-          </h2>
-          <ul className="mt-6 grid gap-x-16 md:grid-cols-2">
-            {words.awards.map(({ title, by, year }) => (
-              <IconRow key={title} icon="award">
-                <h3 className="text-xl">{title}</h3>
-                <p className="text-sm text-quiet">
-                  {by}, {year}
-                </p>
-              </IconRow>
-            ))}
-          </ul>
-        </div>
-      </section>
-      <div className="page-width grid grid-cols-1 gap-12 py-12 lg:grid-cols-[1.5fr_1fr] lg:gap-16 lg:py-20">
-        <section aria-labelledby="ironman">
-          <h2 id="ironman" className="text-3xl lg:text-4xl">
-            {words.ironman.title}
-          </h2>
-          <p className="mt-4 max-w-2xl">{words.ironman.text}</p>
+      {achievements.length > 0 && (
+        <section aria-labelledby="achievements" className="bg-panel-soft">
+          <div className="page-width py-12 lg:py-20">
+            <h2 id="achievements" className="text-3xl lg:text-4xl">
+              {t('team.achievements')}
+            </h2>
+            <ul className="mt-6 grid gap-x-16 md:grid-cols-2">
+              {achievements.map((achievement) => (
+                <IconRow key={achievement} icon="check">
+                  {achievement}
+                </IconRow>
+              ))}
+            </ul>
+          </div>
         </section>
+      )}
+      {highlights.length > 0 && <Highlights captions={highlights} />}
+      {positions.length > 0 && (
+        <section aria-labelledby="positions" className="border-t border-line">
+          <div className="page-width grid grid-cols-1 gap-6 py-12 lg:grid-cols-[1fr_1.5fr] lg:gap-16 lg:py-20">
+            <h2 id="positions" className="text-3xl lg:text-4xl">
+              {t('doctor.positions')}
+            </h2>
+            <ul className="grid divide-y divide-line">
+              {positions.map((position) => (
+                <li key={position} className="py-4 first:pt-0 last:pb-0 lg:text-lg">
+                  {position}
+                </li>
+              ))}
+            </ul>
+          </div>
+        </section>
+      )}
+      {awards.length > 0 && (
+        <section aria-labelledby="awards" className="bg-panel-soft">
+          <div className="page-width py-12 lg:py-20">
+            <h2 id="awards" className="text-3xl lg:text-4xl">
+              {t('team.awards')}
+            </h2>
+            <ul className="mt-6 grid gap-x-16 md:grid-cols-2">
+              {awards.map(({ title, by, year }) => (
+                <IconRow key={title} icon="award">
+                  <h3 className="text-xl">{title}</h3>
+                  <p className="text-sm text-quiet">{[by, year].filter(Boolean).join(', ')}</p>
+                </IconRow>
+              ))}
+            </ul>
+          </div>
+        </section>
+      )}
+      <Closing texts={texts} />
+    </article>
+  );
+}
+
+/** A story from the doctor's life, and the talks to watch. */
+function Closing({ texts: { chapterTitle, chapter, talksTitle, talks, channel } }: { texts: GroupTexts }) {
+  const { t } = useTranslation();
+  if (!chapter && !talks && !channel) return null;
+  return (
+    <div className="page-width grid grid-cols-1 gap-12 py-12 lg:grid-cols-[1.5fr_1fr] lg:gap-16 lg:py-20">
+      {chapter && (
+        <section aria-labelledby="chapter">
+          {chapterTitle && (
+            <h2 id="chapter" className="text-3xl lg:text-4xl">
+              {chapterTitle}
+            </h2>
+          )}
+          <p className="mt-4 max-w-2xl">{chapter}</p>
+        </section>
+      )}
+      {(talks || channel) && (
         <section
           aria-labelledby="channel"
           className="h-fit rounded-card border border-line bg-paper p-5 lg:p-8"
         >
           <h2 id="channel" className="text-xl">
-            {words.channel.title}
+            {talksTitle || t('site.videos')}
           </h2>
-          <p className="mt-2">{words.channel.text}</p>
-          <a
-            href={doctor.channel}
-            target="_blank"
-            rel="noopener noreferrer"
-            className={buttonStyle('secondary', 'mt-5')}
-          >
-            <Icon name="play" />
-            {t('doctor.watch')}
-            <span className="sr-only">({t('doctor.newTab')})</span>
-          </a>
+          {talks && <p className="mt-2">{talks}</p>}
+          {channel && (
+            <a
+              href={channel}
+              target="_blank"
+              rel="noopener noreferrer"
+              className={buttonStyle('secondary', 'mt-5')}
+            >
+              <Icon name="play" />
+              {t('doctor.watch')}
+              <span className="sr-only">({t('doctor.newTab')})</span>
+            </a>
+          )}
         </section>
-      </div>
-    </article>
+      )}
+    </div>
   );
 }

@@ -1,30 +1,40 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { pick } from '~/content/in-languages';
-import { privacyNotice } from '~/content/privacy-notice';
 import { noticeParts, type PrivacyWords, storedForms } from '~/content/words/privacy-words';
 import { phoneDigits } from '~/contract/phone-digits';
 import { shortDateInWords } from '../../lib/date-in-words';
 import { useTranslation } from '../../lib/i18n';
+import { useGroup } from '../../lib/language';
 
 const linkStyle =
   'inline-flex min-h-11 items-center font-semibold text-leaf-deep underline underline-offset-4';
 
 function PrivacyContact({ words }: { words: PrivacyWords }) {
-  const { language } = useTranslation();
-  const { name, email, phone } = privacyNotice.contact;
+  const { t } = useTranslation();
+  const { noticeName, noticeEmail, noticePhone, emails, phones } = useGroup().Texts;
+  const email = noticeEmail || emails?.[0];
+  const phone = noticePhone || phones?.[0];
   return (
     <>
       <div className="rounded-card bg-panel p-5">
         <h3 className="text-xl">{words.contact}</h3>
-        <p className="mt-2">{pick(name, language)}</p>
+        {noticeName && <p className="mt-2">{noticeName}</p>}
         <p className="flex flex-wrap gap-x-6">
-          <a href={`mailto:${email}`} className={linkStyle}>
-            {email}
-          </a>
-          <a href={`tel:${phoneDigits(phone)}`} className={linkStyle}>
-            {phone}
-          </a>
+          {email && (
+            <a href={`mailto:${email}`} className={linkStyle}>
+              {email}
+            </a>
+          )}
+          {phone && (
+            <a href={`tel:${phoneDigits(phone)}`} className={linkStyle}>
+              {phone}
+            </a>
+          )}
+          {!email && !phone && (
+            <Link to="/contact-us" className={linkStyle}>
+              {t('takingPart.contactForm')}
+            </Link>
+          )}
         </p>
       </div>
       <p>{words.board}</p>
@@ -36,13 +46,17 @@ const retention = 'what-we-keep';
 
 export function PrivacyScreen({ words }: { words: PrivacyWords }) {
   const { language } = useTranslation();
+  const { NoticeVersion, NoticeChangedOn } = useGroup();
   return (
     <div className="page-width pt-8 pb-12 wrap-anywhere lg:pt-14 lg:pb-20">
       <h1 className="text-4xl lg:text-5xl">{words.title}</h1>
       <p className="mt-3 max-w-2xl text-lg text-quiet">{words.lead}</p>
       <p className="mt-3 text-sm text-quiet">
-        {words.changed} {shortDateInWords(privacyNotice.changedOn, language)} · {words.version}{' '}
-        {privacyNotice.version}
+        {NoticeVersion && (
+          <>
+            {words.changed} {shortDateInWords(NoticeChangedOn, language)} · {words.version} {NoticeVersion}
+          </>
+        )}
       </p>
       <div className="mt-8 grid grid-cols-1 gap-10 lg:mt-12 lg:grid-cols-[16rem_minmax(0,42rem)] lg:gap-16">
         <Contents words={words} />

@@ -1,19 +1,24 @@
-import { doctor } from '~/content/group';
+import mark from '~/content/pictures/doctor-mark.svg';
+import standIn from '~/content/pictures/portrait-stand-in.svg';
+import portrait from '~/content/pictures/single-pages/doctor.svg';
+import { doctorSlug } from '~/contract/group-addresses';
+import { useGroup } from '../../lib/language';
 import { wordsQuery } from '../../lib/words';
 
-/** For links: the slug is content of the group (rule public-routes). */
-export const doctorPage = { to: '/$doctor', params: { doctor: doctor.slug } } as const;
+/** For links to the doctor's page; undefined while there is none. */
+export const useDoctorPage = () => {
+  const slug = doctorSlug(useGroup());
+  return slug === undefined ? undefined : ({ to: '/$doctor', params: { doctor: slug } } as const);
+};
+
+/** The drawings of the doctor: the demo's show the invented one. */
+export const useDoctorDrawings = (): { mark: string; portrait: string } =>
+  useGroup().State === 'demo' ? { mark, portrait } : { mark: standIn, portrait: standIn };
 
 export const aboutWordsQuery = wordsQuery('about', {
   en: () => import('~/content/words/en/about'),
   hi: () => import('~/content/words/hi/about'),
   fr: () => import('~/content/words/fr/about'),
-});
-
-export const doctorWordsQuery = wordsQuery('doctor', {
-  en: () => import('~/content/words/en/doctor'),
-  hi: () => import('~/content/words/hi/doctor'),
-  fr: () => import('~/content/words/fr/doctor'),
 });
 
 export const privacyWordsQuery = wordsQuery('privacy', {

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { group } from '~/content/group';
 import type { HeldPlace } from '~/contract/place';
 import { useTranslation } from '../../lib/i18n';
+import { useGroup } from '../../lib/language';
 import { buttonStyle } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { DoorCodePanel } from '../places/door-code';
@@ -57,6 +57,7 @@ interface NoScriptReceiptProps {
  */
 function NoScriptReceipt({ eid, name, place }: NoScriptReceiptProps) {
   const { t } = useTranslation();
+  const phone = useGroup().Texts.phones?.[0];
   const { State, Counted, Party, Code, Link: secret } = place;
   const text =
     State === 'waiting' ? 'withoutScripts.waiting' : Counted ? 'places.sentConfirmed' : 'registration.sent';
@@ -89,7 +90,7 @@ function NoScriptReceipt({ eid, name, place }: NoScriptReceiptProps) {
         {State !== 'cancelled' && <p className="mt-5">{t('places.people', { count: Party })}</p>}
         {admits(place) && Code && <DoorCodePanel code={Code} />}
         {secret === undefined ? (
-          <p className="mt-5 text-quiet">{t('withoutScripts.callUs', { phone: group.phones[0] })}</p>
+          phone && <p className="mt-5 text-quiet">{t('withoutScripts.callUs', { phone })}</p>
         ) : (
           <>
             <p className="mt-5">

@@ -1,4 +1,4 @@
-import { countryCode } from '~/content/group';
+import { countryCode } from '~/content/country';
 import type { DoorWalkIn } from '~/contract/door';
 import { canBePhone } from '~/contract/person';
 import { phoneDigits } from '~/contract/phone-digits';

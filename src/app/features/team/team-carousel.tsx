@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { TeamMember } from '~/contract/team-member';
 import { useTranslation } from '../../lib/i18n';
-import { languageAttributes } from '../../lib/language';
+import { languageAttributes, useGroup } from '../../lib/language';
 import { type Block, BlockFailed } from '../../shared/block';
 import { Carousel } from '../../ui/carousel';
 import { Icon } from '../../ui/icon';
@@ -54,7 +54,7 @@ export function TeamCarousel({ team }: { team: Block<TeamMember[]> }) {
 
 function TeamSlide({ member }: { member: TeamMember }) {
   const { language } = useTranslation();
-  const name = memberName(member, language);
+  const name = memberName(member, useGroup());
   return (
     <article className="flex h-full flex-col overflow-hidden rounded-card border border-line bg-paper">
       <MemberPhoto member={member} sizes="(min-width: 48rem) 22rem, (min-width: 30rem) 30vw, 55vw" />

@@ -1,31 +1,32 @@
 import { Link, type LinkComponentProps } from '@tanstack/react-router';
-import { doctor } from '~/content/group';
-import { pick } from '~/content/in-languages';
 import standIn from '~/content/pictures/portrait-stand-in.svg?inline';
+import type { ShownGroup } from '~/contract/group';
 import type { TeamMember } from '~/contract/team-member';
-import type { Language } from '../../lib/language';
+import { useGroup } from '../../lib/language';
 import { Picture } from '../../ui/picture';
-import { doctorPage } from '../pages/single-pages';
+import { useDoctorPage } from '../pages/single-pages';
 
 type MemberLinkProps = Pick<LinkComponentProps, 'className' | 'children' | 'aria-label'> & {
   member: Pick<TeamMember, '_id' | 'Name'>;
 };
 
-const doctorNames: readonly string[] = Object.values(doctor.name);
-
-const isDoctor = ({ Name }: Pick<TeamMember, 'Name'>) => doctorNames.includes(Name.trim());
+const isDoctor = ({ Name }: Pick<TeamMember, 'Name'>, { Names }: ShownGroup) =>
+  Names.doctor.includes(Name.trim());
 
 /** Link to a member's page, or to the doctor's page for the doctor's entry (rule team-page). */
-export const MemberLink = ({ member, ...rest }: MemberLinkProps) =>
-  isDoctor(member) ? (
-    <Link {...doctorPage} {...rest} />
+export function MemberLink({ member, ...rest }: MemberLinkProps) {
+  const group = useGroup();
+  const page = useDoctorPage();
+  return page && isDoctor(member, group) ? (
+    <Link {...page} {...rest} />
   ) : (
     <Link to="/team_readMore/$id" params={{ id: member._id }} {...rest} />
   );
+}
 
 /** The doctor's name is localized; other names are as entered. */
-export const memberName = (member: Pick<TeamMember, 'Name'>, language: Language): string =>
-  isDoctor(member) ? pick(doctor.name, language) : member.Name;
+export const memberName = (member: Pick<TeamMember, 'Name'>, group: ShownGroup): string =>
+  (isDoctor(member, group) && group.Texts.doctorName) || member.Name;
 
 interface MemberPhotoProps {
   member: TeamMember;

@@ -88,6 +88,17 @@ const shapes = {
     height: 640,
     sizes: '72px',
     standIn: portraitStandIn,
+    fit: 'cover',
+  },
+  /** Shown whole, also if it is no square. */
+  logo: {
+    row: 'items-center',
+    box: 'size-[72px] shrink-0 rounded-control',
+    width: 640,
+    height: 640,
+    sizes: '72px',
+    standIn: undefined,
+    fit: 'contain',
   },
   landscape: {
     row: 'flex-wrap items-end',
@@ -96,6 +107,7 @@ const shapes = {
     height: 720,
     sizes: '20rem',
     standIn: undefined,
+    fit: 'cover',
   },
 } as const;
 
@@ -122,14 +134,14 @@ export function PictureField({ label, note, picture, problem, shape, ...labels }
           {state === 'preparing' && (
             <span className="grid justify-items-center gap-2 p-2 text-center text-sm">
               <Spinner />
-              <span className={shape === 'round' ? 'sr-only' : undefined}>{t('uploads.preparing')}</span>
+              <span className={shape === 'landscape' ? undefined : 'sr-only'}>{t('uploads.preparing')}</span>
             </span>
           )}
           {state === 'chosen' && url && (
             <img
               src={url}
               alt={t('uploads.pictureOf', { name: original })}
-              className="size-full object-cover"
+              className={`size-full ${size.fit === 'contain' ? 'object-contain' : 'object-cover'}`}
             />
           )}
           {state === 'current' && (

@@ -7,7 +7,7 @@ import { useTranslation } from '../../lib/i18n';
 import { type Language, languageNames, languages } from '../../lib/language';
 import { OwnerForm } from '../../owner-kit/owner-form';
 import { useFailedSave } from '../../owner-kit/save-outcome';
-import type { FormPicture } from '../../owner-kit/use-draft-picture';
+import { noPicture } from '../../owner-kit/use-draft-picture';
 import { addOnce } from '../../owner-kit/use-owner-action';
 import { useOwnerForm } from '../../owner-kit/use-owner-form';
 import { Button } from '../../ui/button';
@@ -29,19 +29,6 @@ const voiceDraft = v.object({
   key: v.optional(v.string()),
   sent: v.optional(v.array(v.string()), []),
 });
-
-const nothing = { state: 'none', picture: null, name: '', original: '' } as const;
-
-/** A voice has no picture. */
-const noPicture: FormPicture = {
-  get: () => nothing,
-  subscribe: () => () => undefined,
-  isNew: () => false,
-  ready: async () => undefined,
-  restore: () => undefined,
-  takeAway: () => undefined,
-  startAgain: () => undefined,
-};
 
 interface VoiceSaving {
   fields: VoiceFields;

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { DashboardScreen } from '../../features/dashboard/owner-dashboard-screen';
 import { eventsQuery } from '../../features/events/event-queries';
+import { groupDraftQuery } from '../../features/group/owner-group-queries';
 import { inboxList, inboxQuery } from '../../owner-kit/inboxes';
 import { dashboardQuery } from '../../owner-kit/registrations-query';
 import { OwnerListFailed } from '../../shell/owner-titles';
@@ -12,6 +13,7 @@ export const Route = createFileRoute('/_owner/dashboard')({
       queryClient.ensureQueryData(eventsQuery(api)),
       // The screen works without them.
       ...inboxList.map((inbox) => queryClient.ensureQueryData(inboxQuery(inbox, api)).catch(() => undefined)),
+      queryClient.ensureQueryData(groupDraftQuery(api)).catch(() => undefined),
     ]).then(() => undefined),
   component: DashboardScreen,
   errorComponent: OwnerListFailed,

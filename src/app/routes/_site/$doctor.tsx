@@ -1,25 +1,31 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { createFileRoute } from '@tanstack/react-router';
-import { doctor } from '~/content/group';
-import { pick } from '~/content/in-languages';
+import { createFileRoute, notFound } from '@tanstack/react-router';
+import { doctorSlug, slugShape } from '~/contract/group-addresses';
 import { DoctorScreen } from '../../features/pages/doctor-screen';
-import { doctorWordsQuery } from '../../features/pages/single-pages';
+import { groupPagesQuery, groupQuery } from '../../lib/group-queries';
 import { useTranslation } from '../../lib/i18n';
 import { pageHead } from '../../shared/page-head';
 
 export const Route = createFileRoute('/_site/$doctor')({
-  // The slug is content, so no file can have its name; other paths go to the other routes.
-  params: { parse: (params) => params.doctor === doctor.slug && params },
-  loader: async ({ context: { queryClient, i18n } }) => {
-    const language = i18n.language;
-    const { title, bio } = await queryClient.ensureQueryData(doctorWordsQuery(language));
-    return { title: pick(doctor.name, language), description: `${title}. ${bio[0] ?? ''}` };
+  // The slug is the owner's to choose, so no file can have its name; other paths go to the other routes.
+  params: { parse: (params) => slugShape.test(params.doctor) && params },
+  loader: async ({ context: { queryClient, api, i18n }, params }) => {
+    const { language } = i18n;
+    const group = await queryClient.ensureQueryData(groupQuery(api, language));
+    if (params.doctor !== doctorSlug(group)) throw notFound();
+    const { Texts } = await queryClient.ensureQueryData(groupPagesQuery(api, language));
+    const { doctorName, doctorRole } = group.Texts;
+    return {
+      title: doctorName,
+      description: [doctorRole, Texts.bio?.[0]].filter(Boolean).join('. '),
+    };
   },
   head: ({ match, loaderData }) => pageHead(match, { ...loaderData }),
   component: Doctor,
 });
 
 function Doctor() {
-  const { data } = useSuspenseQuery(doctorWordsQuery(useTranslation().language));
-  return <DoctorScreen words={data} />;
+  const { api } = Route.useRouteContext();
+  const { data } = useSuspenseQuery(groupPagesQuery(api, useTranslation().language));
+  return <DoctorScreen texts={data.Texts} />;
 }

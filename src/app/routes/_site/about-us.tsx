@@ -1,20 +1,31 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { AboutScreen } from '../../features/pages/about-screen';
+import { AboutScreen, inWords } from '../../features/pages/about-screen';
 import { aboutWordsQuery } from '../../features/pages/single-pages';
+import { groupPagesQuery } from '../../lib/group-queries';
 import { useTranslation } from '../../lib/i18n';
 import { pageHead } from '../../shared/page-head';
 
 export const Route = createFileRoute('/_site/about-us')({
-  loader: async ({ context: { queryClient, i18n } }) => {
-    const { title, initiative, vision } = await queryClient.ensureQueryData(aboutWordsQuery(i18n.language));
-    return { title, description: `${initiative}. ${vision.text}` };
+  loader: async ({ context: { queryClient, api, i18n } }) => {
+    const [{ title, initiative }, { Texts }] = await Promise.all([
+      queryClient.ensureQueryData(aboutWordsQuery(i18n.language)),
+      queryClient.ensureQueryData(groupPagesQuery(api, i18n.language)),
+    ]);
+    const { doctorName } = i18n.group().Texts;
+    const description = [doctorName && inWords(initiative, doctorName), Texts.vision]
+      .filter(Boolean)
+      .join('. ');
+    return { title, description };
   },
   head: ({ match, loaderData }) => pageHead(match, { ...loaderData }),
   component: About,
 });
 
 function About() {
-  const { data } = useSuspenseQuery(aboutWordsQuery(useTranslation().language));
-  return <AboutScreen words={data} />;
+  const { api } = Route.useRouteContext();
+  const { language } = useTranslation();
+  const { data: words } = useSuspenseQuery(aboutWordsQuery(language));
+  const { data } = useSuspenseQuery(groupPagesQuery(api, language));
+  return <AboutScreen words={words} texts={data.Texts} />;
 }

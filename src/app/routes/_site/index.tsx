@@ -57,7 +57,7 @@ export const Route = createFileRoute('/_site/')({
       data: import.meta.env.SSR
         ? () => {
             const { i18n, origin } = match.context;
-            return [organizationData(origin(), i18n.content(), i18n.language)];
+            return [organizationData(origin(), i18n)];
           }
         : undefined,
     }),

@@ -1,8 +1,7 @@
-import { group } from '../../group';
 import type { PageTexts } from '../../page-texts';
 
 export const pageTexts: PageTexts = {
-  groupName: group.name.en,
+  groupName: 'Pregnancy support group',
   description:
     'A doctor-led group for expectant mothers and their families: yoga, food, a quiet mind and good company, month by month.',
   home: {
@@ -72,13 +71,9 @@ export const pageTexts: PageTexts = {
         },
       },
     },
-    letter: {
-      text: 'When I began, women waited under the neem tree and asked each other what they did not dare to ask me. I saw that those who had waited together came in calmer. So come as you are, in any month, and bring the question that you have not yet said aloud.',
-      role: 'Obstetrician, founder of the group',
-    },
     facilities: {
       title: 'Our Facilities',
-      lead: 'Five kinds of care under one roof. Take what you need this month.',
+      lead: 'What helps in these months. Take what you need.',
       cards: {
         yoga: {
           title: 'Yoga Expert',
@@ -115,6 +110,5 @@ export const pageTexts: PageTexts = {
   },
   notMedicalAdvice:
     'General information and shared experience, not medical advice. Please ask your own doctor before you change anything in your care.',
-  demo: 'Demo: people and events are invented.',
   emergency: { title: 'In an emergency', any: 'Emergency', ambulance: 'Ambulance' },
 };

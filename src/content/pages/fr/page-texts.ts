@@ -1,9 +1,8 @@
-import { group } from '../../group';
 import type { PageTexts } from '../../page-texts';
 
 /** No-break spaces precede : ; ! ? */
 export const pageTexts: PageTexts = {
-  groupName: group.name.fr,
+  groupName: 'Groupe de soutien à la grossesse',
   description:
     'Un groupe mené par une médecin pour les futures mères et leurs familles : yoga, alimentation, sérénité et bonne compagnie, mois après mois.',
   home: {
@@ -86,13 +85,9 @@ export const pageTexts: PageTexts = {
         },
       },
     },
-    letter: {
-      text: 'À mes débuts, les femmes qui attendaient sous le margousier se demandaient entre elles ce qu’elles n’osaient pas me demander. J’ai vu que celles qui avaient attendu ensemble entraient plus sereines. Venez donc comme vous êtes, à n’importe quel mois, avec la question que vous n’avez encore posée à personne.',
-      role: 'Obstétricienne, fondatrice du groupe',
-    },
     facilities: {
       title: 'Ce que nous proposons',
-      lead: 'Cinq formes d’accompagnement en un même lieu. Prenez ce dont vous avez besoin ce mois-ci.',
+      lead: 'Ce qui aide pendant ces mois. Prenez ce dont vous avez besoin.',
       cards: {
         yoga: {
           title: 'Spécialiste du yoga',
@@ -129,6 +124,5 @@ export const pageTexts: PageTexts = {
   },
   notMedicalAdvice:
     'Informations générales et expériences partagées, non un avis médical. Demandez conseil à votre médecin avant de changer quoi que ce soit.',
-  demo: 'Démo : personnes et rencontres fictives.',
   emergency: { title: 'En cas d’urgence', any: 'Urgences', ambulance: 'Ambulance' },
 };

@@ -245,6 +245,56 @@ const changeTimes: Migration = {
   },
 };
 
+/** 0022: what the owner writes of the group, as a draft and as it was published. */
+const groups: Migration = {
+  up: async (db: Kysely<never>) => {
+    await db.schema
+      .createTable('group_parts')
+      .addColumn('part', 'text', (column) => column.notNull())
+      .addColumn('language', 'text', (column) => column.notNull())
+      .addColumn('body', 'text', (column) => column.notNull())
+      .addColumn('version', 'integer', (column) => column.notNull())
+      .addColumn('changed_at', 'text', (column) => column.notNull())
+      .addPrimaryKeyConstraint('group_parts_key', ['part', 'language'])
+      .execute();
+    await db.schema
+      .createTable('group_versions')
+      .addColumn('version', 'integer', (column) => column.primaryKey())
+      .addColumn('body', 'text', (column) => column.notNull())
+      .addColumn('changed', 'text', (column) => column.notNull())
+      .addColumn('published_at', 'text', (column) => column.notNull())
+      .addColumn('published_by', 'text', (column) => column.notNull())
+      .addColumn('restored_from', 'integer')
+      .execute();
+  },
+};
+
+/** 0023: the pictures that the draft or a kept version names, whose files must stay. */
+const groupPictures: Migration = {
+  up: async (db: Kysely<never>) => {
+    await db.schema
+      .createTable('group_pictures')
+      .addColumn('version', 'integer', (column) => column.notNull())
+      .addColumn('slot', 'text', (column) => column.notNull())
+      .addColumn('name', 'text', (column) => column.notNull())
+      .addPrimaryKeyConstraint('group_pictures_key', ['version', 'slot'])
+      .execute();
+    await db.schema.createIndex('group_pictures_by_name').on('group_pictures').column('name').execute();
+  },
+};
+
+/** 0024: which rows are demo content. */
+const demoRows: Migration = {
+  up: async (db: Kysely<never>) => {
+    await db.schema
+      .createTable('demo_rows')
+      .addColumn('entity', 'text', (column) => column.notNull())
+      .addColumn('entity_id', 'text', (column) => column.notNull())
+      .addPrimaryKeyConstraint('demo_rows_key', ['entity', 'entity_id'])
+      .execute();
+  },
+};
+
 /** In order. A new migration is appended here, and never changed once it is released. */
 export const laterMigrations: Record<string, Migration> = {
   '0012-places': places,
@@ -257,4 +307,7 @@ export const laterMigrations: Record<string, Migration> = {
   '0019-said-times': saidTimes,
   '0020-no-secrets': noSecrets,
   '0021-change-times': changeTimes,
+  '0022-groups': groups,
+  '0023-group-pictures': groupPictures,
+  '0024-demo-rows': demoRows,
 };

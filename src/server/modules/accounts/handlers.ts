@@ -9,6 +9,7 @@ import { rateLimited, refundAttempt, resetAttempts } from '../../guard/rate-limi
 import { success } from '../../lib/answers';
 import type { CallContext, Handler } from '../../lib/call-context';
 import { sha256 } from '../../lib/sha256';
+import { allNames, findLiveGroup } from '../group/queries';
 import { weaknessOf } from './owner-password-rules';
 import { addAccount, deleteAccount, deleteSession, findAccount, lockAccount, setPassword } from './queries';
 import { createSession } from './session-tokens';
@@ -100,7 +101,9 @@ export const changePassword: Handler<'changePassword'> = async ({ body }, contex
       await refundAttempt(db, context, 'signInsPerMinute', email);
       throw CallFailure.refused('wrong-password');
     }
-    const weakness = requester.isOwner ? await weaknessOf(body.NewPassword, email) : undefined;
+    const weakness = requester.isOwner
+      ? await weaknessOf(body.NewPassword, email, allNames(await findLiveGroup(db)))
+      : undefined;
     if (weakness) throw CallFailure.refused('invalid', { NewPassword: weakness });
     const hash = await passwords.hash(body.NewPassword, requester);
     await db.transaction().execute(async (transaction) => {

@@ -4,6 +4,7 @@ import type { Database } from '../../database/database';
 import { TransactionConflict } from '../../database/database-unavailable';
 import { lockSetting, readSetting, writeSetting } from '../../database/settings';
 import type { PasswordHasher } from '../../guard/password-hasher';
+import { allNames, findLiveGroup } from '../group/queries';
 import { weaknessOf, weaknessTexts } from './owner-password-rules';
 import { addAccount, findAccount, ownerEmailSetting, setPassword, storedOwnerEmail } from './queries';
 
@@ -98,7 +99,8 @@ export const ensureOwner = async (
   now: Date,
 ): Promise<string | undefined> => {
   if (!(await changed(db, owner, passwords))) return undefined;
-  const weakness = owner.password && (await weaknessOf(owner.password, owner.email));
+  const weakness =
+    owner.password && (await weaknessOf(owner.password, owner.email, allNames(await findLiveGroup(db))));
   if (weakness) throw new Error(`OWNER_PASSWORD cannot be used: ${weaknessTexts[weakness]}`);
   const { hash, madeUp } = await newPassword(owner, passwords);
   return db.transaction().execute(async (transaction) => {

@@ -1,4 +1,3 @@
-import { doctor, group } from '~/content/group';
 import { longEnoughForOwner } from '~/contract/limits';
 
 export type Weakness = 'too-short' | 'too-common';
@@ -41,9 +40,12 @@ const repeatedPart = (text: string): string => /^(.+?)\1+$/su.exec(text)?.[1] ??
 
 const shortestName = 4;
 
+/** Of the product, as a new site is called. */
+const productNames = ['pregnancy', 'support', 'group'];
+
 /** The words that a guesser tries first: those of the e-mail, the group's name and the doctor's. */
-const namesAround = (email: string): string[] =>
-  [email, ...Object.values(group.name), ...Object.values(doctor.name)]
+const namesAround = (email: string, names: readonly string[]): string[] =>
+  [email, ...productNames, ...names]
     .flatMap((text) => text.toLowerCase().split(/[^\p{L}\p{M}]+/u))
     .filter(({ length }) => length >= shortestName)
     .sort((one, other) => other.length - one.length);
@@ -52,15 +54,19 @@ const namesAround = (email: string): string[] =>
 const fewestLetters = 4;
 
 /**
- * Returns why a new owner password is refused, or undefined. Visitors' passwords have no such rule (rule
+ * Returns why a new owner password is refused, or undefined. `ofGroup`: those of the group and its doctor. Visitors' passwords have no such rule (rule
  * owner-account); an existing owner password stays valid.
  */
-export const weaknessOf = async (password: string, email: string): Promise<Weakness | undefined> => {
+export const weaknessOf = async (
+  password: string,
+  email: string,
+  ofGroup: readonly string[] = [],
+): Promise<Weakness | undefined> => {
   if (password.length < longEnoughForOwner) return 'too-short';
   // Loaded on demand: the lists are large and seldom needed.
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   const common = new Set([...dictionary['passwords-common'], ...dictionary['diceware-common']]);
-  const names = namesAround(email);
+  const names = namesAround(email, ofGroup);
   const isCommon = [password.toLowerCase(), ...readingsOf(password)].some((reading, index) => {
     if (common.has(reading)) return true;
     if (index === 0) return false;

@@ -1,6 +1,7 @@
 import { CallFailure } from '~/contract/call-failure';
 import { isOwner } from '~/contract/is-owner';
 import type { Database } from '../../database/database';
+import { unmarkDemoRow } from '../../database/demo-rows';
 import { changePublicData } from '../../database/revision';
 import type { EventRow } from '../../database/tables';
 import { removeFiles } from '../../files/remove-files';
@@ -96,6 +97,7 @@ export const updateAnEvent: Handler<'updateAnEvent'> = async ({ params, body }, 
       throw CallFailure.refused('changed-meanwhile');
     }
     const unused = await changeEvent(transaction, event, toEventChange(body, event));
+    await unmarkDemoRow(transaction, 'events', event.id);
     return { unused, over: await followPlaces(transaction, event, context) };
   });
   pregenerateVariants(context, [body.EventBanner ?? '']);
@@ -108,6 +110,7 @@ export const uplodeEventImage: Handler<'uplodeEventImage'> = async ({ params, bo
   await changePublicData(context.db, async (transaction) => {
     const event = await requireEventRow(transaction, params.eid);
     limitList(await appendEventImages(transaction, event.id, body.arr));
+    await unmarkDemoRow(transaction, 'events', event.id);
   });
   pregenerateVariants(context, body.arr);
   return filesTaken(context, body.arr);

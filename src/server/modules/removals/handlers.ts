@@ -4,6 +4,7 @@ import { success } from '../../lib/answers';
 import type { Handler } from '../../lib/call-context';
 import { openEvent } from '../events/mapping';
 import { lockEvent } from '../events/queries';
+import { publishDemoAgain } from '../group/queries';
 import { fillFreePlaces } from '../places/queries';
 import { undoDeadline } from './queries';
 import { restoreRemoval } from './restore-removal';
@@ -17,6 +18,10 @@ export const restoreRemoved: Handler<'restoreRemoved'> = async ({ body }, contex
       const event = openEvent(await lockEvent(transaction, id), context);
       await fillFreePlaces(transaction, event, context.now());
     }
+    await publishDemoAgain(transaction, done.parts, {
+      by: context.identity?.Email ?? '',
+      now: context.now(),
+    });
   });
   return success;
 };

@@ -28,6 +28,8 @@ const publicTables = {
   voices: {},
   image_sets: {},
   image_set_images: { file: 'name' },
+  demo_rows: {},
+  group_parts: {},
 } as const satisfies Record<string, { file?: string }>;
 export type RestorableTable = keyof typeof publicTables | TableWith<{ undo: string }>;
 

@@ -54,14 +54,14 @@ const hasParents = async (db: Database, { table, rows }: RemovedRows): Promise<b
 
 /**
  * Restores a removal with the same ids and positions. Rows that exist again stay, and a repeat changes nothing. Returns
- * the events with restored registrations, `gone` if the removal has expired, or `event-gone` if its event was deleted;
+ * its rows and the events with restored registrations, `gone` if the removal has expired, or `event-gone` if its event was deleted;
  * then the caller rolls back.
  */
 export const restoreRemoval = async (
   db: Database,
   id: string,
   since: Date,
-): Promise<'gone' | 'event-gone' | { events: string[] }> => {
+): Promise<'gone' | 'event-gone' | { events: string[]; parts: RemovedRows[] }> => {
   const parts = await findRemoval(db, id, since);
   if (!parts) return 'gone';
   // Lock before reading, or concurrent changes could give a number in line twice.
@@ -75,5 +75,5 @@ export const restoreRemoval = async (
   }
   await emptyRemoval(db, id);
   if (arePublic(parts)) await incrementPublicRevision(db);
-  return { events };
+  return { events, parts };
 };

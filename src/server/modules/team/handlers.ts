@@ -1,6 +1,7 @@
 import { CallFailure } from '~/contract/call-failure';
 import type { ChangedTeamMember, TeamMember } from '~/contract/team-member';
 import type { Database } from '../../database/database';
+import { unmarkDemoRow } from '../../database/demo-rows';
 import { changePublicData } from '../../database/revision';
 import type { TeamMemberRow } from '../../database/tables';
 import { removeFiles } from '../../files/remove-files';
@@ -45,10 +46,14 @@ export const saveTeamData: Handler<'saveTeamData'> = async ({ body }, context) =
   return filesTaken(context, [row.photo]);
 };
 
+const isSameButForPlace = (before: TeamMemberRow, { place, ...to }: Partial<TeamMemberRow>): boolean =>
+  JSON.stringify({ ...before, ...to }) === JSON.stringify(before);
+
 const change = async (context: CallContext, id: string, to: ChangedTeamMember, photo?: string) => {
   const unused = await changePublicData(context.db, async (transaction) => {
     const before = await requireMember(transaction, id);
     const columns = { ...toTeamMemberChange(to, before), ...(photo !== undefined && { photo }) };
+    if (!isSameButForPlace(before, columns)) await unmarkDemoRow(transaction, 'team_members', id);
     return changeTeamMember(transaction, before, columns);
   });
   pregenerateVariants(context, [photo ?? '']);

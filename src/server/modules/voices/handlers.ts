@@ -1,5 +1,6 @@
 import { contentLanguages } from '~/content/in-languages';
 import { CallFailure } from '~/contract/call-failure';
+import { unmarkDemoRow } from '../../database/demo-rows';
 import { changePublicData } from '../../database/revision';
 import { isRepeat, newRowId } from '../../guard/submit-once';
 import { success } from '../../lib/answers';
@@ -39,6 +40,7 @@ export const updateVoice: Handler<'updateVoice'> = async ({ params: { id }, body
   await changePublicData(db, async (transaction) => {
     const isThere = await changeVoice(transaction, id, toVoiceColumns(body));
     if (!isThere) throw CallFailure.refused('not-found');
+    await unmarkDemoRow(transaction, 'voices', id);
   });
   return success;
 };

@@ -1,0 +1,183 @@
+import * as v from 'valibot';
+import {
+  type Award,
+  type Figure,
+  type GroupDraft,
+  type GroupFieldName,
+  type GroupTexts,
+  groupCalls,
+  groupFields,
+  isFilled,
+  isTranslated,
+} from '~/contract/group';
+import type { GroupPart } from '~/contract/group-addresses';
+import { filledValues, newRow } from '../../owner-kit/ordered-rows';
+import { languagesOf, namesIn } from './owner-group-progress';
+
+const row = v.pipe(
+  v.object({
+    value: v.string(),
+    label: v.optional(v.string(), ''),
+    by: v.optional(v.string(), ''),
+    year: v.optional(v.string(), ''),
+  }),
+  v.transform(({ value, ...more }) => ({ ...newRow(value), ...more })),
+);
+
+/** An entry of a list: a line, or a figure with its label, or an award with its giver and year. */
+export type GroupRow = v.InferOutput<typeof row>;
+
+export const newGroupRow = (value = ''): GroupRow => v.parse(row, { value });
+
+const formValue = v.union([v.string(), v.array(row)]);
+type FormValue = v.InferOutput<typeof formValue>;
+
+/** Form values by `fieldId`. A switch is 'on' or ''. */
+export const groupFormFields = v.record(v.string(), formValue);
+export type GroupFormFields = v.InferOutput<typeof groupFormFields>;
+
+/** The values that a change is based on, and the version of each language. */
+export interface GroupBase {
+  fields: GroupFormFields;
+  versions: Record<string, number>;
+}
+
+/** Names a field in a language, which is '' where it is the same in all. */
+export const fieldId = (name: GroupFieldName, language: string): string =>
+  `${isTranslated(name) ? language : ''}:${name}`;
+
+export const logoId = fieldId('logo', '');
+
+export const textIn = (fields: GroupFormFields, id: string): string => {
+  const value = fields[id];
+  return typeof value === 'string' ? value : '';
+};
+
+export const rowsIn = (fields: GroupFormFields, id: string): GroupRow[] => {
+  const value = fields[id];
+  return Array.isArray(value) ? value : [];
+};
+
+/** What a field says, list entries on a line each. */
+export const wordsIn = (fields: GroupFormFields, id: string): string =>
+  textIn(fields, id) ||
+  rowsIn(fields, id)
+    .map(({ value, label, by, year }) => [value, label, by, year].filter(Boolean).join(', '))
+    .filter(Boolean)
+    .join('\n');
+
+/** The names of a part that are written in this language. */
+const namesOf = (part: GroupPart, language: string): GroupFieldName[] =>
+  namesIn(part).filter((name) => isTranslated(name) === (language !== ''));
+
+/** Lists with a fixed number of entries, all of which the form shows. */
+const isFixed = (name: GroupFieldName): boolean =>
+  ['phones', 'emails', 'figures'].includes(groupFields[name].kind);
+
+const rowOf = (entry: string | Figure | Award): GroupRow => {
+  if (typeof entry === 'string') return newGroupRow(entry);
+  if ('label' in entry) return { ...newGroupRow(entry.value), label: entry.label };
+  return { ...newGroupRow(entry.title), by: entry.by, year: entry.year };
+};
+
+function formValueOf(name: GroupFieldName, stored: GroupTexts[GroupFieldName]): FormValue {
+  const field = groupFields[name];
+  if (!('entries' in field)) return stored === true ? 'on' : typeof stored === 'string' ? stored : '';
+  const rows = Array.isArray(stored) ? stored.map(rowOf) : [];
+  const lacking = isFixed(name) ? Math.max(0, field.entries - rows.length) : 0;
+  return [...rows, ...Array.from({ length: lacking }, () => newGroupRow())];
+}
+
+/** Converts what is stored of a part to form values. */
+export function baseOf(part: GroupPart, draft: GroupDraft): GroupBase {
+  const fields: GroupFormFields = {};
+  const versions: Record<string, number> = {};
+  for (const language of languagesOf(part, draft)) {
+    const stored = draft.Parts.find(({ Part, Language }) => Part === part && Language === language);
+    versions[language] = stored?.Version ?? 0;
+    for (const name of namesOf(part, language))
+      fields[fieldId(name, language)] = formValueOf(name, stored?.Texts[name]);
+  }
+  return { fields, versions };
+}
+
+function sentValue(name: GroupFieldName, value: FormValue | undefined): GroupTexts[GroupFieldName] {
+  const { kind } = groupFields[name];
+  if (!Array.isArray(value)) return kind === 'switch' ? value === 'on' : (value?.trim() ?? '');
+  const rows = value.map((entry) => ({
+    value: entry.value.trim(),
+    label: entry.label.trim(),
+    by: entry.by.trim(),
+    year: entry.year.trim(),
+  }));
+  if (kind === 'figures')
+    return rows.flatMap((entry) =>
+      entry.value || entry.label ? [{ value: entry.value, label: entry.label }] : [],
+    );
+  if (kind === 'awards')
+    return rows.flatMap(({ value: title, by, year }) => (title || by || year ? [{ title, by, year }] : []));
+  return filledValues(value).map((entry) => entry.value);
+}
+
+/** The texts of a part in a language, without empty ones; a switch is always sent. */
+export const textsOf = (part: GroupPart, language: string, fields: GroupFormFields): GroupTexts =>
+  Object.fromEntries(
+    namesOf(part, language).flatMap((name): [string, unknown][] => {
+      const value = sentValue(name, fields[fieldId(name, language)]);
+      return isFilled(value) || groupFields[name].kind === 'switch' ? [[name, value]] : [];
+    }),
+  );
+
+const nameOfId = (id: string) => id.slice(id.indexOf(':') + 1);
+
+/** A field's value as it would be sent, for comparison. */
+const sentText = (part: GroupPart, fields: GroupFormFields, id: string): string => {
+  const name = namesIn(part).find((candidate) => candidate === nameOfId(id));
+  return name ? JSON.stringify(sentValue(name, fields[id])) : '';
+};
+
+/** Merges the changes of two phones to `base`. `conflicts`: the ids that both have changed, to different values. */
+export function mergeGroup(
+  part: GroupPart,
+  base: GroupFormFields,
+  theirs: GroupFormFields,
+  mine: GroupFormFields,
+): { merged: GroupFormFields; conflicts: string[] } {
+  const differs = (id: string, one: GroupFormFields, other: GroupFormFields) =>
+    sentText(part, one, id) !== sentText(part, other, id);
+  const ids = Object.keys(theirs);
+  return {
+    merged: takeGroupFields(
+      mine,
+      theirs,
+      ids.filter((id) => !differs(id, mine, base)),
+    ),
+    conflicts: ids.filter(
+      (id) => differs(id, mine, base) && differs(id, theirs, base) && differs(id, theirs, mine),
+    ),
+  };
+}
+
+/** Returns `fields` with the named ones taken from `others`. */
+export const takeGroupFields = (
+  fields: GroupFormFields,
+  others: GroupFormFields,
+  ids: readonly string[],
+): GroupFormFields => ({ ...fields, ...Object.fromEntries(ids.map((id) => [id, others[id] ?? ''])) });
+
+/** Validates with the contract's schema and returns its problem names by `fieldId`. */
+export function groupProblems(
+  part: GroupPart,
+  languages: readonly string[],
+  fields: GroupFormFields,
+): Record<string, string> {
+  const problems: Record<string, string> = {};
+  for (const language of languages) {
+    const body = { Language: language, Version: 0, Texts: textsOf(part, language, fields) };
+    for (const { path, message } of v.safeParse(groupCalls.changeGroup.request, body).issues ?? []) {
+      const name = namesIn(part).find((candidate) => candidate === path?.[1]?.key);
+      if (name) problems[fieldId(name, language)] ??= message;
+    }
+  }
+  return problems;
+}

@@ -1,0 +1,308 @@
+import { type ReactNode, useState } from 'react';
+import { type GroupFieldName, groupFields, isTranslated } from '~/contract/group';
+import type { GroupPart } from '~/contract/group-addresses';
+import { canBeEmail, canBePhone } from '~/contract/person';
+import { type TextKey, type Translate, useTranslation } from '../../lib/i18n';
+import { languageNames, languageOf } from '../../lib/language';
+import { RowsField } from '../../owner-kit/rows-field';
+import { noteStyle, TextArea, TextField } from '../../ui/field';
+import { Icon } from '../../ui/icon';
+import type { PictureFieldModel } from '../uploads/use-picture-field';
+import {
+  fieldId,
+  type GroupFormFields,
+  type GroupRow,
+  newGroupRow,
+  rowsIn,
+  textIn,
+  wordsIn,
+} from './owner-group-fields';
+import { Awards, Figures, List, ListProblem } from './owner-group-lists';
+import { LogoField } from './owner-group-logo';
+import { namesIn } from './owner-group-progress';
+
+interface GroupForm {
+  /** Of the part that has one. */
+  picture: PictureFieldModel;
+  fields: GroupFormFields;
+  problems: Partial<Record<string, string>>;
+  onChange: (fields: GroupFormFields) => void;
+}
+
+interface PartFieldsProps extends GroupForm {
+  part: GroupPart;
+  /** '' for what is the same in all languages, then the main language. */
+  languages: readonly string[];
+}
+
+/** The fields of a part: in the main language, then folded in each other one. */
+export function GroupPartFields({ part, languages, ...form }: PartFieldsProps) {
+  const [main = '', ...others] = languages.filter((language) => language !== '');
+  return (
+    <>
+      {namesIn(part).map((name) => (
+        <GroupField key={name} name={name} language={main} original="" {...form} />
+      ))}
+      {others.length > 0 && (
+        <div className="divide-y divide-line border-t border-line">
+          {others.map((language) => (
+            <OtherLanguage key={language} part={part} language={language} main={main} {...form} />
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+interface OtherLanguageProps extends GroupForm {
+  part: GroupPart;
+  language: string;
+  main: string;
+}
+
+function OtherLanguage({ part, language, main, ...form }: OtherLanguageProps) {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  const names = namesIn(part).filter(isTranslated);
+  const hasProblem = names.some((name) => form.problems[fieldId(name, language)]);
+  const known = languageOf(language);
+  return (
+    <details
+      open={isOpen || hasProblem}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      className="group"
+    >
+      <summary className="flex min-h-13 cursor-pointer list-none items-center justify-between gap-3 font-semibold text-leaf-deep [&::-webkit-details-marker]:hidden">
+        {known ? t(`ownerGroup.inLanguage.${known}`) : language}
+        <Icon name="right" className="size-5 shrink-0 rotate-90 group-open:-rotate-90" />
+      </summary>
+      <p className="mb-5 text-sm text-quiet">{t('ownerGroup.languageHint')}</p>
+      <div className="grid grid-cols-1 gap-5 pb-5">
+        {names.map((name) => (
+          <GroupField key={name} name={name} language={language} original={main} {...form} />
+        ))}
+      </div>
+    </details>
+  );
+}
+
+/** Fields that say below their label what they are for. */
+const hinted = [
+  'name',
+  'shortName',
+  'description',
+  'doctorName',
+  'doctorRole',
+  'doctorSlug',
+  'address',
+  'emergency',
+  'ambulance',
+  'logo',
+  'film',
+  'figures',
+  'aboutLead',
+  'letter',
+  'highlights',
+  'chapter',
+  'channel',
+  'noticeName',
+] as const;
+
+function hintOf(name: GroupFieldName): TextKey | undefined {
+  const key = hinted.find((each) => each === name);
+  return key && `ownerGroup.hints.${key}`;
+}
+
+function problemInWords(name: GroupFieldName, problem: string, t: Translate): string {
+  if (problem === 'too-long') return t('forms.tooLong');
+  switch (groupFields[name].kind) {
+    case 'phone':
+    case 'phones':
+      return t('forms.phoneInvalid');
+    case 'email':
+    case 'emails':
+      return t('forms.emailInvalid');
+    case 'digits':
+      return t('ownerGroup.badDigits');
+    case 'slug':
+      return t('ownerGroup.badSlug');
+    case 'link':
+      return t('ownerGroup.badLink');
+    default:
+      return t('forms.notValid');
+  }
+}
+
+interface GroupFieldProps extends GroupForm {
+  name: GroupFieldName;
+  language: string;
+  /** The language of the text that is shown above the field, or ''. */
+  original: string;
+}
+
+function GroupField({ name, language, original, fields, problems, picture, onChange }: GroupFieldProps) {
+  const { t } = useTranslation();
+  const field = groupFields[name];
+  const id = fieldId(name, language);
+  const found = problems[id];
+  const problem = found && problemInWords(name, found, t);
+  const key = hintOf(name);
+  // In another language the main one's hint would be said twice.
+  const hint = key && !original ? t(key) : undefined;
+  const known = original ? languageOf(language) : undefined;
+  const label = t(`ownerGroup.fields.${name}`);
+  const isNeeded = 'required' in field && !original;
+  const mark = isNeeded ? undefined : t('forms.optional');
+  const set = (value: string | GroupRow[]) => onChange({ ...fields, [id]: value });
+  const rows = rowsIn(fields, id);
+  const setRow = (place: number, change: Partial<GroupRow>) =>
+    set(rows.map((row, other) => (other === place ? { ...row, ...change } : row)));
+
+  const control = (): ReactNode => {
+    switch (field.kind) {
+      case 'switch':
+        return (
+          <label className="flex min-h-11 items-start gap-3 py-2">
+            <input
+              type="checkbox"
+              checked={textIn(fields, id) === 'on'}
+              onChange={({ target }) => set(target.checked ? 'on' : '')}
+              className="mt-0.5 size-6 shrink-0 accent-leaf"
+            />
+            <span>
+              {label}
+              {hint && <span className={`block ${noteStyle}`}>{hint}</span>}
+            </span>
+          </label>
+        );
+      case 'lines':
+      case 'paragraphs':
+        return (
+          <>
+            <RowsField
+              legend={label}
+              note={known && languageNames[known]}
+              rowName={t(field.kind === 'lines' ? 'ownerGroup.line' : 'ownerGroup.paragraph')}
+              add={t(field.kind === 'lines' ? 'ownerGroup.addLine' : 'ownerGroup.addParagraph')}
+              hint={hint}
+              most={field.most}
+              mostRows={field.entries}
+              isLong={field.kind === 'paragraphs'}
+              rows={rows}
+              onChange={(changed) => set(changed.map((row) => ({ ...newGroupRow(), ...row })))}
+            />
+            <ListProblem>{problem}</ListProblem>
+          </>
+        );
+      case 'phones':
+      case 'emails': {
+        const isPhone = field.kind === 'phones';
+        const isValid = isPhone ? canBePhone : canBeEmail;
+        return (
+          <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
+            {rows.map(({ key: row, value }, place) => (
+              <TextField
+                key={row}
+                label={t(isPhone ? 'ownerGroup.phoneNumber' : 'ownerGroup.emailNumber', {
+                  number: place + 1,
+                })}
+                mark={t(place === 0 ? 'forms.oneIsEnough' : 'forms.optional')}
+                value={value}
+                maxLength={field.most}
+                autoComplete="off"
+                {...typing[field.kind]}
+                onChange={({ target }) => setRow(place, { value: target.value })}
+                problem={value.trim() && !isValid(value.trim()) ? problem : undefined}
+              />
+            ))}
+          </div>
+        );
+      }
+      case 'picture':
+        return (
+          <LogoField label={label} hint={hint} problem={problem} picture={picture} onRemove={() => set('')} />
+        );
+      case 'figures':
+        return (
+          <List legend={label} language={known} mark={mark} hint={hint} problem={problem}>
+            <Figures rows={rows} most={field.most} setRow={setRow} />
+          </List>
+        );
+      case 'awards':
+        return (
+          <List legend={label} language={known} mark={mark} hint={hint} problem={problem}>
+            <Awards rows={rows} most={field.most} mostRows={field.entries} onChange={set} setRow={setRow} />
+          </List>
+        );
+      default: {
+        const value = textIn(fields, id);
+        const shared = {
+          name: id,
+          label,
+          note: known && languageNames[known],
+          mark,
+          hint,
+          problem,
+          value,
+          maxLength: field.most,
+          lang: known,
+          autoComplete: 'off',
+          onChange: ({ target }: { target: { value: string } }) => set(target.value),
+        };
+        return (
+          <>
+            {field.kind === 'text' ? (
+              <TextArea grows rows={3} {...shared} />
+            ) : (
+              <TextField {...typing[field.kind]} {...shared} />
+            )}
+            <CharactersLeft most={field.most} written={value.length} />
+          </>
+        );
+      }
+    }
+  };
+  return (
+    <div>
+      {original && <Original text={wordsIn(fields, fieldId(name, original))} language={original} />}
+      {control()}
+    </div>
+  );
+}
+
+/** Keyboards of phones. */
+const typing = {
+  line: {},
+  phone: { inputMode: 'tel' },
+  phones: { inputMode: 'tel' },
+  email: { type: 'email' },
+  emails: { type: 'email' },
+  digits: { inputMode: 'numeric' },
+  slug: { autoCapitalize: 'none', spellCheck: false },
+  link: { inputMode: 'url' },
+} as const;
+
+/** The text in the main language, above the field in another. */
+function Original({ text, language }: { text: string; language: string }) {
+  const { t } = useTranslation();
+  if (!text) return null;
+  return (
+    <div className="mb-2 rounded-control bg-panel-soft px-4 py-2.5 text-sm">
+      <p className="text-quiet">{t('ownerGroup.original')}</p>
+      <p lang={language} className="whitespace-pre-line wrap-anywhere">
+        {text}
+      </p>
+    </div>
+  );
+}
+
+/** Shown for the last fifth of a text. */
+function CharactersLeft({ most, written }: { most: number; written: number }) {
+  const { t } = useTranslation();
+  if (written <= most * 0.8) return null;
+  return (
+    <p className="mt-1.5 text-right text-sm text-quiet tabular-nums">
+      {t('ownerGroup.charactersLeft', { count: most - written })}
+    </p>
+  );
+}

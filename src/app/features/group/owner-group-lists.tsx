@@ -1,0 +1,143 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from '../../lib/i18n';
+import { type Language, languageNames } from '../../lib/language';
+import { withoutIndex } from '../../owner-kit/ordered-rows';
+import { OwnerIcon } from '../../owner-kit/owner-icon';
+import { Button } from '../../ui/button';
+import { labelStyle, noteStyle, TextField } from '../../ui/field';
+import { Icon } from '../../ui/icon';
+import { type GroupRow, newGroupRow } from './owner-group-fields';
+
+export const ListProblem = ({ children }: { children: string | undefined }) =>
+  children && (
+    <p className="mt-1.5 flex items-start gap-1.5 text-sm font-medium text-danger">
+      <Icon name="warning" className="mt-0.5 size-4" />
+      {children}
+    </p>
+  );
+
+interface ListProps {
+  legend: string;
+  language?: Language | undefined;
+  mark: string | undefined;
+  hint: string | undefined;
+  problem: string | undefined;
+  children: ReactNode;
+}
+
+export function List({ legend, language, mark, hint, problem, children }: ListProps) {
+  return (
+    <fieldset className="min-w-0">
+      <legend className={labelStyle}>
+        {legend}
+        {language && <span className={noteStyle}>{languageNames[language]}</span>}
+        {mark && <span className={noteStyle}>{mark}</span>}
+        {hint && <span className={`w-full ${noteStyle}`}>{hint}</span>}
+      </legend>
+      {children}
+      <ListProblem>{problem}</ListProblem>
+    </fieldset>
+  );
+}
+
+interface EntriesProps {
+  rows: GroupRow[];
+  /** Characters of a text. */
+  most: number;
+  setRow: (place: number, change: Partial<GroupRow>) => void;
+}
+
+/** Always as many as there can be. */
+export function Figures({ rows, most, setRow }: EntriesProps) {
+  const { t } = useTranslation();
+  return (
+    <div className="grid gap-3">
+      {rows.map((row, place) => (
+        <fieldset key={row.key} className="grid min-w-0 grid-cols-[7rem_1fr] gap-3">
+          <legend className="sr-only">{t('ownerGroup.figureNumber', { number: place + 1 })}</legend>
+          <TextField
+            label={t('ownerGroup.figureValue')}
+            value={row.value}
+            maxLength={8}
+            autoComplete="off"
+            onChange={({ target }) => setRow(place, { value: target.value })}
+          />
+          <TextField
+            label={t('ownerGroup.figureLabel')}
+            value={row.label}
+            maxLength={most}
+            autoComplete="off"
+            onChange={({ target }) => setRow(place, { label: target.value })}
+          />
+        </fieldset>
+      ))}
+    </div>
+  );
+}
+
+interface AwardsProps extends EntriesProps {
+  mostRows: number;
+  onChange: (rows: GroupRow[]) => void;
+}
+
+export function Awards({ rows, most, mostRows, onChange, setRow }: AwardsProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <ol className="grid gap-4">
+        {rows.map((row, place) => {
+          const name = t('ownerGroup.awardNumber', { number: place + 1 });
+          return (
+            <li key={row.key}>
+              <fieldset className="grid min-w-0 grid-cols-[6rem_1fr] gap-3 rounded-control border border-line p-4 sm:grid-cols-[2fr_2fr_6rem]">
+                <legend className="sr-only">{name}</legend>
+                <div className="col-span-full sm:col-auto">
+                  <TextField
+                    label={t('ownerGroup.awardTitle')}
+                    value={row.value}
+                    maxLength={most}
+                    autoComplete="off"
+                    onChange={({ target }) => setRow(place, { value: target.value })}
+                  />
+                </div>
+                <div className="col-span-full sm:col-auto">
+                  <TextField
+                    label={t('ownerGroup.awardBy')}
+                    value={row.by}
+                    maxLength={most}
+                    autoComplete="off"
+                    onChange={({ target }) => setRow(place, { by: target.value })}
+                  />
+                </div>
+                <TextField
+                  label={t('ownerGroup.awardYear')}
+                  value={row.year}
+                  maxLength={10}
+                  autoComplete="off"
+                  onChange={({ target }) => setRow(place, { year: target.value })}
+                />
+                <Button
+                  kind="row-danger"
+                  className="-mx-2 mb-1 self-end justify-self-end sm:col-span-full sm:-my-2"
+                  aria-label={t('ownerList.remove', { name })}
+                  onClick={() => onChange(withoutIndex(rows, place))}
+                >
+                  {t('owner.remove')}
+                </Button>
+              </fieldset>
+            </li>
+          );
+        })}
+      </ol>
+      <Button
+        kind="secondary"
+        className="mt-3 px-5 wrap-anywhere"
+        disabled={rows.length >= mostRows}
+        onClick={() => onChange([...rows, newGroupRow()])}
+      >
+        <OwnerIcon name="plus" />
+        {t('ownerTeam.addAward')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { pictureUrl } from '~/contract/picture-file';
+import { useTranslation } from '../../lib/i18n';
+import { Button } from '../../ui/button';
+import { PictureField, usePicture } from '../uploads/picture-field';
+import { useObjectUrl } from '../uploads/upload-preview';
+import type { PictureFieldModel } from '../uploads/use-picture-field';
+
+interface LogoFieldProps {
+  label: string;
+  hint: string | undefined;
+  problem: string | undefined;
+  picture: PictureFieldModel;
+  /** The published logo is to be taken away. */
+  onRemove: () => void;
+}
+
+export function LogoField({ label, hint, problem, picture, onRemove }: LogoFieldProps) {
+  const { t } = useTranslation();
+  const { state, current, picture: chosen } = usePicture(picture);
+  const url = useObjectUrl(chosen);
+  const src = state === 'current' ? pictureUrl(current, 'icon-192') : url;
+  return (
+    <>
+      <PictureField
+        label={label}
+        {...(hint && { note: hint })}
+        problem={problem}
+        shape="logo"
+        picture={picture}
+      />
+      {state === 'current' && (
+        <Button kind="row-danger" className="-mx-2 mt-2" onClick={onRemove}>
+          {t('ownerGroup.removeLogo')}
+        </Button>
+      )}
+      {src && <LogoPreviews src={src} />}
+    </>
+  );
+}
+
+/** The logo in the shapes that phones and browsers cut. */
+function LogoPreviews({ src }: { src: string }) {
+  const { t } = useTranslation();
+  const previews = [
+    ['circle', 'size-16 rounded-full p-1.5'],
+    ['tile', 'size-16 rounded-[14px]'],
+    ['favicon', 'm-5 size-6'],
+  ] as const;
+  return (
+    <ul className="mt-5 flex flex-wrap gap-x-6 gap-y-3">
+      {previews.map(([name, look]) => (
+        <li key={name} className="grid justify-items-center gap-1 text-center text-sm text-quiet">
+          <span className={`block overflow-hidden bg-ground outline outline-line ${look}`}>
+            <img src={src} alt="" className="size-full object-contain" />
+          </span>
+          {t(`ownerGroup.logoPreviews.${name}`)}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,164 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useNavigate, useRouteContext } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import * as v from 'valibot';
+import { type GroupFieldName, groupFieldNames } from '~/contract/group';
+import { type GroupPart, groupParts } from '~/contract/group-addresses';
+import { useTranslation } from '../../lib/i18n';
+import { languageNames, languageOf } from '../../lib/language';
+import { Comparison, EditConflict } from '../../owner-kit/edit-conflict';
+import { DraftNote, OwnerForm } from '../../owner-kit/owner-form';
+import { useFailedSave } from '../../owner-kit/save-outcome';
+import { noPicture } from '../../owner-kit/use-draft-picture';
+import { useOwnerForm } from '../../owner-kit/use-owner-form';
+import { notify } from '../../ui/notices';
+import { BackLink } from '../../ui/text-link';
+import { reuploadIfMissing } from '../uploads/picture-pipeline';
+import { notifyIfUploadFailed } from '../uploads/upload-failure';
+import { usePictureField } from '../uploads/use-picture-field';
+import {
+  baseOf,
+  type GroupBase,
+  type GroupFormFields,
+  groupFormFields,
+  groupProblems,
+  logoId,
+  mergeGroup,
+  takeGroupFields,
+  textIn,
+  wordsIn,
+} from './owner-group-fields';
+import { GroupPartFields } from './owner-group-form';
+import { languagesOf } from './owner-group-progress';
+import { groupDraftQuery } from './owner-group-queries';
+import { saveGroupPart } from './owner-save-group';
+
+const groupFormDraft = v.object({
+  fields: groupFormFields,
+  base: v.object({ fields: groupFormFields, versions: v.record(v.string(), v.number()) }),
+  sent: v.optional(v.array(v.string()), []),
+});
+
+/** The form of a part of the site (rule my-site). */
+export function GroupPartScreen({ part }: { part: GroupPart }) {
+  const { t } = useTranslation();
+  const { api, queryClient } = useRouteContext({ from: '__root__' });
+  const navigate = useNavigate();
+  const saySaveFailed = useFailedSave();
+  const { data: draft } = useSuspenseQuery(groupDraftQuery(api));
+  const languages = languagesOf(part, draft);
+  const stored = () => baseOf(part, draft);
+  const start = () => ({ fields: stored().fields, base: stored() });
+  const picture = usePictureField(textIn(stored().fields, logoId));
+  const next = groupParts[groupParts.indexOf(part) + 1];
+
+  const form = useOwnerForm<GroupFormFields, string, string, GroupBase, GroupBase>({
+    name: `my-site-${part}`,
+    draft: groupFormDraft,
+    start,
+    fieldNames: languages.flatMap((language) => groupFieldNames.map((name) => `${language}:${name}`)),
+    picture: part === 'logo' ? picture : noPicture,
+    isLeft: true,
+    check(fields) {
+      const problems = groupProblems(part, languages, fields);
+      const isValid = Object.keys(problems).length === 0;
+      return { problems, ...(!isValid && { title: t('problems.invalid') }) };
+    },
+    async save({ base = stored(), ...attempt }) {
+      const saving = { ...attempt, part, languages, base };
+      if (part !== 'logo') return saveGroupPart(api, saving);
+      // Fail before the upload if the session has expired or there is no connection.
+      if (picture.isNew()) await api.userAuth({});
+      const name = await picture.upload();
+      const fields = { ...attempt.fields, [logoId]: name };
+      return saveGroupPart(api, {
+        ...saving,
+        fields,
+        onAnswer: (answer) => reuploadIfMissing(answer, name, picture.upload),
+      });
+    },
+    onSaved() {
+      if (!next) notify({ kind: 'success', title: t('ownerGroup.saved') });
+      void queryClient.invalidateQueries({ queryKey: groupDraftQuery(api).queryKey });
+      void navigate(next ? { to: '/my-site/$part', params: { part: next } } : { to: '/my-site' });
+    },
+    onFailed(error) {
+      if (notifyIfUploadFailed(error, t('ownerGroup.logoFailed'), t)) return;
+      saySaveFailed(error, {
+        unreachable: { title: t('ownerEvents.changesWait') },
+        signedOut: { title: t('ownerEvents.signInAgain') },
+      });
+    },
+  });
+  const { base = stored(), theirs } = form;
+  const mine = picture.isNew() ? { ...form.fields, [logoId]: picture.get().name } : form.fields;
+  const merged = theirs && mergeGroup(part, base.fields, theirs.fields, mine);
+  // A stored draft, or the other phone's version, may name another one.
+  const logo = textIn(form.fields, logoId);
+  useEffect(() => {
+    if (!picture.isNew() && picture.get().current !== logo) picture.startAgain(logo);
+  }, [picture, logo]);
+
+  return (
+    <div className="max-w-3xl">
+      <BackLink to="/my-site">{t('ownerMenu.mySite')}</BackLink>
+      <h1 className="mb-6 text-3xl">{t(`ownerGroup.parts.${part}`)}</h1>
+      {form.isDraftShown && !theirs && (
+        <DraftNote of="changes" onDrop={() => form.restart(start(), textIn(stored().fields, logoId))}>
+          {t('ownerEvents.unsavedChanges')}
+        </DraftNote>
+      )}
+      {theirs && merged && (
+        <EditConflict
+          title={t('ownerGroup.changedTitle')}
+          lead={t('ownerGroup.changedLead')}
+          takeTheirs={t('ownerGroup.useTheirs')}
+          busy={form.isBusy}
+          onTakeTheirs={() => {
+            picture.startAgain(textIn(theirs.fields, logoId));
+            form.rebase({
+              fields: takeGroupFields(merged.merged, theirs.fields, merged.conflicts),
+              base: theirs,
+            });
+          }}
+          onKeepMine={() => {
+            const version = { fields: merged.merged, base: theirs };
+            form.rebase(version);
+            void form.submit(version);
+          }}
+        >
+          {merged.conflicts.map((id) => (
+            <Comparison
+              key={id}
+              name={nameInWords(id)}
+              theirs={wordsIn(theirs.fields, id) || t('ownerEvents.empty')}
+              mine={wordsIn(mine, id) || t('ownerEvents.empty')}
+            />
+          ))}
+        </EditConflict>
+      )}
+      <OwnerForm
+        form={form}
+        save={t(next ? 'ownerGroup.saveAndGoOn' : 'ownerGroup.save')}
+        saving={t('ownerEvents.saving')}
+      >
+        <GroupPartFields
+          part={part}
+          languages={languages}
+          fields={form.fields}
+          problems={form.problems}
+          picture={picture}
+          onChange={form.change}
+        />
+      </OwnerForm>
+    </div>
+  );
+
+  function nameInWords(id: string): string {
+    const [code, name] = id.split(':');
+    const field = groupFieldNames.find((each): each is GroupFieldName => each === name);
+    const language = code === draft.MainLanguage ? undefined : languageOf(code);
+    const label = field ? t(`ownerGroup.fields.${field}`) : '';
+    return language ? `${label} (${languageNames[language]})` : label;
+  }
+}

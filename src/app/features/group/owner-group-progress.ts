@@ -1,0 +1,67 @@
+import {
+  type GroupDraft,
+  type GroupFieldName,
+  groupFieldNames,
+  groupFields,
+  isFilled,
+  isTranslated,
+  missingTexts,
+} from '~/contract/group';
+import { type GroupPart, groupParts } from '~/contract/group-addresses';
+
+export type PartState = 'missing' | 'demo' | 'empty' | 'changed' | 'published';
+
+export interface PartProgress {
+  part: GroupPart;
+  state: PartState;
+  missing: GroupFieldName[];
+}
+
+const isNeeded = (name: GroupFieldName): boolean =>
+  'required' in groupFields[name] || name === 'phones' || name === 'emails';
+
+/** Parts without which the site cannot be published. */
+const neededParts = new Set(groupFieldNames.filter(isNeeded).map((name) => groupFields[name].part));
+
+export const namesIn = (part: GroupPart): GroupFieldName[] =>
+  groupFieldNames.filter((name) => groupFields[name].part === part);
+
+/** The texts in the main language, with those of no language. */
+const mainTexts = ({ Parts, MainLanguage }: GroupDraft) =>
+  Object.assign(
+    {},
+    ...Parts.filter(({ Language }) => ['', MainLanguage].includes(Language)).map(({ Texts }) => Texts),
+  );
+
+/** Where each part stands, in order. */
+export function progressOf(draft: GroupDraft): PartProgress[] {
+  const lacking = missingTexts(mainTexts(draft));
+  return groupParts.map((part) => {
+    const missing = lacking.filter((name) => groupFields[name].part === part);
+    const isWritten = draft.Parts.some(
+      ({ Part, Texts }) => Part === part && Object.values(Texts).some(isFilled),
+    );
+    const isChanged = draft.Unpublished.includes(part);
+    const state = (): PartState => {
+      if (missing.length > 0) return 'missing';
+      if (draft.State === 'demo' && !isChanged) return neededParts.has(part) || isWritten ? 'demo' : 'empty';
+      if (isChanged) return isWritten ? 'changed' : 'empty';
+      return isWritten ? 'published' : 'empty';
+    };
+    return { part, state: state(), missing };
+  });
+}
+
+export const isDone = ({ state }: PartProgress): boolean => state === 'changed' || state === 'published';
+
+/** Languages of a part as the form shows them: '' where something is the same in all, then the main language. */
+export function languagesOf(part: GroupPart, { Parts, MainLanguage }: GroupDraft): string[] {
+  const names = namesIn(part);
+  const others = Parts.filter(
+    ({ Part, Language }) => Part === part && !['', MainLanguage].includes(Language),
+  );
+  return [
+    ...(names.every(isTranslated) ? [] : ['']),
+    ...(names.some(isTranslated) ? [MainLanguage, ...others.map(({ Language }) => Language)] : []),
+  ];
+}

@@ -1,0 +1,30 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { Api } from '~/contract/calls';
+import type { I18n } from '../../lib/i18n';
+
+/** What the owner has written, published or not (rule my-site). */
+export const groupDraftQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['group-draft'],
+    queryFn: async ({ signal }) => (await api.getGroupDraft({}, { signal })).result,
+    meta: { persist: 'private', failure: 'logged' },
+  });
+
+/** The publications, newest first. */
+export const groupVersionsQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['group-versions'],
+    queryFn: async ({ signal }) => (await api.getGroupVersions({}, { signal })).result,
+    meta: { persist: 'private', failure: 'logged' },
+  });
+
+/** After a publication; the last two keys are the visitors'. */
+export async function invalidateGroup(queryClient: QueryClient, i18n: I18n): Promise<void> {
+  await Promise.all(
+    ['group-draft', 'group-versions', 'group', 'group-pages'].map((name) =>
+      queryClient.invalidateQueries({ queryKey: [name] }),
+    ),
+  );
+  // The texts of the page follow the cache, and no component asks for them anew.
+  await i18n.loadGroup?.(i18n.language).catch(() => undefined);
+}

@@ -1,0 +1,259 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link, useRouteContext } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { CallFailure } from '~/contract/call-failure';
+import { type GroupFieldName, groupFieldNames, groupFields } from '~/contract/group';
+import type { GroupPart } from '~/contract/group-addresses';
+import { failureInWords, isUnreachable } from '../../lib/call-failures';
+import { useTranslation } from '../../lib/i18n';
+import { useConfirmedAction } from '../../owner-kit/use-confirmed-action';
+import { newIdempotencyKey, useSingleMutation } from '../../owner-kit/use-owner-action';
+import { Button } from '../../ui/button';
+import { Icon } from '../../ui/icon';
+import { clearNotices, notify } from '../../ui/notices';
+import { textLinkStyle } from '../../ui/text-link';
+import { isDone, type PartProgress, type PartState, progressOf } from './owner-group-progress';
+import { groupDraftQuery, invalidateGroup } from './owner-group-queries';
+
+/** What the owner writes of the group, part by part, and its publication (rule my-site). */
+export function GroupScreen() {
+  const { t } = useTranslation();
+  const { api } = useRouteContext({ from: '__root__' });
+  const { data: draft } = useSuspenseQuery(groupDraftQuery(api));
+  const parts = progressOf(draft);
+  const [refused, setRefused] = useState<Refused>({});
+  const done = parts.filter(isDone).length;
+  return (
+    <div className="max-w-3xl">
+      <h1 className="text-3xl">{t('ownerMenu.mySite')}</h1>
+      <p className="mt-1 mb-5 text-quiet">{t(`ownerGroup.states.${draft.State}`)}</p>
+      {draft.HasDemo && <OwnSite isDemo={draft.State === 'demo'} />}
+      <Progress done={done} all={parts.length} />
+      <ol className="mt-4 divide-y divide-line border-y border-line">
+        {parts.map((progress, place) => (
+          <PartRow key={progress.part} number={place + 1} {...progress} />
+        ))}
+      </ol>
+      <Publication
+        parts={parts}
+        isDemo={draft.State === 'demo'}
+        isPublished={draft.State === 'own' && draft.Unpublished.length === 0}
+        refused={refused}
+        onRefused={setRefused}
+      />
+    </div>
+  );
+}
+
+/** Puts the demo content away (rule my-site). */
+function OwnSite({ isDemo }: { isDemo: boolean }) {
+  const { t } = useTranslation();
+  const { api, queryClient } = useRouteContext({ from: '__root__' });
+  const title = isDemo ? t('ownerGroup.startOwn') : t('ownerGroup.removeDemo');
+  const { ask, question } = useConfirmedAction<object>({
+    question: t('ownerGroup.confirmStartOwn'),
+    action: title,
+    about: () => t('ownerGroup.startOwnTells'),
+    async run(_, underKey) {
+      await api.startOwnGroup({}, underKey);
+      // Every screen has shown some of it.
+      await queryClient.invalidateQueries();
+    },
+    undo: () => ({ said: t('ownerGroup.startedOwn'), shownBy: [[]] }),
+  });
+  return (
+    <section aria-labelledby="own-site" className="mb-5 rounded-card border border-line bg-paper p-4 sm:p-6">
+      <h2 id="own-site" className="text-xl">
+        {title}
+      </h2>
+      <p className="mt-1">{t('ownerGroup.startOwnTells')}</p>
+      <Button kind="secondary" className="mt-4 w-full sm:w-fit" onClick={() => ask({})}>
+        {title}
+      </Button>
+      {question}
+    </section>
+  );
+}
+
+/** Problem codes of fields that a publication was refused for. */
+type Refused = Readonly<Record<string, string>>;
+
+function Progress({ done, all }: { done: number; all: number }) {
+  const { t } = useTranslation();
+  return (
+    <div className="flex items-center gap-4">
+      <div
+        role="progressbar"
+        aria-label={t('ownerGroup.progressLabel')}
+        aria-valuenow={done}
+        aria-valuemin={0}
+        aria-valuemax={all}
+        aria-valuetext={t('ownerGroup.progress', { done, all })}
+        className="h-2 grow overflow-hidden rounded-full bg-panel"
+      >
+        <div className="h-full rounded-full bg-leaf" style={{ width: `${(100 * done) / all}%` }} />
+      </div>
+      <p aria-hidden className="font-semibold tabular-nums">
+        {t('ownerGroup.progress', { done, all })}
+      </p>
+    </div>
+  );
+}
+
+const looks: Record<PartState, string> = {
+  missing: 'text-clay',
+  demo: 'text-clay',
+  empty: 'text-quiet',
+  changed: 'text-quiet',
+  published: 'text-quiet',
+};
+
+function PartRow({ number, part, state, missing }: PartProgress & { number: number }) {
+  const { t, language } = useTranslation();
+  const fields = new Intl.ListFormat(language).format(
+    missing.map((name) =>
+      name === 'phones' ? t('ownerGroup.reachMissing') : t(`ownerGroup.fields.${name}`),
+    ),
+  );
+  return (
+    <li>
+      <Link
+        to="/my-site/$part"
+        params={{ part }}
+        className="flex min-h-16 items-center gap-3 py-2.5 hover:text-leaf-deep"
+      >
+        <span
+          aria-hidden
+          className={`grid size-8 shrink-0 place-items-center rounded-full text-sm font-semibold tabular-nums ${isDone({ part, state, missing }) ? 'bg-leaf text-white' : 'border border-edge text-quiet'}`}
+        >
+          {isDone({ part, state, missing }) ? <Icon name="check" className="size-5" /> : number}
+        </span>
+        <span className="min-w-0 grow leading-snug wrap-anywhere">
+          <span className="block font-semibold">{t(`ownerGroup.parts.${part}`)}</span>{' '}
+          <span className={`block text-sm ${looks[state]}`}>
+            {t(`ownerGroup.partStates.${state}`, { fields })}
+          </span>
+        </span>
+        <Icon name="right" className="size-4 shrink-0 text-quiet" />
+      </Link>
+    </li>
+  );
+}
+
+/** Parts that the invented group's publication must not share with it. */
+const mustDiffer: readonly GroupPart[] = ['name', 'doctor', 'contact', 'notice'];
+
+interface PublicationProps {
+  parts: readonly PartProgress[];
+  isDemo: boolean;
+  isPublished: boolean;
+  refused: Refused;
+  onRefused: (fields: Refused) => void;
+}
+
+function Publication({ parts, isDemo, isPublished, refused, onRefused }: PublicationProps) {
+  const { t } = useTranslation();
+  const { api, queryClient, i18n } = useRouteContext({ from: '__root__' });
+  // The same for a repeat after a lost answer.
+  const key = useRef(newIdempotencyKey());
+  const publishing = useSingleMutation({
+    mutationFn: () => api.publishGroup({}, { idempotencyKey: key.current }),
+    async onSuccess() {
+      key.current = newIdempotencyKey();
+      onRefused({});
+      notify({ kind: 'success', title: t('ownerGroup.published'), text: t('ownerGroup.publishedMore') });
+      await invalidateGroup(queryClient, i18n);
+    },
+    onError(error) {
+      const fields = error instanceof CallFailure ? error.fields : {};
+      if (!isUnreachable(error)) key.current = newIdempotencyKey();
+      onRefused(fields);
+      if (Object.keys(fields).length > 0)
+        void queryClient.invalidateQueries({ queryKey: groupDraftQuery(api).queryKey });
+      notify({
+        kind: 'problem',
+        title: failureInWords(error, t),
+        ...(isUnreachable(error) && { text: t('owner.offlineRefused'), untilReconnected: true }),
+      });
+    },
+  });
+  const lacks = [
+    ...parts.flatMap(({ part, missing }) =>
+      missing.map((name) => ({
+        key: name,
+        part,
+        text: t('ownerGroup.isMissing', { field: wordsFor(name) }),
+      })),
+    ),
+    ...refusedFields().map((name) => ({
+      key: name,
+      part: groupFields[name].part,
+      text: t('ownerGroup.isDemo', { field: t(`ownerGroup.fields.${name}`) }),
+    })),
+    ...parts
+      .filter(({ part, state }) => isDemo && state === 'demo' && mustDiffer.includes(part))
+      .filter(({ part }) => !refusedFields().some((name) => groupFields[name].part === part))
+      .map(({ part }) => ({
+        key: part,
+        part,
+        text: t('ownerGroup.isDemo', { field: t(`ownerGroup.parts.${part}`) }),
+      })),
+  ];
+  return (
+    <section
+      aria-labelledby="publication"
+      className="mt-8 rounded-card border border-line bg-paper p-4 sm:p-6"
+    >
+      <h2 id="publication" className="text-xl">
+        {t('ownerGroup.publishTitle')}
+      </h2>
+      {isPublished && <p className="mt-1">{t('ownerGroup.allPublished')}</p>}
+      {lacks.length > 0 && (
+        <>
+          <p className="mt-1">{t('ownerGroup.stillMissing')}</p>
+          <ul className="mt-1">
+            {lacks.map(({ key: of, part, text }) => (
+              <li key={of}>
+                <Link
+                  to="/my-site/$part"
+                  params={{ part }}
+                  className="flex min-h-11 items-center gap-2.5 py-1 leading-snug underline-offset-4 hover:underline"
+                >
+                  <Icon name="warning" className="size-5 shrink-0 text-clay" />
+                  <span className="min-w-0 grow wrap-anywhere">{text}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2">
+        {!isPublished && (
+          <Button
+            busy={publishing.isPending}
+            className="w-full sm:w-fit sm:px-12"
+            onClick={() => {
+              if (publishing.isUnderWay()) return;
+              clearNotices();
+              publishing.mutate();
+            }}
+          >
+            {t('ownerGroup.publish')}
+          </Button>
+        )}
+        <Link to="/my-site/versions" className={textLinkStyle}>
+          {t('ownerGroup.versions')}
+          <Icon name="right" className="size-4" />
+        </Link>
+      </div>
+    </section>
+  );
+
+  function refusedFields(): GroupFieldName[] {
+    return groupFieldNames.filter((name) => refused[name] !== undefined && refused[name] !== 'missing');
+  }
+
+  function wordsFor(name: GroupFieldName): string {
+    return name === 'phones' ? t('ownerGroup.reachMissing') : t(`ownerGroup.fields.${name}`);
+  }
+}

@@ -1,0 +1,88 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useRouteContext } from '@tanstack/react-router';
+import type { GroupVersion } from '~/contract/group';
+import { useTranslation } from '../../lib/i18n';
+import { instantInWords } from '../../owner-kit/instant-in-words';
+import { EmptyList } from '../../owner-kit/list-tools';
+import { useConfirmedAction } from '../../owner-kit/use-confirmed-action';
+import { Button } from '../../ui/button';
+import { Icon } from '../../ui/icon';
+import { BackLink } from '../../ui/text-link';
+import { groupVersionsQuery, invalidateGroup } from './owner-group-queries';
+
+/** The publications, newest first; an earlier one can be made current again (rule my-site). */
+export function GroupVersionsScreen() {
+  const { t } = useTranslation();
+  const { api, queryClient, i18n } = useRouteContext({ from: '__root__' });
+  const { data: versions } = useSuspenseQuery(groupVersionsQuery(api));
+  const { ask, question } = useConfirmedAction({
+    question: ({ Version }: GroupVersion) => t('ownerGroup.confirmRestore', { number: Version }),
+    action: t('ownerGroup.restore'),
+    about: () => t('ownerGroup.restoreTells'),
+    saysEffect: true,
+    async run({ Version }, underKey) {
+      await api.restoreGroup({ params: { version: `${Version}` } }, underKey);
+      await invalidateGroup(queryClient, i18n);
+    },
+  });
+  return (
+    <div className="max-w-3xl">
+      <BackLink to="/my-site">{t('ownerMenu.mySite')}</BackLink>
+      <h1 className="text-3xl">{t('ownerGroup.versions')}</h1>
+      <p className="mt-1 mb-5 text-quiet">{t('ownerGroup.versionsLead')}</p>
+      {versions.length === 0 ? (
+        <EmptyList>{t('ownerGroup.noVersions')}</EmptyList>
+      ) : (
+        <ol className="divide-y divide-line border-y border-line">
+          {versions.map((version, place) => (
+            <li key={version.Version}>
+              <VersionRow {...version} isLive={place === 0} onRestore={() => ask(version)} />
+            </li>
+          ))}
+        </ol>
+      )}
+      {question}
+    </div>
+  );
+}
+
+interface VersionRowProps extends GroupVersion {
+  isLive: boolean;
+  onRestore: () => void;
+}
+
+function VersionRow({ Version, PublishedAt, By, Changed, RestoredFrom, isLive, onRestore }: VersionRowProps) {
+  const { t, language } = useTranslation();
+  const parts = new Intl.ListFormat(language).format(Changed.map((part) => t(`ownerGroup.parts.${part}`)));
+  const facts = [
+    By || t('ownerGroup.bySoftware'),
+    RestoredFrom !== null && t('ownerGroup.restoredFrom', { number: RestoredFrom }),
+  ];
+  return (
+    <article className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
+      <div className="min-w-0 grow basis-64 wrap-anywhere">
+        <h2 className="flex flex-wrap items-baseline gap-x-2 font-sans text-base font-semibold">
+          {t('ownerGroup.version', { number: Version })}
+          <span className="text-sm font-normal text-quiet">{instantInWords(PublishedAt, language)}</span>
+        </h2>
+        <p className="text-sm text-quiet">{facts.filter(Boolean).join(' · ')}</p>
+        {parts && <p className="text-sm">{t('ownerGroup.changedParts', { parts })}</p>}
+      </div>
+      {isLive ? (
+        <p className="flex min-h-11 items-center gap-1.5 text-sm font-semibold text-leaf-deep">
+          <Icon name="check" className="size-5" />
+          {t('ownerGroup.live')}
+        </p>
+      ) : (
+        <Button
+          kind="row"
+          className="-mx-2"
+          aria-label={t('ownerGroup.restoreOf', { number: Version })}
+          onClick={onRestore}
+        >
+          {t('ownerGroup.restore')}
+        </Button>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,78 @@
+import { CallFailure } from '~/contract/call-failure';
+import type { Api } from '~/contract/calls';
+import type { GroupPart } from '~/contract/group-addresses';
+import type { SaveAttempt } from '../../owner-kit/use-owner-form';
+import { baseOf, type GroupBase, type GroupFormFields, mergeGroup, textsOf } from './owner-group-fields';
+
+type Saving = Pick<
+  SaveAttempt<GroupFormFields, string, GroupBase>,
+  'fields' | 'sent' | 'onSending' | 'onMerged'
+> & {
+  part: GroupPart;
+  languages: readonly string[];
+  base: GroupBase;
+  /** Called with the answer to each change. */
+  onAnswer?: (answer: unknown) => Promise<void>;
+};
+
+const written = (part: GroupPart, language: string, fields: GroupFormFields): string =>
+  JSON.stringify([language, textsOf(part, language, fields)]);
+
+/**
+ * Saves the languages of a part that differ from `base`, and merges changes of another phone. Resolves to null, or to
+ * the other version on a conflict. A change stored by an earlier attempt is no conflict. Rejects with `CallFailure`.
+ */
+export async function saveGroupPart(
+  api: Pick<Api, 'changeGroup' | 'getGroupDraft'>,
+  saving: Saving,
+): Promise<GroupBase | null> {
+  const { part, languages, onSending, onMerged, onAnswer } = saving;
+  let { fields, base, sent } = saving;
+  const adopt = (next: GroupFormFields, from: GroupBase) => {
+    fields = next;
+    base = from;
+    onMerged({ fields, base });
+  };
+
+  const unsaved = () =>
+    languages.find((language) => written(part, language, fields) !== written(part, language, base.fields));
+  for (let language = unsaved(); language !== undefined; language = unsaved()) {
+    const text = written(part, language, fields);
+    onSending(text);
+    sent = [...sent, text];
+    try {
+      const answer = await api.changeGroup({
+        params: { part },
+        body: {
+          Language: language,
+          Version: base.versions[language] ?? 0,
+          Texts: textsOf(part, language, fields),
+        },
+      });
+      adopt(fields, {
+        fields: withLanguage(base.fields, fields, language),
+        versions: { ...base.versions, [language]: answer.result.Version },
+      });
+      await onAnswer?.(answer);
+    } catch (error) {
+      if (!(error instanceof CallFailure) || error.code !== 'changed-meanwhile') throw error;
+      const theirs = baseOf(part, (await api.getGroupDraft({}, { live: true })).result);
+      const own = languages.filter((each) => sent.includes(written(part, each, theirs.fields)));
+      const before = own.reduce((changed, each) => withLanguage(changed, theirs.fields, each), base.fields);
+      const { merged, conflicts } = mergeGroup(part, before, theirs.fields, fields);
+      if (conflicts.length > 0) return theirs;
+      adopt(merged, theirs);
+    }
+  }
+  return null;
+}
+
+/** Returns `fields` with all of a language taken from `others`. */
+const withLanguage = (
+  fields: GroupFormFields,
+  others: GroupFormFields,
+  language: string,
+): GroupFormFields => ({
+  ...fields,
+  ...Object.fromEntries(Object.entries(others).filter(([id]) => id.startsWith(`${language}:`))),
+});

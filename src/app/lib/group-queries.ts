@@ -1,0 +1,53 @@
+import { type Query, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { Api } from '~/contract/calls';
+import type { ShownGroup } from '~/contract/group';
+import { unknownGroup } from './group';
+import type { I18n } from './i18n';
+import type { Language } from './language';
+
+const groupKey = ['group'] as const;
+const pagesKey = ['group-pages'] as const;
+
+/** The group's own words on every page, in one language. Public, and persisted for offline reading. */
+export const groupQuery = (api: Api, language: Language) =>
+  queryOptions({
+    queryKey: [...groupKey, language],
+    queryFn: async ({ signal }) => (await api.getGroup({ params: { language } }, { signal })).result,
+    meta: { persist: 'public', failure: 'logged' },
+  });
+
+/** The group's own words on the pages about it and its doctor, in one language. */
+export const groupPagesQuery = (api: Api, language: Language) =>
+  queryOptions({
+    queryKey: [...pagesKey, language],
+    queryFn: async ({ signal }) => (await api.getGroupPages({ params: { language } }, { signal })).result,
+    meta: { persist: 'public', failure: 'logged' },
+  });
+
+/**
+ * Passes the group's words on to the texts of the page, those known already and all that arrive later. A later version
+ * outdates what is cached of the earlier ones.
+ */
+export function followGroup(queryClient: QueryClient, i18n: I18n): void {
+  const cache = queryClient.getQueryCache();
+  let newest = unknownGroup.Version;
+  const learn = (query: Query) => {
+    const { queryKey, state } = query;
+    if (queryKey[0] !== groupKey[0] || !isGroup(state.data)) return;
+    i18n.addGroup(languageIn(queryKey), state.data);
+    const { Version } = state.data;
+    if (Version < newest && !state.isInvalidated) query.invalidate();
+    if (Version <= newest) return;
+    const isLater = newest !== unknownGroup.Version;
+    newest = Version;
+    if (!isLater) return;
+    for (const other of cache.findAll({ queryKey: groupKey })) if (other !== query) learn(other);
+    void queryClient.invalidateQueries({ queryKey: pagesKey });
+  };
+  cache.findAll({ queryKey: groupKey }).forEach(learn);
+  cache.subscribe(({ query }) => learn(query));
+}
+
+// Only `groupQuery` has this key.
+const isGroup = (data: unknown): data is ShownGroup => data !== undefined;
+const languageIn = (queryKey: readonly unknown[]) => queryKey[1] as Language;

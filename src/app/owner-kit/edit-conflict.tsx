@@ -1,0 +1,74 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { useTranslation } from '../lib/i18n';
+import { Button } from '../ui/button';
+import { focusHeadingAfterRemoval } from '../ui/focus';
+
+interface EditConflictProps {
+  title: string;
+  lead: string;
+  takeTheirs: string;
+  busy: boolean;
+  onKeepMine: () => void;
+  onTakeTheirs: () => void;
+  /** A `Comparison` for each conflict. */
+  children: ReactNode;
+}
+
+/** Asks which values are kept of what was changed on two phones. */
+export function EditConflict({ title, lead, takeTheirs, busy, children, ...on }: EditConflictProps) {
+  const { t } = useTranslation();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const id = useId();
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView({ block: 'center' });
+  }, []);
+  // Both choices remove this section, including the focused button.
+  const choose = (way: () => void) => () => {
+    way();
+    focusHeadingAfterRemoval();
+  };
+  return (
+    <section aria-labelledby={id} className="mb-8 rounded-card border-2 border-clay bg-paper p-5 sm:p-6">
+      <h2 id={id} ref={heading} tabIndex={-1} className="text-xl outline-none">
+        {title}
+      </h2>
+      <p className="mt-2 text-quiet">{lead}</p>
+      <dl className="mt-4 grid gap-4">{children}</dl>
+      <div className="mt-6 grid gap-4 border-t border-line pt-5 sm:grid-cols-2">
+        <Button busy={busy} onClick={choose(on.onKeepMine)} className="w-full">
+          {t('ownerEvents.keepMine')}
+        </Button>
+        <Button kind="secondary" onClick={choose(on.onTakeTheirs)} className="w-full">
+          {takeTheirs}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+interface ComparisonProps {
+  name: string;
+  theirs: ReactNode;
+  mine: ReactNode;
+}
+
+export function Comparison({ name, theirs, mine }: ComparisonProps) {
+  const { t } = useTranslation();
+  return (
+    <div className="border-t border-line pt-4">
+      <dt className="font-semibold">{name}</dt>
+      <dd className="mt-2 grid gap-3 sm:grid-cols-2">
+        <Version title={t('ownerEvents.savedThere')}>{theirs}</Version>
+        <Version title={t('ownerEvents.writtenHere')}>{mine}</Version>
+      </dd>
+    </div>
+  );
+}
+
+const Version = ({ title, children }: { title: string; children: ReactNode }) => (
+  <div className="min-w-0 rounded-control bg-panel-soft p-3 wrap-anywhere">
+    <p className="text-sm text-quiet">{title}</p>
+    <div className="mt-0.5 whitespace-pre-line">{children}</div>
+  </div>
+);

@@ -1,0 +1,32 @@
+/*
+ * What the addresses of pages need: apart from the schemas, which a first visit does not wait for.
+ */
+
+/** Parts of the site that the owner writes, each a form of its own; in order (rule my-site). */
+export const groupParts = [
+  'name',
+  'doctor',
+  'contact',
+  'emergency',
+  'logo',
+  'home',
+  'about',
+  'doctor-page',
+  'notice',
+] as const;
+export type GroupPart = (typeof groupParts)[number];
+
+/** A slug is lower-case Latin letters, digits and hyphens, as it is spelled out and typed. */
+export const slugShape = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+
+/** The path of the doctor's page where the owner has named none. */
+const usualSlug = 'doctor';
+
+interface DoctorTexts {
+  doctorName?: string | undefined;
+  doctorSlug?: string | undefined;
+}
+
+/** Returns the slug of the doctor's page (rule public-routes), or undefined while there is no doctor to show. */
+export const doctorSlug = ({ Texts }: { Texts: DoctorTexts }): string | undefined =>
+  Texts.doctorName ? Texts.doctorSlug || usualSlug : undefined;

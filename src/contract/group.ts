@@ -1,0 +1,336 @@
+import * as v from 'valibot';
+import { anyAnswer, get, post, result } from './call';
+import { fileName } from './file-name';
+import { type GroupPart, groupParts, slugShape } from './group-addresses';
+import { isWebAddress } from './is-web-address';
+import { limits } from './limits';
+import { canBeEmail, canBePhone } from './person';
+import { text } from './text';
+
+/** Where a text is needed: on every page, or on the pages about the group and its doctor alone. */
+type Place = 'everywhere' | 'pages';
+
+/** How a field is entered, and the shape of its value. */
+type Kind =
+  /** One line. */
+  | 'line'
+  /** Several lines. */
+  | 'text'
+  | 'phones'
+  | 'emails'
+  | 'phone'
+  | 'email'
+  | 'digits'
+  | 'slug'
+  | 'link'
+  | 'switch'
+  /** The name of a file in the file store. */
+  | 'picture'
+  /** A list of lines, or of paragraphs. */
+  | 'lines'
+  | 'paragraphs'
+  | 'figures'
+  | 'awards';
+
+interface Field {
+  part: GroupPart;
+  place: Place;
+  kind: Kind;
+  /** Characters of a line, text or entry. */
+  most: number;
+  /** Entries of a list. */
+  entries?: number;
+  /** Written in each language. */
+  translated?: true;
+  /** The site cannot be published without it. */
+  required?: true;
+}
+
+/**
+ * The table of what the owner writes. From it follow the schemas, the forms, what is missing, and which texts come with
+ * every page.
+ */
+export const groupFields = {
+  name: { part: 'name', place: 'everywhere', kind: 'line', most: 60, translated: true, required: true },
+  /** Below the icon on a home screen. */
+  shortName: { part: 'name', place: 'everywhere', kind: 'line', most: 12, translated: true },
+  description: { part: 'name', place: 'everywhere', kind: 'text', most: 200, translated: true },
+  doctorName: {
+    part: 'doctor',
+    place: 'everywhere',
+    kind: 'line',
+    most: 60,
+    translated: true,
+    required: true,
+  },
+  doctorRole: { part: 'doctor', place: 'everywhere', kind: 'line', most: 60, translated: true },
+  /** Path of the doctor's page (rule public-routes). */
+  doctorSlug: { part: 'doctor', place: 'everywhere', kind: 'slug', most: 60 },
+  phones: { part: 'contact', place: 'everywhere', kind: 'phones', most: limits.phone, entries: 2 },
+  emails: { part: 'contact', place: 'everywhere', kind: 'emails', most: limits.email, entries: 2 },
+  address: { part: 'contact', place: 'everywhere', kind: 'text', most: 200, translated: true },
+  emergency: { part: 'emergency', place: 'everywhere', kind: 'digits', most: 6, required: true },
+  ambulance: { part: 'emergency', place: 'everywhere', kind: 'digits', most: 6, required: true },
+  /** In all icons (rule picture-sizes); without it, the product's drop. */
+  logo: { part: 'logo', place: 'everywhere', kind: 'picture', most: limits.fileName },
+  /** The three lines over the picture of the home page. */
+  heroLeadIn: { part: 'home', place: 'everywhere', kind: 'line', most: 40, translated: true },
+  heroPromise: { part: 'home', place: 'everywhere', kind: 'line', most: 32, translated: true },
+  heroLead: { part: 'home', place: 'everywhere', kind: 'text', most: 160, translated: true },
+  film: { part: 'home', place: 'everywhere', kind: 'switch', most: 0 },
+  figures: { part: 'home', place: 'everywhere', kind: 'figures', most: 30, entries: 3, translated: true },
+  aboutLead: { part: 'home', place: 'everywhere', kind: 'text', most: 200, translated: true },
+  letter: { part: 'home', place: 'everywhere', kind: 'text', most: 400, translated: true },
+  about: { part: 'about', place: 'pages', kind: 'paragraphs', most: 600, entries: 8, translated: true },
+  vision: { part: 'about', place: 'pages', kind: 'text', most: 400, translated: true },
+  mission: { part: 'about', place: 'pages', kind: 'text', most: 400, translated: true },
+  bio: { part: 'doctor-page', place: 'pages', kind: 'paragraphs', most: 600, entries: 8, translated: true },
+  achievements: {
+    part: 'doctor-page',
+    place: 'pages',
+    kind: 'lines',
+    most: 140,
+    entries: 20,
+    translated: true,
+  },
+  /** Captions of the eight drawings, in their order. */
+  highlights: { part: 'doctor-page', place: 'pages', kind: 'lines', most: 140, entries: 8, translated: true },
+  positions: { part: 'doctor-page', place: 'pages', kind: 'lines', most: 140, entries: 20, translated: true },
+  awards: { part: 'doctor-page', place: 'pages', kind: 'awards', most: 140, entries: 20, translated: true },
+  chapterTitle: { part: 'doctor-page', place: 'pages', kind: 'line', most: 60, translated: true },
+  chapter: { part: 'doctor-page', place: 'pages', kind: 'text', most: 800, translated: true },
+  talksTitle: { part: 'doctor-page', place: 'pages', kind: 'line', most: 60, translated: true },
+  talks: { part: 'doctor-page', place: 'pages', kind: 'text', most: 300, translated: true },
+  /** Video channel. */
+  channel: { part: 'doctor-page', place: 'pages', kind: 'link', most: limits.link },
+  /** Who answers for privacy. */
+  noticeName: {
+    part: 'notice',
+    place: 'everywhere',
+    kind: 'line',
+    most: 60,
+    translated: true,
+    required: true,
+  },
+  noticeEmail: { part: 'notice', place: 'everywhere', kind: 'email', most: limits.email },
+  noticePhone: { part: 'notice', place: 'everywhere', kind: 'phone', most: limits.phone },
+} as const satisfies Record<string, Field>;
+
+export type GroupFieldName = keyof typeof groupFields;
+// Object.keys loses the literal types; the table is constant.
+export const groupFieldNames = Object.keys(groupFields) as GroupFieldName[];
+
+export interface Figure {
+  value: string;
+  label: string;
+}
+
+export interface Award {
+  title: string;
+  by: string;
+  year: string;
+}
+
+type Value<K extends Kind> = K extends 'phones' | 'emails' | 'lines' | 'paragraphs'
+  ? string[]
+  : K extends 'figures'
+    ? Figure[]
+    : K extends 'awards'
+      ? Award[]
+      : K extends 'switch'
+        ? boolean
+        : string;
+
+/** In one language. A missing text is the product's own or is not shown; an empty one is not shown. */
+export type GroupTexts = {
+  [Name in GroupFieldName]?: Value<(typeof groupFields)[Name]['kind']> | undefined;
+};
+
+const filled = <Entry>(schema: v.GenericSchema<unknown, Entry>, most: number) =>
+  v.pipe(v.array(schema, 'not-valid'), v.maxLength(most, 'too-long'));
+
+function schemaOf({ kind, most, entries = 0 }: Field): v.GenericSchema {
+  const written = text(most);
+  const checked = (isValid: (value: string) => boolean) =>
+    v.pipe(
+      written,
+      v.check((value) => value === '' || isValid(value), 'not-valid'),
+    );
+  switch (kind) {
+    case 'line':
+    case 'text':
+      return written;
+    case 'phone':
+      return checked(canBePhone);
+    case 'email':
+      return checked(canBeEmail);
+    case 'digits':
+      return checked((value) => /^\d{2,6}$/.test(value));
+    case 'slug':
+      return checked((value) => slugShape.test(value));
+    case 'link':
+      return checked(isWebAddress);
+    case 'phones':
+      return filled(checked(canBePhone), entries);
+    case 'emails':
+      return filled(checked(canBeEmail), entries);
+    case 'lines':
+    case 'paragraphs':
+      return filled(written, entries);
+    case 'figures':
+      return filled(v.object({ value: text(8), label: written }, 'not-valid'), entries);
+    case 'awards':
+      return filled(v.object({ title: written, by: written, year: text(10) }, 'not-valid'), entries);
+    case 'picture':
+      return v.union([v.literal(''), fileName], 'not-valid');
+    case 'switch':
+      return v.boolean('not-valid');
+  }
+}
+
+// Its shape follows from the table, entry by entry.
+const groupTexts = v.object(
+  Object.fromEntries(
+    groupFieldNames.map((name) => [name, v.exactOptional(schemaOf(groupFields[name]))] as const),
+  ),
+  'not-valid',
+) as unknown as v.GenericSchema<GroupTexts, GroupTexts>;
+
+/** `demo`: the invented group. `new`: not all required texts are published yet. */
+const groupState = v.picklist(['demo', 'new', 'own']);
+export type GroupState = v.InferOutput<typeof groupState>;
+
+/** What visitors' pages have of the group in one language; missing texts are those of the main language. */
+const shownGroup = v.object({
+  /** Counts the publications; 0 before the first. */
+  Version: v.number(),
+  State: groupState,
+  /** Of the privacy notice: what forms send with a submission, and the day of its last change (2026-11-25). */
+  NoticeVersion: v.string(),
+  NoticeChangedOn: v.string(),
+  Texts: groupTexts,
+  /** The texts that are in the main language. */
+  Untranslated: v.array(v.string()),
+  MainLanguage: v.string(),
+  /** The names of the group and of its doctor in every language, by which entries of events and the team are known. */
+  Names: v.object({ group: v.array(v.string()), doctor: v.array(v.string()) }),
+});
+export type ShownGroup = v.InferOutput<typeof shownGroup>;
+
+const draftPart = v.object({
+  Part: v.picklist(groupParts),
+  /** '' for what is the same in all languages. */
+  Language: v.string(),
+  Texts: groupTexts,
+  /** Counts the changes of this part in this language; 0 before the first. */
+  Version: v.number(),
+});
+export type DraftPart = v.InferOutput<typeof draftPart>;
+
+const groupDraft = v.object({
+  /** In order, with all languages of each part, also where nothing is written. */
+  Parts: v.array(draftPart),
+  /** The parts that differ from what is published. */
+  Unpublished: v.array(v.picklist(groupParts)),
+  Version: v.number(),
+  State: groupState,
+  /** Whether demo content is left, which `start_own_group` puts away. */
+  HasDemo: v.boolean(),
+  MainLanguage: v.string(),
+});
+export type GroupDraft = v.InferOutput<typeof groupDraft>;
+
+const groupVersion = v.object({
+  Version: v.number(),
+  /** ISO 8601. */
+  PublishedAt: v.string(),
+  /** The owner's e-mail; '' for what came with the software. */
+  By: v.string(),
+  /** The parts that differ from the version before. */
+  Changed: v.array(v.picklist(groupParts)),
+  /** The version that was made current again, or null. */
+  RestoredFrom: v.nullable(v.number()),
+});
+export type GroupVersion = v.InferOutput<typeof groupVersion>;
+
+/** A list would count as an object without texts, and empty the part. */
+const writtenTexts = v.pipe(
+  v.custom<GroupTexts>((value) => !Array.isArray(value), 'not-valid'),
+  v.metadata({ meant: groupTexts }),
+  groupTexts,
+);
+
+/** `change_group`: all texts of the part in the language; what is left out is not written. */
+const changedPart = v.object({
+  Language: text(limits.name),
+  /** As read; 409 if another phone has changed the part since. */
+  Version: v.pipe(v.number('not-valid'), v.safeInteger('not-valid')),
+  Texts: writtenTexts,
+});
+
+/** What is still required for publication, by field name; a phone or an e-mail is enough. */
+export function missingTexts(texts: GroupTexts): GroupFieldName[] {
+  const missing = groupFieldNames.filter((name) => isRequired(name) && !isFilled(texts[name]));
+  return isFilled(texts.phones) || isFilled(texts.emails) ? missing : [...missing, 'phones'];
+}
+
+const isRequired = (name: GroupFieldName): boolean => 'required' in groupFields[name];
+
+export const isTranslated = (name: GroupFieldName): boolean => 'translated' in groupFields[name];
+
+/** Whether a value says anything. */
+export const isFilled = (value: GroupTexts[GroupFieldName]): boolean =>
+  Array.isArray(value) ? value.length > 0 : value !== undefined && value !== '' && value !== false;
+
+export const groupCalls = {
+  /** What every page shows of the group (rule my-site). 404 for an unsupported language. */
+  getGroup: get('/get_group/:language', { who: 'anyone', answer: result(shownGroup), extension: true }),
+  /** The texts of the pages about the group and its doctor. */
+  getGroupPages: get('/get_group_pages/:language', {
+    who: 'anyone',
+    answer: result(v.object({ Texts: groupTexts, Untranslated: v.array(v.string()) })),
+    extension: true,
+  }),
+  getGroupDraft: get('/get_group_draft', { who: 'owner', answer: result(groupDraft), extension: true }),
+  /** Answers the part's new version; 404 for an unknown part or language. */
+  changeGroup: post('/change_group/:part', {
+    who: 'owner',
+    request: changedPart,
+    answer: v.object({
+      result: v.object({ Version: v.number() }),
+      /** Named files that the store lacks (rule missing-files). */
+      missing: v.optional(v.array(v.string())),
+    }),
+    extension: true,
+  }),
+  /** 400 with the fields that are missing, or still the demo group's. */
+  publishGroup: post('/publish_group', {
+    who: 'owner',
+    deduplicated: true,
+    answer: anyAnswer,
+    extension: true,
+  }),
+  /** Newest first. */
+  getGroupVersions: get('/get_group_versions', {
+    who: 'owner',
+    answer: result(v.array(groupVersion)),
+    extension: true,
+  }),
+  /** Publishes a copy of an earlier version; the draft becomes the same. */
+  restoreGroup: post('/restore_group/:version', {
+    who: 'owner',
+    deduplicated: true,
+    answer: anyAnswer,
+    extension: true,
+  }),
+  /**
+   * Puts the demo content away, and the demo group with it: the site is new (rule my-site). 404 if there is none.
+   * `restore_removed` brings both back.
+   */
+  startOwnGroup: post('/start_own_group', {
+    who: 'owner',
+    deduplicated: true,
+    answer: anyAnswer,
+    extension: true,
+  }),
+} as const;

@@ -1,0 +1,180 @@
+import { privacyNotice } from '~/content/privacy-notice';
+import { CallFailure } from '~/contract/call-failure';
+import { dayInZone, readDay } from '~/contract/event-date';
+import { type GroupState, type GroupTexts, groupFieldNames } from '~/contract/group';
+import { groupParts } from '~/contract/group-addresses';
+import type { Database } from '../../database/database';
+import { hasDemoRows } from '../../database/demo-rows';
+import { changePublicData, readPublicRevision } from '../../database/revision';
+import { isRepeat } from '../../guard/submit-once';
+import { filesTaken, success } from '../../lib/answers';
+import type { CallContext, Handler } from '../../lib/call-context';
+import {
+  addGroupVersion,
+  changePart,
+  draftRows,
+  findGroupVersion,
+  findLiveGroup,
+  groupVersions,
+  type LiveGroup,
+  namesOf,
+  replaceDraft,
+  textsOf,
+  toTextsByLanguage,
+} from './queries';
+import {
+  changedParts,
+  fieldsIn,
+  isContentLanguage,
+  isGroupPart,
+  languagesOf,
+  mainLanguage,
+  missingIn,
+  pickTexts,
+  picturesIn,
+  stillOf,
+  textsFor,
+  withoutEmptyEntries,
+} from './texts';
+
+const lastRead = new WeakMap<Database, { revision: number; group: LiveGroup }>();
+
+/** Returns the live version, parsed once for each public revision. */
+const liveGroupOf = async (db: Database): Promise<LiveGroup> => {
+  const revision = await readPublicRevision(db);
+  const last = lastRead.get(db);
+  if (last?.revision === revision) return last.group;
+  const group = await findLiveGroup(db);
+  lastRead.set(db, { revision, group });
+  return group;
+};
+
+const stateOf = ({ isDemo, texts }: LiveGroup): GroupState => {
+  if (isDemo) return 'demo';
+  return missingIn(texts).length > 0 ? 'new' : 'own';
+};
+
+/** Its part of the notice is compiled, and another of the group's own words: forms send the version of both. */
+const noticeOf = ({ noticeChanges, noticeChangedAt }: LiveGroup, timeZone: string) => {
+  const { version, changedOn } = privacyNotice;
+  if (noticeChanges === 0) return { NoticeVersion: version, NoticeChangedOn: changedOn };
+  const day: string = dayInZone(new Date(noticeChangedAt), timeZone);
+  const [, later = day] = [day, readDay(changedOn) ?? day].toSorted();
+  return { NoticeVersion: `${version}/${noticeChanges}`, NoticeChangedOn: later };
+};
+
+export const getGroup: Handler<'getGroup'> = async ({ params: { language } }, { db, timeZone }) => {
+  // Unknown languages must not fill the response cache.
+  if (!isContentLanguage(language)) throw CallFailure.refused('not-found');
+  const group = await liveGroupOf(db);
+  return {
+    result: {
+      Version: group.version,
+      State: stateOf(group),
+      ...noticeOf(group, timeZone),
+      ...textsFor(group.texts, 'everywhere', language),
+      MainLanguage: mainLanguage,
+      Names: namesOf(group),
+    },
+  };
+};
+
+export const getGroupPages: Handler<'getGroupPages'> = async ({ params: { language } }, { db }) => {
+  if (!isContentLanguage(language)) throw CallFailure.refused('not-found');
+  return { result: textsFor((await liveGroupOf(db)).texts, 'pages', language) };
+};
+
+export const getGroupDraft: Handler<'getGroupDraft'> = async (_, { db }) => {
+  const [rows, live] = await Promise.all([draftRows(db), findLiveGroup(db)]);
+  const Parts = groupParts.flatMap((part) =>
+    languagesOf(part).map((language) => {
+      const row = rows.find((of) => of.part === part && of.language === language);
+      return { Part: part, Language: language, Texts: row ? textsOf(row) : {}, Version: row?.version ?? 0 };
+    }),
+  );
+  return {
+    result: {
+      Parts,
+      Unpublished: changedParts(live.texts, toTextsByLanguage(rows)),
+      Version: live.version,
+      State: stateOf(live),
+      HasDemo: live.isDemo || (await hasDemoRows(db)),
+      MainLanguage: mainLanguage,
+    },
+  };
+};
+
+/** PostgreSQL's integers end there. */
+const largestVersion = 2 ** 31 - 2;
+
+const isVersion = (version: number): boolean => version >= 0 && version <= largestVersion;
+
+export const changeGroup: Handler<'changeGroup'> = async ({ params: { part }, body }, context) => {
+  const { db, now } = context;
+  const { Version: version, Texts } = body;
+  const language = body.Language;
+  if (!isGroupPart(part) || !(language === '' || isContentLanguage(language)))
+    throw CallFailure.refused('not-found');
+  const fields = fieldsIn(part, language);
+  if (fields.length === 0) throw CallFailure.refused('not-found');
+  const others = groupFieldNames.filter((name) => name in Texts && !fields.includes(name));
+  if (others.length > 0) throw refusalFor(others, 'not-valid');
+  const written: GroupTexts = pickTexts(withoutEmptyEntries(Texts), fields);
+  const isChanged =
+    isVersion(version) &&
+    (await changePublicData(db, (transaction) =>
+      changePart(
+        transaction,
+        { part, language },
+        { body: JSON.stringify(written), version, changed_at: now().toISOString() },
+      ),
+    ));
+  if (!isChanged) throw CallFailure.refused('changed-meanwhile');
+  const names = picturesIn({ [language]: written }).map(({ name }) => name);
+  return { ...(await filesTaken(context, names)), result: { Version: version + 1 } };
+};
+
+const refusalFor = (names: readonly string[], code: string): CallFailure =>
+  CallFailure.refused('invalid', Object.fromEntries(names.map((name) => [name, code])));
+
+const publicationOf = ({ identity, now }: CallContext) => ({ by: identity?.Email ?? '', now: now() });
+
+export const publishGroup: Handler<'publishGroup'> = async (_, context) => {
+  await changePublicData(context.db, async (transaction) => {
+    if (await isRepeat(transaction, context, 'publishGroup', {})) return;
+    const live = await findLiveGroup(transaction);
+    const texts = toTextsByLanguage(await draftRows(transaction));
+    const missing = missingIn(texts);
+    if (missing.length > 0) throw refusalFor(missing, 'missing');
+    const invented = live.isDemo ? stillOf(live.texts, texts) : [];
+    if (invented.length > 0) throw refusalFor(invented, 'still-demo');
+    const about = { isDemo: false, restoredFrom: null, ...publicationOf(context) };
+    await addGroupVersion(transaction, live, { texts, ...about });
+  });
+  return success;
+};
+
+export const getGroupVersions: Handler<'getGroupVersions'> = async (_, { db }) => ({
+  result: (await groupVersions(db)).map((row) => ({
+    Version: row.version,
+    PublishedAt: row.published_at,
+    By: row.published_by,
+    Changed: JSON.parse(row.changed),
+    RestoredFrom: row.restored_from,
+  })),
+});
+
+export const restoreGroup: Handler<'restoreGroup'> = async ({ params }, context) => {
+  const restoredFrom = /^[1-9]\d*$/.test(params.version) ? Number(params.version) : 0;
+  if (!isVersion(restoredFrom)) throw CallFailure.refused('not-found');
+  await changePublicData(context.db, async (transaction) => {
+    if (await isRepeat(transaction, context, 'restoreGroup', params)) return;
+    const restored = await findGroupVersion(transaction, restoredFrom);
+    if (!restored) throw CallFailure.refused('not-found');
+    const { texts, isDemo } = restored;
+    const about = { restoredFrom, ...publicationOf(context) };
+    await addGroupVersion(transaction, await findLiveGroup(transaction), { texts, isDemo, ...about });
+    await replaceDraft(transaction, texts, about.now.toISOString());
+  });
+  return success;
+};

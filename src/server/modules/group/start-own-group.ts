@@ -1,0 +1,119 @@
+import { CallFailure } from '~/contract/call-failure';
+import { groupParts } from '~/contract/group-addresses';
+import type { Database } from '../../database/database';
+import {
+  type DemoTable,
+  demoKeyOf,
+  demoRowsIn,
+  demoTables,
+  hasDemoRows,
+  markDemoRows,
+} from '../../database/demo-rows';
+import { success } from '../../lib/answers';
+import type { Handler } from '../../lib/call-context';
+import { deleteLogOf } from '../event-log/queries';
+import { openEvent } from '../events/mapping';
+import { lockEventIfExists } from '../events/queries';
+import { fillFreePlaces } from '../places/queries';
+import type { SelectedRows } from '../removals/queries';
+import { removeWithUndo } from '../removals/undoable-removal';
+import {
+  addGroupVersion,
+  demoVersion,
+  draftRows,
+  findLiveGroup,
+  replaceDraft,
+  toTextsByLanguage,
+} from './queries';
+import { ownTexts } from './texts';
+
+const eventTables = ['registrations', 'walk_ins', 'undecided_ticks'] as const;
+
+/** Returns those of the events that somebody is registered for, or came to, who is not of the demo content. */
+const eventsWithPeople = async (
+  db: Database,
+  events: readonly string[],
+  demoRegistrations: readonly string[],
+): Promise<Set<string>> => {
+  const demo = new Set(demoRegistrations);
+  const found = new Set<string>();
+  if (events.length === 0) return found;
+  for (const table of eventTables) {
+    const rows = await db
+      .selectFrom(table)
+      .select(['id', 'event_id'])
+      .where('event_id', 'in', events)
+      .execute();
+    for (const { id, event_id } of rows) if (!demo.has(id)) found.add(event_id);
+  }
+  return found;
+};
+
+const eventsOf = async (db: Database, registrations: readonly string[]): Promise<string[]> => {
+  if (registrations.length === 0) return [];
+  const rows = await db
+    .selectFrom('registrations')
+    .select('event_id')
+    .distinct()
+    .where('id', 'in', registrations)
+    .execute();
+  return rows.map(({ event_id }) => event_id);
+};
+
+/**
+ * Puts the demo content away, in one removal that can be undone. What is not the demo's stays: an event that a visitor is
+ * registered for, or came to, with these people but without invented ones; and what the owner has changed, which
+ * `unmarkDemoRow` has taken out of the demo. Of the draft stay the texts that differ from the demo group's. A group that
+ * is the owner's stays as it is.
+ */
+export const startOwnGroup: Handler<'startOwnGroup'> = async (_, context) => {
+  const { db, identity, now } = context;
+  let gone: string[] = [];
+  let kept: string[] = [];
+  await removeWithUndo(context, {
+    name: 'startOwnGroup',
+    asked: {},
+    async rows(transaction) {
+      const live = await findLiveGroup(transaction);
+      if (!live.isDemo && !(await hasDemoRows(transaction))) throw CallFailure.refused('not-found');
+      const demo = new Map<DemoTable, string[]>();
+      for (const table of demoTables) demo.set(table, await demoRowsIn(transaction, table));
+      const of = (table: DemoTable) => demo.get(table) ?? [];
+      const registrations = of('registrations');
+      // Locked in order; whoever registers meanwhile is found.
+      const events = [...new Set([...of('events'), ...(await eventsOf(transaction, registrations))])].sort();
+      for (const id of events) await lockEventIfExists(transaction, id);
+      const withPeople = await eventsWithPeople(transaction, events, registrations);
+      gone = of('events').filter((id) => !withPeople.has(id));
+      kept = events.filter((id) => !gone.includes(id));
+      if (live.isDemo) await markDemoRows(transaction, demoVersion, [`${live.version}`]);
+      const ofEvents = (table: SelectedRows['table']) => ({ table, where: { event_id: gone } });
+      const alone = demoTables.filter((table) => !['events', 'registrations', 'image_sets'].includes(table));
+      return [
+        { table: 'demo_rows', where: { entity: [...demoTables, demoVersion] } },
+        ...(live.isDemo ? [{ table: 'group_parts', where: { part: groupParts }, stays: true } as const] : []),
+        { table: 'events', where: { id: gone } },
+        ofEvents('event_images'),
+        { table: 'registrations', where: { id: registrations } },
+        ofEvents('door_helpers'),
+        { table: 'image_sets', where: { id: of('image_sets') } },
+        { table: 'image_set_images', where: { set_id: of('image_sets') } },
+        ...alone.map((table) => ({ table, where: { [demoKeyOf(table)]: of(table) } })),
+      ];
+    },
+    async after(transaction) {
+      for (const id of kept) {
+        const row = await lockEventIfExists(transaction, id);
+        if (row) await fillFreePlaces(transaction, openEvent(row, context), now());
+      }
+      const live = await findLiveGroup(transaction);
+      if (!live.isDemo) return;
+      const draft = ownTexts(live.texts, toTextsByLanguage(await draftRows(transaction)));
+      const nothing = { texts: {}, isDemo: false, restoredFrom: null };
+      await addGroupVersion(transaction, live, { ...nothing, by: identity?.Email ?? '', now: now() });
+      await replaceDraft(transaction, draft, now().toISOString());
+    },
+  });
+  if (context.idempotencyKey === undefined) await deleteLogOf(db, gone);
+  return success;
+};

@@ -1,0 +1,168 @@
+import { type ContentLanguage, contentLanguages } from '~/content/in-languages';
+import {
+  type GroupFieldName,
+  type GroupTexts,
+  groupFieldNames,
+  groupFields,
+  isFilled,
+  isTranslated,
+  missingTexts,
+} from '~/contract/group';
+import { type GroupPart, groupParts } from '~/contract/group-addresses';
+
+/** Has every text; others may be lacking in some languages. */
+export const mainLanguage: ContentLanguage = 'en';
+
+/** '' is for what is the same in all languages. */
+export type TextLanguage = '' | ContentLanguage;
+const textLanguages: readonly TextLanguage[] = ['', ...contentLanguages];
+
+/** The texts of all parts. */
+export type TextsByLanguage = Partial<Record<TextLanguage, GroupTexts>>;
+
+export const isGroupPart = (part: string): part is GroupPart => groupParts.some((known) => known === part);
+
+export const isContentLanguage = (language: string): language is ContentLanguage =>
+  contentLanguages.some((known) => known === language);
+
+/** The fields of a part in a language. */
+export const fieldsIn = (part: GroupPart, language: TextLanguage): GroupFieldName[] =>
+  groupFieldNames.filter(
+    (name) => groupFields[name].part === part && isTranslated(name) === (language !== ''),
+  );
+
+/** The languages in which a part has fields. */
+export const languagesOf = (part: GroupPart): TextLanguage[] =>
+  textLanguages.filter((language) => fieldsIn(part, language).length > 0);
+
+type PictureFieldName = {
+  [Name in GroupFieldName]: (typeof groupFields)[Name]['kind'] extends 'picture' ? Name : never;
+}[GroupFieldName];
+
+/** In the table's order, so that equal texts serialize equally. */
+export const pickTexts = (texts: GroupTexts, names: readonly GroupFieldName[]): GroupTexts =>
+  Object.fromEntries(
+    names.flatMap((name) => (texts[name] === undefined ? [] : [[name, texts[name]] as const])),
+  );
+
+/** Same in all languages. */
+const pictureFields = groupFieldNames.filter(
+  (name): name is PictureFieldName => groupFields[name].kind === 'picture',
+);
+
+/** The pictures that texts name, by field. */
+export const picturesIn = ({
+  '': shared = {},
+}: TextsByLanguage): { slot: PictureFieldName; name: string }[] =>
+  pictureFields.flatMap((slot) => (shared[slot] ? [{ slot, name: shared[slot] }] : []));
+
+const hasWords = (entry: string | object): boolean =>
+  typeof entry === 'string' ? entry !== '' : Object.values(entry).some((value) => value !== '');
+
+/** Drops the empty entries of lists, but not of captions, which belong to drawings by their places. */
+export const withoutEmptyEntries = (texts: GroupTexts): GroupTexts =>
+  Object.fromEntries(
+    Object.entries(texts).map(([name, value]) => {
+      if (!Array.isArray(value)) return [name, value];
+      const said = value.filter(hasWords);
+      return [name, name === 'highlights' && said.length > 0 ? value : said];
+    }),
+  );
+
+const isSame = (of: TextsByLanguage, other: TextsByLanguage, names: readonly GroupFieldName[]): boolean =>
+  textLanguages.every(
+    (language) =>
+      JSON.stringify(pickTexts(of[language] ?? {}, names)) ===
+      JSON.stringify(pickTexts(other[language] ?? {}, names)),
+  );
+
+/** Returns the parts that differ. */
+export const changedParts = (from: TextsByLanguage, to: TextsByLanguage): GroupPart[] =>
+  groupParts.filter(
+    (part) =>
+      !isSame(
+        from,
+        to,
+        groupFieldNames.filter((name) => groupFields[name].part === part),
+      ),
+  );
+
+/** What the privacy notice says of the group. */
+const noticeFields = [
+  'name',
+  'doctorName',
+  'phones',
+  'emails',
+  'noticeName',
+  'noticeEmail',
+  'noticePhone',
+] as const satisfies GroupFieldName[];
+
+export const isSameNotice = (of: TextsByLanguage, other: TextsByLanguage): boolean =>
+  isSame(of, other, noticeFields);
+
+/** What is still required, in the main language. */
+export const missingIn = (texts: TextsByLanguage): GroupFieldName[] =>
+  missingTexts({ ...texts[''], ...texts[mainLanguage] });
+
+/** By which a visitor would take an invented group for a real one. The emergency numbers of the demo are real. */
+const identifying = [
+  'name',
+  'doctorName',
+  'phones',
+  'emails',
+  'noticeName',
+] as const satisfies GroupFieldName[];
+
+const wordsOf = (texts: TextsByLanguage, name: (typeof identifying)[number]): string[] =>
+  textLanguages.flatMap((language) => texts[language]?.[name] ?? []);
+
+/** The required texts that still are those of the demo group, in any language. */
+export const stillOf = (demo: TextsByLanguage, texts: TextsByLanguage): GroupFieldName[] =>
+  identifying.filter((name) => {
+    const invented = new Set(wordsOf(demo, name));
+    return wordsOf(texts, name).some((words) => invented.has(words));
+  });
+
+const pickInEach = (
+  texts: TextsByLanguage,
+  isPicked: (name: GroupFieldName, language: TextLanguage) => boolean,
+): TextsByLanguage =>
+  Object.fromEntries(
+    textLanguages.map((language) => [
+      language,
+      pickTexts(
+        texts[language] ?? {},
+        groupFieldNames.filter((name) => isPicked(name, language)),
+      ),
+    ]),
+  );
+
+/** Returns what is written in the draft that the demo group does not have. */
+export const ownTexts = (demo: TextsByLanguage, draft: TextsByLanguage): TextsByLanguage => {
+  const own = pickInEach(
+    draft,
+    (name, language) => JSON.stringify(draft[language]?.[name]) !== JSON.stringify(demo[language]?.[name]),
+  );
+  // A list may hold an invented number beside the own one.
+  const invented = stillOf(demo, own);
+  return pickInEach(own, (name) => !invented.includes(name));
+};
+
+/**
+ * Returns the fields of a place in a language. What the language lacks is in the main language, and named; nobody reads
+ * an empty page because a translation was emptied.
+ */
+export const textsFor = (
+  { '': shared = {}, [mainLanguage]: main = {}, ...others }: TextsByLanguage,
+  place: 'everywhere' | 'pages',
+  language: ContentLanguage,
+): { Texts: GroupTexts; Untranslated: GroupFieldName[] } => {
+  const own = language === mainLanguage ? main : (others[language] ?? {});
+  const names = groupFieldNames.filter((name) => groupFields[name].place === place);
+  const Untranslated = names.filter(
+    (name) => language !== mainLanguage && isTranslated(name) && !isFilled(own[name]) && isFilled(main[name]),
+  );
+  const texts = { ...shared, ...main, ...own, ...pickTexts(main, Untranslated) };
+  return { Texts: pickTexts(texts, names), Untranslated };
+};

@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import { defaultLanguage } from '~/app/entry/entry-server';
+import { groupFields } from '~/contract/group';
+import { type IconShape, iconShapes, pictureUrl } from '~/contract/picture-file';
+import { type CachedResponse, toCachedResponse } from '../guard/cached-response';
+import type { PageServices } from '../http/page-services';
+import { dataHeaders } from '../http/security-headers';
+import { sendCachedResponse } from '../http/send-cached-response';
+
+const built = v.looseObject({ name: v.string(), short_name: v.string(), screenshots: v.array(v.unknown()) });
+
+interface ForManifest {
+  services: PageServices;
+  /** Of the browser's build. */
+  folder: string;
+  /** As `getForOrigin` in `pageCache`. */
+  cached: (
+    request: FastifyRequest,
+    key: string,
+    make: () => Promise<CachedResponse>,
+  ) => Promise<CachedResponse>;
+}
+
+/** A name on a home screen is cut after about twelve characters: at a word, if one ends there. */
+const asShortName = (name: string): string => {
+  const { most } = groupFields.shortName;
+  if (name.length <= most) return name;
+  const words = name.slice(0, most + 1).replace(/\s\S*$/u, '');
+  return words.length <= most ? words : name.slice(0, most);
+};
+
+/** Browsers take an icon as changed only where its address changes; there is no picture of one colour. */
+const iconsOf = (logo: string) =>
+  (['icon-192', 'icon-512', 'maskable-512'] as const satisfies IconShape[]).map((shape) => {
+    const { side } = iconShapes[shape];
+    const purpose = shape === 'maskable-512' && { purpose: 'maskable' };
+    return { src: pictureUrl(logo, shape), sizes: `${side}x${side}`, type: 'image/png', ...purpose };
+  });
+
+/**
+ * `GET /manifest.webmanifest`: that of the build, with the name, the description and the logo that the owner has published. Its
+ * screenshots show the demo group. The address stays the same, by which a browser knows the installed app.
+ */
+export const manifestRoute =
+  ({ services, folder, cached }: ForManifest): FastifyPluginAsync =>
+  async (app) => {
+    const { screenshots, ...base } = v.parse(
+      built,
+      JSON.parse(readFileSync(join(folder, 'manifest.webmanifest'), 'utf8')),
+    );
+    app.addHook('onRequest', dataHeaders);
+    app.get('/manifest.webmanifest', async (request, reply) => {
+      const manifest = await cached(request, 'manifest', async () => {
+        const { result } = await services.apiFor(request).getGroup({ params: { language: defaultLanguage } });
+        const { name, shortName, description, logo } = result.Texts;
+        const written = {
+          ...base,
+          ...(name && { name, short_name: shortName || asShortName(name) }),
+          ...(description && { description }),
+          ...(logo && { icons: iconsOf(logo) }),
+          ...(result.State === 'demo' && { screenshots }),
+        };
+        return toCachedResponse(
+          200,
+          { 'content-type': 'application/manifest+json; charset=utf-8' },
+          JSON.stringify(written),
+        );
+      });
+      return sendCachedResponse(request, reply, manifest);
+    });
+  };

@@ -1,0 +1,260 @@
+import { expect, type Page } from 'playwright/test';
+import sharp from 'sharp';
+import { resetConnection } from './harness/faults';
+import { dismissNotice, hasDraft, notice, openAsOwner } from './harness/phone';
+import { type Site, test } from './harness/test';
+
+test.use({ serviceWorkers: 'block', content: 'empty', viewport: { width: 360, height: 640 } });
+
+const publish = (page: Page) => page.getByRole('button', { name: 'Publish', exact: true });
+const part = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name }).first();
+const save = (page: Page) => page.getByRole('button', { name: /^Save( and go on)?$/ });
+
+/** Saves the part on the screen, and waits for the next one. */
+async function goOn(page: Page, next: string): Promise<void> {
+  await save(page).click();
+  await expect(page.getByRole('heading', { level: 1, name: next })).toBeVisible();
+}
+
+/** Writes what a publication needs, as another phone of the owner does. */
+async function writeRequired(site: Site): Promise<void> {
+  const { ownerApi } = site;
+  await ownerApi.changeGroup('name', 'en', { name: 'Matri Mandal' });
+  await ownerApi.changeGroup('doctor', 'en', { doctorName: 'Dr. Uma Testwali' });
+  await ownerApi.changeGroup('contact', '', { phones: ['+91 00000 11111'] });
+  await ownerApi.changeGroup('emergency', '', { emergency: '112', ambulance: '108' });
+  await ownerApi.changeGroup('notice', 'en', { noticeName: 'Dr. Uma Testwali' });
+}
+
+test('the owner sees what is missing, writes the parts in order, and publishes them', async ({
+  page,
+  site,
+}) => {
+  await openAsOwner(page, '/dashboard');
+  await page.getByRole('link', { name: 'Make this your own site' }).click();
+  await expect(page.getByRole('progressbar', { name: 'Parts done' })).toHaveAttribute('aria-valuenow', '0');
+  await expect(part(page, 'Emergency numbers')).toContainText(
+    'Still missing: Emergency number and Ambulance',
+  );
+  // The server refuses what is incomplete; the list says where each text is written.
+  await publish(page).click();
+  await expect(notice(page)).not.toBeEmpty();
+  await dismissNotice(page);
+  await expect(
+    page.getByRole('link', { name: 'A phone number or an e-mail address: still missing' }),
+  ).toBeVisible();
+  await page.getByRole('link', { name: 'Name of the group: still missing' }).click();
+
+  await page.getByLabel('Name of the group', { exact: true }).fill('Matri Mandal');
+  await page.getByLabel('Short name', { exact: true }).fill('Matri Mandal far too long');
+  await expect(page.getByLabel('Short name', { exact: true })).toHaveValue('Matri Mandal');
+  await expect(page.getByText('0 characters left')).toBeVisible();
+  await page.locator('summary').filter({ hasText: 'In Hindi' }).click();
+  await page.getByLabel('Name of the group हिन्दी').fill('मातृ मंडल');
+  await goOn(page, 'The doctor');
+  await page.getByLabel('Name of the doctor', { exact: true }).fill('Dr. Uma Testwali');
+  await page.getByLabel('Address of the doctor’s page').fill('Dr Uma');
+  await save(page).click();
+  await expect(page.getByText('Only small Latin letters, digits and single hyphens.')).toBeVisible();
+  await expect(page.getByLabel('Address of the doctor’s page')).toBeFocused();
+  await page.getByLabel('Address of the doctor’s page').fill('dr-uma');
+  await goOn(page, 'How to reach you');
+  await page.getByLabel('Phone 1').fill('+91 00000 11111');
+  await goOn(page, 'Emergency numbers');
+  await page.getByLabel('Emergency number').fill('112');
+  await page.getByLabel('Ambulance').fill('108');
+  await goOn(page, 'Logo');
+  await goOn(page, 'Home page');
+  await page.getByLabel('Number', { exact: true }).first().fill('20+');
+  await page.getByLabel('What it counts').first().fill('villages');
+  await goOn(page, 'About the group');
+  await page.getByRole('button', { name: 'Add a paragraph' }).first().click();
+  await page.keyboard.type('We meet every week.');
+  await goOn(page, 'The doctor’s page');
+  await page.getByRole('button', { name: 'Add an Award' }).first().click();
+  await page.getByLabel('Name of the award').fill('Midwife of the year');
+  await page.getByLabel('Year', { exact: true }).fill('2024');
+  await goOn(page, 'Privacy');
+  await page.getByLabel('Who answers for privacy', { exact: true }).fill('Dr. Uma Testwali');
+  await goOn(page, 'My site');
+
+  await expect(page.getByRole('progressbar', { name: 'Parts done' })).toHaveAttribute('aria-valuenow', '8');
+  await expect(page.getByText('still missing')).toHaveCount(0);
+  await publish(page).click();
+  await expect(notice(page)).toContainText('Visitors see it from now on.');
+  await expect(page.getByText('Everything you have written is published.')).toBeVisible();
+  await expect(page).toHaveTitle('My site · Matri Mandal');
+  expect((await site.ownerApi.group('hi')).Texts).toMatchObject({
+    name: 'मातृ मंडल',
+    shortName: 'Matri Mandal',
+    doctorSlug: 'dr-uma',
+    phones: ['+91 00000 11111'],
+    figures: [{ value: '20+', label: 'villages' }],
+  });
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Make this your own site' })).toHaveCount(0);
+});
+
+/** A square drawing of one colour on a clear ground. */
+const logoFile = async (name: string, background: string) => ({
+  name,
+  mimeType: 'image/png',
+  buffer: await sharp({ create: { width: 400, height: 400, channels: 3, background } })
+    .extend({ top: 60, bottom: 60, left: 60, right: 60, background: '#0000' })
+    .png()
+    .toBuffer(),
+});
+
+test('the owner chooses a logo, publishes it, and visitors see it at the top of every page', async ({
+  page,
+  site,
+}) => {
+  await writeRequired(site);
+  await openAsOwner(page, '/my-site/logo');
+  await expect(page.getByText('at least 512 points wide and high')).toBeVisible();
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>');
+  await page
+    .getByLabel('Choose a picture')
+    .setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: svg });
+  await expect(page.getByRole('alert').filter({ hasText: 'JPEG' })).toBeVisible();
+  await page.getByLabel('Choose a picture').setInputFiles(await logoFile('our logo.png', '#5628a0'));
+  const preview = page.getByRole('img', { name: 'Preview of our logo.png' });
+  await expect(preview).toBeVisible();
+  await expect(page.getByText('As a circle')).toBeVisible();
+  await expect(page.getByText('In a browser')).toBeVisible();
+  // Like the rest of a form, it is not lost with the page.
+  await page.reload();
+  await expect(preview).toBeVisible();
+  await goOn(page, 'Home page');
+  const { logo = '' } = await site.ownerApi.groupDraft('logo', '');
+  expect(logo).toMatch(/^our-logo-\w{10}\.\w+$/);
+  const mark = page.getByRole('banner').getByRole('link', { name: 'Matri Mandal' }).locator('img');
+  await page.goto('/my-site');
+  await publish(page).click();
+  await expect(notice(page)).toContainText('Visitors see it from now on.');
+
+  await page.goto('/events');
+  await expect(mark).toHaveAttribute('src', `/img/icon-192/${logo}`);
+  await expect(mark).toHaveJSProperty('naturalWidth', 192);
+  await expect(page.locator('link[rel="icon"]')).toHaveAttribute('href', `/img/favicon-48/${logo}`);
+
+  await page.goto('/my-site/logo');
+  await page.getByRole('button', { name: 'Remove the logo' }).click();
+  await expect(page.getByRole('button', { name: 'Remove the logo' })).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByText('These changes are not saved yet.')).toBeVisible();
+  await expect(page.getByText('As a circle')).toHaveCount(0);
+  await goOn(page, 'Home page');
+  expect(await site.ownerApi.groupDraft('logo', '')).toEqual({});
+});
+
+test('of two logos that two phones have chosen, the owner takes one', async ({ page, site }) => {
+  await openAsOwner(page, '/my-site/logo');
+  await page.getByLabel('Choose a picture').setInputFiles(await logoFile('mine.png', '#5628a0'));
+  await expect(page.getByRole('img', { name: 'Preview of mine.png' })).toBeVisible();
+  await site.ownerApi.changeGroup('logo', '', { logo: 'theirs.png' });
+  await save(page).click();
+  const conflict = page.getByRole('region', { name: 'Another phone has changed this part' });
+  await expect(conflict).toContainText('theirs.png');
+  await expect(conflict).toContainText(/mine-\w+/);
+  await conflict.getByRole('button', { name: 'Use theirs' }).click();
+  await expect(page.getByRole('img', { name: 'Preview of mine.png' })).toHaveCount(0);
+  await page.getByLabel('Change picture').setInputFiles(await logoFile('again.png', '#5628a0'));
+  await expect(page.getByRole('img', { name: 'Preview of again.png' })).toBeVisible();
+  await site.ownerApi.changeGroup('logo', '', { logo: 'theirs-2.png' });
+  await save(page).click();
+  await conflict.getByRole('button', { name: 'Keep mine' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Home page' })).toBeVisible();
+  expect((await site.ownerApi.groupDraft('logo', '')).logo).toMatch(/^again-/);
+});
+
+test('what is typed into a part survives a reload and a lost connection', async ({ page, site }) => {
+  await openAsOwner(page, '/my-site/about');
+  await page.getByLabel('Vision', { exact: true }).fill('No mother alone');
+  await page.getByRole('button', { name: 'Add a paragraph' }).first().click();
+  await page.keyboard.type('We meet every week.');
+  await page.reload();
+  await expect(page.getByText('These changes are not saved yet.')).toBeVisible();
+  await expect(page.getByLabel('Vision', { exact: true })).toHaveValue('No mother alone');
+  await expect(page.getByLabel('Paragraph 1', { exact: true })).toHaveValue('We meet every week.');
+  const offline = site.network.intercept('POST /change_group/about', resetConnection);
+  await save(page).click();
+  await expect(notice(page)).toContainText('What you wrote is stored on this phone');
+  offline.end();
+  await dismissNotice(page);
+  await goOn(page, 'The doctor’s page');
+  expect(await hasDraft(page)).toBe(false);
+  expect(await site.ownerApi.groupDraft('about', 'en')).toEqual({
+    about: ['We meet every week.'],
+    vision: 'No mother alone',
+  });
+});
+
+test('a part that two phones have changed is not overwritten: the owner chooses', async ({ page, site }) => {
+  await openAsOwner(page, '/my-site/name');
+  const name = page.getByLabel('Name of the group', { exact: true });
+  const conflict = page.getByRole('region', { name: 'Another phone has changed this part' });
+  await name.fill('Written here');
+  await page.getByLabel('The group in one sentence', { exact: true }).fill('Mine alone');
+  await site.ownerApi.changeGroup('name', 'en', { name: 'Written there', shortName: 'There' });
+  await save(page).click();
+  await expect(conflict).toContainText('Written there');
+  await expect(conflict).toContainText('Written here');
+  // What only one phone has changed is no question.
+  await expect(conflict).not.toContainText('Short name');
+  await conflict.getByRole('button', { name: 'Use theirs' }).click();
+  await expect(name).toHaveValue('Written there');
+  await expect(page.getByLabel('The group in one sentence', { exact: true })).toHaveValue('Mine alone');
+
+  await name.fill('Written here again');
+  await site.ownerApi.changeGroup('name', 'en', { name: 'Written there again', shortName: 'There' });
+  await save(page).click();
+  await conflict.getByRole('button', { name: 'Keep mine' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'The doctor' })).toBeVisible();
+  expect(await site.ownerApi.groupDraft('name', 'en')).toEqual({
+    name: 'Written here again',
+    shortName: 'There',
+    description: 'Mine alone',
+  });
+});
+
+test('an earlier version is made current again, as a new publication', async ({ page, site }) => {
+  await writeRequired(site);
+  await site.ownerApi.publishGroup();
+  await site.ownerApi.changeGroup('name', 'en', { name: 'Another name' });
+  await site.ownerApi.publishGroup();
+  await openAsOwner(page, '/my-site');
+  await page.getByRole('link', { name: 'Earlier versions' }).click();
+  const versions = page.getByRole('article');
+  await expect(versions).toHaveCount(2);
+  await expect(versions.first()).toContainText('Visitors see this one');
+  await expect(versions.first()).toContainText('Changed: The group’s name');
+  await page.getByRole('button', { name: 'Make it current again: version 1' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Make it current again' }).click();
+  await expect(versions).toHaveCount(3);
+  await expect(versions.first()).toContainText('version 1 again');
+  expect((await site.ownerApi.group('en')).Texts.name).toBe('Matri Mandal');
+  await page.getByRole('link', { name: 'My site' }).click();
+  await expect(page.getByText('Everything you have written is published.')).toBeVisible();
+});
+
+test.describe('with demo content', () => {
+  test.use({ content: 'demo' });
+
+  test('nothing of the invented group’s name, doctor and contact is published as one’s own', async ({
+    page,
+    site,
+  }) => {
+    await writeRequired(site);
+    await openAsOwner(page, '/my-site');
+    await expect(part(page, 'The group’s name')).toContainText('Written, not published yet');
+    await publish(page).click();
+    await expect(notice(page)).not.toBeEmpty();
+    await dismissNotice(page);
+    // Its Hindi name is still there.
+    await page.getByRole('link', { name: 'Name of the group: still the invented group’s' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'The group’s name' })).toBeVisible();
+    expect((await site.ownerApi.group('en')).State).toBe('demo');
+  });
+});

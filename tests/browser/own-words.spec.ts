@@ -1,0 +1,118 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, type Page } from 'playwright/test';
+import { demoGroup } from '~/server/demo/group/demo-group';
+import { listenForComplaints } from './harness/complaints';
+import { isKept, openAndCache } from './harness/phone';
+import { build } from './harness/server';
+import { type Site, test } from './harness/test';
+
+test.use({ content: 'empty', viewport: { width: 412, height: 823 } });
+
+/** Writes and publishes a group of the tests' own, as its owner does on another phone. */
+async function publish({ ownerApi }: Site, name: string, hindi: string): Promise<void> {
+  await ownerApi.changeGroup('name', 'en', { name });
+  await ownerApi.changeGroup('name', 'hi', { name: hindi });
+  await ownerApi.changeGroup('doctor', 'en', { doctorName: 'Dr. Uma Testwali' });
+  await ownerApi.changeGroup('contact', '', { phones: ['+91 00000 11111'] });
+  await ownerApi.changeGroup('emergency', '', { emergency: '112', ambulance: '108' });
+  await ownerApi.changeGroup('notice', 'en', { noticeName: 'Dr. Uma Testwali' });
+  await ownerApi.publishGroup();
+}
+
+const title = (page: Page) => page.getByRole('heading', { level: 1 });
+const settingUp = (page: Page) => page.getByText('This site is being set up.');
+
+test('a phone shows what the owner publishes at its next visit without a reload, then offline, in two languages', async ({
+  context,
+  page,
+  site,
+}) => {
+  const complaints = listenForComplaints(context);
+  await openAndCache(page, site, '/');
+  await expect(title(page)).toHaveText('Pregnancy support group');
+  await expect(settingUp(page)).toBeVisible();
+
+  await publish(site, 'Maitri Circle', 'मैत्री मंडल');
+  // The document that the phone has kept is older, and hydrates with its own words.
+  expect(isKept(await page.goto('/'))).toBe(true);
+  await expect(title(page)).toHaveText('Maitri Circle');
+  await expect(settingUp(page)).toBeHidden();
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: '112' })).toBeVisible();
+  await expect(page).toHaveTitle('Maitri Circle');
+
+  await openAndCache(page, site, '/');
+  await page.getByRole('banner').getByRole('link', { name: 'हिन्दी' }).click();
+  await expect(title(page)).toHaveText('मैत्री मंडल');
+  await expect(page).toHaveTitle('मैत्री मंडल');
+  await openAndCache(page, site, '/');
+  await site.network.disconnect();
+  await page.goto('/');
+  await expect(title(page)).toHaveText('मैत्री मंडल');
+  // Never opened before.
+  await page.goto('/about-us');
+  await expect(page.getByText('Dr. Uma Testwali की एक पहल')).toBeVisible();
+  await expect(page).toHaveTitle('हमारे बारे में · मैत्री मंडल');
+  expect(complaints.filter((complaint) => !complaint.includes('ERR_'))).toEqual([]);
+});
+
+test('an open page follows a publication when it is looked at again', async ({ page, site }) => {
+  await page.clock.install();
+  await openAndCache(page, site, '/');
+  await publish(site, 'Maitri Circle', 'मैत्री मंडल');
+  await page.clock.fastForward('01:00');
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  await expect(title(page)).toHaveText('Maitri Circle');
+});
+
+/** By which the demo group and its people are known. */
+const invented = [
+  ...(['en', 'hi', 'fr'] as const).flatMap((language) => {
+    const { name, doctorName, noticeName, address, letter, bio, awards, about } = demoGroup[language];
+    return [name, doctorName, noticeName, address, letter, bio?.[0], awards?.[0]?.title, about?.[0]];
+  }),
+  ...(demoGroup[''].phones ?? []),
+  ...(demoGroup[''].emails ?? []),
+  demoGroup[''].doctorSlug,
+  demoGroup[''].noticeEmail,
+  'Years of Success',
+].filter((words) => words !== undefined);
+
+const inventedIn = (text: string): string[] => invented.filter((words) => text.includes(words));
+
+test('nothing that a new site sends tells of the demo group', async ({ site }) => {
+  expect(invented.length).toBeGreaterThan(25);
+  const { url } = site.server;
+  const found: string[] = [];
+  const pages = [
+    '/',
+    '/about-us',
+    '/contact-us',
+    '/privacy',
+    '/our-team',
+    '/categories',
+    '/volunteer',
+    '/events',
+  ];
+  const answers = [
+    '/manifest.webmanifest',
+    '/sitemap.xml',
+    '/openapi.json',
+    '/door',
+    '/get_group/en',
+    '/nowhere',
+  ];
+  for (const path of [
+    ...pages.flatMap((path) => ['en', 'hi', 'fr'].map((lng) => `${path}?lng=${lng}`)),
+    ...answers,
+  ])
+    found.push(...inventedIn(await (await fetch(url + path)).text()).map((words) => `${path}: ${words}`));
+  const files = await readdir(join(build, 'client'), { recursive: true, withFileTypes: true });
+  const scripts = files.filter(({ name }) => /\.(js|html|css|webmanifest|vtt|svg)$/.test(name));
+  expect(scripts.length).toBeGreaterThan(50);
+  for (const { parentPath, name } of scripts) {
+    const text = await readFile(join(parentPath, name), 'utf8');
+    found.push(...inventedIn(text).map((words) => `${name}: ${words}`));
+  }
+  expect(found).toEqual([]);
+});

@@ -1,0 +1,142 @@
+import { expect, test } from 'vitest';
+import { baseOf, type GroupBase, mergeGroup } from '~/app/features/group/owner-group-fields';
+import { isDone, progressOf } from '~/app/features/group/owner-group-progress';
+import { saveGroupPart } from '~/app/features/group/owner-save-group';
+import { CallFailure } from '~/contract/call-failure';
+import { type GroupDraft, type GroupTexts, groupFieldNames, groupFields } from '~/contract/group';
+import { groupParts } from '~/contract/group-addresses';
+
+interface Stored {
+  texts: GroupTexts;
+  version: number;
+}
+
+const keyOf = (part: string, language: string) => `${part}/${language}`;
+
+/** What the owner reads where these texts are stored. */
+function draftOf(stored: Record<string, Stored>, more: Partial<GroupDraft> = {}): GroupDraft {
+  const Parts = groupParts.flatMap((Part) =>
+    ['', 'en', 'hi', 'fr']
+      .filter((Language) =>
+        groupFieldNames.some((name) => {
+          const field = groupFields[name];
+          return field.part === Part && 'translated' in field === (Language !== '');
+        }),
+      )
+      .map((Language) => ({
+        Part,
+        Language,
+        Texts: stored[keyOf(Part, Language)]?.texts ?? {},
+        Version: stored[keyOf(Part, Language)]?.version ?? 0,
+      })),
+  );
+  return { Parts, Unpublished: [], Version: 0, State: 'new', HasDemo: false, MainLanguage: 'en', ...more };
+}
+
+/** A server that has these texts, and refuses changes of an earlier version. */
+function serverWith(stored: Record<string, Stored>) {
+  const changes: string[] = [];
+  const faults: { loseAnswer?: boolean } = {};
+  const api = {
+    getGroupDraft: async () => ({ result: draftOf(stored) }),
+    async changeGroup(input: {
+      params: { part: string };
+      body: { Language: string; Version: number; Texts: GroupTexts };
+    }) {
+      const { Language, Version, Texts } = input.body;
+      const key = keyOf(input.params.part, Language);
+      if (Version !== (stored[key]?.version ?? 0)) throw CallFailure.refused('changed-meanwhile');
+      stored[key] = { texts: Texts, version: Version + 1 };
+      changes.push(key);
+      if (faults.loseAnswer) throw new CallFailure({ kind: 'unreachable' });
+      return { result: { Version: Version + 1 } };
+    },
+  };
+  return { api, changes, faults };
+}
+
+const languages = ['en', 'hi', 'fr'];
+const nothing = { onSending: () => undefined, onMerged: () => undefined };
+const saving = (base: GroupBase, changed: Record<string, string>, sent: string[] = []) => ({
+  part: 'name' as const,
+  languages,
+  base,
+  fields: { ...base.fields, ...changed },
+  sent,
+  ...nothing,
+});
+
+test('only the languages that have changed are saved, each once', async () => {
+  const { api, changes } = serverWith({});
+  const base = baseOf('name', draftOf({}));
+  expect(await saveGroupPart(api, saving(base, {}))).toBeNull();
+  expect(changes).toEqual([]);
+  expect(await saveGroupPart(api, saving(base, { 'en:name': ' Mandal ', 'hi:name': 'मंडल' }))).toBeNull();
+  expect(changes).toEqual(['name/en', 'name/hi']);
+  const { result } = await api.getGroupDraft();
+  expect(baseOf('name', result).fields).toMatchObject({ 'en:name': 'Mandal', 'hi:name': 'मंडल' });
+});
+
+test('a change whose answer was lost is no conflict with itself, also after more was written', async () => {
+  const { api, faults } = serverWith({});
+  const base = baseOf('name', draftOf({}));
+  const sent: string[] = [];
+  faults.loseAnswer = true;
+  const first = {
+    ...saving(base, { 'en:name': 'Mandal' }),
+    onSending: (text?: string) => void (text !== undefined && sent.push(text)),
+  };
+  await expect(saveGroupPart(api, first)).rejects.toThrow(CallFailure);
+  faults.loseAnswer = false;
+  expect(await saveGroupPart(api, saving(base, { 'en:name': 'Matri Mandal' }, sent))).toBeNull();
+  const { result } = await api.getGroupDraft();
+  expect(baseOf('name', result).fields['en:name']).toBe('Matri Mandal');
+});
+
+test('what another phone has changed is kept, and asked about only where both have changed it', async () => {
+  const stored = { 'name/en': { texts: { name: 'Theirs', shortName: 'New' }, version: 1 } };
+  const { api, changes } = serverWith(stored);
+  const base = baseOf('name', draftOf({}));
+  const theirs = await saveGroupPart(api, saving(base, { 'en:name': 'Mine', 'en:description': 'Text' }));
+  expect(changes).toEqual([]);
+  if (!theirs) throw new Error('There should be a conflict.');
+  const mine = { ...base.fields, 'en:name': 'Mine', 'en:description': 'Text' };
+  const { merged, conflicts } = mergeGroup('name', base.fields, theirs.fields, mine);
+  expect(conflicts).toEqual(['en:name']);
+  expect(merged).toMatchObject({ 'en:name': 'Mine', 'en:shortName': 'New', 'en:description': 'Text' });
+  // Of different fields, both are kept without a question.
+  expect(await saveGroupPart(api, saving(base, { 'en:description': 'Text' }))).toBeNull();
+  const { result } = await api.getGroupDraft();
+  expect(baseOf('name', result).fields).toMatchObject({
+    'en:name': 'Theirs',
+    'en:shortName': 'New',
+    'en:description': 'Text',
+  });
+});
+
+test('each part says what is missing, written or published', () => {
+  const stored = {
+    'name/en': { texts: { name: 'Mandal' }, version: 1 },
+    'contact/': { texts: { emails: ['a@example.org'] }, version: 1 },
+    'emergency/': { texts: { emergency: '112' }, version: 1 },
+    'about/hi': { texts: { vision: 'मंडल' }, version: 1 },
+  };
+  const parts = progressOf(draftOf(stored, { Unpublished: ['name', 'contact', 'emergency', 'about'] }));
+  expect(parts.map(({ state }) => state)).toEqual([
+    'changed',
+    'missing',
+    'changed',
+    'missing',
+    'empty',
+    'empty',
+    'changed',
+    'empty',
+    'missing',
+  ]);
+  expect(parts[3]?.missing).toEqual(['ambulance']);
+  expect(parts.filter(isDone)).toHaveLength(3);
+  const published = progressOf(draftOf(stored, { State: 'own' }));
+  expect(published[0]?.state).toBe('published');
+  const demo = progressOf(draftOf(stored, { State: 'demo', Unpublished: ['contact'] }));
+  expect(demo.map(({ state }) => state).slice(0, 3)).toEqual(['demo', 'missing', 'changed']);
+});

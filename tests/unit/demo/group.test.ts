@@ -1,0 +1,20 @@
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { contentLanguages } from '~/content/in-languages';
+import { groupCalls, groupFieldNames, isTranslated } from '~/contract/group';
+import { demoGroup } from '~/server/demo/group/demo-group';
+
+test.each(['', ...contentLanguages] as const)(
+  'the demo group is one that an owner could enter, in "%s"',
+  (Language) => {
+    const Texts = demoGroup[Language];
+    const parsed = v.safeParse(groupCalls.changeGroup.request, { Language, Version: 0, Texts });
+    expect(parsed.issues?.map(({ path, message }) => [path?.map(({ key }) => key), message])).toBeUndefined();
+    expect(parsed.output).toMatchObject({ Texts });
+    // Its logo is the product's drop.
+    const fields = groupFieldNames.filter(
+      (name) => name !== 'logo' && isTranslated(name) === (Language !== ''),
+    );
+    expect(Object.keys(Texts).toSorted()).toEqual(fields.toSorted());
+  },
+);
