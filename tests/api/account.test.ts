@@ -130,7 +130,7 @@ const setWeakly = ({ site: { dependencies } }: TestServer, password: string) =>
     new Date(),
   );
 
-test.each(['elevenchars', 'password1234', 'garbhavastha2026'])(
+test.each(['elevenchars', 'password1234', 'pregnancy2026'])(
   'no owner’s account is made with the weak password %s; one that has it goes on',
   async (weak) => {
     const environment = { OWNER_PASSWORD: weak };

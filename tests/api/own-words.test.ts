@@ -12,7 +12,7 @@ import {
 import { renderedPages } from '~/server/pages/pages-plugin';
 import { attributesIn, insides, linksIn, pageAt, pages, renderer, wordsIn } from './rendered-page';
 import { ownGroup } from './samples';
-import { startServer, type TestServer, temporaryFolder } from './start-server';
+import { owner, startServer, type TestServer, temporaryFolder } from './start-server';
 
 /** Writes parts of the group and publishes them. */
 async function publish(
@@ -96,6 +96,25 @@ test('what is published stands on the pages at once, and what a language lacks i
   expect(insides(doctor.main, 'h2')).toEqual([]);
   expect((await server.app.inject('/doctor')).statusCode).toBe(404);
   expect((await server.app.inject('/sitemap.xml')).body).toContain('/dr-asha<');
+});
+
+test('the owner’s new password is not the published name with digits', async () => {
+  const server = await startServer({ group: false });
+  const NewPassword = 'MaitriCircle2026';
+  const change = async () =>
+    server.call(
+      'changePassword',
+      { body: { Password: owner.Password, NewPassword } },
+      { token: await server.ownerToken() },
+    );
+  await publish(server, [...ownGroup, ['name', 'en', { name: 'Maitri Circle' }]]);
+  const refused = await change();
+  expect([refused.statusCode, refused.json<{ fields: object }>().fields]).toEqual([
+    400,
+    { NewPassword: 'too-common' },
+  ]);
+  await publish(server, [['name', 'en', { name: 'Usha Sangha' }]]);
+  expect((await change()).statusCode).toBe(200);
 });
 
 const hostile = '"><img src=x onerror=alert(1)><script>alert(1)</script>\u202Eabc\'</title>&lt;{{name}}';

@@ -129,7 +129,7 @@ async function ownersScreens({ ownerApi, network }: Site): Promise<[string, Furt
         await page.locator('[name="Fee"]').fill('7');
         await ownerApi.changeEvent(next, { Fee: '5' });
         await submit(page);
-        await expect(page.locator('#two-versions')).toBeFocused();
+        await expect(page.getByRole('main').getByRole('region').first().getByRole('heading')).toBeFocused();
         await look('two versions');
       },
     ],

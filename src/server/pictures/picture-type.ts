@@ -20,7 +20,7 @@ export const encodings: Record<PictureFormat, object> = {
   avif: { quality: 50, effort: 2 },
   webp: { quality: 70 },
   jpeg: { quality: 78, progressive: true },
-  // With 256 colours, which a logo rarely exceeds, a third of the bytes.
+  // A palette of 256 colours, which a logo rarely exceeds.
   png: { palette: true },
 };
 
