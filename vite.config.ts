@@ -212,6 +212,7 @@ export default defineConfig({
             files: 'src/server/operations/files-command.ts',
             'owner-password': 'src/server/operations/owner-password-command.ts',
             person: 'src/server/operations/person-command.ts',
+            group: 'src/server/operations/group-command.ts',
           },
         },
       },

@@ -84,7 +84,12 @@ test('what is published stands on the pages at once, and what a language lacks i
   expect(linksIn(home.html).map(([, href]) => href)).toContain('/dr-asha');
   const hindi = await pageAt(server, '/?lng=hi');
   expect(insides(hindi.main, 'h1')).toEqual(['मैत्री मंडल']);
-  expect(wordsIn(hindi.main)).toContain('Come as you are.');
+  // For screen readers, which would read it as Hindi.
+  expect(hindi.main).toMatch(/<p lang="en"[^>]*>Come as you are\.</);
+  expect(hindi.main).toMatch(/<dt lang="en"[^>]*>villages</);
+  expect(home.main).not.toContain('lang="en"');
+  const inHindi = await pageAt(server, '/about-us?lng=hi');
+  expect(inHindi.main).toMatch(/<p lang="en"[^>]*>We meet on Sundays\.</);
   const about = await pageAt(server, '/about-us');
   expect(wordsIn(about.main)).toContain(`An initiative of ${Texts.doctorName}`);
   expect(wordsIn(about.main)).toContain('We meet on Sundays.');

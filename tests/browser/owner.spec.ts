@@ -36,6 +36,7 @@ test('the drawer of a phone has all menu entries in order; an unknown kind of li
     'Registration Record',
     'Videos',
     'Messages',
+    'My site',
     'Account',
     'What mothers say',
     'A person’s data',

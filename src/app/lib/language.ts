@@ -1,6 +1,6 @@
 import { type ContentLanguage, contentLanguages } from '~/content/in-languages';
 import type { PageTexts } from '~/content/page-texts';
-import type { ShownGroup } from '~/contract/group';
+import type { GroupFieldName, ShownGroup } from '~/contract/group';
 import { useTranslation } from './i18n';
 import { createSmallStore, useSmallStore } from './small-store';
 
@@ -32,6 +32,16 @@ export const useContent = (): PageTexts => useTranslation().i18n.content();
 
 /** What the group has published, in the current language. */
 export const useGroup = (): ShownGroup => useTranslation().i18n.group();
+
+/**
+ * Returns the `lang` of a text of the group by its field: undefined in the page's language.
+ * @param untranslated the fields that are in the main language; by default of those on every page
+ */
+export function useGroupLang(untranslated?: readonly string[]): (name: GroupFieldName) => string | undefined {
+  const { Untranslated, MainLanguage } = useGroup();
+  const fields = untranslated ?? Untranslated;
+  return (name) => (fields.includes(name) ? MainLanguage : undefined);
+}
 
 /** The preferred language while its texts are not loaded yet. */
 export const awaitedLanguage = createSmallStore<Language | undefined>(undefined);

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useSignOut } from '../features/account/use-sign-out';
 import { NewsBox } from '../features/inbox/news-box';
 import { useTranslation } from '../lib/i18n';
-import { useContent, useGroup } from '../lib/language';
+import { useContent, useGroup, useGroupLang } from '../lib/language';
 import { useReadyOffline } from '../lib/prompt-state';
 import { useSession } from '../lib/session-store';
 import { EmergencyNumbers } from '../shared/emergency-numbers';
@@ -114,6 +114,7 @@ export function SiteFooter() {
   const { t } = useTranslation();
   const content = useContent();
   const { Texts, State } = useGroup();
+  const lang = useGroupLang();
   return (
     <footer className="mt-auto border-t border-line bg-panel">
       <div className="page-width grid grid-cols-1 gap-x-12 gap-y-2 pt-4 md:grid-cols-[1.6fr_1fr_1.2fr] md:py-10 lg:grid-cols-[1.5fr_1.3fr_1fr] lg:py-14">
@@ -125,8 +126,14 @@ export function SiteFooter() {
         {/* On phones what lies over the foot of the page, such as a notice, covers the form and no link. */}
         <div className="max-md:order-last">
           <div className="mb-6 hidden md:block">
-            <p className="font-display text-xl leading-tight font-semibold">{content.groupName}</p>
-            {Texts.address && <p className="mt-3 max-w-sm text-sm text-quiet">{Texts.address}</p>}
+            <p lang={lang('name')} className="font-display text-xl leading-tight font-semibold">
+              {content.groupName}
+            </p>
+            {Texts.address && (
+              <p lang={lang('address')} className="mt-3 max-w-sm text-sm text-quiet">
+                {Texts.address}
+              </p>
+            )}
           </div>
           <div className="max-w-md">
             <NewsBox />

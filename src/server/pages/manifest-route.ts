@@ -29,7 +29,14 @@ const asShortName = (name: string): string => {
   const { most } = groupFields.shortName;
   if (name.length <= most) return name;
   const words = name.slice(0, most + 1).replace(/\s\S*$/u, '');
-  return words.length <= most ? words : name.slice(0, most);
+  if (words.length <= most) return words;
+  // Not within a letter and its signs.
+  let short = '';
+  for (const { segment } of new Intl.Segmenter().segment(name)) {
+    if (short.length + segment.length > most) break;
+    short += segment;
+  }
+  return short;
 };
 
 /** Browsers take an icon as changed only where its address changes; there is no picture of one colour. */

@@ -4,7 +4,7 @@ import { aboutPoints } from '~/content/page-texts';
 import picture from '~/content/pictures/first-tree.svg';
 import type { Api } from '~/contract/calls';
 import { useTranslation } from '../../lib/i18n';
-import { useContent, useGroup } from '../../lib/language';
+import { useContent, useGroup, useGroupLang } from '../../lib/language';
 import { buttonStyle } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { Drawing } from '../../ui/picture';
@@ -15,13 +15,16 @@ import { voicesQuery } from './home-queries';
 /** Up to three figures (rule home-page). */
 export function Figures() {
   const { figures = [] } = useGroup().Texts;
+  const lang = useGroupLang();
   if (figures.length === 0) return null;
   return (
     <section>
       <dl className="page-width grid grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))] gap-y-3 divide-x divide-line py-6 text-center lg:py-10">
         {figures.map(({ value, label }) => (
           <div key={label} className="flex flex-col-reverse justify-end px-1 sm:px-2">
-            <dt className="mt-1 text-sm text-quiet sm:text-base">{label}</dt>
+            <dt lang={lang('figures')} className="mt-1 text-sm text-quiet sm:text-base">
+              {label}
+            </dt>
             <dd className="font-display text-[clamp(1.375rem,6.5vw,2.75rem)] leading-tight whitespace-nowrap font-semibold text-leaf-deep tabular-nums">
               {value}
             </dd>
@@ -42,6 +45,7 @@ export function AboutBlock({ api }: { api: Api }) {
   const { data } = useQuery(voicesQuery(api, useTranslation().language));
   const voices = data?.length ? data : undefined;
   const { letter } = useGroup().Texts;
+  const lang = useGroupLang();
   // Alone, the points take the page's whole width.
   const isAlone = !letter && !voices;
   return (
@@ -51,7 +55,9 @@ export function AboutBlock({ api }: { api: Api }) {
           <h2 id="about-title" className="text-3xl lg:text-4xl">
             {about.title}
           </h2>
-          <p className="mt-3 max-w-3xl lg:text-lg">{about.lead}</p>
+          <p lang={lang('aboutLead')} className="mt-3 max-w-3xl lg:text-lg">
+            {about.lead}
+          </p>
           <ul className={`mt-5 grid gap-4 ${isAlone ? 'lg:mt-8 lg:grid-cols-3' : ''}`}>
             {aboutPoints.map((point) => (
               <li key={point} className="flex gap-3">
@@ -106,12 +112,15 @@ function DoctorsLetter({ className }: { className: string }) {
   const { letter, doctorName: name, doctorRole } = useGroup().Texts;
   const page = useDoctorPage();
   const { mark, portrait } = useDoctorDrawings();
+  const lang = useGroupLang();
   if (!letter || !page) return null;
   return (
     <figure className={`rounded-card border border-line bg-paper p-5 lg:col-span-7 lg:p-8 ${className}`}>
       <blockquote>
         <Icon name="quote" className="float-left mt-0.5 mr-2 size-6 text-clay" />
-        <p className="lg:font-display lg:text-2xl lg:leading-snug">{letter}</p>
+        <p lang={lang('letter')} className="lg:font-display lg:text-2xl lg:leading-snug">
+          {letter}
+        </p>
       </blockquote>
       <figcaption className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-4">
         <Drawing
@@ -126,11 +135,16 @@ function DoctorsLetter({ className }: { className: string }) {
         <div className="min-w-0 grow basis-32">
           <Link
             {...page}
+            lang={lang('doctorName')}
             className="inline-flex wrap-anywhere min-h-11 items-center font-display text-xl leading-tight font-semibold text-leaf-deep underline-offset-4 hover:underline"
           >
             {name}
           </Link>
-          {doctorRole && <p className="text-sm text-quiet">{doctorRole}</p>}
+          {doctorRole && (
+            <p lang={lang('doctorRole')} className="text-sm text-quiet">
+              {doctorRole}
+            </p>
+          )}
         </div>
       </figcaption>
     </figure>

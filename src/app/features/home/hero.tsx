@@ -10,7 +10,7 @@ import phonePicture from '~/content/pictures/hero-phone.svg';
 import phonePictureInMarkup from '~/content/pictures/hero-phone.svg?inline';
 import { isAutoplayAllowed, isConnectionFast } from '../../lib/connection';
 import { useTranslation } from '../../lib/i18n';
-import { type Language, languageNames, useContent, useGroup } from '../../lib/language';
+import { type Language, languageNames, useContent, useGroup, useGroupLang } from '../../lib/language';
 import { buttonStyle } from '../../ui/button';
 import { useModalDialog } from '../../ui/dialog';
 import { Icon } from '../../ui/icon';
@@ -134,6 +134,7 @@ export function Hero() {
   const { t } = useTranslation();
   const content = useContent();
   const { film } = useGroup().Texts;
+  const lang = useGroupLang();
   const { leadIn, promise, lead, picture: alt } = content.home.hero;
   return (
     <section id="home" className="overflow-hidden bg-panel">
@@ -142,15 +143,27 @@ export function Hero() {
         <div className="not-has-[+*]:invisible md:pt-10 md:pb-28">
           <div className="flex flex-wrap items-baseline gap-x-2 text-sm leading-snug md:text-lg">
             <p className="font-semibold text-clay">{t('site.greeting')}</p>
-            <h1 className="text-sm leading-snug tracking-normal md:text-lg">{content.groupName}</h1>
+            <h1 lang={lang('name')} className="text-sm leading-snug tracking-normal md:text-lg">
+              {content.groupName}
+            </h1>
           </div>
           <p className="mt-1 font-display font-semibold text-leaf-deep">
-            <span className="block text-xl leading-[1.3] md:text-3xl md:leading-[1.3]">{leadIn} </span>
-            <span className="block text-[clamp(1.875rem,10.5vw,2.375rem)] leading-[1.1] tracking-tight [:lang(fr)_&]:max-md:text-[min(2rem,8.8vw)] hi:leading-[1.42] hi:tracking-normal md:text-[clamp(2.375rem,4.7vw,3.75rem)]">
+            <span
+              lang={lang('heroLeadIn')}
+              className="block text-xl leading-[1.3] md:text-3xl md:leading-[1.3]"
+            >
+              {leadIn}{' '}
+            </span>
+            <span
+              lang={lang('heroPromise')}
+              className="block text-[clamp(1.875rem,10.5vw,2.375rem)] leading-[1.1] tracking-tight [:lang(fr)_&]:max-md:text-[min(2rem,8.8vw)] hi:leading-[1.42] hi:tracking-normal md:text-[clamp(2.375rem,4.7vw,3.75rem)]"
+            >
               {promise}
             </span>
           </p>
-          <p className="mt-1 max-w-xl leading-normal md:mt-5 md:text-lg">{lead}</p>
+          <p lang={lang('heroLead')} className="mt-1 max-w-xl leading-normal md:mt-5 md:text-lg">
+            {lead}
+          </p>
           <div className="mt-1.5 flex flex-wrap items-center gap-x-1 md:mt-8 md:gap-x-3.5">
             <Link to="/events" className={buttonStyle('secondary', 'max-md:min-h-11 max-md:px-5 md:px-8')}>
               {t('site.joinNow')}

@@ -3,7 +3,7 @@ import drawing from '~/content/pictures/single-pages/head-contact.svg';
 import { newContactMessage } from '~/contract/contact-message';
 import { checkFields } from '../../lib/check-fields';
 import { useTranslation } from '../../lib/i18n';
-import { useGroup } from '../../lib/language';
+import { useGroup, useGroupLang } from '../../lib/language';
 import { EmergencyNumbers } from '../../shared/emergency-numbers';
 import { LetterForm } from '../../shared/letter-form';
 import { EmailText } from '../../ui/email-text';
@@ -22,11 +22,12 @@ const linkStyle =
 function ContactCards() {
   const { t } = useTranslation();
   const { address, phones = [], emails = [] } = useGroup().Texts;
+  const lang = useGroupLang();
   return (
     <ul className="grid h-fit grid-cols-1 gap-5">
       {address && (
         <Card icon="pin" title={t('takingPart.visit')}>
-          <p>{address}</p>
+          <p lang={lang('address')}>{address}</p>
           <a href={mapLink(address)} target="_blank" rel="noreferrer" className={linkStyle}>
             {t('takingPart.directions')}
           </a>

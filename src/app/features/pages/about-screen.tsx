@@ -7,7 +7,7 @@ import visionPicture from '~/content/pictures/single-pages/vision.svg';
 import type { AboutWords } from '~/content/words/en/about';
 import type { GroupTexts } from '~/contract/group';
 import { useTranslation } from '../../lib/i18n';
-import { useContent, useGroup } from '../../lib/language';
+import { useContent, useGroup, useGroupLang } from '../../lib/language';
 import { buttonStyle } from '../../ui/button';
 import { PageTitle } from '../../ui/page-title';
 import { Drawing } from '../../ui/picture';
@@ -22,10 +22,13 @@ interface AboutScreenProps {
   words: AboutWords;
   /** What the group says of itself. */
   texts: GroupTexts;
+  untranslated: readonly string[];
 }
 
 /** Rule about-page. */
-export function AboutScreen({ words, texts: { about = [], vision, mission } }: AboutScreenProps) {
+export function AboutScreen({ words, texts, untranslated }: AboutScreenProps) {
+  const { about = [], vision, mission } = texts;
+  const lang = useGroupLang(untranslated);
   const { t } = useTranslation();
   const { description } = useContent();
   const { doctorName } = useGroup().Texts;
@@ -40,7 +43,7 @@ export function AboutScreen({ words, texts: { about = [], vision, mission } }: A
       <div className="page-body">
         <div className="lg:columns-2 lg:gap-16">
           {(about.length > 0 ? about : [description]).map((paragraph) => (
-            <p key={paragraph} className="mb-4 max-w-2xl">
+            <p key={paragraph} lang={lang('about')} className="mb-4 max-w-2xl">
               {paragraph}
             </p>
           ))}
@@ -55,8 +58,12 @@ export function AboutScreen({ words, texts: { about = [], vision, mission } }: A
       {(vision || mission) && (
         <section className="bg-panel-soft">
           <div className="page-width grid gap-12 py-12 md:grid-cols-2 lg:gap-16 lg:py-20">
-            {vision && <Aim title={words.vision} text={vision} picture={visionPicture} />}
-            {mission && <Aim title={words.mission} text={mission} picture={missionPicture} />}
+            {vision && (
+              <Aim title={words.vision} text={vision} lang={lang('vision')} picture={visionPicture} />
+            )}
+            {mission && (
+              <Aim title={words.mission} text={mission} lang={lang('mission')} picture={missionPicture} />
+            )}
           </div>
         </section>
       )}
@@ -86,10 +93,12 @@ export function AboutScreen({ words, texts: { about = [], vision, mission } }: A
   );
 }
 
-const Aim = ({ title, text, picture }: TitledText & { picture: string }) => (
+const Aim = ({ title, text, lang, picture }: TitledText & { lang: string | undefined; picture: string }) => (
   <div>
     <Drawing src={picture} {...shape} className="w-full rounded-card bg-panel" />
     <h2 className="mt-6 text-3xl lg:text-4xl">{title}</h2>
-    <p className="mt-4 max-w-2xl text-lg">{text}</p>
+    <p lang={lang} className="mt-4 max-w-2xl text-lg">
+      {text}
+    </p>
   </div>
 );

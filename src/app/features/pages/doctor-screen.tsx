@@ -8,7 +8,7 @@ import teaching from '~/content/pictures/single-pages/highlight-teaching.svg';
 import village from '~/content/pictures/single-pages/highlight-village.svg';
 import type { GroupTexts } from '~/contract/group';
 import { useTranslation } from '../../lib/i18n';
-import { useGroup } from '../../lib/language';
+import { useGroup, useGroupLang } from '../../lib/language';
 import { buttonStyle } from '../../ui/button';
 import { Carousel } from '../../ui/carousel';
 import { Icon, IconRow } from '../../ui/icon';
@@ -19,13 +19,19 @@ import { useDoctorDrawings } from './single-pages';
  * The doctor's biography (rule doctor-page): one paragraph, on wide screens two, and the rest behind Read More, which
  * opens without scripts.
  */
-function Bio({ paragraphs: [beginning, ...rest] }: { paragraphs: string[] }) {
+function Bio({ paragraphs: [beginning, ...rest], lang }: { paragraphs: string[]; lang: string | undefined }) {
   const { t } = useTranslation();
   const second = rest.length > 1 ? rest[0] : undefined;
   return (
     <div className="mt-6 max-w-2xl">
-      <p className="text-lg">{beginning}</p>
-      {second && <p className="mt-4 max-lg:hidden">{second}</p>}
+      <p lang={lang} className="text-lg">
+        {beginning}
+      </p>
+      {second && (
+        <p lang={lang} className="mt-4 max-lg:hidden">
+          {second}
+        </p>
+      )}
       {rest.length > 0 && (
         <details className="group mt-2">
           <summary className="inline-flex min-h-11 list-none items-center gap-1 rounded-control font-semibold text-leaf-deep underline-offset-4 hover:underline [&::-webkit-details-marker]:hidden">
@@ -35,7 +41,7 @@ function Bio({ paragraphs: [beginning, ...rest] }: { paragraphs: string[] }) {
           </summary>
           <div className="mt-2 grid gap-4">
             {rest.map((paragraph) => (
-              <p key={paragraph} className={paragraph === second ? 'lg:hidden' : undefined}>
+              <p key={paragraph} lang={lang} className={paragraph === second ? 'lg:hidden' : undefined}>
                 {paragraph}
               </p>
             ))}
@@ -49,7 +55,7 @@ function Bio({ paragraphs: [beginning, ...rest] }: { paragraphs: string[] }) {
 /** In the order of their captions. */
 const pictures = [checkUp, village, newborn, honour, longRace, teaching, firstTree, lamp];
 
-function Highlights({ captions }: { captions: string[] }) {
+function Highlights({ captions, lang }: { captions: string[]; lang: string | undefined }) {
   const { t } = useTranslation();
   return (
     <section aria-labelledby="highlights" className="page-width py-12 lg:py-20">
@@ -72,7 +78,9 @@ function Highlights({ captions }: { captions: string[] }) {
                 loading="lazy"
                 className="w-full rounded-card bg-panel"
               />
-              <figcaption className="mt-3">{caption}</figcaption>
+              <figcaption lang={lang} className="mt-3">
+                {caption}
+              </figcaption>
             </figure>
           ),
         }))}
@@ -81,11 +89,18 @@ function Highlights({ captions }: { captions: string[] }) {
   );
 }
 
+interface DoctorScreenProps {
+  texts: GroupTexts;
+  untranslated: readonly string[];
+}
+
 /** In the order of rule doctor-page; what the owner has not written is not there. */
-export function DoctorScreen({ texts }: { texts: GroupTexts }) {
+export function DoctorScreen({ texts, untranslated }: DoctorScreenProps) {
   const { t } = useTranslation();
   const { doctorName: name, doctorRole } = useGroup().Texts;
   const { portrait } = useDoctorDrawings();
+  const ofGroup = useGroupLang();
+  const lang = useGroupLang(untranslated);
   const { bio = [], achievements = [], highlights = [], positions = [], awards = [] } = texts;
   return (
     <article>
@@ -98,9 +113,15 @@ export function DoctorScreen({ texts }: { texts: GroupTexts }) {
           className="aspect-square w-full max-w-sm rounded-card bg-panel"
         />
         <div className="min-w-0">
-          <h1 className="text-4xl lg:text-5xl">{name}</h1>
-          {doctorRole && <p className="mt-3 text-lg text-quiet">{doctorRole}</p>}
-          {bio.length > 0 && <Bio paragraphs={bio} />}
+          <h1 lang={ofGroup('doctorName')} className="text-4xl lg:text-5xl">
+            {name}
+          </h1>
+          {doctorRole && (
+            <p lang={ofGroup('doctorRole')} className="mt-3 text-lg text-quiet">
+              {doctorRole}
+            </p>
+          )}
+          {bio.length > 0 && <Bio paragraphs={bio} lang={lang('bio')} />}
         </div>
       </div>
       {achievements.length > 0 && (
@@ -109,7 +130,7 @@ export function DoctorScreen({ texts }: { texts: GroupTexts }) {
             <h2 id="achievements" className="text-3xl lg:text-4xl">
               {t('team.achievements')}
             </h2>
-            <ul className="mt-6 grid gap-x-16 md:grid-cols-2">
+            <ul lang={lang('achievements')} className="mt-6 grid gap-x-16 md:grid-cols-2">
               {achievements.map((achievement) => (
                 <IconRow key={achievement} icon="check">
                   {achievement}
@@ -119,14 +140,14 @@ export function DoctorScreen({ texts }: { texts: GroupTexts }) {
           </div>
         </section>
       )}
-      {highlights.length > 0 && <Highlights captions={highlights} />}
+      {highlights.length > 0 && <Highlights captions={highlights} lang={lang('highlights')} />}
       {positions.length > 0 && (
         <section aria-labelledby="positions" className="border-t border-line">
           <div className="page-width grid grid-cols-1 gap-6 py-12 lg:grid-cols-[1fr_1.5fr] lg:gap-16 lg:py-20">
             <h2 id="positions" className="text-3xl lg:text-4xl">
               {t('doctor.positions')}
             </h2>
-            <ul className="grid divide-y divide-line">
+            <ul lang={lang('positions')} className="grid divide-y divide-line">
               {positions.map((position) => (
                 <li key={position} className="py-4 first:pt-0 last:pb-0 lg:text-lg">
                   {position}
@@ -142,7 +163,7 @@ export function DoctorScreen({ texts }: { texts: GroupTexts }) {
             <h2 id="awards" className="text-3xl lg:text-4xl">
               {t('team.awards')}
             </h2>
-            <ul className="mt-6 grid gap-x-16 md:grid-cols-2">
+            <ul lang={lang('awards')} className="mt-6 grid gap-x-16 md:grid-cols-2">
               {awards.map(({ title, by, year }) => (
                 <IconRow key={title} icon="award">
                   <h3 className="text-xl">{title}</h3>
@@ -153,13 +174,14 @@ export function DoctorScreen({ texts }: { texts: GroupTexts }) {
           </div>
         </section>
       )}
-      <Closing texts={texts} />
+      <Closing texts={texts} lang={lang} />
     </article>
   );
 }
 
 /** A story from the doctor's life, and the talks to watch. */
-function Closing({ texts: { chapterTitle, chapter, talksTitle, talks, channel } }: { texts: GroupTexts }) {
+function Closing({ texts, lang }: { texts: GroupTexts; lang: ReturnType<typeof useGroupLang> }) {
+  const { chapterTitle, chapter, talksTitle, talks, channel } = texts;
   const { t } = useTranslation();
   if (!chapter && !talks && !channel) return null;
   return (
@@ -167,11 +189,13 @@ function Closing({ texts: { chapterTitle, chapter, talksTitle, talks, channel } 
       {chapter && (
         <section aria-labelledby="chapter">
           {chapterTitle && (
-            <h2 id="chapter" className="text-3xl lg:text-4xl">
+            <h2 id="chapter" lang={lang('chapterTitle')} className="text-3xl lg:text-4xl">
               {chapterTitle}
             </h2>
           )}
-          <p className="mt-4 max-w-2xl">{chapter}</p>
+          <p lang={lang('chapter')} className="mt-4 max-w-2xl">
+            {chapter}
+          </p>
         </section>
       )}
       {(talks || channel) && (
@@ -179,10 +203,14 @@ function Closing({ texts: { chapterTitle, chapter, talksTitle, talks, channel } 
           aria-labelledby="channel"
           className="h-fit rounded-card border border-line bg-paper p-5 lg:p-8"
         >
-          <h2 id="channel" className="text-xl">
+          <h2 id="channel" lang={lang('talksTitle')} className="text-xl">
             {talksTitle || t('site.videos')}
           </h2>
-          {talks && <p className="mt-2">{talks}</p>}
+          {talks && (
+            <p lang={lang('talks')} className="mt-2">
+              {talks}
+            </p>
+          )}
           {channel && (
             <a
               href={channel}

@@ -27,5 +27,5 @@ export const Route = createFileRoute('/_site/$doctor')({
 function Doctor() {
   const { api } = Route.useRouteContext();
   const { data } = useSuspenseQuery(groupPagesQuery(api, useTranslation().language));
-  return <DoctorScreen texts={data.Texts} />;
+  return <DoctorScreen texts={data.Texts} untranslated={data.Untranslated} />;
 }

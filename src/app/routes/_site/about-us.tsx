@@ -27,5 +27,5 @@ function About() {
   const { language } = useTranslation();
   const { data: words } = useSuspenseQuery(aboutWordsQuery(language));
   const { data } = useSuspenseQuery(groupPagesQuery(api, language));
-  return <AboutScreen words={words} texts={data.Texts} />;
+  return <AboutScreen words={words} texts={data.Texts} untranslated={data.Untranslated} />;
 }
