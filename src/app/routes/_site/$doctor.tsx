@@ -5,6 +5,7 @@ import { DoctorScreen } from '../../features/pages/doctor-screen';
 import { groupPagesQuery, groupQuery } from '../../lib/group-queries';
 import { useTranslation } from '../../lib/i18n';
 import { pageHead } from '../../shared/page-head';
+import { MissingPage } from '../-fallback-screen';
 
 export const Route = createFileRoute('/_site/$doctor')({
   // The slug is the owner's to choose, so no file can have its name; other paths go to the other routes.
@@ -22,6 +23,7 @@ export const Route = createFileRoute('/_site/$doctor')({
   },
   head: ({ match, loaderData }) => pageHead(match, { ...loaderData }),
   component: Doctor,
+  notFoundComponent: MissingPage,
 });
 
 function Doctor() {
