@@ -21,6 +21,7 @@ test('the owner starts a site of one’s own: the public pages are neutral, and 
   await expect(question).toBeHidden();
   await expect(card).toBeHidden();
   await expect(page.getByRole('progressbar', { name: 'Parts done' })).toHaveAttribute('aria-valuenow', '0');
+  await expect(page).toHaveTitle('My site · Pregnancy support group');
   const undo = page.getByRole('button', { name: 'Undo: Everything that was invented was removed.' });
   // It stays while it has the focus.
   await undo.focus();

@@ -15,6 +15,10 @@ const publicDatabase = 'public-answers';
 const wipes = 'wiped-answers';
 
 let publicScope: PersistedScope | undefined;
+let beginPublicScope: () => void;
+const publicScopeBegun = new Promise<void>((resolve) => {
+  beginPublicScope = resolve;
+});
 
 let opened: { account: string; scope: PersistedScope; stopListening: () => void } | undefined;
 
@@ -25,10 +29,15 @@ let opened: { account: string; scope: PersistedScope; stopListening: () => void 
  */
 export function restorePublicQueries(queryClient: QueryClient): Promise<void> {
   publicScope = openPersistedScope({ queryClient, scope: 'public', database: publicDatabase });
+  beginPublicScope();
   return publicScope.restored;
 }
 
-export const savePublicQueries = async (): Promise<void> => publicScope?.save();
+/** Resolves once the public queries are saved: not before they are restored, which the page does when it is idle. */
+export async function savePublicQueries(): Promise<void> {
+  await publicScopeBegun;
+  await publicScope?.save();
+}
 
 /**
  * Does the same for the queries of one account (`meta.persist: 'private'`), at sign-in and at each start while

@@ -102,6 +102,22 @@ const left = (data: unknown, { age = 0, blobAge = age }: { age?: number; blobAge
   });
 
 describe('public answers', () => {
+  it('are saved once it is said that they are, also if that is asked for before they are restored', async () => {
+    const { queryClient, restorePublicQueries, savePublicQueries } = await openTab();
+    queryClient.setQueryDefaults(['photos'], { meta: publicly });
+    queryClient.setQueryData(['photos'], ['of the document']);
+    let isSaved = false;
+    const saved = savePublicQueries().then(() => {
+      isSaved = true;
+    });
+    await settled();
+    expect(isSaved).toBe(false);
+    await restorePublicQueries(queryClient);
+    await written();
+    await saved;
+    expect(await stored('public-answers')).toContain('of the document');
+  });
+
   it('are there again at the next visit, as old as they are', async () => {
     const first = await openTab();
     await first.restorePublicQueries(first.queryClient);

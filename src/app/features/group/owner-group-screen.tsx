@@ -48,7 +48,7 @@ export function GroupScreen() {
 /** Puts the demo content away (rule my-site). */
 function OwnSite({ isDemo }: { isDemo: boolean }) {
   const { t } = useTranslation();
-  const { api, queryClient } = useRouteContext({ from: '__root__' });
+  const { api, queryClient, i18n } = useRouteContext({ from: '__root__' });
   const title = isDemo ? t('ownerGroup.startOwn') : t('ownerGroup.removeDemo');
   const { ask, question } = useConfirmedAction<object>({
     question: t('ownerGroup.confirmStartOwn'),
@@ -58,6 +58,8 @@ function OwnSite({ isDemo }: { isDemo: boolean }) {
       await api.startOwnGroup({}, underKey);
       // Every screen has shown some of it.
       await queryClient.invalidateQueries();
+      // The texts of this page follow the cache.
+      await i18n.loadGroup?.(i18n.language).catch(() => undefined);
     },
     undo: () => ({ said: t('ownerGroup.startedOwn'), shownBy: [[]] }),
   });
