@@ -144,7 +144,8 @@ async function switchOnceLoaded(i18n: I18n, language: Language): Promise<void> {
 /** Switches this page to a language and stores the choice. Rejects if its texts cannot be loaded. */
 export async function switchLanguage(i18n: I18n, language: Language): Promise<void> {
   // The page of a language without the group's words in it shows those of another language meanwhile.
-  const group = i18n.hasGroup(language) ? undefined : i18n.loadGroup?.(language).catch(() => undefined);
+  const isKnown = i18n.language === language || i18n.hasGroup(language);
+  const group = isKnown ? undefined : i18n.loadGroup?.(language).catch(() => undefined);
   if (!i18n.hasPack(language)) i18n.addPack(language, (await packs[language]()).default);
   if (hasAnyOwnerTexts(i18n)) await addOwnerTexts(i18n, language);
   if (group) await withTimeout(group, loadTimeout);
