@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, type Page } from 'playwright/test';
+import { documentsCache } from '~/contract/kept-documents';
 import { demoGroup } from '~/server/demo/group/demo-group';
 import { listenForComplaints } from './harness/complaints';
 import { isKept, openAndCache } from './harness/phone';
@@ -32,6 +33,9 @@ test('a phone shows what the owner publishes at its next visit without a reload,
   await openAndCache(page, site, '/');
   await expect(title(page)).toHaveText('Pregnancy support group');
   await expect(settingUp(page)).toBeVisible();
+  const keptPaths = async (name: string) =>
+    (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname);
+  await expect.poll(() => page.evaluate(keptPaths, documentsCache)).toContain('/');
 
   await publish(site, 'Maitri Circle', 'मैत्री मंडल');
   // The document that the phone has kept is older, and hydrates with its own words.
