@@ -278,6 +278,13 @@ const isRequired = (name: GroupFieldName): boolean => 'required' in groupFields[
 
 export const isTranslated = (name: GroupFieldName): boolean => 'translated' in groupFields[name];
 
+export const fieldsOf = (part: GroupPart): GroupFieldName[] =>
+  groupFieldNames.filter((name) => groupFields[name].part === part);
+
+/** The fields of a part in a language, which is '' for those that are the same in all. */
+export const fieldsIn = (part: GroupPart, language: string): GroupFieldName[] =>
+  fieldsOf(part).filter((name) => isTranslated(name) === (language !== ''));
+
 /** Whether a value says anything. */
 export const isFilled = (value: GroupTexts[GroupFieldName]): boolean =>
   Array.isArray(value) ? value.length > 0 : value !== undefined && value !== '' && value !== false;

@@ -1,13 +1,13 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import * as v from 'valibot';
-import { groupCalls } from '~/contract/group';
+import { fieldsIn, groupCalls } from '~/contract/group';
 import { groupParts } from '~/contract/group-addresses';
 import type { Database } from '../database/database';
 import { changePublicData } from '../database/revision';
 import type { FileStore } from '../files/file-store';
 import { openData } from '../lib/open-data';
 import { findLiveGroup, replaceDraft } from '../modules/group/queries';
-import { fieldsIn, languagesOf, picturesIn, type TextsByLanguage } from '../modules/group/texts';
+import { languagesOf, picturesIn, type TextsByLanguage } from '../modules/group/texts';
 import { type CommandContext, CommandFailure, requireServedDatabase, runCommand } from './run-command';
 
 const usage = `npm run group -- export FILE

@@ -2,6 +2,8 @@ import * as v from 'valibot';
 import {
   type Award,
   type Figure,
+  fieldsIn,
+  fieldsOf,
   type GroupDraft,
   type GroupFieldName,
   type GroupTexts,
@@ -12,7 +14,7 @@ import {
 } from '~/contract/group';
 import type { GroupPart } from '~/contract/group-addresses';
 import { filledValues, newRow } from '../../owner-kit/ordered-rows';
-import { languagesOf, namesIn } from './owner-group-progress';
+import { languagesOf } from './owner-group-progress';
 
 const row = v.pipe(
   v.object({
@@ -66,10 +68,6 @@ export const wordsIn = (fields: GroupFormFields, id: string): string =>
     .filter(Boolean)
     .join('\n');
 
-/** The names of a part that are written in this language. */
-const namesOf = (part: GroupPart, language: string): GroupFieldName[] =>
-  namesIn(part).filter((name) => isTranslated(name) === (language !== ''));
-
 /** Lists with a fixed number of entries, all of which the form shows. */
 const isFixed = (name: GroupFieldName): boolean =>
   ['phones', 'emails', 'figures'].includes(groupFields[name].kind);
@@ -95,7 +93,7 @@ export function baseOf(part: GroupPart, draft: GroupDraft): GroupBase {
   for (const language of languagesOf(part, draft)) {
     const stored = draft.Parts.find(({ Part, Language }) => Part === part && Language === language);
     versions[language] = stored?.Version ?? 0;
-    for (const name of namesOf(part, language))
+    for (const name of fieldsIn(part, language))
       fields[fieldId(name, language)] = formValueOf(name, stored?.Texts[name]);
   }
   return { fields, versions };
@@ -122,7 +120,7 @@ function sentValue(name: GroupFieldName, value: FormValue | undefined): GroupTex
 /** The texts of a part in a language, without empty ones; a switch is always sent. */
 export const textsOf = (part: GroupPart, language: string, fields: GroupFormFields): GroupTexts =>
   Object.fromEntries(
-    namesOf(part, language).flatMap((name): [string, unknown][] => {
+    fieldsIn(part, language).flatMap((name): [string, unknown][] => {
       const value = sentValue(name, fields[fieldId(name, language)]);
       return isFilled(value) || groupFields[name].kind === 'switch' ? [[name, value]] : [];
     }),
@@ -132,7 +130,7 @@ const nameOfId = (id: string) => id.slice(id.indexOf(':') + 1);
 
 /** A field's value as it would be sent, for comparison. */
 const sentText = (part: GroupPart, fields: GroupFormFields, id: string): string => {
-  const name = namesIn(part).find((candidate) => candidate === nameOfId(id));
+  const name = fieldsOf(part).find((candidate) => candidate === nameOfId(id));
   return name ? JSON.stringify(sentValue(name, fields[id])) : '';
 };
 
@@ -175,7 +173,7 @@ export function groupProblems(
   for (const language of languages) {
     const body = { Language: language, Version: 0, Texts: textsOf(part, language, fields) };
     for (const { path, message } of v.safeParse(groupCalls.changeGroup.request, body).issues ?? []) {
-      const name = namesIn(part).find((candidate) => candidate === path?.[1]?.key);
+      const name = fieldsOf(part).find((candidate) => candidate === path?.[1]?.key);
       if (name) problems[fieldId(name, language)] ??= message;
     }
   }

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { type GroupFieldName, groupFields, isTranslated } from '~/contract/group';
+import { fieldsOf, type GroupFieldName, groupFields, isTranslated } from '~/contract/group';
 import type { GroupPart } from '~/contract/group-addresses';
 import { canBeEmail, canBePhone } from '~/contract/person';
 import { type TextKey, type Translate, useTranslation } from '../../lib/i18n';
@@ -19,7 +19,6 @@ import {
 } from './owner-group-fields';
 import { Awards, Figures, List, ListProblem } from './owner-group-lists';
 import { LogoField } from './owner-group-logo';
-import { namesIn } from './owner-group-progress';
 
 interface GroupForm {
   /** Of the part that has one. */
@@ -40,7 +39,7 @@ export function GroupPartFields({ part, languages, ...form }: PartFieldsProps) {
   const [main = '', ...others] = languages.filter((language) => language !== '');
   return (
     <>
-      {namesIn(part).map((name) => (
+      {fieldsOf(part).map((name) => (
         <GroupField key={name} name={name} language={main} original="" {...form} />
       ))}
       {others.length > 0 && (
@@ -63,7 +62,7 @@ interface OtherLanguageProps extends GroupForm {
 function OtherLanguage({ part, language, main, ...form }: OtherLanguageProps) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
-  const names = namesIn(part).filter(isTranslated);
+  const names = fieldsOf(part).filter(isTranslated);
   const hasProblem = names.some((name) => form.problems[fieldId(name, language)]);
   const known = languageOf(language);
   return (

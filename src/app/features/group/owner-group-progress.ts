@@ -1,4 +1,5 @@
 import {
+  fieldsOf,
   type GroupDraft,
   type GroupFieldName,
   groupFieldNames,
@@ -22,9 +23,6 @@ const isNeeded = (name: GroupFieldName): boolean =>
 
 /** Parts without which the site cannot be published. */
 const neededParts = new Set(groupFieldNames.filter(isNeeded).map((name) => groupFields[name].part));
-
-export const namesIn = (part: GroupPart): GroupFieldName[] =>
-  groupFieldNames.filter((name) => groupFields[name].part === part);
 
 /** The texts in the main language, with those of no language. */
 const mainTexts = ({ Parts, MainLanguage }: GroupDraft) =>
@@ -56,7 +54,7 @@ export const isDone = ({ state }: PartProgress): boolean => state === 'changed' 
 
 /** Languages of a part as the form shows them: '' where something is the same in all, then the main language. */
 export function languagesOf(part: GroupPart, { Parts, MainLanguage }: GroupDraft): string[] {
-  const names = namesIn(part);
+  const names = fieldsOf(part);
   const others = Parts.filter(
     ({ Part, Language }) => Part === part && !['', MainLanguage].includes(Language),
   );

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import firstTree from '~/content/pictures/first-tree.svg';
 import checkUp from '~/content/pictures/single-pages/highlight-check-up.svg';
 import honour from '~/content/pictures/single-pages/highlight-honour.svg';
@@ -125,20 +126,13 @@ export function DoctorScreen({ texts, untranslated }: DoctorScreenProps) {
         </div>
       </div>
       {achievements.length > 0 && (
-        <section aria-labelledby="achievements" className="bg-panel-soft">
-          <div className="page-width py-12 lg:py-20">
-            <h2 id="achievements" className="text-3xl lg:text-4xl">
-              {t('team.achievements')}
-            </h2>
-            <ul lang={lang('achievements')} className="mt-6 grid gap-x-16 md:grid-cols-2">
-              {achievements.map((achievement) => (
-                <IconRow key={achievement} icon="check">
-                  {achievement}
-                </IconRow>
-              ))}
-            </ul>
-          </div>
-        </section>
+        <IconList id="achievements" title={t('team.achievements')} lang={lang('achievements')}>
+          {achievements.map((achievement) => (
+            <IconRow key={achievement} icon="check">
+              {achievement}
+            </IconRow>
+          ))}
+        </IconList>
       )}
       {highlights.length > 0 && <Highlights captions={highlights} lang={lang('highlights')} />}
       {positions.length > 0 && (
@@ -158,26 +152,39 @@ export function DoctorScreen({ texts, untranslated }: DoctorScreenProps) {
         </section>
       )}
       {awards.length > 0 && (
-        <section aria-labelledby="awards" className="bg-panel-soft">
-          <div className="page-width py-12 lg:py-20">
-            <h2 id="awards" className="text-3xl lg:text-4xl">
-              {t('team.awards')}
-            </h2>
-            <ul lang={lang('awards')} className="mt-6 grid gap-x-16 md:grid-cols-2">
-              {awards.map(({ title, by, year }) => (
-                <IconRow key={title} icon="award">
-                  <h3 className="text-xl">{title}</h3>
-                  <p className="text-sm text-quiet">{[by, year].filter(Boolean).join(', ')}</p>
-                </IconRow>
-              ))}
-            </ul>
-          </div>
-        </section>
+        <IconList id="awards" title={t('team.awards')} lang={lang('awards')}>
+          {awards.map(({ title, by, year }) => (
+            <IconRow key={title} icon="award">
+              <h3 className="text-xl">{title}</h3>
+              <p className="text-sm text-quiet">{[by, year].filter(Boolean).join(', ')}</p>
+            </IconRow>
+          ))}
+        </IconList>
       )}
       <Closing texts={texts} lang={lang} />
     </article>
   );
 }
+
+interface IconListProps {
+  id: string;
+  title: string;
+  lang: string | undefined;
+  children: ReactNode;
+}
+
+const IconList = ({ id, title, lang, children }: IconListProps) => (
+  <section aria-labelledby={id} className="bg-panel-soft">
+    <div className="page-width py-12 lg:py-20">
+      <h2 id={id} className="text-3xl lg:text-4xl">
+        {title}
+      </h2>
+      <ul lang={lang} className="mt-6 grid gap-x-16 md:grid-cols-2">
+        {children}
+      </ul>
+    </div>
+  </section>
+);
 
 /** A story from the doctor's life, and the talks to watch. */
 function Closing({ texts, lang }: { texts: GroupTexts; lang: ReturnType<typeof useGroupLang> }) {

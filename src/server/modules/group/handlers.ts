@@ -1,7 +1,7 @@
 import { privacyNotice } from '~/content/privacy-notice';
 import { CallFailure } from '~/contract/call-failure';
 import { dayInZone, readDay } from '~/contract/event-date';
-import { type GroupState, type GroupTexts, groupFieldNames } from '~/contract/group';
+import { fieldsIn, type GroupState, type GroupTexts, groupFieldNames } from '~/contract/group';
 import { groupParts } from '~/contract/group-addresses';
 import type { Database } from '../../database/database';
 import { hasDemoRows } from '../../database/demo-rows';
@@ -24,7 +24,6 @@ import {
 } from './queries';
 import {
   changedParts,
-  fieldsIn,
   isContentLanguage,
   isGroupPart,
   languagesOf,

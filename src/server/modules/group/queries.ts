@@ -1,4 +1,4 @@
-import type { GroupTexts } from '~/contract/group';
+import { fieldsIn, type GroupTexts } from '~/contract/group';
 import type { GroupPart } from '~/contract/group-addresses';
 import { groupParts } from '~/contract/group-addresses';
 import type { Database } from '../../database/database';
@@ -7,7 +7,6 @@ import type { GroupPartRow } from '../../database/tables';
 import type { RemovedRows } from '../removals/queries';
 import {
   changedParts,
-  fieldsIn,
   isSameNotice,
   languagesOf,
   ownTexts,

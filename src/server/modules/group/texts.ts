@@ -1,5 +1,7 @@
 import { type ContentLanguage, contentLanguages } from '~/content/in-languages';
 import {
+  fieldsIn,
+  fieldsOf,
   type GroupFieldName,
   type GroupTexts,
   groupFieldNames,
@@ -24,12 +26,6 @@ export const isGroupPart = (part: string): part is GroupPart => groupParts.some(
 
 export const isContentLanguage = (language: string): language is ContentLanguage =>
   contentLanguages.some((known) => known === language);
-
-/** The fields of a part in a language. */
-export const fieldsIn = (part: GroupPart, language: TextLanguage): GroupFieldName[] =>
-  groupFieldNames.filter(
-    (name) => groupFields[name].part === part && isTranslated(name) === (language !== ''),
-  );
 
 /** The languages in which a part has fields. */
 export const languagesOf = (part: GroupPart): TextLanguage[] =>
@@ -78,14 +74,7 @@ const isSame = (of: TextsByLanguage, other: TextsByLanguage, names: readonly Gro
 
 /** Returns the parts that differ. */
 export const changedParts = (from: TextsByLanguage, to: TextsByLanguage): GroupPart[] =>
-  groupParts.filter(
-    (part) =>
-      !isSame(
-        from,
-        to,
-        groupFieldNames.filter((name) => groupFields[name].part === part),
-      ),
-  );
+  groupParts.filter((part) => !isSame(from, to, fieldsOf(part)));
 
 /** What the privacy notice says of the group. */
 const noticeFields = [
