@@ -10,10 +10,23 @@ import { newPhotos } from './photo';
 import { pictureColours } from './picture-file';
 import { openUntilField, placesField, placesShown } from './place';
 import { answeredText, changedText, optionalText, requiredText, text } from './text';
+import { inLanguage, translationsOf } from './translations';
 import { eventDate, writtenDate } from './written-date';
 
 /** Text in old entries, else an object with `value` (rule stored-fields). */
 const chiefGuest = v.union([text(limits.name), v.object({ value: text(limits.name) })], 'not-valid');
+
+const chiefGuests = v.pipe(v.array(chiefGuest, 'not-valid'), v.maxLength(limits.list, 'too-long'));
+
+/** The texts that another language may have (rule second-language). */
+const translations = translationsOf({
+  EventName: changedText(limits.name),
+  Discreption: changedText(limits.description),
+  Place: changedText(limits.name),
+  Organization: changedText(limits.fact),
+  Fee: changedText(limits.fact),
+  ChiefGuest: v.exactOptional(chiefGuests),
+});
 
 /** An event in a response (rule stored-fields). Old entries may lack everything but the name. */
 export const event = v.object({
@@ -44,6 +57,7 @@ export const event = v.object({
   OpenUntil: v.exactOptional(v.string()),
   CalledOff: v.exactOptional(v.boolean()),
   CalledOffReason: v.exactOptional(v.string()),
+  Translations: translations,
 });
 export type Event = v.InferOutput<typeof event>;
 
@@ -77,8 +91,6 @@ const placesFields = {
   OpenUntil: v.exactOptional(openUntilField),
 };
 
-const chiefGuests = v.pipe(v.array(chiefGuest, 'not-valid'), v.maxLength(limits.list, 'too-long'));
-
 /** `uplodeEventData`. The two flags are ignored: the date decides (rule event-lifecycle). */
 export const newEvent = v.object({
   EventName: requiredText(limits.name),
@@ -89,6 +101,7 @@ export const newEvent = v.object({
   CurrentConform: v.optional(v.boolean('not-valid')),
   PastConform: v.optional(v.boolean('not-valid')),
   ...placesFields,
+  Translations: translations,
 });
 export type NewEvent = v.InferOutput<typeof newEvent>;
 
@@ -104,14 +117,23 @@ export const changedEvent = v.object({
   EventBanner: v.optional(fileName),
   Version: v.optional(v.pipe(v.number('not-valid'), v.safeInteger('not-valid'))),
   ...placesFields,
+  Translations: translations,
 });
 export type ChangedEvent = v.InferOutput<typeof changedEvent>;
 
 export const eventCalls = {
   /** Past and current, by date; those without one last. */
-  getCurrentEventData: get('/get_current_event_data', { who: 'anyone', answer: result(eventList) }),
-  getPastEventDataById: get('/get_past_event_data_byId/:eid', { who: 'anyone', answer: result(event) }),
-  getEventData: get('/getEventData/:id', { who: 'anyone', answer: result(event) }),
+  getCurrentEventData: get('/get_current_event_data', {
+    who: 'anyone',
+    query: inLanguage,
+    answer: result(eventList),
+  }),
+  getPastEventDataById: get('/get_past_event_data_byId/:eid', {
+    who: 'anyone',
+    query: inLanguage,
+    answer: result(event),
+  }),
+  getEventData: get('/getEventData/:id', { who: 'anyone', query: inLanguage, answer: result(event) }),
   uplodeEventData: post('/uplodeEventData', {
     who: 'owner',
     deduplicated: true,

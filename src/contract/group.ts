@@ -214,6 +214,8 @@ const shownGroup = v.object({
   MainLanguage: v.string(),
   /** The names of the group and of its doctor in every language, by which entries of events and the team are known. */
   Names: v.object({ group: v.array(v.string()), doctor: v.array(v.string()) }),
+  /** The languages in which some event, member or video has texts besides its own; absent for none. */
+  RowLanguages: v.exactOptional(v.array(v.string())),
 });
 export type ShownGroup = v.InferOutput<typeof shownGroup>;
 

@@ -8,6 +8,7 @@ import { filesTaken } from './missing-files';
 import { numericText, optionalNumericText, optionalWhole, wholeOrNone } from './numeric';
 import { pictureColours } from './picture-file';
 import { answeredText, changedText, optionalText, requiredText, text } from './text';
+import { inLanguage, translationsOf } from './translations';
 import { profileLink } from './web-address';
 
 export const genders = ['Male', 'Female'] as const;
@@ -47,6 +48,16 @@ const wordsBy = <Schema extends v.GenericSchema>(word: (most: number) => Schema)
   Mission: word(limits.description),
 });
 
+/** The texts that another language may have (rule second-language). */
+const translations = translationsOf({
+  Name: changedText(limits.name),
+  Position: changedText(limits.name),
+  Speciality: changedText(limits.description),
+  About: changedText(limits.description),
+  Achivements: v.exactOptional(rows),
+  Awards: v.exactOptional(rows),
+});
+
 const newLink = v.optional(profileLink, '');
 const newRows = v.optional(rows, () => []);
 
@@ -63,6 +74,7 @@ export const newTeamMember = v.object({
   ProfilImage: optionalFileName,
   Achivements: newRows,
   Awards: newRows,
+  Translations: translations,
 });
 export type NewTeamMember = v.InferOutput<typeof newTeamMember>;
 
@@ -80,6 +92,7 @@ export const changedTeamMember = v.object({
   Number: v.exactOptional(numericText(limits.phone)),
   AchivementsInputFields: changedRows,
   AwardsInputFields: changedRows,
+  Translations: translations,
 });
 export type ChangedTeamMember = v.InferOutput<typeof changedTeamMember>;
 
@@ -126,6 +139,7 @@ export const teamMember = v.pipe(
     Awards: answeredRows,
     ProfilImage: answeredText,
     Colours: pictureColours,
+    Translations: translations,
   }),
   v.transform(({ InataId, ...member }) => ({ ...member, InstaId: member.InstaId || InataId })),
 );
@@ -135,9 +149,17 @@ export const teamMemberList = lenientList(teamMember);
 
 export const teamCalls = {
   /** By Sequence as a number; those without one last. */
-  getTeamData: get('/get_team_data', { who: 'anyone', answer: result(teamMemberList) }),
-  getTeamDataById: get('/get_team_data_byid/:id', { who: 'anyone', answer: result(teamMember) }),
-  getPerticulatTeamMember: get('/getPerticulatTeamMember/:id', { who: 'anyone', answer: result(teamMember) }),
+  getTeamData: get('/get_team_data', { who: 'anyone', query: inLanguage, answer: result(teamMemberList) }),
+  getTeamDataById: get('/get_team_data_byid/:id', {
+    who: 'anyone',
+    query: inLanguage,
+    answer: result(teamMember),
+  }),
+  getPerticulatTeamMember: get('/getPerticulatTeamMember/:id', {
+    who: 'anyone',
+    query: inLanguage,
+    answer: result(teamMember),
+  }),
   saveTeamData: post('/save_team_data', {
     who: 'owner',
     deduplicated: true,

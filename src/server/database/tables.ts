@@ -127,6 +127,15 @@ export interface DemoRowRow {
   entity_id: string;
 }
 
+/** Texts of a row in another language than its own (rule second-language). */
+export interface TranslationRow {
+  entity: 'events' | 'team_members' | 'videos';
+  entity_id: string;
+  language: string;
+  /** The fields as the API answers them, as JSON; none is empty. */
+  body: string;
+}
+
 export interface RateCounterRow {
   bucket: string;
   tries: number;
@@ -176,6 +185,7 @@ export interface Tables extends PersonalTables {
   group_parts: GroupPartRow;
   group_pictures: GroupPictureRow;
   demo_rows: DemoRowRow;
+  translations: TranslationRow;
   rate_counters: RateCounterRow;
   settings: SettingRow;
   revisions: RevisionRow;

@@ -9,6 +9,7 @@ import { changePublicData, readPublicRevision } from '../../database/revision';
 import { isRepeat } from '../../guard/submit-once';
 import { filesTaken, success } from '../../lib/answers';
 import type { CallContext, Handler } from '../../lib/call-context';
+import { writtenLanguages } from '../translations/queries';
 import {
   addGroupVersion,
   changePart,
@@ -36,14 +37,19 @@ import {
   withoutEmptyEntries,
 } from './texts';
 
-const lastRead = new WeakMap<Database, { revision: number; group: LiveGroup }>();
+interface ShownLiveGroup extends LiveGroup {
+  rowLanguages: string[];
+}
 
-/** Returns the live version, parsed once for each public revision. */
-const liveGroupOf = async (db: Database): Promise<LiveGroup> => {
+const lastRead = new WeakMap<Database, { revision: number; group: ShownLiveGroup }>();
+
+/** Returns the live version, parsed once for each public revision, and the languages in which rows have texts. */
+const liveGroupOf = async (db: Database): Promise<ShownLiveGroup> => {
   const revision = await readPublicRevision(db);
   const last = lastRead.get(db);
   if (last?.revision === revision) return last.group;
-  const group = await findLiveGroup(db);
+  const [live, rowLanguages] = await Promise.all([findLiveGroup(db), writtenLanguages(db)]);
+  const group = { ...live, rowLanguages };
   lastRead.set(db, { revision, group });
   return group;
 };
@@ -74,6 +80,7 @@ export const getGroup: Handler<'getGroup'> = async ({ params: { language } }, { 
       ...textsFor(group.texts, 'everywhere', language),
       MainLanguage: mainLanguage,
       Names: namesOf(group),
+      ...(group.rowLanguages.length > 0 && { RowLanguages: group.rowLanguages }),
     },
   };
 };

@@ -30,6 +30,7 @@ const publicTables = {
   image_set_images: { file: 'name' },
   demo_rows: {},
   group_parts: {},
+  translations: {},
 } as const satisfies Record<string, { file?: string }>;
 export type RestorableTable = keyof typeof publicTables | TableWith<{ undo: string }>;
 
