@@ -24,6 +24,7 @@ import { startOutbox } from '../lib/page-outbox';
 import { savePublicQueries } from '../lib/persist-queries';
 import { announceReadyOffline } from '../lib/prompt-state';
 import { cachePagePictures, connectionAllowsPrefetch, registerWorker } from '../lib/register-worker';
+import { type RowLanguage, rowLanguage } from '../lib/row-language';
 import { serverTime } from '../lib/server-clock';
 import { deleteKeptDocuments, postToWorker } from '../lib/service-worker';
 import { currentSession } from '../lib/session-store';
@@ -98,13 +99,17 @@ const prefetch = (fetchIt: () => Promise<unknown>): Promise<unknown> =>
  * Loads the longer texts of all single pages, which are one chunk, the team and the lists of galleries, so that their pages open
  * offline before they were visited. Never rejects.
  */
-async function prefetchPages(queryClient: QueryClient, api: Api, language: Language): Promise<void> {
+async function prefetchPages(
+  queryClient: QueryClient,
+  api: Api,
+  { language, lng }: { language: Language; lng: RowLanguage },
+): Promise<void> {
   await Promise.all([
     queryClient.prefetchQuery(aboutWordsQuery(language)),
     queryClient.prefetchQuery(groupPagesQuery(api, language)),
     queryClient.prefetchQuery(imageSetsQuery(api)),
-    queryClient.prefetchQuery(videosQuery(api)),
-    queryClient.prefetchQuery(teamQuery(api)),
+    queryClient.prefetchQuery(videosQuery(api, lng)),
+    queryClient.prefetchQuery(teamQuery(api, lng)),
   ]);
   await savePublicQueries();
 }
@@ -156,7 +161,9 @@ export async function startBackgroundServices({
       }),
     async () => {
       // An event's page and its registration form start from the list of events.
-      const fetched = prefetch(() => queryClient.fetchQuery({ ...eventsQuery(api), ...freshness }));
+      const fetched = prefetch(() =>
+        queryClient.fetchQuery({ ...eventsQuery(api, rowLanguage(i18n)), ...freshness }),
+      );
       if (!import.meta.env.PROD) return;
       const isFirst = await new Promise<boolean>((resolve) => registerWorker(queryClient, resolve));
       await fetched;
@@ -165,7 +172,7 @@ export async function startBackgroundServices({
       dataset.mainJobOffline = '';
       const isFast = connectionAllowsPrefetch();
       if (isFast) {
-        await prefetchPages(queryClient, api, i18n.language);
+        await prefetchPages(queryClient, api, { language: i18n.language, lng: rowLanguage(i18n) });
         if (isFirst) await cachePagePictures();
       }
       dataset.offlineReady = '';

@@ -14,6 +14,7 @@ import { toRegistrationRow } from '../modules/registrations/mapping';
 import { addRegistrations } from '../modules/registrations/queries';
 import { toTeamMemberRow } from '../modules/team/mapping';
 import { addTeamMembers } from '../modules/team/queries';
+import { writeTranslations } from '../modules/translations/queries';
 import { addVideos, toVideoRow } from '../modules/videos/queries';
 import { addVoices } from '../modules/voices/queries';
 import { demoEvents } from './events';
@@ -38,6 +39,7 @@ const addDemoEvents = async (transaction: Database, now: Date, day: Day): Promis
     'events',
     demos.map(({ id }) => id),
   );
+  for (const { id, event } of demos) await writeTranslations(transaction, 'events', id, event.Translations);
   const images = demos.flatMap(({ id, gallery }) =>
     gallery.map(({ fileName }, position) => ({ event_id: id, name: fileName, position })),
   );
@@ -113,11 +115,17 @@ export const addDemoContent = async (transaction: Database, now: Date, day: Day)
       table,
       rows.map(({ id }) => id),
     );
-  const team = demoTeam().map(({ member }) => toTeamMemberRow(uuid(), member, now));
+  const people = demoTeam();
+  const team = people.map(({ member }) => toTeamMemberRow(uuid(), member, now));
   await addTeamMembers(transaction, team);
+  for (const [place, { id }] of team.entries())
+    await writeTranslations(transaction, 'team_members', id, people[place]?.member.Translations);
   await mark('team_members', team);
-  const videos = demoVideos(day).map(({ video }) => toVideoRow(uuid(), video, now));
+  const films = demoVideos(day);
+  const videos = films.map(({ video }) => toVideoRow(uuid(), video, now));
   await addVideos(transaction, videos);
+  for (const [place, { id }] of videos.entries())
+    await writeTranslations(transaction, 'videos', id, films[place]?.video.Translations);
   await mark('videos', videos);
   await addDemoVoices(transaction);
   await addDemoGroup(transaction, now);

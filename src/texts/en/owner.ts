@@ -5,6 +5,8 @@ export const ownerTexts = {
    * letter (rules quoted-confirmations and quoted-messages).
    */
   owner: {
+    otherLanguageHint: 'What you leave empty is shown as it is written above.',
+    oneALine: 'One on each line',
     navigation: 'Owner’s area',
     openMenu: 'Open the owner’s menu',
     closeMenu: 'Close the owner’s menu',

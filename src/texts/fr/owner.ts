@@ -3,6 +3,8 @@ import type { Texts } from '../texts';
 
 export const ownerTexts: Texts<typeof english> = {
   owner: {
+    otherLanguageHint: 'Ce qui reste vide est montré tel qu’il est écrit plus haut.',
+    oneALine: 'Un par ligne',
     navigation: 'Espace de gestion',
     openMenu: 'Ouvrir le menu de gestion',
     closeMenu: 'Fermer le menu de gestion',

@@ -3,6 +3,8 @@ import type { Texts } from '../texts';
 
 export const ownerTexts: Texts<typeof english> = {
   owner: {
+    otherLanguageHint: 'जो खाली छोड़ेंगे, वह वैसे ही दिखेगा जैसा ऊपर लिखा है।',
+    oneALine: 'हर पंक्ति में एक',
     navigation: 'संचालिका के पेज',
     openMenu: 'संचालिका का मेनू खोलें',
     closeMenu: 'संचालिका का मेनू बंद करें',

@@ -1,12 +1,12 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { fieldsOf, type GroupFieldName, groupFields, isTranslated } from '~/contract/group';
 import type { GroupPart } from '~/contract/group-addresses';
 import { canBeEmail, canBePhone } from '~/contract/person';
 import { type TextKey, type Translate, useTranslation } from '../../lib/i18n';
 import { languageNames, languageOf } from '../../lib/language';
+import { FoldedLanguage } from '../../owner-kit/folded-language';
 import { RowsField } from '../../owner-kit/rows-field';
 import { noteStyle, TextArea, TextField } from '../../ui/field';
-import { Icon } from '../../ui/icon';
 import type { PictureFieldModel } from '../uploads/use-picture-field';
 import {
   fieldId,
@@ -61,27 +61,14 @@ interface OtherLanguageProps extends GroupForm {
 
 function OtherLanguage({ part, language, main, ...form }: OtherLanguageProps) {
   const { t } = useTranslation();
-  const [isOpen, setOpen] = useState(false);
   const names = fieldsOf(part).filter(isTranslated);
-  const hasProblem = names.some((name) => form.problems[fieldId(name, language)]);
-  const known = languageOf(language);
+  const hasProblem = names.some((name) => Boolean(form.problems[fieldId(name, language)]));
   return (
-    <details
-      open={isOpen || hasProblem}
-      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
-      className="group"
-    >
-      <summary className="flex min-h-13 cursor-pointer list-none items-center justify-between gap-3 font-semibold text-leaf-deep [&::-webkit-details-marker]:hidden">
-        {known ? t(`ownerGroup.inLanguage.${known}`) : language}
-        <Icon name="right" className="size-5 shrink-0 rotate-90 group-open:-rotate-90" />
-      </summary>
-      <p className="mb-5 text-sm text-quiet">{t('ownerGroup.languageHint')}</p>
-      <div className="grid grid-cols-1 gap-5 pb-5">
-        {names.map((name) => (
-          <GroupField key={name} name={name} language={language} original={main} {...form} />
-        ))}
-      </div>
-    </details>
+    <FoldedLanguage language={language} hint={t('ownerGroup.languageHint')} hasProblem={hasProblem}>
+      {names.map((name) => (
+        <GroupField key={name} name={name} language={language} original={main} {...form} />
+      ))}
+    </FoldedLanguage>
   );
 }
 

@@ -1,6 +1,6 @@
 import { CallFailure } from '~/contract/call-failure';
-import { isOwner } from '~/contract/is-owner';
 import type { Event } from '~/contract/event';
+import { isOwner } from '~/contract/is-owner';
 import type { Database } from '../../database/database';
 import { unmarkDemoRow } from '../../database/demo-rows';
 import { changePublicData } from '../../database/revision';
@@ -53,7 +53,8 @@ export const getPastEventDataById: Handler<'getPastEventDataById'> = ({ params, 
 
 export const getRegisterdataById: Handler<'getRegisterdataById'> = async ({ params, query }, context) => {
   const event = await eventIn(params.id, query, context);
-  const { _id, CurrentConform, Organization, ChiefGuest, EventImage, Version, Translations, ...shown } = event;
+  const { _id, CurrentConform, Organization, ChiefGuest, EventImage, Version, Translations, ...shown } =
+    event;
   return { result: await withColours(context, shown, [shown.EventBanner]) };
 };
 

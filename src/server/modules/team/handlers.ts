@@ -58,7 +58,8 @@ const change = async (context: CallContext, id: string, to: ChangedTeamMember, p
     const before = await requireMember(transaction, id);
     const columns = { ...toTeamMemberChange(to, before), ...(photo !== undefined && { photo }) };
     const isTranslated = await writeTranslations(transaction, 'team_members', id, to.Translations);
-    if (isTranslated || !isSameButForPlace(before, columns)) await unmarkDemoRow(transaction, 'team_members', id);
+    if (isTranslated || !isSameButForPlace(before, columns))
+      await unmarkDemoRow(transaction, 'team_members', id);
     return changeTeamMember(transaction, before, columns);
   });
   pregenerateVariants(context, [photo ?? '']);

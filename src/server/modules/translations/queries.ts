@@ -79,7 +79,8 @@ export const writeTranslations = async (
 ): Promise<boolean> => {
   let isChanged = false;
   for (const [language, texts] of Object.entries(translations)) {
-    if (!siteLanguages().includes(language)) throw CallFailure.refused('invalid', { Translations: 'not-valid' });
+    if (!siteLanguages().includes(language))
+      throw CallFailure.refused('invalid', { Translations: 'not-valid' });
     const isThis = { entity, entity_id, language };
     const stored = await transaction
       .selectFrom('translations')
@@ -100,9 +101,7 @@ export const writeTranslations = async (
       await transaction
         .insertInto('translations')
         .values({ ...isThis, body })
-        .onConflict((conflict) =>
-          conflict.columns(['entity', 'entity_id', 'language']).doUpdateSet({ body }),
-        )
+        .onConflict((conflict) => conflict.columns(['entity', 'entity_id', 'language']).doUpdateSet({ body }))
         .execute();
   }
   return isChanged;
