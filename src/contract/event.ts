@@ -16,17 +16,21 @@ import { eventDate, writtenDate } from './written-date';
 /** Text in old entries, else an object with `value` (rule stored-fields). */
 const chiefGuest = v.union([text(limits.name), v.object({ value: text(limits.name) })], 'not-valid');
 
+/** An event's facts, with a schema for absent ones. */
+const factsBy = <Schema extends v.GenericSchema>(fact: (most: number) => Schema) => ({
+  Discreption: fact(limits.description),
+  Place: fact(limits.name),
+  Time: fact(limits.fact),
+  Organization: fact(limits.fact),
+  Duration: fact(limits.fact),
+  Fee: fact(limits.fact),
+});
+
 const chiefGuests = v.pipe(v.array(chiefGuest, 'not-valid'), v.maxLength(limits.list, 'too-long'));
 
-/** The texts that another language may have (rule second-language). */
-const translations = translationsOf({
-  EventName: changedText(limits.name),
-  Discreption: changedText(limits.description),
-  Place: changedText(limits.name),
-  Organization: changedText(limits.fact),
-  Fee: changedText(limits.fact),
-  ChiefGuest: v.exactOptional(chiefGuests),
-});
+const changedFacts = { ...factsBy(changedText), ChiefGuest: v.exactOptional(chiefGuests) };
+
+const translations = translationsOf({ EventName: changedText(limits.name), ...changedFacts });
 
 /** An event in a response (rule stored-fields). Old entries may lack everything but the name. */
 export const event = v.object({
@@ -74,16 +78,6 @@ export const registrationPageEvent = v.object({
 });
 export type RegistrationPageEvent = v.InferOutput<typeof registrationPageEvent>;
 
-/** An event's facts, with a schema for absent ones. */
-const factsBy = <Schema extends v.GenericSchema>(fact: (most: number) => Schema) => ({
-  Discreption: fact(limits.description),
-  Place: fact(limits.name),
-  Time: fact(limits.fact),
-  Organization: fact(limits.fact),
-  Duration: fact(limits.fact),
-  Fee: fact(limits.fact),
-});
-
 /** Places (rule event-places). Absent fields stay unset or unchanged. */
 const placesFields = {
   Places: v.exactOptional(placesField),
@@ -111,8 +105,7 @@ export type NewEvent = v.InferOutput<typeof newEvent>;
  */
 export const changedEvent = v.object({
   EventName: requiredText(limits.name),
-  ...factsBy(changedText),
-  ChiefGuest: v.exactOptional(chiefGuests),
+  ...changedFacts,
   EDate: v.optional(writtenDate),
   EventBanner: v.optional(fileName),
   Version: v.optional(v.pipe(v.number('not-valid'), v.safeInteger('not-valid'))),

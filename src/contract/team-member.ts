@@ -48,14 +48,14 @@ const wordsBy = <Schema extends v.GenericSchema>(word: (most: number) => Schema)
   Mission: word(limits.description),
 });
 
-/** The texts that another language may have (rule second-language). */
+const changedWords = wordsBy(changedText);
+const changedRows = v.exactOptional(rows);
+
 const translations = translationsOf({
   Name: changedText(limits.name),
-  Position: changedText(limits.name),
-  Speciality: changedText(limits.description),
-  About: changedText(limits.description),
-  Achivements: v.exactOptional(rows),
-  Awards: v.exactOptional(rows),
+  ...changedWords,
+  Achivements: changedRows,
+  Awards: changedRows,
 });
 
 const newLink = v.optional(profileLink, '');
@@ -79,12 +79,11 @@ export const newTeamMember = v.object({
 export type NewTeamMember = v.InferOutput<typeof newTeamMember>;
 
 const changedLink = v.exactOptional(profileLink);
-const changedRows = v.exactOptional(rows);
 
 /** `update_team_data`; the photo and absent fields stay. */
 export const changedTeamMember = v.object({
   ...required,
-  ...wordsBy(changedText),
+  ...changedWords,
   Sequence: v.exactOptional(wholeOrNone(-lastPlace, lastPlace)),
   FBId: changedLink,
   InstaId: changedLink,

@@ -11,7 +11,6 @@ import { inLanguage, translationsOf } from './translations';
 import { webAddress } from './web-address';
 import { eventDate } from './written-date';
 
-/** The text that another language may have (rule second-language). */
 const translations = translationsOf({ AboutVideo: changedText(limits.description) });
 
 /** `set_my_video` */

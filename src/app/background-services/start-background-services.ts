@@ -31,6 +31,7 @@ import { currentSession } from '../lib/session-store';
 import { whenIdle, yieldToMain } from '../lib/timing';
 import { finishWipes } from '../lib/wipe-account';
 import { clearConnectionNotices } from '../ui/notices';
+import { carryOverLanguage } from './carry-over-language';
 
 interface Visits {
   language: () => Language;
@@ -146,6 +147,7 @@ export async function startBackgroundServices({
     watchBrowserConnection,
     markUnloadedPictures,
     startOutbox,
+    () => carryOverLanguage(queryClient, i18n),
     () => watchPlaces(api),
     () => recordNoScriptPost(api, queryClient),
     () => void onStatusChange(({ now }) => (now === 'kept' || now === 'sent') && allowInstallPrompt()),

@@ -12,7 +12,6 @@ import {
 import { CallFailure } from '~/contract/call-failure';
 import type { Connection } from './connection';
 import { dataCachedSince, shareStructure } from './response-timestamps';
-import { startFromOtherLanguage } from './row-language';
 import { withTimeout } from './timing';
 
 /** Text keys of failed loads; `logged` shows none. */
@@ -84,7 +83,6 @@ export function createQueryClient(): QueryClient {
   const isServer = environmentManager.isServer();
   const queryCache = new QueryCache();
   queryCache.subscribe(correctCachedTimestamps());
-  startFromOtherLanguage(queryCache);
   return new RestoredQueryClient({
     queryCache,
     defaultOptions: {

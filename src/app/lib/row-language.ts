@@ -1,5 +1,4 @@
-import type { FetchQueryOptions, QueryCache, QueryClient, QueryKey, QueryState } from '@tanstack/react-query';
-import { allLanguages } from '~/contract/translations';
+import type { QueryKey } from '@tanstack/react-query';
 import { type I18n, useTranslation } from './i18n';
 
 /**
@@ -22,36 +21,5 @@ export const keyIn = (key: QueryKey, lng: RowLanguage): QueryKey =>
 
 export const inputIn = (lng: RowLanguage) => (lng ? { query: { lng } } : {});
 
-const isLanguage = (part: unknown): part is { lng: string } =>
-  typeof part === 'object' && part !== null && 'lng' in part;
-
-export const lngIn = (key: QueryKey): RowLanguage => key.filter(isLanguage)[0]?.lng;
-
-const withoutLanguage = (key: QueryKey): QueryKey => key.filter((part) => !isLanguage(part));
-
-/**
- * What a page asks for in a language for the first time starts as what is known of it in another, and counts as stale: a
- * page that changes its language shows no empty list, also without a connection. The owner's screens edit the own texts.
- */
-export function startFromOtherLanguage(cache: QueryCache): void {
-  cache.subscribe(({ type, query }) => {
-    const lng = type === 'added' ? lngIn(query.queryKey) : undefined;
-    if (lng === undefined || lng === allLanguages || query.state.data !== undefined) return;
-    const key = withoutLanguage(query.queryKey);
-    const [known] = cache
-      .findAll({ queryKey: key })
-      .filter(
-        ({ queryKey, state }) => state.data !== undefined && withoutLanguage(queryKey).length === key.length,
-      )
-      .sort((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt);
-    if (!known) return;
-    const { data, dataUpdatedAt } = known.state;
-    query.setState({ data, dataUpdatedAt, status: 'success', isInvalidated: true });
-  });
-}
-
-/** Returns the state of a list, which may start from another language. */
-export const listState = <Data, Key extends QueryKey>(
-  queryClient: QueryClient,
-  list: FetchQueryOptions<Data, Error, Data, Key>,
-): QueryState<Data> => queryClient.getQueryCache().build<Data, Error, Data, Key>(queryClient, list).state;
+// Only `keyIn` ends a key with an object.
+export const lngIn = (key: QueryKey): RowLanguage => (key.at(-1) as { lng?: string } | undefined)?.lng;

@@ -4,7 +4,7 @@ import { isoTime } from '~/contract/clock-time';
 import type { Event } from '~/contract/event';
 import { type Day, readDay } from '~/contract/event-date';
 import { dataCachedSince } from '../../lib/response-timestamps';
-import { inputIn, keyIn, listState, lngIn, type RowLanguage } from '../../lib/row-language';
+import { inputIn, keyIn, lngIn, type RowLanguage } from '../../lib/row-language';
 import type { PastFilter } from './event-lists';
 
 /** All event queries are public and persisted for offline reading (rule offline-data). */
@@ -115,8 +115,9 @@ function fromList(api: Api, queryClient: QueryClient, eid: string, lng: RowLangu
   return {
     initialData: () => listedEvent(api, queryClient, eid, lng),
     initialDataUpdatedAt() {
-      const whole = listState(queryClient, eventsQuery(api, lng));
-      const list = whole.data ? whole : queryClient.getQueryState(firstEventsQuery(lng).queryKey);
+      const list =
+        queryClient.getQueryState(eventsQuery(api, lng).queryKey) ??
+        queryClient.getQueryState(firstEventsQuery(lng).queryKey);
       // A query with initial data is not marked as its list is: the screen would take an outdated event for a new one.
       return list?.isInvalidated ? 0 : list?.dataUpdatedAt;
     },
@@ -125,7 +126,7 @@ function fromList(api: Api, queryClient: QueryClient, eid: string, lng: RowLangu
 
 const listedEvent = (api: Api, queryClient: QueryClient, eid: string, lng: RowLanguage): Event | undefined =>
   (
-    listState(queryClient, eventsQuery(api, lng)).data ??
+    queryClient.getQueryData(eventsQuery(api, lng).queryKey) ??
     queryClient.getQueryData(firstEventsQuery(lng).queryKey)?.current
   )?.find(({ _id }) => _id === eid);
 

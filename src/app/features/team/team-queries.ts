@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Api } from '~/contract/calls';
 import type { TeamMember } from '~/contract/team-member';
 import { allLanguages } from '~/contract/translations';
-import { inputIn, keyIn, listState, type RowLanguage } from '../../lib/row-language';
+import { inputIn, keyIn, type RowLanguage } from '../../lib/row-language';
 
 /** Public, and persisted for offline reading (rule offline-data). */
 const persisted = { persist: 'public' } as const;
@@ -29,14 +29,17 @@ export const teamQuery = (api: Api, lng?: RowLanguage) =>
 
 /** One member. Initial data comes from the cached list, so that it opens offline. */
 export const memberQuery = (api: Api, queryClient: QueryClient, id: string, lng: RowLanguage) => {
-  const list = () => listState(queryClient, teamQuery(api, lng));
+  const { queryKey } = teamQuery(api, lng);
   return queryOptions({
     queryKey: keyIn(['team', id], lng),
     queryFn: async ({ signal }) =>
       (await api.getPerticulatTeamMember({ params: { id }, ...inputIn(lng) }, { signal })).result,
     meta: { ...persisted, failure: 'team.memberFailed' },
-    initialData: () => list().data?.find((member) => member._id === id),
-    initialDataUpdatedAt: () => (list().isInvalidated ? 0 : list().dataUpdatedAt),
+    initialData: () => queryClient.getQueryData(queryKey)?.find((member) => member._id === id),
+    initialDataUpdatedAt() {
+      const list = queryClient.getQueryState(queryKey);
+      return list?.isInvalidated ? 0 : list?.dataUpdatedAt;
+    },
   });
 };
 
