@@ -12,4 +12,4 @@ export const inLanguage = v.object({ lng: v.exactOptional(v.string()) });
  */
 // @__NO_SIDE_EFFECTS__
 export const translationsOf = <const Texts extends v.ObjectEntries>(texts: Texts) =>
-  v.exactOptional(v.record(v.string(), v.object(texts), 'not-valid'));
+  v.exactOptional(v.record(v.string(), v.object(texts, 'not-valid'), 'not-valid'));

@@ -60,6 +60,12 @@ test('a change leaves the texts that it does not name, and an empty one clears',
     body: { EventName: 'Yoga', Translations: { xx: { Place: 'Here' } } },
   });
   expect(refused.json()).toMatchObject({ fields: { Translations: 'not-valid' } });
+  const tooLong = { hi: { EventName: 'x'.repeat(6_000) } };
+  const long = await make('updateAnEvent', {
+    params: { id },
+    body: { EventName: 'Yoga', Translations: tooLong },
+  });
+  expect(long.json()).toMatchObject({ fields: { Translations: 'too-long' } });
 });
 
 test('a change of an event that has changed meanwhile stores none of its texts', async () => {

@@ -16,9 +16,10 @@ export function FoldedLanguage({ language, hint, hasProblem, children }: FoldedL
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const known = languageOf(language);
+  const isShown = isOpen || hasProblem;
   return (
     <details
-      open={isOpen || hasProblem}
+      open={isShown}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
       className="group"
     >
@@ -27,7 +28,7 @@ export function FoldedLanguage({ language, hint, hasProblem, children }: FoldedL
         <Icon name="right" className="size-5 shrink-0 rotate-90 group-open:-rotate-90" />
       </summary>
       <p className="mb-5 text-sm text-quiet">{hint}</p>
-      <div className="grid grid-cols-1 gap-5 pb-5">{children}</div>
+      <div className="grid grid-cols-1 gap-5 pb-5">{isShown && children}</div>
     </details>
   );
 }
