@@ -73,3 +73,14 @@ test('a page that changes its language goes on showing what it knows until the o
   await page.getByRole('banner').getByRole('link', { name: 'English' }).click();
   await expect(name).toBeVisible();
 });
+
+test('a search of the owner’s events finds them in each language', async ({ page }) => {
+  await openAsOwner(page, '/event/past_event');
+  const search = page.getByRole('searchbox');
+  await search.fill('सरसों');
+  const found = page.getByText('A Morning Walk in the Mustard Fields').first();
+  await expect(found).toBeVisible();
+  await expect(page.getByText('Garba under the Lights').first()).toBeHidden();
+  await search.fill('mustard');
+  await expect(found).toBeVisible();
+});
