@@ -18,11 +18,7 @@ export function FoldedLanguage({ language, hint, hasProblem, children }: FoldedL
   const known = languageOf(language);
   const isShown = isOpen || hasProblem;
   return (
-    <details
-      open={isShown}
-      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
-      className="group"
-    >
+    <details open={isShown} onToggle={({ currentTarget }) => setOpen(currentTarget.open)} className="group">
       <summary className="flex min-h-13 cursor-pointer list-none items-center justify-between gap-3 font-semibold text-leaf-deep [&::-webkit-details-marker]:hidden">
         {known ? t(`ownerGroup.inLanguage.${known}`) : language}
         <Icon name="right" className="size-5 shrink-0 rotate-90 group-open:-rotate-90" />

@@ -104,6 +104,8 @@ interface TranslatedSectionsProps<Text extends TranslatedText> {
   texts: readonly Text[];
   fields: Readonly<Record<FieldOf<Text>, string>>;
   problems: Partial<Record<FieldOf<Text>, string>>;
+  /** Returns another label than the usual one, where the form has it for the own text. */
+  labelOf?: (text: Text) => string;
   onChange: (id: FieldOf<Text>, value: string) => void;
 }
 
@@ -112,6 +114,7 @@ export function TranslatedSections<Text extends TranslatedText>({
   texts,
   fields,
   problems,
+  labelOf,
   onChange,
 }: TranslatedSectionsProps<Text>) {
   const { t } = useTranslation();
@@ -134,10 +137,9 @@ export function TranslatedSections<Text extends TranslatedText>({
                 <Input
                   key={id}
                   name={id}
-                  label={t(text.label)}
+                  label={labelOf?.(text) ?? t(text.label)}
                   note={languageNames[language]}
                   hint={text.kind === 'lines' ? t('owner.oneALine') : undefined}
-                  mark={t('forms.optional')}
                   problem={
                     problems[id] && t(problems[id] === 'too-long' ? 'forms.tooLong' : 'forms.notValid')
                   }

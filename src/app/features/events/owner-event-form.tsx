@@ -131,6 +131,7 @@ export function EventFormFields({ kind, fields, problems, onChange }: EventField
         texts={translatedTexts}
         fields={fields}
         problems={problems}
+        labelOf={({ name }) => labelOf(name)}
         onChange={(id, value) => onChange({ ...fields, [id]: value })}
       />
     </>
