@@ -146,6 +146,41 @@ export type GroupTexts = {
   [Name in GroupFieldName]?: Value<(typeof groupFields)[Name]['kind']> | undefined;
 };
 
+/** First segments of the site's own addresses: a doctor's page with one of these names could not be opened. */
+const reservedSlugs: readonly string[] = [
+  'about-us',
+  'account',
+  'assets',
+  'auth',
+  'blogs',
+  'book',
+  'categories',
+  'contact-us',
+  'dashboard',
+  'door',
+  'event',
+  'event-news',
+  'events',
+  'healthz',
+  'img',
+  'messages',
+  'my-site',
+  'our-team',
+  'outbox',
+  'person',
+  'photo-gallery',
+  'place',
+  'privacy',
+  'readme',
+  'readyz',
+  'subscribe',
+  'video-gallery',
+  'voices',
+  'volunteer',
+];
+
+export const canBeSlug = (value: string): boolean => slugShape.test(value) && !reservedSlugs.includes(value);
+
 const filled = <Entry>(schema: v.GenericSchema<unknown, Entry>, most: number) =>
   v.pipe(v.array(schema, 'not-valid'), v.maxLength(most, 'too-long'));
 
@@ -167,7 +202,7 @@ function schemaOf({ kind, most, entries = 0 }: Field): v.GenericSchema {
     case 'digits':
       return checked((value) => /^\d{2,6}$/.test(value));
     case 'slug':
-      return checked((value) => slugShape.test(value));
+      return checked(canBeSlug);
     case 'link':
       return checked(isWebAddress);
     case 'phones':

@@ -378,17 +378,18 @@ test('texts that cannot be stored or shown are refused, with the field', async (
     ],
     ['emergency', '', { emergency: '１１２' }, { emergency: 'not-valid' }],
     ['doctor', '', { doctorSlug: '../events' }, { doctorSlug: 'not-valid' }],
+    ['doctor', '', { doctorSlug: 'events' }, { doctorSlug: 'not-valid' }],
     ['doctor-page', '', { channel: 'javascript:alert(1)' }, { channel: 'not-valid' }],
   ];
   for (const [part, language, texts, fields] of refused)
     expect(fieldsOf(await phone.send(part, language, texts, 0))).toEqual([400, fields]);
 });
 
-test('empty entries of a list are left out, but a caption keeps its place', async () => {
+test('empty and repeated entries of a list are left out, but a caption keeps its place', async () => {
   const server = await startServer();
   const phone = await phoneOf(server);
   await phone.change('doctor-page', 'en', {
-    bio: ['', 'Words.', ' '],
+    bio: ['', 'Words.', ' ', 'Words.'],
     awards: [{ title: '', by: '', year: '' }],
     highlights: ['', 'A lamp'],
   });

@@ -376,7 +376,7 @@ export const ownerTexts = {
     saveAndGoOn: 'Save and go on',
     saved: 'Saved. Visitors see it once you publish.',
     badDigits: 'Please write 2 to 6 digits.',
-    badSlug: 'Only small Latin letters, digits and single hyphens.',
+    badSlug: 'Only small Latin letters, digits and single hyphens, and not the address of another page.',
     badLink: 'Please enter an address that begins with https://',
     changedTitle: 'Another phone has changed this part',
     changedLead:

@@ -369,7 +369,8 @@ export const ownerTexts: Texts<typeof english> = {
     saveAndGoOn: 'Enregistrer et continuer',
     saved: 'Enregistré. Le public le verra après la publication.',
     badDigits: 'Veuillez écrire 2 à 6 chiffres.',
-    badSlug: 'Seulement des minuscules sans accents, des chiffres et des traits d’union isolés.',
+    badSlug:
+      'Seulement des minuscules sans accents, des chiffres et des traits d’union isolés, et pas l’adresse d’une autre page.',
     badLink: 'Veuillez saisir une adresse qui commence par https://',
     changedTitle: 'Un autre téléphone a modifié cette partie',
     changedLead:

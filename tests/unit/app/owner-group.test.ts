@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { baseOf, type GroupBase, mergeGroup } from '~/app/features/group/owner-group-fields';
+import { baseOf, type GroupBase, mergeGroup, newGroupRow } from '~/app/features/group/owner-group-fields';
 import { isDone, progressOf } from '~/app/features/group/owner-group-progress';
 import { saveGroupPart } from '~/app/features/group/owner-save-group';
 import { CallFailure } from '~/contract/call-failure';
@@ -64,6 +64,19 @@ const saving = (base: GroupBase, changed: Record<string, string>, sent: string[]
   fields: { ...base.fields, ...changed },
   sent,
   ...nothing,
+});
+
+test('a caption keeps its place when one before it is emptied', async () => {
+  const { api } = serverWith({});
+  const base = baseOf('doctor-page', draftOf({}));
+  const captions = ['', 'A village', ' '].map((value) => newGroupRow(value));
+  const fields = { ...base.fields, 'en:highlights': captions, 'en:positions': captions };
+  await saveGroupPart(api, { part: 'doctor-page', languages, base, fields, sent: [], ...nothing });
+  const { Parts } = (await api.getGroupDraft()).result;
+  expect(Parts.find(({ Part, Language }) => Part === 'doctor-page' && Language === 'en')?.Texts).toEqual({
+    highlights: ['', 'A village'],
+    positions: ['A village'],
+  });
 });
 
 test('only the languages that have changed are saved, each once', async () => {

@@ -55,13 +55,16 @@ export const picturesIn = ({
 const hasWords = (entry: string | object): boolean =>
   typeof entry === 'string' ? entry !== '' : Object.values(entry).some((value) => value !== '');
 
-/** Drops the empty entries of lists, but not of captions, which belong to drawings by their places. */
+/**
+ * Drops the empty and the repeated entries of lists, but not of captions, which belong to drawings by their places.
+ */
 export const withoutEmptyEntries = (texts: GroupTexts): GroupTexts =>
   Object.fromEntries(
     Object.entries(texts).map(([name, value]) => {
       if (!Array.isArray(value)) return [name, value];
-      const said = value.filter(hasWords);
-      return [name, name === 'highlights' && said.length > 0 ? value : said];
+      if (name === 'highlights') return [name, value.some(hasWords) ? value : []];
+      const said = new Map(value.filter(hasWords).map((entry) => [JSON.stringify(entry), entry]));
+      return [name, [...said.values()]];
     }),
   );
 
