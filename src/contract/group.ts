@@ -309,6 +309,17 @@ export function missingTexts(texts: GroupTexts): GroupFieldName[] {
   return isFilled(texts.phones) || isFilled(texts.emails) ? missing : [...missing, 'phones'];
 }
 
+/** By which a visitor would take an invented group for a real one. The emergency numbers of the demo are real. */
+export const identifyingFields = [
+  'name',
+  'doctorName',
+  'phones',
+  'emails',
+  'noticeName',
+  'noticeEmail',
+  'noticePhone',
+] as const satisfies GroupFieldName[];
+
 const isRequired = (name: GroupFieldName): boolean => 'required' in groupFields[name];
 
 export const isTranslated = (name: GroupFieldName): boolean => 'translated' in groupFields[name];

@@ -485,11 +485,14 @@ test('over the demo group nothing is published that a visitor could take for the
   const phone = await phoneOf(server);
   const still = (...names: string[]) => [400, Object.fromEntries(names.map((name) => [name, 'still-demo']))];
   expect(fieldsOf(await phone.publish())).toEqual(
-    still('name', 'doctorName', 'phones', 'emails', 'noticeName'),
+    still('name', 'doctorName', 'phones', 'emails', 'noticeName', 'noticeEmail', 'noticePhone'),
   );
   await phone.enter();
   // Hindi and French still have the demo's.
-  expect(fieldsOf(await phone.publish())).toEqual(still('name', 'doctorName', 'noticeName'));
+  expect(fieldsOf(await phone.publish())).toEqual(
+    still('name', 'doctorName', 'noticeName', 'noticeEmail', 'noticePhone'),
+  );
+  await phone.change('notice', '', {});
   for (const language of ['hi', 'fr'])
     for (const part of ['name', 'doctor', 'notice']) await phone.change(part, language, {});
   await phone.change('contact', '', { phones: ['+91 00000 02001', demoGroup[''].phones?.[0] ?? ''] });

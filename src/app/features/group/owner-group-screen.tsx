@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useRouteContext } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { CallFailure } from '~/contract/call-failure';
-import { type GroupFieldName, groupFieldNames, groupFields } from '~/contract/group';
+import { type GroupFieldName, groupFieldNames, groupFields, identifyingFields } from '~/contract/group';
 import type { GroupPart } from '~/contract/group-addresses';
 import { failureInWords, isUnreachable } from '../../lib/call-failures';
 import { useTranslation } from '../../lib/i18n';
@@ -142,8 +142,8 @@ function PartRow({ number, part, state, missing }: PartProgress & { number: numb
   );
 }
 
-/** Parts that the invented group's publication must not share with it. */
-const mustDiffer: readonly GroupPart[] = ['name', 'doctor', 'contact', 'notice'];
+/** Parts that the owner's publication must not share with the invented group. */
+const mustDiffer: ReadonlySet<GroupPart> = new Set(identifyingFields.map((name) => groupFields[name].part));
 
 interface PublicationProps {
   parts: readonly PartProgress[];
@@ -193,7 +193,7 @@ function Publication({ parts, isDemo, isPublished, refused, onRefused }: Publica
       text: t('ownerGroup.isDemo', { field: t(`ownerGroup.fields.${name}`) }),
     })),
     ...parts
-      .filter(({ part, state }) => isDemo && state === 'demo' && mustDiffer.includes(part))
+      .filter(({ part, state }) => isDemo && state === 'demo' && mustDiffer.has(part))
       .filter(({ part }) => !refusedFields().some((name) => groupFields[name].part === part))
       .map(({ part }) => ({
         key: part,

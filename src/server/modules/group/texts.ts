@@ -6,6 +6,7 @@ import {
   type GroupTexts,
   groupFieldNames,
   groupFields,
+  identifyingFields,
   isFilled,
   isTranslated,
   missingTexts,
@@ -97,21 +98,12 @@ export const isSameNotice = (of: TextsByLanguage, other: TextsByLanguage): boole
 export const missingIn = (texts: TextsByLanguage): GroupFieldName[] =>
   missingTexts({ ...texts[''], ...texts[mainLanguage] });
 
-/** By which a visitor would take an invented group for a real one. The emergency numbers of the demo are real. */
-const identifying = [
-  'name',
-  'doctorName',
-  'phones',
-  'emails',
-  'noticeName',
-] as const satisfies GroupFieldName[];
-
-const wordsOf = (texts: TextsByLanguage, name: (typeof identifying)[number]): string[] =>
+const wordsOf = (texts: TextsByLanguage, name: (typeof identifyingFields)[number]): string[] =>
   textLanguages.flatMap((language) => texts[language]?.[name] ?? []);
 
 /** The required texts that still are those of the demo group, in any language. */
 export const stillOf = (demo: TextsByLanguage, texts: TextsByLanguage): GroupFieldName[] =>
-  identifying.filter((name) => {
+  identifyingFields.filter((name) => {
     const invented = new Set(wordsOf(demo, name));
     return wordsOf(texts, name).some((words) => invented.has(words));
   });
