@@ -264,10 +264,13 @@ export const ownerTexts = {
     startedOwn: 'Everything that was invented was removed.',
     progress: '{{done}} of {{all}}',
     progressLabel: 'Parts done',
+    minutesLeft_one: 'about {{count}} minute left',
+    minutesLeft_other: 'about {{count}} minutes left',
     partStates: {
       missing: 'Still missing: {{fields}}',
       demo: 'Still the invented group’s',
       empty: 'Nothing written yet',
+      leftEmpty: 'Left empty',
       changed: 'Written, not published yet',
       published: 'Published',
     },

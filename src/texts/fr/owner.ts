@@ -257,10 +257,13 @@ export const ownerTexts: Texts<typeof english> = {
     startedOwn: 'Tout ce qui était inventé a été supprimé.',
     progress: '{{done}} sur {{all}}',
     progressLabel: 'Parties terminées',
+    minutesLeft_one: 'encore {{count}} minute environ',
+    minutesLeft_other: 'encore {{count}} minutes environ',
     partStates: {
       missing: 'Manque encore : {{fields}}',
       demo: 'Encore celui du groupe inventé',
       empty: 'Encore rien d’écrit',
+      leftEmpty: 'Laissé vide',
       changed: 'Écrit, pas encore publié',
       published: 'Publié',
     },

@@ -251,10 +251,13 @@ export const ownerTexts: Texts<typeof english> = {
     startedOwn: 'जो भी काल्पनिक था, वह सब हटा दिया गया।',
     progress: '{{all}} में से {{done}}',
     progressLabel: 'पूरे हुए हिस्से',
+    minutesLeft_one: 'लगभग {{count}} मिनट बाकी',
+    minutesLeft_other: 'लगभग {{count}} मिनट बाकी',
     partStates: {
       missing: 'अभी बाकी: {{fields}}',
       demo: 'अब भी काल्पनिक समूह का',
       empty: 'अभी कुछ नहीं लिखा',
+      leftEmpty: 'खाली छोड़ा गया',
       changed: 'लिखा है, अभी प्रकाशित नहीं',
       published: 'प्रकाशित',
     },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { baseOf, type GroupBase, mergeGroup, newGroupRow } from '~/app/features/group/owner-group-fields';
-import { isDone, progressOf } from '~/app/features/group/owner-group-progress';
+import { isDone, minutesLeft, progressOf } from '~/app/features/group/owner-group-progress';
 import { saveGroupPart } from '~/app/features/group/owner-save-group';
 import { CallFailure } from '~/contract/call-failure';
 import { type GroupDraft, type GroupTexts, groupFieldNames, groupFields } from '~/contract/group';
@@ -80,8 +80,8 @@ test('a caption keeps its place when one before it is emptied', async () => {
 });
 
 test('only the languages that have changed are saved, each once', async () => {
-  const { api, changes } = serverWith({});
-  const base = baseOf('name', draftOf({}));
+  const { api, changes } = serverWith({ 'name/en': { texts: {}, version: 1 } });
+  const base = baseOf('name', (await api.getGroupDraft()).result);
   expect(await saveGroupPart(api, saving(base, {}))).toBeNull();
   expect(changes).toEqual([]);
   expect(await saveGroupPart(api, saving(base, { 'en:name': ' Mandal ', 'hi:name': 'मंडल' }))).toBeNull();
@@ -125,6 +125,19 @@ test('what another phone has changed is kept, and asked about only where both ha
     'en:shortName': 'New',
     'en:description': 'Text',
   });
+});
+
+test('a part that was saved without a text is done', async () => {
+  const { api, changes } = serverWith({});
+  const about = () => api.getGroupDraft().then(({ result }) => progressOf(result)[6]);
+  expect(await about()).toMatchObject({ part: 'about', state: 'empty' });
+  const base = baseOf('about', draftOf({}));
+  const empty = { part: 'about' as const, languages, base, fields: base.fields, sent: [], ...nothing };
+  expect(await saveGroupPart(api, empty)).toBeNull();
+  expect(changes).toEqual(['about/en']);
+  expect(await about()).toMatchObject({ part: 'about', state: 'leftEmpty' });
+  const before = progressOf(draftOf({}));
+  expect(minutesLeft(before) - minutesLeft(progressOf((await api.getGroupDraft()).result))).toBe(2);
 });
 
 test('each part says what is missing, written or published', () => {

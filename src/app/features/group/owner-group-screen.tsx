@@ -12,7 +12,7 @@ import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { clearNotices, notify } from '../../ui/notices';
 import { textLinkStyle } from '../../ui/text-link';
-import { isDone, type PartProgress, type PartState, progressOf } from './owner-group-progress';
+import { isDone, minutesLeft, type PartProgress, type PartState, progressOf } from './owner-group-progress';
 import { groupDraftQuery, invalidateGroup } from './owner-group-queries';
 
 /** What the owner writes of the group, part by part, and its publication (rule my-site). */
@@ -28,7 +28,7 @@ export function GroupScreen() {
       <h1 className="text-3xl">{t('ownerMenu.mySite')}</h1>
       <p className="mt-1 mb-5 text-quiet">{t(`ownerGroup.states.${draft.State}`)}</p>
       {draft.HasDemo && <OwnSite isDemo={draft.State === 'demo'} />}
-      <Progress done={done} all={parts.length} />
+      <Progress done={done} all={parts.length} minutes={minutesLeft(parts)} />
       <ol className="mt-4 divide-y divide-line border-y border-line">
         {parts.map((progress, place) => (
           <PartRow key={progress.part} number={place + 1} {...progress} />
@@ -80,8 +80,10 @@ function OwnSite({ isDemo }: { isDemo: boolean }) {
 /** Problem codes of fields that a publication was refused for. */
 type Refused = Readonly<Record<string, string>>;
 
-function Progress({ done, all }: { done: number; all: number }) {
+function Progress({ done, all, minutes }: { done: number; all: number; minutes: number }) {
   const { t } = useTranslation();
+  const left = minutes > 0 && t('ownerGroup.minutesLeft', { count: minutes });
+  const text = [t('ownerGroup.progress', { done, all }), left].filter(Boolean).join(' · ');
   return (
     <div className="flex items-center gap-4">
       <div
@@ -90,13 +92,13 @@ function Progress({ done, all }: { done: number; all: number }) {
         aria-valuenow={done}
         aria-valuemin={0}
         aria-valuemax={all}
-        aria-valuetext={t('ownerGroup.progress', { done, all })}
+        aria-valuetext={text}
         className="h-2 grow overflow-hidden rounded-full bg-panel"
       >
         <div className="h-full rounded-full bg-leaf" style={{ width: `${(100 * done) / all}%` }} />
       </div>
       <p aria-hidden className="font-semibold tabular-nums">
-        {t('ownerGroup.progress', { done, all })}
+        {text}
       </p>
     </div>
   );
@@ -106,6 +108,7 @@ const looks: Record<PartState, string> = {
   missing: 'text-clay',
   demo: 'text-clay',
   empty: 'text-quiet',
+  leftEmpty: 'text-quiet',
   changed: 'text-quiet',
   published: 'text-quiet',
 };
