@@ -252,6 +252,12 @@ const shownGroup = v.object({
 });
 export type ShownGroup = v.InferOutput<typeof shownGroup>;
 
+const groupPages = v.object({ Texts: groupTexts, Untranslated: v.array(v.string()) });
+
+/** What visitors would have of a draft, or had of a version. */
+const groupPreview = v.object({ Group: shownGroup, Pages: groupPages });
+export type GroupPreview = v.InferOutput<typeof groupPreview>;
+
 const draftPart = v.object({
   Part: v.picklist(groupParts),
   /** '' for what is the same in all languages. */
@@ -341,7 +347,13 @@ export const groupCalls = {
   /** The texts of the pages about the group and its doctor. */
   getGroupPages: get('/get_group_pages/:language', {
     who: 'anyone',
-    answer: result(v.object({ Texts: groupTexts, Untranslated: v.array(v.string()) })),
+    answer: result(groupPages),
+    extension: true,
+  }),
+  /** The slug of the doctor's page for this one or for an earlier one; 404 for any other. */
+  getDoctorPage: get('/get_doctor_page/:slug', {
+    who: 'anyone',
+    answer: result(v.object({ Slug: v.string() })),
     extension: true,
   }),
   getGroupDraft: get('/get_group_draft', { who: 'owner', answer: result(groupDraft), extension: true }),
@@ -371,6 +383,29 @@ export const groupCalls = {
   }),
   /** Publishes a copy of an earlier version; the draft becomes the same. */
   restoreGroup: post('/restore_group/:version', {
+    who: 'owner',
+    deduplicated: true,
+    answer: anyAnswer,
+    extension: true,
+  }),
+  /** `:version` is a number, or `draft` for what is not published yet. */
+  getGroupPreview: get('/get_group_preview/:version/:language', {
+    who: 'owner',
+    answer: result(groupPreview),
+    extension: true,
+  }),
+  /**
+   * Takes back the publication of the live version: visitors get the one before, and the draft stays. 409 if it is no
+   * longer live, 404 if the one before is deleted.
+   */
+  unpublishGroup: post('/unpublish_group/:version', {
+    who: 'owner',
+    deduplicated: true,
+    answer: anyAnswer,
+    extension: true,
+  }),
+  /** Deletes all versions before the live one, with their pictures. 404 if there is none. `restore_removed` undoes it. */
+  deleteEarlierGroups: post('/delete_earlier_groups', {
     who: 'owner',
     deduplicated: true,
     answer: anyAnswer,
