@@ -49,6 +49,14 @@ function Document({ children }: { children: ReactNode }) {
   const { i18n } = useTranslation();
   // In the worker's shell the routes' heads follow with their data; until then the title is the group's name.
   const hasHead = useRouterState({ select: ({ matches }) => matches[0]?.meta !== undefined });
+  // The page around it is the document.
+  if (i18n.isPreview) {
+    return (
+      <div lang={i18n.language} className="contents">
+        {children}
+      </div>
+    );
+  }
   return (
     <html lang={i18n.language}>
       <head>
@@ -66,6 +74,7 @@ function Document({ children }: { children: ReactNode }) {
 }
 
 function App() {
+  if (useTranslation().i18n.isPreview) return <Outlet />;
   return (
     <>
       <Outlet />

@@ -262,7 +262,8 @@ function GroupField({ name, language, original, fields, problems, picture, onCha
     }
   };
   return (
-    <div>
+    // The preview's pencils lead to it.
+    <div id={original ? undefined : name}>
       {original && <Original text={wordsIn(fields, fieldId(name, original))} language={original} />}
       {control()}
     </div>

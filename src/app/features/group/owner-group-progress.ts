@@ -2,6 +2,7 @@ import {
   fieldsOf,
   type GroupDraft,
   type GroupFieldName,
+  type GroupTexts,
   groupFieldNames,
   groupFields,
   isFilled,
@@ -25,7 +26,7 @@ const isNeeded = (name: GroupFieldName): boolean =>
 const neededParts = new Set(groupFieldNames.filter(isNeeded).map((name) => groupFields[name].part));
 
 /** The texts in the main language, with those of no language. */
-const mainTexts = ({ Parts, MainLanguage }: GroupDraft) =>
+export const mainTexts = ({ Parts, MainLanguage }: GroupDraft): GroupTexts =>
   Object.assign(
     {},
     ...Parts.filter(({ Language }) => ['', MainLanguage].includes(Language)).map(({ Texts }) => Texts),

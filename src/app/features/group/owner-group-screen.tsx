@@ -2,17 +2,32 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useRouteContext } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { CallFailure } from '~/contract/call-failure';
-import { type GroupFieldName, groupFieldNames, groupFields, identifyingFields } from '~/contract/group';
+import {
+  type GroupDraft,
+  type GroupFieldName,
+  groupFieldNames,
+  groupFields,
+  identifyingFields,
+  isFilled,
+} from '~/contract/group';
 import type { GroupPart } from '~/contract/group-addresses';
 import { failureInWords, isUnreachable } from '../../lib/call-failures';
-import { useTranslation } from '../../lib/i18n';
+import { type Translate, useTranslation } from '../../lib/i18n';
+import { offerUndo } from '../../owner-kit/undo-offers';
 import { useConfirmedAction } from '../../owner-kit/use-confirmed-action';
 import { newIdempotencyKey, useSingleMutation } from '../../owner-kit/use-owner-action';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { clearNotices, notify } from '../../ui/notices';
 import { textLinkStyle } from '../../ui/text-link';
-import { isDone, minutesLeft, type PartProgress, type PartState, progressOf } from './owner-group-progress';
+import {
+  isDone,
+  mainTexts,
+  minutesLeft,
+  type PartProgress,
+  type PartState,
+  progressOf,
+} from './owner-group-progress';
 import { groupDraftQuery, invalidateGroup } from './owner-group-queries';
 
 /** What the owner writes of the group, part by part, and its publication (rule my-site). */
@@ -36,6 +51,7 @@ export function GroupScreen() {
       </ol>
       <Publication
         parts={parts}
+        draft={draft}
         isDemo={draft.State === 'demo'}
         isPublished={draft.State === 'own' && draft.Unpublished.length === 0}
         refused={refused}
@@ -145,20 +161,42 @@ function PartRow({ number, part, state, missing }: PartProgress & { number: numb
   );
 }
 
+/** Texts for which visitors read the product's own while they are empty. */
+const proposed = ['description', 'heroPromise', 'heroLead', 'aboutLead'] as const satisfies GroupFieldName[];
+
+/** What a publication brings about, or leaves as it is. */
+function notesOn(draft: GroupDraft, t: Translate, language: string): string[] {
+  const texts = mainTexts(draft);
+  const fields = proposed
+    .filter((name) => !isFilled(texts[name]))
+    .map((name) => t(`ownerGroup.fields.${name}`));
+  const isInstalled =
+    draft.State === 'own' && draft.Unpublished.some((part) => ['name', 'logo'].includes(part));
+  return [
+    ...(fields.length > 0
+      ? [t('ownerGroup.stillProposed', { fields: new Intl.ListFormat(language).format(fields) })]
+      : []),
+    ...(isInstalled ? [t('ownerGroup.phonesAsk')] : []),
+  ];
+}
+
 /** Parts that the owner's publication must not share with the invented group. */
 const mustDiffer: ReadonlySet<GroupPart> = new Set(identifyingFields.map((name) => groupFields[name].part));
 
 interface PublicationProps {
   parts: readonly PartProgress[];
+  draft: GroupDraft;
   isDemo: boolean;
   isPublished: boolean;
   refused: Refused;
   onRefused: (fields: Refused) => void;
 }
 
-function Publication({ parts, isDemo, isPublished, refused, onRefused }: PublicationProps) {
-  const { t } = useTranslation();
+function Publication({ parts, draft, isDemo, isPublished, refused, onRefused }: PublicationProps) {
+  const { t, language } = useTranslation();
   const { api, queryClient, i18n } = useRouteContext({ from: '__root__' });
+  const { Version: live } = draft;
+  const notes = isPublished ? [] : notesOn(draft, t, language);
   // The same for a repeat after a lost answer.
   const key = useRef(newIdempotencyKey());
   const publishing = useSingleMutation({
@@ -166,7 +204,15 @@ function Publication({ parts, isDemo, isPublished, refused, onRefused }: Publica
     async onSuccess() {
       key.current = newIdempotencyKey();
       onRefused({});
-      notify({ kind: 'success', title: t('ownerGroup.published'), text: t('ownerGroup.publishedMore') });
+      // Another phone may have published meanwhile: then taking this version back is refused.
+      const version = `${live + 1}`;
+      offerUndo({
+        said: t('ownerGroup.published'),
+        async undo() {
+          await api.unpublishGroup({ params: { version } });
+          await invalidateGroup(queryClient, i18n);
+        },
+      });
       await invalidateGroup(queryClient, i18n);
     },
     onError(error) {
@@ -232,6 +278,11 @@ function Publication({ parts, isDemo, isPublished, refused, onRefused }: Publica
           </ul>
         </>
       )}
+      {notes.map((note) => (
+        <p key={note} className="mt-2 text-sm text-quiet">
+          {note}
+        </p>
+      ))}
       <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2">
         {!isPublished && (
           <Button
@@ -246,6 +297,10 @@ function Publication({ parts, isDemo, isPublished, refused, onRefused }: Publica
             {t('ownerGroup.publish')}
           </Button>
         )}
+        <Link to="/my-site/preview" className={textLinkStyle}>
+          {t('ownerGroup.preview')}
+          <Icon name="right" className="size-4" />
+        </Link>
         <Link to="/my-site/versions" className={textLinkStyle}>
           {t('ownerGroup.versions')}
           <Icon name="right" className="size-4" />
