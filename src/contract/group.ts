@@ -265,6 +265,8 @@ const draftPart = v.object({
   Texts: groupTexts,
   /** Counts the changes of this part in this language; 0 before the first. */
   Version: v.number(),
+  /** The owner has saved it, perhaps without a text. */
+  Saved: v.boolean(),
 });
 export type DraftPart = v.InferOutput<typeof draftPart>;
 

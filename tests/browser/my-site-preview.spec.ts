@@ -44,7 +44,7 @@ const fieldsOn = (page: Page) =>
   pencils(page).evaluateAll((all) => all.map((each) => each.getAttribute('href')?.split('#')[1]));
 
 test('a pencil at each section leads to the field of its text', async ({ page }) => {
-  await openAsOwner(page, '/my-site/preview');
+  await openAsOwner(page, '/my-site/preview/draft');
   const onAllPages = ['name', 'emergency', 'address'];
   const go = async (name: string) => {
     await page.getByRole('button', { name: 'Open the menu' }).click();
@@ -70,7 +70,7 @@ test('a form of the preview sends nothing, and the owner’s pages open outside 
   page,
   site,
 }) => {
-  await openAsOwner(page, '/my-site/preview');
+  await openAsOwner(page, '/my-site/preview/draft');
   await page.getByRole('contentinfo').getByLabel('Your e-mail').fill('mother@example.org');
   await page.getByRole('button', { name: 'Keep me informed' }).click();
   await expect(notice(page)).toContainText('This is a preview. Nothing was sent.');

@@ -68,10 +68,10 @@ test('the owner sees what is missing, writes the parts in order, and publishes t
   await page.getByLabel('Who answers for privacy', { exact: true }).fill('Dr. Uma Testwali');
   await goOn(page, 'My site');
 
-  await expect(page.getByRole('progressbar', { name: 'Parts done' })).toHaveAttribute('aria-valuenow', '8');
+  await expect(page.getByRole('progressbar', { name: 'Parts done' })).toHaveAttribute('aria-valuenow', '9');
   await expect(page.getByText('still missing')).toHaveCount(0);
   await publish(page).click();
-  await expect(notice(page)).toContainText('Visitors see it from now on.');
+  await expect(page.getByRole('button', { name: 'Undo: Published' })).toBeVisible();
   await expect(page.getByText('Everything you have written is published.')).toBeVisible();
   await expect(page).toHaveTitle('My site · Matri Mandal');
   expect((await site.ownerApi.group('hi')).Texts).toMatchObject({
@@ -122,7 +122,7 @@ test('the owner chooses a logo, publishes it, and visitors see it at the top of 
   const mark = page.getByRole('banner').getByRole('link', { name: 'Matri Mandal' }).locator('img');
   await page.goto('/my-site');
   await publish(page).click();
-  await expect(notice(page)).toContainText('Visitors see it from now on.');
+  await expect(page.getByRole('button', { name: 'Undo: Published' })).toBeVisible();
 
   await page.goto('/events');
   await expect(mark).toHaveAttribute('src', `/img/icon-192/${logo}`);

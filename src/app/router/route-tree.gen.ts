@@ -45,7 +45,6 @@ import { Route as OwnerEdit_eventIdRouteImport } from './../routes/_owner/edit_e
 import { Route as OwnerEdit_profileIdRouteImport } from './../routes/_owner/edit_profile.$id';
 import { Route as OwnerEventKindRouteImport } from './../routes/_owner/event.$kind';
 import { Route as OwnerMySitePartRouteImport } from './../routes/_owner/my-site_.$part';
-import { Route as OwnerMySitePreviewRouteImport } from './../routes/_owner/my-site_.preview';
 import { Route as OwnerMySiteVersionsRouteImport } from './../routes/_owner/my-site_.versions';
 import { Route as OwnerUplode_event_imageEidRouteImport } from './../routes/_owner/uplode_event_image.$eid';
 import { Route as OwnerView_past_eventEidRouteImport } from './../routes/_owner/view_past_event.$eid';
@@ -54,6 +53,7 @@ import { Route as SiteEventsEidRouteImport } from './../routes/_site/events_.$ei
 import { Route as SitePast_eventEidRouteImport } from './../routes/_site/past_event.$eid';
 import { Route as SiteTeam_readMoreIdRouteImport } from './../routes/_site/team_readMore.$id';
 import { Route as OwnerEventKindRidRouteImport } from './../routes/_owner/event_.$kind.$rid';
+import { Route as OwnerMySitePreviewVersionRouteImport } from './../routes/_owner/my-site_.preview.$version';
 import { Route as SiteBookRegister_bookingRidRouteImport } from './../routes/_site/book.register_booking.$rid';
 
 const OwnerRoute = OwnerRouteImport.update({
@@ -236,11 +236,6 @@ const OwnerMySitePartRoute = OwnerMySitePartRouteImport.update({
   path: '/my-site/$part',
   getParentRoute: () => OwnerRoute,
 } as any);
-const OwnerMySitePreviewRoute = OwnerMySitePreviewRouteImport.update({
-  id: '/my-site_/preview',
-  path: '/my-site/preview',
-  getParentRoute: () => OwnerRoute,
-} as any);
 const OwnerMySiteVersionsRoute = OwnerMySiteVersionsRouteImport.update({
   id: '/my-site_/versions',
   path: '/my-site/versions',
@@ -282,6 +277,12 @@ const OwnerEventKindRidRoute = OwnerEventKindRidRouteImport.update({
   path: '/event/$kind/$rid',
   getParentRoute: () => OwnerRoute,
 } as any);
+const OwnerMySitePreviewVersionRoute =
+  OwnerMySitePreviewVersionRouteImport.update({
+    id: '/my-site_/preview/$version',
+    path: '/my-site/preview/$version',
+    getParentRoute: () => OwnerRoute,
+  } as any);
 const SiteBookRegister_bookingRidRoute =
   SiteBookRegister_bookingRidRouteImport.update({
     id: '/book/register_booking/$rid',
@@ -324,7 +325,6 @@ export interface FileRoutesByFullPath {
   '/edit_profile/$id': typeof OwnerEdit_profileIdRoute;
   '/event/$kind': typeof OwnerEventKindRoute;
   '/my-site/$part': typeof OwnerMySitePartRoute;
-  '/my-site/preview': typeof OwnerMySitePreviewRoute;
   '/my-site/versions': typeof OwnerMySiteVersionsRoute;
   '/uplode_event_image/$eid': typeof OwnerUplode_event_imageEidRoute;
   '/view_past_event/$eid': typeof OwnerView_past_eventEidRoute;
@@ -333,6 +333,7 @@ export interface FileRoutesByFullPath {
   '/past_event/$eid': typeof SitePast_eventEidRoute;
   '/team_readMore/$id': typeof SiteTeam_readMoreIdRoute;
   '/event/$kind/$rid': typeof OwnerEventKindRidRoute;
+  '/my-site/preview/$version': typeof OwnerMySitePreviewVersionRoute;
   '/book/register_booking/$rid': typeof SiteBookRegister_bookingRidRoute;
 }
 export interface FileRoutesByTo {
@@ -370,7 +371,6 @@ export interface FileRoutesByTo {
   '/edit_profile/$id': typeof OwnerEdit_profileIdRoute;
   '/event/$kind': typeof OwnerEventKindRoute;
   '/my-site/$part': typeof OwnerMySitePartRoute;
-  '/my-site/preview': typeof OwnerMySitePreviewRoute;
   '/my-site/versions': typeof OwnerMySiteVersionsRoute;
   '/uplode_event_image/$eid': typeof OwnerUplode_event_imageEidRoute;
   '/view_past_event/$eid': typeof OwnerView_past_eventEidRoute;
@@ -379,6 +379,7 @@ export interface FileRoutesByTo {
   '/past_event/$eid': typeof SitePast_eventEidRoute;
   '/team_readMore/$id': typeof SiteTeam_readMoreIdRoute;
   '/event/$kind/$rid': typeof OwnerEventKindRidRoute;
+  '/my-site/preview/$version': typeof OwnerMySitePreviewVersionRoute;
   '/book/register_booking/$rid': typeof SiteBookRegister_bookingRidRoute;
 }
 export interface FileRoutesById {
@@ -419,7 +420,6 @@ export interface FileRoutesById {
   '/_owner/edit_profile/$id': typeof OwnerEdit_profileIdRoute;
   '/_owner/event/$kind': typeof OwnerEventKindRoute;
   '/_owner/my-site_/$part': typeof OwnerMySitePartRoute;
-  '/_owner/my-site_/preview': typeof OwnerMySitePreviewRoute;
   '/_owner/my-site_/versions': typeof OwnerMySiteVersionsRoute;
   '/_owner/uplode_event_image/$eid': typeof OwnerUplode_event_imageEidRoute;
   '/_owner/view_past_event/$eid': typeof OwnerView_past_eventEidRoute;
@@ -428,6 +428,7 @@ export interface FileRoutesById {
   '/_site/past_event/$eid': typeof SitePast_eventEidRoute;
   '/_site/team_readMore/$id': typeof SiteTeam_readMoreIdRoute;
   '/_owner/event_/$kind/$rid': typeof OwnerEventKindRidRoute;
+  '/_owner/my-site_/preview/$version': typeof OwnerMySitePreviewVersionRoute;
   '/_site/book/register_booking/$rid': typeof SiteBookRegister_bookingRidRoute;
 }
 export interface FileRouteTypes {
@@ -467,7 +468,6 @@ export interface FileRouteTypes {
     | '/edit_profile/$id'
     | '/event/$kind'
     | '/my-site/$part'
-    | '/my-site/preview'
     | '/my-site/versions'
     | '/uplode_event_image/$eid'
     | '/view_past_event/$eid'
@@ -476,6 +476,7 @@ export interface FileRouteTypes {
     | '/past_event/$eid'
     | '/team_readMore/$id'
     | '/event/$kind/$rid'
+    | '/my-site/preview/$version'
     | '/book/register_booking/$rid';
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -513,7 +514,6 @@ export interface FileRouteTypes {
     | '/edit_profile/$id'
     | '/event/$kind'
     | '/my-site/$part'
-    | '/my-site/preview'
     | '/my-site/versions'
     | '/uplode_event_image/$eid'
     | '/view_past_event/$eid'
@@ -522,6 +522,7 @@ export interface FileRouteTypes {
     | '/past_event/$eid'
     | '/team_readMore/$id'
     | '/event/$kind/$rid'
+    | '/my-site/preview/$version'
     | '/book/register_booking/$rid';
   id:
     | '__root__'
@@ -561,7 +562,6 @@ export interface FileRouteTypes {
     | '/_owner/edit_profile/$id'
     | '/_owner/event/$kind'
     | '/_owner/my-site_/$part'
-    | '/_owner/my-site_/preview'
     | '/_owner/my-site_/versions'
     | '/_owner/uplode_event_image/$eid'
     | '/_owner/view_past_event/$eid'
@@ -570,6 +570,7 @@ export interface FileRouteTypes {
     | '/_site/past_event/$eid'
     | '/_site/team_readMore/$id'
     | '/_owner/event_/$kind/$rid'
+    | '/_owner/my-site_/preview/$version'
     | '/_site/book/register_booking/$rid';
   fileRoutesById: FileRoutesById;
 }
@@ -832,13 +833,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OwnerMySitePartRouteImport;
       parentRoute: typeof OwnerRoute;
     };
-    '/_owner/my-site_/preview': {
-      id: '/_owner/my-site_/preview';
-      path: '/my-site/preview';
-      fullPath: '/my-site/preview';
-      preLoaderRoute: typeof OwnerMySitePreviewRouteImport;
-      parentRoute: typeof OwnerRoute;
-    };
     '/_owner/my-site_/versions': {
       id: '/_owner/my-site_/versions';
       path: '/my-site/versions';
@@ -895,6 +889,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OwnerEventKindRidRouteImport;
       parentRoute: typeof OwnerRoute;
     };
+    '/_owner/my-site_/preview/$version': {
+      id: '/_owner/my-site_/preview/$version';
+      path: '/my-site/preview/$version';
+      fullPath: '/my-site/preview/$version';
+      preLoaderRoute: typeof OwnerMySitePreviewVersionRouteImport;
+      parentRoute: typeof OwnerRoute;
+    };
     '/_site/book/register_booking/$rid': {
       id: '/_site/book/register_booking/$rid';
       path: '/book/register_booking/$rid';
@@ -923,12 +924,12 @@ interface OwnerRouteChildren {
   OwnerEdit_profileIdRoute: typeof OwnerEdit_profileIdRoute;
   OwnerEventKindRoute: typeof OwnerEventKindRoute;
   OwnerMySitePartRoute: typeof OwnerMySitePartRoute;
-  OwnerMySitePreviewRoute: typeof OwnerMySitePreviewRoute;
   OwnerMySiteVersionsRoute: typeof OwnerMySiteVersionsRoute;
   OwnerUplode_event_imageEidRoute: typeof OwnerUplode_event_imageEidRoute;
   OwnerView_past_eventEidRoute: typeof OwnerView_past_eventEidRoute;
   OwnerView_registerEidRoute: typeof OwnerView_registerEidRoute;
   OwnerEventKindRidRoute: typeof OwnerEventKindRidRoute;
+  OwnerMySitePreviewVersionRoute: typeof OwnerMySitePreviewVersionRoute;
 }
 
 const OwnerRouteChildren: OwnerRouteChildren = {
@@ -949,12 +950,12 @@ const OwnerRouteChildren: OwnerRouteChildren = {
   OwnerEdit_profileIdRoute: OwnerEdit_profileIdRoute,
   OwnerEventKindRoute: OwnerEventKindRoute,
   OwnerMySitePartRoute: OwnerMySitePartRoute,
-  OwnerMySitePreviewRoute: OwnerMySitePreviewRoute,
   OwnerMySiteVersionsRoute: OwnerMySiteVersionsRoute,
   OwnerUplode_event_imageEidRoute: OwnerUplode_event_imageEidRoute,
   OwnerView_past_eventEidRoute: OwnerView_past_eventEidRoute,
   OwnerView_registerEidRoute: OwnerView_registerEidRoute,
   OwnerEventKindRidRoute: OwnerEventKindRidRoute,
+  OwnerMySitePreviewVersionRoute: OwnerMySitePreviewVersionRoute,
 };
 
 const OwnerRouteWithChildren = OwnerRoute._addFileChildren(OwnerRouteChildren);

@@ -277,7 +277,6 @@ export const ownerTexts = {
     publish: 'Publish',
     publishTitle: 'Publication',
     published: 'Published',
-    publishedMore: 'Visitors see it from now on.',
     allPublished: 'Everything you have written is published.',
     stillMissing: 'Before you can publish:',
     isMissing: '{{field}}: still missing',

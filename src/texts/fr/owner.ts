@@ -270,7 +270,6 @@ export const ownerTexts: Texts<typeof english> = {
     publish: 'Publier',
     publishTitle: 'Publication',
     published: 'Publié',
-    publishedMore: 'Le public le voit désormais.',
     allPublished: 'Tout ce que vous avez écrit est publié.',
     stillMissing: 'Avant de pouvoir publier :',
     isMissing: '{{field}} : manque encore',

@@ -264,7 +264,6 @@ export const ownerTexts: Texts<typeof english> = {
     publish: 'प्रकाशित करें',
     publishTitle: 'प्रकाशन',
     published: 'प्रकाशित हो गया',
-    publishedMore: 'अब से यह सबको दिखेगा।',
     allPublished: 'आपने जो लिखा है, वह सब प्रकाशित है।',
     stillMissing: 'प्रकाशित करने से पहले:',
     isMissing: '{{field}}: अभी बाकी',

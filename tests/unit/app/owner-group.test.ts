@@ -28,6 +28,7 @@ function draftOf(stored: Record<string, Stored>, more: Partial<GroupDraft> = {})
         Language,
         Texts: stored[keyOf(Part, Language)]?.texts ?? {},
         Version: stored[keyOf(Part, Language)]?.version ?? 0,
+        Saved: stored[keyOf(Part, Language)] !== undefined,
       })),
   );
   return { Parts, Unpublished: [], Version: 0, State: 'new', HasDemo: false, MainLanguage: 'en', ...more };

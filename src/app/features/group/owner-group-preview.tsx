@@ -20,10 +20,11 @@ import { createQueryClient } from '../../lib/query-client';
 import { OwnerIcon } from '../../owner-kit/owner-icon';
 import { buttonStyle } from '../../ui/button';
 import { clearNotices, notify } from '../../ui/notices';
-import { groupPreviewQuery, type PreviewedVersion } from './owner-group-queries';
+import { groupPreviewQuery } from './owner-group-queries';
 
 interface PreviewProps {
-  version: PreviewedVersion;
+  /** The number of a version, or `draft`. */
+  version: string;
   /** The product's texts in the page's language. */
   pack: LanguagePack;
 }
@@ -51,7 +52,11 @@ export function GroupPreviewScreen({ version, pack }: PreviewProps) {
       {isDraft && <Pencils frame={frame} site={site} slug={doctorSlug(data.Group)} />}
       {/* As high as the bar, so that the footer ends above it. */}
       <div className="h-20 shrink-0 bg-panel" />
-      <aside aria-label={title} data-preview-bar className="fixed inset-x-0 bottom-0 z-40 border-t border-line bg-paper">
+      <aside
+        aria-label={title}
+        data-preview-bar
+        className="fixed inset-x-0 bottom-0 z-40 border-t border-line bg-paper"
+      >
         <div className="page-width flex min-h-20 items-center gap-2 py-2">
           <p className="min-w-0 grow leading-tight">
             <span className="block font-semibold">{title}</span>

@@ -41,7 +41,7 @@ export function progressOf(draft: GroupDraft): PartProgress[] {
       ({ Part, Texts }) => Part === part && Object.values(Texts).some(isFilled),
     );
     const isChanged = draft.Unpublished.includes(part);
-    const isSaved = draft.Parts.some(({ Part, Version }) => Part === part && Version > 0);
+    const isSaved = draft.Parts.some(({ Part, Saved }) => Part === part && Saved);
     const unwritten = isSaved ? 'leftEmpty' : 'empty';
     const state = (): PartState => {
       if (missing.length > 0) return 'missing';

@@ -18,11 +18,11 @@ export const groupVersionsQuery = (api: Api) =>
     meta: { persist: 'private', failure: 'logged' },
   });
 
-/** The draft, or the number of a version. */
-export type PreviewedVersion = 'draft' | `${number}`;
-
-/** What visitors would have of the draft, or had of a version, in one language; asked for at each preview, and kept nowhere. */
-export const groupPreviewQuery = (api: Api, version: PreviewedVersion, language: string) =>
+/**
+ * What visitors would have of the draft, or had of a version, in one language; asked for at each preview, and kept nowhere.
+ * @param version its number, or `draft`
+ */
+export const groupPreviewQuery = (api: Api, version: string, language: string) =>
   queryOptions({
     queryKey: [...previewKey, version, language],
     queryFn: async ({ signal }) =>

@@ -297,7 +297,7 @@ function Publication({ parts, draft, isDemo, isPublished, refused, onRefused }: 
             {t('ownerGroup.publish')}
           </Button>
         )}
-        <Link to="/my-site/preview" className={textLinkStyle}>
+        <Link to="/my-site/preview/$version" params={{ version: 'draft' }} className={textLinkStyle}>
           {t('ownerGroup.preview')}
           <Icon name="right" className="size-4" />
         </Link>

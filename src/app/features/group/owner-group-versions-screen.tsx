@@ -92,8 +92,8 @@ function VersionRow({ Version, PublishedAt, By, Changed, RestoredFrom, isLive, o
       ) : (
         <div className="-mx-2 flex flex-wrap gap-x-2">
           <Link
-            to="/my-site/preview"
-            search={{ version: Version }}
+            to="/my-site/preview/$version"
+            params={{ version: `${Version}` }}
             aria-label={t('ownerGroup.lookAt', { number: Version })}
             className={buttonStyle('row')}
           >

@@ -108,7 +108,13 @@ export const getGroupDraft: Handler<'getGroupDraft'> = async (_, { db }) => {
   const Parts = groupParts.flatMap((part) =>
     languagesOf(part).map((language) => {
       const row = rows.find((of) => of.part === part && of.language === language);
-      return { Part: part, Language: language, Texts: row ? textsOf(row) : {}, Version: row?.version ?? 0 };
+      return {
+        Part: part,
+        Language: language,
+        Texts: row ? textsOf(row) : {},
+        Version: row?.version ?? 0,
+        Saved: row !== undefined && row.changed_at !== '',
+      };
     }),
   );
   return {
