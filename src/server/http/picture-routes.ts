@@ -11,7 +11,7 @@ import { addVary } from './send-cached-response';
 
 const width = v.pipe(v.string(), v.regex(/^[1-9]\d*$/), v.transform(Number), v.picklist(pictureWidths));
 const iconShape = v.picklist(Object.keys(iconShapes) as IconShape[]);
-const pictureShape = v.union([width, v.literal('share'), iconShape]);
+const pictureShape = v.union([width, v.picklist(['share', 'share-logo']), iconShape]);
 const fileName = v.pipe(v.string(), v.nonEmpty(), v.maxLength(limits.fileName));
 
 /** A name never gets other content. */
@@ -24,14 +24,14 @@ const shapeFor = (asked: PictureShape, saveData: unknown): PictureShape =>
     : asked;
 
 const formatOf = (shape: PictureShape, accept: string | undefined): PictureFormat => {
-  if (shape === 'share') return 'jpeg';
+  if (shape === 'share' || shape === 'share-logo') return 'jpeg';
   return isIcon(shape) ? 'png' : formatFor(accept);
 };
 
 /**
  * `GET /img/{width}/{name}`: 400 for an unknown width, 404 for an unknown name (rule picture-sizes). `GET
- * /img/share/{name}`: for link previews, always JPEG, which all of them accept. `GET /img/icon-192/{name}` and the like:
- * icons, always PNG.
+ * /img/share/{name}` and `share-logo`: for link previews, always JPEG, which all of them accept. `GET
+ * /img/icon-192/{name}` and the like: icons, always PNG.
  */
 export const pictureRoutes =
   (pictures: Pictures): FastifyPluginAsync =>

@@ -9,6 +9,7 @@ import { type CachedResponse, toCachedResponse } from '../guard/cached-response'
 import type { PageServices } from '../http/page-services';
 import { dataHeaders } from '../http/security-headers';
 import { sendCachedResponse } from '../http/send-cached-response';
+import { sizeOrNull } from './logo-routes';
 
 const built = v.looseObject({ name: v.string(), short_name: v.string(), screenshots: v.array(v.unknown()) });
 
@@ -39,13 +40,18 @@ const asShortName = (name: string): string => {
   return short;
 };
 
-/** Browsers take an icon as changed only where its address changes; there is no picture of one colour. */
-const iconsOf = (logo: string) =>
-  (['icon-192', 'icon-512', 'maskable-512'] as const satisfies IconShape[]).map((shape) => {
-    const { side } = iconShapes[shape];
-    const purpose = shape === 'maskable-512' && { purpose: 'maskable' };
-    return { src: pictureUrl(logo, shape), sizes: `${side}x${side}`, type: 'image/png', ...purpose };
-  });
+const purposes: Partial<Record<IconShape, string>> = { 'maskable-512': 'maskable', 'mono-512': 'monochrome' };
+
+/** Browsers take an icon as changed only where its address changes. */
+const iconsOf = (logo: string, isShape: boolean) =>
+  (['icon-192', 'icon-512', 'maskable-512', ...(isShape ? (['mono-512'] as const) : [])] as const).map(
+    (shape: IconShape) => {
+      const { side } = iconShapes[shape];
+      const purpose = purposes[shape];
+      const src = pictureUrl(logo, shape);
+      return { src, sizes: `${side}x${side}`, type: 'image/png', ...(purpose && { purpose }) };
+    },
+  );
 
 /**
  * `GET /manifest.webmanifest`: that of the build, with the name, the description and the logo that the owner has published. Its
@@ -58,16 +64,24 @@ export const manifestRoute =
       built,
       JSON.parse(readFileSync(join(folder, 'manifest.webmanifest'), 'utf8')),
     );
+    let last: { logo: string; isShape: boolean } | undefined;
+    /** Whether there is a picture of one colour; asked once for each logo, as it takes a decoding to know. */
+    const hasShape = async (logo: string): Promise<boolean> => {
+      if (last?.logo !== logo)
+        last = { logo, isShape: (await sizeOrNull(services, logo, 'mono-512', 'png')) !== null };
+      return last.isShape;
+    };
     app.addHook('onRequest', dataHeaders);
     app.get('/manifest.webmanifest', async (request, reply) => {
       const manifest = await cached(request, 'manifest', async () => {
         const { result } = await services.apiFor(request).getGroup({ params: { language: defaultLanguage } });
         const { name, shortName, description, logo } = result.Texts;
+        const isShape = logo !== undefined && (await hasShape(logo));
         const written = {
           ...base,
           ...(name && { name, short_name: shortName || asShortName(name) }),
           ...(description && { description }),
-          ...(logo && { icons: iconsOf(logo) }),
+          ...(logo && { icons: iconsOf(logo, isShape) }),
           ...(result.State === 'demo' && { screenshots }),
         };
         return toCachedResponse(

@@ -13,6 +13,7 @@ import type { Environment } from '../lib/environment';
 import { calendarRoutes } from './calendar-routes';
 import { readClientBuild } from './client-build';
 import { connectedOrigins, contentPolicy, doorPolicy, withoutNonce } from './content-policy';
+import { logoRoutes } from './logo-routes';
 import { manifestRoute } from './manifest-route';
 import { noScriptFormRoutes } from './no-script-forms';
 import { pageCache, type RenderAs } from './page-cache';
@@ -179,8 +180,10 @@ export const renderedPages =
     );
     await app.register(robotsRoutes({ services, load: renderer.load, cached: cache.getForOrigin }));
     await app.register(calendarRoutes(services));
-    if (staticFolder)
+    if (staticFolder) {
       await app.register(manifestRoute({ services, folder: staticFolder, cached: cache.getForOrigin }));
+      await app.register(logoRoutes({ services, folder: staticFolder }));
+    }
     app.get('/*', page);
   };
 

@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsync } from 'fastify';
 import { doorHeaders } from '../http/security-headers';
 import { filePolicy, workerPolicy } from './content-policy';
+import { logoPaths } from './logo-routes';
 import type { Renderer } from './renderer';
 
 /** Files whose name changes with their content are immutable for caches, others are revalidated. */
@@ -31,8 +32,8 @@ export const staticFiles =
       index: false,
       preCompressed: true,
       cacheControl: false,
-      // The manifest has a route of its own.
-      globIgnore: ['**/*.br', '.vite/**', 'manifest.webmanifest'],
+      // Routes of their own answer the others.
+      globIgnore: ['**/*.br', '.vite/**', 'manifest.webmanifest', ...logoPaths],
       setHeaders(reply, path) {
         reply.header('cache-control', cachingOf(path));
         reply.header('content-security-policy', policyOf(path));

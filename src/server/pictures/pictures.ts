@@ -26,13 +26,25 @@ const ground = '#fdf9f5';
 
 export const isIcon = (shape: PictureShape): shape is IconShape => shape in iconShapes;
 
-const cutOf = (shape: PictureShape): Pick<PictureJob, 'resize' | 'ground' | 'edge'> => {
+/** Pixels of ground around the logo of a link preview, which some apps cut to a square. */
+const shareEdge = 105;
+
+type Cut = Omit<PictureJob, 'bytes' | 'format' | 'options'>;
+
+/** The whole picture within an edge of ground. */
+const withEdge = ({ width, height }: { width: number; height: number }, edge: number): Cut => ({
+  resize: { width: width - 2 * edge, height: height - 2 * edge, fit: 'contain', background: ground },
+  ground,
+  edge,
+});
+
+const cutOf = (shape: PictureShape): Cut => {
   if (shape === 'share') return { resize: sharePicture };
+  if (shape === 'share-logo') return withEdge(sharePicture, shareEdge);
   if (!isIcon(shape)) return { resize: { width: shape, withoutEnlargement: true } };
   const { side, share } = iconShapes[shape];
-  const edge = Math.ceil((side * (1 - share)) / 2);
-  const inner = side - 2 * edge;
-  return { resize: { width: inner, height: inner, fit: 'contain', background: ground }, ground, edge };
+  const cut = withEdge({ width: side, height: side }, Math.ceil((side * (1 - share)) / 2));
+  return shape === 'mono-512' ? { ...cut, isMonochrome: true } : cut;
 };
 
 export interface Pregeneration {
