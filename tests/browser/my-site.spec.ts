@@ -149,6 +149,44 @@ test('the owner chooses a logo, publishes it, and visitors see it at the top of 
   expect(await site.ownerApi.groupDraft('logo', '')).toEqual({});
 });
 
+test('a group without a logo uses the first letter of its name, in the shapes that phones cut', async ({
+  page,
+  site,
+}) => {
+  await writeRequired(site);
+  await site.ownerApi.changeGroup('name', 'en', { name: '“क्षमा” Mandal' });
+  await openAsOwner(page, '/my-site/logo');
+  await page.getByRole('button', { name: 'Use the first letter: क्ष' }).click();
+  const preview = page.getByRole('img', { name: 'Preview of क्ष.png' });
+  await expect(preview).toBeVisible();
+  await expect(page.getByText('As a circle')).toBeVisible();
+  await goOn(page, 'Home page');
+  const { logo = '' } = await site.ownerApi.groupDraft('logo', '');
+  expect(logo).toMatch(/^क्ष-\w{10}\.\w+$/);
+  await page.goto('/my-site');
+  await publish(page).click();
+  await expect(notice(page)).toContainText('Visitors see it from now on.');
+  // A green disc; the letter shows the ground in icons, and is clear in the one of a single colour.
+  const pixels = async (shape: string, channels: 3 | 4) => {
+    const answer = await page.request.get(`/img/${shape}/${encodeURIComponent(logo)}`);
+    const picture = sharp(await answer.body()).toColourspace('srgb');
+    const raw = await (channels === 4 ? picture.ensureAlpha() : picture.removeAlpha()).raw().toBuffer();
+    return Array.from({ length: raw.length / channels }, (_, at) => [
+      ...raw.subarray(at * channels, at * channels + channels),
+    ]);
+  };
+  const icon = await pixels('icon-512', 3);
+  const near = ([r = 0, g = 0, b = 0]: number[], [x = 0, y = 0, z = 0]: number[]) =>
+    Math.max(Math.abs(r - x), Math.abs(g - y), Math.abs(b - z)) < 24;
+  const share = (colour: number[]) =>
+    icon.slice(512 * 160, 512 * 352).filter((pixel) => near(pixel, colour)).length / (512 * 192);
+  expect(share([10, 117, 88])).toBeGreaterThan(0.4);
+  expect(share([253, 249, 245])).toBeGreaterThan(0.08);
+  const clear = (await pixels('mono-512', 4)).filter(([, , , alpha]) => alpha === 0).length / 512 ** 2;
+  expect(clear).toBeGreaterThan(0.5);
+  expect(clear).toBeLessThan(0.75);
+});
+
 test('of two logos that two phones have chosen, the owner takes one', async ({ page, site }) => {
   await openAsOwner(page, '/my-site/logo');
   await page.getByLabel('Choose a picture').setInputFiles(await logoFile('mine.png', '#5628a0'));

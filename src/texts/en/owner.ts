@@ -351,6 +351,7 @@ export const ownerTexts = {
       channel: 'The whole address, with https://',
       noticeName: 'A person or the group. The privacy notice names them.',
     },
+    useInitial: 'Use the first letter: {{letter}}',
     removeLogo: 'Remove the logo',
     logoFailed: 'The logo could not be sent',
     logoPreviews: { circle: 'As a circle', tile: 'As a tile', favicon: 'In a browser' },

@@ -338,6 +338,7 @@ export const ownerTexts: Texts<typeof english> = {
       channel: 'पूरा पता, https:// के साथ',
       noticeName: 'कोई व्यक्ति या समूह। निजता की सूचना में यही नाम आता है।',
     },
+    useInitial: 'पहला अक्षर लें: {{letter}}',
     removeLogo: 'लोगो हटाएँ',
     logoFailed: 'लोगो भेजा नहीं जा सका',
     logoPreviews: { circle: 'गोल', tile: 'चौकोर', favicon: 'ब्राउज़र में' },
