@@ -25,11 +25,15 @@ export const iconShapes = {
 } as const;
 export type IconShape = keyof typeof iconShapes;
 
-/** First path segment of a picture's URL. `share-logo`: the logo on the site's ground, for link previews. */
-export type PictureShape = PictureWidth | 'share' | 'share-logo' | IconShape;
+/** What is made of a logo on the site's ground; `share-logo` is for link previews. */
+export type LogoShape = IconShape | 'share-logo';
+
+/** First path segment of a picture's URL. A logo's may name the palette of the ground: `icon-192.lotus`. */
+export type PictureShape = PictureWidth | 'share' | LogoShape | `${LogoShape}.${string}`;
 
 /** The path of a stored picture in a width, for link previews, or as an icon. */
-export const pictureUrl = (name: string, shape: PictureShape) => `/img/${shape}/${encodeURIComponent(name)}`;
+export const pictureUrl = (name: string, shape: PictureShape, palette = '') =>
+  `/img/${shape}${palette && `.${palette}`}/${encodeURIComponent(name)}`;
 
 /**
  * Extension: placeholder colours by file name, as CSS gradient stops from top to bottom (`#abc,#def,#123`). Missing

@@ -18,9 +18,9 @@ const locales: Record<Language, string> = { en: 'en_IN', hi: 'hi_IN', fr: 'fr_FR
 
 /** Returns the preview picture's URL: a stored picture in preview format, or the group's: its logo, else the product's. */
 export function sharedPicture(origin: string, name: string | undefined, group: ShownGroup): string {
-  const { logo } = group.Texts;
+  const { logo, palette } = group.Texts;
   if (name) return origin + pictureUrl(name, 'share');
-  if (logo) return origin + pictureUrl(logo, 'share-logo');
+  if (logo) return origin + pictureUrl(logo, 'share-logo', palette);
   return origin + (group.State === 'demo' ? '/share.jpg' : '/share-product.jpg');
 }
 
@@ -129,7 +129,7 @@ export const organizationId = (origin: string): string => `${origin}/#organizati
 export function organizationData(origin: string, i18n: I18n) {
   const { groupName, description } = i18n.content();
   const group = i18n.group();
-  const { emails, phones, address, doctorName, logo } = group.Texts;
+  const { emails, phones, address, doctorName, logo, palette } = group.Texts;
   const slug = doctorSlug(group);
   return {
     '@type': 'Organization',
@@ -137,7 +137,7 @@ export function organizationData(origin: string, i18n: I18n) {
     name: groupName,
     description,
     url: `${origin}/`,
-    logo: origin + (logo ? pictureUrl(logo, 'icon-512') : '/icon-512.png'),
+    logo: origin + (logo ? pictureUrl(logo, 'icon-512', palette) : '/icon-512.png'),
     image: sharedPicture(origin, undefined, group),
     email: emails?.[0],
     telephone: phones?.[0],

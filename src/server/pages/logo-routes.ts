@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { FastifyPluginAsync } from 'fastify';
 import { defaultLanguage } from '~/app/entry/entry-server';
 import type { GroupState } from '~/contract/group';
-import type { PictureShape } from '~/contract/picture-file';
+import type { LogoShape } from '~/contract/picture-file';
 import { type CachedResponse, toCachedResponse } from '../guard/cached-response';
 import type { PageServices } from '../http/page-services';
 import { dataHeaders } from '../http/security-headers';
@@ -13,7 +13,7 @@ import { UnreadablePicture } from '../pictures/pictures';
 
 interface LogoFile {
   paths: string[];
-  shape: PictureShape;
+  shape: LogoShape;
   format: PictureFormat;
   /** Of the build: what there is without a logo. */
   built: (state: GroupState) => string;
@@ -85,7 +85,9 @@ export const logoRoutes =
         app.get(path, { compress: false }, async (request, reply) => {
           const params = { language: defaultLanguage };
           const { State, Texts } = (await services.apiFor(request).getGroup({ params })).result;
-          const size = Texts.logo ? await sizeOrNull(services, Texts.logo, shape, format) : null;
+          const { logo, palette } = Texts;
+          const onGround = palette ? (`${shape}.${palette}` as const) : shape;
+          const size = logo ? await sizeOrNull(services, logo, onGround, format) : null;
           const file = size ? null : builtFile(built(State));
           const etag = file?.etag ?? `"${size?.etag}"`;
           reply.headers({ 'cache-control': 'no-cache', etag });

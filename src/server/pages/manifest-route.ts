@@ -43,18 +43,18 @@ const asShortName = (name: string): string => {
 const purposes: Partial<Record<IconShape, string>> = { 'maskable-512': 'maskable', 'mono-512': 'monochrome' };
 
 /** Browsers take an icon as changed only where its address changes. */
-const iconsOf = (logo: string, isShape: boolean) =>
+const iconsOf = (logo: string, palette: string | undefined, isShape: boolean) =>
   (['icon-192', 'icon-512', 'maskable-512', ...(isShape ? (['mono-512'] as const) : [])] as const).map(
     (shape: IconShape) => {
       const { side } = iconShapes[shape];
       const purpose = purposes[shape];
-      const src = pictureUrl(logo, shape);
+      const src = pictureUrl(logo, shape, shape === 'mono-512' ? '' : palette);
       return { src, sizes: `${side}x${side}`, type: 'image/png', ...(purpose && { purpose }) };
     },
   );
 
 /**
- * `GET /manifest.webmanifest`: that of the build, with the name, the description and the logo that the owner has published. Its
+ * `GET /manifest.webmanifest`: that of the build, with the name, the description, the logo and the colours that the owner has published. Its
  * screenshots show the demo group. The address stays the same, by which a browser knows the installed app.
  */
 export const manifestRoute =
@@ -75,13 +75,17 @@ export const manifestRoute =
     app.get('/manifest.webmanifest', async (request, reply) => {
       const manifest = await cached(request, 'manifest', async () => {
         const { result } = await services.apiFor(request).getGroup({ params: { language: defaultLanguage } });
-        const { name, shortName, description, logo } = result.Texts;
+        const { name, shortName, description, logo, palette } = result.Texts;
         const isShape = logo !== undefined && (await hasShape(logo));
         const written = {
           ...base,
           ...(name && { name, short_name: shortName || asShortName(name) }),
           ...(description && { description }),
-          ...(logo && { icons: iconsOf(logo, isShape) }),
+          ...(logo && { icons: iconsOf(logo, palette, isShape) }),
+          ...(result.Colours && {
+            theme_color: result.Colours.leaf,
+            background_color: result.Colours.ground,
+          }),
           ...(result.State === 'demo' && { screenshots }),
         };
         return toCachedResponse(

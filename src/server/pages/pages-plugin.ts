@@ -13,6 +13,7 @@ import type { Environment } from '../lib/environment';
 import { calendarRoutes } from './calendar-routes';
 import { readClientBuild } from './client-build';
 import { connectedOrigins, contentPolicy, doorPolicy, withoutNonce } from './content-policy';
+import { doorRoute } from './door-route';
 import { logoRoutes } from './logo-routes';
 import { manifestRoute } from './manifest-route';
 import { noScriptFormRoutes } from './no-script-forms';
@@ -157,7 +158,7 @@ export const renderedPages =
       return sendPage(request, reply, url, await cache.page(request, address, language));
     }
 
-    if (staticFolder) await app.register(staticFiles(staticFolder, renderer.policy, renderer.doorPolicy));
+    if (staticFolder) await app.register(staticFiles(staticFolder, renderer.policy));
     await app.register(
       noScriptFormRoutes({
         ...services,
@@ -182,6 +183,9 @@ export const renderedPages =
     await app.register(calendarRoutes(services));
     if (staticFolder) {
       await app.register(manifestRoute({ services, folder: staticFolder, cached: cache.getForOrigin }));
+      const { doorPolicy: policy } = renderer;
+      if (policy)
+        await app.register(doorRoute({ services, folder: staticFolder, policy, cached: cache.getForOrigin }));
       await app.register(logoRoutes({ services, folder: staticFolder }));
     }
     app.get('/*', page);

@@ -1,6 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { paletteColours } from '~/contract/palettes';
 import {
   type IconShape,
   iconShapes,
@@ -21,10 +22,18 @@ import {
 } from './picture-process';
 import { encodings, type PictureFormat, pictureTypeOf } from './picture-type';
 
-/** Of the icons; as `background_color` of the manifest. */
-const ground = '#fdf9f5';
+/** Of the icons, without a palette; as `background_color` of the manifest. */
+const usualGround = '#fdf9f5';
 
-export const isIcon = (shape: PictureShape): shape is IconShape => shape in iconShapes;
+const isIcon = (shape: string): shape is IconShape => Object.hasOwn(iconShapes, shape);
+
+/** The shape without its palette, and the palette. */
+export const partsOf = (shape: PictureShape): [shape: string, palette?: string] => {
+  const [base = '', palette] = String(shape).split('.');
+  return palette === undefined ? [base] : [base, palette];
+};
+
+const groundOf = (palette: string | undefined): string => paletteColours(palette)?.ground ?? usualGround;
 
 /** Pixels of ground around the logo of a link preview, which some apps cut to a square. */
 const shareEdge = 105;
@@ -32,19 +41,25 @@ const shareEdge = 105;
 type Cut = Omit<PictureJob, 'bytes' | 'format' | 'options'>;
 
 /** The whole picture within an edge of ground. */
-const withEdge = ({ width, height }: { width: number; height: number }, edge: number): Cut => ({
+const withEdge = (
+  { width, height }: { width: number; height: number },
+  edge: number,
+  ground: string,
+): Cut => ({
   resize: { width: width - 2 * edge, height: height - 2 * edge, fit: 'contain', background: ground },
   ground,
   edge,
 });
 
 const cutOf = (shape: PictureShape): Cut => {
+  if (typeof shape === 'number') return { resize: { width: shape, withoutEnlargement: true } };
   if (shape === 'share') return { resize: sharePicture };
-  if (shape === 'share-logo') return withEdge(sharePicture, shareEdge);
-  if (!isIcon(shape)) return { resize: { width: shape, withoutEnlargement: true } };
-  const { side, share } = iconShapes[shape];
-  const cut = withEdge({ width: side, height: side }, Math.ceil((side * (1 - share)) / 2));
-  return shape === 'mono-512' ? { ...cut, isMonochrome: true } : cut;
+  const [base, palette] = partsOf(shape);
+  const ground = groundOf(palette);
+  if (!isIcon(base)) return withEdge(sharePicture, shareEdge, ground);
+  const { side, share } = iconShapes[base];
+  const cut = withEdge({ width: side, height: side }, Math.ceil((side * (1 - share)) / 2), ground);
+  return base === 'mono-512' ? { ...cut, isMonochrome: true } : cut;
 };
 
 export interface Pregeneration {

@@ -3,6 +3,7 @@ import { CallFailure } from '~/contract/call-failure';
 import { dayInZone, readDay } from '~/contract/event-date';
 import { fieldsIn, type GroupState, type GroupTexts, groupFieldNames } from '~/contract/group';
 import { groupParts } from '~/contract/group-addresses';
+import { paletteColours } from '~/contract/palettes';
 import type { Database } from '../../database/database';
 import { hasDemoRows } from '../../database/demo-rows';
 import { changePublicData, readPublicRevision } from '../../database/revision';
@@ -66,6 +67,7 @@ export const getGroup: Handler<'getGroup'> = async ({ params: { language } }, { 
   // Unknown languages must not fill the response cache.
   if (!isContentLanguage(language)) throw CallFailure.refused('not-found');
   const group = await liveGroupOf(db);
+  const Colours = paletteColours(group.texts['']?.palette);
   return {
     result: {
       Version: group.version,
@@ -74,6 +76,7 @@ export const getGroup: Handler<'getGroup'> = async ({ params: { language } }, { 
       ...textsFor(group.texts, 'everywhere', language),
       MainLanguage: mainLanguage,
       Names: namesOf(group),
+      ...(Colours && { Colours }),
     },
   };
 };
