@@ -49,8 +49,8 @@ const hues: Record<PaletteName, Hues> = {
   indigo: { lead: 277, ground: 290 },
   plum: { lead: 325, ground: 340 },
   lotus: { lead: 358, ground: 20 },
-  marigold: { lead: 68, ground: 90 },
-  moss: { lead: 128, ground: 105 },
+  marigold: { lead: 68, ground: 80 },
+  moss: { lead: 128, ground: 112 },
 };
 
 /** Red is for danger: from here to there a logo's hue is moved to the nearer end. */
@@ -164,8 +164,8 @@ export function paletteColours(palette: string | undefined): PaletteColours | un
   const light = {
     ground: colourOf(0.984, 0.008, ground),
     paper: colourOf(0.995, 0.003, ground),
-    panel: colourOf(0.938, 0.036, ground),
-    'panel-soft': colourOf(0.966, 0.018, ground),
+    panel: colourOf(0.938, 0.03, ground),
+    'panel-soft': colourOf(0.966, 0.015, ground),
     line: colourOf(0.908, 0.025, ground),
     'leaf-soft': colourOf(0.946, 0.02, lead),
   };

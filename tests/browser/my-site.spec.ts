@@ -64,6 +64,8 @@ test('the owner sees what is missing, writes the parts in order, and publishes t
   await page.getByLabel('Emergency number').fill('112');
   await page.getByLabel('Ambulance').fill('108');
   await goOn(page, 'Logo');
+  await goOn(page, 'Colours');
+  await page.getByRole('radio', { name: 'Plum' }).check();
   await goOn(page, 'Home page');
   await page.getByLabel('Number', { exact: true }).first().fill('20+');
   await page.getByLabel('What it counts').first().fill('villages');
@@ -78,7 +80,7 @@ test('the owner sees what is missing, writes the parts in order, and publishes t
   await page.getByLabel('Who answers for privacy', { exact: true }).fill('Dr. Uma Testwali');
   await goOn(page, 'My site');
 
-  await expect(page.getByRole('progressbar', { name: 'Parts done' })).toHaveAttribute('aria-valuenow', '8');
+  await expect(page.getByRole('progressbar', { name: 'Parts done' })).toHaveAttribute('aria-valuenow', '9');
   await expect(page.getByText('still missing')).toHaveCount(0);
   await publish(page).click();
   await expect(notice(page)).toContainText('Visitors see it from now on.');
@@ -126,7 +128,7 @@ test('the owner chooses a logo, publishes it, and visitors see it at the top of 
   // Like the rest of a form, it is not lost with the page.
   await page.reload();
   await expect(preview).toBeVisible();
-  await goOn(page, 'Home page');
+  await goOn(page, 'Colours');
   const { logo = '' } = await site.ownerApi.groupDraft('logo', '');
   expect(logo).toMatch(/^our-logo-\w{10}\.\w+$/);
   const mark = page.getByRole('banner').getByRole('link', { name: 'Matri Mandal' }).locator('img');
@@ -145,7 +147,7 @@ test('the owner chooses a logo, publishes it, and visitors see it at the top of 
   await page.reload();
   await expect(page.getByText('These changes are not saved yet.')).toBeVisible();
   await expect(page.getByText('As a circle')).toHaveCount(0);
-  await goOn(page, 'Home page');
+  await goOn(page, 'Colours');
   expect(await site.ownerApi.groupDraft('logo', '')).toEqual({});
 });
 
@@ -160,7 +162,7 @@ test('a group without a logo uses the first letter of its name, in the shapes th
   const preview = page.getByRole('img', { name: 'Preview of क्ष.png' });
   await expect(preview).toBeVisible();
   await expect(page.getByText('As a circle')).toBeVisible();
-  await goOn(page, 'Home page');
+  await goOn(page, 'Colours');
   const { logo = '' } = await site.ownerApi.groupDraft('logo', '');
   expect(logo).toMatch(/^क्ष-\w{10}\.\w+$/);
   await page.goto('/my-site');
@@ -203,7 +205,7 @@ test('of two logos that two phones have chosen, the owner takes one', async ({ p
   await site.ownerApi.changeGroup('logo', '', { logo: 'theirs-2.png' });
   await save(page).click();
   await conflict.getByRole('button', { name: 'Keep mine' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Home page' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Colours' })).toBeVisible();
   expect((await site.ownerApi.groupDraft('logo', '')).logo).toMatch(/^again-/);
 });
 

@@ -39,7 +39,7 @@ export function PaletteField({ label, hint, value, onChange }: PaletteFieldProps
         {label}
         {hint && <span className={`w-full ${noteStyle}`}>{hint}</span>}
       </legend>
-      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))] gap-4">
+      <div className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))] gap-4">
         {palettes.map((palette) => (
           <PaletteChoice
             key={palette}
