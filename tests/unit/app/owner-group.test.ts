@@ -129,6 +129,7 @@ test('each part says what is missing, written or published', () => {
     'missing',
     'empty',
     'empty',
+    'empty',
     'changed',
     'empty',
     'missing',
