@@ -49,6 +49,11 @@ test('a published palette is on the home page at once, in kept documents, and in
   await expect(themeColour(page)).toHaveAttribute('content', plum.ground);
   await page.getByRole('banner').getByRole('link', { name: 'Maitri Circle' }).waitFor();
   expect(await findings(page)).toEqual([]);
+  // Paper stays white.
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  await expect(page.locator('body')).toHaveCSS('--color-panel', '#fff');
+  await page.emulateMedia({ media: null });
 
   await openAndCache(page, site, '/');
   await site.network.disconnect();
