@@ -1,5 +1,6 @@
 import { expect, type Page } from 'playwright/test';
 import sharp from 'sharp';
+import { paletteColours } from '~/contract/palettes';
 import { resetConnection } from './harness/faults';
 import { dismissNotice, hasDraft, notice, openAsOwner } from './harness/phone';
 import { type Site, test } from './harness/test';
@@ -157,6 +158,7 @@ test('a group without a logo uses the first letter of its name, in the shapes th
 }) => {
   await writeRequired(site);
   await site.ownerApi.changeGroup('name', 'en', { name: '“क्षमा” Mandal' });
+  await site.ownerApi.changeGroup('colours', '', { palette: 'plum' });
   await openAsOwner(page, '/my-site/logo');
   await page.getByRole('button', { name: 'Use the first letter: क्ष' }).click();
   const preview = page.getByRole('img', { name: 'Preview of क्ष.png' });
@@ -168,7 +170,7 @@ test('a group without a logo uses the first letter of its name, in the shapes th
   await page.goto('/my-site');
   await publish(page).click();
   await expect(notice(page)).toContainText('Visitors see it from now on.');
-  // A green disc; the letter shows the ground in icons, and is clear in the one of a single colour.
+  // A disc in the colours of the draft; the letter shows the ground in icons, and is clear in the one of a single colour.
   const pixels = async (shape: string, channels: 3 | 4) => {
     const answer = await page.request.get(`/img/${shape}/${encodeURIComponent(logo)}`);
     const picture = sharp(await answer.body()).toColourspace('srgb');
@@ -177,13 +179,15 @@ test('a group without a logo uses the first letter of its name, in the shapes th
       ...raw.subarray(at * channels, at * channels + channels),
     ]);
   };
-  const icon = await pixels('icon-512', 3);
+  const icon = await pixels('icon-512.plum', 3);
+  const plum = (name: 'leaf' | 'ground') =>
+    [1, 3, 5].map((at) => Number.parseInt(paletteColours('plum')?.[name].slice(at, at + 2) ?? '', 16));
   const near = ([r = 0, g = 0, b = 0]: number[], [x = 0, y = 0, z = 0]: number[]) =>
     Math.max(Math.abs(r - x), Math.abs(g - y), Math.abs(b - z)) < 24;
   const share = (colour: number[]) =>
     icon.slice(512 * 160, 512 * 352).filter((pixel) => near(pixel, colour)).length / (512 * 192);
-  expect(share([10, 117, 88])).toBeGreaterThan(0.4);
-  expect(share([253, 249, 245])).toBeGreaterThan(0.08);
+  expect(share(plum('leaf'))).toBeGreaterThan(0.4);
+  expect(share(plum('ground'))).toBeGreaterThan(0.08);
   const clear = (await pixels('mono-512', 4)).filter(([, , , alpha]) => alpha === 0).length / 512 ** 2;
   expect(clear).toBeGreaterThan(0.5);
   expect(clear).toBeLessThan(0.75);

@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { defaultLanguage } from '~/app/entry/entry-server';
 import type { GroupState } from '~/contract/group';
 import type { LogoShape } from '~/contract/picture-file';
 import { type CachedResponse, toCachedResponse } from '../guard/cached-response';
 import type { PageServices } from '../http/page-services';
 import { dataHeaders } from '../http/security-headers';
+import { sha256 } from '../lib/sha256';
 import type { PictureFormat } from '../pictures/picture-type';
 import { UnreadablePicture } from '../pictures/pictures';
 
@@ -68,19 +69,27 @@ export const logoRoutes =
   ({ services, folder }: ForLogo): FastifyPluginAsync =>
   async (app) => {
     app.addHook('onRequest', dataHeaders);
-    for (const { paths, shape, format, built } of logoFiles) {
-      const files = new Map<string, CachedResponse>();
-      const builtFile = (name: string): CachedResponse => {
-        const known = files.get(name);
-        if (known) return known;
-        const read = toCachedResponse(
-          200,
-          { 'content-type': typeOf(name) },
-          readFileSync(join(folder, name)),
-        );
-        files.set(name, read);
-        return read;
-      };
+    const files = new Map<string, CachedResponse>();
+    const builtFile = (name: string): CachedResponse => {
+      const read = () =>
+        toCachedResponse(200, { 'content-type': typeOf(name) }, readFileSync(join(folder, name)));
+      const file = files.get(name) ?? read();
+      files.set(name, file);
+      return file;
+    };
+    const send = (
+      request: FastifyRequest,
+      reply: FastifyReply,
+      etag: string,
+      type: string,
+      bytes: Uint8Array,
+    ) => {
+      reply.headers({ 'cache-control': 'no-cache', etag });
+      if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+      return reply.type(type).send(bytes);
+    };
+
+    for (const { paths, shape, format, built } of logoFiles)
       for (const path of paths)
         app.get(path, { compress: false }, async (request, reply) => {
           const params = { language: defaultLanguage };
@@ -88,14 +97,13 @@ export const logoRoutes =
           const { logo, palette } = Texts;
           const onGround = palette ? (`${shape}.${palette}` as const) : shape;
           const size = logo ? await sizeOrNull(services, logo, onGround, format) : null;
-          const file = size ? null : builtFile(built(State));
-          const etag = file?.etag ?? `"${size?.etag}"`;
-          reply.headers({ 'cache-control': 'no-cache', etag });
-          if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-          if (file) return reply.headers(file.headers).send(file.body);
-          return reply
-            .type(`image/${format}`)
-            .send(size?.unstored?.bytes ?? (await readFile(size?.path ?? '')));
+          if (!size) {
+            const { etag, body } = builtFile(built(State));
+            return send(request, reply, etag, typeOf(built(State)), body);
+          }
+          const bytes = size.unstored?.bytes ?? (await readFile(size.path));
+          // Another logo has the same address here, and may have the same version.
+          const etag = `"${sha256(`${logo}`).slice(0, 12)}-${size.etag}"`;
+          return send(request, reply, etag, `image/${format}`, Buffer.from(bytes));
         });
-    }
   };

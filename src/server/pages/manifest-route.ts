@@ -65,23 +65,31 @@ export const manifestRoute =
       JSON.parse(readFileSync(join(folder, 'manifest.webmanifest'), 'utf8')),
     );
     let last: { logo: string; isShape: boolean } | undefined;
-    /** Whether there is a picture of one colour; asked once for each logo, as it takes a decoding to know. */
-    const hasShape = async (logo: string): Promise<boolean> => {
-      if (last?.logo !== logo)
+    /**
+     * Whether there is a picture of one colour; undefined if that cannot be told now. Asked once for each logo, as it takes
+     * a decoding to know.
+     */
+    const hasShape = async (request: FastifyRequest, logo: string): Promise<boolean | undefined> => {
+      if (last?.logo === logo) return last.isShape;
+      try {
         last = { logo, isShape: (await sizeOrNull(services, logo, 'mono-512', 'png')) !== null };
-      return last.isShape;
+        return last.isShape;
+      } catch (err) {
+        request.log.warn({ err }, 'The manifest has no icon of one colour for now.');
+        return undefined;
+      }
     };
     app.addHook('onRequest', dataHeaders);
     app.get('/manifest.webmanifest', async (request, reply) => {
       const manifest = await cached(request, 'manifest', async () => {
         const { result } = await services.apiFor(request).getGroup({ params: { language: defaultLanguage } });
         const { name, shortName, description, logo, palette } = result.Texts;
-        const isShape = logo !== undefined && (await hasShape(logo));
+        const isShape = logo ? await hasShape(request, logo) : false;
         const written = {
           ...base,
           ...(name && { name, short_name: shortName || asShortName(name) }),
           ...(description && { description }),
-          ...(logo && { icons: iconsOf(logo, palette, isShape) }),
+          ...(logo && { icons: iconsOf(logo, palette, isShape ?? false) }),
           ...(result.Colours && {
             theme_color: result.Colours.leaf,
             background_color: result.Colours.ground,
@@ -92,6 +100,7 @@ export const manifestRoute =
           200,
           { 'content-type': 'application/manifest+json; charset=utf-8' },
           JSON.stringify(written),
+          isShape !== undefined,
         );
       });
       return sendCachedResponse(request, reply, manifest);

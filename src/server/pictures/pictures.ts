@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { paletteColours } from '~/contract/palettes';
+import { paletteColours, usualColours } from '~/contract/palettes';
 import {
   type IconShape,
   iconShapes,
@@ -22,18 +22,7 @@ import {
 } from './picture-process';
 import { encodings, type PictureFormat, pictureTypeOf } from './picture-type';
 
-/** Of the icons, without a palette; as `background_color` of the manifest. */
-const usualGround = '#fdf9f5';
-
 const isIcon = (shape: string): shape is IconShape => Object.hasOwn(iconShapes, shape);
-
-/** The shape without its palette, and the palette. */
-export const partsOf = (shape: PictureShape): [shape: string, palette?: string] => {
-  const [base = '', palette] = String(shape).split('.');
-  return palette === undefined ? [base] : [base, palette];
-};
-
-const groundOf = (palette: string | undefined): string => paletteColours(palette)?.ground ?? usualGround;
 
 /** Pixels of ground around the logo of a link preview, which some apps cut to a square. */
 const shareEdge = 105;
@@ -54,8 +43,9 @@ const withEdge = (
 const cutOf = (shape: PictureShape): Cut => {
   if (typeof shape === 'number') return { resize: { width: shape, withoutEnlargement: true } };
   if (shape === 'share') return { resize: sharePicture };
-  const [base, palette] = partsOf(shape);
-  const ground = groundOf(palette);
+  const [base = '', palette] = shape.split('.');
+  // As `background_color` of the manifest.
+  const { ground } = paletteColours(palette) ?? usualColours;
   if (!isIcon(base)) return withEdge(sharePicture, shareEdge, ground);
   const { side, share } = iconShapes[base];
   const cut = withEdge({ width: side, height: side }, Math.ceil((side * (1 - share)) / 2), ground);

@@ -20,23 +20,22 @@ const discRadius = 500;
 const letterSide = 560;
 
 /**
- * Draws a letter, left out of a disc in the site's colour: the transparent letter shows the ground of each icon, and the
+ * Draws a letter, left out of a disc of the colour: the transparent letter shows the ground of each icon, and the
  * monochrome icon has its shape.
  */
-export async function drawInitial(initial: string): Promise<File> {
+export async function drawInitial(initial: string, colour: string): Promise<File> {
   const canvas = document.createElement('canvas');
   canvas.width = side;
   canvas.height = side;
   const context = canvas.getContext('2d');
   if (!context) throw new Error('This browser cannot draw here.');
-  const { documentElement } = document;
-  const styles = getComputedStyle(documentElement);
-  context.fillStyle = styles.getPropertyValue('--color-leaf');
+  context.fillStyle = colour;
   context.beginPath();
   context.arc(side / 2, side / 2, discRadius, 0, 2 * Math.PI);
   context.fill();
 
-  const family = `Fraunces, ${styles.getPropertyValue('--stand-ins')}`;
+  const standIns = getComputedStyle(document.documentElement).getPropertyValue('--stand-ins');
+  const family = `Fraunces, ${standIns}`;
   const fontOf = (size: number) => `600 ${size}px ${family}`;
   await document.fonts.load(fontOf(letterSide), initial).catch(() => undefined);
   const measure = (size: number) => {
