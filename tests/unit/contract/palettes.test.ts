@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { paletteNames } from '~/contract/group';
 import { contrast, floors, hueIn, logoPalette, paletteColours, usualColours } from '~/contract/palettes';
@@ -25,7 +25,11 @@ const onDark = [
   ['attention', 'ink'],
 ];
 const textPairs = [...texts.flatMap((text) => grounds.map((ground) => [text, ground])), ...onDark];
-const edgePairs = ['edge', 'leaf', 'danger'].flatMap((edge) => grounds.map((ground) => [edge, ground]));
+const edgePairs = [
+  ...['edge', 'leaf', 'danger'].flatMap((edge) => grounds.map((ground) => [edge, ground])),
+  // Progress on its track.
+  ['leaf', 'line'],
+];
 
 const lowest = (colours: Record<string, string>, pairs: string[][]): [number, string] =>
   pairs
@@ -42,6 +46,27 @@ test('in every palette each text and each edge is seen on each ground', () => {
     const [edge, edges] = lowest(colours, edgePairs);
     expect(edge, `${name}: ${edges}`).toBeGreaterThanOrEqual(floors.edge);
   }
+});
+
+/** The theme's colours that the app's classes use with a prefix. */
+const usedAs = (prefix: string): string[] => {
+  const names = Object.keys(sheet).toSorted((a, b) => b.length - a.length);
+  const used = new RegExp(`\\b${prefix}-(${names.join('|')})(?![\\w-])`, 'g');
+  const files = readdirSync('src/app', { recursive: true, encoding: 'utf8' });
+  const sources = files
+    .filter((name) => /\.tsx?$/.test(name))
+    .map((name) => readFileSync(`src/app/${name}`, 'utf8'));
+  return [
+    ...new Set(sources.flatMap((source) => [...source.matchAll(used)].flatMap(([, name]) => name ?? []))),
+  ];
+};
+
+test('the pairs name each colour that the app writes in, and each that it writes on', () => {
+  const first = (pairs: string[][]) => pairs.flatMap(([one]) => one ?? []);
+  const second = (pairs: string[][]) => pairs.flatMap(([, other]) => other ?? []);
+  expect(usedAs('text').length).toBeGreaterThan(6);
+  expect(usedAs('text').filter((name) => !first(textPairs).includes(name))).toEqual([]);
+  expect(usedAs('bg').filter((name) => !second([...textPairs, ...edgePairs]).includes(name))).toEqual([]);
 });
 
 test('so they are in the present look, where an edge may be fainter on the panel', () => {
