@@ -26,6 +26,7 @@ type Kind =
   | 'switch'
   /** The name of a file in the file store. */
   | 'picture'
+  | 'palette'
   /** A list of lines, or of paragraphs. */
   | 'lines'
   | 'paragraphs'
@@ -73,6 +74,8 @@ export const groupFields = {
   ambulance: { part: 'emergency', place: 'everywhere', kind: 'digits', most: 6, required: true },
   /** In all icons (rule picture-sizes); without it, the product's drop. */
   logo: { part: 'logo', place: 'everywhere', kind: 'picture', most: limits.fileName },
+  /** Without it, the colours of the sheet. */
+  palette: { part: 'colours', place: 'everywhere', kind: 'palette', most: 10 },
   /** The three lines over the picture of the home page. */
   heroLeadIn: { part: 'home', place: 'everywhere', kind: 'line', most: 40, translated: true },
   heroPromise: { part: 'home', place: 'everywhere', kind: 'line', most: 32, translated: true },
@@ -181,6 +184,14 @@ const reservedSlugs: readonly string[] = [
 
 export const canBeSlug = (value: string): boolean => slugShape.test(value) && !reservedSlugs.includes(value);
 
+/** Beside the sheet's own colours, which an empty palette is. */
+export const paletteNames = ['lagoon', 'river', 'indigo', 'plum', 'lotus', 'marigold', 'moss'] as const;
+export type PaletteName = (typeof paletteNames)[number];
+
+/** One of the names, or the hue of the logo when it was chosen, in degrees. */
+export const isPalette = (value: string): boolean =>
+  paletteNames.some((name) => name === value) || /^logo-\d{1,3}$/.test(value);
+
 const filled = <Entry>(schema: v.GenericSchema<unknown, Entry>, most: number) =>
   v.pipe(v.array(schema, 'not-valid'), v.maxLength(most, 'too-long'));
 
@@ -205,6 +216,8 @@ function schemaOf({ kind, most, entries = 0 }: Field): v.GenericSchema {
       return checked(canBeSlug);
     case 'link':
       return checked(isWebAddress);
+    case 'palette':
+      return checked(isPalette);
     case 'phones':
       return filled(checked(canBePhone), entries);
     case 'emails':
@@ -249,6 +262,8 @@ const shownGroup = v.object({
   MainLanguage: v.string(),
   /** The names of the group and of its doctor in every language, by which entries of events and the team are known. */
   Names: v.object({ group: v.array(v.string()), doctor: v.array(v.string()) }),
+  /** Of the chosen palette, by the names of the theme; left out for the sheet's own. */
+  Colours: v.exactOptional(v.record(v.string(), v.string())),
 });
 export type ShownGroup = v.InferOutput<typeof shownGroup>;
 

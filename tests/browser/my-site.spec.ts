@@ -1,5 +1,6 @@
 import { expect, type Page } from 'playwright/test';
 import sharp from 'sharp';
+import { paletteColours } from '~/contract/palettes';
 import { resetConnection } from './harness/faults';
 import { dismissNotice, hasDraft, notice, openAsOwner } from './harness/phone';
 import { test } from './harness/test';
@@ -54,6 +55,8 @@ test('the owner sees what is missing, writes the parts in order, and publishes t
   await page.getByLabel('Emergency number').fill('112');
   await page.getByLabel('Ambulance').fill('108');
   await goOn(page, 'Logo');
+  await goOn(page, 'Colours');
+  await page.getByRole('radio', { name: 'Plum' }).check();
   await goOn(page, 'Home page');
   await page.getByLabel('Number', { exact: true }).first().fill('20+');
   await page.getByLabel('What it counts').first().fill('villages');
@@ -116,7 +119,7 @@ test('the owner chooses a logo, publishes it, and visitors see it at the top of 
   // Like the rest of a form, it is not lost with the page.
   await page.reload();
   await expect(preview).toBeVisible();
-  await goOn(page, 'Home page');
+  await goOn(page, 'Colours');
   const { logo = '' } = await site.ownerApi.groupDraft('logo', '');
   expect(logo).toMatch(/^our-logo-\w{10}\.\w+$/);
   const mark = page.getByRole('banner').getByRole('link', { name: 'Matri Mandal' }).locator('img');
@@ -135,8 +138,49 @@ test('the owner chooses a logo, publishes it, and visitors see it at the top of 
   await page.reload();
   await expect(page.getByText('These changes are not saved yet.')).toBeVisible();
   await expect(page.getByText('As a circle')).toHaveCount(0);
-  await goOn(page, 'Home page');
+  await goOn(page, 'Colours');
   expect(await site.ownerApi.groupDraft('logo', '')).toEqual({});
+});
+
+test('a group without a logo uses the first letter of its name, in the shapes that phones cut', async ({
+  page,
+  site,
+}) => {
+  await writeRequired(site);
+  await site.ownerApi.changeGroup('name', 'en', { name: '“क्षमा” Mandal' });
+  await site.ownerApi.changeGroup('colours', '', { palette: 'plum' });
+  await openAsOwner(page, '/my-site/logo');
+  await page.getByRole('button', { name: 'Use the first letter: क्ष' }).click();
+  const preview = page.getByRole('img', { name: 'Preview of क्ष.png' });
+  await expect(preview).toBeVisible();
+  await expect(page.getByText('As a circle')).toBeVisible();
+  await goOn(page, 'Colours');
+  const { logo = '' } = await site.ownerApi.groupDraft('logo', '');
+  expect(logo).toMatch(/^क्ष-\w{10}\.\w+$/);
+  await page.goto('/my-site');
+  await publish(page).click();
+  await expect(notice(page)).toContainText('Visitors see it from now on.');
+  // A disc in the colours of the draft; the letter shows the ground in icons, and is clear in the one of a single colour.
+  const pixels = async (shape: string, channels: 3 | 4) => {
+    const answer = await page.request.get(`/img/${shape}/${encodeURIComponent(logo)}`);
+    const picture = sharp(await answer.body()).toColourspace('srgb');
+    const raw = await (channels === 4 ? picture.ensureAlpha() : picture.removeAlpha()).raw().toBuffer();
+    return Array.from({ length: raw.length / channels }, (_, at) => [
+      ...raw.subarray(at * channels, at * channels + channels),
+    ]);
+  };
+  const icon = await pixels('icon-512.plum', 3);
+  const plum = (name: 'leaf' | 'ground') =>
+    [1, 3, 5].map((at) => Number.parseInt(paletteColours('plum')?.[name].slice(at, at + 2) ?? '', 16));
+  const near = ([r = 0, g = 0, b = 0]: number[], [x = 0, y = 0, z = 0]: number[]) =>
+    Math.max(Math.abs(r - x), Math.abs(g - y), Math.abs(b - z)) < 24;
+  const share = (colour: number[]) =>
+    icon.slice(512 * 160, 512 * 352).filter((pixel) => near(pixel, colour)).length / (512 * 192);
+  expect(share(plum('leaf'))).toBeGreaterThan(0.4);
+  expect(share(plum('ground'))).toBeGreaterThan(0.08);
+  const clear = (await pixels('mono-512', 4)).filter(([, , , alpha]) => alpha === 0).length / 512 ** 2;
+  expect(clear).toBeGreaterThan(0.5);
+  expect(clear).toBeLessThan(0.75);
 });
 
 test('of two logos that two phones have chosen, the owner takes one', async ({ page, site }) => {
@@ -155,7 +199,7 @@ test('of two logos that two phones have chosen, the owner takes one', async ({ p
   await site.ownerApi.changeGroup('logo', '', { logo: 'theirs-2.png' });
   await save(page).click();
   await conflict.getByRole('button', { name: 'Keep mine' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Home page' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Colours' })).toBeVisible();
   expect((await site.ownerApi.groupDraft('logo', '')).logo).toMatch(/^again-/);
 });
 

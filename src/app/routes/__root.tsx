@@ -19,22 +19,23 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   head: ({ match, matches }) => {
     const { i18n } = match.context;
     const content = i18n.content();
-    const { logo } = i18n.group().Texts;
+    const { Texts, Colours } = i18n.group();
+    const { logo, palette } = Texts;
     // Only the root matches an unknown URL, unless its beginning could be the doctor's page.
     const isMissing = matches.length === 1 || match._notFound === true;
     return {
       meta: [
         documentTitle(i18n, isMissing ? i18n.t('site.errorTitle') : ''),
         { name: 'description', content: content.description },
-        { name: 'theme-color', content: '#fdf9f5' },
+        { name: 'theme-color', content: Colours?.ground ?? '#fdf9f5' },
       ],
       links: [
         logo
-          ? { rel: 'icon', href: pictureUrl(logo, 'favicon-48'), type: 'image/png' }
+          ? { rel: 'icon', href: pictureUrl(logo, 'favicon-48', palette), type: 'image/png' }
           : { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
         {
           rel: 'apple-touch-icon',
-          href: logo ? pictureUrl(logo, 'touch-180') : '/apple-touch-icon-180.png',
+          href: logo ? pictureUrl(logo, 'touch-180', palette) : '/apple-touch-icon-180.png',
         },
         { rel: 'manifest', href: '/manifest.webmanifest' },
       ],

@@ -13,6 +13,8 @@ import type { Environment } from '../lib/environment';
 import { calendarRoutes } from './calendar-routes';
 import { readClientBuild } from './client-build';
 import { connectedOrigins, contentPolicy, doorPolicy, withoutNonce } from './content-policy';
+import { doorRoute } from './door-route';
+import { logoRoutes } from './logo-routes';
 import { manifestRoute } from './manifest-route';
 import { noScriptFormRoutes } from './no-script-forms';
 import { pageCache, type RenderAs } from './page-cache';
@@ -154,7 +156,7 @@ export const renderedPages =
       return sendPage(request, reply, url, await cache.page(request, address, language));
     }
 
-    if (staticFolder) await app.register(staticFiles(staticFolder, renderer.policy, renderer.doorPolicy));
+    if (staticFolder) await app.register(staticFiles(staticFolder, renderer.policy));
     await app.register(
       noScriptFormRoutes({
         ...services,
@@ -177,8 +179,13 @@ export const renderedPages =
     );
     await app.register(robotsRoutes({ services, load: renderer.load, cached: cache.getForOrigin }));
     await app.register(calendarRoutes(services));
-    if (staticFolder)
+    if (staticFolder) {
       await app.register(manifestRoute({ services, folder: staticFolder, cached: cache.getForOrigin }));
+      const { doorPolicy: policy } = renderer;
+      if (policy)
+        await app.register(doorRoute({ services, folder: staticFolder, policy, cached: cache.getForOrigin }));
+      await app.register(logoRoutes({ services, folder: staticFolder }));
+    }
     app.get('/*', page);
   };
 

@@ -156,6 +156,7 @@ test('each part says what is missing, written or published', () => {
     'missing',
     'empty',
     'empty',
+    'empty',
     'changed',
     'empty',
     'missing',

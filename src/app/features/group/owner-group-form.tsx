@@ -19,6 +19,7 @@ import {
 } from './owner-group-fields';
 import { Awards, Figures, List, ListProblem } from './owner-group-lists';
 import { LogoField } from './owner-group-logo';
+import { PaletteField } from './owner-group-palette';
 
 interface GroupForm {
   /** Of the part that has one. */
@@ -97,6 +98,7 @@ const hinted = [
   'emergency',
   'ambulance',
   'logo',
+  'palette',
   'film',
   'figures',
   'aboutLead',
@@ -221,6 +223,8 @@ function GroupField({ name, language, original, fields, problems, picture, onCha
         return (
           <LogoField label={label} hint={hint} problem={problem} picture={picture} onRemove={() => set('')} />
         );
+      case 'palette':
+        return <PaletteField label={label} hint={hint} value={textIn(fields, id)} onChange={set} />;
       case 'figures':
         return (
           <List legend={label} language={known} mark={mark} hint={hint} problem={problem}>

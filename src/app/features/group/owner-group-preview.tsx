@@ -14,6 +14,7 @@ import type { GroupFieldName, GroupPreview } from '~/contract/group';
 import { groupFields } from '~/contract/group';
 import { doctorSlug } from '~/contract/group-addresses';
 import type { LanguagePack } from '~/texts/texts';
+import { showColours } from '../../lib/group';
 import { groupPagesQuery, groupQuery } from '../../lib/group-queries';
 import { createI18n, I18nProvider, useTranslation } from '../../lib/i18n';
 import { createQueryClient } from '../../lib/query-client';
@@ -34,13 +35,17 @@ interface PreviewProps {
  * same routes and screens, in a router, a language and a cache of their own, which end with this screen.
  */
 export function GroupPreviewScreen({ version, pack }: PreviewProps) {
-  const { t, language } = useTranslation();
+  const { t, language, i18n } = useTranslation();
   const main = useRouter();
   const { api } = useRouteContext({ from: '__root__' });
   const { data } = useSuspenseQuery(groupPreviewQuery(api, version, language));
   const [site] = useState(() => createSite(main, { version, pack, preview: data }));
   const frame = useRef<HTMLDivElement>(null);
   useOwnersPages(site);
+  useEffect(() => {
+    showColours(data.Group);
+    return () => showColours(i18n.group());
+  }, [data, i18n]);
   const isDraft = version === 'draft';
   const title = isDraft ? t('ownerGroup.preview') : t('ownerGroup.version', { number: Number(version) });
   return (

@@ -4,6 +4,7 @@ import { CallFailure } from '~/contract/call-failure';
 import { dayInZone, readDay } from '~/contract/event-date';
 import { fieldsIn, type GroupState, type GroupTexts, groupFieldNames } from '~/contract/group';
 import { doctorSlug, groupParts } from '~/contract/group-addresses';
+import { paletteColours } from '~/contract/palettes';
 import type { Database } from '../../database/database';
 import { hasDemoRows } from '../../database/demo-rows';
 import { changePublicData, readPublicRevision } from '../../database/revision';
@@ -69,14 +70,18 @@ const noticeOf = ({ noticeChanges, noticeChangedAt }: LiveGroup, timeZone: strin
   return { NoticeVersion: `${version}/${noticeChanges}`, NoticeChangedOn: later };
 };
 
-const shownGroupOf = (group: LiveGroup, language: ContentLanguage, timeZone: string) => ({
-  Version: group.version,
-  State: stateOf(group),
-  ...noticeOf(group, timeZone),
-  ...textsFor(group.texts, 'everywhere', language),
-  MainLanguage: mainLanguage,
-  Names: namesOf(group),
-});
+const shownGroupOf = (group: LiveGroup, language: ContentLanguage, timeZone: string) => {
+  const Colours = paletteColours(group.texts['']?.palette);
+  return {
+    Version: group.version,
+    State: stateOf(group),
+    ...noticeOf(group, timeZone),
+    ...textsFor(group.texts, 'everywhere', language),
+    MainLanguage: mainLanguage,
+    Names: namesOf(group),
+    ...(Colours && { Colours }),
+  };
+};
 
 export const getGroup: Handler<'getGroup'> = async ({ params: { language } }, { db, timeZone }) => {
   // Unknown languages must not fill the response cache.
