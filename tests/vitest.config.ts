@@ -16,6 +16,7 @@ const onBothDatabases = [
     'public-changes',
     'group',
     'group-logo',
+    'group-versions',
     'start-own-group',
     'places',
     'places-property',

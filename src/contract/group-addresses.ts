@@ -9,6 +9,7 @@ export const groupParts = [
   'contact',
   'emergency',
   'logo',
+  'colours',
   'home',
   'about',
   'doctor-page',

@@ -53,6 +53,7 @@ import { Route as SiteEventsEidRouteImport } from './../routes/_site/events_.$ei
 import { Route as SitePast_eventEidRouteImport } from './../routes/_site/past_event.$eid';
 import { Route as SiteTeam_readMoreIdRouteImport } from './../routes/_site/team_readMore.$id';
 import { Route as OwnerEventKindRidRouteImport } from './../routes/_owner/event_.$kind.$rid';
+import { Route as OwnerMySitePreviewVersionRouteImport } from './../routes/_owner/my-site_.preview.$version';
 import { Route as SiteBookRegister_bookingRidRouteImport } from './../routes/_site/book.register_booking.$rid';
 
 const OwnerRoute = OwnerRouteImport.update({
@@ -276,6 +277,12 @@ const OwnerEventKindRidRoute = OwnerEventKindRidRouteImport.update({
   path: '/event/$kind/$rid',
   getParentRoute: () => OwnerRoute,
 } as any);
+const OwnerMySitePreviewVersionRoute =
+  OwnerMySitePreviewVersionRouteImport.update({
+    id: '/my-site_/preview/$version',
+    path: '/my-site/preview/$version',
+    getParentRoute: () => OwnerRoute,
+  } as any);
 const SiteBookRegister_bookingRidRoute =
   SiteBookRegister_bookingRidRouteImport.update({
     id: '/book/register_booking/$rid',
@@ -326,6 +333,7 @@ export interface FileRoutesByFullPath {
   '/past_event/$eid': typeof SitePast_eventEidRoute;
   '/team_readMore/$id': typeof SiteTeam_readMoreIdRoute;
   '/event/$kind/$rid': typeof OwnerEventKindRidRoute;
+  '/my-site/preview/$version': typeof OwnerMySitePreviewVersionRoute;
   '/book/register_booking/$rid': typeof SiteBookRegister_bookingRidRoute;
 }
 export interface FileRoutesByTo {
@@ -371,6 +379,7 @@ export interface FileRoutesByTo {
   '/past_event/$eid': typeof SitePast_eventEidRoute;
   '/team_readMore/$id': typeof SiteTeam_readMoreIdRoute;
   '/event/$kind/$rid': typeof OwnerEventKindRidRoute;
+  '/my-site/preview/$version': typeof OwnerMySitePreviewVersionRoute;
   '/book/register_booking/$rid': typeof SiteBookRegister_bookingRidRoute;
 }
 export interface FileRoutesById {
@@ -419,6 +428,7 @@ export interface FileRoutesById {
   '/_site/past_event/$eid': typeof SitePast_eventEidRoute;
   '/_site/team_readMore/$id': typeof SiteTeam_readMoreIdRoute;
   '/_owner/event_/$kind/$rid': typeof OwnerEventKindRidRoute;
+  '/_owner/my-site_/preview/$version': typeof OwnerMySitePreviewVersionRoute;
   '/_site/book/register_booking/$rid': typeof SiteBookRegister_bookingRidRoute;
 }
 export interface FileRouteTypes {
@@ -466,6 +476,7 @@ export interface FileRouteTypes {
     | '/past_event/$eid'
     | '/team_readMore/$id'
     | '/event/$kind/$rid'
+    | '/my-site/preview/$version'
     | '/book/register_booking/$rid';
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -511,6 +522,7 @@ export interface FileRouteTypes {
     | '/past_event/$eid'
     | '/team_readMore/$id'
     | '/event/$kind/$rid'
+    | '/my-site/preview/$version'
     | '/book/register_booking/$rid';
   id:
     | '__root__'
@@ -558,6 +570,7 @@ export interface FileRouteTypes {
     | '/_site/past_event/$eid'
     | '/_site/team_readMore/$id'
     | '/_owner/event_/$kind/$rid'
+    | '/_owner/my-site_/preview/$version'
     | '/_site/book/register_booking/$rid';
   fileRoutesById: FileRoutesById;
 }
@@ -876,6 +889,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OwnerEventKindRidRouteImport;
       parentRoute: typeof OwnerRoute;
     };
+    '/_owner/my-site_/preview/$version': {
+      id: '/_owner/my-site_/preview/$version';
+      path: '/my-site/preview/$version';
+      fullPath: '/my-site/preview/$version';
+      preLoaderRoute: typeof OwnerMySitePreviewVersionRouteImport;
+      parentRoute: typeof OwnerRoute;
+    };
     '/_site/book/register_booking/$rid': {
       id: '/_site/book/register_booking/$rid';
       path: '/book/register_booking/$rid';
@@ -909,6 +929,7 @@ interface OwnerRouteChildren {
   OwnerView_past_eventEidRoute: typeof OwnerView_past_eventEidRoute;
   OwnerView_registerEidRoute: typeof OwnerView_registerEidRoute;
   OwnerEventKindRidRoute: typeof OwnerEventKindRidRoute;
+  OwnerMySitePreviewVersionRoute: typeof OwnerMySitePreviewVersionRoute;
 }
 
 const OwnerRouteChildren: OwnerRouteChildren = {
@@ -934,6 +955,7 @@ const OwnerRouteChildren: OwnerRouteChildren = {
   OwnerView_past_eventEidRoute: OwnerView_past_eventEidRoute,
   OwnerView_registerEidRoute: OwnerView_registerEidRoute,
   OwnerEventKindRidRoute: OwnerEventKindRidRoute,
+  OwnerMySitePreviewVersionRoute: OwnerMySitePreviewVersionRoute,
 };
 
 const OwnerRouteWithChildren = OwnerRoute._addFileChildren(OwnerRouteChildren);

@@ -19,6 +19,7 @@ import {
 } from './owner-group-fields';
 import { Awards, Figures, List, ListProblem } from './owner-group-lists';
 import { LogoField } from './owner-group-logo';
+import { PaletteField } from './owner-group-palette';
 
 interface GroupForm {
   /** Of the part that has one. */
@@ -84,6 +85,7 @@ const hinted = [
   'emergency',
   'ambulance',
   'logo',
+  'palette',
   'film',
   'figures',
   'aboutLead',
@@ -208,6 +210,8 @@ function GroupField({ name, language, original, fields, problems, picture, onCha
         return (
           <LogoField label={label} hint={hint} problem={problem} picture={picture} onRemove={() => set('')} />
         );
+      case 'palette':
+        return <PaletteField label={label} hint={hint} value={textIn(fields, id)} onChange={set} />;
       case 'figures':
         return (
           <List legend={label} language={known} mark={mark} hint={hint} problem={problem}>
@@ -249,7 +253,8 @@ function GroupField({ name, language, original, fields, problems, picture, onCha
     }
   };
   return (
-    <div>
+    // The preview's pencils lead to it.
+    <div id={original ? undefined : name}>
       {original && <Original text={wordsIn(fields, fieldId(name, original))} language={original} />}
       {control()}
     </div>

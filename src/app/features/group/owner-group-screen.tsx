@@ -2,17 +2,32 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useRouteContext } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { CallFailure } from '~/contract/call-failure';
-import { type GroupFieldName, groupFieldNames, groupFields } from '~/contract/group';
+import {
+  type GroupDraft,
+  type GroupFieldName,
+  groupFieldNames,
+  groupFields,
+  identifyingFields,
+  isFilled,
+} from '~/contract/group';
 import type { GroupPart } from '~/contract/group-addresses';
 import { failureInWords, isUnreachable } from '../../lib/call-failures';
-import { useTranslation } from '../../lib/i18n';
+import { type Translate, useTranslation } from '../../lib/i18n';
+import { offerUndo } from '../../owner-kit/undo-offers';
 import { useConfirmedAction } from '../../owner-kit/use-confirmed-action';
 import { newIdempotencyKey, useSingleMutation } from '../../owner-kit/use-owner-action';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { clearNotices, notify } from '../../ui/notices';
 import { textLinkStyle } from '../../ui/text-link';
-import { isDone, type PartProgress, type PartState, progressOf } from './owner-group-progress';
+import {
+  isDone,
+  mainTexts,
+  minutesLeft,
+  type PartProgress,
+  type PartState,
+  progressOf,
+} from './owner-group-progress';
 import { groupDraftQuery, invalidateGroup } from './owner-group-queries';
 
 /** What the owner writes of the group, part by part, and its publication (rule my-site). */
@@ -28,7 +43,7 @@ export function GroupScreen() {
       <h1 className="text-3xl">{t('ownerMenu.mySite')}</h1>
       <p className="mt-1 mb-5 text-quiet">{t(`ownerGroup.states.${draft.State}`)}</p>
       {draft.HasDemo && <OwnSite isDemo={draft.State === 'demo'} />}
-      <Progress done={done} all={parts.length} />
+      <Progress done={done} all={parts.length} minutes={minutesLeft(parts)} />
       <ol className="mt-4 divide-y divide-line border-y border-line">
         {parts.map((progress, place) => (
           <PartRow key={progress.part} number={place + 1} {...progress} />
@@ -36,6 +51,7 @@ export function GroupScreen() {
       </ol>
       <Publication
         parts={parts}
+        draft={draft}
         isDemo={draft.State === 'demo'}
         isPublished={draft.State === 'own' && draft.Unpublished.length === 0}
         refused={refused}
@@ -80,8 +96,10 @@ function OwnSite({ isDemo }: { isDemo: boolean }) {
 /** Problem codes of fields that a publication was refused for. */
 type Refused = Readonly<Record<string, string>>;
 
-function Progress({ done, all }: { done: number; all: number }) {
+function Progress({ done, all, minutes }: { done: number; all: number; minutes: number }) {
   const { t } = useTranslation();
+  const left = minutes > 0 && t('ownerGroup.minutesLeft', { count: minutes });
+  const text = [t('ownerGroup.progress', { done, all }), left].filter(Boolean).join(' · ');
   return (
     <div className="flex items-center gap-4">
       <div
@@ -90,13 +108,13 @@ function Progress({ done, all }: { done: number; all: number }) {
         aria-valuenow={done}
         aria-valuemin={0}
         aria-valuemax={all}
-        aria-valuetext={t('ownerGroup.progress', { done, all })}
+        aria-valuetext={text}
         className="h-2 grow overflow-hidden rounded-full bg-panel"
       >
         <div className="h-full rounded-full bg-leaf" style={{ width: `${(100 * done) / all}%` }} />
       </div>
       <p aria-hidden className="font-semibold tabular-nums">
-        {t('ownerGroup.progress', { done, all })}
+        {text}
       </p>
     </div>
   );
@@ -106,6 +124,7 @@ const looks: Record<PartState, string> = {
   missing: 'text-clay',
   demo: 'text-clay',
   empty: 'text-quiet',
+  leftEmpty: 'text-quiet',
   changed: 'text-quiet',
   published: 'text-quiet',
 };
@@ -142,20 +161,42 @@ function PartRow({ number, part, state, missing }: PartProgress & { number: numb
   );
 }
 
-/** Parts that the invented group's publication must not share with it. */
-const mustDiffer: readonly GroupPart[] = ['name', 'doctor', 'contact', 'notice'];
+/** Texts for which visitors read the product's own while they are empty. */
+const proposed = ['description', 'heroPromise', 'heroLead', 'aboutLead'] as const satisfies GroupFieldName[];
+
+/** What a publication brings about, or leaves as it is. */
+function notesOn(draft: GroupDraft, t: Translate, language: string): string[] {
+  const texts = mainTexts(draft);
+  const fields = proposed
+    .filter((name) => !isFilled(texts[name]))
+    .map((name) => t(`ownerGroup.fields.${name}`));
+  const isInstalled =
+    draft.State === 'own' && draft.Unpublished.some((part) => ['name', 'logo'].includes(part));
+  return [
+    ...(fields.length > 0
+      ? [t('ownerGroup.stillProposed', { fields: new Intl.ListFormat(language).format(fields) })]
+      : []),
+    ...(isInstalled ? [t('ownerGroup.phonesAsk')] : []),
+  ];
+}
+
+/** Parts that the owner's publication must not share with the invented group. */
+const mustDiffer: ReadonlySet<GroupPart> = new Set(identifyingFields.map((name) => groupFields[name].part));
 
 interface PublicationProps {
   parts: readonly PartProgress[];
+  draft: GroupDraft;
   isDemo: boolean;
   isPublished: boolean;
   refused: Refused;
   onRefused: (fields: Refused) => void;
 }
 
-function Publication({ parts, isDemo, isPublished, refused, onRefused }: PublicationProps) {
-  const { t } = useTranslation();
+function Publication({ parts, draft, isDemo, isPublished, refused, onRefused }: PublicationProps) {
+  const { t, language } = useTranslation();
   const { api, queryClient, i18n } = useRouteContext({ from: '__root__' });
+  const { Version: live } = draft;
+  const notes = isPublished ? [] : notesOn(draft, t, language);
   // The same for a repeat after a lost answer.
   const key = useRef(newIdempotencyKey());
   const publishing = useSingleMutation({
@@ -163,7 +204,15 @@ function Publication({ parts, isDemo, isPublished, refused, onRefused }: Publica
     async onSuccess() {
       key.current = newIdempotencyKey();
       onRefused({});
-      notify({ kind: 'success', title: t('ownerGroup.published'), text: t('ownerGroup.publishedMore') });
+      // Another phone may have published meanwhile: then taking this version back is refused.
+      const version = `${live + 1}`;
+      offerUndo({
+        said: t('ownerGroup.published'),
+        async undo() {
+          await api.unpublishGroup({ params: { version } });
+          await invalidateGroup(queryClient, i18n);
+        },
+      });
       await invalidateGroup(queryClient, i18n);
     },
     onError(error) {
@@ -193,7 +242,7 @@ function Publication({ parts, isDemo, isPublished, refused, onRefused }: Publica
       text: t('ownerGroup.isDemo', { field: t(`ownerGroup.fields.${name}`) }),
     })),
     ...parts
-      .filter(({ part, state }) => isDemo && state === 'demo' && mustDiffer.includes(part))
+      .filter(({ part, state }) => isDemo && state === 'demo' && mustDiffer.has(part))
       .filter(({ part }) => !refusedFields().some((name) => groupFields[name].part === part))
       .map(({ part }) => ({
         key: part,
@@ -229,6 +278,11 @@ function Publication({ parts, isDemo, isPublished, refused, onRefused }: Publica
           </ul>
         </>
       )}
+      {notes.map((note) => (
+        <p key={note} className="mt-2 text-sm text-quiet">
+          {note}
+        </p>
+      ))}
       <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2">
         {!isPublished && (
           <Button
@@ -243,6 +297,10 @@ function Publication({ parts, isDemo, isPublished, refused, onRefused }: Publica
             {t('ownerGroup.publish')}
           </Button>
         )}
+        <Link to="/my-site/preview/$version" params={{ version: 'draft' }} className={textLinkStyle}>
+          {t('ownerGroup.preview')}
+          <Icon name="right" className="size-4" />
+        </Link>
         <Link to="/my-site/versions" className={textLinkStyle}>
           {t('ownerGroup.versions')}
           <Icon name="right" className="size-4" />

@@ -34,8 +34,13 @@ export async function saveGroupPart(
     onMerged({ fields, base });
   };
 
+  // A part that was never saved is begun, also without a text: the owner has decided to leave it empty.
   const unsaved = () =>
-    languages.find((language) => written(part, language, fields) !== written(part, language, base.fields));
+    languages.find(
+      (language, place) =>
+        written(part, language, fields) !== written(part, language, base.fields) ||
+        (place === 0 && base.versions[language] === 0),
+    );
   for (let language = unsaved(); language !== undefined; language = unsaved()) {
     const text = written(part, language, fields);
     onSending(text);

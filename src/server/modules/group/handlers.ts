@@ -1,14 +1,17 @@
+import type { ContentLanguage } from '~/content/in-languages';
 import { privacyNotice } from '~/content/privacy-notice';
 import { CallFailure } from '~/contract/call-failure';
 import { dayInZone, readDay } from '~/contract/event-date';
 import { fieldsIn, type GroupState, type GroupTexts, groupFieldNames } from '~/contract/group';
-import { groupParts } from '~/contract/group-addresses';
+import { doctorSlug, groupParts } from '~/contract/group-addresses';
+import { paletteColours } from '~/contract/palettes';
 import type { Database } from '../../database/database';
 import { hasDemoRows } from '../../database/demo-rows';
 import { changePublicData, readPublicRevision } from '../../database/revision';
 import { isRepeat } from '../../guard/submit-once';
 import { filesTaken, success } from '../../lib/answers';
 import type { CallContext, Handler } from '../../lib/call-context';
+import { removeWithUndo } from '../removals/undoable-removal';
 import { writtenLanguages } from '../translations/queries';
 import {
   addGroupVersion,
@@ -17,8 +20,10 @@ import {
   findGroupVersion,
   findLiveGroup,
   groupVersions,
+  keptGroups,
   type LiveGroup,
   namesOf,
+  nothingPublished,
   replaceDraft,
   textsOf,
   toTextsByLanguage,
@@ -37,22 +42,27 @@ import {
   withoutEmptyEntries,
 } from './texts';
 
-interface ShownLiveGroup extends LiveGroup {
-  rowLanguages: string[];
-}
-
-const lastRead = new WeakMap<Database, { revision: number; group: ShownLiveGroup }>();
-
-/** Returns the live version, parsed once for each public revision, and the languages in which rows have texts. */
-const liveGroupOf = async (db: Database): Promise<ShownLiveGroup> => {
-  const revision = await readPublicRevision(db);
-  const last = lastRead.get(db);
-  if (last?.revision === revision) return last.group;
-  const [live, rowLanguages] = await Promise.all([findLiveGroup(db), writtenLanguages(db)]);
-  const group = { ...live, rowLanguages };
-  lastRead.set(db, { revision, group });
-  return group;
+/** Returns a reader of what is published, which reads once for each public revision. */
+const oncePerRevision = <Read>(read: (db: Database) => Promise<Read>) => {
+  const lastRead = new WeakMap<Database, { revision: number; value: Read }>();
+  return async (db: Database): Promise<Read> => {
+    const revision = await readPublicRevision(db);
+    const last = lastRead.get(db);
+    if (last?.revision === revision) return last.value;
+    const value = await read(db);
+    lastRead.set(db, { revision, value });
+    return value;
+  };
 };
+
+/** What is published, and the languages in which rows have texts. */
+const liveGroupOf = oncePerRevision(async (db) => {
+  const [live, rowLanguages] = await Promise.all([findLiveGroup(db), writtenLanguages(db)]);
+  return { ...live, rowLanguages };
+});
+
+const rowLanguagesOf = ({ rowLanguages }: { rowLanguages: string[] }) =>
+  rowLanguages.length > 0 && { RowLanguages: rowLanguages };
 
 const stateOf = ({ isDemo, texts }: LiveGroup): GroupState => {
   if (isDemo) return 'demo';
@@ -68,21 +78,24 @@ const noticeOf = ({ noticeChanges, noticeChangedAt }: LiveGroup, timeZone: strin
   return { NoticeVersion: `${version}/${noticeChanges}`, NoticeChangedOn: later };
 };
 
+const shownGroupOf = (group: LiveGroup, language: ContentLanguage, timeZone: string) => {
+  const Colours = paletteColours(group.texts['']?.palette);
+  return {
+    Version: group.version,
+    State: stateOf(group),
+    ...noticeOf(group, timeZone),
+    ...textsFor(group.texts, 'everywhere', language),
+    MainLanguage: mainLanguage,
+    Names: namesOf(group),
+    ...(Colours && { Colours }),
+  };
+};
+
 export const getGroup: Handler<'getGroup'> = async ({ params: { language } }, { db, timeZone }) => {
   // Unknown languages must not fill the response cache.
   if (!isContentLanguage(language)) throw CallFailure.refused('not-found');
   const group = await liveGroupOf(db);
-  return {
-    result: {
-      Version: group.version,
-      State: stateOf(group),
-      ...noticeOf(group, timeZone),
-      ...textsFor(group.texts, 'everywhere', language),
-      MainLanguage: mainLanguage,
-      Names: namesOf(group),
-      ...(group.rowLanguages.length > 0 && { RowLanguages: group.rowLanguages }),
-    },
-  };
+  return { result: { ...shownGroupOf(group, language, timeZone), ...rowLanguagesOf(group) } };
 };
 
 export const getGroupPages: Handler<'getGroupPages'> = async ({ params: { language } }, { db }) => {
@@ -90,12 +103,32 @@ export const getGroupPages: Handler<'getGroupPages'> = async ({ params: { langua
   return { result: textsFor((await liveGroupOf(db)).texts, 'pages', language) };
 };
 
+const slugOf = ({ texts }: LiveGroup) => doctorSlug(textsFor(texts, 'everywhere', mainLanguage));
+
+/** The slugs of the doctor's page in all versions that are kept, without the demo group's. */
+const slugsOf = oncePerRevision(
+  async (db) => new Set((await keptGroups(db)).flatMap((group) => (group.isDemo ? [] : slugOf(group)))),
+);
+
+export const getDoctorPage: Handler<'getDoctorPage'> = async ({ params: { slug } }, { db }) => {
+  const current = slugOf(await liveGroupOf(db));
+  if (current === undefined || (slug !== current && !(await slugsOf(db)).has(slug)))
+    throw CallFailure.refused('not-found');
+  return { result: { Slug: current } };
+};
+
 export const getGroupDraft: Handler<'getGroupDraft'> = async (_, { db }) => {
   const [rows, live] = await Promise.all([draftRows(db), findLiveGroup(db)]);
   const Parts = groupParts.flatMap((part) =>
     languagesOf(part).map((language) => {
       const row = rows.find((of) => of.part === part && of.language === language);
-      return { Part: part, Language: language, Texts: row ? textsOf(row) : {}, Version: row?.version ?? 0 };
+      return {
+        Part: part,
+        Language: language,
+        Texts: row ? textsOf(row) : {},
+        Version: row?.version ?? 0,
+        Saved: row !== undefined && row.changed_at !== '',
+      };
     }),
   );
   return {
@@ -170,9 +203,69 @@ export const getGroupVersions: Handler<'getGroupVersions'> = async (_, { db }) =
   })),
 });
 
+/** Throws `not-found`. */
+const readVersion = (text: string): number => {
+  const version = /^[1-9]\d*$/.test(text) ? Number(text) : 0;
+  if (!isVersion(version)) throw CallFailure.refused('not-found');
+  return version;
+};
+
+export const getGroupPreview: Handler<'getGroupPreview'> = async ({ params }, { db, timeZone }) => {
+  const { language } = params;
+  if (!isContentLanguage(language)) throw CallFailure.refused('not-found');
+  const group =
+    params.version === 'draft'
+      ? await draftGroup(db)
+      : await findGroupVersion(db, readVersion(params.version));
+  if (!group) throw CallFailure.refused('not-found');
+  const rowLanguages = await writtenLanguages(db);
+  const Group = { ...shownGroupOf(group, language, timeZone), ...rowLanguagesOf({ rowLanguages }) };
+  return { result: { Group, Pages: textsFor(group.texts, 'pages', language) } };
+};
+
+/** Returns what would be published. It is the demo group's while a visitor would take it for a real one. */
+const draftGroup = async (db: Database): Promise<LiveGroup> => {
+  const live = await findLiveGroup(db);
+  const texts = toTextsByLanguage(await draftRows(db));
+  return { ...live, texts, isDemo: live.isDemo && stillOf(live.texts, texts).length > 0 };
+};
+
+export const unpublishGroup: Handler<'unpublishGroup'> = async ({ params }, context) => {
+  const version = readVersion(params.version);
+  await changePublicData(context.db, async (transaction) => {
+    if (await isRepeat(transaction, context, 'unpublishGroup', params)) return;
+    const live = await findLiveGroup(transaction);
+    if (live.version !== version) throw CallFailure.refused('changed-meanwhile');
+    // Before the first publication nothing was published.
+    const before = version === 1 ? nothingPublished : await findGroupVersion(transaction, version - 1);
+    if (!before) throw CallFailure.refused('not-found');
+    const { texts, isDemo } = before;
+    const restoredFrom = before.version || null;
+    await addGroupVersion(transaction, live, { texts, isDemo, restoredFrom, ...publicationOf(context) });
+  });
+  return success;
+};
+
+export const deleteEarlierGroups: Handler<'deleteEarlierGroups'> = async (_, context) => {
+  await removeWithUndo(context, {
+    name: 'deleteEarlierGroups',
+    asked: {},
+    async rows(transaction) {
+      const live = await findLiveGroup(transaction);
+      const earlier = (await groupVersions(transaction)).flatMap(({ version }) =>
+        version < live.version ? [`${version}`] : [],
+      );
+      return [
+        { table: 'group_versions', where: { version: earlier } },
+        { table: 'group_pictures', where: { version: earlier } },
+      ];
+    },
+  });
+  return success;
+};
+
 export const restoreGroup: Handler<'restoreGroup'> = async ({ params }, context) => {
-  const restoredFrom = /^[1-9]\d*$/.test(params.version) ? Number(params.version) : 0;
-  if (!isVersion(restoredFrom)) throw CallFailure.refused('not-found');
+  const restoredFrom = readVersion(params.version);
   await changePublicData(context.db, async (transaction) => {
     if (await isRepeat(transaction, context, 'restoreGroup', params)) return;
     const restored = await findGroupVersion(transaction, restoredFrom);
