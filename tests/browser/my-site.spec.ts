@@ -146,7 +146,7 @@ test('a group without a logo uses the first letter of its name, in the shapes th
   page,
   site,
 }) => {
-  await writeRequired(site);
+  await site.ownerApi.writeRequired();
   await site.ownerApi.changeGroup('name', 'en', { name: '“क्षमा” Mandal' });
   await site.ownerApi.changeGroup('colours', '', { palette: 'plum' });
   await openAsOwner(page, '/my-site/logo');
