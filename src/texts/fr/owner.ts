@@ -368,7 +368,7 @@ export const ownerTexts: Texts<typeof english> = {
       channel: 'L’adresse entière, avec https://',
       noticeName: 'Une personne ou le groupe. Ce nom figure dans la notice.',
     },
-    useInitial: 'Utiliser la première lettre : {{letter}}',
+    useInitial: 'Utiliser la première lettre : {{letter}}',
     removeLogo: 'Retirer le logo',
     logoFailed: 'Le logo n’a pas pu être envoyé',
     logoPreviews: { circle: 'En rond', tile: 'En carré', favicon: 'Dans un navigateur' },
