@@ -15,13 +15,15 @@ export function carryOverLanguage(queryClient: QueryClient, i18n: I18n): void {
     if (lng === undefined) return;
     for (const { queryKey, meta, state } of cache.getAll()) {
       const from = lngIn(queryKey);
-      // The owner edits what is under `allLanguages`.
-      if (from === undefined || from === lng || from === allLanguages || state.data === undefined) continue;
-      const options = { queryKey: keyIn(queryKey.slice(0, -1), lng), ...(meta && { meta }) };
-      const query = cache.build(queryClient, options);
-      if (query.state.data !== undefined) continue;
       const { data, dataUpdatedAt } = state;
-      query.setState({ data, dataUpdatedAt, status: 'success', isInvalidated: true });
+      // The owner edits what is under `allLanguages`.
+      if (from === undefined || from === allLanguages || data === undefined) continue;
+      const query = cache.build(queryClient, {
+        queryKey: keyIn(queryKey.slice(0, -1), lng),
+        ...(meta && { meta }),
+      });
+      if (query.state.data === undefined)
+        query.setState({ data, dataUpdatedAt, status: 'success', isInvalidated: true });
     }
   });
 }
