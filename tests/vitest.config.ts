@@ -18,6 +18,7 @@ const onBothDatabases = [
     'group-logo',
     'group-versions',
     'start-own-group',
+    'translations',
     'places',
     'places-property',
     'places-two-phones',

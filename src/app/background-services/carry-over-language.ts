@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { allLanguages } from '~/contract/translations';
 import type { I18n } from '../lib/i18n';
+import { defaultStaleTime } from '../lib/query-client';
 import { keyIn, lngIn, rowLanguage } from '../lib/row-language';
 
 /**
@@ -13,6 +14,7 @@ export function carryOverLanguage(queryClient: QueryClient, i18n: I18n): void {
   i18n.onChange(() => {
     const lng = rowLanguage(i18n);
     if (lng === undefined) return;
+    const stale = Date.now() - defaultStaleTime;
     for (const { queryKey, meta, state } of cache.getAll()) {
       const from = lngIn(queryKey);
       const { data, dataUpdatedAt } = state;
@@ -23,7 +25,7 @@ export function carryOverLanguage(queryClient: QueryClient, i18n: I18n): void {
         ...(meta && { meta }),
       });
       if (query.state.data === undefined)
-        query.setState({ data, dataUpdatedAt, status: 'success', isInvalidated: true });
+        query.setState({ data, dataUpdatedAt: Math.min(dataUpdatedAt, stale), status: 'success' });
     }
   });
 }

@@ -1,4 +1,4 @@
-import { type FetchQueryOptions, QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
+import { type FetchQueryOptions, QueryClient, queryOptions } from '@tanstack/react-query';
 import { type Stage, stages, wordsOfStage } from '~/content/months';
 import type { Api } from '~/contract/calls';
 import type { Event } from '~/contract/event';
@@ -7,7 +7,7 @@ import type { Video } from '~/contract/video';
 import type { Language } from '../../lib/language';
 import type { LoadFailure } from '../../lib/query-client';
 import { dataCachedSince, setCachedSince } from '../../lib/response-timestamps';
-import { keyIn, type RowLanguage } from '../../lib/row-language';
+import type { RowLanguage } from '../../lib/row-language';
 import { latestPhotos, newestFirst, photosQuery, videosQuery } from '../galleries/gallery-queries';
 import { carouselLength, sortedBySequence, teamQuery } from '../team/team-queries';
 
@@ -77,28 +77,25 @@ export function homeTeam(team: readonly TeamMember[]): TeamMember[] {
  */
 
 export const homeTeamQuery = (api: Api, lng: RowLanguage) =>
-  partOf(keyIn(['newest', 'team'], lng), 'team.loadFailed', teamQuery(api, lng), homeTeam);
+  partOf('team.loadFailed', teamQuery(api, lng), homeTeam);
 
 export const latestPhotosQuery = (api: Api) =>
-  partOf(['newest', 'photos'], 'gallery.loadFailed', photosQuery(api), (photos) => latestPhotos(photos, 6));
+  partOf('gallery.loadFailed', photosQuery(api), (photos) => latestPhotos(photos, 6));
 
 export const newestVideosQuery = (api: Api, lng: RowLanguage) =>
-  partOf(keyIn(['newest', 'videos'], lng), 'gallery.videosFailed', videosQuery(api, lng), (videos) =>
-    homeVideos(newestFirst(videos)),
-  );
+  partOf('gallery.videosFailed', videosQuery(api, lng), (videos) => homeVideos(newestFirst(videos)));
 
 /**
  * Derives a part of a list with the list's timestamp. In the browser it fetches the full list, which warms the cache
  * for its own page. On the server it bypasses the page's queries, since those are sent in full.
  */
 function partOf<Whole extends object, Part extends object, Key extends readonly unknown[]>(
-  queryKey: QueryKey,
   failure: LoadFailure,
   list: FetchQueryOptions<Whole, Error, Whole, Key>,
   take: (whole: Whole) => Part,
 ) {
   return queryOptions({
-    queryKey,
+    queryKey: ['newest', ...list.queryKey],
     queryFn: async ({ client }) => {
       const whole = await (import.meta.env.SSR ? new QueryClient() : client).fetchQuery(list);
       const part = take(whole);

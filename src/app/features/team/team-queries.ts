@@ -36,10 +36,7 @@ export const memberQuery = (api: Api, queryClient: QueryClient, id: string, lng:
       (await api.getPerticulatTeamMember({ params: { id }, ...inputIn(lng) }, { signal })).result,
     meta: { ...persisted, failure: 'team.memberFailed' },
     initialData: () => queryClient.getQueryData(queryKey)?.find((member) => member._id === id),
-    initialDataUpdatedAt() {
-      const list = queryClient.getQueryState(queryKey);
-      return list?.isInvalidated ? 0 : list?.dataUpdatedAt;
-    },
+    initialDataUpdatedAt: () => queryClient.getQueryState(queryKey)?.dataUpdatedAt,
   });
 };
 
