@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import * as v from 'valibot';
 import { type ContentLanguage, contentLanguages } from '~/content/in-languages';
 import { type TextKey, type Translate, useTranslation } from '../lib/i18n';
@@ -94,11 +95,13 @@ export const translatedLabel = (
   t: Translate,
 ): string => `${t(label)} (${languageNames[language]})`;
 
-/** The languages of the site besides its main one. */
-const useOtherLanguages = (): ContentLanguage[] => {
+/** The languages of the site besides its main one, and any that is written in. */
+function useOtherLanguages(isWrittenIn: (language: ContentLanguage) => boolean): ContentLanguage[] {
   const { MainLanguage } = useGroup();
-  return contentLanguages.filter((language) => language !== MainLanguage);
-};
+  // A part stays while its last text is edited.
+  const [written] = useState(() => contentLanguages.filter(isWrittenIn));
+  return contentLanguages.filter((language) => language !== MainLanguage || written.includes(language));
+}
 
 interface TranslatedSectionsProps<Text extends TranslatedText> {
   texts: readonly Text[];
@@ -119,9 +122,12 @@ export function TranslatedSections<Text extends TranslatedText>({
 }: TranslatedSectionsProps<Text>) {
   const { t } = useTranslation();
   const all = translatedFields(texts);
+  const languages = useOtherLanguages((language) =>
+    all.some((field) => field.language === language && fields[field.id] !== ''),
+  );
   return (
     <div className="divide-y divide-line border-y border-line">
-      {useOtherLanguages().map((language) => {
+      {languages.map((language) => {
         const own = all.filter((field) => field.language === language);
         return (
           <FoldedLanguage
