@@ -2,7 +2,8 @@ import { v7 as uuid } from 'uuid';
 import { contentLanguages } from '~/content/in-languages';
 import type { Day } from '~/contract/event-date';
 import type { Database } from '../database/database';
-import { type DemoTable, markDemoRows } from '../database/demo-rows';
+import { type DemoTable, demoRowsIn, markDemoRows } from '../database/demo-rows';
+import { incrementPublicRevision } from '../database/revision';
 import { addImageSets } from '../modules/dated-sets/queries';
 import { toEventRow } from '../modules/events/mapping';
 import { addEventImages, addEvents, lockEvent } from '../modules/events/queries';
@@ -96,6 +97,30 @@ export const addDemoVoices = async (transaction: Database): Promise<void> => {
     'voices',
     rows.map(({ id }) => id),
   );
+};
+
+/**
+ * Adds the texts of other languages to demo content of an older version. What the owner has changed gets none. Must run in
+ * a transaction.
+ */
+export const addLaterDemoTranslations = async (transaction: Database, day: Day): Promise<void> => {
+  const pictured = {
+    events: demoEvents(day).map(({ event }) => [event.EventBanner, event.Translations] as const),
+    team_members: demoTeam().map(({ member }) => [member.ProfilImage, member.Translations] as const),
+    videos: demoVideos(day).map(({ video }) => [video.Videoimage, video.Translations] as const),
+  };
+  const stored = {
+    events: await transaction.selectFrom('events').select(['id', 'banner as picture']).execute(),
+    team_members: await transaction.selectFrom('team_members').select(['id', 'photo as picture']).execute(),
+    videos: await transaction.selectFrom('videos').select(['id', 'thumbnail as picture']).execute(),
+  };
+  for (const table of ['events', 'team_members', 'videos'] as const) {
+    const demo = new Set(await demoRowsIn(transaction, table));
+    const texts = new Map<string | undefined, Parameters<typeof writeTranslations>[3]>(pictured[table]);
+    for (const { id, picture } of stored[table])
+      if (demo.has(id)) await writeTranslations(transaction, table, id, texts.get(picture));
+  }
+  await incrementPublicRevision(transaction);
 };
 
 /** Must run in a transaction; nothing was published before. */
