@@ -165,7 +165,7 @@ function PartRow({ number, part, state, missing }: PartProgress & { number: numb
 const proposed = ['description', 'heroPromise', 'heroLead', 'aboutLead'] as const satisfies GroupFieldName[];
 
 /** What a publication brings about, or leaves as it is. */
-function notesOn(draft: GroupDraft, t: Translate, language: string): string[] {
+function notesOn(draft: GroupDraft, t: Translate): string[] {
   const texts = mainTexts(draft);
   const fields = proposed
     .filter((name) => !isFilled(texts[name]))
@@ -173,9 +173,7 @@ function notesOn(draft: GroupDraft, t: Translate, language: string): string[] {
   const isInstalled =
     draft.State === 'own' && draft.Unpublished.some((part) => ['name', 'logo'].includes(part));
   return [
-    ...(fields.length > 0
-      ? [t('ownerGroup.stillProposed', { fields: new Intl.ListFormat(language).format(fields) })]
-      : []),
+    ...(fields.length > 0 ? [t('ownerGroup.stillProposed', { fields: fields.join(' · ') })] : []),
     ...(isInstalled ? [t('ownerGroup.phonesAsk')] : []),
   ];
 }
@@ -193,10 +191,10 @@ interface PublicationProps {
 }
 
 function Publication({ parts, draft, isDemo, isPublished, refused, onRefused }: PublicationProps) {
-  const { t, language } = useTranslation();
+  const { t } = useTranslation();
   const { api, queryClient, i18n } = useRouteContext({ from: '__root__' });
   const { Version: live } = draft;
-  const notes = isPublished ? [] : notesOn(draft, t, language);
+  const notes = isPublished ? [] : notesOn(draft, t);
   // The same for a repeat after a lost answer.
   const key = useRef(newIdempotencyKey());
   const publishing = useSingleMutation({
