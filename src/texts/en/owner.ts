@@ -282,6 +282,12 @@ export const ownerTexts = {
     isMissing: '{{field}}: still missing',
     isDemo: '{{field}}: still the invented group’s',
     reachMissing: 'A phone number or an e-mail address',
+    nextTitle: 'What comes next',
+    next: {
+      team: 'Add the people of your team',
+      event: 'Add your first event',
+      helpers: 'Open an event to invite helpers at the door',
+    },
     preview: 'Preview',
     previewTells: 'Not published yet',
     versionTells: 'As visitors saw it',

@@ -275,6 +275,12 @@ export const ownerTexts: Texts<typeof english> = {
     isMissing: '{{field}} : manque encore',
     isDemo: '{{field}} : encore celui du groupe inventé',
     reachMissing: 'Un numéro de téléphone ou une adresse e-mail',
+    nextTitle: 'Et ensuite',
+    next: {
+      team: 'Ajoutez les membres de votre équipe',
+      event: 'Ajoutez votre première rencontre',
+      helpers: 'Ouvrez une rencontre pour inviter des aides à l’entrée',
+    },
     preview: 'Aperçu',
     previewTells: 'Pas encore publié',
     versionTells: 'Tel que les visiteurs l’ont vu',

@@ -269,6 +269,12 @@ export const ownerTexts: Texts<typeof english> = {
     isMissing: '{{field}}: अभी बाकी',
     isDemo: '{{field}}: अब भी काल्पनिक समूह का',
     reachMissing: 'फ़ोन नंबर या ईमेल',
+    nextTitle: 'आगे क्या करें',
+    next: {
+      team: 'अपनी टीम के लोग जोड़ें',
+      event: 'पहला कार्यक्रम जोड़ें',
+      helpers: 'किसी कार्यक्रम को खोलकर गेट पर मदद करने वालों को बुलाएँ',
+    },
     preview: 'पहले देखें',
     previewTells: 'अभी प्रकाशित नहीं',
     versionTells: 'लोगों ने इसे ऐसा देखा',

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Link, useRouteContext } from '@tanstack/react-router';
+import { Link, linkOptions, useRouteContext } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { CallFailure } from '~/contract/call-failure';
 import {
@@ -13,6 +13,7 @@ import {
 import type { GroupPart } from '~/contract/group-addresses';
 import { failureInWords, isUnreachable } from '../../lib/call-failures';
 import { type Translate, useTranslation } from '../../lib/i18n';
+import { OwnerIcon, type OwnerIconName } from '../../owner-kit/owner-icon';
 import { offerUndo } from '../../owner-kit/undo-offers';
 import { useConfirmedAction } from '../../owner-kit/use-confirmed-action';
 import { newIdempotencyKey, useSingleMutation } from '../../owner-kit/use-owner-action';
@@ -57,6 +58,7 @@ export function GroupScreen() {
         refused={refused}
         onRefused={setRefused}
       />
+      {draft.State === 'own' && <NextSteps />}
     </div>
   );
 }
@@ -89,6 +91,39 @@ function OwnSite({ isDemo }: { isDemo: boolean }) {
         {title}
       </Button>
       {question}
+    </section>
+  );
+}
+
+const nextSteps = [
+  { step: 'team', icon: 'person-plus', link: linkOptions({ to: '/new_member' }) },
+  { step: 'event', icon: 'plus', link: linkOptions({ to: '/add_event' }) },
+  {
+    step: 'helpers',
+    icon: 'calendar',
+    link: linkOptions({ to: '/event/$kind', params: { kind: 'current_event' } }),
+  },
+] as const satisfies { step: string; icon: OwnerIconName; link: object }[];
+
+/** What a site has to tell once it is the owner's. */
+function NextSteps() {
+  const { t } = useTranslation();
+  return (
+    <section aria-labelledby="next-steps" className="mt-8">
+      <h2 id="next-steps" className="text-xl">
+        {t('ownerGroup.nextTitle')}
+      </h2>
+      <ul className="mt-2 divide-y divide-line border-y border-line">
+        {nextSteps.map(({ step, icon, link }) => (
+          <li key={step}>
+            <Link {...link} className="flex min-h-14 items-center gap-3 py-2 hover:text-leaf-deep">
+              <OwnerIcon name={icon} className="size-5 shrink-0 text-leaf-deep" />
+              <span className="min-w-0 grow leading-snug wrap-anywhere">{t(`ownerGroup.next.${step}`)}</span>
+              <Icon name="right" className="size-4 shrink-0 text-quiet" />
+            </Link>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }
