@@ -30,7 +30,9 @@ type Kind =
   | 'lines'
   | 'paragraphs'
   | 'figures'
-  | 'awards';
+  | 'awards'
+  /** Codes, the main language first. */
+  | 'languages';
 
 interface Field {
   part: GroupPart;
@@ -51,6 +53,8 @@ interface Field {
  * every page.
  */
 export const groupFields = {
+  /** Without it, the site is in all languages. */
+  languages: { part: 'languages', place: 'everywhere', kind: 'languages', most: 2, entries: 3 },
   name: { part: 'name', place: 'everywhere', kind: 'line', most: 60, translated: true, required: true },
   /** Below the icon on a home screen. */
   shortName: { part: 'name', place: 'everywhere', kind: 'line', most: 12, translated: true },
@@ -131,7 +135,7 @@ export interface Award {
   year: string;
 }
 
-type Value<K extends Kind> = K extends 'phones' | 'emails' | 'lines' | 'paragraphs'
+type Value<K extends Kind> = K extends 'phones' | 'emails' | 'lines' | 'paragraphs' | 'languages'
   ? string[]
   : K extends 'figures'
     ? Figure[]
@@ -177,6 +181,14 @@ function schemaOf({ kind, most, entries = 0 }: Field): v.GenericSchema {
     case 'lines':
     case 'paragraphs':
       return filled(written, entries);
+    case 'languages':
+      return v.pipe(
+        filled(
+          checked((code) => /^[a-z]{2}$/.test(code)),
+          entries,
+        ),
+        v.check((codes) => new Set(codes).size === codes.length, 'not-valid'),
+      );
     case 'figures':
       return filled(v.object({ value: text(8), label: written }, 'not-valid'), entries);
     case 'awards':
@@ -211,6 +223,8 @@ const shownGroup = v.object({
   Texts: groupTexts,
   /** The texts that are in the main language. */
   Untranslated: v.array(v.string()),
+  /** Those of the site, the main one first. A language that is off has all texts in the main one. */
+  Languages: v.array(v.string()),
   MainLanguage: v.string(),
   /** The names of the group and of its doctor in every language, by which entries of events and the team are known. */
   Names: v.object({ group: v.array(v.string()), doctor: v.array(v.string()) }),
@@ -224,6 +238,8 @@ const draftPart = v.object({
   Texts: groupTexts,
   /** Counts the changes of this part in this language; 0 before the first. */
   Version: v.number(),
+  /** Translations that were saved for an earlier text in the main language. */
+  Outdated: v.array(v.string()),
 });
 export type DraftPart = v.InferOutput<typeof draftPart>;
 
@@ -236,6 +252,8 @@ const groupDraft = v.object({
   State: groupState,
   /** Whether demo content is left, which `start_own_group` puts away. */
   HasDemo: v.boolean(),
+  /** As the draft has them, the main one first. */
+  Languages: v.array(v.string()),
   MainLanguage: v.string(),
 });
 export type GroupDraft = v.InferOutput<typeof groupDraft>;
@@ -266,6 +284,8 @@ const changedPart = v.object({
   /** As read; 409 if another phone has changed the part since. */
   Version: v.pipe(v.number('not-valid'), v.safeInteger('not-valid')),
   Texts: writtenTexts,
+  /** Translations that fit the main language's text as it is now, changed or not. */
+  Checked: v.exactOptional(v.array(text(limits.name), 'not-valid')),
 });
 
 /** What is still required for publication, by field name; a phone or an e-mail is enough. */

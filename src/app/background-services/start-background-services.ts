@@ -8,6 +8,7 @@ import { aboutWordsQuery } from '../features/pages/single-pages';
 import { watchPlaces } from '../features/places/watch-places';
 import { recordNoScriptPost } from '../features/registrations/no-script-post';
 import { teamQuery } from '../features/team/team-queries';
+import { settleLanguage } from '../lib/browser-languages';
 import {
   currentConnection,
   isConnectionFast,
@@ -19,7 +20,8 @@ import { endStoredSessions } from '../lib/ended-sessions';
 import { groupPagesQuery, groupQuery } from '../lib/group-queries';
 import type { I18n } from '../lib/i18n';
 import { allowInstallPrompt } from '../lib/install-offer';
-import type { Language } from '../lib/language';
+import { awaitedLanguage, type Language } from '../lib/language';
+import { offeredLanguages } from '../lib/offered-languages';
 import { startOutbox } from '../lib/page-outbox';
 import { savePublicQueries } from '../lib/persist-queries';
 import { announceReadyOffline } from '../lib/prompt-state';
@@ -147,6 +149,7 @@ export async function startBackgroundServices({
     () => void endStoredSessions(api),
     () => void finishWipes(queryClient),
     () => keepGroupCurrent({ api, queryClient, i18n, isLive, onNavigated }),
+    () => keepLanguageOffered(i18n, onNavigated),
     wipeExpiredDoor,
     () =>
       void watchConnection(() => {
@@ -193,6 +196,18 @@ function keepGroupCurrent({ api, queryClient, i18n, isLive, onNavigated }: Omit<
   onNavigated(() => whenIdle(ask));
   addEventListener('visibilitychange', ask);
   watchConnection(() => currentConnection() === 'reached' && ask());
+}
+
+/** Leaves a language that the owner has switched off meanwhile, or that only the owner reads. */
+function keepLanguageOffered(i18n: I18n, onNavigated: Page['onNavigated']): void {
+  const settle = () => {
+    const offered = offeredLanguages(i18n);
+    if (offered.includes(i18n.language) || awaitedLanguage.get()) return;
+    void settleLanguage(i18n, offered).catch(() => undefined);
+  };
+  settle();
+  i18n.onChange(settle);
+  onNavigated(settle);
 }
 
 /** Deletes an expired door list even if the door is never opened again (rule door-helpers). */

@@ -1,3 +1,4 @@
+import { contentLanguages } from '~/content/in-languages';
 import type { PageTexts } from '~/content/page-texts';
 import type { GroupTexts, ShownGroup } from '~/contract/group';
 
@@ -9,6 +10,7 @@ export const unknownGroup: ShownGroup = {
   NoticeChangedOn: '',
   Texts: {},
   Untranslated: [],
+  Languages: [...contentLanguages],
   MainLanguage: '',
   Names: { group: [], doctor: [] },
 };

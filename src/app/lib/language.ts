@@ -30,6 +30,10 @@ export const languageOf = (tag: string | null | undefined): Language | undefined
 /** The texts of the public pages in the current language. */
 export const useContent = (): PageTexts => useTranslation().i18n.content();
 
+/** Returns the languages of the site, the main one first (rule my-site). Answers of earlier versions name none. */
+export const siteLanguages = ({ Languages }: Partial<ShownGroup>): readonly Language[] =>
+  Languages?.flatMap((code) => languageOf(code) ?? []) ?? languages;
+
 /** What the group has published, in the current language. */
 export const useGroup = (): ShownGroup => useTranslation().i18n.group();
 

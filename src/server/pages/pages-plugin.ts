@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { defaultLanguage, type Language } from '~/app/entry/entry-server';
+import { defaultLanguage, type Language, languages } from '~/app/entry/entry-server';
 import { dayInZone } from '~/contract/event-date';
 import { browserCookie, registrationPath } from '~/contract/form-cookies';
 import { doctorSlug } from '~/contract/group-addresses';
@@ -17,7 +17,8 @@ import { manifestRoute } from './manifest-route';
 import { noScriptFormRoutes } from './no-script-forms';
 import { pageCache, type RenderAs } from './page-cache';
 import type { Prepare, Renderer } from './renderer';
-import { pageUrl, sendPage, sendPageProblem } from './send-page';
+import { pageProblemSender, pageUrl, sendPage } from './send-page';
+import { siteLanguagesReader } from './site-languages';
 import { robotsRoutes } from './sitemap';
 import { staticFiles } from './static-files';
 import { startScript, withScript } from './with-scripts';
@@ -43,7 +44,9 @@ export const renderedPages =
   (services) =>
   async (app) => {
     const rendering = inTurn();
-    app.setErrorHandler(sendPageProblem);
+    const siteLanguages = siteLanguagesReader(services);
+    const sendProblem = pageProblemSender(siteLanguages);
+    app.setErrorHandler(sendProblem);
 
     async function render(
       request: FastifyRequest,
@@ -130,8 +133,10 @@ export const renderedPages =
       const { readAddress, requestLanguage } = await renderer.load();
       const url = pageUrl(request.url);
       const { cookie, 'accept-language': accept } = request.headers;
-      const language = requestLanguage(url, cookie, accept);
       const address = readAddress(url);
+      // The owner may read another language than visitors.
+      const known = address.kind === 'owner' ? languages : await siteLanguages(request);
+      const language = requestLanguage(url, cookie, accept, known);
       // Invented addresses share one page, and are not rendered one by one.
       if (
         address.kind !== 'page' ||
@@ -160,6 +165,7 @@ export const renderedPages =
     await app.register(
       noScriptFormRoutes({
         ...services,
+        sendProblem,
         async again(request, reply, prepare, status) {
           const { url, address, language } = await asked(request);
           const path = address.kind === 'page' ? address.path + address.search : url.pathname;
@@ -178,7 +184,7 @@ export const renderedPages =
       }),
     );
     await app.register(robotsRoutes({ services, load: renderer.load, cached: cache.getForOrigin }));
-    await app.register(calendarRoutes(services));
+    await app.register(calendarRoutes({ ...services, sendProblem }));
     if (staticFolder)
       await app.register(manifestRoute({ services, folder: staticFolder, cached: cache.getForOrigin }));
     app.get('/*', page);

@@ -28,9 +28,19 @@ function draftOf(stored: Record<string, Stored>, more: Partial<GroupDraft> = {})
         Language,
         Texts: stored[keyOf(Part, Language)]?.texts ?? {},
         Version: stored[keyOf(Part, Language)]?.version ?? 0,
+        Outdated: [],
       })),
   );
-  return { Parts, Unpublished: [], Version: 0, State: 'new', HasDemo: false, MainLanguage: 'en', ...more };
+  return {
+    Parts,
+    Unpublished: [],
+    Version: 0,
+    State: 'new',
+    HasDemo: false,
+    Languages: ['en', 'hi', 'fr'],
+    MainLanguage: 'en',
+    ...more,
+  };
 }
 
 /** A server that has these texts, and refuses changes of an earlier version. */
@@ -123,6 +133,7 @@ test('each part says what is missing, written or published', () => {
   };
   const parts = progressOf(draftOf(stored, { Unpublished: ['name', 'contact', 'emergency', 'about'] }));
   expect(parts.map(({ state }) => state)).toEqual([
+    'empty',
     'changed',
     'missing',
     'changed',
@@ -133,10 +144,10 @@ test('each part says what is missing, written or published', () => {
     'empty',
     'missing',
   ]);
-  expect(parts[3]?.missing).toEqual(['ambulance']);
+  expect(parts[4]?.missing).toEqual(['ambulance']);
   expect(parts.filter(isDone)).toHaveLength(3);
   const published = progressOf(draftOf(stored, { State: 'own' }));
-  expect(published[0]?.state).toBe('published');
+  expect(published[1]?.state).toBe('published');
   const demo = progressOf(draftOf(stored, { State: 'demo', Unpublished: ['contact'] }));
-  expect(demo.map(({ state }) => state).slice(0, 3)).toEqual(['demo', 'missing', 'changed']);
+  expect(demo.map(({ state }) => state).slice(1, 4)).toEqual(['demo', 'missing', 'changed']);
 });

@@ -2,17 +2,25 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useRouteContext } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { CallFailure } from '~/contract/call-failure';
-import { type GroupFieldName, groupFieldNames, groupFields } from '~/contract/group';
+import { type GroupDraft, type GroupFieldName, groupFieldNames, groupFields } from '~/contract/group';
 import type { GroupPart } from '~/contract/group-addresses';
 import { failureInWords, isUnreachable } from '../../lib/call-failures';
 import { useTranslation } from '../../lib/i18n';
+import { languageNames, languageOf } from '../../lib/language';
 import { useConfirmedAction } from '../../owner-kit/use-confirmed-action';
 import { newIdempotencyKey, useSingleMutation } from '../../owner-kit/use-owner-action';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { clearNotices, notify } from '../../ui/notices';
 import { textLinkStyle } from '../../ui/text-link';
-import { isDone, type PartProgress, type PartState, progressOf } from './owner-group-progress';
+import {
+  isDone,
+  type OpenTranslation,
+  openTranslations,
+  type PartProgress,
+  type PartState,
+  progressOf,
+} from './owner-group-progress';
 import { groupDraftQuery, invalidateGroup } from './owner-group-queries';
 
 /** What the owner writes of the group, part by part, and its publication (rule my-site). */
@@ -23,6 +31,7 @@ export function GroupScreen() {
   const parts = progressOf(draft);
   const [refused, setRefused] = useState<Refused>({});
   const done = parts.filter(isDone).length;
+  const untranslated = openTranslations(draft);
   return (
     <div className="max-w-3xl">
       <h1 className="text-3xl">{t('ownerMenu.mySite')}</h1>
@@ -31,11 +40,24 @@ export function GroupScreen() {
       <Progress done={done} all={parts.length} />
       <ol className="mt-4 divide-y divide-line border-y border-line">
         {parts.map((progress, place) => (
-          <PartRow key={progress.part} number={place + 1} {...progress} />
+          <PartRow
+            key={progress.part}
+            number={place + 1}
+            // Nothing written means all languages.
+            empty={progress.part === 'languages' ? languagesInWords(draft) : t('ownerGroup.partStates.empty')}
+            {...progress}
+          />
         ))}
       </ol>
+      {draft.Languages.length > 1 && (
+        <Link to="/my-site/translations" className={`mt-2 ${textLinkStyle}`}>
+          {t('ownerGroup.translationsCount', { count: untranslated.length })}
+          <Icon name="right" className="size-4" />
+        </Link>
+      )}
       <Publication
         parts={parts}
+        untranslated={untranslated}
         isDemo={draft.State === 'demo'}
         isPublished={draft.State === 'own' && draft.Unpublished.length === 0}
         refused={refused}
@@ -110,7 +132,19 @@ const looks: Record<PartState, string> = {
   published: 'text-quiet',
 };
 
-function PartRow({ number, part, state, missing }: PartProgress & { number: number }) {
+/** In their own words. */
+const languagesInWords = ({ Languages }: GroupDraft): string =>
+  Languages.flatMap((code) => languageOf(code) ?? [])
+    .map((language) => languageNames[language])
+    .join(', ');
+
+interface PartRowProps extends PartProgress {
+  number: number;
+  /** What is said of a part without texts. */
+  empty: string;
+}
+
+function PartRow({ number, part, state, missing, empty }: PartRowProps) {
   const { t, language } = useTranslation();
   const fields = new Intl.ListFormat(language).format(
     missing.map((name) =>
@@ -133,7 +167,7 @@ function PartRow({ number, part, state, missing }: PartProgress & { number: numb
         <span className="min-w-0 grow leading-snug wrap-anywhere">
           <span className="block font-semibold">{t(`ownerGroup.parts.${part}`)}</span>{' '}
           <span className={`block text-sm ${looks[state]}`}>
-            {t(`ownerGroup.partStates.${state}`, { fields })}
+            {state === 'empty' ? empty : t(`ownerGroup.partStates.${state}`, { fields })}
           </span>
         </span>
         <Icon name="right" className="size-4 shrink-0 text-quiet" />
@@ -147,14 +181,19 @@ const mustDiffer: readonly GroupPart[] = ['name', 'doctor', 'contact', 'notice']
 
 interface PublicationProps {
   parts: readonly PartProgress[];
+  untranslated: readonly OpenTranslation[];
   isDemo: boolean;
   isPublished: boolean;
   refused: Refused;
   onRefused: (fields: Refused) => void;
 }
 
-function Publication({ parts, isDemo, isPublished, refused, onRefused }: PublicationProps) {
-  const { t } = useTranslation();
+/** Texts that the line about one language names. */
+const mostNamed = 3;
+
+function Publication(props: PublicationProps) {
+  const { parts, untranslated, isDemo, isPublished, refused, onRefused } = props;
+  const { t, language } = useTranslation();
   const { api, queryClient, i18n } = useRouteContext({ from: '__root__' });
   // The same for a repeat after a lost answer.
   const key = useRef(newIdempotencyKey());
@@ -201,6 +240,14 @@ function Publication({ parts, isDemo, isPublished, refused, onRefused }: Publica
         text: t('ownerGroup.isDemo', { field: t(`ownerGroup.parts.${part}`) }),
       })),
   ];
+  const lacking = [...new Set(untranslated.filter(({ isOutdated }) => !isOutdated).map(({ name }) => name))];
+  const named = lacking.slice(0, mostNamed).map((name) => t(`ownerGroup.fields.${name}`));
+  const count = lacking.length - named.length;
+  const fields = new Intl.ListFormat(language).format([
+    ...named,
+    ...(count > 0 ? [t('ownerGroup.moreTexts', { count })] : []),
+  ]);
+  const lackingInWords = lacking.length > 0 && t('ownerGroup.inOneLanguage', { fields });
   return (
     <section
       aria-labelledby="publication"
@@ -228,6 +275,16 @@ function Publication({ parts, isDemo, isPublished, refused, onRefused }: Publica
             ))}
           </ul>
         </>
+      )}
+      {lackingInWords && (
+        <p className="mt-1 text-sm text-quiet">
+          <Link
+            to="/my-site/translations"
+            className="flex min-h-11 items-center py-1 leading-snug underline underline-offset-4 wrap-anywhere"
+          >
+            {lackingInWords}
+          </Link>
+        </p>
       )}
       <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2">
         {!isPublished && (
