@@ -7,8 +7,11 @@ import { limits } from './limits';
 import { canBeEmail, canBePhone } from './person';
 import { text } from './text';
 
-/** Where a text is needed: on every page, or on the pages about the group and its doctor alone. */
-type Place = 'everywhere' | 'pages';
+/**
+ * Where a text is needed: on every page, or on the pages about the group and its doctor alone. `apart`: it is no text, and
+ * answered beside them.
+ */
+type Place = 'everywhere' | 'pages' | 'apart';
 
 /** How a field is entered, and the shape of its value. */
 type Kind =
@@ -54,7 +57,7 @@ interface Field {
  */
 export const groupFields = {
   /** Without it, the site is in all languages. */
-  languages: { part: 'languages', place: 'everywhere', kind: 'languages', most: 2, entries: 3 },
+  languages: { part: 'languages', place: 'apart', kind: 'languages', most: 2, entries: 3 },
   name: { part: 'name', place: 'everywhere', kind: 'line', most: 60, translated: true, required: true },
   /** Below the icon on a home screen. */
   shortName: { part: 'name', place: 'everywhere', kind: 'line', most: 12, translated: true },
