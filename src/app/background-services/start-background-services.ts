@@ -202,7 +202,7 @@ function keepGroupCurrent({ api, queryClient, i18n, isLive, onNavigated }: Omit<
 function keepLanguageOffered(i18n: I18n, onNavigated: Page['onNavigated']): void {
   const settle = () => {
     const offered = offeredLanguages(i18n);
-    if (offered.includes(i18n.language) || awaitedLanguage.get()) return;
+    if (offered.includes(awaitedLanguage.get() ?? i18n.language)) return;
     void settleLanguage(i18n, offered).catch(() => undefined);
   };
   settle();

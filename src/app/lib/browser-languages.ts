@@ -124,13 +124,12 @@ export async function createBrowserI18n(): Promise<{
     async (wanted) => (await packs[wanted]()).default,
   );
   const i18n = createI18n(language, pack);
-  // A rendered page stores its language in `settle`.
-  if (!rendered && language === preferred[0]) storeLanguage(language);
   if (preferred[0] !== undefined && language !== preferred[0]) void switchOnceLoaded(i18n, preferred[0]);
   return {
     i18n,
     async settle(known) {
       if (rendered || !known.includes(i18n.language)) await settleLanguage(i18n, known);
+      else if (i18n.language === preferred[0]) storeLanguage(i18n.language);
     },
   };
 }
