@@ -384,7 +384,6 @@ export const ownerTexts = {
     translationsLeft_one: '{{count}} text left',
     translationsLeft_other: '{{count}} texts left',
     translationsDone: 'Everything is translated.',
-    translationOf: '{{part}} · {{language}}',
     saveAndNext: 'Save and next',
     skip: 'Skip',
     inOneLanguage: 'Not in every language yet: {{fields}}',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { baseOf, type GroupBase, mergeGroup } from '~/app/features/group/owner-group-fields';
-import { isDone, progressOf } from '~/app/features/group/owner-group-progress';
+import { isDone, languagesOf, openTranslations, progressOf } from '~/app/features/group/owner-group-progress';
 import { saveGroupPart } from '~/app/features/group/owner-save-group';
 import { CallFailure } from '~/contract/call-failure';
 import { type GroupDraft, type GroupTexts, groupFieldNames, groupFields } from '~/contract/group';
@@ -150,4 +150,41 @@ test('each part says what is missing, written or published', () => {
   expect(published[1]?.state).toBe('published');
   const demo = progressOf(draftOf(stored, { State: 'demo', Unpublished: ['contact'] }));
   expect(demo.map(({ state }) => state).slice(1, 4)).toEqual(['demo', 'missing', 'changed']);
+});
+
+test('a part is asked for in the languages of the site, the main one first', () => {
+  const draft = draftOf({}, { Languages: ['hi', 'en'], MainLanguage: 'hi' });
+  expect(languagesOf('home', draft)).toEqual(['', 'hi', 'en']);
+  expect(languagesOf('name', draft)).toEqual(['hi', 'en']);
+  expect(languagesOf('languages', draft)).toEqual(['']);
+  expect(Object.keys(baseOf('name', draft).versions)).toEqual(['hi', 'en']);
+});
+
+test('what is to be translated is what the main language has, language by language', () => {
+  const stored = {
+    'name/hi': { texts: { name: 'मंडल', description: '' }, version: 1 },
+    'home/hi': { texts: { letter: 'आइए।', heroLead: 'हर महीने।' }, version: 1 },
+    'home/en': { texts: { letter: 'Come.', aboutLead: 'Us.' }, version: 1 },
+    'name/fr': { texts: { name: 'Cercle' }, version: 1 },
+  };
+  const draft = draftOf(stored, { Languages: ['hi', 'en'], MainLanguage: 'hi' });
+  for (const part of draft.Parts)
+    if (part.Part === 'home' && part.Language === 'en') part.Outdated = ['letter'];
+  expect(openTranslations(draft)).toEqual([
+    { id: 'en:name', part: 'name', name: 'name', language: 'en', isOutdated: false },
+    { id: 'en:heroLead', part: 'home', name: 'heroLead', language: 'en', isOutdated: false },
+    { id: 'en:letter', part: 'home', name: 'letter', language: 'en', isOutdated: true },
+  ]);
+  expect(openTranslations({ ...draft, Languages: ['hi'] })).toEqual([]);
+});
+
+test('a translation that fits a changed original is sent once, though it is the same', async () => {
+  const stored = { 'name/hi': { texts: { name: 'मंडल' }, version: 2 } };
+  const { api, changes } = serverWith(stored);
+  const base = baseOf('name', draftOf(stored));
+  const same = { ...saving(base, {}), languages: ['hi'] };
+  expect(await saveGroupPart(api, same)).toBeNull();
+  expect(changes).toEqual([]);
+  expect(await saveGroupPart(api, { ...same, checked: 'name' })).toBeNull();
+  expect(changes).toEqual(['name/hi']);
 });

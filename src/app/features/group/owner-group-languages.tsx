@@ -48,7 +48,7 @@ export function LanguagesField({ label, hint, chosen, onChange }: LanguagesField
           );
         })}
       </fieldset>
-      <fieldset className="min-w-0">
+      <fieldset className="mt-5 min-w-0">
         <legend className={labelStyle}>
           {t('ownerGroup.mainLanguage')}
           <span className={`w-full ${noteStyle}`}>{t('ownerGroup.mainLanguageHint')}</span>

@@ -120,7 +120,10 @@ function TranslationForm(props: TranslationFormProps) {
   const { form: element, fields, base = stored(), theirs } = form;
   const merged = theirs && mergeGroup(part, base.fields, theirs.fields, fields);
   useEffect(() => {
-    if (isFocused) element.current?.querySelector<HTMLElement>('input, textarea, button')?.focus();
+    if (!isFocused) return;
+    // The original above a long field stays in view.
+    scrollTo(0, 0);
+    element.current?.querySelector<HTMLElement>('input, textarea, button')?.focus({ preventScroll: true });
   }, [element, isFocused]);
 
   return (
@@ -154,10 +157,7 @@ function TranslationForm(props: TranslationFormProps) {
       )}
       <OwnerForm form={form} save={t('ownerGroup.saveAndNext')} saving={t('ownerEvents.saving')}>
         <p className="text-sm text-quiet">
-          {t('ownerGroup.translationOf', {
-            part: t(`ownerGroup.parts.${part}`),
-            language: languageNames[languageOf(language) ?? 'en'],
-          })}
+          {`${t(`ownerGroup.parts.${part}`)} · ${languageNames[languageOf(language) ?? 'en']}`}
         </p>
         <GroupField
           name={name}
