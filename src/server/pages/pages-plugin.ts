@@ -44,7 +44,8 @@ export const renderedPages =
   (services) =>
   async (app) => {
     const rendering = inTurn();
-    const siteLanguages = siteLanguagesReader(services);
+    const revisions = new WeakMap<FastifyRequest, Promise<string | null>>();
+    const siteLanguages = siteLanguagesReader(services, cacheRevision);
     const sendProblem = pageProblemSender(siteLanguages);
     app.setErrorHandler(sendProblem);
 
@@ -100,15 +101,17 @@ export const renderedPages =
     const renderInTurn = (...what: Parameters<typeof render>) =>
       rendering(networkOf(what[0].ip), () => render(...what));
 
-    /** The revision under which pages are cached, or null if it cannot be read. */
-    async function cacheRevision(request: FastifyRequest): Promise<string | null> {
-      try {
-        return await services.publicRevision();
-      } catch (err) {
-        // The last cached page is shown meanwhile; without one, the page itself says what it cannot show.
-        request.log.error({ err }, 'The public revision could not be read.');
-        return null;
-      }
+    /** The revision under which pages are cached, or null if it cannot be read; read once for each request. */
+    function cacheRevision(request: FastifyRequest): Promise<string | null> {
+      const read =
+        revisions.get(request) ??
+        services.publicRevision().catch((err: unknown) => {
+          // The last cached page is shown meanwhile; without one, the page itself says what it cannot show.
+          request.log.error({ err }, 'The public revision could not be read.');
+          return null;
+        });
+      revisions.set(request, read);
+      return read;
     }
 
     const cache = pageCache({
