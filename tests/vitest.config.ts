@@ -17,6 +17,7 @@ const onBothDatabases = [
     'group',
     'group-languages',
     'group-logo',
+    'group-versions',
     'start-own-group',
     'places',
     'places-property',

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 
 /**
- * Renders the app icons from `logo.svg` and `shortcut-….svg`, and the share picture from `share.svg`: `npx tsx
+ * Renders the app icons from `logo.svg` and `shortcut-….svg`, and the share pictures from it and from `share.svg`: `npx tsx
  * src/content/draw-icons.ts`. Results are committed, so this runs only when a drawing changes.
  */
 
@@ -71,5 +71,14 @@ for (const [name, svg, size] of icons) await writeFile(target(name), await png(s
 // JPEG: some link previews support neither SVG nor newer formats.
 const shared = sharp(Buffer.from(await picture('share'))).resize(1200, 630);
 await writeFile(target('share.jpg'), await shared.jpeg({ quality: 80, mozjpeg: true }).toBuffer());
+/** Of a group that has no logo yet: the product's, without words. */
+const ofProduct =
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630"><rect width="1200" height="630" fill="${ground}"/>` +
+  `<g transform="translate(440 155) scale(5)">${inside(logo)}</g></svg>`;
+const shareOfProduct = sharp(Buffer.from(ofProduct)).resize(1200, 630);
+await writeFile(
+  target('share-product.jpg'),
+  await shareOfProduct.jpeg({ quality: 80, mozjpeg: true }).toBuffer(),
+);
 await writeFile(target('favicon.svg'), logo);
 await writeFile(target('favicon.ico'), ico(await png(logo, 48), 48));

@@ -10,6 +10,7 @@ export const groupParts = [
   'contact',
   'emergency',
   'logo',
+  'colours',
   'home',
   'about',
   'doctor-page',

@@ -29,6 +29,7 @@ type Kind =
   | 'switch'
   /** The name of a file in the file store. */
   | 'picture'
+  | 'palette'
   /** A list of lines, or of paragraphs. */
   | 'lines'
   | 'paragraphs'
@@ -80,6 +81,8 @@ export const groupFields = {
   ambulance: { part: 'emergency', place: 'everywhere', kind: 'digits', most: 6, required: true },
   /** In all icons (rule picture-sizes); without it, the product's drop. */
   logo: { part: 'logo', place: 'everywhere', kind: 'picture', most: limits.fileName },
+  /** Without it, the colours of the sheet. */
+  palette: { part: 'colours', place: 'everywhere', kind: 'palette', most: 10 },
   /** The three lines over the picture of the home page. */
   heroLeadIn: { part: 'home', place: 'everywhere', kind: 'line', most: 40, translated: true },
   heroPromise: { part: 'home', place: 'everywhere', kind: 'line', most: 32, translated: true },
@@ -153,6 +156,49 @@ export type GroupTexts = {
   [Name in GroupFieldName]?: Value<(typeof groupFields)[Name]['kind']> | undefined;
 };
 
+/** First segments of the site's own addresses: a doctor's page with one of these names could not be opened. */
+const reservedSlugs: readonly string[] = [
+  'about-us',
+  'account',
+  'assets',
+  'auth',
+  'blogs',
+  'book',
+  'categories',
+  'contact-us',
+  'dashboard',
+  'door',
+  'event',
+  'event-news',
+  'events',
+  'healthz',
+  'img',
+  'messages',
+  'my-site',
+  'our-team',
+  'outbox',
+  'person',
+  'photo-gallery',
+  'place',
+  'privacy',
+  'readme',
+  'readyz',
+  'subscribe',
+  'video-gallery',
+  'voices',
+  'volunteer',
+];
+
+export const canBeSlug = (value: string): boolean => slugShape.test(value) && !reservedSlugs.includes(value);
+
+/** Beside the sheet's own colours, which an empty palette is. */
+export const paletteNames = ['lagoon', 'river', 'indigo', 'plum', 'lotus', 'marigold', 'moss'] as const;
+export type PaletteName = (typeof paletteNames)[number];
+
+/** One of the names, or the hue of the logo when it was chosen, in degrees. */
+export const isPalette = (value: string): boolean =>
+  paletteNames.some((name) => name === value) || /^logo-\d{1,3}$/.test(value);
+
 const filled = <Entry>(schema: v.GenericSchema<unknown, Entry>, most: number) =>
   v.pipe(v.array(schema, 'not-valid'), v.maxLength(most, 'too-long'));
 
@@ -174,9 +220,11 @@ function schemaOf({ kind, most, entries = 0 }: Field): v.GenericSchema {
     case 'digits':
       return checked((value) => /^\d{2,6}$/.test(value));
     case 'slug':
-      return checked((value) => slugShape.test(value));
+      return checked(canBeSlug);
     case 'link':
       return checked(isWebAddress);
+    case 'palette':
+      return checked(isPalette);
     case 'phones':
       return filled(checked(canBePhone), entries);
     case 'emails':
@@ -231,8 +279,16 @@ const shownGroup = v.object({
   MainLanguage: v.string(),
   /** The names of the group and of its doctor in every language, by which entries of events and the team are known. */
   Names: v.object({ group: v.array(v.string()), doctor: v.array(v.string()) }),
+  /** Of the chosen palette, by the names of the theme; left out for the sheet's own. */
+  Colours: v.exactOptional(v.record(v.string(), v.string())),
 });
 export type ShownGroup = v.InferOutput<typeof shownGroup>;
+
+const groupPages = v.object({ Texts: groupTexts, Untranslated: v.array(v.string()) });
+
+/** What visitors would have of a draft, or had of a version. */
+const groupPreview = v.object({ Group: shownGroup, Pages: groupPages });
+export type GroupPreview = v.InferOutput<typeof groupPreview>;
 
 const draftPart = v.object({
   Part: v.picklist(groupParts),
@@ -243,6 +299,8 @@ const draftPart = v.object({
   Version: v.number(),
   /** Translations that were saved for an earlier text in the main language. */
   Outdated: v.array(v.string()),
+  /** The owner has saved it, perhaps without a text. */
+  Saved: v.boolean(),
 });
 export type DraftPart = v.InferOutput<typeof draftPart>;
 
@@ -297,6 +355,17 @@ export function missingTexts(texts: GroupTexts): GroupFieldName[] {
   return isFilled(texts.phones) || isFilled(texts.emails) ? missing : [...missing, 'phones'];
 }
 
+/** By which a visitor would take an invented group for a real one. The emergency numbers of the demo are real. */
+export const identifyingFields = [
+  'name',
+  'doctorName',
+  'phones',
+  'emails',
+  'noticeName',
+  'noticeEmail',
+  'noticePhone',
+] as const satisfies GroupFieldName[];
+
 const isRequired = (name: GroupFieldName): boolean => 'required' in groupFields[name];
 
 export const isTranslated = (name: GroupFieldName): boolean => 'translated' in groupFields[name];
@@ -318,7 +387,13 @@ export const groupCalls = {
   /** The texts of the pages about the group and its doctor. */
   getGroupPages: get('/get_group_pages/:language', {
     who: 'anyone',
-    answer: result(v.object({ Texts: groupTexts, Untranslated: v.array(v.string()) })),
+    answer: result(groupPages),
+    extension: true,
+  }),
+  /** The slug of the doctor's page for this one or for an earlier one; 404 for any other. */
+  getDoctorPage: get('/get_doctor_page/:slug', {
+    who: 'anyone',
+    answer: result(v.object({ Slug: v.string() })),
     extension: true,
   }),
   getGroupDraft: get('/get_group_draft', { who: 'owner', answer: result(groupDraft), extension: true }),
@@ -348,6 +423,29 @@ export const groupCalls = {
   }),
   /** Publishes a copy of an earlier version; the draft becomes the same. */
   restoreGroup: post('/restore_group/:version', {
+    who: 'owner',
+    deduplicated: true,
+    answer: anyAnswer,
+    extension: true,
+  }),
+  /** `:version` is a number, or `draft` for what is not published yet. */
+  getGroupPreview: get('/get_group_preview/:version/:language', {
+    who: 'owner',
+    answer: result(groupPreview),
+    extension: true,
+  }),
+  /**
+   * Takes back the publication of the live version: visitors get the one before, and the draft stays. 409 if it is no
+   * longer live, 404 if the one before is deleted.
+   */
+  unpublishGroup: post('/unpublish_group/:version', {
+    who: 'owner',
+    deduplicated: true,
+    answer: anyAnswer,
+    extension: true,
+  }),
+  /** Deletes all versions before the live one, with their pictures. 404 if there is none. `restore_removed` undoes it. */
+  deleteEarlierGroups: post('/delete_earlier_groups', {
     who: 'owner',
     deduplicated: true,
     answer: anyAnswer,

@@ -12,7 +12,7 @@ export type PictureWidth = (typeof pictureWidths)[number];
 /** For link previews (https://ogp.me). */
 export const sharePicture = { width: 1200, height: 630 } as const;
 
-/** Icons of a logo, always PNG on the site's ground: side in pixels, and the logo's share of it. */
+/** Icons of a logo, always PNG, on the site's ground: side in pixels, and the logo's share of it. */
 export const iconShapes = {
   'icon-192': { side: 192, share: 1 },
   'icon-512': { side: 512, share: 1 },
@@ -20,14 +20,20 @@ export const iconShapes = {
   'maskable-512': { side: 512, share: 0.8 },
   'touch-180': { side: 180, share: 1 },
   'favicon-48': { side: 48, share: 1 },
+  /** White on transparent, which phones tint; of a logo with a transparent part alone. */
+  'mono-512': { side: 512, share: 0.8 },
 } as const;
 export type IconShape = keyof typeof iconShapes;
 
-/** First path segment of a picture's URL. */
-export type PictureShape = PictureWidth | 'share' | IconShape;
+/** What is made of a logo on the site's ground; `share-logo` is for link previews. */
+export type LogoShape = IconShape | 'share-logo';
+
+/** First path segment of a picture's URL. A logo's may name the palette of the ground: `icon-192.lotus`. */
+export type PictureShape = PictureWidth | 'share' | LogoShape | `${LogoShape}.${string}`;
 
 /** The path of a stored picture in a width, for link previews, or as an icon. */
-export const pictureUrl = (name: string, shape: PictureShape) => `/img/${shape}/${encodeURIComponent(name)}`;
+export const pictureUrl = (name: string, shape: PictureShape, palette = '') =>
+  `/img/${shape}${palette && `.${palette}`}/${encodeURIComponent(name)}`;
 
 /**
  * Extension: placeholder colours by file name, as CSS gradient stops from top to bottom (`#abc,#def,#123`). Missing

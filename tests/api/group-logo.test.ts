@@ -28,12 +28,15 @@ const logoOf = ([r = 0, g = 0, b = 0]: number[], width = 800, height = 400): Pro
     .png()
     .toBuffer();
 
-/** A server without a group, with its pages and the manifest of a build. */
-const serve = async (): Promise<TestServer> => {
+const builtPictures = ['favicon.ico', 'apple-touch-icon-180.png', 'share.jpg', 'share-product.jpg'];
+
+/** A server with its pages, and the manifest and pictures of a build; `false`: without a group. */
+const serve = async (group?: false): Promise<TestServer> => {
   const folder = await temporaryFolder();
   await writeFile(join(folder, 'manifest.webmanifest'), JSON.stringify(webManifest));
   for (const name of ['shell.html', 'door.html']) await writeFile(join(folder, name), '<!doctype html>');
-  return startServer({ pages: renderedPages(renderer, folder), group: false });
+  for (const name of builtPictures) await writeFile(join(folder, name), name);
+  return startServer({ pages: renderedPages(renderer, folder), ...(group === false && { group }) });
 };
 
 /** What an owner does on a phone. */
@@ -85,7 +88,7 @@ const pictureAt = async ({ app }: TestServer, url: string) => {
 };
 
 test('without a logo everything shows the product’s', async () => {
-  const server = await serve();
+  const server = await serve(false);
   const phone = await phoneOf(server);
   await phone.publish();
   expect((await manifestOf(server)).icons).toEqual(webManifest.icons);
@@ -97,7 +100,7 @@ test('without a logo everything shows the product’s', async () => {
 });
 
 test('a logo is uploaded, saved, and in all icons once it is published', async () => {
-  const server = await serve();
+  const server = await serve(false);
   const phone = await phoneOf(server);
   const name = 'लोगो 1.png';
   expect(await phone.upload(name, await logoOf(violet))).toBe(200);
@@ -155,20 +158,21 @@ test('the edge that phones cut off an icon is of the ground, and transparent par
   const clear = { width: 600, height: 600, channels: 4, background: '#ff000000' } as const;
   await server.site.files.write('clear.png', await sharp({ create: clear }).png().toBuffer());
   for (const [shape, { side }] of Object.entries(iconShapes)) {
+    if (shape === 'mono-512') continue;
     const icon = await pictureAt(server, `/img/${shape}/clear.png`);
     expect([icon.size, icon.colourAt(side / 2, side / 2)], shape).toEqual([
       [side, side, 'png', false],
       ground,
     ]);
   }
-  for (const shape of ['icon-193', 'icon', 'toString', 'mono-512'])
+  for (const shape of ['icon-193', 'icon', 'toString', 'mono-51'])
     expect((await server.app.inject(`/img/${shape}/square.png`)).statusCode, shape).toBe(400);
   const saving = await server.app.inject({ url: '/img/icon-512/square.png', headers: { 'save-data': 'on' } });
   expect((await sharp(saving.rawPayload).metadata()).width).toBe(512);
 });
 
 test('what is no picture is refused, as a name that leads elsewhere is', async () => {
-  const server = await serve();
+  const server = await serve(false);
   const phone = await phoneOf(server);
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="600" height="600"/>');
   const whole = await logoOf(violet);
@@ -191,6 +195,101 @@ test('what is no picture is refused, as a name that leads elsewhere is', async (
   for (const shape of Object.keys(iconShapes))
     expect((await server.app.inject(`/img/${shape}/logo.png`)).statusCode, shape).toBe(404);
   expect((await pageAt(server, '/')).status).toBe(200);
+});
+
+const answerAt = async ({ app }: TestServer, url: string, headers = {}) => {
+  const { statusCode, headers: sent, rawPayload } = await app.inject({ url, headers });
+  const { 'content-type': type, 'cache-control': caching, etag } = sent;
+  return { statusCode, type, caching, etag: String(etag), bytes: rawPayload };
+};
+
+test('what browsers ask for at addresses of their own follows the logo, and asks again each time', async () => {
+  const demo = await serve();
+  expect((await answerAt(demo, '/share.jpg')).bytes.toString()).toBe('share.jpg');
+  expect((await pageAt(demo, '/')).html).toMatch(/og:image" content="[^"]*\/share\.jpg"/);
+
+  const server = await serve(false);
+  const phone = await phoneOf(server);
+  await phone.publish();
+  const built = async (url: string) => (await answerAt(server, url)).bytes.toString();
+  expect(await built('/share.jpg')).toBe('share-product.jpg');
+  expect(await built('/favicon.ico')).toBe('favicon.ico');
+  expect(await built('/apple-touch-icon.png')).toBe('apple-touch-icon-180.png');
+  expect((await pageAt(server, '/')).html).toMatch(/og:image" content="[^"]*\/share-product\.jpg"/);
+  const before = await answerAt(server, '/favicon.ico');
+  expect(before).toMatchObject({ type: 'image/x-icon', caching: 'no-cache' });
+
+  await phone.upload('logo.png', await logoOf(violet));
+  await phone.save('logo.png');
+  await phone.publish();
+  const after = await answerAt(server, '/favicon.ico', { 'if-none-match': before.etag });
+  expect(after).toMatchObject({ statusCode: 200, type: 'image/png', caching: 'no-cache' });
+  const again = await answerAt(server, '/favicon.ico', { 'if-none-match': after.etag });
+  expect([again.statusCode, again.bytes.length]).toEqual([304, 0]);
+  expect(await sharp(after.bytes).metadata()).toMatchObject({ width: 48, height: 48 });
+  for (const name of ['', '-precomposed', '-180'])
+    expect(
+      await sharp((await answerAt(server, `/apple-touch-icon${name}.png`)).bytes).metadata(),
+    ).toMatchObject({ width: 180, height: 180 });
+
+  expect((await pageAt(server, '/')).html).toMatch(/og:image" content="[^"]*\/img\/share-logo\/logo\.png"/);
+  const shared = await answerAt(server, '/img/share-logo/logo.png');
+  expect(shared.type).toBe('image/jpeg');
+  expect((await answerAt(server, '/share.jpg')).bytes).toEqual(shared.bytes);
+  const { data, info } = await sharp(shared.bytes).raw().toBuffer({ resolveWithObject: true });
+  expect([info.width, info.height]).toEqual([1200, 630]);
+  const near = (left: number, top: number, colour: number[]) =>
+    [...data.subarray((top * 1200 + left) * 3, (top * 1200 + left) * 3 + 3)].every(
+      (channel, place) => Math.abs(channel - (colour[place] ?? 0)) < 6,
+    );
+  expect([near(20, 20, ground), near(20, 315, ground), near(600, 315, violet)]).toEqual([true, true, true]);
+
+  // A file that is lost leaves the product's.
+  await server.site.files.remove('logo.png');
+  expect(await built('/favicon.ico')).toBe('favicon.ico');
+});
+
+/** A logo of which a share, from the left, is transparent. */
+const partlyClear = (share: number): Promise<Buffer> =>
+  sharp({ create: { width: 600, height: 600, channels: 4, background: '#0000' } })
+    .composite([
+      {
+        input: {
+          create: { width: Math.round(600 * (1 - share)), height: 600, channels: 4, background: '#5628a0' },
+        },
+        left: Math.round(600 * share),
+        top: 0,
+      },
+    ])
+    .png()
+    .toBuffer();
+
+test('the icon of one colour is the logo’s shape in white, for a logo that has a shape of its own', async () => {
+  const server = await serve(false);
+  const phone = await phoneOf(server);
+  const monochrome = async () =>
+    (await manifestOf(server)).icons.flatMap((icon: { purpose?: string; src: string }) =>
+      icon.purpose === 'monochrome' ? icon.src : [],
+    );
+  const published = async (name: string, logo: Buffer) => {
+    await phone.upload(name, logo);
+    await phone.save(name);
+    await phone.publish();
+    return monochrome();
+  };
+  const statusOf = async (url: string) => (await answerAt(server, url)).statusCode;
+  expect(await published('opaque.png', await logoOf(violet))).toEqual([]);
+  expect(await statusOf('/img/mono-512/opaque.png')).toBe(404);
+  expect(await published('corner.png', await partlyClear(0.1))).toEqual([]);
+  expect(await published('half.png', await partlyClear(0.5))).toEqual(['/img/mono-512/half.png']);
+  const { bytes, type } = await answerAt(server, '/img/mono-512/half.png');
+  expect(type).toBe('image/png');
+  const { data, info } = await sharp(bytes).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  expect([info.width, info.height]).toEqual([512, 512]);
+  const pixel = (left: number) => [...data.subarray((256 * 512 + left) * 4, (256 * 512 + left) * 4 + 4)];
+  // The edge, the clear half, the shape, the edge.
+  expect([20, 150, 350, 500].map((left) => pixel(left)[3])).toEqual([0, 0, 255, 0]);
+  expect(pixel(350)).toEqual([255, 255, 255, 255]);
 });
 
 const sweepFiles = ({ site, folder }: TestServer) =>

@@ -9,33 +9,10 @@ import { demoGroup } from '~/server/demo/group/demo-group';
 import { makeBackup } from '~/server/operations/make-backup';
 import { restoreBackup } from '~/server/operations/restore-backup';
 import { doctor, group } from '../demo-group';
+import { phoneOf, shown } from './owner-phone';
 import { ownGroup, read } from './samples';
 import { serve } from './server-process';
 import { startServer, type TestServer, temporaryFolder } from './start-server';
-
-/** What an owner does on a phone. */
-const phoneOf = async (server: TestServer) => {
-  const token = await server.ownerToken();
-  const draft = async () => (await read(server, 'getGroupDraft', {}, token)).result;
-  const partOf = async (part: string, language: string) =>
-    (await draft()).Parts.find(({ Part, Language }) => Part === part && Language === language);
-  const send = (part: string, Language: string, Texts: GroupTexts, Version: number) =>
-    server.call('changeGroup', { params: { part }, body: { Language, Version, Texts } }, { token });
-  const change = async (part: string, language: string, texts: GroupTexts) =>
-    send(part, language, texts, (await partOf(part, language))?.Version ?? 0);
-  const publish = (key: string = crypto.randomUUID()) => server.call('publishGroup', {}, { token, key });
-  const restore = (version: number | string, key: string = crypto.randomUUID()) =>
-    server.call('restoreGroup', { params: { version: `${version}` } }, { token, key });
-  const versions = async () => (await read(server, 'getGroupVersions', {}, token)).result;
-  const enter = async (parts = ownGroup) => {
-    for (const [part, language, texts] of parts)
-      expect((await change(part, language, texts)).statusCode, `${part} ${language}`).toBe(200);
-  };
-  return { draft, partOf, send, change, publish, restore, versions, enter };
-};
-
-const shown = async (server: TestServer, language = 'en') =>
-  (await read(server, 'getGroup', { params: { language } })).result;
 
 const pagesIn = async (server: TestServer, language = 'en') =>
   (await read(server, 'getGroupPages', { params: { language } })).result;
@@ -336,6 +313,10 @@ test('only the owner reads and changes the draft', async () => {
       server.call('changeGroup', { params: { part: 'name' }, body }, settings),
     (settings?: { token: string }) => server.call('publishGroup', {}, settings),
     (settings?: { token: string }) => server.call('restoreGroup', { params: { version: '1' } }, settings),
+    (settings?: { token: string }) => server.call('unpublishGroup', { params: { version: '1' } }, settings),
+    (settings?: { token: string }) => server.call('deleteEarlierGroups', {}, settings),
+    (settings?: { token: string }) =>
+      server.call('getGroupPreview', { params: { version: 'draft', language: 'en' } }, settings),
   ];
   for (const make of calls)
     expect([(await make()).statusCode, (await make({ token })).statusCode]).toEqual([401, 403]);
@@ -386,17 +367,18 @@ test('texts that cannot be stored or shown are refused, with the field', async (
     ],
     ['emergency', '', { emergency: '１１２' }, { emergency: 'not-valid' }],
     ['doctor', '', { doctorSlug: '../events' }, { doctorSlug: 'not-valid' }],
+    ['doctor', '', { doctorSlug: 'events' }, { doctorSlug: 'not-valid' }],
     ['doctor-page', '', { channel: 'javascript:alert(1)' }, { channel: 'not-valid' }],
   ];
   for (const [part, language, texts, fields] of refused)
     expect(fieldsOf(await phone.send(part, language, texts, 0))).toEqual([400, fields]);
 });
 
-test('empty entries of a list are left out, but a caption keeps its place', async () => {
+test('empty and repeated entries of a list are left out, but a caption keeps its place', async () => {
   const server = await startServer();
   const phone = await phoneOf(server);
   await phone.change('doctor-page', 'en', {
-    bio: ['', 'Words.', ' '],
+    bio: ['', 'Words.', ' ', 'Words.'],
     awards: [{ title: '', by: '', year: '' }],
     highlights: ['', 'A lamp'],
   });
@@ -493,11 +475,14 @@ test('over the demo group nothing is published that a visitor could take for the
   const phone = await phoneOf(server);
   const still = (...names: string[]) => [400, Object.fromEntries(names.map((name) => [name, 'still-demo']))];
   expect(fieldsOf(await phone.publish())).toEqual(
-    still('name', 'doctorName', 'phones', 'emails', 'noticeName'),
+    still('name', 'doctorName', 'phones', 'emails', 'noticeName', 'noticeEmail', 'noticePhone'),
   );
   await phone.enter();
   // Hindi and French still have the demo's.
-  expect(fieldsOf(await phone.publish())).toEqual(still('name', 'doctorName', 'noticeName'));
+  expect(fieldsOf(await phone.publish())).toEqual(
+    still('name', 'doctorName', 'noticeName', 'noticeEmail', 'noticePhone'),
+  );
+  await phone.change('notice', '', {});
   for (const language of ['hi', 'fr'])
     for (const part of ['name', 'doctor', 'notice']) await phone.change(part, language, {});
   await phone.change('contact', '', { phones: ['+91 00000 02001', demoGroup[''].phones?.[0] ?? ''] });

@@ -81,6 +81,8 @@ test('everybody reads every change of public data at once, and nothing private c
     await make('changeGroup', { params: { part }, body: { Language, Version: 0, Texts } });
   await make('publishGroup', {});
   await make('restoreGroup', { params: { version: '1' } });
+  await make('unpublishGroup', { params: { version: '2' } });
+  await make('deleteEarlierGroups', {});
   await addDemoVoices(server.site.dependencies.db);
   await make('startOwnGroup', {});
   await make('setImageWithDate', { body: { ...goodBodies.setImageWithDate, Images: ['another-year.webp'] } });
@@ -150,6 +152,7 @@ test('everybody reads every change of public data at once, and nothing private c
         'deleteVoice',
         'publishGroup',
         'restoreGroup',
+        'unpublishGroup',
         'startOwnGroup',
       ] as const),
       ...(['setMyVideo', 'deleteVideo', 'setImageWithDate', 'deletePhotoWithDate'] as const),

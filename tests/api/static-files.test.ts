@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { contentPolicy, doorPolicy } from '~/server/pages/content-policy';
+import { doorRoute } from '~/server/pages/door-route';
 import { staticFiles } from '~/server/pages/static-files';
 import { startServer, temporaryFolder } from './start-server';
 
@@ -30,12 +31,17 @@ const serve = async (environment: Record<string, string> = {}) => {
   }
   const { app } = await startServer({
     environment,
-    pages: () =>
-      staticFiles(
-        folder,
-        (html) => contentPolicy(html, []),
-        (html) => doorPolicy(html, []),
-      ),
+    pages: (services) => async (app) => {
+      await app.register(staticFiles(folder, (html) => contentPolicy(html, [])));
+      await app.register(
+        doorRoute({
+          services,
+          folder,
+          policy: (html) => doorPolicy(html, []),
+          cached: (_request, _key, make) => make(),
+        }),
+      );
+    },
   });
   return (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
     app.inject({ method, url, headers });

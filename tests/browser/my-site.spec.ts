@@ -1,8 +1,9 @@
 import { expect, type Page } from 'playwright/test';
 import sharp from 'sharp';
+import { paletteColours } from '~/contract/palettes';
 import { resetConnection } from './harness/faults';
 import { dismissNotice, hasDraft, notice, openAsOwner } from './harness/phone';
-import { type Site, test } from './harness/test';
+import { test } from './harness/test';
 
 test.use({ serviceWorkers: 'block', content: 'empty', viewport: { width: 360, height: 640 } });
 
@@ -14,16 +15,6 @@ const save = (page: Page) => page.getByRole('button', { name: /^Save( and go on)
 async function goOn(page: Page, next: string): Promise<void> {
   await save(page).click();
   await expect(page.getByRole('heading', { level: 1, name: next })).toBeVisible();
-}
-
-/** Writes what a publication needs, as another phone of the owner does. */
-async function writeRequired(site: Site): Promise<void> {
-  const { ownerApi } = site;
-  await ownerApi.changeGroup('name', 'en', { name: 'Matri Mandal' });
-  await ownerApi.changeGroup('doctor', 'en', { doctorName: 'Dr. Uma Testwali' });
-  await ownerApi.changeGroup('contact', '', { phones: ['+91 00000 11111'] });
-  await ownerApi.changeGroup('emergency', '', { emergency: '112', ambulance: '108' });
-  await ownerApi.changeGroup('notice', 'en', { noticeName: 'Dr. Uma Testwali' });
 }
 
 test('the owner sees what is missing, writes the parts in order, and publishes them', async ({
@@ -55,7 +46,7 @@ test('the owner sees what is missing, writes the parts in order, and publishes t
   await page.getByLabel('Name of the doctor', { exact: true }).fill('Dr. Uma Testwali');
   await page.getByLabel('Address of the doctor’s page').fill('Dr Uma');
   await save(page).click();
-  await expect(page.getByText('Only small Latin letters, digits and single hyphens.')).toBeVisible();
+  await expect(page.getByText('Only small Latin letters, digits and single hyphens, and')).toBeVisible();
   await expect(page.getByLabel('Address of the doctor’s page')).toBeFocused();
   await page.getByLabel('Address of the doctor’s page').fill('dr-uma');
   await goOn(page, 'How to reach you');
@@ -64,6 +55,8 @@ test('the owner sees what is missing, writes the parts in order, and publishes t
   await page.getByLabel('Emergency number').fill('112');
   await page.getByLabel('Ambulance').fill('108');
   await goOn(page, 'Logo');
+  await goOn(page, 'Colours');
+  await page.getByRole('radio', { name: 'Plum' }).check();
   await goOn(page, 'Home page');
   await page.getByLabel('Number', { exact: true }).first().fill('20+');
   await page.getByLabel('What it counts').first().fill('villages');
@@ -78,10 +71,10 @@ test('the owner sees what is missing, writes the parts in order, and publishes t
   await page.getByLabel('Who answers for privacy', { exact: true }).fill('Dr. Uma Testwali');
   await goOn(page, 'My site');
 
-  await expect(page.getByRole('progressbar', { name: 'Parts done' })).toHaveAttribute('aria-valuenow', '8');
+  await expect(page.getByRole('progressbar', { name: 'Parts done' })).toHaveAttribute('aria-valuenow', '9');
   await expect(page.getByText('still missing')).toHaveCount(0);
   await publish(page).click();
-  await expect(notice(page)).toContainText('Visitors see it from now on.');
+  await expect(page.getByRole('button', { name: 'Undo: Published' })).toBeVisible();
   await expect(page.getByText('Everything you have written is published.')).toBeVisible();
   await expect(page).toHaveTitle('My site · Matri Mandal');
   expect((await site.ownerApi.group('hi')).Texts).toMatchObject({
@@ -110,7 +103,7 @@ test('the owner chooses a logo, publishes it, and visitors see it at the top of 
   page,
   site,
 }) => {
-  await writeRequired(site);
+  await site.ownerApi.writeRequired();
   await openAsOwner(page, '/my-site/logo');
   await expect(page.getByText('at least 512 points wide and high')).toBeVisible();
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>');
@@ -126,13 +119,13 @@ test('the owner chooses a logo, publishes it, and visitors see it at the top of 
   // Like the rest of a form, it is not lost with the page.
   await page.reload();
   await expect(preview).toBeVisible();
-  await goOn(page, 'Home page');
+  await goOn(page, 'Colours');
   const { logo = '' } = await site.ownerApi.groupDraft('logo', '');
   expect(logo).toMatch(/^our-logo-\w{10}\.\w+$/);
   const mark = page.getByRole('banner').getByRole('link', { name: 'Matri Mandal' }).locator('img');
   await page.goto('/my-site');
   await publish(page).click();
-  await expect(notice(page)).toContainText('Visitors see it from now on.');
+  await expect(page.getByRole('button', { name: 'Undo: Published' })).toBeVisible();
 
   await page.goto('/events');
   await expect(mark).toHaveAttribute('src', `/img/icon-192/${logo}`);
@@ -145,8 +138,49 @@ test('the owner chooses a logo, publishes it, and visitors see it at the top of 
   await page.reload();
   await expect(page.getByText('These changes are not saved yet.')).toBeVisible();
   await expect(page.getByText('As a circle')).toHaveCount(0);
-  await goOn(page, 'Home page');
+  await goOn(page, 'Colours');
   expect(await site.ownerApi.groupDraft('logo', '')).toEqual({});
+});
+
+test('a group without a logo uses the first letter of its name, in the shapes that phones cut', async ({
+  page,
+  site,
+}) => {
+  await site.ownerApi.writeRequired();
+  await site.ownerApi.changeGroup('name', 'en', { name: '“क्षमा” Mandal' });
+  await site.ownerApi.changeGroup('colours', '', { palette: 'plum' });
+  await openAsOwner(page, '/my-site/logo');
+  await page.getByRole('button', { name: 'Use the first letter: क्ष' }).click();
+  const preview = page.getByRole('img', { name: 'Preview of क्ष.png' });
+  await expect(preview).toBeVisible();
+  await expect(page.getByText('As a circle')).toBeVisible();
+  await goOn(page, 'Colours');
+  const { logo = '' } = await site.ownerApi.groupDraft('logo', '');
+  expect(logo).toMatch(/^क्ष-\w{10}\.\w+$/);
+  await page.goto('/my-site');
+  await publish(page).click();
+  await expect(notice(page)).toContainText('Visitors see it from now on.');
+  // A disc in the colours of the draft; the letter shows the ground in icons, and is clear in the one of a single colour.
+  const pixels = async (shape: string, channels: 3 | 4) => {
+    const answer = await page.request.get(`/img/${shape}/${encodeURIComponent(logo)}`);
+    const picture = sharp(await answer.body()).toColourspace('srgb');
+    const raw = await (channels === 4 ? picture.ensureAlpha() : picture.removeAlpha()).raw().toBuffer();
+    return Array.from({ length: raw.length / channels }, (_, at) => [
+      ...raw.subarray(at * channels, at * channels + channels),
+    ]);
+  };
+  const icon = await pixels('icon-512.plum', 3);
+  const plum = (name: 'leaf' | 'ground') =>
+    [1, 3, 5].map((at) => Number.parseInt(paletteColours('plum')?.[name].slice(at, at + 2) ?? '', 16));
+  const near = ([r = 0, g = 0, b = 0]: number[], [x = 0, y = 0, z = 0]: number[]) =>
+    Math.max(Math.abs(r - x), Math.abs(g - y), Math.abs(b - z)) < 24;
+  const share = (colour: number[]) =>
+    icon.slice(512 * 160, 512 * 352).filter((pixel) => near(pixel, colour)).length / (512 * 192);
+  expect(share(plum('leaf'))).toBeGreaterThan(0.4);
+  expect(share(plum('ground'))).toBeGreaterThan(0.08);
+  const clear = (await pixels('mono-512', 4)).filter(([, , , alpha]) => alpha === 0).length / 512 ** 2;
+  expect(clear).toBeGreaterThan(0.5);
+  expect(clear).toBeLessThan(0.75);
 });
 
 test('of two logos that two phones have chosen, the owner takes one', async ({ page, site }) => {
@@ -165,7 +199,7 @@ test('of two logos that two phones have chosen, the owner takes one', async ({ p
   await site.ownerApi.changeGroup('logo', '', { logo: 'theirs-2.png' });
   await save(page).click();
   await conflict.getByRole('button', { name: 'Keep mine' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Home page' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Colours' })).toBeVisible();
   expect((await site.ownerApi.groupDraft('logo', '')).logo).toMatch(/^again-/);
 });
 
@@ -220,7 +254,7 @@ test('a part that two phones have changed is not overwritten: the owner chooses'
 });
 
 test('an earlier version is made current again, as a new publication', async ({ page, site }) => {
-  await writeRequired(site);
+  await site.ownerApi.writeRequired();
   await site.ownerApi.publishGroup();
   await site.ownerApi.changeGroup('name', 'en', { name: 'Another name' });
   await site.ownerApi.publishGroup();
@@ -246,7 +280,7 @@ test.describe('with demo content', () => {
     page,
     site,
   }) => {
-    await writeRequired(site);
+    await site.ownerApi.writeRequired();
     await openAsOwner(page, '/my-site');
     await expect(part(page, 'The group’s name')).toContainText('Written, not published yet');
     await publish(page).click();

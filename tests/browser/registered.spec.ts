@@ -111,6 +111,7 @@ test('Forget me deletes the visitor’s data from the phone and sends waiting su
   await page.getByRole('button', { name: 'Forget me on this phone' }).click();
   await question.getByLabel('Still send what is waiting here (1)').uncheck();
   await question.getByRole('button', { name: 'Forget me' }).click();
+  await expect(notice(page)).toContainText('This phone has forgotten you.');
   await page.goto('/outbox');
   await expect(offered ?? entries).toHaveCount(0);
   await context.setOffline(false);

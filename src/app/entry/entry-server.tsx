@@ -8,7 +8,9 @@ import {
 import { renderToString } from 'react-dom/server';
 import type { Api } from '~/contract/calls';
 import type { Day } from '~/contract/event-date';
+import type { ShownGroup } from '~/contract/group';
 import { goodUntil } from '../features/events/event-queries';
+import { colourRule } from '../lib/group';
 import { groupQuery } from '../lib/group-queries';
 import type { Language } from '../lib/language';
 import { createQueryClient } from '../lib/query-client';
@@ -67,6 +69,10 @@ interface RenderedPage {
   until: string | undefined;
 }
 
+/** Returns the style element of the group's colours; '' for those of the sheet. */
+export const colourStyle = (group: ShownGroup): string =>
+  group.Colours ? `<style data-colours>${colourRule(group)}</style>` : '';
+
 /** Renders one public page with its data. Redirects and missing pages are results too, with their status. */
 export async function renderPage({
   request,
@@ -111,6 +117,9 @@ export async function renderPage({
     if (isMissing && !drawsMissing) return new Response(null, { status: 404 });
     // Not as the response's body, which would be encoded and decoded: half a megabyte each time.
     html = await transformHtmlStringWithRouter(router, renderToString(<RouterServer router={router} />));
+    // At the end, where hydration passes over what React has not rendered.
+    if (group?.Colours)
+      html = html.replace('</head>', `${colourStyle(group).replace('>', ` nonce="${nonce}">`)}</head>`);
     return new Response(null, { status: getSsrStatus(router), headers: responseHeaders });
   });
   return { status, location: headers.get('location'), html, routeIds, until };

@@ -154,7 +154,8 @@ export async function switchLanguage(i18n: I18n, language: Language): Promise<vo
   if (!i18n.hasPack(language)) i18n.addPack(language, (await packs[language]()).default);
   if (hasAnyOwnerTexts(i18n)) await addOwnerTexts(i18n, language);
   if (group) await withTimeout(group, loadTimeout);
-  storeLanguage(language);
+  // In the preview the choice is for the preview alone.
+  if (!i18n.isPreview) storeLanguage(language);
   awaitedLanguage.set(undefined);
   if (i18n.language !== language) i18n.changeLanguage(language);
 }

@@ -15,6 +15,28 @@ export const unknownGroup: ShownGroup = {
   Names: { group: [], doctor: [] },
 };
 
+type Coloured = Pick<ShownGroup, 'Colours'>;
+
+/** The published colours as a rule, which overrides the sheet's. */
+export const colourRule = ({ Colours = {} }: Coloured): string =>
+  `:root{${Object.entries(Colours)
+    .map(([name, value]) => `--color-${name}:${value}`)
+    .join(';')}}`;
+
+/**
+ * Shows the group's colours. Not in a style element, which the content policy allows with the document's own content
+ * only.
+ */
+export function showColours(group: Coloured): void {
+  const { style } = document.documentElement;
+  for (const name of [...style]) if (name.startsWith('--color-')) style.removeProperty(name);
+  const ofDocument = document.querySelector('style[data-colours]');
+  if (ofDocument?.textContent === colourRule(group)) return;
+  ofDocument?.remove();
+  for (const [name, value] of Object.entries(group.Colours ?? {}))
+    style.setProperty(`--color-${name}`, value);
+}
+
 /** Returns the product's texts with the group's own in their places. */
 export function withGroup(content: PageTexts, texts: GroupTexts): PageTexts {
   const { hero, about } = content.home;

@@ -48,6 +48,8 @@ export interface I18n {
   hasGroup: (language: Language) => boolean;
   /** Fetches what the group has published in a language, in the browser. */
   loadGroup?: (language: Language) => Promise<unknown>;
+  /** The owner's preview of the site, within a page of the owner's. */
+  isPreview?: boolean;
   /** The texts of the public pages in the current language, with the group's own in their places. */
   content: () => PageTexts;
   /** Its pack must have been added. */

@@ -54,6 +54,7 @@ import { Route as SiteEventsEidRouteImport } from './../routes/_site/events_.$ei
 import { Route as SitePast_eventEidRouteImport } from './../routes/_site/past_event.$eid';
 import { Route as SiteTeam_readMoreIdRouteImport } from './../routes/_site/team_readMore.$id';
 import { Route as OwnerEventKindRidRouteImport } from './../routes/_owner/event_.$kind.$rid';
+import { Route as OwnerMySitePreviewVersionRouteImport } from './../routes/_owner/my-site_.preview.$version';
 import { Route as SiteBookRegister_bookingRidRouteImport } from './../routes/_site/book.register_booking.$rid';
 
 const OwnerRoute = OwnerRouteImport.update({
@@ -282,6 +283,12 @@ const OwnerEventKindRidRoute = OwnerEventKindRidRouteImport.update({
   path: '/event/$kind/$rid',
   getParentRoute: () => OwnerRoute,
 } as any);
+const OwnerMySitePreviewVersionRoute =
+  OwnerMySitePreviewVersionRouteImport.update({
+    id: '/my-site_/preview/$version',
+    path: '/my-site/preview/$version',
+    getParentRoute: () => OwnerRoute,
+  } as any);
 const SiteBookRegister_bookingRidRoute =
   SiteBookRegister_bookingRidRouteImport.update({
     id: '/book/register_booking/$rid',
@@ -333,6 +340,7 @@ export interface FileRoutesByFullPath {
   '/past_event/$eid': typeof SitePast_eventEidRoute;
   '/team_readMore/$id': typeof SiteTeam_readMoreIdRoute;
   '/event/$kind/$rid': typeof OwnerEventKindRidRoute;
+  '/my-site/preview/$version': typeof OwnerMySitePreviewVersionRoute;
   '/book/register_booking/$rid': typeof SiteBookRegister_bookingRidRoute;
 }
 export interface FileRoutesByTo {
@@ -379,6 +387,7 @@ export interface FileRoutesByTo {
   '/past_event/$eid': typeof SitePast_eventEidRoute;
   '/team_readMore/$id': typeof SiteTeam_readMoreIdRoute;
   '/event/$kind/$rid': typeof OwnerEventKindRidRoute;
+  '/my-site/preview/$version': typeof OwnerMySitePreviewVersionRoute;
   '/book/register_booking/$rid': typeof SiteBookRegister_bookingRidRoute;
 }
 export interface FileRoutesById {
@@ -428,6 +437,7 @@ export interface FileRoutesById {
   '/_site/past_event/$eid': typeof SitePast_eventEidRoute;
   '/_site/team_readMore/$id': typeof SiteTeam_readMoreIdRoute;
   '/_owner/event_/$kind/$rid': typeof OwnerEventKindRidRoute;
+  '/_owner/my-site_/preview/$version': typeof OwnerMySitePreviewVersionRoute;
   '/_site/book/register_booking/$rid': typeof SiteBookRegister_bookingRidRoute;
 }
 export interface FileRouteTypes {
@@ -476,6 +486,7 @@ export interface FileRouteTypes {
     | '/past_event/$eid'
     | '/team_readMore/$id'
     | '/event/$kind/$rid'
+    | '/my-site/preview/$version'
     | '/book/register_booking/$rid';
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -522,6 +533,7 @@ export interface FileRouteTypes {
     | '/past_event/$eid'
     | '/team_readMore/$id'
     | '/event/$kind/$rid'
+    | '/my-site/preview/$version'
     | '/book/register_booking/$rid';
   id:
     | '__root__'
@@ -570,6 +582,7 @@ export interface FileRouteTypes {
     | '/_site/past_event/$eid'
     | '/_site/team_readMore/$id'
     | '/_owner/event_/$kind/$rid'
+    | '/_owner/my-site_/preview/$version'
     | '/_site/book/register_booking/$rid';
   fileRoutesById: FileRoutesById;
 }
@@ -895,6 +908,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OwnerEventKindRidRouteImport;
       parentRoute: typeof OwnerRoute;
     };
+    '/_owner/my-site_/preview/$version': {
+      id: '/_owner/my-site_/preview/$version';
+      path: '/my-site/preview/$version';
+      fullPath: '/my-site/preview/$version';
+      preLoaderRoute: typeof OwnerMySitePreviewVersionRouteImport;
+      parentRoute: typeof OwnerRoute;
+    };
     '/_site/book/register_booking/$rid': {
       id: '/_site/book/register_booking/$rid';
       path: '/book/register_booking/$rid';
@@ -929,6 +949,7 @@ interface OwnerRouteChildren {
   OwnerView_past_eventEidRoute: typeof OwnerView_past_eventEidRoute;
   OwnerView_registerEidRoute: typeof OwnerView_registerEidRoute;
   OwnerEventKindRidRoute: typeof OwnerEventKindRidRoute;
+  OwnerMySitePreviewVersionRoute: typeof OwnerMySitePreviewVersionRoute;
 }
 
 const OwnerRouteChildren: OwnerRouteChildren = {
@@ -955,6 +976,7 @@ const OwnerRouteChildren: OwnerRouteChildren = {
   OwnerView_past_eventEidRoute: OwnerView_past_eventEidRoute,
   OwnerView_registerEidRoute: OwnerView_registerEidRoute,
   OwnerEventKindRidRoute: OwnerEventKindRidRoute,
+  OwnerMySitePreviewVersionRoute: OwnerMySitePreviewVersionRoute,
 };
 
 const OwnerRouteWithChildren = OwnerRoute._addFileChildren(OwnerRouteChildren);

@@ -82,5 +82,7 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** Excluded from search engines. */
     hidden?: boolean;
+    /** Of an owner's screen: drawn without the owner's bars. */
+    frameless?: boolean;
   }
 }

@@ -19,22 +19,23 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   head: ({ match, matches }) => {
     const { i18n } = match.context;
     const content = i18n.content();
-    const { logo } = i18n.group().Texts;
+    const { Texts, Colours } = i18n.group();
+    const { logo, palette } = Texts;
     // Only the root matches an unknown URL, unless its beginning could be the doctor's page.
     const isMissing = matches.length === 1 || match._notFound === true;
     return {
       meta: [
         documentTitle(i18n, isMissing ? i18n.t('site.errorTitle') : ''),
         { name: 'description', content: content.description },
-        { name: 'theme-color', content: '#fdf9f5' },
+        { name: 'theme-color', content: Colours?.ground ?? '#fdf9f5' },
       ],
       links: [
         logo
-          ? { rel: 'icon', href: pictureUrl(logo, 'favicon-48'), type: 'image/png' }
+          ? { rel: 'icon', href: pictureUrl(logo, 'favicon-48', palette), type: 'image/png' }
           : { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
         {
           rel: 'apple-touch-icon',
-          href: logo ? pictureUrl(logo, 'touch-180') : '/apple-touch-icon-180.png',
+          href: logo ? pictureUrl(logo, 'touch-180', palette) : '/apple-touch-icon-180.png',
         },
         { rel: 'manifest', href: '/manifest.webmanifest' },
       ],
@@ -49,6 +50,14 @@ function Document({ children }: { children: ReactNode }) {
   const { i18n } = useTranslation();
   // In the worker's shell the routes' heads follow with their data; until then the title is the group's name.
   const hasHead = useRouterState({ select: ({ matches }) => matches[0]?.meta !== undefined });
+  // The page around it is the document.
+  if (i18n.isPreview) {
+    return (
+      <div lang={i18n.language} className="contents">
+        {children}
+      </div>
+    );
+  }
   return (
     <html lang={i18n.language}>
       <head>
@@ -66,6 +75,7 @@ function Document({ children }: { children: ReactNode }) {
 }
 
 function App() {
+  if (useTranslation().i18n.isPreview) return <Outlet />;
   return (
     <>
       <Outlet />

@@ -1,3 +1,4 @@
+import type { ShownGroup } from '~/contract/group';
 import { doctorSlug } from '~/contract/group-addresses';
 import { pictureUrl, sharePicture } from '~/contract/picture-file';
 import { failureInWords } from '../lib/call-failures';
@@ -9,25 +10,28 @@ interface Preview {
   groupName: string;
   description: string;
   url: string;
-  origin: string;
-  picture: string | undefined;
+  picture: string;
   language: Language;
 }
 
 const locales: Record<Language, string> = { en: 'en_IN', hi: 'hi_IN', fr: 'fr_FR' };
 
-/** Returns the preview picture's URL: a stored picture in preview format, or the group's. */
-export const sharedPicture = (origin: string, name: string | undefined): string =>
-  origin + (name ? pictureUrl(name, 'share') : '/share.jpg');
+/** Returns the preview picture's URL: a stored picture in preview format, or the group's: its logo, else the product's. */
+export function sharedPicture(origin: string, name: string | undefined, group: ShownGroup): string {
+  const { logo, palette } = group.Texts;
+  if (name) return origin + pictureUrl(name, 'share');
+  if (logo) return origin + pictureUrl(logo, 'share-logo', palette);
+  return origin + (group.State === 'demo' ? '/share.jpg' : '/share-product.jpg');
+}
 
 /** Open Graph (https://ogp.me) and X cards, which WhatsApp and other apps read. */
-const previewMeta = ({ title, groupName, description, url, origin, picture, language }: Preview) => [
+const previewMeta = ({ title, groupName, description, url, picture, language }: Preview) => [
   { property: 'og:type', content: 'website' },
   { property: 'og:site_name', content: groupName },
   { property: 'og:title', content: title },
   { property: 'og:description', content: description },
   { property: 'og:url', content: url },
-  { property: 'og:image', content: sharedPicture(origin, picture) },
+  { property: 'og:image', content: picture },
   { property: 'og:image:type', content: 'image/jpeg' },
   { property: 'og:image:width', content: String(sharePicture.width) },
   { property: 'og:image:height', content: String(sharePicture.height) },
@@ -106,8 +110,7 @@ export function pageHead(
         groupName,
         description,
         url,
-        origin: origin(),
-        picture: facts.picture,
+        picture: sharedPicture(origin(), facts.picture, i18n.group()),
         language: i18n.language,
       }),
     ],
@@ -129,7 +132,7 @@ export const organizationId = (origin: string): string => `${origin}/#organizati
 export function organizationData(origin: string, i18n: I18n) {
   const { groupName, description } = i18n.content();
   const group = i18n.group();
-  const { emails, phones, address, doctorName, logo } = group.Texts;
+  const { emails, phones, address, doctorName, logo, palette } = group.Texts;
   const slug = doctorSlug(group);
   return {
     '@type': 'Organization',
@@ -137,8 +140,8 @@ export function organizationData(origin: string, i18n: I18n) {
     name: groupName,
     description,
     url: `${origin}/`,
-    logo: origin + (logo ? pictureUrl(logo, 'icon-512') : '/icon-512.png'),
-    image: sharedPicture(origin, undefined),
+    logo: origin + (logo ? pictureUrl(logo, 'icon-512', palette) : '/icon-512.png'),
+    image: sharedPicture(origin, undefined, group),
     email: emails?.[0],
     telephone: phones?.[0],
     address: address || undefined,

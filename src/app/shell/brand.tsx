@@ -6,11 +6,11 @@ import { useContent, useGroup } from '../lib/language';
 
 export function Brand() {
   const content = useContent();
-  const { logo } = useGroup().Texts;
+  const { logo, palette } = useGroup().Texts;
   return (
     <Link to="/" className="flex min-h-12 min-w-0 items-center gap-[12px] rounded-control">
       <img
-        src={logo ? pictureUrl(logo, 'icon-192') : drop}
+        src={logo ? pictureUrl(logo, 'icon-192', palette) : drop}
         alt=""
         width="44"
         height="44"

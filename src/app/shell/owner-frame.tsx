@@ -1,6 +1,6 @@
 import '../owner-kit/owner.css';
 import type { QueryClient } from '@tanstack/react-query';
-import { Outlet, useRouteContext, useRouter } from '@tanstack/react-router';
+import { Outlet, useMatches, useRouteContext, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { Api } from '~/contract/calls';
 import type { Day } from '~/contract/event-date';
@@ -55,7 +55,9 @@ export function OwnerFrame({ keepRegistrationsAhead }: OwnerFrameProps) {
   useTokenForWorker();
   useRegistrationsAhead(keepRegistrationsAhead);
   useEffect(() => whenIdle(prefetchShrinker), []);
+  const isFrameless = useMatches({ select: (matches) => matches.at(-1)?.staticData.frameless === true });
   if (!useStaysOwner()) return null;
+  if (isFrameless) return <Outlet />;
   return (
     <>
       <SkipLink />

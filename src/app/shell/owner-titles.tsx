@@ -84,6 +84,7 @@ export const parentEntry: ReadonlyMap<string, OwnerEntry['label']> = new Map([
   ['/my-site/$part', 'ownerMenu.mySite'],
   ['/my-site/versions', 'ownerMenu.mySite'],
   ['/my-site/translations', 'ownerMenu.mySite'],
+  ['/my-site/preview/$version', 'ownerMenu.mySite'],
 ]);
 
 /** Titles of the owner's screens by path: those of the menu, and those of records. */
@@ -97,6 +98,7 @@ const titles: ReadonlyMap<string, TextKey> = new Map<string, TextKey>([
   ['/my-site/$part', 'ownerGroup.part'],
   ['/my-site/versions', 'ownerGroup.versions'],
   ['/my-site/translations', 'ownerGroup.translations'],
+  ['/my-site/preview/$version', 'ownerGroup.preview'],
   ...groupParts.map((part) => [`/my-site/${part}`, `ownerGroup.parts.${part}`] as const),
 ]);
 

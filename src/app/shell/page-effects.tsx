@@ -1,6 +1,8 @@
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { type ComponentType, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { isConnectionFast } from '../lib/connection';
+import { showColours } from '../lib/group';
+import { useGroup } from '../lib/language';
 import { learnServerDay, serverDay } from '../lib/server-clock';
 import { documentRequestedAt, showDaysFromToday } from '../lib/service-worker';
 import { whenIdle } from '../lib/timing';
@@ -45,6 +47,9 @@ export function PageEffects() {
       ),
     );
   }, []);
+  const group = useGroup();
+  // Before the first paint; the first render of a shell has removed the attributes of the root element.
+  useLayoutEffect(() => showColours(group), [group]);
   useCurrentDay();
   useFocusAfterNavigation();
   useSamePageLinks();

@@ -164,7 +164,7 @@ export const buildServer = async (options: ServerOptions): Promise<FastifyInstan
   await app.register(pictureRoutes(options.site.pictures));
   const { embedded, pictures } = options.site;
   if (embedded) await app.register(fileStoreRoutes({ ...dependencies, ...embedded, pictures }));
-  if (options.pages) await app.register(options.pages(pageServices(dependencies, options.siteUrl)));
+  if (options.pages) await app.register(options.pages(pageServices(dependencies, pictures, options.siteUrl)));
   app.setNotFoundHandler(() => Promise.reject(CallFailure.refused('not-found')));
   return app;
 };

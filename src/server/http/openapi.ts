@@ -64,6 +64,8 @@ const ownRefusals: Partial<Record<CallName, readonly ProblemCode[]>> = {
   deleteMyAccount: ['owner-stays'],
   publishGroup: ['invalid'],
   startOwnGroup: ['not-found'],
+  deleteEarlierGroups: ['not-found'],
+  unpublishGroup: ['changed-meanwhile'],
   getDoorList: ['door-ended', 'event-gone'],
 };
 

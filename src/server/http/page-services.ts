@@ -7,6 +7,7 @@ import { publicRevisionReader } from '../guard/response-cache';
 import { formKey } from '../guard/submission-queries';
 import type { CallDependencies } from '../lib/call-context';
 import { createInProcessApi } from '../modules/dispatch-call';
+import type { Pictures } from '../pictures/pictures';
 import { deviceIn, setDeviceCookieFor } from './session-cookies';
 
 /** Replaces a malformed host. */
@@ -31,6 +32,8 @@ export interface PageServices {
   apiForForm(request: FastifyRequest, entered: readonly unknown[]): Promise<Api>;
   /** Notes in a cookie that this browser has signed in. */
   rememberDevice(request: FastifyRequest, reply: FastifyReply, signedIn: SignedIn): void;
+  /** Sizes of the stored pictures. */
+  pictures: Pick<Pictures, 'size'>;
   now: () => Date;
   timeZone: string;
   /** Returns the site's public origin. */
@@ -73,7 +76,12 @@ const apiForPages = (dependencies: CallDependencies): PageServices['apiFor'] => 
   };
 };
 
-export const pageServices = (dependencies: CallDependencies, siteUrl?: string): PageServices => ({
+export const pageServices = (
+  dependencies: CallDependencies,
+  pictures: PageServices['pictures'],
+  siteUrl?: string,
+): PageServices => ({
+  pictures,
   apiFor: apiForPages(dependencies),
   publicRevision: publicRevisionReader(dependencies),
   async apiForForm(request, entered) {

@@ -3,15 +3,27 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { CallFailure } from '~/contract/call-failure';
 import { limits } from '~/contract/limits';
-import { type IconShape, iconShapes, type PictureShape, pictureWidths } from '~/contract/picture-file';
+import { paletteColours } from '~/contract/palettes';
+import {
+  type IconShape,
+  iconShapes,
+  type LogoShape,
+  type PictureShape,
+  pictureWidths,
+} from '~/contract/picture-file';
 import { formatFor, type PictureFormat } from '../pictures/picture-type';
-import { isIcon, type Pictures, UnreadablePicture } from '../pictures/pictures';
+import { type Pictures, UnreadablePicture } from '../pictures/pictures';
 import { dataHeaders } from './security-headers';
 import { addVary } from './send-cached-response';
 
 const width = v.pipe(v.string(), v.regex(/^[1-9]\d*$/), v.transform(Number), v.picklist(pictureWidths));
-const iconShape = v.picklist(Object.keys(iconShapes) as IconShape[]);
-const pictureShape = v.union([width, v.literal('share'), iconShape]);
+const logoShapes = ['share-logo', ...(Object.keys(iconShapes) as IconShape[])] as const;
+const logoShape = v.custom<LogoShape | `${LogoShape}.${string}`>((asked) => {
+  const [shape, palette, ...more] = String(asked).split('.');
+  const isKnown = logoShapes.some((known) => known === shape);
+  return isKnown && more.length === 0 && (palette === undefined || paletteColours(palette) !== undefined);
+});
+const pictureShape = v.union([width, v.literal('share'), logoShape]);
 const fileName = v.pipe(v.string(), v.nonEmpty(), v.maxLength(limits.fileName));
 
 /** A name never gets other content. */
@@ -24,14 +36,14 @@ const shapeFor = (asked: PictureShape, saveData: unknown): PictureShape =>
     : asked;
 
 const formatOf = (shape: PictureShape, accept: string | undefined): PictureFormat => {
-  if (shape === 'share') return 'jpeg';
-  return isIcon(shape) ? 'png' : formatFor(accept);
+  if (typeof shape === 'number') return formatFor(accept);
+  return shape.startsWith('share') ? 'jpeg' : 'png';
 };
 
 /**
  * `GET /img/{width}/{name}`: 400 for an unknown width, 404 for an unknown name (rule picture-sizes). `GET
- * /img/share/{name}`: for link previews, always JPEG, which all of them accept. `GET /img/icon-192/{name}` and the like:
- * icons, always PNG.
+ * /img/share/{name}` and `share-logo`: for link previews, always JPEG, which all of them accept. `GET
+ * /img/icon-192/{name}` and the like: icons, always PNG.
  */
 export const pictureRoutes =
   (pictures: Pictures): FastifyPluginAsync =>

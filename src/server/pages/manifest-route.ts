@@ -10,6 +10,7 @@ import { type CachedResponse, toCachedResponse } from '../guard/cached-response'
 import type { PageServices } from '../http/page-services';
 import { dataHeaders } from '../http/security-headers';
 import { sendCachedResponse } from '../http/send-cached-response';
+import { sizeOrNull } from './logo-routes';
 
 const built = v.looseObject({
   name: v.string(),
@@ -45,17 +46,22 @@ const asShortName = (name: string): string => {
   return short;
 };
 
-/** Browsers take an icon as changed only where its address changes; there is no picture of one colour. */
-const iconsOf = (logo: string) =>
-  (['icon-192', 'icon-512', 'maskable-512'] as const satisfies IconShape[]).map((shape) => {
-    const { side } = iconShapes[shape];
-    const purpose = shape === 'maskable-512' && { purpose: 'maskable' };
-    return { src: pictureUrl(logo, shape), sizes: `${side}x${side}`, type: 'image/png', ...purpose };
-  });
+const purposes: Partial<Record<IconShape, string>> = { 'maskable-512': 'maskable', 'mono-512': 'monochrome' };
+
+/** Browsers take an icon as changed only where its address changes. */
+const iconsOf = (logo: string, palette: string | undefined, isShape: boolean) =>
+  (['icon-192', 'icon-512', 'maskable-512', ...(isShape ? (['mono-512'] as const) : [])] as const).map(
+    (shape: IconShape) => {
+      const { side } = iconShapes[shape];
+      const purpose = purposes[shape];
+      const src = pictureUrl(logo, shape, shape === 'mono-512' ? '' : palette);
+      return { src, sizes: `${side}x${side}`, type: 'image/png', ...(purpose && { purpose }) };
+    },
+  );
 
 /**
- * `GET /manifest.webmanifest`: that of the build, in the main language, with the name, the description and the logo that the
- * owner has published. Its screenshots show the demo group. The address stays the same, by which a browser knows the installed app.
+ * `GET /manifest.webmanifest`: that of the build, in the main language, with the name, the description, the logo and the colours that
+ * the owner has published. Its screenshots show the demo group. The address stays the same, by which a browser knows the installed app.
  */
 export const manifestRoute =
   ({ services, folder, cached }: ForManifest): FastifyPluginAsync =>
@@ -64,6 +70,21 @@ export const manifestRoute =
       built,
       JSON.parse(readFileSync(join(folder, 'manifest.webmanifest'), 'utf8')),
     );
+    let last: { logo: string; isShape: boolean } | undefined;
+    /**
+     * Whether there is a picture of one colour; undefined if that cannot be told now. Asked once for each logo, as it takes
+     * a decoding to know.
+     */
+    const hasShape = async (request: FastifyRequest, logo: string): Promise<boolean | undefined> => {
+      if (last?.logo === logo) return last.isShape;
+      try {
+        last = { logo, isShape: (await sizeOrNull(services, logo, 'mono-512', 'png')) !== null };
+        return last.isShape;
+      } catch (err) {
+        request.log.warn({ err }, 'The manifest has no icon of one colour for now.');
+        return undefined;
+      }
+    };
     app.addHook('onRequest', dataHeaders);
     app.get('/manifest.webmanifest', async (request, reply) => {
       const manifest = await cached(request, 'manifest', async () => {
@@ -72,20 +93,26 @@ export const manifestRoute =
         const lang = languageOf(anyOne.result.MainLanguage) ?? defaultLanguage;
         const { result } =
           lang === defaultLanguage ? anyOne : await api.getGroup({ params: { language: lang } });
-        const { name, shortName, description, logo } = result.Texts;
+        const { name, shortName, description, logo, palette } = result.Texts;
+        const isShape = logo ? await hasShape(request, logo) : false;
         const written = {
           ...base,
           lang,
           shortcuts: shortcuts.map((shortcut) => ({ ...shortcut, name: shortcutNames[shortcut.url][lang] })),
           ...(name && { name, short_name: shortName || asShortName(name) }),
           ...(description && { description }),
-          ...(logo && { icons: iconsOf(logo) }),
+          ...(logo && { icons: iconsOf(logo, palette, isShape ?? false) }),
+          ...(result.Colours && {
+            theme_color: result.Colours.leaf,
+            background_color: result.Colours.ground,
+          }),
           ...(result.State === 'demo' && { screenshots }),
         };
         return toCachedResponse(
           200,
           { 'content-type': 'application/manifest+json; charset=utf-8' },
           JSON.stringify(written),
+          isShape !== undefined,
         );
       });
       return sendCachedResponse(request, reply, manifest);

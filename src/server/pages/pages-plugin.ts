@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { defaultLanguage, type Language, languages } from '~/app/entry/entry-server';
+import { type Language, languages } from '~/app/entry/entry-server';
+import { CallFailure } from '~/contract/call-failure';
 import { dayInZone } from '~/contract/event-date';
 import { browserCookie, registrationPath } from '~/contract/form-cookies';
-import { doctorSlug } from '~/contract/group-addresses';
 import { goodUntilHeader } from '~/contract/kept-documents';
 import { type CachedResponse, toCachedResponse } from '../guard/cached-response';
 import { networkOf } from '../guard/network';
@@ -13,6 +13,8 @@ import type { Environment } from '../lib/environment';
 import { calendarRoutes } from './calendar-routes';
 import { readClientBuild } from './client-build';
 import { connectedOrigins, contentPolicy, doorPolicy, withoutNonce } from './content-policy';
+import { doorRoute } from './door-route';
+import { logoRoutes } from './logo-routes';
 import { manifestRoute } from './manifest-route';
 import { noScriptFormRoutes } from './no-script-forms';
 import { pageCache, type RenderAs } from './page-cache';
@@ -122,14 +124,13 @@ export const renderedPages =
       now: services.now,
     });
 
-    /** Whether this is the slug of the doctor's page; also if that cannot be read, for the last page to be shown. */
-    const isDoctor = async (request: FastifyRequest, slug: string): Promise<boolean> => {
-      const params = { language: defaultLanguage };
-      const group = await services
-        .apiFor(request)
-        .getGroup({ params })
-        .catch(() => undefined);
-      return group === undefined || doctorSlug(group.result) === slug;
+    /** Returns the current slug for this one or for an earlier one; the same if it cannot be read, for the last page to be shown. */
+    const doctorSlugFor = async (request: FastifyRequest, slug: string): Promise<string | undefined> => {
+      try {
+        return (await services.apiFor(request).getDoctorPage({ params: { slug } })).result.Slug;
+      } catch (error) {
+        return error instanceof CallFailure && error.code === 'not-found' ? undefined : slug;
+      }
     };
 
     async function asked(request: FastifyRequest) {
@@ -140,14 +141,13 @@ export const renderedPages =
       // The owner may read another language than visitors.
       const known = address.kind === 'owner' ? languages : await siteLanguages(request);
       const language = requestLanguage(url, cookie, accept, known);
+      if (address.kind !== 'page' || address.doctor === undefined) return { url, address, language };
+      const slug = await doctorSlugFor(request, address.doctor);
       // Invented addresses share one page, and are not rendered one by one.
-      if (
-        address.kind !== 'page' ||
-        address.doctor === undefined ||
-        (await isDoctor(request, address.doctor))
-      )
-        return { url, address, language };
-      return { url, address: { kind: 'missing' } as const, language };
+      if (slug === undefined) return { url, address: { kind: 'missing' } as const, language };
+      const to = `/${slug}${url.search}`;
+      const moved = slug === address.doctor ? address : ({ kind: 'elsewhere', to } as const);
+      return { url, address: moved, language };
     }
 
     async function page(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -164,7 +164,7 @@ export const renderedPages =
       return sendPage(request, reply, url, await cache.page(request, address, language));
     }
 
-    if (staticFolder) await app.register(staticFiles(staticFolder, renderer.policy, renderer.doorPolicy));
+    if (staticFolder) await app.register(staticFiles(staticFolder, renderer.policy));
     await app.register(
       noScriptFormRoutes({
         ...services,
@@ -188,8 +188,13 @@ export const renderedPages =
     );
     await app.register(robotsRoutes({ services, load: renderer.load, cached: cache.getForOrigin }));
     await app.register(calendarRoutes({ ...services, sendProblem }));
-    if (staticFolder)
+    if (staticFolder) {
       await app.register(manifestRoute({ services, folder: staticFolder, cached: cache.getForOrigin }));
+      const { doorPolicy: policy } = renderer;
+      if (policy)
+        await app.register(doorRoute({ services, folder: staticFolder, policy, cached: cache.getForOrigin }));
+      await app.register(logoRoutes({ services, folder: staticFolder }));
+    }
     app.get('/*', page);
   };
 

@@ -21,6 +21,8 @@ export interface PictureJob {
   ground?: string;
   /** Pixels of ground on all sides. */
   edge?: number;
+  /** White where the picture is, transparent elsewhere. Rejects where that is no shape of its own. */
+  isMonochrome?: boolean;
   format: PictureFormat;
   /** Of the format, in sharp's terms. */
   options: object;

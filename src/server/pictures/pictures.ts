@@ -1,6 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { paletteColours, usualColours } from '~/contract/palettes';
 import {
   type IconShape,
   iconShapes,
@@ -21,18 +22,34 @@ import {
 } from './picture-process';
 import { encodings, type PictureFormat, pictureTypeOf } from './picture-type';
 
-/** Of the icons; as `background_color` of the manifest. */
-const ground = '#fdf9f5';
+const isIcon = (shape: string): shape is IconShape => Object.hasOwn(iconShapes, shape);
 
-export const isIcon = (shape: PictureShape): shape is IconShape => shape in iconShapes;
+/** Pixels of ground around the logo of a link preview, which some apps cut to a square. */
+const shareEdge = 105;
 
-const cutOf = (shape: PictureShape): Pick<PictureJob, 'resize' | 'ground' | 'edge'> => {
+type Cut = Omit<PictureJob, 'bytes' | 'format' | 'options'>;
+
+/** The whole picture within an edge of ground. */
+const withEdge = (
+  { width, height }: { width: number; height: number },
+  edge: number,
+  ground: string,
+): Cut => ({
+  resize: { width: width - 2 * edge, height: height - 2 * edge, fit: 'contain', background: ground },
+  ground,
+  edge,
+});
+
+const cutOf = (shape: PictureShape): Cut => {
+  if (typeof shape === 'number') return { resize: { width: shape, withoutEnlargement: true } };
   if (shape === 'share') return { resize: sharePicture };
-  if (!isIcon(shape)) return { resize: { width: shape, withoutEnlargement: true } };
-  const { side, share } = iconShapes[shape];
-  const edge = Math.ceil((side * (1 - share)) / 2);
-  const inner = side - 2 * edge;
-  return { resize: { width: inner, height: inner, fit: 'contain', background: ground }, ground, edge };
+  const [base = '', palette] = shape.split('.');
+  // As `background_color` of the manifest.
+  const { ground } = paletteColours(palette) ?? usualColours;
+  if (!isIcon(base)) return withEdge(sharePicture, shareEdge, ground);
+  const { side, share } = iconShapes[base];
+  const cut = withEdge({ width: side, height: side }, Math.ceil((side * (1 - share)) / 2), ground);
+  return base === 'mono-512' ? { ...cut, isMonochrome: true } : cut;
 };
 
 export interface Pregeneration {

@@ -195,6 +195,15 @@ export class OwnerApi {
     );
   }
 
+  /** Writes what a publication needs, as another phone of the owner does. */
+  async writeRequired(): Promise<void> {
+    await this.changeGroup('name', 'en', { name: 'Matri Mandal' });
+    await this.changeGroup('doctor', 'en', { doctorName: 'Dr. Uma Testwali' });
+    await this.changeGroup('contact', '', { phones: ['+91 00000 11111'] });
+    await this.changeGroup('emergency', '', { emergency: '112', ambulance: '108' });
+    await this.changeGroup('notice', 'en', { noticeName: 'Dr. Uma Testwali' });
+  }
+
   async publishGroup(): Promise<void> {
     await this.#call('publishGroup', {}, await this.#token());
   }

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
-import { baseOf, type GroupBase, mergeGroup } from '~/app/features/group/owner-group-fields';
-import { isDone, languagesOf, openTranslations, progressOf } from '~/app/features/group/owner-group-progress';
+import { baseOf, type GroupBase, mergeGroup, newGroupRow } from '~/app/features/group/owner-group-fields';
+import {
+  isDone,
+  languagesOf,
+  minutesLeft,
+  openTranslations,
+  progressOf,
+} from '~/app/features/group/owner-group-progress';
 import { saveGroupPart } from '~/app/features/group/owner-save-group';
 import { CallFailure } from '~/contract/call-failure';
 import { type GroupDraft, type GroupTexts, groupFieldNames, groupFields } from '~/contract/group';
@@ -29,6 +35,7 @@ function draftOf(stored: Record<string, Stored>, more: Partial<GroupDraft> = {})
         Texts: stored[keyOf(Part, Language)]?.texts ?? {},
         Version: stored[keyOf(Part, Language)]?.version ?? 0,
         Outdated: [],
+        Saved: stored[keyOf(Part, Language)] !== undefined,
       })),
   );
   return {
@@ -76,9 +83,22 @@ const saving = (base: GroupBase, changed: Record<string, string>, sent: string[]
   ...nothing,
 });
 
+test('a caption keeps its place when one before it is emptied', async () => {
+  const { api } = serverWith({});
+  const base = baseOf('doctor-page', draftOf({}));
+  const captions = ['', 'A village', ' '].map((value) => newGroupRow(value));
+  const fields = { ...base.fields, 'en:highlights': captions, 'en:positions': captions };
+  await saveGroupPart(api, { part: 'doctor-page', languages, base, fields, sent: [], ...nothing });
+  const { Parts } = (await api.getGroupDraft()).result;
+  expect(Parts.find(({ Part, Language }) => Part === 'doctor-page' && Language === 'en')?.Texts).toEqual({
+    highlights: ['', 'A village'],
+    positions: ['A village'],
+  });
+});
+
 test('only the languages that have changed are saved, each once', async () => {
-  const { api, changes } = serverWith({});
-  const base = baseOf('name', draftOf({}));
+  const { api, changes } = serverWith({ 'name/en': { texts: {}, version: 1 } });
+  const base = baseOf('name', (await api.getGroupDraft()).result);
   expect(await saveGroupPart(api, saving(base, {}))).toBeNull();
   expect(changes).toEqual([]);
   expect(await saveGroupPart(api, saving(base, { 'en:name': ' Mandal ', 'hi:name': 'मंडल' }))).toBeNull();
@@ -124,6 +144,19 @@ test('what another phone has changed is kept, and asked about only where both ha
   });
 });
 
+test('a part that was saved without a text is done', async () => {
+  const { api, changes } = serverWith({});
+  const about = () => api.getGroupDraft().then(({ result }) => progressOf(result).find(({ part }) => part === 'about'));
+  expect(await about()).toMatchObject({ part: 'about', state: 'empty' });
+  const base = baseOf('about', draftOf({}));
+  const empty = { part: 'about' as const, languages, base, fields: base.fields, sent: [], ...nothing };
+  expect(await saveGroupPart(api, empty)).toBeNull();
+  expect(changes).toEqual(['about/en']);
+  expect(await about()).toMatchObject({ part: 'about', state: 'leftEmpty' });
+  const before = progressOf(draftOf({}));
+  expect(minutesLeft(before) - minutesLeft(progressOf((await api.getGroupDraft()).result))).toBe(2);
+});
+
 test('each part says what is missing, written or published', () => {
   const stored = {
     'name/en': { texts: { name: 'Mandal' }, version: 1 },
@@ -138,6 +171,7 @@ test('each part says what is missing, written or published', () => {
     'missing',
     'changed',
     'missing',
+    'empty',
     'empty',
     'empty',
     'changed',

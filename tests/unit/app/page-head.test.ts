@@ -6,6 +6,7 @@ import { asDescription, organizationData, pageHead } from '~/app/shared/page-hea
 import { CallFailure } from '~/contract/call-failure';
 import type { Event } from '~/contract/event';
 import { type Day, readDay } from '~/contract/event-date';
+import type { ShownGroup } from '~/contract/group';
 
 const origin = 'https://site.example';
 const i18n = createServerI18n('en');
@@ -48,7 +49,15 @@ test('an address that names a language stands for itself; one that names none of
 test('a shared page shows its own picture, or else the group’s, in an address that works elsewhere', () => {
   const shown = (picture?: string) => contentNamed(pageHead(place('/x'), { picture }), 'og:image');
   expect(shown('a b.webp')).toEqual([`${origin}/img/share/a%20b.webp`]);
-  expect([shown(), shown('')]).toEqual([[`${origin}/share.jpg`], [`${origin}/share.jpg`]]);
+  const ofProduct = [`${origin}/share-product.jpg`];
+  expect([shown(), shown('')]).toEqual([ofProduct, ofProduct]);
+  const shownBy = (change: Partial<ShownGroup>) => {
+    const of = createServerI18n('en');
+    of.addGroup('en', { ...unknownGroup, ...change });
+    return contentNamed(pageHead(place('/x', {}, false, of), {}), 'og:image');
+  };
+  expect(shownBy({ State: 'demo' })).toEqual([`${origin}/share.jpg`]);
+  expect(shownBy({ Texts: { logo: 'our logo.png' } })).toEqual([`${origin}/img/share-logo/our%20logo.png`]);
   const hindi = pageHead(place('/', {}, false, createServerI18n('hi')), {});
   expect(contentNamed(hindi, 'og:locale')).toEqual(['hi_IN']);
   expect(contentNamed(hindi, 'og:title')).toEqual([createServerI18n('hi').content().groupName]);
@@ -96,9 +105,13 @@ const dataOf = (change: Partial<Event>, today = readDay('2026-12-01') as Day) =>
     event: { ...event, ...change },
     today,
     groupName,
-    groupNames: ['en', 'hi'].map(
-      (language) => createServerI18n(language === 'hi' ? 'hi' : 'en').content().groupName,
-    ),
+    group: {
+      ...unknownGroup,
+      Names: {
+        group: (['en', 'hi'] as const).map((language) => createServerI18n(language).content().groupName),
+        doctor: [],
+      },
+    },
     origin,
     timeZone: 'Asia/Kolkata',
   });

@@ -14,7 +14,7 @@ import { useIsDesk } from '../../ui/data-table';
 import { Icon } from '../../ui/icon';
 import { currentEvents } from '../events/event-lists';
 import { eventsQuery } from '../events/event-queries';
-import { isDone, progressOf } from '../group/owner-group-progress';
+import { isDone, minutesLeft, progressOf } from '../group/owner-group-progress';
 import { groupDraftQuery } from '../group/owner-group-queries';
 import { DaysChart } from './owner-days-chart';
 import { NextEvent } from './owner-next-event';
@@ -122,6 +122,11 @@ export function DashboardScreen() {
 function MakeYours({ draft, className }: { draft: GroupDraft; className: string }) {
   const { t } = useTranslation();
   const parts = progressOf(draft);
+  const minutes = minutesLeft(parts);
+  const facts = [
+    t('ownerGroup.makeYoursDone', { done: parts.filter(isDone).length, all: parts.length }),
+    minutes > 0 && t('ownerGroup.minutesLeft', { count: minutes }),
+  ];
   return (
     <Link
       to="/my-site"
@@ -132,9 +137,7 @@ function MakeYours({ draft, className }: { draft: GroupDraft; className: string 
       </span>
       <span className="min-w-0 grow leading-snug wrap-anywhere">
         <span className="block font-semibold">{t('ownerGroup.makeYours')}</span>{' '}
-        <span className="block text-sm text-quiet">
-          {t('ownerGroup.makeYoursDone', { done: parts.filter(isDone).length, all: parts.length })}
-        </span>
+        <span className="block text-sm text-quiet">{facts.filter(Boolean).join(' · ')}</span>
       </span>
       <Icon name="right" className="size-4 shrink-0" />
     </Link>

@@ -11,6 +11,7 @@ import {
   reportUnreached,
   watchBrowserConnection,
 } from '../../lib/connection';
+import { showColours } from '../../lib/group';
 import { I18nProvider } from '../../lib/i18n';
 import { languages } from '../../lib/language';
 import { createNetworkApi } from '../../lib/network-api';
@@ -55,6 +56,7 @@ export async function openDoor(): Promise<void> {
   i18n.loadGroup = async (language) => {
     i18n.addGroup(language, (await api.getGroup({ params: { language } })).result);
     document.title = i18n.content().groupName;
+    showColours(i18n.group());
   };
   void i18n.loadGroup(i18n.language).catch(() => undefined);
   await loadDoorTexts(i18n, i18n.language);

@@ -3,6 +3,7 @@ import type { Event } from '~/contract/event';
 import type { Day } from '~/contract/event-date';
 import { guestNames, readFee } from '~/contract/event-facts';
 import { eventSpan } from '~/contract/event-span';
+import type { ShownGroup } from '~/contract/group';
 import { organizationId, sharedPicture } from '../../shared/page-head';
 import { isCalledOff } from './event-lists';
 
@@ -10,8 +11,7 @@ interface EventFacts {
   event: Event;
   today: Day;
   groupName: string;
-  /** In every language. */
-  groupNames: readonly string[];
+  group: ShownGroup;
   origin: string;
   timeZone: string;
 }
@@ -20,7 +20,7 @@ interface EventFacts {
  * Structured data of an event for search engines: https://schema.org/Event. Null without a date or a place, which are
  * required.
  */
-export function eventStructuredData({ event, today, groupName, groupNames, origin, timeZone }: EventFacts) {
+export function eventStructuredData({ event, today, groupName, group, origin, timeZone }: EventFacts) {
   const span = eventSpan(event);
   if (!span || !event.Place) return null;
   const { day, start, length } = span;
@@ -34,10 +34,10 @@ export function eventStructuredData({ event, today, groupName, groupNames, origi
     eventStatus: `https://schema.org/Event${isCalledOff(event, today) ? 'Cancelled' : 'Scheduled'}`,
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     location: { '@type': 'Place', name: event.Place, address: event.Place },
-    image: [sharedPicture(origin, event.EventBanner)],
+    image: [sharedPicture(origin, event.EventBanner, group)],
     ...(event.Discreption && { description: event.Discreption }),
     url: `${origin}/events/${event._id}`,
-    organizer: organizerOf(event, groupNames, groupName, origin),
+    organizer: organizerOf(event, group.Names.group, groupName, origin),
     ...(guests.length > 0 && { performer: guests }),
     ...offerOf(event, origin),
   };

@@ -45,7 +45,7 @@ export const eventHead = (match: EventMatch, facts: PageFacts | undefined) =>
             eventStructuredData({
               event,
               groupName,
-              groupNames: i18n.group().Names.group,
+              group: i18n.group(),
               origin: origin(),
               timeZone: timeZone(),
               today: today(),

@@ -13,7 +13,7 @@ import {
   isTranslated,
 } from '~/contract/group';
 import type { GroupPart } from '~/contract/group-addresses';
-import { filledValues, newRow } from '../../owner-kit/ordered-rows';
+import { newRow } from '../../owner-kit/ordered-rows';
 import { languagesOf } from './owner-group-progress';
 
 const row = v.pipe(
@@ -120,7 +120,10 @@ function sentValue(name: GroupFieldName, value: FormValue | undefined): GroupTex
     );
   if (kind === 'awards')
     return rows.flatMap(({ value: title, by, year }) => (title || by || year ? [{ title, by, year }] : []));
-  return filledValues(value).map((entry) => entry.value);
+  const lines = rows.map((entry) => entry.value);
+  // Captions belong to the drawings by their places; only those after the last one are left out.
+  if (name === 'highlights') return lines.slice(0, lines.findLastIndex(Boolean) + 1);
+  return lines.filter(Boolean);
 }
 
 /** The texts of a part in a language, without empty ones; a switch is always sent. */

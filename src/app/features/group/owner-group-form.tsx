@@ -20,6 +20,7 @@ import {
 import { LanguagesField } from './owner-group-languages';
 import { Awards, Figures, List, ListProblem } from './owner-group-lists';
 import { LogoField } from './owner-group-logo';
+import { PaletteField } from './owner-group-palette';
 
 interface GroupForm {
   /** Of the part that has one. */
@@ -116,6 +117,7 @@ const hinted = [
   'emergency',
   'ambulance',
   'logo',
+  'palette',
   'film',
   'figures',
   'aboutLead',
@@ -260,6 +262,8 @@ export function GroupField(props: GroupFieldProps) {
             />
           )
         );
+      case 'palette':
+        return <PaletteField label={label} hint={hint} value={textIn(fields, id)} onChange={set} />;
       case 'figures':
         return (
           <List legend={label} language={known} mark={mark} hint={hint} problem={problem}>
@@ -301,7 +305,8 @@ export function GroupField(props: GroupFieldProps) {
     }
   };
   return (
-    <div>
+    // The preview's pencils lead to it.
+    <div id={original ? undefined : name}>
       {original && (
         <Original
           text={wordsIn(fields, fieldId(name, original))}

@@ -1,9 +1,15 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useRouteContext } from '@tanstack/react-router';
+import { paletteColours, usualColours } from '~/contract/palettes';
 import { pictureUrl } from '~/contract/picture-file';
 import { useTranslation } from '../../lib/i18n';
+import { useGroup } from '../../lib/language';
 import { Button } from '../../ui/button';
 import { PictureField, usePicture } from '../uploads/picture-field';
 import { useObjectUrl } from '../uploads/upload-preview';
 import type { PictureFieldModel } from '../uploads/use-picture-field';
+import { drawInitial, initialOf } from './owner-group-initial';
+import { groupDraftQuery } from './owner-group-queries';
 
 interface LogoFieldProps {
   label: string;
@@ -18,7 +24,8 @@ export function LogoField({ label, hint, problem, picture, onRemove }: LogoField
   const { t } = useTranslation();
   const { state, current, picture: chosen } = usePicture(picture);
   const url = useObjectUrl(chosen);
-  const src = state === 'current' ? pictureUrl(current, 'icon-192') : url;
+  const { palette } = useGroup().Texts;
+  const src = state === 'current' ? pictureUrl(current, 'icon-192', palette) : url;
   return (
     <>
       <PictureField
@@ -28,6 +35,7 @@ export function LogoField({ label, hint, problem, picture, onRemove }: LogoField
         shape="logo"
         picture={picture}
       />
+      <InitialButton onDrawn={picture.choose} />
       {state === 'current' && (
         <Button kind="row-danger" className="-mx-2 mt-2" onClick={onRemove}>
           {t('ownerGroup.removeLogo')}
@@ -35,6 +43,24 @@ export function LogoField({ label, hint, problem, picture, onRemove }: LogoField
       )}
       {src && <LogoPreviews src={src} />}
     </>
+  );
+}
+
+/** For a group without a logo: the first letter of its name in the main language, in the colours of the draft. */
+function InitialButton({ onDrawn }: { onDrawn: (file: File) => void }) {
+  const { t } = useTranslation();
+  const { api } = useRouteContext({ from: '__root__' });
+  const { data: draft } = useSuspenseQuery(groupDraftQuery(api));
+  const { name = '' } =
+    draft.Parts.find(({ Part, Language }) => Part === 'name' && Language === draft.MainLanguage)?.Texts ?? {};
+  const palette = draft.Parts.find(({ Part }) => Part === 'colours')?.Texts.palette;
+  const { leaf } = paletteColours(palette) ?? usualColours;
+  const letter = initialOf(name);
+  if (!letter) return null;
+  return (
+    <Button kind="row" className="-mx-2 mt-2" onClick={() => void drawInitial(letter, leaf).then(onDrawn)}>
+      {t('ownerGroup.useInitial', { letter })}
+    </Button>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate, useRouteContext } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { type GroupFieldName, groupFieldNames } from '~/contract/group';
+import { type GroupFieldName, groupFieldNames, paletteNames } from '~/contract/group';
 import { type GroupPart, groupParts } from '~/contract/group-addresses';
 import { useTranslation } from '../../lib/i18n';
 import { languageNames, languageOf } from '../../lib/language';
@@ -124,8 +124,8 @@ export function GroupPartScreen({ part }: { part: GroupPart }) {
             <Comparison
               key={id}
               name={nameInWords(id)}
-              theirs={wordsIn(theirs.fields, id) || t('ownerEvents.empty')}
-              mine={wordsIn(mine, id) || t('ownerEvents.empty')}
+              theirs={valueInWords(theirs.fields, id)}
+              mine={valueInWords(mine, id)}
             />
           ))}
         </EditConflict>
@@ -147,6 +147,13 @@ export function GroupPartScreen({ part }: { part: GroupPart }) {
       </OwnerForm>
     </div>
   );
+
+  function valueInWords(fields: GroupFormFields, id: string): string {
+    const value = wordsIn(fields, id);
+    if (!id.endsWith(':palette')) return value || t('ownerEvents.empty');
+    const palette = paletteNames.find((name) => name === value) ?? (value ? 'logo' : 'leaf');
+    return t(`ownerGroup.palettes.${palette}`);
+  }
 
   function nameInWords(id: string): string {
     const [code, name] = id.split(':');

@@ -11,7 +11,7 @@ import {
 } from '~/contract/group';
 import { type GroupPart, groupParts } from '~/contract/group-addresses';
 
-export type PartState = 'missing' | 'demo' | 'empty' | 'changed' | 'published';
+export type PartState = 'missing' | 'demo' | 'empty' | 'leftEmpty' | 'changed' | 'published';
 
 export interface PartProgress {
   part: GroupPart;
@@ -26,7 +26,7 @@ const isNeeded = (name: GroupFieldName): boolean =>
 const neededParts = new Set(groupFieldNames.filter(isNeeded).map((name) => groupFields[name].part));
 
 /** The texts in the main language, with those of no language. */
-const mainTexts = ({ Parts, MainLanguage }: GroupDraft) =>
+export const mainTexts = ({ Parts, MainLanguage }: GroupDraft): GroupTexts =>
   Object.assign(
     {},
     ...Parts.filter(({ Language }) => ['', MainLanguage].includes(Language)).map(({ Texts }) => Texts),
@@ -42,17 +42,28 @@ export function progressOf(draft: GroupDraft): PartProgress[] {
         Part === part && ['', ...draft.Languages].includes(Language) && Object.values(Texts).some(isFilled),
     );
     const isChanged = draft.Unpublished.includes(part);
+    const isSaved = draft.Parts.some(({ Part, Saved }) => Part === part && Saved);
+    const unwritten = isSaved ? 'leftEmpty' : 'empty';
     const state = (): PartState => {
       if (missing.length > 0) return 'missing';
       if (draft.State === 'demo' && !isChanged) return neededParts.has(part) || isWritten ? 'demo' : 'empty';
-      if (isChanged) return isWritten ? 'changed' : 'empty';
-      return isWritten ? 'published' : 'empty';
+      if (isChanged) return isWritten ? 'changed' : unwritten;
+      return isWritten ? 'published' : unwritten;
     };
     return { part, state: state(), missing };
   });
 }
 
-export const isDone = ({ state }: PartProgress): boolean => state === 'changed' || state === 'published';
+/** What the owner has saved without a text is done too: it need not be filled. */
+export const isDone = ({ state }: PartProgress): boolean =>
+  state === 'changed' || state === 'published' || state === 'leftEmpty';
+
+/** Parts that take longer than a minute to fill; of the rest, some take less. */
+const longParts: Partial<Record<GroupPart, number>> = { home: 2, about: 2, 'doctor-page': 2 };
+
+/** Returns about how many minutes the rest takes. */
+export const minutesLeft = (parts: readonly PartProgress[]): number =>
+  parts.reduce((sum, progress) => (isDone(progress) ? sum : sum + (longParts[progress.part] ?? 1)), 0);
 
 /** Languages of a part as the form shows them: '' where something is the same in all, then the main language. */
 export function languagesOf(part: GroupPart, { Languages }: Pick<GroupDraft, 'Languages'>): string[] {

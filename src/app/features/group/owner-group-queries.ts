@@ -19,6 +19,20 @@ export const groupVersionsQuery = (api: Api) =>
     meta: { persist: 'private', failure: 'logged' },
   });
 
+/**
+ * What visitors would have of the draft, or had of a version, in one language; asked for at each preview, and kept nowhere.
+ * @param version its number, or `draft`
+ */
+export const groupPreviewQuery = (api: Api, version: string, language: string) =>
+  queryOptions({
+    queryKey: [...previewKey, version, language],
+    queryFn: async ({ signal }) =>
+      (await api.getGroupPreview({ params: { version, language } }, { signal })).result,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+export const previewKey = ['group-preview'] as const;
+
 /** After a publication; the last two keys are the visitors'. */
 export async function invalidateGroup(queryClient: QueryClient, i18n: I18n): Promise<void> {
   await Promise.all(

@@ -2,11 +2,19 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useRouteContext } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { CallFailure } from '~/contract/call-failure';
-import { type GroupDraft, type GroupFieldName, groupFieldNames, groupFields } from '~/contract/group';
+import {
+  type GroupDraft,
+  type GroupFieldName,
+  groupFieldNames,
+  groupFields,
+  identifyingFields,
+  isFilled,
+} from '~/contract/group';
 import type { GroupPart } from '~/contract/group-addresses';
 import { failureInWords, isUnreachable } from '../../lib/call-failures';
-import { useTranslation } from '../../lib/i18n';
+import { type Translate, useTranslation } from '../../lib/i18n';
 import { languageNames, languageOf } from '../../lib/language';
+import { offerUndo } from '../../owner-kit/undo-offers';
 import { useConfirmedAction } from '../../owner-kit/use-confirmed-action';
 import { newIdempotencyKey, useSingleMutation } from '../../owner-kit/use-owner-action';
 import { Button } from '../../ui/button';
@@ -15,6 +23,8 @@ import { clearNotices, notify } from '../../ui/notices';
 import { textLinkStyle } from '../../ui/text-link';
 import {
   isDone,
+  mainTexts,
+  minutesLeft,
   type OpenTranslation,
   openTranslations,
   type PartProgress,
@@ -37,7 +47,7 @@ export function GroupScreen() {
       <h1 className="text-3xl">{t('ownerMenu.mySite')}</h1>
       <p className="mt-1 mb-5 text-quiet">{t(`ownerGroup.states.${draft.State}`)}</p>
       {draft.HasDemo && <OwnSite isDemo={draft.State === 'demo'} />}
-      <Progress done={done} all={parts.length} />
+      <Progress done={done} all={parts.length} minutes={minutesLeft(parts)} />
       <ol className="mt-4 divide-y divide-line border-y border-line">
         {parts.map((progress, place) => (
           <PartRow
@@ -58,6 +68,7 @@ export function GroupScreen() {
       <Publication
         parts={parts}
         untranslated={untranslated}
+        draft={draft}
         isDemo={draft.State === 'demo'}
         isPublished={draft.State === 'own' && draft.Unpublished.length === 0}
         refused={refused}
@@ -102,8 +113,10 @@ function OwnSite({ isDemo }: { isDemo: boolean }) {
 /** Problem codes of fields that a publication was refused for. */
 type Refused = Readonly<Record<string, string>>;
 
-function Progress({ done, all }: { done: number; all: number }) {
+function Progress({ done, all, minutes }: { done: number; all: number; minutes: number }) {
   const { t } = useTranslation();
+  const left = minutes > 0 && t('ownerGroup.minutesLeft', { count: minutes });
+  const text = [t('ownerGroup.progress', { done, all }), left].filter(Boolean).join(' · ');
   return (
     <div className="flex items-center gap-4">
       <div
@@ -112,13 +125,13 @@ function Progress({ done, all }: { done: number; all: number }) {
         aria-valuenow={done}
         aria-valuemin={0}
         aria-valuemax={all}
-        aria-valuetext={t('ownerGroup.progress', { done, all })}
+        aria-valuetext={text}
         className="h-2 grow overflow-hidden rounded-full bg-panel"
       >
         <div className="h-full rounded-full bg-leaf" style={{ width: `${(100 * done) / all}%` }} />
       </div>
       <p aria-hidden className="font-semibold tabular-nums">
-        {t('ownerGroup.progress', { done, all })}
+        {text}
       </p>
     </div>
   );
@@ -128,6 +141,7 @@ const looks: Record<PartState, string> = {
   missing: 'text-clay',
   demo: 'text-clay',
   empty: 'text-quiet',
+  leftEmpty: 'text-quiet',
   changed: 'text-quiet',
   published: 'text-quiet',
 };
@@ -176,12 +190,32 @@ function PartRow({ number, part, state, missing, empty }: PartRowProps) {
   );
 }
 
-/** Parts that the invented group's publication must not share with it. */
-const mustDiffer: readonly GroupPart[] = ['name', 'doctor', 'contact', 'notice'];
+/** Texts for which visitors read the product's own while they are empty. */
+const proposed = ['description', 'heroPromise', 'heroLead', 'aboutLead'] as const satisfies GroupFieldName[];
+
+/** What a publication brings about, or leaves as it is. */
+function notesOn(draft: GroupDraft, t: Translate, language: string): string[] {
+  const texts = mainTexts(draft);
+  const fields = proposed
+    .filter((name) => !isFilled(texts[name]))
+    .map((name) => t(`ownerGroup.fields.${name}`));
+  const isInstalled =
+    draft.State === 'own' && draft.Unpublished.some((part) => ['name', 'logo'].includes(part));
+  return [
+    ...(fields.length > 0
+      ? [t('ownerGroup.stillProposed', { fields: new Intl.ListFormat(language).format(fields) })]
+      : []),
+    ...(isInstalled ? [t('ownerGroup.phonesAsk')] : []),
+  ];
+}
+
+/** Parts that the owner's publication must not share with the invented group. */
+const mustDiffer: ReadonlySet<GroupPart> = new Set(identifyingFields.map((name) => groupFields[name].part));
 
 interface PublicationProps {
   parts: readonly PartProgress[];
   untranslated: readonly OpenTranslation[];
+  draft: GroupDraft;
   isDemo: boolean;
   isPublished: boolean;
   refused: Refused;
@@ -192,9 +226,11 @@ interface PublicationProps {
 const mostNamed = 3;
 
 function Publication(props: PublicationProps) {
-  const { parts, untranslated, isDemo, isPublished, refused, onRefused } = props;
+  const { parts, draft, untranslated, isDemo, isPublished, refused, onRefused } = props;
   const { t, language } = useTranslation();
   const { api, queryClient, i18n } = useRouteContext({ from: '__root__' });
+  const { Version: live } = draft;
+  const notes = isPublished ? [] : notesOn(draft, t, language);
   // The same for a repeat after a lost answer.
   const key = useRef(newIdempotencyKey());
   const publishing = useSingleMutation({
@@ -202,7 +238,15 @@ function Publication(props: PublicationProps) {
     async onSuccess() {
       key.current = newIdempotencyKey();
       onRefused({});
-      notify({ kind: 'success', title: t('ownerGroup.published'), text: t('ownerGroup.publishedMore') });
+      // Another phone may have published meanwhile: then taking this version back is refused.
+      const version = `${live + 1}`;
+      offerUndo({
+        said: t('ownerGroup.published'),
+        async undo() {
+          await api.unpublishGroup({ params: { version } });
+          await invalidateGroup(queryClient, i18n);
+        },
+      });
       await invalidateGroup(queryClient, i18n);
     },
     onError(error) {
@@ -232,7 +276,7 @@ function Publication(props: PublicationProps) {
       text: t('ownerGroup.isDemo', { field: t(`ownerGroup.fields.${name}`) }),
     })),
     ...parts
-      .filter(({ part, state }) => isDemo && state === 'demo' && mustDiffer.includes(part))
+      .filter(({ part, state }) => isDemo && state === 'demo' && mustDiffer.has(part))
       .filter(({ part }) => !refusedFields().some((name) => groupFields[name].part === part))
       .map(({ part }) => ({
         key: part,
@@ -276,6 +320,11 @@ function Publication(props: PublicationProps) {
           </ul>
         </>
       )}
+      {notes.map((note) => (
+        <p key={note} className="mt-2 text-sm text-quiet">
+          {note}
+        </p>
+      ))}
       {lackingInWords && (
         <p className="mt-1 text-sm text-quiet">
           <Link
@@ -300,6 +349,10 @@ function Publication(props: PublicationProps) {
             {t('ownerGroup.publish')}
           </Button>
         )}
+        <Link to="/my-site/preview/$version" params={{ version: 'draft' }} className={textLinkStyle}>
+          {t('ownerGroup.preview')}
+          <Icon name="right" className="size-4" />
+        </Link>
         <Link to="/my-site/versions" className={textLinkStyle}>
           {t('ownerGroup.versions')}
           <Icon name="right" className="size-4" />

@@ -1,11 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useRouteContext } from '@tanstack/react-router';
+import { Link, useRouteContext } from '@tanstack/react-router';
 import type { GroupVersion } from '~/contract/group';
 import { useTranslation } from '../../lib/i18n';
 import { instantInWords } from '../../owner-kit/instant-in-words';
 import { EmptyList } from '../../owner-kit/list-tools';
 import { useConfirmedAction } from '../../owner-kit/use-confirmed-action';
-import { Button } from '../../ui/button';
+import { Button, buttonStyle } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { BackLink } from '../../ui/text-link';
 import { groupVersionsQuery, invalidateGroup } from './owner-group-queries';
@@ -25,6 +25,16 @@ export function GroupVersionsScreen() {
       await invalidateGroup(queryClient, i18n);
     },
   });
+  const removal = useConfirmedAction<object>({
+    question: t('ownerGroup.confirmDeleteEarlier'),
+    action: t('ownerGroup.deleteEarlier'),
+    about: () => t('ownerGroup.deleteEarlierTells'),
+    async run(_, underKey) {
+      await api.deleteEarlierGroups({}, underKey);
+      await queryClient.invalidateQueries({ queryKey: groupVersionsQuery(api).queryKey });
+    },
+    undo: () => ({ said: t('ownerGroup.deletedEarlier'), shownBy: [groupVersionsQuery(api).queryKey] }),
+  });
   return (
     <div className="max-w-3xl">
       <BackLink to="/my-site">{t('ownerMenu.mySite')}</BackLink>
@@ -41,7 +51,13 @@ export function GroupVersionsScreen() {
           ))}
         </ol>
       )}
+      {versions.length > 1 && (
+        <Button kind="row-danger" className="mt-4 -ml-2" onClick={() => removal.ask({})}>
+          {t('ownerGroup.deleteEarlier')}
+        </Button>
+      )}
       {question}
+      {removal.question}
     </div>
   );
 }
@@ -74,14 +90,19 @@ function VersionRow({ Version, PublishedAt, By, Changed, RestoredFrom, isLive, o
           {t('ownerGroup.live')}
         </p>
       ) : (
-        <Button
-          kind="row"
-          className="-mx-2"
-          aria-label={t('ownerGroup.restoreOf', { number: Version })}
-          onClick={onRestore}
-        >
-          {t('ownerGroup.restore')}
-        </Button>
+        <div className="-mx-2 flex flex-wrap gap-x-2">
+          <Link
+            to="/my-site/preview/$version"
+            params={{ version: `${Version}` }}
+            aria-label={t('ownerGroup.lookAt', { number: Version })}
+            className={buttonStyle('row')}
+          >
+            {t('ownerGroup.look')}
+          </Link>
+          <Button kind="row" aria-label={t('ownerGroup.restoreOf', { number: Version })} onClick={onRestore}>
+            {t('ownerGroup.restore')}
+          </Button>
+        </div>
       )}
     </article>
   );

@@ -67,28 +67,36 @@ function Highlights({ captions, lang }: { captions: string[]; lang: string | und
         labelledBy="highlights"
         texts="doctor"
         most={3}
-        slides={captions.slice(0, pictures.length).map((caption, place) => ({
-          key: caption,
-          content: (
-            <figure>
-              <Drawing
-                src={pictures[place] ?? ''}
-                alt=""
-                width={1200}
-                height={900}
-                loading="lazy"
-                className="w-full rounded-card bg-panel"
-              />
-              <figcaption lang={lang} className="mt-3">
-                {caption}
-              </figcaption>
-            </figure>
-          ),
-        }))}
+        slides={pictures.flatMap((picture, place) => {
+          const caption = captions[place];
+          return caption ? [{ key: picture, content: <Highlight {...{ picture, caption, lang }} /> }] : [];
+        })}
       />
     </section>
   );
 }
+
+interface HighlightProps {
+  picture: string;
+  caption: string;
+  lang: string | undefined;
+}
+
+const Highlight = ({ picture, caption, lang }: HighlightProps) => (
+  <figure>
+    <Drawing
+      src={picture}
+      alt=""
+      width={1200}
+      height={900}
+      loading="lazy"
+      className="w-full rounded-card bg-panel"
+    />
+    <figcaption lang={lang} className="mt-3">
+      {caption}
+    </figcaption>
+  </figure>
+);
 
 interface DoctorScreenProps {
   texts: GroupTexts;
@@ -154,7 +162,7 @@ export function DoctorScreen({ texts, untranslated }: DoctorScreenProps) {
       {awards.length > 0 && (
         <IconList id="awards" title={t('team.awards')} lang={lang('awards')}>
           {awards.map(({ title, by, year }) => (
-            <IconRow key={title} icon="award">
+            <IconRow key={[title, by, year].join()} icon="award">
               <h3 className="text-xl">{title}</h3>
               <p className="text-sm text-quiet">{[by, year].filter(Boolean).join(', ')}</p>
             </IconRow>

@@ -1,14 +1,17 @@
+import type { ContentLanguage } from '~/content/in-languages';
 import { privacyNotice } from '~/content/privacy-notice';
 import { CallFailure } from '~/contract/call-failure';
 import { dayInZone, readDay } from '~/contract/event-date';
 import { fieldsIn, type GroupState, type GroupTexts, groupFieldNames } from '~/contract/group';
-import { groupParts } from '~/contract/group-addresses';
+import { doctorSlug, groupParts } from '~/contract/group-addresses';
+import { paletteColours } from '~/contract/palettes';
 import type { Database } from '../../database/database';
 import { hasDemoRows } from '../../database/demo-rows';
 import { changePublicData, readPublicRevision } from '../../database/revision';
 import { isRepeat } from '../../guard/submit-once';
 import { filesTaken, success } from '../../lib/answers';
 import type { CallContext, Handler } from '../../lib/call-context';
+import { removeWithUndo } from '../removals/undoable-removal';
 import {
   addGroupVersion,
   changePart,
@@ -16,8 +19,10 @@ import {
   findGroupVersion,
   findLiveGroup,
   groupVersions,
+  keptGroups,
   type LiveGroup,
   namesOf,
+  nothingPublished,
   replaceDraft,
   textsOf,
   toSourcesByLanguage,
@@ -40,17 +45,20 @@ import {
 } from './texts';
 import { outdatedIn } from './translations';
 
-const lastRead = new WeakMap<Database, { revision: number; group: LiveGroup }>();
-
-/** Returns the live version, parsed once for each public revision. */
-const liveGroupOf = async (db: Database): Promise<LiveGroup> => {
-  const revision = await readPublicRevision(db);
-  const last = lastRead.get(db);
-  if (last?.revision === revision) return last.group;
-  const group = await findLiveGroup(db);
-  lastRead.set(db, { revision, group });
-  return group;
+/** Returns a reader of what is published, which reads once for each public revision. */
+const oncePerRevision = <Read>(read: (db: Database) => Promise<Read>) => {
+  const lastRead = new WeakMap<Database, { revision: number; value: Read }>();
+  return async (db: Database): Promise<Read> => {
+    const revision = await readPublicRevision(db);
+    const last = lastRead.get(db);
+    if (last?.revision === revision) return last.value;
+    const value = await read(db);
+    lastRead.set(db, { revision, value });
+    return value;
+  };
 };
+
+const liveGroupOf = oncePerRevision(findLiveGroup);
 
 const stateOf = ({ isDemo, texts }: LiveGroup): GroupState => {
   if (isDemo) return 'demo';
@@ -66,26 +74,43 @@ const noticeOf = ({ noticeChanges, noticeChangedAt }: LiveGroup, timeZone: strin
   return { NoticeVersion: `${version}/${noticeChanges}`, NoticeChangedOn: later };
 };
 
+const shownGroupOf = (group: LiveGroup, language: ContentLanguage, timeZone: string) => {
+  const Colours = paletteColours(group.texts['']?.palette);
+  return {
+    Version: group.version,
+    State: stateOf(group),
+    ...noticeOf(group, timeZone),
+    ...textsFor(group.texts, 'everywhere', language),
+    Languages: siteLanguages(group.texts),
+    MainLanguage: mainLanguage(group.texts),
+    Names: namesOf(group),
+    ...(Colours && { Colours }),
+  };
+};
+
 export const getGroup: Handler<'getGroup'> = async ({ params: { language } }, { db, timeZone }) => {
   // Unknown languages must not fill the response cache.
   if (!isContentLanguage(language)) throw CallFailure.refused('not-found');
-  const group = await liveGroupOf(db);
-  return {
-    result: {
-      Version: group.version,
-      State: stateOf(group),
-      ...noticeOf(group, timeZone),
-      ...textsFor(group.texts, 'everywhere', language),
-      Languages: siteLanguages(group.texts),
-      MainLanguage: mainLanguage(group.texts),
-      Names: namesOf(group),
-    },
-  };
+  return { result: shownGroupOf(await liveGroupOf(db), language, timeZone) };
 };
 
 export const getGroupPages: Handler<'getGroupPages'> = async ({ params: { language } }, { db }) => {
   if (!isContentLanguage(language)) throw CallFailure.refused('not-found');
   return { result: textsFor((await liveGroupOf(db)).texts, 'pages', language) };
+};
+
+const slugOf = ({ texts }: LiveGroup) => doctorSlug(textsFor(texts, 'everywhere', mainLanguage(texts)));
+
+/** The slugs of the doctor's page in all versions that are kept, without the demo group's. */
+const slugsOf = oncePerRevision(
+  async (db) => new Set((await keptGroups(db)).flatMap((group) => (group.isDemo ? [] : slugOf(group)))),
+);
+
+export const getDoctorPage: Handler<'getDoctorPage'> = async ({ params: { slug } }, { db }) => {
+  const current = slugOf(await liveGroupOf(db));
+  if (current === undefined || (slug !== current && !(await slugsOf(db)).has(slug)))
+    throw CallFailure.refused('not-found');
+  return { result: { Slug: current } };
 };
 
 export const getGroupDraft: Handler<'getGroupDraft'> = async (_, { db }) => {
@@ -104,6 +129,7 @@ export const getGroupDraft: Handler<'getGroupDraft'> = async (_, { db }) => {
         Outdated: outdatedIn(texts, language, sources[language] ?? {}).filter((name) =>
           fields.includes(name),
         ),
+        Saved: row !== undefined && row.changed_at !== '',
       };
     }),
   );
@@ -187,9 +213,70 @@ export const getGroupVersions: Handler<'getGroupVersions'> = async (_, { db }) =
   })),
 });
 
+/** Throws `not-found`. */
+const readVersion = (text: string): number => {
+  const version = /^[1-9]\d*$/.test(text) ? Number(text) : 0;
+  if (!isVersion(version)) throw CallFailure.refused('not-found');
+  return version;
+};
+
+export const getGroupPreview: Handler<'getGroupPreview'> = async ({ params }, { db, timeZone }) => {
+  const { language } = params;
+  if (!isContentLanguage(language)) throw CallFailure.refused('not-found');
+  const group =
+    params.version === 'draft'
+      ? await draftGroup(db)
+      : await findGroupVersion(db, readVersion(params.version));
+  if (!group) throw CallFailure.refused('not-found');
+  const Group = shownGroupOf(group, language, timeZone);
+  return { result: { Group, Pages: textsFor(group.texts, 'pages', language) } };
+};
+
+/** Returns what would be published. It is the demo group's while a visitor would take it for a real one. */
+const draftGroup = async (db: Database): Promise<LiveGroup> => {
+  const live = await findLiveGroup(db);
+  const draft = toTextsByLanguage(await draftRows(db));
+  const texts = live.isDemo ? withoutHiddenDemo(live.texts, draft) : draft;
+  return { ...live, texts, isDemo: live.isDemo && stillOf(live.texts, texts).length > 0 };
+};
+
+export const unpublishGroup: Handler<'unpublishGroup'> = async ({ params }, context) => {
+  const version = readVersion(params.version);
+  await changePublicData(context.db, async (transaction) => {
+    if (await isRepeat(transaction, context, 'unpublishGroup', params)) return;
+    const live = await findLiveGroup(transaction);
+    if (live.version !== version) throw CallFailure.refused('changed-meanwhile');
+    // Before the first publication nothing was published.
+    const before = version === 1 ? nothingPublished : await findGroupVersion(transaction, version - 1);
+    if (!before) throw CallFailure.refused('not-found');
+    const { texts, sources, isDemo } = before;
+    const restoredFrom = before.version || null;
+    const again = { texts, ...(sources && { sources }), isDemo, restoredFrom };
+    await addGroupVersion(transaction, live, { ...again, ...publicationOf(context) });
+  });
+  return success;
+};
+
+export const deleteEarlierGroups: Handler<'deleteEarlierGroups'> = async (_, context) => {
+  await removeWithUndo(context, {
+    name: 'deleteEarlierGroups',
+    asked: {},
+    async rows(transaction) {
+      const live = await findLiveGroup(transaction);
+      const earlier = (await groupVersions(transaction)).flatMap(({ version }) =>
+        version < live.version ? [`${version}`] : [],
+      );
+      return [
+        { table: 'group_versions', where: { version: earlier } },
+        { table: 'group_pictures', where: { version: earlier } },
+      ];
+    },
+  });
+  return success;
+};
+
 export const restoreGroup: Handler<'restoreGroup'> = async ({ params }, context) => {
-  const restoredFrom = /^[1-9]\d*$/.test(params.version) ? Number(params.version) : 0;
-  if (!isVersion(restoredFrom)) throw CallFailure.refused('not-found');
+  const restoredFrom = readVersion(params.version);
   await changePublicData(context.db, async (transaction) => {
     if (await isRepeat(transaction, context, 'restoreGroup', params)) return;
     const restored = await findGroupVersion(transaction, restoredFrom);

@@ -43,7 +43,7 @@ export interface LiveGroup extends StoredGroup {
   version: number;
 }
 
-const nothingPublished: LiveGroup = {
+export const nothingPublished: LiveGroup = {
   version: 0,
   texts: {},
   isDemo: false,
@@ -101,6 +101,10 @@ export const findGroupVersion = async (db: Database, version: number): Promise<L
     .executeTakeFirst();
   return row && toLiveGroup(row);
 };
+
+/** All versions that are kept. */
+export const keptGroups = async (db: Database): Promise<LiveGroup[]> =>
+  (await db.selectFrom('group_versions').select(['version', 'body']).execute()).map(toLiveGroup);
 
 /** Newest first. */
 export const groupVersions = (db: Database) =>

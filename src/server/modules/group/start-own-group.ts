@@ -111,7 +111,8 @@ export const startOwnGroup: Handler<'startOwnGroup'> = async (_, context) => {
       const draft = ownTexts(live.texts, toTextsByLanguage(await draftRows(transaction)));
       const nothing = { texts: {}, isDemo: false, restoredFrom: null };
       await addGroupVersion(transaction, live, { ...nothing, by: identity?.Email ?? '', now: now() });
-      await replaceDraft(transaction, draft, now().toISOString());
+      // What is emptied by it is not what the owner has left empty.
+      await replaceDraft(transaction, draft, '');
     },
   });
   if (context.idempotencyKey === undefined) await deleteLogOf(db, gone);

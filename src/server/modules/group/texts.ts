@@ -6,6 +6,7 @@ import {
   type GroupTexts,
   groupFieldNames,
   groupFields,
+  identifyingFields,
   isFilled,
   isTranslated,
   missingTexts,
@@ -62,13 +63,16 @@ export const picturesIn = ({
 const hasWords = (entry: string | object): boolean =>
   typeof entry === 'string' ? entry !== '' : Object.values(entry).some((value) => value !== '');
 
-/** Drops the empty entries of lists, but not of captions, which belong to drawings by their places. */
+/**
+ * Drops the empty and the repeated entries of lists, but not of captions, which belong to drawings by their places.
+ */
 export const withoutEmptyEntries = (texts: GroupTexts): GroupTexts =>
   Object.fromEntries(
     Object.entries(texts).map(([name, value]) => {
       if (!Array.isArray(value)) return [name, value];
-      const said = value.filter(hasWords);
-      return [name, name === 'highlights' && said.length > 0 ? value : said];
+      if (name === 'highlights') return [name, value.some(hasWords) ? value : []];
+      const said = new Map(value.filter(hasWords).map((entry) => [JSON.stringify(entry), entry]));
+      return [name, [...said.values()]];
     }),
   );
 
@@ -101,21 +105,12 @@ export const isSameNotice = (of: TextsByLanguage, other: TextsByLanguage): boole
 export const missingIn = (texts: TextsByLanguage): GroupFieldName[] =>
   missingTexts({ ...texts[''], ...texts[mainLanguage(texts)] });
 
-/** By which a visitor would take an invented group for a real one. The emergency numbers of the demo are real. */
-const identifying = [
-  'name',
-  'doctorName',
-  'phones',
-  'emails',
-  'noticeName',
-] as const satisfies GroupFieldName[];
-
-const wordsOf = (texts: TextsByLanguage, name: (typeof identifying)[number]): string[] =>
+const wordsOf = (texts: TextsByLanguage, name: (typeof identifyingFields)[number]): string[] =>
   textLanguages.flatMap((language) => texts[language]?.[name] ?? []);
 
 /** The required texts that still are those of the demo group, in any language. */
 export const stillOf = (demo: TextsByLanguage, texts: TextsByLanguage): GroupFieldName[] =>
-  identifying.filter((name) => {
+  identifyingFields.filter((name) => {
     const invented = new Set(wordsOf(demo, name));
     return wordsOf(texts, name).some((words) => invented.has(words));
   });

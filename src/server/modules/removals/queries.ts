@@ -18,7 +18,10 @@ export const undoDeadline = (now: Date): Date => new Date(now.getTime() - undoTi
 /** Rows per statement, far below the databases' limits of parameters. */
 const atOnce = 5_000;
 
-/** Restorable public tables with the column that names a file; the others are in `personal-tables.ts`. */
+/**
+ * Restorable tables without people, with the column that names a file; the others are in `personal-tables.ts`. Visitors do not see
+ * what is `earlier`.
+ */
 const publicTables = {
   events: { file: 'banner' },
   event_images: { file: 'name' },
@@ -30,7 +33,9 @@ const publicTables = {
   image_set_images: { file: 'name' },
   demo_rows: {},
   group_parts: {},
-} as const satisfies Record<string, { file?: string }>;
+  group_versions: { earlier: true },
+  group_pictures: { file: 'name', earlier: true },
+} as const satisfies Record<string, { file?: string; earlier?: true }>;
 export type RestorableTable = keyof typeof publicTables | TableWith<{ undo: string }>;
 
 /** Removals that an earlier version has recorded hold these rows too. */
@@ -97,7 +102,7 @@ export const takeRows = async (db: Database, selected: readonly SelectedRows[]):
 };
 
 export const arePublic = (parts: readonly RemovedRows[]): boolean =>
-  parts.some(({ table }) => isPublic(table));
+  parts.some(({ table }) => isPublic(table) && !('earlier' in publicTables[table]));
 
 /** Returns the distinct files that rows name. */
 export const filesOf = (parts: readonly RemovedRows[]): string[] => {

@@ -1,0 +1,128 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useRouteContext } from '@tanstack/react-router';
+import { useEffect, useLayoutEffect, useState } from 'react';
+import { type PaletteName, paletteNames } from '~/contract/group';
+import { hueIn, logoPalette, paletteColours, usualColours } from '~/contract/palettes';
+import { pictureUrl } from '~/contract/picture-file';
+import { showColours } from '../../lib/group';
+import { useTranslation } from '../../lib/i18n';
+import { labelStyle, noteStyle } from '../../ui/field';
+import { groupDraftQuery } from './owner-group-queries';
+
+interface PaletteFieldProps {
+  label: string;
+  hint: string | undefined;
+  /** '' for the sheet's own colours. */
+  value: string;
+  onChange: (palette: string) => void;
+}
+
+/** The palettes, each on a card; the screen shows the chosen one while the form is open. */
+export function PaletteField({ label, hint, value, onChange }: PaletteFieldProps) {
+  const { t, i18n } = useTranslation();
+  const ofLogo = usePaletteOfLogo();
+  useLayoutEffect(() => {
+    const Colours = paletteColours(value);
+    showColours(Colours ? { Colours } : {});
+    return () => showColours(i18n.group());
+  }, [value, i18n]);
+
+  const ofLogos = [ofLogo, value].filter((palette) => palette?.startsWith('logo-'));
+  const palettes = ['', ...paletteNames, ...new Set(ofLogos)].filter((palette) => palette !== undefined);
+  const nameOf = (palette: string) => {
+    if (!palette.startsWith('logo-')) return t(`ownerGroup.palettes.${(palette || 'leaf') as PaletteName}`);
+    return t(palette === ofLogo ? 'ownerGroup.palettes.logo' : 'ownerGroup.palettes.earlierLogo');
+  };
+  return (
+    <fieldset className="min-w-0">
+      <legend className={labelStyle}>
+        {label}
+        {hint && <span className={`w-full ${noteStyle}`}>{hint}</span>}
+      </legend>
+      <div className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))] gap-4">
+        {palettes.map((palette) => (
+          <PaletteChoice
+            key={palette}
+            name={nameOf(palette)}
+            palette={palette}
+            isChosen={palette === value}
+            onChoose={() => onChange(palette)}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** Returns the palette of the draft's logo; undefined while it is read, without a logo, and for a grey one. */
+function usePaletteOfLogo(): string | undefined {
+  const { api } = useRouteContext({ from: '__root__' });
+  const { data: draft } = useSuspenseQuery(groupDraftQuery(api));
+  const logo = draft.Parts.find(({ Part }) => Part === 'logo')?.Texts.logo;
+  const [palette, setPalette] = useState<string>();
+  useEffect(() => {
+    if (!logo) return;
+    const picture = new Image();
+    picture.onload = () => {
+      const hue = hueIn(pixelsOf(picture));
+      setPalette(hue === undefined ? undefined : logoPalette(hue));
+    };
+    picture.src = pictureUrl(logo, 'icon-192');
+    return () => {
+      picture.onload = null;
+    };
+  }, [logo]);
+  return logo ? palette : undefined;
+}
+
+function pixelsOf(picture: HTMLImageElement): Uint8ClampedArray | number[] {
+  const side = 64;
+  const canvas = document.createElement('canvas');
+  canvas.width = side;
+  canvas.height = side;
+  const context = canvas.getContext('2d');
+  context?.drawImage(picture, 0, 0, side, side);
+  return context?.getImageData(0, 0, side, side).data ?? [];
+}
+
+interface PaletteChoiceProps {
+  name: string;
+  palette: string;
+  isChosen: boolean;
+  onChoose: () => void;
+}
+
+function PaletteChoice({ name, palette, isChosen, onChoose }: PaletteChoiceProps) {
+  const { t } = useTranslation();
+  const colours = paletteColours(palette) ?? usualColours;
+  const style = Object.fromEntries(
+    Object.entries(colours).map(([colour, value]) => [`--color-${colour}`, value]),
+  );
+  return (
+    <label
+      style={style}
+      className="block cursor-pointer rounded-card border-2 border-line bg-ground p-3 text-ink has-checked:border-leaf has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-leaf"
+    >
+      <span className="flex min-h-9 items-center gap-3 pb-2 font-semibold">
+        <input
+          type="radio"
+          name="palette"
+          checked={isChosen}
+          onChange={onChoose}
+          className="size-6 shrink-0 accent-leaf outline-none"
+        />
+        {name}
+      </span>
+      <span aria-hidden="true" className="block rounded-card border border-line bg-paper p-4">
+        <span className="block font-display text-xl font-semibold">{t('ownerGroup.sample.title')}</span>
+        <span className="mt-1 block text-sm text-quiet">{t('ownerGroup.sample.text')}</span>
+        <span className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm font-semibold">
+          <span className="rounded-full bg-leaf px-5 py-2.5 leading-tight text-white">
+            {t('ownerGroup.sample.button')}
+          </span>
+          <span className="text-leaf-deep underline underline-offset-4">{t('ownerGroup.sample.link')}</span>
+        </span>
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,251 @@
+import { QueryClientProvider, useSuspenseQuery } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRouter,
+  Link,
+  RouterProvider,
+  useRouteContext,
+  useRouter,
+} from '@tanstack/react-router';
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import type { Api } from '~/contract/calls';
+import type { GroupFieldName, GroupPreview } from '~/contract/group';
+import { groupFields } from '~/contract/group';
+import { doctorSlug } from '~/contract/group-addresses';
+import type { LanguagePack } from '~/texts/texts';
+import { showColours } from '../../lib/group';
+import { groupPagesQuery, groupQuery } from '../../lib/group-queries';
+import { createI18n, I18nProvider, useTranslation } from '../../lib/i18n';
+import { createQueryClient } from '../../lib/query-client';
+import { OwnerIcon } from '../../owner-kit/owner-icon';
+import { buttonStyle } from '../../ui/button';
+import { clearNotices, notify } from '../../ui/notices';
+import { groupPreviewQuery } from './owner-group-queries';
+
+interface PreviewProps {
+  /** The number of a version, or `draft`. */
+  version: string;
+  /** The product's texts in the page's language. */
+  pack: LanguagePack;
+}
+
+/**
+ * The visitors' site with the draft, or with an earlier version, in the place of what is published (rule my-site): the
+ * same routes and screens, in a router, a language and a cache of their own, which end with this screen.
+ */
+export function GroupPreviewScreen({ version, pack }: PreviewProps) {
+  const { t, language, i18n } = useTranslation();
+  const main = useRouter();
+  const { api } = useRouteContext({ from: '__root__' });
+  const { data } = useSuspenseQuery(groupPreviewQuery(api, version, language));
+  const [site] = useState(() => createSite(main, { version, pack, preview: data }));
+  const frame = useRef<HTMLDivElement>(null);
+  useOwnersPages(site);
+  useEffect(() => {
+    showColours(data.Group);
+    return () => showColours(i18n.group());
+  }, [data, i18n]);
+  const isDraft = version === 'draft';
+  const title = isDraft ? t('ownerGroup.preview') : t('ownerGroup.version', { number: Number(version) });
+  return (
+    <>
+      {/* A form of the preview must not send what is tried in it. */}
+      <div ref={frame} className="contents" onSubmitCapture={refuse}>
+        <RouterProvider router={site} />
+      </div>
+      {isDraft && <Pencils frame={frame} site={site} slug={doctorSlug(data.Group)} />}
+      {/* As high as the bar, so that the footer ends above it. */}
+      <div className="h-20 shrink-0 bg-panel" />
+      <aside
+        aria-label={title}
+        data-preview-bar
+        className="fixed inset-x-0 bottom-0 z-40 border-t border-line bg-paper"
+      >
+        <div className="page-width flex min-h-20 items-center gap-2 py-2">
+          <p className="min-w-0 grow leading-tight">
+            <span className="block font-semibold">{title}</span>
+            <span className="block text-sm text-quiet">
+              {t(isDraft ? 'ownerGroup.previewTells' : 'ownerGroup.versionTells')}
+            </span>
+          </p>
+          <Link
+            to={isDraft ? '/my-site' : '/my-site/versions'}
+            className={buttonStyle('secondary', 'max-sm:px-4')}
+          >
+            {t('ownerGroup.closePreview')}
+          </Link>
+          {isDraft && (
+            <Link to="/my-site" hash="publication" className={buttonStyle('primary', 'max-sm:px-4')}>
+              {t('ownerGroup.publish')}
+            </Link>
+          )}
+        </div>
+      </aside>
+    </>
+  );
+
+  function refuse(submission: FormEvent) {
+    submission.preventDefault();
+    submission.stopPropagation();
+    clearNotices();
+    notify({ kind: 'problem', title: t('ownerGroup.nothingSent') });
+  }
+}
+
+type AppRouter = ReturnType<typeof useRouter>;
+
+interface Previewed extends PreviewProps {
+  preview: GroupPreview;
+}
+
+/** Returns a router of the site with these texts. Nothing of it is persisted. */
+function createSite({ options }: AppRouter, { version, pack, preview }: Previewed): AppRouter {
+  const { context } = options;
+  const { language } = context.i18n;
+  const i18n = Object.assign(createI18n(language, pack), { isPreview: true });
+  const previewIn = (of: string) =>
+    context.queryClient.fetchQuery(groupPreviewQuery(context.api, version, of));
+  const changed: Pick<Api, 'getGroup' | 'getGroupPages'> = {
+    getGroup: async ({ params }) => ({ result: (await previewIn(params.language)).Group }),
+    getGroupPages: async ({ params }) => ({ result: (await previewIn(params.language)).Pages }),
+  };
+  // The page's API may be a proxy, whose calls cannot be spread.
+  const api: Api = Object.assign(Object.create(context.api), changed);
+  const queryClient = createQueryClient();
+  for (const { queryKey, state, meta } of context.queryClient.getQueryCache().getAll())
+    if (meta?.persist === 'public' && state.data !== undefined)
+      queryClient.setQueryData(queryKey, state.data, { updatedAt: state.dataUpdatedAt });
+  for (const [of] of [groupQuery(api, language).queryKey, groupPagesQuery(api, language).queryKey])
+    queryClient.removeQueries({ queryKey: [of] });
+  queryClient.setQueryData(groupQuery(api, language).queryKey, preview.Group);
+  queryClient.setQueryData(groupPagesQuery(api, language).queryKey, preview.Pages);
+  i18n.addGroup(language, preview.Group);
+  i18n.loadGroup = async (of) => i18n.addGroup(of, await queryClient.fetchQuery(groupQuery(api, of)));
+  const site: AppRouter = createRouter({
+    ...options,
+    history: createMemoryHistory(),
+    context: { ...context, api, i18n, queryClient },
+    scrollRestoration: false,
+    // biome-ignore lint/correctness/noComponentHookFactories: a router is made once for a preview, and this with it
+    Wrap: ({ children }) => (
+      <QueryClientProvider client={queryClient}>
+        <I18nProvider value={i18n}>{children}</I18nProvider>
+      </QueryClientProvider>
+    ),
+  });
+  i18n.onChange(() => void site.invalidate());
+  return site;
+}
+
+/** Links of the previewed site to the owner's own pages, or to the sign-in, leave the preview. */
+function useOwnersPages(site: AppRouter): void {
+  const main = useRouter();
+  useEffect(() => {
+    const stops = [
+      site.subscribe('onBeforeNavigate', ({ toLocation }) => {
+        const [, layout] = site.matchRoutes(toLocation);
+        if (layout?.routeId === '/_owner') void main.navigate({ href: toLocation.href });
+      }),
+      site.subscribe('onRendered', ({ pathChanged }) => {
+        if (pathChanged) scrollTo(0, 0);
+      }),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [site, main]);
+}
+
+interface Spot {
+  selector: string;
+  field: GroupFieldName;
+}
+
+/** Parts of the pages, and the field that each leads to. */
+const spots: readonly Spot[] = [
+  { selector: 'header', field: 'name' },
+  { selector: '#home', field: 'heroPromise' },
+  { selector: 'main > section:has(> dl)', field: 'figures' },
+  { selector: '#about-us', field: 'aboutLead' },
+  { selector: '#about-us figure:has(figcaption a)', field: 'letter' },
+  { selector: 'footer div:has(> ul a[href^="tel:"])', field: 'emergency' },
+  { selector: 'footer > div:last-child', field: 'address' },
+];
+
+/** The same of single pages, by path; `doctor` for the doctor's. */
+const spotsOfPages: Readonly<Record<string, readonly Spot[]>> = {
+  '/about-us': [
+    { selector: '.page-body', field: 'about' },
+    { selector: 'section:has(> div > div > img)', field: 'vision' },
+  ],
+  '/contact-us': [{ selector: 'main', field: 'phones' }],
+  '/privacy': [{ selector: 'main', field: 'noticeName' }],
+  doctor: [
+    { selector: 'article > div', field: 'bio' },
+    ...(['achievements', 'highlights', 'positions', 'awards', 'chapter'] as const).map((field) => ({
+      selector: `section[aria-labelledby="${field}"]`,
+      field,
+    })),
+    { selector: 'section[aria-labelledby="channel"]', field: 'talks' },
+  ],
+};
+
+interface PencilsProps {
+  frame: RefObject<HTMLElement | null>;
+  site: AppRouter;
+  /** Of the doctor's page. */
+  slug: string | undefined;
+}
+
+/** Links at the sections of the previewed page to the fields of their texts. */
+function Pencils({ frame, site, slug }: PencilsProps) {
+  const [found, setFound] = useState<readonly { at: Element; field: GroupFieldName }[]>([]);
+  useEffect(() => {
+    const pages = frame.current;
+    if (!pages) return;
+    const search = () => {
+      const path = site.state.location.pathname;
+      const ofPage = spotsOfPages[path === `/${slug}` ? 'doctor' : path] ?? [];
+      const next = [...spots, ...ofPage].flatMap(({ selector, field }) => {
+        const at = pages.querySelector(selector);
+        return at ? [{ at, field }] : [];
+      });
+      setFound((now) => (isSame(now, next) ? now : next));
+    };
+    search();
+    const changes = new MutationObserver(search);
+    changes.observe(pages, { childList: true, subtree: true });
+    const stop = site.subscribe('onRendered', search);
+    return () => {
+      stop();
+      changes.disconnect();
+    };
+  }, [frame, site, slug]);
+  return found.map(({ at, field }) => createPortal(<Pencil field={field} />, at, field));
+}
+
+const isSame = (
+  now: readonly { at: Element; field: string }[],
+  next: readonly { at: Element; field: string }[],
+): boolean =>
+  now.length === next.length &&
+  now.every(({ at, field }, place) => at === next[place]?.at && field === next[place].field);
+
+function Pencil({ field }: { field: GroupFieldName }) {
+  const { t } = useTranslation();
+  const label = t('ownerGroup.editField', { field: t(`ownerGroup.fields.${field}`) });
+  return (
+    <Link
+      to="/my-site/$part"
+      params={{ part: groupFields[field].part }}
+      hash={field}
+      aria-label={label}
+      title={label}
+      data-pencil
+      className="absolute top-2 right-2 z-10 grid size-12 place-items-center rounded-full border border-leaf bg-paper text-leaf-deep shadow-md hover:bg-leaf-soft"
+    >
+      <OwnerIcon name="pencil" className="size-5" />
+    </Link>
+  );
+}

@@ -1,0 +1,25 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { GroupPreviewScreen } from '../../features/group/owner-group-preview';
+import { groupPreviewQuery, previewKey } from '../../features/group/owner-group-queries';
+import { packs } from '../../lib/browser-languages';
+import { OwnerGroupFailed } from '../../shell/owner-titles';
+
+export const Route = createFileRoute('/_owner/my-site_/preview/$version')({
+  staticData: { frameless: true },
+  loader: async ({ context: { queryClient, api, i18n }, params }) => {
+    queryClient.removeQueries({ queryKey: previewKey });
+    const [{ default: pack }] = await Promise.all([
+      packs[i18n.language](),
+      queryClient.fetchQuery(groupPreviewQuery(api, params.version, i18n.language)),
+    ]);
+    return { pack };
+  },
+  component: Preview,
+  errorComponent: OwnerGroupFailed,
+});
+
+function Preview() {
+  const { version } = Route.useParams();
+  const { pack } = Route.useLoaderData();
+  return <GroupPreviewScreen key={version} version={version} pack={pack} />;
+}

@@ -1,0 +1,132 @@
+import { expect, type Page } from 'playwright/test';
+import { doctor } from '../demo-group';
+import { dismissNotice, notice, openAsOwner } from './harness/phone';
+import { test } from './harness/test';
+
+test.use({ serviceWorkers: 'block', viewport: { width: 360, height: 640 } });
+
+const pencils = (page: Page) => page.getByRole('link', { name: /^Edit: / });
+
+test('the preview shows the draft in the site itself, and visitors see nothing of it', async ({
+  page,
+  site,
+}) => {
+  const { ownerApi, network } = site;
+  await ownerApi.changeGroup('name', 'en', { name: 'Matri Mandal' });
+  await ownerApi.changeGroup('name', 'hi', { name: 'मातृ मंडल' });
+  await ownerApi.changeGroup('about', 'en', { about: ['We meet under the neem tree.'] });
+  await ownerApi.changeGroup('about', 'hi', {});
+  await openAsOwner(page, '/my-site');
+  await page.getByRole('link', { name: 'Preview' }).click();
+  const bar = page.getByRole('complementary', { name: 'Preview' });
+  await expect(bar).toContainText('Not published yet');
+  await expect(page.getByRole('heading', { level: 1, name: 'Matri Mandal' })).toBeVisible();
+  await dismissNotice(page);
+
+  await page.getByRole('main').getByRole('link', { name: 'More about us' }).click();
+  await expect(page.getByText('We meet under the neem tree.')).toBeVisible();
+  await page.getByRole('banner').getByRole('link', { name: 'हिन्दी' }).click();
+  await expect(page.getByText('We meet under the neem tree.')).toHaveAttribute('lang', 'en');
+  await page.getByRole('banner').getByRole('link').first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'मातृ मंडल' })).toBeVisible();
+  // The language is the preview's alone, and so is the draft.
+  await expect(bar).toContainText('Not published yet');
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Matri Mandal' })).toBeVisible();
+  await bar.getByRole('link', { name: 'Close' }).click();
+  await page.getByRole('banner').getByRole('link').first().click();
+  await expect(page.getByRole('main')).not.toContainText('Matri Mandal');
+  expect(network.requests('GET /get_group/hi')).toHaveLength(0);
+});
+
+/** The fields that the page's pencils lead to, in order. */
+const fieldsOn = (page: Page) =>
+  pencils(page).evaluateAll((all) => all.map((each) => each.getAttribute('href')?.split('#')[1]));
+
+test('a pencil at each section leads to the field of its text', async ({ page }) => {
+  await openAsOwner(page, '/my-site/preview/draft');
+  const onAllPages = ['name', 'emergency', 'address'];
+  const go = async (name: string) => {
+    await page.getByRole('button', { name: 'Open the menu' }).click();
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click();
+  };
+  const expectFields = async (fields: string[]) =>
+    await expect.poll(async () => (await fieldsOn(page)).sort()).toEqual([...onAllPages, ...fields].sort());
+  await expectFields(['heroPromise', 'figures', 'letter', 'aboutLead']);
+  await go('About');
+  await expectFields(['about', 'vision']);
+  await go('Contact Us');
+  await expectFields(['phones']);
+  await page.getByRole('banner').getByRole('link', { name: doctor.name.en }).click();
+  const ofDoctor = ['bio', 'achievements', 'highlights', 'positions', 'awards', 'chapter', 'talks'];
+  await expectFields(ofDoctor);
+  await page.getByRole('link', { name: 'Edit: Awards' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'The doctor’s page' })).toBeVisible();
+  await expect(page.locator('#awards')).toBeInViewport();
+  await expect(page.locator('#awards')).toBeFocused();
+});
+
+test('a form of the preview sends nothing, and the owner’s pages open outside of it', async ({
+  page,
+  site,
+}) => {
+  await openAsOwner(page, '/my-site/preview/draft');
+  await page.getByRole('contentinfo').getByLabel('Your e-mail').fill('mother@example.org');
+  await page.getByRole('button', { name: 'Keep me informed' }).click();
+  await expect(notice(page)).toContainText('This is a preview. Nothing was sent.');
+  await site.network.idle();
+  expect(site.network.requests('POST /subscribe')).toEqual([]);
+});
+
+test.describe('on a site without demo content', () => {
+  test.use({ content: 'empty' });
+
+  test('an earlier version is looked at, and earlier ones are deleted unless that is undone', async ({
+    page,
+    site,
+  }) => {
+    await site.ownerApi.writeRequired();
+    await site.ownerApi.publishGroup();
+    await site.ownerApi.changeGroup('name', 'en', { name: 'Usha Mandal' });
+    await openAsOwner(page, '/my-site');
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    await expect(page.getByText('Everything you have written is published.')).toBeVisible();
+    const brand = page.getByRole('banner').getByRole('link').first();
+
+    await page.getByRole('link', { name: 'Earlier versions' }).click();
+    const versions = page.getByRole('main').getByRole('article');
+    await expect(versions).toHaveCount(2);
+    await page.getByRole('link', { name: 'Look at version 1' }).click();
+    const bar = page.getByRole('complementary', { name: 'Version 1' });
+    await expect(bar).toContainText('As visitors saw it');
+    await expect(page.getByRole('heading', { level: 1, name: 'Matri Mandal' })).toBeVisible();
+    await expect(pencils(page)).toHaveCount(0);
+    await bar.getByRole('link', { name: 'Close' }).click();
+    await expect(brand).toHaveText('Usha Mandal');
+
+    await page.getByRole('button', { name: 'Delete earlier versions' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete earlier versions' }).click();
+    await expect(versions).toHaveCount(1);
+    await page.getByRole('button', { name: 'Undo' }).last().click();
+    await expect(versions).toHaveCount(2);
+  });
+
+  test('a publication is taken back within ten seconds, and what was written stays written', async ({
+    page,
+    site,
+  }) => {
+    await site.ownerApi.writeRequired();
+    await site.ownerApi.publishGroup();
+    await site.ownerApi.changeGroup('name', 'en', { name: 'Usha Mandal' });
+    await openAsOwner(page, '/my-site');
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    await expect(page.getByText('Everything you have written is published.')).toBeVisible();
+    const brand = page.getByRole('banner').getByRole('link').first();
+    await expect(brand).toHaveText('Usha Mandal');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(brand).toHaveText('Matri Mandal');
+    await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeVisible();
+    await page.getByRole('link', { name: 'Preview' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Usha Mandal' })).toBeVisible();
+  });
+});
