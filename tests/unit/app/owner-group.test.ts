@@ -146,7 +146,8 @@ test('what another phone has changed is kept, and asked about only where both ha
 
 test('a part that was saved without a text is done', async () => {
   const { api, changes } = serverWith({});
-  const about = () => api.getGroupDraft().then(({ result }) => progressOf(result).find(({ part }) => part === 'about'));
+  const about = () =>
+    api.getGroupDraft().then(({ result }) => progressOf(result).find(({ part }) => part === 'about'));
   expect(await about()).toMatchObject({ part: 'about', state: 'empty' });
   const base = baseOf('about', draftOf({}));
   const empty = { part: 'about' as const, languages, base, fields: base.fields, sent: [], ...nothing };

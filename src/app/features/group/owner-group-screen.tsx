@@ -54,7 +54,7 @@ export function GroupScreen() {
             key={progress.part}
             number={place + 1}
             // Nothing written means all languages.
-            empty={progress.part === 'languages' ? languagesInWords(draft) : t('ownerGroup.partStates.empty')}
+            unwritten={progress.part === 'languages' ? languagesInWords(draft) : undefined}
             {...progress}
           />
         ))}
@@ -154,11 +154,11 @@ const languagesInWords = ({ Languages }: GroupDraft): string =>
 
 interface PartRowProps extends PartProgress {
   number: number;
-  /** What is said of a part without texts. */
-  empty: string;
+  /** Said of a part without texts, if it means something. */
+  unwritten: string | undefined;
 }
 
-function PartRow({ number, part, state, missing, empty }: PartRowProps) {
+function PartRow({ number, part, state, missing, unwritten }: PartRowProps) {
   const { t, language } = useTranslation();
   const fields = new Intl.ListFormat(language).format(
     missing.map((name) =>
@@ -181,7 +181,8 @@ function PartRow({ number, part, state, missing, empty }: PartRowProps) {
         <span className="min-w-0 grow leading-snug wrap-anywhere">
           <span className="block font-semibold">{t(`ownerGroup.parts.${part}`)}</span>{' '}
           <span className={`block text-sm ${looks[state]}`}>
-            {state === 'empty' ? empty : t(`ownerGroup.partStates.${state}`, { fields })}
+            {(['empty', 'leftEmpty'].includes(state) && unwritten) ||
+              t(`ownerGroup.partStates.${state}`, { fields })}
           </span>
         </span>
         <Icon name="right" className="size-4 shrink-0 text-quiet" />
