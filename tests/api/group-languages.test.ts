@@ -5,38 +5,35 @@ import { fillDemo } from '~/server/demo/fill-demo';
 import { demoGroup } from '~/server/demo/group/demo-group';
 import { makeBackup } from '~/server/operations/make-backup';
 import { restoreBackup } from '~/server/operations/restore-backup';
-import { ownGroup, read } from './samples';
+import { phoneOf as ownerPhoneOf, shown } from './owner-phone';
 import { startServer, type TestServer, temporaryFolder } from './start-server';
 
-/** What an owner does on a phone. */
+/** An owner's phone that also translates. */
 const phoneOf = async (server: TestServer) => {
+  const phone = await ownerPhoneOf(server);
   const token = await server.ownerToken();
-  const draft = async () => (await read(server, 'getGroupDraft', {}, token)).result;
-  const partOf = async (part: string, language: string) =>
-    (await draft()).Parts.find(({ Part, Language }) => Part === part && Language === language);
-  const change = async (part: string, language: string, Texts: GroupTexts, ...Checked: string[]) => {
-    const Version = (await partOf(part, language))?.Version ?? 0;
-    const body = { Language: language, Version, Texts, ...(Checked.length > 0 && { Checked }) };
-    return server.call('changeGroup', { params: { part }, body }, { token });
+  const choose = (...languages: string[]) => phone.change('languages', '', { languages });
+  const check = async (part: string, Language: string, Texts: GroupTexts, ...Checked: string[]) => {
+    const { Version = 0 } = (await phone.partOf(part, Language)) ?? {};
+    return server.call(
+      'changeGroup',
+      { params: { part }, body: { Language, Version, Texts, Checked } },
+      { token },
+    );
   };
-  const choose = (...languages: string[]) => change('languages', '', { languages });
-  const publish = () => server.call('publishGroup', {}, { token, key: crypto.randomUUID() });
-  const restore = (version: number) =>
-    server.call('restoreGroup', { params: { version: `${version}` } }, { token, key: crypto.randomUUID() });
   const outdated = async () =>
-    (await draft()).Parts.flatMap(({ Language, Outdated }) => Outdated.map((name) => `${Language}:${name}`));
-  return { draft, partOf, change, choose, publish, restore, outdated };
+    (await phone.draft()).Parts.flatMap(({ Language, Outdated }) =>
+      Outdated.map((name) => `${Language}:${name}`),
+    );
+  return { ...phone, choose, check, outdated };
 };
 
 /** With the texts that a publication needs. */
 const begin = async (server: TestServer) => {
   const phone = await phoneOf(server);
-  for (const [part, language, texts] of ownGroup) await phone.change(part, language, texts);
+  await phone.enter();
   return phone;
 };
-
-const shown = async (server: TestServer, language = 'en') =>
-  (await read(server, 'getGroup', { params: { language } })).result;
 
 const fieldsOf = (answer: { statusCode: number; json: () => { fields?: Record<string, string> } }) => [
   answer.statusCode,
@@ -120,6 +117,7 @@ test('no text of the demo group is published with the own site, also not in a la
   const phone = await begin(server);
   for (const part of ['name', 'doctor', 'notice']) await phone.change(part, 'hi', {});
   await phone.change('contact', '', { phones: ['+91 00000 02001'] });
+  await phone.change('notice', '', {});
   // Of French only the doctor's name is the demo's still.
   await phone.change('name', 'fr', { name: 'Cercle Usha' });
   await phone.change('notice', 'fr', {});
@@ -148,7 +146,7 @@ test('a translation is to be looked at again once its original has changed, unti
   await phone.change('home', 'hi', { heroLead: 'एक और।', letter: 'आइए।' });
   expect(await phone.outdated()).toEqual(['hi:letter', 'fr:letter']);
   // Looked at, and found to be right.
-  await phone.change('home', 'hi', { heroLead: 'एक और।', letter: 'आइए।' }, 'letter');
+  await phone.check('home', 'hi', { heroLead: 'एक और।', letter: 'आइए।' }, 'letter');
   expect(await phone.outdated()).toEqual(['fr:letter']);
   // The text of then is there again.
   await phone.change('home', 'en', { heroLead: 'One more.', letter: 'Come.' });
@@ -181,7 +179,7 @@ test('what a translation is of is in the versions and in the backup', async () =
   await phone.change('name', 'en', { name: 'Usha Circle', description: 'Mothers of Wardha and Nagpur.' });
   await phone.publish();
   expect(await phone.outdated()).toEqual(['hi:description']);
-  await phone.change('name', 'hi', { name: 'उषा', description: 'वर्धा की माताएँ।' }, 'description');
+  await phone.check('name', 'hi', { name: 'उषा', description: 'वर्धा की माताएँ।' }, 'description');
   await phone.restore(1);
   expect(await phone.outdated()).toEqual([]);
   await phone.restore(2);
