@@ -35,7 +35,7 @@ type Kind =
   | 'paragraphs'
   | 'figures'
   | 'awards'
-  /** Codes, the main language first. */
+  /** Codes, the main language first. The server knows which there are. */
   | 'languages';
 
 interface Field {
@@ -231,15 +231,8 @@ function schemaOf({ kind, most, entries = 0 }: Field): v.GenericSchema {
       return filled(checked(canBeEmail), entries);
     case 'lines':
     case 'paragraphs':
-      return filled(written, entries);
     case 'languages':
-      return v.pipe(
-        filled(
-          checked((code) => /^[a-z]{2}$/.test(code)),
-          entries,
-        ),
-        v.check((codes) => new Set(codes).size === codes.length, 'not-valid'),
-      );
+      return filled(written, entries);
     case 'figures':
       return filled(v.object({ value: text(8), label: written }, 'not-valid'), entries);
     case 'awards':

@@ -97,15 +97,17 @@ test('what is required must be written in the main language', async () => {
   expect(await shown(server, 'en')).toMatchObject({ Languages: ['fr'], Texts: { name: 'Cercle Usha' } });
 });
 
-test('languages that nobody knows, or one twice, are refused', async () => {
+test('languages that nobody knows are refused, and one that is named twice is there once', async () => {
   const server = await startServer();
   const phone = await phoneOf(server);
-  for (const languages of [['de'], ['EN'], ['en', 'en'], ['hi', 'x'], 'en', [null]])
+  for (const languages of [['de'], ['EN'], ['hi', 'x'], 'en', [null]])
     expect(fieldsOf(await phone.change('languages', '', { languages } as GroupTexts))).toEqual([
       400,
       { languages: 'not-valid' },
     ]);
   expect(fieldsOf(await phone.choose('en', 'hi', 'fr', 'en'))).toEqual([400, { languages: 'too-long' }]);
+  await phone.choose('hi', 'hi', 'en');
+  expect((await phone.draft()).Languages).toEqual(['hi', 'en']);
   expect((await phone.choose()).statusCode).toBe(200);
   expect((await phone.draft()).Languages).toEqual(['en', 'hi', 'fr']);
 });

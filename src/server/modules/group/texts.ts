@@ -27,8 +27,8 @@ export const isContentLanguage = (language: string): language is ContentLanguage
 
 /** Returns the languages of the site, the main one first: those that the owner has chosen, else all. */
 export const siteLanguages = ({ '': shared = {} }: TextsByLanguage): ContentLanguage[] => {
-  const chosen = shared.languages?.filter(isContentLanguage) ?? [];
-  return chosen.length > 0 ? chosen : [...contentLanguages];
+  const chosen = new Set(shared.languages?.filter(isContentLanguage));
+  return [...(chosen.size > 0 ? chosen : contentLanguages)];
 };
 
 /** Has every text; others may be lacking in some languages. */
