@@ -159,7 +159,7 @@ test('a group without a logo uses the first letter of its name, in the shapes th
   expect(logo).toMatch(/^क्ष-\w{10}\.\w+$/);
   await page.goto('/my-site');
   await publish(page).click();
-  await expect(notice(page)).toContainText('Visitors see it from now on.');
+  await expect(page.getByRole('button', { name: 'Undo: Published' })).toBeVisible();
   // A disc in the colours of the draft; the letter shows the ground in icons, and is clear in the one of a single colour.
   const pixels = async (shape: string, channels: 3 | 4) => {
     const answer = await page.request.get(`/img/${shape}/${encodeURIComponent(logo)}`);
