@@ -149,7 +149,6 @@ export async function startBackgroundServices({
     () => void endStoredSessions(api),
     () => void finishWipes(queryClient),
     () => keepGroupCurrent({ api, queryClient, i18n, isLive, onNavigated }),
-    () => keepLanguageOffered(i18n, onNavigated),
     wipeExpiredDoor,
     () =>
       void watchConnection(() => {
@@ -183,31 +182,25 @@ export async function startBackgroundServices({
   }
 }
 
-/** Asks for the group's words again when the page is used, as their other data is: the owner may have changed them. */
+/**
+ * Asks for the group's words again when the page is used, as their other data is: the owner may have changed them. Leaves
+ * a language that is off by now, or that only the owner reads.
+ */
 function keepGroupCurrent({ api, queryClient, i18n, isLive, onNavigated }: Omit<Page, 'renderedPath'>): void {
   const ask = () => {
+    const offered = offeredLanguages(i18n);
+    if (!offered.includes(awaitedLanguage.get() ?? i18n.language))
+      void settleLanguage(i18n, offered).catch(() => undefined);
     if (document.visibilityState === 'visible')
       void queryClient.prefetchQuery(groupQuery(api, i18n.language));
   };
-  if (isLive) ask();
+  ask();
   // Its document has the words of an earlier visit.
-  else void queryClient.prefetchQuery({ ...groupQuery(api, i18n.language), staleTime: 0 });
+  if (!isLive) void queryClient.prefetchQuery({ ...groupQuery(api, i18n.language), staleTime: 0 });
   i18n.onChange(ask);
   onNavigated(() => whenIdle(ask));
   addEventListener('visibilitychange', ask);
   watchConnection(() => currentConnection() === 'reached' && ask());
-}
-
-/** Leaves a language that the owner has switched off meanwhile, or that only the owner reads. */
-function keepLanguageOffered(i18n: I18n, onNavigated: Page['onNavigated']): void {
-  const settle = () => {
-    const offered = offeredLanguages(i18n);
-    if (offered.includes(awaitedLanguage.get() ?? i18n.language)) return;
-    void settleLanguage(i18n, offered).catch(() => undefined);
-  };
-  settle();
-  i18n.onChange(settle);
-  onNavigated(settle);
 }
 
 /** Deletes an expired door list even if the door is never opened again (rule door-helpers). */

@@ -16,7 +16,7 @@ import { withTimeout } from './timing';
  * Returns all of these languages, the preferred ones first (rule language-order). In the worker's shell the detector is
  * loaded at once, on a rendered page when idle.
  */
-export async function detectLanguages(known = allLanguages): Promise<Language[]> {
+export async function detectLanguages(known: readonly Language[] = languages): Promise<Language[]> {
   const { default: LanguageDetector } = await import('i18next-browser-languagedetector');
   const detector = new LanguageDetector();
   detector.init(
@@ -32,8 +32,6 @@ export async function detectLanguages(known = allLanguages): Promise<Language[]>
   const found = [detector.detect() ?? []].flat().flatMap((tag) => languageOf(tag) ?? []);
   return [...new Set([...found.filter((language) => known.includes(language)), ...known])];
 }
-
-const allLanguages: readonly Language[] = languages;
 
 const loadTimeout = 3_000;
 const retryDelay = 10_000;
@@ -118,7 +116,7 @@ export async function createBrowserI18n(): Promise<{
   const { lang, dataset } = document.documentElement;
   const rendered = dataset.shell === undefined ? languageOf(lang) : undefined;
   // Without the detector's chunk the preferred language is unknown.
-  const preferred = rendered ? [rendered] : await detectLanguages().catch(() => allLanguages);
+  const preferred = rendered ? [rendered] : await detectLanguages().catch(() => languages);
   const { language, pack } = await loadFirstAvailable(
     preferred,
     async (wanted) => (await packs[wanted]()).default,

@@ -1,4 +1,3 @@
-import { contentLanguages } from '~/content/in-languages';
 import type { PageTexts } from '~/content/page-texts';
 import type { GroupTexts, ShownGroup } from '~/contract/group';
 
@@ -10,7 +9,7 @@ export const unknownGroup: ShownGroup = {
   NoticeChangedOn: '',
   Texts: {},
   Untranslated: [],
-  Languages: [...contentLanguages],
+  Languages: [],
   MainLanguage: '',
   Names: { group: [], doctor: [] },
 };
