@@ -295,6 +295,16 @@ const demoRows: Migration = {
   },
 };
 
+/** 0025: of which text in the main language each translation is. */
+const translationSources: Migration = {
+  up: async (db: Kysely<never>) => {
+    await db.schema
+      .alterTable('group_parts')
+      .addColumn('sources', 'text', (column) => column.notNull().defaultTo('{}'))
+      .execute();
+  },
+};
+
 /** In order. A new migration is appended here, and never changed once it is released. */
 export const laterMigrations: Record<string, Migration> = {
   '0012-places': places,
@@ -310,4 +320,5 @@ export const laterMigrations: Record<string, Migration> = {
   '0022-groups': groups,
   '0023-group-pictures': groupPictures,
   '0024-demo-rows': demoRows,
+  '0025-translation-sources': translationSources,
 };
