@@ -15,6 +15,7 @@ const onBothDatabases = [
   ...[
     'public-changes',
     'group',
+    'group-languages',
     'group-logo',
     'group-versions',
     'start-own-group',

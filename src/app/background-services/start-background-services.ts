@@ -8,6 +8,7 @@ import { aboutWordsQuery } from '../features/pages/single-pages';
 import { watchPlaces } from '../features/places/watch-places';
 import { recordNoScriptPost } from '../features/registrations/no-script-post';
 import { teamQuery } from '../features/team/team-queries';
+import { settleLanguage } from '../lib/browser-languages';
 import {
   currentConnection,
   isConnectionFast,
@@ -19,7 +20,8 @@ import { endStoredSessions } from '../lib/ended-sessions';
 import { groupPagesQuery, groupQuery } from '../lib/group-queries';
 import type { I18n } from '../lib/i18n';
 import { allowInstallPrompt } from '../lib/install-offer';
-import type { Language } from '../lib/language';
+import { awaitedLanguage, type Language } from '../lib/language';
+import { offeredLanguages } from '../lib/offered-languages';
 import { startOutbox } from '../lib/page-outbox';
 import { savePublicQueries } from '../lib/persist-queries';
 import { announceReadyOffline } from '../lib/prompt-state';
@@ -189,15 +191,21 @@ export async function startBackgroundServices({
   }
 }
 
-/** Asks for the group's words again when the page is used, as their other data is: the owner may have changed them. */
+/**
+ * Asks for the group's words again when the page is used, as their other data is: the owner may have changed them. Leaves
+ * a language that is off by now, or that only the owner reads.
+ */
 function keepGroupCurrent({ api, queryClient, i18n, isLive, onNavigated }: Omit<Page, 'renderedPath'>): void {
   const ask = () => {
+    const offered = offeredLanguages(i18n);
+    if (!offered.includes(awaitedLanguage.get() ?? i18n.language))
+      void settleLanguage(i18n, offered).catch(() => undefined);
     if (document.visibilityState === 'visible')
       void queryClient.prefetchQuery(groupQuery(api, i18n.language));
   };
-  if (isLive) ask();
+  ask();
   // Its document has the words of an earlier visit.
-  else void queryClient.prefetchQuery({ ...groupQuery(api, i18n.language), staleTime: 0 });
+  if (!isLive) void queryClient.prefetchQuery({ ...groupQuery(api, i18n.language), staleTime: 0 });
   i18n.onChange(ask);
   onNavigated(() => whenIdle(ask));
   addEventListener('visibilitychange', ask);

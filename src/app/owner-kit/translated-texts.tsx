@@ -97,10 +97,11 @@ export const translatedLabel = (
 
 /** The languages of the site besides its main one, and any that is written in. */
 function useOtherLanguages(isWrittenIn: (language: ContentLanguage) => boolean): ContentLanguage[] {
-  const { MainLanguage } = useGroup();
+  const { MainLanguage, Languages } = useGroup();
   // A part stays while its last text is edited.
   const [written] = useState(() => contentLanguages.filter(isWrittenIn));
-  return contentLanguages.filter((language) => language !== MainLanguage || written.includes(language));
+  const others = Languages.filter((language) => language !== MainLanguage);
+  return contentLanguages.filter((language) => others.includes(language) || written.includes(language));
 }
 
 interface TranslatedSectionsProps<Text extends TranslatedText> {

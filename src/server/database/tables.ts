@@ -110,6 +110,8 @@ export interface GroupPartRow {
   /** Counts the changes. */
   version: number;
   changed_at: string;
+  /** `TranslationSources` of the part in this language as JSON. */
+  sources: string;
 }
 
 /** A picture that the group's own words name, of a published version, or of the draft as version 0. */

@@ -114,7 +114,12 @@ const added: Written[] = [
   { call: 'GET /get_group_pages/{language}', answer: 'result' },
   { call: 'GET /get_doctor_page/{slug}', answer: 'result' },
   { call: 'GET /get_group_draft', answer: 'result' },
-  { call: 'POST /change_group/{part}', body: 'Language Version Texts', answer: 'result' },
+  {
+    call: 'POST /change_group/{part}',
+    body: 'Language Version Texts',
+    ours: 'Checked',
+    answer: 'result',
+  },
   { call: 'POST /publish_group' },
   { call: 'GET /get_group_versions', answer: 'result' },
   { call: 'POST /restore_group/{version}' },

@@ -7,6 +7,7 @@ import { languageNames, languageOf } from '../../lib/language';
 import { FoldedLanguage } from '../../owner-kit/folded-language';
 import { RowsField } from '../../owner-kit/rows-field';
 import { noteStyle, TextArea, TextField } from '../../ui/field';
+import { Icon } from '../../ui/icon';
 import type { PictureFieldModel } from '../uploads/use-picture-field';
 import {
   fieldId,
@@ -17,13 +18,14 @@ import {
   textIn,
   wordsIn,
 } from './owner-group-fields';
+import { LanguagesField } from './owner-group-languages';
 import { Awards, Figures, List, ListProblem } from './owner-group-lists';
 import { LogoField } from './owner-group-logo';
 import { PaletteField } from './owner-group-palette';
 
 interface GroupForm {
   /** Of the part that has one. */
-  picture: PictureFieldModel;
+  picture?: PictureFieldModel;
   fields: GroupFormFields;
   problems: Partial<Record<string, string>>;
   onChange: (fields: GroupFormFields) => void;
@@ -33,10 +35,12 @@ interface PartFieldsProps extends GroupForm {
   part: GroupPart;
   /** '' for what is the same in all languages, then the main language. */
   languages: readonly string[];
+  /** Translations, by `fieldId`, whose original has changed. */
+  outdated: readonly string[];
 }
 
 /** The fields of a part: in the main language, then folded in each other one. */
-export function GroupPartFields({ part, languages, ...form }: PartFieldsProps) {
+export function GroupPartFields({ part, languages, outdated, ...form }: PartFieldsProps) {
   const [main = '', ...others] = languages.filter((language) => language !== '');
   return (
     <>
@@ -46,7 +50,14 @@ export function GroupPartFields({ part, languages, ...form }: PartFieldsProps) {
       {others.length > 0 && (
         <div className="divide-y divide-line border-t border-line">
           {others.map((language) => (
-            <OtherLanguage key={language} part={part} language={language} main={main} {...form} />
+            <OtherLanguage
+              key={language}
+              part={part}
+              language={language}
+              main={main}
+              outdated={outdated}
+              {...form}
+            />
           ))}
         </div>
       )}
@@ -58,16 +69,24 @@ interface OtherLanguageProps extends GroupForm {
   part: GroupPart;
   language: string;
   main: string;
+  outdated: readonly string[];
 }
 
-function OtherLanguage({ part, language, main, ...form }: OtherLanguageProps) {
+function OtherLanguage({ part, language, main, outdated, ...form }: OtherLanguageProps) {
   const { t } = useTranslation();
   const names = fieldsOf(part).filter(isTranslated);
   const hasProblem = names.some((name) => Boolean(form.problems[fieldId(name, language)]));
   return (
     <FoldedLanguage language={language} hint={t('ownerGroup.languageHint')} hasProblem={hasProblem}>
       {names.map((name) => (
-        <GroupField key={name} name={name} language={language} original={main} {...form} />
+        <GroupField
+          key={name}
+          name={name}
+          language={language}
+          original={main}
+          isOutdated={outdated.includes(fieldId(name, language))}
+          {...form}
+        />
       ))}
     </FoldedLanguage>
   );
@@ -75,6 +94,7 @@ function OtherLanguage({ part, language, main, ...form }: OtherLanguageProps) {
 
 /** Fields that say below their label what they are for. */
 const hinted = [
+  'languages',
   'name',
   'shortName',
   'description',
@@ -126,9 +146,12 @@ interface GroupFieldProps extends GroupForm {
   language: string;
   /** The language of the text that is shown above the field, or ''. */
   original: string;
+  /** The original has changed since the translation was saved. */
+  isOutdated?: boolean;
 }
 
-function GroupField({ name, language, original, fields, problems, picture, onChange }: GroupFieldProps) {
+export function GroupField(props: GroupFieldProps) {
+  const { name, language, original, isOutdated = false, fields, problems, picture, onChange } = props;
   const { t } = useTranslation();
   const field = groupFields[name];
   const id = fieldId(name, language);
@@ -206,9 +229,26 @@ function GroupField({ name, language, original, fields, problems, picture, onCha
           </div>
         );
       }
+      case 'languages':
+        return (
+          <LanguagesField
+            label={label}
+            hint={hint}
+            chosen={rows.flatMap(({ value }) => languageOf(value) ?? [])}
+            onChange={(chosen) => set(chosen.map(newGroupRow))}
+          />
+        );
       case 'picture':
         return (
-          <LogoField label={label} hint={hint} problem={problem} picture={picture} onRemove={() => set('')} />
+          picture && (
+            <LogoField
+              label={label}
+              hint={hint}
+              problem={problem}
+              picture={picture}
+              onRemove={() => set('')}
+            />
+          )
         );
       case 'palette':
         return <PaletteField label={label} hint={hint} value={textIn(fields, id)} onChange={set} />;
@@ -255,7 +295,13 @@ function GroupField({ name, language, original, fields, problems, picture, onCha
   return (
     // The preview's pencils lead to it.
     <div id={original ? undefined : name}>
-      {original && <Original text={wordsIn(fields, fieldId(name, original))} language={original} />}
+      {original && (
+        <Original
+          text={wordsIn(fields, fieldId(name, original))}
+          language={original}
+          isOutdated={isOutdated}
+        />
+      )}
       {control()}
     </div>
   );
@@ -274,7 +320,7 @@ const typing = {
 } as const;
 
 /** The text in the main language, above the field in another. */
-function Original({ text, language }: { text: string; language: string }) {
+function Original({ text, language, isOutdated }: { text: string; language: string; isOutdated: boolean }) {
   const { t } = useTranslation();
   if (!text) return null;
   return (
@@ -283,6 +329,12 @@ function Original({ text, language }: { text: string; language: string }) {
       <p lang={language} className="whitespace-pre-line wrap-anywhere">
         {text}
       </p>
+      {isOutdated && (
+        <p className="mt-1.5 flex items-start gap-1.5 font-medium text-clay">
+          <Icon name="warning" className="mt-0.5 size-4" />
+          {t('ownerGroup.originalChanged')}
+        </p>
+      )}
     </div>
   );
 }

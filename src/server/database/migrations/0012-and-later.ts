@@ -295,6 +295,16 @@ const demoRows: Migration = {
   },
 };
 
+/** 0025: of which text in the main language each translation is. */
+const translationSources: Migration = {
+  up: async (db: Kysely<never>) => {
+    await db.schema
+      .alterTable('group_parts')
+      .addColumn('sources', 'text', (column) => column.notNull().defaultTo('{}'))
+      .execute();
+  },
+};
+
 /** 0026: texts of events, members and videos in other languages. */
 const translations: Migration = {
   up: async (db: Kysely<never>) => {
@@ -324,5 +334,6 @@ export const laterMigrations: Record<string, Migration> = {
   '0022-groups': groups,
   '0023-group-pictures': groupPictures,
   '0024-demo-rows': demoRows,
+  '0025-translation-sources': translationSources,
   '0026-translations': translations,
 };
