@@ -32,7 +32,7 @@ describe('the copy of an event', () => {
   test('has a draft of its own', async () => {
     const { loader } = Route.options;
     if (typeof loader !== 'function') throw new Error('The route has no loader.');
-    const api = { getCurrentEventData: async () => ({ result: [original] }) } as unknown as Api;
+    const api = { getEventData: async () => ({ result: original }) } as unknown as Api;
     const load = async (like: string | undefined) => {
       let loaded: unknown;
       await renderScreen(null, {
