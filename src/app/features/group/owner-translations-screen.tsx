@@ -65,7 +65,9 @@ export function TranslationsScreen() {
           />
         </>
       ) : (
-        <EmptyList>{t('ownerGroup.translationsDone')}</EmptyList>
+        <div className="mt-5">
+          <EmptyList>{t('ownerGroup.translationsDone')}</EmptyList>
+        </div>
       )}
     </div>
   );
