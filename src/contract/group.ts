@@ -24,6 +24,8 @@ type Kind =
   | 'phone'
   | 'email'
   | 'digits'
+  /** One of `keptMonths`. */
+  | 'months'
   | 'slug'
   | 'link'
   | 'switch'
@@ -124,6 +126,8 @@ export const groupFields = {
   },
   noticeEmail: { part: 'notice', place: 'everywhere', kind: 'email', most: limits.email },
   noticePhone: { part: 'notice', place: 'everywhere', kind: 'phone', most: limits.phone },
+  /** For how long the site keeps what it was sent, where that is shorter than what the product's notice says. */
+  keptMonths: { part: 'notice', place: 'everywhere', kind: 'months', most: 2 },
 } as const satisfies Record<string, Field>;
 
 export type GroupFieldName = keyof typeof groupFields;
@@ -199,6 +203,9 @@ export type PaletteName = (typeof paletteNames)[number];
 export const isPalette = (value: string): boolean =>
   paletteNames.some((name) => name === value) || /^logo-\d{1,3}$/.test(value);
 
+/** Shorter than the two years of the privacy notice; the law wants a year at least (src/server/PRIVACY.md). */
+export const keptMonths = ['12', '18'] as const;
+
 const filled = <Entry>(schema: v.GenericSchema<unknown, Entry>, most: number) =>
   v.pipe(v.array(schema, 'not-valid'), v.maxLength(most, 'too-long'));
 
@@ -219,6 +226,8 @@ function schemaOf({ kind, most, entries = 0 }: Field): v.GenericSchema {
       return checked(canBeEmail);
     case 'digits':
       return checked((value) => /^\d{2,6}$/.test(value));
+    case 'months':
+      return checked((value) => keptMonths.some((months) => months === value));
     case 'slug':
       return checked(canBeSlug);
     case 'link':

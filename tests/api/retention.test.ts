@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { migrate, migrationNames, startAgain } from '~/server/database/migrate';
-import { addEvent, goodBodies, registrations } from './samples';
+import { phoneOf } from './owner-phone';
+import { pages } from './rendered-page';
+import { addEvent, goodBodies, ownGroup, registrations } from './samples';
 import { startServer, type TestServer, temporaryFolder } from './start-server';
 import { sweepNow } from './sweep';
 
@@ -75,6 +77,28 @@ test('accounts and subscriptions do not expire', async () => {
   expect((await server.call('getSubscriptions', {}, { token })).json().result).toHaveLength(1);
   const query = { body: { Email: 'asha@example.org' } };
   expect((await server.call('exportPerson', query, { token })).json().result.Account).not.toBeNull();
+});
+
+test('the owner shortens the retention, and the notice says so in the page’s language', async () => {
+  const server = await startServer({ pages, group: false });
+  const { _id } = await addEvent(server, { EDate: '20/March/2026' });
+  await register(server, _id);
+  await (await phoneOf(server)).enter([...ownGroup, ['notice', '', { keptMonths: '12' }]]);
+  const page = async (language: string) =>
+    (await server.app.inject({ url: `/privacy?lng=${language}` })).body;
+  expect(await page('en')).toContain('For two years after the event');
+  await sweepOn(server, '2027-04-20');
+  expect(await registrations(server, _id)).toHaveLength(1);
+  const phone = await phoneOf(server);
+  expect((await phone.publish()).statusCode).toBe(200);
+  expect(await page('en')).toContain('For 12 months after the event');
+  expect(await page('hi')).toContain('कार्यक्रम के 12 महीने बाद तक');
+  // The event's own day counts in full.
+  await sweepOn(server, '2027-03-20');
+  expect(await registrations(server, _id)).toHaveLength(1);
+  await sweepOn(server, '2027-03-21');
+  expect(await registrations(server, _id)).toEqual([]);
+  expect((await phone.change('notice', '', { keptMonths: '36' })).statusCode).toBe(400);
 });
 
 test('KEEP_PERSONAL_DATA_DAYS shortens the retention', async () => {

@@ -96,3 +96,8 @@ export function dayAndMonth(stored: string, language: Language): { day: string; 
   const { day, short } = dayWords(at, language);
   return { day, month: language === 'en' ? short.slice(0, 3) : short.replace(/\.$/, '') };
 }
+
+const ofMonths: Record<Language, string> = { en: 'months', hi: 'महीने', fr: 'mois' };
+
+/** Returns a number of months, which is more than one, in words: "6 months". */
+export const monthsInWords = (count: string, language: Language): string => `${count} ${ofMonths[language]}`;

@@ -25,6 +25,7 @@ import { repeatEvery } from '../lib/repeat-every';
 import { deleteSessionsBefore } from '../modules/accounts/queries';
 import { unusualSubmissions } from '../modules/dashboard/queries';
 import { deleteDoorLinksBefore } from '../modules/door/queries';
+import { findLiveGroup } from '../modules/group/queries';
 import { eraseExpired } from '../modules/people/queries';
 import { deleteLogBefore } from '../modules/places/queries';
 import { expireRemovals } from '../modules/removals/expire-removals';
@@ -109,12 +110,22 @@ const deleteOldOrphans = async ({ deleteOrphans, now, log }: SweptSite, mayErase
   );
 };
 
+/** Returns the days of a number of months, not more than any calendar has. */
+const daysOf = (months: number): number => Math.floor((months * 365) / 12);
+
 /**
  * Erases registrations a number of days after the event, or after their creation if that was later or there is no date;
  * applications and messages after their creation.
  */
 const erasePersonalData = async (site: SweptSite): Promise<void> => {
-  const { db, now, retentionDays, log } = site;
+  const { db, now, log } = site;
+  const { texts } = await findLiveGroup(db);
+  const months = texts['']?.keptMonths;
+  // Never longer than the notice says.
+  const retentionDays = Math.min(
+    site.retentionDays,
+    months ? daysOf(Number(months)) : Number.POSITIVE_INFINITY,
+  );
   const before = {
     day: addDays(today(site), -retentionDays),
     instant: new Date(now().getTime() - retentionDays * day),

@@ -290,6 +290,7 @@ export const ownerTexts = {
       event: 'Add your first event',
       helpers: 'Open an event to invite helpers at the door',
     },
+    keptUsually: 'As long as the notice says: two years',
     preview: 'Preview',
     previewTells: 'Not published yet',
     versionTells: 'As visitors saw it',
@@ -359,6 +360,7 @@ export const ownerTexts = {
       noticeName: 'Who answers for privacy',
       noticeEmail: 'E-mail for privacy',
       noticePhone: 'Phone for privacy',
+      keptMonths: 'How long you keep what visitors send',
     },
     hints: {
       languages:
@@ -383,6 +385,8 @@ export const ownerTexts = {
       chapter: 'A subject that is close to the doctor’s heart.',
       channel: 'The whole address, with https://',
       noticeName: 'A person or the group. The privacy notice names them.',
+      keptMonths:
+        'Registrations, applications and messages are then erased by themselves. The privacy notice says so.',
     },
     useInitial: 'Use the first letter: {{letter}}',
     removeLogo: 'Remove the logo',

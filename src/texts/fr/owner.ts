@@ -283,6 +283,7 @@ export const ownerTexts: Texts<typeof english> = {
       event: 'Ajoutez votre première rencontre',
       helpers: 'Ouvrez une rencontre pour inviter des aides à l’entrée',
     },
+    keptUsually: 'Comme le dit l’avis : deux ans',
     preview: 'Aperçu',
     previewTells: 'Pas encore publié',
     versionTells: 'Tel que les visiteurs l’ont vu',
@@ -353,6 +354,7 @@ export const ownerTexts: Texts<typeof english> = {
       noticeName: 'Responsable de la vie privée',
       noticeEmail: 'E-mail pour la vie privée',
       noticePhone: 'Téléphone pour la vie privée',
+      keptMonths: 'Durée de conservation de ce que l’on vous envoie',
     },
     hints: {
       languages:
@@ -377,6 +379,8 @@ export const ownerTexts: Texts<typeof english> = {
       chapter: 'Un sujet qui tient à cœur au médecin.',
       channel: 'L’adresse entière, avec https://',
       noticeName: 'Une personne ou le groupe. Ce nom figure dans la notice.',
+      keptMonths:
+        'Ensuite, les inscriptions, les candidatures et les messages sont effacés automatiquement. L’avis de confidentialité l’indique.',
     },
     useInitial: 'Utiliser la première lettre : {{letter}}',
     removeLogo: 'Retirer le logo',

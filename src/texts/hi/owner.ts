@@ -277,6 +277,7 @@ export const ownerTexts: Texts<typeof english> = {
       event: 'पहला कार्यक्रम जोड़ें',
       helpers: 'किसी कार्यक्रम को खोलकर गेट पर मदद करने वालों को बुलाएँ',
     },
+    keptUsually: 'जितना सूचना में लिखा है: दो साल',
     preview: 'पहले देखें',
     previewTells: 'अभी प्रकाशित नहीं',
     versionTells: 'लोगों ने इसे ऐसा देखा',
@@ -345,6 +346,7 @@ export const ownerTexts: Texts<typeof english> = {
       noticeName: 'निजता के लिए ज़िम्मेदार',
       noticeEmail: 'निजता के लिए ईमेल',
       noticePhone: 'निजता के लिए फ़ोन',
+      keptMonths: 'लोगों की भेजी जानकारी कितने समय रखें',
     },
     hints: {
       languages: 'प्रकाशित करने पर सब इन्हीं में से चुन सकते हैं। जो भाषा आप बंद करेंगी, उसकी लिखी बातें सुरक्षित रहेंगी।',
@@ -367,6 +369,7 @@ export const ownerTexts: Texts<typeof english> = {
       chapter: 'ऐसा विषय जो डॉक्टर के मन के करीब है।',
       channel: 'पूरा पता, https:// के साथ',
       noticeName: 'कोई व्यक्ति या समूह। निजता की सूचना में यही नाम आता है।',
+      keptMonths: 'उसके बाद पंजीकरण, आवेदन और संदेश अपने आप मिट जाते हैं। निजता की सूचना में यह लिखा रहता है।',
     },
     useInitial: 'पहला अक्षर लें: {{letter}}',
     removeLogo: 'लोगो हटाएँ',

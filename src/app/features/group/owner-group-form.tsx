@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
-import { fieldsOf, type GroupFieldName, groupFields, isTranslated } from '~/contract/group';
+import { fieldsOf, type GroupFieldName, groupFields, isTranslated, keptMonths } from '~/contract/group';
 import type { GroupPart } from '~/contract/group-addresses';
 import { canBeEmail, canBePhone } from '~/contract/person';
+import { monthsInWords } from '../../lib/date-in-words';
 import { type TextKey, type Translate, useTranslation } from '../../lib/i18n';
 import { languageNames, languageOf } from '../../lib/language';
 import { FoldedLanguage } from '../../owner-kit/folded-language';
 import { RowsField } from '../../owner-kit/rows-field';
-import { noteStyle, TextArea, TextField } from '../../ui/field';
+import { noteStyle, SelectField, TextArea, TextField } from '../../ui/field';
 import { Icon } from '../../ui/icon';
 import type { PictureFieldModel } from '../uploads/use-picture-field';
 import {
@@ -114,6 +115,7 @@ const hinted = [
   'chapter',
   'channel',
   'noticeName',
+  'keptMonths',
 ] as const;
 
 function hintOf(name: GroupFieldName): TextKey | undefined {
@@ -152,7 +154,7 @@ interface GroupFieldProps extends GroupForm {
 
 export function GroupField(props: GroupFieldProps) {
   const { name, language, original, isOutdated = false, fields, problems, picture, onChange } = props;
-  const { t } = useTranslation();
+  const { t, language: shown } = useTranslation();
   const field = groupFields[name];
   const id = fieldId(name, language);
   const found = problems[id];
@@ -171,6 +173,25 @@ export function GroupField(props: GroupFieldProps) {
 
   const control = (): ReactNode => {
     switch (field.kind) {
+      case 'months':
+        return (
+          <SelectField
+            name={id}
+            label={label}
+            hint={hint}
+            mark={mark}
+            problem={problem}
+            value={textIn(fields, id)}
+            onChange={({ target }) => set(target.value)}
+          >
+            <option value="">{t('ownerGroup.keptUsually')}</option>
+            {keptMonths.toReversed().map((months) => (
+              <option key={months} value={months}>
+                {monthsInWords(months, shown)}
+              </option>
+            ))}
+          </SelectField>
+        );
       case 'switch':
         return (
           <label className="flex min-h-11 items-start gap-3 py-2">

@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { privacyNotice } from '~/content/privacy-notice';
 import { noticeParts, type PrivacyWords, storedForms } from '~/content/words/privacy-words';
 import { phoneDigits } from '~/contract/phone-digits';
-import { shortDateInWords } from '../../lib/date-in-words';
+import { monthsInWords, shortDateInWords } from '../../lib/date-in-words';
 import { useTranslation } from '../../lib/i18n';
 import { useGroup } from '../../lib/language';
 
@@ -46,7 +47,8 @@ const retention = 'what-we-keep';
 
 export function PrivacyScreen({ words }: { words: PrivacyWords }) {
   const { language } = useTranslation();
-  const { NoticeVersion, NoticeChangedOn } = useGroup();
+  const { NoticeVersion, NoticeChangedOn, Texts } = useGroup();
+  const { keptMonths } = Texts;
   return (
     <div className="page-width pt-8 pb-12 wrap-anywhere lg:pt-14 lg:pb-20">
       <h1 className="text-4xl lg:text-5xl">{words.title}</h1>
@@ -63,7 +65,10 @@ export function PrivacyScreen({ words }: { words: PrivacyWords }) {
         <div className="grid grid-cols-1 content-start gap-10 lg:gap-14">
           <Part id={retention} title={words.kept.title}>
             <p>{words.kept.text}</p>
-            <StoredForms words={words.kept} />
+            <StoredForms
+              words={words.kept}
+              kept={keptMonths ? monthsInWords(keptMonths, language) : privacyNotice.retention[language]}
+            />
           </Part>
           {noticeParts.map((part) => {
             const { title, paragraphs, points, closing } = words.parts[part];
@@ -145,7 +150,8 @@ function Contents({ words }: { words: PrivacyWords }) {
   );
 }
 
-function StoredForms({ words }: { words: PrivacyWords['kept'] }) {
+/** @param kept how long, in words */
+function StoredForms({ words, kept }: { words: PrivacyWords['kept']; kept: string }) {
   return (
     <div className="mt-3 grid gap-5">
       {storedForms.map((form) => {
@@ -157,7 +163,7 @@ function StoredForms({ words }: { words: PrivacyWords['kept'] }) {
               {(['what', 'why', 'until'] as const).map((question) => (
                 <div key={question} className="contents">
                   <dt className="text-sm font-semibold text-quiet sm:pt-0.5">{words[question]}</dt>
-                  <dd className="mb-2 sm:mb-0">{answers[question]}</dd>
+                  <dd className="mb-2 sm:mb-0">{answers[question].replaceAll('{kept}', kept)}</dd>
                 </div>
               ))}
             </dl>

@@ -1,7 +1,7 @@
 import { privacyNotice } from '../../privacy-notice';
 import type { PrivacyWords } from '../privacy-words';
 
-const { retention, eventLogDays, logRetention, backupRetentionDays, answeredWithinDays } = privacyNotice;
+const { eventLogDays, logRetention, backupRetentionDays, answeredWithinDays } = privacyNotice;
 
 export const words: PrivacyWords = {
   title: 'Privacy notice',
@@ -20,13 +20,15 @@ export const words: PrivacyWords = {
         title: 'Registering for an event',
         what: 'Your name, your phone number or email, and, if you write them, your address and why you want to join. Also the event, the time, how many come, your place or your number on the waiting list, your code for the door, whether you came, and which helper noted that.',
         why: 'To know who is coming, to prepare the event, and to reach you if something changes.',
-        until: `For ${retention.en} after the event, or after your registration came if it came later. Then it is erased automatically.`,
+        until:
+          'For {kept} after the event, or after your registration came if it came later. Then it is erased automatically.',
       },
       door: {
         title: 'At the door of an event',
         what: 'Of helpers: the name, when they were invited, when they last opened the list, and what they noted. Of those who come without having registered: the first name, how many they are, and when they came.',
         why: 'To know who is there, and who noted it.',
-        until: `For ${retention.en} after the event. Then it is erased automatically. The organisers can remove each helper and each guest earlier. A first name that a helper sends after the link has ended is kept apart until the organisers have decided about it; then it is erased there.`,
+        until:
+          'For {kept} after the event. Then it is erased automatically. The organisers can remove each helper and each guest earlier. A first name that a helper sends after the link has ended is kept apart until the organisers have decided about it; then it is erased there.',
       },
       log: {
         title: 'The log of an event',
@@ -38,13 +40,13 @@ export const words: PrivacyWords = {
         title: 'Volunteering',
         what: 'Your name, your phone number or email, and, if you write them, your date of birth and why you want to volunteer.',
         why: 'To talk with you about volunteering.',
-        until: `For ${retention.en}. Then it is erased automatically.`,
+        until: 'For {kept}. Then it is erased automatically.',
       },
       contact: {
         title: 'Writing to us',
         what: 'Your name, your phone number or email, and your message.',
         why: 'To answer you.',
-        until: `For ${retention.en}. Then it is erased automatically.`,
+        until: 'For {kept}. Then it is erased automatically.',
       },
       news: {
         title: 'News about events',

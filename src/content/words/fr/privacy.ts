@@ -1,7 +1,7 @@
 import { privacyNotice } from '../../privacy-notice';
 import type { PrivacyWords } from '../privacy-words';
 
-const { retention, eventLogDays, logRetention, backupRetentionDays, answeredWithinDays } = privacyNotice;
+const { eventLogDays, logRetention, backupRetentionDays, answeredWithinDays } = privacyNotice;
 
 export const words: PrivacyWords = {
   title: 'Politique de confidentialité',
@@ -20,13 +20,15 @@ export const words: PrivacyWords = {
         title: 'L’inscription à une rencontre',
         what: 'Votre nom, votre numéro de téléphone ou votre e-mail et, si vous les écrivez, votre adresse et ce qui vous amène. Et aussi la rencontre, l’heure, combien vous serez, votre place ou votre rang dans la liste d’attente, votre code pour l’entrée, si vous êtes venue, et quelle aide l’a noté.',
         why: 'Pour savoir qui vient, préparer la rencontre et vous joindre si quelque chose change.',
-        until: `Pendant ${retention.fr} après la rencontre, ou après l’arrivée de votre inscription si elle est venue plus tard. Puis c’est effacé automatiquement.`,
+        until:
+          'Pendant {kept} après la rencontre, ou après l’arrivée de votre inscription si elle est venue plus tard. Puis c’est effacé automatiquement.',
       },
       door: {
         title: 'À l’entrée d’une rencontre',
         what: 'Des aides : le nom, le moment de l’invitation, la dernière ouverture de la liste et ce qu’elles ont noté. Des personnes qui viennent sans inscription : le prénom, combien elles sont et quand elles sont venues.',
         why: 'Pour savoir qui est là, et qui l’a noté.',
-        until: `Pendant ${retention.fr} après la rencontre. Puis c’est effacé automatiquement. Les personnes qui organisent peuvent retirer plus tôt chaque aide et chaque invitée. Un prénom qu’une aide envoie après la fermeture de son lien est gardé à part jusqu’à ce que les personnes qui organisent aient décidé ; il y est alors effacé.`,
+        until:
+          'Pendant {kept} après la rencontre. Puis c’est effacé automatiquement. Les personnes qui organisent peuvent retirer plus tôt chaque aide et chaque invitée. Un prénom qu’une aide envoie après la fermeture de son lien est gardé à part jusqu’à ce que les personnes qui organisent aient décidé ; il y est alors effacé.',
       },
       log: {
         title: 'Le journal d’une rencontre',
@@ -38,13 +40,13 @@ export const words: PrivacyWords = {
         title: 'Le bénévolat',
         what: 'Votre nom, votre numéro de téléphone ou votre e-mail et, si vous les écrivez, votre date de naissance et vos raisons d’être bénévole.',
         why: 'Pour parler avec vous du bénévolat.',
-        until: `Pendant ${retention.fr}. Puis c’est effacé automatiquement.`,
+        until: 'Pendant {kept}. Puis c’est effacé automatiquement.',
       },
       contact: {
         title: 'Le message',
         what: 'Votre nom, votre numéro de téléphone ou votre e-mail, et votre message.',
         why: 'Pour vous répondre.',
-        until: `Pendant ${retention.fr}. Puis c’est effacé automatiquement.`,
+        until: 'Pendant {kept}. Puis c’est effacé automatiquement.',
       },
       news: {
         title: 'Les prochaines rencontres par e-mail',

@@ -96,6 +96,7 @@ const noticeFields = [
   'noticeName',
   'noticeEmail',
   'noticePhone',
+  'keptMonths',
 ] as const satisfies GroupFieldName[];
 
 export const isSameNotice = (of: TextsByLanguage, other: TextsByLanguage): boolean =>
