@@ -6,17 +6,17 @@ import { chromiumFlags } from './browser/harness/chromium-flags';
 import { ensureChromium } from './chromium';
 
 /**
- * Takes the screenshots that phones and desktops show before they install the app, and those of the README, into
- * public/, when the look has changed: `npx tsx tests/manifest-pictures.ts https://example.org` of a site that runs, or without an address of the
+ * Takes the screenshots that phones and desktops show before they install the app, and those of the README, when the
+ * look has changed: `npx tsx tests/manifest-pictures.ts https://example.org` of a site that runs, or without an address of the
  * demo site, which needs a build.
  */
 
 const pictures = [
-  { file: 'screenshot-narrow-home.jpg', path: '/', width: 412, height: 823, scale: 2 },
-  { file: 'screenshot-narrow-events.jpg', path: '/events', width: 412, height: 823, scale: 2 },
-  { file: 'screenshot-wide-home.jpg', path: '/', width: 1280, height: 800, scale: 1 },
-  { file: 'readme/phone.webp', path: '/events', width: 412, height: 823, scale: 1 },
-  { file: 'readme/desktop.webp', path: '/', width: 1280, height: 800, scale: 1 },
+  { file: 'public/screenshot-narrow-home.jpg', path: '/', width: 412, height: 823, scale: 2 },
+  { file: 'public/screenshot-narrow-events.jpg', path: '/events', width: 412, height: 823, scale: 2 },
+  { file: 'public/screenshot-wide-home.jpg', path: '/', width: 1280, height: 800, scale: 1 },
+  { file: 'tests/readme/phone.webp', path: '/events', width: 412, height: 823, scale: 1 },
+  { file: 'tests/readme/desktop.webp', path: '/', width: 1280, height: 800, scale: 1 },
 ];
 
 const [, , address] = process.argv;
@@ -36,7 +36,7 @@ for (const { file, path, width, height, scale } of pictures) {
   const encoded = file.endsWith('.webp')
     ? screenshot.webp({ quality: 72 })
     : screenshot.jpeg({ quality: 72 });
-  await writeFile(`public/${file}`, await encoded.toBuffer());
+  await writeFile(file, await encoded.toBuffer());
   await page.close();
 }
 await browser.close();

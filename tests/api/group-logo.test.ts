@@ -28,7 +28,11 @@ const logoOf = ([r = 0, g = 0, b = 0]: number[], width = 800, height = 400): Pro
     .png()
     .toBuffer();
 
-const builtPictures = ['favicon.ico', 'apple-touch-icon-180.png', 'share.jpg', 'share-product.jpg'];
+const screenshots = (webManifest.screenshots ?? []).map(({ src }) => src.slice(1));
+const builtPictures = [
+  ...['favicon.ico', 'apple-touch-icon-180.png', 'share.jpg', 'share-product.jpg'],
+  ...screenshots,
+];
 
 /** A server with its pages, and the manifest and pictures of a build; `false`: without a group. */
 const serve = async (group?: false): Promise<TestServer> => {
@@ -247,6 +251,14 @@ test('what browsers ask for at addresses of their own follows the logo, and asks
   // A file that is lost leaves the product's.
   await server.site.files.remove('logo.png');
   expect(await built('/favicon.ico')).toBe('favicon.ico');
+});
+
+test('the screenshots of the demo group are the demo’s only', async () => {
+  const [demo, server] = [await serve(), await serve(false)];
+  for (const name of screenshots) {
+    expect((await answerAt(demo, `/${name}`)).bytes.toString()).toBe(name);
+    expect((await server.app.inject(`/${name}`)).statusCode, name).toBe(404);
+  }
 });
 
 /** A logo of which a share, from the left, is transparent. */

@@ -3,6 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { defaultLanguage } from '~/app/entry/entry-server';
+import { webManifest } from '~/content/web-manifest';
+import { CallFailure } from '~/contract/call-failure';
 import type { GroupState } from '~/contract/group';
 import type { LogoShape } from '~/contract/picture-file';
 import { type CachedResponse, toCachedResponse } from '../guard/cached-response';
@@ -37,8 +39,13 @@ const logoFiles: LogoFile[] = [
   },
 ];
 
+/** They show the demo group. */
+const screenshots = (webManifest.screenshots ?? []).map(({ src }) => src);
+
 /** Files of the build that these routes take the place of. */
-export const logoPaths = logoFiles.flatMap(({ paths }) => paths.map((path) => path.slice(1)));
+export const logoPaths = [...logoFiles.flatMap(({ paths }) => paths), ...screenshots].map((path) =>
+  path.slice(1),
+);
 
 const typeOf = (name: string): string => {
   if (name.endsWith('.ico')) return 'image/x-icon';
@@ -64,7 +71,10 @@ interface ForLogo {
   folder: string;
 }
 
-/** `GET /favicon.ico`, `/apple-touch-icon….png` and `/share.jpg`: the published logo, else the product's. */
+/**
+ * `GET /favicon.ico`, `/apple-touch-icon….png` and `/share.jpg`: the published logo, else the product's; and the screenshots of
+ * the manifest, which only the demo has.
+ */
 export const logoRoutes =
   ({ services, folder }: ForLogo): FastifyPluginAsync =>
   async (app) => {
@@ -89,11 +99,20 @@ export const logoRoutes =
       return reply.type(type).send(bytes);
     };
 
+    const shownGroup = async (request: FastifyRequest) =>
+      (await services.apiFor(request).getGroup({ params: { language: defaultLanguage } })).result;
+
+    for (const path of screenshots)
+      app.get(path, { compress: false }, async (request, reply) => {
+        if ((await shownGroup(request)).State !== 'demo') throw CallFailure.refused('not-found');
+        const { etag, body } = builtFile(path);
+        return send(request, reply, etag, typeOf(path), body);
+      });
+
     for (const { paths, shape, format, built } of logoFiles)
       for (const path of paths)
         app.get(path, { compress: false }, async (request, reply) => {
-          const params = { language: defaultLanguage };
-          const { State, Texts } = (await services.apiFor(request).getGroup({ params })).result;
+          const { State, Texts } = await shownGroup(request);
           const { logo, palette } = Texts;
           const onGround = palette ? (`${shape}.${palette}` as const) : shape;
           const size = logo ? await sizeOrNull(services, logo, onGround, format) : null;
