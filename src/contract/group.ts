@@ -67,6 +67,8 @@ export const groupFields = {
   doctorRole: { part: 'doctor', place: 'everywhere', kind: 'line', most: 60, translated: true },
   /** Path of the doctor's page (rule public-routes). */
   doctorSlug: { part: 'doctor', place: 'everywhere', kind: 'slug', most: 60 },
+  /** Without it, a drawing that shows nobody. */
+  portrait: { part: 'doctor', place: 'everywhere', kind: 'picture', most: limits.fileName },
   phones: { part: 'contact', place: 'everywhere', kind: 'phones', most: limits.phone, entries: 2 },
   emails: { part: 'contact', place: 'everywhere', kind: 'emails', most: limits.email, entries: 2 },
   address: { part: 'contact', place: 'everywhere', kind: 'text', most: 200, translated: true },
@@ -80,6 +82,8 @@ export const groupFields = {
   heroLeadIn: { part: 'home', place: 'everywhere', kind: 'line', most: 40, translated: true },
   heroPromise: { part: 'home', place: 'everywhere', kind: 'line', most: 32, translated: true },
   heroLead: { part: 'home', place: 'everywhere', kind: 'text', most: 160, translated: true },
+  /** In place of the drawing. */
+  heroPicture: { part: 'home', place: 'everywhere', kind: 'picture', most: limits.fileName },
   film: { part: 'home', place: 'everywhere', kind: 'switch', most: 0 },
   figures: { part: 'home', place: 'everywhere', kind: 'figures', most: 30, entries: 3, translated: true },
   aboutLead: { part: 'home', place: 'everywhere', kind: 'text', most: 200, translated: true },

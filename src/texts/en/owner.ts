@@ -319,6 +319,7 @@ export const ownerTexts = {
       doctorName: 'Name of the doctor',
       doctorRole: 'What the doctor does',
       doctorSlug: 'Address of the doctor’s page',
+      portrait: 'Portrait of the doctor',
       phones: 'Phone numbers',
       emails: 'E-mail addresses',
       address: 'Address',
@@ -329,6 +330,7 @@ export const ownerTexts = {
       heroLeadIn: 'Small line over the picture',
       heroPromise: 'Large line over the picture',
       heroLead: 'Sentence below it',
+      heroPicture: 'Picture of the home page',
       film: 'Show the film',
       figures: 'Three figures',
       aboutLead: 'About the group, in short',
@@ -357,12 +359,16 @@ export const ownerTexts = {
       doctorName: 'With the title, such as Dr.',
       doctorRole: 'Below the name: profession, or role in the group.',
       doctorSlug: 'Small Latin letters, digits and hyphens, such as dr-name.',
+      portrait:
+        'A photo that shows the face, and is cut to a square and a circle. Without one, a drawing that shows nobody.',
       address: 'Where visitors find you.',
       emergency: 'In India 112.',
       ambulance: 'In India 108.',
       logo: 'A square picture on a plain ground, at least 512 points wide and high. Without one, the app’s drop is shown.',
       palette:
         'This page shows them at once, visitors after the publication. Drawings and warnings keep their own.',
+      heroPicture:
+        'A wide photo in place of the drawing. On phones its middle is shown, without a part of its top and bottom.',
       film: 'A button on the home page plays it.',
       figures: 'Each a number, and what it counts.',
       aboutLead: 'On the home page, above the link to the whole text.',
@@ -374,7 +380,8 @@ export const ownerTexts = {
     },
     useInitial: 'Use the first letter: {{letter}}',
     removeLogo: 'Remove the logo',
-    logoFailed: 'The logo could not be sent',
+    removePicture: 'Remove the picture',
+    pictureFailed: 'The picture could not be sent',
     logoPreviews: { circle: 'As a circle', tile: 'As a tile', favicon: 'In a browser' },
     palettes: {
       leaf: 'Leaf',

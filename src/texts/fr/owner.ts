@@ -313,6 +313,7 @@ export const ownerTexts: Texts<typeof english> = {
       doctorName: 'Nom du médecin',
       doctorRole: 'Ce que fait le médecin',
       doctorSlug: 'Adresse de la page du médecin',
+      portrait: 'Portrait du médecin',
       phones: 'Numéros de téléphone',
       emails: 'Adresses e-mail',
       address: 'Adresse',
@@ -323,6 +324,7 @@ export const ownerTexts: Texts<typeof english> = {
       heroLeadIn: 'Petite ligne sur l’image',
       heroPromise: 'Grande ligne sur l’image',
       heroLead: 'Phrase en dessous',
+      heroPicture: 'Image de la page d’accueil',
       film: 'Montrer le film',
       figures: 'Trois chiffres',
       aboutLead: 'Le groupe en bref',
@@ -351,12 +353,16 @@ export const ownerTexts: Texts<typeof english> = {
       doctorName: 'Avec le titre, par exemple Dr.',
       doctorRole: 'Sous le nom : métier, ou rôle dans le groupe.',
       doctorSlug: 'Minuscules sans accents, chiffres et traits d’union, par exemple dr-nom.',
+      portrait:
+        'Une photo du visage, recadrée en carré et en rond. Sans elle, un dessin qui ne montre personne.',
       address: 'Où l’on vous trouve.',
       emergency: 'En Inde : 112.',
       ambulance: 'En Inde : 108.',
       logo: 'Une image carrée sur un fond uni, d’au moins 512 points de côté. Sans elle, la goutte de l’application est montrée.',
       palette:
         'Cette page les montre aussitôt, les visiteurs après la publication. Les dessins et les alertes gardent les leurs.',
+      heroPicture:
+        'Une photo large à la place du dessin. Les téléphones montrent son milieu, sans une partie du haut et du bas.',
       film: 'Un bouton de la page d’accueil le lance.',
       figures: 'Chacun : un nombre et ce qu’il compte.',
       aboutLead: 'Sur la page d’accueil, au-dessus du lien vers le texte entier.',
@@ -368,7 +374,8 @@ export const ownerTexts: Texts<typeof english> = {
     },
     useInitial: 'Utiliser la première lettre : {{letter}}',
     removeLogo: 'Retirer le logo',
-    logoFailed: 'Le logo n’a pas pu être envoyé',
+    removePicture: 'Retirer l’image',
+    pictureFailed: 'L’image n’a pas pu être envoyée',
     logoPreviews: { circle: 'En rond', tile: 'En carré', favicon: 'Dans un navigateur' },
     palettes: {
       leaf: 'Feuille',

@@ -48,7 +48,9 @@ export interface GroupBase {
 export const fieldId = (name: GroupFieldName, language: string): string =>
   `${isTranslated(name) ? language : ''}:${name}`;
 
-export const logoId = fieldId('logo', '');
+/** The ids of a part's pictures, which are the same in all languages. */
+export const pictureIds = (part: GroupPart): string[] =>
+  fieldsOf(part).flatMap((name) => (groupFields[name].kind === 'picture' ? [fieldId(name, '')] : []));
 
 export const textIn = (fields: GroupFormFields, id: string): string => {
   const value = fields[id];

@@ -18,12 +18,12 @@ import {
   wordsIn,
 } from './owner-group-fields';
 import { Awards, Figures, List, ListProblem } from './owner-group-lists';
-import { LogoField } from './owner-group-logo';
 import { PaletteField } from './owner-group-palette';
+import { GroupPictureField } from './owner-group-picture';
 
 interface GroupForm {
-  /** Of the part that has one. */
-  picture: PictureFieldModel;
+  /** By `fieldId`. */
+  pictures: Readonly<Record<string, PictureFieldModel>>;
   fields: GroupFormFields;
   problems: Partial<Record<string, string>>;
   onChange: (fields: GroupFormFields) => void;
@@ -94,11 +94,13 @@ const hinted = [
   'doctorName',
   'doctorRole',
   'doctorSlug',
+  'portrait',
   'address',
   'emergency',
   'ambulance',
   'logo',
   'palette',
+  'heroPicture',
   'film',
   'figures',
   'aboutLead',
@@ -141,7 +143,7 @@ interface GroupFieldProps extends GroupForm {
   original: string;
 }
 
-function GroupField({ name, language, original, fields, problems, picture, onChange }: GroupFieldProps) {
+function GroupField({ name, language, original, fields, problems, pictures, onChange }: GroupFieldProps) {
   const { t } = useTranslation();
   const field = groupFields[name];
   const id = fieldId(name, language);
@@ -221,7 +223,16 @@ function GroupField({ name, language, original, fields, problems, picture, onCha
       }
       case 'picture':
         return (
-          <LogoField label={label} hint={hint} problem={problem} picture={picture} onRemove={() => set('')} />
+          pictures[id] && (
+            <GroupPictureField
+              name={name}
+              label={label}
+              hint={hint}
+              problem={problem}
+              picture={pictures[id]}
+              onRemove={() => set('')}
+            />
+          )
         );
       case 'palette':
         return <PaletteField label={label} hint={hint} value={textIn(fields, id)} onChange={set} />;

@@ -9,7 +9,7 @@ import { buttonStyle } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { Drawing } from '../../ui/picture';
 import { textLinkStyle } from '../../ui/text-link';
-import { useDoctorDrawings, useDoctorPage } from '../pages/single-pages';
+import { useDoctorPage, useDoctorPictures } from '../pages/single-pages';
 import { voicesQuery } from './home-queries';
 
 /** Up to three figures (rule home-page). */
@@ -111,7 +111,7 @@ function DoctorsLetter({ className }: { className: string }) {
   const { t } = useTranslation();
   const { letter, doctorName: name, doctorRole } = useGroup().Texts;
   const page = useDoctorPage();
-  const { mark, portrait } = useDoctorDrawings();
+  const { mark, small } = useDoctorPictures();
   const lang = useGroupLang();
   if (!letter || !page) return null;
   return (
@@ -124,13 +124,13 @@ function DoctorsLetter({ className }: { className: string }) {
       </blockquote>
       <figcaption className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-4">
         <Drawing
-          src={portrait}
+          src={small}
           standIn={mark}
           alt={t('doctor.portrait', { name })}
           width={640}
           height={640}
           loading="lazy"
-          className="size-24 shrink-0 rounded-full bg-panel lg:size-32"
+          className="size-24 shrink-0 rounded-full bg-panel object-cover lg:size-32"
         />
         <div className="min-w-0 grow basis-32">
           <Link

@@ -14,6 +14,7 @@ import { type Language, languageNames, useContent, useGroup, useGroupLang } from
 import { buttonStyle } from '../../ui/button';
 import { useModalDialog } from '../../ui/dialog';
 import { Icon } from '../../ui/icon';
+import { Picture } from '../../ui/picture';
 
 const subtitles: Record<Language, string> = { en, hi, fr };
 
@@ -129,11 +130,13 @@ function WatchFilm() {
  */
 const picture = import.meta.env.SSR ? phonePictureInMarkup : phonePicture;
 
+const pictureStyle = 'mt-1 aspect-[360/152] w-full md:mt-0 md:ml-auto md:aspect-[680/470] md:max-w-[50rem]';
+
 /** First screen of the home page (rule home-page). The ticket of the next event overlaps its lower edge. */
 export function Hero() {
   const { t } = useTranslation();
   const content = useContent();
-  const { film } = useGroup().Texts;
+  const { film, heroPicture } = useGroup().Texts;
   const lang = useGroupLang();
   const { leadIn, promise, lead, picture: alt } = content.home.hero;
   return (
@@ -173,16 +176,31 @@ export function Hero() {
         </div>
         {/* To the window's right edge, however wide the page is. */}
         <picture className="-mx-(--page-margin) block md:mr-[min(calc(-1*var(--page-margin)),calc(544px-50vw))] md:ml-0 md:self-end">
-          <source media="(min-width: 48rem)" srcSet={deskPicture} width="680" height="470" />
-          <img
-            src={picture}
-            alt={alt}
-            width="360"
-            height="152"
-            fetchPriority="high"
-            suppressHydrationWarning
-            className="mt-1 aspect-[360/152] w-full md:mt-0 md:ml-auto md:aspect-[680/470] md:max-w-[50rem]"
-          />
+          {heroPicture ? (
+            <Picture
+              name={heroPicture}
+              alt=""
+              sizes="(min-width: 48rem) min(50vw, 50rem), 60vw"
+              width={360}
+              height={152}
+              first
+              standIn={phonePicture}
+              className={pictureStyle}
+            />
+          ) : (
+            <>
+              <source media="(min-width: 48rem)" srcSet={deskPicture} width="680" height="470" />
+              <img
+                src={picture}
+                alt={alt}
+                width="360"
+                height="152"
+                fetchPriority="high"
+                suppressHydrationWarning
+                className={pictureStyle}
+              />
+            </>
+          )}
         </picture>
       </div>
     </section>

@@ -14,7 +14,7 @@ import { buttonStyle } from '../../ui/button';
 import { Carousel } from '../../ui/carousel';
 import { Icon, IconRow } from '../../ui/icon';
 import { Drawing } from '../../ui/picture';
-import { useDoctorDrawings } from './single-pages';
+import { useDoctorPictures } from './single-pages';
 
 /**
  * The doctor's biography (rule doctor-page): one paragraph, on wide screens two, and the rest behind Read More, which
@@ -107,7 +107,7 @@ interface DoctorScreenProps {
 export function DoctorScreen({ texts, untranslated }: DoctorScreenProps) {
   const { t } = useTranslation();
   const { doctorName: name, doctorRole } = useGroup().Texts;
-  const { portrait } = useDoctorDrawings();
+  const { portrait } = useDoctorPictures();
   const ofGroup = useGroupLang();
   const lang = useGroupLang(untranslated);
   const { bio = [], achievements = [], highlights = [], positions = [], awards = [] } = texts;
@@ -119,7 +119,7 @@ export function DoctorScreen({ texts, untranslated }: DoctorScreenProps) {
           alt={t('doctor.portrait', { name })}
           width={640}
           height={640}
-          className="aspect-square w-full max-w-sm rounded-card bg-panel"
+          className="aspect-square w-full max-w-sm rounded-card bg-panel object-cover"
         />
         <div className="min-w-0">
           <h1 lang={ofGroup('doctorName')} className="text-4xl lg:text-5xl">
