@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { anyAnswer, get, post, result } from './call';
 import { fileName } from './file-name';
-import { type GroupPart, groupParts, slugShape } from './group-addresses';
+import { type Facility, facilities, type GroupPart, groupParts, slugShape } from './group-addresses';
 import { isWebAddress } from './is-web-address';
 import { limits } from './limits';
 import { canBeEmail, canBePhone } from './person';
@@ -23,10 +23,11 @@ type Kind =
   | 'digits'
   | 'slug'
   | 'link'
-  | 'switch'
+  | 'film'
   /** The name of a file in the file store. */
   | 'picture'
   | 'palette'
+  | 'facilities'
   /** A list of lines, or of paragraphs. */
   | 'lines'
   | 'paragraphs'
@@ -46,6 +47,8 @@ interface Field {
   /** The site cannot be published without it. */
   required?: true;
 }
+
+const photo = { part: 'doctor-page', place: 'pages', kind: 'picture', most: limits.fileName } as const;
 
 /**
  * The table of what the owner writes. From it follow the schemas, the forms, what is missing, and which texts come with
@@ -84,10 +87,13 @@ export const groupFields = {
   heroLead: { part: 'home', place: 'everywhere', kind: 'text', most: 160, translated: true },
   /** In place of the drawing. */
   heroPicture: { part: 'home', place: 'everywhere', kind: 'picture', most: limits.fileName },
-  film: { part: 'home', place: 'everywhere', kind: 'switch', most: 0 },
+  /** The drawn film, or a video of the site by its id; visitors get the video's address. */
+  film: { part: 'home', place: 'everywhere', kind: 'film', most: 0 },
   figures: { part: 'home', place: 'everywhere', kind: 'figures', most: 30, entries: 3, translated: true },
   aboutLead: { part: 'home', place: 'everywhere', kind: 'text', most: 200, translated: true },
   letter: { part: 'home', place: 'everywhere', kind: 'text', most: 400, translated: true },
+  /** In their order; without it, all. */
+  facilities: { part: 'home', place: 'everywhere', kind: 'facilities', most: 0, entries: facilities.length },
   about: { part: 'about', place: 'pages', kind: 'paragraphs', most: 600, entries: 8, translated: true },
   vision: { part: 'about', place: 'pages', kind: 'text', most: 400, translated: true },
   mission: { part: 'about', place: 'pages', kind: 'text', most: 400, translated: true },
@@ -102,6 +108,15 @@ export const groupFields = {
   },
   /** Captions of the eight drawings, in their order. */
   highlights: { part: 'doctor-page', place: 'pages', kind: 'lines', most: 140, entries: 8, translated: true },
+  /** In place of the drawings. */
+  photo1: photo,
+  photo2: photo,
+  photo3: photo,
+  photo4: photo,
+  photo5: photo,
+  photo6: photo,
+  photo7: photo,
+  photo8: photo,
   positions: { part: 'doctor-page', place: 'pages', kind: 'lines', most: 140, entries: 20, translated: true },
   awards: { part: 'doctor-page', place: 'pages', kind: 'awards', most: 140, entries: 20, translated: true },
   chapterTitle: { part: 'doctor-page', place: 'pages', kind: 'line', most: 60, translated: true },
@@ -144,9 +159,11 @@ type Value<K extends Kind> = K extends 'phones' | 'emails' | 'lines' | 'paragrap
     ? Figure[]
     : K extends 'awards'
       ? Award[]
-      : K extends 'switch'
-        ? boolean
-        : string;
+      : K extends 'facilities'
+        ? Facility[]
+        : K extends 'film'
+          ? boolean | string
+          : string;
 
 /** In one language. A missing text is the product's own or is not shown; an empty one is not shown. */
 export type GroupTexts = {
@@ -235,8 +252,10 @@ function schemaOf({ kind, most, entries = 0 }: Field): v.GenericSchema {
       return filled(v.object({ title: written, by: written, year: text(10) }, 'not-valid'), entries);
     case 'picture':
       return v.union([v.literal(''), fileName], 'not-valid');
-    case 'switch':
-      return v.boolean('not-valid');
+    case 'film':
+      return v.union([v.boolean(), v.pipe(v.string(), v.uuid())], 'not-valid');
+    case 'facilities':
+      return filled(v.picklist(facilities, 'not-valid'), entries);
   }
 }
 

@@ -146,7 +146,7 @@ export function organizationData(origin: string, i18n: I18n) {
       '@type': 'Person',
       name: doctorName,
       url: `${origin}/${slug}`,
-      image: portrait && origin + pictureUrl(portrait, 960),
+      image: portrait && origin + pictureUrl(portrait, 640),
     },
   };
 }

@@ -5,9 +5,10 @@ import { canBeEmail, canBePhone } from '~/contract/person';
 import { type TextKey, type Translate, useTranslation } from '../../lib/i18n';
 import { languageNames, languageOf } from '../../lib/language';
 import { RowsField } from '../../owner-kit/rows-field';
-import { noteStyle, TextArea, TextField } from '../../ui/field';
+import { TextArea, TextField } from '../../ui/field';
 import { Icon } from '../../ui/icon';
 import type { PictureFieldModel } from '../uploads/use-picture-field';
+import { FacilitiesField } from './owner-group-facilities';
 import {
   fieldId,
   type GroupFormFields,
@@ -17,6 +18,7 @@ import {
   textIn,
   wordsIn,
 } from './owner-group-fields';
+import { FilmField } from './owner-group-film';
 import { Awards, Figures, List, ListProblem } from './owner-group-lists';
 import { PaletteField } from './owner-group-palette';
 import { GroupPictureField } from './owner-group-picture';
@@ -105,7 +107,9 @@ const hinted = [
   'figures',
   'aboutLead',
   'letter',
+  'facilities',
   'highlights',
+  'photo1',
   'chapter',
   'channel',
   'noticeName',
@@ -163,21 +167,10 @@ function GroupField({ name, language, original, fields, problems, pictures, onCh
 
   const control = (): ReactNode => {
     switch (field.kind) {
-      case 'switch':
-        return (
-          <label className="flex min-h-11 items-start gap-3 py-2">
-            <input
-              type="checkbox"
-              checked={textIn(fields, id) === 'on'}
-              onChange={({ target }) => set(target.checked ? 'on' : '')}
-              className="mt-0.5 size-6 shrink-0 accent-leaf"
-            />
-            <span>
-              {label}
-              {hint && <span className={`block ${noteStyle}`}>{hint}</span>}
-            </span>
-          </label>
-        );
+      case 'film':
+        return <FilmField label={label} hint={hint} value={textIn(fields, id)} onChange={set} />;
+      case 'facilities':
+        return <FacilitiesField label={label} hint={hint} rows={rows} onChange={set} />;
       case 'lines':
       case 'paragraphs':
         return (

@@ -3,9 +3,9 @@ import { useNavigate, useRouteContext } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import * as v from 'valibot';
 import { type GroupFieldName, groupFieldNames, paletteNames } from '~/contract/group';
-import { type GroupPart, groupParts } from '~/contract/group-addresses';
+import { facilities, type GroupPart, groupParts } from '~/contract/group-addresses';
 import { useTranslation } from '../../lib/i18n';
-import { languageNames, languageOf } from '../../lib/language';
+import { languageNames, languageOf, useContent } from '../../lib/language';
 import { Comparison, EditConflict } from '../../owner-kit/edit-conflict';
 import { DraftNote, OwnerForm } from '../../owner-kit/owner-form';
 import { useFailedSave } from '../../owner-kit/save-outcome';
@@ -24,6 +24,7 @@ import {
   groupProblems,
   mergeGroup,
   pictureIds,
+  rowsIn,
   takeGroupFields,
   textIn,
   wordsIn,
@@ -44,6 +45,7 @@ export function GroupPartScreen({ part }: { part: GroupPart }) {
   const { t } = useTranslation();
   const { api, queryClient } = useRouteContext({ from: '__root__' });
   const navigate = useNavigate();
+  const content = useContent();
   const saySaveFailed = useFailedSave();
   const { data: draft } = useSuspenseQuery(groupDraftQuery(api));
   const languages = languagesOf(part, draft);
@@ -170,7 +172,17 @@ export function GroupPartScreen({ part }: { part: GroupPart }) {
   );
 
   function valueInWords(fields: GroupFormFields, id: string): string {
+    if (id.endsWith(':facilities')) {
+      const shown = rowsIn(fields, id).flatMap(({ value, label }) =>
+        label ? facilities.filter((each) => each === value) : [],
+      );
+      return (
+        shown.map((each) => content.home.facilities.cards[each].title).join('\n') || t('ownerEvents.empty')
+      );
+    }
     const value = wordsIn(fields, id);
+    if (id.endsWith(':film'))
+      return t(`ownerGroup.films.${value === 'on' ? 'drawn' : value ? 'video' : 'none'}`);
     if (!id.endsWith(':palette')) return value || t('ownerEvents.empty');
     const palette = paletteNames.find((name) => name === value) ?? (value ? 'logo' : 'leaf');
     return t(`ownerGroup.palettes.${palette}`);

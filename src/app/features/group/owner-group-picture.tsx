@@ -5,7 +5,11 @@ import { PictureField, usePicture } from '../uploads/picture-field';
 import type { PictureFieldModel } from '../uploads/use-picture-field';
 import { LogoTools } from './owner-group-logo';
 
-const shapes: Partial<Record<GroupFieldName, 'logo' | 'round'>> = { logo: 'logo', portrait: 'round' };
+const shapes: Partial<Record<GroupFieldName, 'logo' | 'round' | 'landscape'>> = {
+  logo: 'logo',
+  portrait: 'round',
+  heroPicture: 'landscape',
+};
 
 interface GroupPictureFieldProps {
   name: GroupFieldName;
@@ -26,7 +30,7 @@ export function GroupPictureField({ name, label, hint, problem, picture, onRemov
         label={label}
         {...(hint && { note: hint })}
         problem={problem}
-        shape={shapes[name] ?? 'landscape'}
+        shape={shapes[name] ?? 'small'}
         picture={picture}
       />
       {state === 'current' && (

@@ -111,7 +111,7 @@ function DoctorsLetter({ className }: { className: string }) {
   const { t } = useTranslation();
   const { letter, doctorName: name, doctorRole } = useGroup().Texts;
   const page = useDoctorPage();
-  const { mark, small } = useDoctorPictures();
+  const { mark, portrait } = useDoctorPictures();
   const lang = useGroupLang();
   if (!letter || !page) return null;
   return (
@@ -124,7 +124,7 @@ function DoctorsLetter({ className }: { className: string }) {
       </blockquote>
       <figcaption className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-4">
         <Drawing
-          src={small}
+          src={portrait}
           standIn={mark}
           alt={t('doctor.portrait', { name })}
           width={640}

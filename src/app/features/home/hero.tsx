@@ -8,13 +8,14 @@ import poster from '~/content/film/poster.webp';
 import deskPicture from '~/content/pictures/hero-desk.svg';
 import phonePicture from '~/content/pictures/hero-phone.svg';
 import phonePictureInMarkup from '~/content/pictures/hero-phone.svg?inline';
+import { pictureUrl } from '~/contract/picture-file';
 import { isAutoplayAllowed, isConnectionFast } from '../../lib/connection';
 import { useTranslation } from '../../lib/i18n';
 import { type Language, languageNames, useContent, useGroup, useGroupLang } from '../../lib/language';
 import { buttonStyle } from '../../ui/button';
 import { useModalDialog } from '../../ui/dialog';
 import { Icon } from '../../ui/icon';
-import { Picture } from '../../ui/picture';
+import { VideoLink } from '../videos/video-link';
 
 const subtitles: Record<Language, string> = { en, hi, fr };
 
@@ -83,6 +84,8 @@ function FilmDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
+const watchStyle = buttonStyle('quiet', 'max-md:min-h-11 max-md:px-2');
+
 declare module '@tanstack/history' {
   interface HistoryState {
     /** The film dialog is open. */
@@ -114,7 +117,7 @@ function WatchFilm() {
           open();
         }}
         aria-haspopup="dialog"
-        className={buttonStyle('quiet', 'max-md:min-h-11 max-md:px-2')}
+        className={watchStyle}
       >
         <Icon name="play" />
         {t('home.watchVideo')}
@@ -129,8 +132,6 @@ function WatchFilm() {
  * renders it comes from the cache.
  */
 const picture = import.meta.env.SSR ? phonePictureInMarkup : phonePicture;
-
-const pictureStyle = 'mt-1 aspect-[360/152] w-full md:mt-0 md:ml-auto md:aspect-[680/470] md:max-w-[50rem]';
 
 /** First screen of the home page (rule home-page). The ticket of the next event overlaps its lower edge. */
 export function Hero() {
@@ -171,36 +172,35 @@ export function Hero() {
             <Link to="/events" className={buttonStyle('secondary', 'max-md:min-h-11 max-md:px-5 md:px-8')}>
               {t('site.joinNow')}
             </Link>
-            {film && <WatchFilm />}
+            {film === true ? (
+              <WatchFilm />
+            ) : (
+              film && (
+                <VideoLink href={film} className={watchStyle}>
+                  <Icon name="play" />
+                  {t('home.watchVideo')}
+                </VideoLink>
+              )
+            )}
           </div>
         </div>
         {/* To the window's right edge, however wide the page is. */}
         <picture className="-mx-(--page-margin) block md:mr-[min(calc(-1*var(--page-margin)),calc(544px-50vw))] md:ml-0 md:self-end">
-          {heroPicture ? (
-            <Picture
-              name={heroPicture}
-              alt=""
-              sizes="(min-width: 48rem) min(50vw, 50rem), 60vw"
-              width={360}
-              height={152}
-              first
-              standIn={phonePicture}
-              className={pictureStyle}
-            />
-          ) : (
-            <>
-              <source media="(min-width: 48rem)" srcSet={deskPicture} width="680" height="470" />
-              <img
-                src={picture}
-                alt={alt}
-                width="360"
-                height="152"
-                fetchPriority="high"
-                suppressHydrationWarning
-                className={pictureStyle}
-              />
-            </>
-          )}
+          <source
+            media="(min-width: 48rem)"
+            srcSet={heroPicture ? pictureUrl(heroPicture, 1280) : deskPicture}
+            width="680"
+            height="470"
+          />
+          <img
+            src={heroPicture ? pictureUrl(heroPicture, 640) : picture}
+            alt={heroPicture ? '' : alt}
+            width="360"
+            height="152"
+            fetchPriority="high"
+            suppressHydrationWarning
+            className="mt-1 aspect-[360/152] w-full object-cover md:mt-0 md:ml-auto md:aspect-[680/470] md:max-w-[50rem]"
+          />
         </picture>
       </div>
     </section>

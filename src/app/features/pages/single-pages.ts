@@ -2,7 +2,7 @@ import mark from '~/content/pictures/doctor-mark.svg';
 import standIn from '~/content/pictures/portrait-stand-in.svg';
 import portrait from '~/content/pictures/single-pages/doctor.svg';
 import { doctorSlug } from '~/contract/group-addresses';
-import { type PictureWidth, pictureUrl } from '~/contract/picture-file';
+import { pictureUrl } from '~/contract/picture-file';
 import { useGroup } from '../../lib/language';
 import { wordsQuery } from '../../lib/words';
 
@@ -12,16 +12,12 @@ export const useDoctorPage = () => {
   return slug === undefined ? undefined : ({ to: '/$doctor', params: { doctor: slug } } as const);
 };
 
-/** The doctor's portrait, as a mark, beside the letter and on the page; or drawings: the demo's show the invented one. */
-export const useDoctorPictures = (): { mark: string; small: string; portrait: string } => {
+/** The doctor's portrait, also as a mark; or drawings: the demo's show the invented one. */
+export const useDoctorPictures = (): { mark: string; portrait: string } => {
   const { State, Texts } = useGroup();
-  const inWidth = (width: PictureWidth) => Texts.portrait && pictureUrl(Texts.portrait, width);
-  const [ofMark, ofPage] = State === 'demo' ? [mark, portrait] : [standIn, standIn];
-  return {
-    mark: inWidth(160) || ofMark,
-    small: inWidth(320) || ofPage,
-    portrait: inWidth(960) || ofPage,
-  };
+  const name = Texts.portrait;
+  if (name) return { mark: pictureUrl(name, 160), portrait: pictureUrl(name, 640) };
+  return State === 'demo' ? { mark, portrait } : { mark: standIn, portrait: standIn };
 };
 
 export const aboutWordsQuery = wordsQuery('about', {

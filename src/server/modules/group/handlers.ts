@@ -4,6 +4,7 @@ import { CallFailure } from '~/contract/call-failure';
 import { dayInZone, readDay } from '~/contract/event-date';
 import { fieldsIn, type GroupState, type GroupTexts, groupFieldNames } from '~/contract/group';
 import { doctorSlug, groupParts } from '~/contract/group-addresses';
+import { isWebAddress } from '~/contract/is-web-address';
 import { paletteColours } from '~/contract/palettes';
 import type { Database } from '../../database/database';
 import { hasDemoRows } from '../../database/demo-rows';
@@ -12,6 +13,7 @@ import { isRepeat } from '../../guard/submit-once';
 import { filesTaken, success } from '../../lib/answers';
 import type { CallContext, Handler } from '../../lib/call-context';
 import { removeWithUndo } from '../removals/undoable-removal';
+import { videoAddress } from '../videos/queries';
 import {
   addGroupVersion,
   changePart,
@@ -70,23 +72,37 @@ const noticeOf = ({ noticeChanges, noticeChangedAt }: LiveGroup, timeZone: strin
   return { NoticeVersion: `${version}/${noticeChanges}`, NoticeChangedOn: later };
 };
 
-const shownGroupOf = (group: LiveGroup, language: ContentLanguage, timeZone: string) => {
+/** Returns the texts with the address of the chosen video. One that is deleted, or has no address, is not shown. */
+const withFilm = async (db: Database, texts: GroupTexts): Promise<GroupTexts> => {
+  const { film } = texts;
+  if (typeof film !== 'string') return texts;
+  const address = await videoAddress(db, film);
+  return { ...texts, film: address !== undefined && isWebAddress(address) && address };
+};
+
+const shownGroupOf = async (
+  group: LiveGroup,
+  language: ContentLanguage,
+  { db, timeZone }: Pick<CallContext, 'db' | 'timeZone'>,
+) => {
+  const { Texts, Untranslated } = textsFor(group.texts, 'everywhere', language);
   const Colours = paletteColours(group.texts['']?.palette);
   return {
     Version: group.version,
     State: stateOf(group),
     ...noticeOf(group, timeZone),
-    ...textsFor(group.texts, 'everywhere', language),
+    Texts: await withFilm(db, Texts),
+    Untranslated,
     MainLanguage: mainLanguage,
     Names: namesOf(group),
     ...(Colours && { Colours }),
   };
 };
 
-export const getGroup: Handler<'getGroup'> = async ({ params: { language } }, { db, timeZone }) => {
+export const getGroup: Handler<'getGroup'> = async ({ params: { language } }, context) => {
   // Unknown languages must not fill the response cache.
   if (!isContentLanguage(language)) throw CallFailure.refused('not-found');
-  return { result: shownGroupOf(await liveGroupOf(db), language, timeZone) };
+  return { result: await shownGroupOf(await liveGroupOf(context.db), language, context) };
 };
 
 export const getGroupPages: Handler<'getGroupPages'> = async ({ params: { language } }, { db }) => {
@@ -201,7 +217,8 @@ const readVersion = (text: string): number => {
   return version;
 };
 
-export const getGroupPreview: Handler<'getGroupPreview'> = async ({ params }, { db, timeZone }) => {
+export const getGroupPreview: Handler<'getGroupPreview'> = async ({ params }, context) => {
+  const { db } = context;
   const { language } = params;
   if (!isContentLanguage(language)) throw CallFailure.refused('not-found');
   const group =
@@ -209,7 +226,7 @@ export const getGroupPreview: Handler<'getGroupPreview'> = async ({ params }, { 
       ? await draftGroup(db)
       : await findGroupVersion(db, readVersion(params.version));
   if (!group) throw CallFailure.refused('not-found');
-  const Group = shownGroupOf(group, language, timeZone);
+  const Group = await shownGroupOf(group, language, context);
   return { result: { Group, Pages: textsFor(group.texts, 'pages', language) } };
 };
 
