@@ -253,7 +253,7 @@ function schemaOf({ kind, most, entries = 0 }: Field): v.GenericSchema {
     case 'picture':
       return v.union([v.literal(''), fileName], 'not-valid');
     case 'film':
-      return v.union([v.boolean(), v.pipe(v.string(), v.uuid())], 'not-valid');
+      return v.union([v.boolean(), v.pipe(v.string(), v.uuid('not-valid'))], 'not-valid');
     case 'facilities':
       return filled(v.picklist(facilities, 'not-valid'), entries);
   }
