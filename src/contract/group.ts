@@ -259,13 +259,19 @@ function schemaOf({ kind, most, entries = 0 }: Field): v.GenericSchema {
   }
 }
 
-// Its shape follows from the table, entry by entry.
-const groupTexts = v.object(
-  Object.fromEntries(
-    groupFieldNames.map((name) => [name, v.exactOptional(schemaOf(groupFields[name]))] as const),
-  ),
-  'not-valid',
-) as unknown as v.GenericSchema<GroupTexts, GroupTexts>;
+const textSchemas = Object.fromEntries(
+  groupFieldNames.map((name) => [name, v.exactOptional(schemaOf(groupFields[name]))] as const),
+);
+
+// Their shapes follow from the table, entry by entry.
+type TextsSchema = v.GenericSchema<GroupTexts, GroupTexts>;
+const groupTexts = v.object(textSchemas, 'not-valid') as unknown as TextsSchema;
+
+/** With the address of a video in the place of its id. */
+const shownTexts = v.object({
+  ...textSchemas,
+  film: v.exactOptional(v.union([v.boolean(), v.string()])),
+}) as unknown as TextsSchema;
 
 /** `demo`: the invented group. `new`: not all required texts are published yet. */
 const groupState = v.picklist(['demo', 'new', 'own']);
@@ -279,7 +285,7 @@ const shownGroup = v.object({
   /** Of the privacy notice: what forms send with a submission, and the day of its last change (2026-11-25). */
   NoticeVersion: v.string(),
   NoticeChangedOn: v.string(),
-  Texts: groupTexts,
+  Texts: shownTexts,
   /** The texts that are in the main language. */
   Untranslated: v.array(v.string()),
   MainLanguage: v.string(),
