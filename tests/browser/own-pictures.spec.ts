@@ -106,6 +106,7 @@ test('the owner chooses one of the site’s videos as the film, and which facili
   const tiles = page.locator('#categories').getByRole('heading', { level: 3 });
   await expect(tiles).toHaveText(['Diet Expert', 'Sound Therapy', 'Psychologist', /./]);
   await page.getByRole('link', { name: 'Edit: Facilities' }).click();
+  await expect(page.getByRole('checkbox')).toHaveCount(5);
   for (const box of await page.getByRole('checkbox').all()) await box.uncheck();
   await save(page).click();
   await expect(page.getByRole('heading', { level: 1, name: 'About the group' })).toBeVisible();

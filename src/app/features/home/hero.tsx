@@ -199,7 +199,7 @@ export function Hero() {
             height="152"
             fetchPriority="high"
             suppressHydrationWarning
-            className="mt-1 aspect-[360/152] w-full object-cover md:mt-0 md:ml-auto md:aspect-[680/470] md:max-w-[50rem]"
+            className={`mt-1 aspect-[360/152] w-full object-cover md:mt-0 md:ml-auto md:aspect-[680/470] md:max-w-[50rem] ${heroPicture ? 'md:min-h-[30rem]' : ''}`}
           />
         </picture>
       </div>
