@@ -15,9 +15,11 @@ const onBothDatabases = [
   ...[
     'public-changes',
     'group',
+    'group-languages',
     'group-logo',
     'group-versions',
     'start-own-group',
+    'translations',
     'places',
     'places-property',
     'places-two-phones',

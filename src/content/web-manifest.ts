@@ -1,4 +1,11 @@
 import type { ManifestOptions } from 'vite-plugin-pwa';
+import type { InLanguages } from './in-languages';
+
+/** By address. */
+export const shortcutNames = {
+  '/events': { en: 'Events', hi: 'कार्यक्रम', fr: 'Événements' },
+  '/event/registration_record': { en: 'Registrations', hi: 'पंजीकरण', fr: 'Inscriptions' },
+} as const satisfies Record<string, InLanguages>;
 
 /** The product's W3C Web App Manifest, into which the server puts the group's words. */
 export const webManifest: Partial<ManifestOptions> = {
@@ -44,12 +51,12 @@ export const webManifest: Partial<ManifestOptions> = {
   ],
   shortcuts: [
     {
-      name: 'Events',
+      name: shortcutNames['/events'].en,
       url: '/events',
       icons: [{ src: '/shortcut-events-96.png', sizes: '96x96', type: 'image/png' }],
     },
     {
-      name: 'Registrations',
+      name: shortcutNames['/event/registration_record'].en,
       url: '/event/registration_record',
       icons: [{ src: '/shortcut-registrations-96.png', sizes: '96x96', type: 'image/png' }],
     },

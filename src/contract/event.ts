@@ -10,10 +10,27 @@ import { newPhotos } from './photo';
 import { pictureColours } from './picture-file';
 import { openUntilField, placesField, placesShown } from './place';
 import { answeredText, changedText, optionalText, requiredText, text } from './text';
+import { inLanguage, translationsOf } from './translations';
 import { eventDate, writtenDate } from './written-date';
 
 /** Text in old entries, else an object with `value` (rule stored-fields). */
 const chiefGuest = v.union([text(limits.name), v.object({ value: text(limits.name) })], 'not-valid');
+
+/** An event's facts, with a schema for absent ones. */
+const factsBy = <Schema extends v.GenericSchema>(fact: (most: number) => Schema) => ({
+  Discreption: fact(limits.description),
+  Place: fact(limits.name),
+  Time: fact(limits.fact),
+  Organization: fact(limits.fact),
+  Duration: fact(limits.fact),
+  Fee: fact(limits.fact),
+});
+
+const chiefGuests = v.pipe(v.array(chiefGuest, 'not-valid'), v.maxLength(limits.list, 'too-long'));
+
+const changedFacts = { ...factsBy(changedText), ChiefGuest: v.exactOptional(chiefGuests) };
+
+const translations = translationsOf({ EventName: changedText(limits.name), ...changedFacts });
 
 /** An event in a response (rule stored-fields). Old entries may lack everything but the name. */
 export const event = v.object({
@@ -44,6 +61,7 @@ export const event = v.object({
   OpenUntil: v.exactOptional(v.string()),
   CalledOff: v.exactOptional(v.boolean()),
   CalledOffReason: v.exactOptional(v.string()),
+  Translations: translations,
 });
 export type Event = v.InferOutput<typeof event>;
 
@@ -60,24 +78,12 @@ export const registrationPageEvent = v.object({
 });
 export type RegistrationPageEvent = v.InferOutput<typeof registrationPageEvent>;
 
-/** An event's facts, with a schema for absent ones. */
-const factsBy = <Schema extends v.GenericSchema>(fact: (most: number) => Schema) => ({
-  Discreption: fact(limits.description),
-  Place: fact(limits.name),
-  Time: fact(limits.fact),
-  Organization: fact(limits.fact),
-  Duration: fact(limits.fact),
-  Fee: fact(limits.fact),
-});
-
 /** Places (rule event-places). Absent fields stay unset or unchanged. */
 const placesFields = {
   Places: v.exactOptional(placesField),
   PlacesShown: v.exactOptional(placesShown),
   OpenUntil: v.exactOptional(openUntilField),
 };
-
-const chiefGuests = v.pipe(v.array(chiefGuest, 'not-valid'), v.maxLength(limits.list, 'too-long'));
 
 /** `uplodeEventData`. The two flags are ignored: the date decides (rule event-lifecycle). */
 export const newEvent = v.object({
@@ -89,6 +95,7 @@ export const newEvent = v.object({
   CurrentConform: v.optional(v.boolean('not-valid')),
   PastConform: v.optional(v.boolean('not-valid')),
   ...placesFields,
+  Translations: translations,
 });
 export type NewEvent = v.InferOutput<typeof newEvent>;
 
@@ -98,20 +105,28 @@ export type NewEvent = v.InferOutput<typeof newEvent>;
  */
 export const changedEvent = v.object({
   EventName: requiredText(limits.name),
-  ...factsBy(changedText),
-  ChiefGuest: v.exactOptional(chiefGuests),
+  ...changedFacts,
   EDate: v.optional(writtenDate),
   EventBanner: v.optional(fileName),
   Version: v.optional(v.pipe(v.number('not-valid'), v.safeInteger('not-valid'))),
   ...placesFields,
+  Translations: translations,
 });
 export type ChangedEvent = v.InferOutput<typeof changedEvent>;
 
 export const eventCalls = {
   /** Past and current, by date; those without one last. */
-  getCurrentEventData: get('/get_current_event_data', { who: 'anyone', answer: result(eventList) }),
-  getPastEventDataById: get('/get_past_event_data_byId/:eid', { who: 'anyone', answer: result(event) }),
-  getEventData: get('/getEventData/:id', { who: 'anyone', answer: result(event) }),
+  getCurrentEventData: get('/get_current_event_data', {
+    who: 'anyone',
+    query: inLanguage,
+    answer: result(eventList),
+  }),
+  getPastEventDataById: get('/get_past_event_data_byId/:eid', {
+    who: 'anyone',
+    query: inLanguage,
+    answer: result(event),
+  }),
+  getEventData: get('/getEventData/:id', { who: 'anyone', query: inLanguage, answer: result(event) }),
   uplodeEventData: post('/uplodeEventData', {
     who: 'owner',
     deduplicated: true,

@@ -4,6 +4,7 @@
 
 /** Parts of the site that the owner writes, each a form of its own; in order (rule my-site). */
 export const groupParts = [
+  'languages',
   'name',
   'doctor',
   'contact',

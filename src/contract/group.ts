@@ -7,8 +7,11 @@ import { limits } from './limits';
 import { canBeEmail, canBePhone } from './person';
 import { text } from './text';
 
-/** Where a text is needed: on every page, or on the pages about the group and its doctor alone. */
-type Place = 'everywhere' | 'pages';
+/**
+ * Where a text is needed: on every page, or on the pages about the group and its doctor alone. `apart`: it is no text, and
+ * answered beside them.
+ */
+type Place = 'everywhere' | 'pages' | 'apart';
 
 /** How a field is entered, and the shape of its value. */
 type Kind =
@@ -32,7 +35,9 @@ type Kind =
   | 'lines'
   | 'paragraphs'
   | 'figures'
-  | 'awards';
+  | 'awards'
+  /** Codes, the main language first. The server knows which there are. */
+  | 'languages';
 
 interface Field {
   part: GroupPart;
@@ -55,6 +60,8 @@ const photo = { part: 'doctor-page', place: 'pages', kind: 'picture', most: limi
  * every page.
  */
 export const groupFields = {
+  /** Without it, the site is in all languages. */
+  languages: { part: 'languages', place: 'apart', kind: 'languages', most: 2, entries: 3 },
   name: { part: 'name', place: 'everywhere', kind: 'line', most: 60, translated: true, required: true },
   /** Below the icon on a home screen. */
   shortName: { part: 'name', place: 'everywhere', kind: 'line', most: 12, translated: true },
@@ -153,7 +160,7 @@ export interface Award {
   year: string;
 }
 
-type Value<K extends Kind> = K extends 'phones' | 'emails' | 'lines' | 'paragraphs'
+type Value<K extends Kind> = K extends 'phones' | 'emails' | 'lines' | 'paragraphs' | 'languages'
   ? string[]
   : K extends 'figures'
     ? Figure[]
@@ -245,6 +252,7 @@ function schemaOf({ kind, most, entries = 0 }: Field): v.GenericSchema {
       return filled(checked(canBeEmail), entries);
     case 'lines':
     case 'paragraphs':
+    case 'languages':
       return filled(written, entries);
     case 'figures':
       return filled(v.object({ value: text(8), label: written }, 'not-valid'), entries);
@@ -288,11 +296,15 @@ const shownGroup = v.object({
   Texts: shownTexts,
   /** The texts that are in the main language. */
   Untranslated: v.array(v.string()),
+  /** Those of the site, the main one first. A language that is off has all texts in the main one. */
+  Languages: v.array(v.string()),
   MainLanguage: v.string(),
   /** The names of the group and of its doctor in every language, by which entries of events and the team are known. */
   Names: v.object({ group: v.array(v.string()), doctor: v.array(v.string()) }),
   /** Of the chosen palette, by the names of the theme; left out for the sheet's own. */
   Colours: v.exactOptional(v.record(v.string(), v.string())),
+  /** The languages in which some event, member or video has texts besides its own; absent for none. */
+  RowLanguages: v.exactOptional(v.array(v.string())),
 });
 export type ShownGroup = v.InferOutput<typeof shownGroup>;
 
@@ -309,6 +321,8 @@ const draftPart = v.object({
   Texts: groupTexts,
   /** Counts the changes of this part in this language; 0 before the first. */
   Version: v.number(),
+  /** Translations that were saved for an earlier text in the main language. */
+  Outdated: v.array(v.string()),
   /** The owner has saved it, perhaps without a text. */
   Saved: v.boolean(),
 });
@@ -323,6 +337,8 @@ const groupDraft = v.object({
   State: groupState,
   /** Whether demo content is left, which `start_own_group` puts away. */
   HasDemo: v.boolean(),
+  /** As the draft has them, the main one first. */
+  Languages: v.array(v.string()),
   MainLanguage: v.string(),
 });
 export type GroupDraft = v.InferOutput<typeof groupDraft>;
@@ -353,6 +369,8 @@ const changedPart = v.object({
   /** As read; 409 if another phone has changed the part since. */
   Version: v.pipe(v.number('not-valid'), v.safeInteger('not-valid')),
   Texts: writtenTexts,
+  /** Translations that fit the main language's text as it is now, changed or not. */
+  Checked: v.exactOptional(v.array(text(limits.name), 'not-valid')),
 });
 
 /** What is still required for publication, by field name; a phone or an e-mail is enough. */

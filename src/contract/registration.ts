@@ -8,6 +8,7 @@ import { isReachable, optionalEmail, optionalPhone } from './person';
 import { partySize, placeReceipt, placeState } from './place';
 import { privacyFields } from './privacy';
 import { answeredText, optionalText, requiredText } from './text';
+import { inLanguage } from './translations';
 
 /** `save_register` */
 export const newRegistration = v.pipe(
@@ -73,6 +74,7 @@ const arrival = v.object({
 export const registrationCalls = {
   getRegisterdataById: get('/get_registerdata_byid/:id', {
     who: 'anyone',
+    query: inLanguage,
     answer: result(registrationPageEvent),
   }),
   saveRegister: post('/save_register', {

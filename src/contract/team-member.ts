@@ -8,6 +8,7 @@ import { filesTaken } from './missing-files';
 import { numericText, optionalNumericText, optionalWhole, wholeOrNone } from './numeric';
 import { pictureColours } from './picture-file';
 import { answeredText, changedText, optionalText, requiredText, text } from './text';
+import { inLanguage, translationsOf } from './translations';
 import { profileLink } from './web-address';
 
 export const genders = ['Male', 'Female'] as const;
@@ -47,6 +48,16 @@ const wordsBy = <Schema extends v.GenericSchema>(word: (most: number) => Schema)
   Mission: word(limits.description),
 });
 
+const changedWords = wordsBy(changedText);
+const changedRows = v.exactOptional(rows);
+
+const translations = translationsOf({
+  Name: changedText(limits.name),
+  ...changedWords,
+  Achivements: changedRows,
+  Awards: changedRows,
+});
+
 const newLink = v.optional(profileLink, '');
 const newRows = v.optional(rows, () => []);
 
@@ -63,16 +74,16 @@ export const newTeamMember = v.object({
   ProfilImage: optionalFileName,
   Achivements: newRows,
   Awards: newRows,
+  Translations: translations,
 });
 export type NewTeamMember = v.InferOutput<typeof newTeamMember>;
 
 const changedLink = v.exactOptional(profileLink);
-const changedRows = v.exactOptional(rows);
 
 /** `update_team_data`; the photo and absent fields stay. */
 export const changedTeamMember = v.object({
   ...required,
-  ...wordsBy(changedText),
+  ...changedWords,
   Sequence: v.exactOptional(wholeOrNone(-lastPlace, lastPlace)),
   FBId: changedLink,
   InstaId: changedLink,
@@ -80,6 +91,7 @@ export const changedTeamMember = v.object({
   Number: v.exactOptional(numericText(limits.phone)),
   AchivementsInputFields: changedRows,
   AwardsInputFields: changedRows,
+  Translations: translations,
 });
 export type ChangedTeamMember = v.InferOutput<typeof changedTeamMember>;
 
@@ -126,6 +138,7 @@ export const teamMember = v.pipe(
     Awards: answeredRows,
     ProfilImage: answeredText,
     Colours: pictureColours,
+    Translations: translations,
   }),
   v.transform(({ InataId, ...member }) => ({ ...member, InstaId: member.InstaId || InataId })),
 );
@@ -135,9 +148,17 @@ export const teamMemberList = lenientList(teamMember);
 
 export const teamCalls = {
   /** By Sequence as a number; those without one last. */
-  getTeamData: get('/get_team_data', { who: 'anyone', answer: result(teamMemberList) }),
-  getTeamDataById: get('/get_team_data_byid/:id', { who: 'anyone', answer: result(teamMember) }),
-  getPerticulatTeamMember: get('/getPerticulatTeamMember/:id', { who: 'anyone', answer: result(teamMember) }),
+  getTeamData: get('/get_team_data', { who: 'anyone', query: inLanguage, answer: result(teamMemberList) }),
+  getTeamDataById: get('/get_team_data_byid/:id', {
+    who: 'anyone',
+    query: inLanguage,
+    answer: result(teamMember),
+  }),
+  getPerticulatTeamMember: get('/getPerticulatTeamMember/:id', {
+    who: 'anyone',
+    query: inLanguage,
+    answer: result(teamMember),
+  }),
   saveTeamData: post('/save_team_data', {
     who: 'owner',
     deduplicated: true,

@@ -6,9 +6,12 @@ import { lenientList } from './lenient-list';
 import { limits } from './limits';
 import { filesTaken } from './missing-files';
 import { pictureColours } from './picture-file';
-import { answeredText, optionalText } from './text';
+import { answeredText, changedText, optionalText } from './text';
+import { inLanguage, translationsOf } from './translations';
 import { webAddress } from './web-address';
 import { eventDate } from './written-date';
+
+const translations = translationsOf({ AboutVideo: changedText(limits.description) });
 
 /** `set_my_video` */
 export const newVideo = v.object({
@@ -17,6 +20,7 @@ export const newVideo = v.object({
   VideoDate: eventDate,
   Videoimage: optionalFileName,
   AboutVideo: optionalText(limits.description),
+  Translations: translations,
 });
 export type NewVideo = v.InferOutput<typeof newVideo>;
 
@@ -28,13 +32,14 @@ export const video = v.object({
   Videoimage: answeredText,
   AboutVideo: answeredText,
   Colours: pictureColours,
+  Translations: translations,
 });
 export type Video = v.InferOutput<typeof video>;
 
 export const videoList = lenientList(video);
 
 export const videoCalls = {
-  getMyVideo: get('/get_my_video', { who: 'anyone', answer: result(videoList) }),
+  getMyVideo: get('/get_my_video', { who: 'anyone', query: inLanguage, answer: result(videoList) }),
   setMyVideo: post('/set_my_video', {
     who: 'owner',
     deduplicated: true,

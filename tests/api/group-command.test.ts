@@ -6,7 +6,7 @@ import { demoGroup } from '~/server/demo/group/demo-group';
 import { dataOf } from './database';
 import { pages } from './rendered-page';
 import { runCommand } from './run-process';
-import { read } from './samples';
+import { ownGroup, read } from './samples';
 import { owner, startServer, type TestServer, temporaryFolder } from './start-server';
 
 const group = async (server: TestServer, ...args: string[]) =>
@@ -37,6 +37,33 @@ test('the group command takes the words of one site to the draft of another, bes
   });
 });
 
+test('the group command carries the languages, and of which texts the translations are', async () => {
+  const [from, to] = [await startServer({ group: false }), await startServer({ group: false })];
+  const token = await from.ownerToken();
+  const change = async (part: string, Language: string, Texts: GroupTexts, Version: number) => {
+    const answer = await from.call(
+      'changeGroup',
+      { params: { part }, body: { Language, Version, Texts } },
+      { token },
+    );
+    expect(answer.statusCode).toBe(200);
+  };
+  for (const [part, language, texts] of ownGroup) await change(part, language, texts, 0);
+  await change('languages', '', { languages: ['en', 'hi'] }, 0);
+  await change('about', 'en', { vision: 'Calm.' }, 0);
+  await change('about', 'hi', { vision: 'शांति।' }, 0);
+  await change('about', 'en', { vision: 'Calm mothers.' }, 1);
+  expect((await from.call('publishGroup', {}, { token, key: crypto.randomUUID() })).statusCode).toBe(200);
+  const file = join(await temporaryFolder(), 'group.json');
+  expect((await group(from, 'export', file)).code).toBe(0);
+  expect((await group(to, 'import', file)).code).toBe(0);
+  const draft = (await read(to, 'getGroupDraft', {}, await to.ownerToken())).result;
+  expect(draft.Languages).toEqual(['en', 'hi']);
+  expect(draft.Parts.filter(({ Outdated }) => Outdated.length > 0)).toMatchObject([
+    { Part: 'about', Language: 'hi', Outdated: ['vision'] },
+  ]);
+});
+
 test('a logo whose picture is not there is left out, and texts that are not in the file are cleared', async () => {
   const server = await startServer({ pages });
   const file = join(await temporaryFolder(), 'group.json');
@@ -50,6 +77,8 @@ test.each([
   ['a list', '[1]', 'npm run group'],
   ['an unknown language', '{"xx":{"name":"X"}}', 'name in xx'],
   ['an unknown text', '{"en":{"motto":"X"}}', 'motto in en'],
+  ['a language of the site that is not known', '{"":{"languages":["de"]}}', 'languages of all languages: de'],
+  ['unreadable sources', '{"sources":{"hi":{"name":7}}}', 'sources of the translations'],
   ['a text at the wrong place', '{"":{"name":"X"}}', 'name of all languages'],
   ['a text that is too long', `{"en":{"name":"${'x'.repeat(61)}"}}`, 'name in en: too-long'],
 ])('the group command refuses %s, names it, and changes nothing', async (_, content, said) => {

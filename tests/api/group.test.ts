@@ -32,6 +32,7 @@ test('a site without demo content starts with nothing', async () => {
     State: 'new',
     Texts: {},
     Untranslated: [],
+    Languages: ['en', 'hi', 'fr'],
     MainLanguage: 'en',
     Names: { group: [], doctor: [] },
   };
@@ -42,7 +43,14 @@ test('a site without demo content starts with nothing', async () => {
   });
   expect(await pagesIn(server)).toEqual({ Texts: {}, Untranslated: [] });
   const { Parts, ...rest } = await (await phoneOf(server)).draft();
-  expect(rest).toEqual({ Unpublished: [], Version: 0, State: 'new', HasDemo: false, MainLanguage: 'en' });
+  expect(rest).toEqual({
+    Unpublished: [],
+    Version: 0,
+    State: 'new',
+    HasDemo: false,
+    Languages: ['en', 'hi', 'fr'],
+    MainLanguage: 'en',
+  });
   expect([...new Set(Parts.map(({ Part }) => Part))]).toEqual(groupParts);
   expect(Parts.filter(({ Part }) => Part === 'emergency').map(({ Language }) => Language)).toEqual(['']);
   expect(Parts.filter(({ Part }) => Part === 'home').map(({ Language }) => Language)).toEqual([
@@ -424,11 +432,13 @@ test('the demo group is the first version of a demo site, once', async () => {
   expect(rest).toEqual({
     Version: 1,
     State: 'demo',
+    Languages: ['en', 'hi', 'fr'],
     NoticeVersion: privacyNotice.version,
     NoticeChangedOn: privacyNotice.changedOn,
     Untranslated: [],
     MainLanguage: 'en',
     Names: { group: Object.values(group.name), doctor: Object.values(doctor.name) },
+    RowLanguages: ['hi'],
   });
   expect({ ...Texts, ...(await pagesIn(server, 'hi')).Texts }).toEqual({ ...demoGroup[''], ...demoGroup.hi });
   expect(await phone.draft()).toMatchObject({ Unpublished: [], Version: 1, State: 'demo' });

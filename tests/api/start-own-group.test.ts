@@ -26,7 +26,7 @@ const undo = async (server: TestServer, Removal: string) =>
 const tables = [
   ...(['events', 'event_images', 'registrations', 'place_links', 'event_log', 'door_helpers'] as const),
   ...(['walk_ins', 'team_members', 'photos', 'videos', 'image_sets', 'image_set_images', 'voices'] as const),
-  ...(['volunteers', 'contact_messages', 'subscriptions'] as const),
+  ...(['volunteers', 'contact_messages', 'subscriptions', 'translations'] as const),
 ];
 
 /** Every row as it is stored. */

@@ -8,6 +8,7 @@ import { aboutWordsQuery } from '../features/pages/single-pages';
 import { watchPlaces } from '../features/places/watch-places';
 import { recordNoScriptPost } from '../features/registrations/no-script-post';
 import { teamQuery } from '../features/team/team-queries';
+import { settleLanguage } from '../lib/browser-languages';
 import {
   currentConnection,
   isConnectionFast,
@@ -19,17 +20,20 @@ import { endStoredSessions } from '../lib/ended-sessions';
 import { groupPagesQuery, groupQuery } from '../lib/group-queries';
 import type { I18n } from '../lib/i18n';
 import { allowInstallPrompt } from '../lib/install-offer';
-import type { Language } from '../lib/language';
+import { awaitedLanguage, type Language } from '../lib/language';
+import { offeredLanguages } from '../lib/offered-languages';
 import { startOutbox } from '../lib/page-outbox';
 import { savePublicQueries } from '../lib/persist-queries';
 import { announceReadyOffline } from '../lib/prompt-state';
 import { cachePagePictures, connectionAllowsPrefetch, registerWorker } from '../lib/register-worker';
+import { type RowLanguage, rowLanguage } from '../lib/row-language';
 import { serverTime } from '../lib/server-clock';
 import { deleteKeptDocuments, postToWorker } from '../lib/service-worker';
 import { currentSession } from '../lib/session-store';
 import { whenIdle, yieldToMain } from '../lib/timing';
 import { finishWipes } from '../lib/wipe-account';
 import { clearConnectionNotices } from '../ui/notices';
+import { carryOverLanguage } from './carry-over-language';
 
 interface Visits {
   language: () => Language;
@@ -98,13 +102,17 @@ const prefetch = (fetchIt: () => Promise<unknown>): Promise<unknown> =>
  * Loads the longer texts of all single pages, which are one chunk, the team and the lists of galleries, so that their pages open
  * offline before they were visited. Never rejects.
  */
-async function prefetchPages(queryClient: QueryClient, api: Api, language: Language): Promise<void> {
+async function prefetchPages(
+  queryClient: QueryClient,
+  api: Api,
+  { language, lng }: { language: Language; lng: RowLanguage },
+): Promise<void> {
   await Promise.all([
     queryClient.prefetchQuery(aboutWordsQuery(language)),
     queryClient.prefetchQuery(groupPagesQuery(api, language)),
     queryClient.prefetchQuery(imageSetsQuery(api)),
-    queryClient.prefetchQuery(videosQuery(api)),
-    queryClient.prefetchQuery(teamQuery(api)),
+    queryClient.prefetchQuery(videosQuery(api, lng)),
+    queryClient.prefetchQuery(teamQuery(api, lng)),
   ]);
   await savePublicQueries();
 }
@@ -141,6 +149,7 @@ export async function startBackgroundServices({
     watchBrowserConnection,
     markUnloadedPictures,
     startOutbox,
+    () => carryOverLanguage(queryClient, i18n),
     () => watchPlaces(api),
     () => recordNoScriptPost(api, queryClient),
     () => void onStatusChange(({ now }) => (now === 'kept' || now === 'sent') && allowInstallPrompt()),
@@ -156,7 +165,9 @@ export async function startBackgroundServices({
       }),
     async () => {
       // An event's page and its registration form start from the list of events.
-      const fetched = prefetch(() => queryClient.fetchQuery({ ...eventsQuery(api), ...freshness }));
+      const fetched = prefetch(() =>
+        queryClient.fetchQuery({ ...eventsQuery(api, rowLanguage(i18n)), ...freshness }),
+      );
       if (!import.meta.env.PROD) return;
       const isFirst = await new Promise<boolean>((resolve) => registerWorker(queryClient, resolve));
       await fetched;
@@ -165,7 +176,7 @@ export async function startBackgroundServices({
       dataset.mainJobOffline = '';
       const isFast = connectionAllowsPrefetch();
       if (isFast) {
-        await prefetchPages(queryClient, api, i18n.language);
+        await prefetchPages(queryClient, api, { language: i18n.language, lng: rowLanguage(i18n) });
         if (isFirst) await cachePagePictures();
       }
       dataset.offlineReady = '';
@@ -180,15 +191,21 @@ export async function startBackgroundServices({
   }
 }
 
-/** Asks for the group's words again when the page is used, as their other data is: the owner may have changed them. */
+/**
+ * Asks for the group's words again when the page is used, as their other data is: the owner may have changed them. Leaves
+ * a language that is off by now, or that only the owner reads.
+ */
 function keepGroupCurrent({ api, queryClient, i18n, isLive, onNavigated }: Omit<Page, 'renderedPath'>): void {
   const ask = () => {
+    const offered = offeredLanguages(i18n);
+    if (!offered.includes(awaitedLanguage.get() ?? i18n.language))
+      void settleLanguage(i18n, offered).catch(() => undefined);
     if (document.visibilityState === 'visible')
       void queryClient.prefetchQuery(groupQuery(api, i18n.language));
   };
-  if (isLive) ask();
+  ask();
   // Its document has the words of an earlier visit.
-  else void queryClient.prefetchQuery({ ...groupQuery(api, i18n.language), staleTime: 0 });
+  if (!isLive) void queryClient.prefetchQuery({ ...groupQuery(api, i18n.language), staleTime: 0 });
   i18n.onChange(ask);
   onNavigated(() => whenIdle(ask));
   addEventListener('visibilitychange', ask);

@@ -13,6 +13,7 @@ import { isFirstVisit, registerEarly } from '../lib/first-visit';
 import { followGroup, groupQuery } from '../lib/group-queries';
 import { watchInstallability } from '../lib/install-offer';
 import { createLazyApi } from '../lib/lazy-api';
+import { offeredLanguages } from '../lib/offered-languages';
 import { createQueryClient, expectRestored, setRenderedDataTime } from '../lib/query-client';
 import { learnServerTime, serverDay, serverTimeZone } from '../lib/server-clock';
 import { documentRequestedAt } from '../lib/service-worker';
@@ -99,7 +100,7 @@ async function start(): Promise<void> {
     });
     // Neither is needed for the rendered page.
     whenIdle(async () => {
-      await settle().catch(() => undefined);
+      await settle(offeredLanguages(i18n)).catch(() => undefined);
       await restorePublicQueries();
     });
   } else {
@@ -109,6 +110,7 @@ async function start(): Promise<void> {
     if (restored) await withTimeout(restored, 500);
     await withTimeout(font, 100);
     followTexts();
+    await withTimeout(settle(offeredLanguages(i18n)), 500);
     if (!i18n.hasGroup(i18n.language)) void queryClient.prefetchQuery(groupQuery(api, i18n.language));
     createRoot(document, { onUncaughtError: showLastResort }).render(
       <StrictMode>

@@ -22,7 +22,14 @@ export {
   type NoScriptRegistration,
   noScriptRegistrationKey,
 } from '../features/registrations/no-script-registration';
-export { defaultLanguage, type Language, languageCookie, languageQuery, languages } from '../lib/language';
+export {
+  defaultLanguage,
+  type Language,
+  languageCookie,
+  languageOf,
+  languageQuery,
+  languages,
+} from '../lib/language';
 export { createServerI18n, requestLanguage } from '../lib/server-languages';
 export { listedPaths, type PageAddress, readAddress } from '../router/page-address';
 export { type FormReturn, formReturnQueryKey } from '../shared/form-card';

@@ -3,7 +3,6 @@ import type { LanguagePack, Texts } from '~/texts/texts';
 import { createI18n, type I18n } from './i18n';
 import {
   awaitedLanguage,
-  defaultLanguage,
   type Language,
   languageCookie,
   languageOf,
@@ -14,10 +13,10 @@ import { deleteKeptDocuments } from './service-worker';
 import { withTimeout } from './timing';
 
 /**
- * Returns all languages, the preferred ones first (rule language-order). In the worker's shell the detector is
+ * Returns all of these languages, the preferred ones first (rule language-order). In the worker's shell the detector is
  * loaded at once, on a rendered page when idle.
  */
-export async function detectLanguages(): Promise<Language[]> {
+export async function detectLanguages(known: readonly Language[] = languages): Promise<Language[]> {
   const { default: LanguageDetector } = await import('i18next-browser-languagedetector');
   const detector = new LanguageDetector();
   detector.init(
@@ -30,11 +29,9 @@ export async function detectLanguages(): Promise<Language[]> {
       caches: [],
     },
   );
-  const found = [detector.detect() ?? []].flat().map(languageOf);
-  return [...new Set([...found.filter((language) => language !== undefined), ...allLanguages])];
+  const found = [detector.detect() ?? []].flat().flatMap((tag) => languageOf(tag) ?? []);
+  return [...new Set([...found.filter((language) => known.includes(language)), ...known])];
 }
-
-const allLanguages: readonly Language[] = [defaultLanguage, ...languages];
 
 const loadTimeout = 3_000;
 const retryDelay = 10_000;
@@ -109,30 +106,36 @@ function storeLanguage(language: Language): void {
 
 /**
  * Creates the page's languages. A rendered page starts in the server's language, so that it hydrates; `settle` then
- * applies the whole order (rule language-order). The worker's shell applies the order at once, and falls back to
- * the next language while texts cannot be loaded. Resolves only when some language is loaded.
+ * applies the whole order (rule language-order) to the site's languages. The worker's shell applies the order at once, and
+ * falls back to the next language while texts cannot be loaded. Resolves only when some language is loaded.
  */
-export async function createBrowserI18n(): Promise<{ i18n: I18n; settle: () => Promise<void> }> {
+export async function createBrowserI18n(): Promise<{
+  i18n: I18n;
+  settle: (known: readonly Language[]) => Promise<void>;
+}> {
   const { lang, dataset } = document.documentElement;
   const rendered = dataset.shell === undefined ? languageOf(lang) : undefined;
   // Without the detector's chunk the preferred language is unknown.
-  const preferred = rendered ? [rendered] : await detectLanguages().catch(() => allLanguages);
+  const preferred = rendered ? [rendered] : await detectLanguages().catch(() => languages);
   const { language, pack } = await loadFirstAvailable(
     preferred,
     async (wanted) => (await packs[wanted]()).default,
   );
   const i18n = createI18n(language, pack);
-  // A rendered page stores its language in `settle`.
-  if (!rendered && language === preferred[0]) storeLanguage(language);
   if (preferred[0] !== undefined && language !== preferred[0]) void switchOnceLoaded(i18n, preferred[0]);
   return {
     i18n,
-    async settle() {
-      if (!rendered) return;
-      const [wanted] = await detectLanguages();
-      if (wanted) await switchLanguage(i18n, wanted).catch(() => void switchOnceLoaded(i18n, wanted));
+    async settle(known) {
+      if (rendered || !known.includes(i18n.language)) await settleLanguage(i18n, known);
+      else if (i18n.language === preferred[0]) storeLanguage(i18n.language);
     },
   };
+}
+
+/** Switches this page to the preferred one of these languages, once its texts can be loaded. */
+export async function settleLanguage(i18n: I18n, known: readonly Language[]): Promise<void> {
+  const [wanted] = await detectLanguages(known);
+  if (wanted) await switchLanguage(i18n, wanted).catch(() => void switchOnceLoaded(i18n, wanted));
 }
 
 async function switchOnceLoaded(i18n: I18n, language: Language): Promise<void> {

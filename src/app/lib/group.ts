@@ -9,6 +9,7 @@ export const unknownGroup: ShownGroup = {
   NoticeChangedOn: '',
   Texts: {},
   Untranslated: [],
+  Languages: [],
   MainLanguage: '',
   Names: { group: [], doctor: [] },
 };

@@ -30,6 +30,12 @@ export const languageOf = (tag: string | null | undefined): Language | undefined
 /** The texts of the public pages in the current language. */
 export const useContent = (): PageTexts => useTranslation().i18n.content();
 
+/** Returns the languages of the site, the main one first (rule my-site); all while they are unknown. */
+export const siteLanguages = ({ Languages = [] }: Partial<ShownGroup>): readonly Language[] => {
+  const known = Languages.flatMap((code) => languageOf(code) ?? []);
+  return known.length > 0 ? known : languages;
+};
+
 /** What the group has published, in the current language. */
 export const useGroup = (): ShownGroup => useTranslation().i18n.group();
 

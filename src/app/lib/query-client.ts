@@ -39,7 +39,7 @@ const day = 24 * 60 * 60 * 1000;
 /** Milliseconds for which data stays persisted. More than 24.8 days overflows the browser's timers (2^31 ms). */
 export const persistedFor = 20 * day;
 
-const defaultStaleTime = 30_000;
+export const defaultStaleTime = 30_000;
 
 /** Persisted data that is on its way into a query client. */
 const restoring = new WeakMap<QueryClient, Promise<unknown>>();

@@ -7,7 +7,14 @@ import hi from '~/texts/hi/site';
 import type { LanguagePack, Texts } from '~/texts/texts';
 import type { I18n } from './i18n';
 import { createI18n } from './i18n';
-import { defaultLanguage, type Language, languageCookie, languageOf, languageQuery } from './language';
+import {
+  defaultLanguage,
+  type Language,
+  languageCookie,
+  languageOf,
+  languageQuery,
+  languages,
+} from './language';
 
 const whole = (pack: LanguagePack, withoutScripts: Texts<typeof enWithoutScripts>): LanguagePack => {
   const translation = { ...pack.translation, withoutScripts };
@@ -23,15 +30,22 @@ const packs: Record<Language, LanguagePack> = {
 export const createServerI18n = (language: Language): I18n => createI18n(language, packs[language]);
 
 /**
- * Returns the language by the part of the order (rule language-order) that a server sees: query string, cookie,
- * Accept-Language, whose entries browsers sort by preference.
+ * Returns the first of a site's languages by the part of the order (rule language-order) that a server sees: query string,
+ * cookie, Accept-Language, whose entries browsers sort by preference; else the main one.
+ * @param known the site's languages, the main one first
  */
-export function requestLanguage(url: URL, cookies = '', accept = ''): Language {
+export function requestLanguage(
+  url: URL,
+  cookies = '',
+  accept = '',
+  known: readonly Language[] = languages,
+): Language {
   const fromCookie = cookies.match(new RegExp(`(?:^|;\\s*)${languageCookie}=([\\w-]+)`))?.[1];
   return (
-    languageOf(url.searchParams.get(languageQuery)) ??
-    languageOf(fromCookie) ??
-    accept.split(',').map(languageOf).find(Boolean) ??
+    [url.searchParams.get(languageQuery), fromCookie, ...accept.split(',')]
+      .map(languageOf)
+      .find((language) => language && known.includes(language)) ??
+    known[0] ??
     defaultLanguage
   );
 }

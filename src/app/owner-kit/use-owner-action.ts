@@ -12,6 +12,7 @@ import { v4 as uuid } from 'uuid';
 import { CallFailure } from '~/contract/call-failure';
 import { failureInWords } from '../lib/call-failures';
 import { useTranslation } from '../lib/i18n';
+import { lngIn } from '../lib/row-language';
 import { focusHeadingAfterRemoval } from '../ui/focus';
 import { type NoticeLink, notify } from '../ui/notices';
 
@@ -86,6 +87,8 @@ export function updateCachedAnswer<Key extends QueryKey, Answer extends InferDat
 ): void {
   const isUnderWay = queryClient.isFetching({ queryKey, exact: true }) > 0;
   queryClient.setQueryData<Answer>(queryKey, (shown) => shown && change(shown));
+  // What pages show of it, in their languages.
+  void queryClient.invalidateQueries({ queryKey, predicate: (other) => lngIn(other.queryKey) !== undefined });
   if (isUnderWay) void queryClient.invalidateQueries({ queryKey, exact: true, refetchType: 'all' });
 }
 

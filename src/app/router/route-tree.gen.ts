@@ -45,6 +45,7 @@ import { Route as OwnerEdit_eventIdRouteImport } from './../routes/_owner/edit_e
 import { Route as OwnerEdit_profileIdRouteImport } from './../routes/_owner/edit_profile.$id';
 import { Route as OwnerEventKindRouteImport } from './../routes/_owner/event.$kind';
 import { Route as OwnerMySitePartRouteImport } from './../routes/_owner/my-site_.$part';
+import { Route as OwnerMySiteTranslationsRouteImport } from './../routes/_owner/my-site_.translations';
 import { Route as OwnerMySiteVersionsRouteImport } from './../routes/_owner/my-site_.versions';
 import { Route as OwnerUplode_event_imageEidRouteImport } from './../routes/_owner/uplode_event_image.$eid';
 import { Route as OwnerView_past_eventEidRouteImport } from './../routes/_owner/view_past_event.$eid';
@@ -236,6 +237,11 @@ const OwnerMySitePartRoute = OwnerMySitePartRouteImport.update({
   path: '/my-site/$part',
   getParentRoute: () => OwnerRoute,
 } as any);
+const OwnerMySiteTranslationsRoute = OwnerMySiteTranslationsRouteImport.update({
+  id: '/my-site_/translations',
+  path: '/my-site/translations',
+  getParentRoute: () => OwnerRoute,
+} as any);
 const OwnerMySiteVersionsRoute = OwnerMySiteVersionsRouteImport.update({
   id: '/my-site_/versions',
   path: '/my-site/versions',
@@ -325,6 +331,7 @@ export interface FileRoutesByFullPath {
   '/edit_profile/$id': typeof OwnerEdit_profileIdRoute;
   '/event/$kind': typeof OwnerEventKindRoute;
   '/my-site/$part': typeof OwnerMySitePartRoute;
+  '/my-site/translations': typeof OwnerMySiteTranslationsRoute;
   '/my-site/versions': typeof OwnerMySiteVersionsRoute;
   '/uplode_event_image/$eid': typeof OwnerUplode_event_imageEidRoute;
   '/view_past_event/$eid': typeof OwnerView_past_eventEidRoute;
@@ -371,6 +378,7 @@ export interface FileRoutesByTo {
   '/edit_profile/$id': typeof OwnerEdit_profileIdRoute;
   '/event/$kind': typeof OwnerEventKindRoute;
   '/my-site/$part': typeof OwnerMySitePartRoute;
+  '/my-site/translations': typeof OwnerMySiteTranslationsRoute;
   '/my-site/versions': typeof OwnerMySiteVersionsRoute;
   '/uplode_event_image/$eid': typeof OwnerUplode_event_imageEidRoute;
   '/view_past_event/$eid': typeof OwnerView_past_eventEidRoute;
@@ -420,6 +428,7 @@ export interface FileRoutesById {
   '/_owner/edit_profile/$id': typeof OwnerEdit_profileIdRoute;
   '/_owner/event/$kind': typeof OwnerEventKindRoute;
   '/_owner/my-site_/$part': typeof OwnerMySitePartRoute;
+  '/_owner/my-site_/translations': typeof OwnerMySiteTranslationsRoute;
   '/_owner/my-site_/versions': typeof OwnerMySiteVersionsRoute;
   '/_owner/uplode_event_image/$eid': typeof OwnerUplode_event_imageEidRoute;
   '/_owner/view_past_event/$eid': typeof OwnerView_past_eventEidRoute;
@@ -468,6 +477,7 @@ export interface FileRouteTypes {
     | '/edit_profile/$id'
     | '/event/$kind'
     | '/my-site/$part'
+    | '/my-site/translations'
     | '/my-site/versions'
     | '/uplode_event_image/$eid'
     | '/view_past_event/$eid'
@@ -514,6 +524,7 @@ export interface FileRouteTypes {
     | '/edit_profile/$id'
     | '/event/$kind'
     | '/my-site/$part'
+    | '/my-site/translations'
     | '/my-site/versions'
     | '/uplode_event_image/$eid'
     | '/view_past_event/$eid'
@@ -562,6 +573,7 @@ export interface FileRouteTypes {
     | '/_owner/edit_profile/$id'
     | '/_owner/event/$kind'
     | '/_owner/my-site_/$part'
+    | '/_owner/my-site_/translations'
     | '/_owner/my-site_/versions'
     | '/_owner/uplode_event_image/$eid'
     | '/_owner/view_past_event/$eid'
@@ -833,6 +845,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OwnerMySitePartRouteImport;
       parentRoute: typeof OwnerRoute;
     };
+    '/_owner/my-site_/translations': {
+      id: '/_owner/my-site_/translations';
+      path: '/my-site/translations';
+      fullPath: '/my-site/translations';
+      preLoaderRoute: typeof OwnerMySiteTranslationsRouteImport;
+      parentRoute: typeof OwnerRoute;
+    };
     '/_owner/my-site_/versions': {
       id: '/_owner/my-site_/versions';
       path: '/my-site/versions';
@@ -924,6 +943,7 @@ interface OwnerRouteChildren {
   OwnerEdit_profileIdRoute: typeof OwnerEdit_profileIdRoute;
   OwnerEventKindRoute: typeof OwnerEventKindRoute;
   OwnerMySitePartRoute: typeof OwnerMySitePartRoute;
+  OwnerMySiteTranslationsRoute: typeof OwnerMySiteTranslationsRoute;
   OwnerMySiteVersionsRoute: typeof OwnerMySiteVersionsRoute;
   OwnerUplode_event_imageEidRoute: typeof OwnerUplode_event_imageEidRoute;
   OwnerView_past_eventEidRoute: typeof OwnerView_past_eventEidRoute;
@@ -950,6 +970,7 @@ const OwnerRouteChildren: OwnerRouteChildren = {
   OwnerEdit_profileIdRoute: OwnerEdit_profileIdRoute,
   OwnerEventKindRoute: OwnerEventKindRoute,
   OwnerMySitePartRoute: OwnerMySitePartRoute,
+  OwnerMySiteTranslationsRoute: OwnerMySiteTranslationsRoute,
   OwnerMySiteVersionsRoute: OwnerMySiteVersionsRoute,
   OwnerUplode_event_imageEidRoute: OwnerUplode_event_imageEidRoute,
   OwnerView_past_eventEidRoute: OwnerView_past_eventEidRoute,

@@ -3,7 +3,8 @@ import { type ErrorComponentProps, Link } from '@tanstack/react-router';
 import type { ComponentType, ReactNode } from 'react';
 import emptyPicture from '~/content/pictures/empty.svg?inline';
 import type { Api } from '~/contract/calls';
-import { type TextKey, useTranslation } from '../lib/i18n';
+import { type I18n, type TextKey, useTranslation } from '../lib/i18n';
+import { type RowLanguage, rowLanguage } from '../lib/row-language';
 import { buttonStyle } from '../ui/button';
 import { PageTitle } from '../ui/page-title';
 import { LoadFailed } from './load-failed';
@@ -63,7 +64,7 @@ export function EmptyList({ none }: { none: TextKey }) {
 }
 
 interface ListRoute<Data, Key extends QueryKey> {
-  query: (api: Api) => EnsureQueryDataOptions<Data, Error, Data, Key>;
+  query: (api: Api, lng: RowLanguage) => EnsureQueryDataOptions<Data, Error, Data, Key>;
   words: ListPageWords;
   failed: TextKey;
   Placeholders: ComponentType;
@@ -79,8 +80,11 @@ export const listRoute = <Data, Key extends QueryKey>({
   failed,
   Placeholders,
 }: ListRoute<Data, Key>) => ({
-  loader: ({ context: { queryClient, api } }: { context: { queryClient: QueryClient; api: Api } }) =>
-    queryClient.ensureQueryData(query(api)).then(() => undefined),
+  loader: ({
+    context: { queryClient, api, i18n },
+  }: {
+    context: { queryClient: QueryClient; api: Api; i18n: I18n };
+  }) => queryClient.ensureQueryData(query(api, rowLanguage(i18n))).then(() => undefined),
   head: ({ match }: { match: HeadMatch }) => {
     const { t } = match.context.i18n;
     return pageHead(match, { title: t(words.title), description: t(words.lead) });

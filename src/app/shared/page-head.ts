@@ -3,7 +3,7 @@ import { doctorSlug } from '~/contract/group-addresses';
 import { pictureUrl, sharePicture } from '~/contract/picture-file';
 import { failureInWords } from '../lib/call-failures';
 import type { I18n } from '../lib/i18n';
-import { type Language, languageOf, languageQuery, languages } from '../lib/language';
+import { type Language, languageOf, languageQuery, siteLanguages } from '../lib/language';
 
 interface Preview {
   title: string;
@@ -94,8 +94,11 @@ export function pageHead(
 
   const page = origin() + (facts.path ?? pathname);
   const inLanguage = (language: Language) => `${page}?${languageQuery}=${language}`;
-  // The URL without a language is the default version.
-  const named = languageOf(String(Reflect.get(search, languageQuery) ?? ''));
+  const languages = siteLanguages(i18n.group());
+  // The URL without a language is the default version, and the only one of a site in one language.
+  const versions = languages.length > 1 ? languages : [];
+  const asked = languageOf(String(Reflect.get(search, languageQuery) ?? ''));
+  const named = versions.find((language) => language === asked);
   const url = named ? inLanguage(named) : page;
   const canonical = { rel: 'canonical', href: url };
   if (!isServerRender) return { meta, links: [canonical] };
@@ -113,8 +116,8 @@ export function pageHead(
     ],
     links: [
       canonical,
-      ...languages.map((language) => ({ rel: 'alternate', hrefLang: language, href: inLanguage(language) })),
-      { rel: 'alternate', hrefLang: 'x-default', href: page },
+      ...versions.map((language) => ({ rel: 'alternate', hrefLang: language, href: inLanguage(language) })),
+      ...(versions.length > 0 ? [{ rel: 'alternate', hrefLang: 'x-default', href: page }] : []),
     ],
     scripts: (facts.data?.() ?? []).map((data) => ({
       type: 'application/ld+json',

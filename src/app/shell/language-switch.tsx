@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
 import { useTranslation } from '../lib/i18n';
-import { type Language, languageNames, languageQuery, languages } from '../lib/language';
+import { type Language, languageNames, languageQuery, siteLanguages } from '../lib/language';
 import { notify } from '../ui/notices';
 
 function useLanguageLinks() {
@@ -39,9 +39,16 @@ function useLanguageLinks() {
   });
 }
 
-export function LanguageLinks({ className = '' }: { className?: string }) {
-  const { t, language: shown } = useTranslation();
+interface SwitchProps {
+  /** By default those of the site. */
+  languages?: readonly Language[];
+}
+
+export function LanguageLinks({ className = '', ...of }: SwitchProps & { className?: string }) {
+  const { t, i18n, language: shown } = useTranslation();
   const linkTo = useLanguageLinks();
+  const { languages = siteLanguages(i18n.group()) } = of;
+  if (languages.length < 2) return null;
   return (
     <ul className={`flex-wrap gap-1 ${className}`} aria-label={t('site.language')}>
       {languages.map((language) => (
@@ -59,12 +66,16 @@ export function LanguageLinks({ className = '' }: { className?: string }) {
   );
 }
 
-/** The top bar's button for the group's other language. The menu and the footer have all languages. */
-export function LanguageSwitch() {
-  const other = useTranslation().language === 'hi' ? 'en' : 'hi';
+/** The top bar's button for the site's other language. The menu and the footer have all languages. */
+export function LanguageSwitch(of: SwitchProps) {
+  const { i18n, language } = useTranslation();
+  const linkTo = useLanguageLinks();
+  const [main, second] = of.languages ?? siteLanguages(i18n.group());
+  const other = language === second ? main : second;
+  if (!other || !second) return null;
   return (
     <a
-      {...useLanguageLinks()(other)}
+      {...linkTo(other)}
       // In pixels, so that it fits the bar in large fonts.
       className="grid h-[44px] min-w-[44px] place-items-center rounded-full border border-line px-[12px] text-[min(0.9375rem,18px)] font-semibold text-leaf-deep hover:bg-leaf-soft"
     >

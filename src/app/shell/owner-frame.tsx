@@ -10,6 +10,7 @@ import { imageSetsQuery, photosQuery } from '../features/galleries/gallery-queri
 import { prefetchShrinker } from '../features/uploads/picture-shrinker';
 import { registerUploadLists } from '../features/uploads/upload-target';
 import { useTranslation } from '../lib/i18n';
+import { languages } from '../lib/language';
 import { isOwnerSession, useSession } from '../lib/session-store';
 import { whenIdle } from '../lib/timing';
 import { UndoToasts } from '../owner-kit/undo-toasts';
@@ -32,7 +33,7 @@ function OwnerFooter() {
           <details className="group">
             <FooterSummary />
             <FooterLinks className="md:flex md:flex-wrap md:gap-x-8" />
-            <LanguageLinks className="-mx-3.5 flex" />
+            <LanguageLinks languages={languages} className="-mx-3.5 flex" />
           </details>
         </nav>
         <EmergencyRow />

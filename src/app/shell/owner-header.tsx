@@ -4,6 +4,7 @@ import { useSignOut } from '../features/account/use-sign-out';
 import { OutboxBadge } from '../features/outbox/outbox-badge';
 import { UploadsBadge } from '../features/uploads/uploads-badge';
 import { useTranslation } from '../lib/i18n';
+import { languages } from '../lib/language';
 import { useSession } from '../lib/session-store';
 import { HeaderSlot } from '../owner-kit/header-slot';
 import { useUnansweredCounts } from '../owner-kit/inboxes';
@@ -111,7 +112,7 @@ export function OwnerHeader() {
         <div className="ml-auto flex items-center gap-1">
           <UploadsBadge />
           <OutboxBadge />
-          <LanguageSwitch />
+          <LanguageSwitch languages={languages} />
         </div>
       </div>
       <div

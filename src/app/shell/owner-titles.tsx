@@ -83,6 +83,7 @@ export const parentEntry: ReadonlyMap<string, OwnerEntry['label']> = new Map([
   ['/edit_profile/$id', 'ownerMenu.team'],
   ['/my-site/$part', 'ownerMenu.mySite'],
   ['/my-site/versions', 'ownerMenu.mySite'],
+  ['/my-site/translations', 'ownerMenu.mySite'],
   ['/my-site/preview/$version', 'ownerMenu.mySite'],
 ]);
 
@@ -96,6 +97,7 @@ const titles: ReadonlyMap<string, TextKey> = new Map<string, TextKey>([
   ['/edit_profile/$id', 'ownerTeam.editTitle'],
   ['/my-site/$part', 'ownerGroup.part'],
   ['/my-site/versions', 'ownerGroup.versions'],
+  ['/my-site/translations', 'ownerGroup.translations'],
   ['/my-site/preview/$version', 'ownerGroup.preview'],
   ...groupParts.map((part) => [`/my-site/${part}`, `ownerGroup.parts.${part}`] as const),
 ]);

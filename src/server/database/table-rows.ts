@@ -34,6 +34,7 @@ const otherKeys: {
   group_parts: ['part', 'language'],
   group_pictures: ['version', 'slot'],
   demo_rows: ['entity', 'entity_id'],
+  translations: ['entity', 'entity_id', 'language'],
 };
 
 const personalKeys = personalTables.flatMap((table): [string, readonly string[]][] => {

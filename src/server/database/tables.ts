@@ -110,6 +110,8 @@ export interface GroupPartRow {
   /** Counts the changes. */
   version: number;
   changed_at: string;
+  /** `TranslationSources` of the part in this language as JSON. */
+  sources: string;
 }
 
 /** A picture that the group's own words name, of a published version, or of the draft as version 0. */
@@ -125,6 +127,15 @@ export interface DemoRowRow {
   /** A table; `group_versions` for the demo group that a removal has put away. */
   entity: string;
   entity_id: string;
+}
+
+/** Texts of a row in another language than its own (rule second-language). */
+export interface TranslationRow {
+  entity: 'events' | 'team_members' | 'videos';
+  entity_id: string;
+  language: string;
+  /** The fields as the API answers them, as JSON; none is empty. */
+  body: string;
 }
 
 export interface RateCounterRow {
@@ -176,6 +187,7 @@ export interface Tables extends PersonalTables {
   group_parts: GroupPartRow;
   group_pictures: GroupPictureRow;
   demo_rows: DemoRowRow;
+  translations: TranslationRow;
   rate_counters: RateCounterRow;
   settings: SettingRow;
   revisions: RevisionRow;

@@ -2,7 +2,8 @@ import { v7 as uuid } from 'uuid';
 import { contentLanguages } from '~/content/in-languages';
 import type { Day } from '~/contract/event-date';
 import type { Database } from '../database/database';
-import { type DemoTable, markDemoRows } from '../database/demo-rows';
+import { type DemoTable, demoRowsIn, markDemoRows } from '../database/demo-rows';
+import { incrementPublicRevision } from '../database/revision';
 import { addImageSets } from '../modules/dated-sets/queries';
 import { toEventRow } from '../modules/events/mapping';
 import { addEventImages, addEvents, lockEvent } from '../modules/events/queries';
@@ -14,6 +15,7 @@ import { toRegistrationRow } from '../modules/registrations/mapping';
 import { addRegistrations } from '../modules/registrations/queries';
 import { toTeamMemberRow } from '../modules/team/mapping';
 import { addTeamMembers } from '../modules/team/queries';
+import { writeTranslations } from '../modules/translations/queries';
 import { addVideos, toVideoRow } from '../modules/videos/queries';
 import { addVoices } from '../modules/voices/queries';
 import { demoEvents } from './events';
@@ -38,6 +40,7 @@ const addDemoEvents = async (transaction: Database, now: Date, day: Day): Promis
     'events',
     demos.map(({ id }) => id),
   );
+  for (const { id, event } of demos) await writeTranslations(transaction, 'events', id, event.Translations);
   const images = demos.flatMap(({ id, gallery }) =>
     gallery.map(({ fileName }, position) => ({ event_id: id, name: fileName, position })),
   );
@@ -96,6 +99,30 @@ export const addDemoVoices = async (transaction: Database): Promise<void> => {
   );
 };
 
+/**
+ * Adds the texts of other languages to demo content of an older version. What the owner has changed gets none. Must run in
+ * a transaction.
+ */
+export const addLaterDemoTranslations = async (transaction: Database, day: Day): Promise<void> => {
+  const pictured = {
+    events: demoEvents(day).map(({ event }) => [event.EventBanner, event.Translations] as const),
+    team_members: demoTeam().map(({ member }) => [member.ProfilImage, member.Translations] as const),
+    videos: demoVideos(day).map(({ video }) => [video.Videoimage, video.Translations] as const),
+  };
+  const stored = {
+    events: await transaction.selectFrom('events').select(['id', 'banner as picture']).execute(),
+    team_members: await transaction.selectFrom('team_members').select(['id', 'photo as picture']).execute(),
+    videos: await transaction.selectFrom('videos').select(['id', 'thumbnail as picture']).execute(),
+  };
+  for (const table of ['events', 'team_members', 'videos'] as const) {
+    const demo = new Set(await demoRowsIn(transaction, table));
+    const texts = new Map<string | undefined, Parameters<typeof writeTranslations>[3]>(pictured[table]);
+    for (const { id, picture } of stored[table])
+      if (demo.has(id)) await writeTranslations(transaction, table, id, texts.get(picture));
+  }
+  await incrementPublicRevision(transaction);
+};
+
 /** Must run in a transaction; nothing was published before. */
 export const addDemoGroup = async (transaction: Database, now: Date): Promise<void> => {
   await replaceDraft(transaction, demoGroup, now.toISOString());
@@ -113,11 +140,17 @@ export const addDemoContent = async (transaction: Database, now: Date, day: Day)
       table,
       rows.map(({ id }) => id),
     );
-  const team = demoTeam().map(({ member }) => toTeamMemberRow(uuid(), member, now));
+  const people = demoTeam();
+  const team = people.map(({ member }) => toTeamMemberRow(uuid(), member, now));
   await addTeamMembers(transaction, team);
+  for (const [place, { id }] of team.entries())
+    await writeTranslations(transaction, 'team_members', id, people[place]?.member.Translations);
   await mark('team_members', team);
-  const videos = demoVideos(day).map(({ video }) => toVideoRow(uuid(), video, now));
+  const films = demoVideos(day);
+  const videos = films.map(({ video }) => toVideoRow(uuid(), video, now));
   await addVideos(transaction, videos);
+  for (const [place, { id }] of videos.entries())
+    await writeTranslations(transaction, 'videos', id, films[place]?.video.Translations);
   await mark('videos', videos);
   await addDemoVoices(transaction);
   await addDemoGroup(transaction, now);

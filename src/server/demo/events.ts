@@ -16,6 +16,8 @@ interface EventPlan {
   guests: string[];
   clicks: string[];
   places?: number;
+  /** What is not in Hindi by itself. */
+  hi?: Pick<EventPlan, 'name' | 'description' | 'place' | 'organization' | 'guests'>;
 }
 
 /** Coming events with the nearest first, past ones with the newest first. All names in them are invented. */
@@ -42,21 +44,26 @@ const weekend = (day: Day, direction: 1 | -1): Day => {
 const galleryOf = ({ slug, clicks }: EventPlan): DemoPicture[] =>
   clicks.map((drawing, index) => ({ fileName: `${slug}-${index + 1}-click.webp`, drawing }));
 
+const textsOf = ({ name, description, place, organization, guests }: NonNullable<EventPlan['hi']>) => ({
+  EventName: name,
+  Discreption: description,
+  Place: place,
+  Organization: organization,
+  ChiefGuest: guests.map((value) => ({ value })),
+});
+
 const demoEvent = (plan: EventPlan, day: Day, isPast: boolean): DemoEvent => {
   const banner = pictureOf(`${plan.slug}-banner`);
   return {
     event: {
-      EventName: plan.name,
-      Discreption: plan.description,
-      Place: plan.place,
+      ...textsOf(plan),
       EDate: writeDay(day),
       Time: plan.time,
-      Organization: plan.organization,
       Duration: plan.hours === 1 ? '1 hour' : `${plan.hours} hours`,
       Fee: plan.fee,
       EventBanner: banner.fileName,
-      ChiefGuest: plan.guests.map((value) => ({ value })),
       ...(plan.places !== undefined && { Places: plan.places }),
+      ...(plan.hi && { Translations: { hi: textsOf(plan.hi) } }),
     },
     day,
     isPast,

@@ -9,7 +9,13 @@ import { type CallDependencies, today } from '../lib/call-context';
 import { concurrencyLimit } from '../lib/concurrency';
 import { hasGroup } from '../modules/group/queries';
 import type { Pictures } from '../pictures/pictures';
-import { addDemoContent, addDemoGroup, addDemoVoices, demoPictures } from './demo-content';
+import {
+  addDemoContent,
+  addDemoGroup,
+  addDemoVoices,
+  addLaterDemoTranslations,
+  demoPictures,
+} from './demo-content';
 import type { DemoPicture } from './gallery';
 import { markEarlierDemo } from './mark-earlier-demo';
 
@@ -57,6 +63,9 @@ const voicesSetting = 'demo-voices';
 /** Set once the rows were marked as demo content. */
 const marksSetting = 'demo-marks';
 
+/** Set once the rows have texts in other languages. */
+const translationsSetting = 'demo-translations';
+
 /** Rendered drawings; vite.config.ts copies them beside the bundle. */
 const drawings = new URL('./pictures/', import.meta.url);
 
@@ -82,6 +91,7 @@ const fillIfEmpty = ({ db, ...clock }: DemoSite): Promise<void> =>
     await writeSetting(transaction, picturesSetting, 'due');
     await writeSetting(transaction, voicesSetting, 'added');
     await writeSetting(transaction, marksSetting, 'made');
+    await writeSetting(transaction, translationsSetting, 'added');
   });
 
 /** Adds voices once to demo content of an older version. */
@@ -121,6 +131,20 @@ const addLaterMarks = async ({ db, ...clock }: DemoSite): Promise<void> => {
   });
 };
 
+/** Adds the texts of other languages once to demo content of an older version. */
+const addLaterTranslations = async ({ db, ...clock }: DemoSite): Promise<void> => {
+  const isWanted = async (settings: Database) =>
+    (await readSetting(settings, picturesSetting)) !== undefined &&
+    (await readSetting(settings, translationsSetting)) === undefined;
+  if (!(await isWanted(db))) return;
+  await changePublicData(db, async (transaction) => {
+    // Another server may have done it.
+    if (!(await isWanted(transaction))) return;
+    await addLaterDemoTranslations(transaction, today(clock));
+    await writeSetting(transaction, translationsSetting, 'added');
+  });
+};
+
 /** Eight at a time, for a bucket's sake. */
 const storeMissing = async ({ files }: DemoSite, pictures: DemoPicture[]): Promise<void> => {
   const limited = concurrencyLimit(8);
@@ -144,6 +168,7 @@ export const fillDemo = async (site: DemoSite): Promise<() => Promise<void>> => 
   await addLaterVoices(site);
   await addLaterGroup(site);
   await addLaterMarks(site);
+  await addLaterTranslations(site);
   if ((await readSetting(db, picturesSetting)) !== 'due') return async () => {};
   const demo = demoPictures(today(site));
   // Not those that the owner has put away since.

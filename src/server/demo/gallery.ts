@@ -60,13 +60,14 @@ export const demoImageSets = (today: Day): DemoImageSet[] => {
 
 /** Videos, oldest first. Addresses are on example.org. */
 export const demoVideos = (today: Day) =>
-  films.map(({ slug, daysAgo, about }) => {
+  films.map(({ slug, daysAgo, about, hi }) => {
     const thumbnail = pictureOf(`${slug}-thumbnail`);
     const video: NewVideo = {
       VideoUrl: `https://example.org/videos/${slug}`,
       VideoDate: writeDay(addDays(today, -daysAgo)),
       Videoimage: thumbnail.fileName,
       AboutVideo: about,
+      ...(hi && { Translations: { hi: { AboutVideo: hi } } }),
     };
     return { video, thumbnail };
   });

@@ -26,6 +26,18 @@ export const demoTeam = () =>
       Achivements: listed(person.achievements),
       Awards: listed(person.awards),
       ProfilImage: portrait.fileName,
+      ...(person.hi && {
+        Translations: {
+          hi: {
+            Name: person.hi.name,
+            Position: person.hi.position,
+            Speciality: person.hi.speciality,
+            About: person.hi.about.join('\n\n'),
+            Achivements: listed(person.hi.achievements),
+            Awards: listed(person.hi.awards),
+          },
+        },
+      }),
     });
     return { member, portrait };
   });

@@ -9,6 +9,7 @@ import type { CallDependencies, Caller } from '../lib/call-context';
 import { identityOf, tokenIn } from '../modules/accounts/session-tokens';
 import { authorize, dispatchCall } from '../modules/dispatch-call';
 import { requireHelper } from '../modules/door/queries';
+import { languageIn } from '../modules/translations/queries';
 import { dataHeaders } from './security-headers';
 import { sendCachedResponse } from './send-cached-response';
 import { deviceIn, setDeviceCookieFor, setFilesCookieFor } from './session-cookies';
@@ -51,16 +52,20 @@ const publicRead = (
   url: calls[name].path,
   handler: async (request: FastifyRequest, reply: FastifyReply) => {
     const { params } = request;
+    const lng = languageIn(request.query);
     const make = async () => {
       const logged = { ...dependencies, log: request.log };
-      const answer = await dispatchCall(logged, { ...anonymous, address: request.ip }, name, { params });
+      const answer = await dispatchCall(logged, { ...anonymous, address: request.ip }, name, {
+        params,
+        ...(lng && { query: { lng } }),
+      });
       return toCachedResponse(
         200,
         { 'content-type': 'application/json; charset=utf-8' },
         JSON.stringify(answer),
       );
     };
-    const key = `${name} ${JSON.stringify(params)}`;
+    const key = `${name} ${JSON.stringify(params)}${lng ? ` ${lng}` : ''}`;
     return sendCachedResponse(request, reply, await cache.answers.get(await cache.revision(), key, make));
   },
 });

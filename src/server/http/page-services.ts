@@ -54,7 +54,7 @@ export type Pages = (services: PageServices) => FastifyPluginAsync;
  */
 const apiForPages = (dependencies: CallDependencies): PageServices['apiFor'] => {
   const readRevision = publicRevisionReader(dependencies);
-  let known: { revision: string; events: ReturnType<Api['getCurrentEventData']> } | undefined;
+  let known: { revision: string; lists: Map<string, ReturnType<Api['getCurrentEventData']>> } | undefined;
   return (request, onFailure) => {
     const api = createInProcessApi(
       { ...dependencies, log: request.log },
@@ -64,13 +64,16 @@ const apiForPages = (dependencies: CallDependencies): PageServices['apiFor'] => 
     const getCurrentEventData: Api['getCurrentEventData'] = async (input) => {
       const revision = await readRevision().catch(() => undefined);
       if (revision === undefined) return api.getCurrentEventData(input);
+      if (known?.revision !== revision) known = { revision, lists: new Map() };
+      const { lists } = known;
+      const language = input.query?.lng ?? '';
+      const listed = lists.get(language);
       // Read again after a failure, which is for this request to report.
-      if (known?.revision === revision) return known.events.catch(() => api.getCurrentEventData(input));
-      known = { revision, events: api.getCurrentEventData(input) };
-      known.events.catch(() => {
-        known = undefined;
-      });
-      return known.events;
+      if (listed) return listed.catch(() => api.getCurrentEventData(input));
+      const events = api.getCurrentEventData(input);
+      lists.set(language, events);
+      events.catch(() => lists.delete(language));
+      return events;
     };
     return { ...api, getCurrentEventData };
   };

@@ -82,11 +82,16 @@ const refusalOfGone = async (
 
 const params = v.optional(v.record(v.string(), id), {});
 
-/** The innermost field that is not within a list: texts in a group of texts are entered one by one, entries together. */
+/**
+ * The innermost field that is not within a list: texts in a group of texts are entered one by one, entries together. Those
+ * of other languages have the names of the own ones.
+ */
 const fieldOf = (issue: v.BaseIssue<unknown>): string => {
   const path: readonly v.IssuePathItem[] = issue.path ?? [];
-  const list = path.findIndex(({ type }) => type === 'array');
-  return String((list < 0 ? path : path.slice(0, list)).at(-1)?.key ?? '');
+  const inner = path.findIndex(
+    ({ type }, place) => type === 'array' || path[place - 1]?.key === 'Translations',
+  );
+  return String((inner < 0 ? path : path.slice(0, inner)).at(-1)?.key ?? '');
 };
 
 /**

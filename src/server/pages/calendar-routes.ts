@@ -2,20 +2,21 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { calendarFile, calendarFileName } from '~/contract/calendar-file';
 import { CallFailure } from '~/contract/call-failure';
 import type { Api } from '~/contract/calls';
-import { sendPageProblem } from './send-page';
+import type { SendPageProblem } from './send-page';
 
 interface CalendarFilesOptions {
   apiFor: (request: FastifyRequest) => Api;
   originOf: (request: FastifyRequest) => string;
   now: () => Date;
   timeZone: string;
+  sendProblem: SendPageProblem;
 }
 
 /** Serves each event as an iCalendar file; 404 for events without a day. */
 export const calendarRoutes =
-  ({ apiFor, originOf, now, timeZone }: CalendarFilesOptions): FastifyPluginAsync =>
+  ({ apiFor, originOf, now, timeZone, sendProblem }: CalendarFilesOptions): FastifyPluginAsync =>
   async (app) => {
-    app.setErrorHandler(sendPageProblem);
+    app.setErrorHandler(sendProblem);
     app.get<{ Params: { eid: string } }>('/past_event/:eid/calendar.ics', async (request, reply) => {
       const { result: event } = await apiFor(request).getPastEventDataById({ params: request.params });
       const file = calendarFile({ event, origin: originOf(request), timeZone, now: now() });

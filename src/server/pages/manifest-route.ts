@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import { defaultLanguage } from '~/app/entry/entry-server';
+import { defaultLanguage, languageOf } from '~/app/entry/entry-server';
+import { shortcutNames } from '~/content/web-manifest';
 import { groupFields } from '~/contract/group';
 import { type IconShape, iconShapes, pictureUrl } from '~/contract/picture-file';
 import { type CachedResponse, toCachedResponse } from '../guard/cached-response';
@@ -11,7 +12,12 @@ import { dataHeaders } from '../http/security-headers';
 import { sendCachedResponse } from '../http/send-cached-response';
 import { sizeOrNull } from './logo-routes';
 
-const built = v.looseObject({ name: v.string(), short_name: v.string(), screenshots: v.array(v.unknown()) });
+const built = v.looseObject({
+  name: v.string(),
+  short_name: v.string(),
+  screenshots: v.array(v.unknown()),
+  shortcuts: v.array(v.looseObject({ url: v.picklist(['/events', '/event/registration_record']) })),
+});
 
 interface ForManifest {
   services: PageServices;
@@ -54,13 +60,13 @@ const iconsOf = (logo: string, palette: string | undefined, isShape: boolean) =>
   );
 
 /**
- * `GET /manifest.webmanifest`: that of the build, with the name, the description, the logo and the colours that the owner has published. Its
- * screenshots show the demo group. The address stays the same, by which a browser knows the installed app.
+ * `GET /manifest.webmanifest`: that of the build, in the main language, with the name, the description, the logo and the colours that
+ * the owner has published. Its screenshots show the demo group. The address stays the same, by which a browser knows the installed app.
  */
 export const manifestRoute =
   ({ services, folder, cached }: ForManifest): FastifyPluginAsync =>
   async (app) => {
-    const { screenshots, ...base } = v.parse(
+    const { screenshots, shortcuts, ...base } = v.parse(
       built,
       JSON.parse(readFileSync(join(folder, 'manifest.webmanifest'), 'utf8')),
     );
@@ -82,11 +88,17 @@ export const manifestRoute =
     app.addHook('onRequest', dataHeaders);
     app.get('/manifest.webmanifest', async (request, reply) => {
       const manifest = await cached(request, 'manifest', async () => {
-        const { result } = await services.apiFor(request).getGroup({ params: { language: defaultLanguage } });
+        const api = services.apiFor(request);
+        const anyOne = await api.getGroup({ params: { language: defaultLanguage } });
+        const lang = languageOf(anyOne.result.MainLanguage) ?? defaultLanguage;
+        const { result } =
+          lang === defaultLanguage ? anyOne : await api.getGroup({ params: { language: lang } });
         const { name, shortName, description, logo, palette } = result.Texts;
         const isShape = logo ? await hasShape(request, logo) : false;
         const written = {
           ...base,
+          lang,
+          shortcuts: shortcuts.map((shortcut) => ({ ...shortcut, name: shortcutNames[shortcut.url][lang] })),
           ...(name && { name, short_name: shortName || asShortName(name) }),
           ...(description && { description }),
           ...(logo && { icons: iconsOf(logo, palette, isShape ?? false) }),

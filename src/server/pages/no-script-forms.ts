@@ -22,7 +22,7 @@ import { perMinute, secondsLeft } from '../guard/per-minute';
 import { TooManyAttempts } from '../guard/rate-limits';
 import { toRefusal } from '../http/send-problem';
 import type { Prepare } from './renderer';
-import { pageUrl, sendPageProblem } from './send-page';
+import { pageUrl, type SendPageProblem } from './send-page';
 
 type Texts = Record<string, string>;
 type PlaceReceipt = v.InferOutput<typeof placeReceipt>;
@@ -77,6 +77,7 @@ interface FormPostsOptions {
   /** See `PageServices`. */
   rememberDevice: (request: FastifyRequest, reply: FastifyReply, signedIn: SignedIn) => void;
   now: () => Date;
+  sendProblem: SendPageProblem;
   /** Renders the form's page for one request, with a status. */
   again: (
     request: FastifyRequest,
@@ -92,7 +93,15 @@ interface FormPostsOptions {
  * where a network has had many of them.
  */
 export const noScriptFormRoutes =
-  ({ apiFor, apiForForm, originOf, rememberDevice, now, again }: FormPostsOptions): FastifyPluginAsync =>
+  ({
+    apiFor,
+    apiForForm,
+    originOf,
+    rememberDevice,
+    now,
+    again,
+    sendProblem,
+  }: FormPostsOptions): FastifyPluginAsync =>
   async (app) => {
     await app.register(formBody, { bodyLimit: limits.body });
 
@@ -106,7 +115,7 @@ export const noScriptFormRoutes =
     ) => {
       if (!mayShowAgain(networkOf(request.ip))) {
         await sleep(barePageDelay);
-        return sendPageProblem(new TooManyAttempts(secondsLeft(now())), request, reply);
+        return sendProblem(new TooManyAttempts(secondsLeft(now())), request, reply);
       }
       const returned: FormReturn = { values, problems: { ...fields }, code: code ?? 'unreachable' };
       const prepare: Prepare = (queryClient) => queryClient.setQueryData(formReturnQueryKey, returned);
@@ -116,9 +125,7 @@ export const noScriptFormRoutes =
     // Unreadable posts (too long, not a form) show the form too.
     const errorHandler = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
       const refusal = toRefusal(error);
-      return refusal.status < 500
-        ? refuse(request, reply, {}, refusal)
-        : sendPageProblem(error, request, reply);
+      return refusal.status < 500 ? refuse(request, reply, {}, refusal) : sendProblem(error, request, reply);
     };
 
     for (const { address, sent, send } of noScriptForms) {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Language } from '~/app/entry/entry-server';
+import { type Language, languages } from '~/app/entry/entry-server';
 import { CallFailure } from '~/contract/call-failure';
 import { dayInZone } from '~/contract/event-date';
 import { browserCookie, registrationPath } from '~/contract/form-cookies';
@@ -19,7 +19,8 @@ import { manifestRoute } from './manifest-route';
 import { noScriptFormRoutes } from './no-script-forms';
 import { pageCache, type RenderAs } from './page-cache';
 import type { Prepare, Renderer } from './renderer';
-import { pageUrl, sendPage, sendPageProblem } from './send-page';
+import { pageProblemSender, pageUrl, sendPage } from './send-page';
+import { siteLanguagesReader } from './site-languages';
 import { robotsRoutes } from './sitemap';
 import { staticFiles } from './static-files';
 import { startScript, withScript } from './with-scripts';
@@ -45,7 +46,10 @@ export const renderedPages =
   (services) =>
   async (app) => {
     const rendering = inTurn();
-    app.setErrorHandler(sendPageProblem);
+    const revisions = new WeakMap<FastifyRequest, Promise<string | null>>();
+    const siteLanguages = siteLanguagesReader(services, cacheRevision);
+    const sendProblem = pageProblemSender(siteLanguages);
+    app.setErrorHandler(sendProblem);
 
     async function render(
       request: FastifyRequest,
@@ -99,15 +103,17 @@ export const renderedPages =
     const renderInTurn = (...what: Parameters<typeof render>) =>
       rendering(networkOf(what[0].ip), () => render(...what));
 
-    /** The revision under which pages are cached, or null if it cannot be read. */
-    async function cacheRevision(request: FastifyRequest): Promise<string | null> {
-      try {
-        return await services.publicRevision();
-      } catch (err) {
-        // The last cached page is shown meanwhile; without one, the page itself says what it cannot show.
-        request.log.error({ err }, 'The public revision could not be read.');
-        return null;
-      }
+    /** The revision under which pages are cached, or null if it cannot be read; read once for each request. */
+    function cacheRevision(request: FastifyRequest): Promise<string | null> {
+      const read =
+        revisions.get(request) ??
+        services.publicRevision().catch((err: unknown) => {
+          // The last cached page is shown meanwhile; without one, the page itself says what it cannot show.
+          request.log.error({ err }, 'The public revision could not be read.');
+          return null;
+        });
+      revisions.set(request, read);
+      return read;
     }
 
     const cache = pageCache({
@@ -131,8 +137,10 @@ export const renderedPages =
       const { readAddress, requestLanguage } = await renderer.load();
       const url = pageUrl(request.url);
       const { cookie, 'accept-language': accept } = request.headers;
-      const language = requestLanguage(url, cookie, accept);
       const address = readAddress(url);
+      // The owner may read another language than visitors.
+      const known = address.kind === 'owner' ? languages : await siteLanguages(request);
+      const language = requestLanguage(url, cookie, accept, known);
       if (address.kind !== 'page' || address.doctor === undefined) return { url, address, language };
       const slug = await doctorSlugFor(request, address.doctor);
       // Invented addresses share one page, and are not rendered one by one.
@@ -160,6 +168,7 @@ export const renderedPages =
     await app.register(
       noScriptFormRoutes({
         ...services,
+        sendProblem,
         async again(request, reply, prepare, status) {
           const { url, address, language } = await asked(request);
           const path = address.kind === 'page' ? address.path + address.search : url.pathname;
@@ -178,7 +187,7 @@ export const renderedPages =
       }),
     );
     await app.register(robotsRoutes({ services, load: renderer.load, cached: cache.getForOrigin }));
-    await app.register(calendarRoutes(services));
+    await app.register(calendarRoutes({ ...services, sendProblem }));
     if (staticFolder) {
       await app.register(manifestRoute({ services, folder: staticFolder, cached: cache.getForOrigin }));
       const { doorPolicy: policy } = renderer;

@@ -6,6 +6,7 @@ import { normalizeRequestUrl } from '../http/normalize-request-url';
 import { markAsData } from '../http/security-headers';
 import { acceptedEncoding, addVary } from '../http/send-cached-response';
 import { toRefusal } from '../http/send-problem';
+import type { ReadSiteLanguages } from './site-languages';
 
 const year = 365 * 24 * 60 * 60;
 
@@ -35,27 +36,33 @@ export async function sendPage(
 /** Returns a page's URL with a dummy origin: the Host header is untrusted, and pages link only within the site. */
 export const pageUrl = (asked: string): URL => new URL(`http://localhost${normalizeRequestUrl(asked)}`);
 
-/** Sends a minimal error page in the visitor's language (rule fallback-screen). Logs failures on our side. */
-export const sendPageProblem = async (
+export type SendPageProblem = (
   error: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<FastifyReply> => {
-  const refusal = toRefusal(error);
-  if (refusal.status >= 500) request.log.error({ err: error }, 'A page failed.');
-  if (refusal instanceof TooManyAttempts) reply.header('retry-after', refusal.retryAfter);
-  const { cookie, 'accept-language': accept } = request.headers;
-  const language = requestLanguage(pageUrl(request.url), cookie, accept);
-  const { t } = createServerI18n(language);
-  const title = t('site.errorTitle');
-  const status = refusal.status === 404 ? `<p>404 ${t('site.notFound')}</p>` : '';
-  const text = t(`problems.${refusal.code ?? 'broken'}`);
-  markAsData(reply);
-  return reply
-    .headers({ 'cache-control': 'no-store', 'content-language': language })
-    .code(refusal.status)
-    .type('text/html; charset=utf-8')
-    .send(
-      `<!doctype html><html lang="${language}"><meta name="viewport" content="width=device-width"><title>${title}</title><h1>${title}</h1>${status}<p>${text}</p><p><a href="/">${t('site.toHome')}</a></p></html>`,
-    );
-};
+) => Promise<FastifyReply>;
+
+/**
+ * Returns what sends a minimal error page in the visitor's language (rule fallback-screen), and logs failures on our side.
+ */
+export const pageProblemSender =
+  (siteLanguages: ReadSiteLanguages): SendPageProblem =>
+  async (error, request, reply) => {
+    const refusal = toRefusal(error);
+    if (refusal.status >= 500) request.log.error({ err: error }, 'A page failed.');
+    if (refusal instanceof TooManyAttempts) reply.header('retry-after', refusal.retryAfter);
+    const { cookie, 'accept-language': accept } = request.headers;
+    const language = requestLanguage(pageUrl(request.url), cookie, accept, await siteLanguages(request));
+    const { t } = createServerI18n(language);
+    const title = t('site.errorTitle');
+    const status = refusal.status === 404 ? `<p>404 ${t('site.notFound')}</p>` : '';
+    const text = t(`problems.${refusal.code ?? 'broken'}`);
+    markAsData(reply);
+    return reply
+      .headers({ 'cache-control': 'no-store', 'content-language': language })
+      .code(refusal.status)
+      .type('text/html; charset=utf-8')
+      .send(
+        `<!doctype html><html lang="${language}"><meta name="viewport" content="width=device-width"><title>${title}</title><h1>${title}</h1>${status}<p>${text}</p><p><a href="/">${t('site.toHome')}</a></p></html>`,
+      );
+  };

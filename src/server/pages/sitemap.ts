@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import { defaultLanguage, languageQuery, languages } from '~/app/entry/entry-server';
+import { defaultLanguage, languageQuery } from '~/app/entry/entry-server';
 import type { Event } from '~/contract/event';
 import { addDays, type Day, dayInZone, readDay } from '~/contract/event-date';
 import { doctorSlug } from '~/contract/group-addresses';
@@ -47,10 +47,12 @@ const escapes: Record<string, string> = {
 const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (character) => escapes[character] ?? '');
 
 /**
- * Entries of a page in each language and without one, each listing all versions
+ * Entries of a page in each language and without one, each listing all versions; with one language, a single entry
  * (https://developers.google.com/search/docs/specialty/international/localized-versions).
  */
-const entries = (url: string, changed: Day | null | undefined): string => {
+const entries = (url: string, languages: readonly string[], changed: Day | null | undefined): string => {
+  const lastmod = changed ? `<lastmod>${changed}</lastmod>` : '';
+  if (languages.length === 1) return `<url><loc>${escaped(url)}</loc>${lastmod}</url>\n`;
   const versions = [
     ['x-default', url],
     ...languages.map((language) => [language, `${url}?${languageQuery}=${language}`] as const),
@@ -58,7 +60,6 @@ const entries = (url: string, changed: Day | null | undefined): string => {
   const alternates = versions.map(
     ([language, href]) => `<xhtml:link rel="alternate" hreflang="${language}" href="${escaped(href)}"/>`,
   );
-  const lastmod = changed ? `<lastmod>${changed}</lastmod>` : '';
   return versions
     .map(([, href]) => `<url><loc>${escaped(href)}</loc>${lastmod}${alternates.join('')}</url>\n`)
     .join('');
@@ -66,6 +67,8 @@ const entries = (url: string, changed: Day | null | undefined): string => {
 
 interface Mapped {
   origin: string;
+  /** Of the site, at least one. */
+  languages: readonly string[];
   /** In every language. */
   doctorNames: readonly string[];
   /** Static pages. */
@@ -80,9 +83,6 @@ interface Mapped {
 /** A sitemap with more is divided, with an index: each part is made by itself. Half of what the protocol allows. */
 const mostAddresses = 5_000;
 
-/** Pages of a part: each has an address by itself and one in each language. */
-const pagesOfPart = Math.floor(mostAddresses / (1 + languages.length));
-
 const inNamespaces = (element: string, namespaces: string, inside: string) =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<${element} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${namespaces}>\n${inside}</${element}>\n`;
 
@@ -91,7 +91,7 @@ const inNamespaces = (element: string, namespaces: string, inside: string) =>
  * Omits unknown dates: search engines prefer none to a wrong one.
  */
 function sitemap(
-  { origin, doctorNames, paths, events, team, ...site }: Mapped,
+  { origin, languages, doctorNames, paths, events, team, ...site }: Mapped,
   part?: number,
 ): string | null {
   // The doctor's team entry leads to the doctor's page, which is listed already.
@@ -101,6 +101,8 @@ function sitemap(
     ...events.map((event) => ({ path: `/events/${encodeURIComponent(event._id)}`, event })),
     ...members.map(({ _id }) => ({ path: `/team_readMore/${encodeURIComponent(_id)}`, event: undefined })),
   ];
+  // Each has an address by itself and one in each language.
+  const pagesOfPart = Math.floor(mostAddresses / (1 + languages.length));
   const parts = Math.ceil(pages.length / pagesOfPart);
   if (part === undefined && parts > 1) {
     const locations = Array.from({ length: parts }, (_, place) => `${origin}/sitemap-${place + 1}.xml`);
@@ -111,7 +113,7 @@ function sitemap(
   const from = ((part ?? 1) - 1) * pagesOfPart;
   const listed = pages
     .slice(from, from + pagesOfPart)
-    .map(({ path, event }) => entries(origin + path, event && lastChange(event, site)));
+    .map(({ path, event }) => entries(origin + path, languages, event && lastChange(event, site)));
   return inNamespaces('urlset', ' xmlns:xhtml="http://www.w3.org/1999/xhtml"', listed.join(''));
 }
 
@@ -154,8 +156,9 @@ export const robotsRoutes =
       const today = dayInZone(services.now(), timeZone);
       const origin = services.cachedOrigin;
       const doctorNames = group.Names.doctor;
+      const languages = group.Languages;
       const paths = listedPaths(doctorSlug(group));
-      const xml = sitemap({ origin, doctorNames, paths, events, team, timeZone, today }, part);
+      const xml = sitemap({ origin, languages, doctorNames, paths, events, team, timeZone, today }, part);
       if (xml === null) return toCachedResponse(404, { 'content-type': 'text/plain; charset=utf-8' }, '');
       return toCachedResponse(200, { 'content-type': 'application/xml; charset=utf-8' }, xml);
     };

@@ -5,6 +5,8 @@ export const ownerTexts = {
    * letter (rules quoted-confirmations and quoted-messages).
    */
   owner: {
+    otherLanguageHint: 'What you leave empty is shown as it is written above.',
+    oneALine: 'One on each line',
     navigation: 'Owner’s area',
     openMenu: 'Open the owner’s menu',
     closeMenu: 'Close the owner’s menu',
@@ -282,6 +284,12 @@ export const ownerTexts = {
     isMissing: '{{field}}: still missing',
     isDemo: '{{field}}: still the invented group’s',
     reachMissing: 'A phone number or an e-mail address',
+    nextTitle: 'What comes next',
+    next: {
+      team: 'Add the people of your team',
+      event: 'Add your first event',
+      helpers: 'Open an event to invite helpers at the door',
+    },
     preview: 'Preview',
     previewTells: 'Not published yet',
     versionTells: 'As visitors saw it',
@@ -301,6 +309,7 @@ export const ownerTexts = {
     loadFailed: 'Your site’s texts could not be loaded.',
     part: 'Part of my site',
     parts: {
+      languages: 'Languages',
       name: 'The group’s name',
       doctor: 'The doctor',
       contact: 'How to reach you',
@@ -313,6 +322,7 @@ export const ownerTexts = {
       notice: 'Privacy',
     },
     fields: {
+      languages: 'Languages of the site',
       name: 'Name of the group',
       shortName: 'Short name',
       description: 'The group in one sentence',
@@ -362,6 +372,8 @@ export const ownerTexts = {
       noticePhone: 'Phone for privacy',
     },
     hints: {
+      languages:
+        'Visitors choose among them once you publish. The texts of a language that you switch off are kept.',
       name: 'It stands at the top of every page.',
       shortName: 'Below the icon of the app on a phone.',
       description: 'Search engines and shared links show it.',
@@ -434,9 +446,24 @@ export const ownerTexts = {
     awardTitle: 'Name of the award',
     awardBy: 'Given by',
     awardYear: 'Year',
+    mainLanguage: 'Main language',
+    mainLanguageHint: 'You write in it first. What another language lacks is shown in it.',
     inLanguage: { en: 'In English', hi: 'In Hindi', fr: 'In French' },
     languageHint: 'What you leave empty is shown in the main language.',
     original: 'Original',
+    originalChanged: 'The original has changed since. Please look again.',
+    translations: 'Translations',
+    translationsCount_zero: 'Translations: all done',
+    translationsCount_one: 'Translations: {{count}} text left',
+    translationsCount_other: 'Translations: {{count}} texts left',
+    translationsLeft_one: '{{count}} text left',
+    translationsLeft_other: '{{count}} texts left',
+    translationsDone: 'Everything is translated.',
+    saveAndNext: 'Save and next',
+    skip: 'Skip',
+    inOneLanguage: 'Not in every language yet: {{fields}}',
+    moreTexts_one: '{{count}} more',
+    moreTexts_other: '{{count}} more',
     charactersLeft_one: '{{count}} character left',
     charactersLeft_other: '{{count}} characters left',
     save: 'Save',

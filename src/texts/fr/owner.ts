@@ -3,6 +3,8 @@ import type { Texts } from '../texts';
 
 export const ownerTexts: Texts<typeof english> = {
   owner: {
+    otherLanguageHint: 'Ce qui reste vide est montré tel qu’il est écrit plus haut.',
+    oneALine: 'Un par ligne',
     navigation: 'Espace de gestion',
     openMenu: 'Ouvrir le menu de gestion',
     closeMenu: 'Fermer le menu de gestion',
@@ -275,6 +277,12 @@ export const ownerTexts: Texts<typeof english> = {
     isMissing: '{{field}} : manque encore',
     isDemo: '{{field}} : encore celui du groupe inventé',
     reachMissing: 'Un numéro de téléphone ou une adresse e-mail',
+    nextTitle: 'Et ensuite',
+    next: {
+      team: 'Ajoutez les membres de votre équipe',
+      event: 'Ajoutez votre première rencontre',
+      helpers: 'Ouvrez une rencontre pour inviter des aides à l’entrée',
+    },
     preview: 'Aperçu',
     previewTells: 'Pas encore publié',
     versionTells: 'Tel que les visiteurs l’ont vu',
@@ -295,6 +303,7 @@ export const ownerTexts: Texts<typeof english> = {
     loadFailed: 'Les textes de votre site n’ont pas pu être chargés.',
     part: 'Partie de mon site',
     parts: {
+      languages: 'Langues',
       name: 'Le nom du groupe',
       doctor: 'Le médecin',
       contact: 'Vous joindre',
@@ -307,6 +316,7 @@ export const ownerTexts: Texts<typeof english> = {
       notice: 'Vie privée',
     },
     fields: {
+      languages: 'Langues du site',
       name: 'Nom du groupe',
       shortName: 'Nom court',
       description: 'Le groupe en une phrase',
@@ -356,6 +366,8 @@ export const ownerTexts: Texts<typeof english> = {
       noticePhone: 'Téléphone pour la vie privée',
     },
     hints: {
+      languages:
+        'Le public choisit parmi elles après la publication. Les textes d’une langue que vous retirez sont gardés.',
       name: 'En haut de chaque page.',
       shortName: 'Sous l’icône de l’application sur un téléphone.',
       description: 'Affiché par les moteurs de recherche et dans les liens partagés.',
@@ -428,9 +440,25 @@ export const ownerTexts: Texts<typeof english> = {
     awardTitle: 'Nom de la distinction',
     awardBy: 'Décernée par',
     awardYear: 'Année',
+    mainLanguage: 'Langue principale',
+    mainLanguageHint:
+      'Écrivez d’abord dans celle-ci. Ce qui manque dans une autre langue est montré dans celle-ci.',
     inLanguage: { en: 'En anglais', hi: 'En hindi', fr: 'En français' },
     languageHint: 'Ce qui reste vide est montré dans la langue principale.',
     original: 'Texte d’origine',
+    originalChanged: 'L’original a changé depuis. Merci de vérifier.',
+    translations: 'Traductions',
+    translationsCount_zero: 'Traductions : tout est fait',
+    translationsCount_one: 'Traductions : {{count}} texte reste',
+    translationsCount_other: 'Traductions : {{count}} textes restent',
+    translationsLeft_one: '{{count}} texte reste',
+    translationsLeft_other: '{{count}} textes restent',
+    translationsDone: 'Tout est traduit.',
+    saveAndNext: 'Enregistrer et suivant',
+    skip: 'Passer',
+    inOneLanguage: 'Pas encore dans toutes les langues : {{fields}}',
+    moreTexts_one: '{{count}} autre',
+    moreTexts_other: '{{count}} autres',
     charactersLeft_one: '{{count}} caractère restant',
     charactersLeft_other: '{{count}} caractères restants',
     save: 'Enregistrer',

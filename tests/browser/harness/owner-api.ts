@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { pathOf } from '~/contract/call';
+import { pathOf, queryOf } from '~/contract/call';
 import { type CallAnswer, type CallInput, type CallName, calls } from '~/contract/calls';
 import type { Event } from '~/contract/event';
 import { addDays, type Day, dayInZone, writeDay } from '~/contract/event-date';
@@ -24,8 +24,8 @@ export class OwnerApi {
     token = '',
   ): Promise<CallAnswer<Name>> {
     const { method, path, answer } = calls[name];
-    const { params, body } = input;
-    const response = await fetch(this.#server.url + pathOf(path, params), {
+    const { params, query, body } = input;
+    const response = await fetch(this.#server.url + pathOf(path, params) + queryOf(query), {
       method,
       headers: {
         ...(token && { authorization: token }),
@@ -70,6 +70,12 @@ export class OwnerApi {
   /** The nearest current event. */
   async nextEvent(): Promise<Event> {
     return first(await this.coming(), 'coming event');
+  }
+
+  /** The nearest current event with its texts in Hindi. */
+  async nextEventInHindi(): Promise<Event> {
+    const { _id: eid } = await this.nextEvent();
+    return (await this.#call('getPastEventDataById', { params: { eid }, query: { lng: 'hi' } })).result;
   }
 
   /** The past events, the newest first. */

@@ -17,6 +17,8 @@ export const ownersAddresses = ({ event = nothing, member = nothing } = {}): str
   '/voices',
   '/my-site',
   '/my-site/contact',
+  '/my-site/languages',
+  '/my-site/translations',
   '/my-site/versions',
   '/new_member',
   '/my_team',

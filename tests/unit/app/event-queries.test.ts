@@ -31,7 +31,7 @@ async function phone(headers: Record<string, string> = {}) {
   );
   const queries = [
     eventQuery(api, queryClient, 'one'),
-    registrationPageQuery(api, queryClient, 'one'),
+    registrationPageQuery(api, queryClient, 'one', undefined),
   ] as const;
   await queryClient.fetchQuery(queries[0]);
   await queryClient.fetchQuery(queries[1]);
@@ -96,7 +96,7 @@ test('the time of an event comes with its registration page, from the list where
         : Response.json({ result: { ...page, ...paged } }),
     );
     await queryClient.fetchQuery(eventsQuery(api));
-    const query = registrationPageQuery(api, queryClient, 'one');
+    const query = registrationPageQuery(api, queryClient, 'one', undefined);
     const fromList = await queryClient.ensureQueryData(query);
     return [fromList, await queryClient.fetchQuery({ ...query, staleTime: 0 })];
   };

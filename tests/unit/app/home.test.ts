@@ -73,6 +73,6 @@ test('the newest pictures have the age of their gallery’s data and never repla
 
 test('the newest photos are shown although the videos cannot be loaded', async () => {
   const { api, queryClient } = homeWith(Date.now());
-  await expect(queryClient.fetchQuery(newestVideosQuery(api))).rejects.toThrow();
+  await expect(queryClient.fetchQuery(newestVideosQuery(api, undefined))).rejects.toThrow();
   expect(await queryClient.fetchQuery(latestPhotosQuery(api))).toEqual([{ name: 'kept', number: 1 }]);
 });

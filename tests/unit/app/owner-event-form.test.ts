@@ -8,10 +8,12 @@ import {
   emptyFields,
   eventFields,
   eventProblems,
+  fieldLabel,
   fieldNames,
   fieldsOf,
   fieldText,
   newEventProblems,
+  ownFieldNames,
 } from '~/app/features/events/owner-event-fields';
 import { durations } from '~/app/features/events/owner-event-form';
 import {
@@ -58,7 +60,7 @@ test('every field of the table is in an empty form, in a form of an event, and i
   expect(Object.keys(emptyFields())).toEqual(fieldNames);
   expect(Object.keys(filled())).toEqual(fieldNames);
   const limited: Event = { ...stored, Places: 20, PlacesShown: 'few', OpenUntil: '2024-03-04T18:00' };
-  expect(Object.keys(bodyOf(fieldsOf(limited)))).toEqual(fieldNames);
+  expect(Object.keys(bodyOf(fieldsOf(limited)))).toEqual(ownFieldNames);
 });
 
 test('a stored time of one clock is what a clock shows, and a range stays as it was written', () => {
@@ -139,6 +141,48 @@ test('merging two changes of one event keeps the other’s values in fields that
     Place: 'Nashik',
     Fee: '200',
     ChiefGuest: 'Dr. Rao',
+  });
+});
+
+describe('texts in another language', () => {
+  const hi = { EventName: 'सुबह का योग', ChiefGuest: [{ value: 'डॉ. राव' }, { value: 'मीरा' }] };
+  const translated: Event = { ...stored, Translations: { hi } };
+
+  test('are fields of the form, and are sent only if they were edited', () => {
+    const fields = fieldsOf(translated);
+    expect([fields['EventName@hi'], fields['ChiefGuest@hi'], fields['Place@hi']]).toEqual([
+      'सुबह का योग',
+      'डॉ. राव\nमीरा',
+      '',
+    ]);
+    const sent = (changed: Partial<EventFields>) =>
+      bodyOf({ ...fields, ...changed }, editBaseOf(translated)).Translations;
+    expect(sent({})).toBeUndefined();
+    expect(sent({ 'Place@hi': 'नासिक', 'EventName@hi': '', 'Fee@fr': 'Gratuit' })).toEqual({
+      hi: { Place: 'नासिक', EventName: '' },
+      fr: { Fee: 'Gratuit' },
+    });
+    expect(sent({ 'ChiefGuest@hi': 'डॉ. राव\n\n' })).toEqual({ hi: { ChiefGuest: [{ value: 'डॉ. राव' }] } });
+    expect(bodyOf(filled())).not.toHaveProperty('Translations');
+    expect(bodyOf(fields).Translations).toEqual({ hi });
+  });
+
+  test('are compared like any field where two phones have changed them', () => {
+    const base = fieldsOf(translated);
+    const theirs = { ...base, 'EventName@hi': 'उनका', 'Place@hi': 'पुणे' };
+    const mine = { ...base, 'EventName@hi': 'मेरा', 'Place@fr': 'Ici' };
+    const { merged, conflicts } = mergeChanges(base, theirs, mine);
+    expect(conflicts).toEqual(['EventName@hi']);
+    expect(merged).toMatchObject({ 'EventName@hi': 'मेरा', 'Place@hi': 'पुणे', 'Place@fr': 'Ici' });
+    expect(fieldLabel('EventName@hi', String)).toBe('ownerEvents.nameOfEvent (हिन्दी)');
+  });
+
+  test('are checked like the own ones, and a draft of an earlier version has none', () => {
+    expect(eventProblems({ ...filled(), 'Discreption@hi': 'x'.repeat(5_001) })).toEqual({
+      'Discreption@hi': 'too-long',
+    });
+    const earlier = Object.fromEntries(Object.entries(filled()).filter(([name]) => !name.includes('@')));
+    expect(v.parse(eventFields, earlier)).toMatchObject({ 'EventName@hi': '' });
   });
 });
 

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import { baseOf, type GroupBase, mergeGroup, newGroupRow } from '~/app/features/group/owner-group-fields';
-import { isDone, minutesLeft, progressOf } from '~/app/features/group/owner-group-progress';
+import {
+  isDone,
+  languagesOf,
+  minutesLeft,
+  openTranslations,
+  progressOf,
+} from '~/app/features/group/owner-group-progress';
 import { saveGroupPart } from '~/app/features/group/owner-save-group';
 import { CallFailure } from '~/contract/call-failure';
 import { type GroupDraft, type GroupTexts, groupFieldNames, groupFields } from '~/contract/group';
@@ -28,10 +34,20 @@ function draftOf(stored: Record<string, Stored>, more: Partial<GroupDraft> = {})
         Language,
         Texts: stored[keyOf(Part, Language)]?.texts ?? {},
         Version: stored[keyOf(Part, Language)]?.version ?? 0,
+        Outdated: [],
         Saved: stored[keyOf(Part, Language)] !== undefined,
       })),
   );
-  return { Parts, Unpublished: [], Version: 0, State: 'new', HasDemo: false, MainLanguage: 'en', ...more };
+  return {
+    Parts,
+    Unpublished: [],
+    Version: 0,
+    State: 'new',
+    HasDemo: false,
+    Languages: ['en', 'hi', 'fr'],
+    MainLanguage: 'en',
+    ...more,
+  };
 }
 
 /** A server that has these texts, and refuses changes of an earlier version. */
@@ -130,13 +146,14 @@ test('what another phone has changed is kept, and asked about only where both ha
 
 test('a part that was saved without a text is done', async () => {
   const { api, changes } = serverWith({});
-  const about = () => api.getGroupDraft().then(({ result }) => progressOf(result).find(({ part }) => part === 'about'));
-  expect(await about()).toMatchObject({ state: 'empty' });
+  const about = () =>
+    api.getGroupDraft().then(({ result }) => progressOf(result).find(({ part }) => part === 'about'));
+  expect(await about()).toMatchObject({ part: 'about', state: 'empty' });
   const base = baseOf('about', draftOf({}));
   const empty = { part: 'about' as const, languages, base, fields: base.fields, sent: [], ...nothing };
   expect(await saveGroupPart(api, empty)).toBeNull();
   expect(changes).toEqual(['about/en']);
-  expect(await about()).toMatchObject({ state: 'leftEmpty' });
+  expect(await about()).toMatchObject({ part: 'about', state: 'leftEmpty' });
   const before = progressOf(draftOf({}));
   expect(minutesLeft(before) - minutesLeft(progressOf((await api.getGroupDraft()).result))).toBe(2);
 });
@@ -150,6 +167,7 @@ test('each part says what is missing, written or published', () => {
   };
   const parts = progressOf(draftOf(stored, { Unpublished: ['name', 'contact', 'emergency', 'about'] }));
   expect(parts.map(({ state }) => state)).toEqual([
+    'empty',
     'changed',
     'missing',
     'changed',
@@ -161,10 +179,47 @@ test('each part says what is missing, written or published', () => {
     'empty',
     'missing',
   ]);
-  expect(parts[3]?.missing).toEqual(['ambulance']);
+  expect(parts[4]?.missing).toEqual(['ambulance']);
   expect(parts.filter(isDone)).toHaveLength(3);
   const published = progressOf(draftOf(stored, { State: 'own' }));
-  expect(published[0]?.state).toBe('published');
+  expect(published[1]?.state).toBe('published');
   const demo = progressOf(draftOf(stored, { State: 'demo', Unpublished: ['contact'] }));
-  expect(demo.map(({ state }) => state).slice(0, 3)).toEqual(['demo', 'missing', 'changed']);
+  expect(demo.map(({ state }) => state).slice(1, 4)).toEqual(['demo', 'missing', 'changed']);
+});
+
+test('a part is asked for in the languages of the site, the main one first', () => {
+  const draft = draftOf({}, { Languages: ['hi', 'en'], MainLanguage: 'hi' });
+  expect(languagesOf('home', draft)).toEqual(['', 'hi', 'en']);
+  expect(languagesOf('name', draft)).toEqual(['hi', 'en']);
+  expect(languagesOf('languages', draft)).toEqual(['']);
+  expect(Object.keys(baseOf('name', draft).versions)).toEqual(['hi', 'en']);
+});
+
+test('what is to be translated is what the main language has, language by language', () => {
+  const stored = {
+    'name/hi': { texts: { name: 'मंडल', description: '' }, version: 1 },
+    'home/hi': { texts: { letter: 'आइए।', heroLead: 'हर महीने।' }, version: 1 },
+    'home/en': { texts: { letter: 'Come.', aboutLead: 'Us.' }, version: 1 },
+    'name/fr': { texts: { name: 'Cercle' }, version: 1 },
+  };
+  const draft = draftOf(stored, { Languages: ['hi', 'en'], MainLanguage: 'hi' });
+  for (const part of draft.Parts)
+    if (part.Part === 'home' && part.Language === 'en') part.Outdated = ['letter'];
+  expect(openTranslations(draft)).toEqual([
+    { id: 'en:name', part: 'name', name: 'name', language: 'en', isOutdated: false },
+    { id: 'en:heroLead', part: 'home', name: 'heroLead', language: 'en', isOutdated: false },
+    { id: 'en:letter', part: 'home', name: 'letter', language: 'en', isOutdated: true },
+  ]);
+  expect(openTranslations({ ...draft, Languages: ['hi'] })).toEqual([]);
+});
+
+test('a translation that fits a changed original is sent once, though it is the same', async () => {
+  const stored = { 'name/hi': { texts: { name: 'मंडल' }, version: 2 } };
+  const { api, changes } = serverWith(stored);
+  const base = baseOf('name', draftOf(stored));
+  const same = { ...saving(base, {}), languages: ['hi'] };
+  expect(await saveGroupPart(api, same)).toBeNull();
+  expect(changes).toEqual([]);
+  expect(await saveGroupPart(api, { ...same, checked: 'name' })).toBeNull();
+  expect(changes).toEqual(['name/hi']);
 });

@@ -1,11 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
-import { saveVideo, type VideoFields } from '~/app/features/videos/owner-save-video';
+import { emptyVideo, saveVideo, type VideoFields } from '~/app/features/videos/owner-save-video';
 import { CallFailure } from '~/contract/call-failure';
 import type { CallInput, CallOptions } from '~/contract/calls';
 import { readDay, writeDay } from '~/contract/event-date';
 import type { Video } from '~/contract/video';
 
 const fields: VideoFields = {
+  ...emptyVideo(),
   VideoUrl: 'https://example.org/breathe',
   VideoDate: '2026-02-01',
   AboutVideo: 'How to breathe',

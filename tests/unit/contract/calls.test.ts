@@ -26,6 +26,9 @@ const changedMember = `${member} AchivementsInputFields AwardsInputFields`;
 const event = 'EventName Discreption Place Time Organization Duration Fee ChiefGuest';
 const places = 'Places PlacesShown OpenUntil';
 const privacy = 'PrivacyAgreed PrivacyNotice';
+/** Of rule second-language. */
+const texts = 'Translations';
+const language = 'lng';
 
 /** The specified calls, row by row (rule table-of-calls). */
 const specified: Written[] = [
@@ -37,29 +40,29 @@ const specified: Written[] = [
     answer: 'token OwnerEmail',
   },
   { call: 'POST /sign_in', body: 'Email Password', answer: 'token OwnerEmail' },
-  { call: 'GET /get_team_data', answer: 'result' },
-  { call: 'GET /get_team_data_byid/{id}', answer: 'result' },
-  { call: 'GET /getPerticulatTeamMember/{id}', answer: 'result' },
-  { call: 'POST /save_team_data', body: `${member} Achivements Awards ProfilImage` },
-  { call: 'POST /update_team_data/{id}', body: changedMember },
-  { call: 'POST /update_team_data_withProfile/{id}', body: `${changedMember} ProfilImage` },
+  { call: 'GET /get_team_data', query: language, answer: 'result' },
+  { call: 'GET /get_team_data_byid/{id}', query: language, answer: 'result' },
+  { call: 'GET /getPerticulatTeamMember/{id}', query: language, answer: 'result' },
+  { call: 'POST /save_team_data', body: `${member} Achivements Awards ProfilImage`, ours: texts },
+  { call: 'POST /update_team_data/{id}', body: changedMember, ours: texts },
+  { call: 'POST /update_team_data_withProfile/{id}', body: `${changedMember} ProfilImage`, ours: texts },
   { call: 'DELETE /delete_team_member/{id}' },
-  { call: 'GET /get_current_event_data', answer: 'result' },
-  { call: 'GET /get_past_event_data_byId/{eid}', answer: 'result' },
+  { call: 'GET /get_current_event_data', query: language, answer: 'result' },
+  { call: 'GET /get_past_event_data_byId/{eid}', query: language, answer: 'result' },
   { call: 'POST /send_to_past_event/{id}' },
   { call: 'DELETE /delete_event/{id}' },
   { call: 'DELETE /delete_all_registration/{eventId}' },
-  { call: 'GET /get_registerdata_byid/{id}', answer: 'result' },
+  { call: 'GET /get_registerdata_byid/{id}', query: language, answer: 'result' },
   { call: 'POST /save_register', body: 'Name Email Number Address WhyWeJoin Eid', ours: `${privacy} Party` },
   { call: 'GET /get_view_register/{Eid}', answer: 'result' },
   { call: 'DELETE /delete_register/{id}' },
   {
     call: 'POST /uplodeEventData',
     body: `${event} EDate EventBanner CurrentConform PastConform`,
-    ours: places,
+    ours: `${places} ${texts}`,
   },
-  { call: 'GET /getEventData/{id}', answer: 'result' },
-  { call: 'POST /updateAnEvent/{id}', body: event, ours: `EDate EventBanner Version ${places}` },
+  { call: 'GET /getEventData/{id}', query: language, answer: 'result' },
+  { call: 'POST /updateAnEvent/{id}', body: event, ours: `EDate EventBanner Version ${places} ${texts}` },
   { call: 'POST /uplode_event_image/{eid}', body: 'arr' },
   { call: 'POST /save_volunteer_data', body: 'FName LName Email Number DOB WhyYouWantToJoin', ours: privacy },
   { call: 'GET /get_volunteer_data', answer: 'result' },
@@ -67,8 +70,8 @@ const specified: Written[] = [
   { call: 'GET /get_my_photo', answer: 'Photo' },
   { call: 'POST /uplode_photo', body: 'arr' },
   { call: 'POST /delete_my_photo', body: 'resultArray', ours: 'removed' },
-  { call: 'GET /get_my_video', answer: 'result' },
-  { call: 'POST /set_my_video', body: 'VideoUrl VideoDate Videoimage AboutVideo' },
+  { call: 'GET /get_my_video', query: language, answer: 'result' },
+  { call: 'POST /set_my_video', body: 'VideoUrl VideoDate Videoimage AboutVideo', ours: texts },
   { call: 'DELETE /delete_video/{id}' },
   { call: 'POST /set_image_with_date', body: 'ImageDate Images' },
   { call: 'GET /get_image_with_date', answer: 'result' },
@@ -111,7 +114,12 @@ const added: Written[] = [
   { call: 'GET /get_group_pages/{language}', answer: 'result' },
   { call: 'GET /get_doctor_page/{slug}', answer: 'result' },
   { call: 'GET /get_group_draft', answer: 'result' },
-  { call: 'POST /change_group/{part}', body: 'Language Version Texts', answer: 'result' },
+  {
+    call: 'POST /change_group/{part}',
+    body: 'Language Version Texts',
+    ours: 'Checked',
+    answer: 'result',
+  },
   { call: 'POST /publish_group' },
   { call: 'GET /get_group_versions', answer: 'result' },
   { call: 'POST /restore_group/{version}' },

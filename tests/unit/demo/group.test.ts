@@ -11,9 +11,10 @@ test.each(['', ...contentLanguages] as const)(
     const parsed = v.safeParse(groupCalls.changeGroup.request, { Language, Version: 0, Texts });
     expect(parsed.issues?.map(({ path, message }) => [path?.map(({ key }) => key), message])).toBeUndefined();
     expect(parsed.output).toMatchObject({ Texts });
-    // Its logo is the product's drop.
+    // Its logo is the product's drop, its colours and its languages are the usual ones.
+    const usual = ['logo', 'palette', 'languages'];
     const fields = groupFieldNames.filter(
-      (name) => name !== 'logo' && isTranslated(name) === (Language !== ''),
+      (name) => !usual.includes(name) && isTranslated(name) === (Language !== ''),
     );
     expect(Object.keys(Texts).toSorted()).toEqual(fields.toSorted());
   },

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadFirstAvailable } from '~/app/lib/browser-languages';
+import type { Language } from '~/app/lib/language';
 
 interface Browser {
   query?: string;
@@ -17,7 +18,10 @@ const storageWith = (value: string | undefined) => ({
 });
 
 /** What is chosen in a browser that has only this to say. */
-async function chosenIn({ query = '', cookie = '', local, session, spoken = [], lang = '' }: Browser) {
+async function chosenIn(
+  { query = '', cookie = '', local, session, spoken = [], lang = '' }: Browser,
+  known?: Language[],
+) {
   vi.resetModules();
   vi.stubGlobal('window', {
     location: { search: query, hash: '', pathname: '/' },
@@ -27,7 +31,7 @@ async function chosenIn({ query = '', cookie = '', local, session, spoken = [], 
   vi.stubGlobal('document', { cookie, documentElement: { getAttribute: () => lang } });
   vi.stubGlobal('navigator', { languages: spoken });
   const { detectLanguages } = await import('~/app/lib/browser-languages');
-  return (await detectLanguages())[0];
+  return (await detectLanguages(known))[0];
 }
 
 afterEach(() => vi.unstubAllGlobals());
@@ -52,6 +56,11 @@ describe('the language of the interface', () => {
     ['html tag', { spoken: ['mr'], lang: 'fr' }],
   ])('is taken from the %s before what comes after it', async (_source, browser) => {
     expect(await chosenIn(browser)).toBe('fr');
+  });
+
+  it('is one of the site’s, else its main one', async () => {
+    expect(await chosenIn({ query: '?lng=fr', cookie: 'i18next=en' }, ['hi', 'en'])).toBe('en');
+    expect(await chosenIn({ cookie: 'i18next=fr', spoken: ['fr-FR'] }, ['hi', 'en'])).toBe('hi');
   });
 
   it('is English where nothing fits', async () => {

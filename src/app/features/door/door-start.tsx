@@ -13,6 +13,7 @@ import {
 } from '../../lib/connection';
 import { showColours } from '../../lib/group';
 import { I18nProvider } from '../../lib/i18n';
+import { languages } from '../../lib/language';
 import { createNetworkApi } from '../../lib/network-api';
 import { entriesIn, outboxReading } from '../../lib/outbox-state';
 import { outbox, startOutbox } from '../../lib/page-outbox';
@@ -49,7 +50,9 @@ export async function openDoor(): Promise<void> {
   const opening = door.open(written);
   // Another link was opened in this tab.
   addEventListener('hashchange', () => location.hash.length > 1 && void door.open(takeSecret()));
-  const { i18n } = await createBrowserI18n();
+  const { i18n, settle } = await createBrowserI18n();
+  // Helpers may read any.
+  void settle(languages);
   i18n.loadGroup = async (language) => {
     i18n.addGroup(language, (await api.getGroup({ params: { language } })).result);
     document.title = i18n.content().groupName;

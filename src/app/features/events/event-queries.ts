@@ -4,6 +4,7 @@ import { isoTime } from '~/contract/clock-time';
 import type { Event } from '~/contract/event';
 import { type Day, readDay } from '~/contract/event-date';
 import { dataCachedSince } from '../../lib/response-timestamps';
+import { inputIn, keyIn, lngIn, type RowLanguage } from '../../lib/row-language';
 import type { PastFilter } from './event-lists';
 
 /** All event queries are public and persisted for offline reading (rule offline-data). */
@@ -20,7 +21,7 @@ const changes = new WeakMap<QueryClient, number>();
  */
 export function invalidateEvents(queryClient: QueryClient): Promise<void> {
   changes.set(queryClient, (changes.get(queryClient) ?? 0) + 1);
-  void queryClient.invalidateQueries({ queryKey: firstEventsQuery.queryKey, refetchType: 'none' });
+  void queryClient.invalidateQueries({ queryKey: firstEventsKey, refetchType: 'none' });
   return queryClient.invalidateQueries({ queryKey: eventsKey });
 }
 
@@ -28,19 +29,19 @@ export function invalidateEvents(queryClient: QueryClient): Promise<void> {
  * All events, ascending by date. Also updates the cached queries of single events. Asked again if the owner has changed an
  * event meanwhile: the answer may be older than the change.
  */
-export const eventsQuery = (api: Api) =>
+export const eventsQuery = (api: Api, lng?: RowLanguage) =>
   queryOptions({
-    queryKey: eventsKey,
+    queryKey: keyIn(eventsKey, lng),
     queryFn: async ({ client, signal }) => {
       const before = changes.get(client);
       let askedAt = Date.now();
-      let { result } = await api.getCurrentEventData({}, { signal });
+      let { result } = await api.getCurrentEventData(inputIn(lng), { signal });
       if (changes.get(client) !== before) {
         askedAt = Date.now();
-        ({ result } = await api.getCurrentEventData({}, { signal }));
+        ({ result } = await api.getCurrentEventData(inputIn(lng), { signal }));
       }
       // A cached response may be older than those queries.
-      if (dataCachedSince(result) === undefined) updateCachedEvents(client, result, askedAt);
+      if (dataCachedSince(result) === undefined) updateCachedEvents(client, lng, result, askedAt);
       return result;
     },
     meta: persisted,
@@ -61,67 +62,72 @@ export interface FirstEvents {
   years: number[];
 }
 
+// An earlier version persisted another shape as `first-events`.
+const firstEventsKey = ['first-of-events'] as const;
+
 /** Filled by the server only; the browser fetches the complete list instead. */
-export const firstEventsQuery = queryOptions<FirstEvents>({
-  // An earlier version persisted another shape as `first-events`.
-  queryKey: ['first-of-events'],
-  queryFn: skipToken,
-  meta: persisted,
-});
+export const firstEventsQuery = (lng: RowLanguage) =>
+  queryOptions<FirstEvents>({ queryKey: keyIn(firstEventsKey, lng), queryFn: skipToken, meta: persisted });
 
 const eventKey = (eid: string) => ['events', eid] as const;
 const registrationPageKey = (eid: string) => ['events', eid, 'registration-page'] as const;
 
 /** Looks for what is cached: there may be thousands of events, of which a phone has opened a few. */
-function updateCachedEvents(client: QueryClient, events: readonly Event[], askedAt: number): void {
+function updateCachedEvents(
+  client: QueryClient,
+  lng: RowLanguage,
+  events: readonly Event[],
+  askedAt: number,
+): void {
   for (const { queryKey, state } of client.getQueryCache().findAll({ queryKey: eventsKey })) {
-    const event = events.find(({ _id }) => _id === queryKey[1]);
+    const event = lngIn(queryKey) === lng && events.find(({ _id }) => _id === queryKey[1]);
     if (event && state.data && state.dataUpdatedAt <= askedAt) client.setQueryData(queryKey, event);
   }
 }
 
-export const eventQuery = (api: Api, queryClient: QueryClient, eid: string) =>
+export const eventQuery = (api: Api, queryClient: QueryClient, eid: string, lng?: RowLanguage) =>
   queryOptions({
-    queryKey: eventKey(eid),
-    queryFn: async ({ signal }) => (await api.getPastEventDataById({ params: { eid } }, { signal })).result,
+    queryKey: keyIn(eventKey(eid), lng),
+    queryFn: async ({ signal }) =>
+      (await api.getPastEventDataById({ params: { eid }, ...inputIn(lng) }, { signal })).result,
     meta: persisted,
-    ...fromList(api, queryClient, eid),
+    ...fromList(api, queryClient, eid, lng),
   });
 
 /**
  * The event of the registration page (rule registration-page). Initial data comes from the list, which also has time
  * and duration if the response omits them (rule stored-fields).
  */
-export const registrationPageQuery = (api: Api, queryClient: QueryClient, eid: string) =>
+export const registrationPageQuery = (api: Api, queryClient: QueryClient, eid: string, lng: RowLanguage) =>
   queryOptions({
-    queryKey: registrationPageKey(eid),
+    queryKey: keyIn(registrationPageKey(eid), lng),
     queryFn: async ({ client, signal }) => {
-      const { result } = await api.getRegisterdataById({ params: { id: eid } }, { signal });
-      const listed = listedEvent(api, client, eid);
+      const { result } = await api.getRegisterdataById({ params: { id: eid }, ...inputIn(lng) }, { signal });
+      const listed = listedEvent(api, client, eid, lng);
       return { ...(listed && { Time: listed.Time, Duration: listed.Duration }), ...result };
     },
     meta: persisted,
-    ...fromList(api, queryClient, eid),
+    ...fromList(api, queryClient, eid, lng),
   });
 
 /** Initial data from the cached list, which has all fields that the pages show. */
-function fromList(api: Api, queryClient: QueryClient, eid: string) {
+function fromList(api: Api, queryClient: QueryClient, eid: string, lng: RowLanguage) {
   return {
-    initialData: () => listedEvent(api, queryClient, eid),
+    initialData: () => listedEvent(api, queryClient, eid, lng),
     initialDataUpdatedAt() {
       const list =
-        queryClient.getQueryState(eventsQuery(api).queryKey) ??
-        queryClient.getQueryState(firstEventsQuery.queryKey);
+        queryClient.getQueryState(eventsQuery(api, lng).queryKey) ??
+        queryClient.getQueryState(firstEventsQuery(lng).queryKey);
       // A query with initial data is not marked as its list is: the screen would take an outdated event for a new one.
       return list?.isInvalidated ? 0 : list?.dataUpdatedAt;
     },
   };
 }
 
-const listedEvent = (api: Api, queryClient: QueryClient, eid: string): Event | undefined =>
+const listedEvent = (api: Api, queryClient: QueryClient, eid: string, lng: RowLanguage): Event | undefined =>
   (
-    queryClient.getQueryData(eventsQuery(api).queryKey) ??
-    queryClient.getQueryData(firstEventsQuery.queryKey)?.current
+    queryClient.getQueryData(eventsQuery(api, lng).queryKey) ??
+    queryClient.getQueryData(firstEventsQuery(lng).queryKey)?.current
   )?.find(({ _id }) => _id === eid);
 
 /**
@@ -129,7 +135,9 @@ const listedEvent = (api: Api, queryClient: QueryClient, eid: string): Event | u
  * it. ISO 8601; undefined without upcoming events.
  */
 export function goodUntil(queryClient: QueryClient, today: Day, timeZone: string): string | undefined {
-  const coming = queryClient.getQueryData(firstEventsQuery.queryKey)?.current ?? [];
+  const coming = queryClient
+    .getQueriesData<FirstEvents>({ queryKey: firstEventsKey })
+    .flatMap(([, first]) => first?.current ?? []);
   const days = queryClient
     .getQueriesData<unknown>({ queryKey: ['events'] })
     .flatMap(([, data]) => (Array.isArray(data) ? data : [data]))

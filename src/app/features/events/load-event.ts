@@ -3,6 +3,7 @@ import type { Api } from '~/contract/calls';
 import type { Day } from '~/contract/event-date';
 import { orNotFound } from '../../lib/call-failures';
 import type { I18n } from '../../lib/i18n';
+import { rowLanguage } from '../../lib/row-language';
 import { asDescription, type HeadMatch, type PageFacts, pageHead } from '../../shared/page-head';
 import { eventQuery } from './event-queries';
 import { eventStructuredData } from './event-structured-data';
@@ -10,11 +11,13 @@ import { eventStructuredData } from './event-structured-data';
 interface EventContext {
   api: Api;
   queryClient: QueryClient;
+  i18n: I18n;
 }
 
 /** Loads an event for its page and returns what its head says. Throws `notFound()` if there is none. */
-export async function loadEvent({ queryClient, api }: EventContext, eid: string): Promise<PageFacts> {
-  const event = await queryClient.ensureQueryData(eventQuery(api, queryClient, eid)).catch(orNotFound);
+export async function loadEvent({ queryClient, api, i18n }: EventContext, eid: string): Promise<PageFacts> {
+  const query = eventQuery(api, queryClient, eid, rowLanguage(i18n));
+  const event = await queryClient.ensureQueryData(query).catch(orNotFound);
   return {
     title: event.EventName,
     description: asDescription(event.Discreption),
@@ -23,7 +26,7 @@ export async function loadEvent({ queryClient, api }: EventContext, eid: string)
 }
 
 type EventMatch = HeadMatch & {
-  context: EventContext & { i18n: I18n; origin: () => string; timeZone: () => string; today: () => Day };
+  context: EventContext & { origin: () => string; timeZone: () => string; today: () => Day };
   params: { eid: string };
 };
 
@@ -38,7 +41,8 @@ export const eventHead = (match: EventMatch, facts: PageFacts | undefined) =>
     data: import.meta.env.SSR
       ? () => {
           const { api, queryClient, i18n, origin, timeZone, today } = match.context;
-          const event = queryClient.getQueryData(eventQuery(api, queryClient, match.params.eid).queryKey);
+          const query = eventQuery(api, queryClient, match.params.eid, rowLanguage(i18n));
+          const event = queryClient.getQueryData(query.queryKey);
           const { groupName } = i18n.content();
           const data =
             event &&

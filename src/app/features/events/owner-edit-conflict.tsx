@@ -5,9 +5,9 @@ import { Picture } from '../../ui/picture';
 import { useObjectUrl } from '../uploads/upload-preview';
 import {
   type EventFields,
-  eventField,
   type FieldName,
   fieldInWords,
+  fieldLabel,
   fieldsOf,
   fieldText,
 } from './owner-event-fields';
@@ -40,7 +40,7 @@ export function EventConflict({ conflicts, theirs, mine, banner, ...choices }: E
       {conflicts.map((name) => (
         <Comparison
           key={name}
-          name={t(eventField[name].editLabel ?? eventField[name].label)}
+          name={fieldLabel(name, t)}
           theirs={inWords(fieldsOf(theirs), name)}
           mine={inWords(mine, name)}
         />

@@ -6,6 +6,7 @@ import type { Api } from '~/contract/calls';
 import type { Event } from '~/contract/event';
 import { readDay, writeDay } from '~/contract/event-date';
 import { pictureUrl } from '~/contract/picture-file';
+import { allLanguages } from '~/contract/translations';
 import { failureInWords, isNotFoundFailure } from '../../lib/call-failures';
 import { useTranslation } from '../../lib/i18n';
 import { ageOf } from '../../lib/query-client';
@@ -42,7 +43,8 @@ import { useWhatsAppShareLinkOf } from './share-event';
 export const editedEventQuery = (api: Api, id: string) =>
   queryOptions({
     queryKey: ['events', id, 'edited'],
-    queryFn: async ({ signal }) => (await api.getEventData({ params: { id } }, { signal })).result,
+    queryFn: async ({ signal }) =>
+      (await api.getEventData({ params: { id }, query: { lng: allLanguages } }, { signal })).result,
     // Refetched each time the form opens, but never while it is edited.
     staleTime: 0,
     refetchOnWindowFocus: false,

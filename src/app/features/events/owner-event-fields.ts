@@ -11,6 +11,15 @@ import type { TextKey, Translate } from '../../lib/i18n';
 import type { Language } from '../../lib/language';
 import { timeInWords } from '../../lib/time-in-words';
 import { filledValues, newRow, type Row } from '../../owner-kit/ordered-rows';
+import {
+  issueField,
+  type TranslatedText,
+  translatedDraft,
+  translatedFields,
+  translatedLabel,
+  translatedValue,
+  translationsBody,
+} from '../../owner-kit/translated-texts';
 import { durationInWords } from './event-facts';
 
 /** A field of the owner's forms for adding and editing an event (rules add-event and edit-event). */
@@ -119,19 +128,36 @@ const table = {
 } as const satisfies Record<string, EventField>;
 
 type Table = typeof table;
-export type FieldName = keyof Table;
+export type OwnFieldName = keyof Table;
 
-export const eventField: Readonly<Record<FieldName, EventField>> = table;
-export const fieldNames = Object.keys(table) as FieldName[];
+export const eventField: Readonly<Record<OwnFieldName, EventField>> = table;
+export const ownFieldNames = Object.keys(table) as OwnFieldName[];
+
+/** What visitors read in their language. */
+export const translatedTexts = [
+  { name: 'EventName', label: 'ownerEvents.nameOfEvent' },
+  { name: 'Discreption', label: 'ownerEvents.description', kind: 'long' },
+  { name: 'Place', label: 'events.place' },
+  { name: 'Organization', label: 'ownerEvents.organization' },
+  { name: 'Fee', label: 'events.fee' },
+  { name: 'ChiefGuest', label: 'ownerEvents.chiefGuests', kind: 'lines' },
+] as const satisfies readonly TranslatedText[];
+
+const translated = translatedFields(translatedTexts);
+
+export type FieldName = OwnFieldName | (typeof translated)[number]['id'];
+export const fieldNames: FieldName[] = [...ownFieldNames, ...translated.map(({ id }) => id)];
+
+const isOwn = (name: FieldName): name is OwnFieldName => name in table;
 
 type DraftSchemas = {
-  [Name in FieldName]: Table[Name] extends { draft: infer Schema } ? Schema : typeof text;
+  [Name in OwnFieldName]: Table[Name] extends { draft: infer Schema } ? Schema : typeof text;
 };
-const draftOf = (name: FieldName) => [name, eventField[name].draft ?? text];
-const draftSchemas: DraftSchemas = Object.fromEntries(fieldNames.map(draftOf));
+const draftOf = (name: OwnFieldName) => [name, eventField[name].draft ?? text];
+const draftSchemas: DraftSchemas = Object.fromEntries(ownFieldNames.map(draftOf));
 
 /** The form values and draft schema of an event. */
-export const eventFields = v.object(draftSchemas);
+export const eventFields = v.object({ ...draftSchemas, ...translatedDraft(translatedTexts) });
 export type EventFields = v.InferOutput<typeof eventFields>;
 
 export const emptyFields = (): EventFields => v.parse(eventFields, {});
@@ -148,31 +174,36 @@ function wallTimeInWords(text: string, _: Translate, language: Language): string
   return [dateInWords(day, language), timeInWords(time, language)].filter(Boolean).join(', ') || text;
 }
 
-const readField = (event: Event, name: FieldName) => [
+const readField = (event: Event, name: OwnFieldName) => [
   name,
   eventField[name].read?.(event) ?? `${event[name] ?? ''}`,
 ];
 
 /** Converts a stored event to form values. */
 export const fieldsOf = (event: Event): EventFields =>
-  Object.fromEntries(fieldNames.map((name) => readField(event, name)));
+  Object.fromEntries([
+    ...ownFieldNames.map((name) => readField(event, name)),
+    ...translated.map((field) => [field.id, translatedValue(field, event.Translations)]),
+  ]);
 
 export const duplicateOf = (event: Event): EventFields => ({ ...fieldsOf(event), EDate: '', OpenUntil: '' });
 
-function sentValue(fields: EventFields, name: FieldName) {
+function sentValue(fields: EventFields, name: OwnFieldName) {
   if (name === 'ChiefGuest') return filledValues(fields.ChiefGuest);
   // The stored format, day/MonthName/year (rule stored-fields). What is no day is refused by the schema.
   const day = name === 'EDate' && readDay(fields.EDate);
   return day ? writeDay(day) : fields[name];
 }
 
-const written = (fields: EventFields, name: FieldName) => [name, sentValue(fields, name)];
+const written = (fields: EventFields, name: OwnFieldName) => [name, sentValue(fields, name)];
 
-type Body = Pick<CallInput<'updateAnEvent'>['body'], FieldName>;
+type Body = Pick<CallInput<'updateAnEvent'>['body'], OwnFieldName | 'Translations'>;
 
 /** Returns a request body with every field. */
-export const wholeBodyOf = (fields: EventFields): Body =>
-  Object.fromEntries(fieldNames.map((name) => written(fields, name)));
+export const wholeBodyOf = (fields: EventFields): Body => ({
+  ...Object.fromEntries(ownFieldNames.map((name) => written(fields, name))),
+  ...translationsBody(translatedTexts, fields, () => true),
+});
 
 /** The two flags of a new event: one without a date, or of today or later, is current (rule event-lifecycle). */
 export function flagsOf({ EDate }: EventFields, today: Day) {
@@ -192,14 +223,17 @@ export interface EditBase {
 /** Returns the request body of a new event or of a change of `before`. */
 export function bodyOf(fields: EventFields, before?: EditBase): Body {
   const compared = before?.fields ?? emptyFields();
-  const entry = (name: FieldName): unknown[][] => {
+  const isEdited = (name: FieldName) => fieldText(fields, name) !== fieldText(compared, name);
+  const entry = (name: OwnFieldName): unknown[][] => {
     const { sent } = eventField[name];
-    const isEdited = fieldText(fields, name) !== fieldText(compared, name);
-    if (isEdited || sent === undefined || (sent !== 'if-set' && before === undefined))
+    if (isEdited(name) || sent === undefined || (sent !== 'if-set' && before === undefined))
       return [written(fields, name)];
     return sent === 'as-stored' && before?.time !== undefined ? [[name, before.time]] : [];
   };
-  return Object.fromEntries(fieldNames.flatMap(entry));
+  return {
+    ...Object.fromEntries(ownFieldNames.flatMap(entry)),
+    ...translationsBody(translatedTexts, fields, isEdited),
+  };
 }
 
 export const fieldText = (fields: EventFields, name: FieldName): string =>
@@ -213,9 +247,17 @@ export const fieldText = (fields: EventFields, name: FieldName): string =>
 export const isMoved = (fields: EventFields, before: EventFields): boolean =>
   (['EDate', 'Time', 'Place'] as const).some((name) => fieldText(fields, name) !== fieldText(before, name));
 
+/** Returns the label in an edit conflict. */
+export function fieldLabel(name: FieldName, t: Translate): string {
+  const inLanguage = translated.find(({ id }) => id === name);
+  if (inLanguage) return translatedLabel(inLanguage, t);
+  const { label, editLabel = label }: Partial<EventField> = isOwn(name) ? eventField[name] : {};
+  return editLabel ? t(editLabel) : '';
+}
+
 /** Returns the entered text for an edit conflict. */
 export function fieldInWords(name: FieldName, text: string, t: Translate, language: Language): string {
-  const { inWords, none = 'ownerEvents.empty' } = eventField[name];
+  const { inWords, none = 'ownerEvents.empty' }: Partial<EventField> = isOwn(name) ? eventField[name] : {};
   if (!text) return t(none);
   return inWords?.(text, t, language) ?? text;
 }
@@ -227,7 +269,7 @@ export function eventProblems(fields: EventFields): FieldProblems {
   const parsed = v.safeParse(changedEvent, bodyOf(fields));
   const problems: FieldProblems = {};
   for (const { path, message } of parsed.issues ?? []) {
-    const name = fieldNames.find((candidate) => candidate === path?.[0]?.key);
+    const name = fieldNames.find((candidate) => candidate === issueField(path));
     if (name) problems[name] ??= message;
   }
   return problems;
@@ -237,7 +279,7 @@ export function eventProblems(fields: EventFields): FieldProblems {
 export const newEventProblems = (fields: EventFields): FieldProblems => ({
   ...eventProblems(fields),
   ...Object.fromEntries(
-    fieldNames.flatMap((name) =>
+    ownFieldNames.flatMap((name) =>
       eventField[name].need === 'required' && !fieldText(fields, name) ? [[name, 'missing']] : [],
     ),
   ),

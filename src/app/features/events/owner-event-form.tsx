@@ -5,6 +5,7 @@ import { useTranslation } from '../../lib/i18n';
 import { languageAttributes } from '../../lib/language';
 import { Disclosure } from '../../owner-kit/disclosure';
 import { RowsField } from '../../owner-kit/rows-field';
+import { TranslatedSections } from '../../owner-kit/translated-texts';
 import { buttonStyle } from '../../ui/button';
 import { SelectField, TextArea, TextField } from '../../ui/field';
 import { DateBlock } from './event-card';
@@ -12,9 +13,10 @@ import { durationInWords, EventFacts } from './event-facts';
 import {
   type EventFields,
   eventField,
-  type FieldName,
   type FieldProblems,
-  fieldNames,
+  type OwnFieldName,
+  ownFieldNames,
+  translatedTexts,
 } from './owner-event-fields';
 
 /** Stored in English, '1 hour' to '24 hours' (rule add-event). */
@@ -23,7 +25,7 @@ export const durations = Array.from({ length: 24 }, (_, hour) =>
 );
 
 /** The order of the form for editing; fields that it does not name follow in their usual order (rule edit-event). */
-const firstWhenEditing: readonly FieldName[] = [
+const firstWhenEditing: readonly OwnFieldName[] = [
   'EventName',
   'Place',
   'Organization',
@@ -43,18 +45,18 @@ interface EventFieldsProps {
 /** The fields shared by the forms for adding and editing (rules add-event and edit-event). */
 export function EventFormFields({ kind, fields, problems, onChange }: EventFieldsProps) {
   const { t } = useTranslation();
-  const problemOf = (name: FieldName) => {
+  const problemOf = (name: OwnFieldName) => {
     const problem = problems[name];
     if (!problem) return undefined;
     if (problem === 'missing') return t('ownerEvents.missing');
     if (problem === 'undated') return t('ownerEvents.undatedMore');
     return t(problem === 'too-long' ? 'forms.tooLong' : 'forms.notValid');
   };
-  const labelOf = (name: FieldName) => {
+  const labelOf = (name: OwnFieldName) => {
     const { label, editLabel = label } = eventField[name];
     return t(kind === 'edit' ? editLabel : label);
   };
-  const field = (name: Exclude<FieldName, 'ChiefGuest'>) => {
+  const field = (name: Exclude<OwnFieldName, 'ChiefGuest'>) => {
     const { note, hint, need } = eventField[name];
     return {
       name,
@@ -67,7 +69,7 @@ export function EventFormFields({ kind, fields, problems, onChange }: EventField
       onChange: ({ target }: { target: { value: string } }) => onChange({ ...fields, [name]: target.value }),
     };
   };
-  const inputOf = (name: FieldName) => {
+  const inputOf = (name: OwnFieldName) => {
     switch (name) {
       case 'Discreption':
         return <TextArea grows rows={5} {...field(name)} />;
@@ -108,11 +110,11 @@ export function EventFormFields({ kind, fields, problems, onChange }: EventField
         return <TextField autoComplete="off" {...eventField[name].input} {...field(name)} />;
     }
   };
-  const isShown = (name: FieldName) =>
+  const isShown = (name: OwnFieldName) =>
     // Without a limit on places there is no count to show.
     name !== 'PlacesShown' || Number(fields.Places) > 0;
-  const order = kind === 'add' ? fieldNames : new Set([...firstWhenEditing, ...fieldNames]);
-  return [...order].filter(isShown).map((name) => {
+  const order = kind === 'add' ? ownFieldNames : new Set([...firstWhenEditing, ...ownFieldNames]);
+  const own = [...order].filter(isShown).map((name) => {
     if (name === 'Time') return null;
     if (name !== 'EDate') return <Fragment key={name}>{inputOf(name)}</Fragment>;
     return (
@@ -122,6 +124,18 @@ export function EventFormFields({ kind, fields, problems, onChange }: EventField
       </div>
     );
   });
+  return (
+    <>
+      {own}
+      <TranslatedSections
+        texts={translatedTexts}
+        fields={fields}
+        problems={problems}
+        labelOf={({ name }) => labelOf(name)}
+        onChange={(id, value) => onChange({ ...fields, [id]: value })}
+      />
+    </>
+  );
 }
 
 interface FormWithPreviewProps {

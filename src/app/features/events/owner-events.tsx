@@ -1,10 +1,13 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useRouteContext } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
+import type { Api } from '~/contract/calls';
 import type { Event } from '~/contract/event';
 import type { Day } from '~/contract/event-date';
+import { allLanguages } from '~/contract/translations';
 import { dateInWords } from '../../lib/date-in-words';
 import { useTranslation } from '../../lib/i18n';
+import { useGroup } from '../../lib/language';
 import { useToday } from '../../lib/use-today';
 import type { EventKind } from '../../owner-kit/event-lists';
 import { EmptyList, ListTitle, ListTools } from '../../owner-kit/list-tools';
@@ -83,10 +86,30 @@ function OwnerEventActions({ kind, event }: OwnerEventActionsProps) {
 
 const worthSearching = 10;
 
+/** The events in their own texts, with the others by which a search finds them. */
+function useSearchedEvents(api: Api): Event[] {
+  const { data: events } = useSuspenseQuery(eventsQuery(api));
+  const { RowLanguages } = useGroup();
+  const { data: translated } = useQuery({
+    ...eventsQuery(api, allLanguages),
+    enabled: RowLanguages !== undefined && events.length >= worthSearching,
+    // The worker keeps them; the list is persisted without them.
+    meta: { failure: 'logged' },
+  });
+  return useMemo(() => {
+    if (!translated) return events;
+    const others = new Map(translated.map(({ _id, Translations }) => [_id, Translations]));
+    return events.map((event) => {
+      const Translations = others.get(event._id);
+      return Translations ? { ...event, Translations } : event;
+    });
+  }, [events, translated]);
+}
+
 export function OwnerEvents({ kind, marked }: { kind: EventKind; marked: string | undefined }) {
   const { t, language } = useTranslation();
   const { api } = useRouteContext({ from: '__root__' });
-  const { data: events } = useSuspenseQuery(eventsQuery(api));
+  const events = useSearchedEvents(api);
   const today = useToday();
   useMoveExpiredEvents(api, events, today);
   const counts = useRegistrationCounts(kind);
@@ -97,7 +120,13 @@ export function OwnerEvents({ kind, marked }: { kind: EventKind; marked: string 
   const view = useListView({
     rows,
     columns,
-    textsOf: ({ EventName, Place, EDate }) => [EventName, Place, EDate, dateInWords(EDate, language) ?? ''],
+    textsOf: ({ EventName, Place, EDate, Translations = {} }) => [
+      EventName,
+      Place,
+      EDate,
+      dateInWords(EDate, language) ?? '',
+      ...Object.values(Translations).flatMap((texts) => [texts.EventName ?? '', texts.Place ?? '']),
+    ],
   });
   // Once a search has started, the marked row no longer scrolls into view.
   const [isSearched, setSearched] = useState(false);

@@ -3,6 +3,7 @@ import { CallFailure } from '~/contract/call-failure';
 import type { Api } from '~/contract/calls';
 import type { Event } from '~/contract/event';
 import type { Day } from '~/contract/event-date';
+import { allLanguages } from '~/contract/translations';
 import { addOnce } from '../../owner-kit/use-owner-action';
 import { reuploadIfMissing } from '../uploads/picture-pipeline';
 import {
@@ -69,7 +70,10 @@ export async function saveNewEvent({ api, fields, today, sent, ...saving }: NewE
       saving.onBannerFailed(error);
       return '';
     });
-  const earlier = sent.length > 0 ? (await api.getCurrentEventData({}, { live: true })).result : [];
+  const earlier =
+    sent.length > 0
+      ? (await api.getCurrentEventData({ query: { lng: allLanguages } }, { live: true })).result
+      : [];
   const EventBanner = await upload();
   const change = (id: string) =>
     api.updateAnEvent({
@@ -191,7 +195,10 @@ export async function saveChangedEvent(
       return null;
     } catch (error) {
       if (!(error instanceof CallFailure) || error.code !== 'changed-meanwhile') throw error;
-      const { result: now } = await api.getEventData({ params: { id } }, { live: true });
+      const { result: now } = await api.getEventData(
+        { params: { id }, query: { lng: allLanguages } },
+        { live: true },
+      );
       if (isAlreadySaved(now, mine)) return null;
       if (sent.some((tried) => isAlreadySaved(now, tried))) return save(fields, editBaseOf(now));
       const { merged, conflicts } = mergeChanges(before.fields, fieldsOf(now), fields);

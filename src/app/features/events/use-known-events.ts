@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import type { Api } from '~/contract/calls';
 import type { Event } from '~/contract/event';
 import { type Day, readDay } from '~/contract/event-date';
+import { type RowLanguage, useRowLanguage } from '../../lib/row-language';
 import { type Block, useBlock } from '../../shared/block';
 import { currentEvents, eventLists, type PastFilter } from './event-lists';
 import { eventsQuery, firstEventsQuery } from './event-queries';
@@ -30,8 +31,9 @@ export type MissingEvents = Exclude<Block<Event[]>, { state: 'there' }>;
  * server rendered the page without events.
  */
 export function useKnownEvents(api: Api, today: Day, cameWithout?: boolean): Block<KnownEvents> {
-  const { data: first } = useQuery(firstEventsQuery);
-  const list = useBlock(eventsQuery(api), cameWithout);
+  const lng = useRowLanguage();
+  const { data: first } = useQuery(firstEventsQuery(lng));
+  const list = useBlock(eventsQuery(api, lng), cameWithout);
   if (list.state === 'there') return { state: 'there', data: eventLists(list.data, today) };
   if (!first) return list;
   // The day may have changed since the page was rendered.
@@ -49,7 +51,12 @@ const requested = new Set<string>();
  * Moves events whose day is over to past (rule expired-events). The server does so too; this phone's list may
  * be older. If the backend refuses, nothing changes: the phone's date may be wrong.
  */
-export function useMoveExpiredEvents(api: Api, events: readonly Event[], today: Day): void {
+export function useMoveExpiredEvents(
+  api: Api,
+  events: readonly Event[],
+  today: Day,
+  lng?: RowLanguage,
+): void {
   const queryClient = useQueryClient();
   useEffect(() => {
     for (const { _id, EDate, PastConform } of events) {
@@ -58,7 +65,7 @@ export function useMoveExpiredEvents(api: Api, events: readonly Event[], today: 
       requested.add(_id);
       api.sendToPastEvent({ params: { id: _id } }).then(
         () =>
-          queryClient.setQueryData(eventsQuery(api).queryKey, (cached) =>
+          queryClient.setQueryData(eventsQuery(api, lng).queryKey, (cached) =>
             cached?.map((event) =>
               event._id === _id ? { ...event, PastConform: true, CurrentConform: false } : event,
             ),
@@ -67,5 +74,5 @@ export function useMoveExpiredEvents(api: Api, events: readonly Event[], today: 
         () => undefined,
       );
     }
-  }, [api, events, today, queryClient]);
+  }, [api, events, today, lng, queryClient]);
 }

@@ -3,6 +3,7 @@ import type { Api } from '~/contract/calls';
 import { readDay } from '~/contract/event-date';
 import type { PhotoList } from '~/contract/photo';
 import type { Video } from '~/contract/video';
+import { inputIn, keyIn, type RowLanguage } from '../../lib/row-language';
 
 /** All gallery queries are public and persisted for offline reading (rule offline-data). */
 const persisted = { persist: 'public' } as const;
@@ -34,10 +35,10 @@ export const ownerImageSetsQuery = (api: Api) =>
     queryFn: async ({ signal }) => (await api.getImageWithDate({}, { signal })).result,
   });
 
-export const videosQuery = (api: Api) =>
+export const videosQuery = (api: Api, lng?: RowLanguage) =>
   queryOptions({
-    queryKey: ['videos'],
-    queryFn: async ({ signal }) => (await api.getMyVideo({}, { signal })).result,
+    queryKey: keyIn(['videos'], lng),
+    queryFn: async ({ signal }) => (await api.getMyVideo(inputIn(lng), { signal })).result,
     meta: { ...persisted, failure: 'gallery.videosFailed' },
   });
 

@@ -35,7 +35,7 @@ const formValue = v.union([v.string(), v.array(row)]);
 type FormValue = v.InferOutput<typeof formValue>;
 
 /** Form values by `fieldId`. A film is 'on', the id of a video, or ''. */
-export const groupFormFields = v.record(v.string(), formValue);
+const groupFormFields = v.record(v.string(), formValue);
 export type GroupFormFields = v.InferOutput<typeof groupFormFields>;
 
 /** The values that a change is based on, and the version of each language. */
@@ -43,6 +43,12 @@ export interface GroupBase {
   fields: GroupFormFields;
   versions: Record<string, number>;
 }
+
+export const groupFormDraft = v.object({
+  fields: groupFormFields,
+  base: v.object({ fields: groupFormFields, versions: v.record(v.string(), v.number()) }),
+  sent: v.optional(v.array(v.string()), []),
+});
 
 /** Names a field in a language, which is '' where it is the same in all. */
 export const fieldId = (name: GroupFieldName, language: string): string =>

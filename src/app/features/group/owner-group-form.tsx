@@ -1,9 +1,10 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { fieldsOf, type GroupFieldName, groupFields, isTranslated } from '~/contract/group';
 import type { GroupPart } from '~/contract/group-addresses';
 import { canBeEmail, canBePhone } from '~/contract/person';
 import { type TextKey, type Translate, useTranslation } from '../../lib/i18n';
 import { languageNames, languageOf } from '../../lib/language';
+import { FoldedLanguage } from '../../owner-kit/folded-language';
 import { RowsField } from '../../owner-kit/rows-field';
 import { TextArea, TextField } from '../../ui/field';
 import { Icon } from '../../ui/icon';
@@ -19,13 +20,14 @@ import {
   wordsIn,
 } from './owner-group-fields';
 import { FilmField } from './owner-group-film';
+import { LanguagesField } from './owner-group-languages';
 import { Awards, Figures, List, ListProblem } from './owner-group-lists';
 import { PaletteField } from './owner-group-palette';
 import { GroupPictureField } from './owner-group-picture';
 
 interface GroupForm {
-  /** By `fieldId`. */
-  pictures: Readonly<Record<string, PictureFieldModel>>;
+  /** By `fieldId`; none where a form has no pictures. */
+  pictures?: Readonly<Record<string, PictureFieldModel>>;
   fields: GroupFormFields;
   problems: Partial<Record<string, string>>;
   onChange: (fields: GroupFormFields) => void;
@@ -35,10 +37,12 @@ interface PartFieldsProps extends GroupForm {
   part: GroupPart;
   /** '' for what is the same in all languages, then the main language. */
   languages: readonly string[];
+  /** Translations, by `fieldId`, whose original has changed. */
+  outdated: readonly string[];
 }
 
 /** The fields of a part: in the main language, then folded in each other one. */
-export function GroupPartFields({ part, languages, ...form }: PartFieldsProps) {
+export function GroupPartFields({ part, languages, outdated, ...form }: PartFieldsProps) {
   const [main = '', ...others] = languages.filter((language) => language !== '');
   return (
     <>
@@ -48,7 +52,14 @@ export function GroupPartFields({ part, languages, ...form }: PartFieldsProps) {
       {others.length > 0 && (
         <div className="divide-y divide-line border-t border-line">
           {others.map((language) => (
-            <OtherLanguage key={language} part={part} language={language} main={main} {...form} />
+            <OtherLanguage
+              key={language}
+              part={part}
+              language={language}
+              main={main}
+              outdated={outdated}
+              {...form}
+            />
           ))}
         </div>
       )}
@@ -60,36 +71,32 @@ interface OtherLanguageProps extends GroupForm {
   part: GroupPart;
   language: string;
   main: string;
+  outdated: readonly string[];
 }
 
-function OtherLanguage({ part, language, main, ...form }: OtherLanguageProps) {
+function OtherLanguage({ part, language, main, outdated, ...form }: OtherLanguageProps) {
   const { t } = useTranslation();
-  const [isOpen, setOpen] = useState(false);
   const names = fieldsOf(part).filter(isTranslated);
-  const hasProblem = names.some((name) => form.problems[fieldId(name, language)]);
-  const known = languageOf(language);
+  const hasProblem = names.some((name) => Boolean(form.problems[fieldId(name, language)]));
   return (
-    <details
-      open={isOpen || hasProblem}
-      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
-      className="group"
-    >
-      <summary className="flex min-h-13 cursor-pointer list-none items-center justify-between gap-3 font-semibold text-leaf-deep [&::-webkit-details-marker]:hidden">
-        {known ? t(`ownerGroup.inLanguage.${known}`) : language}
-        <Icon name="right" className="size-5 shrink-0 rotate-90 group-open:-rotate-90" />
-      </summary>
-      <p className="mb-5 text-sm text-quiet">{t('ownerGroup.languageHint')}</p>
-      <div className="grid grid-cols-1 gap-5 pb-5">
-        {names.map((name) => (
-          <GroupField key={name} name={name} language={language} original={main} {...form} />
-        ))}
-      </div>
-    </details>
+    <FoldedLanguage language={language} hint={t('ownerGroup.languageHint')} hasProblem={hasProblem}>
+      {names.map((name) => (
+        <GroupField
+          key={name}
+          name={name}
+          language={language}
+          original={main}
+          isOutdated={outdated.includes(fieldId(name, language))}
+          {...form}
+        />
+      ))}
+    </FoldedLanguage>
   );
 }
 
 /** Fields that say below their label what they are for. */
 const hinted = [
+  'languages',
   'name',
   'shortName',
   'description',
@@ -145,9 +152,12 @@ interface GroupFieldProps extends GroupForm {
   language: string;
   /** The language of the text that is shown above the field, or ''. */
   original: string;
+  /** The original has changed since the translation was saved. */
+  isOutdated?: boolean;
 }
 
-function GroupField({ name, language, original, fields, problems, pictures, onChange }: GroupFieldProps) {
+export function GroupField(props: GroupFieldProps) {
+  const { name, language, original, isOutdated = false, fields, problems, pictures, onChange } = props;
   const { t } = useTranslation();
   const field = groupFields[name];
   const id = fieldId(name, language);
@@ -214,9 +224,18 @@ function GroupField({ name, language, original, fields, problems, pictures, onCh
           </div>
         );
       }
+      case 'languages':
+        return (
+          <LanguagesField
+            label={label}
+            hint={hint}
+            chosen={rows.flatMap(({ value }) => languageOf(value) ?? [])}
+            onChange={(chosen) => set(chosen.map(newGroupRow))}
+          />
+        );
       case 'picture':
         return (
-          pictures[id] && (
+          pictures?.[id] && (
             <GroupPictureField
               name={name}
               label={label}
@@ -272,7 +291,13 @@ function GroupField({ name, language, original, fields, problems, pictures, onCh
   return (
     // The preview's pencils lead to it.
     <div id={original ? undefined : name}>
-      {original && <Original text={wordsIn(fields, fieldId(name, original))} language={original} />}
+      {original && (
+        <Original
+          text={wordsIn(fields, fieldId(name, original))}
+          language={original}
+          isOutdated={isOutdated}
+        />
+      )}
       {control()}
     </div>
   );
@@ -291,7 +316,7 @@ const typing = {
 } as const;
 
 /** The text in the main language, above the field in another. */
-function Original({ text, language }: { text: string; language: string }) {
+function Original({ text, language, isOutdated }: { text: string; language: string; isOutdated: boolean }) {
   const { t } = useTranslation();
   if (!text) return null;
   return (
@@ -300,6 +325,12 @@ function Original({ text, language }: { text: string; language: string }) {
       <p lang={language} className="whitespace-pre-line wrap-anywhere">
         {text}
       </p>
+      {isOutdated && (
+        <p className="mt-1.5 flex items-start gap-1.5 font-medium text-clay">
+          <Icon name="warning" className="mt-0.5 size-4" />
+          {t('ownerGroup.originalChanged')}
+        </p>
+      )}
     </div>
   );
 }

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from '../../lib/i18n';
 import { type Language, languageNames } from '../../lib/language';
 import { withoutIndex } from '../../owner-kit/ordered-rows';
@@ -82,9 +83,14 @@ interface AwardsProps extends EntriesProps {
 
 export function Awards({ rows, most, mostRows, onChange, setRow }: AwardsProps) {
   const { t } = useTranslation();
+  const list = useRef<HTMLOListElement>(null);
+  const add = () => {
+    flushSync(() => onChange([...rows, newGroupRow()]));
+    list.current?.querySelector<HTMLElement>('li:last-child input')?.focus();
+  };
   return (
     <>
-      <ol className="grid gap-4">
+      <ol ref={list} className="grid gap-4">
         {rows.map((row, place) => {
           const name = t('ownerGroup.awardNumber', { number: place + 1 });
           return (
@@ -133,7 +139,7 @@ export function Awards({ rows, most, mostRows, onChange, setRow }: AwardsProps) 
         kind="secondary"
         className="mt-3 px-5 wrap-anywhere"
         disabled={rows.length >= mostRows}
-        onClick={() => onChange([...rows, newGroupRow()])}
+        onClick={add}
       >
         <OwnerIcon name="plus" />
         {t('ownerTeam.addAward')}

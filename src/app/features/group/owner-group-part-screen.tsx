@@ -1,7 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate, useRouteContext } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import * as v from 'valibot';
 import { type GroupFieldName, groupFieldNames, paletteNames } from '~/contract/group';
 import { facilities, type GroupPart, groupParts } from '~/contract/group-addresses';
 import { useTranslation } from '../../lib/i18n';
@@ -20,7 +19,7 @@ import {
   baseOf,
   type GroupBase,
   type GroupFormFields,
-  groupFormFields,
+  groupFormDraft,
   groupProblems,
   mergeGroup,
   pictureIds,
@@ -30,15 +29,9 @@ import {
   wordsIn,
 } from './owner-group-fields';
 import { GroupPartFields } from './owner-group-form';
-import { languagesOf } from './owner-group-progress';
+import { languagesOf, outdatedIn } from './owner-group-progress';
 import { groupDraftQuery } from './owner-group-queries';
 import { saveGroupPart } from './owner-save-group';
-
-const groupFormDraft = v.object({
-  fields: groupFormFields,
-  base: v.object({ fields: groupFormFields, versions: v.record(v.string(), v.number()) }),
-  sent: v.optional(v.array(v.string()), []),
-});
 
 /** The form of a part of the site (rule my-site). */
 export function GroupPartScreen({ part }: { part: GroupPart }) {
@@ -162,6 +155,7 @@ export function GroupPartScreen({ part }: { part: GroupPart }) {
         <GroupPartFields
           part={part}
           languages={languages}
+          outdated={outdatedIn(draft)}
           fields={form.fields}
           problems={form.problems}
           pictures={pictures}

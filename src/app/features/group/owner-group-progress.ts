@@ -38,7 +38,8 @@ export function progressOf(draft: GroupDraft): PartProgress[] {
   return groupParts.map((part) => {
     const missing = lacking.filter((name) => groupFields[name].part === part);
     const isWritten = draft.Parts.some(
-      ({ Part, Texts }) => Part === part && Object.values(Texts).some(isFilled),
+      ({ Part, Language, Texts }) =>
+        Part === part && ['', ...draft.Languages].includes(Language) && Object.values(Texts).some(isFilled),
     );
     const isChanged = draft.Unpublished.includes(part);
     const isSaved = draft.Parts.some(({ Part, Saved }) => Part === part && Saved);
@@ -65,13 +66,38 @@ export const minutesLeft = (parts: readonly PartProgress[]): number =>
   parts.reduce((sum, progress) => (isDone(progress) ? sum : sum + (longParts[progress.part] ?? 1)), 0);
 
 /** Languages of a part as the form shows them: '' where something is the same in all, then the main language. */
-export function languagesOf(part: GroupPart, { Parts, MainLanguage }: GroupDraft): string[] {
+export function languagesOf(part: GroupPart, { Languages }: Pick<GroupDraft, 'Languages'>): string[] {
   const names = fieldsOf(part);
-  const others = Parts.filter(
-    ({ Part, Language }) => Part === part && !['', MainLanguage].includes(Language),
+  return [...(names.every(isTranslated) ? [] : ['']), ...(names.some(isTranslated) ? Languages : [])];
+}
+
+/** The translations, by `fieldId`, whose original has changed since they were saved. */
+export const outdatedIn = ({ Parts }: GroupDraft): string[] =>
+  Parts.flatMap(({ Language, Outdated }) => Outdated.map((name) => `${Language}:${name}`));
+
+/** A text to be translated, or to be looked at again. */
+export interface OpenTranslation {
+  /** As `fieldId`. */
+  id: string;
+  part: GroupPart;
+  name: GroupFieldName;
+  language: string;
+  /** There is one, for an earlier original. */
+  isOutdated: boolean;
+}
+
+/** What the other languages lack, or have for an earlier original, language by language. */
+export function openTranslations(draft: GroupDraft): OpenTranslation[] {
+  const main: GroupTexts = mainTexts(draft);
+  const outdated = outdatedIn(draft);
+  const names = groupFieldNames.filter((name) => isTranslated(name) && isFilled(main[name]));
+  return draft.Languages.filter((language) => language !== draft.MainLanguage).flatMap((language) =>
+    names.flatMap((name) => {
+      const { part } = groupFields[name];
+      const id = `${language}:${name}`;
+      const stored = draft.Parts.find(({ Part, Language }) => Part === part && Language === language);
+      const isOutdated = outdated.includes(id);
+      return isOutdated || !isFilled(stored?.Texts[name]) ? [{ id, part, name, language, isOutdated }] : [];
+    }),
   );
-  return [
-    ...(names.every(isTranslated) ? [] : ['']),
-    ...(names.some(isTranslated) ? [MainLanguage, ...others.map(({ Language }) => Language)] : []),
-  ];
 }

@@ -5,7 +5,8 @@ import type { I18n } from '../../lib/i18n';
 /** What the owner has written, published or not (rule my-site). */
 export const groupDraftQuery = (api: Api) =>
   queryOptions({
-    queryKey: ['group-draft'],
+    // Answers that phones have kept from earlier versions name no languages.
+    queryKey: ['group-draft', 'with-languages'],
     queryFn: async ({ signal }) => (await api.getGroupDraft({}, { signal })).result,
     meta: { persist: 'private', failure: 'logged' },
   });

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Link, useRouteContext } from '@tanstack/react-router';
+import { Link, linkOptions, useRouteContext } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { CallFailure } from '~/contract/call-failure';
 import {
@@ -13,6 +13,8 @@ import {
 import type { GroupPart } from '~/contract/group-addresses';
 import { failureInWords, isUnreachable } from '../../lib/call-failures';
 import { type Translate, useTranslation } from '../../lib/i18n';
+import { languageNames, languageOf } from '../../lib/language';
+import { OwnerIcon, type OwnerIconName } from '../../owner-kit/owner-icon';
 import { offerUndo } from '../../owner-kit/undo-offers';
 import { useConfirmedAction } from '../../owner-kit/use-confirmed-action';
 import { newIdempotencyKey, useSingleMutation } from '../../owner-kit/use-owner-action';
@@ -24,6 +26,8 @@ import {
   isDone,
   mainTexts,
   minutesLeft,
+  type OpenTranslation,
+  openTranslations,
   type PartProgress,
   type PartState,
   progressOf,
@@ -38,6 +42,7 @@ export function GroupScreen() {
   const parts = progressOf(draft);
   const [refused, setRefused] = useState<Refused>({});
   const done = parts.filter(isDone).length;
+  const untranslated = openTranslations(draft);
   return (
     <div className="max-w-3xl">
       <h1 className="text-3xl">{t('ownerMenu.mySite')}</h1>
@@ -46,17 +51,31 @@ export function GroupScreen() {
       <Progress done={done} all={parts.length} minutes={minutesLeft(parts)} />
       <ol className="mt-4 divide-y divide-line border-y border-line">
         {parts.map((progress, place) => (
-          <PartRow key={progress.part} number={place + 1} {...progress} />
+          <PartRow
+            key={progress.part}
+            number={place + 1}
+            // Nothing written means all languages.
+            unwritten={progress.part === 'languages' ? languagesInWords(draft) : undefined}
+            {...progress}
+          />
         ))}
       </ol>
+      {draft.Languages.length > 1 && (
+        <Link to="/my-site/translations" className={`mt-2 ${textLinkStyle}`}>
+          {t('ownerGroup.translationsCount', { count: untranslated.length })}
+          <Icon name="right" className="size-4" />
+        </Link>
+      )}
       <Publication
         parts={parts}
+        untranslated={untranslated}
         draft={draft}
         isDemo={draft.State === 'demo'}
         isPublished={draft.State === 'own' && draft.Unpublished.length === 0}
         refused={refused}
         onRefused={setRefused}
       />
+      {draft.State === 'own' && <NextSteps />}
     </div>
   );
 }
@@ -89,6 +108,39 @@ function OwnSite({ isDemo }: { isDemo: boolean }) {
         {title}
       </Button>
       {question}
+    </section>
+  );
+}
+
+const nextSteps = [
+  { step: 'team', icon: 'person-plus', link: linkOptions({ to: '/new_member' }) },
+  { step: 'event', icon: 'plus', link: linkOptions({ to: '/add_event' }) },
+  {
+    step: 'helpers',
+    icon: 'calendar',
+    link: linkOptions({ to: '/event/$kind', params: { kind: 'current_event' } }),
+  },
+] as const satisfies { step: string; icon: OwnerIconName; link: object }[];
+
+/** What a site has to tell once it is the owner's. */
+function NextSteps() {
+  const { t } = useTranslation();
+  return (
+    <section aria-labelledby="next-steps" className="mt-8">
+      <h2 id="next-steps" className="text-xl">
+        {t('ownerGroup.nextTitle')}
+      </h2>
+      <ul className="mt-2 divide-y divide-line border-y border-line">
+        {nextSteps.map(({ step, icon, link }) => (
+          <li key={step}>
+            <Link {...link} className="flex min-h-14 items-center gap-3 py-2 hover:text-leaf-deep">
+              <OwnerIcon name={icon} className="size-5 shrink-0 text-leaf-deep" />
+              <span className="min-w-0 grow leading-snug wrap-anywhere">{t(`ownerGroup.next.${step}`)}</span>
+              <Icon name="right" className="size-4 shrink-0 text-quiet" />
+            </Link>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }
@@ -129,7 +181,19 @@ const looks: Record<PartState, string> = {
   published: 'text-quiet',
 };
 
-function PartRow({ number, part, state, missing }: PartProgress & { number: number }) {
+/** In their own words. */
+const languagesInWords = ({ Languages }: GroupDraft): string =>
+  Languages.flatMap((code) => languageOf(code) ?? [])
+    .map((language) => languageNames[language])
+    .join(', ');
+
+interface PartRowProps extends PartProgress {
+  number: number;
+  /** Said of a part without texts, if it means something. */
+  unwritten: string | undefined;
+}
+
+function PartRow({ number, part, state, missing, unwritten }: PartRowProps) {
   const { t, language } = useTranslation();
   const fields = new Intl.ListFormat(language).format(
     missing.map((name) =>
@@ -152,7 +216,8 @@ function PartRow({ number, part, state, missing }: PartProgress & { number: numb
         <span className="min-w-0 grow leading-snug wrap-anywhere">
           <span className="block font-semibold">{t(`ownerGroup.parts.${part}`)}</span>{' '}
           <span className={`block text-sm ${looks[state]}`}>
-            {t(`ownerGroup.partStates.${state}`, { fields })}
+            {(['empty', 'leftEmpty'].includes(state) && unwritten) ||
+              t(`ownerGroup.partStates.${state}`, { fields })}
           </span>
         </span>
         <Icon name="right" className="size-4 shrink-0 text-quiet" />
@@ -165,7 +230,7 @@ function PartRow({ number, part, state, missing }: PartProgress & { number: numb
 const proposed = ['description', 'heroPromise', 'heroLead', 'aboutLead'] as const satisfies GroupFieldName[];
 
 /** What a publication brings about, or leaves as it is. */
-function notesOn(draft: GroupDraft, t: Translate, language: string): string[] {
+function notesOn(draft: GroupDraft, t: Translate): string[] {
   const texts = mainTexts(draft);
   const fields = proposed
     .filter((name) => !isFilled(texts[name]))
@@ -173,9 +238,7 @@ function notesOn(draft: GroupDraft, t: Translate, language: string): string[] {
   const isInstalled =
     draft.State === 'own' && draft.Unpublished.some((part) => ['name', 'logo'].includes(part));
   return [
-    ...(fields.length > 0
-      ? [t('ownerGroup.stillProposed', { fields: new Intl.ListFormat(language).format(fields) })]
-      : []),
+    ...(fields.length > 0 ? [t('ownerGroup.stillProposed', { fields: fields.join(' · ') })] : []),
     ...(isInstalled ? [t('ownerGroup.phonesAsk')] : []),
   ];
 }
@@ -185,6 +248,7 @@ const mustDiffer: ReadonlySet<GroupPart> = new Set(identifyingFields.map((name) 
 
 interface PublicationProps {
   parts: readonly PartProgress[];
+  untranslated: readonly OpenTranslation[];
   draft: GroupDraft;
   isDemo: boolean;
   isPublished: boolean;
@@ -192,11 +256,15 @@ interface PublicationProps {
   onRefused: (fields: Refused) => void;
 }
 
-function Publication({ parts, draft, isDemo, isPublished, refused, onRefused }: PublicationProps) {
+/** Texts that the line about one language names. */
+const mostNamed = 3;
+
+function Publication(props: PublicationProps) {
+  const { parts, draft, untranslated, isDemo, isPublished, refused, onRefused } = props;
   const { t, language } = useTranslation();
   const { api, queryClient, i18n } = useRouteContext({ from: '__root__' });
   const { Version: live } = draft;
-  const notes = isPublished ? [] : notesOn(draft, t, language);
+  const notes = isPublished ? [] : notesOn(draft, t);
   // The same for a repeat after a lost answer.
   const key = useRef(newIdempotencyKey());
   const publishing = useSingleMutation({
@@ -250,6 +318,14 @@ function Publication({ parts, draft, isDemo, isPublished, refused, onRefused }: 
         text: t('ownerGroup.isDemo', { field: t(`ownerGroup.parts.${part}`) }),
       })),
   ];
+  const lacking = [...new Set(untranslated.filter(({ isOutdated }) => !isOutdated).map(({ name }) => name))];
+  const named = lacking.slice(0, mostNamed).map((name) => t(`ownerGroup.fields.${name}`));
+  const count = lacking.length - named.length;
+  const fields = new Intl.ListFormat(language).format([
+    ...named,
+    ...(count > 0 ? [t('ownerGroup.moreTexts', { count })] : []),
+  ]);
+  const lackingInWords = lacking.length > 0 && t('ownerGroup.inOneLanguage', { fields });
   return (
     <section
       aria-labelledby="publication"
@@ -283,6 +359,16 @@ function Publication({ parts, draft, isDemo, isPublished, refused, onRefused }: 
           {note}
         </p>
       ))}
+      {lackingInWords && (
+        <p className="mt-1 text-sm text-quiet">
+          <Link
+            to="/my-site/translations"
+            className="flex min-h-11 items-center py-1 leading-snug underline underline-offset-4 wrap-anywhere"
+          >
+            {lackingInWords}
+          </Link>
+        </p>
+      )}
       <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2">
         {!isPublished && (
           <Button

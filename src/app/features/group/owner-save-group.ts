@@ -1,5 +1,6 @@
 import { CallFailure } from '~/contract/call-failure';
 import type { Api } from '~/contract/calls';
+import type { GroupFieldName } from '~/contract/group';
 import type { GroupPart } from '~/contract/group-addresses';
 import type { SaveAttempt } from '../../owner-kit/use-owner-form';
 import { baseOf, type GroupBase, type GroupFormFields, mergeGroup, textsOf } from './owner-group-fields';
@@ -11,6 +12,8 @@ type Saving = Pick<
   part: GroupPart;
   languages: readonly string[];
   base: GroupBase;
+  /** A translation that fits its original, which is sent also unchanged. */
+  checked?: GroupFieldName;
   /** Called with the answer to each change. */
   onAnswer?: (answer: unknown) => Promise<void>;
 };
@@ -26,7 +29,8 @@ export async function saveGroupPart(
   api: Pick<Api, 'changeGroup' | 'getGroupDraft'>,
   saving: Saving,
 ): Promise<GroupBase | null> {
-  const { part, languages, onSending, onMerged, onAnswer } = saving;
+  const { part, languages, checked, onSending, onMerged, onAnswer } = saving;
+  let isChecked = checked === undefined;
   let { fields, base, sent } = saving;
   const adopt = (next: GroupFormFields, from: GroupBase) => {
     fields = next;
@@ -38,6 +42,7 @@ export async function saveGroupPart(
   const unsaved = () =>
     languages.find(
       (language, place) =>
+        !isChecked ||
         written(part, language, fields) !== written(part, language, base.fields) ||
         (place === 0 && base.versions[language] === 0),
     );
@@ -52,8 +57,10 @@ export async function saveGroupPart(
           Language: language,
           Version: base.versions[language] ?? 0,
           Texts: textsOf(part, language, fields),
+          ...(checked && { Checked: [checked] }),
         },
       });
+      isChecked = true;
       adopt(fields, {
         fields: withLanguage(base.fields, fields, language),
         versions: { ...base.versions, [language]: answer.result.Version },

@@ -19,9 +19,9 @@ export function Figures() {
   if (figures.length === 0) return null;
   return (
     <section>
-      <dl className="page-width grid grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))] gap-y-3 divide-x divide-line py-6 text-center lg:py-10">
+      <dl className="page-width flex flex-wrap gap-y-3 divide-x divide-line py-6 text-center lg:py-10">
         {figures.map(({ value, label }) => (
-          <div key={label} className="flex flex-col-reverse justify-end px-1 sm:px-2">
+          <div key={label} className="flex grow basis-22 flex-col-reverse justify-end px-1 sm:px-2">
             <dt lang={lang('figures')} className="mt-1 text-sm text-quiet sm:text-base">
               {label}
             </dt>

@@ -7,6 +7,7 @@ import type { Video } from '~/contract/video';
 import type { Language } from '../../lib/language';
 import type { LoadFailure } from '../../lib/query-client';
 import { dataCachedSince, setCachedSince } from '../../lib/response-timestamps';
+import type { RowLanguage } from '../../lib/row-language';
 import { latestPhotos, newestFirst, photosQuery, videosQuery } from '../galleries/gallery-queries';
 import { carouselLength, sortedBySequence, teamQuery } from '../team/team-queries';
 
@@ -75,26 +76,26 @@ export function homeTeam(team: readonly TeamMember[]): TeamMember[] {
  * for offline reading (rule offline-data).
  */
 
-export const homeTeamQuery = (api: Api) => partOf('team', 'team.loadFailed', teamQuery(api), homeTeam);
+export const homeTeamQuery = (api: Api, lng: RowLanguage) =>
+  partOf('team.loadFailed', teamQuery(api, lng), homeTeam);
 
 export const latestPhotosQuery = (api: Api) =>
-  partOf('photos', 'gallery.loadFailed', photosQuery(api), (photos) => latestPhotos(photos, 6));
+  partOf('gallery.loadFailed', photosQuery(api), (photos) => latestPhotos(photos, 6));
 
-export const newestVideosQuery = (api: Api) =>
-  partOf('videos', 'gallery.videosFailed', videosQuery(api), (videos) => homeVideos(newestFirst(videos)));
+export const newestVideosQuery = (api: Api, lng: RowLanguage) =>
+  partOf('gallery.videosFailed', videosQuery(api, lng), (videos) => homeVideos(newestFirst(videos)));
 
 /**
  * Derives a part of a list with the list's timestamp. In the browser it fetches the full list, which warms the cache
  * for its own page. On the server it bypasses the page's queries, since those are sent in full.
  */
 function partOf<Whole extends object, Part extends object, Key extends readonly unknown[]>(
-  name: string,
   failure: LoadFailure,
   list: FetchQueryOptions<Whole, Error, Whole, Key>,
   take: (whole: Whole) => Part,
 ) {
   return queryOptions({
-    queryKey: ['newest', name],
+    queryKey: ['newest', ...list.queryKey],
     queryFn: async ({ client }) => {
       const whole = await (import.meta.env.SSR ? new QueryClient() : client).fetchQuery(list);
       const part = take(whole);

@@ -1,6 +1,14 @@
 import * as v from 'valibot';
 import { changedTeamMember, genders, type TeamMember } from '~/contract/team-member';
 import { filledValues, newRow } from '../../owner-kit/ordered-rows';
+import {
+  issueField,
+  type TranslatedText,
+  translatedDraft,
+  translatedFields,
+  translatedValue,
+  translationsBody,
+} from '../../owner-kit/translated-texts';
 
 const rows = v.array(
   v.pipe(
@@ -9,8 +17,19 @@ const rows = v.array(
   ),
 );
 
-/** Form values and draft schema of a member (rules add-member and edit-member). */
-export const memberFields = v.object({
+/** What visitors read in their language. */
+export const translatedTexts = [
+  { name: 'Name', label: 'ownerTeam.fullName' },
+  { name: 'Position', label: 'ownerTeam.position' },
+  { name: 'Speciality', label: 'ownerTeam.speciality' },
+  { name: 'About', label: 'ownerTeam.about', kind: 'long' },
+  { name: 'Achivements', label: 'team.achievements', kind: 'lines' },
+  { name: 'Awards', label: 'ownerTeam.awards', kind: 'lines' },
+] as const satisfies readonly TranslatedText[];
+
+const translated = translatedFields(translatedTexts);
+
+const ownFields = v.object({
   Name: v.string(),
   Position: v.string(),
   Gender: v.string(),
@@ -26,8 +45,12 @@ export const memberFields = v.object({
   Achivements: rows,
   Awards: rows,
 });
+
+/** Form values and draft schema of a member (rules add-member and edit-member). */
+export const memberFields = v.object({ ...ownFields.entries, ...translatedDraft(translatedTexts) });
 export type MemberFields = v.InferOutput<typeof memberFields>;
 export type MemberField = keyof MemberFields;
+export type OwnMemberField = keyof v.InferOutput<typeof ownFields>;
 export const memberFieldNames = v.keyof(memberFields).options;
 
 /** Earlier versions kept the photo names that they had sent, as `tried` or `sent`, instead of a key. */
@@ -42,6 +65,7 @@ export const memberDraft = v.pipe(
 );
 
 export const emptyMember = (): MemberFields => ({
+  ...v.parse(v.object(translatedDraft(translatedTexts)), {}),
   Name: '',
   Position: '',
   Gender: '',
@@ -61,6 +85,7 @@ export const emptyMember = (): MemberFields => ({
 export const memberInForm = (member: TeamMember): MemberFields => ({
   ...v.parse(memberFields, {
     ...member,
+    ...Object.fromEntries(translated.map((field) => [field.id, translatedValue(field, member.Translations)])),
     Sequence: member.Sequence === null ? '' : String(member.Sequence),
   }),
   // Old records have other values, which the select cannot show.
@@ -69,10 +94,15 @@ export const memberInForm = (member: TeamMember): MemberFields => ({
 
 const genderOf = (written: string) => genders.find((gender) => gender === written);
 
-/** Request body without the two lists; undefined if Sex is not chosen (rule field-checks). */
-export const profileOf = ({ Achivements, Awards, Gender, ...facts }: MemberFields) => {
+/**
+ * Request body without the two lists; undefined if Sex is not chosen (rule field-checks).
+ * @param before the values that a change starts from
+ */
+export const profileOf = (fields: MemberFields, before = emptyMember()) => {
+  const { Achivements, Awards, Gender, ...facts } = v.parse(ownFields, fields);
   const gender = genderOf(Gender);
-  return gender && { ...facts, Gender: gender };
+  const isEdited = (id: (typeof translated)[number]['id']) => fields[id].trim() !== before[id].trim();
+  return gender && { ...facts, Gender: gender, ...translationsBody(translatedTexts, fields, isEdited) };
 };
 
 export const listsOf = ({ Achivements, Awards }: MemberFields) => ({
@@ -97,10 +127,15 @@ const numberShape = /^[+\p{Nd}\s().\-/]*\p{Nd}[\p{Nd}\s().\-/]*$/u;
  */
 export function problemsOfMember(fields: MemberFields, storedNumber = ''): MemberProblems {
   const { Achivements, Awards } = listsOf(fields);
-  const body = { ...fields, AchivementsInputFields: Achivements, AwardsInputFields: Awards };
+  const body = {
+    ...fields,
+    AchivementsInputFields: Achivements,
+    AwardsInputFields: Awards,
+    ...translationsBody(translatedTexts, fields, (id) => fields[id].trim() !== ''),
+  };
   const problems: MemberProblems = {};
   for (const { path, message } of v.safeParse(changedTeamMember, body).issues ?? []) {
-    const name = fieldOf[String(path?.[0]?.key)];
+    const name = fieldOf[issueField(path)];
     if (name) problems[name] ??= message;
   }
   const number = fields.Number.trim();

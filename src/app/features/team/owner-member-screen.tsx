@@ -5,6 +5,7 @@ import { useTranslation } from '../../lib/i18n';
 import { DraftNote, OwnerForm } from '../../owner-kit/owner-form';
 import { RowsField } from '../../owner-kit/rows-field';
 import { redirectDelays, useDelayedAction, useFailedSave } from '../../owner-kit/save-outcome';
+import { TranslatedSections } from '../../owner-kit/translated-texts';
 import { useOwnerForm } from '../../owner-kit/use-owner-form';
 import { SelectField, TextArea, TextField } from '../../ui/field';
 import { notify } from '../../ui/notices';
@@ -14,13 +15,14 @@ import { notifyIfUploadFailed } from '../uploads/upload-failure';
 import { type PictureFieldModel, usePictureField } from '../uploads/use-picture-field';
 import {
   emptyMember,
-  type MemberField,
   type MemberFields,
   type MemberProblems,
   memberDraft,
   memberFieldNames,
   memberInForm,
+  type OwnMemberField,
   problemsOfMember,
+  translatedTexts,
 } from './owner-member-fields';
 import { addMember, changeMember } from './owner-save-member';
 import { teamQuery } from './team-queries';
@@ -33,7 +35,7 @@ interface MemberFormFieldsProps {
 
 function MemberFormFields({ fields, problems, onChange }: MemberFormFieldsProps) {
   const { t } = useTranslation();
-  const problemOf = (name: MemberField) => {
+  const problemOf = (name: OwnMemberField) => {
     const problem = problems[name];
     if (!problem) return undefined;
     if (name === 'Gender') return t('ownerTeam.sexMissing');
@@ -42,7 +44,7 @@ function MemberFormFields({ fields, problems, onChange }: MemberFormFieldsProps)
     if (problem === 'too-long') return t('forms.tooLong');
     return t(['InstaId', 'FBId', 'Linkdin'].includes(name) ? 'ownerTeam.badLink' : 'forms.notValid');
   };
-  const field = (name: Exclude<MemberField, 'Achivements' | 'Awards'>) => ({
+  const field = (name: Exclude<OwnMemberField, 'Achivements' | 'Awards'>) => ({
     name,
     value: fields[name],
     mark: name === 'Name' || name === 'Gender' ? undefined : t('forms.optional'),
@@ -99,6 +101,12 @@ function MemberFormFields({ fields, problems, onChange }: MemberFormFieldsProps)
         rows={fields.Awards}
         onChange={(Awards) => onChange({ ...fields, Awards })}
       />
+      <TranslatedSections
+        texts={translatedTexts}
+        fields={fields}
+        problems={problems}
+        onChange={(id, value) => onChange({ ...fields, [id]: value })}
+      />
     </>
   );
 }
@@ -111,7 +119,7 @@ function useMemberForm(
   name: string,
   start: () => { fields: MemberFields },
   photo: PictureFieldModel,
-  member: Pick<TeamMember, '_id' | 'Number'> | undefined,
+  member: TeamMember | undefined,
 ) {
   const { t } = useTranslation();
   const { api, queryClient } = useRouteContext({ from: '__root__' });
@@ -135,8 +143,10 @@ function useMemberForm(
       return { problems, lacksPicture, ...(!isComplete && { title: t('problems.invalid') }) };
     },
     async save({ fields, sent, ...attempt }) {
-      if (member) await changeMember(api, member._id, { fields, upload, hasNewPhoto: photo.isNew() });
-      else await addMember(api, { ...attempt, fields, upload, tried: sent });
+      if (member) {
+        const before = memberInForm(member);
+        await changeMember(api, member._id, { fields, before, upload, hasNewPhoto: photo.isNew() });
+      } else await addMember(api, { ...attempt, fields, upload, tried: sent });
       return null;
     },
     onSaved() {

@@ -64,9 +64,9 @@ function changedBodyOf(profile: NonNullable<ReturnType<typeof profileOf>>, field
 export async function changeMember(
   api: Pick<Api, 'userAuth' | 'updateTeamData' | 'updateTeamDataWithProfile'>,
   id: string,
-  { fields, upload, hasNewPhoto }: Saving & { hasNewPhoto: boolean },
+  { fields, before, upload, hasNewPhoto }: Saving & { before: MemberFields; hasNewPhoto: boolean },
 ): Promise<void> {
-  const profile = profileOf(fields);
+  const profile = profileOf(fields, before);
   if (!profile) return;
   const body = changedBodyOf(profile, fields);
   if (!hasNewPhoto) {

@@ -1,6 +1,8 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Api } from '~/contract/calls';
 import type { TeamMember } from '~/contract/team-member';
+import { allLanguages } from '~/contract/translations';
+import { inputIn, keyIn, type RowLanguage } from '../../lib/row-language';
 
 /** Public, and persisted for offline reading (rule offline-data). */
 const persisted = { persist: 'public' } as const;
@@ -17,20 +19,21 @@ const rank = ({ Sequence }: TeamMember) => Sequence ?? Number.POSITIVE_INFINITY;
 /** Slides of the home page: at three seconds each nobody waits for more, and a link leads to the whole team. */
 export const carouselLength = 12;
 
-export const teamQuery = (api: Api) =>
+export const teamQuery = (api: Api, lng?: RowLanguage) =>
   queryOptions({
-    queryKey: ['team'],
-    queryFn: async ({ signal }) => (await api.getTeamData({}, { signal })).result,
+    queryKey: keyIn(['team'], lng),
+    queryFn: async ({ signal }) => (await api.getTeamData(inputIn(lng), { signal })).result,
     select: sortedBySequence,
     meta: { ...persisted, failure: 'team.loadFailed' },
   });
 
 /** One member. Initial data comes from the cached list, so that it opens offline. */
-export const memberQuery = (api: Api, queryClient: QueryClient, id: string) => {
-  const { queryKey } = teamQuery(api);
+export const memberQuery = (api: Api, queryClient: QueryClient, id: string, lng: RowLanguage) => {
+  const { queryKey } = teamQuery(api, lng);
   return queryOptions({
-    queryKey: ['team', id],
-    queryFn: async ({ signal }) => (await api.getPerticulatTeamMember({ params: { id } }, { signal })).result,
+    queryKey: keyIn(['team', id], lng),
+    queryFn: async ({ signal }) =>
+      (await api.getPerticulatTeamMember({ params: { id }, ...inputIn(lng) }, { signal })).result,
     meta: { ...persisted, failure: 'team.memberFailed' },
     initialData: () => queryClient.getQueryData(queryKey)?.find((member) => member._id === id),
     initialDataUpdatedAt: () => queryClient.getQueryState(queryKey)?.dataUpdatedAt,
@@ -40,6 +43,7 @@ export const memberQuery = (api: Api, queryClient: QueryClient, id: string) => {
 /** The member as the form for editing asks for it; the same record under the same key. */
 export const editedMemberQuery = (api: Api, queryClient: QueryClient, id: string) =>
   queryOptions({
-    ...memberQuery(api, queryClient, id),
-    queryFn: async ({ signal }) => (await api.getTeamDataById({ params: { id } }, { signal })).result,
+    ...memberQuery(api, queryClient, id, undefined),
+    queryFn: async ({ signal }) =>
+      (await api.getTeamDataById({ params: { id }, ...inputIn(allLanguages) }, { signal })).result,
   });

@@ -3,26 +3,45 @@ import { CallFailure } from '~/contract/call-failure';
 import type { Api } from '~/contract/calls';
 import { readDay } from '~/contract/event-date';
 import { newVideo, type Video } from '~/contract/video';
+import {
+  issueField,
+  type TranslatedText,
+  translatedDraft,
+  translationsBody,
+} from '../../owner-kit/translated-texts';
 import { addOnce, ignoreNotFound } from '../../owner-kit/use-owner-action';
 import { reuploadIfMissing } from '../uploads/picture-pipeline';
 
+/** What visitors read in their language. */
+export const translatedTexts = [
+  { name: 'AboutVideo', label: 'pictures.aboutVideo', kind: 'long' },
+] as const satisfies readonly TranslatedText[];
+
+const ownFields = v.object({ VideoUrl: v.string(), VideoDate: v.string(), AboutVideo: v.string() });
+
 /** Form values and draft schema of a video (rule my-videos). The date is yyyy-mm-dd. */
-export const videoFields = v.object({ VideoUrl: v.string(), VideoDate: v.string(), AboutVideo: v.string() });
+export const videoFields = v.object({ ...ownFields.entries, ...translatedDraft(translatedTexts) });
 export type VideoFields = v.InferOutput<typeof videoFields>;
 export const videoFieldNames = v.keyof(videoFields).options;
 type VideoProblems = Partial<Record<keyof VideoFields, string>>;
 
-export const emptyVideo = (): VideoFields => ({ VideoUrl: '', VideoDate: '', AboutVideo: '' });
+export const emptyVideo = (): VideoFields =>
+  v.parse(videoFields, { VideoUrl: '', VideoDate: '', AboutVideo: '' });
+
+const bodyOf = (fields: VideoFields) => ({
+  ...v.parse(ownFields, fields),
+  ...translationsBody(translatedTexts, fields, (id) => fields[id].trim() !== ''),
+});
 
 /** Validates with the backend's schema, which rejects unsafe links such as `javascript:`. */
 export function problemsOfVideo(fields: VideoFields): VideoProblems {
-  const { issues = [] } = v.safeParse(newVideo, fields);
+  const { issues = [] } = v.safeParse(newVideo, bodyOf(fields));
   // Reversed, so that the first problem of a field wins: "missing" before "invalid link".
-  return Object.fromEntries(issues.map(({ path, message }) => [String(path?.[0]?.key), message]).reverse());
+  return Object.fromEntries(issues.map(({ path, message }) => [issueField(path), message]).reverse());
 }
 
 /** A video as sent by an earlier version in an attempt whose response may be lost. */
-export const sentVideo = v.object({ ...videoFields.entries, Videoimage: v.string() });
+export const sentVideo = v.object({ ...ownFields.entries, Videoimage: v.string() });
 export type SentVideo = v.InferOutput<typeof sentVideo>;
 
 interface Saving {
@@ -50,7 +69,7 @@ export async function saveVideo(
   const remove = (id: string) => api.deleteVideo({ params: { id } }).catch(ignoreNotFound);
   const earlier = sent.length > 0 ? await findSentVideos(api, sent) : [];
   for (const { _id } of earlier) if (_id !== underKey.key) await remove(_id);
-  const body = { ...fields, Videoimage: await upload() };
+  const body = { ...bodyOf(fields), Videoimage: await upload() };
   onSending();
   const answer = await addOnce({
     ...underKey,

@@ -4,6 +4,7 @@ import { failureInWords } from '../../lib/call-failures';
 import { useTranslation } from '../../lib/i18n';
 import { OwnerForm } from '../../owner-kit/owner-form';
 import { useFailedSave } from '../../owner-kit/save-outcome';
+import { TranslatedSections } from '../../owner-kit/translated-texts';
 import { useOwnerForm } from '../../owner-kit/use-owner-form';
 import { TextArea, TextField } from '../../ui/field';
 import { notify } from '../../ui/notices';
@@ -17,6 +18,7 @@ import {
   problemsOfVideo,
   saveVideo,
   sentVideo,
+  translatedTexts,
   type VideoFields,
   videoFieldNames,
   videoFields,
@@ -115,6 +117,12 @@ export function VideoForm() {
         mark={t('forms.optional')}
         {...field('AboutVideo')}
         problem={problems.AboutVideo && t('forms.tooLong')}
+      />
+      <TranslatedSections
+        texts={translatedTexts}
+        fields={fields}
+        problems={problems}
+        onChange={(id, value) => form.change({ ...fields, [id]: value })}
       />
     </OwnerForm>
   );

@@ -4,7 +4,7 @@ import type { Api } from '~/contract/calls';
 import { newVoice, type OwnersVoice } from '~/contract/voice';
 import { failureInWords } from '../../lib/call-failures';
 import { useTranslation } from '../../lib/i18n';
-import { type Language, languageNames, languages } from '../../lib/language';
+import { languageNames, languages, siteLanguages } from '../../lib/language';
 import { OwnerForm } from '../../owner-kit/owner-form';
 import { useFailedSave } from '../../owner-kit/save-outcome';
 import { noPicture } from '../../owner-kit/use-draft-picture';
@@ -57,11 +57,13 @@ interface VoiceFormProps {
 
 /** Enters or changes what a mother says (rule mothers-voices). */
 export function VoiceForm({ voice, onSaved, onCancel }: VoiceFormProps) {
-  const { t, language } = useTranslation();
+  const { t, i18n, language } = useTranslation();
+  const site = siteLanguages(i18n.group());
+  const first: string = site.find((each) => each === language) ?? site[0] ?? language;
   const { api } = useRouteContext({ from: '__root__' });
   const saySaveFailed = useFailedSave();
   const start = () => ({
-    fields: voice ?? { Language: language as string, Name: '', About: '', Words: '', Agreed: false },
+    fields: voice ?? { Language: first, Name: '', About: '', Words: '', Agreed: false },
   });
   const form = useOwnerForm({
     name: voice ? `voice-${voice._id}` : 'new-voice',
@@ -92,6 +94,7 @@ export function VoiceForm({ voice, onSaved, onCancel }: VoiceFormProps) {
     },
   });
   const { fields, problems } = form;
+  const offered = languages.filter((code) => site.includes(code) || code === fields.Language);
   const field = (name: 'Name' | 'About' | 'Words') => ({
     name,
     value: fields[name],
@@ -120,7 +123,7 @@ export function VoiceForm({ voice, onSaved, onCancel }: VoiceFormProps) {
         value={fields.Language}
         onChange={({ target }) => form.change({ ...fields, Language: target.value })}
       >
-        {languages.map((code: Language) => (
+        {offered.map((code) => (
           <option key={code} value={code} lang={code}>
             {languageNames[code]}
           </option>

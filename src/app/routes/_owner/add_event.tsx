@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { id } from '~/contract/id';
 import { eventsQuery } from '../../features/events/event-queries';
 import { AddEventScreen } from '../../features/events/owner-add-event-screen';
+import { editedEventQuery } from '../../features/events/owner-edit-event-screen';
 import { claimForm } from '../../owner-kit/use-draft';
 
 /** The event to copy. */
@@ -18,11 +19,10 @@ export const Route = createFileRoute('/_owner/add_event')({
     const form = await claimForm(like === undefined ? 'new-event' : `copy:${like}`);
     if (like === undefined) return { form, like: undefined };
     // Refetched, as it may have changed. If that fails, the cached event or an empty form is used.
-    const known = eventsQuery(api);
-    const events = await queryClient
-      .fetchQuery({ ...known, staleTime: 0 })
-      .catch(() => queryClient.getQueryData(known.queryKey) ?? []);
-    return { form, like: events.find(({ _id }) => _id === like) };
+    const event = await queryClient
+      .fetchQuery(editedEventQuery(api, like))
+      .catch(() => queryClient.getQueryData(eventsQuery(api).queryKey)?.find(({ _id }) => _id === like));
+    return { form, like: event };
   },
   component: AddEvent,
 });

@@ -1,8 +1,10 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, type ErrorComponentProps } from '@tanstack/react-router';
 import { GroupPreviewScreen } from '../../features/group/owner-group-preview';
 import { groupPreviewQuery, previewKey } from '../../features/group/owner-group-queries';
 import { packs } from '../../lib/browser-languages';
+import { useTranslation } from '../../lib/i18n';
 import { OwnerGroupFailed } from '../../shell/owner-titles';
+import { BackLink } from '../../ui/text-link';
 
 export const Route = createFileRoute('/_owner/my-site_/preview/$version')({
   staticData: { frameless: true },
@@ -15,11 +17,22 @@ export const Route = createFileRoute('/_owner/my-site_/preview/$version')({
     return { pack };
   },
   component: Preview,
-  errorComponent: OwnerGroupFailed,
+  errorComponent: PreviewFailed,
 });
 
 function Preview() {
   const { version } = Route.useParams();
   const { pack } = Route.useLoaderData();
   return <GroupPreviewScreen key={version} version={version} pack={pack} />;
+}
+
+/** The screen has no frame that would lead back. */
+function PreviewFailed(props: ErrorComponentProps) {
+  const { t } = useTranslation();
+  return (
+    <main id="content" className="page-width py-6">
+      <BackLink to="/my-site">{t('ownerMenu.mySite')}</BackLink>
+      <OwnerGroupFailed {...props} />
+    </main>
+  );
 }

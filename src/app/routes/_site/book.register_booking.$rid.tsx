@@ -3,6 +3,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { registrationPageQuery } from '../../features/events/event-queries';
 import { RegistrationScreen } from '../../features/registrations/registration-screen';
 import { orNotFound } from '../../lib/call-failures';
+import { rowLanguage, useRowLanguage } from '../../lib/row-language';
 import { readCorrectSearch } from '../../lib/search-params';
 import { useToday } from '../../lib/use-today';
 import { RegistrationFailed } from '../../shared/load-failed';
@@ -11,9 +12,9 @@ import { MissingPage } from '../-fallback-screen';
 
 export const Route = createFileRoute('/_site/book/register_booking/$rid')({
   validateSearch: readCorrectSearch,
-  loader: async ({ context: { queryClient, api }, params: { rid } }) => {
+  loader: async ({ context: { queryClient, api, i18n }, params: { rid } }) => {
     const event = await queryClient
-      .ensureQueryData(registrationPageQuery(api, queryClient, rid))
+      .ensureQueryData(registrationPageQuery(api, queryClient, rid, rowLanguage(i18n)))
       .catch(orNotFound);
     return {
       name: event.EventName,
@@ -35,7 +36,7 @@ function Register() {
   const { rid } = Route.useParams();
   const { correct } = Route.useSearch();
   const { api, queryClient } = Route.useRouteContext();
-  const { data: event } = useSuspenseQuery(registrationPageQuery(api, queryClient, rid));
+  const { data: event } = useSuspenseQuery(registrationPageQuery(api, queryClient, rid, useRowLanguage()));
   return (
     <RegistrationScreen
       key={`${rid} ${correct}`}

@@ -8,6 +8,7 @@ import { loadEvents } from '../../features/events/load-events';
 import { PastEvents } from '../../features/events/past-events';
 import { UpcomingEvents } from '../../features/events/upcoming-events';
 import { useKnownEvents, useMoveExpiredEvents } from '../../features/events/use-known-events';
+import { useRowLanguage } from '../../lib/row-language';
 import { integerBetween, type Search } from '../../lib/search-params';
 import { useToday } from '../../lib/use-today';
 import { ListPage, listRoute } from '../../shared/list-page';
@@ -48,7 +49,7 @@ function Events() {
   const events = useKnownEvents(api, today);
   // The loader ensures the data; failures have their own screens.
   const known = events.state === 'there' ? events.data : undefined;
-  useMoveExpiredEvents(api, known?.past ?? none, today);
+  useMoveExpiredEvents(api, known?.past ?? none, today, useRowLanguage());
   if (!known) return null;
   return (
     <ListPage words={words}>

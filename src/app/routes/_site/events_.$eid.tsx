@@ -3,6 +3,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { EventDetail } from '../../features/events/event-detail';
 import { eventQuery } from '../../features/events/event-queries';
 import { eventHead, loadEvent } from '../../features/events/load-event';
+import { useRowLanguage } from '../../lib/row-language';
 import { readPhotoSearch } from '../../lib/search-params';
 import { useToday } from '../../lib/use-today';
 import { EventFailed } from '../../shared/load-failed';
@@ -21,6 +22,6 @@ export const Route = createFileRoute('/_site/events_/$eid')({
 function SharedEvent() {
   const { eid } = Route.useParams();
   const { api, queryClient } = Route.useRouteContext();
-  const { data: event } = useSuspenseQuery(eventQuery(api, queryClient, eid));
+  const { data: event } = useSuspenseQuery(eventQuery(api, queryClient, eid, useRowLanguage()));
   return <EventDetail event={event} today={useToday()} />;
 }

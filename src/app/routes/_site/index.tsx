@@ -17,6 +17,7 @@ import { Months } from '../../features/home/months';
 import { Mosaic, pastInMosaic } from '../../features/home/mosaic';
 import { EventsAfterNext, NextEvent } from '../../features/home/next-event';
 import { TeamCarousel } from '../../features/team/team-carousel';
+import { rowLanguage, useRowLanguage } from '../../lib/row-language';
 import { oneOf, type Search } from '../../lib/search-params';
 import { useToday } from '../../lib/use-today';
 import { useBlock } from '../../shared/block';
@@ -33,11 +34,12 @@ export const Route = createFileRoute('/_site/')({
   },
   loader: async ({ context }) => {
     const { queryClient, api, i18n } = context;
+    const lng = rowLanguage(i18n);
     const asked = Promise.allSettled([
       loadEvents(context, import.meta.env.SSR ? { past: pastInMosaic, picked: eventsForStages } : {}),
-      queryClient.ensureQueryData(homeTeamQuery(api)),
+      queryClient.ensureQueryData(homeTeamQuery(api, lng)),
       queryClient.ensureQueryData(latestPhotosQuery(api)),
-      queryClient.ensureQueryData(newestVideosQuery(api)),
+      queryClient.ensureQueryData(newestVideosQuery(api, lng)),
       queryClient.ensureQueryData(voicesQuery(api, i18n.language)),
     ]);
     // In the browser the blocks load independently; the server waits for them.
@@ -70,10 +72,11 @@ function Home() {
   const { api } = Route.useRouteContext();
   const cameWith = Route.useLoaderData();
   const today = useToday();
+  const lng = useRowLanguage();
   const events = useKnownEvents(api, today, cameWith?.without.events);
-  const team = useBlock(homeTeamQuery(api), cameWith?.without.team);
+  const team = useBlock(homeTeamQuery(api, lng), cameWith?.without.team);
   const photos = useBlock(latestPhotosQuery(api), cameWith?.without.photos);
-  const videos = useBlock(newestVideosQuery(api), cameWith?.without.videos);
+  const videos = useBlock(newestVideosQuery(api, lng), cameWith?.without.videos);
   return (
     <>
       {sent && <SentNotice sent={sent} />}

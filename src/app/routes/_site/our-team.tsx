@@ -5,6 +5,7 @@ import { TeamEntry } from '../../features/team/team-entry';
 import { TeamPlaceholders } from '../../features/team/team-placeholders';
 import { teamQuery } from '../../features/team/team-queries';
 import { alwaysHindi } from '../../lib/language';
+import { useRowLanguage } from '../../lib/row-language';
 import { readMoreSearch } from '../../lib/search-params';
 import { ListEntries, ListPage, listRoute } from '../../shared/list-page';
 import { GrowingList } from '../../ui/growing-list';
@@ -26,7 +27,7 @@ export const Route = createFileRoute('/_site/our-team')({
 function OurTeam() {
   const { api } = Route.useRouteContext();
   const { more } = Route.useSearch();
-  const { data: team } = useSuspenseQuery(teamQuery(api));
+  const { data: team } = useSuspenseQuery(teamQuery(api, useRowLanguage()));
   return (
     <ListPage words={words}>
       <ListEntries count={team.length} none="team.none">

@@ -4,13 +4,15 @@ import { MemberDetail } from '../../features/team/member-detail';
 import { MemberSkeleton } from '../../features/team/team-placeholders';
 import { memberQuery } from '../../features/team/team-queries';
 import { orNotFound } from '../../lib/call-failures';
+import { rowLanguage, useRowLanguage } from '../../lib/row-language';
 import { MemberFailed } from '../../shared/load-failed';
 import { asDescription, pageHead } from '../../shared/page-head';
 import { MissingPage } from '../-fallback-screen';
 
 export const Route = createFileRoute('/_site/team_readMore/$id')({
-  loader: async ({ context: { queryClient, api }, params: { id } }) => {
-    const member = await queryClient.ensureQueryData(memberQuery(api, queryClient, id)).catch(orNotFound);
+  loader: async ({ context: { queryClient, api, i18n }, params: { id } }) => {
+    const query = memberQuery(api, queryClient, id, rowLanguage(i18n));
+    const member = await queryClient.ensureQueryData(query).catch(orNotFound);
     const description = [member.Position, member.About].filter(Boolean).join('. ');
     return { title: member.Name, description: asDescription(description), picture: member.ProfilImage };
   },
@@ -24,6 +26,6 @@ export const Route = createFileRoute('/_site/team_readMore/$id')({
 function Member() {
   const { id } = Route.useParams();
   const { api, queryClient } = Route.useRouteContext();
-  const { data: member } = useSuspenseQuery(memberQuery(api, queryClient, id));
+  const { data: member } = useSuspenseQuery(memberQuery(api, queryClient, id, useRowLanguage()));
   return <MemberDetail member={member} />;
 }

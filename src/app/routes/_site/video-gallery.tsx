@@ -5,6 +5,7 @@ import drawing from '~/content/pictures/single-pages/head-videos.svg';
 import { VideoPlaceholders } from '../../features/galleries/gallery-page';
 import { newestFirst, videosQuery } from '../../features/galleries/gallery-queries';
 import { VideoCard } from '../../features/videos/video-card';
+import { useRowLanguage } from '../../lib/row-language';
 import { readMoreSearch } from '../../lib/search-params';
 import { ListEntries, ListPage, listRoute } from '../../shared/list-page';
 import { GrowingList } from '../../ui/growing-list';
@@ -25,7 +26,7 @@ export const Route = createFileRoute('/_site/video-gallery')({
 function VideoGallery() {
   const { api } = Route.useRouteContext();
   const { more } = Route.useSearch();
-  const { data } = useSuspenseQuery(videosQuery(api));
+  const { data } = useSuspenseQuery(videosQuery(api, useRowLanguage()));
   const videos = useMemo(() => newestFirst(data), [data]);
   return (
     <ListPage words={words}>

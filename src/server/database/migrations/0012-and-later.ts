@@ -295,6 +295,30 @@ const demoRows: Migration = {
   },
 };
 
+/** 0025: of which text in the main language each translation is. */
+const translationSources: Migration = {
+  up: async (db: Kysely<never>) => {
+    await db.schema
+      .alterTable('group_parts')
+      .addColumn('sources', 'text', (column) => column.notNull().defaultTo('{}'))
+      .execute();
+  },
+};
+
+/** 0026: texts of events, members and videos in other languages. */
+const translations: Migration = {
+  up: async (db: Kysely<never>) => {
+    await db.schema
+      .createTable('translations')
+      .addColumn('entity', 'text', (column) => column.notNull())
+      .addColumn('entity_id', 'text', (column) => column.notNull())
+      .addColumn('language', 'text', (column) => column.notNull())
+      .addColumn('body', 'text', (column) => column.notNull())
+      .addPrimaryKeyConstraint('translations_key', ['entity', 'entity_id', 'language'])
+      .execute();
+  },
+};
+
 /** In order. A new migration is appended here, and never changed once it is released. */
 export const laterMigrations: Record<string, Migration> = {
   '0012-places': places,
@@ -310,4 +334,6 @@ export const laterMigrations: Record<string, Migration> = {
   '0022-groups': groups,
   '0023-group-pictures': groupPictures,
   '0024-demo-rows': demoRows,
+  '0025-translation-sources': translationSources,
+  '0026-translations': translations,
 };

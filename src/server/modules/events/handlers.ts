@@ -1,4 +1,5 @@
 import { CallFailure } from '~/contract/call-failure';
+import type { Event } from '~/contract/event';
 import { isOwner } from '~/contract/is-owner';
 import type { Database } from '../../database/database';
 import { unmarkDemoRow } from '../../database/demo-rows';
@@ -12,6 +13,7 @@ import { pregenerateVariants, withColours } from '../../pictures/handler-helpers
 import { addToLog, deleteLogOf } from '../event-log/queries';
 import { fillFreePlaces, peopleOver } from '../places/queries';
 import { removeWithUndo } from '../removals/undoable-removal';
+import { inLanguageOf, writeTranslations } from '../translations/queries';
 import { openEvent, toEvent, toEventChange, toEventRow } from './mapping';
 import {
   addEvents,
@@ -25,33 +27,43 @@ import {
   setPast,
 } from './queries';
 
-export const getCurrentEventData: Handler<'getCurrentEventData'> = async (_, context) => {
+export const getCurrentEventData: Handler<'getCurrentEventData'> = async ({ query }, context) => {
   const day = today(context);
-  const events = (await allEvents(context.db)).map((event) => toEvent(event, day));
+  const own = (await allEvents(context.db)).map((event) => toEvent(event, day));
+  const events = await inLanguageOf(context.db, 'events', query, own);
   // Colours of banners only: lists show no other pictures.
   return {
     result: await Promise.all(events.map((event) => withColours(context, event, [event.EventBanner]))),
   };
 };
 
-export const getEventData: Handler<'getEventData'> = async ({ params }, context) => {
-  const event = toEvent(await requireEvent(context.db, params.id), today(context));
+const eventIn = async (id: string, query: { lng?: string }, context: CallContext): Promise<Event> => {
+  const own = toEvent(await requireEvent(context.db, id), today(context));
+  const [event = own] = await inLanguageOf(context.db, 'events', query, [own]);
+  return event;
+};
+
+export const getEventData: Handler<'getEventData'> = async ({ params, query }, context) => {
+  const event = await eventIn(params.id, query, context);
   return { result: await withColours(context, event, [event.EventBanner, ...event.EventImage]) };
 };
 
-export const getPastEventDataById: Handler<'getPastEventDataById'> = ({ params }, context) =>
-  getEventData({ params: { id: params.eid } }, context);
+export const getPastEventDataById: Handler<'getPastEventDataById'> = ({ params, query }, context) =>
+  getEventData({ params: { id: params.eid }, query }, context);
 
-export const getRegisterdataById: Handler<'getRegisterdataById'> = async ({ params }, context) => {
-  const event = toEvent(await requireEvent(context.db, params.id), today(context));
-  const { _id, CurrentConform, Organization, ChiefGuest, EventImage, Version, ...shown } = event;
+export const getRegisterdataById: Handler<'getRegisterdataById'> = async ({ params, query }, context) => {
+  const event = await eventIn(params.id, query, context);
+  const { _id, CurrentConform, Organization, ChiefGuest, EventImage, Version, Translations, ...shown } =
+    event;
   return { result: await withColours(context, shown, [shown.EventBanner]) };
 };
 
 export const uplodeEventData: Handler<'uplodeEventData'> = async ({ body }, context) => {
   const row = toEventRow(newRowId(context), body, context.now());
   await changePublicData(context.db, async (transaction) => {
-    if (!(await isRepeat(transaction, context, 'uplodeEventData', body))) await addEvents(transaction, [row]);
+    if (await isRepeat(transaction, context, 'uplodeEventData', body)) return;
+    await addEvents(transaction, [row]);
+    await writeTranslations(transaction, 'events', row.id, body.Translations);
   });
   pregenerateVariants(context, [body.EventBanner]);
   return filesTaken(context, [body.EventBanner]);
@@ -97,6 +109,7 @@ export const updateAnEvent: Handler<'updateAnEvent'> = async ({ params, body }, 
       throw CallFailure.refused('changed-meanwhile');
     }
     const unused = await changeEvent(transaction, event, toEventChange(body, event));
+    await writeTranslations(transaction, 'events', event.id, body.Translations);
     await unmarkDemoRow(transaction, 'events', event.id);
     return { unused, over: await followPlaces(transaction, event, context) };
   });
@@ -149,6 +162,7 @@ export const deleteEvent: Handler<'deleteEvent'> = async ({ params }, context) =
       await lockEvent(transaction, id);
       return [
         { table: 'events', where: { id } },
+        { table: 'translations', where: { entity: 'events', entity_id: id } },
         { table: 'event_images', where: { event_id: id } },
         { table: 'registrations', where: { event_id: id } },
         { table: 'door_helpers', where: { event_id: id } },

@@ -13,6 +13,7 @@ import { isRepeat } from '../../guard/submit-once';
 import { filesTaken, success } from '../../lib/answers';
 import type { CallContext, Handler } from '../../lib/call-context';
 import { removeWithUndo } from '../removals/undoable-removal';
+import { writtenLanguages } from '../translations/queries';
 import { videoAddress } from '../videos/queries';
 import {
   addGroupVersion,
@@ -27,6 +28,7 @@ import {
   nothingPublished,
   replaceDraft,
   textsOf,
+  toSourcesByLanguage,
   toTextsByLanguage,
 } from './queries';
 import {
@@ -38,10 +40,13 @@ import {
   missingIn,
   pickTexts,
   picturesIn,
+  siteLanguages,
   stillOf,
   textsFor,
   withoutEmptyEntries,
+  withoutHiddenDemo,
 } from './texts';
+import { outdatedIn } from './translations';
 
 /** Returns a reader of what is published, which reads once for each public revision. */
 const oncePerRevision = <Read>(read: (db: Database) => Promise<Read>) => {
@@ -56,7 +61,14 @@ const oncePerRevision = <Read>(read: (db: Database) => Promise<Read>) => {
   };
 };
 
-const liveGroupOf = oncePerRevision(findLiveGroup);
+/** What is published, and the languages in which rows have texts. */
+const liveGroupOf = oncePerRevision(async (db) => {
+  const [live, rowLanguages] = await Promise.all([findLiveGroup(db), writtenLanguages(db)]);
+  return { ...live, rowLanguages };
+});
+
+const rowLanguagesOf = ({ rowLanguages }: { rowLanguages: string[] }) =>
+  rowLanguages.length > 0 && { RowLanguages: rowLanguages };
 
 const stateOf = ({ isDemo, texts }: LiveGroup): GroupState => {
   if (isDemo) return 'demo';
@@ -93,7 +105,8 @@ const shownGroupOf = async (
     ...noticeOf(group, timeZone),
     Texts: await withFilm(db, Texts),
     Untranslated,
-    MainLanguage: mainLanguage,
+    Languages: siteLanguages(group.texts),
+    MainLanguage: mainLanguage(group.texts),
     Names: namesOf(group),
     ...(Colours && { Colours }),
   };
@@ -102,7 +115,8 @@ const shownGroupOf = async (
 export const getGroup: Handler<'getGroup'> = async ({ params: { language } }, context) => {
   // Unknown languages must not fill the response cache.
   if (!isContentLanguage(language)) throw CallFailure.refused('not-found');
-  return { result: await shownGroupOf(await liveGroupOf(context.db), language, context) };
+  const group = await liveGroupOf(context.db);
+  return { result: { ...(await shownGroupOf(group, language, context)), ...rowLanguagesOf(group) } };
 };
 
 export const getGroupPages: Handler<'getGroupPages'> = async ({ params: { language } }, { db }) => {
@@ -110,7 +124,7 @@ export const getGroupPages: Handler<'getGroupPages'> = async ({ params: { langua
   return { result: textsFor((await liveGroupOf(db)).texts, 'pages', language) };
 };
 
-const slugOf = ({ texts }: LiveGroup) => doctorSlug(textsFor(texts, 'everywhere', mainLanguage));
+const slugOf = ({ texts }: LiveGroup) => doctorSlug(textsFor(texts, 'everywhere', mainLanguage(texts)));
 
 /** The slugs of the doctor's page in all versions that are kept, without the demo group's. */
 const slugsOf = oncePerRevision(
@@ -126,14 +140,20 @@ export const getDoctorPage: Handler<'getDoctorPage'> = async ({ params: { slug }
 
 export const getGroupDraft: Handler<'getGroupDraft'> = async (_, { db }) => {
   const [rows, live] = await Promise.all([draftRows(db), findLiveGroup(db)]);
+  const texts = toTextsByLanguage(rows);
+  const sources = toSourcesByLanguage(rows);
   const Parts = groupParts.flatMap((part) =>
     languagesOf(part).map((language) => {
       const row = rows.find((of) => of.part === part && of.language === language);
+      const fields: readonly string[] = fieldsIn(part, language);
       return {
         Part: part,
         Language: language,
         Texts: row ? textsOf(row) : {},
         Version: row?.version ?? 0,
+        Outdated: outdatedIn(texts, language, sources[language] ?? {}).filter((name) =>
+          fields.includes(name),
+        ),
         Saved: row !== undefined && row.changed_at !== '',
       };
     }),
@@ -141,11 +161,12 @@ export const getGroupDraft: Handler<'getGroupDraft'> = async (_, { db }) => {
   return {
     result: {
       Parts,
-      Unpublished: changedParts(live.texts, toTextsByLanguage(rows)),
+      Unpublished: changedParts(live.texts, texts),
       Version: live.version,
       State: stateOf(live),
       HasDemo: live.isDemo || (await hasDemoRows(db)),
-      MainLanguage: mainLanguage,
+      Languages: siteLanguages(texts),
+      MainLanguage: mainLanguage(texts),
     },
   };
 };
@@ -157,7 +178,7 @@ const isVersion = (version: number): boolean => version >= 0 && version <= large
 
 export const changeGroup: Handler<'changeGroup'> = async ({ params: { part }, body }, context) => {
   const { db, now } = context;
-  const { Version: version, Texts } = body;
+  const { Version: version, Texts, Checked: checked = [] } = body;
   const language = body.Language;
   if (!isGroupPart(part) || !(language === '' || isContentLanguage(language)))
     throw CallFailure.refused('not-found');
@@ -165,15 +186,19 @@ export const changeGroup: Handler<'changeGroup'> = async ({ params: { part }, bo
   if (fields.length === 0) throw CallFailure.refused('not-found');
   const others = groupFieldNames.filter((name) => name in Texts && !fields.includes(name));
   if (others.length > 0) throw refusalFor(others, 'not-valid');
+  if (Texts.languages?.every(isContentLanguage) === false) throw refusalFor(['languages'], 'not-valid');
   const written: GroupTexts = pickTexts(withoutEmptyEntries(Texts), fields);
   const isChanged =
     isVersion(version) &&
     (await changePublicData(db, (transaction) =>
-      changePart(
-        transaction,
-        { part, language },
-        { body: JSON.stringify(written), version, changed_at: now().toISOString() },
-      ),
+      changePart(transaction, {
+        part,
+        language,
+        written,
+        checked,
+        version,
+        changed_at: now().toISOString(),
+      }),
     ));
   if (!isChanged) throw CallFailure.refused('changed-meanwhile');
   const names = picturesIn({ [language]: written }).map(({ name }) => name);
@@ -189,13 +214,16 @@ export const publishGroup: Handler<'publishGroup'> = async (_, context) => {
   await changePublicData(context.db, async (transaction) => {
     if (await isRepeat(transaction, context, 'publishGroup', {})) return;
     const live = await findLiveGroup(transaction);
-    const texts = toTextsByLanguage(await draftRows(transaction));
+    const rows = await draftRows(transaction);
+    const draft = toTextsByLanguage(rows);
+    const texts = live.isDemo ? withoutHiddenDemo(live.texts, draft) : draft;
     const missing = missingIn(texts);
     if (missing.length > 0) throw refusalFor(missing, 'missing');
     const invented = live.isDemo ? stillOf(live.texts, texts) : [];
     if (invented.length > 0) throw refusalFor(invented, 'still-demo');
     const about = { isDemo: false, restoredFrom: null, ...publicationOf(context) };
-    await addGroupVersion(transaction, live, { texts, ...about });
+    if (live.isDemo) await replaceDraft(transaction, texts, about.now.toISOString());
+    await addGroupVersion(transaction, live, { texts, sources: toSourcesByLanguage(rows), ...about });
   });
   return success;
 };
@@ -226,14 +254,16 @@ export const getGroupPreview: Handler<'getGroupPreview'> = async ({ params }, co
       ? await draftGroup(db)
       : await findGroupVersion(db, readVersion(params.version));
   if (!group) throw CallFailure.refused('not-found');
-  const Group = await shownGroupOf(group, language, context);
+  const rowLanguages = await writtenLanguages(db);
+  const Group = { ...(await shownGroupOf(group, language, context)), ...rowLanguagesOf({ rowLanguages }) };
   return { result: { Group, Pages: textsFor(group.texts, 'pages', language) } };
 };
 
 /** Returns what would be published. It is the demo group's while a visitor would take it for a real one. */
 const draftGroup = async (db: Database): Promise<LiveGroup> => {
   const live = await findLiveGroup(db);
-  const texts = toTextsByLanguage(await draftRows(db));
+  const draft = toTextsByLanguage(await draftRows(db));
+  const texts = live.isDemo ? withoutHiddenDemo(live.texts, draft) : draft;
   return { ...live, texts, isDemo: live.isDemo && stillOf(live.texts, texts).length > 0 };
 };
 
@@ -246,9 +276,10 @@ export const unpublishGroup: Handler<'unpublishGroup'> = async ({ params }, cont
     // Before the first publication nothing was published.
     const before = version === 1 ? nothingPublished : await findGroupVersion(transaction, version - 1);
     if (!before) throw CallFailure.refused('not-found');
-    const { texts, isDemo } = before;
+    const { texts, sources, isDemo } = before;
     const restoredFrom = before.version || null;
-    await addGroupVersion(transaction, live, { texts, isDemo, restoredFrom, ...publicationOf(context) });
+    const again = { texts, ...(sources && { sources }), isDemo, restoredFrom };
+    await addGroupVersion(transaction, live, { ...again, ...publicationOf(context) });
   });
   return success;
 };
@@ -277,10 +308,11 @@ export const restoreGroup: Handler<'restoreGroup'> = async ({ params }, context)
     if (await isRepeat(transaction, context, 'restoreGroup', params)) return;
     const restored = await findGroupVersion(transaction, restoredFrom);
     if (!restored) throw CallFailure.refused('not-found');
-    const { texts, isDemo } = restored;
+    const { texts, sources, isDemo } = restored;
     const about = { restoredFrom, ...publicationOf(context) };
-    await addGroupVersion(transaction, await findLiveGroup(transaction), { texts, isDemo, ...about });
-    await replaceDraft(transaction, texts, about.now.toISOString());
+    const version = { texts, ...(sources && { sources }), isDemo, ...about };
+    await addGroupVersion(transaction, await findLiveGroup(transaction), version);
+    await replaceDraft(transaction, texts, about.now.toISOString(), sources);
   });
   return success;
 };

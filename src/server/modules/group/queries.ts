@@ -7,18 +7,30 @@ import type { GroupPartRow } from '../../database/tables';
 import type { RemovedRows } from '../removals/queries';
 import {
   changedParts,
+  isContentLanguage,
   isSameNotice,
   languagesOf,
+  mainLanguage,
   ownTexts,
   pickTexts,
   picturesIn,
   type TextLanguage,
   type TextsByLanguage,
 } from './texts';
+import {
+  changedSources,
+  keptSources,
+  pickSources,
+  type SourcesByLanguage,
+  sourcesBeforeChange,
+  type TranslationSources,
+} from './translations';
 
 /** A published version, as it is stored. */
 interface StoredGroup {
   texts: TextsByLanguage;
+  /** Of the translations; unknown of earlier versions. */
+  sources?: SourcesByLanguage;
   /** It is the invented group. */
   isDemo: boolean;
   /** The publications that changed what the privacy notice says, and the last one's instant. */
@@ -108,7 +120,7 @@ export const hasGroup = async (db: Database): Promise<boolean> => {
 };
 
 /** What is published, and about it. */
-interface Publication extends Pick<StoredGroup, 'texts' | 'isDemo'> {
+interface Publication extends Pick<StoredGroup, 'texts' | 'sources' | 'isDemo'> {
   by: string;
   restoredFrom: number | null;
   now: Date;
@@ -118,7 +130,7 @@ interface Publication extends Pick<StoredGroup, 'texts' | 'isDemo'> {
 export const addGroupVersion = async (
   transaction: Database,
   live: LiveGroup,
-  { texts, isDemo, by, restoredFrom, now }: Publication,
+  { texts, sources, isDemo, by, restoredFrom, now }: Publication,
 ): Promise<void> => {
   const at = now.toISOString();
   // Until then the notice is about nobody.
@@ -126,6 +138,7 @@ export const addGroupVersion = async (
   const isOtherNotice = !isFirstDemo && !isSameNotice(live.texts, texts);
   const stored: StoredGroup = {
     texts,
+    ...(sources && { sources }),
     isDemo,
     noticeChanges: live.noticeChanges + Number(isOtherNotice),
     noticeChangedAt: isOtherNotice ? at : live.noticeChangedAt,
@@ -161,6 +174,20 @@ export const draftRows = (db: Database): Promise<GroupPartRow[]> =>
 // What is stored was checked when it came.
 export const textsOf = ({ body }: Pick<GroupPartRow, 'body'>): GroupTexts => JSON.parse(body) as GroupTexts;
 
+// What is stored was made by `changedSources`.
+const sourcesOf = ({ sources }: Pick<GroupPartRow, 'sources'>): TranslationSources =>
+  JSON.parse(sources) as TranslationSources;
+
+/** Returns the sources of all translations. */
+export const toSourcesByLanguage = (
+  rows: readonly Pick<GroupPartRow, 'language' | 'sources'>[],
+): SourcesByLanguage => {
+  const sources: SourcesByLanguage = {};
+  for (const { language, ...row } of rows)
+    if (isContentLanguage(language)) sources[language] = { ...sources[language], ...sourcesOf(row) };
+  return sources;
+};
+
 /** Returns the texts of all parts in one. */
 export const toTextsByLanguage = (
   rows: readonly Pick<GroupPartRow, 'part' | 'language' | 'body'>[],
@@ -174,18 +201,54 @@ export const toTextsByLanguage = (
   return texts;
 };
 
+interface PartChange {
+  part: GroupPart;
+  language: TextLanguage;
+  written: GroupTexts;
+  /** Translations that fit the main language's text as it is now. */
+  checked: readonly string[];
+  version: number;
+  changed_at: string;
+}
+
 /** Returns false if the part is not of that version. Must run in `changePublicData`. */
-export const changePart = async (
-  transaction: Database,
-  key: { part: GroupPart; language: TextLanguage },
-  { version, ...columns }: Omit<GroupPartRow, 'part' | 'language'>,
-): Promise<boolean> => {
+export const changePart = async (transaction: Database, change: PartChange): Promise<boolean> => {
+  const { part, language, written, version, changed_at } = change;
+  const rows = await draftRows(transaction);
+  const texts = toTextsByLanguage(rows);
+  const before = rows.find((row) => row.part === part && row.language === language);
+  const sources = JSON.stringify(changedSources(texts, before ? sourcesOf(before) : {}, change));
+  const row = { part, language, body: JSON.stringify(written), sources, changed_at };
   const isChanged =
     version === 0
-      ? await beginPart(transaction, { ...key, ...columns, version: 1 })
-      : await updatePart(transaction, { ...key, ...columns, version });
-  if (isChanged) await namePictures(transaction, 0, toTextsByLanguage(await draftRows(transaction)));
-  return isChanged;
+      ? await beginPart(transaction, { ...row, version: 1 })
+      : await updatePart(transaction, { ...row, version });
+  if (!isChanged) return false;
+  if (language === mainLanguage(texts))
+    for (const other of rows.filter((row) => row.part === part && row.language !== language))
+      await noteSources(transaction, other, (stored) =>
+        isContentLanguage(other.language)
+          ? sourcesBeforeChange(texts, other.language, stored, change)
+          : stored,
+      );
+  await namePictures(transaction, 0, toTextsByLanguage(await draftRows(transaction)));
+  return true;
+};
+
+/** Other phones' texts stay valid: no change is counted. */
+const noteSources = async (
+  transaction: Database,
+  row: GroupPartRow,
+  change: (stored: TranslationSources) => TranslationSources,
+): Promise<void> => {
+  const sources = JSON.stringify(change(sourcesOf(row)));
+  if (sources === row.sources) return;
+  await transaction
+    .updateTable('group_parts')
+    .set({ sources })
+    .where('part', '=', row.part)
+    .where('language', '=', row.language)
+    .execute();
 };
 
 const beginPart = async (transaction: Database, row: GroupPartRow): Promise<boolean> => {
@@ -211,19 +274,28 @@ const updatePart = async (
   return numUpdatedRows > 0n;
 };
 
-/** Makes the draft the same as these texts. Parts that differ count a change; none is begun for no texts. */
+/**
+ * Makes the draft the same as these texts. Parts that differ count a change; none is begun for no texts. Where the sources
+ * of translations are unknown, those of unchanged ones stay.
+ */
 export const replaceDraft = async (
   transaction: Database,
   texts: TextsByLanguage,
   changed_at: string,
+  sourcesByLanguage?: SourcesByLanguage,
 ): Promise<void> => {
   const before = await draftRows(transaction);
   const rows = groupParts.flatMap((part) =>
     languagesOf(part).flatMap((language) => {
-      const written = pickTexts(texts[language] ?? {}, fieldsIn(part, language));
-      const isBegun = before.some((row) => row.part === part && row.language === language);
-      if (!isBegun && Object.keys(written).length === 0) return [];
-      return [{ part, language, body: JSON.stringify(written), version: 1, changed_at }];
+      const fields = fieldsIn(part, language);
+      const written = pickTexts(texts[language] ?? {}, fields);
+      const stored = before.find((row) => row.part === part && row.language === language);
+      if (!stored && Object.keys(written).length === 0) return [];
+      const known = stored ? keptSources(sourcesOf(stored), textsOf(stored), written) : {};
+      const sources = JSON.stringify(
+        sourcesByLanguage ? pickSources(sourcesByLanguage[language] ?? {}, fields) : known,
+      );
+      return [{ part, language, body: JSON.stringify(written), version: 1, changed_at, sources }];
     }),
   );
   if (rows.length === 0) return;
@@ -235,10 +307,16 @@ export const replaceDraft = async (
         .columns(['part', 'language'])
         .doUpdateSet((of) => ({
           body: of.ref('excluded.body'),
+          sources: of.ref('excluded.sources'),
           changed_at: of.ref('excluded.changed_at'),
           version: of('group_parts.version', '+', 1),
         }))
-        .whereRef('group_parts.body', '!=', 'excluded.body'),
+        .where((of) =>
+          of.or([
+            of('group_parts.body', '!=', of.ref('excluded.body')),
+            of('group_parts.sources', '!=', of.ref('excluded.sources')),
+          ]),
+        ),
     )
     .execute();
   await namePictures(transaction, 0, texts);

@@ -27,6 +27,8 @@ import {
 } from './queries';
 import { ownTexts } from './texts';
 
+const translatedTables = ['events', 'team_members', 'videos'] as const;
+
 const eventTables = ['registrations', 'walk_ins', 'undecided_ticks'] as const;
 
 /** Returns those of the events that somebody is registered for, or came to, who is not of the demo content. */
@@ -98,6 +100,10 @@ export const startOwnGroup: Handler<'startOwnGroup'> = async (_, context) => {
         ofEvents('door_helpers'),
         { table: 'image_sets', where: { id: of('image_sets') } },
         { table: 'image_set_images', where: { set_id: of('image_sets') } },
+        ...translatedTables.map((entity) => ({
+          table: 'translations' as const,
+          where: { entity, entity_id: entity === 'events' ? gone : of(entity) },
+        })),
         ...alone.map((table) => ({ table, where: { [demoKeyOf(table)]: of(table) } })),
       ];
     },

@@ -13,9 +13,6 @@ import {
 } from '~/contract/group';
 import { type GroupPart, groupParts } from '~/contract/group-addresses';
 
-/** Has every text; others may be lacking in some languages. */
-export const mainLanguage: ContentLanguage = 'en';
-
 /** '' is for what is the same in all languages. */
 export type TextLanguage = '' | ContentLanguage;
 const textLanguages: readonly TextLanguage[] = ['', ...contentLanguages];
@@ -27,6 +24,16 @@ export const isGroupPart = (part: string): part is GroupPart => groupParts.some(
 
 export const isContentLanguage = (language: string): language is ContentLanguage =>
   contentLanguages.some((known) => known === language);
+
+/** Returns the languages of the site, the main one first: those that the owner has chosen, else all. */
+export const siteLanguages = ({ '': shared = {} }: TextsByLanguage): ContentLanguage[] => {
+  const chosen = new Set(shared.languages?.filter(isContentLanguage));
+  return [...(chosen.size > 0 ? chosen : contentLanguages)];
+};
+
+/** Has every text; others may be lacking in some languages. */
+export const mainLanguage = (texts: TextsByLanguage): ContentLanguage =>
+  siteLanguages(texts)[0] ?? contentLanguages[0];
 
 /** The languages in which a part has fields. */
 export const languagesOf = (part: GroupPart): TextLanguage[] =>
@@ -96,7 +103,7 @@ export const isSameNotice = (of: TextsByLanguage, other: TextsByLanguage): boole
 
 /** What is still required, in the main language. */
 export const missingIn = (texts: TextsByLanguage): GroupFieldName[] =>
-  missingTexts({ ...texts[''], ...texts[mainLanguage] });
+  missingTexts({ ...texts[''], ...texts[mainLanguage(texts)] });
 
 const wordsOf = (texts: TextsByLanguage, name: (typeof identifyingFields)[number]): string[] =>
   textLanguages.flatMap((language) => texts[language]?.[name] ?? []);
@@ -133,20 +140,29 @@ export const ownTexts = (demo: TextsByLanguage, draft: TextsByLanguage): TextsBy
   return pickInEach(own, (name) => !invented.includes(name));
 };
 
+/** Returns the draft without the demo group's texts in languages that are off, which the owner does not see. */
+export const withoutHiddenDemo = (demo: TextsByLanguage, draft: TextsByLanguage): TextsByLanguage => {
+  const own = ownTexts(demo, draft);
+  const on: readonly TextLanguage[] = ['', ...siteLanguages(draft)];
+  return pickInEach(draft, (name, language) => on.includes(language) || own[language]?.[name] !== undefined);
+};
+
 /**
  * Returns the fields of a place in a language. What the language lacks is in the main language, and named; nobody reads
- * an empty page because a translation was emptied.
+ * an empty page because a translation was emptied. A language that is off lacks everything.
  */
 export const textsFor = (
-  { '': shared = {}, [mainLanguage]: main = {}, ...others }: TextsByLanguage,
+  texts: TextsByLanguage,
   place: 'everywhere' | 'pages',
   language: ContentLanguage,
 ): { Texts: GroupTexts; Untranslated: GroupFieldName[] } => {
-  const own = language === mainLanguage ? main : (others[language] ?? {});
+  const mainOne = mainLanguage(texts);
+  const main = texts[mainOne] ?? {};
+  const own = (siteLanguages(texts).includes(language) && texts[language]) || {};
   const names = groupFieldNames.filter((name) => groupFields[name].place === place);
   const Untranslated = names.filter(
-    (name) => language !== mainLanguage && isTranslated(name) && !isFilled(own[name]) && isFilled(main[name]),
+    (name) => language !== mainOne && isTranslated(name) && !isFilled(own[name]) && isFilled(main[name]),
   );
-  const texts = { ...shared, ...main, ...own, ...pickTexts(main, Untranslated) };
-  return { Texts: pickTexts(texts, names), Untranslated };
+  const shown = { ...texts[''], ...main, ...own, ...pickTexts(main, Untranslated) };
+  return { Texts: pickTexts(shown, names), Untranslated };
 };

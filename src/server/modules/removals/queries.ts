@@ -33,6 +33,7 @@ const publicTables = {
   image_set_images: { file: 'name' },
   demo_rows: {},
   group_parts: {},
+  translations: {},
   group_versions: { earlier: true },
   group_pictures: { file: 'name', earlier: true },
 } as const satisfies Record<string, { file?: string; earlier?: true }>;

@@ -10,6 +10,7 @@ import { filesTaken, success } from '../../lib/answers';
 import type { CallContext, Handler } from '../../lib/call-context';
 import { pregenerateVariants, withColours } from '../../pictures/handler-helpers';
 import { removeWithUndo } from '../removals/undoable-removal';
+import { inLanguageOf, writeTranslations } from '../translations/queries';
 import { toTeamMember, toTeamMemberChange, toTeamMemberRow } from './mapping';
 import { addTeamMembers, allTeamMembers, changeTeamMember, findTeamMember } from './queries';
 
@@ -22,15 +23,17 @@ const requireMember = async (db: Database, id: string): Promise<TeamMemberRow> =
 const withPhotoColours = (context: CallContext, member: TeamMember) =>
   withColours(context, member, [member.ProfilImage]);
 
-export const getTeamData: Handler<'getTeamData'> = async (_, context) => ({
-  result: await Promise.all(
-    (await allTeamMembers(context.db)).map((row) => withPhotoColours(context, toTeamMember(row))),
-  ),
-});
+export const getTeamData: Handler<'getTeamData'> = async ({ query }, context) => {
+  const own = (await allTeamMembers(context.db)).map(toTeamMember);
+  const team = await inLanguageOf(context.db, 'team_members', query, own);
+  return { result: await Promise.all(team.map((member) => withPhotoColours(context, member))) };
+};
 
-export const getTeamDataById: Handler<'getTeamDataById'> = async ({ params }, context) => ({
-  result: await withPhotoColours(context, toTeamMember(await requireMember(context.db, params.id))),
-});
+export const getTeamDataById: Handler<'getTeamDataById'> = async ({ params, query }, context) => {
+  const own = toTeamMember(await requireMember(context.db, params.id));
+  const [member = own] = await inLanguageOf(context.db, 'team_members', query, [own]);
+  return { result: await withPhotoColours(context, member) };
+};
 
 /** Alias for public pages. */
 export const getPerticulatTeamMember: Handler<'getPerticulatTeamMember'> = (input, context) =>
@@ -39,8 +42,9 @@ export const getPerticulatTeamMember: Handler<'getPerticulatTeamMember'> = (inpu
 export const saveTeamData: Handler<'saveTeamData'> = async ({ body }, context) => {
   const row = toTeamMemberRow(newRowId(context), body, context.now());
   await changePublicData(context.db, async (transaction) => {
-    if (!(await isRepeat(transaction, context, 'saveTeamData', body)))
-      await addTeamMembers(transaction, [row]);
+    if (await isRepeat(transaction, context, 'saveTeamData', body)) return;
+    await addTeamMembers(transaction, [row]);
+    await writeTranslations(transaction, 'team_members', row.id, body.Translations);
   });
   pregenerateVariants(context, [row.photo]);
   return filesTaken(context, [row.photo]);
@@ -53,7 +57,9 @@ const change = async (context: CallContext, id: string, to: ChangedTeamMember, p
   const unused = await changePublicData(context.db, async (transaction) => {
     const before = await requireMember(transaction, id);
     const columns = { ...toTeamMemberChange(to, before), ...(photo !== undefined && { photo }) };
-    if (!isSameButForPlace(before, columns)) await unmarkDemoRow(transaction, 'team_members', id);
+    const isTranslated = await writeTranslations(transaction, 'team_members', id, to.Translations);
+    if (isTranslated || !isSameButForPlace(before, columns))
+      await unmarkDemoRow(transaction, 'team_members', id);
     return changeTeamMember(transaction, before, columns);
   });
   pregenerateVariants(context, [photo ?? '']);
@@ -72,7 +78,10 @@ export const deleteTeamMember: Handler<'deleteTeamMember'> = async ({ params }, 
   await removeWithUndo(context, {
     name: 'deleteTeamMember',
     asked: { params },
-    rows: [{ table: 'team_members', where: { id } }],
+    rows: [
+      { table: 'team_members', where: { id } },
+      { table: 'translations', where: { entity: 'team_members', entity_id: id } },
+    ],
   });
   return success;
 };

@@ -4,10 +4,12 @@ import { filesTaken, success } from '../../lib/answers';
 import type { Handler } from '../../lib/call-context';
 import { pregenerateVariants, withColours } from '../../pictures/handler-helpers';
 import { removeWithUndo } from '../removals/undoable-removal';
+import { inLanguageOf, writeTranslations } from '../translations/queries';
 import { addVideos, allVideos, toVideo, toVideoRow } from './queries';
 
-export const getMyVideo: Handler<'getMyVideo'> = async (_, context) => {
-  const videos = (await allVideos(context.db)).map(toVideo);
+export const getMyVideo: Handler<'getMyVideo'> = async ({ query }, context) => {
+  const own = (await allVideos(context.db)).map(toVideo);
+  const videos = await inLanguageOf(context.db, 'videos', query, own);
   return {
     result: await Promise.all(videos.map((video) => withColours(context, video, [video.Videoimage]))),
   };
@@ -16,7 +18,9 @@ export const getMyVideo: Handler<'getMyVideo'> = async (_, context) => {
 export const setMyVideo: Handler<'setMyVideo'> = async ({ body }, context) => {
   const row = toVideoRow(newRowId(context), body, context.now());
   await changePublicData(context.db, async (transaction) => {
-    if (!(await isRepeat(transaction, context, 'setMyVideo', body))) await addVideos(transaction, [row]);
+    if (await isRepeat(transaction, context, 'setMyVideo', body)) return;
+    await addVideos(transaction, [row]);
+    await writeTranslations(transaction, 'videos', row.id, body.Translations);
   });
   pregenerateVariants(context, [body.Videoimage]);
   return filesTaken(context, [body.Videoimage]);
@@ -27,7 +31,10 @@ export const deleteVideo: Handler<'deleteVideo'> = async ({ params }, context) =
   await removeWithUndo(context, {
     name: 'deleteVideo',
     asked: { params },
-    rows: [{ table: 'videos', where: { id } }],
+    rows: [
+      { table: 'videos', where: { id } },
+      { table: 'translations', where: { entity: 'videos', entity_id: id } },
+    ],
   });
   return success;
 };

@@ -1,0 +1,179 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useNavigate, useRouteContext } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import type { GroupDraft } from '~/contract/group';
+import { useTranslation } from '../../lib/i18n';
+import { languageNames, languageOf } from '../../lib/language';
+import { Comparison, EditConflict } from '../../owner-kit/edit-conflict';
+import { EmptyList } from '../../owner-kit/list-tools';
+import { DraftNote, OwnerForm } from '../../owner-kit/owner-form';
+import { useFailedSave } from '../../owner-kit/save-outcome';
+import { noPicture } from '../../owner-kit/use-draft-picture';
+import { useOwnerForm } from '../../owner-kit/use-owner-form';
+import { Button } from '../../ui/button';
+import { notify } from '../../ui/notices';
+import { BackLink } from '../../ui/text-link';
+import {
+  baseOf,
+  type GroupBase,
+  type GroupFormFields,
+  groupFormDraft,
+  groupProblems,
+  mergeGroup,
+  takeGroupFields,
+  wordsIn,
+} from './owner-group-fields';
+import { GroupField } from './owner-group-form';
+import { type OpenTranslation, openTranslations } from './owner-group-progress';
+import { groupDraftQuery } from './owner-group-queries';
+import { saveGroupPart } from './owner-save-group';
+
+/** What other languages lack, or have for an earlier original, one text after another (rule my-site). */
+export function TranslationsScreen() {
+  const { t } = useTranslation();
+  const { api } = useRouteContext({ from: '__root__' });
+  const navigate = useNavigate();
+  const { data: draft } = useSuspenseQuery(groupDraftQuery(api));
+  const left = openTranslations(draft);
+  const [{ shown, isFollowing }, setShown] = useState({ shown: left[0], isFollowing: false });
+  // It stays until its form is closed, though it is saved.
+  const current = left.find(({ id }) => id === shown?.id) ?? shown;
+  const next = left[left.findIndex(({ id }) => id === shown?.id) + 1] ?? left[0];
+  const isLast = next?.id === shown?.id;
+
+  const goOn = () => {
+    if (next && !isLast) return setShown({ shown: next, isFollowing: true });
+    notify({ kind: 'success', title: t('ownerGroup.saved') });
+    void navigate({ to: '/my-site' });
+  };
+  return (
+    <div className="max-w-3xl">
+      <BackLink to="/my-site">{t('ownerMenu.mySite')}</BackLink>
+      <h1 className="text-3xl">{t('ownerGroup.translations')}</h1>
+      {current ? (
+        <>
+          <p className="mt-1 mb-5 text-quiet tabular-nums">
+            {t('ownerGroup.translationsLeft', { count: left.length })}
+          </p>
+          <TranslationForm
+            key={current.id}
+            {...current}
+            draft={draft}
+            isFocused={isFollowing}
+            onSaved={goOn}
+            onSkip={isLast ? undefined : goOn}
+          />
+        </>
+      ) : (
+        <EmptyList>{t('ownerGroup.translationsDone')}</EmptyList>
+      )}
+    </div>
+  );
+}
+
+interface TranslationFormProps extends OpenTranslation {
+  draft: GroupDraft;
+  /** It follows another one. */
+  isFocused: boolean;
+  onSaved: () => void;
+  onSkip: (() => void) | undefined;
+}
+
+function TranslationForm(props: TranslationFormProps) {
+  const { id, part, name, language, isOutdated, draft, isFocused, onSaved, onSkip } = props;
+  const { t } = useTranslation();
+  const { api, queryClient } = useRouteContext({ from: '__root__' });
+  const saySaveFailed = useFailedSave();
+  const stored = () => baseOf(part, draft);
+  const start = () => ({ fields: stored().fields, base: stored() });
+  const form = useOwnerForm<GroupFormFields, string, string, GroupBase, GroupBase>({
+    name: `my-site-translation-${id}`,
+    draft: groupFormDraft,
+    start,
+    fieldNames: [id],
+    picture: noPicture,
+    isLeft: true,
+    check(fields) {
+      const problems = groupProblems(part, [language], fields);
+      const isValid = Object.keys(problems).length === 0;
+      return { problems, ...(!isValid && { title: t('problems.invalid') }) };
+    },
+    save: ({ base = stored(), ...attempt }) =>
+      saveGroupPart(api, {
+        ...attempt,
+        part,
+        languages: [language],
+        base,
+        ...(isOutdated && { checked: name }),
+      }),
+    async onSaved() {
+      // The next text may be of the same part, whose version has changed.
+      await queryClient.invalidateQueries({ queryKey: groupDraftQuery(api).queryKey });
+      onSaved();
+    },
+    onFailed: (error) =>
+      saySaveFailed(error, {
+        unreachable: { title: t('ownerEvents.changesWait') },
+        signedOut: { title: t('ownerEvents.signInAgain') },
+      }),
+  });
+  const { form: element, fields, base = stored(), theirs } = form;
+  const merged = theirs && mergeGroup(part, base.fields, theirs.fields, fields);
+  useEffect(() => {
+    if (!isFocused) return;
+    // The original above a long field stays in view.
+    scrollTo(0, 0);
+    element.current?.querySelector<HTMLElement>('input, textarea, button')?.focus({ preventScroll: true });
+  }, [element, isFocused]);
+
+  return (
+    <>
+      {form.isDraftShown && !theirs && (
+        <DraftNote of="changes" onDrop={() => form.restart(start())}>
+          {t('ownerEvents.unsavedChanges')}
+        </DraftNote>
+      )}
+      {theirs && merged && (
+        <EditConflict
+          title={t('ownerGroup.changedTitle')}
+          lead={t('ownerGroup.changedLead')}
+          takeTheirs={t('ownerGroup.useTheirs')}
+          busy={form.isBusy}
+          onTakeTheirs={() =>
+            form.rebase({ fields: takeGroupFields(merged.merged, theirs.fields, [id]), base: theirs })
+          }
+          onKeepMine={() => {
+            const version = { fields: merged.merged, base: theirs };
+            form.rebase(version);
+            void form.submit(version);
+          }}
+        >
+          <Comparison
+            name={t(`ownerGroup.fields.${name}`)}
+            theirs={wordsIn(theirs.fields, id) || t('ownerEvents.empty')}
+            mine={wordsIn(fields, id) || t('ownerEvents.empty')}
+          />
+        </EditConflict>
+      )}
+      <OwnerForm form={form} save={t('ownerGroup.saveAndNext')} saving={t('ownerEvents.saving')}>
+        <p className="text-sm text-quiet">
+          {`${t(`ownerGroup.parts.${part}`)} · ${languageNames[languageOf(language) ?? 'en']}`}
+        </p>
+        <GroupField
+          name={name}
+          language={language}
+          original={draft.MainLanguage}
+          isOutdated={isOutdated}
+          fields={fields}
+          problems={form.problems}
+          onChange={form.change}
+        />
+      </OwnerForm>
+      {onSkip && (
+        <Button kind="quiet" className="mt-3 w-full sm:w-fit" onClick={onSkip}>
+          {t('ownerGroup.skip')}
+        </Button>
+      )}
+    </>
+  );
+}

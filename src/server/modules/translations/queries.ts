@@ -1,0 +1,108 @@
+import { contentLanguages } from '~/content/in-languages';
+import { CallFailure } from '~/contract/call-failure';
+import { allLanguages } from '~/contract/translations';
+import type { Database } from '../../database/database';
+import type { TranslationRow } from '../../database/tables';
+
+type Texts = Record<string, unknown>;
+
+/** The languages that texts may be written in. */
+const siteLanguages = (): readonly string[] => contentLanguages;
+
+/** Returns the `lng` of a query, or undefined for the rows' own texts. Unknown ones must not fill the response cache. */
+export const languageIn = (query: unknown): string | undefined => {
+  const asked = typeof query === 'object' && query !== null && 'lng' in query ? query.lng : undefined;
+  return [...siteLanguages(), allLanguages].find((language) => language === asked);
+};
+
+/** Returns the languages in which some row has texts. */
+export const writtenLanguages = async (db: Database): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('translations')
+    .select('language')
+    .distinct()
+    .orderBy('language')
+    .execute();
+  return rows.map(({ language }) => language);
+};
+
+// What is stored was checked when it came.
+const textsOf = ({ body }: Pick<TranslationRow, 'body'>) => JSON.parse(body) as Texts;
+
+/**
+ * Returns the answers with their texts in the language of the query, text by text where there is one; for
+ * `allLanguages`, with those of every language beside their own.
+ */
+export const inLanguageOf = async <Answer extends { _id: string }>(
+  db: Database,
+  entity: TranslationRow['entity'],
+  query: { lng?: string },
+  answers: readonly Answer[],
+): Promise<Answer[]> => {
+  const language = languageIn(query);
+  const [first, ...others] = answers;
+  if (language === undefined || !first) return [...answers];
+  const rows = await db
+    .selectFrom('translations')
+    .select(['entity_id', 'language', 'body'])
+    .where('entity', '=', entity)
+    .$if(language !== allLanguages, (some) => some.where('language', '=', language))
+    .$if(others.length === 0, (some) => some.where('entity_id', '=', first._id))
+    .orderBy('entity_id')
+    .orderBy('language')
+    .execute();
+  const textsOfId = new Map<string, Texts>();
+  for (const row of rows) {
+    const texts = textsOf(row);
+    const before = textsOfId.get(row.entity_id);
+    textsOfId.set(row.entity_id, language === allLanguages ? { ...before, [row.language]: texts } : texts);
+  }
+  return answers.map((answer) => {
+    const texts = textsOfId.get(answer._id);
+    if (!texts) return answer;
+    return { ...answer, ...(language === allLanguages ? { Translations: texts } : texts) };
+  });
+};
+
+const isWritten = (text: unknown): boolean =>
+  Array.isArray(text) ? text.length > 0 : text !== '' && text !== undefined;
+
+/**
+ * Stores the texts that a change names; absent ones stay, empty ones go. Returns whether any has changed. Must run in
+ * the transaction that writes the row. Throws `invalid` for a language that the site does not have.
+ */
+export const writeTranslations = async (
+  transaction: Database,
+  entity: TranslationRow['entity'],
+  entity_id: string,
+  translations: Readonly<Record<string, Texts>> = {},
+): Promise<boolean> => {
+  let isChanged = false;
+  for (const [language, texts] of Object.entries(translations)) {
+    if (!siteLanguages().includes(language))
+      throw CallFailure.refused('invalid', { Translations: 'not-valid' });
+    const isThis = { entity, entity_id, language };
+    const stored = await transaction
+      .selectFrom('translations')
+      .select('body')
+      .where((of) => of.and(isThis))
+      .executeTakeFirst();
+    const all = { ...(stored && textsOf(stored)), ...texts };
+    const written = Object.entries(all).filter(([, text]) => isWritten(text));
+    const body = JSON.stringify(Object.fromEntries(written));
+    if (body === (stored?.body ?? '{}')) continue;
+    isChanged = true;
+    if (written.length === 0)
+      await transaction
+        .deleteFrom('translations')
+        .where((of) => of.and(isThis))
+        .execute();
+    else
+      await transaction
+        .insertInto('translations')
+        .values({ ...isThis, body })
+        .onConflict((conflict) => conflict.columns(['entity', 'entity_id', 'language']).doUpdateSet({ body }))
+        .execute();
+  }
+  return isChanged;
+};

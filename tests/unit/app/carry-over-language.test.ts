@@ -1,0 +1,39 @@
+import { queryOptions } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+import { carryOverLanguage } from '~/app/background-services/carry-over-language';
+import { unknownGroup } from '~/app/lib/group';
+import { createI18n } from '~/app/lib/i18n';
+import { createQueryClient } from '~/app/lib/query-client';
+import { keyIn, rowLanguage } from '~/app/lib/row-language';
+import en from '~/texts/en/site';
+
+const setUp = (RowLanguages?: string[]) => {
+  const queryClient = createQueryClient();
+  const i18n = createI18n('en', en);
+  i18n.addGroup('en', { ...unknownGroup, Version: 1, ...(RowLanguages && { RowLanguages }) });
+  carryOverLanguage(queryClient, i18n);
+  const query = (lng: string | undefined) =>
+    queryOptions({ queryKey: keyIn(['events'], lng), queryFn: () => [`live ${lng}`] });
+  return { queryClient, i18n, query };
+};
+
+test('a page asks for its language only where something is written in it', () => {
+  const { i18n } = setUp(['hi']);
+  expect(rowLanguage(i18n)).toBe('');
+  i18n.changeLanguage('hi');
+  expect(rowLanguage(i18n)).toBe('hi');
+  expect(rowLanguage(setUp().i18n)).toBeUndefined();
+});
+
+test('after a change of the language a list starts as it is known in the other, and is asked for again', async () => {
+  const { queryClient, i18n, query } = setUp(['hi']);
+  queryClient.setQueryData(query('').queryKey, ['Yoga']);
+  queryClient.setQueryData(query('all').queryKey, ['of the form']);
+  i18n.changeLanguage('hi');
+  expect(queryClient.getQueryData(query('hi').queryKey)).toEqual(['Yoga']);
+  expect(queryClient.getQueryData(query(undefined).queryKey)).toBeUndefined();
+  expect(await queryClient.fetchQuery(query('hi'))).toEqual(['live hi']);
+  // What is known by then stays.
+  i18n.changeLanguage('en');
+  expect(queryClient.getQueryData(query('').queryKey)).toEqual(['Yoga']);
+});
