@@ -1,12 +1,9 @@
+import type { Facility } from '~/contract/group-addresses';
 import type { Stage } from './months';
 
 /** Points of the About Us block (rule home-page), in order. */
 export const aboutPoints = ['healthyPregnancy', 'prePregnancyCare', 'helpAndSupport'] as const;
 export type AboutPoint = (typeof aboutPoints)[number];
-
-/** Facility cards (rule home-page), in order; each has a picture of its name in `pictures/`. */
-export const facilities = ['yoga', 'diet', 'psychologist', 'sound', 'garbhasanskar'] as const;
-export type Facility = (typeof facilities)[number];
 
 export interface TitledText {
   title: string;

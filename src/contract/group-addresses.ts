@@ -1,5 +1,5 @@
 /*
- * What the addresses of pages need: apart from the schemas, which a first visit does not wait for.
+ * What the addresses and sections of pages need: apart from the schemas, which a first visit does not wait for.
  */
 
 /** Parts of the site that the owner writes, each a form of its own; in order (rule my-site). */
@@ -17,6 +17,10 @@ export const groupParts = [
   'notice',
 ] as const;
 export type GroupPart = (typeof groupParts)[number];
+
+/** Facility cards (rule home-page), in order; each has a picture of its name. */
+export const facilities = ['yoga', 'diet', 'psychologist', 'sound', 'garbhasanskar'] as const;
+export type Facility = (typeof facilities)[number];
 
 /** A slug is lower-case Latin letters, digits and hyphens, as it is spelled out and typed. */
 export const slugShape = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;

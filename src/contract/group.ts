@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { anyAnswer, get, post, result } from './call';
 import { fileName } from './file-name';
-import { type GroupPart, groupParts, slugShape } from './group-addresses';
+import { type Facility, facilities, type GroupPart, groupParts, slugShape } from './group-addresses';
 import { isWebAddress } from './is-web-address';
 import { limits } from './limits';
 import { canBeEmail, canBePhone } from './person';
@@ -28,10 +28,11 @@ type Kind =
   | 'months'
   | 'slug'
   | 'link'
-  | 'switch'
+  | 'film'
   /** The name of a file in the file store. */
   | 'picture'
   | 'palette'
+  | 'facilities'
   /** A list of lines, or of paragraphs. */
   | 'lines'
   | 'paragraphs'
@@ -53,6 +54,8 @@ interface Field {
   /** The site cannot be published without it. */
   required?: true;
 }
+
+const photo = { part: 'doctor-page', place: 'pages', kind: 'picture', most: limits.fileName } as const;
 
 /**
  * The table of what the owner writes. From it follow the schemas, the forms, what is missing, and which texts come with
@@ -76,6 +79,8 @@ export const groupFields = {
   doctorRole: { part: 'doctor', place: 'everywhere', kind: 'line', most: 60, translated: true },
   /** Path of the doctor's page (rule public-routes). */
   doctorSlug: { part: 'doctor', place: 'everywhere', kind: 'slug', most: 60 },
+  /** Without it, a drawing that shows nobody. */
+  portrait: { part: 'doctor', place: 'everywhere', kind: 'picture', most: limits.fileName },
   phones: { part: 'contact', place: 'everywhere', kind: 'phones', most: limits.phone, entries: 2 },
   emails: { part: 'contact', place: 'everywhere', kind: 'emails', most: limits.email, entries: 2 },
   address: { part: 'contact', place: 'everywhere', kind: 'text', most: 200, translated: true },
@@ -89,10 +94,15 @@ export const groupFields = {
   heroLeadIn: { part: 'home', place: 'everywhere', kind: 'line', most: 40, translated: true },
   heroPromise: { part: 'home', place: 'everywhere', kind: 'line', most: 32, translated: true },
   heroLead: { part: 'home', place: 'everywhere', kind: 'text', most: 160, translated: true },
-  film: { part: 'home', place: 'everywhere', kind: 'switch', most: 0 },
+  /** In place of the drawing. */
+  heroPicture: { part: 'home', place: 'everywhere', kind: 'picture', most: limits.fileName },
+  /** The drawn film, or a video of the site by its id; visitors get the video's address. */
+  film: { part: 'home', place: 'everywhere', kind: 'film', most: 0 },
   figures: { part: 'home', place: 'everywhere', kind: 'figures', most: 30, entries: 3, translated: true },
   aboutLead: { part: 'home', place: 'everywhere', kind: 'text', most: 200, translated: true },
   letter: { part: 'home', place: 'everywhere', kind: 'text', most: 400, translated: true },
+  /** In their order; without it, all. */
+  facilities: { part: 'home', place: 'everywhere', kind: 'facilities', most: 0, entries: facilities.length },
   about: { part: 'about', place: 'pages', kind: 'paragraphs', most: 600, entries: 8, translated: true },
   vision: { part: 'about', place: 'pages', kind: 'text', most: 400, translated: true },
   mission: { part: 'about', place: 'pages', kind: 'text', most: 400, translated: true },
@@ -107,6 +117,15 @@ export const groupFields = {
   },
   /** Captions of the eight drawings, in their order. */
   highlights: { part: 'doctor-page', place: 'pages', kind: 'lines', most: 140, entries: 8, translated: true },
+  /** In place of the drawings. */
+  photo1: photo,
+  photo2: photo,
+  photo3: photo,
+  photo4: photo,
+  photo5: photo,
+  photo6: photo,
+  photo7: photo,
+  photo8: photo,
   positions: { part: 'doctor-page', place: 'pages', kind: 'lines', most: 140, entries: 20, translated: true },
   awards: { part: 'doctor-page', place: 'pages', kind: 'awards', most: 140, entries: 20, translated: true },
   chapterTitle: { part: 'doctor-page', place: 'pages', kind: 'line', most: 60, translated: true },
@@ -151,9 +170,11 @@ type Value<K extends Kind> = K extends 'phones' | 'emails' | 'lines' | 'paragrap
     ? Figure[]
     : K extends 'awards'
       ? Award[]
-      : K extends 'switch'
-        ? boolean
-        : string;
+      : K extends 'facilities'
+        ? Facility[]
+        : K extends 'film'
+          ? boolean | string
+          : string;
 
 /** In one language. A missing text is the product's own or is not shown; an empty one is not shown. */
 export type GroupTexts = {
@@ -248,18 +269,26 @@ function schemaOf({ kind, most, entries = 0 }: Field): v.GenericSchema {
       return filled(v.object({ title: written, by: written, year: text(10) }, 'not-valid'), entries);
     case 'picture':
       return v.union([v.literal(''), fileName], 'not-valid');
-    case 'switch':
-      return v.boolean('not-valid');
+    case 'film':
+      return v.union([v.boolean(), v.pipe(v.string(), v.uuid('not-valid'))], 'not-valid');
+    case 'facilities':
+      return filled(v.picklist(facilities, 'not-valid'), entries);
   }
 }
 
-// Its shape follows from the table, entry by entry.
-const groupTexts = v.object(
-  Object.fromEntries(
-    groupFieldNames.map((name) => [name, v.exactOptional(schemaOf(groupFields[name]))] as const),
-  ),
-  'not-valid',
-) as unknown as v.GenericSchema<GroupTexts, GroupTexts>;
+const textSchemas = Object.fromEntries(
+  groupFieldNames.map((name) => [name, v.exactOptional(schemaOf(groupFields[name]))] as const),
+);
+
+// Their shapes follow from the table, entry by entry.
+type TextsSchema = v.GenericSchema<GroupTexts, GroupTexts>;
+const groupTexts = v.object(textSchemas, 'not-valid') as unknown as TextsSchema;
+
+/** With the address of a video in the place of its id. */
+const shownTexts = v.object({
+  ...textSchemas,
+  film: v.exactOptional(v.union([v.boolean(), v.string()])),
+}) as unknown as TextsSchema;
 
 /** `demo`: the invented group. `new`: not all required texts are published yet. */
 const groupState = v.picklist(['demo', 'new', 'own']);
@@ -273,7 +302,7 @@ const shownGroup = v.object({
   /** Of the privacy notice: what forms send with a submission, and the day of its last change (2026-11-25). */
   NoticeVersion: v.string(),
   NoticeChangedOn: v.string(),
-  Texts: groupTexts,
+  Texts: shownTexts,
   /** The texts that are in the main language. */
   Untranslated: v.array(v.string()),
   /** Those of the site, the main one first. A language that is off has all texts in the main one. */

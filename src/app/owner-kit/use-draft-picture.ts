@@ -25,6 +25,8 @@ export interface FormPicture {
   takeAway(): void;
   /** Resets the field to the saved picture. */
   startAgain(current: string): void;
+  /** Of a form with several pictures: each by the name of its draft. */
+  parts?: Readonly<Record<string, FormPicture>>;
 }
 
 const nothing = { state: 'none', picture: null, name: '', original: '' } as const;
@@ -39,6 +41,31 @@ export const noPicture: FormPicture = {
   takeAway: () => undefined,
   startAgain: () => undefined,
 };
+
+/** Returns the pictures of a form as one, which is new if one of them is. Each starts again by itself. */
+export function severalPictures(parts: Readonly<Record<string, FormPicture>>): FormPicture {
+  const each = Object.values(parts);
+  const takeAway = () => {
+    for (const picture of each) picture.takeAway();
+  };
+  return {
+    parts,
+    get: () => (each.find((picture) => picture.isNew()) ?? noPicture).get(),
+    subscribe(listener) {
+      const stops = each.map((picture) => picture.subscribe(listener));
+      return () => {
+        for (const stop of stops) stop();
+      };
+    },
+    isNew: () => each.some((picture) => picture.isNew()),
+    async ready() {
+      await Promise.all(each.map((picture) => picture.ready()));
+    },
+    restore: () => undefined,
+    takeAway,
+    startAgain: takeAway,
+  };
+}
 
 const complain = (error: unknown) => console.warn('A picture could not be stored with its draft.', error);
 
@@ -63,9 +90,12 @@ export function watchChosenPicture(
   return subscribe(look);
 }
 
+const draftsOf = (form: string, field: FormPicture): [string, FormPicture][] =>
+  field.parts ? Object.entries(field.parts) : [[form, field]];
+
 /**
- * Stores a form's new picture with its draft and restores it when the form opens.
- * @returns a function that deletes the stored picture
+ * Stores a form's new pictures with its draft and restores them when the form opens.
+ * @returns a function that deletes the stored pictures
  */
 export function useDraftPicture(form: string, field: FormPicture): () => void {
   const account = useSession()?.identity?.Email;
@@ -73,23 +103,26 @@ export function useDraftPicture(form: string, field: FormPicture): () => void {
   useEffect(() => {
     if (!account || isRestored.current) return;
     isRestored.current = true;
-    readDraftPicture(account, form).then((stored) => {
-      if (!stored || field.isNew()) return;
-      field.restore(stored);
-    }, complain);
+    for (const [name, picture] of draftsOf(form, field))
+      readDraftPicture(account, name).then((stored) => {
+        if (!stored || picture.isNew()) return;
+        picture.restore(stored);
+      }, complain);
   }, [account, form, field]);
 
   useEffect(() => {
     if (!account) return;
-    return watchChosenPicture(
-      field,
-      (chosen) => void storeDraftPicture(account, form, chosen).catch(complain),
+    const stops = draftsOf(form, field).map(([name, picture]) =>
+      watchChosenPicture(picture, (chosen) => void storeDraftPicture(account, name, chosen).catch(complain)),
     );
+    return () => {
+      for (const stop of stops) stop();
+    };
   }, [account, form, field]);
 
   return useCallback(() => {
     // After a sign-out during the save, do not recreate the account's database.
     if (account && currentSession()?.identity?.Email === account)
-      storeDraftPicture(account, form, null).catch(complain);
-  }, [account, form]);
+      for (const [name] of draftsOf(form, field)) storeDraftPicture(account, name, null).catch(complain);
+  }, [account, form, field]);
 }

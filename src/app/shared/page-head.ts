@@ -132,7 +132,7 @@ export const organizationId = (origin: string): string => `${origin}/#organizati
 export function organizationData(origin: string, i18n: I18n) {
   const { groupName, description } = i18n.content();
   const group = i18n.group();
-  const { emails, phones, address, doctorName, logo, palette } = group.Texts;
+  const { emails, phones, address, doctorName, logo, palette, portrait } = group.Texts;
   const slug = doctorSlug(group);
   return {
     '@type': 'Organization',
@@ -145,6 +145,11 @@ export function organizationData(origin: string, i18n: I18n) {
     email: emails?.[0],
     telephone: phones?.[0],
     address: address || undefined,
-    founder: slug && { '@type': 'Person', name: doctorName, url: `${origin}/${slug}` },
+    founder: slug && {
+      '@type': 'Person',
+      name: doctorName,
+      url: `${origin}/${slug}`,
+      image: portrait && origin + pictureUrl(portrait, 640),
+    },
   };
 }

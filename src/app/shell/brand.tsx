@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import drop from '~/content/pictures/logo.svg';
 import { pictureUrl } from '~/contract/picture-file';
-import { useDoctorDrawings, useDoctorPage } from '../features/pages/single-pages';
+import { useDoctorPage, useDoctorPictures } from '../features/pages/single-pages';
 import { useContent, useGroup } from '../lib/language';
 
 export function Brand() {
@@ -28,7 +28,7 @@ export function Brand() {
 export function DoctorMark({ named = false, className = '' }: { named?: boolean; className?: string }) {
   const name = useGroup().Texts.doctorName;
   const page = useDoctorPage();
-  const { mark } = useDoctorDrawings();
+  const { mark } = useDoctorPictures();
   if (!page) return null;
   return (
     <Link
@@ -41,7 +41,7 @@ export function DoctorMark({ named = false, className = '' }: { named?: boolean;
         alt=""
         width="44"
         height="44"
-        className="size-[40px] shrink-0 rounded-full sm:size-[44px] border border-line hover:border-leaf"
+        className="size-[40px] shrink-0 rounded-full object-cover sm:size-[44px] border border-line hover:border-leaf"
       />
       {named && name}
     </Link>

@@ -2,10 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { aboutPoints, facilities } from '~/content/page-texts';
+import { aboutPoints } from '~/content/page-texts';
 import { pageTexts as en } from '~/content/pages/en/page-texts';
 import { pageTexts as fr } from '~/content/pages/fr/page-texts';
 import { pageTexts as hi } from '~/content/pages/hi/page-texts';
+import { facilities } from '~/contract/group-addresses';
 import { canBeEmail, canBePhone } from '~/contract/person';
 import { doctor, group } from '../../demo-group';
 

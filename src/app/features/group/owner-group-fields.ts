@@ -12,7 +12,7 @@ import {
   isFilled,
   isTranslated,
 } from '~/contract/group';
-import type { GroupPart } from '~/contract/group-addresses';
+import { facilities, type GroupPart } from '~/contract/group-addresses';
 import { newRow } from '../../owner-kit/ordered-rows';
 import { languagesOf } from './owner-group-progress';
 
@@ -34,7 +34,7 @@ export const newGroupRow = (value = ''): GroupRow => v.parse(row, { value });
 const formValue = v.union([v.string(), v.array(row)]);
 type FormValue = v.InferOutput<typeof formValue>;
 
-/** Form values by `fieldId`. A switch is 'on' or ''. */
+/** Form values by `fieldId`. A film is 'on', the id of a video, or ''. */
 const groupFormFields = v.record(v.string(), formValue);
 export type GroupFormFields = v.InferOutput<typeof groupFormFields>;
 
@@ -54,7 +54,9 @@ export const groupFormDraft = v.object({
 export const fieldId = (name: GroupFieldName, language: string): string =>
   `${isTranslated(name) ? language : ''}:${name}`;
 
-export const logoId = fieldId('logo', '');
+/** The ids of a part's pictures, which are the same in all languages. */
+export const pictureIds = (part: GroupPart): string[] =>
+  fieldsOf(part).flatMap((name) => (groupFields[name].kind === 'picture' ? [fieldId(name, '')] : []));
 
 export const textIn = (fields: GroupFormFields, id: string): string => {
   const value = fields[id];
@@ -84,8 +86,17 @@ const rowOf = (entry: string | Figure | Award): GroupRow => {
   return { ...newGroupRow(entry.title), by: entry.by, year: entry.year };
 };
 
+/** All facilities: those that are shown first, in order, marked by their labels. */
+const facilityRows = (shown: readonly string[]): GroupRow[] =>
+  [...shown, ...facilities.filter((facility) => !shown.includes(facility))].map((facility) => ({
+    ...newGroupRow(facility),
+    label: shown.includes(facility) ? 'on' : '',
+  }));
+
 function formValueOf(name: GroupFieldName, stored: GroupTexts[GroupFieldName]): FormValue {
   const field = groupFields[name];
+  if (field.kind === 'facilities')
+    return facilityRows(Array.isArray(stored) ? stored.map(String) : facilities);
   if (!('entries' in field)) return stored === true ? 'on' : typeof stored === 'string' ? stored : '';
   const rows = Array.isArray(stored) ? stored.map(rowOf) : [];
   const lacking = isFixed(name) ? Math.max(0, field.entries - rows.length) : 0;
@@ -105,9 +116,20 @@ export function baseOf(part: GroupPart, draft: GroupDraft): GroupBase {
   return { fields, versions };
 }
 
+/** The film is the drawn one or none, and no video. */
+const isDrawn = (value: string | undefined): boolean => !value || value === 'on';
+
 function sentValue(name: GroupFieldName, value: FormValue | undefined): GroupTexts[GroupFieldName] {
   const { kind } = groupFields[name];
-  if (!Array.isArray(value)) return kind === 'switch' ? value === 'on' : (value?.trim() ?? '');
+  // A draft of before has none.
+  if (kind === 'facilities' && !Array.isArray(value)) return undefined;
+  if (!Array.isArray(value))
+    return kind === 'film' && isDrawn(value) ? value === 'on' : (value?.trim() ?? '');
+  if (kind === 'facilities') {
+    const shown = value.flatMap((row) => facilities.filter((each) => row.label && each === row.value));
+    // All in their usual order are shown without being named.
+    return shown.join() === facilities.join() ? undefined : shown;
+  }
   const rows = value.map((entry) => ({
     value: entry.value.trim(),
     label: entry.label.trim(),
@@ -126,12 +148,14 @@ function sentValue(name: GroupFieldName, value: FormValue | undefined): GroupTex
   return lines.filter(Boolean);
 }
 
-/** The texts of a part in a language, without empty ones; a switch is always sent. */
+/** The texts of a part in a language, without empty ones. A film is always sent, and a choice of facilities. */
 export const textsOf = (part: GroupPart, language: string, fields: GroupFormFields): GroupTexts =>
   Object.fromEntries(
     fieldsIn(part, language).flatMap((name): [string, unknown][] => {
       const value = sentValue(name, fields[fieldId(name, language)]);
-      return isFilled(value) || groupFields[name].kind === 'switch' ? [[name, value]] : [];
+      const { kind } = groupFields[name];
+      const isSaid = kind === 'film' || (kind === 'facilities' && value !== undefined);
+      return isSaid || isFilled(value) ? [[name, value]] : [];
     }),
   );
 

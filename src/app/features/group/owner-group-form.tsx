@@ -7,9 +7,10 @@ import { type TextKey, type Translate, useTranslation } from '../../lib/i18n';
 import { languageNames, languageOf } from '../../lib/language';
 import { FoldedLanguage } from '../../owner-kit/folded-language';
 import { RowsField } from '../../owner-kit/rows-field';
-import { noteStyle, SelectField, TextArea, TextField } from '../../ui/field';
+import { SelectField, TextArea, TextField } from '../../ui/field';
 import { Icon } from '../../ui/icon';
 import type { PictureFieldModel } from '../uploads/use-picture-field';
+import { FacilitiesField } from './owner-group-facilities';
 import {
   fieldId,
   type GroupFormFields,
@@ -19,14 +20,15 @@ import {
   textIn,
   wordsIn,
 } from './owner-group-fields';
+import { FilmField } from './owner-group-film';
 import { LanguagesField } from './owner-group-languages';
 import { Awards, Figures, List, ListProblem } from './owner-group-lists';
-import { LogoField } from './owner-group-logo';
 import { PaletteField } from './owner-group-palette';
+import { GroupPictureField } from './owner-group-picture';
 
 interface GroupForm {
-  /** Of the part that has one. */
-  picture?: PictureFieldModel;
+  /** By `fieldId`; none where a form has no pictures. */
+  pictures?: Readonly<Record<string, PictureFieldModel>>;
   fields: GroupFormFields;
   problems: Partial<Record<string, string>>;
   onChange: (fields: GroupFormFields) => void;
@@ -102,16 +104,20 @@ const hinted = [
   'doctorName',
   'doctorRole',
   'doctorSlug',
+  'portrait',
   'address',
   'emergency',
   'ambulance',
   'logo',
   'palette',
+  'heroPicture',
   'film',
   'figures',
   'aboutLead',
   'letter',
+  'facilities',
   'highlights',
+  'photo1',
   'chapter',
   'channel',
   'noticeName',
@@ -153,7 +159,7 @@ interface GroupFieldProps extends GroupForm {
 }
 
 export function GroupField(props: GroupFieldProps) {
-  const { name, language, original, isOutdated = false, fields, problems, picture, onChange } = props;
+  const { name, language, original, isOutdated = false, fields, problems, pictures, onChange } = props;
   const { t, language: shown } = useTranslation();
   const field = groupFields[name];
   const id = fieldId(name, language);
@@ -192,21 +198,10 @@ export function GroupField(props: GroupFieldProps) {
             ))}
           </SelectField>
         );
-      case 'switch':
-        return (
-          <label className="flex min-h-11 items-start gap-3 py-2">
-            <input
-              type="checkbox"
-              checked={textIn(fields, id) === 'on'}
-              onChange={({ target }) => set(target.checked ? 'on' : '')}
-              className="mt-0.5 size-6 shrink-0 accent-leaf"
-            />
-            <span>
-              {label}
-              {hint && <span className={`block ${noteStyle}`}>{hint}</span>}
-            </span>
-          </label>
-        );
+      case 'film':
+        return <FilmField label={label} hint={hint} value={textIn(fields, id)} onChange={set} />;
+      case 'facilities':
+        return <FacilitiesField label={label} hint={hint} rows={rows} onChange={set} />;
       case 'lines':
       case 'paragraphs':
         return (
@@ -261,12 +256,13 @@ export function GroupField(props: GroupFieldProps) {
         );
       case 'picture':
         return (
-          picture && (
-            <LogoField
+          pictures?.[id] && (
+            <GroupPictureField
+              name={name}
               label={label}
               hint={hint}
               problem={problem}
-              picture={picture}
+              picture={pictures[id]}
               onRemove={() => set('')}
             />
           )

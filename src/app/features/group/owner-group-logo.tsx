@@ -5,42 +5,21 @@ import { pictureUrl } from '~/contract/picture-file';
 import { useTranslation } from '../../lib/i18n';
 import { useGroup } from '../../lib/language';
 import { Button } from '../../ui/button';
-import { PictureField, usePicture } from '../uploads/picture-field';
+import { usePicture } from '../uploads/picture-field';
 import { useObjectUrl } from '../uploads/upload-preview';
 import type { PictureFieldModel } from '../uploads/use-picture-field';
 import { drawInitial, initialOf } from './owner-group-initial';
 import { groupDraftQuery } from './owner-group-queries';
 
-interface LogoFieldProps {
-  label: string;
-  hint: string | undefined;
-  problem: string | undefined;
-  picture: PictureFieldModel;
-  /** The published logo is to be taken away. */
-  onRemove: () => void;
-}
-
-export function LogoField({ label, hint, problem, picture, onRemove }: LogoFieldProps) {
-  const { t } = useTranslation();
+/** What a logo has below its field: the first letter to choose, and the shapes in which it is seen. */
+export function LogoTools({ picture }: { picture: PictureFieldModel }) {
   const { state, current, picture: chosen } = usePicture(picture);
   const url = useObjectUrl(chosen);
   const { palette } = useGroup().Texts;
   const src = state === 'current' ? pictureUrl(current, 'icon-192', palette) : url;
   return (
     <>
-      <PictureField
-        label={label}
-        {...(hint && { note: hint })}
-        problem={problem}
-        shape="logo"
-        picture={picture}
-      />
       <InitialButton onDrawn={picture.choose} />
-      {state === 'current' && (
-        <Button kind="row-danger" className="-mx-2 mt-2" onClick={onRemove}>
-          {t('ownerGroup.removeLogo')}
-        </Button>
-      )}
       {src && <LogoPreviews src={src} />}
     </>
   );

@@ -1,28 +1,29 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate, useRouteContext } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { type GroupFieldName, groupFieldNames, paletteNames } from '~/contract/group';
-import { type GroupPart, groupParts } from '~/contract/group-addresses';
+import { facilities, type GroupPart, groupParts } from '~/contract/group-addresses';
 import { useTranslation } from '../../lib/i18n';
-import { languageNames, languageOf } from '../../lib/language';
+import { languageNames, languageOf, useContent } from '../../lib/language';
 import { Comparison, EditConflict } from '../../owner-kit/edit-conflict';
 import { DraftNote, OwnerForm } from '../../owner-kit/owner-form';
 import { useFailedSave } from '../../owner-kit/save-outcome';
-import { noPicture } from '../../owner-kit/use-draft-picture';
+import { severalPictures } from '../../owner-kit/use-draft-picture';
 import { useOwnerForm } from '../../owner-kit/use-owner-form';
 import { notify } from '../../ui/notices';
 import { BackLink } from '../../ui/text-link';
 import { reuploadIfMissing } from '../uploads/picture-pipeline';
 import { notifyIfUploadFailed } from '../uploads/upload-failure';
-import { usePictureField } from '../uploads/use-picture-field';
+import { usePictureFields } from '../uploads/use-picture-field';
 import {
   baseOf,
   type GroupBase,
   type GroupFormFields,
   groupFormDraft,
   groupProblems,
-  logoId,
   mergeGroup,
+  pictureIds,
+  rowsIn,
   takeGroupFields,
   textIn,
   wordsIn,
@@ -37,12 +38,22 @@ export function GroupPartScreen({ part }: { part: GroupPart }) {
   const { t } = useTranslation();
   const { api, queryClient } = useRouteContext({ from: '__root__' });
   const navigate = useNavigate();
+  const content = useContent();
   const saySaveFailed = useFailedSave();
   const { data: draft } = useSuspenseQuery(groupDraftQuery(api));
   const languages = languagesOf(part, draft);
   const stored = () => baseOf(part, draft);
   const start = () => ({ fields: stored().fields, base: stored() });
-  const picture = usePictureField(textIn(stored().fields, logoId));
+  const pictures = usePictureFields(
+    Object.fromEntries(pictureIds(part).map((id) => [id, textIn(stored().fields, id)])),
+  );
+  const [picture] = useState(() =>
+    severalPictures(
+      Object.fromEntries(
+        Object.entries(pictures).map(([id, each]) => [`my-site-${part}${id}`, each] as const),
+      ),
+    ),
+  );
   const next = groupParts[groupParts.indexOf(part) + 1];
 
   const form = useOwnerForm<GroupFormFields, string, string, GroupBase, GroupBase>({
@@ -50,7 +61,7 @@ export function GroupPartScreen({ part }: { part: GroupPart }) {
     draft: groupFormDraft,
     start,
     fieldNames: languages.flatMap((language) => groupFieldNames.map((name) => `${language}:${name}`)),
-    picture: part === 'logo' ? picture : noPicture,
+    picture,
     isLeft: true,
     check(fields) {
       const problems = groupProblems(part, languages, fields);
@@ -59,15 +70,17 @@ export function GroupPartScreen({ part }: { part: GroupPart }) {
     },
     async save({ base = stored(), ...attempt }) {
       const saving = { ...attempt, part, languages, base };
-      if (part !== 'logo') return saveGroupPart(api, saving);
       // Fail before the upload if the session has expired or there is no connection.
       if (picture.isNew()) await api.userAuth({});
-      const name = await picture.upload();
-      const fields = { ...attempt.fields, [logoId]: name };
+      const fields = { ...attempt.fields };
+      for (const [id, each] of Object.entries(pictures)) fields[id] = await each.upload();
       return saveGroupPart(api, {
         ...saving,
         fields,
-        onAnswer: (answer) => reuploadIfMissing(answer, name, picture.upload),
+        async onAnswer(answer) {
+          for (const [id, { upload }] of Object.entries(pictures))
+            await reuploadIfMissing(answer, textIn(fields, id), upload);
+        },
       });
     },
     onSaved() {
@@ -76,7 +89,7 @@ export function GroupPartScreen({ part }: { part: GroupPart }) {
       void navigate(next ? { to: '/my-site/$part', params: { part: next } } : { to: '/my-site' });
     },
     onFailed(error) {
-      if (notifyIfUploadFailed(error, t('ownerGroup.logoFailed'), t)) return;
+      if (notifyIfUploadFailed(error, t('ownerGroup.pictureFailed'), t)) return;
       saySaveFailed(error, {
         unreachable: { title: t('ownerEvents.changesWait') },
         signedOut: { title: t('ownerEvents.signInAgain') },
@@ -84,20 +97,24 @@ export function GroupPartScreen({ part }: { part: GroupPart }) {
     },
   });
   const { base = stored(), theirs } = form;
-  const mine = picture.isNew() ? { ...form.fields, [logoId]: picture.get().name } : form.fields;
+  const mine = { ...form.fields };
+  for (const [id, each] of Object.entries(pictures)) if (each.isNew()) mine[id] = each.get().name;
   const merged = theirs && mergeGroup(part, base.fields, theirs.fields, mine);
   // A stored draft, or the other phone's version, may name another one.
-  const logo = textIn(form.fields, logoId);
+  const { fields } = form;
   useEffect(() => {
-    if (!picture.isNew() && picture.get().current !== logo) picture.startAgain(logo);
-  }, [picture, logo]);
+    for (const [id, each] of Object.entries(pictures)) {
+      const named = textIn(fields, id);
+      if (!each.isNew() && each.get().current !== named) each.startAgain(named);
+    }
+  }, [pictures, fields]);
 
   return (
     <div className="max-w-3xl">
       <BackLink to="/my-site">{t('ownerMenu.mySite')}</BackLink>
       <h1 className="mb-6 text-3xl">{t(`ownerGroup.parts.${part}`)}</h1>
       {form.isDraftShown && !theirs && (
-        <DraftNote of="changes" onDrop={() => form.restart(start(), textIn(stored().fields, logoId))}>
+        <DraftNote of="changes" onDrop={() => form.restart(start())}>
           {t('ownerEvents.unsavedChanges')}
         </DraftNote>
       )}
@@ -108,7 +125,7 @@ export function GroupPartScreen({ part }: { part: GroupPart }) {
           takeTheirs={t('ownerGroup.useTheirs')}
           busy={form.isBusy}
           onTakeTheirs={() => {
-            picture.startAgain(textIn(theirs.fields, logoId));
+            for (const id of merged.conflicts) pictures[id]?.startAgain(textIn(theirs.fields, id));
             form.rebase({
               fields: takeGroupFields(merged.merged, theirs.fields, merged.conflicts),
               base: theirs,
@@ -141,7 +158,7 @@ export function GroupPartScreen({ part }: { part: GroupPart }) {
           outdated={outdatedIn(draft)}
           fields={form.fields}
           problems={form.problems}
-          picture={picture}
+          pictures={pictures}
           onChange={form.change}
         />
       </OwnerForm>
@@ -149,7 +166,17 @@ export function GroupPartScreen({ part }: { part: GroupPart }) {
   );
 
   function valueInWords(fields: GroupFormFields, id: string): string {
+    if (id.endsWith(':facilities')) {
+      const shown = rowsIn(fields, id).flatMap(({ value, label }) =>
+        label ? facilities.filter((each) => each === value) : [],
+      );
+      return (
+        shown.map((each) => content.home.facilities.cards[each].title).join('\n') || t('ownerEvents.empty')
+      );
+    }
     const value = wordsIn(fields, id);
+    if (id.endsWith(':film'))
+      return t(`ownerGroup.films.${value === 'on' ? 'drawn' : value ? 'video' : 'none'}`);
     if (!id.endsWith(':palette')) return value || t('ownerEvents.empty');
     const palette = paletteNames.find((name) => name === value) ?? (value ? 'logo' : 'leaf');
     return t(`ownerGroup.palettes.${palette}`);

@@ -169,6 +169,7 @@ const spots: readonly Spot[] = [
   { selector: 'main > section:has(> dl)', field: 'figures' },
   { selector: '#about-us', field: 'aboutLead' },
   { selector: '#about-us figure:has(figcaption a)', field: 'letter' },
+  { selector: '#categories', field: 'facilities' },
   { selector: 'footer div:has(> ul a[href^="tel:"])', field: 'emergency' },
   { selector: 'footer > div:last-child', field: 'address' },
 ];

@@ -9,7 +9,7 @@ import { buttonStyle } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { Drawing } from '../../ui/picture';
 import { textLinkStyle } from '../../ui/text-link';
-import { useDoctorDrawings, useDoctorPage } from '../pages/single-pages';
+import { useDoctorPage, useDoctorPictures } from '../pages/single-pages';
 import { voicesQuery } from './home-queries';
 
 /** Up to three figures (rule home-page). */
@@ -111,7 +111,7 @@ function DoctorsLetter({ className }: { className: string }) {
   const { t } = useTranslation();
   const { letter, doctorName: name, doctorRole } = useGroup().Texts;
   const page = useDoctorPage();
-  const { mark, portrait } = useDoctorDrawings();
+  const { mark, portrait } = useDoctorPictures();
   const lang = useGroupLang();
   if (!letter || !page) return null;
   return (
@@ -130,7 +130,7 @@ function DoctorsLetter({ className }: { className: string }) {
           width={640}
           height={640}
           loading="lazy"
-          className="size-24 shrink-0 rounded-full bg-panel lg:size-32"
+          className="size-24 shrink-0 rounded-full bg-panel object-cover lg:size-32"
         />
         <div className="min-w-0 grow basis-32">
           <Link

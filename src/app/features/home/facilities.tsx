@@ -1,19 +1,24 @@
 import { Link } from '@tanstack/react-router';
-import { type Facility, facilities } from '~/content/page-texts';
 import diet from '~/content/pictures/diet.svg';
 import garbhasanskar from '~/content/pictures/garbhasanskar.svg';
 import psychologist from '~/content/pictures/psychologist.svg';
 import sound from '~/content/pictures/sound.svg';
 import yoga from '~/content/pictures/yoga.svg';
+import { type Facility, facilities } from '~/contract/group-addresses';
 import { useTranslation } from '../../lib/i18n';
-import { useContent } from '../../lib/language';
+import { useContent, useGroup } from '../../lib/language';
 import { buttonStyle } from '../../ui/button';
 
 const pictures: Record<Facility, string> = { yoga, diet, psychologist, sound, garbhasanskar };
 
-/** The five facilities as tiles (rule home-page), linked to their cards on the facilities page. */
+/** Those that the owner has chosen, in that order. */
+const useFacilities = (): readonly Facility[] => useGroup().Texts.facilities ?? facilities;
+
+/** The facilities as tiles (rule home-page), linked to their cards on the facilities page. */
 export function Facilities() {
   const { title, lead, cards } = useContent().home.facilities;
+  const shown = useFacilities();
+  if (shown.length === 0) return null;
   return (
     <section id="categories" aria-labelledby="facilities-title" className="bg-panel-soft">
       <div className="page-width py-10 lg:py-16">
@@ -22,7 +27,7 @@ export function Facilities() {
         </h2>
         <p className="mt-2 max-w-2xl lg:text-lg">{lead}</p>
         <ul className="edge-row mt-5 overflow-x-auto lg:mt-8 lg:grid lg:grid-cols-5 lg:gap-5">
-          {facilities.map((facility) => (
+          {shown.map((facility) => (
             <li
               key={facility}
               className="group relative w-38 shrink-0 snap-start rounded-card border border-line bg-paper p-3 text-center lg:w-auto lg:p-6"
@@ -58,7 +63,7 @@ export function FacilityCards() {
   const { cards, ask } = useContent().home.facilities;
   return (
     <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-5">
-      {facilities.map((facility) => (
+      {useFacilities().map((facility) => (
         <li
           key={facility}
           id={facility}

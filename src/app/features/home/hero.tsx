@@ -8,12 +8,14 @@ import poster from '~/content/film/poster.webp';
 import deskPicture from '~/content/pictures/hero-desk.svg';
 import phonePicture from '~/content/pictures/hero-phone.svg';
 import phonePictureInMarkup from '~/content/pictures/hero-phone.svg?inline';
+import { pictureUrl } from '~/contract/picture-file';
 import { isAutoplayAllowed, isConnectionFast } from '../../lib/connection';
 import { useTranslation } from '../../lib/i18n';
 import { type Language, languageNames, useContent, useGroup, useGroupLang } from '../../lib/language';
 import { buttonStyle } from '../../ui/button';
 import { useModalDialog } from '../../ui/dialog';
 import { Icon } from '../../ui/icon';
+import { VideoLink } from '../videos/video-link';
 
 const subtitles: Record<Language, string> = { en, hi, fr };
 
@@ -82,6 +84,8 @@ function FilmDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
+const watchStyle = buttonStyle('quiet', 'max-md:min-h-11 max-md:px-2');
+
 declare module '@tanstack/history' {
   interface HistoryState {
     /** The film dialog is open. */
@@ -113,7 +117,7 @@ function WatchFilm() {
           open();
         }}
         aria-haspopup="dialog"
-        className={buttonStyle('quiet', 'max-md:min-h-11 max-md:px-2')}
+        className={watchStyle}
       >
         <Icon name="play" />
         {t('home.watchVideo')}
@@ -133,7 +137,7 @@ const picture = import.meta.env.SSR ? phonePictureInMarkup : phonePicture;
 export function Hero() {
   const { t } = useTranslation();
   const content = useContent();
-  const { film } = useGroup().Texts;
+  const { film, heroPicture } = useGroup().Texts;
   const lang = useGroupLang();
   const { leadIn, promise, lead, picture: alt } = content.home.hero;
   return (
@@ -168,20 +172,34 @@ export function Hero() {
             <Link to="/events" className={buttonStyle('secondary', 'max-md:min-h-11 max-md:px-5 md:px-8')}>
               {t('site.joinNow')}
             </Link>
-            {film && <WatchFilm />}
+            {film === true ? (
+              <WatchFilm />
+            ) : (
+              film && (
+                <VideoLink href={film} className={watchStyle}>
+                  <Icon name="play" />
+                  {t('home.watchVideo')}
+                </VideoLink>
+              )
+            )}
           </div>
         </div>
         {/* To the window's right edge, however wide the page is. */}
         <picture className="-mx-(--page-margin) block md:mr-[min(calc(-1*var(--page-margin)),calc(544px-50vw))] md:ml-0 md:self-end">
-          <source media="(min-width: 48rem)" srcSet={deskPicture} width="680" height="470" />
+          <source
+            media="(min-width: 48rem)"
+            srcSet={heroPicture ? pictureUrl(heroPicture, 1280) : deskPicture}
+            width="680"
+            height="470"
+          />
           <img
-            src={picture}
-            alt={alt}
+            src={heroPicture ? pictureUrl(heroPicture, 640) : picture}
+            alt={heroPicture ? '' : alt}
             width="360"
             height="152"
             fetchPriority="high"
             suppressHydrationWarning
-            className="mt-1 aspect-[360/152] w-full md:mt-0 md:ml-auto md:aspect-[680/470] md:max-w-[50rem]"
+            className={`mt-1 aspect-[360/152] w-full object-cover md:mt-0 md:ml-auto md:aspect-[680/470] md:max-w-[50rem] ${heroPicture ? 'md:min-h-[30rem]' : ''}`}
           />
         </picture>
       </div>

@@ -8,13 +8,14 @@ import newborn from '~/content/pictures/single-pages/highlight-newborn.svg';
 import teaching from '~/content/pictures/single-pages/highlight-teaching.svg';
 import village from '~/content/pictures/single-pages/highlight-village.svg';
 import type { GroupTexts } from '~/contract/group';
+import { pictureUrl } from '~/contract/picture-file';
 import { useTranslation } from '../../lib/i18n';
 import { useGroup, useGroupLang } from '../../lib/language';
 import { buttonStyle } from '../../ui/button';
 import { Carousel } from '../../ui/carousel';
 import { Icon, IconRow } from '../../ui/icon';
 import { Drawing } from '../../ui/picture';
-import { useDoctorDrawings } from './single-pages';
+import { useDoctorPictures } from './single-pages';
 
 /**
  * The doctor's biography (rule doctor-page): one paragraph, on wide screens two, and the rest behind Read More, which
@@ -54,9 +55,15 @@ function Bio({ paragraphs: [beginning, ...rest], lang }: { paragraphs: string[];
 }
 
 /** In the order of their captions. */
-const pictures = [checkUp, village, newborn, honour, longRace, teaching, firstTree, lamp];
+const drawings = [checkUp, village, newborn, honour, longRace, teaching, firstTree, lamp];
 
-function Highlights({ captions, lang }: { captions: string[]; lang: string | undefined }) {
+interface HighlightsProps {
+  texts: GroupTexts;
+  captions: string[];
+  lang: string | undefined;
+}
+
+function Highlights({ texts, captions, lang }: HighlightsProps) {
   const { t } = useTranslation();
   return (
     <section aria-labelledby="highlights" className="page-width py-12 lg:py-20">
@@ -67,9 +74,12 @@ function Highlights({ captions, lang }: { captions: string[]; lang: string | und
         labelledBy="highlights"
         texts="doctor"
         most={3}
-        slides={pictures.flatMap((picture, place) => {
+        slides={drawings.flatMap((drawing, place) => {
           const caption = captions[place];
-          return caption ? [{ key: picture, content: <Highlight {...{ picture, caption, lang }} /> }] : [];
+          // There are as many photos as drawings.
+          const photo = texts[`photo${place + 1}` as 'photo1'];
+          const picture = photo ? pictureUrl(photo, 640) : drawing;
+          return caption ? [{ key: drawing, content: <Highlight {...{ picture, caption, lang }} /> }] : [];
         })}
       />
     </section>
@@ -90,7 +100,7 @@ const Highlight = ({ picture, caption, lang }: HighlightProps) => (
       width={1200}
       height={900}
       loading="lazy"
-      className="w-full rounded-card bg-panel"
+      className="aspect-[4/3] w-full rounded-card bg-panel object-cover"
     />
     <figcaption lang={lang} className="mt-3">
       {caption}
@@ -107,7 +117,7 @@ interface DoctorScreenProps {
 export function DoctorScreen({ texts, untranslated }: DoctorScreenProps) {
   const { t } = useTranslation();
   const { doctorName: name, doctorRole } = useGroup().Texts;
-  const { portrait } = useDoctorDrawings();
+  const { portrait } = useDoctorPictures();
   const ofGroup = useGroupLang();
   const lang = useGroupLang(untranslated);
   const { bio = [], achievements = [], highlights = [], positions = [], awards = [] } = texts;
@@ -119,7 +129,7 @@ export function DoctorScreen({ texts, untranslated }: DoctorScreenProps) {
           alt={t('doctor.portrait', { name })}
           width={640}
           height={640}
-          className="aspect-square w-full max-w-sm rounded-card bg-panel"
+          className="aspect-square w-full max-w-sm rounded-card bg-panel object-cover"
         />
         <div className="min-w-0">
           <h1 lang={ofGroup('doctorName')} className="text-4xl lg:text-5xl">
@@ -142,7 +152,7 @@ export function DoctorScreen({ texts, untranslated }: DoctorScreenProps) {
           ))}
         </IconList>
       )}
-      {highlights.length > 0 && <Highlights captions={highlights} lang={lang('highlights')} />}
+      {highlights.length > 0 && <Highlights texts={texts} captions={highlights} lang={lang('highlights')} />}
       {positions.length > 0 && (
         <section aria-labelledby="positions" className="border-t border-line">
           <div className="page-width grid grid-cols-1 gap-6 py-12 lg:grid-cols-[1fr_1.5fr] lg:gap-16 lg:py-20">

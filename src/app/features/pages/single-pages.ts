@@ -2,6 +2,7 @@ import mark from '~/content/pictures/doctor-mark.svg';
 import standIn from '~/content/pictures/portrait-stand-in.svg';
 import portrait from '~/content/pictures/single-pages/doctor.svg';
 import { doctorSlug } from '~/contract/group-addresses';
+import { pictureUrl } from '~/contract/picture-file';
 import { useGroup } from '../../lib/language';
 import { wordsQuery } from '../../lib/words';
 
@@ -11,9 +12,13 @@ export const useDoctorPage = () => {
   return slug === undefined ? undefined : ({ to: '/$doctor', params: { doctor: slug } } as const);
 };
 
-/** The drawings of the doctor: the demo's show the invented one. */
-export const useDoctorDrawings = (): { mark: string; portrait: string } =>
-  useGroup().State === 'demo' ? { mark, portrait } : { mark: standIn, portrait: standIn };
+/** The doctor's portrait, also as a mark; or drawings: the demo's show the invented one. */
+export const useDoctorPictures = (): { mark: string; portrait: string } => {
+  const { State, Texts } = useGroup();
+  const name = Texts.portrait;
+  if (name) return { mark: pictureUrl(name, 160), portrait: pictureUrl(name, 640) };
+  return State === 'demo' ? { mark, portrait } : { mark: standIn, portrait: standIn };
+};
 
 export const aboutWordsQuery = wordsQuery('about', {
   en: () => import('~/content/words/en/about'),

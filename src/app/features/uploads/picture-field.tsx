@@ -100,6 +100,16 @@ const shapes = {
     standIn: undefined,
     fit: 'contain',
   },
+  /** One of many. */
+  small: {
+    row: 'items-center',
+    box: 'h-[72px] w-[96px] shrink-0 rounded-control',
+    width: 640,
+    height: 480,
+    sizes: '96px',
+    standIn: undefined,
+    fit: 'cover',
+  },
   landscape: {
     row: 'flex-wrap items-end',
     box: 'aspect-video w-full max-w-md rounded-card',

@@ -1,5 +1,6 @@
 import { useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
+import type { Api } from '~/contract/calls';
 import { createSmallStore } from '../../lib/small-store';
 import type { FormPicture } from '../../owner-kit/use-draft-picture';
 import { createFileStoreClient } from './file-store-client';
@@ -115,17 +116,30 @@ export function createPictureField(
   };
 }
 
+const toolsOf = (api: Api): PictureFieldTools => ({
+  openStore: () => createFileStoreClient(api),
+  shrinker: createPictureShrinker,
+});
+
 /**
  * The picture of a form. An upload continues after the screen is left. `current` is the file name in the record, or
  * empty.
  */
 export function usePictureField(current = ''): PictureFieldModel {
   const { api } = useRouteContext({ from: '__root__' });
-  const [model] = useState(() =>
-    createPictureField(current, {
-      openStore: () => createFileStoreClient(api),
-      shrinker: createPictureShrinker,
-    }),
-  );
+  const [model] = useState(() => createPictureField(current, toolsOf(api)));
   return model;
+}
+
+/** The pictures of a form by name, with the file name of each in the record. The names stay as they are at first. */
+export function usePictureFields(
+  currents: Readonly<Record<string, string>>,
+): Readonly<Record<string, PictureFieldModel>> {
+  const { api } = useRouteContext({ from: '__root__' });
+  const [models] = useState(() =>
+    Object.fromEntries(
+      Object.entries(currents).map(([name, current]) => [name, createPictureField(current, toolsOf(api))]),
+    ),
+  );
+  return models;
 }

@@ -4,6 +4,7 @@ import { CallFailure } from '~/contract/call-failure';
 import { dayInZone, readDay } from '~/contract/event-date';
 import { fieldsIn, type GroupState, type GroupTexts, groupFieldNames } from '~/contract/group';
 import { doctorSlug, groupParts } from '~/contract/group-addresses';
+import { isWebAddress } from '~/contract/is-web-address';
 import { paletteColours } from '~/contract/palettes';
 import type { Database } from '../../database/database';
 import { hasDemoRows } from '../../database/demo-rows';
@@ -13,6 +14,7 @@ import { filesTaken, success } from '../../lib/answers';
 import type { CallContext, Handler } from '../../lib/call-context';
 import { removeWithUndo } from '../removals/undoable-removal';
 import { writtenLanguages } from '../translations/queries';
+import { videoAddress } from '../videos/queries';
 import {
   addGroupVersion,
   changePart,
@@ -82,13 +84,27 @@ const noticeOf = ({ noticeChanges, noticeChangedAt }: LiveGroup, timeZone: strin
   return { NoticeVersion: `${version}/${noticeChanges}`, NoticeChangedOn: later };
 };
 
-const shownGroupOf = (group: LiveGroup, language: ContentLanguage, timeZone: string) => {
+/** Returns the texts with the address of the chosen video. One that is deleted, or has no address, is not shown. */
+const withFilm = async (db: Database, texts: GroupTexts): Promise<GroupTexts> => {
+  const { film } = texts;
+  if (typeof film !== 'string') return texts;
+  const address = await videoAddress(db, film);
+  return { ...texts, film: address !== undefined && isWebAddress(address) && address };
+};
+
+const shownGroupOf = async (
+  group: LiveGroup,
+  language: ContentLanguage,
+  { db, timeZone }: Pick<CallContext, 'db' | 'timeZone'>,
+) => {
+  const { Texts, Untranslated } = textsFor(group.texts, 'everywhere', language);
   const Colours = paletteColours(group.texts['']?.palette);
   return {
     Version: group.version,
     State: stateOf(group),
     ...noticeOf(group, timeZone),
-    ...textsFor(group.texts, 'everywhere', language),
+    Texts: await withFilm(db, Texts),
+    Untranslated,
     Languages: siteLanguages(group.texts),
     MainLanguage: mainLanguage(group.texts),
     Names: namesOf(group),
@@ -96,11 +112,11 @@ const shownGroupOf = (group: LiveGroup, language: ContentLanguage, timeZone: str
   };
 };
 
-export const getGroup: Handler<'getGroup'> = async ({ params: { language } }, { db, timeZone }) => {
+export const getGroup: Handler<'getGroup'> = async ({ params: { language } }, context) => {
   // Unknown languages must not fill the response cache.
   if (!isContentLanguage(language)) throw CallFailure.refused('not-found');
-  const group = await liveGroupOf(db);
-  return { result: { ...shownGroupOf(group, language, timeZone), ...rowLanguagesOf(group) } };
+  const group = await liveGroupOf(context.db);
+  return { result: { ...(await shownGroupOf(group, language, context)), ...rowLanguagesOf(group) } };
 };
 
 export const getGroupPages: Handler<'getGroupPages'> = async ({ params: { language } }, { db }) => {
@@ -229,7 +245,8 @@ const readVersion = (text: string): number => {
   return version;
 };
 
-export const getGroupPreview: Handler<'getGroupPreview'> = async ({ params }, { db, timeZone }) => {
+export const getGroupPreview: Handler<'getGroupPreview'> = async ({ params }, context) => {
+  const { db } = context;
   const { language } = params;
   if (!isContentLanguage(language)) throw CallFailure.refused('not-found');
   const group =
@@ -238,7 +255,7 @@ export const getGroupPreview: Handler<'getGroupPreview'> = async ({ params }, { 
       : await findGroupVersion(db, readVersion(params.version));
   if (!group) throw CallFailure.refused('not-found');
   const rowLanguages = await writtenLanguages(db);
-  const Group = { ...shownGroupOf(group, language, timeZone), ...rowLanguagesOf({ rowLanguages }) };
+  const Group = { ...(await shownGroupOf(group, language, context)), ...rowLanguagesOf({ rowLanguages }) };
   return { result: { Group, Pages: textsFor(group.texts, 'pages', language) } };
 };
 

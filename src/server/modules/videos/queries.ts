@@ -8,6 +8,10 @@ import type { VideoRow } from '../../database/tables';
 export const allVideos = (db: Database): Promise<VideoRow[]> =>
   db.selectFrom('videos').selectAll().orderBy('created_at').orderBy('id').execute();
 
+/** Returns undefined if there is no such video. */
+export const videoAddress = async (db: Database, id: string): Promise<string | undefined> =>
+  (await db.selectFrom('videos').select('url').where('id', '=', id).executeTakeFirst())?.url;
+
 export const addVideos = async (db: Database, rows: VideoRow[]): Promise<void> => {
   await db.insertInto('videos').values(rows).execute();
   await incrementPublicRevision(db);
