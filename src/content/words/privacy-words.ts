@@ -49,6 +49,8 @@ export interface PrivacyWords {
     what: string;
     why: string;
     until: string;
+    /** For how long, unless the owner has shortened it: `{kept}` in the entries. */
+    usually: string;
     forms: Record<StoredForm, { title: string; what: string; why: string; until: string }>;
   };
   parts: Record<NoticePart, Part>;

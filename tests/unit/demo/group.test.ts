@@ -1,7 +1,13 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { contentLanguages } from '~/content/in-languages';
-import { groupCalls, groupFieldNames, isTranslated } from '~/contract/group';
+import {
+  type GroupFieldName,
+  groupCalls,
+  groupFieldNames,
+  groupFields,
+  isTranslated,
+} from '~/contract/group';
 import { demoGroup } from '~/server/demo/group/demo-group';
 
 test.each(['', ...contentLanguages] as const)(
@@ -11,10 +17,11 @@ test.each(['', ...contentLanguages] as const)(
     const parsed = v.safeParse(groupCalls.changeGroup.request, { Language, Version: 0, Texts });
     expect(parsed.issues?.map(({ path, message }) => [path?.map(({ key }) => key), message])).toBeUndefined();
     expect(parsed.output).toMatchObject({ Texts });
-    // Its logo is the product's drop, its colours and its languages are the usual ones.
-    const usual = ['logo', 'palette', 'languages'];
+    // It shows the product's drawings and facilities, in the usual colours and languages.
+    const usual = ['logo', 'palette', 'languages', 'facilities', 'keptMonths'];
+    const isPicture = (name: GroupFieldName) => groupFields[name].kind === 'picture';
     const fields = groupFieldNames.filter(
-      (name) => !usual.includes(name) && isTranslated(name) === (Language !== ''),
+      (name) => !usual.includes(name) && !isPicture(name) && isTranslated(name) === (Language !== ''),
     );
     expect(Object.keys(Texts).toSorted()).toEqual(fields.toSorted());
   },

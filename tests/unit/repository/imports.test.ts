@@ -12,7 +12,7 @@ const programOf = (file: string) => /^(src\/\w+|sw)\//.exec(file)?.[1] ?? file;
 /** What each program imports of the others; the app's server entry alone is the server's too. */
 const programs: Record<string, readonly string[]> = {
   'src/contract': [],
-  'src/content': [],
+  'src/content': ['src/contract'],
   'src/outbox': ['src/contract'],
   'src/texts': ['src/contract', 'src/content'],
   'src/app': ['src/contract', 'src/content', 'src/outbox', 'src/texts'],

@@ -12,7 +12,8 @@ import {
   isFilled,
   isTranslated,
 } from '~/contract/group';
-import { facilities, type GroupPart } from '~/contract/group-addresses';
+import type { GroupPart } from '~/contract/group-addresses';
+import { facilities } from '~/contract/group-addresses';
 import { newRow } from '../../owner-kit/ordered-rows';
 import { languagesOf } from './owner-group-progress';
 

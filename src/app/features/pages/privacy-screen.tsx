@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { privacyNotice } from '~/content/privacy-notice';
 import { noticeParts, type PrivacyWords, storedForms } from '~/content/words/privacy-words';
 import { phoneDigits } from '~/contract/phone-digits';
 import { monthsInWords, shortDateInWords } from '../../lib/date-in-words';
@@ -67,7 +66,7 @@ export function PrivacyScreen({ words }: { words: PrivacyWords }) {
             <p>{words.kept.text}</p>
             <StoredForms
               words={words.kept}
-              kept={keptMonths ? monthsInWords(keptMonths, language) : privacyNotice.retention[language]}
+              kept={keptMonths ? monthsInWords(keptMonths, language) : words.kept.usually}
             />
           </Part>
           {noticeParts.map((part) => {

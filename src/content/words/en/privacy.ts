@@ -1,7 +1,7 @@
 import { privacyNotice } from '../../privacy-notice';
 import type { PrivacyWords } from '../privacy-words';
 
-const { eventLogDays, logRetention, backupRetentionDays, answeredWithinDays } = privacyNotice;
+const { retention, eventLogDays, logRetention, backupRetentionDays, answeredWithinDays } = privacyNotice;
 
 export const words: PrivacyWords = {
   title: 'Privacy notice',
@@ -15,6 +15,7 @@ export const words: PrivacyWords = {
     what: 'What',
     why: 'Why',
     until: 'For how long',
+    usually: retention.en,
     forms: {
       registration: {
         title: 'Registering for an event',

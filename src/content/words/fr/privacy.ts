@@ -1,7 +1,7 @@
 import { privacyNotice } from '../../privacy-notice';
 import type { PrivacyWords } from '../privacy-words';
 
-const { eventLogDays, logRetention, backupRetentionDays, answeredWithinDays } = privacyNotice;
+const { retention, eventLogDays, logRetention, backupRetentionDays, answeredWithinDays } = privacyNotice;
 
 export const words: PrivacyWords = {
   title: 'Politique de confidentialité',
@@ -15,6 +15,7 @@ export const words: PrivacyWords = {
     what: 'Quoi',
     why: 'Pourquoi',
     until: 'Combien de temps',
+    usually: retention.fr,
     forms: {
       registration: {
         title: 'L’inscription à une rencontre',

@@ -1,7 +1,7 @@
 import { privacyNotice } from '../../privacy-notice';
 import type { PrivacyWords } from '../privacy-words';
 
-const { eventLogDays, logRetention, backupRetentionDays, answeredWithinDays } = privacyNotice;
+const { retention, eventLogDays, logRetention, backupRetentionDays, answeredWithinDays } = privacyNotice;
 
 export const words: PrivacyWords = {
   title: 'गोपनीयता नीति',
@@ -15,6 +15,7 @@ export const words: PrivacyWords = {
     what: 'क्या',
     why: 'क्यों',
     until: 'कब तक',
+    usually: retention.hi,
     forms: {
       registration: {
         title: 'कार्यक्रम में नाम लिखवाना',
