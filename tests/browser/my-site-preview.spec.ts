@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test';
-import { doctor } from '../demo-group';
+import { doctor, group } from '../demo-group';
 import { dismissNotice, notice, openAsOwner } from './harness/phone';
 import { test } from './harness/test';
 
@@ -43,6 +43,16 @@ test('the preview shows the draft in the site itself, and visitors see nothing o
 const fieldsOn = (page: Page) =>
   pencils(page).evaluateAll((all) => all.map((each) => each.getAttribute('href')?.split('#')[1]));
 
+test('the preview is in the main language where the site will not have the owner’s', async ({
+  page,
+  site,
+}) => {
+  await site.ownerApi.changeGroup('languages', '', { languages: ['hi', 'fr'] });
+  await openAsOwner(page, '/my-site/preview/draft');
+  await expect(page.getByRole('heading', { level: 1, name: group.name.hi })).toBeVisible();
+  await expect(page.getByRole('complementary', { name: 'Preview' })).toContainText('Not published yet');
+});
+
 test('a pencil at each section leads to the field of its text', async ({ page }) => {
   await openAsOwner(page, '/my-site/preview/draft');
   const onAllPages = ['name', 'emergency', 'address'];
@@ -52,7 +62,7 @@ test('a pencil at each section leads to the field of its text', async ({ page })
   };
   const expectFields = async (fields: string[]) =>
     await expect.poll(async () => (await fieldsOn(page)).sort()).toEqual([...onAllPages, ...fields].sort());
-  await expectFields(['heroPromise', 'figures', 'letter', 'aboutLead']);
+  await expectFields(['heroPromise', 'figures', 'letter', 'aboutLead', 'facilities']);
   await go('About');
   await expectFields(['about', 'vision']);
   await go('Contact Us');

@@ -17,6 +17,7 @@ import type { LanguagePack } from '~/texts/texts';
 import { showColours } from '../../lib/group';
 import { groupPagesQuery, groupQuery } from '../../lib/group-queries';
 import { createI18n, I18nProvider, useTranslation } from '../../lib/i18n';
+import type { Language } from '../../lib/language';
 import { createQueryClient } from '../../lib/query-client';
 import { OwnerIcon } from '../../owner-kit/owner-icon';
 import { buttonStyle } from '../../ui/button';
@@ -26,7 +27,9 @@ import { groupPreviewQuery } from './owner-group-queries';
 interface PreviewProps {
   /** The number of a version, or `draft`. */
   version: string;
-  /** The product's texts in the page's language. */
+  /** In which the preview begins. */
+  language: Language;
+  /** The product's texts in it. */
   pack: LanguagePack;
 }
 
@@ -34,12 +37,12 @@ interface PreviewProps {
  * The visitors' site with the draft, or with an earlier version, in the place of what is published (rule my-site): the
  * same routes and screens, in a router, a language and a cache of their own, which end with this screen.
  */
-export function GroupPreviewScreen({ version, pack }: PreviewProps) {
-  const { t, language, i18n } = useTranslation();
+export function GroupPreviewScreen({ version, language, pack }: PreviewProps) {
+  const { t, i18n } = useTranslation();
   const main = useRouter();
   const { api } = useRouteContext({ from: '__root__' });
   const { data } = useSuspenseQuery(groupPreviewQuery(api, version, language));
-  const [site] = useState(() => createSite(main, { version, pack, preview: data }));
+  const [site] = useState(() => createSite(main, { version, language, pack, preview: data }));
   const frame = useRef<HTMLDivElement>(null);
   useOwnersPages(site);
   useEffect(() => {
@@ -100,9 +103,8 @@ interface Previewed extends PreviewProps {
 }
 
 /** Returns a router of the site with these texts. Nothing of it is persisted. */
-function createSite({ options }: AppRouter, { version, pack, preview }: Previewed): AppRouter {
+function createSite({ options }: AppRouter, { version, language, pack, preview }: Previewed): AppRouter {
   const { context } = options;
-  const { language } = context.i18n;
   const i18n = Object.assign(createI18n(language, pack), { isPreview: true });
   const previewIn = (of: string) =>
     context.queryClient.fetchQuery(groupPreviewQuery(context.api, version, of));

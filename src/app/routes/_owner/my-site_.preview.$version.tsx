@@ -3,6 +3,7 @@ import { GroupPreviewScreen } from '../../features/group/owner-group-preview';
 import { groupPreviewQuery, previewKey } from '../../features/group/owner-group-queries';
 import { packs } from '../../lib/browser-languages';
 import { useTranslation } from '../../lib/i18n';
+import { type Language, languageOf } from '../../lib/language';
 import { OwnerGroupFailed } from '../../shell/owner-titles';
 import { BackLink } from '../../ui/text-link';
 
@@ -10,11 +11,14 @@ export const Route = createFileRoute('/_owner/my-site_/preview/$version')({
   staticData: { frameless: true },
   loader: async ({ context: { queryClient, api, i18n }, params }) => {
     queryClient.removeQueries({ queryKey: previewKey });
-    const [{ default: pack }] = await Promise.all([
-      packs[i18n.language](),
-      queryClient.fetchQuery(groupPreviewQuery(api, params.version, i18n.language)),
-    ]);
-    return { pack };
+    const previewIn = (language: Language) =>
+      queryClient.fetchQuery(groupPreviewQuery(api, params.version, language));
+    const { Languages, MainLanguage } = (await previewIn(i18n.language)).Group;
+    // The owner may read another language than the site will have.
+    const language =
+      languageOf([i18n.language, MainLanguage].find((of) => Languages.includes(of))) ?? i18n.language;
+    const [{ default: pack }] = await Promise.all([packs[language](), previewIn(language)]);
+    return { language, pack };
   },
   component: Preview,
   errorComponent: PreviewFailed,
@@ -22,8 +26,8 @@ export const Route = createFileRoute('/_owner/my-site_/preview/$version')({
 
 function Preview() {
   const { version } = Route.useParams();
-  const { pack } = Route.useLoaderData();
-  return <GroupPreviewScreen key={version} version={version} pack={pack} />;
+  const { language, pack } = Route.useLoaderData();
+  return <GroupPreviewScreen key={version} version={version} language={language} pack={pack} />;
 }
 
 /** The screen has no frame that would lead back. */
