@@ -13,6 +13,7 @@ import { useOwnerForm } from '../../owner-kit/use-owner-form';
 import { Button } from '../../ui/button';
 import { notify } from '../../ui/notices';
 import { BackLink } from '../../ui/text-link';
+import { GroupField } from './owner-group-field';
 import {
   baseOf,
   type GroupBase,
@@ -23,7 +24,6 @@ import {
   takeGroupFields,
   wordsIn,
 } from './owner-group-fields';
-import { GroupField } from './owner-group-form';
 import { type OpenTranslation, openTranslations } from './owner-group-progress';
 import { groupDraftQuery } from './owner-group-queries';
 import { saveGroupPart } from './owner-save-group';

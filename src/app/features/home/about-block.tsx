@@ -130,7 +130,7 @@ function DoctorsLetter({ className }: { className: string }) {
           width={640}
           height={640}
           loading="lazy"
-          className="size-24 shrink-0 rounded-full bg-panel object-cover lg:size-32"
+          className="object-top size-24 shrink-0 rounded-full bg-panel object-cover lg:size-32"
         />
         <div className="min-w-0 grow basis-32">
           <Link

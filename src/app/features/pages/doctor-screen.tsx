@@ -129,7 +129,7 @@ export function DoctorScreen({ texts, untranslated }: DoctorScreenProps) {
           alt={t('doctor.portrait', { name })}
           width={640}
           height={640}
-          className="aspect-square w-full max-w-sm rounded-card bg-panel object-cover"
+          className="object-top aspect-square w-full max-w-sm rounded-card bg-panel object-cover"
         />
         <div className="min-w-0">
           <h1 lang={ofGroup('doctorName')} className="text-4xl lg:text-5xl">

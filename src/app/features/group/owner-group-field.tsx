@@ -1,0 +1,305 @@
+import type { ReactNode } from 'react';
+import { type GroupFieldName, groupFields, keptMonths } from '~/contract/group';
+import { canBeEmail, canBePhone } from '~/contract/person';
+import { monthsInWords } from '../../lib/date-in-words';
+import { type TextKey, type Translate, useTranslation } from '../../lib/i18n';
+import { languageNames, languageOf } from '../../lib/language';
+import { RowsField } from '../../owner-kit/rows-field';
+import { SelectField, TextArea, TextField } from '../../ui/field';
+import { Icon } from '../../ui/icon';
+import type { PictureFieldModel } from '../uploads/use-picture-field';
+import { FacilitiesField } from './owner-group-facilities';
+import {
+  fieldId,
+  type GroupFormFields,
+  type GroupRow,
+  newGroupRow,
+  rowsIn,
+  textIn,
+  wordsIn,
+} from './owner-group-fields';
+import { FilmField } from './owner-group-film';
+import { LanguagesField } from './owner-group-languages';
+import { Awards, Figures, List, ListProblem } from './owner-group-lists';
+import { PaletteField } from './owner-group-palette';
+import { GroupPictureField } from './owner-group-picture';
+
+export interface GroupForm {
+  /** By `fieldId`; none where a form has no pictures. */
+  pictures?: Readonly<Record<string, PictureFieldModel>>;
+  fields: GroupFormFields;
+  problems: Partial<Record<string, string>>;
+  onChange: (fields: GroupFormFields) => void;
+}
+
+/** Fields that say below their label what they are for. */
+const hinted = [
+  'languages',
+  'name',
+  'shortName',
+  'description',
+  'doctorName',
+  'doctorRole',
+  'doctorSlug',
+  'portrait',
+  'address',
+  'emergency',
+  'ambulance',
+  'logo',
+  'palette',
+  'heroPicture',
+  'film',
+  'figures',
+  'aboutLead',
+  'letter',
+  'facilities',
+  'highlights',
+  'photo1',
+  'chapter',
+  'channel',
+  'noticeName',
+  'keptMonths',
+] as const;
+
+function hintOf(name: GroupFieldName): TextKey | undefined {
+  const key = hinted.find((each) => each === name);
+  return key && `ownerGroup.hints.${key}`;
+}
+
+function problemInWords(name: GroupFieldName, problem: string, t: Translate): string {
+  if (problem === 'too-long') return t('forms.tooLong');
+  switch (groupFields[name].kind) {
+    case 'phone':
+    case 'phones':
+      return t('forms.phoneInvalid');
+    case 'email':
+    case 'emails':
+      return t('forms.emailInvalid');
+    case 'digits':
+      return t('ownerGroup.badDigits');
+    case 'slug':
+      return t('ownerGroup.badSlug');
+    case 'link':
+      return t('ownerGroup.badLink');
+    default:
+      return t('forms.notValid');
+  }
+}
+
+interface GroupFieldProps extends GroupForm {
+  name: GroupFieldName;
+  language: string;
+  /** The language of the text that is shown above the field, or ''. */
+  original: string;
+  /** The original has changed since the translation was saved. */
+  isOutdated?: boolean;
+}
+
+export function GroupField(props: GroupFieldProps) {
+  const { name, language, original, isOutdated = false, fields, problems, pictures, onChange } = props;
+  const { t, language: shown } = useTranslation();
+  const field = groupFields[name];
+  const id = fieldId(name, language);
+  const found = problems[id];
+  const problem = found && problemInWords(name, found, t);
+  const key = hintOf(name);
+  // In another language the main one's hint would be said twice.
+  const hint = key && !original ? t(key) : undefined;
+  const known = original ? languageOf(language) : undefined;
+  const label = t(`ownerGroup.fields.${name}`);
+  const isNeeded = 'required' in field && !original;
+  const mark = isNeeded ? undefined : t('forms.optional');
+  const set = (value: string | GroupRow[]) => onChange({ ...fields, [id]: value });
+  const rows = rowsIn(fields, id);
+  const setRow = (place: number, change: Partial<GroupRow>) =>
+    set(rows.map((row, other) => (other === place ? { ...row, ...change } : row)));
+
+  const control = (): ReactNode => {
+    switch (field.kind) {
+      case 'months':
+        return (
+          <SelectField
+            name={id}
+            label={label}
+            hint={hint}
+            mark={mark}
+            problem={problem}
+            value={textIn(fields, id)}
+            onChange={({ target }) => set(target.value)}
+          >
+            <option value="">{t('ownerGroup.keptUsually')}</option>
+            {keptMonths.toReversed().map((months) => (
+              <option key={months} value={months}>
+                {monthsInWords(months, shown)}
+              </option>
+            ))}
+          </SelectField>
+        );
+      case 'film':
+        return <FilmField label={label} hint={hint} value={textIn(fields, id)} onChange={set} />;
+      case 'facilities':
+        return <FacilitiesField label={label} hint={hint} rows={rows} onChange={set} />;
+      case 'lines':
+      case 'paragraphs':
+        return (
+          <>
+            <RowsField
+              legend={label}
+              note={known && languageNames[known]}
+              rowName={t(field.kind === 'lines' ? 'ownerGroup.line' : 'ownerGroup.paragraph')}
+              add={t(field.kind === 'lines' ? 'ownerGroup.addLine' : 'ownerGroup.addParagraph')}
+              hint={hint}
+              most={field.most}
+              mostRows={field.entries}
+              isLong={field.kind === 'paragraphs'}
+              rows={rows}
+              onChange={(changed) => set(changed.map((row) => ({ ...newGroupRow(), ...row })))}
+            />
+            <ListProblem>{problem}</ListProblem>
+          </>
+        );
+      case 'phones':
+      case 'emails': {
+        const isPhone = field.kind === 'phones';
+        const isValid = isPhone ? canBePhone : canBeEmail;
+        return (
+          <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
+            {rows.map(({ key: row, value }, place) => (
+              <TextField
+                key={row}
+                label={t(isPhone ? 'ownerGroup.phoneNumber' : 'ownerGroup.emailNumber', {
+                  number: place + 1,
+                })}
+                mark={t(place === 0 ? 'forms.oneIsEnough' : 'forms.optional')}
+                value={value}
+                maxLength={field.most}
+                autoComplete="off"
+                {...typing[field.kind]}
+                onChange={({ target }) => setRow(place, { value: target.value })}
+                problem={value.trim() && !isValid(value.trim()) ? problem : undefined}
+              />
+            ))}
+          </div>
+        );
+      }
+      case 'languages':
+        return (
+          <LanguagesField
+            label={label}
+            hint={hint}
+            chosen={rows.flatMap(({ value }) => languageOf(value) ?? [])}
+            onChange={(chosen) => set(chosen.map(newGroupRow))}
+          />
+        );
+      case 'picture':
+        return (
+          pictures?.[id] && (
+            <GroupPictureField
+              name={name}
+              label={label}
+              hint={hint}
+              problem={problem}
+              picture={pictures[id]}
+              onRemove={() => set('')}
+            />
+          )
+        );
+      case 'palette':
+        return <PaletteField label={label} hint={hint} value={textIn(fields, id)} onChange={set} />;
+      case 'figures':
+        return (
+          <List legend={label} language={known} mark={mark} hint={hint} problem={problem}>
+            <Figures rows={rows} most={field.most} setRow={setRow} />
+          </List>
+        );
+      case 'awards':
+        return (
+          <List legend={label} language={known} mark={mark} hint={hint} problem={problem}>
+            <Awards rows={rows} most={field.most} mostRows={field.entries} onChange={set} setRow={setRow} />
+          </List>
+        );
+      default: {
+        const value = textIn(fields, id);
+        const shared = {
+          name: id,
+          label,
+          note: known && languageNames[known],
+          mark,
+          hint,
+          problem,
+          value,
+          maxLength: field.most,
+          lang: known,
+          autoComplete: 'off',
+          onChange: ({ target }: { target: { value: string } }) => set(target.value),
+        };
+        return (
+          <>
+            {field.kind === 'text' ? (
+              <TextArea grows rows={3} {...shared} />
+            ) : (
+              <TextField {...typing[field.kind]} {...shared} />
+            )}
+            <CharactersLeft most={field.most} written={value.length} />
+          </>
+        );
+      }
+    }
+  };
+  return (
+    // The preview's pencils lead to it.
+    <div id={original ? undefined : name}>
+      {original && (
+        <Original
+          text={wordsIn(fields, fieldId(name, original))}
+          language={original}
+          isOutdated={isOutdated}
+        />
+      )}
+      {control()}
+    </div>
+  );
+}
+
+/** Keyboards of phones. */
+const typing = {
+  line: {},
+  phone: { inputMode: 'tel' },
+  phones: { inputMode: 'tel' },
+  email: { type: 'email' },
+  emails: { type: 'email' },
+  digits: { inputMode: 'numeric' },
+  slug: { autoCapitalize: 'none', spellCheck: false },
+  link: { inputMode: 'url' },
+} as const;
+
+/** The text in the main language, above the field in another. */
+function Original({ text, language, isOutdated }: { text: string; language: string; isOutdated: boolean }) {
+  const { t } = useTranslation();
+  if (!text) return null;
+  return (
+    <div className="mb-2 rounded-control bg-panel-soft px-4 py-2.5 text-sm">
+      <p className="text-quiet">{t('ownerGroup.original')}</p>
+      <p lang={language} className="whitespace-pre-line wrap-anywhere">
+        {text}
+      </p>
+      {isOutdated && (
+        <p className="mt-1.5 flex items-start gap-1.5 font-medium text-clay">
+          <Icon name="warning" className="mt-0.5 size-4" />
+          {t('ownerGroup.originalChanged')}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Shown for the last fifth of a text. */
+function CharactersLeft({ most, written }: { most: number; written: number }) {
+  const { t } = useTranslation();
+  if (written <= most * 0.8) return null;
+  return (
+    <p className="mt-1.5 text-right text-sm text-quiet tabular-nums">
+      {t('ownerGroup.charactersLeft', { count: most - written })}
+    </p>
+  );
+}

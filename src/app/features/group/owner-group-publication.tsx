@@ -1,0 +1,204 @@
+import { Link, useRouteContext } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { CallFailure } from '~/contract/call-failure';
+import {
+  type GroupDraft,
+  type GroupFieldName,
+  groupFieldNames,
+  groupFields,
+  identifyingFields,
+  isFilled,
+} from '~/contract/group';
+import type { GroupPart } from '~/contract/group-addresses';
+import { failureInWords, isUnreachable } from '../../lib/call-failures';
+import { type Translate, useTranslation } from '../../lib/i18n';
+import { offerUndo } from '../../owner-kit/undo-offers';
+import { newIdempotencyKey, useSingleMutation } from '../../owner-kit/use-owner-action';
+import { Button } from '../../ui/button';
+import { Icon } from '../../ui/icon';
+import { clearNotices, notify } from '../../ui/notices';
+import { textLinkStyle } from '../../ui/text-link';
+import { mainTexts, type OpenTranslation, type PartProgress } from './owner-group-progress';
+import { groupDraftQuery, invalidateGroup } from './owner-group-queries';
+
+/** Texts for which visitors read the product's own while they are empty. */
+const proposed = ['description', 'heroPromise', 'heroLead', 'aboutLead'] as const satisfies GroupFieldName[];
+
+/** What a publication brings about, or leaves as it is. */
+function notesOn(draft: GroupDraft, t: Translate): string[] {
+  const texts = mainTexts(draft);
+  const fields = proposed
+    .filter((name) => !isFilled(texts[name]))
+    .map((name) => t(`ownerGroup.fields.${name}`));
+  const isInstalled =
+    draft.State === 'own' && draft.Unpublished.some((part) => ['name', 'logo'].includes(part));
+  return [
+    ...(fields.length > 0 ? [t('ownerGroup.stillProposed', { fields: fields.join(' · ') })] : []),
+    ...(isInstalled ? [t('ownerGroup.phonesAsk')] : []),
+  ];
+}
+
+/** Parts that the owner's publication must not share with the invented group. */
+const mustDiffer: ReadonlySet<GroupPart> = new Set(identifyingFields.map((name) => groupFields[name].part));
+
+/** Problem codes of fields that a publication was refused for. */
+type Refused = Readonly<Record<string, string>>;
+
+interface PublicationProps {
+  parts: readonly PartProgress[];
+  untranslated: readonly OpenTranslation[];
+  draft: GroupDraft;
+  isDemo: boolean;
+  isPublished: boolean;
+}
+
+/** Texts that the line about one language names. */
+const mostNamed = 3;
+
+/** What a publication lacks, and what it will show; its button. */
+export function Publication(props: PublicationProps) {
+  const { parts, draft, untranslated, isDemo, isPublished } = props;
+  const { t, language } = useTranslation();
+  const { api, queryClient, i18n } = useRouteContext({ from: '__root__' });
+  const [refused, setRefused] = useState<Refused>({});
+  const { Version: live } = draft;
+  const notes = isPublished ? [] : notesOn(draft, t);
+  // The same for a repeat after a lost answer.
+  const key = useRef(newIdempotencyKey());
+  const publishing = useSingleMutation({
+    mutationFn: () => api.publishGroup({}, { idempotencyKey: key.current }),
+    async onSuccess() {
+      key.current = newIdempotencyKey();
+      setRefused({});
+      // Another phone may have published meanwhile: then taking this version back is refused.
+      const version = `${live + 1}`;
+      const undoKey = newIdempotencyKey();
+      offerUndo({
+        said: t('ownerGroup.published'),
+        async undo() {
+          await api.unpublishGroup({ params: { version } }, { idempotencyKey: undoKey });
+          await invalidateGroup(queryClient, i18n);
+        },
+      });
+      await invalidateGroup(queryClient, i18n);
+    },
+    onError(error) {
+      const fields = error instanceof CallFailure ? error.fields : {};
+      if (!isUnreachable(error)) key.current = newIdempotencyKey();
+      setRefused(fields);
+      if (Object.keys(fields).length > 0)
+        void queryClient.invalidateQueries({ queryKey: groupDraftQuery(api).queryKey });
+      notify({
+        kind: 'problem',
+        title: failureInWords(error, t),
+        ...(isUnreachable(error) && { text: t('owner.offlineRefused'), untilReconnected: true }),
+      });
+    },
+  });
+  const lacks = [
+    ...parts.flatMap(({ part, missing }) =>
+      missing.map((name) => ({
+        key: name,
+        part,
+        text: t('ownerGroup.isMissing', { field: wordsFor(name) }),
+      })),
+    ),
+    ...refusedFields().map((name) => ({
+      key: name,
+      part: groupFields[name].part,
+      text: t('ownerGroup.isDemo', { field: t(`ownerGroup.fields.${name}`) }),
+    })),
+    ...parts
+      .filter(({ part, state }) => isDemo && state === 'demo' && mustDiffer.has(part))
+      .filter(({ part }) => !refusedFields().some((name) => groupFields[name].part === part))
+      .map(({ part }) => ({
+        key: part,
+        part,
+        text: t('ownerGroup.isDemo', { field: t(`ownerGroup.parts.${part}`) }),
+      })),
+  ];
+  const lacking = [...new Set(untranslated.filter(({ isOutdated }) => !isOutdated).map(({ name }) => name))];
+  const named = lacking.slice(0, mostNamed).map((name) => t(`ownerGroup.fields.${name}`));
+  const count = lacking.length - named.length;
+  const fields = new Intl.ListFormat(language).format([
+    ...named,
+    ...(count > 0 ? [t('ownerGroup.moreTexts', { count })] : []),
+  ]);
+  const lackingInWords = lacking.length > 0 && t('ownerGroup.inOneLanguage', { fields });
+  return (
+    <section
+      aria-labelledby="publication"
+      className="mt-8 rounded-card border border-line bg-paper p-4 sm:p-6"
+    >
+      <h2 id="publication" className="text-xl">
+        {t('ownerGroup.publishTitle')}
+      </h2>
+      {isPublished && <p className="mt-1">{t('ownerGroup.allPublished')}</p>}
+      {lacks.length > 0 && (
+        <>
+          <p className="mt-1">{t('ownerGroup.stillMissing')}</p>
+          <ul className="mt-1">
+            {lacks.map(({ key: of, part, text }) => (
+              <li key={of}>
+                <Link
+                  to="/my-site/$part"
+                  params={{ part }}
+                  className="flex min-h-11 items-center gap-2.5 py-1 leading-snug underline-offset-4 hover:underline"
+                >
+                  <Icon name="warning" className="size-5 shrink-0 text-clay" />
+                  <span className="min-w-0 grow wrap-anywhere">{text}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {notes.map((note) => (
+        <p key={note} className="mt-2 text-sm text-quiet">
+          {note}
+        </p>
+      ))}
+      {lackingInWords && (
+        <p className="mt-1 text-sm text-quiet">
+          <Link
+            to="/my-site/translations"
+            className="flex min-h-11 items-center py-1 leading-snug underline underline-offset-4 wrap-anywhere"
+          >
+            {lackingInWords}
+          </Link>
+        </p>
+      )}
+      <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2">
+        {!isPublished && (
+          <Button
+            busy={publishing.isPending}
+            className="w-full sm:w-fit sm:px-12"
+            onClick={() => {
+              if (publishing.isUnderWay()) return;
+              clearNotices();
+              publishing.mutate();
+            }}
+          >
+            {t('ownerGroup.publish')}
+          </Button>
+        )}
+        <Link to="/my-site/preview/$version" params={{ version: 'draft' }} className={textLinkStyle}>
+          {t('ownerGroup.preview')}
+          <Icon name="right" className="size-4" />
+        </Link>
+        <Link to="/my-site/versions" className={textLinkStyle}>
+          {t('ownerGroup.versions')}
+          <Icon name="right" className="size-4" />
+        </Link>
+      </div>
+    </section>
+  );
+
+  function refusedFields(): GroupFieldName[] {
+    return groupFieldNames.filter((name) => refused[name] !== undefined && refused[name] !== 'missing');
+  }
+
+  function wordsFor(name: GroupFieldName): string {
+    return name === 'phones' ? t('ownerGroup.reachMissing') : t(`ownerGroup.fields.${name}`);
+  }
+}
