@@ -121,7 +121,7 @@ test('a failed load of the owner’s team, galleries or messages keeps the earli
   const logged: string[] = [];
   page.on('console', (message) => logged.push(message.text()));
   await walk(page, site, (await loads(site)).owner.slice(7));
-  expect(logged.join()).toContain('The photos could not be loaded.');
+  await expect.poll(() => logged.join()).toContain('The photos could not be loaded.');
 });
 
 test('a failed load of a public list keeps the earlier list, with the error and its age', async ({
