@@ -2,6 +2,7 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute } from 'workbox-routing';
 import { NetworkFirst } from 'workbox-strategies';
 import { backendHost } from '~/contract/backend-host';
+import { publicReadsCache } from '~/contract/kept-documents';
 import { isCachedRead } from './request-paths';
 import { timestampResponses } from './timestamp-responses';
 
@@ -10,6 +11,9 @@ declare const self: ServiceWorkerGlobalScope;
 /** Seconds to wait for a slow network before the cached response is used. */
 const networkTimeoutSeconds = 3;
 
+/** Its name in earlier builds. */
+const formerCache = 'public-answers';
+
 const base = new URL(`${backendHost}/`, self.location.href);
 
 /**
@@ -17,10 +21,11 @@ const base = new URL(`${backendHost}/`, self.location.href);
  * fresh.
  */
 export function routePublicReads(): void {
+  self.addEventListener('activate', (event) => event.waitUntil(caches.delete(formerCache)));
   registerRoute(
     ({ request }) => isCachedRead(request, base),
     new NetworkFirst({
-      cacheName: 'public-answers',
+      cacheName: publicReadsCache,
       networkTimeoutSeconds,
       matchOptions: { ignoreVary: true },
       plugins: [timestampResponses, new ExpirationPlugin({ maxEntries: 200, purgeOnQuotaError: true })],

@@ -30,3 +30,9 @@ export const doorPath = '/door';
 
 /** Makes the worker cache the door's document and scripts; it replies whether that worked. */
 export const doorMessage = { type: 'CACHE_DOOR' } as const;
+
+/**
+ * The worker's cache of public reads. Not the name of a database: Workbox deletes the one with the name of an expiring cache when it first notes a time, as
+ * earlier versions of it had such.
+ */
+export const publicReadsCache = 'public-reads';

@@ -111,6 +111,15 @@ async function start(): Promise<void> {
     await withTimeout(font, 100);
     followTexts();
     await withTimeout(settle(offeredLanguages(i18n)), 500);
+    // Of the same chunk as what has restored it.
+    const carriedOver = import('../background-services/carry-over-language').then(({ carryOver }) => {
+      carryOver(queryClient, i18n);
+      void restored?.then(() => carryOver(queryClient, i18n));
+    });
+    await withTimeout(
+      carriedOver.catch(() => undefined),
+      500,
+    );
     if (!i18n.hasGroup(i18n.language)) void queryClient.prefetchQuery(groupQuery(api, i18n.language));
     createRoot(document, { onUncaughtError: showLastResort }).render(
       <StrictMode>

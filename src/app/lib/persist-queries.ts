@@ -10,7 +10,7 @@ import { withTimeout } from './timing';
 /** Milliseconds for which a sign-in or a start waits for an account's data. */
 const privateTimeout = 300;
 
-const publicDatabase = 'public-answers';
+export const publicDatabase = 'public-answers';
 
 const wipes = 'wiped-answers';
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { carryOverLanguage } from '~/app/background-services/carry-over-language';
+import { carryOver, carryOverLanguage } from '~/app/background-services/carry-over-language';
 import { unknownGroup } from '~/app/lib/group';
 import { createI18n } from '~/app/lib/i18n';
 import { createQueryClient } from '~/app/lib/query-client';
@@ -36,4 +36,18 @@ test('after a change of the language a list starts as it is known in the other, 
   // What is known by then stays.
   i18n.changeLanguage('en');
   expect(queryClient.getQueryData(query('').queryKey)).toEqual(['Yoga']);
+});
+
+test('a page that opens in a language starts with what is known in another, also from before there was one', () => {
+  for (const known of ['', undefined]) {
+    const { queryClient, i18n, query } = setUp(['hi']);
+    i18n.changeLanguage('hi');
+    queryClient.setQueryData(query(known).queryKey, ['Yoga']);
+    queryClient.setQueryData(['image-sets'], ['2026']);
+    expect(queryClient.getQueryData(query('hi').queryKey)).toBeUndefined();
+    carryOver(queryClient, i18n);
+    expect(queryClient.getQueryData(query('hi').queryKey)).toEqual(['Yoga']);
+    expect(queryClient.getQueryState(query('hi').queryKey)?.dataUpdatedAt).toBeLessThan(Date.now() - 29_000);
+    expect(queryClient.getQueryCache().getAll()).toHaveLength(3);
+  }
 });
