@@ -81,6 +81,8 @@ test('a form of the preview sends nothing, and the owner’s pages open outside 
   site,
 }) => {
   await openAsOwner(page, '/my-site/preview/draft');
+  // The sign-in page has the same box.
+  await expect(page.getByRole('complementary', { name: 'Preview' })).toBeVisible();
   await page.getByRole('contentinfo').getByLabel('Your e-mail').fill('mother@example.org');
   await page.getByRole('button', { name: 'Keep me informed' }).click();
   await expect(notice(page)).toContainText('This is a preview. Nothing was sent.');

@@ -1,5 +1,6 @@
 import { expect, type Page } from 'playwright/test';
 import sharp from 'sharp';
+import { documentsCache } from '~/contract/kept-documents';
 import { type PaletteColours, paletteColours, usualColours } from '~/contract/palettes';
 import { expectSound, findings } from './harness/accessibility';
 import { listenForComplaints } from './harness/complaints';
@@ -39,8 +40,16 @@ test('a published palette is on the home page at once, in kept documents, and in
 }) => {
   const complaints = listenForComplaints(context);
   await publish(site, '');
+  /** Documents are kept after the page has said that it works offline. */
+  const keeps = (text: string) =>
+    expect
+      .poll(() =>
+        page.evaluate(async (name) => (await (await caches.open(name)).match('/'))?.text(), documentsCache),
+      )
+      .toContain(text);
   await openAndCache(page, site, '/');
   await expectColours(page, usualColours);
+  await keeps('Maitri Circle');
 
   await publish(site, 'plum');
   // The document that the phone has kept is older; the page follows without a reload.
@@ -56,6 +65,7 @@ test('a published palette is on the home page at once, in kept documents, and in
   await page.emulateMedia({ media: null });
 
   await openAndCache(page, site, '/');
+  await keeps(`--color-ground:${plum.ground}`);
   await site.network.disconnect();
   const kept = await page.goto('/');
   expect([isKept(kept), (await kept?.text())?.includes(`--color-ground:${plum.ground}`)]).toEqual([
