@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test';
 import { doctor, group } from '../demo-group';
 import { dismissNotice, notice, openAsOwner } from './harness/phone';
-import { test } from './harness/test';
+import { type Site, test } from './harness/test';
 
 test.use({ serviceWorkers: 'block', viewport: { width: 360, height: 640 } });
 
@@ -88,7 +88,24 @@ test('a form of the preview sends nothing, and the owner’s pages open outside 
   await expect(notice(page)).toContainText('This is a preview. Nothing was sent.');
   await site.network.idle();
   expect(site.network.requests('POST /subscribe')).toEqual([]);
+
+  await page.getByRole('button', { name: 'Open the menu' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Owner’s area' }).click();
+  await expect(page.getByRole('complementary', { name: 'Preview' })).toBeHidden();
+  await expect(page).toHaveURL('/event/current_event');
+  await expect(page.getByRole('button', { name: 'Open the owner’s menu' })).toBeVisible();
 });
+
+/** Publishes a group, then one with another name on the phone; returns the name at the top of the page. */
+async function publishTwice(page: Page, { ownerApi }: Site) {
+  await ownerApi.writeRequired();
+  await ownerApi.publishGroup();
+  await ownerApi.changeGroup('name', 'en', { name: 'Usha Mandal' });
+  await openAsOwner(page, '/my-site');
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByText('Everything you have written is published.')).toBeVisible();
+  return page.getByRole('banner').getByRole('link').first();
+}
 
 test.describe('on a site without demo content', () => {
   test.use({ content: 'empty' });
@@ -97,13 +114,7 @@ test.describe('on a site without demo content', () => {
     page,
     site,
   }) => {
-    await site.ownerApi.writeRequired();
-    await site.ownerApi.publishGroup();
-    await site.ownerApi.changeGroup('name', 'en', { name: 'Usha Mandal' });
-    await openAsOwner(page, '/my-site');
-    await page.getByRole('button', { name: 'Publish', exact: true }).click();
-    await expect(page.getByText('Everything you have written is published.')).toBeVisible();
-    const brand = page.getByRole('banner').getByRole('link').first();
+    const brand = await publishTwice(page, site);
 
     await page.getByRole('link', { name: 'Earlier versions' }).click();
     const versions = page.getByRole('main').getByRole('article');
@@ -127,13 +138,7 @@ test.describe('on a site without demo content', () => {
     page,
     site,
   }) => {
-    await site.ownerApi.writeRequired();
-    await site.ownerApi.publishGroup();
-    await site.ownerApi.changeGroup('name', 'en', { name: 'Usha Mandal' });
-    await openAsOwner(page, '/my-site');
-    await page.getByRole('button', { name: 'Publish', exact: true }).click();
-    await expect(page.getByText('Everything you have written is published.')).toBeVisible();
-    const brand = page.getByRole('banner').getByRole('link').first();
+    const brand = await publishTwice(page, site);
     await expect(brand).toHaveText('Usha Mandal');
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(brand).toHaveText('Matri Mandal');

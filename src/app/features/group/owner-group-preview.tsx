@@ -115,11 +115,14 @@ function createSite({ options }: AppRouter, { version, language, pack, preview }
   // The page's API may be a proxy, whose calls cannot be spread.
   const api: Api = Object.assign(Object.create(context.api), changed);
   const queryClient = createQueryClient();
+  const groupKeys = [groupQuery, groupPagesQuery].map((query) => query(api, language).queryKey[0]);
   for (const { queryKey, state, meta } of context.queryClient.getQueryCache().getAll())
-    if (meta?.persist === 'public' && state.data !== undefined)
+    if (
+      meta?.persist === 'public' &&
+      state.data !== undefined &&
+      !groupKeys.some((key) => key === queryKey[0])
+    )
       queryClient.setQueryData(queryKey, state.data, { updatedAt: state.dataUpdatedAt });
-  for (const [of] of [groupQuery(api, language).queryKey, groupPagesQuery(api, language).queryKey])
-    queryClient.removeQueries({ queryKey: [of] });
   queryClient.setQueryData(groupQuery(api, language).queryKey, preview.Group);
   queryClient.setQueryData(groupPagesQuery(api, language).queryKey, preview.Pages);
   i18n.addGroup(language, preview.Group);

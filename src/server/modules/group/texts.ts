@@ -88,16 +88,7 @@ export const changedParts = (from: TextsByLanguage, to: TextsByLanguage): GroupP
   groupParts.filter((part) => !isSame(from, to, fieldsOf(part)));
 
 /** What the privacy notice says of the group. */
-const noticeFields = [
-  'name',
-  'doctorName',
-  'phones',
-  'emails',
-  'noticeName',
-  'noticeEmail',
-  'noticePhone',
-  'keptMonths',
-] as const satisfies GroupFieldName[];
+const noticeFields: readonly GroupFieldName[] = [...identifyingFields, 'keptMonths'];
 
 export const isSameNotice = (of: TextsByLanguage, other: TextsByLanguage): boolean =>
   isSame(of, other, noticeFields);

@@ -6,13 +6,13 @@ import type { TranslationRow } from '../../database/tables';
 
 type Texts = Record<string, unknown>;
 
-/** The languages that texts may be written in. */
-const siteLanguages = (): readonly string[] => contentLanguages;
+/** The languages that texts may be written in, also those that the site does not show now. */
+const writable: readonly string[] = contentLanguages;
 
 /** Returns the `lng` of a query, or undefined for the rows' own texts. Unknown ones must not fill the response cache. */
 export const languageIn = (query: unknown): string | undefined => {
   const asked = typeof query === 'object' && query !== null && 'lng' in query ? query.lng : undefined;
-  return [...siteLanguages(), allLanguages].find((language) => language === asked);
+  return [...writable, allLanguages].find((language) => language === asked);
 };
 
 /** Returns the languages in which some row has texts. */
@@ -69,7 +69,7 @@ const isWritten = (text: unknown): boolean =>
 
 /**
  * Stores the texts that a change names; absent ones stay, empty ones go. Returns whether any has changed. Must run in
- * the transaction that writes the row. Throws `invalid` for a language that the site does not have.
+ * the transaction that writes the row. Throws `invalid` for an unsupported language.
  */
 export const writeTranslations = async (
   transaction: Database,
@@ -79,8 +79,7 @@ export const writeTranslations = async (
 ): Promise<boolean> => {
   let isChanged = false;
   for (const [language, texts] of Object.entries(translations)) {
-    if (!siteLanguages().includes(language))
-      throw CallFailure.refused('invalid', { Translations: 'not-valid' });
+    if (!writable.includes(language)) throw CallFailure.refused('invalid', { Translations: 'not-valid' });
     const isThis = { entity, entity_id, language };
     const stored = await transaction
       .selectFrom('translations')
