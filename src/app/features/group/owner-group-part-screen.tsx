@@ -5,7 +5,6 @@ import { type GroupFieldName, groupFieldNames, paletteNames } from '~/contract/g
 import { facilities, type GroupPart, groupParts } from '~/contract/group-addresses';
 import { useTranslation } from '../../lib/i18n';
 import { languageNames, languageOf, useContent } from '../../lib/language';
-import { Comparison, EditConflict } from '../../owner-kit/edit-conflict';
 import { DraftNote, OwnerForm } from '../../owner-kit/owner-form';
 import { useFailedSave } from '../../owner-kit/save-outcome';
 import { severalPictures } from '../../owner-kit/use-draft-picture';
@@ -15,6 +14,7 @@ import { BackLink } from '../../ui/text-link';
 import { reuploadIfMissing } from '../uploads/picture-pipeline';
 import { notifyIfUploadFailed } from '../uploads/upload-failure';
 import { usePictureFields } from '../uploads/use-picture-field';
+import { GroupConflict } from './owner-group-conflict';
 import {
   baseOf,
   type GroupBase,
@@ -24,7 +24,6 @@ import {
   mergeGroup,
   pictureIds,
   rowsIn,
-  takeGroupFields,
   textIn,
   wordsIn,
 } from './owner-group-fields';
@@ -119,33 +118,17 @@ export function GroupPartScreen({ part }: { part: GroupPart }) {
         </DraftNote>
       )}
       {theirs && merged && (
-        <EditConflict
-          title={t('ownerGroup.changedTitle')}
-          lead={t('ownerGroup.changedLead')}
-          takeTheirs={t('ownerGroup.useTheirs')}
-          busy={form.isBusy}
-          onTakeTheirs={() => {
-            for (const id of merged.conflicts) pictures[id]?.startAgain(textIn(theirs.fields, id));
-            form.rebase({
-              fields: takeGroupFields(merged.merged, theirs.fields, merged.conflicts),
-              base: theirs,
-            });
+        <GroupConflict
+          form={form}
+          merge={merged}
+          theirs={theirs}
+          mine={mine}
+          nameOf={nameInWords}
+          wordsOf={valueInWords}
+          onTakeTheirs={(ids) => {
+            for (const id of ids) pictures[id]?.startAgain(textIn(theirs.fields, id));
           }}
-          onKeepMine={() => {
-            const version = { fields: merged.merged, base: theirs };
-            form.rebase(version);
-            void form.submit(version);
-          }}
-        >
-          {merged.conflicts.map((id) => (
-            <Comparison
-              key={id}
-              name={nameInWords(id)}
-              theirs={valueInWords(theirs.fields, id)}
-              mine={valueInWords(mine, id)}
-            />
-          ))}
-        </EditConflict>
+        />
       )}
       <OwnerForm
         form={form}

@@ -4,7 +4,6 @@ import { useEffect, useState } from 'react';
 import type { GroupDraft } from '~/contract/group';
 import { useTranslation } from '../../lib/i18n';
 import { languageNames, languageOf } from '../../lib/language';
-import { Comparison, EditConflict } from '../../owner-kit/edit-conflict';
 import { EmptyList } from '../../owner-kit/list-tools';
 import { DraftNote, OwnerForm } from '../../owner-kit/owner-form';
 import { useFailedSave } from '../../owner-kit/save-outcome';
@@ -13,6 +12,7 @@ import { useOwnerForm } from '../../owner-kit/use-owner-form';
 import { Button } from '../../ui/button';
 import { notify } from '../../ui/notices';
 import { BackLink } from '../../ui/text-link';
+import { GroupConflict } from './owner-group-conflict';
 import { GroupField } from './owner-group-field';
 import {
   baseOf,
@@ -21,7 +21,6 @@ import {
   groupFormDraft,
   groupProblems,
   mergeGroup,
-  takeGroupFields,
   wordsIn,
 } from './owner-group-fields';
 import { type OpenTranslation, openTranslations } from './owner-group-progress';
@@ -136,26 +135,14 @@ function TranslationForm(props: TranslationFormProps) {
         </DraftNote>
       )}
       {theirs && merged && (
-        <EditConflict
-          title={t('ownerGroup.changedTitle')}
-          lead={t('ownerGroup.changedLead')}
-          takeTheirs={t('ownerGroup.useTheirs')}
-          busy={form.isBusy}
-          onTakeTheirs={() =>
-            form.rebase({ fields: takeGroupFields(merged.merged, theirs.fields, [id]), base: theirs })
-          }
-          onKeepMine={() => {
-            const version = { fields: merged.merged, base: theirs };
-            form.rebase(version);
-            void form.submit(version);
-          }}
-        >
-          <Comparison
-            name={t(`ownerGroup.fields.${name}`)}
-            theirs={wordsIn(theirs.fields, id) || t('ownerEvents.empty')}
-            mine={wordsIn(fields, id) || t('ownerEvents.empty')}
-          />
-        </EditConflict>
+        <GroupConflict
+          form={form}
+          merge={merged}
+          theirs={theirs}
+          mine={fields}
+          nameOf={() => t(`ownerGroup.fields.${name}`)}
+          wordsOf={(of, each) => wordsIn(of, each) || t('ownerEvents.empty')}
+        />
       )}
       <OwnerForm form={form} save={t('ownerGroup.saveAndNext')} saving={t('ownerEvents.saving')}>
         <p className="text-sm text-quiet">
