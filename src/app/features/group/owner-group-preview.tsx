@@ -53,8 +53,8 @@ export function GroupPreviewScreen({ version, language, pack }: PreviewProps) {
   const title = isDraft ? t('ownerGroup.preview') : t('ownerGroup.version', { number: Number(version) });
   return (
     <>
-      {/* A form of the preview must not send what is tried in it. */}
-      <div ref={frame} className="contents" onSubmitCapture={refuse}>
+      {/* A form of the preview must not send what is tried in it, nor keep it as a draft. */}
+      <div ref={frame} data-preview className="contents" onSubmitCapture={refuse}>
         <RouterProvider router={site} />
       </div>
       {isDraft && <Pencils frame={frame} site={site} slug={doctorSlug(data.Group)} />}
