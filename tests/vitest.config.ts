@@ -15,6 +15,7 @@ const onBothDatabases = [
   ...[
     'public-changes',
     'group',
+    'group-facilities',
     'group-languages',
     'group-logo',
     'group-versions',

@@ -1,4 +1,4 @@
-import type { Facility } from '~/contract/group-addresses';
+import type { Facility, ProductFacility } from '~/contract/group-addresses';
 import type { Stage } from './months';
 
 /** Points of the About Us block (rule home-page), in order. */
@@ -56,7 +56,8 @@ export interface PageTexts {
     facilities: {
       title: string;
       lead: string;
-      cards: Record<Facility, TitledText>;
+      /** The owner's own facilities have none. */
+      cards: Record<ProductFacility, TitledText> & Partial<Record<Facility, TitledText>>;
       /** The cell after the cards, for who is unsure. */
       ask: TitledText;
     };

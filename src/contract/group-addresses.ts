@@ -12,15 +12,23 @@ export const groupParts = [
   'logo',
   'colours',
   'home',
+  'facilities',
   'about',
   'doctor-page',
   'notice',
 ] as const;
 export type GroupPart = (typeof groupParts)[number];
 
-/** Facility cards (rule home-page), in order; each has a picture of its name. */
+/** Facilities that come with the product (rule home-page), in order; each has a drawing of its name. */
 export const facilities = ['yoga', 'diet', 'psychologist', 'sound', 'garbhasanskar'] as const;
-export type Facility = (typeof facilities)[number];
+export type ProductFacility = (typeof facilities)[number];
+/** The owner's own are there once they have a name. */
+export const ownFacilities = ['own1', 'own2', 'own3', 'own4'] as const;
+export type Facility = ProductFacility | (typeof ownFacilities)[number];
+
+/** The last is that of an own facility for which the owner has chosen none. */
+export const facilityDrawings = [...facilities, 'tree'] as const;
+export type FacilityDrawing = (typeof facilityDrawings)[number];
 
 /** A slug is lower-case Latin letters, digits and hyphens, as it is spelled out and typed. */
 export const slugShape = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;

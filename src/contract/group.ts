@@ -1,7 +1,16 @@
 import * as v from 'valibot';
 import { anyAnswer, get, post, result } from './call';
 import { fileName } from './file-name';
-import { type Facility, facilities, type GroupPart, groupParts, slugShape } from './group-addresses';
+import {
+  type Facility,
+  type FacilityDrawing,
+  facilities,
+  facilityDrawings,
+  type GroupPart,
+  groupParts,
+  ownFacilities,
+  slugShape,
+} from './group-addresses';
 import { isWebAddress } from './is-web-address';
 import { limits } from './limits';
 import { canBeEmail, canBePhone } from './person';
@@ -33,6 +42,7 @@ type Kind =
   | 'picture'
   | 'palette'
   | 'facilities'
+  | 'drawing'
   /** A list of lines, or of paragraphs. */
   | 'lines'
   | 'paragraphs'
@@ -53,7 +63,32 @@ interface Field {
   translated?: true;
   /** The site cannot be published without it. */
   required?: true;
+  /** What it is about, among fields of the same kind. */
+  of?: Facility;
 }
+
+export const allFacilities: readonly Facility[] = [...facilities, ...ownFacilities];
+
+/** Returns the same fields for each of several things, under the names of both, such as `yogaTitle`. */
+const fieldsOfEach = <Of extends string, Fields extends Record<string, object>>(
+  each: readonly Of[],
+  fields: Fields,
+) =>
+  // Object.fromEntries loses the literal types.
+  Object.fromEntries(
+    each.flatMap((of) => Object.entries(fields).map(([kind, field]) => [of + kind, { ...field, of }])),
+  ) as {
+    [Name in `${Of}${keyof Fields & string}`]: {
+      [Kind in keyof Fields & string]: Name extends `${Of}${Kind}` ? Fields[Kind] & { of: Of } : never;
+    }[keyof Fields & string];
+  };
+
+const facilityFields = fieldsOfEach(allFacilities, {
+  Title: { part: 'facilities', place: 'everywhere', kind: 'line', most: 40, translated: true },
+  Text: { part: 'facilities', place: 'pages', kind: 'text', most: 220, translated: true },
+  Drawing: { part: 'facilities', place: 'everywhere', kind: 'drawing', most: 0 },
+  Photo: { part: 'facilities', place: 'everywhere', kind: 'picture', most: limits.fileName },
+} as const);
 
 const photo = { part: 'doctor-page', place: 'pages', kind: 'picture', most: limits.fileName } as const;
 
@@ -101,8 +136,16 @@ export const groupFields = {
   figures: { part: 'home', place: 'everywhere', kind: 'figures', most: 30, entries: 3, translated: true },
   aboutLead: { part: 'home', place: 'everywhere', kind: 'text', most: 200, translated: true },
   letter: { part: 'home', place: 'everywhere', kind: 'text', most: 400, translated: true },
-  /** In their order; without it, all. */
-  facilities: { part: 'home', place: 'everywhere', kind: 'facilities', most: 0, entries: facilities.length },
+  /** In their order; without it, all that come with the product. */
+  facilities: {
+    part: 'facilities',
+    place: 'everywhere',
+    kind: 'facilities',
+    most: 0,
+    entries: allFacilities.length,
+  },
+  /** Without one, the product's own text or drawing; an own facility without a title is not shown. */
+  ...facilityFields,
   about: { part: 'about', place: 'pages', kind: 'paragraphs', most: 600, entries: 8, translated: true },
   vision: { part: 'about', place: 'pages', kind: 'text', most: 400, translated: true },
   mission: { part: 'about', place: 'pages', kind: 'text', most: 400, translated: true },
@@ -153,6 +196,11 @@ export type GroupFieldName = keyof typeof groupFields;
 // Object.keys loses the literal types; the table is constant.
 export const groupFieldNames = Object.keys(groupFields) as GroupFieldName[];
 
+/** The fields that are there for each of several things. */
+export type FieldOfEach = {
+  [Name in GroupFieldName]: (typeof groupFields)[Name] extends { of: string } ? Name : never;
+}[GroupFieldName];
+
 export interface Figure {
   value: string;
   label: string;
@@ -172,9 +220,11 @@ type Value<K extends Kind> = K extends 'phones' | 'emails' | 'lines' | 'paragrap
       ? Award[]
       : K extends 'facilities'
         ? Facility[]
-        : K extends 'film'
-          ? boolean | string
-          : string;
+        : K extends 'drawing'
+          ? FacilityDrawing | ''
+          : K extends 'film'
+            ? boolean | string
+            : string;
 
 /** In one language. A missing text is the product's own or is not shown; an empty one is not shown. */
 export type GroupTexts = {
@@ -272,7 +322,12 @@ function schemaOf({ kind, most, entries = 0 }: Field): v.GenericSchema {
     case 'film':
       return v.union([v.boolean(), v.pipe(v.string(), v.uuid('not-valid'))], 'not-valid');
     case 'facilities':
-      return filled(v.picklist(facilities, 'not-valid'), entries);
+      return v.pipe(
+        filled(v.picklist(allFacilities, 'not-valid'), entries),
+        v.check((chosen) => new Set(chosen).size === chosen.length, 'not-valid'),
+      );
+    case 'drawing':
+      return v.picklist(['', ...facilityDrawings], 'not-valid');
   }
 }
 

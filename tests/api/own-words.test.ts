@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { webManifest } from '~/content/web-manifest';
 import {
+  allFacilities,
   type GroupFieldName,
   type GroupTexts,
   groupFieldNames,
@@ -148,11 +149,11 @@ test('hostile texts at their limits are text on every page, and break no element
     );
   await publish(server, [
     ...ownGroup,
-    ...(['name', 'doctor', 'home', 'about', 'doctor-page', 'notice'] as const).flatMap((part) => [
-      [part, 'en', texts(part, true)] as const,
-      [part, 'hi', texts(part, true)] as const,
-    ]),
+    ...(['name', 'doctor', 'home', 'facilities', 'about', 'doctor-page', 'notice'] as const).flatMap(
+      (part) => [[part, 'en', texts(part, true)] as const, [part, 'hi', texts(part, true)] as const],
+    ),
     ['contact', 'en', texts('contact', true)],
+    ['facilities', '', { facilities: [...allFacilities] }],
   ]);
   for (const path of [...everyPage, '/?lng=hi', '/about-us?lng=hi']) {
     const { html } = await pageAt(server, path);

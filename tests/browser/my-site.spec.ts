@@ -60,6 +60,7 @@ test('the owner sees what is missing, writes the parts in order, and publishes t
   await goOn(page, 'Home page');
   await page.getByLabel('Number', { exact: true }).first().fill('20+');
   await page.getByLabel('What it counts').first().fill('villages');
+  await goOn(page, 'Facilities');
   await goOn(page, 'About the group');
   await page.getByRole('button', { name: 'Add a paragraph' }).first().click();
   await page.keyboard.type('We meet every week.');

@@ -318,6 +318,7 @@ export const ownerTexts = {
       logo: 'Logo',
       colours: 'Colours',
       home: 'Home page',
+      facilities: 'Facilities',
       about: 'About the group',
       'doctor-page': 'The doctor’s page',
       notice: 'Privacy',
@@ -397,7 +398,7 @@ export const ownerTexts = {
       aboutLead: 'On the home page, above the link to the whole text.',
       letter: 'A few sentences on the home page, in your own words.',
       facilities:
-        'The home page shows those with a tick, in this order. Without a tick, the section is not there.',
+        'The home page shows those with a tick, in this order. The pencil opens name, description and picture. Without a tick, the section is not there.',
       highlights: 'In the order of the eight drawings on the doctor’s page.',
       photo1:
         'Photos 1 to 8 take the places of the drawings, each above the caption of its number. One without a caption is not shown.',
@@ -416,6 +417,17 @@ export const ownerTexts = {
       deleted: 'A video that is deleted',
     },
     removePicture: 'Remove the picture',
+    ownFacility: 'Own facility {{number}}',
+    addFacility: 'Add a facility of your own',
+    facilityUnnamed: 'Please write a name, or take the tick away.',
+    facilityFields: {
+      line: '{{facility}}: name',
+      text: '{{facility}}: description',
+      drawing: '{{facility}}: drawing',
+      picture: '{{facility}}: photo in place of the drawing',
+    },
+    treeDrawing: 'Tree',
+    ourWording: 'Our wording: {{text}}',
     pictureFailed: 'The picture could not be sent',
     logoPreviews: { circle: 'As a circle', tile: 'As a tile', favicon: 'In a browser' },
     palettes: {

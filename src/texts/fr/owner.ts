@@ -312,6 +312,7 @@ export const ownerTexts: Texts<typeof english> = {
       logo: 'Logo',
       colours: 'Couleurs',
       home: 'Page d’accueil',
+      facilities: 'Services proposés',
       about: 'À propos du groupe',
       'doctor-page': 'La page du médecin',
       notice: 'Vie privée',
@@ -391,7 +392,7 @@ export const ownerTexts: Texts<typeof english> = {
       aboutLead: 'Sur la page d’accueil, au-dessus du lien vers le texte entier.',
       letter: 'Quelques phrases sur la page d’accueil, avec vos propres mots.',
       facilities:
-        'La page d’accueil montre ceux qui sont cochés, dans cet ordre. Sans aucun, la section n’est pas là.',
+        'La page d’accueil montre ceux qui sont cochés, dans cet ordre. Le crayon ouvre le nom, la description et l’image. Sans aucun, la section n’est pas là.',
       highlights: 'Dans l’ordre des huit dessins de la page du médecin.',
       photo1:
         'Les photos 1 à 8 remplacent les dessins, chacune au-dessus de la légende de son numéro. Sans légende, une photo n’est pas montrée.',
@@ -410,6 +411,17 @@ export const ownerTexts: Texts<typeof english> = {
       deleted: 'Une vidéo supprimée',
     },
     removePicture: 'Retirer l’image',
+    ownFacility: 'Service à vous {{number}}',
+    addFacility: 'Ajouter un service à vous',
+    facilityUnnamed: 'Merci d’écrire un nom, ou de décocher.',
+    facilityFields: {
+      line: '{{facility}} : nom',
+      text: '{{facility}} : description',
+      drawing: '{{facility}} : dessin',
+      picture: '{{facility}} : photo à la place du dessin',
+    },
+    treeDrawing: 'Arbre',
+    ourWording: 'Nos mots : {{text}}',
     pictureFailed: 'L’image n’a pas pu être envoyée',
     logoPreviews: { circle: 'En rond', tile: 'En carré', favicon: 'Dans un navigateur' },
     palettes: {

@@ -304,6 +304,7 @@ export const ownerTexts: Texts<typeof english> = {
       logo: 'लोगो',
       colours: 'रंग',
       home: 'मुख्य पेज',
+      facilities: 'सुविधाएँ',
       about: 'समूह के बारे में',
       'doctor-page': 'डॉक्टर का पेज',
       notice: 'निजता',
@@ -379,7 +380,8 @@ export const ownerTexts: Texts<typeof english> = {
       figures: 'हर एक में एक संख्या, और वह क्या गिनती है।',
       aboutLead: 'मुख्य पेज पर, पूरे लेख के लिंक के ऊपर।',
       letter: 'मुख्य पेज पर कुछ वाक्य, आपके अपने शब्दों में।',
-      facilities: 'मुख्य पेज पर वही दिखती हैं जिन पर निशान है, इसी क्रम में। एक पर भी निशान न हो तो यह भाग नहीं दिखता।',
+      facilities:
+        'मुख्य पेज पर वही दिखती हैं जिन पर निशान है, इसी क्रम में। पेंसिल से नाम, विवरण और चित्र खुलते हैं। एक पर भी निशान न हो तो यह भाग नहीं दिखता।',
       highlights: 'डॉक्टर के पेज के आठ चित्रों के क्रम में।',
       photo1:
         'फ़ोटो 1 से 8 बने हुए चित्रों की जगह लेते हैं, हर एक अपनी संख्या की बात के ऊपर। जिसके नीचे कोई बात नहीं, वह नहीं दिखता।',
@@ -397,6 +399,17 @@ export const ownerTexts: Texts<typeof english> = {
       deleted: 'मिटाया गया वीडियो',
     },
     removePicture: 'चित्र हटाएँ',
+    ownFacility: 'अपनी सुविधा {{number}}',
+    addFacility: 'अपनी एक सुविधा जोड़ें',
+    facilityUnnamed: 'कृपया नाम लिखें, या निशान हटा दें।',
+    facilityFields: {
+      line: '{{facility}}: नाम',
+      text: '{{facility}}: विवरण',
+      drawing: '{{facility}}: रेखाचित्र',
+      picture: '{{facility}}: रेखाचित्र की जगह फ़ोटो',
+    },
+    treeDrawing: 'पेड़',
+    ourWording: 'हमारे शब्द: {{text}}',
     pictureFailed: 'चित्र भेजा नहीं जा सका',
     logoPreviews: { circle: 'गोल', tile: 'चौकोर', favicon: 'ब्राउज़र में' },
     palettes: {

@@ -175,6 +175,7 @@ test('each part says what is missing, written or published', () => {
     'empty',
     'empty',
     'empty',
+    'empty',
     'changed',
     'empty',
     'missing',

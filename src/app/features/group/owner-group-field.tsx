@@ -8,17 +8,20 @@ import { RowsField } from '../../owner-kit/rows-field';
 import { SelectField, TextArea, TextField } from '../../ui/field';
 import { Icon } from '../../ui/icon';
 import type { PictureFieldModel } from '../uploads/use-picture-field';
-import { FacilitiesField } from './owner-group-facilities';
+import { DrawingField, FacilitiesField } from './owner-group-facilities';
 import {
   fieldId,
+  fieldsOfFacility,
   type GroupFormFields,
   type GroupRow,
+  nameOfId,
   newGroupRow,
   rowsIn,
   textIn,
   wordsIn,
 } from './owner-group-fields';
 import { FilmField } from './owner-group-film';
+import { useFieldLabel, useOurWording } from './owner-group-labels';
 import { LanguagesField } from './owner-group-languages';
 import { Awards, Figures, List, ListProblem } from './owner-group-lists';
 import { PaletteField } from './owner-group-palette';
@@ -68,6 +71,7 @@ function hintOf(name: GroupFieldName): TextKey | undefined {
 
 function problemInWords(name: GroupFieldName, problem: string, t: Translate): string {
   if (problem === 'too-long') return t('forms.tooLong');
+  if (problem === 'missing') return t('ownerGroup.facilityUnnamed');
   switch (groupFields[name].kind) {
     case 'phone':
     case 'phones':
@@ -102,11 +106,11 @@ export function GroupField(props: GroupFieldProps) {
   const id = fieldId(name, language);
   const found = problems[id];
   const problem = found && problemInWords(name, found, t);
-  const key = hintOf(name);
   // In another language the main one's hint would be said twice.
-  const hint = key && !original ? t(key) : undefined;
+  const hint = original ? undefined : hintInWords();
   const known = original ? languageOf(language) : undefined;
-  const label = t(`ownerGroup.fields.${name}`);
+  const label = useFieldLabel()(name);
+  const ours = useOurWording()(name);
   const isNeeded = 'required' in field && !original;
   const mark = isNeeded ? undefined : t('forms.optional');
   const set = (value: string | GroupRow[]) => onChange({ ...fields, [id]: value });
@@ -138,7 +142,28 @@ export function GroupField(props: GroupFieldProps) {
       case 'film':
         return <FilmField label={label} hint={hint} value={textIn(fields, id)} onChange={set} />;
       case 'facilities':
-        return <FacilitiesField label={label} hint={hint} rows={rows} onChange={set} />;
+        return (
+          <FacilitiesField
+            label={label}
+            hint={hint}
+            language={language}
+            rows={rows}
+            fields={fields}
+            problems={problems}
+            onChange={set}
+            onRemove={(facility, left) => {
+              const names = fieldsOfFacility(facility);
+              for (const of of names) pictures?.[fieldId(of, '')]?.takeAway();
+              const emptied = Object.keys(fields).filter((each) => names.some((of) => of === nameOfId(each)));
+              onChange({ ...fields, ...Object.fromEntries(emptied.map((each) => [each, ''])), [id]: left });
+            }}
+            fieldOf={(of) => <GroupField key={of} {...props} name={of} />}
+          />
+        );
+      case 'drawing':
+        return (
+          <DrawingField id={id} label={label} facility={field.of} value={textIn(fields, id)} onChange={set} />
+        );
       case 'lines':
       case 'paragraphs':
         return (
@@ -246,6 +271,12 @@ export function GroupField(props: GroupFieldProps) {
       }
     }
   };
+  function hintInWords(): string | undefined {
+    const key = hintOf(name);
+    if (key) return t(key);
+    return ours && t('ownerGroup.ourWording', { text: ours });
+  }
+
   return (
     // The preview's pencils lead to it.
     <div id={original ? undefined : name}>

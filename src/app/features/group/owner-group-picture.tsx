@@ -1,4 +1,4 @@
-import type { GroupFieldName } from '~/contract/group';
+import { type GroupFieldName, groupFields } from '~/contract/group';
 import { useTranslation } from '../../lib/i18n';
 import { Button } from '../../ui/button';
 import { PictureField, usePicture } from '../uploads/picture-field';
@@ -30,7 +30,7 @@ export function GroupPictureField({ name, label, hint, problem, picture, onRemov
         label={label}
         {...(hint && { note: hint })}
         problem={problem}
-        shape={shapes[name] ?? 'small'}
+        shape={shapes[name] ?? ('of' in groupFields[name] ? 'square' : 'small')}
         picture={picture}
       />
       {state === 'current' && (

@@ -22,6 +22,7 @@ import { createQueryClient } from '../../lib/query-client';
 import { OwnerIcon } from '../../owner-kit/owner-icon';
 import { buttonStyle } from '../../ui/button';
 import { clearNotices, notify } from '../../ui/notices';
+import { useFieldLabel } from './owner-group-labels';
 import { groupPreviewQuery } from './owner-group-queries';
 
 interface PreviewProps {
@@ -185,6 +186,7 @@ const spotsOfPages: Readonly<Record<string, readonly Spot[]>> = {
     { selector: '.page-body', field: 'about' },
     { selector: 'section:has(> div > div > img)', field: 'vision' },
   ],
+  '/categories': [{ selector: '.page-body', field: 'facilities' }],
   '/contact-us': [{ selector: 'main', field: 'phones' }],
   '/privacy': [{ selector: 'main', field: 'noticeName' }],
   doctor: [
@@ -240,7 +242,8 @@ const isSame = (
 
 function Pencil({ field }: { field: GroupFieldName }) {
   const { t } = useTranslation();
-  const label = t('ownerGroup.editField', { field: t(`ownerGroup.fields.${field}`) });
+  const labelOf = useFieldLabel();
+  const label = t('ownerGroup.editField', { field: labelOf(field) });
   return (
     <Link
       to="/my-site/$part"

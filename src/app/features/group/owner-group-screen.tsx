@@ -8,6 +8,7 @@ import { useConfirmedAction } from '../../owner-kit/use-confirmed-action';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { textLinkStyle } from '../../ui/text-link';
+import { useFieldLabel } from './owner-group-labels';
 import {
   isDone,
   minutesLeft,
@@ -174,10 +175,9 @@ interface PartRowProps extends PartProgress {
 
 function PartRow({ number, part, state, missing, unwritten }: PartRowProps) {
   const { t, language } = useTranslation();
+  const labelOf = useFieldLabel();
   const fields = new Intl.ListFormat(language).format(
-    missing.map((name) =>
-      name === 'phones' ? t('ownerGroup.reachMissing') : t(`ownerGroup.fields.${name}`),
-    ),
+    missing.map((name) => (name === 'phones' ? t('ownerGroup.reachMissing') : labelOf(name))),
   );
   return (
     <li>

@@ -110,6 +110,16 @@ const shapes = {
     standIn: undefined,
     fit: 'cover',
   },
+  /** One of many, cut to a square. */
+  square: {
+    row: 'items-center',
+    box: 'size-[72px] shrink-0 rounded-control',
+    width: 640,
+    height: 640,
+    sizes: '72px',
+    standIn: undefined,
+    fit: 'cover',
+  },
   landscape: {
     row: 'flex-wrap items-end',
     box: 'aspect-video w-full max-w-md rounded-card',

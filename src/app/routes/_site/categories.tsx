@@ -1,9 +1,12 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import drawing from '~/content/pictures/single-pages/head-facilities.svg';
 import { loadEvents } from '../../features/events/load-events';
 import { useKnownEvents } from '../../features/events/use-known-events';
 import { ComingEvents } from '../../features/home/coming-events';
 import { FacilityCards } from '../../features/home/facilities';
+import { groupPagesQuery } from '../../lib/group-queries';
+import { useTranslation } from '../../lib/i18n';
 import { useContent } from '../../lib/language';
 import { useToday } from '../../lib/use-today';
 import { pageHead } from '../../shared/page-head';
@@ -15,6 +18,9 @@ export const Route = createFileRoute('/_site/categories')({
       () => false,
       () => true,
     );
+    const { queryClient, api, i18n } = context;
+    // The page is also there without the owner's texts.
+    await queryClient.ensureQueryData(groupPagesQuery(api, i18n.language)).catch(() => undefined);
     // The facilities do not need them; only the server waits.
     return import.meta.env.SSR ? { withoutEvents: await without } : undefined;
   },
@@ -30,11 +36,15 @@ function Categories() {
   const cameWithout = Route.useLoaderData()?.withoutEvents;
   const events = useKnownEvents(api, useToday(), cameWithout);
   const { facilities } = useContent().home;
+  const { data } = useQuery({
+    ...groupPagesQuery(api, useTranslation().language),
+    placeholderData: keepPreviousData,
+  });
   return (
     <>
       <PageTitle title={facilities.title} lead={facilities.lead} drawing={drawing} />
       <div className="page-body not-last:pb-0">
-        <FacilityCards />
+        <FacilityCards texts={data?.Texts} untranslated={data?.Untranslated} />
       </div>
       <ComingEvents events={events} />
     </>
