@@ -52,6 +52,10 @@ test('the owner renames a facility, adds an own one with a photo, and orders the
     yogaDrawing: 'tree',
     own1Photo: expect.stringMatching(/^herbs-\w+\.\w+$/),
   });
+  // As a visitor: the owner's start page is another one.
+  await page.goto('/privacy');
+  await page.context().clearCookies();
+  await page.evaluate(() => localStorage.clear());
   await page.goto('/');
   await expect(tiles(page)).toHaveText(['Herb garden', 'Chair yoga', 'Diet Expert', /./, /./]);
   await page.getByRole('link', { name: 'Herb garden' }).click();

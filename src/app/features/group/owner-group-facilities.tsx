@@ -135,7 +135,7 @@ export function FacilitiesField(props: FacilitiesFieldProps) {
                 </button>
               </div>
               {isOpen && (
-                <div data-fields className="grid grid-cols-1 gap-5 border-t border-line p-4">
+                <div data-fields className="grid grid-cols-1 gap-5 border-t border-line px-3 py-4">
                   {names.map(fieldOf)}
                   {ownFacilities.some((own) => own === facility) && (
                     <Button

@@ -106,11 +106,13 @@ export function GroupField(props: GroupFieldProps) {
   const id = fieldId(name, language);
   const found = problems[id];
   const problem = found && problemInWords(name, found, t);
-  // In another language the main one's hint would be said twice.
-  const hint = original ? undefined : hintInWords();
   const known = original ? languageOf(language) : undefined;
   const label = useFieldLabel()(name);
   const ours = useOurWording()(name);
+  const key = hintOf(name);
+  const said = key ? t(key) : ours && t('ownerGroup.ourWording', { text: ours });
+  // In another language the main one's hint would be said twice.
+  const hint = original ? undefined : said;
   const isNeeded = 'required' in field && !original;
   const mark = isNeeded ? undefined : t('forms.optional');
   const set = (value: string | GroupRow[]) => onChange({ ...fields, [id]: value });
@@ -271,12 +273,6 @@ export function GroupField(props: GroupFieldProps) {
       }
     }
   };
-  function hintInWords(): string | undefined {
-    const key = hintOf(name);
-    if (key) return t(key);
-    return ours && t('ownerGroup.ourWording', { text: ours });
-  }
-
   return (
     // The preview's pencils lead to it.
     <div id={original ? undefined : name}>

@@ -110,9 +110,9 @@ const shapes = {
     standIn: undefined,
     fit: 'cover',
   },
-  /** One of many, cut to a square. */
+  /** One of many, cut to a square, with the buttons below it where they find no room beside it. */
   square: {
-    row: 'items-center',
+    row: 'flex-wrap items-center',
     box: 'size-[72px] shrink-0 rounded-control',
     width: 640,
     height: 640,
