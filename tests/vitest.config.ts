@@ -16,6 +16,7 @@ const onBothDatabases = [
     'public-changes',
     'group',
     'group-facilities',
+    'group-proposals',
     'group-languages',
     'group-logo',
     'group-versions',

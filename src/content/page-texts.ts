@@ -1,5 +1,4 @@
-import type { Facility, ProductFacility } from '~/contract/group-addresses';
-import type { Stage } from './months';
+import type { Facility, ProductFacility, Stage } from '~/contract/group-addresses';
 
 /** Points of the About Us block (rule home-page), in order. */
 export const aboutPoints = ['healthyPregnancy', 'prePregnancyCare', 'helpAndSupport'] as const;

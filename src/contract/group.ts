@@ -3,13 +3,12 @@ import { anyAnswer, get, post, result } from './call';
 import { fileName } from './file-name';
 import {
   type Facility,
-  type FacilityDrawing,
   facilities,
-  facilityDrawings,
   type GroupPart,
   groupParts,
-  ownFacilities,
+  type Stage,
   slugShape,
+  stages,
 } from './group-addresses';
 import { isWebAddress } from './is-web-address';
 import { limits } from './limits';
@@ -43,11 +42,14 @@ type Kind =
   | 'palette'
   | 'facilities'
   | 'drawing'
+  | 'tick'
   /** A list of lines, or of paragraphs. */
   | 'lines'
   | 'paragraphs'
   | 'figures'
   | 'awards'
+  /** Titles, each with a text. */
+  | 'points'
   /** Codes, the main language first. The server knows which there are. */
   | 'languages';
 
@@ -64,10 +66,15 @@ interface Field {
   /** The site cannot be published without it. */
   required?: true;
   /** What it is about, among fields of the same kind. */
-  of?: Facility;
+  of?: Facility | Stage;
 }
 
+export const ownFacilities = ['own1', 'own2', 'own3', 'own4'] as const satisfies Facility[];
 export const allFacilities: readonly Facility[] = [...facilities, ...ownFacilities];
+
+/** The last is that of an own facility for which the owner has chosen none. */
+export const facilityDrawings = [...facilities, 'tree'] as const;
+export type FacilityDrawing = (typeof facilityDrawings)[number];
 
 /** Returns the same fields for each of several things, under the names of both, such as `yogaTitle`. */
 const fieldsOfEach = <Of extends string, Fields extends Record<string, object>>(
@@ -88,6 +95,12 @@ const facilityFields = fieldsOfEach(allFacilities, {
   Text: { part: 'facilities', place: 'pages', kind: 'text', most: 220, translated: true },
   Drawing: { part: 'facilities', place: 'everywhere', kind: 'drawing', most: 0 },
   Photo: { part: 'facilities', place: 'everywhere', kind: 'picture', most: limits.fileName },
+} as const);
+
+const monthFields = fieldsOfEach(stages, {
+  Text: { part: 'months', place: 'everywhere', kind: 'text', most: 220, translated: true },
+  /** Each completes the sentence that says when to call. */
+  Danger: { part: 'months', place: 'everywhere', kind: 'lines', most: 60, entries: 5, translated: true },
 } as const);
 
 const photo = { part: 'doctor-page', place: 'pages', kind: 'picture', most: limits.fileName } as const;
@@ -146,9 +159,15 @@ export const groupFields = {
   },
   /** Without one, the product's own text or drawing; an own facility without a title is not shown. */
   ...facilityFields,
+  /** The doctor has read the product's texts of the months. */
+  monthsChecked: { part: 'months', place: 'everywhere', kind: 'tick', most: 0 },
+  ...monthFields,
   about: { part: 'about', place: 'pages', kind: 'paragraphs', most: 600, entries: 8, translated: true },
   vision: { part: 'about', place: 'pages', kind: 'text', most: 400, translated: true },
   mission: { part: 'about', place: 'pages', kind: 'text', most: 400, translated: true },
+  volunteerLead: { part: 'volunteer', place: 'pages', kind: 'text', most: 200, translated: true },
+  tasksTitle: { part: 'volunteer', place: 'pages', kind: 'line', most: 60, translated: true },
+  tasks: { part: 'volunteer', place: 'pages', kind: 'points', most: 200, entries: 6, translated: true },
   bio: { part: 'doctor-page', place: 'pages', kind: 'paragraphs', most: 600, entries: 8, translated: true },
   achievements: {
     part: 'doctor-page',
@@ -212,6 +231,11 @@ export interface Award {
   year: string;
 }
 
+export interface Point {
+  title: string;
+  text: string;
+}
+
 type Value<K extends Kind> = K extends 'phones' | 'emails' | 'lines' | 'paragraphs' | 'languages'
   ? string[]
   : K extends 'figures'
@@ -224,7 +248,11 @@ type Value<K extends Kind> = K extends 'phones' | 'emails' | 'lines' | 'paragrap
           ? FacilityDrawing | ''
           : K extends 'film'
             ? boolean | string
-            : string;
+            : K extends 'tick'
+              ? boolean
+              : K extends 'points'
+                ? Point[]
+                : string;
 
 /** In one language. A missing text is the product's own or is not shown; an empty one is not shown. */
 export type GroupTexts = {
@@ -319,6 +347,10 @@ function schemaOf({ kind, most, entries = 0 }: Field): v.GenericSchema {
       return filled(v.object({ title: written, by: written, year: text(10) }, 'not-valid'), entries);
     case 'picture':
       return v.union([v.literal(''), fileName], 'not-valid');
+    case 'points':
+      return filled(v.object({ title: text(60), text: written }, 'not-valid'), entries);
+    case 'tick':
+      return v.boolean('not-valid');
     case 'film':
       return v.union([v.boolean(), v.pipe(v.string(), v.uuid('not-valid'))], 'not-valid');
     case 'facilities':

@@ -61,9 +61,11 @@ test('the owner sees what is missing, writes the parts in order, and publishes t
   await page.getByLabel('Number', { exact: true }).first().fill('20+');
   await page.getByLabel('What it counts').first().fill('villages');
   await goOn(page, 'Facilities');
+  await goOn(page, 'Month by month');
   await goOn(page, 'About the group');
   await page.getByRole('button', { name: 'Add a paragraph' }).first().click();
   await page.keyboard.type('We meet every week.');
+  await goOn(page, 'Volunteering');
   await goOn(page, 'The doctor’s page');
   await page.getByRole('button', { name: 'Add an Award' }).first().click();
   await page.getByLabel('Name of the award').fill('Midwife of the year');
@@ -218,6 +220,7 @@ test('what is typed into a part survives a reload and a lost connection', async 
   await expect(notice(page)).toContainText('What you wrote is stored on this phone');
   offline.end();
   await dismissNotice(page);
+  await goOn(page, 'Volunteering');
   await goOn(page, 'The doctor’s page');
   expect(await hasDraft(page)).toBe(false);
   expect(await site.ownerApi.groupDraft('about', 'en')).toEqual({

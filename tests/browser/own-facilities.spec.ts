@@ -7,7 +7,7 @@ import { test } from './harness/test';
 test.use({ serviceWorkers: 'block', content: 'empty', viewport: { width: 360, height: 640 } });
 
 const save = (page: Page) => page.getByRole('button', { name: /^Save( and go on)?$/ });
-const next = (page: Page) => page.getByRole('heading', { level: 1, name: 'About the group' });
+const next = (page: Page) => page.getByRole('heading', { level: 1, name: 'Month by month' });
 const tiles = (page: Page) => page.locator('#categories').getByRole('heading', { level: 3 });
 
 test('the owner renames a facility, adds an own one with a photo, and orders them', async ({

@@ -271,6 +271,7 @@ export const ownerTexts = {
     partStates: {
       missing: 'Still missing: {{fields}}',
       demo: 'Still the invented group’s',
+      proposed: 'Our own wording',
       empty: 'Nothing written yet',
       leftEmpty: 'Left empty',
       changed: 'Written, not published yet',
@@ -319,6 +320,8 @@ export const ownerTexts = {
       colours: 'Colours',
       home: 'Home page',
       facilities: 'Facilities',
+      months: 'Month by month',
+      volunteer: 'Volunteering',
       about: 'About the group',
       'doctor-page': 'The doctor’s page',
       notice: 'Privacy',
@@ -348,6 +351,10 @@ export const ownerTexts = {
       aboutLead: 'About the group, in short',
       letter: 'Your letter to the women who come',
       facilities: 'Facilities',
+      monthsChecked: 'Our doctor has checked these texts',
+      volunteerLead: 'Lead of the volunteers’ page',
+      tasksTitle: 'Title above the tasks',
+      tasks: 'Tasks',
       about: 'About the group',
       vision: 'Vision',
       mission: 'Mission',
@@ -399,6 +406,8 @@ export const ownerTexts = {
       letter: 'A few sentences on the home page, in your own words.',
       facilities:
         'The home page shows those with a tick, in this order. The pencil opens name, description and picture. Without a tick, the section is not there.',
+      monthsChecked:
+        'Then the line that says they are not checked yet goes. Below texts of your own it is never there.',
       highlights: 'In the order of the eight drawings on the doctor’s page.',
       photo1:
         'Photos 1 to 8 take the places of the drawings, each above the caption of its number. One without a caption is not shown.',
@@ -426,6 +435,11 @@ export const ownerTexts = {
       drawing: '{{facility}}: drawing',
       picture: '{{facility}}: photo in place of the drawing',
     },
+    monthFields: { text: '{{month}}: what helps', lines: '{{month}}: when to call at once' },
+    pointNumber: 'Task {{number}}',
+    pointTitle: 'Title',
+    pointText: 'Text',
+    addPoint: 'Add a task',
     treeDrawing: 'Tree',
     ourWording: 'Our wording: {{text}}',
     pictureFailed: 'The picture could not be sent',

@@ -264,6 +264,7 @@ export const ownerTexts: Texts<typeof english> = {
     partStates: {
       missing: 'Manque encore : {{fields}}',
       demo: 'Encore celui du groupe inventé',
+      proposed: 'Nos propres mots',
       empty: 'Encore rien d’écrit',
       leftEmpty: 'Laissé vide',
       changed: 'Écrit, pas encore publié',
@@ -313,6 +314,8 @@ export const ownerTexts: Texts<typeof english> = {
       colours: 'Couleurs',
       home: 'Page d’accueil',
       facilities: 'Services proposés',
+      months: 'Mois par mois',
+      volunteer: 'Bénévolat',
       about: 'À propos du groupe',
       'doctor-page': 'La page du médecin',
       notice: 'Vie privée',
@@ -342,6 +345,10 @@ export const ownerTexts: Texts<typeof english> = {
       aboutLead: 'Le groupe en bref',
       letter: 'Votre lettre aux femmes qui viennent',
       facilities: 'Services proposés',
+      monthsChecked: 'Notre médecin a vérifié ces textes',
+      volunteerLead: 'Introduction de la page des bénévoles',
+      tasksTitle: 'Titre au-dessus des tâches',
+      tasks: 'Tâches',
       about: 'À propos du groupe',
       vision: 'Vision',
       mission: 'Mission',
@@ -393,6 +400,8 @@ export const ownerTexts: Texts<typeof english> = {
       letter: 'Quelques phrases sur la page d’accueil, avec vos propres mots.',
       facilities:
         'La page d’accueil montre ceux qui sont cochés, dans cet ordre. Le crayon ouvre le nom, la description et l’image. Sans aucun, la section n’est pas là.',
+      monthsChecked:
+        'La ligne qui dit qu’ils ne sont pas encore vérifiés disparaît alors. Elle n’est jamais sous vos propres textes.',
       highlights: 'Dans l’ordre des huit dessins de la page du médecin.',
       photo1:
         'Les photos 1 à 8 remplacent les dessins, chacune au-dessus de la légende de son numéro. Sans légende, une photo n’est pas montrée.',
@@ -420,6 +429,11 @@ export const ownerTexts: Texts<typeof english> = {
       drawing: '{{facility}} : dessin',
       picture: '{{facility}} : photo à la place du dessin',
     },
+    monthFields: { text: '{{month}} : ce qui aide', lines: '{{month}} : quand appeler aussitôt' },
+    pointNumber: 'Tâche {{number}}',
+    pointTitle: 'Titre de la tâche',
+    pointText: 'Description',
+    addPoint: 'Ajouter une tâche',
     treeDrawing: 'Arbre',
     ourWording: 'Nos mots : {{text}}',
     pictureFailed: 'L’image n’a pas pu être envoyée',

@@ -20,7 +20,8 @@ test.each(['', ...contentLanguages] as const)(
     // It shows the product's drawings and facilities, in the usual colours and languages.
     const usual = ['logo', 'palette', 'languages', 'keptMonths'];
     const isProducts = (name: GroupFieldName) =>
-      groupFields[name].kind === 'picture' || groupFields[name].part === 'facilities';
+      groupFields[name].kind === 'picture' ||
+      ['facilities', 'months', 'volunteer'].includes(groupFields[name].part);
     const fields = groupFieldNames.filter(
       (name) => !usual.includes(name) && !isProducts(name) && isTranslated(name) === (Language !== ''),
     );

@@ -1,12 +1,8 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { GroupFieldName } from '~/contract/group';
-import {
-  type Facility,
-  type FacilityDrawing,
-  facilityDrawings,
-  ownFacilities,
-} from '~/contract/group-addresses';
+import tree from '~/content/pictures/first-tree.svg';
+import { type FacilityDrawing, facilityDrawings, type GroupFieldName, ownFacilities } from '~/contract/group';
+import type { Facility } from '~/contract/group-addresses';
 import { useTranslation } from '../../lib/i18n';
 import { useControlFocus, withMoved, withoutIndex } from '../../owner-kit/ordered-rows';
 import { OwnerIcon } from '../../owner-kit/owner-icon';
@@ -42,7 +38,7 @@ interface FacilitiesFieldProps {
 }
 
 const round =
-  'grid size-12 shrink-0 place-items-center rounded-full text-quiet hover:bg-leaf-soft hover:text-ink disabled:opacity-35';
+  'grid h-12 w-[44px] shrink-0 place-items-center rounded-full text-quiet hover:bg-leaf-soft hover:text-ink disabled:opacity-35';
 
 /** Which facilities the site shows, in which order, and the owner's words and pictures of each. */
 export function FacilitiesField(props: FacilitiesFieldProps) {
@@ -87,7 +83,7 @@ export function FacilitiesField(props: FacilitiesFieldProps) {
           return (
             <li key={row.key} className="rounded-control border border-edge bg-white">
               <div className="flex items-center">
-                <label className="flex min-h-12 min-w-0 grow items-center gap-3 py-2 pl-3">
+                <label className="flex min-h-12 min-w-0 grow items-center gap-2.5 py-2 pl-2.5">
                   <input
                     type="checkbox"
                     checked={row.label !== ''}
@@ -140,14 +136,13 @@ export function FacilitiesField(props: FacilitiesFieldProps) {
                   {ownFacilities.some((own) => own === facility) && (
                     <Button
                       kind="row-danger"
-                      className="-mx-2 justify-self-start"
-                      aria-label={t('ownerList.remove', { name })}
+                      className="-mx-2 justify-self-start wrap-anywhere"
                       onClick={() => {
                         onRemove(facility, withoutIndex(rows, place));
                         adder.current?.focus();
                       }}
                     >
-                      {t('owner.remove')}
+                      {t('ownerList.remove', { name })}
                     </Button>
                   )}
                 </div>
@@ -200,7 +195,7 @@ export function DrawingField({ id, label, facility, value, onChange }: DrawingFi
               className="absolute top-1 left-1 size-5 accent-leaf outline-none"
             />
             <img
-              src={drawings[drawing]}
+              src={drawings[drawing] ?? tree}
               alt=""
               width="96"
               height="96"

@@ -5,7 +5,7 @@ import { monthsInWords } from '../../lib/date-in-words';
 import { type TextKey, type Translate, useTranslation } from '../../lib/i18n';
 import { languageNames, languageOf } from '../../lib/language';
 import { RowsField } from '../../owner-kit/rows-field';
-import { SelectField, TextArea, TextField } from '../../ui/field';
+import { noteStyle, SelectField, TextArea, TextField } from '../../ui/field';
 import { Icon } from '../../ui/icon';
 import type { PictureFieldModel } from '../uploads/use-picture-field';
 import { DrawingField, FacilitiesField } from './owner-group-facilities';
@@ -23,7 +23,7 @@ import {
 import { FilmField } from './owner-group-film';
 import { useFieldLabel, useOurWording } from './owner-group-labels';
 import { LanguagesField } from './owner-group-languages';
-import { Awards, Figures, List, ListProblem } from './owner-group-lists';
+import { Awards, Figures, List, ListProblem, Points } from './owner-group-lists';
 import { PaletteField } from './owner-group-palette';
 import { GroupPictureField } from './owner-group-picture';
 
@@ -56,6 +56,7 @@ const hinted = [
   'aboutLead',
   'letter',
   'facilities',
+  'monthsChecked',
   'highlights',
   'photo1',
   'chapter',
@@ -237,6 +238,27 @@ export function GroupField(props: GroupFieldProps) {
         return (
           <List legend={label} language={known} mark={mark} hint={hint} problem={problem}>
             <Figures rows={rows} most={field.most} setRow={setRow} />
+          </List>
+        );
+      case 'tick':
+        return (
+          <>
+            <label className="flex min-h-12 items-center gap-3 font-semibold">
+              <input
+                type="checkbox"
+                checked={textIn(fields, id) === 'on'}
+                onChange={({ target }) => set(target.checked ? 'on' : '')}
+                className="size-6 shrink-0 accent-leaf"
+              />
+              {label}
+            </label>
+            <p className={noteStyle}>{hint}</p>
+          </>
+        );
+      case 'points':
+        return (
+          <List legend={label} language={known} mark={mark} hint={hint} problem={problem}>
+            <Points rows={rows} most={field.most} mostRows={field.entries} onChange={set} setRow={setRow} />
           </List>
         );
       case 'awards':

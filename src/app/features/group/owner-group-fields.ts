@@ -13,8 +13,10 @@ import {
   groupFields,
   isFilled,
   isTranslated,
+  ownFacilities,
+  type Point,
 } from '~/contract/group';
-import { type Facility, facilities, type GroupPart, ownFacilities } from '~/contract/group-addresses';
+import { type Facility, facilities, type GroupPart } from '~/contract/group-addresses';
 import { newRow } from '../../owner-kit/ordered-rows';
 import { languagesOf } from './owner-group-progress';
 
@@ -82,9 +84,10 @@ export const wordsIn = (fields: GroupFormFields, id: string): string =>
 const isFixed = (name: GroupFieldName): boolean =>
   ['phones', 'emails', 'figures'].includes(groupFields[name].kind);
 
-const rowOf = (entry: string | Figure | Award): GroupRow => {
+const rowOf = (entry: string | Figure | Award | Point): GroupRow => {
   if (typeof entry === 'string') return newGroupRow(entry);
   if ('label' in entry) return { ...newGroupRow(entry.value), label: entry.label };
+  if ('text' in entry) return { ...newGroupRow(entry.title), label: entry.text };
   return { ...newGroupRow(entry.title), by: entry.by, year: entry.year };
 };
 
@@ -117,7 +120,7 @@ function formValueOf(name: GroupFieldName, stored: GroupTexts[GroupFieldName], d
   if (field.kind === 'facilities')
     return facilityRows(Array.isArray(stored) ? stored.map(String) : facilities, facilitiesIn(draft));
   if (!('entries' in field)) return stored === true ? 'on' : typeof stored === 'string' ? stored : '';
-  const rows = Array.isArray(stored) ? stored.map(rowOf) : [];
+  const rows = Array.isArray(stored) ? stored.map((entry) => rowOf(entry)) : [];
   const lacking = isFixed(name) ? Math.max(0, field.entries - rows.length) : 0;
   return [...rows, ...Array.from({ length: lacking }, () => newGroupRow())];
 }
@@ -142,6 +145,7 @@ function sentValue(name: GroupFieldName, value: FormValue | undefined): GroupTex
   const { kind } = groupFields[name];
   // A draft of before has none.
   if (kind === 'facilities' && !Array.isArray(value)) return undefined;
+  if (kind === 'tick') return value === 'on';
   if (!Array.isArray(value))
     return kind === 'film' && isDrawn(value) ? value === 'on' : (value?.trim() ?? '');
   if (kind === 'facilities') {
@@ -159,6 +163,8 @@ function sentValue(name: GroupFieldName, value: FormValue | undefined): GroupTex
     return rows.flatMap((entry) =>
       entry.value || entry.label ? [{ value: entry.value, label: entry.label }] : [],
     );
+  if (kind === 'points')
+    return rows.flatMap(({ value: title, label: text }) => (title || text ? [{ title, text }] : []));
   if (kind === 'awards')
     return rows.flatMap(({ value: title, by, year }) => (title || by || year ? [{ title, by, year }] : []));
   const lines = rows.map((entry) => entry.value);

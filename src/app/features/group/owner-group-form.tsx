@@ -17,7 +17,7 @@ interface PartFieldsProps extends GroupForm {
 export function GroupPartFields({ part, languages, outdated, ...form }: PartFieldsProps) {
   const [main = '', ...others] = languages.filter((language) => language !== '');
   // The fields of a facility are shown with it.
-  const alone = fieldsOf(part).filter((name) => !('of' in groupFields[name]));
+  const alone = fieldsOf(part).filter((name) => part !== 'facilities' || !('of' in groupFields[name]));
   return (
     <>
       {alone.map((name) => (

@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { type FieldOfEach, type GroupFieldName, groupFields } from '~/contract/group';
-import type { Facility } from '~/contract/group-addresses';
+import type { Facility, Stage } from '~/contract/group-addresses';
 import { useTranslation } from '../../lib/i18n';
 import { useContent } from '../../lib/language';
+import { volunteerWordsQuery } from '../pages/single-pages';
 
 const isNamedAlone = (name: GroupFieldName): name is Exclude<GroupFieldName, FieldOfEach> =>
   !('of' in groupFields[name]);
@@ -14,24 +16,42 @@ export function useFacilityName(): (facility: Facility) => string {
     cards[facility]?.title ?? t('ownerGroup.ownFacility', { number: facility.replace('own', '') });
 }
 
-/** Returns the label of a field; that of a facility begins with its name. */
+function useStageName(): (stage: Stage) => string {
+  const { months } = useContent().home;
+  return (stage) =>
+    stage === 'planning' || stage === 'baby'
+      ? months[stage]
+      : `${months.month} ${stage.replace('month-', '')}`;
+}
+
+/** Returns the label of a field; that of a facility or a month begins with its name. */
 export function useFieldLabel(): (name: GroupFieldName) => string {
   const { t } = useTranslation();
-  const nameOf = useFacilityName();
+  const facilityName = useFacilityName();
+  const stageName = useStageName();
   return (name) => {
     if (isNamedAlone(name)) return t(`ownerGroup.fields.${name}`);
-    const { of, kind } = groupFields[name];
-    return t(`ownerGroup.facilityFields.${kind}`, { facility: nameOf(of) });
+    const field = groupFields[name];
+    return field.part === 'months'
+      ? t(`ownerGroup.monthFields.${field.kind}`, { month: stageName(field.of) })
+      : t(`ownerGroup.facilityFields.${field.kind}`, { facility: facilityName(field.of) });
   };
 }
 
 /** Returns the product's own wording that visitors read while a field is empty; undefined where there is none. */
 export function useOurWording(): (name: GroupFieldName) => string | undefined {
-  const { cards } = useContent().home.facilities;
+  const { months, facilities } = useContent().home;
+  const { data: words } = useQuery(volunteerWordsQuery(useTranslation().language));
   return (name) => {
+    if (name === 'volunteerLead') return words?.lead;
+    if (name === 'tasksTitle') return words?.tasks.title;
+    if (name === 'tasks') return words?.tasks.list.map(({ title }) => title).join(' · ');
     if (isNamedAlone(name)) return undefined;
-    const { of, kind } = groupFields[name];
-    if (kind === 'line') return cards[of]?.title;
-    return kind === 'text' ? cards[of]?.text : undefined;
+    const field = groupFields[name];
+    if (field.part === 'months')
+      return field.kind === 'text' ? months.texts[field.of] : months.dangers[field.of]?.join(' · ');
+    const card = facilities.cards[field.of];
+    if (field.kind === 'line') return card?.title;
+    return field.kind === 'text' ? card?.text : undefined;
   };
 }

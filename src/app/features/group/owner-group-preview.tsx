@@ -173,6 +173,7 @@ const spots: readonly Spot[] = [
   { selector: 'header', field: 'name' },
   { selector: '#home', field: 'heroPromise' },
   { selector: 'main > section:has(> dl)', field: 'figures' },
+  { selector: '.months-card', field: 'planningText' },
   { selector: '#about-us', field: 'aboutLead' },
   { selector: '#about-us figure:has(figcaption a)', field: 'letter' },
   { selector: '#categories', field: 'facilities' },
@@ -185,6 +186,10 @@ const spotsOfPages: Readonly<Record<string, readonly Spot[]>> = {
   '/about-us': [
     { selector: '.page-body', field: 'about' },
     { selector: 'section:has(> div > div > img)', field: 'vision' },
+  ],
+  '/volunteer': [
+    { selector: 'main > header', field: 'volunteerLead' },
+    { selector: 'section[aria-labelledby="tasks"]', field: 'tasks' },
   ],
   '/categories': [{ selector: '.page-body', field: 'facilities' }],
   '/contact-us': [{ selector: 'main', field: 'phones' }],

@@ -2,6 +2,7 @@ import { Link, useRouteContext } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { CallFailure } from '~/contract/call-failure';
 import {
+  fieldsOf,
   type GroupDraft,
   type GroupFieldName,
   groupFieldNames,
@@ -19,7 +20,7 @@ import { Icon } from '../../ui/icon';
 import { clearNotices, notify } from '../../ui/notices';
 import { textLinkStyle } from '../../ui/text-link';
 import { useFieldLabel } from './owner-group-labels';
-import { mainTexts, type OpenTranslation, type PartProgress } from './owner-group-progress';
+import { mainTexts, type OpenTranslation, type PartProgress, proposedParts } from './owner-group-progress';
 import { groupDraftQuery, invalidateGroup } from './owner-group-queries';
 
 /** Texts for which visitors read the product's own while they are empty. */
@@ -28,7 +29,12 @@ const proposed = ['description', 'heroPromise', 'heroLead', 'aboutLead'] as cons
 /** What a publication brings about, or leaves as it is. */
 function notesOn(draft: GroupDraft, labelOf: (name: GroupFieldName) => string, t: Translate): string[] {
   const texts = mainTexts(draft);
-  const fields = proposed.filter((name) => !isFilled(texts[name])).map(labelOf);
+  const fields = [
+    ...proposed.filter((name) => !isFilled(texts[name])).map(labelOf),
+    ...proposedParts
+      .filter((part) => !fieldsOf(part).some((name) => isFilled(texts[name])))
+      .map((part) => t(`ownerGroup.parts.${part}`)),
+  ];
   const isInstalled =
     draft.State === 'own' && draft.Unpublished.some((part) => ['name', 'logo'].includes(part));
   return [

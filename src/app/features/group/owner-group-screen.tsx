@@ -155,6 +155,7 @@ function Progress({ done, all, minutes }: { done: number; all: number; minutes: 
 const looks: Record<PartState, string> = {
   missing: 'text-clay',
   demo: 'text-clay',
+  proposed: 'text-quiet',
   empty: 'text-quiet',
   leftEmpty: 'text-quiet',
   changed: 'text-quiet',

@@ -11,30 +11,27 @@ import { pictureUrl } from '~/contract/picture-file';
 import { useTranslation } from '../../lib/i18n';
 import { useContent, useGroup, useGroupLang } from '../../lib/language';
 import { buttonStyle } from '../../ui/button';
-import { Drawing } from '../../ui/picture';
 
 /** By their names. */
-export const drawings: Record<string, string> = { yoga, diet, psychologist, sound, garbhasanskar, tree };
+export const drawings: Record<string, string> = { yoga, diet, psychologist, sound, garbhasanskar };
 
 /** Those that the owner has chosen, in that order; the owner's titles and pictures take the places of the product's. */
 function useFacilities() {
   const { cards } = useContent().home.facilities;
   const { Texts } = useGroup();
   const lang = useGroupLang();
-  return (Texts.facilities ?? facilities).flatMap((id) => {
-    const title = Texts[`${id}Title`] || cards[id]?.title;
-    const photo = Texts[`${id}Photo`];
-    const standIn = drawings[Texts[`${id}Drawing`] || id] ?? tree;
-    const picture = {
-      src: photo ? pictureUrl(photo, 160) : standIn,
-      standIn,
-      alt: '',
-      width: 96,
-      height: 96,
-      loading: 'lazy',
-    } as const;
-    return title ? [{ id, title, lang: lang(`${id}Title`), text: cards[id]?.text, picture }] : [];
-  });
+  return (Texts.facilities ?? facilities)
+    .map((id) => {
+      const photo = Texts[`${id}Photo`];
+      return {
+        id,
+        lang: lang(`${id}Title`),
+        ...cards[id],
+        title: Texts[`${id}Title`] || cards[id]?.title,
+        picture: photo ? pictureUrl(photo, 160) : (drawings[Texts[`${id}Drawing`] || id] ?? tree),
+      };
+    })
+    .filter(({ title }) => title);
 }
 
 /** The facilities as tiles (rule home-page), linked to their cards on the facilities page. */
@@ -55,8 +52,15 @@ export function Facilities() {
               key={id}
               className="group relative w-38 shrink-0 snap-start rounded-card border border-line bg-paper p-3 text-center lg:w-auto lg:p-6"
             >
-              <Drawing {...picture} className="mx-auto size-20 rounded-control object-cover lg:size-24" />
-              <h3 lang={lang} className="mt-3 text-base leading-snug wrap-anywhere lg:text-lg">
+              <img
+                src={picture}
+                alt=""
+                width="96"
+                height="96"
+                loading="lazy"
+                className="mx-auto size-20 rounded-control object-cover lg:size-24"
+              />
+              <h3 lang={lang} className="mt-3 text-base leading-snug lg:text-lg">
                 <Link
                   to="/categories"
                   hash={id}
@@ -92,12 +96,19 @@ export function FacilityCards({ texts, untranslated }: FacilityCardsProps) {
           aria-labelledby={`${id}-title`}
           className="flex gap-4 rounded-card border border-line bg-paper p-5 sm:flex-col lg:p-6"
         >
-          <Drawing {...picture} className="size-20 shrink-0 rounded-control object-cover sm:size-24" />
+          <img
+            src={picture}
+            alt=""
+            width="96"
+            height="96"
+            loading="lazy"
+            className="size-20 shrink-0 rounded-control object-cover sm:size-24"
+          />
           <div className="min-w-0">
-            <h2 id={`${id}-title`} lang={lang} className="text-xl wrap-anywhere">
+            <h2 id={`${id}-title`} lang={lang} className="text-xl">
               {title}
             </h2>
-            <p lang={langOfText(`${id}Text`)} className="mt-1.5 wrap-anywhere">
+            <p lang={langOfText(`${id}Text`)} className="mt-1.5">
               {texts?.[`${id}Text`] || text}
             </p>
           </div>

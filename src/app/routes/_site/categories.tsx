@@ -1,12 +1,11 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import drawing from '~/content/pictures/single-pages/head-facilities.svg';
 import { loadEvents } from '../../features/events/load-events';
 import { useKnownEvents } from '../../features/events/use-known-events';
 import { ComingEvents } from '../../features/home/coming-events';
 import { FacilityCards } from '../../features/home/facilities';
+import { useGroupPages } from '../../features/pages/single-pages';
 import { groupPagesQuery } from '../../lib/group-queries';
-import { useTranslation } from '../../lib/i18n';
 import { useContent } from '../../lib/language';
 import { useToday } from '../../lib/use-today';
 import { pageHead } from '../../shared/page-head';
@@ -36,15 +35,12 @@ function Categories() {
   const cameWithout = Route.useLoaderData()?.withoutEvents;
   const events = useKnownEvents(api, useToday(), cameWithout);
   const { facilities } = useContent().home;
-  const { data } = useQuery({
-    ...groupPagesQuery(api, useTranslation().language),
-    placeholderData: keepPreviousData,
-  });
+  const { Texts, Untranslated } = useGroupPages() ?? {};
   return (
     <>
       <PageTitle title={facilities.title} lead={facilities.lead} drawing={drawing} />
       <div className="page-body not-last:pb-0">
-        <FacilityCards texts={data?.Texts} untranslated={data?.Untranslated} />
+        <FacilityCards texts={Texts} untranslated={Untranslated} />
       </div>
       <ComingEvents events={events} />
     </>
