@@ -62,9 +62,11 @@ test('a pencil at each section leads to the field of its text', async ({ page })
   };
   const expectFields = async (fields: string[]) =>
     await expect.poll(async () => (await fieldsOn(page)).sort()).toEqual([...onAllPages, ...fields].sort());
-  await expectFields(['heroPromise', 'figures', 'letter', 'aboutLead', 'facilities']);
+  await expectFields(['heroPromise', 'figures', 'letter', 'aboutLead', 'facilities', 'planningText']);
   await go('About');
   await expectFields(['about', 'vision']);
+  await go('Volunteer');
+  await expectFields(['tasks']);
   await go('Contact Us');
   await expectFields(['phones']);
   await page.getByRole('banner').getByRole('link', { name: doctor.name.en }).click();

@@ -187,10 +187,7 @@ const spotsOfPages: Readonly<Record<string, readonly Spot[]>> = {
     { selector: '.page-body', field: 'about' },
     { selector: 'section:has(> div > div > img)', field: 'vision' },
   ],
-  '/volunteer': [
-    { selector: 'main > header', field: 'volunteerLead' },
-    { selector: 'section[aria-labelledby="tasks"]', field: 'tasks' },
-  ],
+  '/volunteer': [{ selector: 'section[aria-labelledby="tasks"]', field: 'tasks' }],
   '/categories': [{ selector: '.page-body', field: 'facilities' }],
   '/contact-us': [{ selector: 'main', field: 'phones' }],
   '/privacy': [{ selector: 'main', field: 'noticeName' }],
