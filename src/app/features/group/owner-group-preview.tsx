@@ -173,7 +173,7 @@ const spots: readonly Spot[] = [
   { selector: 'header', field: 'name' },
   { selector: '#home', field: 'heroPromise' },
   { selector: 'main > section:has(> dl)', field: 'figures' },
-  { selector: '.months-card', field: 'planningText' },
+  { selector: '.months-card h2', field: 'planningText' },
   { selector: '#about-us', field: 'aboutLead' },
   { selector: '#about-us figure:has(figcaption a)', field: 'letter' },
   { selector: '#categories', field: 'facilities' },
