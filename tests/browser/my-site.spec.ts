@@ -74,7 +74,7 @@ test('the owner sees what is missing, writes the parts in order, and publishes t
   await page.getByLabel('Who answers for privacy', { exact: true }).fill('Dr. Uma Testwali');
   await goOn(page, 'My site');
 
-  await expect(page.getByRole('progressbar', { name: 'Parts done' })).toHaveAttribute('aria-valuenow', '10');
+  await expect(page.getByRole('progressbar', { name: 'Parts done' })).toHaveAttribute('aria-valuenow', '13');
   await expect(page.getByText('still missing')).toHaveCount(0);
   await publish(page).click();
   await expect(page.getByRole('button', { name: 'Undo: Published' })).toBeVisible();
