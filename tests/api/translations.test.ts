@@ -159,7 +159,8 @@ test('a calendar file is in the language of the page that leads to it', async ()
   for (const other of ['en', 'fr']) expect(await linkIn(other)).toBe(`/past_event/${_id}/calendar.ics`);
   expect(await fileIn('?lng=hi')).toContain(`SUMMARY:${name}\r\nLOCATION:नासिक`);
   const own = 'SUMMARY:Yoga by the river\r\nLOCATION:Nashik';
-  for (const other of ['', '?lng=fr', '?lng=xx', '?lng=hi&lng=fr']) expect(await fileIn(other)).toContain(own);
+  for (const other of ['', '?lng=fr', '?lng=xx', '?lng=hi&lng=fr'])
+    expect(await fileIn(other)).toContain(own);
 });
 
 test('addresses with any other language share one cached response', () => {
