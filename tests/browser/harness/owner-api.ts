@@ -207,6 +207,27 @@ export class OwnerApi {
     await this.changeGroup('notice', 'en', { noticeName: 'Dr. Uma Testwali' });
   }
 
+  /** Puts the demo away. */
+  async startOwnGroup(): Promise<void> {
+    await this.#call('startOwnGroup', {}, await this.#token());
+  }
+
+  /** Stores a picture as the SDK sends a small one. */
+  async upload(name: string, picture: Buffer): Promise<void> {
+    const part = (type: string) => `\r\n--part\r\nContent-Type: ${type}\r\n\r\n`;
+    const body = [part('application/json'), '{}', part('image/jpeg'), picture, '\r\n--part--'];
+    const response = await fetch(`${this.#server.url}/v0/b/files/o?name=files%2F${name}`, {
+      method: 'POST',
+      headers: {
+        cookie: `files=${await this.#token()}`,
+        'content-type': 'multipart/related; boundary=part',
+        'x-firebase-storage-version': 'webjs/tests',
+      },
+      body: Buffer.concat(body.map((piece) => Buffer.from(piece))),
+    });
+    if (!response.ok) throw new Error(`${name}: ${response.status} ${await response.text()}`);
+  }
+
   async publishGroup(): Promise<void> {
     await this.#call('publishGroup', {}, await this.#token());
   }
