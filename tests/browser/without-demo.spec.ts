@@ -66,7 +66,7 @@ const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).dig
 const demoDrawings = 'src/server/demo/pictures';
 
 /** Drawings and files of the build that show the invented doctor or the demo site. */
-const shownByDemoOnly = /^(doctor-mark|single-page-doctor)-|^screenshot-.*\.jpg$|^share\.jpg$/;
+const shownByDemoOnly = /^single-page-doctor-|^screenshot-.*\.jpg$|^share\.jpg$/;
 
 /** The hashes of all pictures of the demo: as they were drawn, in each width that was made of them, and in the build. */
 async function demoHashes(): Promise<Map<string, string>> {
