@@ -58,8 +58,7 @@ const ofRows = [
 
 const invented = [...ofGroup, ...ofRows];
 
-const inventedIn = (text: string): string[] =>
-  invented.filter((words) => text.includes(`${words}`)).map(String);
+const inventedIn = (text: string): string[] => invented.filter((words) => text.includes(words));
 
 const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
