@@ -13,10 +13,10 @@ const inLanguage = (lng: string | undefined) => (lng === undefined ? {} : { quer
 
 /** Calls in the owner's name that go to the server directly, without browser and proxy. */
 export class OwnerApi {
-  readonly #server: Server;
+  readonly #server: Pick<Server, 'url'>;
   #signedIn: Promise<string> | undefined;
 
-  constructor(server: Server) {
+  constructor(server: Pick<Server, 'url'>) {
     this.#server = server;
   }
 
