@@ -1,6 +1,6 @@
-import mark from '~/content/pictures/doctor-mark.svg';
 import standIn from '~/content/pictures/portrait-stand-in.svg';
 import portrait from '~/content/pictures/single-pages/doctor.svg';
+import mark from '~/content/pictures/single-pages/doctor-mark.svg';
 import { doctorSlug } from '~/contract/group-addresses';
 import { pictureUrl } from '~/contract/picture-file';
 import { useGroup } from '../../lib/language';
