@@ -1,13 +1,16 @@
-import { type Ref, useId, useRef, useSyncExternalStore } from 'react';
+import { type Ref, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
 import portraitStandIn from '~/content/pictures/portrait-stand-in.svg?inline';
 import { pictureTypes } from '~/contract/picture-file';
 import { useTranslation } from '../../lib/i18n';
+import type { CropForm, CropView } from '../../owner-kit/crop-view';
 import { OwnerIcon } from '../../owner-kit/owner-icon';
 import { Button, type ButtonKind, buttonStyle } from '../../ui/button';
 import { labelStyle, noteStyle } from '../../ui/field';
 import { Icon } from '../../ui/icon';
 import { Spinner } from '../../ui/loading';
 import { Picture } from '../../ui/picture';
+import { canShrink, loadCropDialog } from './picture-shrinker';
 import { refusalInWords } from './upload-failure';
 import { ProgressBar, useObjectUrl } from './upload-preview';
 import type { PictureFieldModel } from './use-picture-field';
@@ -75,6 +78,8 @@ interface PictureFieldProps {
   /** Error text; the reason for a refused picture is shown anyway. */
   problem?: string | undefined;
   shape: keyof typeof shapes;
+  /** The form to which a new picture is cropped by hand; without one it is kept as it is. */
+  crop?: CropForm;
   chooseLabel?: string;
   changeLabel?: string;
 }
@@ -121,9 +126,23 @@ const shapes = {
   },
 } as const;
 
-export function PictureField({ label, note, picture, problem, shape, ...labels }: PictureFieldProps) {
+export const cropForms = {
+  /** Faces are in the upper part. */
+  portrait: { ratio: 1, isRound: true, start: 0 },
+  logo: { ratio: 1, canBeWhole: true, start: 0.5 },
+  photo: { ratio: 4 / 3, start: 0.5 },
+  /** Phones show 360 by 152 of it, desktops 680 by 470. */
+  hero: {
+    ratio: 16 / 9,
+    start: 0.5,
+    alwaysSeen: { width: 680 / 470 / (16 / 9), height: 16 / 9 / (360 / 152) },
+  },
+} as const satisfies Record<string, CropForm>;
+
+export function PictureField({ label, note, picture, problem, shape, crop, ...labels }: PictureFieldProps) {
   const { t } = useTranslation();
-  const { state, current, picture: chosen, original, refused, share } = usePicture(picture);
+  const { state, current, picture: chosen, original, refused, share, source } = usePicture(picture);
+  const { choose, cropDialog } = useCrop(label, crop, picture);
   const url = useObjectUrl(chosen);
   const id = useId();
   const picker = useRef<HTMLInputElement>(null);
@@ -168,8 +187,13 @@ export function PictureField({ label, note, picture, problem, shape, ...labels }
             }
             describedBy={wrong ? id : undefined}
             invalid={wrong !== undefined}
-            onChoose={([file]) => file && picture.choose(file)}
+            onChoose={([file]) => file && choose(file)}
           />
+          {source && crop && (
+            <Button kind="quiet" onClick={() => choose(source.file, source.view)}>
+              {t('uploads.crop.again')}
+            </Button>
+          )}
           {state === 'chosen' && (
             <Button
               kind="quiet"
@@ -195,8 +219,51 @@ export function PictureField({ label, note, picture, problem, shape, ...labels }
           {wrong}
         </p>
       )}
+      {cropDialog}
     </fieldset>
   );
+}
+
+/** Returns how a file is chosen, and the dialog in which it is cropped. */
+function useCrop(label: string, form: CropForm | undefined, picture: PictureFieldModel) {
+  const { t } = useTranslation();
+  const { cropping } = usePicture(picture);
+  const [loaded, setLoaded] = useState<Awaited<ReturnType<typeof loadCropDialog>>>();
+  const src = useObjectUrl(cropping?.picture.preview);
+  // Frees the decoded picture.
+  useEffect(() => () => picture.endCrop(), [picture]);
+
+  const choose = (file: File, view?: CropView) => {
+    if (!form || !canShrink()) return picture.choose(file);
+    loadCropDialog().then(
+      (module) => {
+        setLoaded(module);
+        picture.crop(file, view);
+      },
+      // Without a connection, before the dialog was ever loaded.
+      () => picture.choose(file),
+    );
+  };
+  const cropDialog =
+    form &&
+    loaded &&
+    cropping &&
+    // Outside of the form, which Enter in the dialog would send.
+    createPortal(
+      <loaded.CropDialog
+        label={label}
+        form={form}
+        size={cropping.picture}
+        src={src}
+        start={cropping.view}
+        onUse={(rect, view) => picture.endCrop({ rect, view })}
+        onCancel={() => picture.endCrop()}
+      >
+        <ChooseFiles label={t('uploads.crop.another')} onChoose={([file]) => file && choose(file)} />
+      </loaded.CropDialog>,
+      document.body,
+    );
+  return { choose, cropDialog };
 }
 
 export const usePicture = ({ subscribe, get }: PictureFieldModel) =>
