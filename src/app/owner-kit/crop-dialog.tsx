@@ -1,4 +1,13 @@
-import { type PointerEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  type PointerEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslation } from '../lib/i18n';
 import { Button } from '../ui/button';
 import { useModalDialog } from '../ui/dialog';
@@ -59,44 +68,47 @@ export function CropDialog({ label, form, size, src, start, onUse, onCancel, chi
       aria-labelledby={ids.title}
       // StrictMode's remount closes and reopens it; react only if it stays closed.
       onClose={({ currentTarget }) => !currentTarget.open && onCancel()}
-      className="m-auto max-h-[calc(100dvh-1rem)] w-[min(32rem,calc(100vw-1rem))] overflow-y-auto rounded-card border border-line bg-paper p-4 text-ink sm:p-6"
+      className="m-auto max-h-[calc(100dvh-1rem)] w-[min(32rem,calc(100vw-1rem))] low:w-auto overflow-y-auto rounded-card border border-line bg-paper p-4 text-ink sm:p-6"
     >
-      <h2 id={ids.title} className="wrap-anywhere text-xl">
-        {t('uploads.crop.title', { name: label })}
-      </h2>
-      <p id={ids.hint} className="mt-1 text-sm text-quiet">
-        {t('uploads.crop.hint')}
-        {form.alwaysSeen && ` ${t('uploads.crop.alwaysSeen')}`}
-      </p>
-      <CropFrame {...{ form, size, src, view }} describedBy={ids.hint} onChange={change} />
-      <div className="mt-2 flex flex-wrap items-center gap-x-2">
-        <label htmlFor={ids.zoom} className="font-semibold">
-          {t('uploads.crop.zoom')}
-        </label>
-        <div className="flex min-w-0 grow basis-56 items-center">
-          <ZoomButton sign="-" onClick={() => zoomTo(view.zoom / zoomStep)} />
-          <input
-            id={ids.zoom}
-            type="range"
-            min="0"
-            max="100"
-            step="1"
-            value={Math.round(zoomToSlider(size, form, view.zoom))}
-            aria-valuetext={`${Math.round(view.zoom * 100)} %`}
-            onChange={({ target }) => zoomTo(sliderToZoom(size, form, target.valueAsNumber))}
-            className="h-12 min-w-0 grow accent-leaf"
-          />
-          <ZoomButton sign="+" onClick={() => zoomTo(view.zoom * zoomStep)} />
+      {/* On a phone that lies, the frame stands beside the rest. */}
+      <div className="low:sm:grid low:sm:grid-cols-[auto_1fr] low:sm:gap-x-5">
+        <h2 id={ids.title} className="wrap-anywhere text-xl">
+          {t('uploads.crop.title', { name: label })}
+        </h2>
+        <p id={ids.hint} className="mt-1 text-sm text-quiet">
+          {t('uploads.crop.hint')}
+          {form.alwaysSeen && ` ${t('uploads.crop.alwaysSeen')}`}
+        </p>
+        <CropFrame {...{ form, size, src, view }} describedBy={ids.hint} onChange={change} />
+        <div className="mt-2 flex flex-wrap items-center gap-x-2">
+          <label htmlFor={ids.zoom} className="font-semibold">
+            {t('uploads.crop.zoom')}
+          </label>
+          <div className="flex min-w-0 grow basis-56 items-center">
+            <ZoomButton sign="-" onClick={() => zoomTo(view.zoom / zoomStep)} />
+            <input
+              id={ids.zoom}
+              type="range"
+              min="0"
+              max="100"
+              step="1"
+              value={Math.round(zoomToSlider(size, form, view.zoom))}
+              aria-valuetext={`${Math.round(view.zoom * 100)} %`}
+              onChange={({ target }) => zoomTo(sliderToZoom(size, form, target.valueAsNumber))}
+              className="h-12 min-w-0 grow accent-leaf"
+            />
+            <ZoomButton sign="+" onClick={() => zoomTo(view.zoom * zoomStep)} />
+          </div>
         </div>
-      </div>
-      <div className="mt-3 flex flex-wrap justify-end gap-2">
-        <Button ref={use} className="grow" onClick={() => onUse(cropOf(size, form, view), view)}>
-          {t('uploads.crop.use')}
-        </Button>
-        <div className="grow">{children}</div>
-        <Button kind="quiet" className="grow" onClick={onCancel}>
-          {t('uploads.crop.cancel')}
-        </Button>
+        <div className="mt-3 flex flex-wrap justify-end gap-2">
+          <Button ref={use} className="grow" onClick={() => onUse(cropOf(size, form, view), view)}>
+            {t('uploads.crop.use')}
+          </Button>
+          <div className="grow">{children}</div>
+          <Button kind="quiet" className="grow" onClick={onCancel}>
+            {t('uploads.crop.cancel')}
+          </Button>
+        </div>
       </div>
     </dialog>
   );
@@ -235,8 +247,8 @@ function CropFrame({ form, size, src, view, describedBy, onChange }: CropFramePr
       onPointerMove={onPointerMove}
       onPointerUp={onPointerEnd}
       onPointerCancel={onPointerEnd}
-      style={{ aspectRatio: form.ratio, width: `min(100%, ${46 * form.ratio}dvh)` }}
-      className="relative mx-auto mt-3 cursor-grab touch-none overflow-hidden rounded-control bg-ground outline outline-line select-none active:cursor-grabbing"
+      style={{ aspectRatio: form.ratio, '--ratio': form.ratio } as CSSProperties}
+      className="relative mx-auto mt-3 w-[min(100%,46dvh*var(--ratio))] cursor-grab touch-none overflow-hidden rounded-control bg-ground outline outline-line select-none active:cursor-grabbing low:sm:row-span-4 low:sm:row-start-1 low:sm:mt-0 low:sm:w-[min(45vw,75dvh*var(--ratio))] low:sm:self-start"
     >
       {src && (
         <img

@@ -899,7 +899,7 @@ export const ownerTexts = {
     },
     crop: {
       title: 'Crop: {{name}}',
-      hint: 'Move the picture with a finger, the mouse or the arrow keys. What you tap goes to the middle.',
+      hint: 'Move the picture with a finger or the arrow keys. What you tap goes to the middle.',
       alwaysSeen: 'Every screen shows what is inside the dashed line.',
       frame: 'The part of the picture that is shown',
       zoom: 'Zoom',

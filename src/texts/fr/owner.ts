@@ -883,7 +883,7 @@ export const ownerTexts: Texts<typeof english> = {
     },
     crop: {
       title: 'Recadrer : {{name}}',
-      hint: 'Déplacez l’image avec le doigt, la souris ou les flèches du clavier. Ce que vous touchez vient au milieu.',
+      hint: 'Déplacez l’image avec le doigt ou les flèches du clavier. Ce que vous touchez vient au milieu.',
       alwaysSeen: 'Tous les écrans montrent ce qui est à l’intérieur du pointillé.',
       frame: 'La partie de l’image qui est montrée',
       zoom: 'Agrandissement',

@@ -1,16 +1,15 @@
-import { type Ref, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
+import { type Ref, useEffect, useId, useRef, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import portraitStandIn from '~/content/pictures/portrait-stand-in.svg?inline';
 import { pictureTypes } from '~/contract/picture-file';
 import { useTranslation } from '../../lib/i18n';
-import type { CropForm, CropView } from '../../owner-kit/crop-view';
+import type { CropForm } from '../../owner-kit/crop-view';
 import { OwnerIcon } from '../../owner-kit/owner-icon';
 import { Button, type ButtonKind, buttonStyle } from '../../ui/button';
 import { labelStyle, noteStyle } from '../../ui/field';
 import { Icon } from '../../ui/icon';
 import { Spinner } from '../../ui/loading';
 import { Picture } from '../../ui/picture';
-import { canShrink, loadCropDialog } from './picture-shrinker';
 import { refusalInWords } from './upload-failure';
 import { ProgressBar, useObjectUrl } from './upload-preview';
 import type { PictureFieldModel } from './use-picture-field';
@@ -142,7 +141,6 @@ export const cropForms = {
 export function PictureField({ label, note, picture, problem, shape, crop, ...labels }: PictureFieldProps) {
   const { t } = useTranslation();
   const { state, current, picture: chosen, original, refused, share, source } = usePicture(picture);
-  const { choose, cropDialog } = useCrop(label, crop, picture);
   const url = useObjectUrl(chosen);
   const id = useId();
   const picker = useRef<HTMLInputElement>(null);
@@ -187,10 +185,10 @@ export function PictureField({ label, note, picture, problem, shape, crop, ...la
             }
             describedBy={wrong ? id : undefined}
             invalid={wrong !== undefined}
-            onChoose={([file]) => file && choose(file)}
+            onChoose={([file]) => file && (crop ? picture.crop(file) : picture.choose(file))}
           />
           {source && crop && (
-            <Button kind="quiet" onClick={() => choose(source.file, source.view)}>
+            <Button kind="quiet" onClick={() => picture.crop(source.file, source.view)}>
               {t('uploads.crop.again')}
             </Button>
           )}
@@ -219,51 +217,41 @@ export function PictureField({ label, note, picture, problem, shape, crop, ...la
           {wrong}
         </p>
       )}
-      {cropDialog}
+      {crop && <Cropping label={label} form={crop} picture={picture} />}
     </fieldset>
   );
 }
 
-/** Returns how a file is chosen, and the dialog in which it is cropped. */
-function useCrop(label: string, form: CropForm | undefined, picture: PictureFieldModel) {
+interface CroppingProps {
+  label: string;
+  form: CropForm;
+  picture: PictureFieldModel;
+}
+
+/** The dialog in which the picture is cropped, while it is open. */
+function Cropping({ label, form, picture }: CroppingProps) {
   const { t } = useTranslation();
   const { cropping } = usePicture(picture);
-  const [loaded, setLoaded] = useState<Awaited<ReturnType<typeof loadCropDialog>>>();
   const src = useObjectUrl(cropping?.picture.preview);
   // Frees the decoded picture.
   useEffect(() => () => picture.endCrop(), [picture]);
-
-  const choose = (file: File, view?: CropView) => {
-    if (!form || !canShrink()) return picture.choose(file);
-    loadCropDialog().then(
-      (module) => {
-        setLoaded(module);
-        picture.crop(file, view);
-      },
-      // Without a connection, before the dialog was ever loaded.
-      () => picture.choose(file),
-    );
-  };
-  const cropDialog =
-    form &&
-    loaded &&
-    cropping &&
-    // Outside of the form, which Enter in the dialog would send.
-    createPortal(
-      <loaded.CropDialog
-        label={label}
-        form={form}
-        size={cropping.picture}
-        src={src}
-        start={cropping.view}
-        onUse={(rect, view) => picture.endCrop({ rect, view })}
-        onCancel={() => picture.endCrop()}
-      >
-        <ChooseFiles label={t('uploads.crop.another')} onChoose={([file]) => file && choose(file)} />
-      </loaded.CropDialog>,
-      document.body,
-    );
-  return { choose, cropDialog };
+  if (!cropping) return null;
+  const { CropDialog } = cropping.dialog;
+  // Outside of the form, which Enter in the dialog would send.
+  return createPortal(
+    <CropDialog
+      label={label}
+      form={form}
+      size={cropping.picture}
+      src={src}
+      start={cropping.view}
+      onUse={(rect, view) => picture.endCrop({ rect, view })}
+      onCancel={() => picture.endCrop()}
+    >
+      <ChooseFiles label={t('uploads.crop.another')} onChoose={([file]) => file && picture.crop(file)} />
+    </CropDialog>,
+    document.body,
+  );
 }
 
 export const usePicture = ({ subscribe, get }: PictureFieldModel) =>

@@ -20,13 +20,15 @@ export interface PictureCropper extends PictureShrinker {
  * Safari before 16.4 has no OffscreenCanvas; its pictures are sent unchanged and are not cropped by hand, and the server
  * resizes them for visitors.
  */
-export const canShrink = () =>
-  typeof OffscreenCanvas === 'function' && typeof createImageBitmap === 'function';
+const canShrink = () => typeof OffscreenCanvas === 'function' && typeof createImageBitmap === 'function';
 
 const startWorker = () => new Worker(new URL('./shrink-worker.ts', import.meta.url), { type: 'module' });
 
-/** A chunk of its own: few screens need it. */
-export const loadCropDialog = () => import('../../owner-kit/crop-dialog');
+/** Rejects where pictures are not cropped, and without a connection before it was ever loaded. */
+export async function loadCropDialog(): Promise<typeof import('../../owner-kit/crop-dialog')> {
+  if (!canShrink()) throw new Error('This browser cannot crop.');
+  return import('../../owner-kit/crop-dialog');
+}
 
 /** Caches the scripts of the worker and of the crop dialog, so that pictures can be chosen offline. */
 export function prefetchShrinker(): void {

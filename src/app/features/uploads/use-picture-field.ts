@@ -7,13 +7,15 @@ import type { FormPicture } from '../../owner-kit/use-draft-picture';
 import { createFileStoreClient } from './file-store-client';
 import type { FileStoreClient } from './firebase-connection';
 import { cropPicture, openPicture, preparePicture, sendPicture } from './picture-pipeline';
-import { createPictureShrinker, type PictureCropper } from './picture-shrinker';
+import { createPictureShrinker, loadCropDialog, type PictureCropper } from './picture-shrinker';
 import type { OpenedPicture } from './shrink-worker';
 import { UploadFailure, type UploadFailureReason, uploadFailureReason } from './upload-failure';
 
+type CropDialogModule = Awaited<ReturnType<typeof loadCropDialog>>;
+
 /** A picture that is being cropped. */
 interface Cropping {
-  file: File;
+  dialog: CropDialogModule;
   picture: OpenedPicture;
   /** Of an earlier crop of the same file. */
   view: CropView | undefined;
@@ -28,14 +30,14 @@ export interface ChosenPicture extends ReturnType<FormPicture['get']> {
   /** The picture in the crop dialog; null while that is closed. */
   cropping: Cropping | null;
   /** What the new picture was cropped from; null if it was not, and after a reload. */
-  source: Pick<Cropping, 'file' | 'view'> | null;
+  source: { file: File; view: CropView } | null;
 }
 
 /** Create it with `usePictureField` and render it with `PictureField`. */
 export interface PictureFieldModel extends FormPicture {
   get(): ChosenPicture;
   choose(file: File): void;
-  /** Opens a file to be cropped, at first in the view of an earlier crop. */
+  /** Opens a file to be cropped, at first in the view of an earlier crop. Where that is not possible, chooses it. */
   crop(file: File, view?: CropView): void;
   /** Ends the cropping. Without a part the field is as it was before. */
   endCrop(part?: { rect: CropRect; view: CropView }): void;
@@ -65,12 +67,14 @@ export interface PictureFieldTools {
   /** Opened per upload and closed after it. */
   openStore: () => Pick<FileStoreClient, 'put' | 'close'>;
   shrinker: () => PictureCropper;
+  /** Rejects where pictures cannot be cropped. */
+  loadDialog: () => Promise<CropDialogModule>;
 }
 
 /** `current` is the file name in the record, or empty. */
 export function createPictureField(
   current: string,
-  { openStore, shrinker }: PictureFieldTools,
+  { openStore, shrinker, loadDialog }: PictureFieldTools,
 ): PictureFieldModel {
   const field = createSmallStore(startWith(current));
   const set = (change: Partial<ChosenPicture>) => field.set({ ...field.get(), ...change });
@@ -90,34 +94,41 @@ export function createPictureField(
     return choices;
   };
 
+  /** An earlier picture does not come back in place of the one that was wanted. */
+  const refuse = (choice: number, error: unknown) => {
+    if (choice === choices)
+      field.set({ ...startWith(field.get().current), refused: uploadFailureReason(error) });
+  };
+
   const prepare = async (file: File, choice: number): Promise<void> => {
     const worker = shrinker();
     try {
       const { name, picture } = await preparePicture(worker, file, file.name);
       if (choice === choices) set({ state: 'chosen', name, picture });
     } catch (error) {
-      if (choice !== choices) return;
-      field.set({ ...startWith(field.get().current), refused: uploadFailureReason(error) });
+      refuse(choice, error);
     } finally {
       worker.end();
     }
   };
 
   const crop = async (file: File, view: CropView | undefined, choice: number): Promise<void> => {
+    const dialog = await loadDialog().catch(() => undefined);
+    if (choice !== choices) return;
+    if (!dialog) {
+      set({ ...nothingChosen, original: file.name });
+      return prepare(file, choice);
+    }
     const worker = shrinker();
-    endCrop = () => {
-      choices += 1;
-      field.set(settled);
-    };
     try {
       const opened = await openPicture(worker, file);
       if (choice !== choices) return;
       const part = await new Promise<Parameters<typeof endCrop>[0]>((resolve) => {
         endCrop = resolve;
-        set({ cropping: { file, picture: opened, view } });
+        set({ cropping: { dialog, picture: opened, view } });
       });
-      endCrop = () => undefined;
       if (choice !== choices) return;
+      endCrop = () => undefined;
       if (!part) {
         field.set(settled);
         return;
@@ -127,7 +138,7 @@ export function createPictureField(
       const { name, picture } = await cropPicture(worker, part.rect, file.name);
       if (choice === choices) set({ state: 'chosen', name, picture });
     } catch (error) {
-      if (choice === choices) field.set({ ...settled, refused: uploadFailureReason(error) });
+      refuse(choice, error);
     } finally {
       if (choice === choices) endCrop = () => undefined;
       worker.end();
@@ -164,6 +175,10 @@ export function createPictureField(
     },
     crop(file, view) {
       const choice = begin();
+      endCrop = () => {
+        choices += 1;
+        field.set(settled);
+      };
       set({ state: 'preparing', cropping: null, refused: null });
       preparing = crop(file, view, choice);
     },
@@ -195,6 +210,7 @@ export function createPictureField(
 const toolsOf = (api: Api): PictureFieldTools => ({
   openStore: () => createFileStoreClient(api),
   shrinker: createPictureShrinker,
+  loadDialog: loadCropDialog,
 });
 
 /**
