@@ -124,6 +124,7 @@ test('a portrait is cropped to its upper part by one press, or moved and zoomed 
 test('visitors see the part of the home page’s picture to which the owner has dragged it', async ({
   page,
   site,
+  browser,
 }) => {
   await site.ownerApi.writeRequired();
   await openAsOwner(page, '/my-site/home');
@@ -143,11 +144,14 @@ test('visitors see the part of the home page’s picture to which the owner has 
   await expect(hero.getByRole('img', { name: 'Preview of wide.jpg' })).toBeVisible();
   const name = await saved(page, site, 'home', 'heroPicture');
   await site.ownerApi.publishGroup();
-  await page.goto('/');
-  await expect(page.locator('#home picture img')).toHaveJSProperty(
+  const secondPhone = await browser.newContext({ viewport: { width: 360, height: 640 } });
+  const visitor = await secondPhone.newPage();
+  await visitor.goto(site.url);
+  await expect(visitor.locator('#home picture img')).toHaveJSProperty(
     'currentSrc',
-    new URL(`/img/640/${name}`, page.url()).href,
+    new URL(`/img/640/${name}`, site.url).href,
   );
+  await secondPhone.close();
   expect(
     await seenAt(page, name, [
       [0.02, 0.5],
