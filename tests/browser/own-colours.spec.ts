@@ -62,7 +62,8 @@ test('a published palette is on the home page at once, in kept documents, and in
   // Paper stays white.
   await page.emulateMedia({ media: 'print' });
   await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
-  await expect(page.locator('body')).toHaveCSS('--color-panel', '#fff');
+  for (const ground of ['ground', 'paper', 'panel', 'panel-soft'])
+    await expect(page.locator('body')).toHaveCSS(`--color-${ground}`, '#fff');
   await page.emulateMedia({ media: null });
 
   await openAndCache(page, site, '/');
