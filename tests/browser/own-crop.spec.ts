@@ -107,9 +107,13 @@ test('a portrait is cropped to its upper part by one press, or moved and zoomed 
   await zoom(page).focus();
   await page.keyboard.press('End');
   await expect(zoom(page)).toHaveAttribute('aria-valuetext', '300 %');
-  // Enter would send the form.
+  // Enter does not send the form behind.
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/my-site/doctor');
+  await page.keyboard.press('Home');
+  await expect(zoom(page)).toHaveAttribute('aria-valuetext', '100 %');
+  await page.keyboard.press('End');
+  await expect(zoom(page)).toHaveAttribute('aria-valuetext', '300 %');
+  await expect(page.locator('form button[aria-disabled="true"]')).toHaveCount(0);
   await use(page).click();
   await expect(portrait.getByRole('img', { name: 'Preview of tall.jpg' })).toBeVisible();
   const lowest = await saved(page, site, 'doctor', 'portrait');
@@ -166,7 +170,7 @@ test('visitors see the part of the home page’s picture to which the owner has 
   );
   await frame(page).click({ position: { x: 2, y: height / 2 } });
   await page.mouse.move(x + width / 2, y + height / 2);
-  await page.mouse.wheel(0, -200);
+  for (let turn = 0; turn < 2; turn++) await page.mouse.wheel(0, -100);
   await expect(zoom(page)).toHaveAttribute('aria-valuetext', '149 %');
   await use(page).click();
   await expect(hero.getByRole('img', { name: 'Preview of wide.jpg' })).toBeVisible();
@@ -229,9 +233,12 @@ test('a picture that cannot be opened is refused in words, without the crop dial
     buffer: Buffer.from(content, 'latin1'),
   });
   for (const [chosen, words] of [
-    // The phone may know the type of an iPhone's photo, or not.
     [file('uma.heic', 'image/heic', 'x'), 'Settings, Camera, Formats, “Most Compatible”'],
-    [file('uma.heic', '', '\0\0\0\x18ftypheic\0\0\0\0'), 'Settings, Camera, Formats, “Most Compatible”'],
+    // Renamed on its way.
+    [
+      file('uma.jpg', 'image/jpeg', '\0\0\0\x18ftypheic\0\0\0\0'),
+      'Settings, Camera, Formats, “Most Compatible”',
+    ],
     [file('uma.svg', 'image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg"/>'), 'Use JPEG, PNG'],
     [damagedPicture, 'This picture is damaged and cannot be read. Choose another one.'],
   ] as const) {
