@@ -1,46 +1,13 @@
 import type * as v from 'valibot';
 import type { Call } from './call';
-import { dashboardCalls } from './dashboard';
-import { doorCalls } from './door';
-import { eventCalls } from './event';
-import { fileAccessCalls } from './file-access';
-import { groupCalls } from './group';
-import { imageSetCalls } from './image-set';
-import { answeredCalls, bulkRemovalCalls, inboxCalls, removalCalls } from './inbox';
-import { photoCalls } from './photo';
-import { placeCalls } from './place';
-import { registrationCalls } from './registration';
-import { accountCalls, sessionCalls } from './session';
-import { personCalls } from './stored-person';
-import { teamCalls } from './team-member';
-import { videoCalls } from './video';
-import { voiceCalls } from './voice';
+import { ownerCalls } from './owner-calls';
+import { visitorCalls } from './visitor-calls';
 
 /**
  * The table of calls (rule table-of-calls): source of the browser's client, the server's routes with validation and
  * authorization, the in-process API and the tests.
  */
-export const calls = {
-  ...sessionCalls,
-  ...eventCalls,
-  ...registrationCalls,
-  ...placeCalls,
-  ...doorCalls,
-  ...teamCalls,
-  ...inboxCalls,
-  ...photoCalls,
-  ...videoCalls,
-  ...imageSetCalls,
-  ...voiceCalls,
-  ...groupCalls,
-  ...dashboardCalls,
-  ...fileAccessCalls,
-  ...answeredCalls,
-  ...bulkRemovalCalls,
-  ...removalCalls,
-  ...personCalls,
-  ...accountCalls,
-} as const satisfies Record<string, Call>;
+export const calls = { ...visitorCalls, ...ownerCalls } as const satisfies Record<string, Call>;
 
 export type Calls = typeof calls;
 export type CallName = keyof Calls;

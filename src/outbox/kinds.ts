@@ -1,4 +1,5 @@
-import { type CallInput, type CallName, calls } from '~/contract/calls';
+import type { CallInput } from '~/contract/calls';
+import { visitorCalls } from '~/contract/visitor-calls';
 
 const callOfKind = {
   registration: 'saveRegister',
@@ -11,13 +12,13 @@ const callOfKind = {
   doorTick: 'tickAtDoor',
   walkIn: 'addWalkIn',
   withdrawal: 'withdrawSubmission',
-} as const satisfies Record<string, CallName>;
+} as const satisfies Record<string, keyof typeof visitorCalls>;
 
 export type Kind = keyof typeof callOfKind;
 
 export type Payload<Of extends Kind> = CallInput<(typeof callOfKind)[Of]>['body'];
 
-export const callOf = (kind: Kind) => calls[callOfKind[kind]];
+export const callOf = (kind: Kind) => visitorCalls[callOfKind[kind]];
 
 /** False for a kind of a newer build, which is left for that build. */
 export const isKind = (kind: string): kind is Kind => Object.hasOwn(callOfKind, kind);

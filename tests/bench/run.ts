@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { measureDemo } from './demo';
 import { measureDoor } from './door';
+import { measureGroup } from './group';
 import { measureGrowth } from './growth';
 import { measureMachines } from './machines';
 import { measureManyEvents } from './many-events';
@@ -72,6 +73,7 @@ const parts = {
       now: '.',
     }),
   }),
+  group: () => measureGroup(),
   growth: async () => ({ growth: await measureGrowth() }),
   machines: () => measureMachines(),
   owner: () => measureOwner(),

@@ -13,7 +13,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  // A browser, its test and its server keep one and a half processors busy: a second worker only made the tests slower.
+  // A browser, its test and its server keep more than one processor busy.
   workers: '50%',
   // Far more than is needed: a busy machine is not a defect. Only a hang ends here.
   timeout: 300_000,

@@ -13,6 +13,7 @@ import { isFirstVisit, registerEarly } from '../lib/first-visit';
 import { followGroup, groupQuery } from '../lib/group-queries';
 import { watchInstallability } from '../lib/install-offer';
 import { createLazyApi } from '../lib/lazy-api';
+import type { NetworkApiEvents } from '../lib/network-api';
 import { offeredLanguages } from '../lib/offered-languages';
 import { createQueryClient, expectRestored, setRenderedDataTime } from '../lib/query-client';
 import { learnServerTime, serverDay, serverTimeZone } from '../lib/server-clock';
@@ -27,19 +28,25 @@ watchInstallability();
 const queryClient = createQueryClient();
 if (import.meta.env.PROD && isFirstVisit) registerEarly();
 
-const api = createLazyApi(async () => {
-  const { createNetworkApi } = await import('../lib/network-api');
-  return createNetworkApi(backendHost, {
-    token: () => currentSession()?.token ?? null,
-    onReached(at) {
-      reportReached();
-      if (at) learnServerTime(at);
-    },
-    onUnreached: reportUnreached,
-    // A token that was replaced meanwhile is ignored.
-    onTokenRefused: (token) => token === currentSession()?.token && void refuseSession(queryClient),
-  });
-}, reportUnreached);
+const apiEvents: NetworkApiEvents = {
+  token: () => currentSession()?.token ?? null,
+  onReached(at) {
+    reportReached();
+    if (at) learnServerTime(at);
+  },
+  onUnreached: reportUnreached,
+  // A token that was replaced meanwhile is ignored.
+  onTokenRefused: (token) => token === currentSession()?.token && void refuseSession(queryClient),
+};
+const api = createLazyApi(
+  async () => (await import('../lib/network-api')).createNetworkApi(backendHost, apiEvents),
+  async () => {
+    const { createNetworkApi } = await import('../lib/network-api');
+    const { ownerCalls } = await import('~/contract/owner-calls');
+    return createNetworkApi(backendHost, apiEvents, ownerCalls);
+  },
+  reportUnreached,
+);
 
 /** Restores persisted public queries. Never rejects: without them, the page fetches its data. */
 function restorePublicQueries(): Promise<void> {

@@ -1,9 +1,10 @@
 import ky, { HTTPError, type KyInstance } from 'ky';
 import * as v from 'valibot';
-import { pathOf, queryOf } from '~/contract/call';
+import { type Call, pathOf, queryOf } from '~/contract/call';
 import { CallFailure } from '~/contract/call-failure';
-import { type Api, type CallOptions, calls } from '~/contract/calls';
+import type { Api, CallName, CallOptions } from '~/contract/calls';
 import { problemAnswer, retryAfterOf } from '~/contract/problem-answer';
+import { visitorCalls } from '~/contract/visitor-calls';
 import { cachedSince, setCachedSince } from './response-timestamps';
 
 export interface NetworkApiEvents {
@@ -20,13 +21,21 @@ export interface NetworkApiEvents {
 const callTimeout = 20_000;
 
 /**
- * The browser's client for all calls (rule table-of-calls). Its functions reject only with `CallFailure`, or when
+ * The browser's client for a table of calls (rule table-of-calls). Its functions reject only with `CallFailure`, or when
  * their signal aborts.
  * @param host the backend's origin; empty for the page's own
  */
-export function createNetworkApi(host: string, events: NetworkApiEvents): Api;
+export function createNetworkApi<Name extends CallName = keyof typeof visitorCalls>(
+  host: string,
+  events: NetworkApiEvents,
+  calls?: Record<Name, Call>,
+): Pick<Api, Name>;
 // TypeScript cannot type `fromEntries` per name, so the overload declares the methods.
-export function createNetworkApi(host: string, events: NetworkApiEvents): object {
+export function createNetworkApi(
+  host: string,
+  events: NetworkApiEvents,
+  calls: Record<string, Call> = visitorCalls,
+): object {
   const http = ky.create({ retry: 0, timeout: callTimeout, ...(host ? { credentials: 'omit' } : {}) });
   const made = Object.entries(calls).map(([name, call]) => [
     name,
@@ -45,7 +54,7 @@ async function makeCall(
   http: KyInstance,
   host: string,
   events: NetworkApiEvents,
-  call: (typeof calls)[keyof typeof calls],
+  call: Call,
   input: Input,
   { signal, idempotencyKey, token: given, live }: CallOptions,
 ): Promise<unknown> {

@@ -15,16 +15,12 @@ const hashesIn = (html: string, tag: 'script' | 'style', nonce: string | undefin
     .map(([, , content = '']) => hashOf(content))
     .join(' ');
 
-/**
- * Removes the nonce, which a cached page would repeat. In parts: each copy of half a megabyte costs a millisecond, and
- * brings the garbage collector closer.
- */
-export const withoutNonce = (html: string, nonce: string): string =>
+/** Returns the parts of a page around its nonces, which a cached page would repeat. */
+export const partsWithoutNonce = (html: string, nonce: string): string[] =>
   html
     .split(nonceAttribute(nonce))
     // The router passes the nonce to scripts in the browser, which need none.
-    .map((part) => part.replace(`<meta property="csp-nonce" content="${nonce}"/>`, ''))
-    .join('');
+    .map((part) => part.replace(`<meta property="csp-nonce" content="${nonce}"/>`, ''));
 
 /**
  * Replaces the origin in a page and its policy. In parameters of links the origin is encoded; the policy has hashes of

@@ -10,7 +10,7 @@
 export const startScript = (files: string[]): string | null =>
   files.length === 0 ? null : `(${start})(${JSON.stringify(files)})`;
 
-/** Writes a script at the end of a page. */
+/** Writes a script at the end of a page, or of its last part. */
 export const withScript = (html: string, script: string | null): string => {
   const end = html.lastIndexOf('</body>');
   return script === null || end < 0

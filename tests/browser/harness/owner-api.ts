@@ -11,10 +11,10 @@ type Fields = CallInput<'uplodeEventData'>['body'];
 
 /** Calls in the owner's name that go to the server directly, without browser and proxy. */
 export class OwnerApi {
-  readonly #server: Server;
+  readonly #server: Pick<Server, 'url'>;
   #signedIn: Promise<string> | undefined;
 
-  constructor(server: Server) {
+  constructor(server: Pick<Server, 'url'>) {
     this.#server = server;
   }
 

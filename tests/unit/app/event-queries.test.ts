@@ -9,6 +9,7 @@ import {
 } from '~/app/features/events/event-queries';
 import { createNetworkApi } from '~/app/lib/network-api';
 import { createQueryClient } from '~/app/lib/query-client';
+import { calls } from '~/contract/calls';
 import { type Event, event } from '~/contract/event';
 
 const at = (Place: string): Event => v.parse(event, { _id: 'one', EventName: 'Yoga', Place });
@@ -19,7 +20,10 @@ function app(answer: (url: string) => Response) {
   onTestFinished(() => void vi.unstubAllGlobals());
   const told = () => undefined;
   const events = { token: () => null, onReached: told, onUnreached: told, onTokenRefused: told };
-  return { api: createNetworkApi('https://backend.example', events), queryClient: createQueryClient() };
+  return {
+    api: createNetworkApi('https://backend.example', events, calls),
+    queryClient: createQueryClient(),
+  };
 }
 
 /** A phone that knows one event, and not the list; the list comes with these headers. */

@@ -4,6 +4,7 @@ import { latestPhotosQuery, newestVideosQuery } from '~/app/features/home/home-q
 import { daysUntil } from '~/app/features/home/next-event';
 import { createNetworkApi } from '~/app/lib/network-api';
 import { createQueryClient } from '~/app/lib/query-client';
+import { calls } from '~/contract/calls';
 import { type Day, readDay } from '~/contract/event-date';
 import { keptAtHeader } from '~/contract/kept-documents';
 import type { Video } from '~/contract/video';
@@ -54,7 +55,10 @@ function homeWith(since: number) {
   );
   onTestFinished(() => void vi.unstubAllGlobals());
   const silent = { token: () => null, onReached() {}, onUnreached() {}, onTokenRefused() {} };
-  return { api: createNetworkApi('https://backend.example', silent), queryClient: createQueryClient() };
+  return {
+    api: createNetworkApi('https://backend.example', silent, calls),
+    queryClient: createQueryClient(),
+  };
 }
 
 test('the newest pictures have the age of their gallery’s data and never replace newer data', async () => {

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createNetworkApi, type NetworkApiEvents } from '~/app/lib/network-api';
 import { dataCachedSince } from '~/app/lib/response-timestamps';
 import { CallFailure } from '~/contract/call-failure';
+import { calls } from '~/contract/calls';
 import { problems } from '~/contract/problem';
 
 const host = 'https://backend.example';
@@ -36,7 +37,7 @@ function clientOn(answer: () => Response | Promise<Response>, token: string | nu
     },
     onTokenRefused: (refused) => void heard.refusedTokens.push(refused),
   };
-  return createNetworkApi(host, events);
+  return createNetworkApi(host, events, calls);
 }
 
 const json = (body: unknown, init: ResponseInit = {}) => Response.json(body, init);

@@ -1,4 +1,5 @@
 import { IDBFactory } from 'fake-indexeddb';
+import { calls } from '~/contract/calls';
 import 'fake-indexeddb/auto';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -39,12 +40,16 @@ const answer = async (request: Request): Promise<Response> => {
 /** The queue as the screens open it. */
 const open = (): UploadQueue =>
   uploadQueueOf(account, {
-    api: createNetworkApi('https://backend.example', {
-      token: () => currentSession()?.token ?? null,
-      onReached: () => undefined,
-      onUnreached: () => undefined,
-      onTokenRefused: endSession,
-    }),
+    api: createNetworkApi(
+      'https://backend.example',
+      {
+        token: () => currentSession()?.token ?? null,
+        onReached: () => undefined,
+        onUnreached: () => undefined,
+        onTokenRefused: endSession,
+      },
+      calls,
+    ),
     queryClient: new QueryClient(),
     i18n: createServerI18n('en'),
   });

@@ -88,7 +88,7 @@ test('the systemd unit gives the memory settings of npm run serve', async () => 
   const [variables = '', args = ''] = command.split(' node ');
   expect(variables).toContain('MALLOC_ARENA_MAX=1');
   expect(found(/^Environment=(.*)$/gm, operating)).toEqual([variables]);
-  expect(found(/^ExecStart=.* (--max-semi-.*)$/gm, operating)).toEqual([args]);
+  expect(found(/^ExecStart=.* node (?:--env-file=\S+ )(--.*)$/gm, operating)).toEqual([args]);
 });
 
 /** The variables whose value is a number, as the server has it where they are not set. */

@@ -1,0 +1,29 @@
+import { doorCalls } from './door';
+import { eventCalls } from './event';
+import { groupCalls } from './group';
+import { imageSetCalls } from './image-set';
+import { inboxCalls } from './inbox';
+import { photoCalls } from './photo';
+import { placeCalls } from './place';
+import { registrationCalls } from './registration';
+import { accountCalls, sessionCalls } from './session';
+import { teamCalls } from './team-member';
+import { videoCalls } from './video';
+import { voiceCalls } from './voice';
+
+/** The calls of entities that visitors read or send, also those by which the owner changes them. */
+export const visitorCalls = {
+  ...sessionCalls,
+  ...eventCalls,
+  ...registrationCalls,
+  ...placeCalls,
+  ...doorCalls,
+  ...teamCalls,
+  ...inboxCalls,
+  ...photoCalls,
+  ...videoCalls,
+  ...imageSetCalls,
+  ...voiceCalls,
+  ...groupCalls,
+  ...accountCalls,
+} as const;
