@@ -38,7 +38,7 @@ interface FramePoint {
 const clamp = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most);
 
 /** The part of the picture that fills the frame; at a zoom below 1 it is larger than the picture in one direction. */
-export function seenSize(picture: Size, { ratio }: CropForm, zoom: number): Size {
+function seenSize(picture: Size, { ratio }: CropForm, zoom: number): Size {
   const width = Math.min(picture.width, picture.height * ratio) / zoom;
   return { width, height: width / ratio };
 }
