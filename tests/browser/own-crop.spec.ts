@@ -383,3 +383,26 @@ test('the crop dialog has a name, large targets and room at every width, size of
   expect(await findings(page)).toEqual([]);
   await expectSound(page, 'the crop dialog in Hindi');
 });
+
+test.describe('without a connection', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('a picture is cropped, once the owner’s area was open', async ({ page, site }) => {
+    await openAsOwner(page, '/my-site/doctor');
+    /** The chunks of the dialog and of the worker that crops. */
+    const kept = () =>
+      page.evaluate(async () => {
+        const stores = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+        const requests = (await Promise.all(stores.map((store) => store.keys()))).flat();
+        return requests.filter(({ url }) => /\/owner-(crop|shrink-worker)-[\w-]+\.js$/.test(url)).length;
+      });
+    await expect.poll(kept).toBe(2);
+    await site.network.disconnect();
+    await page.reload();
+    const portrait = field(page, 'Portrait of the doctor');
+    const tall = await striped('tall.jpg', [red, blue], { width: 300, height: 900 });
+    await chooseCropped(page, picker(portrait), tall);
+    const preview = portrait.getByRole('img', { name: 'Preview of tall.jpg' });
+    await expect(preview).toHaveJSProperty('naturalHeight', 300);
+  });
+});
