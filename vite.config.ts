@@ -95,8 +95,9 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   { name: 'door-app', test: /src\/app\/features\/door\/(?!(door-)?scan-)/ },
   {
     name: 'owner',
-    test: /src\/(contract\/owner-|app\/(features\/([\w-]+\/owner-|uploads\/(?!firebase-))|owner-kit\/|shell\/owner-|routes\/_owner))/,
+    test: /src\/(contract\/owner-|app\/(features\/([\w-]+\/owner-|uploads\/(?!firebase-))|owner-kit\/(?!crop-)|shell\/owner-|routes\/_owner))/,
   },
+  { name: 'owner-crop', test: /src\/app\/owner-kit\/crop-/ },
   // The bucket's SDK comes with the first upload, and its sign-in only where there is a bucket.
   { name: 'owner-firebase', test: /src\/app\/features\/uploads\/firebase-connection/ },
   { name: 'owner-sign-in', test: /\/node_modules\/(@firebase|firebase)\/auth\// },

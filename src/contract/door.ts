@@ -2,8 +2,9 @@ import * as v from 'valibot';
 import { del, get, ownerDeletion, post, receipt, result } from './call';
 import { id, instant, submissionKey } from './id';
 import { limits } from './limits';
-import { partySize, placeState } from './place';
+import { partySize, placeState, translatedFacts } from './place';
 import { requiredText } from './text';
+import { inLanguage } from './translations';
 
 /** A person on the door list, without number, address, e-mail and full name (rule door-helpers). */
 export const doorPerson = v.object({
@@ -39,6 +40,7 @@ export const doorList = v.object({
   /** Server time of the response. */
   At: v.string(),
   People: v.array(doorPerson),
+  Translations: translatedFacts,
 });
 export type DoorList = v.InferOutput<typeof doorList>;
 
@@ -150,7 +152,12 @@ export const doorCalls = {
     extension: true,
   }),
   /** `door-ended` once the link has ended. */
-  getDoorList: get('/get_door_list', { who: 'helper', answer: result(doorList), extension: true }),
+  getDoorList: get('/get_door_list', {
+    who: 'helper',
+    query: inLanguage,
+    answer: result(doorList),
+    extension: true,
+  }),
   /** Made after the link has ended, or with a revoked one, the tick waits for the owner. A repeat changes nothing. */
   tickAtDoor: post('/tick_at_door', {
     who: 'helper',

@@ -6,6 +6,7 @@ import { largestParty, limits } from './limits';
 import { whole, wholeOrNone } from './numeric';
 import { optionalPhone } from './person';
 import { answeredText, text } from './text';
+import { inLanguage, translationsOf } from './translations';
 
 /** Per event. */
 const mostPlaces = 100_000;
@@ -53,6 +54,11 @@ const link = v.pipe(v.string('not-valid'), v.regex(/^[\w-]{22}$/, 'not-valid'));
 /** Milliseconds since a change was made, by the phone's clock. Absent: it was made now. */
 const waited = v.exactOptional(v.pipe(v.number('not-valid'), v.minValue(0, 'not-valid')));
 
+const fact = v.exactOptional(v.string());
+
+/** What is answered of an event beside a place, in further languages. */
+export const translatedFacts = translationsOf({ EventName: fact, Place: fact, Time: fact, Duration: fact });
+
 /** A place opened by its link (rule own-place): a first name and the event, no contact details. */
 export const ownPlace = v.object({
   ...heldPlace.entries,
@@ -71,6 +77,7 @@ export const ownPlace = v.object({
   Came: v.boolean(),
   /** Server time of the response. */
   At: v.string(),
+  Translations: translatedFacts,
 });
 export type OwnPlace = v.InferOutput<typeof ownPlace>;
 
@@ -152,6 +159,7 @@ export const placeCalls = {
   /** The secret is in the body, so that no URL log contains it. Unknown ones are rate limited (rule own-place). */
   getPlace: post('/get_place', {
     who: 'anyone',
+    query: inLanguage,
     request: v.object({ Link: link }),
     answer: result(ownPlace),
     extension: true,

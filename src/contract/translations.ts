@@ -15,3 +15,9 @@ const language = v.pipe(v.string(), v.regex(/^[a-z]{2,3}$/, 'not-valid'));
 // @__NO_SIDE_EFFECTS__
 export const translationsOf = <const Texts extends v.ObjectEntries>(texts: Texts) =>
   v.exactOptional(v.record(language, v.object(texts, 'not-valid'), 'not-valid'));
+
+/** Returns a row that was read in all languages as one of them has it, text by text where there is one. */
+export const textsIn = <Row extends { Translations?: Record<string, object> | undefined }>(
+  row: Row,
+  language: string,
+): Row => ({ ...row, ...row.Translations?.[language] });

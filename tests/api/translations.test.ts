@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { CallInput } from '~/contract/calls';
 import { languageIn } from '~/server/modules/translations/queries';
 import { pageAt, pages, wordsIn } from './rendered-page';
-import { addEvent, addMember, asOwner, goodBodies, read } from './samples';
+import { addEvent, addMember, asOwner, goodBodies, inviteHelper, read } from './samples';
 import { startServer, type TestServer } from './start-server';
 
 const name = 'नदी किनारे योग';
@@ -121,6 +121,46 @@ test('the group names the languages in which something is written, and pages sho
   for (const path of [`/events/${_id}`, `/past_event/${_id}`, `/book/register_booking/${_id}`])
     expect(wordsIn((await pageAt(server, `${path}?lng=hi`)).main)).toContain(name);
   expect(wordsIn((await pageAt(server, `/events/${_id}?lng=fr`)).main)).toContain('Yoga by the river');
+});
+
+test('a place and a helper’s list name the event in the language asked for, and in all for who keeps them', async () => {
+  const server = await startServer();
+  const { _id: Eid } = await addEvent(server, { EDate: '06/March/2026', Translations: { hi } });
+  const registered = await server.call('saveRegister', { body: { ...goodBodies.saveRegister, Eid } });
+  const body = { Link: registered.json().Place.Link };
+  const placeIn = async (lng?: string) =>
+    (await read(server, 'getPlace', { body, ...(lng && { query: { lng } }) })).result;
+  const { token } = await inviteHelper(server, Eid);
+  const listIn = async (lng?: string) =>
+    (await read(server, 'getDoorList', lng ? { query: { lng } } : {}, token)).result;
+  const own = { EventName: 'Yoga by the river', Place: 'Nashik' };
+  const { EventName, Place } = hi;
+  expect(await placeIn()).toMatchObject(own);
+  expect(await placeIn()).not.toHaveProperty('Translations');
+  expect(await placeIn('hi')).toMatchObject({ EventName, Place, Time: '7:00 AM' });
+  expect(await placeIn('fr')).toEqual(await placeIn());
+  // No more than a place shows.
+  expect(await placeIn('all')).toEqual({ ...(await placeIn()), Translations: { hi: { EventName, Place } } });
+  expect((await listIn()).EventName).toBe(own.EventName);
+  expect(await listIn('hi')).toEqual({ ...(await listIn()), EventName });
+  expect(await listIn('all')).toEqual({ ...(await listIn()), Translations: { hi: { EventName } } });
+});
+
+test('a calendar file is in the language of the page that leads to it', async () => {
+  const server = await startServer({ pages });
+  const { _id } = await addEvent(server, { Translations: { hi } });
+  const fileIn = async (query = '') =>
+    (await server.app.inject(`/past_event/${_id}/calendar.ics${query}`)).body;
+  const linkIn = async (lng: string) =>
+    /href="(\/past_event\/[^"]*calendar\.ics[^"]*)"/.exec(
+      (await pageAt(server, `/events/${_id}?lng=${lng}`)).html,
+    )?.[1];
+  expect(await linkIn('hi')).toBe(`/past_event/${_id}/calendar.ics?lng=hi`);
+  for (const other of ['en', 'fr']) expect(await linkIn(other)).toBe(`/past_event/${_id}/calendar.ics`);
+  expect(await fileIn('?lng=hi')).toContain(`SUMMARY:${name}\r\nLOCATION:नासिक`);
+  const own = 'SUMMARY:Yoga by the river\r\nLOCATION:Nashik';
+  for (const other of ['', '?lng=fr', '?lng=xx', '?lng=hi&lng=fr'])
+    expect(await fileIn(other)).toContain(own);
 });
 
 test('addresses with any other language share one cached response', () => {

@@ -17,7 +17,7 @@ const months = 'January February March April May June July August September Octo
 
 test('the carousel loops, moves by itself, and stops at its pause button', async ({ page, site }) => {
   await page.clock.install();
-  const { length } = await site.ownerApi.coming();
+  const { length } = await site.ownerApi.coming('en');
   await page.goto('/events');
   const shown = upcoming(page).getByText(/^Event \d+ of/);
   const inWords = (number: number) => `Event ${((number - 1 + length) % length) + 1} of ${length}`;
@@ -69,7 +69,7 @@ for (const language of ['en', 'hi', 'fr']) {
 }
 
 test('links of invisible slides cannot be reached', async ({ page, site }) => {
-  const coming = await site.ownerApi.coming();
+  const coming = await site.ownerApi.coming('en');
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/events');
@@ -91,7 +91,7 @@ test('past events show eight at first, more without a request, and filter by yea
   page,
   site,
 }) => {
-  const past = await site.ownerApi.past();
+  const past = await site.ownerApi.past('en');
   const of = (event: Event) => ({ year: event.EDate.slice(-4), month: event.EDate.split('/')[1] ?? '' });
   const names = (events: Event[]) => events.map(({ EventName }) => EventName);
   await page.goto('/events');
@@ -202,7 +202,7 @@ test('on the smallest phone the first slide’s button ends within 420 px, in ea
 });
 
 test('View More opens the event, scrolled to its top', async ({ page, site }) => {
-  const past = await site.ownerApi.past();
+  const past = await site.ownerApi.past('en');
   const last = past[7];
   await page.goto('/events');
   await page.getByRole('link', { name: `View More: ${last?.EventName}` }).click();
@@ -230,7 +230,7 @@ test('a coming event shows its own duration and a link to register, and prints i
   page,
   site,
 }) => {
-  const event = (await site.ownerApi.coming()).find(({ Duration }) => Duration !== '2 hours');
+  const event = (await site.ownerApi.coming('en')).find(({ Duration }) => Duration !== '2 hours');
   await page.goto(`/past_event/${event?._id}`);
   await expect(page.getByRole('main')).toContainText(event?.Duration ?? '');
   await expect(page.getByText('2 Hours')).toBeHidden();
@@ -305,7 +305,7 @@ test.describe('the bar of a coming event on a phone', () => {
   }
 
   test('is a button below the facts on a desk, and missing on past events', async ({ page, site }) => {
-    const [coming, past] = [await site.ownerApi.nextEvent(), await site.ownerApi.lastEvent()];
+    const [coming, past] = [await site.ownerApi.nextEvent(), await site.ownerApi.lastEvent('en')];
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto(`/past_event/${coming._id}`);
     const facts = page.getByRole('main').getByText('Organiser');
@@ -323,7 +323,7 @@ test.describe('the bar of a coming event on a phone', () => {
 });
 
 test('all coming events are printed, without empty places for pictures', async ({ page, site }) => {
-  const coming = await site.ownerApi.coming();
+  const coming = await site.ownerApi.coming('en');
   // The width of A4 between its margins.
   await page.setViewportSize({ width: 718, height: 1000 });
   await page.goto('/events');

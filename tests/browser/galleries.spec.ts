@@ -431,7 +431,7 @@ test('photos and videos show skeletons while they load, and an error with Try ag
 });
 
 test('the pictures of an event open in the viewer of the galleries', async ({ page, site }) => {
-  const event = await site.ownerApi.picturedEvent(3);
+  const event = await site.ownerApi.picturedEvent(3, 'en');
   await page.goto(`/past_event/${event._id}`);
   await page.getByRole('link', { name: `${event.EventName}, picture 2` }).click();
   await expect(position(page)).toHaveText(`2 of ${event.EventImage.length}`);

@@ -252,7 +252,7 @@ test('the carousel keeps the focus when its script loads, and starts from the fo
   const script = holdScript(site, 'swiper-controller');
   await page.goto('/events');
   await hydrated(page);
-  const [, second] = await site.ownerApi.coming();
+  const [, second] = await site.ownerApi.coming('en');
   const coming = page.getByRole('group', { name: 'Upcoming Events' });
   const register = coming.getByRole('link', { name: `Register Now! ${second?.EventName}` });
   await register.focus();

@@ -24,7 +24,7 @@ test('further past events load after the page, without a layout shift or an erro
   site,
 }) => {
   await addOldEvents(site);
-  const past = await site.ownerApi.past();
+  const past = await site.ownerApi.past('en');
   const complaints = listenForComplaints(context);
   await watchShifts(context);
   await openAndCache(page, site, '/events');
@@ -93,7 +93,7 @@ test.describe('without a service worker', () => {
 
   test('past events that are still loading are announced at their place', async ({ page, site }) => {
     await addOldEvents(site);
-    const past = await site.ownerApi.past();
+    const past = await site.ownerApi.past('en');
     const { release } = holdRequests(site, list);
     await page.goto('/events');
     await hydrated(page);
@@ -116,7 +116,7 @@ test.describe('without a service worker', () => {
 
   test('a failed load of past events shows an error, and Try again loads them', async ({ page, site }) => {
     await addOldEvents(site);
-    const past = await site.ownerApi.past();
+    const past = await site.ownerApi.past('en');
     const trouble = site.network.intercept(list, refusal('broken'));
     await page.goto('/events');
     await hydrated(page);

@@ -1,6 +1,7 @@
 import { expect, type Page } from 'playwright/test';
 import sharp from 'sharp';
 import { paletteColours } from '~/contract/palettes';
+import { chooseCropped } from './harness/crop';
 import { resetConnection } from './harness/faults';
 import { dismissNotice, hasDraft, notice, openAsOwner } from './harness/phone';
 import { test } from './harness/test';
@@ -114,7 +115,7 @@ test('the owner chooses a logo, publishes it, and visitors see it at the top of 
     .getByLabel('Choose a picture')
     .setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: svg });
   await expect(page.getByRole('alert').filter({ hasText: 'JPEG' })).toBeVisible();
-  await page.getByLabel('Choose a picture').setInputFiles(await logoFile('our logo.png', '#5628a0'));
+  await chooseCropped(page, page.getByLabel('Choose a picture'), await logoFile('our logo.png', '#5628a0'));
   const preview = page.getByRole('img', { name: 'Preview of our logo.png' });
   await expect(preview).toBeVisible();
   await expect(page.getByText('As a circle')).toBeVisible();
@@ -188,7 +189,7 @@ test('a group without a logo uses the first letter of its name, in the shapes th
 
 test('of two logos that two phones have chosen, the owner takes one', async ({ page, site }) => {
   await openAsOwner(page, '/my-site/logo');
-  await page.getByLabel('Choose a picture').setInputFiles(await logoFile('mine.png', '#5628a0'));
+  await chooseCropped(page, page.getByLabel('Choose a picture'), await logoFile('mine.png', '#5628a0'));
   await expect(page.getByRole('img', { name: 'Preview of mine.png' })).toBeVisible();
   await site.ownerApi.changeGroup('logo', '', { logo: 'theirs.png' });
   await save(page).click();
@@ -197,7 +198,7 @@ test('of two logos that two phones have chosen, the owner takes one', async ({ p
   await expect(conflict).toContainText(/mine-\w+/);
   await conflict.getByRole('button', { name: 'Use theirs' }).click();
   await expect(page.getByRole('img', { name: 'Preview of mine.png' })).toHaveCount(0);
-  await page.getByLabel('Change picture').setInputFiles(await logoFile('again.png', '#5628a0'));
+  await chooseCropped(page, page.getByLabel('Change picture'), await logoFile('again.png', '#5628a0'));
   await expect(page.getByRole('img', { name: 'Preview of again.png' })).toBeVisible();
   await site.ownerApi.changeGroup('logo', '', { logo: 'theirs-2.png' });
   await save(page).click();

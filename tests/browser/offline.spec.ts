@@ -16,9 +16,9 @@ async function openFromWorker(page: Page, address: string, text: string): Promis
 /** The screens of the main job, each with a heading that only its data contains. */
 async function screensOf({ ownerApi }: Site): Promise<{ address: string; text: string }[]> {
   const next = await ownerApi.nextEvent();
-  const later = (await ownerApi.coming()).at(-1);
-  const past = await ownerApi.lastEvent();
-  const oldest = (await ownerApi.past()).at(-1);
+  const later = (await ownerApi.coming('en')).at(-1);
+  const past = await ownerApi.lastEvent('en');
+  const oldest = (await ownerApi.past('en')).at(-1);
   if (!next || !later || !past || !oldest) throw new Error('The demo has too few events.');
   return [
     { address: '/', text: next.EventName },

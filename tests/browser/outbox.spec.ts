@@ -181,8 +181,8 @@ test.describe('a registration is stored exactly once', () => {
     const ahead = 365 * 24 * 60 * 60 * 1000;
     await context.addInitScript(setClock, ahead);
     setWorkersClock(site, ahead);
-    const coming = await site.ownerApi.coming();
-    const past = await site.ownerApi.past();
+    const coming = await site.ownerApi.coming('en');
+    const past = await site.ownerApi.past('en');
     const [next] = coming;
     if (!next) throw new Error('The demo has no coming event.');
     const upcoming = page.getByRole('region', { name: 'Upcoming Events' });
@@ -209,7 +209,7 @@ test.describe('a registration is stored exactly once', () => {
     const [row] = (await site.ownerApi.registrations(next._id)).filter(({ Name }) => Name === mother.name);
     expect(row?.Late).toBe(false);
     // The phone has moved no event to the past.
-    expect(await site.ownerApi.coming()).toHaveLength(coming.length);
+    expect(await site.ownerApi.coming('en')).toHaveLength(coming.length);
   });
 });
 
@@ -219,7 +219,7 @@ test.describe('a refused registration', () => {
     page,
     site,
   }) => {
-    const [gone, other] = await site.ownerApi.coming();
+    const [gone, other] = await site.ownerApi.coming('en');
     if (!gone || !other) throw new Error('The demo has only one coming event.');
     await openAndCache(page, site, '/');
     await saveOffline(page, gone._id);
@@ -352,7 +352,7 @@ test('a delivery is announced once, by one tab, not over a form, and at the next
   page,
   site,
 }) => {
-  const [event, other] = await site.ownerApi.coming();
+  const [event, other] = await site.ownerApi.coming('en');
   if (!event || !other) throw new Error('The demo has only one coming event.');
   const announcement = (tab: Page) =>
     tab.getByRole('status').filter({ hasText: 'What was waiting on this phone has been delivered' });

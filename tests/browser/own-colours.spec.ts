@@ -4,6 +4,7 @@ import { documentsCache } from '~/contract/kept-documents';
 import { type PaletteColours, paletteColours, usualColours } from '~/contract/palettes';
 import { expectSound, findings } from './harness/accessibility';
 import { listenForComplaints } from './harness/complaints';
+import { chooseCropped } from './harness/crop';
 import { isKept, openAndCache, openAsOwner } from './harness/phone';
 import { type Site, test } from './harness/test';
 
@@ -61,7 +62,8 @@ test('a published palette is on the home page at once, in kept documents, and in
   // Paper stays white.
   await page.emulateMedia({ media: 'print' });
   await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
-  await expect(page.locator('body')).toHaveCSS('--color-panel', '#fff');
+  for (const ground of ['ground', 'paper', 'panel', 'panel-soft'])
+    await expect(page.locator('body')).toHaveCSS(`--color-${ground}`, '#fff');
   await page.emulateMedia({ media: null });
 
   await openAndCache(page, site, '/');
@@ -114,9 +116,8 @@ test('the owner sees a palette as soon as it is chosen, also the one of the logo
     .png()
     .toBuffer();
   await openAsOwner(page, '/my-site/logo');
-  await page
-    .getByLabel('Choose a picture')
-    .setInputFiles({ name: 'violet.png', mimeType: 'image/png', buffer: logo });
+  const violetLogo = { name: 'violet.png', mimeType: 'image/png', buffer: logo };
+  await chooseCropped(page, page.getByLabel('Choose a picture'), violetLogo);
   await page.getByRole('button', { name: 'Save and go on' }).click();
   await expect(page.getByRole('radio', { name: 'Leaf' })).toBeChecked();
   await page.getByRole('radio', { name: 'Lotus' }).check();

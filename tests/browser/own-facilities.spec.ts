@@ -1,6 +1,7 @@
 import { expect, type Page } from 'playwright/test';
 import sharp from 'sharp';
 import { expectSound } from './harness/accessibility';
+import { chooseCropped } from './harness/crop';
 import { openAsOwner } from './harness/phone';
 import { test } from './harness/test';
 
@@ -29,9 +30,11 @@ test('the owner renames a facility, adds an own one with a photo, and orders the
   const buffer = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#2f6a3c' } })
     .jpeg()
     .toBuffer();
-  await photo
-    .getByLabel('Choose a picture')
-    .setInputFiles({ name: 'herbs.jpg', mimeType: 'image/jpeg', buffer });
+  await chooseCropped(page, photo.getByLabel('Choose a picture'), {
+    name: 'herbs.jpg',
+    mimeType: 'image/jpeg',
+    buffer,
+  });
   await expect(photo.getByRole('img', { name: 'Preview of herbs.jpg' })).toBeVisible();
   await page.getByRole('checkbox', { name: 'Sound Therapy' }).uncheck();
   const up = page.getByRole('button', { name: 'Move Herb garden up' });

@@ -1,5 +1,6 @@
 import { expect, type Page } from 'playwright/test';
 import sharp from 'sharp';
+import { chooseCropped } from './harness/crop';
 import { openAsOwner } from './harness/phone';
 import { test } from './harness/test';
 
@@ -28,15 +29,19 @@ test('the owner gives a portrait and a picture of the home page, and visitors se
   await portrait
     .getByLabel('Choose a picture')
     .setInputFiles({ name: 'uma.heic', mimeType: 'image/heic', buffer: Buffer.from('ftypheic') });
-  await expect(portrait.getByRole('alert')).toContainText('Use JPEG');
-  await portrait.getByLabel('Choose a picture').setInputFiles(await photo('uma.jpg', '#5628a0', 900, 1200));
+  await expect(portrait.getByRole('alert')).toContainText('“Most Compatible”');
+  await chooseCropped(
+    page,
+    portrait.getByLabel('Choose a picture'),
+    await photo('uma.jpg', '#5628a0', 900, 1200),
+  );
   await expect(portrait.getByRole('img', { name: 'Preview of uma.jpg' })).toBeVisible();
   await save(page).click();
   await expect(page.getByRole('heading', { level: 1, name: 'How to reach you' })).toBeVisible();
 
   await page.goto('/my-site/home');
   const picture = field(page, 'Picture of the home page');
-  await picture.getByLabel('Choose a picture').setInputFiles(await photo('garden.jpg', '#2f6a3c'));
+  await chooseCropped(page, picture.getByLabel('Choose a picture'), await photo('garden.jpg', '#2f6a3c'));
   await expect(picture.getByRole('img', { name: 'Preview of garden.jpg' })).toBeVisible();
   await save(page).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Facilities' })).toBeVisible();
@@ -65,8 +70,8 @@ test('of several photos each is kept with the form, and one is taken away again'
   await openAsOwner(page, '/my-site/doctor-page');
   const first = field(page, 'Photo 1');
   const second = field(page, 'Photo 2');
-  await first.getByLabel('Choose a picture').setInputFiles(await photo('one.jpg', '#5628a0'));
-  await second.getByLabel('Choose a picture').setInputFiles(await photo('two.jpg', '#2f6a3c'));
+  await chooseCropped(page, first.getByLabel('Choose a picture'), await photo('one.jpg', '#5628a0'));
+  await chooseCropped(page, second.getByLabel('Choose a picture'), await photo('two.jpg', '#2f6a3c'));
   await expect(second.getByRole('img', { name: 'Preview of two.jpg' })).toBeVisible();
   await expect(first.getByRole('img', { name: 'Preview of one.jpg' })).toBeVisible();
   await page.getByRole('button', { name: 'Remove the picture' }).click();

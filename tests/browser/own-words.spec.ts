@@ -1,11 +1,7 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { expect, type Page } from 'playwright/test';
 import { documentsCache } from '~/contract/kept-documents';
-import { demoGroup } from '~/server/demo/group/demo-group';
 import { listenForComplaints } from './harness/complaints';
 import { isKept, openAndCache } from './harness/phone';
-import { build } from './harness/server';
 import { type Site, test } from './harness/test';
 
 test.use({ content: 'empty', viewport: { width: 412, height: 823 } });
@@ -67,56 +63,4 @@ test('an open page follows a publication when it is looked at again', async ({ p
   await page.clock.setFixedTime(Date.now() + 60_000);
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
   await expect(title(page)).toHaveText('Maitri Circle');
-});
-
-/** By which the demo group and its people are known. */
-const invented = [
-  ...(['en', 'hi', 'fr'] as const).flatMap((language) => {
-    const { name, doctorName, noticeName, address, letter, bio, awards, about } = demoGroup[language];
-    return [name, doctorName, noticeName, address, letter, bio?.[0], awards?.[0]?.title, about?.[0]];
-  }),
-  ...(demoGroup[''].phones ?? []),
-  ...(demoGroup[''].emails ?? []),
-  demoGroup[''].doctorSlug,
-  demoGroup[''].noticeEmail,
-  'Years of Success',
-].filter((words) => words !== undefined);
-
-const inventedIn = (text: string): string[] => invented.filter((words) => text.includes(words));
-
-test('nothing that a new site sends tells of the demo group', async ({ site }) => {
-  expect(invented.length).toBeGreaterThan(25);
-  const { url } = site.server;
-  const found: string[] = [];
-  const pages = [
-    '/',
-    '/about-us',
-    '/contact-us',
-    '/privacy',
-    '/our-team',
-    '/categories',
-    '/volunteer',
-    '/events',
-  ];
-  const answers = [
-    '/manifest.webmanifest',
-    '/sitemap.xml',
-    '/openapi.json',
-    '/door',
-    '/get_group/en',
-    '/nowhere',
-  ];
-  for (const path of [
-    ...pages.flatMap((path) => ['en', 'hi', 'fr'].map((lng) => `${path}?lng=${lng}`)),
-    ...answers,
-  ])
-    found.push(...inventedIn(await (await fetch(url + path)).text()).map((words) => `${path}: ${words}`));
-  const files = await readdir(join(build, 'client'), { recursive: true, withFileTypes: true });
-  const scripts = files.filter(({ name }) => /\.(js|html|css|webmanifest|vtt|svg)$/.test(name));
-  expect(scripts.length).toBeGreaterThan(50);
-  for (const { parentPath, name } of scripts) {
-    const text = await readFile(join(parentPath, name), 'utf8');
-    found.push(...inventedIn(text).map((words) => `${name}: ${words}`));
-  }
-  expect(found).toEqual([]);
 });

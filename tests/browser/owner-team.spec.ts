@@ -1,5 +1,6 @@
 import { expect, type Page } from 'playwright/test';
 import { cameraRoll, damagedPicture } from './harness/camera-roll';
+import { chooseCropped } from './harness/crop';
 import { dropResponse, refusal } from './harness/faults';
 import { dismissNotice, hasDraft, notice, openAsOwner, openRow } from './harness/phone';
 import { saveAtOnce } from './harness/save-at-once';
@@ -38,7 +39,7 @@ test('a new member names missing fields and is saved once with all fields althou
   await dismissNotice(page);
   await page.getByLabel('Choose a picture').setInputFiles(damagedPicture);
   await expect(page.getByRole('alert').filter({ hasText: 'This picture is damaged' })).toBeVisible();
-  await page.getByLabel('Choose a picture').setInputFiles(await face());
+  await chooseCropped(page, page.getByLabel('Choose a picture'), await face());
   await expect(page.getByRole('img', { name: 'Preview of IMG_01.jpg' })).toBeVisible();
   await expect(page.getByText('Please Uplode Profile...')).toBeHidden();
   await page.getByLabel('Full Name').fill('Dr. Uma Testwali');
@@ -91,7 +92,7 @@ test('a new member names missing fields and is saved once with all fields althou
   await expect(notice(page)).toContainText('Your Profile have not uplode');
   expect(await named(site, 'Dr. Uma Testwali')).toEqual([]);
   await dismissNotice(page);
-  await page.getByLabel('Choose a picture').setInputFiles(await face());
+  await chooseCropped(page, page.getByLabel('Choose a picture'), await face());
   await expect(page.getByRole('img', { name: 'Preview of IMG_01.jpg' })).toBeVisible();
 
   // The draft survives a reload; the first response is lost.
@@ -167,7 +168,7 @@ test('changing a member’s photo never leaves the record without one, whichever
 
   await openRow(page, member.Name);
   await page.getByRole('link', { name: `Edit ${member.Name}` }).click();
-  await page.getByLabel('Change picture').setInputFiles(await face());
+  await chooseCropped(page, page.getByLabel('Change picture'), await face());
   await expect(page.getByRole('img', { name: 'Preview of IMG_01.jpg' })).toBeVisible();
   // The store refuses the picture: the record is unchanged.
   const full = site.network.intercept('POST /v0', ({ request, response }) => {

@@ -25,7 +25,8 @@ async function hall({ ownerApi }: Site, Places: number): Promise<Event> {
   for (const event of events) {
     if ((await ownerApi.registrations(event._id)).length > 0) continue;
     await ownerApi.changeEvent(event, { Places });
-    return { ...event, Places };
+    const shown = (await ownerApi.coming('en')).find(({ _id }) => _id === event._id);
+    return { ...event, ...shown };
   }
   throw new Error('The demo has no coming event without registrations.');
 }

@@ -39,7 +39,7 @@ for (const { language, device, viewport } of visitors.filter(({ language }) => l
         await dripping(exchange);
       });
       const addresses = await publicAddresses(site);
-      const written = await organisersTexts(site);
+      const written = await organisersTexts(site, language);
       for (const batch of batchesOf(addresses)) {
         const opened = await Promise.all(
           batch.map(async (address) => {

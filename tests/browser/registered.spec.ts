@@ -19,7 +19,7 @@ test('a registration is shown on its event while it waits, once delivered and of
   page,
   site,
 }) => {
-  const [event, other] = await site.ownerApi.coming();
+  const [event, other] = await site.ownerApi.coming('en');
   const eid = event?._id ?? '';
   await openAndCache(page, site, registrationAddress(eid));
   await context.setOffline(true);
@@ -61,7 +61,7 @@ test('Forget me deletes the visitor’s data from the phone and sends waiting su
   page,
   site,
 }) => {
-  const [event, other, third] = await site.ownerApi.coming();
+  const [event, other, third] = await site.ownerApi.coming('en');
   await openAndCache(page, site, '/categories');
   const before = await storedOf(page);
   await page.getByRole('button', { name: `Like ${event?.EventName}` }).click();
@@ -183,7 +183,7 @@ test.describe('without the service worker', () => {
     page,
     site,
   }) => {
-    const [event, other] = await site.ownerApi.coming();
+    const [event, other] = await site.ownerApi.coming('en');
     const eid = event?._id ?? '';
     const script = holdScript(site);
     await page.goto(registrationAddress(eid), { waitUntil: 'commit' });
@@ -238,7 +238,7 @@ test.describe('without the service worker', () => {
     page,
     site,
   }) => {
-    const [event] = await site.ownerApi.coming();
+    const [event] = await site.ownerApi.coming('en');
     const script = holdScript(site);
     await page.goto(registrationAddress(event?._id ?? ''), { waitUntil: 'commit' });
     await fillRegistration(page);

@@ -10,7 +10,7 @@ test('the first field is in the first view of a phone, above banner and descript
   page,
   site,
 }) => {
-  const event = await site.ownerApi.nextEventInHindi();
+  const event = await site.ownerApi.nextEvent('hi');
   // Hindi has the longest words.
   await page.goto(`${registrationAddress(event._id)}?lng=hi`);
   const main = page.getByRole('main');
@@ -128,7 +128,7 @@ test('a phone number with a digit too few is asked about once, and never refused
 });
 
 test('in Hindi headings, labels, field errors and the confirmation are announced', async ({ page, site }) => {
-  const event = await site.ownerApi.nextEventInHindi();
+  const event = await site.ownerApi.nextEvent('hi');
   await page.goto('/?lng=hi');
   await hydrated(page);
   await page.getByRole('link', { name: `अभी नाम लिखवाएँ! ${event.EventName}` }).click();

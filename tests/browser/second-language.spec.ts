@@ -84,3 +84,58 @@ test('a search of the owner’s events finds them in each language', async ({ pa
   await search.fill('mustard');
   await expect(found).toBeVisible();
 });
+
+test('a place on the phone names its event in each language, also without a connection', async ({
+  page,
+  site,
+}) => {
+  const { _id, EventName } = await site.ownerApi.nextEvent();
+  const { EventName: inHindi } = await site.ownerApi.nextEvent('hi');
+  const place = await site.ownerApi.register(_id, 'Asha');
+  await openAndCache(page, site, `/place?lng=hi#${place?.Link}`);
+  const card = page.getByRole('main').getByRole('heading', { level: 2 });
+  await expect(card).toHaveText(inHindi);
+  await page.getByRole('button', { name: 'इस फ़ोन पर रखें' }).click();
+  await expect(page).toHaveURL(/\/place(\?lng=hi)?$/);
+  await page.getByRole('link', { name: 'कैलेंडर में जोड़ें' }).click({ trial: true });
+  await expect(page.getByRole('link', { name: 'कैलेंडर में जोड़ें' })).toHaveAttribute(
+    'href',
+    `/past_event/${_id}/calendar.ics?lng=hi`,
+  );
+  await openAndCache(page, site, '/?lng=en');
+  await site.network.disconnect();
+  await page.goto('/place');
+  await expect(card).toHaveText(EventName);
+  await page.getByRole('banner').getByRole('link', { name: 'हिन्दी' }).click();
+  await expect(card).toHaveText(inHindi);
+});
+
+test('a helper at the door reads the event’s name in the language chosen there', async ({ page, site }) => {
+  const { _id, EventName } = await site.ownerApi.nextEvent();
+  const { EventName: inHindi } = await site.ownerApi.nextEvent('hi');
+  const { Link } = await site.ownerApi.inviteHelper(_id, 'Meena');
+  await page.goto(`/door#${Link}`);
+  const name = page.getByRole('heading', { level: 1 });
+  await expect(name).toHaveText(EventName);
+  await expect(page).toHaveTitle(EventName);
+  await page.getByRole('button', { name: 'More for this list' }).click();
+  await page.getByRole('button', { name: 'हिन्दी' }).click();
+  await expect(name).toHaveText(inHindi);
+  await expect(page).toHaveTitle(inHindi);
+});
+
+test('what the owner shares of an event is in the language of the owner’s screen', async ({ page, site }) => {
+  const { EventName } = await site.ownerApi.nextEvent();
+  const { EventName: inHindi, Place } = await site.ownerApi.nextEvent('hi');
+  await openAsOwner(page, '/dashboard');
+  // Today names it as the row does.
+  const card = page.getByRole('region', { name: EventName });
+  const textOf = async (link: string) => {
+    const address = await card.getByRole('link', { name: link }).getAttribute('href');
+    return new URL(address ?? '').searchParams.get('text')?.split('\n') ?? [];
+  };
+  await expect.poll(async () => (await textOf('Share on WhatsApp'))[0]).toBe(EventName);
+  await page.goto('/dashboard?lng=hi');
+  await expect.poll(async () => (await textOf('व्हाट्सऐप पर भेजें'))[0]).toBe(inHindi);
+  expect((await textOf('व्हाट्सऐप पर भेजें'))[2]).toBe(Place);
+});

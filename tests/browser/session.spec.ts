@@ -50,7 +50,7 @@ for (const { device, viewport, drawing } of [
   }) => {
     const drawings: string[] = [];
     page.on('request', (request) =>
-      drawings.push(...(request.url().match(/(?<=single-page-)[\w-]+(?=-[^-]+\.svg)/) ?? [])),
+      drawings.push(...(request.url().match(/(?<=single-page-)door(?:-wide)?(?=-)/) ?? [])),
     );
     await page.setViewportSize(viewport);
     await page.goto('/auth?mode=signup');

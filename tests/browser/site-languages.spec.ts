@@ -167,3 +167,53 @@ test('the owner translates one text after another, and looks again at what has c
     letter: 'जैसी हैं, वैसी आइए।',
   });
 });
+
+test('a text that two phones translate at once is not overwritten: the owner chooses, and other texts stay', async ({
+  page,
+  browser,
+  site,
+}) => {
+  const { ownerApi } = site;
+  await write(site);
+  await ownerApi.changeGroup('home', 'en', { heroLead: 'Every month.', letter: 'Come as you are.' });
+  await publishIn(site, 'en', 'hi');
+  const context = await browser.newContext({ baseURL: site.url, viewport: { width: 360, height: 640 } });
+  const other = await context.newPage();
+  const lead = (phone: Page) => phone.getByLabel('Sentence below it');
+  const letter = (phone: Page) => phone.getByLabel('Your letter to the women who come');
+  const saveAndGoOn = (phone: Page) => phone.getByRole('button', { name: 'Save and next' }).click();
+  const conflict = page.getByRole('region', { name: 'Another phone has changed this part' });
+  for (const phone of [page, other]) {
+    await openAsOwner(phone, '/my-site/translations');
+    await expect(lead(phone)).toHaveValue('');
+  }
+  await lead(other).fill('हर महीने, वहाँ से।');
+  await saveAndGoOn(other);
+  await expect(letter(other)).toBeVisible();
+  await lead(page).fill('हर महीने, यहाँ से।');
+  await saveAndGoOn(page);
+  await expect(conflict).toContainText('हर महीने, वहाँ से।');
+  await expect(conflict).toContainText('हर महीने, यहाँ से।');
+  await expectSound(page, 'two translations');
+  await conflict.getByRole('button', { name: 'Keep mine' }).click();
+  await expect(letter(page)).toHaveValue('');
+  await expect.poll(() => ownerApi.groupDraft('home', 'hi')).toEqual({ heroLead: 'हर महीने, यहाँ से।' });
+
+  // The other phone does not know of that yet: its letter is another text, and no question.
+  await letter(other).fill('वहाँ की चिट्ठी');
+  await saveAndGoOn(other);
+  await expect(title(other)).toHaveText('My site');
+  await letter(page).fill('यहाँ की चिट्ठी');
+  await saveAndGoOn(page);
+  await expect(conflict).toContainText('वहाँ की चिट्ठी');
+  await expect(conflict).not.toContainText('हर महीने');
+  await conflict.getByRole('button', { name: 'Use theirs' }).click();
+  await expect(letter(page)).toHaveValue('वहाँ की चिट्ठी');
+  await saveAndGoOn(page);
+  await expect(title(page)).toHaveText('My site');
+  expect(await ownerApi.groupDraft('home', 'hi')).toEqual({
+    heroLead: 'हर महीने, यहाँ से।',
+    letter: 'वहाँ की चिट्ठी',
+  });
+  await context.close();
+});

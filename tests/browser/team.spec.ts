@@ -20,7 +20,7 @@ test.describe('without the service worker', () => {
       Sequence: -1,
       About: 'She teaches. '.repeat(200),
     });
-    const [, second] = await site.ownerApi.team();
+    const [, second] = await site.ownerApi.team('en');
     await page.goto('/our-team');
     const rows = page.getByRole('main').getByRole('article');
     const about = rows.first().locator('p').nth(1);
@@ -68,7 +68,7 @@ test('a member’s page opens offline from the list with everything known, and i
   page,
   site,
 }) => {
-  const [, known] = await site.ownerApi.team();
+  const [, known] = await site.ownerApi.team('en');
   if (!known) throw new Error('The demo has no team.');
   await openAndCache(page, site, '/our-team');
   await page.context().setOffline(true);
@@ -93,7 +93,7 @@ test('a member’s page opened from the app shell says Loding..., then why it fa
   page,
   site,
 }) => {
-  const [, known] = await site.ownerApi.team();
+  const [, known] = await site.ownerApi.team('en');
   const address = `/team_readMore/${known?._id}`;
   // With the list of the team the member would be known.
   site.network.intercept('GET /get_team_data', refusal('broken'));

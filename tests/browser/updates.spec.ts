@@ -246,7 +246,7 @@ test('old pages of a first and a later visit work on under a new worker, and wha
   site,
   publish,
 }) => {
-  const [next, other] = await site.ownerApi.coming();
+  const [next, other] = await site.ownerApi.coming('en');
   if (!next || !other) throw new Error('The demo has too few coming events.');
   await openAndCache(page, site, '/');
   const later = await context.newPage();

@@ -8,6 +8,7 @@ const shapes = {
   heart: siteShapes.heart,
   team: siteShapes.people,
   plus: 'M12 5v14M5 12h14',
+  minus: 'M5 12h14',
   'person-plus':
     'M9.500 11.500a3.250 3.250 0 1 0 0-6.500 3.250 3.250 0 0 0 0 6.500zM3.500 19c.4-3.300 2.800-5 6-5s5.600 1.700 6 5M18.500 8v6M15.500 11h6',
   person:

@@ -2,22 +2,24 @@ import type { NewEvent } from '~/contract/event';
 import { addDays, type Day, writeDay } from '~/contract/event-date';
 import plans from './events.json' with { type: 'json' };
 import { type DemoPicture, pictureOf } from './gallery';
+import { type InBothLanguages, translationsOf } from './translations';
 
-/** An event without its day. `slug` and `clicks` (its gallery) name drawings; without `places` it is unlimited. */
-interface EventPlan {
-  slug: string;
+interface EventTexts {
   name: string;
   description: string;
   place: string;
+  organization: string;
+  guests: string[];
+}
+
+/** An event without its day. `slug` and `clicks` (its gallery) name drawings; without `places` it is unlimited. */
+interface EventPlan extends EventTexts, InBothLanguages<EventTexts> {
+  slug: string;
   time: string;
   hours: number;
   fee: string;
-  organization: string;
-  guests: string[];
   clicks: string[];
   places?: number;
-  /** What is not in Hindi by itself. */
-  hi?: Pick<EventPlan, 'name' | 'description' | 'place' | 'organization' | 'guests'>;
 }
 
 /** Coming events with the nearest first, past ones with the newest first. All names in them are invented. */
@@ -44,7 +46,7 @@ const weekend = (day: Day, direction: 1 | -1): Day => {
 const galleryOf = ({ slug, clicks }: EventPlan): DemoPicture[] =>
   clicks.map((drawing, index) => ({ fileName: `${slug}-${index + 1}-click.webp`, drawing }));
 
-const textsOf = ({ name, description, place, organization, guests }: NonNullable<EventPlan['hi']>) => ({
+const textsOf = ({ name, description, place, organization, guests }: EventTexts) => ({
   EventName: name,
   Discreption: description,
   Place: place,
@@ -63,7 +65,7 @@ const demoEvent = (plan: EventPlan, day: Day, isPast: boolean): DemoEvent => {
       Fee: plan.fee,
       EventBanner: banner.fileName,
       ...(plan.places !== undefined && { Places: plan.places }),
-      ...(plan.hi && { Translations: { hi: textsOf(plan.hi) } }),
+      Translations: translationsOf(plan, textsOf),
     },
     day,
     isPast,

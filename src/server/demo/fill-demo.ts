@@ -63,8 +63,11 @@ const voicesSetting = 'demo-voices';
 /** Set once the rows were marked as demo content. */
 const marksSetting = 'demo-marks';
 
-/** Set once the rows have texts in other languages. */
+/** The languages that the rows have texts in. */
 const translationsSetting = 'demo-translations';
+
+/** `added` in an earlier version: Hindi only. */
+const translatedInto = 'en hi';
 
 /** Rendered drawings; vite.config.ts copies them beside the bundle. */
 const drawings = new URL('./pictures/', import.meta.url);
@@ -91,7 +94,7 @@ const fillIfEmpty = ({ db, ...clock }: DemoSite): Promise<void> =>
     await writeSetting(transaction, picturesSetting, 'due');
     await writeSetting(transaction, voicesSetting, 'added');
     await writeSetting(transaction, marksSetting, 'made');
-    await writeSetting(transaction, translationsSetting, 'added');
+    await writeSetting(transaction, translationsSetting, translatedInto);
   });
 
 /** Adds voices once to demo content of an older version. */
@@ -135,13 +138,13 @@ const addLaterMarks = async ({ db, ...clock }: DemoSite): Promise<void> => {
 const addLaterTranslations = async ({ db, ...clock }: DemoSite): Promise<void> => {
   const isWanted = async (settings: Database) =>
     (await readSetting(settings, picturesSetting)) !== undefined &&
-    (await readSetting(settings, translationsSetting)) === undefined;
+    (await readSetting(settings, translationsSetting)) !== translatedInto;
   if (!(await isWanted(db))) return;
   await changePublicData(db, async (transaction) => {
     // Another server may have done it.
     if (!(await isWanted(transaction))) return;
     await addLaterDemoTranslations(transaction, today(clock));
-    await writeSetting(transaction, translationsSetting, 'added');
+    await writeSetting(transaction, translationsSetting, translatedInto);
   });
 };
 

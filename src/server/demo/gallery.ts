@@ -2,6 +2,7 @@ import { addDays, type Day, writeDay } from '~/contract/event-date';
 import type { NewImageSet } from '~/contract/image-set';
 import type { NewVideo } from '~/contract/video';
 import subjects from './gallery.json' with { type: 'json' };
+import { translationsOf } from './translations';
 import films from './videos.json' with { type: 'json' };
 
 /** A picture in the file store, and the drawing in `pictures/` that it is a copy of. */
@@ -60,14 +61,14 @@ export const demoImageSets = (today: Day): DemoImageSet[] => {
 
 /** Videos, oldest first. Addresses are on example.org. */
 export const demoVideos = (today: Day) =>
-  films.map(({ slug, daysAgo, about, hi }) => {
+  films.map(({ slug, daysAgo, about, ...others }) => {
     const thumbnail = pictureOf(`${slug}-thumbnail`);
     const video: NewVideo = {
       VideoUrl: `https://example.org/videos/${slug}`,
       VideoDate: writeDay(addDays(today, -daysAgo)),
       Videoimage: thumbnail.fileName,
       AboutVideo: about,
-      ...(hi && { Translations: { hi: { AboutVideo: hi } } }),
+      Translations: translationsOf(others, (AboutVideo) => ({ AboutVideo })),
     };
     return { video, thumbnail };
   });

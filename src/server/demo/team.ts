@@ -3,8 +3,26 @@ import { newTeamMember } from '~/contract/team-member';
 import { pictureOf } from './gallery';
 import { texts } from './group/en';
 import people from './team.json' with { type: 'json' };
+import { translationsOf } from './translations';
 
 const listed = (texts: string[]) => texts.map((value) => ({ value }));
+
+interface MemberTexts {
+  name: string;
+  position: string;
+  speciality: string;
+  about: string[];
+  achievements: string[];
+  awards: string[];
+}
+
+const textsOf = (of: Omit<MemberTexts, 'name'>) => ({
+  Position: of.position,
+  Speciality: of.speciality,
+  About: of.about.join('\n\n'),
+  Achivements: listed(of.achievements),
+  Awards: listed(of.awards),
+});
 
 /** The doctor first, who has the name in the demo group's texts. Addresses are on example.org. */
 export const demoTeam = () =>
@@ -12,9 +30,8 @@ export const demoTeam = () =>
     const portrait = pictureOf(`${person.slug}-portrait`);
     const member = v.parse(newTeamMember, {
       Name: person.name ?? texts.doctorName,
-      Position: person.position,
+      ...textsOf(person),
       Gender: person.gender,
-      Speciality: person.speciality,
       Vision: person.vision,
       Mission: person.mission,
       Number: person.number,
@@ -22,22 +39,11 @@ export const demoTeam = () =>
       FBId: `https://example.org/facebook/${person.slug}`,
       InstaId: `https://example.org/instagram/${person.slug}`,
       Linkdin: `https://example.org/linkedin/${person.slug}`,
-      About: person.about.join('\n\n'),
-      Achivements: listed(person.achievements),
-      Awards: listed(person.awards),
       ProfilImage: portrait.fileName,
-      ...(person.hi && {
-        Translations: {
-          hi: {
-            Name: person.hi.name,
-            Position: person.hi.position,
-            Speciality: person.hi.speciality,
-            About: person.hi.about.join('\n\n'),
-            Achivements: listed(person.hi.achievements),
-            Awards: listed(person.hi.awards),
-          },
-        },
-      }),
+      Translations: translationsOf<MemberTexts, unknown>(person, (other) => ({
+        Name: other.name,
+        ...textsOf(other),
+      })),
     });
     return { member, portrait };
   });

@@ -1,7 +1,9 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
 import { calendarFile, calendarFileName } from '~/contract/calendar-file';
 import { CallFailure } from '~/contract/call-failure';
 import type { Api } from '~/contract/calls';
+import { inLanguage } from '~/contract/translations';
 import type { SendPageProblem } from './send-page';
 
 interface CalendarFilesOptions {
@@ -12,13 +14,19 @@ interface CalendarFilesOptions {
   sendProblem: SendPageProblem;
 }
 
-/** Serves each event as an iCalendar file; 404 for events without a day. */
+const asked = v.fallback(inLanguage, {});
+
+/** Serves each event as an iCalendar file, in the language of `lng`; 404 for events without a day. */
 export const calendarRoutes =
   ({ apiFor, originOf, now, timeZone, sendProblem }: CalendarFilesOptions): FastifyPluginAsync =>
   async (app) => {
     app.setErrorHandler(sendProblem);
     app.get<{ Params: { eid: string } }>('/past_event/:eid/calendar.ics', async (request, reply) => {
-      const { result: event } = await apiFor(request).getPastEventDataById({ params: request.params });
+      const { params, query } = request;
+      const { result: event } = await apiFor(request).getPastEventDataById({
+        params,
+        query: v.parse(asked, query),
+      });
       const file = calendarFile({ event, origin: originOf(request), timeZone, now: now() });
       if (file === null) throw CallFailure.refused('not-found');
       const { name, ascii } = calendarFileName(event);

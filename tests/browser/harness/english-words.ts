@@ -22,11 +22,11 @@ export async function englishWordsOn(page: Page, language: Language, written: st
   return (seen.join('\n').match(english) ?? []).filter((word) => !words[language].test(word));
 }
 
-/** What the organisers entered, in whatever language they did. */
-export async function organisersTexts({ ownerApi }: Site): Promise<string[]> {
-  const events = await ownerApi.events();
-  const members = await ownerApi.team();
-  const videos = await ownerApi.videos();
+/** What the organisers entered, as pages in a language show it. */
+export async function organisersTexts({ ownerApi }: Site, language: Language): Promise<string[]> {
+  const events = await ownerApi.events(language);
+  const members = await ownerApi.team(language);
+  const videos = await ownerApi.videos(language);
   return [
     ...events.flatMap(({ EventName, Discreption, Place, Organization, Duration, ChiefGuest }) => [
       EventName,

@@ -9,6 +9,8 @@ import { owner, type Server } from './server';
 
 type Fields = CallInput<'uplodeEventData'>['body'];
 
+const inLanguage = (lng: string | undefined) => (lng === undefined ? {} : { query: { lng } });
+
 /** Calls in the owner's name that go to the server directly, without browser and proxy. */
 export class OwnerApi {
   readonly #server: Pick<Server, 'url'>;
@@ -58,39 +60,34 @@ export class OwnerApi {
     await this.#call('signOut', {}, token);
   }
 
-  async events(): Promise<Event[]> {
-    return (await this.#call('getCurrentEventData', {})).result;
+  /** The events in a language, as its pages show them; without one as the owner's lists do. */
+  async events(lng?: string): Promise<Event[]> {
+    return (await this.#call('getCurrentEventData', inLanguage(lng))).result;
   }
 
   /** The current events, the nearest first. */
-  async coming(): Promise<Event[]> {
-    return (await this.events()).filter(({ CurrentConform }) => CurrentConform);
+  async coming(lng?: string): Promise<Event[]> {
+    return (await this.events(lng)).filter(({ CurrentConform }) => CurrentConform);
   }
 
   /** The nearest current event. */
-  async nextEvent(): Promise<Event> {
-    return first(await this.coming(), 'coming event');
-  }
-
-  /** The nearest current event with its texts in Hindi. */
-  async nextEventInHindi(): Promise<Event> {
-    const { _id: eid } = await this.nextEvent();
-    return (await this.#call('getPastEventDataById', { params: { eid }, query: { lng: 'hi' } })).result;
+  async nextEvent(lng?: string): Promise<Event> {
+    return first(await this.coming(lng), 'coming event');
   }
 
   /** The past events, the newest first. */
-  async past(): Promise<Event[]> {
-    return (await this.events()).filter(({ PastConform }) => PastConform).reverse();
+  async past(lng?: string): Promise<Event[]> {
+    return (await this.events(lng)).filter(({ PastConform }) => PastConform).reverse();
   }
 
   /** The newest past event. */
-  async lastEvent(): Promise<Event> {
-    return first(await this.past(), 'past event');
+  async lastEvent(lng?: string): Promise<Event> {
+    return first(await this.past(lng), 'past event');
   }
 
   /** The newest past event with at least this many pictures. */
-  async picturedEvent(pictures = 1): Promise<Event> {
-    const pictured = (await this.past()).filter(({ EventImage }) => EventImage.length >= pictures);
+  async picturedEvent(pictures = 1, lng?: string): Promise<Event> {
+    const pictured = (await this.past(lng)).filter(({ EventImage }) => EventImage.length >= pictures);
     return first(pictured, 'past event with pictures');
   }
 
@@ -136,8 +133,8 @@ export class OwnerApi {
   }
 
   /** All team members, in the order of the page. */
-  async team(): Promise<CallAnswer<'getTeamData'>['result']> {
-    return (await this.#call('getTeamData', {})).result;
+  async team(lng?: string): Promise<CallAnswer<'getTeamData'>['result']> {
+    return (await this.#call('getTeamData', inLanguage(lng))).result;
   }
 
   async addMember(member: CallInput<'saveTeamData'>['body']): Promise<void> {
@@ -154,8 +151,8 @@ export class OwnerApi {
   }
 
   /** The videos, in the order they were added. */
-  async videos(): Promise<CallAnswer<'getMyVideo'>['result']> {
-    return (await this.#call('getMyVideo', {})).result;
+  async videos(lng?: string): Promise<CallAnswer<'getMyVideo'>['result']> {
+    return (await this.#call('getMyVideo', inLanguage(lng))).result;
   }
 
   /** Adds photos to the gallery; the names of files that the store has. */
@@ -208,6 +205,27 @@ export class OwnerApi {
     await this.changeGroup('contact', '', { phones: ['+91 00000 11111'] });
     await this.changeGroup('emergency', '', { emergency: '112', ambulance: '108' });
     await this.changeGroup('notice', 'en', { noticeName: 'Dr. Uma Testwali' });
+  }
+
+  /** Puts the demo away. */
+  async startOwnGroup(): Promise<void> {
+    await this.#call('startOwnGroup', {}, await this.#token());
+  }
+
+  /** Stores a picture as the SDK sends a small one. */
+  async upload(name: string, picture: Buffer): Promise<void> {
+    const part = (type: string) => `\r\n--part\r\nContent-Type: ${type}\r\n\r\n`;
+    const body = [part('application/json'), '{}', part('image/jpeg'), picture, '\r\n--part--'];
+    const response = await fetch(`${this.#server.url}/v0/b/files/o?name=files%2F${name}`, {
+      method: 'POST',
+      headers: {
+        cookie: `files=${await this.#token()}`,
+        'content-type': 'multipart/related; boundary=part',
+        'x-firebase-storage-version': 'webjs/tests',
+      },
+      body: Buffer.concat(body.map((piece) => Buffer.from(piece))),
+    });
+    if (!response.ok) throw new Error(`${name}: ${response.status} ${await response.text()}`);
   }
 
   async publishGroup(): Promise<void> {

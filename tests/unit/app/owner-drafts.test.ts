@@ -71,7 +71,7 @@ test('the draft of a record that another phone has deleted is deleted when that 
  * The field of a record that has a picture, or none, and the names of what the phone was told to keep of it, the
  * latest last.
  */
-function fieldWith(current: string) {
+function fieldWith(current: string, loadDialog = () => import('~/app/owner-kit/crop-dialog')) {
   const kept: (string | undefined)[] = [];
   const field = createPictureField(current, {
     openStore: () => ({ put: async () => undefined, close: async () => undefined }),
@@ -80,8 +80,14 @@ function fieldWith(current: string) {
         if (picture.size === 0) throw new UploadFailure('broken-picture');
         return { picture, preview: picture };
       },
+      async open(picture) {
+        if (picture.size === 0) throw new UploadFailure('broken-picture');
+        return { width: 400, height: 300, preview: picture };
+      },
+      crop: async ({ width }) => ({ picture: new Blob([`${width}`]), preview: new Blob() }),
       end: () => undefined,
     }),
+    loadDialog,
   });
   const end = watchChosenPicture(field, (chosen) => kept.push(chosen?.original));
   const choose = async (name: string, type = 'image/webp') => {
@@ -107,6 +113,73 @@ test('the first chosen picture does not come back when the second is refused', a
   await choose('first.webp');
   await choose('letter.pdf', 'application/pdf');
   expect(kept).toEqual(['first.webp', undefined]);
+});
+
+const picked = (name: string, content = 'picture') => new File([content], name, { type: 'image/webp' });
+const part = { rect: { x: 50, y: 0, width: 300, height: 300 }, view: { x: 200, y: 150, zoom: 1 } };
+
+test.each(['', 'stored.webp'])(
+  'a crop that is cancelled leaves the field as it was (the record has “%s”)',
+  async (current) => {
+    const { field, choose } = fieldWith(current);
+    for (const state of ['at first', 'with a new picture']) {
+      if (state !== 'at first') await choose('first.webp');
+      const before = field.get();
+      field.crop(picked('second.webp'));
+      await expect.poll(() => field.get().cropping).not.toBeNull();
+      field.endCrop();
+      await expect.poll(() => field.get().cropping).toBeNull();
+      expect(field.get()).toEqual(before);
+      // Also before the dialog is there.
+      field.crop(picked('third.webp'));
+      field.endCrop();
+      await field.ready();
+      expect(field.get()).toEqual(before);
+    }
+  },
+);
+
+test('saving waits for the part that is chosen in the crop dialog, which can be changed later', async () => {
+  const { field, kept } = fieldWith('stored.webp');
+  field.crop(picked('first.webp'));
+  const ready = field.ready();
+  await expect.poll(() => field.get().cropping).toMatchObject({ picture: { width: 400, height: 300 } });
+  field.endCrop(part);
+  await ready;
+  expect(await field.get().picture?.text()).toBe('300');
+  expect(kept).toEqual(['first.webp']);
+  const { file, view } = field.get().source ?? {};
+  expect([file?.name, view]).toEqual(['first.webp', part.view]);
+  field.restore({ original: 'first.webp', name: 'first-1.webp', picture: new Blob() });
+  expect(field.get().source).toBeNull();
+});
+
+test('a picture that is chosen in the crop dialog takes the place of the one before', async () => {
+  const { field } = fieldWith('');
+  field.crop(picked('first.webp'));
+  await expect.poll(() => field.get().cropping).not.toBeNull();
+  field.crop(picked('second.webp'));
+  expect(field.get().cropping).toBeNull();
+  await expect.poll(() => field.get().cropping).not.toBeNull();
+  field.endCrop(part);
+  await field.ready();
+  expect(field.get()).toMatchObject({ state: 'chosen', original: 'second.webp' });
+});
+
+test('a file that cannot be opened for the crop is refused, and does not bring back an earlier one', async () => {
+  const { field, choose } = fieldWith('stored.webp');
+  await choose('first.webp');
+  field.crop(picked('broken.webp', ''));
+  await expect(field.ready()).rejects.toMatchObject({ reason: 'broken-picture' });
+  expect(field.get()).toMatchObject({ state: 'current', refused: 'broken-picture', cropping: null });
+});
+
+test('where the crop dialog cannot be loaded, the picture is taken whole', async () => {
+  const { field } = fieldWith('', () => Promise.reject(new TypeError('Failed to fetch')));
+  field.crop(picked('first.webp'));
+  await field.ready();
+  expect(field.get()).toMatchObject({ state: 'chosen', original: 'first.webp', source: null });
+  expect(await field.get().picture?.text()).toBe('picture');
 });
 
 test('saving waits for a picture that is being shrunk and does not save without it', async () => {

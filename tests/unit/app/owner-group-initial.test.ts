@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { initialOf } from '~/app/features/group/owner-group-initial';
+
+afterEach(() => vi.unstubAllGlobals());
 
 test('the first letter of a name comes with its signs and joined letters, and as a capital', () => {
   const letters = Object.entries({
@@ -17,4 +19,13 @@ test('the first letter of a name comes with its signs and joined letters, and as
 
 test('a name without a letter has no initial', () => {
   expect(['', ' ', '!?', '🌱'].map(initialOf)).toEqual(['', '', '', '']);
+});
+
+test('letters stay joined in a browser that ends a grapheme after the halant', () => {
+  class OldSegmenter {
+    segment = (text: string) => [...text.matchAll(/\P{M}\p{M}*/gu)].map(([segment]) => ({ segment }));
+  }
+  vi.stubGlobal('Intl', { ...Intl, Segmenter: OldSegmenter });
+  for (const [name, letter] of Object.entries({ 'श्री मंडल': 'श्री', স্ত্রী: 'স্ত্রী', 'मातृ मंडल': 'मा' }))
+    expect(initialOf(name), name).toBe(letter);
 });

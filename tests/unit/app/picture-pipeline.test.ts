@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { preparePicture, uniqueFileName } from '~/app/features/uploads/picture-pipeline';
+import { openPicture, preparePicture, uniqueFileName } from '~/app/features/uploads/picture-pipeline';
 import { UploadFailure } from '~/app/features/uploads/upload-failure';
 import { fileName } from '~/contract/file-name';
 
@@ -38,14 +38,21 @@ test('two files of one name get two names', () => {
 });
 
 test.each([
-  ['image/heic', 'wrong-type'],
-  ['image/jpeg', 'broken-picture'],
-  ['', 'broken-picture'],
-])('a picture of type %j that cannot be decoded is refused as %s', async (type, reason) => {
-  const shrinker = { shrink: () => Promise.reject(new UploadFailure('broken-picture')) };
-  await expect(preparePicture(shrinker, new Blob(['x'], { type }), 'a.heic')).rejects.toMatchObject({
-    reason,
-  });
+  ['image/heic', 'x', 'heic'],
+  // Not every phone knows the type.
+  ['', '\0\0\0\x18ftypheic', 'heic'],
+  ['image/jpeg', '\0\0\0\x24ftypmif1', 'heic'],
+  ['image/tiff', 'x', 'wrong-type'],
+  ['image/svg+xml', '<svg/>', 'wrong-type'],
+  ['application/pdf', '%PDF', 'wrong-type'],
+  ['image/avif', '\0\0\0\x20ftypavif', 'broken-picture'],
+  ['image/jpeg', 'x', 'broken-picture'],
+  ['', 'x', 'broken-picture'],
+])('a file of type %j with %j that cannot be decoded is refused as %s', async (type, bytes, reason) => {
+  const fail = () => Promise.reject(new UploadFailure('broken-picture'));
+  const file = new File([bytes], 'a', { type });
+  await expect(preparePicture({ shrink: fail }, file, 'a')).rejects.toMatchObject({ reason });
+  await expect(openPicture({ open: fail }, file)).rejects.toMatchObject({ reason });
 });
 
 test('without a connection for the shrinker’s script a picture is not refused for its type', async () => {

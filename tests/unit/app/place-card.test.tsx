@@ -76,6 +76,19 @@ describe('the card of a place', () => {
       expect(shown).not.toContain(words);
   });
 
+  test('names the event in the reader’s language, and marks what is in another', async () => {
+    const translated = {
+      ...place,
+      EventName: 'बगीचे में योग',
+      Place: 'हॉल 5',
+      Translations: { en: { EventName: 'Yoga in the garden' } },
+    };
+    const html = await renderScreen(<PlaceCard place={translated} api={api} isHeld />);
+    expect(html).toMatch(/<h2[^>]*>Yoga in the garden</);
+    expect(html).toContain('<bdi lang="hi">हॉल 5</bdi>');
+    expect(html).not.toContain('बगीचे');
+  });
+
   test('is no ticket on the waiting list', async () => {
     const shown = await card(inLine);
     expect(shown).toContain(`You are on the waiting list, number 3 ${comeLater}`);

@@ -129,7 +129,7 @@ const added: Written[] = [
   { call: 'POST /start_own_group' },
   { call: 'GET /get_places/{eid}', answer: 'result' },
   { call: 'GET /get_full_events', answer: 'result' },
-  { call: 'POST /get_place', body: 'Link', answer: 'result' },
+  { call: 'POST /get_place', query: language, body: 'Link', answer: 'result' },
   { call: 'POST /change_place', body: 'Link Party Number Waited' },
   { call: 'POST /cancel_place', body: 'Link Waited' },
   { call: 'POST /set_place_state/{id}', body: 'State', answer: 'result' },
@@ -144,7 +144,7 @@ const added: Written[] = [
   { call: 'GET /get_door/{eid}', answer: 'result' },
   { call: 'POST /decide_tick/{id}', body: 'Take', answer: 'result' },
   { call: 'POST /drop_ticks/{id}', answer: 'result' },
-  { call: 'GET /get_door_list', answer: 'result' },
+  { call: 'GET /get_door_list', query: language, answer: 'result' },
   { call: 'POST /tick_at_door', body: 'Rid Came At' },
   { call: 'POST /add_walk_in', body: 'Rid FirstName Party At' },
 ];

@@ -12,6 +12,7 @@ import { buttonStyle } from '../../ui/button';
 import { useIsDesk } from '../../ui/data-table';
 import { Icon } from '../../ui/icon';
 import { EventBanner } from '../events/event-banner';
+import { useToldEvent } from '../events/owner-event-translations';
 import { useWhatsAppShareLink } from '../events/share-event';
 import { peopleOf, seatsInWords } from './owner-upcoming-events';
 
@@ -39,7 +40,7 @@ interface NextEventProps {
 export function NextEvent({ event, figures }: NextEventProps) {
   const { t, language } = useTranslation();
   const today = useToday();
-  const share = useWhatsAppShareLink(event);
+  const share = useWhatsAppShareLink(useToldEvent(event));
   const at = readDay(event.EDate);
   const time = timeInWords(event.Time, language);
   const when = at ? [shortDay(at, language), time].filter(Boolean).join(', ') : t('events.dateOpen');

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { textsIn } from '~/contract/translations';
 import { undecidedTicks } from '~/outbox/door-passes';
 import { useTranslation } from '../../lib/i18n';
 import { useOutbox } from '../../lib/outbox-state';
@@ -102,8 +103,9 @@ const pollInterval = 20_000;
 export function DoorApp({ door }: { door: Door }) {
   const { i18n, t } = useTranslation();
   const state = useSmallStore(door.state);
-  const { screen, list } = state;
   const { language } = i18n;
+  const { screen } = state;
+  const list = state.list && textsIn(state.list, language);
   useWakeLock();
   useListPolling(door);
   useEffect(() => {

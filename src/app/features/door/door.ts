@@ -1,6 +1,7 @@
 import { CallFailure } from '~/contract/call-failure';
 import type { Api } from '~/contract/calls';
 import type { DoorList, DoorPerson } from '~/contract/door';
+import { allLanguages } from '~/contract/translations';
 import { doorAccount, storePass, tokenOfSecret } from '~/outbox/door-passes';
 import type { Entry } from '~/outbox/entry';
 import type { Outbox } from '~/outbox/outbox';
@@ -44,6 +45,9 @@ interface DoorDeps {
   now: () => number;
   newId: () => string;
 }
+
+// A helper changes the language without a connection too.
+const inAllLanguages = { query: { lng: allLanguages } };
 
 const secretPattern = /^[\w-]{22}$/;
 
@@ -134,7 +138,7 @@ export function createDoor({ api, outbox, entries, now, newId }: DoorDeps) {
     // A tick still being stored has no key yet, and may get one before the response arrives.
     knownThen.delete('');
     try {
-      const { result } = await api.getDoorList({}, { live: true, token: tokenOfSecret(secret) });
+      const { result } = await api.getDoorList(inAllLanguages, { live: true, token: tokenOfSecret(secret) });
       if (mine === generation) await take(result, waitedThen, knownThen);
     } catch (error) {
       if (mine === generation) await fail(error);

@@ -4,6 +4,7 @@ import type { CalendarEvent } from '~/contract/calendar-file';
 import type { PlaceOnPhone } from '~/outbox/held-places';
 import { currentConnection } from '../../lib/connection';
 import { useTranslation } from '../../lib/i18n';
+import { useRowLanguage } from '../../lib/row-language';
 import { notify } from '../../ui/notices';
 
 const root = getRouteApi('__root__');
@@ -24,8 +25,9 @@ export function useCalendarLink(event: CalendarEvent) {
   const { t } = useTranslation();
   const origin = root.useRouteContext({ select: ({ origin }) => origin() });
   const { timeZone } = root.useLoaderData();
+  const lng = useRowLanguage();
   return {
-    href: `/past_event/${event._id}/calendar.ics`,
+    href: `/past_event/${event._id}/calendar.ics${lng ? `?lng=${lng}` : ''}`,
     onClick(press: MouseEvent<HTMLAnchorElement>) {
       if (currentConnection() === 'reached') return;
       press.preventDefault();

@@ -26,6 +26,7 @@ import {
   faultsOf,
   fieldNames,
   newEventProblems,
+  toldTexts,
 } from './owner-event-fields';
 import { EventFormFields, EventPreview, FormWithPreview } from './owner-event-form';
 import { saveNewEvent, sentEvent } from './owner-save-event';
@@ -48,7 +49,7 @@ interface AddEventOptions {
 
 /** State of the form for a new event (rules add-event and field-checks). */
 function useAddEvent({ name, start, banner, isCopy }: AddEventOptions) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const { api, queryClient } = useRouteContext({ from: '__root__' });
   const navigate = useNavigate();
   const today = useToday();
@@ -101,7 +102,7 @@ function useAddEvent({ name, start, banner, isCopy }: AddEventOptions) {
         ...(!isOver && {
           links: [
             {
-              href: shareLinkOf({ _id: savedId.current, ...fields }),
+              href: shareLinkOf({ _id: savedId.current, ...fields, ...toldTexts(fields, language) }),
               label: t('ownerDashboard.shareByWhatsApp'),
             },
           ],

@@ -34,6 +34,7 @@ import {
   fieldNames,
   fieldsOf,
   isMoved,
+  toldTexts,
 } from './owner-event-fields';
 import { EventFormFields, EventPreview, FormWithPreview } from './owner-event-form';
 import { editBaseOf, mergeChanges, saveChangedEvent, sentEvent, takeFields } from './owner-save-event';
@@ -129,7 +130,7 @@ function showMove(queryClient: QueryClient, api: Api, id: string, fields: EventF
 
 /** State of the edit form (rule edit-event). A change is never queued offline, since others may edit the event too. */
 function useEditEvent(event: Event, banner: PictureFieldModel) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const { api, queryClient } = useRouteContext({ from: '__root__' });
   const navigate = useNavigate();
   const afterwards = useDelayedAction();
@@ -178,7 +179,7 @@ function useEditEvent(event: Event, banner: PictureFieldModel) {
           links: [
             ...(toTell ? [toTell] : []),
             {
-              href: shareLinkOf({ _id: event._id, ...fields }),
+              href: shareLinkOf({ _id: event._id, ...fields, ...toldTexts(fields, language) }),
               label: t('ownerDashboard.shareByWhatsApp'),
             },
           ],

@@ -186,6 +186,12 @@ export const fieldsOf = (event: Event): EventFields =>
     ...translated.map((field) => [field.id, translatedValue(field, event.Translations)]),
   ]);
 
+/** Returns the texts of a form's event that a message to somebody has: those of a language where it has them. */
+export const toldTexts = (fields: EventFields, language: Language): Pick<Event, 'EventName' | 'Place'> => ({
+  EventName: fields[`EventName@${language}`].trim() || fields.EventName,
+  Place: fields[`Place@${language}`].trim() || fields.Place,
+});
+
 export const duplicateOf = (event: Event): EventFields => ({ ...fieldsOf(event), EDate: '', OpenUntil: '' });
 
 function sentValue(fields: EventFields, name: OwnFieldName) {

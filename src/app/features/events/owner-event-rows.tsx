@@ -14,12 +14,13 @@ import type { Column } from '../../ui/data-table';
 import { EventBanner } from './event-banner';
 import { CalledOffNotice, CallOffButton, canCallOff } from './owner-call-off';
 import type { RegistrationCounts } from './owner-event-mutations';
+import { useToldEvent } from './owner-event-translations';
 import { actionStyle, ShareLinks, useShareContent } from './share-event';
 
 /** What is done with a current event besides editing and removing it. */
 function EventActions({ event }: { event: Event }) {
   const { t } = useTranslation();
-  const shared = useShareContent(event);
+  const shared = useShareContent(useToldEvent(event));
   const { _id, EventName: name } = event;
   return (
     <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(9.5rem,100%),1fr))] gap-2 text-sm">

@@ -1,13 +1,11 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useRouteContext } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import type { Api } from '~/contract/calls';
 import type { Event } from '~/contract/event';
 import type { Day } from '~/contract/event-date';
-import { allLanguages } from '~/contract/translations';
 import { dateInWords } from '../../lib/date-in-words';
 import { useTranslation } from '../../lib/i18n';
-import { useGroup } from '../../lib/language';
 import { useToday } from '../../lib/use-today';
 import type { EventKind } from '../../owner-kit/event-lists';
 import { EmptyList, ListTitle, ListTools } from '../../owner-kit/list-tools';
@@ -24,6 +22,7 @@ import {
   useRemoveEvent,
 } from './owner-event-mutations';
 import { EventMore, eventColumns, OwnerEventRow, RegistrationsLink } from './owner-event-rows';
+import { useWithTranslations } from './owner-event-translations';
 import { useMoveExpiredEvents } from './use-known-events';
 
 interface OwnerEventActionsProps {
@@ -89,21 +88,8 @@ const worthSearching = 10;
 /** The events in their own texts, with the others by which a search finds them. */
 function useSearchedEvents(api: Api): Event[] {
   const { data: events } = useSuspenseQuery(eventsQuery(api));
-  const { RowLanguages } = useGroup();
-  const { data: translated } = useQuery({
-    ...eventsQuery(api, allLanguages),
-    enabled: RowLanguages !== undefined && events.length >= worthSearching,
-    // The worker keeps them; the list is persisted without them.
-    meta: { failure: 'logged' },
-  });
-  return useMemo(() => {
-    if (!translated) return events;
-    const others = new Map(translated.map(({ _id, Translations }) => [_id, Translations]));
-    return events.map((event) => {
-      const Translations = others.get(event._id);
-      return Translations ? { ...event, Translations } : event;
-    });
-  }, [events, translated]);
+  const withTranslations = useWithTranslations(events.length >= worthSearching);
+  return useMemo(() => events.map(withTranslations), [events, withTranslations]);
 }
 
 export function OwnerEvents({ kind, marked }: { kind: EventKind; marked: string | undefined }) {

@@ -54,7 +54,10 @@ export function Figures({ rows, most, setRow }: EntriesProps) {
   return (
     <div className="grid gap-3">
       {rows.map((row, place) => (
-        <fieldset key={row.key} className="grid min-w-0 grid-cols-[7rem_1fr] gap-3">
+        <fieldset
+          key={row.key}
+          className="flex min-w-0 flex-wrap gap-3 *:basis-28 *:last:grow *:last:basis-36"
+        >
           <legend className="sr-only">{t('ownerGroup.figureNumber', { number: place + 1 })}</legend>
           <TextField
             label={t('ownerGroup.figureValue')}

@@ -1,15 +1,18 @@
+import type { ComponentProps } from 'react';
 import { type GroupFieldName, groupFields } from '~/contract/group';
 import { useTranslation } from '../../lib/i18n';
 import { Button } from '../../ui/button';
-import { PictureField, usePicture } from '../uploads/picture-field';
+import { cropForms, PictureField, usePicture } from '../uploads/picture-field';
 import type { PictureFieldModel } from '../uploads/use-picture-field';
 import { LogoTools } from './owner-group-logo';
 
-const shapes: Partial<Record<GroupFieldName, 'logo' | 'round' | 'landscape'>> = {
-  logo: 'logo',
-  portrait: 'round',
-  heroPicture: 'landscape',
+const looks: Partial<Record<GroupFieldName, Pick<ComponentProps<typeof PictureField>, 'shape' | 'crop'>>> = {
+  logo: { shape: 'logo', crop: cropForms.logo },
+  portrait: { shape: 'round', crop: cropForms.portrait },
+  heroPicture: { shape: 'landscape', crop: cropForms.hero },
 };
+const photo = { shape: 'small', crop: cropForms.photo } as const;
+const ofFacility = { shape: 'square', crop: cropForms.square } as const;
 
 interface GroupPictureFieldProps {
   name: GroupFieldName;
@@ -30,8 +33,8 @@ export function GroupPictureField({ name, label, hint, problem, picture, onRemov
         label={label}
         {...(hint && { note: hint })}
         problem={problem}
-        shape={shapes[name] ?? ('of' in groupFields[name] ? 'square' : 'small')}
         picture={picture}
+        {...(looks[name] ?? ('of' in groupFields[name] ? ofFacility : photo))}
       />
       {state === 'current' && (
         <Button kind="row-danger" className="-mx-2 mt-2" onClick={onRemove}>

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import chair from '~/content/pictures/chair-kept.svg';
 import type { Event } from '~/contract/event';
 import { type Day, daysBetween, readDay } from '~/contract/event-date';
+import { textsIn } from '~/contract/translations';
 import { useTranslation } from '../../lib/i18n';
 import { languageAttributes } from '../../lib/language';
 import { type ShownPlace, usePlacesOnPhone } from '../../lib/places-on-phone';
@@ -89,6 +90,7 @@ interface Held {
 
 /** Returns the place for which this phone is expected next; undefined without one, and until it is read. */
 function useNextPlace(events: Block<KnownEvents>, today: Day): Held | undefined {
+  const { language } = useTranslation();
   const places = usePlacesOnPhone(useHasRegistered());
   const current = events.state === 'there' ? events.data.current : [];
   return places
@@ -96,7 +98,7 @@ function useNextPlace(events: Block<KnownEvents>, today: Day): Held | undefined 
     .flatMap((place): Held[] => {
       const listed = current.find(({ _id }) => _id === place.Eid);
       if (listed) return listed.CalledOff ? [] : [{ place, event: listed }];
-      const { EventName, EDate, Time = '', Place = '' } = place;
+      const { EventName, EDate, Time = '', Place = '' } = textsIn(place, language);
       return EDate === undefined ? [] : [{ place, event: { EventName, EDate, Time, Place } }];
     })
     .map((held) => ({ held, day: readDay(held.event.EDate) }))

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useId, useState } from 'react';
 import { v4 as uuid } from 'uuid';
 import type { Api } from '~/contract/calls';
+import { textsIn } from '~/contract/translations';
 import { changedPlace, mayHaveArrived } from '~/outbox/entry';
 import type { PlaceOnPhone } from '~/outbox/held-places';
 import { type Translate, useTranslation } from '../../lib/i18n';
@@ -34,8 +35,9 @@ interface PlaceCardProps {
 type Question = 'cancel' | 'less' | 'forget';
 const linkStyle = buttonStyle('secondary');
 
-export function PlaceCard({ place, api, isHeld }: PlaceCardProps) {
+export function PlaceCard({ place: stored, api, isHeld }: PlaceCardProps) {
   const { t, language } = useTranslation();
+  const place = textsIn(stored, language);
   const titleId = useId();
   const [asked, setAsked] = useState<Question>();
   const send = useSubmitChange(place, api);
@@ -124,7 +126,7 @@ export function PlaceCard({ place, api, isHeld }: PlaceCardProps) {
           <Button
             kind="quiet"
             className="-mx-4 px-4!"
-            onClick={() => (isHeld ? setAsked('forget') : notifyOnFailure(keep(place)))}
+            onClick={() => (isHeld ? setAsked('forget') : notifyOnFailure(keep(stored)))}
           >
             {t(isHeld ? 'places.forget' : 'places.keep')}
           </Button>

@@ -22,7 +22,7 @@ import { Skeleton } from '../../ui/loading';
 import { textLinkStyle } from '../../ui/text-link';
 import { ForgetMe } from '../account/forget-me';
 import { stateInWords, titleWithName } from '../outbox/outbox-words';
-import { refreshPlace } from '../places/watch-places';
+import { fetchPlace, refreshPlace } from '../places/watch-places';
 import { PlaceCard } from './place-card';
 
 /** Soonest first, then past events, then what was given back. The order does not depend on the order of refreshes. */
@@ -141,8 +141,8 @@ function useLinkedPlace(api: Api, link: string | undefined) {
     if (link === undefined) return;
     let left = false;
     setOpened('loading');
-    api.getPlace({ body: { Link: link } }).then(
-      ({ result }) => !left && setOpened({ ...result, Link: link, toldAt: Date.now() }),
+    fetchPlace(api, link).then(
+      (place) => !left && setOpened({ ...place, Link: link, toldAt: Date.now() }),
       (error: unknown) => {
         const isThere = !(error instanceof CallFailure && error.status === 404);
         if (!left) setOpened(isThere ? 'unreachable' : 'not-found');

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
-import mark from '~/content/pictures/doctor-mark.svg';
 import standIn from '~/content/pictures/portrait-stand-in.svg';
 import portrait from '~/content/pictures/single-pages/doctor.svg';
+import mark from '~/content/pictures/single-pages/doctor-mark.svg';
 import { doctorSlug } from '~/contract/group-addresses';
 import { pictureUrl } from '~/contract/picture-file';
 import { groupPagesQuery } from '../../lib/group-queries';

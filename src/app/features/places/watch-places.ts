@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { CallFailure } from '~/contract/call-failure';
 import type { Api } from '~/contract/calls';
 import type { OwnPlace } from '~/contract/place';
+import { allLanguages } from '~/contract/translations';
 import type { PlaceOnPhone } from '~/outbox/held-places';
 import { shouldPollRarely } from '../../lib/connection';
 import { placesOnPhone, readPlaces } from '../../lib/places-on-phone';
@@ -52,6 +53,10 @@ const freshFor = 10 * 60_000;
 /** ms for which a place of a past event is fresh: the owner may still move the event to a later day. */
 const freshForWhenOver = 60 * 60_000;
 
+/** Fetches a place in all languages, so that it can be read in each without a connection. */
+export const fetchPlace = async (api: Api, Link: string): Promise<OwnPlace> =>
+  (await api.getPlace({ body: { Link }, query: { lng: allLanguages } })).result;
+
 /**
  * Fetches a place and stores it on this phone. If its registration was deleted, the place is marked as gone and stays
  * visible. Rejects if the backend cannot be reached.
@@ -62,9 +67,10 @@ export async function refreshPlace(
 ): Promise<OwnPlace | 'gone'> {
   const { updatePlace } = await import('~/outbox/held-places');
   try {
-    const { result } = await api.getPlace({ body: { Link } });
-    await updatePlace(Link, { ...result, Link, isGone: false, toldAt: Date.now() });
-    return result;
+    const place = await fetchPlace(api, Link);
+    // The answer names no translations any more once they are gone.
+    await updatePlace(Link, { Translations: {}, ...place, Link, isGone: false, toldAt: Date.now() });
+    return place;
   } catch (error) {
     if (!(error instanceof CallFailure) || error.status !== 404) throw error;
     await updatePlace(Link, { isGone: true, toldAt: Date.now() });

@@ -6,6 +6,7 @@ import type { PlaceOnPhone } from '~/outbox/held-places';
 import { deletePostedLink, postedLinks } from '../../lib/form-cookies';
 import { deleteDraft } from '../../lib/form-drafts';
 import { addRegisteredEvent, registeredEvents } from '../../lib/registered-events';
+import { fetchPlace } from '../places/watch-places';
 import { type NoScriptRegistration, noScriptRegistrationKey } from './no-script-registration';
 
 /** After a form was posted without scripts: stores the registration on this phone and deletes the form's draft. */
@@ -41,11 +42,11 @@ async function keepPlace(place: PlaceOnPhone): Promise<void> {
  */
 async function keepPostedPlaces(api: Api): Promise<void> {
   for (const link of postedLinks()) {
-    const { result } = await api.getPlace({ body: { Link: link } }).catch((error: unknown) => {
-      if (error instanceof CallFailure && error.status === 404) return { result: undefined };
+    const place = await fetchPlace(api, link).catch((error: unknown) => {
+      if (error instanceof CallFailure && error.status === 404) return undefined;
       throw error;
     });
-    if (result) await keepPlace({ ...result, Link: link, toldAt: Date.now() });
+    if (place) await keepPlace({ ...place, Link: link, toldAt: Date.now() });
     deletePostedLink(link);
   }
 }

@@ -18,6 +18,7 @@ import {
 import { ContactButtons, whatsAppLink } from '../../owner-kit/row-actions';
 import { offerUndo } from '../../owner-kit/undo-offers';
 import { Button, buttonStyle } from '../../ui/button';
+import { useToldEvent } from '../events/owner-event-translations';
 import { useShareContent } from '../events/share-event';
 import { copyNumbers } from './owner-list-actions';
 
@@ -32,7 +33,7 @@ export const PeopleToTell = memo(function PeopleToTell({ event, registrations }:
   const today = useToday();
   const { _id: eid, EDate, CalledOff, CalledOffReason } = event;
   const news = useNews(eid);
-  const shared = useShareContent(event);
+  const shared = useShareContent(useToldEvent(event));
   const day = readDay(EDate);
   const people = peopleToTell(registrations, news, CalledOff === true);
   if (people.length === 0 || (day !== null && day < today)) return null;

@@ -10,7 +10,7 @@ import { useOwnerForm } from '../../owner-kit/use-owner-form';
 import { SelectField, TextArea, TextField } from '../../ui/field';
 import { notify } from '../../ui/notices';
 import { BackLink } from '../../ui/text-link';
-import { PictureField } from '../uploads/picture-field';
+import { cropForms, PictureField } from '../uploads/picture-field';
 import { notifyIfUploadFailed } from '../uploads/upload-failure';
 import { type PictureFieldModel, usePictureField } from '../uploads/use-picture-field';
 import {
@@ -194,6 +194,7 @@ export function MemberScreen({ form: formName, member }: MemberScreenProps) {
         <PictureField
           label={t('ownerTeam.photo')}
           shape="round"
+          crop={cropForms.portrait}
           picture={photo}
           problem={form.isPictureMissing ? t('ownerTeam.noPhoto') : undefined}
         />

@@ -1,7 +1,9 @@
-import { type Ref, useId, useRef, useSyncExternalStore } from 'react';
+import { type Ref, useEffect, useId, useRef, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
 import portraitStandIn from '~/content/pictures/portrait-stand-in.svg?inline';
 import { pictureTypes } from '~/contract/picture-file';
 import { useTranslation } from '../../lib/i18n';
+import type { CropForm } from '../../owner-kit/crop-view';
 import { OwnerIcon } from '../../owner-kit/owner-icon';
 import { Button, type ButtonKind, buttonStyle } from '../../ui/button';
 import { labelStyle, noteStyle } from '../../ui/field';
@@ -75,6 +77,8 @@ interface PictureFieldProps {
   /** Error text; the reason for a refused picture is shown anyway. */
   problem?: string | undefined;
   shape: keyof typeof shapes;
+  /** The form to which a new picture is cropped by hand; without one it is kept as it is. */
+  crop?: CropForm;
   chooseLabel?: string;
   changeLabel?: string;
 }
@@ -131,9 +135,23 @@ const shapes = {
   },
 } as const;
 
-export function PictureField({ label, note, picture, problem, shape, ...labels }: PictureFieldProps) {
+export const cropForms = {
+  /** Faces are in the upper part. */
+  portrait: { ratio: 1, isRound: true, start: 0 },
+  logo: { ratio: 1, canBeWhole: true, start: 0.5 },
+  photo: { ratio: 4 / 3, start: 0.5 },
+  square: { ratio: 1, start: 0.5 },
+  /** Phones show 360 by 152 of it, desktops 680 by 470. */
+  hero: {
+    ratio: 16 / 9,
+    start: 0.5,
+    alwaysSeen: { width: 680 / 470 / (16 / 9), height: 16 / 9 / (360 / 152) },
+  },
+} as const satisfies Record<string, CropForm>;
+
+export function PictureField({ label, note, picture, problem, shape, crop, ...labels }: PictureFieldProps) {
   const { t } = useTranslation();
-  const { state, current, picture: chosen, original, refused, share } = usePicture(picture);
+  const { state, current, picture: chosen, original, refused, share, source } = usePicture(picture);
   const url = useObjectUrl(chosen);
   const id = useId();
   const picker = useRef<HTMLInputElement>(null);
@@ -178,8 +196,13 @@ export function PictureField({ label, note, picture, problem, shape, ...labels }
             }
             describedBy={wrong ? id : undefined}
             invalid={wrong !== undefined}
-            onChoose={([file]) => file && picture.choose(file)}
+            onChoose={([file]) => file && (crop ? picture.crop(file) : picture.choose(file))}
           />
+          {source && crop && (
+            <Button kind="quiet" onClick={() => picture.crop(source.file, source.view)}>
+              {t('uploads.crop.again')}
+            </Button>
+          )}
           {state === 'chosen' && (
             <Button
               kind="quiet"
@@ -205,7 +228,40 @@ export function PictureField({ label, note, picture, problem, shape, ...labels }
           {wrong}
         </p>
       )}
+      {crop && <Cropping label={label} form={crop} picture={picture} />}
     </fieldset>
+  );
+}
+
+interface CroppingProps {
+  label: string;
+  form: CropForm;
+  picture: PictureFieldModel;
+}
+
+/** The dialog in which the picture is cropped, while it is open. */
+function Cropping({ label, form, picture }: CroppingProps) {
+  const { t } = useTranslation();
+  const { cropping } = usePicture(picture);
+  const src = useObjectUrl(cropping?.picture.preview);
+  // Frees the decoded picture.
+  useEffect(() => () => picture.endCrop(), [picture]);
+  if (!cropping) return null;
+  const { CropDialog } = cropping.dialog;
+  // Outside of the form, which Enter in the dialog would send.
+  return createPortal(
+    <CropDialog
+      label={label}
+      form={form}
+      size={cropping.picture}
+      src={src}
+      start={cropping.view}
+      onUse={(rect, view) => picture.endCrop({ rect, view })}
+      onCancel={() => picture.endCrop()}
+    >
+      <ChooseFiles label={t('uploads.crop.another')} onChoose={([file]) => file && picture.crop(file)} />
+    </CropDialog>,
+    document.body,
   );
 }
 

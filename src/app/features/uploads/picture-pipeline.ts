@@ -1,8 +1,9 @@
 import { missingIn } from '~/contract/missing-files';
 import type { PictureType } from '~/contract/picture-file';
+import type { CropRect } from '../../owner-kit/crop-view';
 import type { FileStoreClient } from './firebase-connection';
-import type { PictureShrinker } from './picture-shrinker';
-import type { ShrunkPicture } from './shrink-worker';
+import type { PictureCropper, PictureShrinker } from './picture-shrinker';
+import type { OpenedPicture, ShrunkPicture } from './shrink-worker';
 import type { WaitingPicture } from './stored-uploads';
 import { UploadFailure, uploadFailureReason } from './upload-failure';
 import type { UploadContext } from './upload-state';
@@ -52,26 +53,55 @@ interface PreparedPicture extends ShrunkPicture {
 
 const isPicture = ({ type }: Blob) => type === '' || (type.startsWith('image/') && type !== 'image/svg+xml');
 
+const heicBrands = /^[\s\S]{4}ftyp(hei[cmsx]|hev[cmsx]|mif1|msf1)/;
+
+/** Whether it is of Apple's format, by its type or, since not every phone knows that, its first bytes. */
+const isHeic = async (file: Blob): Promise<boolean> => {
+  if (/^image\/hei[cf]/.test(file.type)) return true;
+  return heicBrands.test(new TextDecoder('latin1').decode(await file.slice(0, 12).arrayBuffer()));
+};
+
+/** Decodes a chosen file. Rejects with `UploadFailure`, also where its content is lost. */
+async function decoded<Decoded>(
+  file: Blob | undefined,
+  decode: (file: Blob) => Promise<Decoded>,
+): Promise<Decoded> {
+  if (!file) throw new UploadFailure('broken-picture');
+  if (!isPicture(file)) throw new UploadFailure('wrong-type');
+  return decode(file).catch(async (error: unknown) => {
+    if (uploadFailureReason(error) !== 'broken-picture') throw error;
+    if (await isHeic(file)) throw new UploadFailure('heic', { cause: error });
+    // Intact, but of a kind that this browser cannot decode.
+    if (file.type !== '' && !(file.type in endings)) throw new UploadFailure('wrong-type', { cause: error });
+    throw error;
+  });
+}
+
+const named = (shrunk: ShrunkPicture, original: string): PreparedPicture => ({
+  ...shrunk,
+  name: uniqueFileName(original, shrunk.picture.type),
+});
+
 /**
  * Resizes and names a chosen file, once: a retry must not create a second file. `file` is undefined if its content is
  * lost. Rejects with `UploadFailure`.
  */
-export async function preparePicture(
+export const preparePicture = async (
   shrinker: Pick<PictureShrinker, 'shrink'>,
   file: Blob | undefined,
   original: string,
-): Promise<PreparedPicture> {
-  if (!file) throw new UploadFailure('broken-picture');
-  if (!isPicture(file)) throw new UploadFailure('wrong-type');
-  const shrunk = await shrinker.shrink(file).catch((error: unknown) => {
-    // Intact, but of a kind that this browser cannot decode: HEIC outside of Apple's.
-    const isForeign = file.type !== '' && !(file.type in endings);
-    throw isForeign && uploadFailureReason(error) === 'broken-picture'
-      ? new UploadFailure('wrong-type', { cause: error })
-      : error;
-  });
-  return { ...shrunk, name: uniqueFileName(original, shrunk.picture.type) };
-}
+): Promise<PreparedPicture> => named(await decoded(file, (picture) => shrinker.shrink(picture)), original);
+
+/** Opens a chosen file to be cropped. Rejects with `UploadFailure`. */
+export const openPicture = (cropper: Pick<PictureCropper, 'open'>, file: Blob): Promise<OpenedPicture> =>
+  decoded(file, (picture) => cropper.open(picture));
+
+/** Crops, resizes and names the opened picture. Rejects with `UploadFailure`. */
+export const cropPicture = async (
+  cropper: Pick<PictureCropper, 'crop'>,
+  rect: CropRect,
+  original: string,
+): Promise<PreparedPicture> => named(await cropper.crop(rect), original);
 
 interface SendOptions {
   onShare: (share: number) => void;

@@ -1,4 +1,5 @@
-import type { ShrinkAnswer, ShrinkJob, ShrunkPicture } from './shrink-worker';
+import type { CropRect } from '../../owner-kit/crop-view';
+import type { OpenedPicture, ShrinkAnswer, ShrinkJob, ShrunkPicture } from './shrink-worker';
 import { UploadFailure } from './upload-failure';
 
 /** Resizes pictures one at a time in a worker: 12 megapixels take half a second. */
@@ -8,29 +9,48 @@ export interface PictureShrinker {
   end(): void;
 }
 
+/** Decodes a picture once, to show it and then to take a part of it. */
+export interface PictureCropper extends PictureShrinker {
+  open(picture: Blob): Promise<OpenedPicture>;
+  /** Crops and resizes the opened picture. */
+  crop(rect: CropRect): Promise<ShrunkPicture>;
+}
+
 /**
- * Safari before 16.4 has no OffscreenCanvas; its pictures are sent unchanged, and the server resizes them for
- * visitors.
+ * Safari before 16.4 has no OffscreenCanvas; its pictures are sent unchanged and are not cropped by hand, and the server
+ * resizes them for visitors.
  */
 const canShrink = () => typeof OffscreenCanvas === 'function' && typeof createImageBitmap === 'function';
 
 const startWorker = () => new Worker(new URL('./shrink-worker.ts', import.meta.url), { type: 'module' });
 
-/** Caches the worker's script, so that pictures can be chosen offline. */
+/** Rejects where pictures are not cropped, and without a connection before it was ever loaded. */
+export async function loadCropDialog(): Promise<typeof import('../../owner-kit/crop-dialog')> {
+  if (!canShrink()) throw new Error('This browser cannot crop.');
+  return import('../../owner-kit/crop-dialog');
+}
+
+/** Caches the scripts of the worker and of the crop dialog, so that pictures can be chosen offline. */
 export function prefetchShrinker(): void {
   if (!canShrink()) return;
+  // It is loaded again when it is needed.
+  loadCropDialog().catch(() => undefined);
   const worker = startWorker();
   // Any message means that the script is loaded.
   worker.addEventListener('message', () => worker.terminate());
-  worker.postMessage({ id: 0, picture: new Blob() } satisfies ShrinkJob);
+  worker.postMessage({ id: 0, do: 'shrink', picture: new Blob() } satisfies ShrinkJob);
 }
 
+type Done = Exclude<ShrinkAnswer, { problem: string }>;
+/** What is asked of the worker. */
+type Work = ShrinkJob extends infer Job ? (Job extends ShrinkJob ? Omit<Job, 'id'> : never) : never;
+
 interface Waiting {
-  resolve(shrunk: ShrunkPicture): void;
+  resolve(done: Done): void;
   reject(failure: UploadFailure): void;
 }
 
-export function createPictureShrinker(): PictureShrinker {
+export function createPictureShrinker(): PictureCropper {
   const waiting = new Map<number, Waiting>();
   let worker: Worker | undefined;
   let last: Promise<unknown> = Promise.resolve();
@@ -49,31 +69,43 @@ export function createPictureShrinker(): PictureShrinker {
     begun.addEventListener('message', ({ data }: MessageEvent<ShrinkAnswer>) => {
       const job = waiting.get(data.id);
       waiting.delete(data.id);
-      if ('shrunk' in data) job?.resolve(data.shrunk);
-      else job?.reject(new UploadFailure('broken-picture', { cause: data.problem }));
+      if ('problem' in data) job?.reject(new UploadFailure('broken-picture', { cause: data.problem }));
+      else job?.resolve(data);
     });
     // The script could not be fetched; the next picture retries.
     begun.addEventListener('error', () => failAll(new UploadFailure('unreachable')));
     return begun;
   };
 
-  const send = (picture: Blob): Promise<ShrunkPicture> =>
+  const send = (work: Work): Promise<Done> =>
     new Promise((resolve, reject) => {
       if (isEnded) throw new UploadFailure('unknown');
       worker ??= begin();
       jobs += 1;
       waiting.set(jobs, { resolve, reject });
-      worker.postMessage({ id: jobs, picture } satisfies ShrinkJob);
+      worker.postMessage({ ...work, id: jobs } satisfies ShrinkJob);
     });
+
+  const sendShrink = async (work: Work): Promise<ShrunkPicture> => {
+    const done = await send(work);
+    if (!('shrunk' in done)) throw new UploadFailure('unknown');
+    return done.shrunk;
+  };
 
   return {
     shrink(picture) {
       if (!canShrink()) return Promise.resolve({ picture, preview: picture });
       // Sequential: each decoded picture takes 50 MB, too much for small phones.
-      const shrunk = last.then(() => send(picture));
+      const shrunk = last.then(() => sendShrink({ do: 'shrink', picture }));
       last = shrunk.catch(() => undefined);
       return shrunk;
     },
+    async open(picture) {
+      const done = await send({ do: 'open', picture });
+      if (!('opened' in done)) throw new UploadFailure('unknown');
+      return done.opened;
+    },
+    crop: (rect) => sendShrink({ do: 'crop', rect }),
     end() {
       isEnded = true;
       failAll(new UploadFailure('unknown'));

@@ -5,7 +5,7 @@ import { notify } from '../../ui/notices';
 
 /**
  * Why a file was not uploaded or deleted, by remedy. `unreachable`: offline or server down; retry later.
- * `not-signed-in`, `not-owner`: sign in again. `full`: the operator must act. `too-large`, `wrong-type`,
+ * `not-signed-in`, `not-owner`: sign in again. `full`: the operator must act. `too-large`, `wrong-type`, `heic`,
  * `broken-picture`, `name-taken`: this file will always be refused.
  */
 const reasons = [
@@ -15,6 +15,7 @@ const reasons = [
   'full',
   'too-large',
   'wrong-type',
+  'heic',
   'broken-picture',
   'name-taken',
   'unknown',

@@ -2,12 +2,24 @@ import { useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Api } from '~/contract/calls';
 import { createSmallStore } from '../../lib/small-store';
+import type { CropRect, CropView } from '../../owner-kit/crop-view';
 import type { FormPicture } from '../../owner-kit/use-draft-picture';
 import { createFileStoreClient } from './file-store-client';
 import type { FileStoreClient } from './firebase-connection';
-import { preparePicture, sendPicture } from './picture-pipeline';
-import { createPictureShrinker, type PictureShrinker } from './picture-shrinker';
+import { cropPicture, openPicture, preparePicture, sendPicture } from './picture-pipeline';
+import { createPictureShrinker, loadCropDialog, type PictureCropper } from './picture-shrinker';
+import type { OpenedPicture } from './shrink-worker';
 import { UploadFailure, type UploadFailureReason, uploadFailureReason } from './upload-failure';
+
+type CropDialogModule = Awaited<ReturnType<typeof loadCropDialog>>;
+
+/** A picture that is being cropped. */
+interface Cropping {
+  dialog: CropDialogModule;
+  picture: OpenedPicture;
+  /** Of an earlier crop of the same file. */
+  view: CropView | undefined;
+}
 
 export interface ChosenPicture extends ReturnType<FormPicture['get']> {
   current: string;
@@ -15,12 +27,20 @@ export interface ChosenPicture extends ReturnType<FormPicture['get']> {
   refused: UploadFailureReason | null;
   /** Upload progress from 0 to 1; null if not uploading. */
   share: number | null;
+  /** The picture in the crop dialog; null while that is closed. */
+  cropping: Cropping | null;
+  /** What the new picture was cropped from; null if it was not, and after a reload. */
+  source: { file: File; view: CropView } | null;
 }
 
 /** Create it with `usePictureField` and render it with `PictureField`. */
 export interface PictureFieldModel extends FormPicture {
   get(): ChosenPicture;
   choose(file: File): void;
+  /** Opens a file to be cropped, at first in the view of an earlier crop. Where that is not possible, chooses it. */
+  crop(file: File, view?: CropView): void;
+  /** Ends the cropping. Without a part the field is as it was before. */
+  endCrop(part?: { rect: CropRect; view: CropView }): void;
   /**
    * Uploads the chosen picture and returns its name, or the record's current name, or an empty string. A retry reuses
    * the name, so no file is duplicated. Rejects with `UploadFailure`.
@@ -28,7 +48,15 @@ export interface PictureFieldModel extends FormPicture {
   upload(): Promise<string>;
 }
 
-const nothingChosen = { picture: null, name: '', original: '', refused: null, share: null };
+const nothingChosen = {
+  picture: null,
+  name: '',
+  original: '',
+  refused: null,
+  share: null,
+  cropping: null,
+  source: null,
+};
 const startWith = (current: string): ChosenPicture => ({
   ...nothingChosen,
   state: current ? 'current' : 'none',
@@ -38,18 +66,39 @@ const startWith = (current: string): ChosenPicture => ({
 export interface PictureFieldTools {
   /** Opened per upload and closed after it. */
   openStore: () => Pick<FileStoreClient, 'put' | 'close'>;
-  shrinker: () => PictureShrinker;
+  shrinker: () => PictureCropper;
+  /** Rejects where pictures cannot be cropped. */
+  loadDialog: () => Promise<CropDialogModule>;
 }
 
 /** `current` is the file name in the record, or empty. */
 export function createPictureField(
   current: string,
-  { openStore, shrinker }: PictureFieldTools,
+  { openStore, shrinker, loadDialog }: PictureFieldTools,
 ): PictureFieldModel {
   const field = createSmallStore(startWith(current));
   const set = (change: Partial<ChosenPicture>) => field.set({ ...field.get(), ...change });
   let preparing: Promise<void> = Promise.resolve();
   let choices = 0;
+  /** The field as it was before a choice that is not finished. */
+  let settled = field.get();
+  field.subscribe(() => {
+    if (field.get().state !== 'preparing') settled = field.get();
+  });
+  let endCrop: PictureFieldModel['endCrop'] = () => undefined;
+
+  /** Begins a choice; an earlier one that is not finished is dropped. */
+  const begin = (): number => {
+    endCrop();
+    choices += 1;
+    return choices;
+  };
+
+  /** An earlier picture does not come back in place of the one that was wanted. */
+  const refuse = (choice: number, error: unknown) => {
+    if (choice === choices)
+      field.set({ ...startWith(field.get().current), refused: uploadFailureReason(error) });
+  };
 
   const prepare = async (file: File, choice: number): Promise<void> => {
     const worker = shrinker();
@@ -57,9 +106,41 @@ export function createPictureField(
       const { name, picture } = await preparePicture(worker, file, file.name);
       if (choice === choices) set({ state: 'chosen', name, picture });
     } catch (error) {
-      if (choice !== choices) return;
-      field.set({ ...startWith(field.get().current), refused: uploadFailureReason(error) });
+      refuse(choice, error);
     } finally {
+      worker.end();
+    }
+  };
+
+  const crop = async (file: File, view: CropView | undefined, choice: number): Promise<void> => {
+    const dialog = await loadDialog().catch(() => undefined);
+    if (choice !== choices) return;
+    if (!dialog) {
+      set({ ...nothingChosen, original: file.name });
+      return prepare(file, choice);
+    }
+    const worker = shrinker();
+    try {
+      const opened = await openPicture(worker, file);
+      if (choice !== choices) return;
+      const part = await new Promise<Parameters<typeof endCrop>[0]>((resolve) => {
+        endCrop = resolve;
+        set({ cropping: { dialog, picture: opened, view } });
+      });
+      if (choice !== choices) return;
+      endCrop = () => undefined;
+      if (!part) {
+        field.set(settled);
+        return;
+      }
+      const source = { file, view: part.view };
+      set({ ...nothingChosen, state: 'preparing', original: file.name, source });
+      const { name, picture } = await cropPicture(worker, part.rect, file.name);
+      if (choice === choices) set({ state: 'chosen', name, picture });
+    } catch (error) {
+      refuse(choice, error);
+    } finally {
+      if (choice === choices) endCrop = () => undefined;
       worker.end();
     }
   };
@@ -88,20 +169,30 @@ export function createPictureField(
     get: field.get,
     subscribe: field.subscribe,
     choose(file) {
-      choices += 1;
+      const choice = begin();
       set({ ...nothingChosen, state: 'preparing', original: file.name });
-      preparing = prepare(file, choices);
+      preparing = prepare(file, choice);
     },
+    crop(file, view) {
+      const choice = begin();
+      endCrop = () => {
+        choices += 1;
+        field.set(settled);
+      };
+      set({ state: 'preparing', cropping: null, refused: null });
+      preparing = crop(file, view, choice);
+    },
+    endCrop: (part) => endCrop(part),
     restore({ name, original, picture }) {
-      choices += 1;
+      begin();
       set({ ...nothingChosen, state: 'chosen', name, original, picture });
     },
     takeAway() {
-      choices += 1;
+      begin();
       field.set(startWith(field.get().current));
     },
     startAgain(current) {
-      choices += 1;
+      begin();
       field.set(startWith(current));
     },
     ready,
@@ -119,6 +210,7 @@ export function createPictureField(
 const toolsOf = (api: Api): PictureFieldTools => ({
   openStore: () => createFileStoreClient(api),
   shrinker: createPictureShrinker,
+  loadDialog: loadCropDialog,
 });
 
 /**

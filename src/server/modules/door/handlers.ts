@@ -17,6 +17,7 @@ import { lockEvent, requireEventRow, shareEvent, shareEventOf } from '../events/
 import { toRegistrations } from '../registrations/mapping';
 import { findRegistration, registrationsOf } from '../registrations/queries';
 import { removeWithUndo } from '../removals/undoable-removal';
+import { inLanguageOf } from '../translations/queries';
 import {
   countDoorAction,
   countDoorRead,
@@ -237,7 +238,7 @@ const requireHelperRow = ({ helper }: CallContext): DoorHelperRow => {
   return helper.row;
 };
 
-export const getDoorList: Handler<'getDoorList'> = async (_, context) => {
+export const getDoorList: Handler<'getDoorList'> = async ({ query }, context) => {
   const { db, now, timeZone } = context;
   const helper = requireHelperRow(context);
   countDoorRead(context, helper.id);
@@ -250,7 +251,9 @@ export const getDoorList: Handler<'getDoorList'> = async (_, context) => {
   // Without helper names: who ticked is shown to the owner only.
   const registered = toRegistrations(await registrationsOf(db, event.id), event, new Map());
   const walkIns = await walkInsOf(db, event.id);
-  return { result: toDoorList(event, helper, { registrations: registered, walkIns, timeZone, at }) };
+  const own = toDoorList(event, helper, { registrations: registered, walkIns, timeZone, at });
+  const [result = own] = await inLanguageOf(db, 'events', query, [own]);
+  return { result };
 };
 
 /** Applies a helper's action, or stores it for the owner to decide if it was made after the link had ended. */

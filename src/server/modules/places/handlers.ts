@@ -19,6 +19,7 @@ import {
   registrationOfLink,
   requireRegistration,
 } from '../registrations/queries';
+import { inLanguageOf } from '../translations/queries';
 import { toHeldPlace, toLogEntry, toOwnPlace, toPlacesLeft } from './mapping';
 import {
   countWaiting,
@@ -57,11 +58,13 @@ const registrationBehind = async (link: string, context: CallContext): Promise<R
   return requireRegistration(context.db, id);
 };
 
-export const getPlace: Handler<'getPlace'> = async ({ body }, context) => {
+export const getPlace: Handler<'getPlace'> = async ({ query, body }, context) => {
   const row = await registrationBehind(body.Link, context);
   const event = openEvent(await requireEventRow(context.db, row.event_id), context);
   const line = await numberInLine(context.db, row);
-  return { result: toOwnPlace(row, event, { line, at: context.now() }) };
+  const own = toOwnPlace(row, event, { line, at: context.now() });
+  const [result = own] = await inLanguageOf(context.db, 'events', query, [own]);
+  return { result };
 };
 
 /** Changes a registration while its event is locked, and returns the log entries. */

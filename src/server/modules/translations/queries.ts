@@ -29,11 +29,16 @@ export const writtenLanguages = async (db: Database): Promise<string[]> => {
 // What is stored was checked when it came.
 const textsOf = ({ body }: Pick<TranslationRow, 'body'>) => JSON.parse(body) as Texts;
 
+/** A row, or what is answered about one event. */
+type Translated = { _id: string } | { Eid: string };
+
+const idOf = (answer: Translated): string => ('_id' in answer ? answer._id : answer.Eid);
+
 /**
  * Returns the answers with their texts in the language of the query, text by text where there is one; for
- * `allLanguages`, with those of every language beside their own.
+ * `allLanguages`, with those of every language beside their own. Texts that an answer does not have are left out.
  */
-export const inLanguageOf = async <Answer extends { _id: string }>(
+export const inLanguageOf = async <Answer extends Translated>(
   db: Database,
   entity: TranslationRow['entity'],
   query: { lng?: string },
@@ -47,18 +52,18 @@ export const inLanguageOf = async <Answer extends { _id: string }>(
     .select(['entity_id', 'language', 'body'])
     .where('entity', '=', entity)
     .$if(language !== allLanguages, (some) => some.where('language', '=', language))
-    .$if(others.length === 0, (some) => some.where('entity_id', '=', first._id))
+    .$if(others.length === 0, (some) => some.where('entity_id', '=', idOf(first)))
     .orderBy('entity_id')
     .orderBy('language')
     .execute();
   const textsOfId = new Map<string, Texts>();
   for (const row of rows) {
-    const texts = textsOf(row);
+    const texts = Object.fromEntries(Object.entries(textsOf(row)).filter(([name]) => name in first));
     const before = textsOfId.get(row.entity_id);
     textsOfId.set(row.entity_id, language === allLanguages ? { ...before, [row.language]: texts } : texts);
   }
   return answers.map((answer) => {
-    const texts = textsOfId.get(answer._id);
+    const texts = textsOfId.get(idOf(answer));
     if (!texts) return answer;
     return { ...answer, ...(language === allLanguages ? { Translations: texts } : texts) };
   });

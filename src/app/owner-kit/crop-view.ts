@@ -1,0 +1,132 @@
+/** In pixels of the upright picture, or in shares of a whole. */
+export interface Size {
+  width: number;
+  height: number;
+}
+
+export interface CropRect extends Size {
+  x: number;
+  y: number;
+}
+
+/** The form that a picture is cropped to. */
+export interface CropForm {
+  /** Width by height. */
+  ratio: number;
+  isRound?: true;
+  /** A picture of another form can be kept whole, with empty space beside it, and is so at first. */
+  canBeWhole?: true;
+  /** The part that is shown at first: 0 is the upper edge, 1 the lower one. */
+  start: number;
+  /** The middle part, in shares, that screens of every width show. */
+  alwaysSeen?: Size;
+}
+
+/** What the frame shows: the picture's point in its middle, and the zoom, which is 1 where the picture just fills it. */
+export interface CropView {
+  x: number;
+  y: number;
+  zoom: number;
+}
+
+/** A point of the frame, in shares of its width and height; the middle is 0, 0. */
+interface FramePoint {
+  x: number;
+  y: number;
+}
+
+const clamp = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most);
+
+/** The part of the picture that fills the frame; at a zoom below 1 it is larger than the picture in one direction. */
+function seenSize(picture: Size, { ratio }: CropForm, zoom: number): Size {
+  const width = Math.min(picture.width, picture.height * ratio) / zoom;
+  return { width, height: width / ratio };
+}
+
+export function leastZoom({ width, height }: Size, { ratio, canBeWhole }: CropForm): number {
+  return canBeWhole ? Math.min(width, height * ratio) / Math.max(width, height * ratio) : 1;
+}
+
+/** Pixels of the smallest part that is sharp enough for a phone. */
+const leastWidth = 320;
+
+export const mostZoom = (picture: Size, form: CropForm): number =>
+  clamp(seenSize(picture, form, 1).width / leastWidth, 3, 8);
+
+/** The closest view whose frame has no empty space that can be avoided. */
+function within(picture: Size, form: CropForm, { x, y, zoom }: CropView): CropView {
+  const allowed = clamp(zoom, leastZoom(picture, form), mostZoom(picture, form));
+  const seen = seenSize(picture, form, allowed);
+  const middle = (at: number, part: number, whole: number) =>
+    part >= whole ? whole / 2 : clamp(at, part / 2, whole - part / 2);
+  return {
+    x: middle(x, seen.width, picture.width),
+    y: middle(y, seen.height, picture.height),
+    zoom: allowed,
+  };
+}
+
+export const startView = (picture: Size, form: CropForm): CropView =>
+  within(picture, form, {
+    x: picture.width / 2,
+    y: picture.height * form.start,
+    zoom: leastZoom(picture, form),
+  });
+
+/** Moves the picture by shares of the frame, to the right and down. */
+export function moved(picture: Size, form: CropForm, view: CropView, by: FramePoint): CropView {
+  const seen = seenSize(picture, form, view.zoom);
+  return within(picture, form, {
+    ...view,
+    x: view.x - by.x * seen.width,
+    y: view.y - by.y * seen.height,
+  });
+}
+
+/** Zooms; what is at this point of the frame stays there. */
+export function zoomed(
+  picture: Size,
+  form: CropForm,
+  view: CropView,
+  zoom: number,
+  at: FramePoint = { x: 0, y: 0 },
+): CropView {
+  const allowed = clamp(zoom, leastZoom(picture, form), mostZoom(picture, form));
+  const before = seenSize(picture, form, view.zoom);
+  const after = seenSize(picture, form, allowed);
+  return within(picture, form, {
+    x: view.x + at.x * (before.width - after.width),
+    y: view.y + at.y * (before.height - after.height),
+    zoom: allowed,
+  });
+}
+
+/** Where the frame lies on the picture. */
+export function frameOn(picture: Size, form: CropForm, { x, y, zoom }: CropView): CropRect {
+  const seen = seenSize(picture, form, zoom);
+  return { ...seen, x: x - seen.width / 2, y: y - seen.height / 2 };
+}
+
+/** The part of the picture that the view shows, in whole pixels, without the empty space beside it. */
+export function cropOf(picture: Size, form: CropForm, view: CropView): CropRect {
+  const frame = frameOn(picture, form, view);
+  const width = clamp(Math.round(frame.width), 1, picture.width);
+  const height = clamp(Math.round(frame.height), 1, picture.height);
+  return {
+    x: clamp(Math.round(frame.x), 0, picture.width - width),
+    y: clamp(Math.round(frame.y), 0, picture.height - height),
+    width,
+    height,
+  };
+}
+
+/** Position of the zoom between its limits, from 0 to 100. Equal steps multiply the zoom by equal factors. */
+export const zoomToSlider = (picture: Size, form: CropForm, zoom: number): number => {
+  const least = leastZoom(picture, form);
+  return (100 * Math.log(zoom / least)) / Math.log(mostZoom(picture, form) / least);
+};
+
+export const sliderToZoom = (picture: Size, form: CropForm, position: number): number => {
+  const least = leastZoom(picture, form);
+  return least * (mostZoom(picture, form) / least) ** (position / 100);
+};
