@@ -15,6 +15,8 @@ const onBothDatabases = [
   ...[
     'public-changes',
     'group',
+    'group-facilities',
+    'group-proposals',
     'group-languages',
     'group-logo',
     'group-versions',

@@ -1,18 +1,4 @@
-/** Stages of the home page in order; each is the key of its text. */
-export const stages = [
-  'planning',
-  'month-1',
-  'month-2',
-  'month-3',
-  'month-4',
-  'month-5',
-  'month-6',
-  'month-7',
-  'month-8',
-  'month-9',
-  'baby',
-] as const;
-export type Stage = (typeof stages)[number];
+import type { Stage } from '~/contract/group-addresses';
 
 const topics = {
   doctor: ['obstetric', 'gynaecolog', 'ask the doctor', 'first visit', 'प्रसूति', 'डॉक्टर से'],

@@ -1,5 +1,4 @@
-import type { Facility } from '~/contract/group-addresses';
-import type { Stage } from './months';
+import type { Facility, ProductFacility, Stage } from '~/contract/group-addresses';
 
 /** Points of the About Us block (rule home-page), in order. */
 export const aboutPoints = ['healthyPregnancy', 'prePregnancyCare', 'helpAndSupport'] as const;
@@ -56,7 +55,8 @@ export interface PageTexts {
     facilities: {
       title: string;
       lead: string;
-      cards: Record<Facility, TitledText>;
+      /** The owner's own facilities have none. */
+      cards: Record<ProductFacility, TitledText> & Partial<Record<Facility, TitledText>>;
       /** The cell after the cards, for who is unsure. */
       ask: TitledText;
     };

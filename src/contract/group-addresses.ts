@@ -12,15 +12,36 @@ export const groupParts = [
   'logo',
   'colours',
   'home',
+  'facilities',
+  'months',
   'about',
+  'volunteer',
   'doctor-page',
   'notice',
 ] as const;
 export type GroupPart = (typeof groupParts)[number];
 
-/** Facility cards (rule home-page), in order; each has a picture of its name. */
+/** Stages of the home page in order; each is the key of its text. */
+export const stages = [
+  'planning',
+  'month-1',
+  'month-2',
+  'month-3',
+  'month-4',
+  'month-5',
+  'month-6',
+  'month-7',
+  'month-8',
+  'month-9',
+  'baby',
+] as const;
+export type Stage = (typeof stages)[number];
+
+/** Facilities that come with the product (rule home-page), in order; each has a drawing of its name. */
 export const facilities = ['yoga', 'diet', 'psychologist', 'sound', 'garbhasanskar'] as const;
-export type Facility = (typeof facilities)[number];
+export type ProductFacility = (typeof facilities)[number];
+/** The owner's own are there once they have a name. */
+export type Facility = ProductFacility | 'own1' | 'own2' | 'own3' | 'own4';
 
 /** A slug is lower-case Latin letters, digits and hyphens, as it is spelled out and typed. */
 export const slugShape = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;

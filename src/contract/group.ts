@@ -1,7 +1,15 @@
 import * as v from 'valibot';
 import { anyAnswer, get, post, result } from './call';
 import { fileName } from './file-name';
-import { type Facility, facilities, type GroupPart, groupParts, slugShape } from './group-addresses';
+import {
+  type Facility,
+  facilities,
+  type GroupPart,
+  groupParts,
+  type Stage,
+  slugShape,
+  stages,
+} from './group-addresses';
 import { isWebAddress } from './is-web-address';
 import { limits } from './limits';
 import { canBeEmail, canBePhone } from './person';
@@ -33,11 +41,15 @@ type Kind =
   | 'picture'
   | 'palette'
   | 'facilities'
+  | 'drawing'
+  | 'tick'
   /** A list of lines, or of paragraphs. */
   | 'lines'
   | 'paragraphs'
   | 'figures'
   | 'awards'
+  /** Titles, each with a text. */
+  | 'points'
   /** Codes, the main language first. The server knows which there are. */
   | 'languages';
 
@@ -53,7 +65,43 @@ interface Field {
   translated?: true;
   /** The site cannot be published without it. */
   required?: true;
+  /** What it is about, among fields of the same kind. */
+  of?: Facility | Stage;
 }
+
+export const ownFacilities = ['own1', 'own2', 'own3', 'own4'] as const satisfies Facility[];
+export const allFacilities: readonly Facility[] = [...facilities, ...ownFacilities];
+
+/** The last is that of an own facility for which the owner has chosen none. */
+export const facilityDrawings = [...facilities, 'tree'] as const;
+export type FacilityDrawing = (typeof facilityDrawings)[number];
+
+/** Returns the same fields for each of several things, under the names of both, such as `yogaTitle`. */
+const fieldsOfEach = <Of extends string, Fields extends Record<string, object>>(
+  each: readonly Of[],
+  fields: Fields,
+) =>
+  // Object.fromEntries loses the literal types.
+  Object.fromEntries(
+    each.flatMap((of) => Object.entries(fields).map(([kind, field]) => [of + kind, { ...field, of }])),
+  ) as {
+    [Name in `${Of}${keyof Fields & string}`]: {
+      [Kind in keyof Fields & string]: Name extends `${Of}${Kind}` ? Fields[Kind] & { of: Of } : never;
+    }[keyof Fields & string];
+  };
+
+const facilityFields = fieldsOfEach(allFacilities, {
+  Title: { part: 'facilities', place: 'everywhere', kind: 'line', most: 40, translated: true },
+  Text: { part: 'facilities', place: 'pages', kind: 'text', most: 220, translated: true },
+  Drawing: { part: 'facilities', place: 'everywhere', kind: 'drawing', most: 0 },
+  Photo: { part: 'facilities', place: 'everywhere', kind: 'picture', most: limits.fileName },
+} as const);
+
+const monthFields = fieldsOfEach(stages, {
+  Text: { part: 'months', place: 'everywhere', kind: 'text', most: 220, translated: true },
+  /** Each completes the sentence that says when to call. */
+  Danger: { part: 'months', place: 'everywhere', kind: 'lines', most: 60, entries: 5, translated: true },
+} as const);
 
 const photo = { part: 'doctor-page', place: 'pages', kind: 'picture', most: limits.fileName } as const;
 
@@ -101,11 +149,25 @@ export const groupFields = {
   figures: { part: 'home', place: 'everywhere', kind: 'figures', most: 30, entries: 3, translated: true },
   aboutLead: { part: 'home', place: 'everywhere', kind: 'text', most: 200, translated: true },
   letter: { part: 'home', place: 'everywhere', kind: 'text', most: 400, translated: true },
-  /** In their order; without it, all. */
-  facilities: { part: 'home', place: 'everywhere', kind: 'facilities', most: 0, entries: facilities.length },
+  /** In their order; without it, all that come with the product. */
+  facilities: {
+    part: 'facilities',
+    place: 'everywhere',
+    kind: 'facilities',
+    most: 0,
+    entries: allFacilities.length,
+  },
+  /** Without one, the product's own text or drawing; an own facility without a title is not shown. */
+  ...facilityFields,
+  /** The doctor has read the product's texts of the months. */
+  monthsChecked: { part: 'months', place: 'everywhere', kind: 'tick', most: 0 },
+  ...monthFields,
   about: { part: 'about', place: 'pages', kind: 'paragraphs', most: 600, entries: 8, translated: true },
   vision: { part: 'about', place: 'pages', kind: 'text', most: 400, translated: true },
   mission: { part: 'about', place: 'pages', kind: 'text', most: 400, translated: true },
+  volunteerLead: { part: 'volunteer', place: 'pages', kind: 'text', most: 200, translated: true },
+  tasksTitle: { part: 'volunteer', place: 'pages', kind: 'line', most: 60, translated: true },
+  tasks: { part: 'volunteer', place: 'pages', kind: 'points', most: 200, entries: 6, translated: true },
   bio: { part: 'doctor-page', place: 'pages', kind: 'paragraphs', most: 600, entries: 8, translated: true },
   achievements: {
     part: 'doctor-page',
@@ -153,6 +215,11 @@ export type GroupFieldName = keyof typeof groupFields;
 // Object.keys loses the literal types; the table is constant.
 export const groupFieldNames = Object.keys(groupFields) as GroupFieldName[];
 
+/** The fields that are there for each of several things. */
+export type FieldOfEach = {
+  [Name in GroupFieldName]: (typeof groupFields)[Name] extends { of: string } ? Name : never;
+}[GroupFieldName];
+
 export interface Figure {
   value: string;
   label: string;
@@ -164,6 +231,11 @@ export interface Award {
   year: string;
 }
 
+export interface Point {
+  title: string;
+  text: string;
+}
+
 type Value<K extends Kind> = K extends 'phones' | 'emails' | 'lines' | 'paragraphs' | 'languages'
   ? string[]
   : K extends 'figures'
@@ -172,9 +244,15 @@ type Value<K extends Kind> = K extends 'phones' | 'emails' | 'lines' | 'paragrap
       ? Award[]
       : K extends 'facilities'
         ? Facility[]
-        : K extends 'film'
-          ? boolean | string
-          : string;
+        : K extends 'drawing'
+          ? FacilityDrawing | ''
+          : K extends 'film'
+            ? boolean | string
+            : K extends 'tick'
+              ? boolean
+              : K extends 'points'
+                ? Point[]
+                : string;
 
 /** In one language. A missing text is the product's own or is not shown; an empty one is not shown. */
 export type GroupTexts = {
@@ -269,10 +347,19 @@ function schemaOf({ kind, most, entries = 0 }: Field): v.GenericSchema {
       return filled(v.object({ title: written, by: written, year: text(10) }, 'not-valid'), entries);
     case 'picture':
       return v.union([v.literal(''), fileName], 'not-valid');
+    case 'points':
+      return filled(v.object({ title: text(60), text: written }, 'not-valid'), entries);
+    case 'tick':
+      return v.boolean('not-valid');
     case 'film':
       return v.union([v.boolean(), v.pipe(v.string(), v.uuid('not-valid'))], 'not-valid');
     case 'facilities':
-      return filled(v.picklist(facilities, 'not-valid'), entries);
+      return v.pipe(
+        filled(v.picklist(allFacilities, 'not-valid'), entries),
+        v.check((chosen) => new Set(chosen).size === chosen.length, 'not-valid'),
+      );
+    case 'drawing':
+      return v.picklist(['', ...facilityDrawings], 'not-valid');
   }
 }
 

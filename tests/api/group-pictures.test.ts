@@ -138,31 +138,3 @@ test('a video of the site is the film, until it is deleted', async () => {
   await phone.restore(2);
   expect((await shown(server)).Texts.film).toBe(true);
 });
-
-test('the site shows the facilities that the owner has chosen, in that order', async () => {
-  const server = await serve();
-  const phone = await phoneOf(server);
-  await phone.enter();
-  await phone.publish();
-  const facilitiesAt = async (path: string, pattern: RegExp) =>
-    [...(await pageAt(server, path)).html.matchAll(pattern)].map(([, name]) => name);
-  const tiles = () => facilitiesAt('/', /href="\/categories#([a-z]+)"/g);
-  const cards = () => facilitiesAt('/categories', /<li id="([a-z]+)"/g);
-  const all = ['yoga', 'diet', 'psychologist', 'sound', 'garbhasanskar'];
-  expect([await tiles(), await cards()]).toEqual([all, all]);
-  await phone.change('home', '', { facilities: ['sound', 'yoga'] });
-  await phone.publish();
-  expect([await tiles(), await cards()]).toEqual([
-    ['sound', 'yoga'],
-    ['sound', 'yoga'],
-  ]);
-  await phone.change('home', '', { facilities: [] });
-  await phone.publish();
-  expect([await tiles(), await cards()]).toEqual([[], []]);
-  expect((await pageAt(server, '/')).html).not.toContain('id="categories"');
-
-  for (const facilities of [['surgery'], [...all, 'yoga'], 'yoga'])
-    expect((await phone.send('home', '', { facilities } as object, 0)).json().fields).toHaveProperty(
-      'facilities',
-    );
-});

@@ -3,12 +3,14 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { webManifest } from '~/content/web-manifest';
 import {
+  allFacilities,
   type GroupFieldName,
   type GroupTexts,
   groupFieldNames,
   groupFields,
   isTranslated,
 } from '~/contract/group';
+import { groupParts } from '~/contract/group-addresses';
 import { renderedPages } from '~/server/pages/pages-plugin';
 import { attributesIn, insides, linksIn, pageAt, pages, renderer, wordsIn } from './rendered-page';
 import { ownGroup } from './samples';
@@ -130,6 +132,7 @@ function hostileValue(name: GroupFieldName): unknown {
   const text = hostile.repeat(20).slice(0, most);
   if (kind === 'line' || kind === 'text') return text;
   if (kind === 'lines' || kind === 'paragraphs') return [text, `2 ${text}`.slice(0, most)];
+  if (kind === 'points') return [{ title: hostile.slice(0, 60), text }];
   if (kind === 'figures') return [{ value: hostile.slice(0, 8), label: text }];
   if (kind === 'awards') return [{ title: text, by: text, year: hostile.slice(0, 10) }];
   return undefined;
@@ -148,11 +151,14 @@ test('hostile texts at their limits are text on every page, and break no element
     );
   await publish(server, [
     ...ownGroup,
-    ...(['name', 'doctor', 'home', 'about', 'doctor-page', 'notice'] as const).flatMap((part) => [
-      [part, 'en', texts(part, true)] as const,
-      [part, 'hi', texts(part, true)] as const,
-    ]),
+    ...[...groupParts]
+      .filter((part) => !['languages', 'emergency', 'logo', 'colours', 'contact'].includes(part))
+      .flatMap((part) => [
+        [part, 'en', texts(part, true)] as const,
+        [part, 'hi', texts(part, true)] as const,
+      ]),
     ['contact', 'en', texts('contact', true)],
+    ['facilities', '', { facilities: [...allFacilities] }],
   ]);
   for (const path of [...everyPage, '/?lng=hi', '/about-us?lng=hi']) {
     const { html } = await pageAt(server, path);

@@ -62,9 +62,11 @@ test('a pencil at each section leads to the field of its text', async ({ page })
   };
   const expectFields = async (fields: string[]) =>
     await expect.poll(async () => (await fieldsOn(page)).sort()).toEqual([...onAllPages, ...fields].sort());
-  await expectFields(['heroPromise', 'figures', 'letter', 'aboutLead', 'facilities']);
+  await expectFields(['heroPromise', 'figures', 'letter', 'aboutLead', 'facilities', 'planningText']);
   await go('About');
   await expectFields(['about', 'vision']);
+  await go('Volunteer');
+  await expectFields(['tasks']);
   await go('Contact Us');
   await expectFields(['phones']);
   await page.getByRole('banner').getByRole('link', { name: doctor.name.en }).click();
@@ -94,6 +96,27 @@ test('a form of the preview sends nothing, and the owner’s pages open outside 
   await expect(page.getByRole('complementary', { name: 'Preview' })).toBeHidden();
   await expect(page).toHaveURL('/event/current_event');
   await expect(page.getByRole('button', { name: 'Open the owner’s menu' })).toBeVisible();
+});
+
+/** Keys of the drafts on the phone. */
+const drafts = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('draft')));
+
+test('what is typed into a form of the preview does not stay on the phone', async ({ page }) => {
+  const bar = page.getByRole('complementary', { name: 'Preview' });
+  await openAsOwner(page, '/my-site/preview/draft');
+  await expect(bar).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Volunteer with us' }).click();
+  await page.getByLabel('First Name').fill('Sunita Preview');
+  await page.getByRole('contentinfo').getByLabel('Your e-mail').fill('sunita@example.org');
+  await page.getByRole('banner').getByRole('link').first().click();
+  await page.getByRole('link', { name: 'Register' }).first().click();
+  await page.getByLabel('Name', { exact: true }).fill('Sunita Preview');
+  expect(await drafts(page)).toEqual([]);
+  await page.reload();
+  await expect(bar).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Volunteer with us' }).click();
+  await expect(page.getByLabel('First Name')).toHaveValue('');
 });
 
 /** Publishes a group, then one with another name on the phone; returns the name at the top of the page. */

@@ -61,9 +61,12 @@ test('the owner sees what is missing, writes the parts in order, and publishes t
   await goOn(page, 'Home page');
   await page.getByLabel('Number', { exact: true }).first().fill('20+');
   await page.getByLabel('What it counts').first().fill('villages');
+  await goOn(page, 'Facilities');
+  await goOn(page, 'Month by month');
   await goOn(page, 'About the group');
   await page.getByRole('button', { name: 'Add a paragraph' }).first().click();
   await page.keyboard.type('We meet every week.');
+  await goOn(page, 'Volunteering');
   await goOn(page, 'The doctor’s page');
   await page.getByRole('button', { name: 'Add an Award' }).first().click();
   await page.getByLabel('Name of the award').fill('Midwife of the year');
@@ -72,7 +75,7 @@ test('the owner sees what is missing, writes the parts in order, and publishes t
   await page.getByLabel('Who answers for privacy', { exact: true }).fill('Dr. Uma Testwali');
   await goOn(page, 'My site');
 
-  await expect(page.getByRole('progressbar', { name: 'Parts done' })).toHaveAttribute('aria-valuenow', '10');
+  await expect(page.getByRole('progressbar', { name: 'Parts done' })).toHaveAttribute('aria-valuenow', '13');
   await expect(page.getByText('still missing')).toHaveCount(0);
   await publish(page).click();
   await expect(page.getByRole('button', { name: 'Undo: Published' })).toBeVisible();
@@ -218,6 +221,7 @@ test('what is typed into a part survives a reload and a lost connection', async 
   await expect(notice(page)).toContainText('What you wrote is stored on this phone');
   offline.end();
   await dismissNotice(page);
+  await goOn(page, 'Volunteering');
   await goOn(page, 'The doctor’s page');
   expect(await hasDraft(page)).toBe(false);
   expect(await site.ownerApi.groupDraft('about', 'en')).toEqual({

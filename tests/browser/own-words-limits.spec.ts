@@ -1,11 +1,13 @@
 import { expect } from 'playwright/test';
 import {
   type Award,
+  allFacilities,
   fieldsIn,
   type GroupFieldName,
   type GroupTexts,
   groupFieldNames,
   groupFields,
+  type Point,
 } from '~/contract/group';
 import { groupParts } from '~/contract/group-addresses';
 import { expectSound } from './harness/accessibility';
@@ -40,6 +42,10 @@ function longest(name: GroupFieldName, write: Write): unknown {
       return list(
         (place): Award => ({ title: `${place} ${words(most - 3)}`, by: words(most), year: '1999–2026' }),
       );
+    case 'points':
+      return list((place): Point => ({ title: `${place} ${words(57)}`, text: words(most) }));
+    case 'facilities':
+      return [...allFacilities];
     case 'phones':
       return ['+91 00000 11111', '+91 00000 22222'];
     case 'emails':
@@ -72,7 +78,17 @@ async function publish({ ownerApi }: Site, language: 'en' | 'hi', words: Write):
   await ownerApi.publishGroup();
 }
 
-const pages = ['/', '/about-us', `/${slug}`, '/contact-us', '/privacy', '/events', '/auth'];
+const pages = [
+  '/',
+  '/categories',
+  '/volunteer',
+  '/about-us',
+  `/${slug}`,
+  '/contact-us',
+  '/privacy',
+  '/events',
+  '/auth',
+];
 
 /** Words of up to eleven letters with their signs, as long as a text may be. */
 const long =

@@ -70,11 +70,14 @@ test('a doctor makes the installed software the own group’s site in at most 95
   }
   await write('About the group, in short', 'A group of mothers in Wardha.');
   await write('Your letter to the women who come', 'Come as you are.');
+  await goOn('Facilities');
+  await goOn('Month by month');
   await goOn('About the group');
   await tap(page.getByRole('button', { name: 'Add a paragraph' }).first());
   await page.keyboard.type('We meet under the neem tree.');
   await write('Vision', 'No mother is alone.');
   await write('Mission', 'A circle in each village.');
+  await goOn('Volunteering');
   await goOn('The doctor’s page');
   await tap(page.getByRole('button', { name: 'Add a paragraph' }).first());
   await page.keyboard.type('Born in Wardha.');

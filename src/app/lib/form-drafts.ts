@@ -29,7 +29,9 @@ const storedDraft = (form: string) => storedValue(prefix + form, recordOf(isText
 
 export const readDraft = (form: string): Record<string, string> => storedDraft(form).read() ?? {};
 
+/** Stores what is entered, or nothing for a form of the owner's preview (rule my-site). */
 export function storeVisitorDraft(form: string, element: HTMLFormElement): void {
+  if (element.closest('[data-preview]')) return;
   const entered = enteredFields(element);
   storedDraft(form).write(entered.length > 0 ? Object.fromEntries(entered) : null);
 }

@@ -1,4 +1,4 @@
-import { type Stage, stages } from '~/content/months';
+import { type Stage, stages } from '~/contract/group-addresses';
 import { isText, storedText, storedValue } from './stored-value';
 
 const storedMonth = storedText('chosen-month');

@@ -7,7 +7,7 @@ interface PageTitleProps {
   lang?: string | undefined;
   /** The title in the page's language, below one in another. */
   translation?: string | undefined;
-  lead: string | undefined;
+  lead: ReactNode;
   /** A drawing of 500 by 300, for desks only; a phone loads nothing of it. */
   drawing: string;
   /** What belongs to the title, such as links between its pages. */

@@ -7,11 +7,11 @@ import {
   videoForStage,
 } from '~/app/features/home/home-queries';
 import { carouselLength } from '~/app/features/team/team-queries';
-import { stages } from '~/content/months';
 import { pageTexts as en } from '~/content/pages/en/page-texts';
 import { pageTexts as fr } from '~/content/pages/fr/page-texts';
 import { pageTexts as hi } from '~/content/pages/hi/page-texts';
 import type { Event } from '~/contract/event';
+import { stages } from '~/contract/group-addresses';
 import type { TeamMember } from '~/contract/team-member';
 import type { Video } from '~/contract/video';
 

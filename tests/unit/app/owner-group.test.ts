@@ -175,7 +175,10 @@ test('each part says what is missing, written or published', () => {
     'empty',
     'empty',
     'empty',
+    'proposed',
+    'proposed',
     'changed',
+    'proposed',
     'empty',
     'missing',
   ]);

@@ -18,10 +18,12 @@ test.each(['', ...contentLanguages] as const)(
     expect(parsed.issues?.map(({ path, message }) => [path?.map(({ key }) => key), message])).toBeUndefined();
     expect(parsed.output).toMatchObject({ Texts });
     // It shows the product's drawings and facilities, in the usual colours and languages.
-    const usual = ['logo', 'palette', 'languages', 'facilities', 'keptMonths'];
-    const isPicture = (name: GroupFieldName) => groupFields[name].kind === 'picture';
+    const usual = ['logo', 'palette', 'languages', 'keptMonths'];
+    const isProducts = (name: GroupFieldName) =>
+      groupFields[name].kind === 'picture' ||
+      ['facilities', 'months', 'volunteer'].includes(groupFields[name].part);
     const fields = groupFieldNames.filter(
-      (name) => !usual.includes(name) && !isPicture(name) && isTranslated(name) === (Language !== ''),
+      (name) => !usual.includes(name) && !isProducts(name) && isTranslated(name) === (Language !== ''),
     );
     expect(Object.keys(Texts).toSorted()).toEqual(fields.toSorted());
   },

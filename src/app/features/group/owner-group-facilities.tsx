@@ -1,38 +1,70 @@
-import { useRef, useState } from 'react';
-import { facilities } from '~/contract/group-addresses';
+import { type ReactNode, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import tree from '~/content/pictures/first-tree.svg';
+import { type FacilityDrawing, facilityDrawings, type GroupFieldName, ownFacilities } from '~/contract/group';
+import type { Facility } from '~/contract/group-addresses';
 import { useTranslation } from '../../lib/i18n';
-import { useContent } from '../../lib/language';
-import { useControlFocus, withMoved } from '../../owner-kit/ordered-rows';
+import { useControlFocus, withMoved, withoutIndex } from '../../owner-kit/ordered-rows';
+import { OwnerIcon } from '../../owner-kit/owner-icon';
+import { Button } from '../../ui/button';
 import { labelStyle, noteStyle } from '../../ui/field';
 import { Icon } from '../../ui/icon';
-import type { GroupRow } from './owner-group-fields';
+import { drawings } from '../home/facilities';
+import {
+  facilityOf,
+  fieldId,
+  fieldsOfFacility,
+  type GroupFormFields,
+  type GroupRow,
+  newGroupRow,
+  textIn,
+} from './owner-group-fields';
+import { useFacilityName } from './owner-group-labels';
 
 interface FacilitiesFieldProps {
   label: string;
   hint: string | undefined;
+  /** The main one. */
+  language: string;
   /** All facilities; those with a label are shown. */
   rows: GroupRow[];
+  fields: GroupFormFields;
+  problems: Partial<Record<string, string>>;
   onChange: (rows: GroupRow[]) => void;
+  /** Takes an own facility away, with its texts in all languages. */
+  onRemove: (facility: Facility, rows: GroupRow[]) => void;
+  /** One of the fields of a facility. */
+  fieldOf: (name: GroupFieldName) => ReactNode;
 }
 
 const round =
-  'grid size-12 shrink-0 place-items-center rounded-full text-quiet hover:bg-leaf-soft hover:text-ink disabled:opacity-35';
+  'grid h-12 w-[44px] shrink-0 place-items-center rounded-full text-quiet hover:bg-leaf-soft hover:text-ink disabled:opacity-35';
 
-/** Which facilities the site shows, and in which order. */
-export function FacilitiesField({ label, hint, rows, onChange }: FacilitiesFieldProps) {
+/** Which facilities the site shows, in which order, and the owner's words and pictures of each. */
+export function FacilitiesField(props: FacilitiesFieldProps) {
+  const { label, hint, language, rows, fields, problems, onChange, onRemove, fieldOf } = props;
   const { t } = useTranslation();
-  const { cards } = useContent().home.facilities;
+  const usualName = useFacilityName();
   const list = useRef<HTMLOListElement>(null);
+  const adder = useRef<HTMLButtonElement>(null);
   const giveFocus = useControlFocus(list);
   const [said, setSaid] = useState('');
-  const titleOf = ({ value }: GroupRow): string => {
-    const facility = facilities.find((each) => each === value);
-    return facility ? cards[facility].title : value;
-  };
+  const [opened, setOpened] = useState<readonly string[]>([]);
+  const free = ownFacilities.find((own) => !rows.some(({ value }) => value === own));
+  const nameOf = (facility: Facility) =>
+    textIn(fields, fieldId(`${facility}Title`, language)).trim() || usualName(facility);
   const move = (place: number, to: number, control: string, name: string) => {
     onChange(withMoved(rows, place, to));
     setSaid(t('ownerList.moved', { name, place: to + 1, count: rows.length }));
     giveFocus(to, control);
+  };
+  const add = () => {
+    if (!free) return;
+    flushSync(() => {
+      setOpened([...opened, free]);
+      onChange([...rows, { ...newGroupRow(free), label: 'on' }]);
+    });
+    list.current?.querySelector<HTMLElement>('li:last-child [data-fields] input')?.focus();
   };
   return (
     <fieldset className="min-w-0">
@@ -40,53 +72,138 @@ export function FacilitiesField({ label, hint, rows, onChange }: FacilitiesField
         {label}
         {hint && <span className={`w-full ${noteStyle}`}>{hint}</span>}
       </legend>
-      <ol ref={list} className="grid gap-2">
+      <ol ref={list} className="grid grid-cols-1 gap-2">
         {rows.map((row, place) => {
-          const name = titleOf(row);
+          const facility = facilityOf(row.value);
+          if (!facility) return null;
+          const name = nameOf(facility);
+          const names = fieldsOfFacility(facility);
+          const hasProblem = names.some((field) => problems[fieldId(field, language)]);
+          const isOpen = opened.includes(facility) || hasProblem;
           return (
-            <li key={row.key} className="flex items-center rounded-control border border-edge bg-white">
-              <label className="flex min-h-12 min-w-0 grow items-center gap-3 py-2 pl-3">
-                <input
-                  type="checkbox"
-                  checked={row.label !== ''}
-                  onChange={({ target }) =>
-                    onChange(
-                      rows.map((each) =>
-                        each === row ? { ...row, label: target.checked ? 'on' : '' } : each,
-                      ),
-                    )
+            <li key={row.key} className="rounded-control border border-edge bg-white">
+              <div className="flex items-center">
+                <label className="flex min-h-12 min-w-0 grow items-center gap-2.5 py-2 pl-2.5">
+                  <input
+                    type="checkbox"
+                    checked={row.label !== ''}
+                    onChange={({ target }) =>
+                      onChange(
+                        rows.map((each) =>
+                          each === row ? { ...row, label: target.checked ? 'on' : '' } : each,
+                        ),
+                      )
+                    }
+                    className="size-6 shrink-0 accent-leaf"
+                  />
+                  <span className="min-w-0 leading-snug wrap-anywhere">{name}</span>
+                </label>
+                <button
+                  type="button"
+                  aria-expanded={isOpen}
+                  aria-label={t('ownerGroup.editField', { field: name })}
+                  onClick={() =>
+                    setOpened(isOpen ? opened.filter((each) => each !== facility) : [...opened, facility])
                   }
-                  className="size-6 shrink-0 accent-leaf"
-                />
-                <span className="min-w-0 wrap-anywhere">{name}</span>
-              </label>
-              <button
-                type="button"
-                data-control="up"
-                disabled={place === 0}
-                aria-label={t('ownerList.moveUp', { name })}
-                onClick={() => move(place, place - 1, place === 1 ? 'down' : 'up', name)}
-                className={round}
-              >
-                <Icon name="left" className="size-5 rotate-90" />
-              </button>
-              <button
-                type="button"
-                data-control="down"
-                disabled={place === rows.length - 1}
-                aria-label={t('ownerList.moveDown', { name })}
-                onClick={() => move(place, place + 1, place === rows.length - 2 ? 'up' : 'down', name)}
-                className={round}
-              >
-                <Icon name="right" className="size-5 rotate-90" />
-              </button>
+                  className={`${round} aria-expanded:bg-leaf-soft aria-expanded:text-leaf-deep`}
+                >
+                  <OwnerIcon name="pencil" className="size-5" />
+                </button>
+                <button
+                  type="button"
+                  data-control="up"
+                  disabled={place === 0}
+                  aria-label={t('ownerList.moveUp', { name })}
+                  onClick={() => move(place, place - 1, place === 1 ? 'down' : 'up', name)}
+                  className={round}
+                >
+                  <Icon name="left" className="size-5 rotate-90" />
+                </button>
+                <button
+                  type="button"
+                  data-control="down"
+                  disabled={place === rows.length - 1}
+                  aria-label={t('ownerList.moveDown', { name })}
+                  onClick={() => move(place, place + 1, place === rows.length - 2 ? 'up' : 'down', name)}
+                  className={round}
+                >
+                  <Icon name="right" className="size-5 rotate-90" />
+                </button>
+              </div>
+              {isOpen && (
+                <div data-fields className="grid grid-cols-1 gap-5 border-t border-line px-3 py-4">
+                  {names.map(fieldOf)}
+                  {ownFacilities.some((own) => own === facility) && (
+                    <Button
+                      kind="row-danger"
+                      className="-mx-2 justify-self-start wrap-anywhere"
+                      onClick={() => {
+                        onRemove(facility, withoutIndex(rows, place));
+                        adder.current?.focus();
+                      }}
+                    >
+                      {t('ownerList.remove', { name })}
+                    </Button>
+                  )}
+                </div>
+              )}
             </li>
           );
         })}
       </ol>
+      <Button ref={adder} kind="secondary" className="mt-3 px-5 wrap-anywhere" disabled={!free} onClick={add}>
+        <OwnerIcon name="plus" />
+        {t('ownerGroup.addFacility')}
+      </Button>
       <p role="status" className="sr-only">
         {said}
       </p>
+    </fieldset>
+  );
+}
+
+interface DrawingFieldProps {
+  id: string;
+  label: string;
+  facility: Facility;
+  /** '' for the facility's own. */
+  value: string;
+  onChange: (drawing: string) => void;
+}
+
+export function DrawingField({ id, label, facility, value, onChange }: DrawingFieldProps) {
+  const { t } = useTranslation();
+  const facilityName = useFacilityName();
+  const usual = facilityDrawings.find((drawing) => drawing === facility) ?? 'tree';
+  const nameOf = (drawing: FacilityDrawing) =>
+    drawing === 'tree' ? t('ownerGroup.treeDrawing') : facilityName(drawing);
+  return (
+    <fieldset className="min-w-0">
+      <legend className={labelStyle}>{label}</legend>
+      <div className="flex flex-wrap gap-2">
+        {facilityDrawings.map((drawing) => (
+          <label
+            key={drawing}
+            className="relative cursor-pointer rounded-control border-2 border-line p-1 has-checked:border-leaf has-checked:bg-leaf-soft has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-leaf"
+          >
+            <input
+              type="radio"
+              name={id}
+              aria-label={nameOf(drawing)}
+              checked={(value || usual) === drawing}
+              onChange={() => onChange(drawing === usual ? '' : drawing)}
+              className="absolute top-1 left-1 size-5 accent-leaf outline-none"
+            />
+            <img
+              src={drawings[drawing] ?? tree}
+              alt=""
+              width="96"
+              height="96"
+              className="size-18 rounded-control object-cover"
+            />
+          </label>
+        ))}
+      </div>
     </fieldset>
   );
 }

@@ -5,22 +5,25 @@ import { monthsInWords } from '../../lib/date-in-words';
 import { type TextKey, type Translate, useTranslation } from '../../lib/i18n';
 import { languageNames, languageOf } from '../../lib/language';
 import { RowsField } from '../../owner-kit/rows-field';
-import { SelectField, TextArea, TextField } from '../../ui/field';
+import { noteStyle, SelectField, TextArea, TextField } from '../../ui/field';
 import { Icon } from '../../ui/icon';
 import type { PictureFieldModel } from '../uploads/use-picture-field';
-import { FacilitiesField } from './owner-group-facilities';
+import { DrawingField, FacilitiesField } from './owner-group-facilities';
 import {
   fieldId,
+  fieldsOfFacility,
   type GroupFormFields,
   type GroupRow,
+  nameOfId,
   newGroupRow,
   rowsIn,
   textIn,
   wordsIn,
 } from './owner-group-fields';
 import { FilmField } from './owner-group-film';
+import { useFieldLabel, useOurWording } from './owner-group-labels';
 import { LanguagesField } from './owner-group-languages';
-import { Awards, Figures, List, ListProblem } from './owner-group-lists';
+import { Awards, Figures, List, ListProblem, Points } from './owner-group-lists';
 import { PaletteField } from './owner-group-palette';
 import { GroupPictureField } from './owner-group-picture';
 
@@ -53,6 +56,7 @@ const hinted = [
   'aboutLead',
   'letter',
   'facilities',
+  'monthsChecked',
   'highlights',
   'photo1',
   'chapter',
@@ -68,6 +72,7 @@ function hintOf(name: GroupFieldName): TextKey | undefined {
 
 function problemInWords(name: GroupFieldName, problem: string, t: Translate): string {
   if (problem === 'too-long') return t('forms.tooLong');
+  if (problem === 'missing') return t('ownerGroup.facilityUnnamed');
   switch (groupFields[name].kind) {
     case 'phone':
     case 'phones':
@@ -102,11 +107,13 @@ export function GroupField(props: GroupFieldProps) {
   const id = fieldId(name, language);
   const found = problems[id];
   const problem = found && problemInWords(name, found, t);
-  const key = hintOf(name);
-  // In another language the main one's hint would be said twice.
-  const hint = key && !original ? t(key) : undefined;
   const known = original ? languageOf(language) : undefined;
-  const label = t(`ownerGroup.fields.${name}`);
+  const label = useFieldLabel()(name);
+  const ours = useOurWording()(name);
+  const key = hintOf(name);
+  const said = key ? t(key) : ours && t('ownerGroup.ourWording', { text: ours });
+  // In another language the main one's hint would be said twice.
+  const hint = original ? undefined : said;
   const isNeeded = 'required' in field && !original;
   const mark = isNeeded ? undefined : t('forms.optional');
   const set = (value: string | GroupRow[]) => onChange({ ...fields, [id]: value });
@@ -138,7 +145,28 @@ export function GroupField(props: GroupFieldProps) {
       case 'film':
         return <FilmField label={label} hint={hint} value={textIn(fields, id)} onChange={set} />;
       case 'facilities':
-        return <FacilitiesField label={label} hint={hint} rows={rows} onChange={set} />;
+        return (
+          <FacilitiesField
+            label={label}
+            hint={hint}
+            language={language}
+            rows={rows}
+            fields={fields}
+            problems={problems}
+            onChange={set}
+            onRemove={(facility, left) => {
+              const names = fieldsOfFacility(facility);
+              for (const of of names) pictures?.[fieldId(of, '')]?.takeAway();
+              const emptied = Object.keys(fields).filter((each) => names.some((of) => of === nameOfId(each)));
+              onChange({ ...fields, ...Object.fromEntries(emptied.map((each) => [each, ''])), [id]: left });
+            }}
+            fieldOf={(of) => <GroupField key={of} {...props} name={of} />}
+          />
+        );
+      case 'drawing':
+        return (
+          <DrawingField id={id} label={label} facility={field.of} value={textIn(fields, id)} onChange={set} />
+        );
       case 'lines':
       case 'paragraphs':
         return (
@@ -210,6 +238,27 @@ export function GroupField(props: GroupFieldProps) {
         return (
           <List legend={label} language={known} mark={mark} hint={hint} problem={problem}>
             <Figures rows={rows} most={field.most} setRow={setRow} />
+          </List>
+        );
+      case 'tick':
+        return (
+          <>
+            <label className="flex min-h-12 items-center gap-3 font-semibold">
+              <input
+                type="checkbox"
+                checked={textIn(fields, id) === 'on'}
+                onChange={({ target }) => set(target.checked ? 'on' : '')}
+                className="size-6 shrink-0 accent-leaf"
+              />
+              {label}
+            </label>
+            <p className={noteStyle}>{hint}</p>
+          </>
+        );
+      case 'points':
+        return (
+          <List legend={label} language={known} mark={mark} hint={hint} problem={problem}>
+            <Points rows={rows} most={field.most} mostRows={field.entries} onChange={set} setRow={setRow} />
           </List>
         );
       case 'awards':

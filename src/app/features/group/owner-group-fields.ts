@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import {
   type Award,
+  allFacilities,
   type Figure,
   fieldsIn,
   fieldsOf,
@@ -8,12 +9,14 @@ import {
   type GroupFieldName,
   type GroupTexts,
   groupCalls,
+  groupFieldNames,
   groupFields,
   isFilled,
   isTranslated,
+  ownFacilities,
+  type Point,
 } from '~/contract/group';
-import type { GroupPart } from '~/contract/group-addresses';
-import { facilities } from '~/contract/group-addresses';
+import { type Facility, facilities, type GroupPart } from '~/contract/group-addresses';
 import { newRow } from '../../owner-kit/ordered-rows';
 import { languagesOf } from './owner-group-progress';
 
@@ -81,25 +84,43 @@ export const wordsIn = (fields: GroupFormFields, id: string): string =>
 const isFixed = (name: GroupFieldName): boolean =>
   ['phones', 'emails', 'figures'].includes(groupFields[name].kind);
 
-const rowOf = (entry: string | Figure | Award): GroupRow => {
+const rowOf = (entry: string | Figure | Award | Point): GroupRow => {
   if (typeof entry === 'string') return newGroupRow(entry);
   if ('label' in entry) return { ...newGroupRow(entry.value), label: entry.label };
+  if ('text' in entry) return { ...newGroupRow(entry.title), label: entry.text };
   return { ...newGroupRow(entry.title), by: entry.by, year: entry.year };
 };
 
+export const facilityOf = (value: string): Facility | undefined =>
+  allFacilities.find((facility) => facility === value);
+
+export const fieldsOfFacility = (facility: Facility): GroupFieldName[] =>
+  groupFieldNames.filter((name) => {
+    const field = groupFields[name];
+    return 'of' in field && field.of === facility;
+  });
+
+/** The product's facilities, and the own ones of which something is written. */
+const facilitiesIn = ({ Parts }: GroupDraft): Facility[] => [
+  ...facilities,
+  ...ownFacilities.filter((own) =>
+    Parts.some(({ Texts }) => fieldsOfFacility(own).some((name) => isFilled(Texts[name]))),
+  ),
+];
+
 /** All facilities: those that are shown first, in order, marked by their labels. */
-const facilityRows = (shown: readonly string[]): GroupRow[] =>
-  [...shown, ...facilities.filter((facility) => !shown.includes(facility))].map((facility) => ({
+const facilityRows = (shown: readonly string[], all: readonly Facility[]): GroupRow[] =>
+  [...shown, ...all.filter((facility) => !shown.includes(facility))].map((facility) => ({
     ...newGroupRow(facility),
     label: shown.includes(facility) ? 'on' : '',
   }));
 
-function formValueOf(name: GroupFieldName, stored: GroupTexts[GroupFieldName]): FormValue {
+function formValueOf(name: GroupFieldName, stored: GroupTexts[GroupFieldName], draft: GroupDraft): FormValue {
   const field = groupFields[name];
   if (field.kind === 'facilities')
-    return facilityRows(Array.isArray(stored) ? stored.map(String) : facilities);
+    return facilityRows(Array.isArray(stored) ? stored.map(String) : facilities, facilitiesIn(draft));
   if (!('entries' in field)) return stored === true ? 'on' : typeof stored === 'string' ? stored : '';
-  const rows = Array.isArray(stored) ? stored.map(rowOf) : [];
+  const rows = Array.isArray(stored) ? stored.map((entry) => rowOf(entry)) : [];
   const lacking = isFixed(name) ? Math.max(0, field.entries - rows.length) : 0;
   return [...rows, ...Array.from({ length: lacking }, () => newGroupRow())];
 }
@@ -112,7 +133,7 @@ export function baseOf(part: GroupPart, draft: GroupDraft): GroupBase {
     const stored = draft.Parts.find(({ Part, Language }) => Part === part && Language === language);
     versions[language] = stored?.Version ?? 0;
     for (const name of fieldsIn(part, language))
-      fields[fieldId(name, language)] = formValueOf(name, stored?.Texts[name]);
+      fields[fieldId(name, language)] = formValueOf(name, stored?.Texts[name], draft);
   }
   return { fields, versions };
 }
@@ -124,10 +145,11 @@ function sentValue(name: GroupFieldName, value: FormValue | undefined): GroupTex
   const { kind } = groupFields[name];
   // A draft of before has none.
   if (kind === 'facilities' && !Array.isArray(value)) return undefined;
+  if (kind === 'tick') return value === 'on';
   if (!Array.isArray(value))
     return kind === 'film' && isDrawn(value) ? value === 'on' : (value?.trim() ?? '');
   if (kind === 'facilities') {
-    const shown = value.flatMap((row) => facilities.filter((each) => row.label && each === row.value));
+    const shown = value.flatMap((row) => (row.label && facilityOf(row.value)) || []);
     // All in their usual order are shown without being named.
     return shown.join() === facilities.join() ? undefined : shown;
   }
@@ -141,6 +163,8 @@ function sentValue(name: GroupFieldName, value: FormValue | undefined): GroupTex
     return rows.flatMap((entry) =>
       entry.value || entry.label ? [{ value: entry.value, label: entry.label }] : [],
     );
+  if (kind === 'points')
+    return rows.flatMap(({ value: title, label: text }) => (title || text ? [{ title, text }] : []));
   if (kind === 'awards')
     return rows.flatMap(({ value: title, by, year }) => (title || by || year ? [{ title, by, year }] : []));
   const lines = rows.map((entry) => entry.value);
@@ -160,7 +184,7 @@ export const textsOf = (part: GroupPart, language: string, fields: GroupFormFiel
     }),
   );
 
-const nameOfId = (id: string) => id.slice(id.indexOf(':') + 1);
+export const nameOfId = (id: string) => id.slice(id.indexOf(':') + 1);
 
 /** A field's value as it would be sent, for comparison. */
 const sentText = (part: GroupPart, fields: GroupFormFields, id: string): string => {
@@ -197,6 +221,22 @@ export const takeGroupFields = (
   ids: readonly string[],
 ): GroupFormFields => ({ ...fields, ...Object.fromEntries(ids.map((id) => [id, others[id] ?? ''])) });
 
+/** Own facilities with a tick need a name in the main language: they are not shown without one. */
+const unnamedFacilities = (
+  part: GroupPart,
+  languages: readonly string[],
+  fields: GroupFormFields,
+): Record<string, string> =>
+  Object.fromEntries(
+    rowsIn(fields, fieldId('facilities', '')).flatMap(({ value, label }) => {
+      const own = ownFacilities.find((facility) => part === 'facilities' && label && facility === value);
+      const main = languages.find((language) => language !== '');
+      if (!own || main === undefined) return [];
+      const id = fieldId(`${own}Title`, main);
+      return textIn(fields, id).trim() ? [] : [[id, 'missing']];
+    }),
+  );
+
 /** Validates with the contract's schema and returns its problem names by `fieldId`. */
 export function groupProblems(
   part: GroupPart,
@@ -205,6 +245,7 @@ export function groupProblems(
 ): Record<string, string> {
   const problems: Record<string, string> = {};
   for (const language of languages) {
+    if (language === '') Object.assign(problems, unnamedFacilities(part, languages, fields));
     const body = { Language: language, Version: 0, Texts: textsOf(part, language, fields) };
     for (const { path, message } of v.safeParse(groupCalls.changeGroup.request, body).issues ?? []) {
       const name = fieldsOf(part).find((candidate) => candidate === path?.[1]?.key);

@@ -1,9 +1,9 @@
-import { fieldsOf, isTranslated } from '~/contract/group';
+import { fieldsOf, groupFields, isTranslated } from '~/contract/group';
 import type { GroupPart } from '~/contract/group-addresses';
 import { useTranslation } from '../../lib/i18n';
 import { FoldedLanguage } from '../../owner-kit/folded-language';
 import { GroupField, type GroupForm } from './owner-group-field';
-import { fieldId } from './owner-group-fields';
+import { fieldId, wordsIn } from './owner-group-fields';
 
 interface PartFieldsProps extends GroupForm {
   part: GroupPart;
@@ -16,9 +16,11 @@ interface PartFieldsProps extends GroupForm {
 /** The fields of a part: in the main language, then folded in each other one. */
 export function GroupPartFields({ part, languages, outdated, ...form }: PartFieldsProps) {
   const [main = '', ...others] = languages.filter((language) => language !== '');
+  // The fields of a facility are shown with it.
+  const alone = fieldsOf(part).filter((name) => part !== 'facilities' || !('of' in groupFields[name]));
   return (
     <>
-      {fieldsOf(part).map((name) => (
+      {alone.map((name) => (
         <GroupField key={name} name={name} language={main} original="" {...form} />
       ))}
       {others.length > 0 && (
@@ -48,7 +50,12 @@ interface OtherLanguageProps extends GroupForm {
 
 function OtherLanguage({ part, language, main, outdated, ...form }: OtherLanguageProps) {
   const { t } = useTranslation();
-  const names = fieldsOf(part).filter(isTranslated);
+  const names = fieldsOf(part).filter(
+    (name) =>
+      isTranslated(name) &&
+      // Own facilities that are not there.
+      (!name.startsWith('own') || [main, language].some((of) => wordsIn(form.fields, fieldId(name, of)))),
+  );
   const hasProblem = names.some((name) => Boolean(form.problems[fieldId(name, language)]));
   return (
     <FoldedLanguage language={language} hint={t('ownerGroup.languageHint')} hasProblem={hasProblem}>

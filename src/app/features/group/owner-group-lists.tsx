@@ -5,7 +5,7 @@ import { type Language, languageNames } from '../../lib/language';
 import { withoutIndex } from '../../owner-kit/ordered-rows';
 import { OwnerIcon } from '../../owner-kit/owner-icon';
 import { Button } from '../../ui/button';
-import { labelStyle, noteStyle, TextField } from '../../ui/field';
+import { labelStyle, noteStyle, TextArea, TextField } from '../../ui/field';
 import { Icon } from '../../ui/icon';
 import { type GroupRow, newGroupRow } from './owner-group-fields';
 
@@ -84,7 +84,90 @@ interface AwardsProps extends EntriesProps {
   onChange: (rows: GroupRow[]) => void;
 }
 
-export function Awards({ rows, most, mostRows, onChange, setRow }: AwardsProps) {
+/** The owner's points of a page, as many as there are, each a title with a text. */
+export function Points(props: AwardsProps) {
+  const { most, setRow } = props;
+  const { t } = useTranslation();
+  return (
+    <Entries
+      {...props}
+      nameOf={(number) => t('ownerGroup.pointNumber', { number })}
+      add={t('ownerGroup.addPoint')}
+    >
+      {(row, place) => (
+        <div className="col-span-full grid grid-cols-1 gap-3">
+          <TextField
+            label={t('ownerGroup.pointTitle')}
+            value={row.value}
+            maxLength={60}
+            autoComplete="off"
+            onChange={({ target }) => setRow(place, { value: target.value })}
+          />
+          <TextArea
+            grows
+            rows={2}
+            label={t('ownerGroup.pointText')}
+            value={row.label}
+            maxLength={most}
+            autoComplete="off"
+            onChange={({ target }) => setRow(place, { label: target.value })}
+          />
+        </div>
+      )}
+    </Entries>
+  );
+}
+
+export function Awards(props: AwardsProps) {
+  const { most, setRow } = props;
+  const { t } = useTranslation();
+  return (
+    <Entries
+      {...props}
+      nameOf={(number) => t('ownerGroup.awardNumber', { number })}
+      add={t('ownerTeam.addAward')}
+    >
+      {(row, place) => (
+        <>
+          <div className="col-span-full sm:col-auto">
+            <TextField
+              label={t('ownerGroup.awardTitle')}
+              value={row.value}
+              maxLength={most}
+              autoComplete="off"
+              onChange={({ target }) => setRow(place, { value: target.value })}
+            />
+          </div>
+          <div className="col-span-full sm:col-auto">
+            <TextField
+              label={t('ownerGroup.awardBy')}
+              value={row.by}
+              maxLength={most}
+              autoComplete="off"
+              onChange={({ target }) => setRow(place, { by: target.value })}
+            />
+          </div>
+          <TextField
+            label={t('ownerGroup.awardYear')}
+            value={row.year}
+            maxLength={10}
+            autoComplete="off"
+            onChange={({ target }) => setRow(place, { year: target.value })}
+          />
+        </>
+      )}
+    </Entries>
+  );
+}
+
+interface EntryListProps extends AwardsProps {
+  nameOf: (number: number) => string;
+  add: string;
+  /** The fields of a row. */
+  children: (row: GroupRow, place: number) => ReactNode;
+}
+
+function Entries({ rows, mostRows, onChange, nameOf, add: adds, children }: EntryListProps) {
   const { t } = useTranslation();
   const list = useRef<HTMLOListElement>(null);
   const add = () => {
@@ -95,36 +178,12 @@ export function Awards({ rows, most, mostRows, onChange, setRow }: AwardsProps) 
     <>
       <ol ref={list} className="grid gap-4">
         {rows.map((row, place) => {
-          const name = t('ownerGroup.awardNumber', { number: place + 1 });
+          const name = nameOf(place + 1);
           return (
             <li key={row.key}>
               <fieldset className="grid min-w-0 grid-cols-[6rem_1fr] gap-3 rounded-control border border-line p-4 sm:grid-cols-[2fr_2fr_6rem]">
                 <legend className="sr-only">{name}</legend>
-                <div className="col-span-full sm:col-auto">
-                  <TextField
-                    label={t('ownerGroup.awardTitle')}
-                    value={row.value}
-                    maxLength={most}
-                    autoComplete="off"
-                    onChange={({ target }) => setRow(place, { value: target.value })}
-                  />
-                </div>
-                <div className="col-span-full sm:col-auto">
-                  <TextField
-                    label={t('ownerGroup.awardBy')}
-                    value={row.by}
-                    maxLength={most}
-                    autoComplete="off"
-                    onChange={({ target }) => setRow(place, { by: target.value })}
-                  />
-                </div>
-                <TextField
-                  label={t('ownerGroup.awardYear')}
-                  value={row.year}
-                  maxLength={10}
-                  autoComplete="off"
-                  onChange={({ target }) => setRow(place, { year: target.value })}
-                />
+                {children(row, place)}
                 <Button
                   kind="row-danger"
                   className="-mx-2 mb-1 self-end justify-self-end sm:col-span-full sm:-my-2"
@@ -145,7 +204,7 @@ export function Awards({ rows, most, mostRows, onChange, setRow }: AwardsProps) 
         onClick={add}
       >
         <OwnerIcon name="plus" />
-        {t('ownerTeam.addAward')}
+        {adds}
       </Button>
     </>
   );

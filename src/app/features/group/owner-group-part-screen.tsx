@@ -2,9 +2,9 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate, useRouteContext } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { type GroupFieldName, groupFieldNames, paletteNames } from '~/contract/group';
-import { facilities, type GroupPart, groupParts } from '~/contract/group-addresses';
+import { type GroupPart, groupParts } from '~/contract/group-addresses';
 import { useTranslation } from '../../lib/i18n';
-import { languageNames, languageOf, useContent } from '../../lib/language';
+import { languageNames, languageOf } from '../../lib/language';
 import { DraftNote, OwnerForm } from '../../owner-kit/owner-form';
 import { useFailedSave } from '../../owner-kit/save-outcome';
 import { severalPictures } from '../../owner-kit/use-draft-picture';
@@ -17,6 +17,7 @@ import { usePictureFields } from '../uploads/use-picture-field';
 import { GroupConflict } from './owner-group-conflict';
 import {
   baseOf,
+  facilityOf,
   type GroupBase,
   type GroupFormFields,
   groupFormDraft,
@@ -28,6 +29,7 @@ import {
   wordsIn,
 } from './owner-group-fields';
 import { GroupPartFields } from './owner-group-form';
+import { useFacilityName, useFieldLabel } from './owner-group-labels';
 import { languagesOf, outdatedIn } from './owner-group-progress';
 import { groupDraftQuery } from './owner-group-queries';
 import { saveGroupPart } from './owner-save-group';
@@ -37,7 +39,8 @@ export function GroupPartScreen({ part }: { part: GroupPart }) {
   const { t } = useTranslation();
   const { api, queryClient } = useRouteContext({ from: '__root__' });
   const navigate = useNavigate();
-  const content = useContent();
+  const labelOf = useFieldLabel();
+  const facilityName = useFacilityName();
   const saySaveFailed = useFailedSave();
   const { data: draft } = useSuspenseQuery(groupDraftQuery(api));
   const languages = languagesOf(part, draft);
@@ -150,16 +153,17 @@ export function GroupPartScreen({ part }: { part: GroupPart }) {
 
   function valueInWords(fields: GroupFormFields, id: string): string {
     if (id.endsWith(':facilities')) {
-      const shown = rowsIn(fields, id).flatMap(({ value, label }) =>
-        label ? facilities.filter((each) => each === value) : [],
-      );
-      return (
-        shown.map((each) => content.home.facilities.cards[each].title).join('\n') || t('ownerEvents.empty')
-      );
+      const shown = rowsIn(fields, id).flatMap(({ value, label }) => (label && facilityOf(value)) || []);
+      return shown.map(facilityName).join('\n') || t('ownerEvents.empty');
     }
     const value = wordsIn(fields, id);
     if (id.endsWith(':film'))
       return t(`ownerGroup.films.${value === 'on' ? 'drawn' : value ? 'video' : 'none'}`);
+    if (id.endsWith('Drawing')) {
+      const facility = facilityOf(value);
+      if (facility) return facilityName(facility);
+      return value ? t('ownerGroup.treeDrawing') : t('ownerEvents.empty');
+    }
     if (!id.endsWith(':palette')) return value || t('ownerEvents.empty');
     const palette = paletteNames.find((name) => name === value) ?? (value ? 'logo' : 'leaf');
     return t(`ownerGroup.palettes.${palette}`);
@@ -169,7 +173,7 @@ export function GroupPartScreen({ part }: { part: GroupPart }) {
     const [code, name] = id.split(':');
     const field = groupFieldNames.find((each): each is GroupFieldName => each === name);
     const language = code === draft.MainLanguage ? undefined : languageOf(code);
-    const label = field ? t(`ownerGroup.fields.${field}`) : '';
+    const label = field ? labelOf(field) : '';
     return language ? `${label} (${languageNames[language]})` : label;
   }
 }

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import type { GroupFieldName } from '~/contract/group';
+import { type GroupFieldName, groupFields } from '~/contract/group';
 import { useTranslation } from '../../lib/i18n';
 import { Button } from '../../ui/button';
 import { cropForms, PictureField, usePicture } from '../uploads/picture-field';
@@ -12,6 +12,7 @@ const looks: Partial<Record<GroupFieldName, Pick<ComponentProps<typeof PictureFi
   heroPicture: { shape: 'landscape', crop: cropForms.hero },
 };
 const photo = { shape: 'small', crop: cropForms.photo } as const;
+const ofFacility = { shape: 'square', crop: cropForms.square } as const;
 
 interface GroupPictureFieldProps {
   name: GroupFieldName;
@@ -33,7 +34,7 @@ export function GroupPictureField({ name, label, hint, problem, picture, onRemov
         {...(hint && { note: hint })}
         problem={problem}
         picture={picture}
-        {...(looks[name] ?? photo)}
+        {...(looks[name] ?? ('of' in groupFields[name] ? ofFacility : photo))}
       />
       {state === 'current' && (
         <Button kind="row-danger" className="-mx-2 mt-2" onClick={onRemove}>

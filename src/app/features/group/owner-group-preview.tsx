@@ -22,6 +22,7 @@ import { createQueryClient } from '../../lib/query-client';
 import { OwnerIcon } from '../../owner-kit/owner-icon';
 import { buttonStyle } from '../../ui/button';
 import { clearNotices, notify } from '../../ui/notices';
+import { useFieldLabel } from './owner-group-labels';
 import { groupPreviewQuery } from './owner-group-queries';
 
 interface PreviewProps {
@@ -53,8 +54,8 @@ export function GroupPreviewScreen({ version, language, pack }: PreviewProps) {
   const title = isDraft ? t('ownerGroup.preview') : t('ownerGroup.version', { number: Number(version) });
   return (
     <>
-      {/* A form of the preview must not send what is tried in it. */}
-      <div ref={frame} className="contents" onSubmitCapture={refuse}>
+      {/* A form of the preview must not send what is tried in it, nor keep it as a draft. */}
+      <div ref={frame} data-preview className="contents" onSubmitCapture={refuse}>
         <RouterProvider router={site} />
       </div>
       {isDraft && <Pencils frame={frame} site={site} slug={doctorSlug(data.Group)} />}
@@ -172,6 +173,7 @@ const spots: readonly Spot[] = [
   { selector: 'header', field: 'name' },
   { selector: '#home', field: 'heroPromise' },
   { selector: 'main > section:has(> dl)', field: 'figures' },
+  { selector: '.months-card h2', field: 'planningText' },
   { selector: '#about-us', field: 'aboutLead' },
   { selector: '#about-us figure:has(figcaption a)', field: 'letter' },
   { selector: '#categories', field: 'facilities' },
@@ -185,6 +187,8 @@ const spotsOfPages: Readonly<Record<string, readonly Spot[]>> = {
     { selector: '.page-body', field: 'about' },
     { selector: 'section:has(> div > div > img)', field: 'vision' },
   ],
+  '/volunteer': [{ selector: 'section[aria-labelledby="tasks"]', field: 'tasks' }],
+  '/categories': [{ selector: '.page-body', field: 'facilities' }],
   '/contact-us': [{ selector: 'main', field: 'phones' }],
   '/privacy': [{ selector: 'main', field: 'noticeName' }],
   doctor: [
@@ -240,7 +244,8 @@ const isSame = (
 
 function Pencil({ field }: { field: GroupFieldName }) {
   const { t } = useTranslation();
-  const label = t('ownerGroup.editField', { field: t(`ownerGroup.fields.${field}`) });
+  const labelOf = useFieldLabel();
+  const label = t('ownerGroup.editField', { field: labelOf(field) });
   return (
     <Link
       to="/my-site/$part"

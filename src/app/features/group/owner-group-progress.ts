@@ -11,7 +11,7 @@ import {
 } from '~/contract/group';
 import { type GroupPart, groupParts } from '~/contract/group-addresses';
 
-export type PartState = 'missing' | 'demo' | 'empty' | 'leftEmpty' | 'changed' | 'published';
+export type PartState = 'missing' | 'demo' | 'proposed' | 'empty' | 'leftEmpty' | 'changed' | 'published';
 
 export interface PartProgress {
   part: GroupPart;
@@ -43,10 +43,11 @@ export function progressOf(draft: GroupDraft): PartProgress[] {
     );
     const isChanged = draft.Unpublished.includes(part);
     const isSaved = draft.Parts.some(({ Part, Saved }) => Part === part && Saved);
-    const unwritten = isSaved ? 'leftEmpty' : 'empty';
+    const unsaved = proposedParts.includes(part) ? 'proposed' : 'empty';
+    const unwritten = isSaved ? 'leftEmpty' : unsaved;
     const state = (): PartState => {
       if (missing.length > 0) return 'missing';
-      if (draft.State === 'demo' && !isChanged) return neededParts.has(part) || isWritten ? 'demo' : 'empty';
+      if (draft.State === 'demo' && !isChanged) return neededParts.has(part) || isWritten ? 'demo' : unsaved;
       if (isChanged) return isWritten ? 'changed' : unwritten;
       return isWritten ? 'published' : unwritten;
     };
@@ -57,6 +58,9 @@ export function progressOf(draft: GroupDraft): PartProgress[] {
 /** What the owner has saved without a text is done too: it need not be filled. */
 export const isDone = ({ state }: PartProgress): boolean =>
   state === 'changed' || state === 'published' || state === 'leftEmpty';
+
+/** Parts of which visitors read the product's own wording until the owner writes something. */
+export const proposedParts: readonly GroupPart[] = ['facilities', 'months', 'volunteer'];
 
 /** Parts that take longer than a minute to fill; of the rest, some take less. */
 const longParts: Partial<Record<GroupPart, number>> = { home: 2, about: 2, 'doctor-page': 2 };

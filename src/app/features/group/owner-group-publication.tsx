@@ -2,6 +2,7 @@ import { Link, useRouteContext } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { CallFailure } from '~/contract/call-failure';
 import {
+  fieldsOf,
   type GroupDraft,
   type GroupFieldName,
   groupFieldNames,
@@ -18,18 +19,22 @@ import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { clearNotices, notify } from '../../ui/notices';
 import { textLinkStyle } from '../../ui/text-link';
-import { mainTexts, type OpenTranslation, type PartProgress } from './owner-group-progress';
+import { useFieldLabel } from './owner-group-labels';
+import { mainTexts, type OpenTranslation, type PartProgress, proposedParts } from './owner-group-progress';
 import { groupDraftQuery, invalidateGroup } from './owner-group-queries';
 
 /** Texts for which visitors read the product's own while they are empty. */
 const proposed = ['description', 'heroPromise', 'heroLead', 'aboutLead'] as const satisfies GroupFieldName[];
 
 /** What a publication brings about, or leaves as it is. */
-function notesOn(draft: GroupDraft, t: Translate): string[] {
+function notesOn(draft: GroupDraft, labelOf: (name: GroupFieldName) => string, t: Translate): string[] {
   const texts = mainTexts(draft);
-  const fields = proposed
-    .filter((name) => !isFilled(texts[name]))
-    .map((name) => t(`ownerGroup.fields.${name}`));
+  const fields = [
+    ...proposed.filter((name) => !isFilled(texts[name])).map(labelOf),
+    ...proposedParts
+      .filter((part) => !fieldsOf(part).some((name) => isFilled(texts[name])))
+      .map((part) => t(`ownerGroup.parts.${part}`)),
+  ];
   const isInstalled =
     draft.State === 'own' && draft.Unpublished.some((part) => ['name', 'logo'].includes(part));
   return [
@@ -59,10 +64,11 @@ const mostNamed = 3;
 export function Publication(props: PublicationProps) {
   const { parts, draft, untranslated, isDemo, isPublished } = props;
   const { t, language } = useTranslation();
+  const labelOf = useFieldLabel();
   const { api, queryClient, i18n } = useRouteContext({ from: '__root__' });
   const [refused, setRefused] = useState<Refused>({});
   const { Version: live } = draft;
-  const notes = isPublished ? [] : notesOn(draft, t);
+  const notes = isPublished ? [] : notesOn(draft, labelOf, t);
   // The same for a repeat after a lost answer.
   const key = useRef(newIdempotencyKey());
   const publishing = useSingleMutation({
@@ -106,7 +112,7 @@ export function Publication(props: PublicationProps) {
     ...refusedFields().map((name) => ({
       key: name,
       part: groupFields[name].part,
-      text: t('ownerGroup.isDemo', { field: t(`ownerGroup.fields.${name}`) }),
+      text: t('ownerGroup.isDemo', { field: labelOf(name) }),
     })),
     ...parts
       .filter(({ part, state }) => isDemo && state === 'demo' && mustDiffer.has(part))
@@ -118,7 +124,7 @@ export function Publication(props: PublicationProps) {
       })),
   ];
   const lacking = [...new Set(untranslated.filter(({ isOutdated }) => !isOutdated).map(({ name }) => name))];
-  const named = lacking.slice(0, mostNamed).map((name) => t(`ownerGroup.fields.${name}`));
+  const named = lacking.slice(0, mostNamed).map((name) => labelOf(name));
   const count = lacking.length - named.length;
   const fields = new Intl.ListFormat(language).format([
     ...named,
@@ -199,6 +205,6 @@ export function Publication(props: PublicationProps) {
   }
 
   function wordsFor(name: GroupFieldName): string {
-    return name === 'phones' ? t('ownerGroup.reachMissing') : t(`ownerGroup.fields.${name}`);
+    return name === 'phones' ? t('ownerGroup.reachMissing') : labelOf(name);
   }
 }

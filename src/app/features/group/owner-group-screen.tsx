@@ -8,6 +8,7 @@ import { useConfirmedAction } from '../../owner-kit/use-confirmed-action';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { textLinkStyle } from '../../ui/text-link';
+import { useFieldLabel } from './owner-group-labels';
 import {
   isDone,
   minutesLeft,
@@ -154,6 +155,7 @@ function Progress({ done, all, minutes }: { done: number; all: number; minutes: 
 const looks: Record<PartState, string> = {
   missing: 'text-clay',
   demo: 'text-clay',
+  proposed: 'text-quiet',
   empty: 'text-quiet',
   leftEmpty: 'text-quiet',
   changed: 'text-quiet',
@@ -174,10 +176,9 @@ interface PartRowProps extends PartProgress {
 
 function PartRow({ number, part, state, missing, unwritten }: PartRowProps) {
   const { t, language } = useTranslation();
+  const labelOf = useFieldLabel();
   const fields = new Intl.ListFormat(language).format(
-    missing.map((name) =>
-      name === 'phones' ? t('ownerGroup.reachMissing') : t(`ownerGroup.fields.${name}`),
-    ),
+    missing.map((name) => (name === 'phones' ? t('ownerGroup.reachMissing') : labelOf(name))),
   );
   return (
     <li>

@@ -23,6 +23,7 @@ import {
   mergeGroup,
   wordsIn,
 } from './owner-group-fields';
+import { useFieldLabel } from './owner-group-labels';
 import { type OpenTranslation, openTranslations } from './owner-group-progress';
 import { groupDraftQuery } from './owner-group-queries';
 import { saveGroupPart } from './owner-save-group';
@@ -84,6 +85,7 @@ function TranslationForm(props: TranslationFormProps) {
   const { id, part, name, language, isOutdated, draft, isFocused, onSaved, onSkip } = props;
   const { t } = useTranslation();
   const { api, queryClient } = useRouteContext({ from: '__root__' });
+  const labelOf = useFieldLabel();
   const saySaveFailed = useFailedSave();
   const stored = () => baseOf(part, draft);
   const start = () => ({ fields: stored().fields, base: stored() });
@@ -140,7 +142,7 @@ function TranslationForm(props: TranslationFormProps) {
           merge={merged}
           theirs={theirs}
           mine={fields}
-          nameOf={() => t(`ownerGroup.fields.${name}`)}
+          nameOf={() => labelOf(name)}
           wordsOf={(of, each) => wordsIn(of, each) || t('ownerEvents.empty')}
         />
       )}

@@ -1,22 +1,42 @@
 import { Link } from '@tanstack/react-router';
 import diet from '~/content/pictures/diet.svg';
+import tree from '~/content/pictures/first-tree.svg';
 import garbhasanskar from '~/content/pictures/garbhasanskar.svg';
 import psychologist from '~/content/pictures/psychologist.svg';
 import sound from '~/content/pictures/sound.svg';
 import yoga from '~/content/pictures/yoga.svg';
-import { type Facility, facilities } from '~/contract/group-addresses';
+import type { GroupTexts } from '~/contract/group';
+import { facilities } from '~/contract/group-addresses';
+import { pictureUrl } from '~/contract/picture-file';
 import { useTranslation } from '../../lib/i18n';
-import { useContent, useGroup } from '../../lib/language';
+import { useContent, useGroup, useGroupLang } from '../../lib/language';
 import { buttonStyle } from '../../ui/button';
 
-const pictures: Record<Facility, string> = { yoga, diet, psychologist, sound, garbhasanskar };
+/** By their names. */
+export const drawings: Record<string, string> = { yoga, diet, psychologist, sound, garbhasanskar };
 
-/** Those that the owner has chosen, in that order. */
-const useFacilities = (): readonly Facility[] => useGroup().Texts.facilities ?? facilities;
+/** Those that the owner has chosen, in that order; the owner's titles and pictures take the places of the product's. */
+function useFacilities() {
+  const { cards } = useContent().home.facilities;
+  const { Texts } = useGroup();
+  const lang = useGroupLang();
+  return (Texts.facilities ?? facilities)
+    .map((id) => {
+      const photo = Texts[`${id}Photo`];
+      return {
+        id,
+        lang: lang(`${id}Title`),
+        ...cards[id],
+        title: Texts[`${id}Title`] || cards[id]?.title,
+        picture: photo ? pictureUrl(photo, 160) : (drawings[Texts[`${id}Drawing`] || id] ?? tree),
+      };
+    })
+    .filter(({ title }) => title);
+}
 
 /** The facilities as tiles (rule home-page), linked to their cards on the facilities page. */
 export function Facilities() {
-  const { title, lead, cards } = useContent().home.facilities;
+  const { title, lead } = useContent().home.facilities;
   const shown = useFacilities();
   if (shown.length === 0) return null;
   return (
@@ -27,26 +47,26 @@ export function Facilities() {
         </h2>
         <p className="mt-2 max-w-2xl lg:text-lg">{lead}</p>
         <ul className="edge-row mt-5 overflow-x-auto lg:mt-8 lg:grid lg:grid-cols-5 lg:gap-5">
-          {shown.map((facility) => (
+          {shown.map(({ id, title, lang, picture }) => (
             <li
-              key={facility}
+              key={id}
               className="group relative w-38 shrink-0 snap-start rounded-card border border-line bg-paper p-3 text-center lg:w-auto lg:p-6"
             >
               <img
-                src={pictures[facility]}
+                src={picture}
                 alt=""
                 width="96"
                 height="96"
                 loading="lazy"
-                className="mx-auto size-20 lg:size-24"
+                className="mx-auto size-20 rounded-control object-cover lg:size-24"
               />
-              <h3 className="mt-3 text-base leading-snug lg:text-lg">
+              <h3 lang={lang} className="mt-3 text-base leading-snug lg:text-lg">
                 <Link
                   to="/categories"
-                  hash={facility}
+                  hash={id}
                   className="underline-offset-4 group-hover:underline after:absolute after:inset-0 after:rounded-card"
                 >
-                  {cards[facility].title}
+                  {title}
                 </Link>
               </h3>
             </li>
@@ -57,32 +77,40 @@ export function Facilities() {
   );
 }
 
+interface FacilityCardsProps {
+  texts: GroupTexts | undefined;
+  untranslated: readonly string[] | undefined;
+}
+
 /** Cards of the facilities page; each has a fragment id. */
-export function FacilityCards() {
+export function FacilityCards({ texts, untranslated }: FacilityCardsProps) {
   const { t } = useTranslation();
-  const { cards, ask } = useContent().home.facilities;
+  const { ask } = useContent().home.facilities;
+  const langOfText = useGroupLang(untranslated);
   return (
     <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-5">
-      {useFacilities().map((facility) => (
+      {useFacilities().map(({ id, title, lang, text, picture }) => (
         <li
-          key={facility}
-          id={facility}
-          aria-labelledby={`${facility}-title`}
+          key={id}
+          id={id}
+          aria-labelledby={`${id}-title`}
           className="flex gap-4 rounded-card border border-line bg-paper p-5 sm:flex-col lg:p-6"
         >
           <img
-            src={pictures[facility]}
+            src={picture}
             alt=""
             width="96"
             height="96"
             loading="lazy"
-            className="size-20 shrink-0 sm:size-24"
+            className="size-20 shrink-0 rounded-control object-cover sm:size-24"
           />
           <div className="min-w-0">
-            <h2 id={`${facility}-title`} className="text-xl">
-              {cards[facility].title}
+            <h2 id={`${id}-title`} lang={lang} className="text-xl">
+              {title}
             </h2>
-            <p className="mt-1.5">{cards[facility].text}</p>
+            <p lang={langOfText(`${id}Text`)} className="mt-1.5">
+              {texts?.[`${id}Text`] || text}
+            </p>
           </div>
         </li>
       ))}

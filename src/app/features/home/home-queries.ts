@@ -1,7 +1,8 @@
 import { type FetchQueryOptions, QueryClient, queryOptions } from '@tanstack/react-query';
-import { type Stage, stages, wordsOfStage } from '~/content/months';
+import { wordsOfStage } from '~/content/months';
 import type { Api } from '~/contract/calls';
 import type { Event } from '~/contract/event';
+import { type Stage, stages } from '~/contract/group-addresses';
 import type { TeamMember } from '~/contract/team-member';
 import type { Video } from '~/contract/video';
 import type { Language } from '../../lib/language';

@@ -1,13 +1,13 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { type Stage, stages } from '~/content/months';
 import type { Event } from '~/contract/event';
+import { type Stage, stages } from '~/contract/group-addresses';
 import { isWebAddress } from '~/contract/is-web-address';
 import type { TeamMember } from '~/contract/team-member';
 import type { Video } from '~/contract/video';
 import { useTranslation } from '../../lib/i18n';
-import { languageAttributes, useContent, useGroup } from '../../lib/language';
+import { languageAttributes, useContent, useGroup, useGroupLang } from '../../lib/language';
 import { chosenMonth, storeMonth } from '../../lib/visitor-choices';
 import type { Block } from '../../shared/block';
 import { buttonStyle } from '../../ui/button';
@@ -30,7 +30,10 @@ interface MonthsProps {
  */
 export function Months({ events, team, videos }: MonthsProps) {
   const { t } = useTranslation();
-  const { months } = useContent().home;
+  const { home, notMedicalAdvice } = useContent();
+  const { months } = home;
+  const { Texts } = useGroup();
+  const lang = useGroupLang();
   const { chosen, choose } = useChosenMonth();
   const numbered = (stage: Stage) => stage.replace('month-', '');
   const chipOf = (stage: Stage) =>
@@ -89,8 +92,13 @@ export function Months({ events, team, videos }: MonthsProps) {
             <h3 id={`${stage}-title`} className="text-xl focus-visible:outline-none">
               {nameOf(stage)}
             </h3>
-            <p className="mt-1 lg:text-lg">{months.texts[stage]}</p>
-            <DangerSigns signs={months.dangers[stage]} />
+            <p lang={lang(`${stage}Text`)} className="mt-1 lg:text-lg">
+              {Texts[`${stage}Text`] || months.texts[stage]}
+            </p>
+            <DangerSigns
+              signs={Texts[`${stage}Danger`] ?? months.dangers[stage]}
+              lang={lang(`${stage}Danger`)}
+            />
             <Suggestions
               member={team.state === 'there' ? memberForStage(team.data, stage) : undefined}
               video={videos.state === 'there' ? videoForStage(videos.data, stage) : undefined}
@@ -98,7 +106,9 @@ export function Months({ events, team, videos }: MonthsProps) {
             />
             {/* The second line. */}
             <p className="mt-3 text-sm whitespace-pre-line text-quiet lg:col-span-2 lg:mt-4">
-              {`${months.source}\n${months.draft}`}
+              {Texts[`${stage}Text`]
+                ? notMedicalAdvice
+                : `${months.source}\n${Texts.monthsChecked ? '' : months.draft}`}
             </p>
             {stage === chosen && (
               <button
@@ -118,7 +128,7 @@ export function Months({ events, team, videos }: MonthsProps) {
 }
 
 /** What a call must not wait for, with the ambulance's number. */
-function DangerSigns({ signs }: { signs: readonly string[] | undefined }) {
+function DangerSigns({ signs, lang }: { signs: readonly string[] | undefined; lang: string | undefined }) {
   const { t } = useTranslation();
   const { months } = useContent().home;
   const { ambulance } = useGroup().Texts;
@@ -128,7 +138,9 @@ function DangerSigns({ signs }: { signs: readonly string[] | undefined }) {
         <h4 className="text-base/6 font-semibold">{months.dangerTitle}</h4>
         <ul className="mt-1 list-disc pl-5 marker:text-danger">
           {signs.map((sign) => (
-            <li key={sign}>{sign}</li>
+            <li key={sign} lang={lang}>
+              {sign}
+            </li>
           ))}
         </ul>
         {ambulance && (
@@ -148,8 +160,7 @@ interface SuggestionsProps {
   event: Event | undefined;
 }
 
-const suggestionStyle =
-  'min-w-0 wrap-anywhere line-clamp-1 after:absolute after:inset-0 group-hover:underline';
+const suggestionStyle = 'min-w-0 line-clamp-1 after:absolute after:inset-0 group-hover:underline';
 
 function Suggestions({ member, video, event }: SuggestionsProps) {
   const { t, language } = useTranslation();

@@ -1,9 +1,11 @@
 import drawing from '~/content/pictures/single-pages/head-volunteer.svg';
 import picture from '~/content/pictures/single-pages/highlight-village.svg';
 import type { VolunteerWords } from '~/content/words/en/volunteer';
+import type { GroupTexts } from '~/contract/group';
 import { newVolunteer } from '~/contract/volunteer';
 import { checkFields } from '../../lib/check-fields';
 import { useTranslation } from '../../lib/i18n';
+import { useGroupLang } from '../../lib/language';
 import { LetterForm } from '../../shared/letter-form';
 import { DateField } from '../../ui/date-field';
 import { TextArea } from '../../ui/field';
@@ -40,21 +42,30 @@ function VolunteerForm({ corrects }: { corrects: string | undefined }) {
 interface VolunteerScreenProps {
   /** Missing where they cannot be had just now. */
   words: VolunteerWords | undefined;
+  /** The owner's, which take their places. */
+  texts: GroupTexts | undefined;
+  untranslated: readonly string[] | undefined;
   /** The key of a refused application that is to be corrected. */
   corrects: string | undefined;
 }
 
 /** Applying as a volunteer (rule volunteer-page): what there is to do, and the form. */
-export function VolunteerScreen({ words, corrects }: VolunteerScreenProps) {
+export function VolunteerScreen({ words, texts, untranslated, corrects }: VolunteerScreenProps) {
   const { t } = useTranslation();
+  const lang = useGroupLang(untranslated);
+  const lead = texts?.volunteerLead || words?.lead;
   return (
     <>
-      <PageTitle title={t('takingPart.volunteerTitle')} lead={words?.lead} drawing={drawing} />
+      <PageTitle
+        title={t('takingPart.volunteerTitle')}
+        lead={lead && <span lang={lang('volunteerLead')}>{lead}</span>}
+        drawing={drawing}
+      />
       <div className="page-body">
         <div
           className={`grid grid-cols-1 gap-10 lg:gap-14 ${words ? 'lg:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)]' : 'max-w-2xl'}`}
         >
-          {words && <Tasks {...words.tasks} />}
+          {words && <Tasks usual={words.tasks} texts={texts} lang={lang} />}
           <VolunteerForm corrects={corrects} />
         </div>
       </div>
@@ -62,8 +73,14 @@ export function VolunteerScreen({ words, corrects }: VolunteerScreenProps) {
   );
 }
 
+interface TasksProps {
+  usual: VolunteerWords['tasks'];
+  texts: GroupTexts | undefined;
+  lang: ReturnType<typeof useGroupLang>;
+}
+
 /** What there is to do. */
-function Tasks({ title, list }: VolunteerWords['tasks']) {
+function Tasks({ usual, texts, lang }: TasksProps) {
   return (
     <section aria-labelledby="tasks" className="min-w-0">
       <Drawing
@@ -74,12 +91,12 @@ function Tasks({ title, list }: VolunteerWords['tasks']) {
         loading="lazy"
         className="mb-8 aspect-[2/1] w-full rounded-card bg-panel object-cover lg:hidden"
       />
-      <h2 id="tasks" className="text-2xl lg:text-3xl">
-        {title}
+      <h2 id="tasks" lang={lang('tasksTitle')} className="text-2xl lg:text-3xl">
+        {texts?.tasksTitle || usual.title}
       </h2>
       <ul className="mt-5 grid gap-5">
-        {list.map(({ title, text }) => (
-          <li key={title} className="border-l-4 border-leaf pl-4">
+        {(texts?.tasks ?? usual.list).map(({ title, text }) => (
+          <li key={title + text} lang={lang('tasks')} className="border-l-4 border-leaf pl-4">
             <h3 className="text-xl">{title}</h3>
             <p className="mt-1">{text}</p>
           </li>

@@ -1,8 +1,12 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useRouteContext } from '@tanstack/react-router';
 import standIn from '~/content/pictures/portrait-stand-in.svg';
 import portrait from '~/content/pictures/single-pages/doctor.svg';
 import mark from '~/content/pictures/single-pages/doctor-mark.svg';
 import { doctorSlug } from '~/contract/group-addresses';
 import { pictureUrl } from '~/contract/picture-file';
+import { groupPagesQuery } from '../../lib/group-queries';
+import { useTranslation } from '../../lib/i18n';
 import { useGroup } from '../../lib/language';
 import { wordsQuery } from '../../lib/words';
 
@@ -18,6 +22,13 @@ export const useDoctorPictures = (): { mark: string; portrait: string } => {
   const name = Texts.portrait;
   if (name) return { mark: pictureUrl(name, 160), portrait: pictureUrl(name, 640) };
   return State === 'demo' ? { mark, portrait } : { mark: standIn, portrait: standIn };
+};
+
+/** The owner's texts of single pages; undefined while they cannot be had. */
+export const useGroupPages = () => {
+  const { api } = useRouteContext({ from: '__root__' });
+  const { language } = useTranslation();
+  return useQuery({ ...groupPagesQuery(api, language), placeholderData: keepPreviousData }).data;
 };
 
 export const aboutWordsQuery = wordsQuery('about', {

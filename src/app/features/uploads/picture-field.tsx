@@ -114,6 +114,16 @@ const shapes = {
     standIn: undefined,
     fit: 'cover',
   },
+  /** One of many, cut to a square, with the buttons below it where they find no room beside it. */
+  square: {
+    row: 'flex-wrap items-center',
+    box: 'size-[72px] shrink-0 rounded-control',
+    width: 640,
+    height: 640,
+    sizes: '72px',
+    standIn: undefined,
+    fit: 'cover',
+  },
   landscape: {
     row: 'flex-wrap items-end',
     box: 'aspect-video w-full max-w-md rounded-card',
@@ -130,6 +140,7 @@ export const cropForms = {
   portrait: { ratio: 1, isRound: true, start: 0 },
   logo: { ratio: 1, canBeWhole: true, start: 0.5 },
   photo: { ratio: 4 / 3, start: 0.5 },
+  square: { ratio: 1, start: 0.5 },
   /** Phones show 360 by 152 of it, desktops 680 by 470. */
   hero: {
     ratio: 16 / 9,

@@ -1,19 +1,22 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { VolunteerScreen } from '../../features/inbox/volunteer-screen';
-import { volunteerWordsQuery } from '../../features/pages/single-pages';
+import { useGroupPages, volunteerWordsQuery } from '../../features/pages/single-pages';
+import { groupPagesQuery } from '../../lib/group-queries';
 import { useTranslation } from '../../lib/i18n';
 import { readCorrectSearch } from '../../lib/search-params';
 import { pageHead } from '../../shared/page-head';
 
 export const Route = createFileRoute('/_site/volunteer')({
   validateSearch: readCorrectSearch,
-  loader: async ({ context: { queryClient, i18n } }) => {
+  loader: async ({ context: { queryClient, api, i18n } }) => {
     // Offline the texts may not be cached; the form is shown without them.
-    const words = await queryClient
-      .ensureQueryData(volunteerWordsQuery(i18n.language))
-      .catch(() => undefined);
-    return { title: i18n.t('takingPart.volunteerTitle'), description: words?.lead };
+    const [words, pages] = await Promise.all([
+      queryClient.ensureQueryData(volunteerWordsQuery(i18n.language)).catch(() => undefined),
+      queryClient.ensureQueryData(groupPagesQuery(api, i18n.language)).catch(() => undefined),
+    ]);
+    const description = pages?.Texts.volunteerLead || words?.lead;
+    return { title: i18n.t('takingPart.volunteerTitle'), description };
   },
   head: ({ match, loaderData }) => pageHead(match, { ...loaderData }),
   component: Volunteer,
@@ -25,5 +28,14 @@ function Volunteer() {
     ...volunteerWordsQuery(useTranslation().language),
     placeholderData: keepPreviousData,
   });
-  return <VolunteerScreen key={correct} words={data} corrects={correct} />;
+  const { Texts, Untranslated } = useGroupPages() ?? {};
+  return (
+    <VolunteerScreen
+      key={correct}
+      words={data}
+      texts={Texts}
+      untranslated={Untranslated}
+      corrects={correct}
+    />
+  );
 }

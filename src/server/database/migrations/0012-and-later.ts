@@ -319,6 +319,44 @@ const translations: Migration = {
   },
 };
 
+interface GroupParts {
+  group_parts: {
+    part: string;
+    language: string;
+    body: string;
+    version: number;
+    changed_at: string;
+    sources: string;
+  };
+}
+
+const homePart = v.looseObject({ facilities: v.optional(v.array(v.string())) });
+
+/** 0027: facilities are a part of the draft, no longer a field of the home page. */
+const facilities: Migration = {
+  up: async (db: Kysely<GroupParts>) => {
+    const row = await db
+      .selectFrom('group_parts')
+      .selectAll()
+      .where('part', '=', 'home')
+      .where('language', '=', '')
+      .executeTakeFirst();
+    if (!row) return;
+    const { facilities, ...others } = v.parse(homePart, JSON.parse(row.body));
+    if (!facilities) return;
+    await db
+      .insertInto('group_parts')
+      .values({ ...row, part: 'facilities', body: JSON.stringify({ facilities }), version: 1 })
+      .execute();
+    await db
+      .updateTable('group_parts')
+      .set({ body: JSON.stringify(others) })
+      .where('part', '=', 'home')
+      .where('language', '=', '')
+      .execute();
+  },
+};
+
 /** In order. A new migration is appended here, and never changed once it is released. */
 export const laterMigrations: Record<string, Migration> = {
   '0012-places': places,
@@ -336,4 +374,5 @@ export const laterMigrations: Record<string, Migration> = {
   '0024-demo-rows': demoRows,
   '0025-translation-sources': translationSources,
   '0026-translations': translations,
+  '0027-facilities': facilities,
 };

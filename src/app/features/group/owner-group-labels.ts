@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { type FieldOfEach, type GroupFieldName, groupFields } from '~/contract/group';
+import type { Facility, Stage } from '~/contract/group-addresses';
+import { useTranslation } from '../../lib/i18n';
+import { useContent } from '../../lib/language';
+import { volunteerWordsQuery } from '../pages/single-pages';
+
+const isNamedAlone = (name: GroupFieldName): name is Exclude<GroupFieldName, FieldOfEach> =>
+  !('of' in groupFields[name]);
+
+/** Returns the product's title of a facility, or the number of an own one. */
+export function useFacilityName(): (facility: Facility) => string {
+  const { t } = useTranslation();
+  const { cards } = useContent().home.facilities;
+  return (facility) =>
+    cards[facility]?.title ?? t('ownerGroup.ownFacility', { number: facility.replace('own', '') });
+}
+
+function useStageName(): (stage: Stage) => string {
+  const { months } = useContent().home;
+  return (stage) =>
+    stage === 'planning' || stage === 'baby'
+      ? months[stage]
+      : `${months.month} ${stage.replace('month-', '')}`;
+}
+
+/** Returns the label of a field; that of a facility or a month begins with its name. */
+export function useFieldLabel(): (name: GroupFieldName) => string {
+  const { t } = useTranslation();
+  const facilityName = useFacilityName();
+  const stageName = useStageName();
+  return (name) => {
+    if (isNamedAlone(name)) return t(`ownerGroup.fields.${name}`);
+    const field = groupFields[name];
+    return field.part === 'months'
+      ? t(`ownerGroup.monthFields.${field.kind}`, { month: stageName(field.of) })
+      : t(`ownerGroup.facilityFields.${field.kind}`, { facility: facilityName(field.of) });
+  };
+}
+
+/** Returns the product's own wording that visitors read while a field is empty; undefined where there is none. */
+export function useOurWording(): (name: GroupFieldName) => string | undefined {
+  const { months, facilities } = useContent().home;
+  const { data: words } = useQuery(volunteerWordsQuery(useTranslation().language));
+  return (name) => {
+    if (name === 'volunteerLead') return words?.lead;
+    if (name === 'tasksTitle') return words?.tasks.title;
+    if (name === 'tasks') return words?.tasks.list.map(({ title }) => title).join(' · ');
+    if (isNamedAlone(name)) return undefined;
+    const field = groupFields[name];
+    if (field.part === 'months')
+      return field.kind === 'text' ? months.texts[field.of] : months.dangers[field.of]?.join(' · ');
+    const card = facilities.cards[field.of];
+    if (field.kind === 'line') return card?.title;
+    return field.kind === 'text' ? card?.text : undefined;
+  };
+}
