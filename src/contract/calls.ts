@@ -7,6 +7,7 @@ import { visitorCalls } from './visitor-calls';
  * The table of calls (rule table-of-calls): source of the browser's client, the server's routes with validation and
  * authorization, the in-process API and the tests.
  */
+// The owner's come last: those of the group have the whole schemas.
 export const calls = { ...visitorCalls, ...ownerCalls } as const satisfies Record<string, Call>;
 
 export type Calls = typeof calls;

@@ -1,12 +1,14 @@
 import { dashboardCalls } from './dashboard';
 import { fileAccessCalls } from './file-access';
 import { answeredCalls, bulkRemovalCalls, removalCalls } from './inbox';
+import { groupCalls } from './owner-group';
 import { personCalls } from './stored-person';
 
 /** The calls that only the owner's screens make. A visitor's phone does not load them. */
 export const ownerCalls = {
   ...dashboardCalls,
   ...fileAccessCalls,
+  ...groupCalls,
   ...answeredCalls,
   ...bulkRemovalCalls,
   ...removalCalls,

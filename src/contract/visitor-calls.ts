@@ -1,6 +1,6 @@
 import { doorCalls } from './door';
 import { eventCalls } from './event';
-import { groupCalls } from './group';
+import { groupReads } from './group-reads';
 import { imageSetCalls } from './image-set';
 import { inboxCalls } from './inbox';
 import { photoCalls } from './photo';
@@ -11,7 +11,7 @@ import { teamCalls } from './team-member';
 import { videoCalls } from './video';
 import { voiceCalls } from './voice';
 
-/** The calls of entities that visitors read or send, also those by which the owner changes them. */
+/** What a visitor's phone loads: the calls of entities that visitors read or send, also those by which the owner changes them. */
 export const visitorCalls = {
   ...sessionCalls,
   ...eventCalls,
@@ -24,6 +24,6 @@ export const visitorCalls = {
   ...videoCalls,
   ...imageSetCalls,
   ...voiceCalls,
-  ...groupCalls,
+  ...groupReads,
   ...accountCalls,
 } as const;

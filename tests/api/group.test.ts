@@ -438,7 +438,7 @@ test('the demo group is the first version of a demo site, once', async () => {
     Untranslated: [],
     MainLanguage: 'en',
     Names: { group: Object.values(group.name), doctor: Object.values(doctor.name) },
-    RowLanguages: ['hi'],
+    RowLanguages: ['en', 'hi'],
   });
   expect({ ...Texts, ...(await pagesIn(server, 'hi')).Texts }).toEqual({ ...demoGroup[''], ...demoGroup.hi });
   expect(await phone.draft()).toMatchObject({ Unpublished: [], Version: 1, State: 'demo' });

@@ -1,7 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import * as v from 'valibot';
-import { fieldsIn, groupCalls } from '~/contract/group';
+import { fieldsIn } from '~/contract/group';
 import { groupParts } from '~/contract/group-addresses';
+import { groupCalls } from '~/contract/owner-group';
 import type { Database } from '../database/database';
 import { changePublicData } from '../database/revision';
 import type { FileStore } from '../files/file-store';

@@ -1,7 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useRouteContext } from '@tanstack/react-router';
-import type { GroupDraft } from '~/contract/group';
 import { inboxNames } from '~/contract/inbox';
+import type { GroupDraft } from '~/contract/owner-group';
 import { dateInWords } from '../../lib/date-in-words';
 import { useTranslation } from '../../lib/i18n';
 import type { Language } from '../../lib/language';

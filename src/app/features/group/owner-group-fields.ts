@@ -5,10 +5,8 @@ import {
   type Figure,
   fieldsIn,
   fieldsOf,
-  type GroupDraft,
   type GroupFieldName,
   type GroupTexts,
-  groupCalls,
   groupFieldNames,
   groupFields,
   isFilled,
@@ -17,6 +15,7 @@ import {
   type Point,
 } from '~/contract/group';
 import { type Facility, facilities, type GroupPart } from '~/contract/group-addresses';
+import { type GroupDraft, groupCalls } from '~/contract/owner-group';
 import { newRow } from '../../owner-kit/ordered-rows';
 import { languagesOf } from './owner-group-progress';
 

@@ -1,6 +1,5 @@
 import {
   fieldsOf,
-  type GroupDraft,
   type GroupFieldName,
   type GroupTexts,
   groupFieldNames,
@@ -10,6 +9,7 @@ import {
   missingTexts,
 } from '~/contract/group';
 import { type GroupPart, groupParts } from '~/contract/group-addresses';
+import type { GroupDraft } from '~/contract/owner-group';
 
 export type PartState = 'missing' | 'demo' | 'proposed' | 'empty' | 'leftEmpty' | 'changed' | 'published';
 

@@ -3,7 +3,6 @@ import { useRef, useState } from 'react';
 import { CallFailure } from '~/contract/call-failure';
 import {
   fieldsOf,
-  type GroupDraft,
   type GroupFieldName,
   groupFieldNames,
   groupFields,
@@ -11,6 +10,7 @@ import {
   isFilled,
 } from '~/contract/group';
 import type { GroupPart } from '~/contract/group-addresses';
+import type { GroupDraft } from '~/contract/owner-group';
 import { failureInWords, isUnreachable } from '../../lib/call-failures';
 import { type Translate, useTranslation } from '../../lib/i18n';
 import { offerUndo } from '../../owner-kit/undo-offers';

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, linkOptions, useRouteContext } from '@tanstack/react-router';
-import type { GroupDraft } from '~/contract/group';
+import type { GroupDraft } from '~/contract/owner-group';
 import { useTranslation } from '../../lib/i18n';
 import { languageNames, languageOf } from '../../lib/language';
 import { OwnerIcon, type OwnerIconName } from '../../owner-kit/owner-icon';

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useRouteContext } from '@tanstack/react-router';
-import type { GroupVersion } from '~/contract/group';
+import type { GroupVersion } from '~/contract/owner-group';
 import { useTranslation } from '../../lib/i18n';
 import { instantInWords } from '../../owner-kit/instant-in-words';
 import { EmptyList } from '../../owner-kit/list-tools';

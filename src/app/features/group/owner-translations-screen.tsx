@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate, useRouteContext } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import type { GroupDraft } from '~/contract/group';
+import type { GroupDraft } from '~/contract/owner-group';
 import { useTranslation } from '../../lib/i18n';
 import { languageNames, languageOf } from '../../lib/language';
 import { EmptyList } from '../../owner-kit/list-tools';
