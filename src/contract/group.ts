@@ -1,13 +1,6 @@
 import * as v from 'valibot';
 import { fileName } from './file-name';
-import {
-  type Facility,
-  facilities,
-  type GroupPart,
-  type Stage,
-  slugShape,
-  stages,
-} from './group-addresses';
+import { type Facility, facilities, type GroupPart, type Stage, slugShape, stages } from './group-addresses';
 import { isWebAddress } from './is-web-address';
 import { limits } from './limits';
 import { canBeEmail, canBePhone } from './person';
