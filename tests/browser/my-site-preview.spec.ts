@@ -1,5 +1,6 @@
 import { expect, type Page } from 'playwright/test';
 import { doctor, group } from '../demo-group';
+import { listenForComplaints } from './harness/complaints';
 import { dismissNotice, notice, openAsOwner } from './harness/phone';
 import { type Site, test } from './harness/test';
 
@@ -76,6 +77,28 @@ test('a pencil at each section leads to the field of its text', async ({ page })
   await expect(page.getByRole('heading', { level: 1, name: 'The doctor’s page' })).toBeVisible();
   await expect(page.locator('#awards')).toBeInViewport();
   await expect(page.locator('#awards')).toBeFocused();
+});
+
+test('Publish leads from the preview to the publication, also after another language was looked at', async ({
+  context,
+  page,
+}) => {
+  const complaints = listenForComplaints(context);
+  await openAsOwner(page, '/my-site/preview/draft');
+  const bar = page.getByRole('complementary', { name: 'Preview' });
+  await expect(bar).toBeVisible();
+  for (const [language, name] of [
+    ['हिन्दी', group.name.hi],
+    ['English', group.name.en],
+  ] as const) {
+    await page.getByRole('banner').getByRole('link', { name: language }).click();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  }
+  await bar.getByRole('link', { name: 'Publish' }).click();
+  await expect(page.getByRole('heading', { name: 'Publication' })).toBeInViewport();
+  await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeVisible();
+  // The worker is blocked here.
+  expect(complaints.filter((complaint) => !complaint.includes('Service Worker'))).toEqual([]);
 });
 
 test('a form of the preview sends nothing, and the owner’s pages open outside of it', async ({

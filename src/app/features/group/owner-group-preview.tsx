@@ -169,12 +169,12 @@ interface Spot {
   field: GroupFieldName;
 }
 
-/** Parts of the pages, and the field that each leads to. */
+/** Parts of the pages, and the field that each leads to. An element with text alone would lose its pencil with the text. */
 const spots: readonly Spot[] = [
   { selector: 'header', field: 'name' },
   { selector: '#home', field: 'heroPromise' },
   { selector: 'main > section:has(> dl)', field: 'figures' },
-  { selector: '.months-card h2', field: 'planningText' },
+  { selector: '.months-card > div', field: 'planningText' },
   { selector: '#about-us', field: 'aboutLead' },
   { selector: '#about-us figure:has(figcaption a)', field: 'letter' },
   { selector: '#categories', field: 'facilities' },
