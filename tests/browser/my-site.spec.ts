@@ -45,11 +45,11 @@ test('the owner sees what is missing, writes the parts in order, and publishes t
   await page.getByLabel('Name of the group हिन्दी').fill('मातृ मंडल');
   await goOn(page, 'The doctor');
   await page.getByLabel('Name of the doctor', { exact: true }).fill('Dr. Uma Testwali');
-  await page.getByLabel('Address of the doctor’s page').fill('Dr Uma');
+  await page.getByLabel('Web address of the doctor’s page').fill('Dr Uma');
   await save(page).click();
   await expect(page.getByText('Only small Latin letters, digits and single hyphens, and')).toBeVisible();
-  await expect(page.getByLabel('Address of the doctor’s page')).toBeFocused();
-  await page.getByLabel('Address of the doctor’s page').fill('dr-uma');
+  await expect(page.getByLabel('Web address of the doctor’s page')).toBeFocused();
+  await page.getByLabel('Web address of the doctor’s page').fill('dr-uma');
   await goOn(page, 'How to reach you');
   await page.getByLabel('Phone 1').fill('+91 00000 11111');
   await goOn(page, 'Emergency numbers');
@@ -91,6 +91,20 @@ test('the owner sees what is missing, writes the parts in order, and publishes t
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Make this your own site' })).toHaveCount(0);
+});
+
+test('the list says of which parts something is on this phone alone', async ({ page }) => {
+  await openAsOwner(page, '/my-site/contact');
+  await page.getByLabel('Address').fill('Ashoka House');
+  await page.getByRole('main').getByRole('link', { name: 'My site' }).click();
+  const row = page.getByRole('link', { name: 'How to reach you' });
+  await expect(row).toContainText('Not saved yet: it is on this phone');
+  await row.click();
+  await page.getByRole('button', { name: 'Save and go on' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Emergency numbers' })).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'My site' }).click();
+  await expect(row).toBeVisible();
+  await expect(row).not.toContainText('Not saved yet');
 });
 
 /** A square drawing of one colour on a clear ground. */

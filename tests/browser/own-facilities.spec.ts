@@ -18,7 +18,7 @@ test('the owner renames a facility, adds an own one with a photo, and orders the
   await site.ownerApi.writeRequired();
   await openAsOwner(page, '/my-site/facilities');
   await page.getByRole('button', { name: 'Edit: Yoga Expert' }).click();
-  await expect(page.getByText('Our wording: Yoga Expert')).toBeVisible();
+  await expect(page.getByText('Standard wording: Yoga Expert')).toBeVisible();
   await page.getByLabel('Yoga Expert: name').fill('Chair yoga');
   await page.getByRole('radio', { name: 'Tree' }).check();
   await page.getByRole('button', { name: 'Add a facility of your own' }).click();

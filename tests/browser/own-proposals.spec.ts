@@ -7,17 +7,19 @@ test.use({ serviceWorkers: 'block', content: 'empty', viewport: { width: 360, he
 
 const save = (page: Page) => page.getByRole('button', { name: /^Save( and go on)?$/ });
 
-test('the owner reads our wording of the months and of volunteering, and writes other words', async ({
+test('the owner reads the standard wording of the months and of volunteering, and writes other words', async ({
   page,
   site,
 }) => {
   await site.ownerApi.writeRequired();
   await openAsOwner(page, '/my-site');
-  await expect(page.getByRole('link', { name: 'Month by month Our own wording' })).toBeVisible();
-  await expect(page.getByText(/Visitors still read our own wording for: .*Month by month/)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Month by month Standard wording' })).toBeVisible();
+  await expect(
+    page.getByText(/Visitors still read the standard wording for: .*Month by month/),
+  ).toBeVisible();
   await page.getByRole('link', { name: /Month by month/ }).click();
   const third = page.getByLabel('Month 3: what helps');
-  await expect(third).toHaveAccessibleDescription(/Our wording: If you have not had your first scan/);
+  await expect(third).toHaveAccessibleDescription(/Standard wording: If you have not had your first scan/);
   await third.fill('Come for your first scan.');
   await expectSound(page, 'months');
   await save(page).click();

@@ -42,7 +42,7 @@ test('a doctor makes the installed software the own group’s site in at most 95
   await goOn('The doctor');
   await write('Name of the doctor', 'Dr. Uma Testwali');
   await write('What the doctor does', 'Obstetrician');
-  await write('Address of the doctor’s page', 'dr-uma');
+  await write('Web address of the doctor’s page', 'dr-uma');
   await goOn('How to reach you');
   await write('Phone 1', '+91 00000 11111');
   await write('E-mail 1', 'uma@example.org');

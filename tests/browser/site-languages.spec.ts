@@ -160,7 +160,7 @@ test('the owner translates one text after another, and looks again at what has c
   await expect(page.getByLabel('Sentence below it')).toBeFocused();
   await page.getByRole('button', { name: 'Save and next' }).click();
   await expect(title(page)).toHaveText('My site');
-  await expect(page.getByRole('link', { name: 'Translations: all done' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Translations: nothing is missing' })).toBeVisible();
   await expect(page.getByText('Not in every language yet')).toBeHidden();
   expect(await ownerApi.groupDraft('home', 'hi')).toEqual({
     heroLead: 'हर महीने।',

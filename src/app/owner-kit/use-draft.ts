@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import * as v from 'valibot';
 import { orNotFound } from '../lib/call-failures';
 import { draftPictureForms, storeDraftPicture } from '../lib/draft-pictures';
@@ -39,6 +39,12 @@ export function useDraft<Schema extends v.GenericSchema>(form: string, schema: S
   );
   const forget = useCallback(() => storePrivateDraft(account, form, null), [account, form]);
   return { read, store, forget };
+}
+
+/** Returns the names of the forms that have a draft of the signed-in account on this phone. */
+export function useFormsWithDraft(): ReadonlySet<string> {
+  const account = useSession()?.identity?.Email ?? '';
+  return useMemo(() => new Set(privateDraftForms(account)), [account]);
 }
 
 /** Deletes the draft of a form that cannot be opened again; sign-out would warn about it forever. Never rejects. */

@@ -96,7 +96,7 @@ export function FacilitiesField(props: FacilitiesFieldProps) {
                     }
                     className="size-6 shrink-0 accent-leaf"
                   />
-                  <span className="min-w-0 leading-snug wrap-anywhere">{name}</span>
+                  <span className="min-w-0 text-sm leading-snug wrap-anywhere sm:text-base">{name}</span>
                 </label>
                 <button
                   type="button"

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type GroupFieldName, groupFields, keptMonths } from '~/contract/group';
+import { type GroupFieldName, groupFields, keptMonths, ownFacilities } from '~/contract/group';
 import { canBeEmail, canBePhone } from '~/contract/person';
 import { monthsInWords } from '../../lib/date-in-words';
 import { type TextKey, type Translate, useTranslation } from '../../lib/i18n';
@@ -114,7 +114,8 @@ export function GroupField(props: GroupFieldProps) {
   const said = key ? t(key) : ours && t('ownerGroup.ourWording', { text: ours });
   // In another language the main one's hint would be said twice.
   const hint = original ? undefined : said;
-  const isNeeded = 'required' in field && !original;
+  const isOwnName = 'of' in field && field.kind === 'line' && ownFacilities.some((own) => own === field.of);
+  const isNeeded = ('required' in field || isOwnName) && !original;
   const mark = isNeeded ? undefined : t('forms.optional');
   const set = (value: string | GroupRow[]) => onChange({ ...fields, [id]: value });
   const rows = rowsIn(fields, id);

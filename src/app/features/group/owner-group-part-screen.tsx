@@ -30,7 +30,7 @@ import {
 } from './owner-group-fields';
 import { GroupPartFields } from './owner-group-form';
 import { useFacilityName, useFieldLabel } from './owner-group-labels';
-import { languagesOf, outdatedIn } from './owner-group-progress';
+import { languagesOf, outdatedIn, partForm } from './owner-group-progress';
 import { groupDraftQuery } from './owner-group-queries';
 import { saveGroupPart } from './owner-save-group';
 
@@ -51,15 +51,13 @@ export function GroupPartScreen({ part }: { part: GroupPart }) {
   );
   const [picture] = useState(() =>
     severalPictures(
-      Object.fromEntries(
-        Object.entries(pictures).map(([id, each]) => [`my-site-${part}${id}`, each] as const),
-      ),
+      Object.fromEntries(Object.entries(pictures).map(([id, each]) => [partForm(part) + id, each] as const)),
     ),
   );
   const next = groupParts[groupParts.indexOf(part) + 1];
 
   const form = useOwnerForm<GroupFormFields, string, string, GroupBase, GroupBase>({
-    name: `my-site-${part}`,
+    name: partForm(part),
     draft: groupFormDraft,
     start,
     fieldNames: languages.flatMap((language) => groupFieldNames.map((name) => `${language}:${name}`)),

@@ -59,6 +59,9 @@ export function progressOf(draft: GroupDraft): PartProgress[] {
 export const isDone = ({ state }: PartProgress): boolean =>
   state === 'changed' || state === 'published' || state === 'leftEmpty';
 
+/** Returns the name of a part's form and its draft. */
+export const partForm = (part: GroupPart): string => `my-site-${part}`;
+
 /** Parts of which visitors read the product's own wording until the owner writes something. */
 export const proposedParts: readonly GroupPart[] = ['facilities', 'months', 'volunteer'];
 

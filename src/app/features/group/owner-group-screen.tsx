@@ -5,6 +5,7 @@ import { useTranslation } from '../../lib/i18n';
 import { languageNames, languageOf } from '../../lib/language';
 import { OwnerIcon, type OwnerIconName } from '../../owner-kit/owner-icon';
 import { useConfirmedAction } from '../../owner-kit/use-confirmed-action';
+import { useFormsWithDraft } from '../../owner-kit/use-draft';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { textLinkStyle } from '../../ui/text-link';
@@ -15,7 +16,9 @@ import {
   openTranslations,
   type PartProgress,
   type PartState,
+  partForm,
   progressOf,
+  proposedParts,
 } from './owner-group-progress';
 import { Publication } from './owner-group-publication';
 import { groupDraftQuery } from './owner-group-queries';
@@ -28,12 +31,13 @@ export function GroupScreen() {
   const parts = progressOf(draft);
   const done = parts.filter(isDone).length;
   const untranslated = openTranslations(draft);
+  const withDraft = useFormsWithDraft();
   return (
     <div className="max-w-3xl">
       <h1 className="text-3xl">{t('ownerMenu.mySite')}</h1>
       <p className="mt-1 mb-5 text-quiet">{t(`ownerGroup.states.${draft.State}`)}</p>
       {draft.HasDemo && <OwnSite isDemo={draft.State === 'demo'} />}
-      <Progress done={done} all={parts.length} minutes={minutesLeft(parts)} />
+      <Progress done={done} all={parts.length} minutes={draft.State === 'own' ? 0 : minutesLeft(parts)} />
       <ol className="mt-4 divide-y divide-line border-y border-line">
         {parts.map((progress, place) => (
           <PartRow
@@ -41,6 +45,7 @@ export function GroupScreen() {
             number={place + 1}
             // Nothing written means all languages.
             unwritten={progress.part === 'languages' ? languagesInWords(draft) : undefined}
+            isUnsaved={withDraft.has(partForm(progress.part))}
             {...progress}
           />
         ))}
@@ -172,9 +177,11 @@ interface PartRowProps extends PartProgress {
   number: number;
   /** Said of a part without texts, if it means something. */
   unwritten: string | undefined;
+  /** Something of it is on this phone alone. */
+  isUnsaved: boolean;
 }
 
-function PartRow({ number, part, state, missing, unwritten }: PartRowProps) {
+function PartRow({ number, part, state, missing, unwritten, isUnsaved }: PartRowProps) {
   const { t, language } = useTranslation();
   const labelOf = useFieldLabel();
   const fields = new Intl.ListFormat(language).format(
@@ -195,13 +202,19 @@ function PartRow({ number, part, state, missing, unwritten }: PartRowProps) {
         </span>
         <span className="min-w-0 grow leading-snug wrap-anywhere">
           <span className="block font-semibold">{t(`ownerGroup.parts.${part}`)}</span>{' '}
-          <span className={`block text-sm ${looks[state]}`}>
-            {(['empty', 'leftEmpty'].includes(state) && unwritten) ||
-              t(`ownerGroup.partStates.${state}`, { fields })}
+          <span className={`block text-sm ${isUnsaved ? 'text-clay' : looks[state]}`}>
+            {isUnsaved ? t('ownerGroup.partStates.unsaved') : stateInWords()}
           </span>
         </span>
         <Icon name="right" className="size-4 shrink-0 text-quiet" />
       </Link>
     </li>
   );
+
+  function stateInWords(): string {
+    if (unwritten && (state === 'empty' || state === 'leftEmpty')) return unwritten;
+    // Visitors read the standard wording of a part that was left empty.
+    const said = state === 'leftEmpty' && proposedParts.includes(part) ? 'proposed' : state;
+    return t(`ownerGroup.partStates.${said}`, { fields });
+  }
 }
