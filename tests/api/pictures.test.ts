@@ -10,6 +10,7 @@ import { TooBusy } from '~/server/lib/concurrency';
 import { type PictureJob, type PictureProcess, pictureProcess } from '~/server/pictures/picture-process';
 import { picturesOf } from '~/server/pictures/pictures';
 import { asNobody } from './as-nobody';
+import { cookieOf } from './firebase';
 import { runProcess } from './run-process';
 import { sharedServer, startServer, type TestServer, temporaryFolder } from './start-server';
 
@@ -220,6 +221,35 @@ test('a picture whose encoder is killed is a failure of ours, and the next try s
   });
   expect((await get(server, '/img/320/a.png')).status).toBe(500);
   expect((await get(server, '/img/320/a.png')).status).toBe(200);
+});
+
+test('an upload is a failure of ours where the encoder cannot begin at all, and no damaged picture', async () => {
+  const server = await startServer();
+  const cookie = await cookieOf(server, await server.ownerToken());
+  const upload = async () => {
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: '/v0/b/files/o?name=files%2Fa.png',
+      headers: {
+        cookie,
+        'x-firebase-storage-version': 'webjs/12',
+        'content-type': 'multipart/related; boundary=x',
+      },
+      payload: Buffer.concat([
+        Buffer.from(
+          '--x\r\ncontent-type: application/json\r\n\r\n{}\r\n--x\r\ncontent-type: image/png\r\n\r\n',
+        ),
+        await drawn(),
+        Buffer.from('\r\n--x--'),
+      ]),
+    });
+    return answer.statusCode;
+  };
+  let kill = true;
+  watchProcesses((child) => void child.once('spawn', () => kill && child.kill('SIGKILL')));
+  expect(await upload()).toBe(500);
+  kill = false;
+  expect(await upload()).toBe(200);
 });
 
 test('jobs for an encoder that has died unnoticed are refused, and the next gets a new one', async () => {

@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { limits } from '~/contract/limits';
 import type { ColoursOfPictures } from '../pictures/picture-colours';
-import { type PictureSample, UndecodablePicture } from '../pictures/picture-process';
+import { PictureProcessEnded, type PictureSample, UndecodablePicture } from '../pictures/picture-process';
 import { headLength, pictureTypeOf } from '../pictures/picture-type';
 import type { Pictures } from '../pictures/pictures';
 import { writeAtomically } from './disk';
@@ -30,6 +30,8 @@ const requirePicture = async (path: string, pictures: Pick<Pictures, 'check'>): 
     .check(path)
     .catch(() => pictures.check(path))
     .catch((cause: unknown) => {
+      // Ours, and not the picture's.
+      if (cause instanceof PictureProcessEnded && !cause.hasBegun) throw cause;
       const isTooLarge = cause instanceof UndecodablePicture && cause.hasTooManyPixels;
       throw new FileStoreRefusal(isTooLarge ? 'too-large' : 'broken-picture', { cause });
     });

@@ -22,7 +22,7 @@ process.once('disconnect', () => process.exit());
 
 /**
  * Ends the process if the server is gone.
- * @param {{ id: number, encoded: Uint8Array } | { id: number, problem: string }} message
+ * @param {{ isReady: true } | { id: number, encoded: Uint8Array } | { id: number, problem: string }} message
  */
 const answer = (message) => process.send?.(message, undefined, undefined, (error) => error && process.exit());
 
@@ -77,3 +77,4 @@ const encode = async ({
 };
 
 process.on('message', encode);
+answer({ isReady: true });

@@ -59,6 +59,13 @@ export class UndecodablePicture extends Error {
 /** The process was killed or crashed; the picture may be valid. */
 export class PictureProcessEnded extends Error {
   override readonly name = 'PictureProcessEnded';
+  /** False if it has not begun with any picture, as where its libraries are not installed. */
+  readonly hasBegun: boolean;
+
+  constructor(hasBegun: boolean, cause: unknown) {
+    super('The process that encodes pictures has ended.', { cause });
+    this.hasBegun = hasBegun;
+  }
 }
 
 /** Timed out. */
@@ -85,6 +92,7 @@ const sampleSide = 30;
 const program = fileURLToPath(new URL('./encode-pictures.js', import.meta.url));
 
 const reply = v.union([
+  v.object({ isReady: v.literal(true) }),
   v.object({ id: v.number(), encoded: v.instance(Uint8Array) }),
   v.object({ id: v.number(), problem: v.string() }),
 ]);
@@ -137,8 +145,11 @@ export const pictureProcess = (): PictureProcess => {
       serialization: 'advanced',
       env: neededEnvironment(),
     });
+    let hasBegun = false;
     begun.on('message', (message) => {
       const answer = v.parse(reply, message);
+      hasBegun = true;
+      if ('isReady' in answer) return;
       const job = take(answer.id);
       if ('encoded' in answer) job?.resolve(answer.encoded);
       else job?.reject(new UndecodablePicture(answer.problem));
@@ -146,8 +157,7 @@ export const pictureProcess = (): PictureProcess => {
     });
     const gone = (cause: unknown) => {
       if (child === begun) child = undefined;
-      for (const job of takeAll(begun))
-        job.reject(new PictureProcessEnded('The process that encodes pictures has ended.', { cause }));
+      for (const job of takeAll(begun)) job.reject(new PictureProcessEnded(hasBegun, cause));
     };
     begun.once('exit', gone);
     // Repeated: once for each job that could not be sent.
