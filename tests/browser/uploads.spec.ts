@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from 'playwright/test';
 import { cameraRoll, damagedPicture, letter } from './harness/camera-roll';
+import { chooseCropped } from './harness/crop';
 import { dropResponse, holdResponse, refusal, storeRefusal } from './harness/faults';
 import type { Exchange } from './harness/network-proxy';
 import { closeApp, notice, openAsOwner, openRow, signIn } from './harness/phone';
@@ -208,7 +209,8 @@ test.describe('without the service worker', () => {
       const picker = page.locator('input[type="file"]');
       await expect(picker).toBeEnabled();
       await expect(takeAway).toHaveCount(0);
-      await picker.setInputFiles(good);
+      if (address === '/new_member') await chooseCropped(page, picker, good);
+      else await picker.setInputFiles(good);
       await takeAway.click();
       await expect(takeAway).toHaveCount(0);
     }
