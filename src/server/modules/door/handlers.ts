@@ -17,7 +17,7 @@ import { lockEvent, requireEventRow, shareEvent, shareEventOf } from '../events/
 import { toRegistrations } from '../registrations/mapping';
 import { findRegistration, registrationsOf } from '../registrations/queries';
 import { removeWithUndo } from '../removals/undoable-removal';
-import { inLanguageOf } from '../translations/queries';
+import { oneInLanguageOf } from '../translations/queries';
 import {
   countDoorAction,
   countDoorRead,
@@ -252,8 +252,7 @@ export const getDoorList: Handler<'getDoorList'> = async ({ query }, context) =>
   const registered = toRegistrations(await registrationsOf(db, event.id), event, new Map());
   const walkIns = await walkInsOf(db, event.id);
   const own = toDoorList(event, helper, { registrations: registered, walkIns, timeZone, at });
-  const [result = own] = await inLanguageOf(db, 'events', query, [own]);
-  return { result };
+  return { result: await oneInLanguageOf(db, 'events', query, own) };
 };
 
 /** Applies a helper's action, or stores it for the owner to decide if it was made after the link had ended. */

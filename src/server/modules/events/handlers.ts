@@ -13,7 +13,7 @@ import { pregenerateVariants, withColours } from '../../pictures/handler-helpers
 import { addToLog, deleteLogOf } from '../event-log/queries';
 import { fillFreePlaces, peopleOver } from '../places/queries';
 import { removeWithUndo } from '../removals/undoable-removal';
-import { inLanguageOf, writeTranslations } from '../translations/queries';
+import { inLanguageOf, oneInLanguageOf, writeTranslations } from '../translations/queries';
 import { openEvent, toEvent, toEventChange, toEventRow } from './mapping';
 import {
   addEvents,
@@ -39,8 +39,7 @@ export const getCurrentEventData: Handler<'getCurrentEventData'> = async ({ quer
 
 const eventIn = async (id: string, query: { lng?: string }, context: CallContext): Promise<Event> => {
   const own = toEvent(await requireEvent(context.db, id), today(context));
-  const [event = own] = await inLanguageOf(context.db, 'events', query, [own]);
-  return event;
+  return oneInLanguageOf(context.db, 'events', query, own);
 };
 
 export const getEventData: Handler<'getEventData'> = async ({ params, query }, context) => {

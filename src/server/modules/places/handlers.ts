@@ -19,7 +19,7 @@ import {
   registrationOfLink,
   requireRegistration,
 } from '../registrations/queries';
-import { inLanguageOf } from '../translations/queries';
+import { oneInLanguageOf } from '../translations/queries';
 import { toHeldPlace, toLogEntry, toOwnPlace, toPlacesLeft } from './mapping';
 import {
   countWaiting,
@@ -63,8 +63,7 @@ export const getPlace: Handler<'getPlace'> = async ({ query, body }, context) =>
   const event = openEvent(await requireEventRow(context.db, row.event_id), context);
   const line = await numberInLine(context.db, row);
   const own = toOwnPlace(row, event, { line, at: context.now() });
-  const [result = own] = await inLanguageOf(context.db, 'events', query, [own]);
-  return { result };
+  return { result: await oneInLanguageOf(context.db, 'events', query, own) };
 };
 
 /** Changes a registration while its event is locked, and returns the log entries. */

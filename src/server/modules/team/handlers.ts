@@ -10,7 +10,7 @@ import { filesTaken, success } from '../../lib/answers';
 import type { CallContext, Handler } from '../../lib/call-context';
 import { pregenerateVariants, withColours } from '../../pictures/handler-helpers';
 import { removeWithUndo } from '../removals/undoable-removal';
-import { inLanguageOf, writeTranslations } from '../translations/queries';
+import { inLanguageOf, oneInLanguageOf, writeTranslations } from '../translations/queries';
 import { toTeamMember, toTeamMemberChange, toTeamMemberRow } from './mapping';
 import { addTeamMembers, allTeamMembers, changeTeamMember, findTeamMember } from './queries';
 
@@ -31,7 +31,7 @@ export const getTeamData: Handler<'getTeamData'> = async ({ query }, context) =>
 
 export const getTeamDataById: Handler<'getTeamDataById'> = async ({ params, query }, context) => {
   const own = toTeamMember(await requireMember(context.db, params.id));
-  const [member = own] = await inLanguageOf(context.db, 'team_members', query, [own]);
+  const member = await oneInLanguageOf(context.db, 'team_members', query, own);
   return { result: await withPhotoColours(context, member) };
 };
 

@@ -69,6 +69,17 @@ export const inLanguageOf = async <Answer extends Translated>(
   });
 };
 
+/** As `inLanguageOf`, for one answer. */
+export const oneInLanguageOf = async <Answer extends Translated>(
+  db: Database,
+  entity: TranslationRow['entity'],
+  query: { lng?: string },
+  own: Answer,
+): Promise<Answer> => {
+  const [answer = own] = await inLanguageOf(db, entity, query, [own]);
+  return answer;
+};
+
 const isWritten = (text: unknown): boolean =>
   Array.isArray(text) ? text.length > 0 : text !== '' && text !== undefined;
 
