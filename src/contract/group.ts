@@ -62,6 +62,7 @@ interface Field {
 
 export const ownFacilities = ['own1', 'own2', 'own3', 'own4'] as const satisfies Facility[];
 export const allFacilities: readonly Facility[] = [...facilities, ...ownFacilities];
+export const isOwnFacility = (facility: string): boolean => ownFacilities.some((own) => own === facility);
 
 /** The last is that of an own facility for which the owner has chosen none. */
 export const facilityDrawings = [...facilities, 'tree'] as const;

@@ -32,7 +32,7 @@ export const doorPath = '/door';
 export const doorMessage = { type: 'CACHE_DOOR' } as const;
 
 /**
- * The worker's cache of public reads. Not the name of a database: Workbox deletes the one with the name of an expiring cache when it first notes a time, as
- * earlier versions of it had such.
+ * The worker's cache of public reads. Not the name of a database: when it first notes a time, Workbox deletes the database
+ * that has the name of an expiring cache, since earlier versions of it kept such ones.
  */
 export const publicReadsCache = 'public-reads';

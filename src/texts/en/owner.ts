@@ -443,7 +443,7 @@ export const ownerTexts = {
     pointText: 'Text',
     addPoint: 'Add a task',
     treeDrawing: 'Tree',
-    ourWording: 'Standard wording: {{text}}',
+    standardWording: 'Standard wording: {{text}}',
     pictureFailed: 'The picture could not be sent',
     logoPreviews: { circle: 'As a circle', tile: 'As a tile', favicon: 'In a browser' },
     palettes: {

@@ -437,7 +437,7 @@ export const ownerTexts: Texts<typeof english> = {
     pointText: 'Description',
     addPoint: 'Ajouter une tâche',
     treeDrawing: 'Arbre',
-    ourWording: 'Texte standard : {{text}}',
+    standardWording: 'Texte standard : {{text}}',
     pictureFailed: 'L’image n’a pas pu être envoyée',
     logoPreviews: { circle: 'En rond', tile: 'En carré', favicon: 'Dans un navigateur' },
     palettes: {

@@ -423,7 +423,7 @@ export const ownerTexts: Texts<typeof english> = {
     pointText: 'विवरण',
     addPoint: 'एक काम जोड़ें',
     treeDrawing: 'पेड़',
-    ourWording: 'तैयार शब्द: {{text}}',
+    standardWording: 'तैयार शब्द: {{text}}',
     pictureFailed: 'चित्र भेजा नहीं जा सका',
     logoPreviews: { circle: 'गोल', tile: 'चौकोर', favicon: 'ब्राउज़र में' },
     palettes: {

@@ -1,7 +1,13 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import tree from '~/content/pictures/first-tree.svg';
-import { type FacilityDrawing, facilityDrawings, type GroupFieldName, ownFacilities } from '~/contract/group';
+import {
+  type FacilityDrawing,
+  facilityDrawings,
+  type GroupFieldName,
+  isOwnFacility,
+  ownFacilities,
+} from '~/contract/group';
 import type { Facility } from '~/contract/group-addresses';
 import { useTranslation } from '../../lib/i18n';
 import { useControlFocus, withMoved, withoutIndex } from '../../owner-kit/ordered-rows';
@@ -133,7 +139,7 @@ export function FacilitiesField(props: FacilitiesFieldProps) {
               {isOpen && (
                 <div data-fields className="grid grid-cols-1 gap-5 border-t border-line px-3 py-4">
                   {names.map(fieldOf)}
-                  {ownFacilities.some((own) => own === facility) && (
+                  {isOwnFacility(facility) && (
                     <Button
                       kind="row-danger"
                       className="-mx-2 justify-self-start wrap-anywhere"

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type GroupFieldName, groupFields, keptMonths, ownFacilities } from '~/contract/group';
+import { type GroupFieldName, groupFields, isOwnFacility, keptMonths } from '~/contract/group';
 import { canBeEmail, canBePhone } from '~/contract/person';
 import { monthsInWords } from '../../lib/date-in-words';
 import { type TextKey, type Translate, useTranslation } from '../../lib/i18n';
@@ -21,7 +21,7 @@ import {
   wordsIn,
 } from './owner-group-fields';
 import { FilmField } from './owner-group-film';
-import { useFieldLabel, useOurWording } from './owner-group-labels';
+import { useFieldLabel, useStandardWording } from './owner-group-labels';
 import { LanguagesField } from './owner-group-languages';
 import { Awards, Figures, List, ListProblem, Points } from './owner-group-lists';
 import { PaletteField } from './owner-group-palette';
@@ -109,12 +109,12 @@ export function GroupField(props: GroupFieldProps) {
   const problem = found && problemInWords(name, found, t);
   const known = original ? languageOf(language) : undefined;
   const label = useFieldLabel()(name);
-  const ours = useOurWording()(name);
+  const standard = useStandardWording(name);
   const key = hintOf(name);
-  const said = key ? t(key) : ours && t('ownerGroup.ourWording', { text: ours });
+  const said = key ? t(key) : standard && t('ownerGroup.standardWording', { text: standard });
   // In another language the main one's hint would be said twice.
   const hint = original ? undefined : said;
-  const isOwnName = 'of' in field && field.kind === 'line' && ownFacilities.some((own) => own === field.of);
+  const isOwnName = 'of' in field && field.kind === 'line' && isOwnFacility(field.of);
   const isNeeded = ('required' in field || isOwnName) && !original;
   const mark = isNeeded ? undefined : t('forms.optional');
   const set = (value: string | GroupRow[]) => onChange({ ...fields, [id]: value });

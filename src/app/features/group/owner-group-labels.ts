@@ -38,20 +38,21 @@ export function useFieldLabel(): (name: GroupFieldName) => string {
   };
 }
 
-/** Returns the product's own wording that visitors read while a field is empty; undefined where there is none. */
-export function useOurWording(): (name: GroupFieldName) => string | undefined {
+/** Returns the standard wording that visitors read while a field is empty; undefined where there is none. */
+export function useStandardWording(name: GroupFieldName): string | undefined {
   const { months, facilities } = useContent().home;
-  const { data: words } = useQuery(volunteerWordsQuery(useTranslation().language));
-  return (name) => {
-    if (name === 'volunteerLead') return words?.lead;
-    if (name === 'tasksTitle') return words?.tasks.title;
-    if (name === 'tasks') return words?.tasks.list.map(({ title }) => title).join(' · ');
-    if (isNamedAlone(name)) return undefined;
-    const field = groupFields[name];
-    if (field.part === 'months')
-      return field.kind === 'text' ? months.texts[field.of] : months.dangers[field.of]?.join(' · ');
-    const card = facilities.cards[field.of];
-    if (field.kind === 'line') return card?.title;
-    return field.kind === 'text' ? card?.text : undefined;
-  };
+  const { data: words } = useQuery({
+    ...volunteerWordsQuery(useTranslation().language),
+    enabled: groupFields[name].part === 'volunteer',
+  });
+  if (name === 'volunteerLead') return words?.lead;
+  if (name === 'tasksTitle') return words?.tasks.title;
+  if (name === 'tasks') return words?.tasks.list.map(({ title }) => title).join(' · ');
+  if (isNamedAlone(name)) return undefined;
+  const field = groupFields[name];
+  if (field.part === 'months')
+    return field.kind === 'text' ? months.texts[field.of] : months.dangers[field.of]?.join(' · ');
+  const card = facilities.cards[field.of];
+  if (field.kind === 'line') return card?.title;
+  return field.kind === 'text' ? card?.text : undefined;
 }
