@@ -235,7 +235,9 @@ test('a registration or picture that arrives while its event is deleted is store
     ...(index === 4 ? [owner('deleteEvent', { params: { id } })] : []),
   ]);
   const answers = await Promise.all(arriving.flat());
-  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 404]));
+  // How many came before the deletion is up to the database.
+  for (const { statusCode } of answers) expect([200, 404]).toContain(statusCode);
+  expect((await server.call('saveRegister', { body })).statusCode).toBe(404);
   const { db } = server.site.dependencies;
   expect(await db.selectFrom('registrations').select('id').execute()).toEqual([]);
   expect(await db.selectFrom('event_images').select('name').execute()).toEqual([]);

@@ -44,6 +44,13 @@ export const serve = async ({
   };
   const args = stopWithin === undefined ? [] : [String(stopWithin)];
   const running = runProcess('serve', args, environment, { fileSizeLimit });
-  const [, port] = await until(running.output, /localhost:(\d+)/, () => once(running.child.stdout, 'data'));
+  const ended = running.ended.then((code) => {
+    throw new Error(`The server ended with ${code} before it listened: ${running.errors()}`);
+  });
+  // It may also end later, as tests want it to.
+  ended.catch(() => {});
+  const [, port] = await until(running.output, /localhost:(\d+)/, () =>
+    Promise.race([once(running.child.stdout, 'data'), ended]),
+  );
   return { ...running, port: Number(port), folder: dataFolder };
 };

@@ -17,7 +17,6 @@ import { DatabaseUnavailable } from './database-unavailable';
 type SqliteFile = InstanceType<typeof DatabaseSync>;
 
 const pragmas = [
-  'journal_mode = wal',
   // An acknowledged submission must survive a power cut. The driver is compiled with NORMAL as the default in WAL mode,
   // which syncs at checkpoints only; FULL syncs the log at every commit.
   'synchronous = full',
@@ -195,11 +194,30 @@ class TransactionalDdlAdapter extends SqliteAdapter {
 }
 
 /**
+ * Turns the log on. SQLite does not wait for this lock: where two processes open a new file at once, one of them would
+ * be refused within a millisecond. Blocks the process, which serves nothing yet.
+ */
+const useWal = (opened: SqliteFile): void => {
+  const pause = new Int32Array(new SharedArrayBuffer(4));
+  for (let waited = 0; ; waited += lockRetryInterval) {
+    try {
+      opened.exec('pragma journal_mode = wal');
+      return;
+    } catch (error) {
+      const locked = error instanceof Error && machineFailureCode(error) === 'SQLITE_BUSY';
+      if (!locked || waited >= openTimeout) throw error;
+    }
+    Atomics.wait(pause, 0, 0, lockRetryInterval);
+  }
+};
+
+/**
  * Opens (or creates) a database file. Throws where it cannot be opened at all; a read-only one opens and refuses writes
  * later.
  */
 export const openSqliteFile = (file: string): SqliteFile => {
   const opened = new DatabaseSync(file, { timeout: openTimeout });
+  useWal(opened);
   for (const pragma of [...pragmas, 'busy_timeout = 0']) opened.exec(`pragma ${pragma}`);
   return opened;
 };
