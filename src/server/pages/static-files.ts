@@ -7,8 +7,9 @@ import { logoPaths } from './logo-routes';
 import type { Renderer } from './renderer';
 
 /** Files whose name changes with their content are immutable for caches, others are revalidated. */
-const cachingOf = (path: string) =>
-  path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
+const isImmutable = (path: string) => path.includes('/assets/');
+
+const isCode = /\.(css|js|wasm)(\.br)?$/;
 
 /** The browser's build, compressed beforehand. */
 export const staticFiles =
@@ -29,7 +30,11 @@ export const staticFiles =
       // Routes of their own answer the others.
       globIgnore: ['**/*.br', '.vite/**', 'manifest.webmanifest', 'door.html', ...logoPaths],
       setHeaders(reply, path) {
-        reply.header('cache-control', cachingOf(path));
+        const immutable = isImmutable(path);
+        reply.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache');
+        // Nobody revalidates these: 90 bytes for each script of a first visit. A film is resumed by them.
+        if (immutable && isCode.test(path))
+          for (const header of ['etag', 'last-modified']) reply.removeHeader(header);
         reply.header('content-security-policy', policyOf(path));
       },
     });

@@ -69,8 +69,8 @@ export function DoorAnswer({ answer, scanning, onUndo, onLetIn, onAdd, onClose }
   const [titleId, detailsId] = [useId(), useId()];
   const openedAt = useRef(0);
   const { ground, disc, shape, feel } = answerStyles[answer.kind];
-  // The default focus ring is green.
-  const ring = feel === 'look' ? '**:focus-visible:outline-ink' : '**:focus-visible:outline-white';
+  // The default mark of the focus is green.
+  const focusStyle = feel === 'look' ? '**:focus-visible:outline-ink' : '**:focus-visible:outline-white';
   useEffect(() => {
     openedAt.current = performance.now();
     vibrate(feel);
@@ -89,7 +89,7 @@ export function DoorAnswer({ answer, scanning, onUndo, onLetIn, onAdd, onClose }
       aria-labelledby={titleId}
       aria-describedby={detailsId}
       onClose={({ currentTarget }) => !currentTarget.open && onClose()}
-      className={`m-0 h-dvh max-h-none w-full max-w-none overflow-y-auto ${ground} ${ring}`}
+      className={`m-0 h-dvh max-h-none w-full max-w-none overflow-y-auto ${ground} ${focusStyle}`}
     >
       <div className="mx-auto flex min-h-full w-full max-w-2xl flex-col p-5 text-center">
         <div

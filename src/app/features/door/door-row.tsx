@@ -16,7 +16,7 @@ interface DoorRowProps {
   onTick: (person: DoorPerson, came: boolean) => void;
 }
 
-/** A person on the list, with a ring that ticks and undoes. Ticking someone without a place needs a second press. */
+/** A person on the list, with a round button that ticks and undoes. Ticking someone without a place needs a second press. */
 export const DoorRow = memo(function DoorRow({ person, waits, leaving, onTick }: DoorRowProps) {
   const { t, language } = useTranslation();
   const [asks, setAsks] = useState(false);

@@ -151,7 +151,7 @@ function useScannedVideo(
 }
 
 const Frame = () => (
-  <div className="size-[min(100cqw,100cqh,20rem)] rounded-[8%] shadow-[0_0_0_100vmax_rgb(0_0_0/0.45)]">
+  <div className="size-[min(100cqw,100cqh,20rem)] rounded-[8%] [box-shadow:0_0_0_100vmax_rgb(0_0_0/0.45)]">
     <svg
       viewBox="0 0 100 100"
       fill="none"
