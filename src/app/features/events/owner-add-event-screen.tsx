@@ -158,15 +158,11 @@ export function AddEventScreen({ form: formName, like }: { form: string; like: E
           onChoose={(EDate) => form.change({ ...form.fields, EDate })}
         />
       )}
-      {form.isDraftShown && (
-        <DraftNote of="new" onDrop={() => form.restart(start(), like?.EventBanner)}>
-          {t('ownerEvents.draft')}
-        </DraftNote>
-      )}
+      {form.isDraftShown && <DraftNote of="new" onDrop={() => form.restart(start(), like?.EventBanner)} />}
       <FormWithPreview
         preview={<EventPreview fields={form.fields} banner={chosenUrl ?? copiedUrl} />}
         form={(preview) => (
-          <OwnerForm form={form} save={t('ownerEvents.save')} saving={t('ownerEvents.saving')}>
+          <OwnerForm form={form} save={t('ownerEvents.save')}>
             <EventFormFields
               kind="add"
               fields={form.fields}

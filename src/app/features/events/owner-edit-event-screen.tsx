@@ -196,10 +196,7 @@ function useEditEvent(event: Event, banner: PictureFieldModel) {
     },
     onFailed(error) {
       if (notifyIfUploadFailed(error, t('ownerEvents.bannerFailed'), t)) return;
-      saySaveFailed(error, {
-        unreachable: { title: t('ownerEvents.changesWait') },
-        signedOut: { title: t('ownerEvents.signInAgain') },
-      });
+      saySaveFailed(error);
     },
   });
 }
@@ -226,11 +223,7 @@ export function EditEventScreen({ event }: { event: Event }) {
           <CalledOffNotice event={event} />
         </div>
       )}
-      {form.isDraftShown && !theirs && (
-        <DraftNote of="changes" onDrop={() => show(event)}>
-          {t('ownerEvents.unsavedChanges')}
-        </DraftNote>
-      )}
+      {form.isDraftShown && !theirs && <DraftNote of="changes" onDrop={() => show(event)} />}
       {theirs && merged && (
         <EventConflict
           conflicts={merged.conflicts}
@@ -254,7 +247,7 @@ export function EditEventScreen({ event }: { event: Event }) {
       <FormWithPreview
         preview={<EventPreview fields={form.fields} banner={chosenUrl ?? storedUrl} />}
         form={(preview) => (
-          <OwnerForm form={form} save={t('ownerEvents.update')} saving={t('ownerEvents.saving')}>
+          <OwnerForm form={form} save={t('ownerEvents.update')}>
             <EventFormFields
               kind="edit"
               fields={form.fields}

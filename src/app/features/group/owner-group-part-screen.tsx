@@ -90,10 +90,7 @@ export function GroupPartScreen({ part }: { part: GroupPart }) {
     },
     onFailed(error) {
       if (notifyIfUploadFailed(error, t('ownerGroup.pictureFailed'), t)) return;
-      saySaveFailed(error, {
-        unreachable: { title: t('ownerEvents.changesWait') },
-        signedOut: { title: t('ownerEvents.signInAgain') },
-      });
+      saySaveFailed(error);
     },
   });
   const { base = stored(), theirs } = form;
@@ -113,11 +110,7 @@ export function GroupPartScreen({ part }: { part: GroupPart }) {
     <div className="max-w-3xl">
       <BackLink to="/my-site">{t('ownerMenu.mySite')}</BackLink>
       <h1 className="mb-6 text-3xl">{t(`ownerGroup.parts.${part}`)}</h1>
-      {form.isDraftShown && !theirs && (
-        <DraftNote of="changes" onDrop={() => form.restart(start())}>
-          {t('ownerEvents.unsavedChanges')}
-        </DraftNote>
-      )}
+      {form.isDraftShown && !theirs && <DraftNote of="changes" onDrop={() => form.restart(start())} />}
       {theirs && merged && (
         <GroupConflict
           form={form}
@@ -131,11 +124,7 @@ export function GroupPartScreen({ part }: { part: GroupPart }) {
           }}
         />
       )}
-      <OwnerForm
-        form={form}
-        save={t(next ? 'ownerGroup.saveAndGoOn' : 'ownerGroup.save')}
-        saving={t('ownerEvents.saving')}
-      >
+      <OwnerForm form={form} save={t(next ? 'ownerGroup.saveAndGoOn' : 'ownerGroup.save')}>
         <GroupPartFields
           part={part}
           languages={languages}

@@ -10,11 +10,15 @@ import {
   translationsBody,
 } from '../../owner-kit/translated-texts';
 
-const rows = v.array(
-  v.pipe(
-    v.object({ value: v.string() }),
-    v.transform(({ value }) => newRow(value)),
+const text = v.optional(v.string(), '');
+const rows = v.optional(
+  v.array(
+    v.pipe(
+      v.object({ value: v.string() }),
+      v.transform(({ value }) => newRow(value)),
+    ),
   ),
+  () => [],
 );
 
 /** What visitors read in their language. */
@@ -30,18 +34,18 @@ export const translatedTexts = [
 const translated = translatedFields(translatedTexts);
 
 const ownFields = v.object({
-  Name: v.string(),
-  Position: v.string(),
-  Gender: v.string(),
-  Speciality: v.string(),
-  Vision: v.string(),
-  Mission: v.string(),
-  Number: v.string(),
-  Sequence: v.string(),
-  InstaId: v.string(),
-  FBId: v.string(),
-  Linkdin: v.string(),
-  About: v.string(),
+  Name: text,
+  Position: text,
+  Gender: text,
+  Speciality: text,
+  Vision: text,
+  Mission: text,
+  Number: text,
+  Sequence: text,
+  InstaId: text,
+  FBId: text,
+  Linkdin: text,
+  About: text,
   Achivements: rows,
   Awards: rows,
 });
@@ -64,23 +68,7 @@ export const memberDraft = v.pipe(
   v.transform(({ fields, key, sent, tried }) => ({ fields, key, sent: sent ?? tried })),
 );
 
-export const emptyMember = (): MemberFields => ({
-  ...v.parse(v.object(translatedDraft(translatedTexts)), {}),
-  Name: '',
-  Position: '',
-  Gender: '',
-  Speciality: '',
-  Vision: '',
-  Mission: '',
-  Number: '',
-  Sequence: '',
-  InstaId: '',
-  FBId: '',
-  Linkdin: '',
-  About: '',
-  Achivements: [],
-  Awards: [],
-});
+export const emptyMember = (): MemberFields => v.parse(memberFields, {});
 
 export const memberInForm = (member: TeamMember): MemberFields => ({
   ...v.parse(memberFields, {

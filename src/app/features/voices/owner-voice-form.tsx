@@ -103,12 +103,7 @@ export function VoiceForm({ voice, onSaved, onCancel }: VoiceFormProps) {
     problem: problems[name] && t(problems[name] === 'missing' ? 'ownerVoices.missing' : 'forms.tooLong'),
   });
   return (
-    <OwnerForm
-      form={form}
-      save={t('ownerVoices.save')}
-      saving={t('ownerEvents.saving')}
-      className="max-w-3xl"
-    >
+    <OwnerForm form={form} save={t('ownerVoices.save')} className="max-w-3xl">
       <TextArea label={t('ownerVoices.words')} {...field('Words')} />
       <TextField label={t('registration.name')} hint={t('ownerVoices.nameHint')} {...field('Name')} />
       <TextField
