@@ -34,9 +34,10 @@ export const translatedFields = <Text extends TranslatedText>(
     }),
   );
 
-const draftText = v.optional(v.string(), '');
+/** A text in a draft; drafts of earlier versions may lack it. */
+export const draftText = v.optional(v.string(), '');
 
-/** Draft schemas of the fields; drafts of earlier versions lack them. */
+/** Draft schemas of the fields. */
 export const translatedDraft = <Text extends TranslatedText>(
   texts: readonly Text[],
 ): Record<FieldOf<Text>, typeof draftText> => {

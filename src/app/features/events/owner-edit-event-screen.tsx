@@ -12,6 +12,7 @@ import { useTranslation } from '../../lib/i18n';
 import { ageOf } from '../../lib/query-client';
 import { timeAgo } from '../../lib/time-in-words';
 import { useToday } from '../../lib/use-today';
+import { takeFields } from '../../owner-kit/edit-conflict';
 import { BackToList } from '../../owner-kit/event-lists';
 import { DraftNote, OwnerForm } from '../../owner-kit/owner-form';
 import { useAddNews } from '../../owner-kit/people-to-tell';
@@ -37,7 +38,7 @@ import {
   toldTexts,
 } from './owner-event-fields';
 import { EventFormFields, EventPreview, FormWithPreview } from './owner-event-form';
-import { editBaseOf, mergeChanges, saveChangedEvent, sentEvent, takeFields } from './owner-save-event';
+import { editBaseOf, mergeChanges, saveChangedEvent, sentEvent } from './owner-save-event';
 import { useWhatsAppShareLinkOf } from './share-event';
 
 /** Always fetched fresh: saving an old version would only lead to a conflict. */

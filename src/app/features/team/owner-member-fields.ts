@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { changedTeamMember, genders, type TeamMember } from '~/contract/team-member';
-import { filledValues, newRow } from '../../owner-kit/ordered-rows';
+import { draftRows, filledValues } from '../../owner-kit/ordered-rows';
 import {
+  draftText,
   issueField,
   type TranslatedText,
   translatedDraft,
@@ -9,17 +10,6 @@ import {
   translatedValue,
   translationsBody,
 } from '../../owner-kit/translated-texts';
-
-const text = v.optional(v.string(), '');
-const rows = v.optional(
-  v.array(
-    v.pipe(
-      v.object({ value: v.string() }),
-      v.transform(({ value }) => newRow(value)),
-    ),
-  ),
-  () => [],
-);
 
 /** What visitors read in their language. */
 export const translatedTexts = [
@@ -34,20 +24,20 @@ export const translatedTexts = [
 const translated = translatedFields(translatedTexts);
 
 const ownFields = v.object({
-  Name: text,
-  Position: text,
-  Gender: text,
-  Speciality: text,
-  Vision: text,
-  Mission: text,
-  Number: text,
-  Sequence: text,
-  InstaId: text,
-  FBId: text,
-  Linkdin: text,
-  About: text,
-  Achivements: rows,
-  Awards: rows,
+  Name: draftText,
+  Position: draftText,
+  Gender: draftText,
+  Speciality: draftText,
+  Vision: draftText,
+  Mission: draftText,
+  Number: draftText,
+  Sequence: draftText,
+  InstaId: draftText,
+  FBId: draftText,
+  Linkdin: draftText,
+  About: draftText,
+  Achivements: draftRows,
+  Awards: draftRows,
 });
 
 /** Form values and draft schema of a member (rules add-member and edit-member). */
