@@ -2,7 +2,9 @@ import { type ReactNode, type RefObject, useState } from 'react';
 import { useTranslation } from '../lib/i18n';
 import { Button } from '../ui/button';
 import { ConfirmDialog } from '../ui/dialog';
+import { labelStyle, noteStyle } from '../ui/field';
 import { focusHeadingAfterRemoval } from '../ui/focus';
+import { Icon } from '../ui/icon';
 import { clearNotices } from '../ui/notices';
 import { OwnerIcon } from './owner-icon';
 
@@ -96,5 +98,41 @@ export function DraftNote({ of, onDrop }: DraftNoteProps) {
         />
       )}
     </div>
+  );
+}
+
+export const FieldProblem = ({ children }: { children: string | undefined }) =>
+  children && (
+    <p className="mt-1.5 flex items-start gap-1.5 text-sm font-medium text-danger">
+      <Icon name="warning" className="mt-0.5 size-4" />
+      {children}
+    </p>
+  );
+
+interface FieldGroupProps {
+  legend: string;
+  /** After the legend, in small print. */
+  note?: string | undefined;
+  mark?: string | undefined;
+  /** Below the legend. */
+  hint?: string | undefined;
+  problem?: string | undefined;
+  className?: string;
+  children: ReactNode;
+}
+
+/** Several controls that are one field. */
+export function FieldGroup({ legend, note, mark, hint, problem, className, children }: FieldGroupProps) {
+  return (
+    <fieldset className={`min-w-0 ${className ?? ''}`}>
+      <legend className={labelStyle}>
+        {legend}
+        {note && <span className={noteStyle}>{note}</span>}
+        {mark && <span className={noteStyle}>{mark}</span>}
+        {hint && <span className={`w-full ${noteStyle}`}>{hint}</span>}
+      </legend>
+      {children}
+      <FieldProblem>{problem}</FieldProblem>
+    </fieldset>
   );
 }

@@ -4,6 +4,7 @@ import { canBeEmail, canBePhone } from '~/contract/person';
 import { monthsInWords } from '../../lib/date-in-words';
 import { type TextKey, type Translate, useTranslation } from '../../lib/i18n';
 import { languageNames, languageOf } from '../../lib/language';
+import { FieldGroup, FieldProblem } from '../../owner-kit/owner-form';
 import { RowsField } from '../../owner-kit/rows-field';
 import { noteStyle, SelectField, TextArea, TextField } from '../../ui/field';
 import { Icon } from '../../ui/icon';
@@ -23,7 +24,7 @@ import {
 import { FilmField } from './owner-group-film';
 import { useFieldLabel, useStandardWording } from './owner-group-labels';
 import { LanguagesField } from './owner-group-languages';
-import { Awards, Figures, List, ListProblem, Points } from './owner-group-lists';
+import { Awards, Figures, Points } from './owner-group-lists';
 import { PaletteField } from './owner-group-palette';
 import { GroupPictureField } from './owner-group-picture';
 
@@ -108,6 +109,7 @@ export function GroupField(props: GroupFieldProps) {
   const found = problems[id];
   const problem = found && problemInWords(name, found, t);
   const known = original ? languageOf(language) : undefined;
+  const note = known && languageNames[known];
   const label = useFieldLabel()(name);
   const standard = useStandardWording(name);
   const key = hintOf(name);
@@ -174,7 +176,7 @@ export function GroupField(props: GroupFieldProps) {
           <>
             <RowsField
               legend={label}
-              note={known && languageNames[known]}
+              note={note}
               rowName={t(field.kind === 'lines' ? 'ownerGroup.line' : 'ownerGroup.paragraph')}
               add={t(field.kind === 'lines' ? 'ownerGroup.addLine' : 'ownerGroup.addParagraph')}
               hint={hint}
@@ -184,7 +186,7 @@ export function GroupField(props: GroupFieldProps) {
               rows={rows}
               onChange={(changed) => set(changed.map((row) => ({ ...newGroupRow(), ...row })))}
             />
-            <ListProblem>{problem}</ListProblem>
+            <FieldProblem>{problem}</FieldProblem>
           </>
         );
       case 'phones':
@@ -237,9 +239,9 @@ export function GroupField(props: GroupFieldProps) {
         return <PaletteField label={label} hint={hint} value={textIn(fields, id)} onChange={set} />;
       case 'figures':
         return (
-          <List legend={label} language={known} mark={mark} hint={hint} problem={problem}>
+          <FieldGroup legend={label} note={note} mark={mark} hint={hint} problem={problem}>
             <Figures rows={rows} most={field.most} setRow={setRow} />
-          </List>
+          </FieldGroup>
         );
       case 'tick':
         return (
@@ -258,22 +260,22 @@ export function GroupField(props: GroupFieldProps) {
         );
       case 'points':
         return (
-          <List legend={label} language={known} mark={mark} hint={hint} problem={problem}>
+          <FieldGroup legend={label} note={note} mark={mark} hint={hint} problem={problem}>
             <Points rows={rows} most={field.most} mostRows={field.entries} onChange={set} setRow={setRow} />
-          </List>
+          </FieldGroup>
         );
       case 'awards':
         return (
-          <List legend={label} language={known} mark={mark} hint={hint} problem={problem}>
+          <FieldGroup legend={label} note={note} mark={mark} hint={hint} problem={problem}>
             <Awards rows={rows} most={field.most} mostRows={field.entries} onChange={set} setRow={setRow} />
-          </List>
+          </FieldGroup>
         );
       default: {
         const value = textIn(fields, id);
         const shared = {
           name: id,
           label,
-          note: known && languageNames[known],
+          note,
           mark,
           hint,
           problem,

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useTranslation } from '../../lib/i18n';
 import { type Language, languageNames, languages } from '../../lib/language';
-import { labelStyle, noteStyle } from '../../ui/field';
+import { FieldGroup } from '../../owner-kit/owner-form';
 
 interface LanguagesFieldProps {
   label: string;
@@ -26,11 +26,7 @@ export function LanguagesField({ label, hint, chosen, onChange }: LanguagesField
   };
   return (
     <>
-      <fieldset className="min-w-0">
-        <legend className={labelStyle}>
-          {label}
-          {hint && <span className={`w-full ${noteStyle}`}>{hint}</span>}
-        </legend>
+      <FieldGroup legend={label} hint={hint}>
         {languages.map((language) => {
           const isOn = on.includes(language);
           return (
@@ -47,12 +43,12 @@ export function LanguagesField({ label, hint, chosen, onChange }: LanguagesField
             </label>
           );
         })}
-      </fieldset>
-      <fieldset className="mt-5 min-w-0">
-        <legend className={labelStyle}>
-          {t('ownerGroup.mainLanguage')}
-          <span className={`w-full ${noteStyle}`}>{t('ownerGroup.mainLanguageHint')}</span>
-        </legend>
+      </FieldGroup>
+      <FieldGroup
+        legend={t('ownerGroup.mainLanguage')}
+        hint={t('ownerGroup.mainLanguageHint')}
+        className="mt-5"
+      >
         {languages
           .filter((language) => on.includes(language))
           .map((language) => (
@@ -67,7 +63,7 @@ export function LanguagesField({ label, hint, chosen, onChange }: LanguagesField
               {languageNames[language]}
             </label>
           ))}
-      </fieldset>
+      </FieldGroup>
     </>
   );
 }

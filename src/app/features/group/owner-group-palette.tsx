@@ -6,7 +6,7 @@ import { hueIn, logoPalette, paletteColours, usualColours } from '~/contract/pal
 import { pictureUrl } from '~/contract/picture-file';
 import { showColours } from '../../lib/group';
 import { useTranslation } from '../../lib/i18n';
-import { labelStyle, noteStyle } from '../../ui/field';
+import { FieldGroup } from '../../owner-kit/owner-form';
 import { groupDraftQuery } from './owner-group-queries';
 
 interface PaletteFieldProps {
@@ -34,11 +34,7 @@ export function PaletteField({ label, hint, value, onChange }: PaletteFieldProps
     return t(palette === ofLogo ? 'ownerGroup.palettes.logo' : 'ownerGroup.palettes.earlierLogo');
   };
   return (
-    <fieldset className="min-w-0">
-      <legend className={labelStyle}>
-        {label}
-        {hint && <span className={`w-full ${noteStyle}`}>{hint}</span>}
-      </legend>
+    <FieldGroup legend={label} hint={hint}>
       <div className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))] gap-4">
         {palettes.map((palette) => (
           <PaletteChoice
@@ -50,7 +46,7 @@ export function PaletteField({ label, hint, value, onChange }: PaletteFieldProps
           />
         ))}
       </div>
-    </fieldset>
+    </FieldGroup>
   );
 }
 
