@@ -9,6 +9,7 @@ import { RowsField } from '../../owner-kit/rows-field';
 import { noteStyle, SelectField, TextArea, TextField } from '../../ui/field';
 import { Icon } from '../../ui/icon';
 import type { PictureFieldModel } from '../uploads/use-picture-field';
+import { FilmField, LanguagesField, PaletteField } from './owner-group-choices';
 import { DrawingField, FacilitiesField } from './owner-group-facilities';
 import {
   fieldId,
@@ -21,11 +22,8 @@ import {
   textIn,
   wordsIn,
 } from './owner-group-fields';
-import { FilmField } from './owner-group-film';
 import { useFieldLabel, useStandardWording } from './owner-group-labels';
-import { LanguagesField } from './owner-group-languages';
 import { Awards, Figures, Points } from './owner-group-lists';
-import { PaletteField } from './owner-group-palette';
 import { GroupPictureField } from './owner-group-picture';
 
 export interface GroupForm {

@@ -4,9 +4,9 @@ import portraitStandIn from '~/content/pictures/portrait-stand-in.svg?inline';
 import { pictureTypes } from '~/contract/picture-file';
 import { useTranslation } from '../../lib/i18n';
 import type { CropForm } from '../../owner-kit/crop-view';
+import { FieldGroup } from '../../owner-kit/owner-form';
 import { OwnerIcon } from '../../owner-kit/owner-icon';
 import { Button, type ButtonKind, buttonStyle } from '../../ui/button';
-import { labelStyle, noteStyle } from '../../ui/field';
 import { Icon } from '../../ui/icon';
 import { Spinner } from '../../ui/loading';
 import { Picture } from '../../ui/picture';
@@ -159,11 +159,7 @@ export function PictureField({ label, note, picture, problem, shape, crop, ...la
   const wrong = refused ? refusalInWords(refused, t) : problem;
   const hasOne = state === 'current' || state === 'chosen';
   return (
-    <fieldset className="min-w-0">
-      <legend className={labelStyle}>
-        {label}
-        {note && <span className={noteStyle}>{note}</span>}
-      </legend>
+    <FieldGroup legend={label} note={note}>
       <div className={`flex gap-4 ${row}`}>
         <div
           className={`grid place-items-center max-w-full overflow-hidden border bg-panel-soft text-quiet ${box} ${wrong ? 'border-danger' : 'border-line'}`}
@@ -229,7 +225,7 @@ export function PictureField({ label, note, picture, problem, shape, crop, ...la
         </p>
       )}
       {crop && <Cropping label={label} form={crop} picture={picture} />}
-    </fieldset>
+    </FieldGroup>
   );
 }
 

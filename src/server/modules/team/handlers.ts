@@ -4,7 +4,7 @@ import type { Database } from '../../database/database';
 import { unmarkDemoRow } from '../../database/demo-rows';
 import { changePublicData } from '../../database/revision';
 import type { TeamMemberRow } from '../../database/tables';
-import { removeFiles } from '../../files/remove-files';
+import { removeFiles } from '../../files/file-references';
 import { isRepeat, newRowId } from '../../guard/submit-once';
 import { filesTaken, success } from '../../lib/answers';
 import type { CallContext, Handler } from '../../lib/call-context';
