@@ -284,8 +284,8 @@ export const unpublishGroup: Handler<'unpublishGroup'> = async ({ params }, cont
   return success;
 };
 
-export const deleteEarlierGroups: Handler<'deleteEarlierGroups'> = async (_, context) => {
-  await removeWithUndo(context, {
+export const deleteEarlierGroups: Handler<'deleteEarlierGroups'> = (_, context) =>
+  removeWithUndo(context, {
     name: 'deleteEarlierGroups',
     asked: {},
     async rows(transaction) {
@@ -299,8 +299,6 @@ export const deleteEarlierGroups: Handler<'deleteEarlierGroups'> = async (_, con
       ];
     },
   });
-  return success;
-};
 
 export const restoreGroup: Handler<'restoreGroup'> = async ({ params }, context) => {
   const restoredFrom = readVersion(params.version);

@@ -62,7 +62,7 @@ const hasParents = async (db: Database, { table, rows }: RemovedRows): Promise<b
  * its rows and the events with restored registrations, `gone` if the removal has expired, or `event-gone` if its event was deleted;
  * then the caller rolls back.
  */
-export const restoreRemoval = async (
+const restoreRemoval = async (
   db: Database,
   id: string,
   since: Date,
