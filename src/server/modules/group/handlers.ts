@@ -16,9 +16,15 @@ import { removeWithUndo } from '../removals/undoable-removal';
 import { writtenLanguages } from '../translations/queries';
 import { videoAddress } from '../videos/queries';
 import {
-  addGroupVersion,
   changePart,
   draftRows,
+  replaceDraft,
+  textsOf,
+  toSourcesByLanguage,
+  toTextsByLanguage,
+} from './draft';
+import {
+  addGroupVersion,
   findGroupVersion,
   findLiveGroup,
   groupVersions,
@@ -26,10 +32,6 @@ import {
   type LiveGroup,
   namesOf,
   nothingPublished,
-  replaceDraft,
-  textsOf,
-  toSourcesByLanguage,
-  toTextsByLanguage,
 } from './queries';
 import {
   changedParts,
