@@ -88,7 +88,7 @@ export function Awards(props: AwardsProps) {
           <div className="col-span-full sm:col-auto">
             <TextField label={t('ownerGroup.awardBy')} {...input('by', most)} />
           </div>
-          <TextField label={t('ownerGroup.awardYear')} {...input('year', 10)} />
+          <TextField label={t('events.year')} {...input('year', 10)} />
         </>
       )}
     </Entries>

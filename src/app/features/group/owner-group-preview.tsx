@@ -78,7 +78,7 @@ export function GroupPreviewScreen({ version, language, pack }: PreviewProps) {
             to={isDraft ? '/my-site' : '/my-site/versions'}
             className={buttonStyle('secondary', 'max-sm:px-4')}
           >
-            {t('ownerGroup.closePreview')}
+            {t('gallery.close')}
           </Link>
           {isDraft && (
             <Link to="/my-site" hash="publication" className={buttonStyle('primary', 'max-sm:px-4')}>
