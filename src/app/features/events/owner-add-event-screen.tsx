@@ -4,20 +4,17 @@ import * as v from 'valibot';
 import { CallFailure } from '~/contract/call-failure';
 import type { Event } from '~/contract/event';
 import { addDays, type Day, daysBetween, readDay } from '~/contract/event-date';
-import { pictureUrl } from '~/contract/picture-file';
 import { dateInWords } from '../../lib/date-in-words';
 import { useTranslation } from '../../lib/i18n';
 import { useToday } from '../../lib/use-today';
-import { DraftNote, OwnerForm } from '../../owner-kit/owner-form';
+import { DraftNote } from '../../owner-kit/owner-form';
 import { OwnerIcon } from '../../owner-kit/owner-icon';
 import { redirectDelays, useDelayedAction, useFailedSave } from '../../owner-kit/save-outcome';
 import { useOwnerForm } from '../../owner-kit/use-owner-form';
 import { Button } from '../../ui/button';
 import { notify } from '../../ui/notices';
 import { BackLink } from '../../ui/text-link';
-import { PictureField, usePicture } from '../uploads/picture-field';
 import { UploadFailure } from '../uploads/upload-failure';
-import { useObjectUrl } from '../uploads/upload-preview';
 import { type PictureFieldModel, usePictureField } from '../uploads/use-picture-field';
 import { invalidateEvents } from './event-queries';
 import {
@@ -30,7 +27,7 @@ import {
   newEventProblems,
   toldTexts,
 } from './owner-event-fields';
-import { EventFormFields, EventPreview, FormWithPreview } from './owner-event-form';
+import { EventForm } from './owner-event-form';
 import { saveNewEvent, sentEvent } from './owner-save-event';
 import { useWhatsAppShareLinkOf } from './share-event';
 
@@ -209,9 +206,6 @@ function useAddEvent({ name, start, banner, isCopy }: AddEventOptions) {
 export function AddEventScreen({ form: formName, like }: { form: string; like: Event | undefined }) {
   const { t } = useTranslation();
   const banner = usePictureField(like?.EventBanner);
-  const { picture, current } = usePicture(banner);
-  const chosenUrl = useObjectUrl(picture);
-  const copiedUrl = current ? pictureUrl(current, 640) : undefined;
   const start = () => ({ fields: like ? duplicateOf(like) : emptyFields() });
   const form = useAddEvent({ name: formName, start, banner, isCopy: like !== undefined });
 
@@ -230,26 +224,12 @@ export function AddEventScreen({ form: formName, like }: { form: string; like: E
         />
       )}
       {form.isDraftShown && <DraftNote of="new" onDrop={() => form.restart(start(), like?.EventBanner)} />}
-      <FormWithPreview
-        preview={<EventPreview fields={form.fields} banner={chosenUrl ?? copiedUrl} />}
-        form={(preview) => (
-          <OwnerForm form={form} save={t('ownerEvents.save')}>
-            <EventFormFields
-              kind="add"
-              fields={form.fields}
-              problems={form.problems}
-              onChange={form.change}
-            />
-            <PictureField
-              label={t('ownerEvents.banner')}
-              note={t('ownerEvents.bannerNote')}
-              shape="landscape"
-              picture={banner}
-              problem={form.isPictureMissing ? t('ownerEvents.noBanner') : undefined}
-            />
-            {preview}
-          </OwnerForm>
-        )}
+      <EventForm
+        kind="add"
+        form={form}
+        save={t('ownerEvents.save')}
+        banner={banner}
+        problem={form.isPictureMissing ? t('ownerEvents.noBanner') : undefined}
       />
     </>
   );
