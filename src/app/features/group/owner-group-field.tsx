@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { type GroupFieldName, groupFields, isOwnFacility, keptMonths } from '~/contract/group';
 import { canBeEmail, canBePhone } from '~/contract/person';
 import { monthsInWords } from '../../lib/date-in-words';
-import { type TextKey, type Translate, useTranslation } from '../../lib/i18n';
+import { type Translate, useTranslation } from '../../lib/i18n';
 import { languageNames, languageOf } from '../../lib/language';
 import { FieldGroup, FieldProblem } from '../../owner-kit/owner-form';
 import { RowsField } from '../../owner-kit/rows-field';
@@ -22,7 +22,7 @@ import {
   textIn,
   wordsIn,
 } from './owner-group-fields';
-import { useFieldLabel, useStandardWording } from './owner-group-labels';
+import { useFieldHint, useFieldLabel } from './owner-group-labels';
 import { Awards, Figures, Points } from './owner-group-lists';
 import { GroupPictureField } from './owner-group-picture';
 
@@ -32,41 +32,6 @@ export interface GroupForm {
   fields: GroupFormFields;
   problems: Partial<Record<string, string>>;
   onChange: (fields: GroupFormFields) => void;
-}
-
-/** Fields that say below their label what they are for. */
-const hinted = [
-  'languages',
-  'name',
-  'shortName',
-  'description',
-  'doctorName',
-  'doctorRole',
-  'doctorSlug',
-  'portrait',
-  'address',
-  'emergency',
-  'ambulance',
-  'logo',
-  'palette',
-  'heroPicture',
-  'film',
-  'figures',
-  'aboutLead',
-  'letter',
-  'facilities',
-  'monthsChecked',
-  'highlights',
-  'photo1',
-  'chapter',
-  'channel',
-  'noticeName',
-  'keptMonths',
-] as const;
-
-function hintOf(name: GroupFieldName): TextKey | undefined {
-  const key = hinted.find((each) => each === name);
-  return key && `ownerGroup.hints.${key}`;
 }
 
 function problemInWords(name: GroupFieldName, problem: string, t: Translate): string {
@@ -109,9 +74,7 @@ export function GroupField(props: GroupFieldProps) {
   const known = original ? languageOf(language) : undefined;
   const note = known && languageNames[known];
   const label = useFieldLabel()(name);
-  const standard = useStandardWording(name);
-  const key = hintOf(name);
-  const said = key ? t(key) : standard && t('ownerGroup.standardWording', { text: standard });
+  const said = useFieldHint(name);
   // In another language the main one's hint would be said twice.
   const hint = original ? undefined : said;
   const isOwnName = 'of' in field && field.kind === 'line' && isOwnFacility(field.of);
