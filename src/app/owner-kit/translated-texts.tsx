@@ -4,7 +4,7 @@ import { type ContentLanguage, contentLanguages } from '~/content/in-languages';
 import { type TextKey, type Translate, useTranslation } from '../lib/i18n';
 import { languageNames, useGroup } from '../lib/language';
 import { TextArea, TextField } from '../ui/field';
-import { FoldedLanguage } from './folded-language';
+import { FoldedLanguage } from './disclosure';
 
 /** A text of a row that other languages may have (rule second-language), under its name in the API. */
 export interface TranslatedText {

@@ -12,7 +12,7 @@ import {
 import { type GroupPart, groupParts } from '~/contract/group-addresses';
 import { useTranslation } from '../../lib/i18n';
 import { languageNames, languageOf } from '../../lib/language';
-import { FoldedLanguage } from '../../owner-kit/folded-language';
+import { FoldedLanguage } from '../../owner-kit/disclosure';
 import { DraftNote, OwnerForm } from '../../owner-kit/owner-form';
 import { useFailedSave } from '../../owner-kit/save-outcome';
 import { severalPictures } from '../../owner-kit/use-draft-picture';

@@ -1,7 +1,6 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
 import drawing from '~/content/pictures/single-pages/head-facilities.svg';
-import { EventCard } from '../../features/events/event-card';
-import { CardSkeleton } from '../../features/events/event-skeletons';
+import { CardSkeleton, EventCard } from '../../features/events/event-card';
 import { loadEvents } from '../../features/events/load-events';
 import { type KnownEvents, useKnownEvents } from '../../features/events/use-known-events';
 import { FacilityCards } from '../../features/home/facilities';

@@ -7,7 +7,7 @@ import { submitOnce, submitOnceAndTell } from '../../guard/submit-once';
 import type { Handler } from '../../lib/call-context';
 import { inEventTurn } from '../../lib/event-turn';
 import { RecordGone } from '../../lib/refusals';
-import { linkMaker } from '../../lib/secret-links';
+import { linkMaker } from '../../lib/site-secret';
 import { helperNames, noLaterThan, noteTick } from '../door/queries';
 import { addToLog } from '../event-log/queries';
 import { isLate, openEvent } from '../events/mapping';
