@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { get, ownerAction, post, result } from './call';
-import { type GroupTexts, groupPages, groupState, groupTexts, shownGroup } from './group';
+import { groupPages, groupState, groupTexts, shownGroup } from './group';
 import { groupParts } from './group-addresses';
+import type { GroupTexts } from './group-fields';
 import { groupReads } from './group-reads';
 import { limits } from './limits';
 import { text } from './text';

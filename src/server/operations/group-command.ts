@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import * as v from 'valibot';
-import { fieldsIn } from '~/contract/group';
 import { groupParts } from '~/contract/group-addresses';
+import { fieldsIn } from '~/contract/group-fields';
 import { groupCalls } from '~/contract/owner-group';
 import type { Database } from '../database/database';
 import { changePublicData } from '../database/revision';

@@ -1,14 +1,14 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import tree from '~/content/pictures/first-tree.svg';
+import type { Facility } from '~/contract/group-addresses';
 import {
   type FacilityDrawing,
   facilityDrawings,
   type GroupFieldName,
   isOwnFacility,
   ownFacilities,
-} from '~/contract/group';
-import type { Facility } from '~/contract/group-addresses';
+} from '~/contract/group-fields';
 import { useTranslation } from '../../lib/i18n';
 import { useControlFocus, withMoved, withoutIndex } from '../../owner-kit/ordered-rows';
 import { FieldGroup } from '../../owner-kit/owner-form';

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { type GroupFieldName, groupFields, isOwnFacility, keptMonths } from '~/contract/group';
+import { keptMonths } from '~/contract/group';
+import { type GroupFieldName, groupFields, isOwnFacility } from '~/contract/group-fields';
 import { canBeEmail, canBePhone } from '~/contract/person';
 import { monthsInWords } from '../../lib/date-in-words';
 import { type Translate, useTranslation } from '../../lib/i18n';

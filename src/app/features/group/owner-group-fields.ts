@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { type Facility, facilities, type GroupPart } from '~/contract/group-addresses';
 import {
   type Award,
   allFacilities,
@@ -13,8 +14,7 @@ import {
   isTranslated,
   ownFacilities,
   type Point,
-} from '~/contract/group';
-import { type Facility, facilities, type GroupPart } from '~/contract/group-addresses';
+} from '~/contract/group-fields';
 import { type GroupDraft, groupCalls } from '~/contract/owner-group';
 import { mergeFields } from '../../owner-kit/edit-conflict';
 import { newRow } from '../../owner-kit/ordered-rows';

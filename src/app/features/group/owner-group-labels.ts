@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FieldOfEach, type GroupFieldName, groupFields } from '~/contract/group';
 import type { Facility, Stage } from '~/contract/group-addresses';
+import { type FieldOfEach, type GroupFieldName, groupFields } from '~/contract/group-fields';
 import { useTranslation } from '../../lib/i18n';
 import { useContent } from '../../lib/language';
 import { volunteerWordsQuery } from '../pages/single-pages';

@@ -1,15 +1,15 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate, useRouteContext } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { paletteNames } from '~/contract/group';
+import { type GroupPart, groupParts } from '~/contract/group-addresses';
 import {
   fieldsOf,
   type GroupFieldName,
   groupFieldNames,
   groupFields,
   isTranslated,
-  paletteNames,
-} from '~/contract/group';
-import { type GroupPart, groupParts } from '~/contract/group-addresses';
+} from '~/contract/group-fields';
 import { useTranslation } from '../../lib/i18n';
 import { languageNames, languageOf } from '../../lib/language';
 import { FoldedLanguage } from '../../owner-kit/disclosure';

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
-import { type GroupFieldName, groupFields } from '~/contract/group';
+import { type GroupFieldName, groupFields } from '~/contract/group-fields';
 import { paletteColours, usualColours } from '~/contract/palettes';
 import { pictureUrl } from '~/contract/picture-file';
 import { useTranslation } from '../../lib/i18n';

@@ -10,9 +10,8 @@ import {
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { Api } from '~/contract/calls';
-import type { GroupFieldName } from '~/contract/group';
-import { groupFields } from '~/contract/group';
 import { doctorSlug } from '~/contract/group-addresses';
+import { type GroupFieldName, groupFields } from '~/contract/group-fields';
 import type { GroupPreview } from '~/contract/owner-group';
 import type { LanguagePack } from '~/texts/texts';
 import { showColours } from '../../lib/group';

@@ -78,6 +78,16 @@ export const countUnsent = (state: UploadState, { id }: UploadBatch): number =>
 export const countRefused = (state: UploadState, { id }: UploadBatch): number =>
   picturesInBatch(state, id).filter((picture) => picture.state === 'refused').length;
 
+/**
+ * Number of unsent items on this phone: outbox entries, pending or refused pictures, and uploads of which only the
+ * final call is missing.
+ */
+export const countUnsentItems = (entries: number, uploads: UploadState): number =>
+  savedBatches(uploads).reduce((sum, batch) => {
+    const underWay = isInProgress(uploads, batch) ? Math.max(countUnsent(uploads, batch), 1) : 0;
+    return sum + countRefused(uploads, batch) + underWay;
+  }, entries);
+
 /** Pictures that need the owner: the refused ones, or all if the batch has stopped. */
 export const countNeedingOwner = (state: UploadState, batch: UploadBatch): number =>
   batch.problem === null ? countRefused(state, batch) : picturesInBatch(state, batch.id).length;

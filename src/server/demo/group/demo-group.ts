@@ -1,4 +1,4 @@
-import type { GroupTexts } from '~/contract/group';
+import type { GroupTexts } from '~/contract/group-fields';
 import { texts as en } from './en';
 import { texts as fr } from './fr';
 import { texts as hi } from './hi';

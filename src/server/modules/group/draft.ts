@@ -1,5 +1,5 @@
-import { fieldsIn, type GroupTexts } from '~/contract/group';
 import { type GroupPart, groupParts } from '~/contract/group-addresses';
+import { fieldsIn, type GroupTexts } from '~/contract/group-fields';
 import type { Database } from '../../database/database';
 import type { GroupPartRow } from '../../database/tables';
 import {
