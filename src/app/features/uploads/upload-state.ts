@@ -64,7 +64,7 @@ export function progressOf(state: UploadState, batchId: string): { sent: number;
   return { sent, of: own.length, share: own.length === 0 ? 0 : (sent + underway) / own.length };
 }
 
-export const isInProgress = (state: UploadState, batch: UploadBatch): boolean =>
+const isInProgress = (state: UploadState, batch: UploadBatch): boolean =>
   picturesInBatch(state, batch.id).some((picture) => picture.state !== 'refused');
 
 /** Saved batches with pictures left, refused ones included; oldest first. */
@@ -75,7 +75,7 @@ export const countUnsent = (state: UploadState, { id }: UploadBatch): number =>
   picturesInBatch(state, id).filter((picture) => picture.state === 'chosen' || picture.state === 'ready')
     .length;
 
-export const countRefused = (state: UploadState, { id }: UploadBatch): number =>
+const countRefused = (state: UploadState, { id }: UploadBatch): number =>
   picturesInBatch(state, id).filter((picture) => picture.state === 'refused').length;
 
 /**
