@@ -90,10 +90,7 @@ export function HelperRow({ eid, eventName, helper, isShown, onShow, onRemove }:
   const linkId = useId();
   const { _id: id, Name: name, Link: link } = helper;
   const revocation = useSingleMutation({
-    mutationFn: () =>
-      change(async () => {
-        await api.revokeHelper({ params: { id } });
-      }),
+    mutationFn: () => change(() => api.revokeHelper({ params: { id } })),
   });
   return (
     <li className="py-3 first:pt-0 last:pb-0">

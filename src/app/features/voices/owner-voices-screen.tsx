@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import type { Api } from '~/contract/calls';
 import type { OwnersVoice } from '~/contract/voice';
 import { useTranslation } from '../../lib/i18n';
@@ -21,7 +21,7 @@ const voicesQuery = (api: Api) =>
   });
 
 /** Deletes a voice after confirmation; the removal can be undone. */
-function useDeleteVoice(): { ask: (voice: OwnersVoice) => void; question: ReactNode } {
+function useDeleteVoice() {
   const { t } = useTranslation();
   const { api, queryClient } = useRouteContext({ from: '__root__' });
   const { queryKey } = voicesQuery(api);

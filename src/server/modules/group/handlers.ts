@@ -279,10 +279,8 @@ export const unpublishGroup: Handler<'unpublishGroup'> = async ({ params }, cont
     // Before the first publication nothing was published.
     const before = version === 1 ? nothingPublished : await findGroupVersion(transaction, version - 1);
     if (!before) throw CallFailure.refused('not-found');
-    const { texts, sources, isDemo } = before;
     const restoredFrom = before.version || null;
-    const again = { texts, ...(sources && { sources }), isDemo, restoredFrom };
-    await addGroupVersion(transaction, live, { ...again, ...publicationOf(context) });
+    await addGroupVersion(transaction, live, { ...before, restoredFrom, ...publicationOf(context) });
   });
   return success;
 };
@@ -309,11 +307,9 @@ export const restoreGroup: Handler<'restoreGroup'> = async ({ params }, context)
     if (await isRepeat(transaction, context, 'restoreGroup', params)) return;
     const restored = await findGroupVersion(transaction, restoredFrom);
     if (!restored) throw CallFailure.refused('not-found');
-    const { texts, sources, isDemo } = restored;
-    const about = { restoredFrom, ...publicationOf(context) };
-    const version = { texts, ...(sources && { sources }), isDemo, ...about };
+    const version = { ...restored, restoredFrom, ...publicationOf(context) };
     await addGroupVersion(transaction, await findLiveGroup(transaction), version);
-    await replaceDraft(transaction, texts, about.now.toISOString(), sources);
+    await replaceDraft(transaction, restored.texts, version.now.toISOString(), restored.sources);
   });
   return success;
 };
