@@ -77,14 +77,15 @@ export const renderedPages =
       const nonce = randomBytes(16).toString('base64url');
       const { manifest, scripts } = renderer.assets(language);
       let isComplete = true;
-      const api = services.apiFor(request, () => {
+      const onFailure = () => {
         isComplete = false;
-      });
+      };
       const { status, location, html, routeIds, until } = await renderPage({
         origin,
         request: new Request(pageUrl(path)),
         language,
-        api,
+        api: services.apiFor(request, onFailure),
+        eventParts: (lng) => services.eventPartsFor(request, lng, onFailure),
         today: dayInZone(services.now(), services.timeZone),
         timeZone: services.timeZone,
         manifest,
