@@ -207,14 +207,20 @@ export const renderedPages =
         await app.register(doorRoute({ services, folder: staticFolder, policy, cached: cache.getForOrigin }));
       await app.register(logoRoutes({ services, folder: staticFolder }));
     }
-    app.get('/*', page);
+    // A page is sent compressed already.
+    app.get('/*', { compress: false }, page);
   };
 
 /** Pages as the build left them: the app compiled in, the browser's files in `clientFolder`. */
 export function builtPages(environment: Environment, clientFolder: string): Pages {
   const connected = connectedOrigins(environment);
+  let entry: ReturnType<Renderer['load']> | undefined;
   const renderer = {
-    load: () => import('~/app/entry/entry-server'),
+    load() {
+      // Every request asks for it, and a repeated import is looked up anew.
+      entry ??= import('~/app/entry/entry-server');
+      return entry;
+    },
     assets: readClientBuild(clientFolder),
     policy: (html: string, nonce?: string, script?: string | null) =>
       contentPolicy(html, connected, nonce, script),
