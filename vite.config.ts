@@ -82,7 +82,7 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   },
   {
     name: 'forms',
-    test: /src\/(app\/(routes\/_site\/|lib\/network-api)|outbox\/|contract\/(?!name-search|palettes|owner-|dashboard|file-access|group\.ts|stored-person))/,
+    test: /src\/(app\/(routes\/_site\/|lib\/network-api)|outbox\/|contract\/(?!name-search|palettes|owner-|dashboard|file-access|group(-fields)?\.ts|stored-person))/,
   },
   // What makes the page an app without a connection, wanted when the page is idle.
   { name: 'background', test: /src\/app\/(background-services|lib|shell\/(?!owner-))/ },

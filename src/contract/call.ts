@@ -58,8 +58,14 @@ export const result = <Schema extends v.GenericSchema>(schema: Schema) => v.obje
 /** Response of a write: any 2xx, unread. */
 export const anyAnswer = v.unknown();
 
+/** Response of a write that says no more than that. */
+export const success = result(v.literal('Success'));
+
 /** The owner's deletions of one entry. */
 export const ownerDeletion = { who: 'owner', deduplicated: true, answer: anyAnswer } as const;
+
+/** What only the owner's screens ask for, beyond the specified calls. */
+export const ownerAction = { who: 'owner', deduplicated: true, answer: anyAnswer, extension: true } as const;
 
 /** Receipt of a submission. Its key distinguishes it from any other 200 response. */
 export const receipt = v.object({ result: v.literal('Success'), key: submissionKey });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { del, get, ownerDeletion, post, receipt, result } from './call';
+import { del, get, ownerAction, post, receipt, result } from './call';
 import { id, listPage } from './id';
 import { lenientList } from './lenient-list';
 import { limits } from './limits';
@@ -52,5 +52,5 @@ export const contactMessageCalls = {
     answer: result(contactMessageList),
     extension: true,
   }),
-  deleteContactMessage: del('/delete_contact_message/:id', { ...ownerDeletion, extension: true }),
+  deleteContactMessage: del('/delete_contact_message/:id', ownerAction),
 } as const;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { del, get, ownerDeletion, post, receipt, result } from './call';
+import { del, get, ownerAction, post, receipt, result, success } from './call';
 import { id, instant, submissionKey } from './id';
 import { limits } from './limits';
 import { partySize, placeState, translatedFacts } from './place';
@@ -129,28 +129,20 @@ export const doorCalls = {
     extension: true,
   }),
   /** Unsent ticks of that phone wait for the owner's decision. */
-  revokeHelper: post('/revoke_helper/:id', {
-    who: 'owner',
-    answer: result(v.literal('Success')),
-    extension: true,
-  }),
+  revokeHelper: post('/revoke_helper/:id', { who: 'owner', answer: success, extension: true }),
   /** Removes the name and whatever link is left; what the helper has ticked stays. */
-  removeHelper: del('/remove_helper/:id', { ...ownerDeletion, extension: true }),
-  removeWalkIn: del('/remove_walk_in/:id', { ...ownerDeletion, extension: true }),
+  removeHelper: del('/remove_helper/:id', ownerAction),
+  removeWalkIn: del('/remove_walk_in/:id', ownerAction),
   /** Polled while the owner's list is open. */
   getDoor: get('/get_door/:eid', { who: 'owner', answer: result(door), extension: true }),
   decideTick: post('/decide_tick/:id', {
     who: 'owner',
     request: v.object({ Take: v.boolean('not-valid') }),
-    answer: result(v.literal('Success')),
+    answer: success,
     extension: true,
   }),
   /** Drops all undecided ticks of a helper. */
-  dropTicks: post('/drop_ticks/:id', {
-    who: 'owner',
-    answer: result(v.literal('Success')),
-    extension: true,
-  }),
+  dropTicks: post('/drop_ticks/:id', { who: 'owner', answer: success, extension: true }),
   /** `door-ended` once the link has ended. */
   getDoorList: get('/get_door_list', {
     who: 'helper',

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { anyAnswer, del, get, ownerDeletion, post, result } from './call';
+import { anyAnswer, del, get, ownerAction, ownerDeletion, post, result } from './call';
 import { fileName, optionalFileName } from './file-name';
 import { id } from './id';
 import { imageToDelete } from './image-set';
@@ -160,13 +160,7 @@ export const eventCalls = {
     answer: filesTaken,
   }),
   /** Deletes the file too. */
-  deleteEventImage: post('/delete_event_image/:eid', {
-    who: 'owner',
-    deduplicated: true,
-    request: imageToDelete,
-    answer: anyAnswer,
-    extension: true,
-  }),
+  deleteEventImage: post('/delete_event_image/:eid', { ...ownerAction, request: imageToDelete }),
   /** Reverts `sendToPastEvent` while the event's day is not over. */
   backToCurrent: post('/back_to_current/:id', { who: 'owner', answer: anyAnswer, extension: true }),
   /** Deletes its pictures and registrations too. */

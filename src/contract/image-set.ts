@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { anyAnswer, get, post, result } from './call';
+import { get, ownerDeletion, post, result } from './call';
 import { fileName, someFileNames } from './file-name';
 import { id } from './id';
 import { lenientList, optionalLenientList } from './lenient-list';
@@ -49,10 +49,8 @@ export const imageSetCalls = {
   }),
   /** Returns 202; deletes an empty set too. */
   deletePhotoWithDate: post('/delete_photo_with_date/:id', {
-    who: 'owner',
-    deduplicated: true,
+    ...ownerDeletion,
     request: imageToDelete,
     status: 202,
-    answer: anyAnswer,
   }),
 } as const;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { anyAnswer, post } from './call';
+import { anyAnswer, ownerAction, post } from './call';
 import { contactMessage, contactMessageCalls } from './contact-message';
 import { id, submissionKey } from './id';
 import { limits } from './limits';
@@ -63,7 +63,11 @@ export const chosenEntries = v.object({
   Ids: v.pipe(v.array(id, 'not-valid'), v.minLength(1, 'missing'), v.maxLength(limits.list, 'too-long')),
 });
 
-export const answeredCalls = {
+/** Idempotency key of the removal. */
+const removalToUndo = v.object({ Removal: submissionKey });
+
+/** The owner's calls about all lists, and about removals of any kind. */
+export const ownerInboxCalls = {
   /** The last call wins. */
   markAnswered: post('/mark_answered', {
     who: 'owner',
@@ -71,23 +75,8 @@ export const answeredCalls = {
     answer: anyAnswer,
     extension: true,
   }),
-} as const;
-
-export const bulkRemovalCalls = {
   /** One removal; skips deleted entries. */
-  deleteSeveral: post('/delete_several', {
-    who: 'owner',
-    deduplicated: true,
-    request: chosenEntries,
-    answer: anyAnswer,
-    extension: true,
-  }),
-} as const;
-
-/** Idempotency key of the removal. */
-const removalToUndo = v.object({ Removal: submissionKey });
-
-export const removalCalls = {
+  deleteSeveral: post('/delete_several', { ...ownerAction, request: chosenEntries }),
   /**
    * Undoes a removal of the last ten minutes; a repeat changes nothing. Refused if it has expired or its event is
    * deleted.

@@ -1,6 +1,6 @@
 import { dashboardCalls } from './dashboard';
 import { fileAccessCalls } from './file-access';
-import { answeredCalls, bulkRemovalCalls, removalCalls } from './inbox';
+import { ownerInboxCalls } from './inbox';
 import { groupCalls } from './owner-group';
 import { personCalls } from './stored-person';
 
@@ -9,8 +9,6 @@ export const ownerCalls = {
   ...dashboardCalls,
   ...fileAccessCalls,
   ...groupCalls,
-  ...answeredCalls,
-  ...bulkRemovalCalls,
-  ...removalCalls,
+  ...ownerInboxCalls,
   ...personCalls,
 } as const;

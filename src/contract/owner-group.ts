@@ -1,7 +1,8 @@
 import * as v from 'valibot';
-import { anyAnswer, get, post, result } from './call';
-import { type GroupTexts, groupPages, groupState, groupTexts, shownGroup } from './group';
+import { get, ownerAction, post, result } from './call';
+import { groupPages, groupState, groupTexts, shownGroup } from './group';
 import { groupParts } from './group-addresses';
+import type { GroupTexts } from './group-fields';
 import { groupReads } from './group-reads';
 import { limits } from './limits';
 import { text } from './text';
@@ -87,12 +88,7 @@ export const groupCalls = {
     extension: true,
   }),
   /** 400 with the fields that are missing, or still the demo group's. */
-  publishGroup: post('/publish_group', {
-    who: 'owner',
-    deduplicated: true,
-    answer: anyAnswer,
-    extension: true,
-  }),
+  publishGroup: post('/publish_group', ownerAction),
   /** Newest first. */
   getGroupVersions: get('/get_group_versions', {
     who: 'owner',
@@ -100,12 +96,7 @@ export const groupCalls = {
     extension: true,
   }),
   /** Publishes a copy of an earlier version; the draft becomes the same. */
-  restoreGroup: post('/restore_group/:version', {
-    who: 'owner',
-    deduplicated: true,
-    answer: anyAnswer,
-    extension: true,
-  }),
+  restoreGroup: post('/restore_group/:version', ownerAction),
   /** `:version` is a number, or `draft` for what is not published yet. */
   getGroupPreview: get('/get_group_preview/:version/:language', {
     who: 'owner',
@@ -116,27 +107,12 @@ export const groupCalls = {
    * Takes back the publication of the live version: visitors get the one before, and the draft stays. 409 if it is no
    * longer live, 404 if the one before is deleted.
    */
-  unpublishGroup: post('/unpublish_group/:version', {
-    who: 'owner',
-    deduplicated: true,
-    answer: anyAnswer,
-    extension: true,
-  }),
+  unpublishGroup: post('/unpublish_group/:version', ownerAction),
   /** Deletes all versions before the live one, with their pictures. 404 if there is none. `restore_removed` undoes it. */
-  deleteEarlierGroups: post('/delete_earlier_groups', {
-    who: 'owner',
-    deduplicated: true,
-    answer: anyAnswer,
-    extension: true,
-  }),
+  deleteEarlierGroups: post('/delete_earlier_groups', ownerAction),
   /**
    * Puts the demo content away, and the demo group with it: the site is new (rule my-site). 404 if there is none.
    * `restore_removed` brings both back.
    */
-  startOwnGroup: post('/start_own_group', {
-    who: 'owner',
-    deduplicated: true,
-    answer: anyAnswer,
-    extension: true,
-  }),
+  startOwnGroup: post('/start_own_group', ownerAction),
 } as const;

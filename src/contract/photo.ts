@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { anyAnswer, get, post } from './call';
+import { anyAnswer, get, ownerDeletion, post } from './call';
 import { fileNames, someFileNames } from './file-name';
 import { lenientList } from './lenient-list';
 import { limits } from './limits';
@@ -30,11 +30,9 @@ export const photoCalls = {
     answer: filesTaken,
   }),
   deleteMyPhoto: post('/delete_my_photo', {
-    who: 'owner',
-    deduplicated: true,
+    ...ownerDeletion,
     request: remainingPhotos,
     bodyLimit: limits.fileNamesBody,
-    answer: anyAnswer,
   }),
   orderPhotos: post('/order_photos', {
     who: 'owner',

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { get, post, receipt, result } from './call';
+import { get, post, receipt, result, success } from './call';
 import { readWallTime } from './clock-time';
 import { id } from './id';
 import { largestParty, limits } from './limits';
@@ -203,14 +203,10 @@ export const placeCalls = {
   callOffEvent: post('/call_off_event/:id', {
     who: 'owner',
     request: v.object({ Reason: text(limits.address) }),
-    answer: result(v.literal('Success')),
+    answer: success,
     extension: true,
   }),
-  takeBackCallOff: post('/take_back_call_off/:id', {
-    who: 'owner',
-    answer: result(v.literal('Success')),
-    extension: true,
-  }),
+  takeBackCallOff: post('/take_back_call_off/:id', { who: 'owner', answer: success, extension: true }),
   /** Newest first, at most a thousand. */
   getEventLog: get('/get_event_log/:eid', {
     who: 'owner',

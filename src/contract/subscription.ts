@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { del, get, ownerDeletion, post, receipt, result } from './call';
+import { del, get, ownerAction, post, receipt, result } from './call';
 import { id, listPage } from './id';
 import { lenientList } from './lenient-list';
 import { email } from './person';
@@ -34,5 +34,5 @@ export const subscriptionCalls = {
     answer: result(subscriptionList),
     extension: true,
   }),
-  deleteSubscription: del('/delete_subscription/:id', { ...ownerDeletion, extension: true }),
+  deleteSubscription: del('/delete_subscription/:id', ownerAction),
 } as const;

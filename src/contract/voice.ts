@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { anyAnswer, del, get, ownerDeletion, post, result } from './call';
+import { anyAnswer, del, get, ownerAction, post, result } from './call';
 import { id } from './id';
 import { lenientList } from './lenient-list';
 import { limits } from './limits';
@@ -36,20 +36,14 @@ export const voiceCalls = {
     answer: result(v.array(ownersVoice)),
     extension: true,
   }),
-  saveVoice: post('/save_voice', {
-    who: 'owner',
-    deduplicated: true,
-    request: newVoice,
-    answer: anyAnswer,
-    extension: true,
-  }),
+  saveVoice: post('/save_voice', { ...ownerAction, request: newVoice }),
   updateVoice: post('/update_voice/:id', {
     who: 'owner',
     request: newVoice,
     answer: anyAnswer,
     extension: true,
   }),
-  deleteVoice: del('/delete_voice/:id', { ...ownerDeletion, extension: true }),
+  deleteVoice: del('/delete_voice/:id', ownerAction),
   /** In order; 404 for an unsupported language. */
   getVoices: get('/get_voices/:language', {
     who: 'anyone',

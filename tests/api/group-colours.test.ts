@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { webManifest } from '~/content/web-manifest';
-import type { GroupTexts } from '~/contract/group';
+import type { GroupTexts } from '~/contract/group-fields';
 import { paletteColours } from '~/contract/palettes';
 import { contentPolicy, doorPolicy } from '~/server/pages/content-policy';
 import { renderedPages } from '~/server/pages/pages-plugin';

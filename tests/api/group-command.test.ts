@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { GroupTexts } from '~/contract/group';
+import type { GroupTexts } from '~/contract/group-fields';
 import { demoGroup } from '~/server/demo/group/demo-group';
 import { dataOf } from './database';
 import { pages } from './rendered-page';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { GroupTexts } from '~/contract/group';
+import type { GroupTexts } from '~/contract/group-fields';
 import { fillDemo } from '~/server/demo/fill-demo';
 import { demoGroup } from '~/server/demo/group/demo-group';
 import { makeBackup } from '~/server/operations/make-backup';

@@ -5,7 +5,7 @@ import { ref, uploadBytes } from 'firebase/storage';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { webManifest } from '~/content/web-manifest';
-import type { GroupTexts } from '~/contract/group';
+import type { GroupTexts } from '~/contract/group-fields';
 import { iconShapes } from '~/contract/picture-file';
 import { deleteOrphans } from '~/server/files/clean-up-files';
 import { makeBackup } from '~/server/operations/make-backup';

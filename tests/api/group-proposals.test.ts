@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { GroupTexts } from '~/contract/group';
+import type { GroupTexts } from '~/contract/group-fields';
 import { phoneOf, shown } from './owner-phone';
 import { insides, linksIn, pageAt, pages, wordsIn } from './rendered-page';
 import { startServer, type TestServer } from './start-server';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { GroupTexts } from '~/contract/group';
 import type { GroupPart } from '~/contract/group-addresses';
+import type { GroupTexts } from '~/contract/group-fields';
 import { writeSetting } from '~/server/database/settings';
 import { fillDemo } from '~/server/demo/fill-demo';
 import { insides, pageAt, pages, wordsIn } from './rendered-page';

@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { webManifest } from '~/content/web-manifest';
+import { groupParts } from '~/contract/group-addresses';
 import {
   allFacilities,
   type GroupFieldName,
@@ -9,8 +10,7 @@ import {
   groupFieldNames,
   groupFields,
   isTranslated,
-} from '~/contract/group';
-import { groupParts } from '~/contract/group-addresses';
+} from '~/contract/group-fields';
 import { renderedPages } from '~/server/pages/pages-plugin';
 import { attributesIn, insides, linksIn, pageAt, pages, renderer, wordsIn } from './rendered-page';
 import { ownGroup } from './samples';

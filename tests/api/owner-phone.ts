@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { GroupTexts } from '~/contract/group';
+import type { GroupTexts } from '~/contract/group-fields';
 import { ownGroup, read } from './samples';
 import type { TestServer } from './start-server';
 

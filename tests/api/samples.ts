@@ -1,6 +1,6 @@
 import { type CallAnswer, type CallInput, type CallName, type Calls, calls } from '~/contract/calls';
 import type { Event } from '~/contract/event';
-import type { GroupTexts } from '~/contract/group';
+import type { GroupTexts } from '~/contract/group-fields';
 import type { Registration } from '~/contract/registration';
 import type { TeamMember } from '~/contract/team-member';
 import { owner, type TestServer, visitor } from './start-server';

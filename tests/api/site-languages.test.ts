@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { webManifest } from '~/content/web-manifest';
-import type { GroupTexts } from '~/contract/group';
+import type { GroupTexts } from '~/contract/group-fields';
 import { renderedPages } from '~/server/pages/pages-plugin';
 import { attributesIn, insides, linksIn, pageAt, pages, renderer, wordsIn } from './rendered-page';
 import { ownGroup, read } from './samples';

@@ -1,4 +1,5 @@
 import { expect } from 'playwright/test';
+import { groupParts } from '~/contract/group-addresses';
 import {
   type Award,
   allFacilities,
@@ -8,8 +9,7 @@ import {
   groupFieldNames,
   groupFields,
   type Point,
-} from '~/contract/group';
-import { groupParts } from '~/contract/group-addresses';
+} from '~/contract/group-fields';
 import { expectSound } from './harness/accessibility';
 import { listenForComplaints } from './harness/complaints';
 import { type Site, test } from './harness/test';

@@ -1,5 +1,6 @@
 import type { PageTexts } from '~/content/page-texts';
-import type { GroupTexts, ShownGroup } from '~/contract/group';
+import type { ShownGroup } from '~/contract/group';
+import type { GroupTexts } from '~/contract/group-fields';
 
 /** Until the group is known, such as offline before the first visit: nothing is said of it. */
 export const unknownGroup: ShownGroup = {

@@ -1,6 +1,7 @@
 import { type ContentLanguage, contentLanguages } from '~/content/in-languages';
 import type { PageTexts } from '~/content/page-texts';
-import type { GroupFieldName, ShownGroup } from '~/contract/group';
+import type { ShownGroup } from '~/contract/group';
+import type { GroupFieldName } from '~/contract/group-fields';
 import { useTranslation } from './i18n';
 import { createSmallStore, useSmallStore } from './small-store';
 

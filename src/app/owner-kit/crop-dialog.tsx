@@ -109,7 +109,7 @@ export function CropDialog({ label, form, size, src, start, onUse, onCancel, chi
           </Button>
           <div className="grow">{children}</div>
           <Button kind="quiet" className="grow" onClick={onCancel}>
-            {t('uploads.crop.cancel')}
+            {t('uploads.cancel')}
           </Button>
         </div>
       </div>

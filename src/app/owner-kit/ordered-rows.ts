@@ -1,5 +1,6 @@
 import { type PointerEvent, type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
+import * as v from 'valibot';
 
 /** A row of a list that the owner edits; `key` is stable when it moves. */
 export interface Row {
@@ -13,6 +14,17 @@ export const newRow = (value = ''): Row => {
   rowsMade += 1;
   return { key: `row-${rowsMade}`, value };
 };
+
+/** Rows in a draft; drafts of earlier versions may lack them. */
+export const draftRows = v.optional(
+  v.array(
+    v.pipe(
+      v.object({ value: v.string() }),
+      v.transform(({ value }) => newRow(value)),
+    ),
+  ),
+  () => [],
+);
 
 export function withMoved<Entry>(rows: readonly Entry[], from: number, to: number): Entry[] {
   const row = rows[from];

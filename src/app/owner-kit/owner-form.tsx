@@ -2,7 +2,9 @@ import { type ReactNode, type RefObject, useState } from 'react';
 import { useTranslation } from '../lib/i18n';
 import { Button } from '../ui/button';
 import { ConfirmDialog } from '../ui/dialog';
+import { labelStyle, noteStyle } from '../ui/field';
 import { focusHeadingAfterRemoval } from '../ui/focus';
+import { Icon } from '../ui/icon';
 import { clearNotices } from '../ui/notices';
 import { OwnerIcon } from './owner-icon';
 
@@ -18,53 +20,62 @@ export const SaveBar = ({ children }: { children: ReactNode }) => (
 
 interface OwnerFormProps {
   form: { form: RefObject<HTMLFormElement | null>; isBusy: boolean; submit: () => Promise<void> };
-  /** Labels of the button, idle and while saving. */
+  /** Label of the button. */
   save: string;
-  saving: string;
   className?: string;
   children: ReactNode;
 }
 
-export const OwnerForm = ({ form, save, saving, className = '', children }: OwnerFormProps) => (
-  <form
-    ref={form.form}
-    noValidate
-    onSubmit={(submission) => {
-      submission.preventDefault();
-      void form.submit();
-    }}
-    className={`flex min-w-0 flex-col gap-5 rounded-card border border-line bg-paper p-4 sm:p-8 ${className}`}
-  >
-    <fieldset disabled={form.isBusy} className="grid grid-cols-1 min-w-0 gap-5">
-      {children}
-    </fieldset>
-    <SaveBar>
-      <Button type="submit" busy={form.isBusy} className="w-full sm:w-fit sm:px-12">
-        {form.isBusy ? saving : save}
-      </Button>
-    </SaveBar>
-  </form>
-);
+export function OwnerForm({ form, save, className = '', children }: OwnerFormProps) {
+  const { t } = useTranslation();
+  return (
+    <form
+      ref={form.form}
+      noValidate
+      onSubmit={(submission) => {
+        submission.preventDefault();
+        void form.submit();
+      }}
+      className={`flex min-w-0 flex-col gap-5 rounded-card border border-line bg-paper p-4 sm:p-8 ${className}`}
+    >
+      <fieldset disabled={form.isBusy} className="grid grid-cols-1 min-w-0 gap-5">
+        {children}
+      </fieldset>
+      <SaveBar>
+        <Button type="submit" busy={form.isBusy} className="w-full sm:w-fit sm:px-12">
+          {form.isBusy ? t('ownerEvents.saving') : save}
+        </Button>
+      </SaveBar>
+    </form>
+  );
+}
 
 interface DraftNoteProps {
   of: 'new' | 'changes';
-  children: string;
   onDrop: () => void;
 }
 
 const words = {
-  new: { drop: 'ownerEvents.dropDraft', question: 'ownerEvents.dropDraftQuestion' },
-  changes: { drop: 'ownerEvents.dropChanges', question: 'ownerEvents.dropChangesQuestion' },
+  new: {
+    note: 'ownerEvents.draft',
+    drop: 'ownerEvents.dropDraft',
+    question: 'ownerEvents.dropDraftQuestion',
+  },
+  changes: {
+    note: 'ownerEvents.unsavedChanges',
+    drop: 'ownerEvents.dropChanges',
+    question: 'ownerEvents.dropChangesQuestion',
+  },
 } as const;
 
-export function DraftNote({ of, children, onDrop }: DraftNoteProps) {
+export function DraftNote({ of, onDrop }: DraftNoteProps) {
   const { t } = useTranslation();
   const [isAsking, setAsking] = useState(false);
   return (
     <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-1 rounded-control bg-panel py-2 pr-2 pl-4">
       <p className="flex min-w-0 grow basis-60 items-start gap-2.5 py-1">
         <OwnerIcon name="pencil" className="mt-1 size-5 text-clay" />
-        {children}
+        {t(words[of].note)}
       </p>
       <button
         type="button"
@@ -87,5 +98,41 @@ export function DraftNote({ of, children, onDrop }: DraftNoteProps) {
         />
       )}
     </div>
+  );
+}
+
+export const FieldProblem = ({ children }: { children: string | undefined }) =>
+  children && (
+    <p className="mt-1.5 flex items-start gap-1.5 text-sm font-medium text-danger">
+      <Icon name="warning" className="mt-0.5 size-4" />
+      {children}
+    </p>
+  );
+
+interface FieldGroupProps {
+  legend: string;
+  /** After the legend, in small print. */
+  note?: string | undefined;
+  mark?: string | undefined;
+  /** Below the legend. */
+  hint?: string | undefined;
+  problem?: string | undefined;
+  className?: string;
+  children: ReactNode;
+}
+
+/** Several controls that are one field. */
+export function FieldGroup({ legend, note, mark, hint, problem, className, children }: FieldGroupProps) {
+  return (
+    <fieldset className={`min-w-0 ${className ?? ''}`}>
+      <legend className={labelStyle}>
+        {legend}
+        {note && <span className={noteStyle}>{note}</span>}
+        {mark && <span className={noteStyle}>{mark}</span>}
+        {hint && <span className={`w-full ${noteStyle}`}>{hint}</span>}
+      </legend>
+      {children}
+      <FieldProblem>{problem}</FieldProblem>
+    </fieldset>
   );
 }

@@ -37,7 +37,6 @@ const shapes = {
     'M7 9V4h10v5M7 17H5a1 1 0 0 1-1-1v-6a1 1 0 0 1 1-1h14a1 1 0 0 1 1 1v6a1 1 0 0 1-1 1h-2M7 14h10v6H7z',
   refresh: 'M19.500 12a7.500 7.500 0 1 1-2.300-5.400M19.500 4v4.500H15',
   more: 'M5 12h.1m7 0h.1m7 0h.1',
-  sort: 'M8 5v14M4.500 15.500 8 19l3.500-3.500M16 19V5M12.500 8.500 16 5l3.500 3.500',
 } as const;
 
 export type OwnerIconName = keyof typeof shapes;

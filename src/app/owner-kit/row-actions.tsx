@@ -3,8 +3,19 @@ import { countryCode } from '~/content/country';
 import { type Translate, useTranslation } from '../lib/i18n';
 import { Button } from '../ui/button';
 import { Icon } from '../ui/icon';
+import { notify } from '../ui/notices';
 import { callLink, dialledDigits, hasCountryCode, whatsAppLink as outwardLink } from '../ui/outward-links';
 import { OwnerIcon } from './owner-icon';
+
+/** Copies a text, and reports the result. */
+export async function copyText(text: string, copied: string, t: Translate): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    notify({ kind: 'success', title: copied });
+  } catch {
+    notify({ kind: 'problem', title: t('ownerDoor.notCopied') });
+  }
+}
 
 /** Encodes the address, so that extra characters cannot add mail headers. */
 export const mailLink = (email: string): string => `mailto:${encodeURIComponent(email).replace('%40', '@')}`;

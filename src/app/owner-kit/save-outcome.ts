@@ -36,11 +36,15 @@ interface FailedSaveWords {
   refused?: Words;
 }
 
-/** Shows why a form was not saved. Rethrows anything but `CallFailure`. */
-export function useFailedSave(): (error: unknown, words: FailedSaveWords) => void {
+/** Shows why a form was not saved, by default one that changes a record. Rethrows anything but `CallFailure`. */
+export function useFailedSave(): (error: unknown, words?: FailedSaveWords) => void {
   const { t } = useTranslation();
   return useCallback(
-    (error, { unreachable, signedOut, refused }) => {
+    (error, words) => {
+      const { unreachable, signedOut, refused } = words ?? {
+        unreachable: { title: t('ownerEvents.changesWait') },
+        signedOut: { title: t('ownerEvents.signInAgain') },
+      };
       if (!(error instanceof CallFailure)) throw error;
       if (error.kind === 'unreachable')
         return notify({ kind: 'pending', ...unreachable, untilReconnected: true });

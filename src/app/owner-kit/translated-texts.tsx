@@ -4,7 +4,7 @@ import { type ContentLanguage, contentLanguages } from '~/content/in-languages';
 import { type TextKey, type Translate, useTranslation } from '../lib/i18n';
 import { languageNames, useGroup } from '../lib/language';
 import { TextArea, TextField } from '../ui/field';
-import { FoldedLanguage } from './folded-language';
+import { FoldedLanguage } from './disclosure';
 
 /** A text of a row that other languages may have (rule second-language), under its name in the API. */
 export interface TranslatedText {
@@ -34,9 +34,10 @@ export const translatedFields = <Text extends TranslatedText>(
     }),
   );
 
-const draftText = v.optional(v.string(), '');
+/** A text in a draft; drafts of earlier versions may lack it. */
+export const draftText = v.optional(v.string(), '');
 
-/** Draft schemas of the fields; drafts of earlier versions lack them. */
+/** Draft schemas of the fields. */
 export const translatedDraft = <Text extends TranslatedText>(
   texts: readonly Text[],
 ): Record<FieldOf<Text>, typeof draftText> => {

@@ -13,7 +13,8 @@ import {
   voices,
   whoCame,
 } from './migrations/0003-to-0011';
-import { laterMigrations } from './migrations/0012-and-later';
+import { middleMigrations } from './migrations/0012-to-0021';
+import { laterMigrations } from './migrations/0022-and-later';
 import { allTables } from './table-rows';
 
 /** A released migration is never changed, only followed by another. */
@@ -29,6 +30,7 @@ const migrations: Record<string, Migration> = {
   '0009-use-of-sessions': useOfSessions,
   '0010-answered': answered,
   '0011-voices': voices,
+  ...middleMigrations,
   ...laterMigrations,
 };
 

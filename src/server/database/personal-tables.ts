@@ -242,6 +242,9 @@ const kept = { submission: null, foundBy: null, retainedFrom: null, undo: null }
 /** No submission; it goes with its event. */
 const ofEvent = { submission: null, foundBy: null, retainedFrom: 'event', undo: 'with-event' } as const;
 
+/** What a visitor has sent to the group, and is answered or removed by itself. */
+const sent = { foundBy: 'contact', retainedFrom: 'arrival', undo: 'alone' } as const;
+
 /** Each table after those that it refers to. */
 export const personalData = {
   accounts: { ...kept, backupKey: ['id'], columns: ['email', 'name', 'password_hash'], foundBy: 'account' },
@@ -254,14 +257,7 @@ export const personalData = {
     undo: 'with-event',
   },
   place_links: { ...kept, backupKey: ['link_hash'], columns: ['link_hash'] },
-  event_log: {
-    backupKey: ['id'],
-    columns: ['detail'],
-    submission: null,
-    foundBy: 'registration',
-    retainedFrom: null,
-    undo: 'in-place',
-  },
+  event_log: { ...kept, backupKey: ['id'], columns: ['detail'], foundBy: 'registration', undo: 'in-place' },
   door_helpers: { ...ofEvent, backupKey: ['id'], columns: ['name'] },
   door_links: { ...kept, backupKey: ['link_hash'], columns: ['link_hash'] },
   walk_ins: { ...ofEvent, backupKey: ['id'], columns: ['first_name', 'party'] },
@@ -272,28 +268,24 @@ export const personalData = {
     foundBy: 'registration',
   },
   volunteers: {
+    ...sent,
     backupKey: ['id'],
     columns: ['first_name', 'last_name', 'email', 'number', 'birth_day', 'why'],
     submission: 'volunteer',
-    foundBy: 'contact',
-    retainedFrom: 'arrival',
-    undo: 'alone',
   },
   contact_messages: {
+    ...sent,
     backupKey: ['id'],
     columns: ['first_name', 'last_name', 'email', 'number', 'message'],
     submission: 'message',
-    foundBy: 'contact',
-    retainedFrom: 'arrival',
-    undo: 'alone',
   },
   subscriptions: {
+    ...sent,
     backupKey: ['id'],
     columns: ['email'],
     submission: 'subscription',
     foundBy: 'email',
     retainedFrom: null,
-    undo: 'alone',
   },
   // The group's own words are public; the e-mail is the owner's, whose account stays.
   group_versions: { ...kept, backupKey: ['version'], columns: ['published_by'] },

@@ -7,7 +7,8 @@ import { incrementPublicRevision } from '../database/revision';
 import { addImageSets } from '../modules/dated-sets/queries';
 import { toEventRow } from '../modules/events/mapping';
 import { addEventImages, addEvents, lockEvent } from '../modules/events/queries';
-import { addGroupVersion, findLiveGroup, replaceDraft } from '../modules/group/queries';
+import { replaceDraft } from '../modules/group/draft';
+import { addGroupVersion, findLiveGroup } from '../modules/group/queries';
 import { type Inbox, type InboxTable, inboxes } from '../modules/inbox/queries';
 import { appendPhotos } from '../modules/photos/queries';
 import { placeArrived } from '../modules/places/queries';
@@ -29,17 +30,20 @@ import voices from './voices.json' with { type: 'json' };
 const receivedAt = (day: Day, now: Date) =>
   new Date(Math.min(Date.parse(`${day}T06:30:00Z`), now.getTime() - 60_000));
 
+const mark = (transaction: Database, table: DemoTable, rows: readonly { id: string }[]): Promise<void> =>
+  markDemoRows(
+    transaction,
+    table,
+    rows.map(({ id }) => id),
+  );
+
 const addDemoEvents = async (transaction: Database, now: Date, day: Day): Promise<void> => {
   const demos = demoEvents(day).map((demo) => ({ ...demo, id: uuid() }));
   await addEvents(
     transaction,
     demos.map(({ id, event }) => toEventRow(id, event, now)),
   );
-  await markDemoRows(
-    transaction,
-    'events',
-    demos.map(({ id }) => id),
-  );
+  await mark(transaction, 'events', demos);
   for (const { id, event } of demos) await writeTranslations(transaction, 'events', id, event.Translations);
   const images = demos.flatMap(({ id, gallery }) =>
     gallery.map(({ fileName }, position) => ({ event_id: id, name: fileName, position })),
@@ -56,11 +60,7 @@ const addDemoEvents = async (transaction: Database, now: Date, day: Day): Promis
     return isPast.get(row.event_id) ? { ...row, state: 'confirmed' as const } : row;
   });
   await addRegistrations(transaction, rows);
-  await markDemoRows(
-    transaction,
-    'registrations',
-    rows.map(({ id }) => id),
-  );
+  await mark(transaction, 'registrations', rows);
   for (const { id } of demos.filter((demo) => !demo.isPast))
     await placeArrived(
       transaction,
@@ -92,11 +92,7 @@ export const addDemoVoices = async (transaction: Database): Promise<void> => {
     voices[language].map((voice) => ({ id: uuid(), language, ...voice, agreed: 1, created_at: '' })),
   );
   await addVoices(transaction, rows);
-  await markDemoRows(
-    transaction,
-    'voices',
-    rows.map(({ id }) => id),
-  );
+  await mark(transaction, 'voices', rows);
 };
 
 /**
@@ -134,24 +130,18 @@ export const addDemoGroup = async (transaction: Database, now: Date): Promise<vo
 export const addDemoContent = async (transaction: Database, now: Date, day: Day): Promise<void> => {
   await addDemoEvents(transaction, now, day);
   await addDemoInbox(transaction, now, day);
-  const mark = (table: DemoTable, rows: readonly { id: string }[]) =>
-    markDemoRows(
-      transaction,
-      table,
-      rows.map(({ id }) => id),
-    );
   const people = demoTeam();
   const team = people.map(({ member }) => toTeamMemberRow(uuid(), member, now));
   await addTeamMembers(transaction, team);
   for (const [place, { id }] of team.entries())
     await writeTranslations(transaction, 'team_members', id, people[place]?.member.Translations);
-  await mark('team_members', team);
+  await mark(transaction, 'team_members', team);
   const films = demoVideos(day);
   const videos = films.map(({ video }) => toVideoRow(uuid(), video, now));
   await addVideos(transaction, videos);
   for (const [place, { id }] of videos.entries())
     await writeTranslations(transaction, 'videos', id, films[place]?.video.Translations);
-  await mark('videos', videos);
+  await mark(transaction, 'videos', videos);
   await addDemoVoices(transaction);
   await addDemoGroup(transaction, now);
   const photos = demoGallery().map(({ fileName }) => fileName);
@@ -165,7 +155,7 @@ export const addDemoContent = async (transaction: Database, now: Date, day: Day)
     images: set.Images,
   }));
   await addImageSets(transaction, sets);
-  await mark('image_sets', sets);
+  await mark(transaction, 'image_sets', sets);
 };
 
 export const demoPictures = (day: Day) => {

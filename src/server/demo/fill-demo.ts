@@ -44,8 +44,6 @@ const hasNoPublicContent = async (db: Database): Promise<boolean> => {
   return true;
 };
 
-const hasVoices = (db: Database): Promise<boolean> => hasRows(db, 'voices');
-
 export interface DemoSite extends Pick<CallDependencies, 'db' | 'now' | 'timeZone'> {
   files: FileStore;
   pictures: Pick<Pictures, 'pregenerateVariants'>;
@@ -97,56 +95,57 @@ const fillIfEmpty = ({ db, ...clock }: DemoSite): Promise<void> =>
     await writeSetting(transaction, translationsSetting, translatedInto);
   });
 
-/** Adds voices once to demo content of an older version. */
-const addLaterVoices = async ({ db }: DemoSite): Promise<void> => {
+/** Adds what demo content of an older version lacks. `isLacking` is asked again in the transaction of `add`. */
+const complete = async (
+  db: Database,
+  isLacking: (settings: Database) => Promise<boolean>,
+  add: (transaction: Database) => Promise<void>,
+): Promise<void> => {
   const isWanted = async (settings: Database) =>
-    (await readSetting(settings, picturesSetting)) !== undefined &&
-    (await readSetting(settings, voicesSetting)) === undefined;
+    (await readSetting(settings, picturesSetting)) !== undefined && (await isLacking(settings));
   if (!(await isWanted(db))) return;
   await changePublicData(db, async (transaction) => {
     // Another server may have done it.
-    if (!(await isWanted(transaction))) return;
-    if (!(await hasVoices(transaction))) await addDemoVoices(transaction);
-    await writeSetting(transaction, voicesSetting, 'added');
+    if (await isWanted(transaction)) await add(transaction);
   });
 };
 
-/** Publishes the demo group once to demo content of an older version. */
-const addLaterGroup = async ({ db, now }: DemoSite): Promise<void> => {
-  const isWanted = async (settings: Database) =>
-    (await readSetting(settings, picturesSetting)) !== undefined && !(await hasGroup(settings));
-  if (!(await isWanted(db))) return;
-  await changePublicData(db, async (transaction) => {
-    // Another server may have done it.
-    if (await isWanted(transaction)) await addDemoGroup(transaction, now());
-  });
-};
+const addLaterVoices = ({ db }: DemoSite): Promise<void> =>
+  complete(
+    db,
+    async (settings) => (await readSetting(settings, voicesSetting)) === undefined,
+    async (transaction) => {
+      if (!(await hasRows(transaction, 'voices'))) await addDemoVoices(transaction);
+      await writeSetting(transaction, voicesSetting, 'added');
+    },
+  );
 
-/** Marks the demo content of an older version once. */
-const addLaterMarks = async ({ db, ...clock }: DemoSite): Promise<void> => {
-  const isWanted = async (settings: Database) =>
-    (await readSetting(settings, picturesSetting)) !== undefined &&
-    (await readSetting(settings, marksSetting)) === undefined;
-  if (!(await isWanted(db))) return;
-  await db.transaction().execute(async (transaction) => {
-    await markEarlierDemo(transaction, today(clock));
-    await writeSetting(transaction, marksSetting, 'made');
-  });
-};
+const addLaterGroup = ({ db, now }: DemoSite): Promise<void> =>
+  complete(
+    db,
+    async (settings) => !(await hasGroup(settings)),
+    (transaction) => addDemoGroup(transaction, now()),
+  );
 
-/** Adds the texts of other languages once to demo content of an older version. */
-const addLaterTranslations = async ({ db, ...clock }: DemoSite): Promise<void> => {
-  const isWanted = async (settings: Database) =>
-    (await readSetting(settings, picturesSetting)) !== undefined &&
-    (await readSetting(settings, translationsSetting)) !== translatedInto;
-  if (!(await isWanted(db))) return;
-  await changePublicData(db, async (transaction) => {
-    // Another server may have done it.
-    if (!(await isWanted(transaction))) return;
-    await addLaterDemoTranslations(transaction, today(clock));
-    await writeSetting(transaction, translationsSetting, translatedInto);
-  });
-};
+const addLaterMarks = ({ db, ...clock }: DemoSite): Promise<void> =>
+  complete(
+    db,
+    async (settings) => (await readSetting(settings, marksSetting)) === undefined,
+    async (transaction) => {
+      await markEarlierDemo(transaction, today(clock));
+      await writeSetting(transaction, marksSetting, 'made');
+    },
+  );
+
+const addLaterTranslations = ({ db, ...clock }: DemoSite): Promise<void> =>
+  complete(
+    db,
+    async (settings) => (await readSetting(settings, translationsSetting)) !== translatedInto,
+    async (transaction) => {
+      await addLaterDemoTranslations(transaction, today(clock));
+      await writeSetting(transaction, translationsSetting, translatedInto);
+    },
+  );
 
 /** Eight at a time, for a bucket's sake. */
 const storeMissing = async ({ files }: DemoSite, pictures: DemoPicture[]): Promise<void> => {

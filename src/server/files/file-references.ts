@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../database/database';
 import { incrementPublicRevision } from '../database/revision';
 import type { Tables } from '../database/tables';
+import type { CallContext } from '../lib/call-context';
 
 /**
  * Every column that names shown files. A new one must be added, or the sweep takes its files for orphans. `isRow`: the
@@ -109,4 +110,14 @@ export const dropReferences = async (db: Database, names: readonly string[]): Pr
   }
   await sql`delete from image_sets where id not in (select set_id from image_set_images)`.execute(db);
   await incrementPublicRevision(db);
+};
+
+/** Deletes unreferenced files after the commit: a rollback would miss them, while the daily sweep finds leftovers. */
+export const removeFiles = async (
+  { removeFile, log }: Pick<CallContext, 'removeFile' | 'log'>,
+  names: readonly string[],
+): Promise<void> => {
+  for (const name of names) {
+    await removeFile(name).catch((err: unknown) => log.warn({ err }, 'A file was left over.'));
+  }
 };

@@ -1,13 +1,55 @@
 import { chmod, open, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import type { FileAccess } from '~/contract/file-access';
 import { type Database, openDatabase } from '../database/database';
 import { migrate } from '../database/migrate';
+import { bucketStore } from '../files/bucket-store';
 import { isMissing, isTaken, isUnwritable, makeFolder } from '../files/disk';
-import type { DiskStore } from '../files/disk-store';
+import { type DiskStore, diskStore } from '../files/disk-store';
 import type { FileStore } from '../files/file-store';
-import type { GoogleAddresses } from '../files/google';
-import { type OpenedFileStore, openFileStore } from '../files/open-file-store';
+import { accessTokens, customToken, type GoogleAddresses, google, serviceAccount } from '../files/google';
+import { embeddedBucket } from '../files/uploads';
 import type { Environment } from './environment';
+
+export interface OpenedFileStore {
+  store: FileStore;
+  /** Null for a bucket. */
+  disk: DiskStore | null;
+  /** Returns what the owner's browser needs to reach the store. */
+  access(): Promise<FileAccess>;
+}
+
+/** Milliseconds for a response and for a whole picture. */
+const timeouts = { answer: 8_000, picture: 30_000 };
+
+/** Opens a bucket if FIREBASE_BUCKET is set, else a folder. Throws if the account's key is invalid. */
+const openFileStore = async (
+  environment: Environment,
+  now: () => Date,
+  addresses: GoogleAddresses = google,
+): Promise<OpenedFileStore> => {
+  const {
+    FIREBASE_BUCKET: bucket,
+    FIREBASE_API_KEY: apiKey,
+    FIREBASE_CREDENTIALS: credentials,
+  } = environment;
+  if (!bucket || !apiKey || !credentials) {
+    const disk = diskStore(join(environment.DATA_DIR, 'files'));
+    return { store: disk, disk, access: async () => ({ kind: 'embedded', bucket: embeddedBucket }) };
+  }
+  const account = await serviceAccount(credentials);
+  const tokens = accessTokens(account, addresses.token, now, timeouts.answer);
+  return {
+    store: bucketStore({ bucket, address: addresses.storage, tokens, now, timeouts }),
+    disk: null,
+    access: async () => ({
+      kind: 'firebase',
+      bucket,
+      apiKey,
+      authToken: await customToken(account, now()),
+    }),
+  };
+};
 
 const ownOnly = 0o600;
 

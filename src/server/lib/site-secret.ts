@@ -2,6 +2,7 @@ import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Environment } from './environment';
+import { sha256 } from './sha256';
 
 /** Returns the key for a purpose, derived from the site's secret. */
 export type SecretOf = (purpose: string) => Buffer;
@@ -45,3 +46,20 @@ export const openSiteSecret = async ({ SITE_SECRET, DATA_DIR }: Environment): Pr
     return key;
   };
 };
+
+/** A registration's place, or a helper's door. */
+export type LinkKind = 'place' | 'door';
+
+/** Maps an id to its secret link. */
+export type LinkMaker = (id: string) => string;
+
+/**
+ * Returns the maker of links: 128 bits of an HMAC with a secret of the site, in base64url. A retry gets the same link,
+ * though only its hash is stored.
+ */
+export const linkMaker = ({ secretOf }: { secretOf: SecretOf }, kind: LinkKind): LinkMaker => {
+  const secret = secretOf(`${kind}-links`);
+  return (id) => createHmac('sha256', secret).update(id).digest().subarray(0, 16).toString('base64url');
+};
+
+export const hashOfLink = (kind: LinkKind, link: string): string => sha256(`${kind}\n${link}`);

@@ -1,13 +1,14 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import * as v from 'valibot';
-import { fieldsIn } from '~/contract/group';
 import { groupParts } from '~/contract/group-addresses';
+import { fieldsIn } from '~/contract/group-fields';
 import { groupCalls } from '~/contract/owner-group';
 import type { Database } from '../database/database';
 import { changePublicData } from '../database/revision';
 import type { FileStore } from '../files/file-store';
 import { openData } from '../lib/open-data';
-import { findLiveGroup, replaceDraft } from '../modules/group/queries';
+import { replaceDraft } from '../modules/group/draft';
+import { findLiveGroup } from '../modules/group/queries';
 import { isContentLanguage, languagesOf, picturesIn, type TextsByLanguage } from '../modules/group/texts';
 import type { SourcesByLanguage } from '../modules/group/translations';
 import { type CommandContext, CommandFailure, requireServedDatabase, runCommand } from './run-command';

@@ -4,7 +4,7 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { defaultLanguage, languageOf } from '~/app/entry/entry-server';
 import { shortcutNames } from '~/content/web-manifest';
-import { groupFields } from '~/contract/group';
+import { groupFields } from '~/contract/group-fields';
 import { type IconShape, iconShapes, pictureUrl } from '~/contract/picture-file';
 import { type CachedResponse, toCachedResponse } from '../guard/cached-response';
 import type { PageServices } from '../http/page-services';

@@ -247,7 +247,6 @@ export const texts = {
     // The form.
     party: 'How many people come?',
     partyAlone: '1: only me',
-    partyOf: '{{count}} people',
     tooMany_one: 'Only {{count}} place is left. Come with fewer, or all of you go on the waiting list.',
     tooMany_other: 'Only {{count}} places are left. Come with fewer, or all of you go on the waiting list.',
     again: 'You already have a place for {{name}} here. Register once more?',

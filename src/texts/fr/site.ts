@@ -237,7 +237,6 @@ export const texts: Texts<typeof english> = {
     reason: 'Les organisateurs disent : {{reason}}',
     party: 'Combien de personnes viennent ?',
     partyAlone: '1 : moi seule',
-    partyOf: '{{count}} personnes',
     tooMany_one:
       'Il ne reste que {{count}} place. Venez à moins, ou vous serez toutes et tous sur la liste d’attente.',
     tooMany_other:

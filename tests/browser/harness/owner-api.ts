@@ -3,8 +3,8 @@ import { pathOf, queryOf } from '~/contract/call';
 import { type CallAnswer, type CallInput, type CallName, calls } from '~/contract/calls';
 import type { Event } from '~/contract/event';
 import { addDays, type Day, dayInZone, writeDay } from '~/contract/event-date';
-import type { GroupTexts } from '~/contract/group';
 import type { GroupPart } from '~/contract/group-addresses';
+import type { GroupTexts } from '~/contract/group-fields';
 import type { DraftPart } from '~/contract/owner-group';
 import { owner, type Server } from './server';
 

@@ -5,7 +5,7 @@ import {
   picturesByYear,
   readOpenedYears,
   withYear,
-} from '~/app/features/galleries/photos-by-year';
+} from '~/app/features/galleries/gallery-page';
 import { picturesOf } from '~/app/ui/pictures';
 
 const set = (ImageDate: string, ...Images: string[]) => ({

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { eventOfPlace, useCalendarLink } from '~/app/features/events/calendar-link';
-import { openOnlyConnected } from '~/app/features/videos/video-link';
+import { openOnlyConnected } from '~/app/features/videos/video-card';
 import { reportReached, reportUnreached } from '~/app/lib/connection';
 import { createServerI18n } from '~/app/lib/server-languages';
 import { clearNotices, Notices } from '~/app/ui/notices';

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { AddEventScreen } from '~/app/features/events/owner-add-event-screen';
-import { daysOfCopy } from '~/app/features/events/owner-event-copy';
+import { AddEventScreen, daysOfCopy } from '~/app/features/events/owner-add-event-screen';
 import { Route } from '~/app/routes/_owner/add_event';
 import type { Api } from '~/contract/calls';
 import type { Event } from '~/contract/event';

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { initialOf } from '~/app/features/group/owner-group-initial';
+import { initialOf } from '~/app/features/group/owner-group-picture';
 
 afterEach(() => vi.unstubAllGlobals());
 

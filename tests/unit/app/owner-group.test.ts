@@ -9,8 +9,8 @@ import {
 } from '~/app/features/group/owner-group-progress';
 import { saveGroupPart } from '~/app/features/group/owner-save-group';
 import { CallFailure } from '~/contract/call-failure';
-import { type GroupTexts, groupFieldNames, groupFields } from '~/contract/group';
 import { groupParts } from '~/contract/group-addresses';
+import { type GroupTexts, groupFieldNames, groupFields } from '~/contract/group-fields';
 import type { GroupDraft } from '~/contract/owner-group';
 
 interface Stored {

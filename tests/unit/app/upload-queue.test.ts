@@ -1,10 +1,9 @@
 import { expect, test, vi } from 'vitest';
-import { countUnsentItems } from '~/app/features/dashboard/owner-pending-tasks';
 import type { FileStoreClient } from '~/app/features/uploads/firebase-connection';
 import type { StoredUploads, UploadBatch, WaitingPicture } from '~/app/features/uploads/stored-uploads';
 import { UploadFailure } from '~/app/features/uploads/upload-failure';
 import { createUploadQueue } from '~/app/features/uploads/upload-queue';
-import { noUploads, progressOf } from '~/app/features/uploads/upload-state';
+import { countUnsentItems, noUploads, progressOf } from '~/app/features/uploads/upload-state';
 import { summarizeUploads } from '~/app/features/uploads/uploads-badge';
 import { CallFailure } from '~/contract/call-failure';
 import { createFakeLocks } from '../outbox/fake-locks';

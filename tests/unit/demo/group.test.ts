@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { contentLanguages } from '~/content/in-languages';
-import { type GroupFieldName, groupFieldNames, groupFields, isTranslated } from '~/contract/group';
+import { type GroupFieldName, groupFieldNames, groupFields, isTranslated } from '~/contract/group-fields';
 import { groupCalls } from '~/contract/owner-group';
 import { demoGroup } from '~/server/demo/group/demo-group';
 

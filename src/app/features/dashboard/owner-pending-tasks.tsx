@@ -20,25 +20,9 @@ import { callLink } from '../../ui/outward-links';
 import { isCalledOff, pastEvents } from '../events/event-lists';
 import { eventsQuery } from '../events/event-queries';
 import { useUploads } from '../uploads/owner-uploads';
-import {
-  countRefused,
-  countUnsent,
-  isInProgress,
-  savedBatches,
-  type UploadState,
-} from '../uploads/upload-state';
+import { countUnsentItems } from '../uploads/upload-state';
 import { screenLink } from '../uploads/upload-target';
 import { summarizeUploads } from '../uploads/uploads-badge';
-
-/**
- * Number of unsent items on this phone: outbox entries, pending or refused pictures, and uploads of which only the
- * final call is missing.
- */
-export const countUnsentItems = (entries: number, uploads: UploadState): number =>
-  savedBatches(uploads).reduce((sum, batch) => {
-    const underWay = isInProgress(uploads, batch) ? Math.max(countUnsent(uploads, batch), 1) : 0;
-    return sum + countRefused(uploads, batch) + underWay;
-  }, entries);
 
 /** Days after an event during which its photos are expected. */
 const awaitedFor = 60;

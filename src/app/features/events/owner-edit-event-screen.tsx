@@ -5,23 +5,22 @@ import * as v from 'valibot';
 import type { Api } from '~/contract/calls';
 import type { Event } from '~/contract/event';
 import { readDay, writeDay } from '~/contract/event-date';
-import { pictureUrl } from '~/contract/picture-file';
 import { allLanguages } from '~/contract/translations';
 import { failureInWords, isNotFoundFailure } from '../../lib/call-failures';
 import { useTranslation } from '../../lib/i18n';
 import { ageOf } from '../../lib/query-client';
 import { timeAgo } from '../../lib/time-in-words';
 import { useToday } from '../../lib/use-today';
+import { takeFields } from '../../owner-kit/edit-conflict';
 import { BackToList } from '../../owner-kit/event-lists';
-import { DraftNote, OwnerForm } from '../../owner-kit/owner-form';
+import { DraftNote } from '../../owner-kit/owner-form';
 import { useAddNews } from '../../owner-kit/people-to-tell';
 import { redirectDelays, useDelayedAction, useFailedSave } from '../../owner-kit/save-outcome';
 import { eventForm } from '../../owner-kit/use-draft';
 import { useOwnerForm } from '../../owner-kit/use-owner-form';
 import { notify } from '../../ui/notices';
-import { PictureField, usePicture } from '../uploads/picture-field';
+import { usePicture } from '../uploads/picture-field';
 import { notifyIfUploadFailed } from '../uploads/upload-failure';
-import { useObjectUrl } from '../uploads/upload-preview';
 import { type PictureFieldModel, usePictureField } from '../uploads/use-picture-field';
 import { eventQuery, eventsQuery, invalidateEvents } from './event-queries';
 import { CalledOffNotice, CallOffButton, canCallOff } from './owner-call-off';
@@ -36,8 +35,8 @@ import {
   isMoved,
   toldTexts,
 } from './owner-event-fields';
-import { EventFormFields, EventPreview, FormWithPreview } from './owner-event-form';
-import { editBaseOf, mergeChanges, saveChangedEvent, sentEvent, takeFields } from './owner-save-event';
+import { EventForm } from './owner-event-form';
+import { editBaseOf, mergeChanges, saveChangedEvent, sentEvent } from './owner-save-event';
 import { useWhatsAppShareLinkOf } from './share-event';
 
 /** Always fetched fresh: saving an old version would only lead to a conflict. */
@@ -196,10 +195,7 @@ function useEditEvent(event: Event, banner: PictureFieldModel) {
     },
     onFailed(error) {
       if (notifyIfUploadFailed(error, t('ownerEvents.bannerFailed'), t)) return;
-      saySaveFailed(error, {
-        unreachable: { title: t('ownerEvents.changesWait') },
-        signedOut: { title: t('ownerEvents.signInAgain') },
-      });
+      saySaveFailed(error);
     },
   });
 }
@@ -207,9 +203,7 @@ function useEditEvent(event: Event, banner: PictureFieldModel) {
 export function EditEventScreen({ event }: { event: Event }) {
   const { t } = useTranslation();
   const banner = usePictureField(event.EventBanner);
-  const { state, picture, current } = usePicture(banner);
-  const chosenUrl = useObjectUrl(picture);
-  const storedUrl = current ? pictureUrl(current, 640) : undefined;
+  const { state, picture } = usePicture(banner);
   const form = useEditEvent(event, banner);
   const { base = editBaseOf(event), theirs } = form;
   const show = (shown: Event) => form.restart(initialDraft(shown), shown.EventBanner);
@@ -226,11 +220,7 @@ export function EditEventScreen({ event }: { event: Event }) {
           <CalledOffNotice event={event} />
         </div>
       )}
-      {form.isDraftShown && !theirs && (
-        <DraftNote of="changes" onDrop={() => show(event)}>
-          {t('ownerEvents.unsavedChanges')}
-        </DraftNote>
-      )}
+      {form.isDraftShown && !theirs && <DraftNote of="changes" onDrop={() => show(event)} />}
       {theirs && merged && (
         <EventConflict
           conflicts={merged.conflicts}
@@ -251,26 +241,7 @@ export function EditEventScreen({ event }: { event: Event }) {
           }}
         />
       )}
-      <FormWithPreview
-        preview={<EventPreview fields={form.fields} banner={chosenUrl ?? storedUrl} />}
-        form={(preview) => (
-          <OwnerForm form={form} save={t('ownerEvents.update')} saving={t('ownerEvents.saving')}>
-            <EventFormFields
-              kind="edit"
-              fields={form.fields}
-              problems={form.problems}
-              onChange={form.change}
-            />
-            <PictureField
-              label={t('ownerEvents.banner')}
-              note={t('ownerEvents.bannerNote')}
-              shape="landscape"
-              picture={banner}
-            />
-            {preview}
-          </OwnerForm>
-        )}
-      />
+      <EventForm kind="edit" form={form} save={t('ownerEvents.update')} banner={banner} />
       {canCallOff(event) && (
         <div className="mt-10 border-t border-line pt-5">
           <CallOffButton event={event} />

@@ -10,8 +10,9 @@ import { dateInWords } from '../../lib/date-in-words';
 import type { TextKey, Translate } from '../../lib/i18n';
 import type { Language } from '../../lib/language';
 import { timeInWords } from '../../lib/time-in-words';
-import { filledValues, newRow, type Row } from '../../owner-kit/ordered-rows';
+import { draftRows, filledValues, newRow, type Row } from '../../owner-kit/ordered-rows';
 import {
+  draftText,
   issueField,
   type TranslatedText,
   translatedDraft,
@@ -48,17 +49,6 @@ export interface EventField {
   /** Stands for an empty value in an edit conflict. */
   none?: TextKey;
 }
-
-const text = v.optional(v.string(), '');
-const rows = v.optional(
-  v.array(
-    v.pipe(
-      v.object({ value: v.string() }),
-      v.transform(({ value }) => newRow(value)),
-    ),
-  ),
-  () => [],
-);
 
 /**
  * All fields, in the order of the form for adding; dates are yyyy-mm-dd. A field that is a line of text needs no more
@@ -99,7 +89,7 @@ const table = {
   },
   ChiefGuest: {
     label: 'ownerEvents.chiefGuests',
-    draft: rows,
+    draft: draftRows,
     read: (event) => guestNames(event).map(newRow),
   },
   Places: {
@@ -151,9 +141,9 @@ export const fieldNames: FieldName[] = [...ownFieldNames, ...translated.map(({ i
 const isOwn = (name: FieldName): name is OwnFieldName => name in table;
 
 type DraftSchemas = {
-  [Name in OwnFieldName]: Table[Name] extends { draft: infer Schema } ? Schema : typeof text;
+  [Name in OwnFieldName]: Table[Name] extends { draft: infer Schema } ? Schema : typeof draftText;
 };
-const draftOf = (name: OwnFieldName) => [name, eventField[name].draft ?? text];
+const draftOf = (name: OwnFieldName) => [name, eventField[name].draft ?? draftText];
 const draftSchemas: DraftSchemas = Object.fromEntries(ownFieldNames.map(draftOf));
 
 /** The form values and draft schema of an event. */

@@ -1,13 +1,18 @@
-import { Fragment, type ReactNode } from 'react';
+import { type ComponentProps, Fragment } from 'react';
 import standIn from '~/content/pictures/event-stand-in.svg';
 import { readDay } from '~/contract/event-date';
+import { pictureUrl } from '~/contract/picture-file';
 import { useTranslation } from '../../lib/i18n';
 import { languageAttributes } from '../../lib/language';
 import { Disclosure } from '../../owner-kit/disclosure';
+import { OwnerForm } from '../../owner-kit/owner-form';
 import { RowsField } from '../../owner-kit/rows-field';
 import { TranslatedSections } from '../../owner-kit/translated-texts';
 import { buttonStyle } from '../../ui/button';
 import { SelectField, TextArea, TextField } from '../../ui/field';
+import { PictureField, usePicture } from '../uploads/picture-field';
+import { useObjectUrl } from '../uploads/upload-preview';
+import type { PictureFieldModel } from '../uploads/use-picture-field';
 import { DateBlock } from './event-card';
 import { durationInWords, EventFacts } from './event-facts';
 import {
@@ -43,7 +48,7 @@ interface EventFieldsProps {
 }
 
 /** The fields shared by the forms for adding and editing (rules add-event and edit-event). */
-export function EventFormFields({ kind, fields, problems, onChange }: EventFieldsProps) {
+function EventFormFields({ kind, fields, problems, onChange }: EventFieldsProps) {
   const { t } = useTranslation();
   const problemOf = (name: OwnFieldName) => {
     const problem = problems[name];
@@ -138,24 +143,43 @@ export function EventFormFields({ kind, fields, problems, onChange }: EventField
   );
 }
 
-interface FormWithPreviewProps {
-  preview: ReactNode;
-  /** Renders the form. `folded` is the collapsed preview, to be placed above the submit button on phones. */
-  form: (folded: ReactNode) => ReactNode;
+interface EventFormProps {
+  kind: 'add' | 'edit';
+  form: ComponentProps<typeof OwnerForm>['form'] & {
+    fields: EventFields;
+    problems: FieldProblems;
+    change: (fields: EventFields) => void;
+  };
+  save: string;
+  banner: PictureFieldModel;
+  problem?: string | undefined;
 }
 
-export function FormWithPreview({ preview, form }: FormWithPreviewProps) {
+/** The form beside the live preview, which phones have folded above the submit button. */
+export function EventForm({ kind, form, save, banner, problem }: EventFormProps) {
   const { t } = useTranslation();
+  const { picture, current } = usePicture(banner);
+  const chosenUrl = useObjectUrl(picture);
+  const storedUrl = current ? pictureUrl(current, 640) : undefined;
+  const preview = <EventPreview fields={form.fields} banner={chosenUrl ?? storedUrl} />;
   return (
     <div className="grid grid-cols-1 items-start gap-8 xl:grid-cols-[1.4fr_1fr]">
-      {form(
+      <OwnerForm form={form} save={save}>
+        <EventFormFields kind={kind} fields={form.fields} problems={form.problems} onChange={form.change} />
+        <PictureField
+          label={t('ownerEvents.banner')}
+          note={t('ownerEvents.bannerNote')}
+          shape="landscape"
+          picture={banner}
+          problem={problem}
+        />
         <Disclosure label={t('ownerEvents.preview')} className="min-w-0 wrap-anywhere xl:hidden">
           <section aria-label={t('ownerEvents.preview')}>
             <p className="mb-3 text-quiet">{t('ownerEvents.previewNote')}</p>
             {preview}
           </section>
-        </Disclosure>,
-      )}
+        </Disclosure>
+      </OwnerForm>
       <section
         aria-labelledby="preview-title"
         className="hidden max-w-md min-w-0 wrap-anywhere xl:sticky xl:top-20 xl:block"
@@ -176,7 +200,7 @@ interface EventPreviewProps {
 }
 
 /** Live preview of the event card as visitors will see it (rule add-event). */
-export function EventPreview({ fields, banner }: EventPreviewProps) {
+function EventPreview({ fields, banner }: EventPreviewProps) {
   const { t, language } = useTranslation();
   const places = Number(fields.Places);
   return (

@@ -98,7 +98,7 @@ interface EventRowProps {
 /** An event on a phone: the day, and how many are coming or how many pictures there are; the rest unfolds. */
 export function OwnerEventRow({ kind, event, registered, action, actions, removal }: EventRowProps) {
   const { t, language } = useTranslation();
-  const { EventName, EDate, Time, Place, Discreption, EventImage, CalledOff } = event;
+  const { EventName, EDate, Time, EventImage, CalledOff } = event;
   const isCurrent = kind === 'current_event';
   const count =
     kind === 'past_event'
@@ -132,14 +132,21 @@ export function OwnerEventRow({ kind, event, registered, action, actions, remova
         {isCurrent && <RegistrationsLink event={event} registered={registered ?? undefined} />}
       </div>
       {isCurrent && <EventActions event={event} />}
-      <RowFacts>
-        {[
-          { header: t('ownerEvents.venue'), text: Place },
-          { header: t('owner.about'), text: isCurrent ? Discreption : '' },
-        ]}
-      </RowFacts>
+      <VenueAndText event={event} isCurrent={isCurrent} />
       {removal}
     </FoldedRow>
+  );
+}
+
+function VenueAndText({ event, isCurrent }: { event: Event; isCurrent: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <RowFacts>
+      {[
+        { header: t('ownerEvents.venue'), text: event.Place },
+        { header: t('owner.about'), text: isCurrent ? event.Discreption : '' },
+      ]}
+    </RowFacts>
   );
 }
 
@@ -159,16 +166,10 @@ interface EventMoreProps {
 
 /** What a row of the table unfolds: the whole texts, and what is seldom wanted. */
 export function EventMore({ kind, event, action }: EventMoreProps) {
-  const { t } = useTranslation();
   const isCurrent = kind === 'current_event';
   return (
     <div className="grid grid-cols-2 items-start gap-x-8 gap-y-3 pl-17">
-      <RowFacts>
-        {[
-          { header: t('ownerEvents.venue'), text: event.Place },
-          { header: t('owner.about'), text: isCurrent ? event.Discreption : '' },
-        ]}
-      </RowFacts>
+      <VenueAndText event={event} isCurrent={isCurrent} />
       <div className="grid gap-2 print:hidden">
         {isCurrent && <EventActions event={event} />}
         {action}

@@ -4,6 +4,7 @@ import type { Api } from '~/contract/calls';
 import type { Event } from '~/contract/event';
 import type { Day } from '~/contract/event-date';
 import { allLanguages } from '~/contract/translations';
+import { mergeFields } from '../../owner-kit/edit-conflict';
 import { addOnce } from '../../owner-kit/use-owner-action';
 import { reuploadIfMissing } from '../uploads/picture-pipeline';
 import {
@@ -11,7 +12,6 @@ import {
   type EditBase,
   type EventFields,
   eventFields,
-  type FieldName,
   fieldNames,
   fieldsOf,
   fieldText,
@@ -117,36 +117,9 @@ function peopleOverIn(answer: unknown): number {
   return parsed.success ? parsed.output.Over : 0;
 }
 
-/**
- * Merges the changes of two phones to `base` (rule edit-event). A field that was changed here keeps this value, any
- * other gets theirs. `conflicts`: fields that both have changed, to different values.
- */
-export function mergeChanges(
-  base: EventFields,
-  theirs: EventFields,
-  mine: EventFields,
-): { merged: EventFields; conflicts: FieldName[] } {
-  const differs = (name: FieldName, one: EventFields, other: EventFields) =>
-    fieldText(one, name) !== fieldText(other, name);
-  const isMine = (name: FieldName) => differs(name, mine, base);
-  return {
-    merged: takeFields(
-      mine,
-      theirs,
-      fieldNames.filter((name) => !isMine(name)),
-    ),
-    conflicts: fieldNames.filter(
-      (name) => isMine(name) && differs(name, theirs, base) && differs(name, theirs, mine),
-    ),
-  };
-}
-
-/** Returns `fields` with the named ones taken from `others`. */
-export const takeFields = (
-  fields: EventFields,
-  others: EventFields,
-  names: readonly FieldName[],
-): EventFields => ({ ...fields, ...Object.fromEntries(names.map((name) => [name, others[name]])) });
+/** Merges the changes of two phones to `base` (rule edit-event). */
+export const mergeChanges = (base: EventFields, theirs: EventFields, mine: EventFields) =>
+  mergeFields(fieldNames, { base, theirs, mine }, fieldText);
 
 interface EventChange {
   id: string;

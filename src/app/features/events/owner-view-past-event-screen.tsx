@@ -1,6 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useRouteContext } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import type { Event } from '~/contract/event';
 import { guestNames } from '~/contract/event-facts';
 import { useTranslation } from '../../lib/i18n';
@@ -78,7 +77,7 @@ export function EventPictures({ event, onDelete }: EventPicturesProps) {
  * Deletes a photo after confirmation (rules view-past-event and quoted-confirmations): first the database entry and
  * the file, then the cached entry.
  */
-function useDeleteEventImage(eid: string): { ask: (name: string) => void; question: ReactNode } {
+function useDeleteEventImage(eid: string) {
   const { t } = useTranslation();
   const { api, queryClient } = useRouteContext({ from: '__root__' });
 

@@ -1,5 +1,4 @@
 import { useRouteContext } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { useTranslation } from '../../lib/i18n';
 import { PicturePreview } from '../../owner-kit/delete-picture';
 import { useDelayedAction } from '../../owner-kit/save-outcome';
@@ -14,10 +13,7 @@ const mostShown = 6;
  * Deletes photos after confirmation (rules my-photos and quoted-confirmations). The server also deletes the files.
  * `onDeleted` gets the deleted names.
  */
-export function useDeletePhoto(onDeleted: (names: readonly string[]) => void): {
-  ask: (names: readonly string[]) => void;
-  question: ReactNode;
-} {
+export function useDeletePhoto(onDeleted: (names: readonly string[]) => void) {
   const { t } = useTranslation();
   const { api, queryClient } = useRouteContext({ from: '__root__' });
   const { queryKey } = photosQuery(api);
@@ -78,7 +74,7 @@ interface Asked {
  * Deletes a picture of a set after confirmation (rules dated-sets and quoted-confirmations). The server also deletes
  * the file.
  */
-export function useDeleteDatedPicture(): { ask: (picture: Asked) => void; question: ReactNode } {
+export function useDeleteDatedPicture() {
   const { t } = useTranslation();
   const { api, queryClient } = useRouteContext({ from: '__root__' });
   const afterwards = useDelayedAction();

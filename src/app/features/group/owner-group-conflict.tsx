@@ -1,7 +1,7 @@
 import { useTranslation } from '../../lib/i18n';
-import { Comparison, EditConflict } from '../../owner-kit/edit-conflict';
+import { Comparison, EditConflict, takeFields } from '../../owner-kit/edit-conflict';
 import type { FormVersion } from '../../owner-kit/use-owner-form';
-import { type GroupBase, type GroupFormFields, type mergeGroup, takeGroupFields } from './owner-group-fields';
+import type { GroupBase, GroupFormFields, mergeGroup } from './owner-group-fields';
 
 interface GroupConflictProps {
   form: {
@@ -33,7 +33,7 @@ export function GroupConflict(props: GroupConflictProps) {
       busy={form.isBusy}
       onTakeTheirs={() => {
         onTakeTheirs?.(conflicts);
-        form.rebase({ fields: takeGroupFields(merged, theirs.fields, conflicts), base: theirs });
+        form.rebase({ fields: takeFields(merged, theirs.fields, conflicts), base: theirs });
       }}
       onKeepMine={() => {
         const version = { fields: merged, base: theirs };

@@ -1,19 +1,19 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import tree from '~/content/pictures/first-tree.svg';
+import type { Facility } from '~/contract/group-addresses';
 import {
   type FacilityDrawing,
   facilityDrawings,
   type GroupFieldName,
   isOwnFacility,
   ownFacilities,
-} from '~/contract/group';
-import type { Facility } from '~/contract/group-addresses';
+} from '~/contract/group-fields';
 import { useTranslation } from '../../lib/i18n';
 import { useControlFocus, withMoved, withoutIndex } from '../../owner-kit/ordered-rows';
+import { FieldGroup } from '../../owner-kit/owner-form';
 import { OwnerIcon } from '../../owner-kit/owner-icon';
 import { Button } from '../../ui/button';
-import { labelStyle, noteStyle } from '../../ui/field';
 import { Icon } from '../../ui/icon';
 import { drawings } from '../home/facilities';
 import {
@@ -73,11 +73,7 @@ export function FacilitiesField(props: FacilitiesFieldProps) {
     list.current?.querySelector<HTMLElement>('li:last-child [data-fields] input')?.focus();
   };
   return (
-    <fieldset className="min-w-0">
-      <legend className={labelStyle}>
-        {label}
-        {hint && <span className={`w-full ${noteStyle}`}>{hint}</span>}
-      </legend>
+    <FieldGroup legend={label} hint={hint}>
       <ol ref={list} className="grid grid-cols-1 gap-2">
         {rows.map((row, place) => {
           const facility = facilityOf(row.value);
@@ -164,7 +160,7 @@ export function FacilitiesField(props: FacilitiesFieldProps) {
       <p role="status" className="sr-only">
         {said}
       </p>
-    </fieldset>
+    </FieldGroup>
   );
 }
 
@@ -184,8 +180,7 @@ export function DrawingField({ id, label, facility, value, onChange }: DrawingFi
   const nameOf = (drawing: FacilityDrawing) =>
     drawing === 'tree' ? t('ownerGroup.treeDrawing') : facilityName(drawing);
   return (
-    <fieldset className="min-w-0">
-      <legend className={labelStyle}>{label}</legend>
+    <FieldGroup legend={label}>
       <div className="flex flex-wrap gap-2">
         {facilityDrawings.map((drawing) => (
           <label
@@ -210,6 +205,6 @@ export function DrawingField({ id, label, facility, value, onChange }: DrawingFi
           </label>
         ))}
       </div>
-    </fieldset>
+    </FieldGroup>
   );
 }

@@ -1,13 +1,16 @@
 import type { ReactNode } from 'react';
-import { type GroupFieldName, groupFields, isOwnFacility, keptMonths } from '~/contract/group';
+import { keptMonths } from '~/contract/group';
+import { type GroupFieldName, groupFields, isOwnFacility } from '~/contract/group-fields';
 import { canBeEmail, canBePhone } from '~/contract/person';
 import { monthsInWords } from '../../lib/date-in-words';
-import { type TextKey, type Translate, useTranslation } from '../../lib/i18n';
+import { type Translate, useTranslation } from '../../lib/i18n';
 import { languageNames, languageOf } from '../../lib/language';
+import { FieldGroup, FieldProblem } from '../../owner-kit/owner-form';
 import { RowsField } from '../../owner-kit/rows-field';
 import { noteStyle, SelectField, TextArea, TextField } from '../../ui/field';
 import { Icon } from '../../ui/icon';
 import type { PictureFieldModel } from '../uploads/use-picture-field';
+import { FilmField, LanguagesField, PaletteField } from './owner-group-choices';
 import { DrawingField, FacilitiesField } from './owner-group-facilities';
 import {
   fieldId,
@@ -20,11 +23,8 @@ import {
   textIn,
   wordsIn,
 } from './owner-group-fields';
-import { FilmField } from './owner-group-film';
-import { useFieldLabel, useStandardWording } from './owner-group-labels';
-import { LanguagesField } from './owner-group-languages';
-import { Awards, Figures, List, ListProblem, Points } from './owner-group-lists';
-import { PaletteField } from './owner-group-palette';
+import { useFieldHint, useFieldLabel } from './owner-group-labels';
+import { Awards, Figures, Points } from './owner-group-lists';
 import { GroupPictureField } from './owner-group-picture';
 
 export interface GroupForm {
@@ -33,41 +33,6 @@ export interface GroupForm {
   fields: GroupFormFields;
   problems: Partial<Record<string, string>>;
   onChange: (fields: GroupFormFields) => void;
-}
-
-/** Fields that say below their label what they are for. */
-const hinted = [
-  'languages',
-  'name',
-  'shortName',
-  'description',
-  'doctorName',
-  'doctorRole',
-  'doctorSlug',
-  'portrait',
-  'address',
-  'emergency',
-  'ambulance',
-  'logo',
-  'palette',
-  'heroPicture',
-  'film',
-  'figures',
-  'aboutLead',
-  'letter',
-  'facilities',
-  'monthsChecked',
-  'highlights',
-  'photo1',
-  'chapter',
-  'channel',
-  'noticeName',
-  'keptMonths',
-] as const;
-
-function hintOf(name: GroupFieldName): TextKey | undefined {
-  const key = hinted.find((each) => each === name);
-  return key && `ownerGroup.hints.${key}`;
 }
 
 function problemInWords(name: GroupFieldName, problem: string, t: Translate): string {
@@ -108,10 +73,9 @@ export function GroupField(props: GroupFieldProps) {
   const found = problems[id];
   const problem = found && problemInWords(name, found, t);
   const known = original ? languageOf(language) : undefined;
+  const note = known && languageNames[known];
   const label = useFieldLabel()(name);
-  const standard = useStandardWording(name);
-  const key = hintOf(name);
-  const said = key ? t(key) : standard && t('ownerGroup.standardWording', { text: standard });
+  const said = useFieldHint(name);
   // In another language the main one's hint would be said twice.
   const hint = original ? undefined : said;
   const isOwnName = 'of' in field && field.kind === 'line' && isOwnFacility(field.of);
@@ -174,7 +138,7 @@ export function GroupField(props: GroupFieldProps) {
           <>
             <RowsField
               legend={label}
-              note={known && languageNames[known]}
+              note={note}
               rowName={t(field.kind === 'lines' ? 'ownerGroup.line' : 'ownerGroup.paragraph')}
               add={t(field.kind === 'lines' ? 'ownerGroup.addLine' : 'ownerGroup.addParagraph')}
               hint={hint}
@@ -184,7 +148,7 @@ export function GroupField(props: GroupFieldProps) {
               rows={rows}
               onChange={(changed) => set(changed.map((row) => ({ ...newGroupRow(), ...row })))}
             />
-            <ListProblem>{problem}</ListProblem>
+            <FieldProblem>{problem}</FieldProblem>
           </>
         );
       case 'phones':
@@ -237,9 +201,9 @@ export function GroupField(props: GroupFieldProps) {
         return <PaletteField label={label} hint={hint} value={textIn(fields, id)} onChange={set} />;
       case 'figures':
         return (
-          <List legend={label} language={known} mark={mark} hint={hint} problem={problem}>
+          <FieldGroup legend={label} note={note} mark={mark} hint={hint} problem={problem}>
             <Figures rows={rows} most={field.most} setRow={setRow} />
-          </List>
+          </FieldGroup>
         );
       case 'tick':
         return (
@@ -258,22 +222,22 @@ export function GroupField(props: GroupFieldProps) {
         );
       case 'points':
         return (
-          <List legend={label} language={known} mark={mark} hint={hint} problem={problem}>
+          <FieldGroup legend={label} note={note} mark={mark} hint={hint} problem={problem}>
             <Points rows={rows} most={field.most} mostRows={field.entries} onChange={set} setRow={setRow} />
-          </List>
+          </FieldGroup>
         );
       case 'awards':
         return (
-          <List legend={label} language={known} mark={mark} hint={hint} problem={problem}>
+          <FieldGroup legend={label} note={note} mark={mark} hint={hint} problem={problem}>
             <Awards rows={rows} most={field.most} mostRows={field.entries} onChange={set} setRow={setRow} />
-          </List>
+          </FieldGroup>
         );
       default: {
         const value = textIn(fields, id);
         const shared = {
           name: id,
           label,
-          note: known && languageNames[known],
+          note,
           mark,
           hint,
           problem,

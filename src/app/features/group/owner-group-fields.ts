@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { type Facility, facilities, type GroupPart } from '~/contract/group-addresses';
 import {
   type Award,
   allFacilities,
@@ -13,9 +14,9 @@ import {
   isTranslated,
   ownFacilities,
   type Point,
-} from '~/contract/group';
-import { type Facility, facilities, type GroupPart } from '~/contract/group-addresses';
+} from '~/contract/group-fields';
 import { type GroupDraft, groupCalls } from '~/contract/owner-group';
+import { mergeFields } from '../../owner-kit/edit-conflict';
 import { newRow } from '../../owner-kit/ordered-rows';
 import { languagesOf } from './owner-group-progress';
 
@@ -191,34 +192,13 @@ const sentText = (part: GroupPart, fields: GroupFormFields, id: string): string 
   return name ? JSON.stringify(sentValue(name, fields[id])) : '';
 };
 
-/** Merges the changes of two phones to `base`. `conflicts`: the ids that both have changed, to different values. */
-export function mergeGroup(
+/** Merges the changes of two phones to a part, by field id. */
+export const mergeGroup = (
   part: GroupPart,
   base: GroupFormFields,
   theirs: GroupFormFields,
   mine: GroupFormFields,
-): { merged: GroupFormFields; conflicts: string[] } {
-  const differs = (id: string, one: GroupFormFields, other: GroupFormFields) =>
-    sentText(part, one, id) !== sentText(part, other, id);
-  const ids = Object.keys(theirs);
-  return {
-    merged: takeGroupFields(
-      mine,
-      theirs,
-      ids.filter((id) => !differs(id, mine, base)),
-    ),
-    conflicts: ids.filter(
-      (id) => differs(id, mine, base) && differs(id, theirs, base) && differs(id, theirs, mine),
-    ),
-  };
-}
-
-/** Returns `fields` with the named ones taken from `others`. */
-export const takeGroupFields = (
-  fields: GroupFormFields,
-  others: GroupFormFields,
-  ids: readonly string[],
-): GroupFormFields => ({ ...fields, ...Object.fromEntries(ids.map((id) => [id, others[id] ?? ''])) });
+) => mergeFields(Object.keys(theirs), { base, theirs, mine }, (fields, id) => sentText(part, fields, id));
 
 /** Own facilities with a tick need a name in the main language: they are not shown without one. */
 const unnamedFacilities = (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FieldOfEach, type GroupFieldName, groupFields } from '~/contract/group';
 import type { Facility, Stage } from '~/contract/group-addresses';
+import { type FieldOfEach, type GroupFieldName, groupFields } from '~/contract/group-fields';
 import { useTranslation } from '../../lib/i18n';
 import { useContent } from '../../lib/language';
 import { volunteerWordsQuery } from '../pages/single-pages';
@@ -39,7 +39,7 @@ export function useFieldLabel(): (name: GroupFieldName) => string {
 }
 
 /** Returns the standard wording that visitors read while a field is empty; undefined where there is none. */
-export function useStandardWording(name: GroupFieldName): string | undefined {
+function useStandardWording(name: GroupFieldName): string | undefined {
   const { months, facilities } = useContent().home;
   const { data: words } = useQuery({
     ...volunteerWordsQuery(useTranslation().language),
@@ -55,4 +55,43 @@ export function useStandardWording(name: GroupFieldName): string | undefined {
   const card = facilities.cards[field.of];
   if (field.kind === 'line') return card?.title;
   return field.kind === 'text' ? card?.text : undefined;
+}
+
+/** Fields that say below their label what they are for. */
+const hinted = [
+  'languages',
+  'name',
+  'shortName',
+  'description',
+  'doctorName',
+  'doctorRole',
+  'doctorSlug',
+  'portrait',
+  'address',
+  'emergency',
+  'ambulance',
+  'logo',
+  'palette',
+  'heroPicture',
+  'film',
+  'figures',
+  'aboutLead',
+  'letter',
+  'facilities',
+  'monthsChecked',
+  'highlights',
+  'photo1',
+  'chapter',
+  'channel',
+  'noticeName',
+  'keptMonths',
+] as const;
+
+/** Returns what stands below the label of a field: what it is for, or what visitors read while it is empty. */
+export function useFieldHint(name: GroupFieldName): string | undefined {
+  const { t } = useTranslation();
+  const text = useStandardWording(name);
+  const key = hinted.find((each) => each === name);
+  if (key) return t(`ownerGroup.hints.${key}`);
+  return text && t('ownerGroup.standardWording', { text });
 }

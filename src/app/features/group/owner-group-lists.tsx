@@ -1,45 +1,11 @@
 import { type ReactNode, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from '../../lib/i18n';
-import { type Language, languageNames } from '../../lib/language';
 import { withoutIndex } from '../../owner-kit/ordered-rows';
 import { OwnerIcon } from '../../owner-kit/owner-icon';
 import { Button } from '../../ui/button';
-import { labelStyle, noteStyle, TextArea, TextField } from '../../ui/field';
-import { Icon } from '../../ui/icon';
+import { TextArea, TextField } from '../../ui/field';
 import { type GroupRow, newGroupRow } from './owner-group-fields';
-
-export const ListProblem = ({ children }: { children: string | undefined }) =>
-  children && (
-    <p className="mt-1.5 flex items-start gap-1.5 text-sm font-medium text-danger">
-      <Icon name="warning" className="mt-0.5 size-4" />
-      {children}
-    </p>
-  );
-
-interface ListProps {
-  legend: string;
-  language?: Language | undefined;
-  mark: string | undefined;
-  hint: string | undefined;
-  problem: string | undefined;
-  children: ReactNode;
-}
-
-export function List({ legend, language, mark, hint, problem, children }: ListProps) {
-  return (
-    <fieldset className="min-w-0">
-      <legend className={labelStyle}>
-        {legend}
-        {language && <span className={noteStyle}>{languageNames[language]}</span>}
-        {mark && <span className={noteStyle}>{mark}</span>}
-        {hint && <span className={`w-full ${noteStyle}`}>{hint}</span>}
-      </legend>
-      {children}
-      <ListProblem>{problem}</ListProblem>
-    </fieldset>
-  );
-}
 
 interface EntriesProps {
   rows: GroupRow[];
@@ -48,33 +14,35 @@ interface EntriesProps {
   setRow: (place: number, change: Partial<GroupRow>) => void;
 }
 
+type SetRow = EntriesProps['setRow'];
+type RowText = Exclude<keyof GroupRow, 'key'>;
+
+/** Returns the input of one of a row's texts. */
+const inputsOf = (row: GroupRow, place: number, setRow: SetRow) => (text: RowText, most: number) => ({
+  value: row[text],
+  maxLength: most,
+  autoComplete: 'off',
+  onChange: ({ target }: { target: { value: string } }) => setRow(place, { [text]: target.value }),
+});
+
 /** Always as many as there can be. */
 export function Figures({ rows, most, setRow }: EntriesProps) {
   const { t } = useTranslation();
   return (
     <div className="grid gap-3">
-      {rows.map((row, place) => (
-        <fieldset
-          key={row.key}
-          className="flex min-w-0 flex-wrap gap-3 *:basis-28 *:last:grow *:last:basis-36"
-        >
-          <legend className="sr-only">{t('ownerGroup.figureNumber', { number: place + 1 })}</legend>
-          <TextField
-            label={t('ownerGroup.figureValue')}
-            value={row.value}
-            maxLength={8}
-            autoComplete="off"
-            onChange={({ target }) => setRow(place, { value: target.value })}
-          />
-          <TextField
-            label={t('ownerGroup.figureLabel')}
-            value={row.label}
-            maxLength={most}
-            autoComplete="off"
-            onChange={({ target }) => setRow(place, { label: target.value })}
-          />
-        </fieldset>
-      ))}
+      {rows.map((row, place) => {
+        const input = inputsOf(row, place, setRow);
+        return (
+          <fieldset
+            key={row.key}
+            className="flex min-w-0 flex-wrap gap-3 *:basis-28 *:last:grow *:last:basis-36"
+          >
+            <legend className="sr-only">{t('ownerGroup.figureNumber', { number: place + 1 })}</legend>
+            <TextField label={t('ownerGroup.figureValue')} {...input('value', 8)} />
+            <TextField label={t('ownerGroup.figureLabel')} {...input('label', most)} />
+          </fieldset>
+        );
+      })}
     </div>
   );
 }
@@ -86,7 +54,6 @@ interface AwardsProps extends EntriesProps {
 
 /** The owner's points of a page, as many as there are, each a title with a text. */
 export function Points(props: AwardsProps) {
-  const { most, setRow } = props;
   const { t } = useTranslation();
   return (
     <Entries
@@ -94,24 +61,10 @@ export function Points(props: AwardsProps) {
       nameOf={(number) => t('ownerGroup.pointNumber', { number })}
       add={t('ownerGroup.addPoint')}
     >
-      {(row, place) => (
+      {(input) => (
         <div className="col-span-full grid grid-cols-1 gap-3">
-          <TextField
-            label={t('ownerGroup.pointTitle')}
-            value={row.value}
-            maxLength={60}
-            autoComplete="off"
-            onChange={({ target }) => setRow(place, { value: target.value })}
-          />
-          <TextArea
-            grows
-            rows={2}
-            label={t('ownerGroup.pointText')}
-            value={row.label}
-            maxLength={most}
-            autoComplete="off"
-            onChange={({ target }) => setRow(place, { label: target.value })}
-          />
+          <TextField label={t('ownerGroup.pointTitle')} {...input('value', 60)} />
+          <TextArea grows rows={2} label={t('ownerGroup.pointText')} {...input('label', props.most)} />
         </div>
       )}
     </Entries>
@@ -119,7 +72,7 @@ export function Points(props: AwardsProps) {
 }
 
 export function Awards(props: AwardsProps) {
-  const { most, setRow } = props;
+  const { most } = props;
   const { t } = useTranslation();
   return (
     <Entries
@@ -127,33 +80,15 @@ export function Awards(props: AwardsProps) {
       nameOf={(number) => t('ownerGroup.awardNumber', { number })}
       add={t('ownerTeam.addAward')}
     >
-      {(row, place) => (
+      {(input) => (
         <>
           <div className="col-span-full sm:col-auto">
-            <TextField
-              label={t('ownerGroup.awardTitle')}
-              value={row.value}
-              maxLength={most}
-              autoComplete="off"
-              onChange={({ target }) => setRow(place, { value: target.value })}
-            />
+            <TextField label={t('ownerGroup.awardTitle')} {...input('value', most)} />
           </div>
           <div className="col-span-full sm:col-auto">
-            <TextField
-              label={t('ownerGroup.awardBy')}
-              value={row.by}
-              maxLength={most}
-              autoComplete="off"
-              onChange={({ target }) => setRow(place, { by: target.value })}
-            />
+            <TextField label={t('ownerGroup.awardBy')} {...input('by', most)} />
           </div>
-          <TextField
-            label={t('ownerGroup.awardYear')}
-            value={row.year}
-            maxLength={10}
-            autoComplete="off"
-            onChange={({ target }) => setRow(place, { year: target.value })}
-          />
+          <TextField label={t('events.year')} {...input('year', 10)} />
         </>
       )}
     </Entries>
@@ -164,10 +99,10 @@ interface EntryListProps extends AwardsProps {
   nameOf: (number: number) => string;
   add: string;
   /** The fields of a row. */
-  children: (row: GroupRow, place: number) => ReactNode;
+  children: (input: ReturnType<typeof inputsOf>) => ReactNode;
 }
 
-function Entries({ rows, mostRows, onChange, nameOf, add: adds, children }: EntryListProps) {
+function Entries({ rows, mostRows, setRow, onChange, nameOf, add: adds, children }: EntryListProps) {
   const { t } = useTranslation();
   const list = useRef<HTMLOListElement>(null);
   const add = () => {
@@ -183,7 +118,7 @@ function Entries({ rows, mostRows, onChange, nameOf, add: adds, children }: Entr
             <li key={row.key}>
               <fieldset className="grid min-w-0 grid-cols-[6rem_1fr] gap-3 rounded-control border border-line p-4 sm:grid-cols-[2fr_2fr_6rem]">
                 <legend className="sr-only">{name}</legend>
-                {children(row, place)}
+                {children(inputsOf(row, place, setRow))}
                 <Button
                   kind="row-danger"
                   className="-mx-2 mb-1 self-end justify-self-end sm:col-span-full sm:-my-2"

@@ -1,10 +1,18 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate, useRouteContext } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { type GroupFieldName, groupFieldNames, paletteNames } from '~/contract/group';
+import { paletteNames } from '~/contract/group';
 import { type GroupPart, groupParts } from '~/contract/group-addresses';
+import {
+  fieldsOf,
+  type GroupFieldName,
+  groupFieldNames,
+  groupFields,
+  isTranslated,
+} from '~/contract/group-fields';
 import { useTranslation } from '../../lib/i18n';
 import { languageNames, languageOf } from '../../lib/language';
+import { FoldedLanguage } from '../../owner-kit/disclosure';
 import { DraftNote, OwnerForm } from '../../owner-kit/owner-form';
 import { useFailedSave } from '../../owner-kit/save-outcome';
 import { severalPictures } from '../../owner-kit/use-draft-picture';
@@ -15,9 +23,11 @@ import { reuploadIfMissing } from '../uploads/picture-pipeline';
 import { notifyIfUploadFailed } from '../uploads/upload-failure';
 import { usePictureFields } from '../uploads/use-picture-field';
 import { GroupConflict } from './owner-group-conflict';
+import { GroupField, type GroupForm } from './owner-group-field';
 import {
   baseOf,
   facilityOf,
+  fieldId,
   type GroupBase,
   type GroupFormFields,
   groupFormDraft,
@@ -28,7 +38,6 @@ import {
   textIn,
   wordsIn,
 } from './owner-group-fields';
-import { GroupPartFields } from './owner-group-form';
 import { useFacilityName, useFieldLabel } from './owner-group-labels';
 import { languagesOf, outdatedIn, partForm } from './owner-group-progress';
 import { groupDraftQuery } from './owner-group-queries';
@@ -90,10 +99,7 @@ export function GroupPartScreen({ part }: { part: GroupPart }) {
     },
     onFailed(error) {
       if (notifyIfUploadFailed(error, t('ownerGroup.pictureFailed'), t)) return;
-      saySaveFailed(error, {
-        unreachable: { title: t('ownerEvents.changesWait') },
-        signedOut: { title: t('ownerEvents.signInAgain') },
-      });
+      saySaveFailed(error);
     },
   });
   const { base = stored(), theirs } = form;
@@ -113,11 +119,7 @@ export function GroupPartScreen({ part }: { part: GroupPart }) {
     <div className="max-w-3xl">
       <BackLink to="/my-site">{t('ownerMenu.mySite')}</BackLink>
       <h1 className="mb-6 text-3xl">{t(`ownerGroup.parts.${part}`)}</h1>
-      {form.isDraftShown && !theirs && (
-        <DraftNote of="changes" onDrop={() => form.restart(start())}>
-          {t('ownerEvents.unsavedChanges')}
-        </DraftNote>
-      )}
+      {form.isDraftShown && !theirs && <DraftNote of="changes" onDrop={() => form.restart(start())} />}
       {theirs && merged && (
         <GroupConflict
           form={form}
@@ -131,11 +133,7 @@ export function GroupPartScreen({ part }: { part: GroupPart }) {
           }}
         />
       )}
-      <OwnerForm
-        form={form}
-        save={t(next ? 'ownerGroup.saveAndGoOn' : 'ownerGroup.save')}
-        saving={t('ownerEvents.saving')}
-      >
+      <OwnerForm form={form} save={t(next ? 'ownerGroup.saveAndGoOn' : 'ownerGroup.save')}>
         <GroupPartFields
           part={part}
           languages={languages}
@@ -174,4 +172,72 @@ export function GroupPartScreen({ part }: { part: GroupPart }) {
     const label = field ? labelOf(field) : '';
     return language ? `${label} (${languageNames[language]})` : label;
   }
+}
+
+interface PartFieldsProps extends GroupForm {
+  part: GroupPart;
+  /** '' for what is the same in all languages, then the main language. */
+  languages: readonly string[];
+  /** Translations, by `fieldId`, whose original has changed. */
+  outdated: readonly string[];
+}
+
+/** The fields of a part: in the main language, then folded in each other one. */
+function GroupPartFields({ part, languages, outdated, ...form }: PartFieldsProps) {
+  const [main = '', ...others] = languages.filter((language) => language !== '');
+  // The fields of a facility are shown with it.
+  const alone = fieldsOf(part).filter((name) => part !== 'facilities' || !('of' in groupFields[name]));
+  return (
+    <>
+      {alone.map((name) => (
+        <GroupField key={name} name={name} language={main} original="" {...form} />
+      ))}
+      {others.length > 0 && (
+        <div className="divide-y divide-line border-t border-line">
+          {others.map((language) => (
+            <OtherLanguage
+              key={language}
+              part={part}
+              language={language}
+              main={main}
+              outdated={outdated}
+              {...form}
+            />
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+interface OtherLanguageProps extends GroupForm {
+  part: GroupPart;
+  language: string;
+  main: string;
+  outdated: readonly string[];
+}
+
+function OtherLanguage({ part, language, main, outdated, ...form }: OtherLanguageProps) {
+  const { t } = useTranslation();
+  const names = fieldsOf(part).filter(
+    (name) =>
+      isTranslated(name) &&
+      // Own facilities that are not there.
+      (!name.startsWith('own') || [main, language].some((of) => wordsIn(form.fields, fieldId(name, of)))),
+  );
+  const hasProblem = names.some((name) => Boolean(form.problems[fieldId(name, language)]));
+  return (
+    <FoldedLanguage language={language} hint={t('ownerGroup.languageHint')} hasProblem={hasProblem}>
+      {names.map((name) => (
+        <GroupField
+          key={name}
+          name={name}
+          language={language}
+          original={main}
+          isOutdated={outdated.includes(fieldId(name, language))}
+          {...form}
+        />
+      ))}
+    </FoldedLanguage>
+  );
 }

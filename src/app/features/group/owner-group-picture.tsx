@@ -1,10 +1,16 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useRouteContext } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
-import { type GroupFieldName, groupFields } from '~/contract/group';
+import { type GroupFieldName, groupFields } from '~/contract/group-fields';
+import { paletteColours, usualColours } from '~/contract/palettes';
+import { pictureUrl } from '~/contract/picture-file';
 import { useTranslation } from '../../lib/i18n';
+import { useGroup } from '../../lib/language';
 import { Button } from '../../ui/button';
 import { cropForms, PictureField, usePicture } from '../uploads/picture-field';
+import { useObjectUrl } from '../uploads/upload-preview';
 import type { PictureFieldModel } from '../uploads/use-picture-field';
-import { LogoTools } from './owner-group-logo';
+import { groupDraftQuery } from './owner-group-queries';
 
 const looks: Partial<Record<GroupFieldName, Pick<ComponentProps<typeof PictureField>, 'shape' | 'crop'>>> = {
   logo: { shape: 'logo', crop: cropForms.logo },
@@ -43,5 +49,119 @@ export function GroupPictureField({ name, label, hint, problem, picture, onRemov
       )}
       {name === 'logo' && <LogoTools picture={picture} />}
     </>
+  );
+}
+
+/** Halant of Devanagari and of its sister scripts: the next letter joins this one. */
+const joins = /[\u094D\u09CD\u0A4D\u0ACD\u0B4D\u0BCD\u0C4D\u0CCD\u0D4D]$/u;
+
+/** Returns the first letter or digit of a name with all its signs, such as मा, or ''. */
+export function initialOf(name: string): string {
+  let initial = '';
+  for (const { segment } of new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(name)) {
+    if (!initial && !/^[\p{L}\p{N}]/u.test(segment)) continue;
+    initial += segment;
+    // Browsers before Unicode 15.1 end a grapheme within a joined letter.
+    if (!joins.test(initial)) break;
+  }
+  return initial.toLocaleUpperCase();
+}
+
+/** Pixels. */
+const side = 1024;
+const discRadius = 500;
+/** Of the square that the letter fills at most. */
+const letterSide = 560;
+
+/**
+ * Draws a letter, left out of a disc of the colour: the transparent letter shows the ground of each icon, and the
+ * monochrome icon has its shape.
+ */
+async function drawInitial(initial: string, colour: string): Promise<File> {
+  const canvas = document.createElement('canvas');
+  canvas.width = side;
+  canvas.height = side;
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('This browser cannot draw here.');
+  context.fillStyle = colour;
+  context.beginPath();
+  context.arc(side / 2, side / 2, discRadius, 0, 2 * Math.PI);
+  context.fill();
+
+  const standIns = getComputedStyle(document.documentElement).getPropertyValue('--stand-ins');
+  const family = `Fraunces, ${standIns}`;
+  const fontOf = (size: number) => `600 ${size}px ${family}`;
+  await document.fonts.load(fontOf(letterSide), initial).catch(() => undefined);
+  const measure = (size: number) => {
+    context.font = fontOf(size);
+    const box = context.measureText(initial);
+    return {
+      left: box.actualBoundingBoxLeft,
+      right: box.actualBoundingBoxRight,
+      top: box.actualBoundingBoxAscent,
+      bottom: box.actualBoundingBoxDescent,
+    };
+  };
+  const { left, right, top, bottom } = measure(letterSide);
+  const size = (letterSide * letterSide) / Math.max(left + right, top + bottom, 1);
+  const box = measure(Math.min(size, letterSide * 1.2));
+  context.globalCompositeOperation = 'destination-out';
+  context.fillText(initial, (side + box.left - box.right) / 2, (side + box.top - box.bottom) / 2);
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
+  if (!blob) throw new Error('The drawing could not be encoded.');
+  return new File([blob], `${initial}.png`, { type: blob.type });
+}
+
+/** What a logo has below its field: the first letter to choose, and the shapes in which it is seen. */
+function LogoTools({ picture }: { picture: PictureFieldModel }) {
+  const { state, current, picture: chosen } = usePicture(picture);
+  const url = useObjectUrl(chosen);
+  const { palette } = useGroup().Texts;
+  const src = state === 'current' ? pictureUrl(current, 'icon-192', palette) : url;
+  return (
+    <>
+      <InitialButton onDrawn={picture.choose} />
+      {src && <LogoPreviews src={src} />}
+    </>
+  );
+}
+
+/** For a group without a logo: the first letter of its name in the main language, in the colours of the draft. */
+function InitialButton({ onDrawn }: { onDrawn: (file: File) => void }) {
+  const { t } = useTranslation();
+  const { api } = useRouteContext({ from: '__root__' });
+  const { data: draft } = useSuspenseQuery(groupDraftQuery(api));
+  const { name = '' } =
+    draft.Parts.find(({ Part, Language }) => Part === 'name' && Language === draft.MainLanguage)?.Texts ?? {};
+  const palette = draft.Parts.find(({ Part }) => Part === 'colours')?.Texts.palette;
+  const { leaf } = paletteColours(palette) ?? usualColours;
+  const letter = initialOf(name);
+  if (!letter) return null;
+  return (
+    <Button kind="row" className="-mx-2 mt-2" onClick={() => void drawInitial(letter, leaf).then(onDrawn)}>
+      {t('ownerGroup.useInitial', { letter })}
+    </Button>
+  );
+}
+
+/** The logo in the shapes that phones and browsers cut. */
+function LogoPreviews({ src }: { src: string }) {
+  const { t } = useTranslation();
+  const previews = [
+    ['circle', 'size-16 rounded-full p-1.5'],
+    ['tile', 'size-16 rounded-[14px]'],
+    ['favicon', 'm-5 size-6'],
+  ] as const;
+  return (
+    <ul className="mt-5 flex flex-wrap gap-x-6 gap-y-3">
+      {previews.map(([name, look]) => (
+        <li key={name} className="grid justify-items-center gap-1 text-center text-sm text-quiet">
+          <span className={`block overflow-hidden bg-ground outline outline-line ${look}`}>
+            <img src={src} alt="" className="size-full object-contain" />
+          </span>
+          {t(`ownerGroup.logoPreviews.${name}`)}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -10,9 +10,8 @@ import {
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { Api } from '~/contract/calls';
-import type { GroupFieldName } from '~/contract/group';
-import { groupFields } from '~/contract/group';
 import { doctorSlug } from '~/contract/group-addresses';
+import { type GroupFieldName, groupFields } from '~/contract/group-fields';
 import type { GroupPreview } from '~/contract/owner-group';
 import type { LanguagePack } from '~/texts/texts';
 import { showColours } from '../../lib/group';
@@ -78,7 +77,7 @@ export function GroupPreviewScreen({ version, language, pack }: PreviewProps) {
             to={isDraft ? '/my-site' : '/my-site/versions'}
             className={buttonStyle('secondary', 'max-sm:px-4')}
           >
-            {t('ownerGroup.closePreview')}
+            {t('gallery.close')}
           </Link>
           {isDraft && (
             <Link to="/my-site" hash="publication" className={buttonStyle('primary', 'max-sm:px-4')}>

@@ -1,3 +1,4 @@
+import { type GroupPart, groupParts } from '~/contract/group-addresses';
 import {
   fieldsOf,
   type GroupFieldName,
@@ -7,8 +8,7 @@ import {
   isFilled,
   isTranslated,
   missingTexts,
-} from '~/contract/group';
-import { type GroupPart, groupParts } from '~/contract/group-addresses';
+} from '~/contract/group-fields';
 import type { GroupDraft } from '~/contract/owner-group';
 
 export type PartState = 'missing' | 'demo' | 'proposed' | 'empty' | 'leftEmpty' | 'changed' | 'published';

@@ -1,6 +1,7 @@
 import { Link, useRouteContext } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { CallFailure } from '~/contract/call-failure';
+import type { GroupPart } from '~/contract/group-addresses';
 import {
   fieldsOf,
   type GroupFieldName,
@@ -8,8 +9,7 @@ import {
   groupFields,
   identifyingFields,
   isFilled,
-} from '~/contract/group';
-import type { GroupPart } from '~/contract/group-addresses';
+} from '~/contract/group-fields';
 import type { GroupDraft } from '~/contract/owner-group';
 import { failureInWords, isUnreachable } from '../../lib/call-failures';
 import { type Translate, useTranslation } from '../../lib/i18n';

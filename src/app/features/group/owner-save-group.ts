@@ -1,7 +1,7 @@
 import { CallFailure } from '~/contract/call-failure';
 import type { Api } from '~/contract/calls';
-import type { GroupFieldName } from '~/contract/group';
 import type { GroupPart } from '~/contract/group-addresses';
+import type { GroupFieldName } from '~/contract/group-fields';
 import type { SaveAttempt } from '../../owner-kit/use-owner-form';
 import { baseOf, type GroupBase, type GroupFormFields, mergeGroup, textsOf } from './owner-group-fields';
 

@@ -114,11 +114,7 @@ function TranslationForm(props: TranslationFormProps) {
       await queryClient.invalidateQueries({ queryKey: groupDraftQuery(api).queryKey });
       onSaved();
     },
-    onFailed: (error) =>
-      saySaveFailed(error, {
-        unreachable: { title: t('ownerEvents.changesWait') },
-        signedOut: { title: t('ownerEvents.signInAgain') },
-      }),
+    onFailed: (error) => saySaveFailed(error),
   });
   const { form: element, fields, base = stored(), theirs } = form;
   const merged = theirs && mergeGroup(part, base.fields, theirs.fields, fields);
@@ -131,11 +127,7 @@ function TranslationForm(props: TranslationFormProps) {
 
   return (
     <>
-      {form.isDraftShown && !theirs && (
-        <DraftNote of="changes" onDrop={() => form.restart(start())}>
-          {t('ownerEvents.unsavedChanges')}
-        </DraftNote>
-      )}
+      {form.isDraftShown && !theirs && <DraftNote of="changes" onDrop={() => form.restart(start())} />}
       {theirs && merged && (
         <GroupConflict
           form={form}
@@ -146,7 +138,7 @@ function TranslationForm(props: TranslationFormProps) {
           wordsOf={(of, each) => wordsIn(of, each) || t('ownerEvents.empty')}
         />
       )}
-      <OwnerForm form={form} save={t('ownerGroup.saveAndNext')} saving={t('ownerEvents.saving')}>
+      <OwnerForm form={form} save={t('ownerGroup.saveAndNext')}>
         <p className="text-sm text-quiet">
           {`${t(`ownerGroup.parts.${part}`)} · ${languageNames[languageOf(language) ?? 'en']}`}
         </p>

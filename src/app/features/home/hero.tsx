@@ -15,7 +15,7 @@ import { type Language, languageNames, useContent, useGroup, useGroupLang } from
 import { buttonStyle } from '../../ui/button';
 import { useModalDialog } from '../../ui/dialog';
 import { Icon } from '../../ui/icon';
-import { VideoLink } from '../videos/video-link';
+import { VideoLink } from '../videos/video-card';
 
 const subtitles: Record<Language, string> = { en, hi, fr };
 

@@ -15,7 +15,7 @@ import { focusFragment } from '../../ui/focus';
 import { Icon, type IconName } from '../../ui/icon';
 import type { KnownEvents } from '../events/use-known-events';
 import { MemberLink, memberName } from '../team/team-member';
-import { VideoLink } from '../videos/video-link';
+import { VideoLink } from '../videos/video-card';
 import { eventForStage, memberForStage, videoForStage } from './home-queries';
 
 interface MonthsProps {

@@ -14,7 +14,7 @@ import { Skeleton } from '../../ui/loading';
 import { Picture } from '../../ui/picture';
 import type { KnownEvents } from '../events/use-known-events';
 import type { NumberedPhoto } from '../galleries/gallery-queries';
-import { VideoLink } from '../videos/video-link';
+import { VideoLink } from '../videos/video-card';
 
 interface MosaicProps {
   events: Block<KnownEvents>;

@@ -12,7 +12,7 @@ import { LetterInRow } from '../../owner-kit/letter';
 import { EmptyList } from '../../owner-kit/list-tools';
 import { OwnerIcon } from '../../owner-kit/owner-icon';
 import { nameOf, PeopleList } from '../../owner-kit/people-list';
-import { ContactButtons, RemoveIconButton, RowActions } from '../../owner-kit/row-actions';
+import { ContactButtons, copyText, RemoveIconButton, RowActions } from '../../owner-kit/row-actions';
 import { useBulkRemoval } from '../../owner-kit/selection';
 import { useRemoval } from '../../owner-kit/use-confirmed-action';
 import { ignoreNotFound, updateCachedAnswer, withoutRow } from '../../owner-kit/use-owner-action';
@@ -20,7 +20,6 @@ import { Button } from '../../ui/button';
 import { type Column, DataTable } from '../../ui/data-table';
 import { EmailText } from '../../ui/email-text';
 import { Icon } from '../../ui/icon';
-import { notify } from '../../ui/notices';
 
 const textsOf = (of: ContactMessage) => [nameOf(of), of.Email, of.Number, of.Message];
 
@@ -111,14 +110,12 @@ export function Subscriptions() {
     queryKey: subscriptionsQuery(api).queryKey,
   });
 
-  const copyAll = async () => {
-    try {
-      await navigator.clipboard.writeText(subscriptions.map(({ Email }) => Email).join(', '));
-      notify({ kind: 'success', title: t('ownerInbox.copied', { count: subscriptions.length }) });
-    } catch {
-      notify({ kind: 'problem', title: t('ownerDoor.notCopied') });
-    }
-  };
+  const copyAll = () =>
+    copyText(
+      subscriptions.map(({ Email }) => Email).join(', '),
+      t('ownerInbox.copied', { count: subscriptions.length }),
+      t,
+    );
 
   const actionsOf = (row: Subscription) => (
     <RowActions

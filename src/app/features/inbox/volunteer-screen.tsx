@@ -1,7 +1,7 @@
 import drawing from '~/content/pictures/single-pages/head-volunteer.svg';
 import picture from '~/content/pictures/single-pages/highlight-village.svg';
 import type { VolunteerWords } from '~/content/words/en/volunteer';
-import type { GroupTexts } from '~/contract/group';
+import type { GroupTexts } from '~/contract/group-fields';
 import { newVolunteer } from '~/contract/volunteer';
 import { checkFields } from '../../lib/check-fields';
 import { useTranslation } from '../../lib/i18n';

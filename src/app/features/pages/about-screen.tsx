@@ -5,7 +5,7 @@ import headPicture from '~/content/pictures/single-pages/head-about.svg';
 import missionPicture from '~/content/pictures/single-pages/mission.svg';
 import visionPicture from '~/content/pictures/single-pages/vision.svg';
 import type { AboutWords } from '~/content/words/en/about';
-import type { GroupTexts } from '~/contract/group';
+import type { GroupTexts } from '~/contract/group-fields';
 import { useTranslation } from '../../lib/i18n';
 import { useContent, useGroup, useGroupLang } from '../../lib/language';
 import { buttonStyle } from '../../ui/button';

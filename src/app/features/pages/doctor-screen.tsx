@@ -7,7 +7,7 @@ import longRace from '~/content/pictures/single-pages/highlight-long-race.svg';
 import newborn from '~/content/pictures/single-pages/highlight-newborn.svg';
 import teaching from '~/content/pictures/single-pages/highlight-teaching.svg';
 import village from '~/content/pictures/single-pages/highlight-village.svg';
-import type { GroupTexts } from '~/contract/group';
+import type { GroupTexts } from '~/contract/group-fields';
 import { pictureUrl } from '~/contract/picture-file';
 import { useTranslation } from '../../lib/i18n';
 import { useGroup, useGroupLang } from '../../lib/language';

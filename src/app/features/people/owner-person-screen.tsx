@@ -3,8 +3,9 @@ import { type FormEvent, useState } from 'react';
 import { limits } from '~/contract/limits';
 import type { FoundPerson, StoredPerson } from '~/contract/stored-person';
 import { failureInWords, isUnreachable } from '../../lib/call-failures';
-import { useTranslation } from '../../lib/i18n';
-import { languageAttributes } from '../../lib/language';
+import { type Translate, useTranslation } from '../../lib/i18n';
+import { type Language, languageAttributes } from '../../lib/language';
+import { instantWriter } from '../../owner-kit/instant-in-words';
 import { EmptyList } from '../../owner-kit/list-tools';
 import { OwnerIcon } from '../../owner-kit/owner-icon';
 import { useSingleMutation } from '../../owner-kit/use-owner-action';
@@ -14,7 +15,60 @@ import { TextField } from '../../ui/field';
 import { focusHeadingAfterRemoval } from '../../ui/focus';
 import { clearNotices, notify } from '../../ui/notices';
 import { saveFile } from '../registrations/owner-registrations-csv';
-import { exportFileName, storedInWords } from './owner-stored-person';
+
+interface StoredList {
+  title: string;
+  entries: {
+    id: string;
+    /** When it was stored. */
+    at: string;
+    /** What was written, a line each. */
+    lines: string[];
+  }[];
+}
+
+/** Returns what is stored about a person in words, list by list; empty if there is nothing. */
+export function storedInWords(stored: StoredPerson, t: Translate, language: Language): StoredList[] {
+  const inWords = instantWriter(language);
+  const entry = (of: { _id: string; CreatedAt: string }, ...lines: string[]) => ({
+    id: of._id,
+    at: inWords(of.CreatedAt),
+    lines: lines.filter((line) => line.trim() !== ''),
+  });
+  const fullName = (of: { FName: string; LName: string }) => `${of.FName} ${of.LName}`.trim();
+  const lists: StoredList[] = [
+    {
+      title: t('owner.registrations'),
+      entries: stored.Registrations.map((of) =>
+        entry(of, of.EventName, of.Name, of.Number, of.Email, of.Address, of.WhyWeJoin),
+      ),
+    },
+    {
+      title: t('ownerMenu.volunteers'),
+      entries: stored.Volunteers.map((of) =>
+        entry(of, fullName(of), of.Number, of.Email, of.DOB, of.WhyYouWantToJoin),
+      ),
+    },
+    {
+      title: t('ownerMenu.messages'),
+      entries: stored.Messages.map((of) => entry(of, fullName(of), of.Number, of.Email, of.Message)),
+    },
+    {
+      title: t('ownerInbox.subscriptions'),
+      entries: stored.Subscriptions.map((of) => entry(of, of.Email)),
+    },
+    {
+      title: t('ownerMenu.account'),
+      entries: stored.Account
+        ? [entry({ _id: stored.Account.Email, ...stored.Account }, stored.Account.Name, stored.Account.Email)]
+        : [],
+    },
+  ];
+  return lists.filter(({ entries }) => entries.length > 0);
+}
+
+/** File name of an export. It names nobody: downloads are seen by whoever uses the device. */
+export const exportFileName = (now: Date): string => `person-${now.toISOString().slice(0, 10)}.json`;
 
 interface ShownPerson {
   person: FoundPerson;

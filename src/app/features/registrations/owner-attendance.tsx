@@ -4,7 +4,7 @@ import { useTranslation } from '../../lib/i18n';
 import { languageAttributes } from '../../lib/language';
 import { InHeader } from '../../owner-kit/header-slot';
 import { momentInWords } from '../../owner-kit/instant-in-words';
-import { Button } from '../../ui/button';
+import { RemoveButton } from '../../owner-kit/row-actions';
 import { type DoorCounts, useDoorRemoval } from './owner-door-query';
 
 interface ArrivalCountProps {
@@ -81,14 +81,7 @@ export const WalkIns = memo(function WalkIns({ eid, walkIns }: WalkInsProps) {
                   .join(' · ')}
               </p>
             </div>
-            <Button
-              kind="row-danger"
-              className="-mx-2"
-              aria-label={t('owner.removeOf', { name: FirstName })}
-              onClick={() => ask({ _id, name: FirstName })}
-            >
-              {t('owner.remove')}
-            </Button>
+            <RemoveButton name={FirstName} className="-mx-2" onRemove={() => ask({ _id, name: FirstName })} />
           </li>
         ))}
       </ul>

@@ -143,7 +143,7 @@ export const eventLogQuery = (api: Api, eid: string) =>
  */
 export function useDoorChange(
   eid: string,
-): (change: () => Promise<void>, known?: (before: Door) => Door) => Promise<void> {
+): (change: () => Promise<unknown>, known?: (before: Door) => Door) => Promise<void> {
   const { api, queryClient } = useRouteContext({ from: '__root__' });
   const act = useOwnerAction();
   return useCallback(

@@ -1,25 +1,34 @@
-import { type ReactNode, useCallback, useLayoutEffect, useMemo, useRef } from 'react';
+import {
+  memo,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import mat from '~/content/pictures/empty-door.svg?inline';
 import type { DoorWalkIn } from '~/contract/door';
 import { phoneDigits } from '~/contract/phone-digits';
 import type { Registration } from '~/contract/registration';
 import { useTranslation } from '../../lib/i18n';
 import { EmptyList, SearchField } from '../../owner-kit/list-tools';
-import { useListView } from '../../owner-kit/list-view';
+import { useListView, useStoredListView } from '../../owner-kit/list-view';
 import { offerUndo } from '../../owner-kit/undo-offers';
-import { arrivalChoiceCounts } from '../../shared/use-arrival-filter';
+import {
+  type ArrivalChoice,
+  arrivalChoiceCounts,
+  arrivalChoices,
+  useArrivalFilter,
+} from '../../shared/use-arrival-filter';
 import { useIsDesk } from '../../ui/data-table';
+import { FilterButtons } from '../../ui/filter-buttons';
 import { ArrivalCount, ListHeader, PeopleCounts } from './owner-attendance';
 import { doorCounts } from './owner-door-query';
 import { DoorSheet } from './owner-door-sheet';
 import { ListActions, ListBar, ListMenu } from './owner-list-actions';
 import { attendanceOf, SeatsBar, seatsOf } from './owner-places';
-import {
-  ArrivalFilter,
-  PlaceFilter,
-  usePlaceFilter,
-  useStoredArrivalFilter,
-} from './owner-registration-filters';
 import { RegistrationList, type RegistrationListProps, registrationColumns } from './owner-registration-list';
 import type { ShownList } from './owner-registrations-csv';
 
@@ -218,3 +227,76 @@ export function FilteredRegistrations(props: FilteredRegistrationsProps) {
     </>
   );
 }
+
+interface ArrivalFilterProps {
+  choice: ArrivalChoice;
+  counts: Record<ArrivalChoice, number>;
+  onChoose: (choice: ArrivalChoice) => void;
+}
+
+const ArrivalFilter = memo(function CameFilter({ choice, counts, onChoose }: ArrivalFilterProps) {
+  const { t } = useTranslation();
+  return (
+    <FilterButtons
+      fill
+      legend={t('ownerDoor.show')}
+      choices={arrivalChoices}
+      chosen={choice}
+      labelOf={(each) => t(`ownerDoor.choices.${each}`)}
+      countOf={(each) => counts[each]}
+      onChoose={onChoose}
+    />
+  );
+});
+
+/** Filters by arrival; the choice is restored on Back. */
+function useStoredArrivalFilter(rows: readonly Registration[], implied: ArrivalChoice) {
+  const { before, store } = useStoredListView();
+  const filter = useArrivalFilter(
+    rows,
+    implied,
+    arrivalChoices.find((each) => each === before.choice),
+  );
+  const { chosen } = filter;
+  useEffect(() => store({ choice: chosen }), [store, chosen]);
+  return filter;
+}
+
+/** In display order. No button is pressed for 'all'. */
+const placeChoices = ['confirmed', 'waiting', 'cancelled'] as const;
+type PlaceChoice = (typeof placeChoices)[number] | 'all';
+
+const rowsWithState = (rows: readonly Registration[], choice: PlaceChoice) =>
+  choice === 'all' ? rows : rows.filter(({ State }) => State === choice);
+
+/** Filters by state of the place; the choice is restored on Back. */
+function usePlaceFilter(rows: readonly Registration[], areLimited: boolean) {
+  const { before, store } = useStoredListView();
+  const [choice, choose] = useState<PlaceChoice>(
+    () => placeChoices.find((each) => each === before.place) ?? 'all',
+  );
+  useEffect(() => store({ place: choice }), [store, choice]);
+  const chosen = useMemo(() => (areLimited ? rowsWithState(rows, choice) : rows), [rows, choice, areLimited]);
+  return { chosen, choice, choose };
+}
+
+interface PlaceFilterProps {
+  rows: readonly Registration[];
+  choice: PlaceChoice;
+  onChoose: (choice: PlaceChoice) => void;
+}
+
+/** A second press on a button clears the filter. */
+const PlaceFilter = memo(function PlaceFilter({ rows, choice, onChoose }: PlaceFilterProps) {
+  const { t } = useTranslation();
+  return (
+    <FilterButtons
+      legend={t('ownerPlaces.show')}
+      choices={placeChoices}
+      chosen={choice}
+      labelOf={(each) => t(`ownerPlaces.choices.${each}`)}
+      countOf={(each) => rowsWithState(rows, each).length}
+      onChoose={(each) => onChoose(each === choice ? 'all' : each)}
+    />
+  );
+});

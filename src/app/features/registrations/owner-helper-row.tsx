@@ -5,11 +5,11 @@ import { type Translate, useTranslation } from '../../lib/i18n';
 import type { Language } from '../../lib/language';
 import { momentInWords } from '../../owner-kit/instant-in-words';
 import { OwnerIcon } from '../../owner-kit/owner-icon';
+import { copyText, RemoveButton } from '../../owner-kit/row-actions';
 import { useSingleMutation } from '../../owner-kit/use-owner-action';
 import { Button, buttonStyle } from '../../ui/button';
 import { ConfirmDialog } from '../../ui/dialog';
 import { Icon } from '../../ui/icon';
-import { notify } from '../../ui/notices';
 import { whatsAppLink } from '../../ui/outward-links';
 import { useDoorChange } from './owner-door-query';
 
@@ -36,14 +36,6 @@ function HelperLink({ name, secret, eventName }: HelperLinkProps) {
     };
   }, []);
 
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(url);
-      notify({ kind: 'success', title: t('events.copied') });
-    } catch {
-      notify({ kind: 'problem', title: t('ownerDoor.notCopied') });
-    }
-  };
   // Cancelling the share dialog rejects; ignore it.
   const share = () => navigator.share({ title: eventName, text, url }).catch(() => undefined);
 
@@ -57,7 +49,7 @@ function HelperLink({ name, secret, eventName }: HelperLinkProps) {
         {url}
       </p>
       <div className="-mx-2 flex flex-wrap gap-x-2">
-        <Button kind="row" onClick={() => void copy()}>
+        <Button kind="row" onClick={() => void copyText(url, t('events.copied'), t)}>
           <OwnerIcon name="copy" />
           {t('ownerHelpers.copy')}
         </Button>
@@ -98,10 +90,7 @@ export function HelperRow({ eid, eventName, helper, isShown, onShow, onRemove }:
   const linkId = useId();
   const { _id: id, Name: name, Link: link } = helper;
   const revocation = useSingleMutation({
-    mutationFn: () =>
-      change(async () => {
-        await api.revokeHelper({ params: { id } });
-      }),
+    mutationFn: () => change(() => api.revokeHelper({ params: { id } })),
   });
   return (
     <li className="py-3 first:pt-0 last:pb-0">
@@ -131,14 +120,7 @@ export function HelperRow({ eid, eventName, helper, isShown, onShow, onRemove }:
             </Button>
           </div>
         ) : (
-          <Button
-            kind="row-danger"
-            className="-mx-2"
-            aria-label={t('owner.removeOf', { name })}
-            onClick={onRemove}
-          >
-            {t('owner.remove')}
-          </Button>
+          <RemoveButton name={name} className="-mx-2" onRemove={onRemove} />
         )}
       </div>
       {link && (

@@ -3,6 +3,7 @@ import type { Registration } from '~/contract/registration';
 import { type Translate, useTranslation } from '../../lib/i18n';
 import { OrderField } from '../../owner-kit/list-tools';
 import { OwnerIcon } from '../../owner-kit/owner-icon';
+import { copyText } from '../../owner-kit/row-actions';
 import { Button } from '../../ui/button';
 import type { Column, Sorting } from '../../ui/data-table';
 import { notify } from '../../ui/notices';
@@ -13,12 +14,7 @@ export async function copyNumbers(rows: readonly Pick<Registration, 'Number'>[],
   const numbers = [...new Set(rows.map((row) => row.Number).filter(Boolean))];
   // Keep the clipboard's content.
   if (numbers.length === 0) return notify({ kind: 'problem', title: t('ownerDoor.noNumbers') });
-  try {
-    await navigator.clipboard.writeText(numbers.join(', '));
-    notify({ kind: 'success', title: t('ownerDoor.copied', { count: numbers.length }) });
-  } catch {
-    notify({ kind: 'problem', title: t('ownerDoor.notCopied') });
-  }
+  await copyText(numbers.join(', '), t('ownerDoor.copied', { count: numbers.length }), t);
 }
 
 interface ListActionsProps {

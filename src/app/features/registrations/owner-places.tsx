@@ -2,7 +2,7 @@ import { memo } from 'react';
 import type { PlaceState } from '~/contract/place';
 import type { Registration } from '~/contract/registration';
 import { type Translate, useTranslation } from '../../lib/i18n';
-import { Icon } from '../../ui/icon';
+import { FieldProblem } from '../../owner-kit/owner-form';
 
 /** Defaults for lists cached by earlier versions. */
 const placeDefaults = {
@@ -112,12 +112,7 @@ export const SeatsBar = memo(function SeatsBar(seats: Seats) {
           <div className="h-full grow bg-danger" style={{ display: over > 0 ? 'block' : 'none' }} />
         </div>
       )}
-      {over > 0 && (
-        <p className="mt-1.5 flex items-start gap-1.5 text-sm font-medium text-danger">
-          <Icon name="warning" className="mt-0.5 size-4" />
-          {t('ownerPlaces.over', { count: over })}
-        </p>
-      )}
+      <FieldProblem>{over > 0 ? t('ownerPlaces.over', { count: over }) : undefined}</FieldProblem>
       {isPartyPassedOver && <p className="mt-1.5 text-sm text-quiet">{t('ownerPlaces.passedOver')}</p>}
     </div>
   );

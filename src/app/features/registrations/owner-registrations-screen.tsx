@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
-import { type ReactNode, useMemo } from 'react';
+import { useMemo } from 'react';
 import { readDay } from '~/contract/event-date';
 import type { Registration } from '~/contract/registration';
 import { failureInWords } from '../../lib/call-failures';
@@ -71,10 +71,7 @@ function ListAge({ eid }: { eid: string }) {
 }
 
 /** Deletes a registration after confirmation (rules registration-list and quoted-confirmations). */
-function useRemoveRegistration(eid: string): {
-  ask: (registration: Registration) => void;
-  question: ReactNode;
-} {
+function useRemoveRegistration(eid: string) {
   const { t } = useTranslation();
   const { api, queryClient } = useRouteContext({ from: '__root__' });
 

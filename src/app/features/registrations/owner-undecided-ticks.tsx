@@ -65,9 +65,7 @@ function DropAll({ eid, helper, name }: { eid: string; helper: string; name: str
   const drop = useSingleMutation({
     mutationFn: () =>
       change(
-        async () => {
-          await api.dropTicks({ params: { id: helper } });
-        },
+        () => api.dropTicks({ params: { id: helper } }),
         (door) => ({ ...door, Undecided: door.Undecided.filter(({ Hid }) => Hid !== helper) }),
       ),
   });
@@ -90,9 +88,7 @@ function Decision({ eid, tick, name }: { eid: string; tick: UndecidedTick; name:
   const decision = useSingleMutation({
     mutationFn: (Take: boolean) =>
       change(
-        async () => {
-          await api.decideTick({ params: { id: tick._id }, body: { Take } });
-        },
+        () => api.decideTick({ params: { id: tick._id }, body: { Take } }),
         (door) => ({ ...door, Undecided: door.Undecided.filter(({ _id }) => _id !== tick._id) }),
       ),
   });

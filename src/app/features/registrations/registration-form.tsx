@@ -97,7 +97,7 @@ function PartyField({ eid, isCounted, field }: PartyFieldProps) {
     >
       {sizes.map((size) => (
         <option key={size} value={size}>
-          {size === 1 ? t('places.partyAlone') : t('places.partyOf', { count: size })}
+          {size === 1 ? t('places.partyAlone') : t('places.people', { count: size })}
         </option>
       ))}
     </SelectField>

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { changedTeamMember, genders, type TeamMember } from '~/contract/team-member';
-import { filledValues, newRow } from '../../owner-kit/ordered-rows';
+import { draftRows, filledValues } from '../../owner-kit/ordered-rows';
 import {
+  draftText,
   issueField,
   type TranslatedText,
   translatedDraft,
@@ -9,13 +10,6 @@ import {
   translatedValue,
   translationsBody,
 } from '../../owner-kit/translated-texts';
-
-const rows = v.array(
-  v.pipe(
-    v.object({ value: v.string() }),
-    v.transform(({ value }) => newRow(value)),
-  ),
-);
 
 /** What visitors read in their language. */
 export const translatedTexts = [
@@ -30,20 +24,20 @@ export const translatedTexts = [
 const translated = translatedFields(translatedTexts);
 
 const ownFields = v.object({
-  Name: v.string(),
-  Position: v.string(),
-  Gender: v.string(),
-  Speciality: v.string(),
-  Vision: v.string(),
-  Mission: v.string(),
-  Number: v.string(),
-  Sequence: v.string(),
-  InstaId: v.string(),
-  FBId: v.string(),
-  Linkdin: v.string(),
-  About: v.string(),
-  Achivements: rows,
-  Awards: rows,
+  Name: draftText,
+  Position: draftText,
+  Gender: draftText,
+  Speciality: draftText,
+  Vision: draftText,
+  Mission: draftText,
+  Number: draftText,
+  Sequence: draftText,
+  InstaId: draftText,
+  FBId: draftText,
+  Linkdin: draftText,
+  About: draftText,
+  Achivements: draftRows,
+  Awards: draftRows,
 });
 
 /** Form values and draft schema of a member (rules add-member and edit-member). */
@@ -64,23 +58,7 @@ export const memberDraft = v.pipe(
   v.transform(({ fields, key, sent, tried }) => ({ fields, key, sent: sent ?? tried })),
 );
 
-export const emptyMember = (): MemberFields => ({
-  ...v.parse(v.object(translatedDraft(translatedTexts)), {}),
-  Name: '',
-  Position: '',
-  Gender: '',
-  Speciality: '',
-  Vision: '',
-  Mission: '',
-  Number: '',
-  Sequence: '',
-  InstaId: '',
-  FBId: '',
-  Linkdin: '',
-  About: '',
-  Achivements: [],
-  Awards: [],
-});
+export const emptyMember = (): MemberFields => v.parse(memberFields, {});
 
 export const memberInForm = (member: TeamMember): MemberFields => ({
   ...v.parse(memberFields, {

@@ -181,16 +181,12 @@ export function MemberScreen({ form: formName, member }: MemberScreenProps) {
       <BackLink to="/my_team">{t('ownerMenu.team')}</BackLink>
       <h1 className="mb-6 text-3xl">{t(member ? 'ownerTeam.editTitle' : 'ownerMenu.addMember')}</h1>
       {form.isDraftShown && (
-        <DraftNote of={member ? 'changes' : 'new'} onDrop={() => form.restart(start(), member?.ProfilImage)}>
-          {t(member ? 'ownerEvents.unsavedChanges' : 'ownerEvents.draft')}
-        </DraftNote>
+        <DraftNote
+          of={member ? 'changes' : 'new'}
+          onDrop={() => form.restart(start(), member?.ProfilImage)}
+        />
       )}
-      <OwnerForm
-        form={form}
-        save={t('ownerTeam.submit')}
-        saving={t('ownerEvents.saving')}
-        className="max-w-3xl"
-      >
+      <OwnerForm form={form} save={t('ownerTeam.submit')} className="max-w-3xl">
         <PictureField
           label={t('ownerTeam.photo')}
           shape="round"

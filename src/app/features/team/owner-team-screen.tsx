@@ -18,7 +18,7 @@ import { MemberPhoto } from './team-member';
 import { teamQuery } from './team-queries';
 
 /** Deletes a member after confirmation (rules my-team and quoted-confirmations). The server also deletes the photo. */
-function useRemoveMember(): { ask: (member: TeamMember) => void; question: ReactNode } {
+function useRemoveMember() {
   const { t } = useTranslation();
   const { api, queryClient } = useRouteContext({ from: '__root__' });
 

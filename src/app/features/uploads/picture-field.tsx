@@ -4,9 +4,9 @@ import portraitStandIn from '~/content/pictures/portrait-stand-in.svg?inline';
 import { pictureTypes } from '~/contract/picture-file';
 import { useTranslation } from '../../lib/i18n';
 import type { CropForm } from '../../owner-kit/crop-view';
+import { FieldGroup } from '../../owner-kit/owner-form';
 import { OwnerIcon } from '../../owner-kit/owner-icon';
 import { Button, type ButtonKind, buttonStyle } from '../../ui/button';
-import { labelStyle, noteStyle } from '../../ui/field';
 import { Icon } from '../../ui/icon';
 import { Spinner } from '../../ui/loading';
 import { Picture } from '../../ui/picture';
@@ -19,7 +19,6 @@ interface ChooseFilesProps {
   onChoose: (files: File[]) => void;
   multiple?: boolean;
   kind?: ButtonKind;
-  disabled?: boolean;
   describedBy?: string | undefined;
   invalid?: boolean | undefined;
   inputRef?: Ref<HTMLInputElement>;
@@ -31,7 +30,6 @@ export function ChooseFiles({
   onChoose,
   multiple = false,
   kind = 'secondary',
-  disabled,
   describedBy,
   invalid,
   inputRef,
@@ -45,7 +43,6 @@ export function ChooseFiles({
         type="file"
         accept={pictureTypes.join(',')}
         multiple={multiple}
-        disabled={disabled}
         aria-describedby={describedBy}
         aria-invalid={invalid || undefined}
         className="peer absolute inset-0 size-full opacity-0"
@@ -60,7 +57,7 @@ export function ChooseFiles({
         htmlFor={id}
         className={buttonStyle(
           kind,
-          'relative w-full cursor-pointer wrap-anywhere max-sm:px-4 peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-leaf peer-disabled:cursor-not-allowed peer-disabled:opacity-60 sm:w-auto',
+          'relative w-full cursor-pointer wrap-anywhere max-sm:px-4 peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-leaf sm:w-auto',
         )}
       >
         <OwnerIcon name="camera" />
@@ -83,55 +80,31 @@ interface PictureFieldProps {
   changeLabel?: string;
 }
 
+/** A thumb with the buttons beside it, so that the fields below are in a phone's first screen. */
+const thumb = {
+  row: 'items-center',
+  width: 640,
+  height: 640,
+  sizes: '72px',
+  standIn: undefined,
+  fit: 'cover',
+} as const;
+
 const shapes = {
-  /** A thumb with the buttons beside it, so that the fields below are in a phone's first screen. */
-  round: {
-    row: 'items-center',
-    box: 'size-[72px] shrink-0 rounded-full',
-    width: 640,
-    height: 640,
-    sizes: '72px',
-    standIn: portraitStandIn,
-    fit: 'cover',
-  },
+  round: { ...thumb, box: 'size-[72px] shrink-0 rounded-full', standIn: portraitStandIn },
   /** Shown whole, also if it is no square. */
-  logo: {
-    row: 'items-center',
-    box: 'size-[72px] shrink-0 rounded-control',
-    width: 640,
-    height: 640,
-    sizes: '72px',
-    standIn: undefined,
-    fit: 'contain',
-  },
+  logo: { ...thumb, box: 'size-[72px] shrink-0 rounded-control', fit: 'contain' },
   /** One of many. */
-  small: {
-    row: 'items-center',
-    box: 'h-[72px] w-[96px] shrink-0 rounded-control',
-    width: 640,
-    height: 480,
-    sizes: '96px',
-    standIn: undefined,
-    fit: 'cover',
-  },
+  small: { ...thumb, box: 'h-[72px] w-[96px] shrink-0 rounded-control', height: 480, sizes: '96px' },
   /** One of many, cut to a square, with the buttons below it where they find no room beside it. */
-  square: {
-    row: 'flex-wrap items-center',
-    box: 'size-[72px] shrink-0 rounded-control',
-    width: 640,
-    height: 640,
-    sizes: '72px',
-    standIn: undefined,
-    fit: 'cover',
-  },
+  square: { ...thumb, row: 'flex-wrap items-center', box: 'size-[72px] shrink-0 rounded-control' },
   landscape: {
+    ...thumb,
     row: 'flex-wrap items-end',
     box: 'aspect-video w-full max-w-md rounded-card',
     width: 1280,
     height: 720,
     sizes: '20rem',
-    standIn: undefined,
-    fit: 'cover',
   },
 } as const;
 
@@ -159,11 +132,7 @@ export function PictureField({ label, note, picture, problem, shape, crop, ...la
   const wrong = refused ? refusalInWords(refused, t) : problem;
   const hasOne = state === 'current' || state === 'chosen';
   return (
-    <fieldset className="min-w-0">
-      <legend className={labelStyle}>
-        {label}
-        {note && <span className={noteStyle}>{note}</span>}
-      </legend>
+    <FieldGroup legend={label} note={note}>
       <div className={`flex gap-4 ${row}`}>
         <div
           className={`grid place-items-center max-w-full overflow-hidden border bg-panel-soft text-quiet ${box} ${wrong ? 'border-danger' : 'border-line'}`}
@@ -229,7 +198,7 @@ export function PictureField({ label, note, picture, problem, shape, crop, ...la
         </p>
       )}
       {crop && <Cropping label={label} form={crop} picture={picture} />}
-    </fieldset>
+    </FieldGroup>
   );
 }
 

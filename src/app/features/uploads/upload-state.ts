@@ -64,7 +64,7 @@ export function progressOf(state: UploadState, batchId: string): { sent: number;
   return { sent, of: own.length, share: own.length === 0 ? 0 : (sent + underway) / own.length };
 }
 
-export const isInProgress = (state: UploadState, batch: UploadBatch): boolean =>
+const isInProgress = (state: UploadState, batch: UploadBatch): boolean =>
   picturesInBatch(state, batch.id).some((picture) => picture.state !== 'refused');
 
 /** Saved batches with pictures left, refused ones included; oldest first. */
@@ -75,8 +75,18 @@ export const countUnsent = (state: UploadState, { id }: UploadBatch): number =>
   picturesInBatch(state, id).filter((picture) => picture.state === 'chosen' || picture.state === 'ready')
     .length;
 
-export const countRefused = (state: UploadState, { id }: UploadBatch): number =>
+const countRefused = (state: UploadState, { id }: UploadBatch): number =>
   picturesInBatch(state, id).filter((picture) => picture.state === 'refused').length;
+
+/**
+ * Number of unsent items on this phone: outbox entries, pending or refused pictures, and uploads of which only the
+ * final call is missing.
+ */
+export const countUnsentItems = (entries: number, uploads: UploadState): number =>
+  savedBatches(uploads).reduce((sum, batch) => {
+    const underWay = isInProgress(uploads, batch) ? Math.max(countUnsent(uploads, batch), 1) : 0;
+    return sum + countRefused(uploads, batch) + underWay;
+  }, entries);
 
 /** Pictures that need the owner: the refused ones, or all if the batch has stopped. */
 export const countNeedingOwner = (state: UploadState, batch: UploadBatch): number =>

@@ -82,12 +82,7 @@ export function VideoForm() {
     return t(problem === 'too-long' ? 'forms.tooLong' : 'pictures.badLink');
   };
   return (
-    <OwnerForm
-      form={form}
-      save={t('pictures.saveVideo')}
-      saving={t('ownerEvents.saving')}
-      className="max-w-3xl"
-    >
+    <OwnerForm form={form} save={t('pictures.saveVideo')} className="max-w-3xl">
       <PictureField
         label={t('pictures.thumbnail')}
         note={t('forms.optional')}

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import standIn from '~/content/pictures/video-stand-in.svg?inline';
 import { isWebAddress } from '~/contract/is-web-address';
 import type { Video } from '~/contract/video';
@@ -81,7 +80,7 @@ function MyVideo({ video, onDelete }: { video: Video; onDelete: () => void }) {
 }
 
 /** Deletes a video after confirmation and refetches the list (rules my-videos and quoted-confirmations). */
-function useDeleteVideo(): { ask: (video: Video) => void; question: ReactNode } {
+function useDeleteVideo() {
   const { t } = useTranslation();
   const { api, queryClient } = useRouteContext({ from: '__root__' });
   const { queryKey } = videosQuery(api);

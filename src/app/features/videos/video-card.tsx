@@ -1,12 +1,39 @@
+import type { ComponentProps } from 'react';
 import standIn from '~/content/pictures/video-stand-in.svg?inline';
 import { isWebAddress } from '~/contract/is-web-address';
 import type { Video } from '~/contract/video';
+import { currentConnection } from '../../lib/connection';
 import { shortDateInWords } from '../../lib/date-in-words';
-import { useTranslation } from '../../lib/i18n';
+import { type Translate, useTranslation } from '../../lib/i18n';
 import { languageAttributes } from '../../lib/language';
 import { Icon } from '../../ui/icon';
+import { notify } from '../../ui/notices';
 import { Picture } from '../../ui/picture';
-import { VideoLink } from './video-link';
+
+/** Without a connection, says so instead of opening a tab with the browser's error page. */
+export function openOnlyConnected(press: { preventDefault: () => void }, t: Translate): void {
+  if (currentConnection() === 'reached') return;
+  press.preventDefault();
+  notify({ kind: 'problem', title: t('home.filmFailed'), untilReconnected: true });
+}
+
+type VideoLinkProps = Omit<ComponentProps<'a'>, 'target' | 'rel' | 'onClick'> & { href: string };
+
+/** A link to a video elsewhere, in a new tab. */
+export function VideoLink({ href, children, ...rest }: VideoLinkProps) {
+  const { t } = useTranslation();
+  return (
+    <a
+      {...rest}
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer"
+      onClick={(press) => openOnlyConnected(press, t)}
+    >
+      {children}
+    </a>
+  );
+}
 
 interface VideoCardProps {
   video: Video;

@@ -100,15 +100,10 @@ export function VoiceForm({ voice, onSaved, onCancel }: VoiceFormProps) {
     value: fields[name],
     autoComplete: 'off',
     onChange: ({ target }: { target: { value: string } }) => form.change({ ...fields, [name]: target.value }),
-    problem: problems[name] && t(problems[name] === 'missing' ? 'ownerVoices.missing' : 'forms.tooLong'),
+    problem: problems[name] && t(problems[name] === 'missing' ? 'ownerEvents.missing' : 'forms.tooLong'),
   });
   return (
-    <OwnerForm
-      form={form}
-      save={t('ownerVoices.save')}
-      saving={t('ownerEvents.saving')}
-      className="max-w-3xl"
-    >
+    <OwnerForm form={form} save={t('ownerVoices.save')} className="max-w-3xl">
       <TextArea label={t('ownerVoices.words')} {...field('Words')} />
       <TextField label={t('registration.name')} hint={t('ownerVoices.nameHint')} {...field('Name')} />
       <TextField

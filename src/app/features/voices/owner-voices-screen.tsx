@@ -1,11 +1,12 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import type { Api } from '~/contract/calls';
 import type { OwnersVoice } from '~/contract/voice';
 import { useTranslation } from '../../lib/i18n';
 import { languageAttributes, languageNames, languageOf } from '../../lib/language';
 import { EmptyList, ListError } from '../../owner-kit/list-tools';
+import { RemoveButton } from '../../owner-kit/row-actions';
 import { useConfirmedAction } from '../../owner-kit/use-confirmed-action';
 import { ignoreNotFound, updateCachedAnswer, withoutRow } from '../../owner-kit/use-owner-action';
 import { Button } from '../../ui/button';
@@ -20,7 +21,7 @@ const voicesQuery = (api: Api) =>
   });
 
 /** Deletes a voice after confirmation; the removal can be undone. */
-function useDeleteVoice(): { ask: (voice: OwnersVoice) => void; question: ReactNode } {
+function useDeleteVoice() {
   const { t } = useTranslation();
   const { api, queryClient } = useRouteContext({ from: '__root__' });
   const { queryKey } = voicesQuery(api);
@@ -125,16 +126,9 @@ function Voice({ voice: { Name, About, Words, Language, Agreed }, onChange, onRe
       </h3>
       <div className="-mx-2 mt-1 flex">
         <Button kind="row" aria-label={t('ownerVoices.editOf', { name: Name })} onClick={onChange}>
-          {t('ownerVoices.edit')}
+          {t('ownerEvents.edit')}
         </Button>
-        <Button
-          kind="row-danger"
-          className="ml-auto"
-          aria-label={t('owner.removeOf', { name: Name })}
-          onClick={onRemove}
-        >
-          {t('owner.remove')}
-        </Button>
+        <RemoveButton name={Name} className="ml-auto" onRemove={onRemove} />
       </div>
     </article>
   );

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import drawing from '~/content/pictures/single-pages/head-events.svg';
 import type { Event } from '~/contract/event';
+import { EventPlaceholders } from '../../features/events/event-card';
 import type { PastFilter } from '../../features/events/event-lists';
 import { eventsQuery } from '../../features/events/event-queries';
-import { EventPlaceholders } from '../../features/events/event-skeletons';
 import { loadEvents } from '../../features/events/load-events';
 import { PastEvents } from '../../features/events/past-events';
 import { UpcomingEvents } from '../../features/events/upcoming-events';

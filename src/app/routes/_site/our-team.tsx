@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import drawing from '~/content/pictures/single-pages/head-team.svg';
-import { TeamEntry } from '../../features/team/team-entry';
+import { TeamEntry } from '../../features/team/team-member';
 import { TeamPlaceholders } from '../../features/team/team-placeholders';
 import { teamQuery } from '../../features/team/team-queries';
 import { alwaysHindi } from '../../lib/language';

@@ -2,9 +2,8 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, useLocation } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import drawing from '~/content/pictures/single-pages/head-galleries.svg';
-import { GalleryNav, YearPlaceholders } from '../../features/galleries/gallery-page';
-import { imageSetsQuery } from '../../features/galleries/gallery-queries';
 import {
+  GalleryNav,
   keyOf,
   newestOf,
   type OpenedYears,
@@ -12,7 +11,9 @@ import {
   picturesByYear,
   readOpenedYears,
   withYear,
-} from '../../features/galleries/photos-by-year';
+  YearPlaceholders,
+} from '../../features/galleries/gallery-page';
+import { imageSetsQuery } from '../../features/galleries/gallery-queries';
 import { useTranslation } from '../../lib/i18n';
 import { type PhotoSearch, readPhotoSearch, type Search } from '../../lib/search-params';
 import { ListEntries, ListPage, listRoute } from '../../shared/list-page';

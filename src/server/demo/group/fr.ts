@@ -1,4 +1,4 @@
-import type { GroupTexts } from '~/contract/group';
+import type { GroupTexts } from '~/contract/group-fields';
 
 export const texts: GroupTexts = {
   name: 'Groupe de soutien Garbhavastha',

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { CallFailure } from '~/contract/call-failure';
 import { changePublicData } from '../../database/revision';
-import { filesTaken, success } from '../../lib/answers';
+import { filesTaken } from '../../lib/answers';
 import type { Handler } from '../../lib/call-context';
 import { pregenerateVariants, withColours } from '../../pictures/handler-helpers';
 import { removeWithUndo } from '../removals/undoable-removal';
@@ -34,7 +34,7 @@ export const setImageWithDate: Handler<'setImageWithDate'> = async ({ body }, co
 
 export const deletePhotoWithDate: Handler<'deletePhotoWithDate'> = async ({ params, body }, context) => {
   const { id } = params;
-  await removeWithUndo(context, {
+  return removeWithUndo(context, {
     name: 'deletePhotoWithDate',
     asked: { params, body },
     async rows(transaction) {
@@ -47,5 +47,4 @@ export const deletePhotoWithDate: Handler<'deletePhotoWithDate'> = async ({ para
       ];
     },
   });
-  return success;
 };

@@ -10,7 +10,7 @@ import { success } from '../../lib/answers';
 import type { CallContext, Handler } from '../../lib/call-context';
 import { inEventTurn } from '../../lib/event-turn';
 import { RecordGone } from '../../lib/refusals';
-import { linkMaker } from '../../lib/secret-links';
+import { linkMaker } from '../../lib/site-secret';
 import { addToLog } from '../event-log/queries';
 import { openEvent } from '../events/mapping';
 import { lockEvent, requireEventRow, shareEvent, shareEventOf } from '../events/queries';
@@ -98,7 +98,7 @@ export const revokeHelper: Handler<'revokeHelper'> = async ({ params }, { db, no
 export const removeHelper: Handler<'removeHelper'> = async ({ params }, context) => {
   let eventId = '';
   let hadLink = false;
-  await removeWithUndo(context, {
+  return removeWithUndo(context, {
     name: 'removeHelper',
     asked: { params },
     async rows(transaction) {
@@ -111,12 +111,11 @@ export const removeHelper: Handler<'removeHelper'> = async ({ params }, context)
       if (hadLink) await addToLog(transaction, context.now(), [revoked]);
     },
   });
-  return success;
 };
 
 export const removeWalkIn: Handler<'removeWalkIn'> = async ({ params }, context) => {
   let eventId = '';
-  await removeWithUndo(context, {
+  return removeWithUndo(context, {
     name: 'removeWalkIn',
     asked: { params },
     async rows(transaction) {
@@ -129,7 +128,6 @@ export const removeWalkIn: Handler<'removeWalkIn'> = async ({ params }, context)
     after: (transaction) =>
       addToLog(transaction, context.now(), [{ eventId, who: 'owner', what: 'removed' }]),
   });
-  return success;
 };
 
 /** Returns the links of helpers who still have access, by helper id. */

@@ -4,7 +4,7 @@ import type { Database } from '../../database/database';
 import type { DoorHelperRow, UndecidedTickRow, WalkInRow } from '../../database/personal-tables';
 import { countAttempts } from '../../guard/rate-limits';
 import type { CallContext, HelperAtDoor } from '../../lib/call-context';
-import { hashOfLink } from '../../lib/secret-links';
+import { hashOfLink } from '../../lib/site-secret';
 
 /** In order of invitation. */
 export const helpersOf = (db: Database, eventId: string): Promise<DoorHelperRow[]> =>

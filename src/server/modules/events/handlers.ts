@@ -5,7 +5,7 @@ import type { Database } from '../../database/database';
 import { unmarkDemoRow } from '../../database/demo-rows';
 import { changePublicData } from '../../database/revision';
 import type { EventRow } from '../../database/tables';
-import { removeFiles } from '../../files/remove-files';
+import { removeFiles } from '../../files/file-references';
 import { isRepeat, newRowId } from '../../guard/submit-once';
 import { filesTaken, limitList, success } from '../../lib/answers';
 import { type CallContext, type Handler, today } from '../../lib/call-context';

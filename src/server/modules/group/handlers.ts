@@ -2,8 +2,9 @@ import type { ContentLanguage } from '~/content/in-languages';
 import { privacyNotice } from '~/content/privacy-notice';
 import { CallFailure } from '~/contract/call-failure';
 import { dayInZone, readDay } from '~/contract/event-date';
-import { fieldsIn, type GroupState, type GroupTexts, groupFieldNames } from '~/contract/group';
+import type { GroupState } from '~/contract/group';
 import { doctorSlug, groupParts } from '~/contract/group-addresses';
+import { fieldsIn, type GroupTexts, groupFieldNames } from '~/contract/group-fields';
 import { isWebAddress } from '~/contract/is-web-address';
 import { paletteColours } from '~/contract/palettes';
 import type { Database } from '../../database/database';
@@ -16,9 +17,15 @@ import { removeWithUndo } from '../removals/undoable-removal';
 import { writtenLanguages } from '../translations/queries';
 import { videoAddress } from '../videos/queries';
 import {
-  addGroupVersion,
   changePart,
   draftRows,
+  replaceDraft,
+  textsOf,
+  toSourcesByLanguage,
+  toTextsByLanguage,
+} from './draft';
+import {
+  addGroupVersion,
   findGroupVersion,
   findLiveGroup,
   groupVersions,
@@ -26,10 +33,6 @@ import {
   type LiveGroup,
   namesOf,
   nothingPublished,
-  replaceDraft,
-  textsOf,
-  toSourcesByLanguage,
-  toTextsByLanguage,
 } from './queries';
 import {
   changedParts,
@@ -276,16 +279,14 @@ export const unpublishGroup: Handler<'unpublishGroup'> = async ({ params }, cont
     // Before the first publication nothing was published.
     const before = version === 1 ? nothingPublished : await findGroupVersion(transaction, version - 1);
     if (!before) throw CallFailure.refused('not-found');
-    const { texts, sources, isDemo } = before;
     const restoredFrom = before.version || null;
-    const again = { texts, ...(sources && { sources }), isDemo, restoredFrom };
-    await addGroupVersion(transaction, live, { ...again, ...publicationOf(context) });
+    await addGroupVersion(transaction, live, { ...before, restoredFrom, ...publicationOf(context) });
   });
   return success;
 };
 
-export const deleteEarlierGroups: Handler<'deleteEarlierGroups'> = async (_, context) => {
-  await removeWithUndo(context, {
+export const deleteEarlierGroups: Handler<'deleteEarlierGroups'> = (_, context) =>
+  removeWithUndo(context, {
     name: 'deleteEarlierGroups',
     asked: {},
     async rows(transaction) {
@@ -299,8 +300,6 @@ export const deleteEarlierGroups: Handler<'deleteEarlierGroups'> = async (_, con
       ];
     },
   });
-  return success;
-};
 
 export const restoreGroup: Handler<'restoreGroup'> = async ({ params }, context) => {
   const restoredFrom = readVersion(params.version);
@@ -308,11 +307,9 @@ export const restoreGroup: Handler<'restoreGroup'> = async ({ params }, context)
     if (await isRepeat(transaction, context, 'restoreGroup', params)) return;
     const restored = await findGroupVersion(transaction, restoredFrom);
     if (!restored) throw CallFailure.refused('not-found');
-    const { texts, sources, isDemo } = restored;
-    const about = { restoredFrom, ...publicationOf(context) };
-    const version = { texts, ...(sources && { sources }), isDemo, ...about };
+    const version = { ...restored, restoredFrom, ...publicationOf(context) };
     await addGroupVersion(transaction, await findLiveGroup(transaction), version);
-    await replaceDraft(transaction, texts, about.now.toISOString(), sources);
+    await replaceDraft(transaction, restored.texts, version.now.toISOString(), restored.sources);
   });
   return success;
 };

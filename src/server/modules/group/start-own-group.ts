@@ -17,14 +17,8 @@ import { lockEventIfExists } from '../events/queries';
 import { fillFreePlaces } from '../places/queries';
 import type { SelectedRows } from '../removals/queries';
 import { removeWithUndo } from '../removals/undoable-removal';
-import {
-  addGroupVersion,
-  demoVersion,
-  draftRows,
-  findLiveGroup,
-  replaceDraft,
-  toTextsByLanguage,
-} from './queries';
+import { draftRows, replaceDraft, toTextsByLanguage } from './draft';
+import { addGroupVersion, demoVersion, findLiveGroup } from './queries';
 import { ownTexts } from './texts';
 
 const translatedTables = ['events', 'team_members', 'videos'] as const;

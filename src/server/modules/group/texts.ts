@@ -1,4 +1,5 @@
 import { type ContentLanguage, contentLanguages } from '~/content/in-languages';
+import { type GroupPart, groupParts } from '~/contract/group-addresses';
 import {
   fieldsIn,
   fieldsOf,
@@ -10,8 +11,7 @@ import {
   isFilled,
   isTranslated,
   missingTexts,
-} from '~/contract/group';
-import { type GroupPart, groupParts } from '~/contract/group-addresses';
+} from '~/contract/group-fields';
 
 /** '' is for what is the same in all languages. */
 export type TextLanguage = '' | ContentLanguage;

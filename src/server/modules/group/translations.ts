@@ -1,3 +1,4 @@
+import type { GroupPart } from '~/contract/group-addresses';
 import {
   fieldsIn,
   type GroupFieldName,
@@ -5,8 +6,7 @@ import {
   groupFieldNames,
   isFilled,
   isTranslated,
-} from '~/contract/group';
-import type { GroupPart } from '~/contract/group-addresses';
+} from '~/contract/group-fields';
 import { sha256 } from '../../lib/sha256';
 import { mainLanguage, type TextLanguage, type TextsByLanguage } from './texts';
 

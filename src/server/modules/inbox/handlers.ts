@@ -26,14 +26,8 @@ const listOf =
 
 const removeFrom =
   (name: CallName, table: InboxTable) =>
-  async ({ params }: { params: { id: string } }, context: CallContext) => {
-    await removeWithUndo(context, {
-      name,
-      asked: { params },
-      rows: [{ table, where: { id: params.id } }],
-    });
-    return success;
-  };
+  ({ params }: { params: { id: string } }, context: CallContext) =>
+    removeWithUndo(context, { name, asked: { params }, rows: [{ table, where: { id: params.id } }] });
 
 export const saveVolunteerData: Handler<'saveVolunteerData'> = saveIn('saveVolunteerData', inboxes.volunteer);
 export const getVolunteerData: Handler<'getVolunteerData'> = listOf(inboxes.volunteer);
@@ -72,5 +66,4 @@ export const deleteSeveral: Handler<'deleteSeveral'> = async ({ body }, context)
     rows: [{ table, where: { id: body.Ids } }],
     allowsNone: true,
   });
-  return success;
 };

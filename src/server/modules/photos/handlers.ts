@@ -27,13 +27,12 @@ export const deleteMyPhoto: Handler<'deleteMyPhoto'> = async ({ body }, context)
   const remaining = new Set(body.resultArray);
   const removed = async (db: Database) =>
     body.removed ?? (await allPhotos(db)).filter((name) => !remaining.has(name));
-  await removeWithUndo(context, {
+  return removeWithUndo(context, {
     name: 'deleteMyPhoto',
     asked: { body },
     rows: async (transaction) => [{ table: 'photos', where: { name: await removed(transaction) } }],
     allowsNone: true,
   });
-  return success;
 };
 
 export const orderPhotos: Handler<'orderPhotos'> = async ({ body }, { db }) => {

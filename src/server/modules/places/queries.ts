@@ -4,7 +4,7 @@ import type { PlaceState } from '~/contract/place';
 import type { Database } from '../../database/database';
 import type { RegistrationRow } from '../../database/personal-tables';
 import type { EventRow } from '../../database/tables';
-import type { LinkMaker } from '../../lib/secret-links';
+import type { LinkMaker } from '../../lib/site-secret';
 import { addToLog, type LogEntryInput } from '../event-log/queries';
 import { type OpenEvent, takesPlace } from '../events/mapping';
 import { issueLink } from '../registrations/queries';
@@ -50,12 +50,13 @@ export const eventsWithoutFreePlaces = (db: Database): Promise<EventRow[]> =>
     )
     .execute();
 
+/** The registrations in an event's waiting list. */
+const waitingOf = (db: Database, eventId: string) =>
+  db.selectFrom('registrations').where('event_id', '=', eventId).where('state', '=', 'waiting');
+
 export const countWaiting = async (db: Database, eventId: string): Promise<number> => {
-  const { count } = await db
-    .selectFrom('registrations')
+  const { count } = await waitingOf(db, eventId)
     .select((of) => of.fn.countAll().as('count'))
-    .where('event_id', '=', eventId)
-    .where('state', '=', 'waiting')
     .executeTakeFirstOrThrow();
   return Number(count);
 };
@@ -72,22 +73,16 @@ export const numberInLine = async (
   { event_id, state, line }: Pick<RegistrationRow, 'event_id' | 'state' | 'line'>,
 ): Promise<number | null> => {
   if (state !== 'waiting' || line === null) return null;
-  const { count } = await db
-    .selectFrom('registrations')
+  const { count } = await waitingOf(db, event_id)
     .select((of) => of.fn.countAll().as('count'))
-    .where('event_id', '=', event_id)
-    .where('state', '=', 'waiting')
     .where('line', '<', line)
     .executeTakeFirstOrThrow();
   return Number(count) + 1;
 };
 
 const endOfLine = async (transaction: Database, eventId: string): Promise<number> => {
-  const last = await transaction
-    .selectFrom('registrations')
+  const last = await waitingOf(transaction, eventId)
     .select('line')
-    .where('event_id', '=', eventId)
-    .where('state', '=', 'waiting')
     .orderBy('line', 'desc')
     .limit(1)
     .executeTakeFirst();
@@ -113,11 +108,8 @@ const atOnce = 5_000;
 
 /** Returns the first in line whose party fits, so many as are free at most; null: all are. */
 const firstInLine = async (transaction: Database, eventId: string, free: number | null) => {
-  const waiting = transaction
-    .selectFrom('registrations')
+  const waiting = waitingOf(transaction, eventId)
     .select(['id', 'party'])
-    .where('event_id', '=', eventId)
-    .where('state', '=', 'waiting')
     .where('owner_decides', '=', 0)
     .orderBy('line')
     .limit(Math.min(free ?? atOnce, atOnce));
@@ -251,14 +243,9 @@ export const moveTo = async (
   { id, event_id }: Pick<RegistrationRow, 'id' | 'event_id'>,
   number: number,
 ): Promise<void> => {
-  const others = () =>
-    transaction
-      .selectFrom('registrations')
-      .select('line')
-      .where('event_id', '=', event_id)
-      .where('state', '=', 'waiting')
-      .where('id', '!=', id);
-  const next = await others()
+  const next = await waitingOf(transaction, event_id)
+    .select('line')
+    .where('id', '!=', id)
     .orderBy('line')
     .limit(1)
     .offset(number - 1)
@@ -287,11 +274,8 @@ export const makeRoomForRestored = async (
   transaction: Database,
   { event_id, line }: { event_id: string; line: number },
 ): Promise<void> => {
-  const taken = await transaction
-    .selectFrom('registrations')
+  const taken = await waitingOf(transaction, event_id)
     .select('id')
-    .where('event_id', '=', event_id)
-    .where('state', '=', 'waiting')
     .where('line', '=', line)
     .executeTakeFirst();
   if (taken) await makeRoom(transaction, event_id, line);

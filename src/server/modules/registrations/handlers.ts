@@ -4,11 +4,10 @@ import type { EventRow } from '../../database/tables';
 import { countPeople } from '../../guard/rate-limits';
 import { spendKey } from '../../guard/submission-queries';
 import { submitOnce, submitOnceAndTell } from '../../guard/submit-once';
-import { success } from '../../lib/answers';
 import type { Handler } from '../../lib/call-context';
 import { inEventTurn } from '../../lib/event-turn';
 import { RecordGone } from '../../lib/refusals';
-import { linkMaker } from '../../lib/secret-links';
+import { linkMaker } from '../../lib/site-secret';
 import { helperNames, noLaterThan, noteTick } from '../door/queries';
 import { addToLog } from '../event-log/queries';
 import { isLate, openEvent } from '../events/mapping';
@@ -96,7 +95,7 @@ export const getViewRegister: Handler<'getViewRegister'> = async ({ params }, { 
 
 export const deleteRegister: Handler<'deleteRegister'> = async ({ params }, context) => {
   let events: EventRow[] = [];
-  await removeWithUndo(context, {
+  return removeWithUndo(context, {
     name: 'deleteRegister',
     asked: { params },
     async rows(transaction) {
@@ -111,11 +110,10 @@ export const deleteRegister: Handler<'deleteRegister'> = async ({ params }, cont
       }
     },
   });
-  return success;
 };
 
-export const deleteAllRegistration: Handler<'deleteAllRegistration'> = async ({ params }, context) => {
-  await removeWithUndo(context, {
+export const deleteAllRegistration: Handler<'deleteAllRegistration'> = ({ params }, context) =>
+  removeWithUndo(context, {
     name: 'deleteAllRegistration',
     asked: { params },
     async rows(transaction) {
@@ -128,8 +126,6 @@ export const deleteAllRegistration: Handler<'deleteAllRegistration'> = async ({ 
     },
     allowsNone: true,
   });
-  return success;
-};
 
 /**
  * The later tick wins, so no idempotency key is stored. A time in the future is reduced to now, or it could not be

@@ -1,6 +1,5 @@
 import { changePublicData } from '../../database/revision';
-import { unreferencedAmong } from '../../files/file-references';
-import { removeFiles } from '../../files/remove-files';
+import { removeFiles, unreferencedAmong } from '../../files/file-references';
 import type { CallDependencies } from '../../lib/call-context';
 import { repeatEvery } from '../../lib/repeat-every';
 import { deleteOrphanedRows, deleteRemovalsBefore, hasRemovalsBefore, undoDeadline } from './queries';

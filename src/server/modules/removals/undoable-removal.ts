@@ -2,9 +2,9 @@ import { CallFailure } from '~/contract/call-failure';
 import type { CallName } from '~/contract/calls';
 import type { Database } from '../../database/database';
 import { changePublicData, incrementPublicRevision } from '../../database/revision';
-import { unreferencedAmong } from '../../files/file-references';
-import { removeFiles } from '../../files/remove-files';
+import { removeFiles, unreferencedAmong } from '../../files/file-references';
 import { isRepeat } from '../../guard/submit-once';
+import { success } from '../../lib/answers';
 import type { CallContext } from '../../lib/call-context';
 import { arePublic, filesOf, recordRemoval, type SelectedRows, takeRows } from './queries';
 
@@ -23,12 +23,12 @@ interface Removal {
 /**
  * Deletes rows in a transaction, and their files if nothing else refers to them. With an idempotency key it runs once
  * and can be undone by that key for ten minutes (`restoreRemoved`), so its files are kept. Throws `key-reused`,
- * `not-found` and the errors of `rows` and `after`.
+ * `not-found` and the errors of `rows` and `after`. Returns the answer of the call.
  */
 export const removeWithUndo = async (
   context: CallContext,
   { name, asked, rows, allowsNone, after }: Removal,
-): Promise<void> => {
+): Promise<typeof success> => {
   const { db, idempotencyKey, now } = context;
   const unused = await changePublicData(db, async (transaction) => {
     if (await isRepeat(transaction, context, name, asked)) return [];
@@ -42,4 +42,5 @@ export const removeWithUndo = async (
     return unreferencedAmong(transaction, filesOf(parts));
   });
   await removeFiles(context, unused);
+  return success;
 };

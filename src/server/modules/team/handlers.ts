@@ -4,9 +4,9 @@ import type { Database } from '../../database/database';
 import { unmarkDemoRow } from '../../database/demo-rows';
 import { changePublicData } from '../../database/revision';
 import type { TeamMemberRow } from '../../database/tables';
-import { removeFiles } from '../../files/remove-files';
+import { removeFiles } from '../../files/file-references';
 import { isRepeat, newRowId } from '../../guard/submit-once';
-import { filesTaken, success } from '../../lib/answers';
+import { filesTaken } from '../../lib/answers';
 import type { CallContext, Handler } from '../../lib/call-context';
 import { pregenerateVariants, withColours } from '../../pictures/handler-helpers';
 import { removeWithUndo } from '../removals/undoable-removal';
@@ -75,7 +75,7 @@ export const updateTeamDataWithProfile: Handler<'updateTeamDataWithProfile'> = (
 
 export const deleteTeamMember: Handler<'deleteTeamMember'> = async ({ params }, context) => {
   const { id } = params;
-  await removeWithUndo(context, {
+  return removeWithUndo(context, {
     name: 'deleteTeamMember',
     asked: { params },
     rows: [
@@ -83,5 +83,4 @@ export const deleteTeamMember: Handler<'deleteTeamMember'> = async ({ params }, 
       { table: 'translations', where: { entity: 'team_members', entity_id: id } },
     ],
   });
-  return success;
 };

@@ -1,6 +1,6 @@
 import { changePublicData } from '../../database/revision';
 import { isRepeat, newRowId } from '../../guard/submit-once';
-import { filesTaken, success } from '../../lib/answers';
+import { filesTaken } from '../../lib/answers';
 import type { Handler } from '../../lib/call-context';
 import { pregenerateVariants, withColours } from '../../pictures/handler-helpers';
 import { removeWithUndo } from '../removals/undoable-removal';
@@ -28,7 +28,7 @@ export const setMyVideo: Handler<'setMyVideo'> = async ({ body }, context) => {
 
 export const deleteVideo: Handler<'deleteVideo'> = async ({ params }, context) => {
   const { id } = params;
-  await removeWithUndo(context, {
+  return removeWithUndo(context, {
     name: 'deleteVideo',
     asked: { params },
     rows: [
@@ -36,5 +36,4 @@ export const deleteVideo: Handler<'deleteVideo'> = async ({ params }, context) =
       { table: 'translations', where: { entity: 'videos', entity_id: id } },
     ],
   });
-  return success;
 };

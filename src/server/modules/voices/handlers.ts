@@ -45,12 +45,9 @@ export const updateVoice: Handler<'updateVoice'> = async ({ params: { id }, body
   return success;
 };
 
-export const deleteVoice: Handler<'deleteVoice'> = async ({ params }, context) => {
-  const { id } = params;
-  await removeWithUndo(context, {
+export const deleteVoice: Handler<'deleteVoice'> = ({ params }, context) =>
+  removeWithUndo(context, {
     name: 'deleteVoice',
     asked: { params },
-    rows: [{ table: 'voices', where: { id } }],
+    rows: [{ table: 'voices', where: { id: params.id } }],
   });
-  return success;
-};

@@ -1,13 +1,119 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
-import { useEffect, useLayoutEffect, useState } from 'react';
+import { useEffect, useId, useLayoutEffect, useState } from 'react';
 import { type PaletteName, paletteNames } from '~/contract/group';
+import { isWebAddress } from '~/contract/is-web-address';
 import { hueIn, logoPalette, paletteColours, usualColours } from '~/contract/palettes';
 import { pictureUrl } from '~/contract/picture-file';
+import { shortDateInWords } from '../../lib/date-in-words';
 import { showColours } from '../../lib/group';
 import { useTranslation } from '../../lib/i18n';
-import { labelStyle, noteStyle } from '../../ui/field';
+import { type Language, languageNames, languages } from '../../lib/language';
+import { FieldGroup } from '../../owner-kit/owner-form';
+import { SelectField } from '../../ui/field';
+import { newestFirst, videosQuery } from '../galleries/gallery-queries';
 import { groupDraftQuery } from './owner-group-queries';
+
+interface LanguagesFieldProps {
+  label: string;
+  hint: string | undefined;
+  /** The main one first; none are all. */
+  chosen: readonly Language[];
+  onChange: (chosen: Language[]) => void;
+}
+
+const choiceStyle = 'flex min-h-12 items-center gap-3 py-2';
+
+/**
+ * Switches the site's languages on and off, and chooses the main one. Visitors' pages follow by `offered-languages.ts`, the
+ * server's by `pages/site-languages.ts`.
+ */
+export function LanguagesField({ label, hint, chosen, onChange }: LanguagesFieldProps) {
+  const { t } = useTranslation();
+  const group = useId();
+  const on = chosen.length > 0 ? chosen : languages;
+  const [main] = on;
+  const set = (first: Language | undefined, isOn: (language: Language) => boolean) => {
+    const kept = languages.filter(isOn);
+    const next = first && kept.includes(first) ? [first, ...kept.filter((each) => each !== first)] : kept;
+    onChange(next);
+  };
+  return (
+    <>
+      <FieldGroup legend={label} hint={hint}>
+        {languages.map((language) => {
+          const isOn = on.includes(language);
+          return (
+            <label key={language} lang={language} className={choiceStyle}>
+              <input
+                type="checkbox"
+                checked={isOn}
+                // One stays.
+                disabled={isOn && on.length === 1}
+                onChange={() => set(main, (each) => (each === language) !== on.includes(each))}
+                className="size-6 shrink-0 accent-leaf"
+              />
+              {languageNames[language]}
+            </label>
+          );
+        })}
+      </FieldGroup>
+      <FieldGroup
+        legend={t('ownerGroup.mainLanguage')}
+        hint={t('ownerGroup.mainLanguageHint')}
+        className="mt-5"
+      >
+        {languages
+          .filter((language) => on.includes(language))
+          .map((language) => (
+            <label key={language} lang={language} className={choiceStyle}>
+              <input
+                type="radio"
+                name={group}
+                checked={language === main}
+                onChange={() => set(language, (each) => on.includes(each))}
+                className="size-6 shrink-0 accent-leaf"
+              />
+              {languageNames[language]}
+            </label>
+          ))}
+      </FieldGroup>
+    </>
+  );
+}
+
+interface FilmFieldProps {
+  label: string;
+  hint: string | undefined;
+  /** 'on' for the drawn film, the id of a video, or ''. */
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** No film, the drawn one, or a video of the site that can be opened. */
+export function FilmField({ label, hint, value, onChange }: FilmFieldProps) {
+  const { t, language } = useTranslation();
+  const { api } = useRouteContext({ from: '__root__' });
+  const { data } = useQuery(videosQuery(api));
+  const videos = newestFirst(data ?? []).filter(({ VideoUrl }) => isWebAddress(VideoUrl));
+  const isKnown = ['', 'on'].includes(value) || videos.some(({ _id }) => _id === value);
+  return (
+    <SelectField label={label} hint={hint} value={value} onChange={({ target }) => onChange(target.value)}>
+      <option value="">{t('ownerGroup.films.none')}</option>
+      <option value="on">{t('ownerGroup.films.drawn')}</option>
+      {videos.map(({ _id, AboutVideo, VideoDate, VideoUrl }) => (
+        <option key={_id} value={_id}>
+          {[AboutVideo.slice(0, 80) || VideoUrl, shortDateInWords(VideoDate, language)]
+            .filter(Boolean)
+            .join(' · ')}
+        </option>
+      ))}
+      {!isKnown && (
+        <option value={value}>{t(data ? 'ownerGroup.films.deleted' : 'ownerGroup.films.video')}</option>
+      )}
+    </SelectField>
+  );
+}
 
 interface PaletteFieldProps {
   label: string;
@@ -34,11 +140,7 @@ export function PaletteField({ label, hint, value, onChange }: PaletteFieldProps
     return t(palette === ofLogo ? 'ownerGroup.palettes.logo' : 'ownerGroup.palettes.earlierLogo');
   };
   return (
-    <fieldset className="min-w-0">
-      <legend className={labelStyle}>
-        {label}
-        {hint && <span className={`w-full ${noteStyle}`}>{hint}</span>}
-      </legend>
+    <FieldGroup legend={label} hint={hint}>
       <div className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))] gap-4">
         {palettes.map((palette) => (
           <PaletteChoice
@@ -50,7 +152,7 @@ export function PaletteField({ label, hint, value, onChange }: PaletteFieldProps
           />
         ))}
       </div>
-    </fieldset>
+    </FieldGroup>
   );
 }
 
