@@ -63,13 +63,15 @@ test('a static file is sent precompressed and varies by encoding', async () => {
   expect(plain.body).toBe(script);
 });
 
-test('a script that never changes has no validators; what may change has, one for each encoding', async () => {
+test('a file that never changes has no validators; a film has, and what may change, one for each encoding', async () => {
   const get = await serve();
   const encodings = ['br', 'identity'];
   for (const encoding of encodings) {
-    const { headers } = await get('/assets/site-Ab12.js', { 'accept-encoding': encoding });
-    expect(headers).not.toHaveProperty('etag');
-    expect(headers).not.toHaveProperty('last-modified');
+    for (const path of ['/assets/site-Ab12.js', '/assets/logo-Cd34.svg']) {
+      const { headers } = await get(path, { 'accept-encoding': encoding });
+      expect(headers).not.toHaveProperty('etag');
+      expect(headers).not.toHaveProperty('last-modified');
+    }
   }
   const etags = await Promise.all(
     encodings.map(async (encoding) => (await get('/sw.js', { 'accept-encoding': encoding })).headers.etag),

@@ -9,7 +9,7 @@ import { createBrowserI18n } from '../lib/browser-languages';
 import { refuseSession } from '../lib/check-session';
 import { showChunkLoadErrors } from '../lib/chunk-load-errors';
 import { reportReached, reportUnreached } from '../lib/connection';
-import { isFirstVisit, registerEarly } from '../lib/first-visit';
+import { isFirstVisit, registerEarly, whenIdleAfterWorkerScript } from '../lib/first-visit';
 import { followGroup, groupQuery } from '../lib/group-queries';
 import { watchInstallability } from '../lib/install-offer';
 import { createLazyApi } from '../lib/lazy-api';
@@ -19,7 +19,7 @@ import { createQueryClient, expectRestored, setRenderedDataTime } from '../lib/q
 import { learnServerTime, serverDay, serverTimeZone } from '../lib/server-clock';
 import { documentRequestedAt } from '../lib/service-worker';
 import { currentSession } from '../lib/session-store';
-import { whenIdle, withTimeout } from '../lib/timing';
+import { withTimeout } from '../lib/timing';
 import { createAppRouter } from '../router/router';
 import { showLastResort } from '../shell/last-resort';
 
@@ -106,7 +106,7 @@ async function start(): Promise<void> {
       );
     });
     // Neither is needed for the rendered page.
-    whenIdle(async () => {
+    whenIdleAfterWorkerScript(async () => {
       await settle(offeredLanguages(i18n)).catch(() => undefined);
       await restorePublicQueries();
     });
@@ -150,7 +150,7 @@ async function start(): Promise<void> {
         }),
       () => addEventListener('online', () => void loadBackgroundServices(), { once: true }),
     );
-  whenIdle(() => void loadBackgroundServices());
+  whenIdleAfterWorkerScript(() => void loadBackgroundServices());
 }
 
 void start();

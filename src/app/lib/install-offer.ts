@@ -29,6 +29,7 @@ export function watchInstallability(): void {
   if (isIosBrowser()) possible = { way: 'by hand' };
 }
 
+/** Shows the install prompt from now on: the visitor has sent something, so the app is of use. */
 export function allowInstallPrompt(): void {
   useful = true;
   show();

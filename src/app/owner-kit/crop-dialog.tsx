@@ -49,7 +49,10 @@ interface CropDialogProps {
   children: ReactNode;
 }
 
-/** Moves and zooms a picture in the frame of its form. Mount it to open it; Escape and Cancel close it. */
+/**
+ * Crops a picture: moves and zooms it in the frame of its form. Returns the rectangle; `uploads/shrink-worker.ts` cuts the
+ * pixels before the upload. Mount it to open it; Escape and Cancel close it.
+ */
 export function CropDialog({ label, form, size, src, start, onUse, onCancel, children }: CropDialogProps) {
   const { t } = useTranslation();
   const [changed, setChanged] = useState<{ of: Size; view: CropView }>();

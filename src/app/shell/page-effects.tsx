@@ -1,6 +1,7 @@
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { type ComponentType, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { isConnectionFast } from '../lib/connection';
+import { whenIdleAfterWorkerScript } from '../lib/first-visit';
 import { showColours } from '../lib/group';
 import { useGroup } from '../lib/language';
 import { learnServerDay, serverDay } from '../lib/server-clock';
@@ -39,7 +40,7 @@ export function PageEffects() {
     else if (isConnectionFast()) whenIdle(loadDisplayFont);
   }, []);
   useEffect(() => {
-    whenIdle(() =>
+    whenIdleAfterWorkerScript(() =>
       import('./prompts').then(
         (prompts) => setPrompts(() => prompts.default),
         // Without a connection the prompts are left out.

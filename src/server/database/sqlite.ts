@@ -222,7 +222,10 @@ export const openSqliteFile = (file: string): SqliteFile => {
   return opened;
 };
 
-/** Opens (or creates) a database file, as `openSqliteFile` does. `lockTimeout`: milliseconds to wait for another process's lock. */
+/**
+ * Opens (or creates) a database file, as `openSqliteFile` does. `lockTimeout`: milliseconds to wait for another process's
+ * lock; after that a statement throws `DatabaseUnavailable`, which is answered with 503.
+ */
 export const openSqlite = (file: string, lockTimeout: number): Dialect => {
   const opened = openSqliteFile(file);
   return {

@@ -111,7 +111,7 @@ export const deleteCountersBefore = async (db: Database, instant: Date): Promise
   await db.deleteFrom('rate_counters').where('resets_at', '<', instant.toISOString()).execute();
 };
 
-/** Attempts per bucket and window (rule rate-limits). */
+/** The rate limits: attempts per bucket and window (rule rate-limits). The operator's numbers come in `site.ts`. */
 export interface RateLimits {
   submissionsPerMinute: number;
   submissionsPerDay: number;

@@ -18,7 +18,7 @@ const plainName = 'files';
  */
 const secureName = `__Secure-${plainName}`;
 
-/** In seconds; not longer than the session. */
+/** In seconds; not longer than the session (`session-tokens.ts`). */
 const filesLifetime = 90 * 24 * 60 * 60;
 
 const setFilesCookie = (reply: FastifyReply, name: string, token: string | null, secure: boolean): void => {

@@ -9,7 +9,8 @@ import type { Renderer } from './renderer';
 /** Files whose name changes with their content are immutable for caches, others are revalidated. */
 const isImmutable = (path: string) => path.includes('/assets/');
 
-const isCode = /\.(css|js|wasm)(\.br)?$/;
+/** Requested in ranges, which the browser joins by the validator. */
+const film = /\.(mp4|webm)$/;
 
 /** The browser's build, compressed beforehand. */
 export const staticFiles =
@@ -32,8 +33,8 @@ export const staticFiles =
       setHeaders(reply, path) {
         const immutable = isImmutable(path);
         reply.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache');
-        // Nobody revalidates these: 90 bytes for each script of a first visit. A film is resumed by them.
-        if (immutable && isCode.test(path))
+        // Nobody revalidates these: 90 bytes for each file of a first visit.
+        if (immutable && !film.test(path))
           for (const header of ['etag', 'last-modified']) reply.removeHeader(header);
         reply.header('content-security-policy', policyOf(path));
       },

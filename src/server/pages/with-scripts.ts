@@ -1,9 +1,10 @@
 /**
  * Starts a page's scripts at its end, once its words and the pictures in view are painted: earlier they would share a
  * weak line with them, and on a good one keep a cheap phone too busy to paint. Pictures that take longer are not waited
- * for, nor is a page that is not looked at and so paints nothing. React passes over tags in the body that are not its
- * own. Where they do not come, because the line broke or they are switched off, the page becomes one without scripts:
- * what it has in its `noscript`s is unpacked. Nothing takes such a page over any more.
+ * for, nor those of sections that are not laid out yet, nor is a page that is not looked at and so paints nothing. React
+ * passes over tags in the body that are not its own. Where they do not come, because the line broke or they are switched
+ * off, the page becomes one without scripts: what it has in its `noscript`s is unpacked. Nothing takes such a page over
+ * any more.
  * @param files the first is the entry, which runs; all are asked for at once, as each would only name the next
  * @returns the script's text, or null where there is nothing to start
  */
@@ -29,7 +30,8 @@ const start = `files => {
     if (files.length) add('script', { type: 'module', src: files[0], onerror: unpack });
     files = [];
   };
-  const inView = ({ complete, width, y }) => !complete && width && y < innerHeight;
+  const inView = (image) =>
+    !image.complete && image.width && image.y < innerHeight && image.checkVisibility?.({ contentVisibilityAuto: true });
   const painted = () => {
     setTimeout(begin, 250);
     Promise.allSettled([...document.images].filter(inView).map((image) => image.decode())).then(() => setTimeout(begin));

@@ -160,6 +160,17 @@ describe('the list of people to tell', () => {
     expect(textOf(html)).toContain('Copy the number that is left');
   });
 
+  test('renders only the first rows of thousands, and counts them all', async () => {
+    note('moved');
+    const registrations = Array.from({ length: 5_000 }, (_, place) => registered(`Person ${place}`));
+    const html = await renderScreen(<PeopleToTell event={yoga} registrations={registrations} />, {
+      today: '2026-11-24',
+    });
+    expect(html.match(/<li/g)?.length).toBeLessThan(100);
+    expect(html).toContain('aria-setsize="5000"');
+    expect(textOf(html)).toContain('5000 still to be told.');
+  });
+
   test('keeps on this device who has been told', async () => {
     note('moved');
     changeNews(yoga._id, (news) => ({ ...news, told: { Asha: at(9), Chitra: at(9) } }));

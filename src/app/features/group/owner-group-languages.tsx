@@ -13,7 +13,10 @@ interface LanguagesFieldProps {
 
 const choiceStyle = 'flex min-h-12 items-center gap-3 py-2';
 
-/** Which languages the site has, and which of them is the main one. */
+/**
+ * Switches the site's languages on and off, and chooses the main one. Visitors' pages follow by `offered-languages.ts`, the
+ * server's by `pages/site-languages.ts`.
+ */
 export function LanguagesField({ label, hint, chosen, onChange }: LanguagesFieldProps) {
   const { t } = useTranslation();
   const group = useId();

@@ -18,6 +18,7 @@ import {
 import { ContactButtons, whatsAppLink } from '../../owner-kit/row-actions';
 import { offerUndo } from '../../owner-kit/undo-offers';
 import { Button, buttonStyle } from '../../ui/button';
+import { useRowWindow } from '../../ui/use-row-window';
 import { useToldEvent } from '../events/owner-event-translations';
 import { useShareContent } from '../events/share-event';
 import { copyNumbers } from './owner-list-actions';
@@ -36,6 +37,7 @@ export const PeopleToTell = memo(function PeopleToTell({ event, registrations }:
   const shared = useShareContent(useToldEvent(event));
   const day = readDay(EDate);
   const people = peopleToTell(registrations, news, CalledOff === true);
+  const rows = useRowWindow({ count: people.length, target: -1, gap: 0, estimatedHeight: 62 });
   if (people.length === 0 || (day !== null && day < today)) return null;
 
   const messageOf = (kind: NewsKind) =>
@@ -78,10 +80,18 @@ export const PeopleToTell = memo(function PeopleToTell({ event, registrations }:
           {t('ownerTell.copy', { count: numbers.length })}
         </Button>
       )}
-      <ul aria-labelledby={titleId} className="mt-2 divide-y divide-line">
-        {people.map((person) => (
+      <ul
+        ref={rows.listRef}
+        aria-labelledby={titleId}
+        style={{ paddingTop: rows.before, paddingBottom: rows.after }}
+        className="mt-2 divide-y divide-line"
+      >
+        {people.slice(rows.first, rows.end).map((person, index) => (
           <Person
             key={person.registration._id}
+            rowRef={rows.rowRef}
+            index={rows.first + index}
+            count={people.length}
             person={person}
             message={messageOf(person.kind)}
             onTold={(isTold) => changeNews(eid, (now) => withTold(now, person, isTold))}
@@ -108,18 +118,29 @@ function withTold(
 }
 
 interface PersonProps {
+  rowRef: (row: HTMLElement | null) => void;
+  /** In the whole list, of which only a part may be rendered. */
+  index: number;
+  count: number;
   person: PersonToTell;
   message: string;
   onTold: (isTold: boolean) => void;
   t: Translate;
 }
 
-function Person({ person: { registration, kind, isTold }, message, onTold, t }: PersonProps) {
+function Person({ rowRef, index, count, person, message, onTold, t }: PersonProps) {
   const { language } = useTranslation();
+  const { registration, kind, isTold } = person;
   const { Name: name, Number: number, Email } = registration;
   const canChat = hasPhone(registration);
   return (
-    <li className="flex flex-wrap items-center gap-x-3 py-1">
+    <li
+      ref={rowRef}
+      data-index={index}
+      aria-setsize={count}
+      aria-posinset={index + 1}
+      className="flex flex-wrap items-center gap-x-3 py-1"
+    >
       <label className="flex min-h-11 min-w-0 grow basis-48 cursor-pointer items-center gap-3 py-1 wrap-anywhere">
         <input
           type="checkbox"

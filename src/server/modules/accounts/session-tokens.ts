@@ -8,8 +8,8 @@ import { addSession, deleteSessions, sessionsOf, sessionWithAccount, updateLastU
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
 
-/** In milliseconds. */
-const lifetime = 90 * day;
+/** Milliseconds from sign-in until a session expires; use does not extend it. */
+const sessionLifetime = 90 * day;
 
 /** Sessions per account: more than anyone has devices, and few enough to read at each sign-in. */
 const mostSessions = 200;
@@ -52,7 +52,7 @@ export const createSession = async (db: Database, accountId: string, now: Date):
     account_id: accountId,
     created_at: now.toISOString(),
     used_at: null,
-    expires_at: new Date(now.getTime() + lifetime).toISOString(),
+    expires_at: new Date(now.getTime() + sessionLifetime).toISOString(),
   };
   await addSession(db, session);
   await deleteSurplusSessions(db, session);
