@@ -40,11 +40,15 @@ function beside(known: number | null, written: string, place: 'start' | 'end'): 
 
 const two = (value: number) => String(value).padStart(2, '0');
 
+/** By zone: to make one takes longer than to write a page's times with it. */
+const offsetFormats = new Map<string, Intl.DateTimeFormat>();
+
 /** Returns a zone's UTC offset at an instant: +05:30. */
 const offsetAt = (instant: Date, timeZone: string): string => {
-  const parts = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' }).formatToParts(
-    instant,
-  );
+  const format =
+    offsetFormats.get(timeZone) ?? new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' });
+  offsetFormats.set(timeZone, format);
+  const parts = format.formatToParts(instant);
   const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
   return name.slice('GMT'.length) || '+00:00';
 };

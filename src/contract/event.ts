@@ -67,6 +67,21 @@ export type Event = v.InferOutput<typeof event>;
 
 export const eventList = lenientList(event);
 
+/**
+ * Reads parts of the list of events for a page that the server renders, with texts in one language: of thousands, a page
+ * shows a few (decision 0027). Rejects with `CallFailure` only.
+ */
+export interface EventParts {
+  /** `pastByMonth`: how many past events each month has, such as 2026-03; '' for those without a day. */
+  counts(): Promise<{ coming: number; pastByMonth: ReadonlyMap<string, number> }>;
+  /** The first coming ones, soonest first, undated last. */
+  coming(most: number): Promise<Event[]>;
+  /** The first past ones, of a year or month (1 to 12) if it is given, newest first, undated last; without pictures. */
+  past(most: number, of?: { year?: number | undefined; month?: number | undefined }): Promise<Event[]>;
+  /** Part of the whole list: ascending by date, undated last. */
+  slice(from: number, most: number): Promise<Event[]>;
+}
+
 /** The event on the registration page (`get_registerdata_byid`). */
 export const registrationPageEvent = v.object({
   ...v.pick(event, ['EventName', 'Place', 'EDate', 'PastConform', 'EventBanner', 'Discreption', 'Fee'])

@@ -1,6 +1,14 @@
+import { v7 as uuid } from 'uuid';
+import * as v from 'valibot';
 import { expect, test } from 'vitest';
+import { eventLists, filterPast } from '~/app/features/events/event-lists';
+import { newEvent } from '~/contract/event';
+import { type Day, dayInZone } from '~/contract/event-date';
 import { readPublicRevision } from '~/server/database/revision';
-import { addEvent, events, goodBodies, inviteHelper, nothing, registrations } from './samples';
+import { eventParts } from '~/server/modules/events/event-parts';
+import { toEventRow } from '~/server/modules/events/mapping';
+import { addEventImages, addEvents } from '~/server/modules/events/queries';
+import { addEvent, events, goodBodies, inviteHelper, nothing, read, registrations } from './samples';
 import { startServer, type TestServer } from './start-server';
 import { sweepNow } from './sweep';
 
@@ -264,4 +272,52 @@ test('adding an event twice with one key adds one', async () => {
   expect(result.map(({ EventName }: { EventName: string }) => EventName)).toEqual(['Yoga']);
   // The key is the id, by which a client that lost the answer changes the event.
   expect(result[0]._id).toBe(key);
+});
+
+test('pages read the events in the order of the whole list, and past ones from the day’s end on', async () => {
+  const server = await startServer();
+  const { db, timeZone, now } = server.site.dependencies;
+  const days = [
+    '2026-03-05',
+    '2026-03-06',
+    '2026-03-07',
+    '2026-03-09',
+    '2025-03-01',
+    '2025-12-31',
+    '2024-03-31',
+    null,
+  ];
+  const rows = Array.from({ length: 48 }, (_, place) => ({
+    ...toEventRow(uuid(), v.parse(newEvent, goodBodies.uplodeEventData), server.clock.now),
+    name: `Evening ${place}`,
+    day: (days[place % days.length] ?? null) as Day | null,
+    // Every third one was sent to past by hand.
+    past: place % 3 === 0 ? 1 : 0,
+  }));
+  await addEvents(db, rows);
+  await addEventImages(db, [{ event_id: rows[1]?.id ?? '', name: 'river.webp', position: 0 }]);
+  const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+  for (const instant of ['2026-03-06T18:29:59Z', '2026-03-06T18:30:00Z', '2026-03-12T06:30:00Z']) {
+    server.clock.now = new Date(instant);
+    const parts = eventParts({ ...server.site.dependencies, log }, undefined, (work) => work());
+    const all = (await read(server, 'getCurrentEventData', {})).result;
+    const { current, past } = eventLists(all, dayInZone(now(), timeZone));
+    const { coming, pastByMonth } = await parts.counts();
+    expect([coming, [...pastByMonth.values()].reduce((sum, count) => sum + count)]).toEqual([
+      current.length,
+      past.length,
+    ]);
+    for (const most of [1, 7, 100]) {
+      expect(await parts.coming(most)).toEqual(current.slice(0, most));
+      expect(await parts.slice(most, 10)).toEqual(all.slice(most, most + 10));
+      for (const filter of [{}, { year: 2025 }, { month: 3 }, { year: 2025, month: 3 }])
+        expect(await parts.past(most, filter)).toEqual(
+          filterPast(past, filter)
+            .slice(0, most)
+            .map((event) => ({ ...event, EventImage: [] })),
+        );
+    }
+    expect(pastByMonth.get('2025-03')).toBe(filterPast(past, { year: 2025, month: 3 }).length);
+    expect(pastByMonth.get('')).toBe(past.filter(({ EDate }) => EDate === '').length);
+  }
 });

@@ -46,6 +46,7 @@ test('a page is the same in every encoding, before and after it is cached', asyn
   for (const encoding of ['br', 'gzip', 'br']) {
     expect((await ask(encoding)).headers['content-encoding']).toBe(encoding);
   }
+  expect((await ask('*')).headers['content-encoding']).toBe('gzip');
   expect((await ask('')).body).toContain('</html>');
 });
 

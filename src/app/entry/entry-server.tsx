@@ -7,6 +7,7 @@ import {
 } from '@tanstack/react-router/ssr/server';
 import { renderToString } from 'react-dom/server';
 import type { Api } from '~/contract/calls';
+import type { EventParts } from '~/contract/event';
 import type { Day } from '~/contract/event-date';
 import type { ShownGroup } from '~/contract/group';
 import { goodUntil } from '../features/events/event-queries';
@@ -44,6 +45,7 @@ export interface RenderInput {
   request: Request;
   language: Language;
   api: Api;
+  eventParts: (lng: string | undefined) => EventParts;
   today: Day;
   /** Scheme and host for links that leave the site. */
   origin: string;
@@ -78,6 +80,7 @@ export async function renderPage({
   request,
   language,
   api,
+  eventParts,
   today,
   origin,
   timeZone,
@@ -100,6 +103,7 @@ export async function renderPage({
       prepare?.(queryClient);
       const context = {
         api,
+        eventParts,
         i18n,
         queryClient,
         today: () => today,

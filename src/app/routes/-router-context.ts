@@ -1,11 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Api } from '~/contract/calls';
+import type { EventParts } from '~/contract/event';
 import type { Day } from '~/contract/event-date';
 import type { I18n } from '../lib/i18n';
+import type { RowLanguage } from '../lib/row-language';
 
 /** The context of guards and loaders. Its API is in-process on the server and uses the network in the browser. */
 export interface RouterContext {
   api: Api;
+  /** On the server only: parts of the list of events, with texts in a language. */
+  eventParts?: (lng: RowLanguage) => EventParts;
   i18n: I18n;
   queryClient: QueryClient;
   /** The calendar day at the group's place. */

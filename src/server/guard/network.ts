@@ -1,4 +1,4 @@
-import { isIPv4, isIPv6 } from 'node:net';
+import { isIP, isIPv4, isIPv6 } from 'node:net';
 
 /** Addresses as some proxies write them: `203.0.113.6:50001` and `[2001:db8::1]:50001`. */
 const withPort = /^(?:\[(?<v6>[^\]]+)\](?::\d+)?|(?<v4>[\d.]+):\d+)$/;
@@ -6,8 +6,15 @@ const withPort = /^(?:\[(?<v6>[^\]]+)\](?::\d+)?|(?<v4>[\d.]+):\d+)$/;
 /** IPv4 within IPv6: mapped (RFC 4291, 2.5.5.2) and NAT64 (RFC 6052, 2.1). */
 const embeddedIPv4 = ['0:0:0:0:0:ffff', '64:ff9b:0:0:0:0'];
 
+const withoutPort = (written: string): string => {
+  const { v4, v6 } = withPort.exec(written)?.groups ?? {};
+  return v4 ?? v6 ?? written;
+};
+
 /** The network of all senders whose address cannot be read. */
-export const unreadable = 'unreadable';
+const unreadable = 'unreadable';
+
+export const isReadable = (written: string): boolean => isIP(withoutPort(written)) !== 0;
 
 /**
  * Returns the network of one household: an IPv4 address, or the first 64 bits of an IPv6 address. All senders whose
@@ -20,8 +27,7 @@ export const networkOf = (written: string): string => networksOf(written)[0];
  * 65,536 networks.
  */
 export const networksOf = (written: string): readonly [network: string, site?: string] => {
-  const { v4, v6 } = withPort.exec(written)?.groups ?? {};
-  const address = v4 ?? v6 ?? written;
+  const address = withoutPort(written);
   if (isIPv4(address)) return [address];
   if (!isIPv6(address)) return [unreadable];
   const groups = ipv6Groups(address);

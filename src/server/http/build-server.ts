@@ -113,8 +113,14 @@ export interface ServerOptions {
 }
 
 /** Lets users report the id under which the log has the failure. */
-const addRequestIdHeader = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+const addRequestIdHeader = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  _payload: unknown,
+  done: () => void,
+): void => {
   if (reply.statusCode >= 400) reply.header('x-request-id', request.id);
+  done();
 };
 
 /** Builds the server without listening. */

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify';
-import { networkOf, unreadable } from '../guard/network';
+import { isReadable } from '../guard/network';
 
 interface SerializedError {
   type: string;
@@ -63,7 +63,7 @@ export const logUnreadableAddress = () => {
   let isLogged = false;
   return ({ ip, log }: FastifyRequest, _: FastifyReply, done: HookHandlerDoneFunction): void => {
     // A connection that has ended already has no address.
-    if (!isLogged && ip && networkOf(ip) === unreadable) {
+    if (!isLogged && ip && !isReadable(ip)) {
       isLogged = true;
       log.warn('X-Forwarded-For has no IP address: such senders share the limits of one (see TRUST_PROXY).');
     }

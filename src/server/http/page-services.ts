@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Api } from '~/contract/calls';
+import type { EventParts } from '~/contract/event';
 import { browserCookie } from '~/contract/form-cookies';
 import type { SignedIn } from '~/contract/session';
 import { publicRevisionReader } from '../guard/response-cache';
 import { formKey } from '../guard/submission-queries';
 import type { CallDependencies } from '../lib/call-context';
-import { createInProcessApi } from '../modules/dispatch-call';
+import { createInProcessApi, runInProcess } from '../modules/dispatch-call';
+import { eventParts } from '../modules/events/event-parts';
 import type { Pictures } from '../pictures/pictures';
 import { deviceIn, setDeviceCookieFor } from './session-cookies';
 
@@ -26,6 +28,8 @@ const siteOrigin = (request: FastifyRequest, siteUrl: string | undefined): strin
 export interface PageServices {
   /** Returns the in-process API of an anonymous caller: pages are the same for everyone (rule server-rendering). */
   apiFor(request: FastifyRequest, onFailure?: () => void): Api;
+  /** Returns parts of the list of events, with texts in the language `lng`. */
+  eventPartsFor(request: FastifyRequest, lng?: string, onFailure?: () => void): EventParts;
   /** Pages of another revision are stale. */
   publicRevision(): Promise<string>;
   /** As `apiFor`, with an idempotency key derived from the entered values and the browser's cookie. */
@@ -48,44 +52,22 @@ export interface PageServices {
 /** Serves everything but calls: pages, static files, form posts, the fallback screen. */
 export type Pages = (services: PageServices) => FastifyPluginAsync;
 
-/**
- * Pages and the sitemap share the list of events as long as nothing public changes: to read thousands takes longer than
- * to render a page of them.
- */
-const apiForPages = (dependencies: CallDependencies): PageServices['apiFor'] => {
-  const readRevision = publicRevisionReader(dependencies);
-  let known: { revision: string; lists: Map<string, ReturnType<Api['getCurrentEventData']>> } | undefined;
-  return (request, onFailure) => {
-    const api = createInProcessApi(
-      { ...dependencies, log: request.log },
-      { identity: null, address: request.ip, device: deviceIn(request) },
-      onFailure,
-    );
-    const getCurrentEventData: Api['getCurrentEventData'] = async (input) => {
-      const revision = await readRevision().catch(() => undefined);
-      if (revision === undefined) return api.getCurrentEventData(input);
-      if (known?.revision !== revision) known = { revision, lists: new Map() };
-      const { lists } = known;
-      const language = input.query?.lng ?? '';
-      const listed = lists.get(language);
-      // Read again after a failure, which is for this request to report.
-      if (listed) return listed.catch(() => api.getCurrentEventData(input));
-      const events = api.getCurrentEventData(input);
-      lists.set(language, events);
-      events.catch(() => lists.delete(language));
-      return events;
-    };
-    return { ...api, getCurrentEventData };
-  };
-};
-
 export const pageServices = (
   dependencies: CallDependencies,
   pictures: PageServices['pictures'],
   siteUrl?: string,
 ): PageServices => ({
   pictures,
-  apiFor: apiForPages(dependencies),
+  apiFor: (request, onFailure) =>
+    createInProcessApi(
+      { ...dependencies, log: request.log },
+      { identity: null, address: request.ip, device: deviceIn(request) },
+      onFailure,
+    ),
+  eventPartsFor(request, lng, onFailure) {
+    const site = { ...dependencies, log: request.log };
+    return eventParts(site, lng, (read) => runInProcess(site, read, onFailure));
+  },
   publicRevision: publicRevisionReader(dependencies),
   async apiForForm(request, entered) {
     const { key, isBrowsers } = await formKey(dependencies, entered, request.cookies[browserCookie]);

@@ -11,7 +11,7 @@ export const acceptedEncoding = ({ headers }: FastifyRequest): Encoding => {
     .filter((part) => !/;q=0(\.0*)?$/.test(part))
     .map((part) => part.split(';')[0]);
   if (accepted.includes('br')) return 'br';
-  return accepted.includes('gzip') ? 'gzip' : 'identity';
+  return accepted.includes('gzip') || accepted.includes('*') ? 'gzip' : 'identity';
 };
 
 export const addVary = (reply: FastifyReply, field: string): void => {

@@ -55,11 +55,16 @@ export const dispatchCall = async <Name extends CallName>(
     return await handle(input, { ...dependencies, ...caller, idempotencyKey });
   } catch (error) {
     if (error instanceof RecordGone) throw await refusalOfGone(dependencies, name, error);
-    if (error instanceof TooBusy) throw serverBusy();
-    if (!(error instanceof DatabaseUnavailable)) throw error;
-    dependencies.log.error({ err: error.cause }, error.message);
-    throw CallFailure.refused('cannot-save');
+    throw toRefusal(dependencies, error);
   }
+};
+
+/** Returns the refusal for a failure of the machine; any other error is returned as it is. */
+const toRefusal = ({ log }: Pick<CallDependencies, 'log'>, error: unknown): unknown => {
+  if (error instanceof TooBusy) return serverBusy();
+  if (!(error instanceof DatabaseUnavailable)) return error;
+  log.error({ err: error.cause }, error.message);
+  return CallFailure.refused('cannot-save');
 };
 
 /** Seconds between two attempts of a submission about a row whose removal can be undone. */
@@ -137,6 +142,26 @@ const parseKey = (key: unknown): string | undefined => {
 };
 
 /**
+ * Runs a call or another read of a page. Rejects with `CallFailure` only. `onFailure` is called for failures other than 404.
+ */
+export const runInProcess = async <Result>(
+  dependencies: Pick<CallDependencies, 'log'>,
+  work: () => Promise<Result>,
+  onFailure: () => void = () => undefined,
+): Promise<Result> => {
+  try {
+    return await work();
+  } catch (thrown) {
+    const error = toRefusal(dependencies, thrown);
+    if (!(error instanceof CallFailure && error.status === 404)) onFailure();
+    if (error instanceof CallFailure) throw error;
+    // As over HTTP, the reason is only logged: a page passes its failures to the browser.
+    dependencies.log.error({ err: error }, 'A call of a page failed.');
+    throw CallFailure.refused('broken');
+  }
+};
+
+/**
  * Returns an API that calls the handlers without the network, for server rendering and plain form posts, with the same
  * authorization, validation and limits. Rejects with `CallFailure` only. `onFailure` is called for failures other than
  * 404.
@@ -150,21 +175,13 @@ export function createInProcessApi(
 export function createInProcessApi(
   dependencies: CallDependencies,
   caller: Caller,
-  onFailure: () => void = () => undefined,
+  onFailure?: () => void,
 ): object {
-  const callOf = (name: CallName) => async (input: RawInput, options?: CallOptions) => {
-    try {
-      return await dispatchCall(dependencies, caller, name, {
-        ...input,
-        idempotencyKey: options?.idempotencyKey,
-      });
-    } catch (error) {
-      if (!(error instanceof CallFailure && error.status === 404)) onFailure();
-      if (error instanceof CallFailure) throw error;
-      // As over HTTP, the reason is only logged: a page passes its failures to the browser.
-      dependencies.log.error({ err: error }, 'A call of a page failed.');
-      throw CallFailure.refused('broken');
-    }
-  };
+  const callOf = (name: CallName) => (input: RawInput, options?: CallOptions) =>
+    runInProcess(
+      dependencies,
+      () => dispatchCall(dependencies, caller, name, { ...input, idempotencyKey: options?.idempotencyKey }),
+      onFailure,
+    );
   return Object.fromEntries(callNames.map((name) => [name, callOf(name)]));
 }

@@ -4,15 +4,32 @@ import type { Environment } from '../lib/environment';
 
 const hostOrigin = backendHost && new URL(backendHost).origin;
 
-const inline = (tag: 'script' | 'style') =>
-  new RegExp(`<${tag}(?![^>]*\\ssrc=)([^>]*)>([\\s\\S]*?)</${tag}>`, 'g');
+type InlineTag = 'script' | 'style';
+
+/**
+ * Returns the attributes and contents of a page's inline elements. By position: an expression would look at each character
+ * of the styles.
+ */
+const inlineIn = (html: string, tag: InlineTag): { attributes: string; content: string }[] => {
+  const found = [];
+  for (let start = html.indexOf(`<${tag}`); start >= 0; ) {
+    const inside = html.indexOf('>', start) + 1;
+    const end = html.indexOf(`</${tag}>`, inside);
+    if (inside === 0 || end < 0) break;
+    const attributes = html.slice(start + tag.length + 1, inside - 1);
+    if (!/\ssrc=/.test(attributes)) found.push({ attributes, content: html.slice(inside, end) });
+    start = html.indexOf(`<${tag}`, end);
+  }
+  return found;
+};
+
 const hashOf = (text: string, encoding: 'utf8' | 'latin1' = 'utf8') =>
   `'sha256-${createHash('sha256').update(text, encoding).digest('base64')}'`;
 const nonceAttribute = (nonce: string) => ` nonce="${nonce}"`;
-const hashesIn = (html: string, tag: 'script' | 'style', nonce: string | undefined) =>
-  [...html.matchAll(inline(tag))]
-    .filter(([, attributes = '']) => nonce === undefined || attributes.includes(nonceAttribute(nonce)))
-    .map(([, , content = '']) => hashOf(content))
+const hashesIn = (html: string, tag: InlineTag, nonce: string | undefined) =>
+  inlineIn(html, tag)
+    .filter(({ attributes }) => nonce === undefined || attributes.includes(nonceAttribute(nonce)))
+    .map(({ content }) => hashOf(content))
     .join(' ');
 
 /** Returns the parts of a page around its nonces, which a cached page would repeat. */
@@ -31,8 +48,8 @@ export const withOrigin = (body: Buffer, policy: string | undefined, from: strin
   const html = body.toString('latin1');
   const replaced = (text: string) =>
     text.replaceAll(from, to).replaceAll(encodeURIComponent(from), encodeURIComponent(to));
-  const changed = [...html.matchAll(inline('script')), ...html.matchAll(inline('style'))]
-    .map(([, , content = '']) => content)
+  const changed = [...inlineIn(html, 'script'), ...inlineIn(html, 'style')]
+    .map(({ content }) => content)
     .filter((content) => content !== replaced(content));
   return {
     body: Buffer.from(replaced(html), 'latin1'),

@@ -77,14 +77,15 @@ export const renderedPages =
       const nonce = randomBytes(16).toString('base64url');
       const { manifest, scripts } = renderer.assets(language);
       let isComplete = true;
-      const api = services.apiFor(request, () => {
+      const onFailure = () => {
         isComplete = false;
-      });
+      };
       const { status, location, html, routeIds, until } = await renderPage({
         origin,
         request: new Request(pageUrl(path)),
         language,
-        api,
+        api: services.apiFor(request, onFailure),
+        eventParts: (lng) => services.eventPartsFor(request, lng, onFailure),
         today: dayInZone(services.now(), services.timeZone),
         timeZone: services.timeZone,
         manifest,
@@ -206,14 +207,20 @@ export const renderedPages =
         await app.register(doorRoute({ services, folder: staticFolder, policy, cached: cache.getForOrigin }));
       await app.register(logoRoutes({ services, folder: staticFolder }));
     }
-    app.get('/*', page);
+    // A page is sent compressed already.
+    app.get('/*', { compress: false }, page);
   };
 
 /** Pages as the build left them: the app compiled in, the browser's files in `clientFolder`. */
 export function builtPages(environment: Environment, clientFolder: string): Pages {
   const connected = connectedOrigins(environment);
+  let entry: ReturnType<Renderer['load']> | undefined;
   const renderer = {
-    load: () => import('~/app/entry/entry-server'),
+    load() {
+      // Every request asks for it, and a repeated import is looked up anew.
+      entry ??= import('~/app/entry/entry-server');
+      return entry;
+    },
     assets: readClientBuild(clientFolder),
     policy: (html: string, nonce?: string, script?: string | null) =>
       contentPolicy(html, connected, nonce, script),

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { defaultLanguage, languageQuery } from '~/app/entry/entry-server';
-import type { Event } from '~/contract/event';
+import type { Event, EventParts } from '~/contract/event';
 import { addDays, type Day, dayInZone, readDay } from '~/contract/event-date';
 import { doctorSlug } from '~/contract/group-addresses';
 import type { TeamMember } from '~/contract/team-member';
@@ -50,7 +50,7 @@ const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (character) => esc
  * Entries of a page in each language and without one, each listing all versions; with one language, a single entry
  * (https://developers.google.com/search/docs/specialty/international/localized-versions).
  */
-const entries = (url: string, languages: readonly string[], changed: Day | null | undefined): string => {
+const entries = (url: string, languages: readonly string[], changed: Day | null): string => {
   const lastmod = changed ? `<lastmod>${changed}</lastmod>` : '';
   if (languages.length === 1) return `<url><loc>${escaped(url)}</loc>${lastmod}</url>\n`;
   const versions = [
@@ -73,7 +73,7 @@ interface Mapped {
   doctorNames: readonly string[];
   /** Static pages. */
   paths: readonly string[];
-  events: readonly Event[];
+  events: EventParts;
   team: readonly Pick<TeamMember, '_id' | 'Name'>[];
   /** IANA name. */
   timeZone: string;
@@ -90,20 +90,18 @@ const inNamespaces = (element: string, namespaces: string, inside: string) =>
  * Returns the sitemap, or an index of its parts if it is long; for a number from 1 that part, or null if there is none.
  * Omits unknown dates: search engines prefer none to a wrong one.
  */
-function sitemap(
+async function sitemap(
   { origin, languages, doctorNames, paths, events, team, ...site }: Mapped,
   part?: number,
-): string | null {
+): Promise<string | null> {
   // The doctor's team entry leads to the doctor's page, which is listed already.
   const members = team.filter(({ Name }) => !doctorNames.includes(Name.trim()));
-  const pages = [
-    ...paths.map((path) => ({ path, event: undefined })),
-    ...events.map((event) => ({ path: `/events/${encodeURIComponent(event._id)}`, event })),
-    ...members.map(({ _id }) => ({ path: `/team_readMore/${encodeURIComponent(_id)}`, event: undefined })),
-  ];
+  const others = [...paths, ...members.map(({ _id }) => `/team_readMore/${encodeURIComponent(_id)}`)];
+  const { coming, pastByMonth } = await events.counts();
+  const pages = [...pastByMonth.values()].reduce((sum, count) => sum + count, others.length + coming);
   // Each has an address by itself and one in each language.
   const pagesOfPart = Math.floor(mostAddresses / (1 + languages.length));
-  const parts = Math.ceil(pages.length / pagesOfPart);
+  const parts = Math.ceil(pages / pagesOfPart);
   if (part === undefined && parts > 1) {
     const locations = Array.from({ length: parts }, (_, place) => `${origin}/sitemap-${place + 1}.xml`);
     const listed = locations.map((href) => `<sitemap><loc>${escaped(href)}</loc></sitemap>\n`);
@@ -111,9 +109,15 @@ function sitemap(
   }
   if (part !== undefined && (parts === 1 || part > parts)) return null;
   const from = ((part ?? 1) - 1) * pagesOfPart;
-  const listed = pages
-    .slice(from, from + pagesOfPart)
-    .map(({ path, event }) => entries(origin + path, languages, event && lastChange(event, site)));
+  const here = others.slice(from, from + pagesOfPart);
+  // Events come last, so that a part reads its own ones only.
+  const eventsHere = await events.slice(Math.max(0, from - others.length), pagesOfPart - here.length);
+  const listed = [
+    ...here.map((path) => entries(origin + path, languages, null)),
+    ...eventsHere.map((event) =>
+      entries(`${origin}/events/${encodeURIComponent(event._id)}`, languages, lastChange(event, site)),
+    ),
+  ];
   return inNamespaces('urlset', ' xmlns:xhtml="http://www.w3.org/1999/xhtml"', listed.join(''));
 }
 
@@ -146,9 +150,9 @@ export const robotsRoutes =
 
     const makeSitemap = async (request: FastifyRequest, part?: number) => {
       const api = services.apiFor(request);
-      const [{ listedPaths }, { result: events }, { result: team }, { result: group }] = await Promise.all([
+      const events = services.eventPartsFor(request);
+      const [{ listedPaths }, { result: team }, { result: group }] = await Promise.all([
         load(),
-        api.getCurrentEventData({}),
         api.getTeamData({}),
         api.getGroup({ params: { language: defaultLanguage } }),
       ]);
@@ -158,7 +162,10 @@ export const robotsRoutes =
       const doctorNames = group.Names.doctor;
       const languages = group.Languages;
       const paths = listedPaths(doctorSlug(group));
-      const xml = sitemap({ origin, languages, doctorNames, paths, events, team, timeZone, today }, part);
+      const xml = await sitemap(
+        { origin, languages, doctorNames, paths, events, team, timeZone, today },
+        part,
+      );
       if (xml === null) return toCachedResponse(404, { 'content-type': 'text/plain; charset=utf-8' }, '');
       return toCachedResponse(200, { 'content-type': 'application/xml; charset=utf-8' }, xml);
     };

@@ -5,6 +5,7 @@ import { CompiledQuery, Kysely } from 'kysely';
 import * as v from 'valibot';
 import { expect, onTestFinished, test } from 'vitest';
 import { newEvent } from '~/contract/event';
+import type { Day } from '~/contract/event-date';
 import type { Database } from '~/server/database/database';
 import { migrate } from '~/server/database/migrate';
 import { openSqlite } from '~/server/database/sqlite';
@@ -24,7 +25,15 @@ import {
   walkInsOf,
 } from '~/server/modules/door/queries';
 import { toEventRow } from '~/server/modules/events/mapping';
-import { allEvents, appendEventImages, findEvent } from '~/server/modules/events/queries';
+import {
+  allEvents,
+  appendEventImages,
+  countEvents,
+  eventsFrom,
+  findEvent,
+  firstComing,
+  newestPast,
+} from '~/server/modules/events/queries';
 import { inboxes } from '~/server/modules/inbox/queries';
 import { allPhotos, appendPhotos } from '~/server/modules/photos/queries';
 import { placeArrived } from '~/server/modules/places/queries';
@@ -32,11 +41,16 @@ import { registrationsOf } from '~/server/modules/registrations/queries';
 import { isUndoable, takeRows } from '~/server/modules/removals/queries';
 
 const now = new Date('2026-03-06T06:30:00Z');
+const today = '2026-03-06' as Day;
 const submission = { key: 'k', payload_hash: 'h', answer: '{}', row_id: null, created_at: 'now' };
 
 /** What is asked at every read, submission or deletion, over tables that grow with the years. */
 const hot: Record<string, (db: Database) => Promise<unknown>> = {
   'an event with its pictures': (db) => findEvent(db, 'e'),
+  'the first coming events': (db) => firstComing(db, today, 12),
+  'the newest past events': (db) => newestPast(db, today, 8),
+  'the newest past events of a month': (db) => newestPast(db, today, 8, { year: 2025, month: 3 }),
+  'a part of all events': (db) => eventsFrom(db, 1_000, 1_000),
   'adding pictures to an event': (db) => appendEventImages(db, 'e', []),
   'taking a picture out of an event': (db) =>
     takeRows(db, [{ table: 'event_images', where: { event_id: 'e', name: 'a' } }]),
@@ -108,6 +122,13 @@ test.each([
   ['all sets of pictures', allImageSets, 'image_set_images'],
 ])('%s: their pictures are read in order, without sorting them', async (_, work, table) => {
   expect(await plansOf(work)).toContain(`SCAN ${table} USING COVERING INDEX ${table}_in_order`);
+});
+
+test('events are counted by their index, without reading their texts', async () => {
+  const steps = await plansOf((db) => countEvents(db, today));
+  const ofEvents = steps.filter((step) => step.includes('events'));
+  expect(ofEvents.length).toBeGreaterThan(0);
+  for (const step of ofEvents) expect(step).toContain(' events USING COVERING INDEX events_in_order');
 });
 
 test('what has just arrived is found among the registrations of an event without reading them all', async () => {

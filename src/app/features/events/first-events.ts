@@ -1,7 +1,6 @@
-import type { Event } from '~/contract/event';
-import type { Day } from '~/contract/event-date';
+import type { Event, EventParts } from '~/contract/event';
 import { growStep } from '../../ui/growing-list';
-import { eventLists, filterPast, initialPastCount, isFiltered, type PastFilter } from './event-lists';
+import { initialPastCount, isFiltered, type PastFilter } from './event-lists';
 import type { FirstEvents } from './event-queries';
 
 /** Up to this many past events are rendered in full: a second request would cost more than their bytes. */
@@ -18,36 +17,51 @@ export interface ShownEvents {
   past?: number;
   /** How many of the coming ones. */
   coming?: number;
-  /** Picks coming ones that are shown wherever they are in the list. */
-  picked?: (coming: readonly Event[]) => readonly Event[];
+  /** Coming ones that are shown wherever they are among the first `most`. */
+  picked?: { most: number; of: (coming: readonly Event[]) => readonly Event[] };
 }
 
-/** The part of the list for a rendered page, or undefined if the list is short. */
-export function firstEventsOf(
-  events: readonly Event[],
-  today: Day,
-  { filter = {}, past: most, coming = 12, picked = () => [] }: ShownEvents,
-): FirstEvents | undefined {
-  const { current, past, years } = eventLists(events, today);
-  const isLong = current.length > maxComingInPage;
-  if (past.length <= (most ?? maxPastInPage) && !isLong) return undefined;
+type Months = readonly (readonly [month: string, count: number])[];
+
+const sumOf = (months: Months): number => months.reduce((sum, [, count]) => sum + count, 0);
+
+const yearOf = (month: string) => Number(month.slice(0, 4));
+
+const monthsIn = (months: Months, { year, month }: PastFilter): Months =>
+  months.filter(([of]) => (!year || yearOf(of) === year) && (!month || Number(of.slice(5)) === month));
+
+/** Reads the part of the list for a rendered page. Returns undefined if the list is short. */
+export async function readFirstEvents(
+  events: EventParts,
+  { filter = {}, past: most, coming = 12, picked }: ShownEvents,
+): Promise<FirstEvents | undefined> {
+  const { coming: currentCount, pastByMonth } = await events.counts();
+  const months = [...pastByMonth];
+  const pastCount = sumOf(months);
+  const isLong = currentCount > maxComingInPage;
+  if (pastCount <= (most ?? maxPastInPage) && !isLong) return undefined;
   const more = growStep * (filter.more ?? 0);
-  const matching = isFiltered(filter) ? filterPast(past, filter) : [];
-  const wanted = new Set([
-    ...past.slice(0, most ?? initialPastCount({}) + more),
-    ...matching.slice(0, initialPastCount(filter) + more),
+  const [soonest, newest, matching] = await Promise.all([
+    events.coming(isLong ? Math.max(coming, picked?.most ?? 0) : maxComingInPage),
+    events.past(most ?? initialPastCount({}) + more),
+    isFiltered(filter) ? events.past(initialPastCount(filter) + more, filter) : [],
   ]);
-  const comingOnes = new Set(isLong ? [...current.slice(0, coming), ...picked(current)] : current);
+  const shown = new Set(isLong ? [...soonest.slice(0, coming), ...(picked?.of(soonest) ?? [])] : soonest);
+  const known = new Set(newest.map(({ _id }) => _id));
   return {
-    current: current.filter((event) => comingOnes.has(event)),
-    coming: isLong ? coming : current.length,
-    currentCount: current.length,
-    past: past
-      .filter((event) => wanted.has(event))
-      .map((event) => ({ ...event, Discreption: '', Organization: '', ChiefGuest: [], EventImage: [] })),
+    current: soonest.filter((event) => shown.has(event)),
+    coming: isLong ? coming : currentCount,
+    currentCount,
+    past: [...newest, ...matching.filter(({ _id }) => !known.has(_id))].map((event) => ({
+      ...event,
+      Discreption: '',
+      Organization: '',
+      ChiefGuest: [],
+      EventImage: [],
+    })),
     filter,
-    matching: isFiltered(filter) ? matching.length : past.length,
-    pastCount: past.length,
-    years,
+    matching: sumOf(monthsIn(months, filter)),
+    pastCount,
+    years: [...new Set(months.map(([month]) => yearOf(month)).filter(Boolean))].sort((a, b) => b - a),
   };
 }

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Api } from '~/contract/calls';
-import type { Day } from '~/contract/event-date';
+import type { EventParts } from '~/contract/event';
 import type { I18n } from '../../lib/i18n';
-import { rowLanguage } from '../../lib/row-language';
+import { type RowLanguage, rowLanguage } from '../../lib/row-language';
 import { eventsQuery, firstEventsQuery } from './event-queries';
 import type { ShownEvents } from './first-events';
 
@@ -10,24 +10,23 @@ interface LoadContext {
   queryClient: QueryClient;
   api: Api;
   i18n: I18n;
-  today: () => Day;
+  eventParts?: (lng: RowLanguage) => EventParts;
 }
 
 /**
- * Loader of pages with events. The server sends only the part of a long list that the page shows; the browser waits
- * for the list only if it knows no events yet.
+ * Loader of pages with events. The server reads and sends only the part of a long list that the page shows; the browser
+ * waits for the list only if it knows no events yet.
  */
 export async function loadEvents(
-  { queryClient, api, i18n, today }: LoadContext,
+  { queryClient, api, i18n, eventParts }: LoadContext,
   shown: ShownEvents = {},
 ): Promise<void> {
   const lng = rowLanguage(i18n);
-  if (!import.meta.env.SSR && queryClient.getQueryData(firstEventsQuery(lng).queryKey)) return;
-  const events = await queryClient.ensureQueryData(eventsQuery(api, lng));
-  if (!import.meta.env.SSR) return;
-  const { firstEventsOf } = await import('./first-events');
-  const first = firstEventsOf(events, today(), shown);
-  if (!first) return;
-  queryClient.setQueryData(firstEventsQuery(lng).queryKey, first);
-  queryClient.removeQueries({ queryKey: eventsQuery(api, lng).queryKey, exact: true });
+  const { queryKey } = firstEventsQuery(lng);
+  if (import.meta.env.SSR && eventParts) {
+    const { readFirstEvents } = await import('./first-events');
+    const first = await readFirstEvents(eventParts(lng), shown);
+    if (first) queryClient.setQueryData(queryKey, first);
+  }
+  if (!queryClient.getQueryData(queryKey)) await queryClient.ensureQueryData(eventsQuery(api, lng));
 }

@@ -24,12 +24,12 @@ export const memberForStage = (team: readonly TeamMember[], stage: Stage): TeamM
   firstForStage(team, stage, ({ Position }) => Position) ??
   firstForStage(team, stage, ({ Speciality }) => Speciality);
 
-/**
- * The soonest upcoming event, matched by name, then by description; otherwise the next one. Of the first hundred: later
- * ones are months away.
- */
+/** Later ones are months away. */
+const mostForStages = 100;
+
+/** The soonest upcoming event, matched by name, then by description; otherwise the next one. */
 export const eventForStage = (coming: readonly Event[], stage: Stage): Event | undefined => {
-  const soon = coming.slice(0, 100);
+  const soon = coming.slice(0, mostForStages);
   return (
     firstForStage(soon, stage, ({ EventName }) => EventName) ??
     firstForStage(soon, stage, ({ Discreption }) => Discreption) ??
@@ -38,8 +38,10 @@ export const eventForStage = (coming: readonly Event[], stage: Stage): Event | u
 };
 
 /** The events that the months show. */
-export const eventsForStages = (coming: readonly Event[]): Event[] =>
-  stages.flatMap((stage) => eventForStage(coming, stage) ?? []);
+export const eventsForStages = {
+  most: mostForStages,
+  of: (coming: readonly Event[]): Event[] => stages.flatMap((stage) => eventForStage(coming, stage) ?? []),
+};
 
 /** The newest matching video; `videos` is sorted newest first. */
 export const videoForStage = (videos: readonly Video[], stage: Stage): Video | undefined =>

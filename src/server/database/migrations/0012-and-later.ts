@@ -357,6 +357,17 @@ const facilities: Migration = {
   },
 };
 
+/** 0028: parts of the list of events are read in their order, and counted, without reading the others. */
+const eventsInOrder: Migration = {
+  up: async (db: Kysely<never>) => {
+    await db.schema
+      .createIndex('events_in_order')
+      .on('events')
+      .columns(['day', 'created_at', 'id', 'past'])
+      .execute();
+  },
+};
+
 /** In order. A new migration is appended here, and never changed once it is released. */
 export const laterMigrations: Record<string, Migration> = {
   '0012-places': places,
@@ -375,4 +386,5 @@ export const laterMigrations: Record<string, Migration> = {
   '0025-translation-sources': translationSources,
   '0026-translations': translations,
   '0027-facilities': facilities,
+  '0028-events-in-order': eventsInOrder,
 };

@@ -1,7 +1,9 @@
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { Day } from '~/contract/event-date';
 import { type Database, isSqlite } from '../../database/database';
 import type { TableWith } from '../../database/personal-tables';
 import { incrementPublicRevision } from '../../database/revision';
-import type { EventImageRow, EventRow } from '../../database/tables';
+import type { EventImageRow, EventRow, Tables } from '../../database/tables';
 import { unreferencedAmong } from '../../files/file-references';
 import { RecordGone } from '../../lib/refusals';
 
@@ -86,29 +88,120 @@ export interface StoredEvent extends EventRow {
 }
 
 /** Returns all events, past and current, by day; those without a day last. */
-export const allEvents = async (db: Database): Promise<StoredEvent[]> => {
-  const rows = await eventsInOrder(db);
-  const images = await db
-    .selectFrom('event_images')
-    .select(['event_id', 'name'])
-    .orderBy('event_id')
-    .orderBy('position')
-    .orderBy('name')
-    .execute();
-  const byEvent = new Map(rows.map((row) => [row.id, { ...row, images: [] as string[] }]));
-  for (const { event_id, name } of images) byEvent.get(event_id)?.images.push(name);
-  return [...byEvent.values()];
-};
+export const allEvents = async (db: Database): Promise<StoredEvent[]> =>
+  withImages(await eventsInOrder(db), await imagesInOrder(db).execute());
 
 /** As `allEvents`, without pictures. */
-export const eventsInOrder = (db: Database): Promise<EventRow[]> =>
+export const eventsInOrder = (db: Database): Promise<EventRow[]> => inOrder(db).execute();
+
+const inOrder = (db: Database) =>
   db
     .selectFrom('events')
     .selectAll()
     .orderBy('day', (order) => order.asc().nullsLast())
     .orderBy('created_at')
-    .orderBy('id')
+    .orderBy('id');
+
+const imagesInOrder = (db: Database) =>
+  db
+    .selectFrom('event_images')
+    .select(['event_id', 'name'])
+    .orderBy('event_id')
+    .orderBy('position')
+    .orderBy('name');
+
+const withImages = (rows: EventRow[], images: Pick<EventImageRow, 'event_id' | 'name'>[]): StoredEvent[] => {
+  const byEvent = new Map(rows.map((row) => [row.id, { ...row, images: [] as string[] }]));
+  for (const { event_id, name } of images) byEvent.get(event_id)?.images.push(name);
+  return [...byEvent.values()];
+};
+
+const withTheirImages = async (db: Database, rows: EventRow[]): Promise<StoredEvent[]> =>
+  rows.length === 0
+    ? []
+    : withImages(
+        rows,
+        await imagesInOrder(db)
+          .where(
+            'event_id',
+            'in',
+            rows.map(({ id }) => id),
+          )
+          .execute(),
+      );
+
+/** Returns a part of `allEvents`. */
+export const eventsFrom = async (db: Database, from: number, most: number): Promise<StoredEvent[]> =>
+  withTheirImages(db, await inOrder(db).offset(from).limit(most).execute());
+
+/** As `isPast` of the mapping. */
+const isPast = (today: Day) => (of: ExpressionBuilder<Tables, 'events'>) =>
+  of.or([of('past', '=', 1), of('day', '<', today)]);
+
+const isComing = (today: Day) => (of: ExpressionBuilder<Tables, 'events'>) =>
+  of.and([of('past', '=', 0), of.or([of('day', '>=', today), of('day', 'is', null)])]);
+
+/** Returns how many events are coming, and how many past ones there are by month, '' for those without a day. */
+export const countEvents = async (
+  db: Database,
+  today: Day,
+): Promise<{ coming: number; pastByMonth: Map<string, number> }> => {
+  const { count } = await db
+    .selectFrom('events')
+    .select((of) => of.fn.countAll().as('count'))
+    .where(isComing(today))
+    .executeTakeFirstOrThrow();
+  const months = await db
+    .selectFrom('events')
+    .select((of) => [sql<string | null>`substr(day, 1, 7)`.as('month'), of.fn.countAll().as('count')])
+    .where(isPast(today))
+    .groupBy('month')
     .execute();
+  return {
+    coming: Number(count),
+    pastByMonth: new Map(months.map(({ month, count }) => [month ?? '', Number(count)])),
+  };
+};
+
+/** Returns the first coming events, soonest first. */
+export const firstComing = async (db: Database, today: Day, most: number): Promise<StoredEvent[]> => {
+  const current = inOrder(db).where('past', '=', 0);
+  const rows = await datedFirst(most, (dated, limit) =>
+    (dated ? current.where('day', '>=', today) : current.where('day', 'is', null)).limit(limit).execute(),
+  );
+  return withTheirImages(db, rows);
+};
+
+/** Returns the newest past events, of a year or month if it is given. Without pictures. */
+export const newestPast = (
+  db: Database,
+  today: Day,
+  most: number,
+  { year, month }: { year?: number | undefined; month?: number | undefined } = {},
+): Promise<EventRow[]> =>
+  datedFirst(most, (dated, limit) =>
+    db
+      .selectFrom('events')
+      .selectAll()
+      .where(isPast(today))
+      .where('day', dated ? 'is not' : 'is', null)
+      .$if(Boolean(year), (some) => some.where(sql`substr(day, 1, 4)`, '=', String(year)))
+      .$if(Boolean(month), (some) => some.where(sql`substr(day, 6, 2)`, '=', String(month).padStart(2, '0')))
+      .orderBy('day', 'desc')
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .execute(),
+  );
+
+/** Reads those with a day, then those without: in one statement, the database would sort all of them. */
+const datedFirst = async (
+  most: number,
+  read: (dated: boolean, limit: number) => Promise<EventRow[]>,
+): Promise<EventRow[]> => {
+  const dated = await read(true, most);
+  return dated.length < most ? [...dated, ...(await read(false, most - dated.length))] : dated;
+};
 
 export const findEvent = async (db: Database, id: string): Promise<StoredEvent | undefined> => {
   const row = await findEventRow(db, id);

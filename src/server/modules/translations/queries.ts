@@ -34,6 +34,9 @@ type Translated = { _id: string } | { Eid: string };
 
 const idOf = (answer: Translated): string => ('_id' in answer ? answer._id : answer.Eid);
 
+/** Of more rows, all translations are read: most are of these. */
+const mostNamed = 200;
+
 /**
  * Returns the answers with their texts in the language of the query, text by text where there is one; for
  * `allLanguages`, with those of every language beside their own. Texts that an answer does not have are left out.
@@ -45,14 +48,14 @@ export const inLanguageOf = async <Answer extends Translated>(
   answers: readonly Answer[],
 ): Promise<Answer[]> => {
   const language = languageIn(query);
-  const [first, ...others] = answers;
+  const [first] = answers;
   if (language === undefined || !first) return [...answers];
   const rows = await db
     .selectFrom('translations')
     .select(['entity_id', 'language', 'body'])
     .where('entity', '=', entity)
     .$if(language !== allLanguages, (some) => some.where('language', '=', language))
-    .$if(others.length === 0, (some) => some.where('entity_id', '=', idOf(first)))
+    .$if(answers.length <= mostNamed, (some) => some.where('entity_id', 'in', answers.map(idOf)))
     .orderBy('entity_id')
     .orderBy('language')
     .execute();
