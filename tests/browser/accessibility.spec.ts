@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test';
-import { expectSound, findings } from './harness/accessibility';
+import { expectAccessible, findings } from './harness/accessibility';
 import { cameraRoll, letter } from './harness/camera-roll';
-import { desk, type Language, phone } from './harness/devices';
+import type { Language } from './harness/devices';
 import { openAndCache, registrationAddress, signIn } from './harness/phone';
 import { owner } from './harness/server';
 import { type Site, test } from './harness/test';
@@ -12,15 +12,6 @@ test.use({ reducedMotion: 'reduce', isMobile: false });
 
 /** English for axe's colour rules, which run in no other language; Hindi, whose words are the longest, for the layout. */
 const inspected = ['en', 'hi'] as const;
-
-/** Expects axe to find nothing at either width, and in Hindi that no text is lost in any layout. */
-async function expectAccessible(page: Page, what: string): Promise<void> {
-  if ((await page.locator('html').getAttribute('lang')) === 'hi') return expectSound(page, what);
-  for (const size of [desk, phone]) {
-    await page.setViewportSize(size);
-    expect.soft(await findings(page), `${what} at ${size.width}`).toEqual([]);
-  }
-}
 
 for (const language of inspected) {
   test(`menu, notices, a refused form and the outbox are accessible, in ${language}`, async ({

@@ -1,12 +1,14 @@
 import { expect } from 'playwright/test';
 import { desk } from './harness/devices';
 import { expectNoShift, watchShifts } from './harness/layout-shifts';
-import { hydrated } from './harness/phone';
+import { emptyCacheAtEachLoad } from './harness/phone';
 import { test } from './harness/test';
+
+test.use({ serviceWorkers: 'block' });
 
 const narrowDesk = { width: 1024, height: 768 };
 
-for (const { address, drawing } of [
+const titles = [
   { address: '/about-us', drawing: 'head-about' },
   { address: '/categories', drawing: 'head-facilities' },
   { address: '/events', drawing: 'head-events' },
@@ -16,44 +18,44 @@ for (const { address, drawing } of [
   { address: '/video-gallery', drawing: 'head-videos' },
   { address: '/our-team', drawing: 'head-team' },
   { address: '/contact-us', drawing: 'head-contact' },
-]) {
-  test.describe(`the title of ${address}`, () => {
-    for (const viewport of [desk, narrowDesk])
-      test(`at ${viewport.width} px stands left of a drawing on the band's lower edge`, async ({ page }) => {
-        await page.setViewportSize(viewport);
-        await watchShifts(page);
-        await page.goto(`${address}?lng=hi`);
-        await hydrated(page);
-        const main = page.getByRole('main');
-        const picture = main.locator('header picture img');
-        await expect(picture).toHaveJSProperty('complete', true);
-        expect(await picture.evaluate((image: HTMLImageElement) => image.currentSrc)).toContain(drawing);
-        const boxOf = async (part: typeof main) =>
-          (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-        const title = await boxOf(main.getByRole('heading', { level: 1 }));
-        const shown = await boxOf(picture);
-        const band = await boxOf(main.locator('header').first());
-        const middle = viewport.width / 2;
-        expect(title.x + title.width).toBeLessThanOrEqual(middle);
-        expect(shown.x).toBeGreaterThanOrEqual(middle);
-        expect(shown.height).toBeGreaterThan(270);
-        expect(shown.height).toBeCloseTo(shown.width * 0.6, 0);
-        expect(shown.y + shown.height).toBeCloseTo(band.y + band.height, 0);
-        expect(band.width).toBe(await main.evaluate(({ clientWidth }) => clientWidth));
-        await expectNoShift(page, address);
-      });
+];
 
-    test('on a phone has no drawing, and loads none', async ({ page, site }) => {
-      const drawings: string[] = [];
-      page.on('request', (request) => {
-        if (request.url().includes('single-page-head-')) drawings.push(request.url());
-      });
-      await page.setViewportSize({ width: 360, height: 640 });
-      await page.goto(address);
-      await hydrated(page);
-      await site.network.idle();
-      await expect(page.getByRole('main').locator('header img')).toBeHidden();
-      expect(drawings).toEqual([]);
-    });
+for (const viewport of [desk, narrowDesk])
+  test(`at ${viewport.width} px each page's title stands left of a drawing on the band's lower edge`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    await watchShifts(page);
+    await emptyCacheAtEachLoad(page);
+    for (const { address, drawing } of titles) {
+      await page.goto(`${address}?lng=hi`);
+      const main = page.getByRole('main');
+      const picture = main.locator('header picture img');
+      await expect(picture, address).toHaveJSProperty('complete', true);
+      const source = await picture.evaluate((image: HTMLImageElement) => image.currentSrc);
+      expect.soft(source, address).toContain(drawing);
+      const boxOf = async (part: typeof main) =>
+        (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+      const title = await boxOf(main.getByRole('heading', { level: 1 }));
+      const shown = await boxOf(picture);
+      const band = await boxOf(main.locator('header').first());
+      const middle = viewport.width / 2;
+      expect.soft(title.x + title.width, address).toBeLessThanOrEqual(middle);
+      expect.soft(shown.x, address).toBeGreaterThanOrEqual(middle);
+      expect.soft(shown.height, address).toBeGreaterThan(270);
+      expect.soft(shown.height, address).toBeCloseTo(shown.width * 0.6, 0);
+      expect.soft(shown.y + shown.height, address).toBeCloseTo(band.y + band.height, 0);
+      expect.soft(band.width, address).toBe(await main.evaluate(({ clientWidth }) => clientWidth));
+      await expectNoShift(page, address);
+    }
   });
-}
+
+test('on a phone titles have no drawing, and load none', async ({ page, site }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  for (const { address } of titles) {
+    await page.goto(address);
+    await expect(page.getByRole('main').locator('header img'), address).toBeHidden();
+  }
+  await site.network.idle();
+  expect(site.network.requests('GET ').filter(({ path }) => path.includes('single-page-head-'))).toEqual([]);
+});

@@ -1,7 +1,7 @@
-import { expect } from 'playwright/test';
-import { expectSound } from './harness/accessibility';
+import { expect, type Page } from 'playwright/test';
+import { expectAccessible } from './harness/accessibility';
 import { listenForComplaints, withoutWorker } from './harness/complaints';
-import { desk, phone, visitors } from './harness/devices';
+import { desk, type Language, phone, visitors } from './harness/devices';
 import { englishWordsOn, organisersTexts } from './harness/english-words';
 import { delay, trickle } from './harness/faults';
 import { expectNoShift, watchShifts } from './harness/layout-shifts';
@@ -91,42 +91,44 @@ function lowerThanAFinger(): string[] {
     .map(({ outerHTML }) => outerHTML.slice(0, 200));
 }
 
-// In Hindi for the longest words, in English for the colours, which are checked only there.
-for (const language of ['en', 'hi'] as const) {
-  test.describe(`in ${language}`, () => {
-    test('public screens opened by the worker are accessible, lose no text and log no error', async ({
-      context,
-      page,
-      site,
-    }) => {
-      test.slow();
-      // Without animations.
-      await page.emulateMedia({ reducedMotion: 'reduce' });
-      await openAndCache(page, site, `/?lng=${language}`);
-      const complaints = listenForComplaints(context);
-      for (const address of await publicAddresses(site)) {
-        const answer = await page.goto(address);
-        expect(answer?.fromServiceWorker(), address).toBe(true);
-        await expect(page.locator('html')).toHaveAttribute('lang', language);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        // The heading is shown while the data is loading.
-        await expect(page.getByRole('main').getByTestId('skeleton')).toHaveCount(0);
-        expect.soft(await page.evaluate(lowerThanAFinger), address).toEqual([]);
-        await expectSound(page, `${language} ${address}`);
-      }
-      expect(complaints).toEqual([]);
-    });
-  });
+/** What a page that has loaded is expected to be, in any layout. */
+async function expectUsable(page: Page, address: string, language: Language): Promise<void> {
+  await expect(page.locator('html'), address).toHaveAttribute('lang', language);
+  // The heading is shown while the data is loading.
+  await expect(page.getByRole('main').getByTestId('skeleton')).toHaveCount(0);
+  await expectAccessible(page, `${language} ${address}`);
+  expect.soft(await page.evaluate(lowerThanAFinger), address).toEqual([]);
 }
+
+test('in Hindi, public screens opened by the worker are accessible, lose no text and log no error', async ({
+  context,
+  page,
+  site,
+}) => {
+  test.slow();
+  // Without animations.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openAndCache(page, site, '/?lng=hi');
+  const complaints = listenForComplaints(context);
+  for (const address of await publicAddresses(site)) {
+    const answer = await page.goto(address);
+    expect(answer?.fromServiceWorker(), address).toBe(true);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectUsable(page, address, 'hi');
+  }
+  expect(complaints).toEqual([]);
+});
 
 for (const { device, viewport } of [
   { device: 'phone', viewport: phone },
   { device: 'desk', viewport: desk },
 ]) {
-  test.describe(`on a ${device}`, () => {
-    test.use({ viewport, isMobile: device === 'phone', hasTouch: device === 'phone' });
+  const isPhone = device === 'phone';
 
-    test('public pages opened by the worker have no layout shift while loading, online and offline', async ({
+  test.describe(`on a ${device}`, () => {
+    test.use({ viewport, isMobile: isPhone, hasTouch: isPhone });
+
+    test(`public pages opened by the worker have no layout shift while loading, online and offline, and log no error${isPhone ? '; they are accessible' : ''}`, async ({
       context,
       page,
       site,
@@ -138,10 +140,14 @@ for (const { device, viewport } of [
       site.network.intercept('GET /img/', delay(600));
       for (const offline of [false, true]) {
         await context.setOffline(offline);
+        // Of a phone's pages, which are at both widths then.
+        const isInspected = isPhone && !offline;
         for (const batch of batchesOf(await publicAddresses(site))) {
           const pages = await Promise.all(
             batch.map(async (address) => {
               const opened = await context.newPage();
+              // Slides stand still for axe. They move offline, and when the pages come slowly from the server.
+              if (isInspected) await opened.emulateMedia({ reducedMotion: 'reduce' });
               const answer = await opened.goto(address);
               expect(answer?.fromServiceWorker(), address).toBe(true);
               await expect(opened.getByRole('heading', { level: 1 })).toBeVisible();
@@ -151,6 +157,7 @@ for (const { device, viewport } of [
           await site.network.idle();
           for (const { address, opened } of pages) {
             await expectNoShift(opened, `${address} ${offline ? 'offline' : 'online'}`);
+            if (isInspected) await expectUsable(opened, address, 'en');
             await opened.close();
           }
         }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 
 export type Language = 'en' | 'hi' | 'fr';
-type Size = NonNullable<ReturnType<Page['viewportSize']>>;
+export type Size = NonNullable<ReturnType<Page['viewportSize']>>;
 
 export const phone: Size = { width: 412, height: 823 };
 export const desk: Size = { width: 1280, height: 800 };

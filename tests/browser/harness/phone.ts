@@ -17,6 +17,13 @@ export async function hydrated(page: Page): Promise<void> {
   });
 }
 
+/** Makes each `goto` of a page load all files anew, as on a first visit. */
+export async function emptyCacheAtEachLoad(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.setCacheDisabled', { cacheDisabled: true });
+}
+
 /**
  * Stops a page's clock, which must have been installed before the page was opened. It then runs only by `runFor`. Skips
  * five seconds, because Playwright can pause a clock only at a future time.

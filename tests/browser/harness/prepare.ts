@@ -3,9 +3,7 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, symlink } from
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { dayInZone } from '~/contract/event-date';
-import { fillDemo } from '~/server/demo/fill-demo';
 import { readEnvironment } from '~/server/lib/environment';
-import { openSite } from '~/server/site';
 import { ensureChromium } from '../../chromium';
 import { build, owner } from './server';
 
@@ -55,6 +53,11 @@ async function buildHash(): Promise<string> {
 
 /** The demo content with its pictures in the widths that pages ask for, without a server. */
 async function fill(folder: string): Promise<void> {
+  // Only here: the server's modules take seconds to load, and every test worker loads this file.
+  const [{ fillDemo }, { openSite }] = await Promise.all([
+    import('~/server/demo/fill-demo'),
+    import('~/server/site'),
+  ]);
   const environment = readEnvironment({
     DATA_DIR: folder,
     OWNER_EMAIL: owner.Email,
