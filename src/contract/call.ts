@@ -55,8 +55,8 @@ export const del = <const Path extends Call['path'], const Rest extends Details>
 // @__NO_SIDE_EFFECTS__
 export const result = <Schema extends v.GenericSchema>(schema: Schema) => v.object({ result: schema });
 
-/** Response of a write: any 2xx, unread. */
-export const anyAnswer = v.unknown();
+/** Response of a write: any 2xx, unread. Its type makes the handlers answer something. */
+export const anyAnswer = v.unknown() as v.GenericSchema<object>;
 
 /** Response of a write that says no more than that. */
 export const success = result(v.literal('Success'));

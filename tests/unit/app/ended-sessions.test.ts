@@ -7,7 +7,7 @@ const kept = new Map<string, string>();
 const told: (string | undefined)[] = [];
 
 /** A backend that answers each sign-out in this way. */
-const backend = (answer: () => Promise<unknown>) => ({
+const backend = (answer: () => Promise<object>) => ({
   signOut: (_: object, options: { token?: string } = {}) => {
     told.push(options.token);
     return answer();

@@ -60,6 +60,7 @@ const api = {
     if (!stored.some(({ _id }) => _id === params.id)) throw CallFailure.refused('not-found');
     stored = stored.filter(({ _id }) => _id !== params.id);
     await mayBeLost();
+    return {};
   },
 };
 

@@ -141,7 +141,7 @@ export const backToCurrent: Handler<'backToCurrent'> = async ({ params }, contex
 
 export const deleteEventImage: Handler<'deleteEventImage'> = async ({ params, body }, context) => {
   const { eid } = params;
-  await removeWithUndo(context, {
+  return removeWithUndo(context, {
     name: 'deleteEventImage',
     asked: { params, body },
     async rows(transaction) {
@@ -149,7 +149,6 @@ export const deleteEventImage: Handler<'deleteEventImage'> = async ({ params, bo
       return [{ table: 'event_images', where: { event_id: eid, name: body.ImgName } }];
     },
   });
-  return success;
 };
 
 export const deleteEvent: Handler<'deleteEvent'> = async ({ params }, context) => {

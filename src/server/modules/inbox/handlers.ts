@@ -58,12 +58,10 @@ export const markAnswered: Handler<'markAnswered'> = async ({ body }, { db, now 
   return success;
 };
 
-export const deleteSeveral: Handler<'deleteSeveral'> = async ({ body }, context) => {
-  const { table } = inboxes[body.Kind];
-  await removeWithUndo(context, {
+export const deleteSeveral: Handler<'deleteSeveral'> = ({ body }, context) =>
+  removeWithUndo(context, {
     name: 'deleteSeveral',
     asked: { body },
-    rows: [{ table, where: { id: body.Ids } }],
+    rows: [{ table: inboxes[body.Kind].table, where: { id: body.Ids } }],
     allowsNone: true,
   });
-};
