@@ -106,13 +106,12 @@ type OtherSuite = keyof typeof suites;
 const needBuild: readonly SuiteName[] = ['bytes', 'browser', 'engines'];
 
 /**
- * Lanes run side by side, the suites of a lane one after another. The browser tests begin as soon as there is a build;
- * the other lanes join in when their own suites are done. Two lanes leave two processors idle at times: a test waits for
- * answers that are held back, or for a second try.
+ * Lanes run side by side, the suites of a lane one after another. The browser tests begin as soon as there is a build,
+ * and keep one processor busy at a time; the other lane joins in when its own suites are done.
  */
 const lanes: OtherSuite[][] = isQuick
   ? [['lint', 'types', 'unit'], ['api']]
-  : [['build'], ['lint', 'types', 'unit', 'api'], ['postgres', 'bytes', 'engines']];
+  : [['build'], ['lint', 'types', 'unit', 'api', 'postgres', 'bytes', 'engines']];
 
 const total: Outcome = { passed: 0, failures: [] };
 /** Of each suite; of the browser tests the sum of their parts. */
@@ -150,12 +149,12 @@ const runLane = async (lane: readonly OtherSuite[]): Promise<void> => {
   }
 };
 
-/** The last ones take longest, and come first: then no lane waits long for another's last part. */
+/** The last ones take longest, and come first: then no lane waits long for the other's last part. */
 const partsToRun = isQuick ? [] : Array.from({ length: browserParts }, (_, index) => browserParts - index);
 
 const runBrowserParts = async (): Promise<void> => {
   if (!(await mayRun('browser'))) {
-    // Each lane comes here; what was not run is told once.
+    // Both lanes come here; what was not run is told once.
     if (partsToRun.splice(0).length > 0)
       total.failures.push('browser was not run, because the build failed.');
     return;
