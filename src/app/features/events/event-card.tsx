@@ -133,7 +133,7 @@ export function EventRow({ event, plain = false }: { event: Event; plain?: boole
   return (
     <article
       className={`group relative flex h-full items-center gap-3.5 rounded-card border border-line bg-paper p-3 ${
-        plain ? 'lg:border-0 lg:bg-transparent lg:p-0' : ''
+        plain ? 'lg:items-start lg:border-0 lg:bg-transparent lg:p-0' : ''
       }`}
     >
       <DateBlock date={event.EDate} className="bg-panel" />
@@ -160,7 +160,7 @@ export function EventRow({ event, plain = false }: { event: Event; plain?: boole
           </div>
         )}
       </div>
-      <Icon name="right" className="size-4 shrink-0 text-leaf-deep" />
+      <Icon name="right" className="size-4 shrink-0 self-center text-leaf-deep" />
     </article>
   );
 }

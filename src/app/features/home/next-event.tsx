@@ -62,10 +62,11 @@ export function EventsAfterNext({ events, today }: NextEventProps) {
   return (
     <section
       aria-label={t('site.comingEvents')}
-      className="page-width pt-6 lg:flex lg:items-center lg:gap-10"
+      // Of fixed columns: on a slow line the link arrives after the events, and must not move them.
+      className="page-width pt-6 lg:grid lg:grid-cols-[minmax(0,1fr)_11rem] lg:items-center lg:gap-10"
     >
       {others.length > 0 && (
-        <ul className="grid grow grid-cols-1 gap-3 md:grid-cols-2 lg:gap-10">
+        <ul className="grid grid-cols-1 gap-3 md:grid-cols-2 lg:gap-10">
           {/* A phone shows only one of them. */}
           {others.slice(0, 2).map((event) => (
             <li key={event._id} className="max-md:nth-2:hidden">
@@ -74,7 +75,10 @@ export function EventsAfterNext({ events, today }: NextEventProps) {
           ))}
         </ul>
       )}
-      <Link to="/events" className={`mt-1 shrink-0 ${textLinkStyle}`}>
+      <Link
+        to="/events"
+        className={`mt-1 whitespace-nowrap lg:col-start-2 lg:justify-self-end ${textLinkStyle}`}
+      >
         {t('site.allEvents')}
         <Icon name="right" className="size-4" />
       </Link>
