@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'playwright/test';
 import * as budgets from '../byte-budgets';
+import { holdRequests } from './harness/faults';
 import { bytesOf, isPicture, kindOf } from './harness/first-visit';
 import type { ProxiedRequest } from './harness/network-proxy';
 import { openAndCache } from './harness/phone';
@@ -97,3 +98,45 @@ for (const path of ['/events', '/photo-gallery', '/our-team']) {
     await expect.poll(notStored).toEqual([]);
   });
 }
+
+test.describe('the scripts of a page begin', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test.beforeEach(async ({ page }) => {
+    // Not by the timers that end the waiting for pictures.
+    await page.addInitScript(() => {
+      const own = window.setTimeout;
+      Object.assign(window, {
+        setTimeout: (work: () => void, ms = 0) => (ms < 250 ? own(work, ms) : undefined),
+      });
+    });
+  });
+
+  test('although a picture of a section that is not laid out has not been loaded', async ({ page, site }) => {
+    const begun = site.network.intercept('GET /assets/vendor-', ({ pass }) => pass());
+    await page.goto('/', { waitUntil: 'commit' });
+    await expect.poll(begun.count).toBe(1);
+  });
+
+  for (const { browser, forget } of [
+    { browser: 'a new browser', forget: false },
+    { browser: 'a browser that cannot tell what is laid out', forget: true },
+  ])
+    test(`once the pictures in view are there, in ${browser}`, async ({ page, site }) => {
+      if (forget)
+        await page.addInitScript(() => Reflect.deleteProperty(Element.prototype, 'checkVisibility'));
+      // The first one is in view; held back alone, it leaves the browser connections for the scripts.
+      const picture = holdRequests(site, 'GET /img/480/gallery-1.');
+      await page.goto('/photo-gallery', { waitUntil: 'domcontentloaded' });
+      await expect.poll(picture.count).toBe(1);
+      // The page's own script looks for pictures in the frame after its end.
+      await page.evaluate(async () => {
+        for (let frame = 0; frame < 5; frame++)
+          await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+        await fetch('/robots.txt');
+      });
+      expect(site.network.requests('GET /assets/vendor-')).toEqual([]);
+      picture.release();
+      await expect.poll(() => site.network.requests('GET /assets/vendor-').length).toBe(1);
+    });
+});

@@ -30,8 +30,9 @@ const start = `files => {
     if (files.length) add('script', { type: 'module', src: files[0], onerror: unpack });
     files = [];
   };
-  const inView = (image) =>
-    !image.complete && image.width && image.y < innerHeight && image.checkVisibility?.({ contentVisibilityAuto: true });
+  // A picture of a section that is not laid out has no place yet. Older browsers cannot tell, and wait for it too.
+  const isLaidOut = (image) => image.checkVisibility?.({ contentVisibilityAuto: true }) !== false;
+  const inView = (image) => !image.complete && image.width && image.y < innerHeight && isLaidOut(image);
   const painted = () => {
     setTimeout(begin, 250);
     Promise.allSettled([...document.images].filter(inView).map((image) => image.decode())).then(() => setTimeout(begin));
