@@ -12,6 +12,7 @@ import { cellStyle, headStyle, SortableHeading } from './sortable-heading';
 import { useChosenRow } from './use-chosen-row';
 import { usePrinting } from './use-printing';
 import { useRowWindow } from './use-row-window';
+import { WindowedList } from './windowed-list';
 
 export interface Column<Row> {
   key: string;
@@ -289,32 +290,19 @@ const denseHeight = 60;
 
 function Cards<Row>(props: DataTableProps<Row>) {
   const { label, rows, keyOf, card, dense, marked } = props;
-  const { first, end, before, after, isPart, listRef, rowRef } = useRowWindow({
-    count: rows.length,
-    target: placeOfBegin(props),
-    gap: dense ? 0 : cardGap,
-    ...(dense && { estimatedHeight: dense === true ? denseHeight : dense }),
-  });
   return (
-    <ul
-      ref={listRef}
-      aria-label={label}
-      style={before + after > 0 ? { paddingTop: before, paddingBottom: after } : undefined}
+    <WindowedList
+      label={label}
+      rows={rows}
+      keyOf={keyOf}
+      target={placeOfBegin(props)}
+      gap={dense ? 0 : cardGap}
+      {...(dense && { estimatedHeight: dense === true ? denseHeight : dense })}
+      marked={marked}
       className={`grid grid-cols-1 ${dense ? '' : 'gap-3'}`}
+      rowClassName={`border-line aria-[current]:bg-panel ${dense ? 'border-b' : 'rounded-card border bg-paper px-4 pt-3 pb-1'}`}
     >
-      {rows.slice(first, end).map((row, place) => (
-        <li
-          key={keyOf(row)}
-          ref={rowRef}
-          data-index={first + place}
-          aria-setsize={isPart ? rows.length : undefined}
-          aria-posinset={isPart ? first + place + 1 : undefined}
-          aria-current={keyOf(row) === marked || undefined}
-          className={`border-line aria-[current]:bg-panel ${dense ? 'border-b' : 'rounded-card border bg-paper px-4 pt-3 pb-1'}`}
-        >
-          {card(row)}
-        </li>
-      ))}
-    </ul>
+      {card}
+    </WindowedList>
   );
 }

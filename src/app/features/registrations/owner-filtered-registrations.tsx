@@ -234,7 +234,7 @@ interface ArrivalFilterProps {
   onChoose: (choice: ArrivalChoice) => void;
 }
 
-const ArrivalFilter = memo(function CameFilter({ choice, counts, onChoose }: ArrivalFilterProps) {
+const ArrivalFilter = memo(function ArrivalFilter({ choice, counts, onChoose }: ArrivalFilterProps) {
   const { t } = useTranslation();
   return (
     <FilterButtons

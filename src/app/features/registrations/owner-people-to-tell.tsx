@@ -18,7 +18,7 @@ import {
 import { ContactButtons, whatsAppLink } from '../../owner-kit/row-actions';
 import { offerUndo } from '../../owner-kit/undo-offers';
 import { Button, buttonStyle } from '../../ui/button';
-import { useRowWindow } from '../../ui/use-row-window';
+import { WindowedList } from '../../ui/windowed-list';
 import { useToldEvent } from '../events/owner-event-translations';
 import { useShareContent } from '../events/share-event';
 import { copyNumbers } from './owner-list-actions';
@@ -37,7 +37,6 @@ export const PeopleToTell = memo(function PeopleToTell({ event, registrations }:
   const shared = useShareContent(useToldEvent(event));
   const day = readDay(EDate);
   const people = peopleToTell(registrations, news, CalledOff === true);
-  const rows = useRowWindow({ count: people.length, target: -1, gap: 0, estimatedHeight: 62 });
   if (people.length === 0 || (day !== null && day < today)) return null;
 
   const messageOf = (kind: NewsKind) =>
@@ -80,25 +79,23 @@ export const PeopleToTell = memo(function PeopleToTell({ event, registrations }:
           {t('ownerTell.copy', { count: numbers.length })}
         </Button>
       )}
-      <ul
-        ref={rows.listRef}
-        aria-labelledby={titleId}
-        style={{ paddingTop: rows.before, paddingBottom: rows.after }}
+      <WindowedList
+        labelledBy={titleId}
+        rows={people}
+        keyOf={({ registration }) => registration._id}
+        estimatedHeight={62}
         className="mt-2 divide-y divide-line"
+        rowClassName="flex flex-wrap items-center gap-x-3 py-1"
       >
-        {people.slice(rows.first, rows.end).map((person, index) => (
+        {(person) => (
           <Person
-            key={person.registration._id}
-            rowRef={rows.rowRef}
-            index={rows.first + index}
-            count={people.length}
             person={person}
             message={messageOf(person.kind)}
             onTold={(isTold) => changeNews(eid, (now) => withTold(now, person, isTold))}
             t={t}
           />
-        ))}
-      </ul>
+        )}
+      </WindowedList>
       <Button kind="row" className="-mx-2 mt-2" onClick={close}>
         {t('ownerTell.close')}
       </Button>
@@ -118,29 +115,18 @@ function withTold(
 }
 
 interface PersonProps {
-  rowRef: (row: HTMLElement | null) => void;
-  /** In the whole list, of which only a part may be rendered. */
-  index: number;
-  count: number;
   person: PersonToTell;
   message: string;
   onTold: (isTold: boolean) => void;
   t: Translate;
 }
 
-function Person({ rowRef, index, count, person, message, onTold, t }: PersonProps) {
+function Person({ person: { registration, kind, isTold }, message, onTold, t }: PersonProps) {
   const { language } = useTranslation();
-  const { registration, kind, isTold } = person;
   const { Name: name, Number: number, Email } = registration;
   const canChat = hasPhone(registration);
   return (
-    <li
-      ref={rowRef}
-      data-index={index}
-      aria-setsize={count}
-      aria-posinset={index + 1}
-      className="flex flex-wrap items-center gap-x-3 py-1"
-    >
+    <>
       <label className="flex min-h-11 min-w-0 grow basis-48 cursor-pointer items-center gap-3 py-1 wrap-anywhere">
         <input
           type="checkbox"
@@ -172,6 +158,6 @@ function Person({ rowRef, index, count, person, message, onTold, t }: PersonProp
       ) : (
         <ContactButtons name={name} number="" email={Email} t={t} />
       )}
-    </li>
+    </>
   );
 }
