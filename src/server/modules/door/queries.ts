@@ -5,6 +5,7 @@ import type { DoorHelperRow, UndecidedTickRow, WalkInRow } from '../../database/
 import { countAttempts } from '../../guard/rate-limits';
 import type { CallContext, HelperAtDoor } from '../../lib/call-context';
 import { hashOfLink } from '../../lib/site-secret';
+import { isComing } from '../events/queries';
 
 /** In order of invitation. */
 export const helpersOf = (db: Database, eventId: string): Promise<DoorHelperRow[]> =>
@@ -44,8 +45,7 @@ export const endAllLinks = async (db: Database, at: Date, today: Day): Promise<n
     .innerJoin('events', 'events.id', 'door_helpers.event_id')
     .select((of) => of.fn.countAll().as('helpers'))
     .where('revoked_at', 'is', null)
-    .where('past', '=', 0)
-    .where((of) => of.or([of('day', 'is', null), of('day', '>=', today)]))
+    .where(isComing(today))
     .executeTakeFirstOrThrow();
   await db
     .updateTable('door_helpers')

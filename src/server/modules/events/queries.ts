@@ -138,7 +138,8 @@ export const eventsFrom = async (db: Database, from: number, most: number): Prom
 const isPast = (today: Day) => (of: ExpressionBuilder<Tables, 'events'>) =>
   of.or([of('past', '=', 1), of('day', '<', today)]);
 
-const isComing = (today: Day) => (of: ExpressionBuilder<Tables, 'events'>) =>
+/** Of an event that is called off, too. */
+export const isComing = (today: Day) => (of: ExpressionBuilder<Tables, 'events'>) =>
   of.and([of('past', '=', 0), of.or([of('day', '>=', today), of('day', 'is', null)])]);
 
 /** Returns how many events are coming, and how many past ones there are by month, '' for those without a day. */

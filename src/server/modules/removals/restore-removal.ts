@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import type { Database } from '../../database/database';
+import { tablesWith } from '../../database/personal-tables';
+import { incrementPublicRevision } from '../../database/revision';
+import { restoreRows, type TableRow } from '../../database/table-rows';
+import { lockEventIfExists } from '../events/queries';
+import { makeRoomForRestored } from '../places/queries';
+import { arePublic, emptyRemoval, findRemoval, type RemovedRows } from './queries';
+
+/** Ordered picture tables with the column that names the list. */
+const listOf: Partial<Record<string, string | null>> = {
+  photos: null,
+  event_images: 'event_id',
+  image_set_images: 'set_id',
+};
+
+/** Shifts the pictures whose positions are taken by restored ones, and all behind them. */
+const shiftPositions = async (db: Database, { table, rows }: RemovedRows): Promise<void> => {
+  const list = listOf[table];
+  if (list === undefined) return;
+  const ascending = [...rows].sort((a, b) => Number(a.position) - Number(b.position));
+  for (const { position, ...row } of ascending) {
+    const here = list === null ? sql`1 = 1` : sql`${sql.ref(list)} = ${row[list]}`;
+    const { rows: taken } = await sql`
+      select 1 from ${sql.table(table)}
+      where ${here} and position = ${position} and name <> ${row.name} limit 1`.execute(db);
+    if (taken.length === 0) continue;
+    await sql`
+      update ${sql.table(table)} set position = position + 1
+      where ${here} and position >= ${position}`.execute(db);
+  }
+};
+
+/** Restored registrations get their number in line back; the others move behind. */
+const makeRoomInLines = async (db: Database, rows: readonly TableRow[]): Promise<void> => {
+  const waiting = rows.filter(({ state }) => state === 'waiting');
+  for (const { event_id, line } of waiting.sort((a, b) => Number(a.line) - Number(b.line)))
+    await makeRoomForRestored(db, { event_id: String(event_id), line: Number(line) });
+};
+
+const withEvent: readonly string[] = ['event_images', ...tablesWith({ undo: 'with-event' })];
+
+const eventsAmong = (rows: readonly TableRow[]): string[] =>
+  // Sorted in lock order.
+  [...new Set(rows.map(({ event_id }) => String(event_id)))].sort();
+
+const hasParents = async (db: Database, { table, rows }: RemovedRows): Promise<boolean> => {
+  if (!withEvent.includes(table)) return true;
+  const ids = eventsAmong(rows);
+  if (ids.length === 0) return true;
+  const there = await db.selectFrom('events').select('id').where('id', 'in', ids).execute();
+  return there.length === ids.length;
+};
+
+/**
+ * Restores a removal with the same ids and positions. Rows that exist again stay, and a repeat changes nothing. Returns
+ * its rows and the events with restored registrations, `gone` if the removal has expired, or `event-gone` if its event was deleted;
+ * then the caller rolls back.
+ */
+export const restoreRemoval = async (
+  db: Database,
+  id: string,
+  since: Date,
+): Promise<'gone' | 'event-gone' | { events: string[]; parts: RemovedRows[] }> => {
+  const parts = await findRemoval(db, id, since);
+  if (!parts) return 'gone';
+  // Lock before reading, or concurrent changes could give a number in line twice.
+  const events = eventsAmong(parts.find(({ table }) => table === 'registrations')?.rows ?? []);
+  for (const event of events) await lockEventIfExists(db, event);
+  for (const part of parts) {
+    if (!(await hasParents(db, part))) return 'event-gone';
+    await shiftPositions(db, part);
+    if (part.table === 'registrations') await makeRoomInLines(db, part.rows);
+    await restoreRows(db, part.table, part.rows);
+  }
+  await emptyRemoval(db, id);
+  if (arePublic(parts)) await incrementPublicRevision(db);
+  return { events, parts };
+};
