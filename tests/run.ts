@@ -72,24 +72,18 @@ const vitest = async (project: 'unit' | 'api' | 'postgres' | 'engines'): Promise
   return counted(code, await vitestOutcome(file));
 };
 
-/** Of the browser tests, which take longest: a lane that has nothing else to do takes the next part. */
-const browserParts = 12;
-
-const browserPart = async (part: number): Promise<Outcome> => {
-  const file = join(reports, `browser-${part}.json`);
+const playwright = async (): Promise<Outcome> => {
+  const file = join(reports, 'browser.json');
   const code = await run(
     'browser',
     'npx',
-    [
-      ...['playwright', 'test', '--config', 'tests/browser/playwright.config.ts', '--reporter=list,json'],
-      ...[`--shard=${part}/${browserParts}`, '--output', `test-results/browser-${part}`],
-    ],
+    ['playwright', 'test', '--config', 'tests/browser/playwright.config.ts', '--reporter=list,json'],
     { CHROMIUM_PATH: ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: file },
   );
   return counted(code, await playwrightOutcome(file));
 };
 
-const suites: Record<Exclude<SuiteName, 'browser'>, () => Promise<Outcome>> = {
+const suites: Record<SuiteName, () => Promise<Outcome>> = {
   lint: () => check('lint', 'lint'),
   types: () => check('types', 'typecheck'),
   build: () => check('build', 'build'),
@@ -97,71 +91,55 @@ const suites: Record<Exclude<SuiteName, 'browser'>, () => Promise<Outcome>> = {
   unit: () => vitest('unit'),
   api: () => vitest('api'),
   postgres: () => vitest('postgres'),
+  browser: playwright,
   engines: () => vitest('engines'),
 };
-
-type OtherSuite = keyof typeof suites;
 
 /** These test what `build` has made. */
 const needBuild: readonly SuiteName[] = ['bytes', 'browser', 'engines'];
 
 /**
- * Lanes run side by side, the suites of a lane one after another. The browser tests begin as soon as there is a build,
- * and keep one processor busy at a time; the other lane joins in when its own suites are done.
+ * Lanes run side by side, the suites of a lane one after another. The browser tests, which take longest, begin as soon as
+ * there is a build.
  */
-const lanes: OtherSuite[][] = isQuick
+const lanes: SuiteName[][] = isQuick
   ? [['lint', 'types', 'unit'], ['api']]
-  : [['build'], ['lint', 'types', 'unit', 'api', 'postgres', 'bytes', 'engines']];
+  : [
+      ['build', 'browser'],
+      ['lint', 'types', 'unit', 'api', 'postgres', 'bytes', 'engines'],
+    ];
 
 const total: Outcome = { passed: 0, failures: [] };
-/** Of each suite; of the browser tests the sum of their parts. */
-const took = new Map<SuiteName, { ms: number; passed: number }>();
+const took: { name: SuiteName; ms: number; passed: number }[] = [];
 
 const inMinutes = (ms: number) => `${(ms / 60_000).toFixed(1).padStart(5)} min`;
 
-/** Runs a suite or a part of it, and returns whether it passed. */
-const runSuite = async (name: SuiteName, part: () => Promise<Outcome>): Promise<boolean> => {
+/** Runs a suite, and returns whether it passed. */
+const runSuite = async (name: SuiteName): Promise<boolean> => {
   print(name, '=== begins');
   const began = performance.now();
-  const { passed, failures } = await part();
+  const { passed, failures } = await suites[name]();
   print(name, `=== ${passed} passed, ${failures.length} failed`);
-  const before = took.get(name) ?? { ms: 0, passed: 0 };
-  took.set(name, { ms: before.ms + performance.now() - began, passed: before.passed + passed });
+  took.push({ name, ms: performance.now() - began, passed });
   total.passed += passed;
   total.failures.push(...failures);
   return failures.length === 0;
 };
 
-const running = new Map<OtherSuite, Promise<boolean>>();
+const running = new Map<SuiteName, Promise<boolean>>();
 
 const mayRun = async (name: SuiteName): Promise<boolean> =>
   !needBuild.includes(name) || (await running.get('build')) === true;
 
-const runLane = async (lane: readonly OtherSuite[]): Promise<void> => {
+const runLane = async (lane: readonly SuiteName[]): Promise<void> => {
   for (const name of lane) {
     if (!(await mayRun(name))) {
       total.failures.push(`${name} was not run, because the build failed.`);
       continue;
     }
-    const suite = runSuite(name, suites[name]);
+    const suite = runSuite(name);
     running.set(name, suite);
     await suite;
-  }
-};
-
-/** The last ones take longest, and come first: then no lane waits long for the other's last part. */
-const partsToRun = isQuick ? [] : Array.from({ length: browserParts }, (_, index) => browserParts - index);
-
-const runBrowserParts = async (): Promise<void> => {
-  if (!(await mayRun('browser'))) {
-    // Both lanes come here; what was not run is told once.
-    if (partsToRun.splice(0).length > 0)
-      total.failures.push('browser was not run, because the build failed.');
-    return;
-  }
-  for (let part = partsToRun.shift(); part !== undefined; part = partsToRun.shift()) {
-    const next = part;
-    await runSuite('browser', () => browserPart(next));
   }
 };
 
@@ -172,9 +150,9 @@ if (!isQuick) {
   ensureEngines();
 }
 const began = performance.now();
-await Promise.all(lanes.map((lane) => runLane(lane).then(runBrowserParts)));
-const durations = [...took].map(
-  ([name, { ms, passed }]) => `${name.padEnd(nameWidth)}${inMinutes(ms)}${String(passed).padStart(6)} passed`,
+await Promise.all(lanes.map(runLane));
+const durations = took.map(
+  ({ name, ms, passed }) => `${name.padEnd(nameWidth)}${inMinutes(ms)}${String(passed).padStart(6)} passed`,
 );
 const all = `${'all'.padEnd(nameWidth)}${inMinutes(performance.now() - began)}`;
 process.stdout.write(`\n${durations.join('\n')}\n${all}\n`);

@@ -1,6 +1,6 @@
 import { defineConfig } from 'playwright/test';
 import { findChromium } from '../chromium';
-import { chromiumFlags } from './harness/chromium-flags';
+import { testFlags } from './harness/chromium-flags';
 
 /** The production build in the real browser. Needs `dist/`; run it through `npm test`, which builds first. */
 
@@ -13,8 +13,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  // A browser, its test and its server keep more than one processor busy.
-  workers: '50%',
+  workers: '100%',
   // Far more than is needed: a busy machine is not a defect. Only a hang ends here.
   timeout: 300_000,
   expect: { timeout: 60_000 },
@@ -25,6 +24,6 @@ export default defineConfig({
     hasTouch: true,
     serviceWorkers: 'allow',
     // Where it has just been installed, the workers of the runner read this file anew.
-    launchOptions: { args: chromiumFlags, ...(executablePath && { executablePath }) },
+    launchOptions: { args: testFlags, ...(executablePath && { executablePath }) },
   },
 });

@@ -6,7 +6,7 @@ import { toSvgPath } from 'lean-qr/extras/svg';
 import { type Browser, chromium } from 'playwright';
 import sharp from 'sharp';
 import { ensureChromium } from '../../chromium';
-import { chromiumFlags } from './chromium-flags';
+import { testFlags } from './chromium-flags';
 
 /** What the camera sees: a table, with a phone that shows a code, or none. */
 async function frame(code?: string): Promise<Buffer> {
@@ -51,7 +51,7 @@ export async function browserWithCamera(
   const camera = ['--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${film}`];
   const browser = await chromium.launch({
     executablePath: ensureChromium(),
-    args: [...chromiumFlags, ...(scenes.length > 0 ? camera : [])],
+    args: [...testFlags, ...(scenes.length > 0 ? camera : [])],
   });
   return {
     browser,

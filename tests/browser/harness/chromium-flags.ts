@@ -33,9 +33,15 @@ export const chromiumFlags = [
   `--disable-features=${disabledFeatures.join(',')}`,
 ];
 
+/**
+ * For tests, whose pages end before optimised code repays its compilation: that took a thirteenth of the processor's time.
+ * Measurements use `chromiumFlags`.
+ */
+export const testFlags = [...chromiumFlags, '--js-flags=--no-opt --no-maglev'];
+
 /** Chromium's own clock of Background Sync: a second between two tries, in place of five minutes and more. */
 export const fastSync = [
-  ...chromiumFlags,
+  ...testFlags,
   '--force-fieldtrials=BackgroundSync/Test',
   '--force-fieldtrial-params=BackgroundSync.Test:initial_retry_delay_sec/1/retry_delay_factor/1/min_recovery_time_sec/1/max_sync_attempts/60',
 ];
