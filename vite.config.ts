@@ -72,7 +72,7 @@ const groups: Rolldown.CodeSplittingGroup[] = [
     { name: `owner-texts-${language}`, test: new RegExp(`src/texts/${language}/owner`) },
     { name: `language-${language}`, test: new RegExp(`src/(texts|content/pages)/${language}/`) },
     // The longer words of single pages, which come with the first of them or when the page is idle.
-    { name: `words-${language}`, test: new RegExp(`src/content/words/${language}/`) },
+    { name: `words-${language}`, test: new RegExp(`src/content/words/${language}\\.ts`) },
   ]),
   // The public pages. Those that only show something do without the outbox and the schemas, which weigh as much as all of
   // them together; a page with a form belongs to `forms`.

@@ -1,4 +1,4 @@
-import { demoGroup } from '~/server/demo/group/demo-group';
+import { demoGroup } from '~/server/demo/demo-content';
 
 const { '': shared, en, hi, fr } = demoGroup;
 

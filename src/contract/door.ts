@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { del, get, ownerAction, post, receipt, result, success } from './call';
+import { requiredText } from './field-schemas';
 import { id, instant, submissionKey } from './id';
 import { limits } from './limits';
 import { partySize, placeState, translatedFacts } from './place';
-import { requiredText } from './text';
 import { inLanguage } from './translations';
 
 /** A person on the door list, without number, address, e-mail and full name (rule door-helpers). */

@@ -1,17 +1,24 @@
 import * as v from 'valibot';
-import { anyAnswer, del, get, ownerAction, ownerDeletion, post, result } from './call';
-import { fileName, optionalFileName } from './file-name';
+import {
+  anyAnswer,
+  del,
+  get,
+  lenientList,
+  optionalLenientList,
+  ownerAction,
+  ownerDeletion,
+  post,
+  result,
+} from './call';
+import { answeredText, changedText, optionalText, requiredText, text } from './field-schemas';
+import { fileName, filesTaken, optionalFileName } from './file-name';
+import { imageToDelete, newPhotos } from './gallery';
 import { id } from './id';
-import { imageToDelete } from './image-set';
-import { lenientList, optionalLenientList } from './lenient-list';
 import { limits } from './limits';
-import { filesTaken } from './missing-files';
-import { newPhotos } from './photo';
+import { eventDate, writtenDate } from './numbers-and-dates';
 import { pictureColours } from './picture-file';
 import { openUntilField, placesField, placesShown } from './place';
-import { answeredText, changedText, optionalText, requiredText, text } from './text';
 import { inLanguage, translationsOf } from './translations';
-import { eventDate, writtenDate } from './written-date';
 
 /** Text in old entries, else an object with `value` (rule stored-fields). */
 const chiefGuest = v.union([text(limits.name), v.object({ value: text(limits.name) })], 'not-valid');

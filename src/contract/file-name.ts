@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import { requiredText } from './field-schemas';
 import { limits } from './limits';
-import { requiredText } from './text';
 
 /** A single path segment, so that it cannot point elsewhere. */
 export const fileName = v.pipe(
@@ -20,3 +20,16 @@ export const fileNames = v.pipe(
 
 /** At least one. */
 export const someFileNames = v.pipe(fileNames, v.minLength(1, 'missing'));
+
+const withMissing = v.object({ missing: v.optional(v.array(v.string())) });
+
+/**
+ * Response of a call that names files (rule missing-files): `missing` lists names without a stored file; absent if the
+ * store was slow.
+ */
+export const filesTaken = v.pipe(v.unknown(), v.metadata({ meant: withMissing }));
+
+export function missingIn(answer: unknown): readonly string[] {
+  const parsed = v.safeParse(withMissing, answer);
+  return (parsed.success && parsed.output.missing) || [];
+}

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { text } from './field-schemas';
 import { fileName } from './file-name';
 import { slugShape } from './group-addresses';
 import {
@@ -11,7 +12,6 @@ import {
 } from './group-fields';
 import { isWebAddress } from './is-web-address';
 import { canBeEmail, canBePhone } from './person';
-import { text } from './text';
 
 /** First segments of the site's own addresses: a doctor's page with one of these names could not be opened. */
 const reservedSlugs: readonly string[] = [

@@ -1,11 +1,16 @@
 import * as v from 'valibot';
 import { anyAnswer, ownerAction, post } from './call';
-import { contactMessage, contactMessageCalls } from './contact-message';
 import { id, submissionKey } from './id';
+import {
+  contactMessage,
+  contactMessageCalls,
+  subscription,
+  subscriptionCalls,
+  volunteer,
+  volunteerCalls,
+} from './letters';
 import { limits } from './limits';
-import { storedPrivacy } from './privacy';
-import { subscription, subscriptionCalls } from './subscription';
-import { volunteer, volunteerCalls } from './volunteer';
+import { storedPrivacy } from './person';
 
 /**
  * The lists of submissions that the owner reads: what a submission is called as the `Kind` of a call, and its list in an

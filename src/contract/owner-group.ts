@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { get, ownerAction, post, result } from './call';
+import { text } from './field-schemas';
 import { groupPages, groupState, groupTexts, shownGroup } from './group';
 import { groupParts } from './group-addresses';
 import type { GroupTexts } from './group-fields';
 import { groupReads } from './group-reads';
 import { limits } from './limits';
-import { text } from './text';
 
 /** What visitors would have of a draft, or had of a version. */
 const groupPreview = v.object({ Group: shownGroup, Pages: groupPages });

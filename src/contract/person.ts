@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import { optionalText, requiredText, text } from './field-schemas';
 import { limits } from './limits';
-import { optionalNumericText } from './numeric';
-import { optionalText, requiredText } from './text';
+import { optionalNumericText } from './numbers-and-dates';
 
 // Digits of any script with usual separators.
 const phoneShape = /^\+?[\p{Nd}\s().\-/]+$/u;
@@ -51,3 +51,21 @@ export const optionalPhone = v.pipe(
 /** An e-mail or a number is required. */
 export const isReachable = (given: { Email: string; Number: string }): boolean =>
   given.Email !== '' || given.Number !== '';
+
+/** State of the privacy box, if the form has one, and version of the notice shown. Not enforced (rule field-checks). */
+export const privacyFields = {
+  PrivacyAgreed: v.optional(v.boolean('not-valid')),
+  PrivacyNotice: v.optional(text(40)),
+};
+
+/** Reads the privacy fields of a form; an unticked box is absent (rules contact-page and volunteer-page). */
+export const privacyIn = (fields: Partial<Record<string, string>>) => ({
+  PrivacyAgreed: fields.PrivacyAgreed !== undefined,
+  ...(fields.PrivacyNotice && { PrivacyNotice: fields.PrivacyNotice }),
+});
+
+/** Null if the form did not send it. */
+export const storedPrivacy = {
+  PrivacyAgreed: v.nullable(v.boolean()),
+  PrivacyNotice: v.nullable(v.string()),
+};

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { get, post, receipt, result, success } from './call';
 import { readWallTime } from './clock-time';
+import { answeredText, text } from './field-schemas';
 import { id } from './id';
 import { largestParty, limits } from './limits';
-import { whole, wholeOrNone } from './numeric';
+import { whole, wholeOrNone } from './numbers-and-dates';
 import { optionalPhone } from './person';
-import { answeredText, text } from './text';
 import { inLanguage, translationsOf } from './translations';
 
 /** Per event. */

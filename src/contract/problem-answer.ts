@@ -5,7 +5,7 @@ import { isProblemCode, problems } from './problem';
 export const problemAnswer = v.object({
   error: v.string(),
   code: v.optional(v.string()),
-  /** Error code by field (`src/contract/text.ts`). */
+  /** Error code by field (`src/contract/field-schemas.ts`). */
   fields: v.optional(v.record(v.string(), v.string())),
 });
 export type ProblemAnswer = v.InferOutput<typeof problemAnswer>;

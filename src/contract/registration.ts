@@ -1,13 +1,11 @@
 import * as v from 'valibot';
-import { del, get, ownerDeletion, post, receipt, result } from './call';
+import { del, get, lenientList, ownerDeletion, post, receipt, result } from './call';
 import { registrationPageEvent } from './event';
+import { answeredText, optionalText, requiredText } from './field-schemas';
 import { id, instant, submissionKey } from './id';
-import { lenientList } from './lenient-list';
 import { limits } from './limits';
-import { isReachable, optionalEmail, optionalPhone } from './person';
+import { isReachable, optionalEmail, optionalPhone, privacyFields } from './person';
 import { partySize, placeReceipt, placeState } from './place';
-import { privacyFields } from './privacy';
-import { answeredText, optionalText, requiredText } from './text';
 import { inLanguage } from './translations';
 
 /** `save_register` */

@@ -1,9 +1,8 @@
 import * as v from 'valibot';
 import { anyAnswer, del, get, post } from './call';
+import { requiredText } from './field-schemas';
 import { limits, shortestPassword } from './limits';
-import { email } from './person';
-import { privacyFields } from './privacy';
-import { requiredText } from './text';
+import { email, privacyFields } from './person';
 
 const password = v.pipe(
   v.string('not-valid'),

@@ -1,11 +1,10 @@
 import * as v from 'valibot';
 import { post, result } from './call';
+import { requiredText } from './field-schemas';
 import { inboxNames, ofEachInbox, storedSubmissions } from './inbox';
 import { limits } from './limits';
-import { isReachable, optionalEmail, optionalPhone } from './person';
-import { storedPrivacy } from './privacy';
+import { isReachable, optionalEmail, optionalPhone, storedPrivacy } from './person';
 import { registration } from './registration';
-import { requiredText } from './text';
 
 /** Matches the e-mail (ignoring case) or the number (by `phoneKey`). */
 export const personQuery = v.pipe(

@@ -1,15 +1,12 @@
 import * as v from 'valibot';
-import { anyAnswer, del, get, ownerDeletion, post, result } from './call';
-import { fileName, optionalFileName } from './file-name';
+import { anyAnswer, del, get, lenientList, optionalLenientList, ownerDeletion, post, result } from './call';
+import { answeredText, changedText, optionalText, profileLink, requiredText, text } from './field-schemas';
+import { fileName, filesTaken, optionalFileName } from './file-name';
 import { id } from './id';
-import { lenientList, optionalLenientList } from './lenient-list';
 import { limits } from './limits';
-import { filesTaken } from './missing-files';
-import { numericText, optionalNumericText, optionalWhole, wholeOrNone } from './numeric';
+import { numericText, optionalNumericText, optionalWhole, wholeOrNone } from './numbers-and-dates';
 import { pictureColours } from './picture-file';
-import { answeredText, changedText, optionalText, requiredText, text } from './text';
 import { inLanguage, translationsOf } from './translations';
-import { profileLink } from './web-address';
 
 export const genders = ['Male', 'Female'] as const;
 

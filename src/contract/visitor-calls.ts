@@ -1,14 +1,12 @@
 import { doorCalls } from './door';
 import { eventCalls } from './event';
+import { imageSetCalls, photoCalls, videoCalls } from './gallery';
 import { groupReads } from './group-reads';
-import { imageSetCalls } from './image-set';
 import { inboxCalls } from './inbox';
-import { photoCalls } from './photo';
 import { placeCalls } from './place';
 import { registrationCalls } from './registration';
 import { accountCalls, sessionCalls } from './session';
 import { teamCalls } from './team-member';
-import { videoCalls } from './video';
 import { voiceCalls } from './voice';
 
 /** What a visitor's phone loads: the calls of entities that visitors read or send, also those by which the owner changes them. */

@@ -1,9 +1,8 @@
 import * as v from 'valibot';
-import { anyAnswer, del, get, ownerAction, post, result } from './call';
+import { anyAnswer, del, get, lenientList, ownerAction, post, result } from './call';
+import { answeredText, optionalText, requiredText } from './field-schemas';
 import { id } from './id';
-import { lenientList } from './lenient-list';
 import { limits } from './limits';
-import { answeredText, optionalText, requiredText } from './text';
 
 /** See rule home-page. */
 const voice = v.object({

@@ -1,15 +1,15 @@
 import { join } from 'node:path';
 import { changePublicData, incrementPublicRevision } from './database/revision';
 import { cleanUpLocalDisk, type DeletedOrphans, deleteOrphans } from './files/clean-up-files';
+import { filesWithoutUndoOnly, missingFilesOf, shownFilesOnly } from './files/file-references';
 import { type FileStore, storageUsedBy } from './files/file-store';
 import type { GoogleAddresses } from './files/google';
-import { filesWithoutUndoOnly, missingFilesOf, shownFilesOnly } from './files/missing-files';
 import { type EmbeddedFileStore, uploadsTo } from './files/uploads';
 import { type PasswordHasher, passwordHasher } from './guard/password-hasher';
 import type { CallDependencies } from './lib/call-context';
 import type { Environment } from './lib/environment';
 import { openData, sizesFolder } from './lib/open-data';
-import { openSiteSecret } from './lib/site-secret';
+import { openSiteSecret } from './lib/secrets';
 import { ensureOwner } from './modules/accounts/owner-account';
 import { coloursOfPictures } from './pictures/picture-colours';
 import { type PictureProcess, pictureProcess } from './pictures/picture-process';

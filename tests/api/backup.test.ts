@@ -12,7 +12,7 @@ import { migrate, migrationNames, startAgain } from '~/server/database/migrate';
 import { writeSetting } from '~/server/database/settings';
 import { allTables, backupTables, readRows, type TableRow } from '~/server/database/table-rows';
 import { diskStore } from '~/server/files/disk-store';
-import { sha256 } from '~/server/lib/sha256';
+import { sha256 } from '~/server/lib/secrets';
 import { toRegistrationRow } from '~/server/modules/registrations/mapping';
 import { addRegistrations } from '~/server/modules/registrations/queries';
 import { makeBackup } from '~/server/operations/make-backup';

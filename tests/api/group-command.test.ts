@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { GroupTexts } from '~/contract/group-fields';
-import { demoGroup } from '~/server/demo/group/demo-group';
+import { demoGroup } from '~/server/demo/demo-content';
 import { dataOf } from './database';
 import { pages } from './rendered-page';
 import { runCommand } from './run-process';

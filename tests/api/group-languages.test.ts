@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { GroupTexts } from '~/contract/group-fields';
+import { demoGroup } from '~/server/demo/demo-content';
 import { fillDemo } from '~/server/demo/fill-demo';
-import { demoGroup } from '~/server/demo/group/demo-group';
 import { makeBackup } from '~/server/operations/make-backup';
 import { restoreBackup } from '~/server/operations/restore-backup';
 import { phoneOf as ownerPhoneOf, shown } from './owner-phone';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ImageSet } from '~/contract/image-set';
+import type { ImageSet } from '~/contract/gallery';
 import { asOwner, nothing, read } from './samples';
 import { startServer, type TestServer } from './start-server';
 import { picturesWithSizes, storedFiles, storeFiles } from './stored-files';

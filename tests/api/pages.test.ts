@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { addVideos } from '~/server/modules/galleries/queries';
 import { addTeamMembers } from '~/server/modules/team/queries';
-import { addVideos } from '~/server/modules/videos/queries';
 import { contentPolicy } from '~/server/pages/content-policy';
 import { renderedPages } from '~/server/pages/pages-plugin';
 import { missingTable } from './database';

@@ -1,6 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { expect, test } from 'vitest';
-import { sha256 } from '~/server/lib/sha256';
+import { sha256 } from '~/server/lib/secrets';
 import { heldPasswords } from './held-passwords';
 import { pages } from './rendered-page';
 import { owner, startServer, type TestServer, temporaryFolder, visitor } from './start-server';

@@ -4,9 +4,9 @@ import {
   bodyInEncoding,
   type CachedResponse,
   compressForCache,
+  ResponseCache,
   toCachedResponse as rendered,
-} from '~/server/guard/cached-response';
-import { ResponseCache } from '~/server/guard/response-cache';
+} from '~/server/guard/response-cache';
 
 const pageOf = async (html: string, status = 200): Promise<CachedResponse> =>
   rendered(status, { 'x-of': html }, html);

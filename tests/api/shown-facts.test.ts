@@ -1,13 +1,17 @@
 import { expect, test } from 'vitest';
 import { pageTexts } from '~/content/pages/en/page-texts';
-import { words as about } from '~/content/words/en/about';
-import { words as english } from '~/content/words/en/privacy';
-import { words as french } from '~/content/words/fr/privacy';
-import { words as hindi } from '~/content/words/hi/privacy';
+import { words as enWords } from '~/content/words/en';
+import { words as frWords } from '~/content/words/fr';
+import { words as hiWords } from '~/content/words/hi';
 import { doctor, group } from '../demo-group';
 import { attributesIn, factsIn, insides, linksIn, pageAt, pages, wordsIn } from './rendered-page';
 import { addEvent, addMember, asOwner, events, goodBodies, read } from './samples';
 import { startServer } from './start-server';
+
+const about = enWords.about;
+const english = enWords.privacy;
+const french = frWords.privacy;
+const hindi = hiWords.privacy;
 
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Video } from '~/contract/video';
+import type { Video } from '~/contract/gallery';
 import { asOwner, goodBodies, nothing, read } from './samples';
 import { startServer, type TestServer } from './start-server';
 import { picturesWithSizes, storedFiles, storeFiles } from './stored-files';

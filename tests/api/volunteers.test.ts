@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Volunteer } from '~/contract/volunteer';
+import type { Volunteer } from '~/contract/letters';
 import { asOwner, goodBodies, nothing, read } from './samples';
 import { startServer, type TestServer } from './start-server';
 

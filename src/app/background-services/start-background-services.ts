@@ -16,19 +16,17 @@ import {
   watchConnection,
 } from '../lib/connection';
 import { doorUntil } from '../lib/door-until';
-import { endStoredSessions } from '../lib/ended-sessions';
 import { groupPagesQuery, groupQuery } from '../lib/group-queries';
 import type { I18n } from '../lib/i18n';
-import { allowInstallPrompt } from '../lib/install-offer';
-import { awaitedLanguage, type Language } from '../lib/language';
-import { offeredLanguages } from '../lib/offered-languages';
+import { awaitedLanguage, type Language, offeredLanguages } from '../lib/language';
 import { startOutbox } from '../lib/page-outbox';
 import { savePublicQueries } from '../lib/persist-queries';
-import { announceReadyOffline } from '../lib/prompt-state';
+import { allowInstallPrompt, announceReadyOffline } from '../lib/prompt-state';
 import { cachePagePictures, connectionAllowsPrefetch, registerWorker } from '../lib/register-worker';
 import { type RowLanguage, rowLanguage } from '../lib/row-language';
 import { serverTime } from '../lib/server-clock';
 import { deleteKeptDocuments, postToWorker } from '../lib/service-worker';
+import { endStoredSessions } from '../lib/session-calls';
 import { currentSession } from '../lib/session-store';
 import { whenIdle, yieldToMain } from '../lib/timing';
 import { finishWipes } from '../lib/wipe-account';

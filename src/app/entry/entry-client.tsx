@@ -6,18 +6,22 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { backendHost } from '~/contract/backend-host';
 import { createBrowserI18n } from '../lib/browser-languages';
-import { refuseSession } from '../lib/check-session';
-import { showChunkLoadErrors } from '../lib/chunk-load-errors';
+import { showChunkLoadErrors } from '../lib/call-failures';
 import { reportReached, reportUnreached } from '../lib/connection';
-import { isFirstVisit, registerEarly, whenIdleAfterWorkerScript } from '../lib/first-visit';
 import { followGroup, groupQuery } from '../lib/group-queries';
-import { watchInstallability } from '../lib/install-offer';
+import { offeredLanguages } from '../lib/language';
 import { createLazyApi } from '../lib/lazy-api';
 import type { NetworkApiEvents } from '../lib/network-api';
-import { offeredLanguages } from '../lib/offered-languages';
+import { watchInstallability } from '../lib/prompt-state';
 import { createQueryClient, expectRestored, setRenderedDataTime } from '../lib/query-client';
 import { learnServerTime, serverDay, serverTimeZone } from '../lib/server-clock';
-import { documentRequestedAt } from '../lib/service-worker';
+import {
+  documentRequestedAt,
+  isFirstVisit,
+  registerEarly,
+  whenIdleAfterWorkerScript,
+} from '../lib/service-worker';
+import { refuseSession } from '../lib/session-calls';
 import { currentSession } from '../lib/session-store';
 import { withTimeout } from '../lib/timing';
 import { createAppRouter } from '../router/router';

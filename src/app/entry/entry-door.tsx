@@ -1,6 +1,6 @@
 import '@vitejs/plugin-react/preamble';
 import './site.css';
-import { showChunkLoadErrors } from '../lib/chunk-load-errors';
+import { showChunkLoadErrors } from '../lib/call-failures';
 
 /**
  * The door is a document of its own (decision 0030). This entry shares the visitors' chunks and imports the rest

@@ -22,7 +22,7 @@ export { postedSessionKey } from '../features/account/posted-session';
 export {
   type NoScriptRegistration,
   noScriptRegistrationKey,
-} from '../features/registrations/no-script-registration';
+} from '../features/registrations/no-script-post';
 export {
   defaultLanguage,
   type Language,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type NewSubscription, newSubscription } from '~/contract/subscription';
+import { type NewSubscription, newSubscription } from '~/contract/letters';
 
 export type FieldProblems = Partial<Record<string, string>>;
 

@@ -51,3 +51,29 @@ export function followGroup(queryClient: QueryClient, i18n: I18n): void {
 // Only `groupQuery` has this key.
 const isGroup = (data: unknown): data is ShownGroup => data !== undefined;
 const languageIn = (queryKey: readonly unknown[]) => queryKey[1] as Language;
+
+/**
+ * The longer texts of single pages, one file per language in `src/content/words/`, loaded with the first page that shows
+ * any. Texts of every page are in the language pack.
+ */
+type Load<Words> = Record<Language, () => Promise<{ words: Words }>>;
+
+const allWords = ['words'];
+
+/**
+ * The query for a page's texts: its loader ensures it, its component suspends on it. Rejects if the file cannot be
+ * fetched.
+ */
+export const wordsQuery =
+  <Words, Page extends keyof Words>(page: Page, load: Load<Words>) =>
+  (language: Language) =>
+    queryOptions({
+      queryKey: [...allWords, page, language],
+      queryFn: async () => (await load[language]()).words[page],
+      // Not persisted: the worker caches the file.
+      staleTime: Number.POSITIVE_INFINITY,
+    });
+
+/** Fetches the file of the texts that came with a rendered page, as it is not cached yet. Never rejects. */
+export const fetchShownWords = (queryClient: QueryClient): Promise<void> =>
+  queryClient.refetchQueries({ queryKey: allWords, type: 'active' });

@@ -2,7 +2,8 @@ import { type ContentLanguage, contentLanguages } from '~/content/in-languages';
 import type { PageTexts } from '~/content/page-texts';
 import type { ShownGroup } from '~/contract/group';
 import type { GroupFieldName } from '~/contract/group-fields';
-import { useTranslation } from './i18n';
+import { type I18n, useTranslation } from './i18n';
+import { currentSession, isOwnerSession } from './session-store';
 import { createSmallStore, useSmallStore } from './small-store';
 
 /** The interface languages (rule language-order), the same as the content's. */
@@ -75,3 +76,7 @@ export function languageAttributes(text: string, page: Language): LanguageAttrib
 
 /** Headings that are Hindi in every language (rule team-page). */
 export const alwaysHindi = { ourExperts: 'हमारे विशेषज्ञ' } as const;
+
+/** Returns the languages in which this page may be: those of the site, and for the owner all. */
+export const offeredLanguages = (i18n: I18n): readonly Language[] =>
+  isOwnerSession(currentSession()) ? languages : siteLanguages(i18n.group());

@@ -1,6 +1,6 @@
 import { v4 as uuid } from 'uuid';
 import { showAppBadge } from '~/outbox/app-badge';
-import { waitLeft } from '~/outbox/backoff';
+import { waitLeft } from '~/outbox/deliver';
 import { deliveryDeps } from '~/outbox/delivery-deps';
 import { doorToken, isDoorAccount } from '~/outbox/door-passes';
 import type { Entry } from '~/outbox/entry';

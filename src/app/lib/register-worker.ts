@@ -1,11 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { Workbox } from 'workbox-window';
-import { statusOf } from './chunk-load-errors';
+import { statusOf } from './call-failures';
 import { isConnectionVerySlow, isDataSaverOn } from './connection';
-import { isFirstVisit } from './first-visit';
+import { fetchShownWords } from './group-queries';
 import { updates } from './prompt-state';
-import { claimPage, deleteKeptDocuments, loadedResources, refetchFromCache } from './service-worker';
-import { fetchShownWords } from './words';
+import {
+  claimPage,
+  deleteKeptDocuments,
+  isFirstVisit,
+  loadedResources,
+  refetchFromCache,
+} from './service-worker';
 
 /**
  * Requests a picture again through an image element: the response varies by Accept, and only an image sends the same

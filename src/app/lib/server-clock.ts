@@ -1,3 +1,4 @@
+import { getRouteApi } from '@tanstack/react-router';
 import { usualTimeZone } from '~/content/country';
 import { type Day, dayInZone } from '~/contract/event-date';
 import { storedText } from './stored-value';
@@ -88,3 +89,8 @@ export function instantAfter(seen: string, now: Date): string {
   const before = Date.parse(seen);
   return new Date(Math.max(now.getTime(), Number.isNaN(before) ? 0 : before + 1)).toISOString();
 }
+
+const root = getRouteApi('__root__');
+
+/** Returns the calendar day at the group's place; in the first render the server's. */
+export const useToday = (): Day => root.useLoaderData().today;

@@ -1,5 +1,5 @@
 import { useTranslation } from '../lib/i18n';
-import { BackLink } from '../ui/text-link';
+import { BackLink } from '../ui/button';
 
 /** The owner's three event lists (rule owner-event-lists). */
 export const eventKinds = ['current_event', 'past_event', 'registration_record'] as const;

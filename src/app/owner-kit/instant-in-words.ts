@@ -1,6 +1,5 @@
-import { months } from '../lib/date-in-words';
+import { clockInWords, months } from '../lib/date-in-words';
 import type { Language } from '../lib/language';
-import { clockInWords } from '../lib/time-in-words';
 
 /** Formats ISO instants in the device's time zone: 6 Mar 2026, 12:00 pm. One formatter serves many instants. */
 export function instantWriter(language: Language): (instant: string) => string {

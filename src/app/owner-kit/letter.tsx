@@ -1,13 +1,25 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useTranslation } from '../lib/i18n';
 import { type Language, languageAttributes } from '../lib/language';
 import { buttonStyle } from '../ui/button';
-import { EmailText } from '../ui/email-text';
 import { Icon } from '../ui/icon';
-import { callLink } from '../ui/outward-links';
+import { callLink, EmailText } from '../ui/outward-links';
 import { OwnerIcon } from './owner-icon';
-import { PersonSection } from './person-section';
 import { mailLink, RowRemoval, whatsAppLink } from './row-actions';
+
+/** All that belongs to one person, with the name as its heading: on a desk beside the row, or below it. */
+export function PersonSection({ name, children }: { name: string; children: ReactNode }) {
+  const { language } = useTranslation();
+  const titleId = useId();
+  return (
+    <section aria-labelledby={titleId}>
+      <h2 id={titleId} {...languageAttributes(name, language)} className="text-xl leading-snug wrap-anywhere">
+        {name}
+      </h2>
+      {children}
+    </section>
+  );
+}
 
 interface LetterProps {
   name: string;

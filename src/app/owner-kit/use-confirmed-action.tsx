@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom';
 import type { CallOptions } from '~/contract/calls';
 import { useTranslation } from '../lib/i18n';
 import { ConfirmDialog } from '../ui/dialog';
-import { offerUndo } from './undo-offers';
+import { offerUndo } from './undo-toasts';
 import { newIdempotencyKey, useOwnerAction, useSingleMutation } from './use-owner-action';
 
 interface Undo {

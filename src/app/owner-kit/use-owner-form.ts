@@ -3,8 +3,7 @@ import type * as v from 'valibot';
 import { useUnsavedForm } from '../lib/form-drafts';
 import { useFocusOnProblem } from '../ui/focus';
 import { clearNotices, notify } from '../ui/notices';
-import { useDraft } from './use-draft';
-import { type FormPicture, useDraftPicture } from './use-draft-picture';
+import { type FormPicture, useDraft, useDraftPicture } from './use-draft';
 import { newIdempotencyKey, useSingleMutation } from './use-owner-action';
 
 /** The problems of a form's fields by name; the first invalid field gets the focus. */

@@ -1,10 +1,8 @@
-import type { ErrorComponentProps } from '@tanstack/react-router';
-import { Link, useRouter } from '@tanstack/react-router';
+import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import missingPicture from '~/content/pictures/not-found.svg?inline';
 import { CallFailure } from '~/contract/call-failure';
-import { failureInWords, isUnreachable } from '../lib/call-failures';
-import { isChunkLoadError } from '../lib/chunk-load-errors';
+import { failureInWords, isChunkLoadError, isUnreachable } from '../lib/call-failures';
 import { useOnReconnect } from '../lib/connection';
 import { useTranslation } from '../lib/i18n';
 import { LoadFailed } from '../shared/load-failed';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { privacyIn } from '~/contract/privacy';
+import { privacyIn } from '~/contract/person';
 import type { Payload } from '~/outbox/kinds';
 import type { Checked } from '../lib/check-fields';
 import { useTranslation } from '../lib/i18n';

@@ -7,7 +7,7 @@ import { outbox } from '../lib/page-outbox';
 import { Button } from '../ui/button';
 import { useFocusOnProblem } from '../ui/focus';
 import { useFormReturn } from './form-card';
-import { usePhoneQuestion } from './phone-question';
+import { usePhoneQuestion } from './person-fields';
 import { problemInWords, type Submitting, useSubmission, useUnsavedInput } from './use-submission';
 
 /** Milliseconds before the redirect home (rule fixed-figures). */

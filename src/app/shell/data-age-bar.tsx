@@ -2,10 +2,10 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { failureInWords } from '../lib/call-failures';
 import { type Connection, useConnection } from '../lib/connection';
+import { timeAgo } from '../lib/date-in-words';
 import { useTranslation } from '../lib/i18n';
 import { languageNames, useAwaitedLanguage } from '../lib/language';
 import { ageOf, refusedRefetch, unconfirmedSince } from '../lib/query-client';
-import { timeAgo } from '../lib/time-in-words';
 import { useRoomBelow } from '../ui/use-room-below';
 
 /**

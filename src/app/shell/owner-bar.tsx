@@ -1,11 +1,36 @@
 import { Link, linkOptions, useMatches } from '@tanstack/react-router';
 import { type RefObject, useEffect, useRef } from 'react';
 import { type TextKey, useTranslation } from '../lib/i18n';
-import { inboxList, useUnansweredCounts } from '../owner-kit/inboxes';
+import { inboxList, type Unanswered, useUnansweredCounts } from '../owner-kit/inboxes';
 import { OwnerIcon } from '../owner-kit/owner-icon';
 import { useRoomBelow } from '../ui/use-room-below';
-import { OwnerCount, pillStyle } from './owner-count';
 import { ownerEntries, pathOf } from './owner-titles';
+
+interface OwnerCountProps extends Unanswered {
+  /** Place and size of the pill. */
+  className: string;
+}
+
+/** The number of unanswered entries, or an exclamation mark where none is known but a list could not be read. */
+export function OwnerCount({ count, isUnread, className }: OwnerCountProps) {
+  const { t } = useTranslation();
+  if (count === 0 && !isUnread) return null;
+  const words = [count > 0 && t('ownerMenu.unanswered', { count }), isUnread && t('ownerMenu.notAllRead')];
+  return (
+    <>
+      <span
+        aria-hidden="true"
+        className={`grid place-items-center rounded-full bg-clay font-semibold text-white tabular-nums ${className}`}
+      >
+        {count || '!'}
+      </span>
+      <span className="sr-only">, {words.filter(Boolean).join(', ')}</span>
+    </>
+  );
+}
+
+/** Beside a word, in the size of quiet facts. */
+export const pillStyle = 'h-[22px] min-w-[22px] shrink-0 px-1.5 text-sm leading-none';
 
 /** The first one is the link itself. */
 const otherInboxes = inboxList.slice(1).map(({ path }) => path);

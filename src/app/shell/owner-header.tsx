@@ -12,7 +12,7 @@ import { OwnerIcon } from '../owner-kit/owner-icon';
 import { Icon } from '../ui/icon';
 import { Brand } from './brand';
 import { LanguageSwitch } from './language-switch';
-import { OwnerCount, pillStyle } from './owner-count';
+import { OwnerCount, pillStyle } from './owner-bar';
 import { ownerGroups, parentEntry, pathOf } from './owner-titles';
 
 const entryStyle =

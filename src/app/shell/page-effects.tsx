@@ -1,11 +1,10 @@
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { type ComponentType, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { isConnectionFast } from '../lib/connection';
-import { whenIdleAfterWorkerScript } from '../lib/first-visit';
 import { showColours } from '../lib/group';
 import { useGroup } from '../lib/language';
 import { learnServerDay, serverDay } from '../lib/server-clock';
-import { documentRequestedAt, showDaysFromToday } from '../lib/service-worker';
+import { documentRequestedAt, showDaysFromToday, whenIdleAfterWorkerScript } from '../lib/service-worker';
 import { whenIdle } from '../lib/timing';
 import { focusFragment } from '../ui/focus';
 import { Notices } from '../ui/notices';

@@ -3,11 +3,9 @@ import { onStatusChange } from '~/outbox/submission-status';
 import { claimDeliveries, DeliveryCard } from '../features/outbox/delivery-card';
 import { useHasUnsavedForms } from '../lib/form-drafts';
 import { useTranslation } from '../lib/i18n';
-import { declineInstall, useInstallOffer } from '../lib/install-offer';
-import { dismissUpdate, useUpdate } from '../lib/prompt-state';
+import { declineInstall, dismissUpdate, useInstallOffer, useUpdate } from '../lib/prompt-state';
 import { Button } from '../ui/button';
-import { useHasNotices } from '../ui/notices';
-import { PromptCard } from '../ui/prompt-card';
+import { PromptCard, useHasNotices } from '../ui/notices';
 import { useRoomBelow } from '../ui/use-room-below';
 
 /** Offers to install the app after the visitor has used it; on iOS it shows instructions. */

@@ -1,4 +1,6 @@
-import type { ComponentPropsWithRef } from 'react';
+import { createLink } from '@tanstack/react-router';
+import type { ComponentProps, ComponentPropsWithRef } from 'react';
+import { Icon } from './icon';
 import { Spinner } from './loading';
 
 export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger' | 'row' | 'row-danger';
@@ -55,3 +57,14 @@ export function Button({
     </button>
   );
 }
+
+/** Style of a stand-alone link, with an arrow if it navigates. */
+export const textLinkStyle =
+  'inline-flex min-h-11 items-center gap-1 font-semibold text-leaf-deep underline-offset-4 hover:underline';
+
+export const BackLink = createLink(({ children, ...anchor }: ComponentProps<'a'>) => (
+  <a {...anchor} className={`-ml-1 print:hidden ${textLinkStyle}`}>
+    <Icon name="left" className="size-4" />
+    {children}
+  </a>
+));

@@ -10,8 +10,7 @@ import {
 import { Icon } from './icon';
 import { cellStyle, headStyle, SortableHeading } from './sortable-heading';
 import { useChosenRow } from './use-chosen-row';
-import { usePrinting } from './use-printing';
-import { useRowWindow } from './use-row-window';
+import { usePrinting, useRowWindow } from './use-row-window';
 import { WindowedList } from './windowed-list';
 
 export interface Column<Row> {

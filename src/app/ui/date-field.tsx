@@ -1,6 +1,6 @@
 import { type ComponentProps, useRef } from 'react';
 import { readDay } from '~/contract/event-date';
-import { readTypedDay, writeTypedDay } from '~/contract/written-date';
+import { readTypedDay, writeTypedDay } from '~/contract/numbers-and-dates';
 import { TextField } from './field';
 import { Icon } from './icon';
 

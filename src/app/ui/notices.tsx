@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useTranslation } from '../lib/i18n';
 import { createSmallStore, useSmallStore } from '../lib/small-store';
 import { Icon, type IconName } from './icon';
@@ -143,6 +143,22 @@ export function Notices() {
           </button>
         </div>
       ))}
+    </div>
+  );
+}
+
+interface PromptCardProps {
+  title: string;
+  text?: string;
+  children: ReactNode;
+}
+
+export function PromptCard({ title, text, children }: PromptCardProps) {
+  return (
+    <div className="rounded-card border border-line bg-paper p-4 text-ink shadow-lg sm:p-5">
+      <p className="font-semibold">{title}</p>
+      {text && <p className="mt-1 text-quiet">{text}</p>}
+      <div className="mt-3 flex flex-wrap gap-2">{children}</div>
     </div>
   );
 }

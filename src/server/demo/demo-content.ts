@@ -1,29 +1,47 @@
 import { v7 as uuid } from 'uuid';
 import { contentLanguages } from '~/content/in-languages';
 import type { Day } from '~/contract/event-date';
+import type { GroupTexts } from '~/contract/group-fields';
 import type { Database } from '../database/database';
 import { type DemoTable, demoRowsIn, markDemoRows } from '../database/demo-rows';
 import { incrementPublicRevision } from '../database/revision';
-import { addImageSets } from '../modules/dated-sets/queries';
 import { toEventRow } from '../modules/events/mapping';
 import { addEventImages, addEvents, lockEvent } from '../modules/events/queries';
+import { addImageSets, addVideos, appendPhotos, toVideoRow } from '../modules/galleries/queries';
 import { replaceDraft } from '../modules/group/draft';
 import { addGroupVersion, findLiveGroup } from '../modules/group/queries';
 import { type Inbox, type InboxTable, inboxes } from '../modules/inbox/queries';
-import { appendPhotos } from '../modules/photos/queries';
 import { placeArrived } from '../modules/places/queries';
 import { toRegistrationRow } from '../modules/registrations/mapping';
 import { addRegistrations } from '../modules/registrations/queries';
 import { toTeamMemberRow } from '../modules/team/mapping';
 import { addTeamMembers } from '../modules/team/queries';
 import { writeTranslations } from '../modules/translations/queries';
-import { addVideos, toVideoRow } from '../modules/videos/queries';
 import { addVoices } from '../modules/voices/queries';
 import { demoEvents } from './events';
 import { type DemoPicture, demoGallery, demoImageSets, demoVideos } from './gallery';
-import { demoGroup } from './group/demo-group';
+import { texts as en } from './group/en';
+import { texts as fr } from './group/fr';
+import { texts as hi } from './group/hi';
 import { demoInbox, demoRegistrations, type Received } from './submissions';
 import { demoTeam } from './team';
+
+/** What is the same in all languages. */
+const shared: GroupTexts = {
+  doctorSlug: 'dr-sumedha-kalpanik',
+  phones: ['+91 00000 01001', '+91 00000 01002'],
+  emails: ['namaste@example.org', 'events@example.org'],
+  emergency: '112',
+  ambulance: '108',
+  film: true,
+  channel: 'https://example.org/channel/dr-sumedha-kalpanik',
+  noticeEmail: 'privacy@example.org',
+  noticePhone: '+91 00000 01003',
+};
+
+/** The invented group; '' has what is the same in all languages. */
+export const demoGroup = { '': shared, en, hi, fr } satisfies Record<string, GroupTexts>;
+
 import voices from './voices.json' with { type: 'json' };
 
 /** Noon in India, but never in the future. */

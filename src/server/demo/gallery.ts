@@ -1,6 +1,5 @@
 import { addDays, type Day, writeDay } from '~/contract/event-date';
-import type { NewImageSet } from '~/contract/image-set';
-import type { NewVideo } from '~/contract/video';
+import type { NewImageSet, NewVideo } from '~/contract/gallery';
 import subjects from './gallery.json' with { type: 'json' };
 import { translationsOf } from './translations';
 import films from './videos.json' with { type: 'json' };

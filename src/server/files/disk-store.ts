@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
 import { access, constants, link, readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sha256 } from '../lib/sha256';
+import { sha256 } from '../lib/secrets';
 import {
   haveSameContent,
   isMissing,

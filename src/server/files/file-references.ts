@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/database';
+import { DatabaseUnavailable } from '../database/database-unavailable';
 import { incrementPublicRevision } from '../database/revision';
 import type { Tables } from '../database/tables';
 import type { CallContext } from '../lib/call-context';
+import { concurrencyLimit } from '../lib/concurrency';
+import type { FileStore } from './file-store';
 
 /**
  * Every column that names shown files. A new one must be added, or the sweep takes its files for orphans. `isRow`: the
@@ -43,7 +46,7 @@ export const unreferencedAmong = async (db: Database, names: readonly string[]):
 };
 
 /** Whether a file is kept for an undo only. Called for each picture. */
-export const isReferencedByUndoOnly = async (db: Database, name: string): Promise<boolean> => {
+const isReferencedByUndoOnly = async (db: Database, name: string): Promise<boolean> => {
   const { rows } = await sql`
     select 1 from removal_files where name = ${name} and not exists (${shownReferencesTo(name)}) limit 1`.execute(
     db,
@@ -121,3 +124,56 @@ export const removeFiles = async (
     await removeFile(name).catch((err: unknown) => log.warn({ err }, 'A file was left over.'));
   }
 };
+
+/** Milliseconds; a bucket may need longer for a long list. */
+const longest = 2_000;
+
+/** Concurrent lookups. */
+const atOnce = 16;
+
+/** Returns the names without a file, in order; undefined on timeout. Rejects if the store is unavailable. */
+export const missingFilesOf =
+  (files: Pick<FileStore, 'find'>, timeout = longest) =>
+  async (names: readonly string[]): Promise<string[] | undefined> => {
+    const inTurn = concurrencyLimit(atOnce);
+    let isLate = false;
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<undefined>((resolve) => {
+      timer = setTimeout(() => {
+        isLate = true;
+        resolve(undefined);
+      }, timeout);
+    });
+    const isMissing = (name: string) => inTurn(async () => !isLate && !(await files.find(name)));
+    const asked = Promise.all(names.map(isMissing)).then((missing) => names.filter((_, at) => missing[at]));
+    try {
+      return await Promise.race([asked, late]);
+    } finally {
+      isLate = true;
+      clearTimeout(timer);
+    }
+  };
+
+/** Pictures stay visible while the database is unavailable. */
+const trueWhileUnavailable = (isShown: Promise<boolean>): Promise<boolean> =>
+  isShown.catch((error: unknown) => {
+    if (error instanceof DatabaseUnavailable) return true;
+    throw error;
+  });
+
+/** Finds referenced files only: made-up names would each cost a request to the bucket. */
+export const shownFilesOnly = (db: Database, files: FileStore): FileStore => ({
+  ...files,
+  find: async (name) => ((await trueWhileUnavailable(isShownFile(db, name))) ? files.find(name) : null),
+});
+
+/** Hides files kept for an undo only. Other unreferenced files stay visible: the owner sees a fresh upload. */
+export const filesWithoutUndoOnly = (db: Database, files: FileStore): FileStore => ({
+  ...files,
+  find: async (name) => {
+    const found = await files.find(name);
+    const isShown =
+      found && (await trueWhileUnavailable(isReferencedByUndoOnly(db, name).then((isHidden) => !isHidden)));
+    return isShown ? found : null;
+  },
+});

@@ -1,6 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { sha256 } from '../lib/sha256';
-import type { SecretOf } from '../lib/site-secret';
+import { type SecretOf, sha256 } from '../lib/secrets';
 
 /**
  * A browser that has signed in to an account gets a signed value, by which its wrong passwords are counted apart from

@@ -3,7 +3,7 @@ import { CallFailure } from '~/contract/call-failure';
 import { largestParty } from '~/contract/limits';
 import type { Database } from '../database/database';
 import { RetryLater } from '../lib/refusals';
-import type { SecretOf } from '../lib/site-secret';
+import type { SecretOf } from '../lib/secrets';
 import { networksOf } from './network';
 
 export interface RateCounter {

@@ -5,9 +5,9 @@ import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import cors, { type FastifyCorsOptions } from '@fastify/cors';
-import type { FastifyPluginAsync } from 'fastify';
 import Fastify, {
   type FastifyInstance,
+  type FastifyPluginAsync,
   type FastifyReply,
   type FastifyRequest,
   LogController,
@@ -15,7 +15,7 @@ import Fastify, {
 import { CallFailure } from '~/contract/call-failure';
 import type { FileStore } from '../files/file-store';
 import type { EmbeddedFileStore } from '../files/uploads';
-import { type CachedResponse, compressForCache, toCachedResponse } from '../guard/cached-response';
+import { type CachedResponse, compressForCache, toCachedResponse } from '../guard/response-cache';
 import type { CallDependencies } from '../lib/call-context';
 import type { TrustProxy } from '../lib/environment';
 import type { Pictures } from '../pictures/pictures';

@@ -5,7 +5,7 @@ import type { EventParts } from '~/contract/event';
 import { browserCookie } from '~/contract/form-cookies';
 import type { SignedIn } from '~/contract/session';
 import { publicRevisionReader } from '../guard/response-cache';
-import { formKey } from '../guard/submission-queries';
+import { formKey } from '../guard/submit-once';
 import type { CallDependencies } from '../lib/call-context';
 import { createInProcessApi, runInProcess } from '../modules/dispatch-call';
 import { eventParts } from '../modules/events/event-parts';

@@ -4,7 +4,7 @@ import { type CallName, calls } from '~/contract/calls';
 import { isOwner } from '~/contract/is-owner';
 import { identity } from '~/contract/session';
 import { signDevice } from '../guard/device';
-import type { SecretOf } from '../lib/site-secret';
+import type { SecretOf } from '../lib/secrets';
 
 /**
  * Cookie that authenticates the owner at the embedded file store, as the SDK cannot carry our token. HttpOnly,

@@ -8,7 +8,7 @@ import type { StorageUsed } from '../files/file-store';
 import type { PasswordHasher } from '../guard/password-hasher';
 import type { RateLimits } from '../guard/rate-limits';
 import type { ColoursOfPictures } from '../pictures/picture-colours';
-import type { SecretOf } from './site-secret';
+import type { SecretOf } from './secrets';
 
 /** Never contains a name, number, address, password or token. */
 export interface Log {
@@ -62,7 +62,7 @@ export interface Caller {
   device?: string | undefined;
   /** For signing out. */
   token?: string | undefined;
-  /** Idempotency key of a form posted without scripts (`submission-queries.ts`). */
+  /** Idempotency key of a form posted without scripts (`guard/submit-once.ts`). */
   formKey?: string;
   /** The form's key was derived with a secret of this browser, so that its repeat may get the link. */
   isBrowsersForm?: boolean;

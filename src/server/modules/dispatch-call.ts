@@ -100,7 +100,7 @@ const fieldOf = (issue: v.BaseIssue<unknown>): string => {
 };
 
 /**
- * Returns the code of each invalid field (`src/contract/text.ts`). The first problem of a field wins: an empty password
+ * Returns the code of each invalid field (`src/contract/field-schemas.ts`). The first problem of a field wins: an empty password
  * is missing rather than too short.
  */
 const fieldsOf = (issues: [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]): Record<string, string> =>

@@ -1,38 +1,34 @@
 import type { Handlers } from '../lib/call-context';
 import * as accounts from './accounts/handlers';
 import * as dashboard from './dashboard/handlers';
-import * as datedSets from './dated-sets/handlers';
 import * as door from './door/handlers';
 import * as events from './events/handlers';
+import * as galleries from './galleries/handlers';
 import * as group from './group/handlers';
 import { startOwnGroup } from './group/start-own-group';
 import * as inbox from './inbox/handlers';
 import * as people from './people/handlers';
-import * as photos from './photos/handlers';
 import * as places from './places/handlers';
 import * as registrations from './registrations/handlers';
 import * as removals from './removals/handlers';
 import * as team from './team/handlers';
-import * as videos from './videos/handlers';
 import * as voices from './voices/handlers';
 
 /** A module's `handlers.ts` exports only handlers, each named after its call. A missing handler is a compile error. */
 export const handlers: Handlers = {
   ...accounts,
   ...dashboard,
-  ...datedSets,
   ...door,
   ...events,
+  ...galleries,
   ...group,
   startOwnGroup,
   ...inbox,
   ...people,
-  ...photos,
   ...places,
   ...registrations,
   ...removals,
   ...team,
-  ...videos,
   ...voices,
   fileAccess: async (_, context) => ({ result: await context.fileAccess() }),
 };

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { describeError } from '../lib/describe-error';
 import { commandLockTimeout, openUnmigrated } from '../lib/open-data';
+import { backupSummary, incompleteWarning } from './archive';
 import { makeBackup } from './make-backup';
-import { backupSummary, incompleteWarning } from './manifest';
 import { type CommandContext, CommandFailure, runCommand } from './run-command';
 
 /** `npm run backup -- FILE`: backs up the running site. Exit code 1 also if the backup misses files. */

@@ -19,17 +19,17 @@ import {
   clearOrphanedPayloadHashes,
   deleteFormKeysBefore,
   deleteSubmissionsBefore,
-} from '../guard/submission-queries';
+} from '../guard/submit-once';
 import { type CallDependencies, today } from '../lib/call-context';
-import { repeatEvery } from '../lib/repeat-every';
+import { repeatEvery } from '../lib/concurrency';
 import { deleteSessionsBefore } from '../modules/accounts/queries';
 import { unusualSubmissions } from '../modules/dashboard/queries';
 import { deleteDoorLinksBefore } from '../modules/door/queries';
 import { findLiveGroup } from '../modules/group/queries';
 import { eraseExpired } from '../modules/people/queries';
 import { deleteLogBefore } from '../modules/places/queries';
-import { expireRemovals } from '../modules/removals/expire-removals';
 import { deleteOrphanedRows } from '../modules/removals/queries';
+import { expireRemovals } from '../modules/removals/undoable-removal';
 
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;

@@ -5,8 +5,15 @@ import { migrationsDone } from '../database/migrate';
 import { existingBackupTables, inSnapshot, readRows } from '../database/table-rows';
 import { referencedNames } from '../files/file-references';
 import type { FileStore } from '../files/file-store';
-import { type ArchiveWriter, writeArchive } from './archive';
-import { fileMember, type Manifest, manifestMember, newManifest, rowsMember } from './manifest';
+import {
+  type ArchiveWriter,
+  fileMember,
+  type Manifest,
+  manifestMember,
+  newManifest,
+  rowsMember,
+  writeArchive,
+} from './archive';
 
 export interface BackupSource {
   db: Database;

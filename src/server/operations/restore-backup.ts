@@ -10,9 +10,8 @@ import { backupTables, insertRows, isUsed } from '../database/table-rows';
 import { referencedNames, unreferencedAmong } from '../files/file-references';
 import type { FileStore } from '../files/file-store';
 import { endAllLinks } from '../modules/door/queries';
-import { readArchive } from './archive';
+import { type BackedUpFile, type Manifest, manifest, manifestMember, readArchive, tableOf } from './archive';
 import type { BackupSource } from './make-backup';
-import { type BackedUpFile, type Manifest, manifest, manifestMember, tableOf } from './manifest';
 
 /** An invalid backup; the message is for the operator. */
 class UnusableBackup extends Error {

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { commandLockTimeout, describeDatabase, openData, sizesFolder } from '../lib/open-data';
-import { backupSummary } from './manifest';
+import { backupSummary } from './archive';
 import { restoreBackup } from './restore-backup';
 import { type CommandContext, CommandFailure, runCommand } from './run-command';
 

@@ -7,10 +7,10 @@ import { webManifest } from '~/content/web-manifest';
 import { CallFailure } from '~/contract/call-failure';
 import type { GroupState } from '~/contract/group';
 import type { LogoShape } from '~/contract/picture-file';
-import { type CachedResponse, toCachedResponse } from '../guard/cached-response';
+import { type CachedResponse, toCachedResponse } from '../guard/response-cache';
 import type { PageServices } from '../http/page-services';
 import { dataHeaders } from '../http/security-headers';
-import { sha256 } from '../lib/sha256';
+import { sha256 } from '../lib/secrets';
 import type { PictureFormat } from '../pictures/picture-type';
 import { UnreadablePicture } from '../pictures/pictures';
 

@@ -1,8 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import type { Language, PageAddress } from '~/app/entry/entry-server';
-import { bodyInEncoding, type CachedResponse, toCachedResponse } from '../guard/cached-response';
 import { perMinute } from '../guard/per-minute';
-import { ResponseCache } from '../guard/response-cache';
+import {
+  bodyInEncoding,
+  type CachedResponse,
+  ResponseCache,
+  toCachedResponse,
+} from '../guard/response-cache';
 import { withOrigin } from './content-policy';
 
 /** A separate budget, so that varied pages never evict the others. */

@@ -5,13 +5,13 @@ import { CallFailure } from '~/contract/call-failure';
 import { dayInZone } from '~/contract/event-date';
 import { browserCookie, registrationPath } from '~/contract/form-cookies';
 import { goodUntilHeader } from '~/contract/kept-documents';
-import { type CachedResponse, toCachedResponse } from '../guard/cached-response';
 import { networkOf } from '../guard/network';
+import { type CachedResponse, toCachedResponse } from '../guard/response-cache';
 import type { Pages } from '../http/page-services';
 import { fairQueue } from '../lib/concurrency';
 import type { Environment } from '../lib/environment';
 import { calendarRoutes } from './calendar-routes';
-import { readClientBuild } from './client-build';
+import { readClientBuild, startScript, withScript } from './client-build';
 import { connectedOrigins, contentPolicy, doorPolicy, partsWithoutNonce } from './content-policy';
 import { doorRoute } from './door-route';
 import { logoRoutes } from './logo-routes';
@@ -19,11 +19,9 @@ import { manifestRoute } from './manifest-route';
 import { noScriptFormRoutes } from './no-script-forms';
 import { pageCache, type RenderAs } from './page-cache';
 import type { Prepare, Renderer } from './renderer';
-import { pageProblemSender, pageUrl, sendPage } from './send-page';
-import { siteLanguagesReader } from './site-languages';
+import { pageProblemSender, pageUrl, sendPage, siteLanguagesReader } from './send-page';
 import { robotsRoutes } from './sitemap';
 import { staticFiles } from './static-files';
-import { startScript, withScript } from './with-scripts';
 
 /**
  * Marks a document as the shell: the browser renders the page of its address, instead of hydrating (entry-client.tsx).

@@ -1,12 +1,46 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { createServerI18n, languageCookie, languageQuery, requestLanguage } from '~/app/entry/entry-server';
-import { bodyInEncoding, type CachedResponse } from '../guard/cached-response';
+import {
+  createServerI18n,
+  defaultLanguage,
+  type Language,
+  languageCookie,
+  languageOf,
+  languageQuery,
+  languages,
+  requestLanguage,
+} from '~/app/entry/entry-server';
 import { TooManyAttempts } from '../guard/rate-limits';
+import { bodyInEncoding, type CachedResponse } from '../guard/response-cache';
 import { normalizeRequestUrl } from '../http/normalize-request-url';
+import type { PageServices } from '../http/page-services';
 import { markAsData } from '../http/security-headers';
 import { acceptedEncoding, addVary } from '../http/send-cached-response';
 import { toRefusal } from '../http/send-problem';
-import type { ReadSiteLanguages } from './site-languages';
+
+/** Returns the languages of the site, the main one first (rule my-site). */
+export type ReadSiteLanguages = (request: FastifyRequest) => Promise<readonly Language[]>;
+
+/**
+ * Reads them again after each change of public data. While that fails, the last known ones hold.
+ * @param revisionFor the revision of public data, or null if it cannot be read
+ */
+export function siteLanguagesReader(
+  { apiFor }: Pick<PageServices, 'apiFor'>,
+  revisionFor: (request: FastifyRequest) => Promise<string | null>,
+): ReadSiteLanguages {
+  let last: { revision: string | null; known: readonly Language[] } = { revision: null, known: languages };
+  return async (request) => {
+    const revision = await revisionFor(request);
+    if (revision === null || revision === last.revision) return last.known;
+    try {
+      const { result } = await apiFor(request).getGroup({ params: { language: defaultLanguage } });
+      last = { revision, known: result.Languages.flatMap((code) => languageOf(code) ?? []) };
+    } catch (err) {
+      request.log.error({ err }, 'The languages of the site could not be read.');
+    }
+    return last.known;
+  };
+}
 
 const year = 365 * 24 * 60 * 60;
 

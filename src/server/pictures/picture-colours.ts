@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 import { isMissing, isUnwritable, writeAtomically } from '../files/disk';
 import type { FileStore } from '../files/file-store';
 import { concurrencyLimit } from '../lib/concurrency';
-import { sha256 } from '../lib/sha256';
+import { sha256 } from '../lib/secrets';
 import type { PictureProcess, PictureSample } from './picture-process';
 import { pictureTypeOf } from './picture-type';
 import { removeSizes } from './pictures';

@@ -12,7 +12,7 @@ import {
 import { isMissing, isOlder, isUnwritable, removeFolder, writeAtomically } from '../files/disk';
 import type { FileStore } from '../files/file-store';
 import { concurrencyLimit } from '../lib/concurrency';
-import { sha256 } from '../lib/sha256';
+import { sha256 } from '../lib/secrets';
 import {
   type PictureJob,
   type PictureProcess,

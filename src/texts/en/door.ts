@@ -1,4 +1,4 @@
-/** What is said at the door, in its own document only (`features/door/door-texts.ts`). */
+/** What is said at the door, in its own document only (`features/door/door-frame.tsx`). */
 export const doorTexts = {
   /** The helpers' screen at the door (rule door-helpers). */
   door: {

@@ -1,4 +1,4 @@
-/** The texts of the owner's screens, a part of its own: visitors never download it (`owner-texts.ts`). */
+/** The texts of the owner's screens, a part of its own: visitors never download it (`lib/browser-languages.ts`). */
 export const ownerTexts = {
   /**
    * The owner's area (rules owner-menu, owner-event-lists and registration-list). Confirmations and messages stand to the

@@ -1,7 +1,7 @@
 import type { doorTexts as english } from '../en/door';
 import type { Texts } from '../texts';
 
-/** What is said at the door, in its own document only (`features/door/door-texts.ts`). */
+/** What is said at the door, in its own document only (`features/door/door-frame.tsx`). */
 export const doorTexts: Texts<typeof english> = {
   door: {
     title: 'À l’entrée',

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { createSwiper } from '~/app/ui/create-swiper';
+import { createSwiper } from '~/app/ui/swiper-controller';
 
 const made = vi.hoisted(() => ({ with: [] as unknown[] }));
 vi.mock('swiper', () => ({

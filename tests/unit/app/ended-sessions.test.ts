@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { endStoredSessions, storeEndedSession } from '~/app/lib/ended-sessions';
+import { endStoredSessions, storeEndedSession } from '~/app/lib/session-calls';
 import { CallFailure } from '~/contract/call-failure';
 
 /** A phone's local storage. */

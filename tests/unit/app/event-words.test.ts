@@ -7,11 +7,11 @@ import {
   shortDateInWords,
   shortDayInWords,
   shortWeekdays,
+  timeInWords,
   weekdays,
 } from '~/app/lib/date-in-words';
 import type { Translate } from '~/app/lib/i18n';
 import { createServerI18n } from '~/app/lib/server-languages';
-import { timeInWords } from '~/app/lib/time-in-words';
 import { instantInWords } from '~/app/owner-kit/instant-in-words';
 
 const t = (language: 'en' | 'hi'): Translate => createServerI18n(language).t;

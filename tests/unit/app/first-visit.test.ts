@@ -7,7 +7,7 @@ const onFirstVisit = async (register: () => Promise<unknown>) => {
   vi.stubGlobal('window', { requestIdleCallback: true });
   vi.stubGlobal('requestIdleCallback', (work: () => void) => work());
   vi.resetModules();
-  return await import('~/app/lib/first-visit');
+  return await import('~/app/lib/service-worker');
 };
 
 beforeEach(() => {

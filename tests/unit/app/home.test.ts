@@ -6,8 +6,8 @@ import { createNetworkApi } from '~/app/lib/network-api';
 import { createQueryClient } from '~/app/lib/query-client';
 import { calls } from '~/contract/calls';
 import { type Day, readDay } from '~/contract/event-date';
+import type { Video } from '~/contract/gallery';
 import { keptAtHeader } from '~/contract/kept-documents';
-import type { Video } from '~/contract/video';
 
 const day = (written: string) => readDay(written) as Day;
 

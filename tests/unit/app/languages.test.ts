@@ -2,9 +2,7 @@ import { expect, test } from 'vitest';
 import { addOwnerTexts } from '~/app/lib/browser-languages';
 import { languageOf } from '~/app/lib/language';
 import { createServerI18n, requestLanguage } from '~/app/lib/server-languages';
-import { words as aboutInFrench } from '~/content/words/fr/about';
-import { words as privacyInFrench } from '~/content/words/fr/privacy';
-import { words as volunteerInFrench } from '~/content/words/fr/volunteer';
+import { words as wordsInFrench } from '~/content/words/fr';
 import { texts as groupInFrench } from '~/server/demo/group/fr';
 import { doorTexts as doorEn } from '~/texts/en/door';
 import { ownerTexts as ownerEn } from '~/texts/en/owner';
@@ -19,7 +17,7 @@ import hindi from '~/texts/hi/site';
 const en = { ...english, owner: ownerEn, atDoor: doorEn };
 const hi = { ...hindi, owner: ownerHi, atDoor: doorHi };
 const fr = { ...french, owner: ownerFr, atDoor: doorFr };
-const frenchWords = { aboutInFrench, groupInFrench, privacyInFrench, volunteerInFrench };
+const frenchWords = { groupInFrench, wordsInFrench };
 
 const at = (search = '') => new URL(`http://localhost/events${search}`);
 

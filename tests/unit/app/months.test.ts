@@ -11,9 +11,9 @@ import { pageTexts as en } from '~/content/pages/en/page-texts';
 import { pageTexts as fr } from '~/content/pages/fr/page-texts';
 import { pageTexts as hi } from '~/content/pages/hi/page-texts';
 import type { Event } from '~/contract/event';
+import type { Video } from '~/contract/gallery';
 import { stages } from '~/contract/group-addresses';
 import type { TeamMember } from '~/contract/team-member';
-import type { Video } from '~/contract/video';
 
 const event = (EventName: string, Discreption = '') => ({ _id: EventName, EventName, Discreption }) as Event;
 const member = (Position: string, Speciality = '') =>

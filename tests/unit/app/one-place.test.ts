@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { demoGroup } from '~/server/demo/group/demo-group';
+import { demoGroup } from '~/server/demo/demo-content';
 import { doctor, group } from '../../demo-group';
 
 /** Words by which the group and its people are known. */

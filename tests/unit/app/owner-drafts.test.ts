@@ -13,8 +13,8 @@ import {
   memberForm,
   notFoundAndClearDraft,
   storeOwnerDraft,
+  watchChosenPicture,
 } from '~/app/owner-kit/use-draft';
-import { watchChosenPicture } from '~/app/owner-kit/use-draft-picture';
 import { CallFailure } from '~/contract/call-failure';
 import { fakeStorage } from '../offline/fake-storage';
 

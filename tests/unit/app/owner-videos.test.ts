@@ -3,7 +3,7 @@ import { emptyVideo, saveVideo, type VideoFields } from '~/app/features/videos/o
 import { CallFailure } from '~/contract/call-failure';
 import type { CallInput, CallOptions } from '~/contract/calls';
 import { readDay, writeDay } from '~/contract/event-date';
-import type { Video } from '~/contract/video';
+import type { Video } from '~/contract/gallery';
 
 const fields: VideoFields = {
   ...emptyVideo(),

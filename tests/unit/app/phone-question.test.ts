@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Translate } from '~/app/lib/i18n';
-import { questionableNumber } from '~/app/shared/phone-question';
+import { questionableNumber } from '~/app/shared/person-fields';
 import { problemInWords } from '~/app/shared/use-submission';
 
 describe('a phone number that is probably mistyped', () => {

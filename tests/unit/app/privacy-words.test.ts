@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
-import { words as english } from '~/content/words/en/privacy';
-import { words as french } from '~/content/words/fr/privacy';
-import { words as hindi } from '~/content/words/hi/privacy';
+import { words as enWords } from '~/content/words/en';
+import { words as frWords } from '~/content/words/fr';
+import { words as hiWords } from '~/content/words/hi';
+
+const english = enWords.privacy;
+const french = frWords.privacy;
+const hindi = hiWords.privacy;
 
 /** Every text with its place, list places included. */
 const texts = (node: unknown, path = ''): [string, string][] =>

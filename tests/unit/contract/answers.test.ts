@@ -1,15 +1,11 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { contactMessageList } from '~/contract/contact-message';
 import { eventList } from '~/contract/event';
 import { guestNames } from '~/contract/event-facts';
-import { imageSetList } from '~/contract/image-set';
-import { photoList } from '~/contract/photo';
+import { imageSetList, photoList, videoList } from '~/contract/gallery';
+import { contactMessageList, subscriptionList, volunteerList } from '~/contract/letters';
 import { registrationList } from '~/contract/registration';
-import { subscriptionList } from '~/contract/subscription';
 import { teamMemberList } from '~/contract/team-member';
-import { videoList } from '~/contract/video';
-import { volunteerList } from '~/contract/volunteer';
 
 /** Each list of the calls, and the least that one of its entries holds. */
 const lists: [string, v.GenericSchema<unknown, { _id: string }[]>, object][] = [

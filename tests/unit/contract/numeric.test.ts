@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { newImageSet } from '~/contract/image-set';
-import { optionalNumericText, optionalWhole, whole } from '~/contract/numeric';
+import { newImageSet } from '~/contract/gallery';
+import { optionalNumericText, optionalWhole, whole } from '~/contract/numbers-and-dates';
 import { optionalPhone } from '~/contract/person';
 
 const problem = (schema: v.GenericSchema, value: unknown) => v.safeParse(schema, value).issues?.[0].message;

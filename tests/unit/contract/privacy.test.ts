@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { privacyIn } from '~/contract/person';
 import { phoneKey } from '~/contract/phone-digits';
-import { privacyIn } from '~/contract/privacy';
 
 test('a privacy box counts as ticked if it is among the fields, whatever its value', () => {
   expect(privacyIn({ PrivacyNotice: '2026-11' })).toEqual({ PrivacyAgreed: false, PrivacyNotice: '2026-11' });

@@ -1,9 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { newContactMessage } from '~/contract/contact-message';
+import { newContactMessage, newSubscription, newVolunteer } from '~/contract/letters';
 import { changePassword } from '~/contract/session';
-import { newSubscription } from '~/contract/subscription';
-import { newVolunteer } from '~/contract/volunteer';
 
 const problems = (schema: v.GenericSchema, body: unknown) =>
   Object.fromEntries(

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { optionalText, requiredText, text } from '~/contract/text';
+import { optionalText, requiredText, text } from '~/contract/field-schemas';
 
 const problem = (schema: v.GenericSchema, value: unknown) => v.safeParse(schema, value).issues?.[0].message;
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
+import { newVideo } from '~/contract/gallery';
 import { isWebAddress } from '~/contract/is-web-address';
-import { newVideo } from '~/contract/video';
 
 const problems = (VideoUrl: unknown) =>
   (v.safeParse(newVideo, { VideoUrl }).issues ?? []).map((issue) => issue.message);

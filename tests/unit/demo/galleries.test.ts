@@ -1,12 +1,8 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import type { Day } from '~/contract/event-date';
-import { readDay } from '~/contract/event-date';
-import { newImageSet } from '~/contract/image-set';
-import { newPhotos } from '~/contract/photo';
-import { newVideo } from '~/contract/video';
-import type { DemoPicture } from '~/server/demo/gallery';
-import { demoGallery, demoImageSets, demoVideos } from '~/server/demo/gallery';
+import { type Day, readDay } from '~/contract/event-date';
+import { newImageSet, newPhotos, newVideo } from '~/contract/gallery';
+import { type DemoPicture, demoGallery, demoImageSets, demoVideos } from '~/server/demo/gallery';
 
 const today = '2026-11-21' as Day;
 const names = (pictures: DemoPicture[]) => pictures.map(({ fileName }) => fileName);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { contentLanguages } from '~/content/in-languages';
 import { type GroupFieldName, groupFieldNames, groupFields, isTranslated } from '~/contract/group-fields';
 import { groupCalls } from '~/contract/owner-group';
-import { demoGroup } from '~/server/demo/group/demo-group';
+import { demoGroup } from '~/server/demo/demo-content';
 
 test.each(['', ...contentLanguages] as const)(
   'the demo group is one that an owner could enter, in "%s"',

@@ -1,10 +1,8 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { newContactMessage } from '~/contract/contact-message';
 import type { Day } from '~/contract/event-date';
+import { newContactMessage, newSubscription, newVolunteer } from '~/contract/letters';
 import { canBePhone } from '~/contract/person';
-import { newSubscription } from '~/contract/subscription';
-import { newVolunteer } from '~/contract/volunteer';
 import { demoInbox } from '~/server/demo/submissions';
 
 const today = '2028-02-29' as Day;

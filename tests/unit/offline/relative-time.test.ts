@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { timeAgo } from '~/app/lib/date-in-words';
 import { languages } from '~/app/lib/language';
 import { createServerI18n } from '~/app/lib/server-languages';
-import { timeAgo } from '~/app/lib/time-in-words';
 
 const minute = 60_000;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { waitAfter, waitLeft } from '~/outbox/backoff';
+import { waitAfter, waitLeft } from '~/outbox/deliver';
 import { json } from './fake-backend';
 import { asha, Phone } from './phone';
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { repeatEvery } from '~/server/lib/repeat-every';
+import { repeatEvery } from '~/server/lib/concurrency';
 
 afterEach(() => {
   vi.useRealTimers();

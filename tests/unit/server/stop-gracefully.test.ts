@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { afterEach, expect, test, vi } from 'vitest';
-import { stopGracefully } from '~/server/operations/stop-gracefully';
+import { stopGracefully } from '~/server/start';
 
 afterEach(() => {
   vi.useRealTimers();

@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest';
 import { privacyNotice } from '~/content/privacy-notice';
-import { words as en } from '~/content/words/en/privacy';
-import { words as fr } from '~/content/words/fr/privacy';
-import { words as hi } from '~/content/words/hi/privacy';
+import { words as enWords } from '~/content/words/en';
+import { words as frWords } from '~/content/words/fr';
+import { words as hiWords } from '~/content/words/hi';
 import type { StoredForm } from '~/content/words/privacy-words';
 import { personalData, personalTables } from '~/server/database/personal-tables';
+
+const en = enWords.privacy;
+const fr = frWords.privacy;
+const hi = hiWords.privacy;
 
 /** The part of the notice that tells of each table with a person's name. */
 const toldIn = new Map<string, StoredForm>([

@@ -12,10 +12,9 @@ import { openSqlite } from '~/server/database/sqlite';
 import type { Tables } from '~/server/database/tables';
 import { isShownFile, unreferencedAmong } from '~/server/files/file-references';
 import { incrementCounter } from '~/server/guard/rate-limits';
-import { claimSubmission, findSubmission } from '~/server/guard/submission-queries';
+import { claimSubmission, findSubmission } from '~/server/guard/submit-once';
 import { deleteSession, findAccount, sessionWithAccount } from '~/server/modules/accounts/queries';
 import { registrationTimes } from '~/server/modules/dashboard/queries';
-import { allImageSets, imagesOfSet } from '~/server/modules/dated-sets/queries';
 import {
   helperOfLink,
   helpersOf,
@@ -34,8 +33,8 @@ import {
   firstComing,
   newestPast,
 } from '~/server/modules/events/queries';
+import { allImageSets, allPhotos, appendPhotos, imagesOfSet } from '~/server/modules/galleries/queries';
 import { inboxes } from '~/server/modules/inbox/queries';
-import { allPhotos, appendPhotos } from '~/server/modules/photos/queries';
 import { placeArrived } from '~/server/modules/places/queries';
 import { registrationsOf } from '~/server/modules/registrations/queries';
 import { isUndoable, takeRows } from '~/server/modules/removals/queries';

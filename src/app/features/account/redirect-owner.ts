@@ -1,6 +1,6 @@
 import { redirect, useNavigate, useRouteContext } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { checkOwner, type SessionCheck } from '../../lib/check-session';
+import { checkOwner, type SessionCheck } from '../../lib/session-calls';
 import { currentSession, isOwnerSession } from '../../lib/session-store';
 
 /** Redirect target of the owner after sign-in (rules home-page and sign-in-page). */

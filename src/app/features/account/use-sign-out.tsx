@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useRouteContext } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { endStoredSessions, storeEndedSession } from '../../lib/ended-sessions';
 import { useTranslation } from '../../lib/i18n';
 import { useOutbox } from '../../lib/outbox-state';
 import { hasPrivateDrafts } from '../../lib/private-storage';
+import { endStoredSessions, storeEndedSession } from '../../lib/session-calls';
 import {
   currentSession,
   endSession,

@@ -5,7 +5,7 @@ import type { GroupDraft } from '~/contract/owner-group';
 import { dateInWords } from '../../lib/date-in-words';
 import { useTranslation } from '../../lib/i18n';
 import type { Language } from '../../lib/language';
-import { useToday } from '../../lib/use-today';
+import { useToday } from '../../lib/server-clock';
 import { type InboxPath, inboxList } from '../../owner-kit/inboxes';
 import { OwnerIcon } from '../../owner-kit/owner-icon';
 import { dashboardQuery } from '../../owner-kit/registrations-query';

@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import type { DoorList } from '~/contract/door';
 import { useConnection } from '../../lib/connection';
-import { dateInWords } from '../../lib/date-in-words';
+import { dateInWords, timeInWords } from '../../lib/date-in-words';
 import { useTranslation } from '../../lib/i18n';
 import { languageAttributes } from '../../lib/language';
-import { timeInWords } from '../../lib/time-in-words';
 import { Button } from '../../ui/button';
 import { Icon, type IconName, LineDrawing } from '../../ui/icon';
 import type { Door, DoorState } from './door';

@@ -1,8 +1,8 @@
 import type { DoorList, DoorPerson } from '~/contract/door';
 import { doorCodeLetters, readDoorCode } from '~/contract/door-code';
 import { searchable, soundsIn, soundTest } from '~/contract/name-search';
+import { clockInWords } from '../../lib/date-in-words';
 import type { Language } from '../../lib/language';
-import { clockInWords } from '../../lib/time-in-words';
 
 /** A tick of this phone that the list does not contain yet. */
 export interface OwnTick {

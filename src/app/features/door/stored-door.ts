@@ -9,7 +9,7 @@ import type { OwnTick } from './door-list';
 
 /**
  * Storage of a helper's phone: link, list and ticks. Phone numbers, addresses and e-mails are never sent to it. List
- * and names are deleted when the link ends (`wipe-door.ts`).
+ * and names are deleted when the link ends (`wipeDoor`).
  */
 const store = 'door';
 const inDoor = smallDatabase('door', store);

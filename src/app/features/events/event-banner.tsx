@@ -1,8 +1,8 @@
 import standIn from '~/content/pictures/event-stand-in.svg';
 import type { Event } from '~/contract/event';
 import { useTranslation } from '../../lib/i18n';
+import { BackLink } from '../../ui/button';
 import { Picture } from '../../ui/picture';
-import { BackLink } from '../../ui/text-link';
 
 interface EventBannerProps {
   event: Pick<Event, 'EventBanner' | 'EventName' | 'Colours'>;

@@ -1,9 +1,8 @@
 import type { Event } from '~/contract/event';
 import { readFee } from '~/contract/event-facts';
-import { dateInWords, shortDayInWords } from '../../lib/date-in-words';
+import { dateInWords, shortDayInWords, timeInWords } from '../../lib/date-in-words';
 import { type Translate, useTranslation } from '../../lib/i18n';
 import { type Language, languageAttributes } from '../../lib/language';
-import { timeInWords } from '../../lib/time-in-words';
 import { Icon, type IconName } from '../../ui/icon';
 
 export const dateOrOpen = (EDate: string, language: Language, t: Translate): string =>

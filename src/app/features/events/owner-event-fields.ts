@@ -6,10 +6,9 @@ import { changedEvent, type Event } from '~/contract/event';
 import { type Day, readDay, writeDay } from '~/contract/event-date';
 import { guestNames } from '~/contract/event-facts';
 import { placesShown } from '~/contract/place';
-import { dateInWords } from '../../lib/date-in-words';
+import { dateInWords, timeInWords } from '../../lib/date-in-words';
 import type { TextKey, Translate } from '../../lib/i18n';
 import type { Language } from '../../lib/language';
-import { timeInWords } from '../../lib/time-in-words';
 import { draftRows, filledValues, newRow, type Row } from '../../owner-kit/ordered-rows';
 import {
   draftText,

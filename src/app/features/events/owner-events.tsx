@@ -6,7 +6,7 @@ import type { Event } from '~/contract/event';
 import type { Day } from '~/contract/event-date';
 import { dateInWords } from '../../lib/date-in-words';
 import { useTranslation } from '../../lib/i18n';
-import { useToday } from '../../lib/use-today';
+import { useToday } from '../../lib/server-clock';
 import type { EventKind } from '../../owner-kit/event-lists';
 import { EmptyList, ListTitle, ListTools } from '../../owner-kit/list-tools';
 import { useListView } from '../../owner-kit/list-view';

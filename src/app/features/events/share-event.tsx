@@ -1,10 +1,9 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { type MouseEvent, useSyncExternalStore } from 'react';
 import type { Event } from '~/contract/event';
-import { dateInWords } from '../../lib/date-in-words';
+import { dateInWords, timeInWords } from '../../lib/date-in-words';
 import { useTranslation } from '../../lib/i18n';
 import type { Language } from '../../lib/language';
-import { timeInWords } from '../../lib/time-in-words';
 import { buttonStyle } from '../../ui/button';
 import { Icon, type IconName } from '../../ui/icon';
 import { notify } from '../../ui/notices';

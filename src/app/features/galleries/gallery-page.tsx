@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import type { ImageSet } from '~/contract/image-set';
+import type { ImageSet } from '~/contract/gallery';
 import type { PictureColours } from '~/contract/picture-file';
 import { useTranslation } from '../../lib/i18n';
+import { type MosaicColumns, mosaicGrid, mosaicTile } from '../../ui/gallery-grid';
 import { Skeleton } from '../../ui/loading';
-import { type MosaicColumns, mosaicGrid, mosaicTile } from '../../ui/mosaic';
 
 /** Links between the two photo galleries. */
 export function GalleryNav() {

@@ -1,8 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Api } from '~/contract/calls';
 import { readDay } from '~/contract/event-date';
-import type { PhotoList } from '~/contract/photo';
-import type { Video } from '~/contract/video';
+import type { PhotoList, Video } from '~/contract/gallery';
 import { inputIn, keyIn, type RowLanguage } from '../../lib/row-language';
 
 /** All gallery queries are public and persisted for offline reading (rule offline-data). */

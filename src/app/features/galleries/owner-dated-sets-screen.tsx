@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import * as v from 'valibot';
-import { type ImageSet, years } from '~/contract/image-set';
+import { type ImageSet, years } from '~/contract/gallery';
 import { useTranslation } from '../../lib/i18n';
 import { DeletePictureButton } from '../../owner-kit/delete-picture';
 import { EmptyList, ListError } from '../../owner-kit/list-tools';

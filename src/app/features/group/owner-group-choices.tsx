@@ -25,8 +25,8 @@ interface LanguagesFieldProps {
 const choiceStyle = 'flex min-h-12 items-center gap-3 py-2';
 
 /**
- * Switches the site's languages on and off, and chooses the main one. Visitors' pages follow by `offered-languages.ts`, the
- * server's by `pages/site-languages.ts`.
+ * Switches the site's languages on and off, and chooses the main one. Visitors' pages follow by `offeredLanguages`, the
+ * server's by `siteLanguagesReader`.
  */
 export function LanguagesField({ label, hint, chosen, onChange }: LanguagesFieldProps) {
   const { t } = useTranslation();

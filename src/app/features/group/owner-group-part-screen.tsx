@@ -15,14 +15,13 @@ import { languageNames, languageOf } from '../../lib/language';
 import { FoldedLanguage } from '../../owner-kit/disclosure';
 import { DraftNote, OwnerForm } from '../../owner-kit/owner-form';
 import { useFailedSave } from '../../owner-kit/save-outcome';
-import { severalPictures } from '../../owner-kit/use-draft-picture';
+import { severalPictures } from '../../owner-kit/use-draft';
 import { useOwnerForm } from '../../owner-kit/use-owner-form';
+import { BackLink } from '../../ui/button';
 import { notify } from '../../ui/notices';
-import { BackLink } from '../../ui/text-link';
 import { reuploadIfMissing } from '../uploads/picture-pipeline';
 import { notifyIfUploadFailed } from '../uploads/upload-failure';
 import { usePictureFields } from '../uploads/use-picture-field';
-import { GroupConflict } from './owner-group-conflict';
 import { GroupField, type GroupForm } from './owner-group-field';
 import {
   baseOf,
@@ -41,7 +40,7 @@ import {
 import { useFacilityName, useFieldLabel } from './owner-group-labels';
 import { languagesOf, outdatedIn, partForm } from './owner-group-progress';
 import { groupDraftQuery } from './owner-group-queries';
-import { saveGroupPart } from './owner-save-group';
+import { GroupConflict, saveGroupPart } from './owner-save-group';
 
 /** The form of a part of the site (rule my-site). */
 export function GroupPartScreen({ part }: { part: GroupPart }) {

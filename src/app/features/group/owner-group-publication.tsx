@@ -13,12 +13,11 @@ import {
 import type { GroupDraft } from '~/contract/owner-group';
 import { failureInWords, isUnreachable } from '../../lib/call-failures';
 import { type Translate, useTranslation } from '../../lib/i18n';
-import { offerUndo } from '../../owner-kit/undo-offers';
+import { offerUndo } from '../../owner-kit/undo-toasts';
 import { newIdempotencyKey, useSingleMutation } from '../../owner-kit/use-owner-action';
-import { Button } from '../../ui/button';
+import { Button, textLinkStyle } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { clearNotices, notify } from '../../ui/notices';
-import { textLinkStyle } from '../../ui/text-link';
 import { useFieldLabel } from './owner-group-labels';
 import { mainTexts, type OpenTranslation, type PartProgress, proposedParts } from './owner-group-progress';
 import { groupDraftQuery, invalidateGroup } from './owner-group-queries';

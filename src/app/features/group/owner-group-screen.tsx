@@ -6,9 +6,8 @@ import { languageNames, languageOf } from '../../lib/language';
 import { OwnerIcon, type OwnerIconName } from '../../owner-kit/owner-icon';
 import { useConfirmedAction } from '../../owner-kit/use-confirmed-action';
 import { useFormsWithDraft } from '../../owner-kit/use-draft';
-import { Button } from '../../ui/button';
+import { Button, textLinkStyle } from '../../ui/button';
 import { Icon } from '../../ui/icon';
-import { textLinkStyle } from '../../ui/text-link';
 import { useFieldLabel } from './owner-group-labels';
 import {
   isDone,

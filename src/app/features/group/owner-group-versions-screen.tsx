@@ -5,9 +5,8 @@ import { useTranslation } from '../../lib/i18n';
 import { instantInWords } from '../../owner-kit/instant-in-words';
 import { EmptyList } from '../../owner-kit/list-tools';
 import { useConfirmedAction } from '../../owner-kit/use-confirmed-action';
-import { Button, buttonStyle } from '../../ui/button';
+import { BackLink, Button, buttonStyle } from '../../ui/button';
 import { Icon } from '../../ui/icon';
-import { BackLink } from '../../ui/text-link';
 import { groupVersionsQuery, invalidateGroup } from './owner-group-queries';
 
 /** The publications, newest first; an earlier one can be made current again (rule my-site). */

@@ -7,12 +7,10 @@ import { languageNames, languageOf } from '../../lib/language';
 import { EmptyList } from '../../owner-kit/list-tools';
 import { DraftNote, OwnerForm } from '../../owner-kit/owner-form';
 import { useFailedSave } from '../../owner-kit/save-outcome';
-import { noPicture } from '../../owner-kit/use-draft-picture';
+import { noPicture } from '../../owner-kit/use-draft';
 import { useOwnerForm } from '../../owner-kit/use-owner-form';
-import { Button } from '../../ui/button';
+import { BackLink, Button } from '../../ui/button';
 import { notify } from '../../ui/notices';
-import { BackLink } from '../../ui/text-link';
-import { GroupConflict } from './owner-group-conflict';
 import { GroupField } from './owner-group-field';
 import {
   baseOf,
@@ -26,7 +24,7 @@ import {
 import { useFieldLabel } from './owner-group-labels';
 import { type OpenTranslation, openTranslations } from './owner-group-progress';
 import { groupDraftQuery } from './owner-group-queries';
-import { saveGroupPart } from './owner-save-group';
+import { GroupConflict, saveGroupPart } from './owner-save-group';
 
 /** What other languages lack, or have for an earlier original, one text after another (rule my-site). */
 export function TranslationsScreen() {

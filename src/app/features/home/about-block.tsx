@@ -5,10 +5,9 @@ import picture from '~/content/pictures/first-tree.svg';
 import type { Api } from '~/contract/calls';
 import { useTranslation } from '../../lib/i18n';
 import { useContent, useGroup, useGroupLang } from '../../lib/language';
-import { buttonStyle } from '../../ui/button';
+import { buttonStyle, textLinkStyle } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { Drawing } from '../../ui/picture';
-import { textLinkStyle } from '../../ui/text-link';
 import { useDoctorPage, useDoctorPictures } from '../pages/single-pages';
 import { voicesQuery } from './home-queries';
 

@@ -2,9 +2,9 @@ import { type FetchQueryOptions, QueryClient, queryOptions } from '@tanstack/rea
 import { wordsOfStage } from '~/content/months';
 import type { Api } from '~/contract/calls';
 import type { Event } from '~/contract/event';
+import type { Video } from '~/contract/gallery';
 import { type Stage, stages } from '~/contract/group-addresses';
 import type { TeamMember } from '~/contract/team-member';
-import type { Video } from '~/contract/video';
 import type { Language } from '../../lib/language';
 import type { LoadFailure } from '../../lib/query-client';
 import { dataCachedSince, setCachedSince } from '../../lib/response-timestamps';

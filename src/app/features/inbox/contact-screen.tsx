@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react';
 import drawing from '~/content/pictures/single-pages/head-contact.svg';
-import { newContactMessage } from '~/contract/contact-message';
+import { newContactMessage } from '~/contract/letters';
 import { checkFields } from '../../lib/check-fields';
 import { useTranslation } from '../../lib/i18n';
 import { useGroup, useGroupLang } from '../../lib/language';
 import { EmergencyNumbers } from '../../shared/emergency-numbers';
 import { LetterForm } from '../../shared/letter-form';
-import { EmailText } from '../../ui/email-text';
 import { TextArea } from '../../ui/field';
 import { Icon, type IconName } from '../../ui/icon';
-import { callLink, mapLink, whatsAppLink } from '../../ui/outward-links';
+import { callLink, EmailText, mapLink, whatsAppLink } from '../../ui/outward-links';
 import { PageTitle } from '../../ui/page-title';
 
 const linkStyle =

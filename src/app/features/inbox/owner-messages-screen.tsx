@@ -1,11 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { ContactMessage } from '~/contract/contact-message';
-import type { Subscription } from '~/contract/subscription';
+import type { ContactMessage, Subscription } from '~/contract/letters';
+import { timeAgo } from '../../lib/date-in-words';
 import { useTranslation } from '../../lib/i18n';
 import { serverTime } from '../../lib/server-clock';
-import { timeAgo } from '../../lib/time-in-words';
 import { inboxes, inboxQuery, subscriptionsQuery, useLastSeen } from '../../owner-kit/inboxes';
 import { instantInWords } from '../../owner-kit/instant-in-words';
 import { LetterInRow } from '../../owner-kit/letter';
@@ -18,8 +17,8 @@ import { useRemoval } from '../../owner-kit/use-confirmed-action';
 import { ignoreNotFound, updateCachedAnswer, withoutRow } from '../../owner-kit/use-owner-action';
 import { Button } from '../../ui/button';
 import { type Column, DataTable } from '../../ui/data-table';
-import { EmailText } from '../../ui/email-text';
 import { Icon } from '../../ui/icon';
+import { EmailText } from '../../ui/outward-links';
 
 const textsOf = (of: ContactMessage) => [nameOf(of), of.Email, of.Number, of.Message];
 

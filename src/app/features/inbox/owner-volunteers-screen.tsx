@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import type { Volunteer } from '~/contract/letters';
 import { phoneDigits } from '~/contract/phone-digits';
-import type { Volunteer } from '~/contract/volunteer';
 import { shortDateInWords } from '../../lib/date-in-words';
 import { type Translate, useTranslation } from '../../lib/i18n';
 import type { Language } from '../../lib/language';

@@ -1,8 +1,8 @@
 import drawing from '~/content/pictures/single-pages/head-volunteer.svg';
 import picture from '~/content/pictures/single-pages/highlight-village.svg';
-import type { VolunteerWords } from '~/content/words/en/volunteer';
+import type { PageWords } from '~/content/words/en';
 import type { GroupTexts } from '~/contract/group-fields';
-import { newVolunteer } from '~/contract/volunteer';
+import { newVolunteer } from '~/contract/letters';
 import { checkFields } from '../../lib/check-fields';
 import { useTranslation } from '../../lib/i18n';
 import { useGroupLang } from '../../lib/language';
@@ -41,7 +41,7 @@ function VolunteerForm({ corrects }: { corrects: string | undefined }) {
 
 interface VolunteerScreenProps {
   /** Missing where they cannot be had just now. */
-  words: VolunteerWords | undefined;
+  words: PageWords['volunteer'] | undefined;
   /** The owner's, which take their places. */
   texts: GroupTexts | undefined;
   untranslated: readonly string[] | undefined;
@@ -74,7 +74,7 @@ export function VolunteerScreen({ words, texts, untranslated, corrects }: Volunt
 }
 
 interface TasksProps {
-  usual: VolunteerWords['tasks'];
+  usual: PageWords['volunteer']['tasks'];
   texts: GroupTexts | undefined;
   lang: ReturnType<typeof useGroupLang>;
 }

@@ -5,8 +5,7 @@ import { useTranslation } from '../../lib/i18n';
 import { usePlacesOnPhone } from '../../lib/places-on-phone';
 import { createSmallStore, useSmallStore } from '../../lib/small-store';
 import { Button } from '../../ui/button';
-import { dismissNoticesOf } from '../../ui/notices';
-import { PromptCard } from '../../ui/prompt-card';
+import { dismissNoticesOf, PromptCard } from '../../ui/notices';
 import { receiptNotice } from '../places/place-words';
 import { entryTitle, sentText } from './outbox-words';
 

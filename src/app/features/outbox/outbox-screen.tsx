@@ -7,10 +7,10 @@ import { useTranslation } from '../../lib/i18n';
 import { entriesIn, type OutboxReading, outboxReading, useOutboxReading } from '../../lib/outbox-state';
 import { outbox, startOutbox } from '../../lib/page-outbox';
 import { EmptyList } from '../../shared/list-page';
+import { textLinkStyle } from '../../ui/button';
 import { focusHeadingAfterRemoval } from '../../ui/focus';
 import { Icon } from '../../ui/icon';
 import { dismissNoticesOf, notify } from '../../ui/notices';
-import { textLinkStyle } from '../../ui/text-link';
 import { OutboxRow } from './outbox-row';
 import { titleWithName } from './outbox-words';
 

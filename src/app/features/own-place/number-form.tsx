@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from '../../lib/i18n';
-import { usePhoneQuestion } from '../../shared/phone-question';
+import { usePhoneQuestion } from '../../shared/person-fields';
 import { Button } from '../../ui/button';
 import { TextField } from '../../ui/field';
 

@@ -16,10 +16,9 @@ import {
   withCancellation,
 } from '../../lib/places-on-phone';
 import { EmptyList } from '../../shared/list-page';
-import { Button } from '../../ui/button';
+import { Button, textLinkStyle } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { Skeleton } from '../../ui/loading';
-import { textLinkStyle } from '../../ui/text-link';
 import { ForgetMe } from '../account/forget-me';
 import { stateInWords, titleWithName } from '../outbox/outbox-words';
 import { fetchPlace, refreshPlace } from '../places/watch-places';

@@ -4,7 +4,7 @@ import aboutPicture from '~/content/pictures/single-pages/about.svg';
 import headPicture from '~/content/pictures/single-pages/head-about.svg';
 import missionPicture from '~/content/pictures/single-pages/mission.svg';
 import visionPicture from '~/content/pictures/single-pages/vision.svg';
-import type { AboutWords } from '~/content/words/en/about';
+import type { PageWords } from '~/content/words/en';
 import type { GroupTexts } from '~/contract/group-fields';
 import { useTranslation } from '../../lib/i18n';
 import { useContent, useGroup, useGroupLang } from '../../lib/language';
@@ -19,7 +19,7 @@ export const inWords = (sentence: string, name: string): string => sentence.repl
 const shape = { alt: '', width: 960, height: 800, loading: 'lazy' } as const;
 
 interface AboutScreenProps {
-  words: AboutWords;
+  words: PageWords['about'];
   /** What the group says of itself. */
   texts: GroupTexts;
   untranslated: readonly string[];

@@ -5,10 +5,9 @@ import portrait from '~/content/pictures/single-pages/doctor.svg';
 import mark from '~/content/pictures/single-pages/doctor-mark.svg';
 import { doctorSlug } from '~/contract/group-addresses';
 import { pictureUrl } from '~/contract/picture-file';
-import { groupPagesQuery } from '../../lib/group-queries';
+import { groupPagesQuery, wordsQuery } from '../../lib/group-queries';
 import { useTranslation } from '../../lib/i18n';
 import { useGroup } from '../../lib/language';
-import { wordsQuery } from '../../lib/words';
 
 /** For links to the doctor's page; undefined while there is none. */
 export const useDoctorPage = () => {
@@ -31,20 +30,12 @@ export const useGroupPages = () => {
   return useQuery({ ...groupPagesQuery(api, language), placeholderData: keepPreviousData }).data;
 };
 
-export const aboutWordsQuery = wordsQuery('about', {
-  en: () => import('~/content/words/en/about'),
-  hi: () => import('~/content/words/hi/about'),
-  fr: () => import('~/content/words/fr/about'),
-});
+const load = {
+  en: () => import('~/content/words/en'),
+  hi: () => import('~/content/words/hi'),
+  fr: () => import('~/content/words/fr'),
+};
 
-export const privacyWordsQuery = wordsQuery('privacy', {
-  en: () => import('~/content/words/en/privacy'),
-  hi: () => import('~/content/words/hi/privacy'),
-  fr: () => import('~/content/words/fr/privacy'),
-});
-
-export const volunteerWordsQuery = wordsQuery('volunteer', {
-  en: () => import('~/content/words/en/volunteer'),
-  hi: () => import('~/content/words/hi/volunteer'),
-  fr: () => import('~/content/words/fr/volunteer'),
-});
+export const aboutWordsQuery = wordsQuery('about', load);
+export const privacyWordsQuery = wordsQuery('privacy', load);
+export const volunteerWordsQuery = wordsQuery('volunteer', load);

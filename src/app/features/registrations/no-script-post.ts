@@ -2,12 +2,20 @@ import type { QueryClient } from '@tanstack/react-query';
 import { v4 as uuid } from 'uuid';
 import { CallFailure } from '~/contract/call-failure';
 import type { Api } from '~/contract/calls';
+import type { HeldPlace } from '~/contract/place';
 import type { PlaceOnPhone } from '~/outbox/held-places';
 import { deletePostedLink, postedLinks } from '../../lib/form-cookies';
 import { deleteDraft } from '../../lib/form-drafts';
 import { addRegisteredEvent, registeredEvents } from '../../lib/registered-events';
 import { fetchPlace } from '../places/watch-places';
-import { type NoScriptRegistration, noScriptRegistrationKey } from './no-script-registration';
+
+export interface NoScriptRegistration {
+  eid: string;
+  place: HeldPlace;
+}
+
+/** Query key under which the server puts it into the page that answers the post. Never persisted. */
+export const noScriptRegistrationKey = ['taken-registration'] as const;
 
 /** After a form was posted without scripts: stores the registration on this phone and deletes the form's draft. */
 export async function recordNoScriptPost(api: Api, queryClient: QueryClient): Promise<void> {

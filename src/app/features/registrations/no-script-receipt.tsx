@@ -8,7 +8,7 @@ import { buttonStyle } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { DoorCodePanel } from '../places/door-code';
 import { admits, placeIcon, placeInWords } from '../places/place-words';
-import { type NoScriptRegistration, noScriptRegistrationKey } from './no-script-registration';
+import { type NoScriptRegistration, noScriptRegistrationKey } from './no-script-post';
 
 /**
  * Id of the notice. Contains the event, since the next event's page may render while this one is still in the

@@ -15,7 +15,7 @@ import type { Registration } from '~/contract/registration';
 import { useTranslation } from '../../lib/i18n';
 import { EmptyList, SearchField } from '../../owner-kit/list-tools';
 import { useListView, useStoredListView } from '../../owner-kit/list-view';
-import { offerUndo } from '../../owner-kit/undo-offers';
+import { offerUndo } from '../../owner-kit/undo-toasts';
 import {
   type ArrivalChoice,
   arrivalChoiceCounts,

@@ -5,7 +5,7 @@ import { canBePhone } from '~/contract/person';
 import type { Registration } from '~/contract/registration';
 import { type Translate, useTranslation } from '../../lib/i18n';
 import { languageAttributes } from '../../lib/language';
-import { useToday } from '../../lib/use-today';
+import { useToday } from '../../lib/server-clock';
 import { OwnerIcon } from '../../owner-kit/owner-icon';
 import {
   changeNews,
@@ -16,7 +16,7 @@ import {
   useNews,
 } from '../../owner-kit/people-to-tell';
 import { ContactButtons, whatsAppLink } from '../../owner-kit/row-actions';
-import { offerUndo } from '../../owner-kit/undo-offers';
+import { offerUndo } from '../../owner-kit/undo-toasts';
 import { Button, buttonStyle } from '../../ui/button';
 import { WindowedList } from '../../ui/windowed-list';
 import { useToldEvent } from '../events/owner-event-translations';

@@ -5,11 +5,11 @@ import { type Language, languageAttributes } from '../../lib/language';
 import { Disclosure } from '../../owner-kit/disclosure';
 import { isRepeatedPress } from '../../owner-kit/double-tap';
 import { momentInWords } from '../../owner-kit/instant-in-words';
-import { PersonSection } from '../../owner-kit/person-section';
+import { PersonSection } from '../../owner-kit/letter';
 import { ContactButtons, RemoveButton } from '../../owner-kit/row-actions';
 import type { Leaving } from '../../shared/use-arrival-filter';
-import { EmailText } from '../../ui/email-text';
 import { Icon } from '../../ui/icon';
+import { EmailText } from '../../ui/outward-links';
 import { type OnPlaceChange, PlaceActions } from './owner-place-changes';
 import { DoorCode, notesInWords, stateInWords, stateStyles } from './owner-places';
 

@@ -7,7 +7,7 @@ import { failureInWords } from '../../lib/call-failures';
 import { shortDateInWords } from '../../lib/date-in-words';
 import { useTranslation } from '../../lib/i18n';
 import { languageAttributes } from '../../lib/language';
-import { useToday } from '../../lib/use-today';
+import { useToday } from '../../lib/server-clock';
 import { BackToList } from '../../owner-kit/event-lists';
 import { momentInWords } from '../../owner-kit/instant-in-words';
 import { OwnerIcon } from '../../owner-kit/owner-icon';

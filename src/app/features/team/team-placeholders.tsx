@@ -1,6 +1,6 @@
 import { useTranslation } from '../../lib/i18n';
+import { BackLink } from '../../ui/button';
 import { Skeleton } from '../../ui/loading';
-import { BackLink } from '../../ui/text-link';
 
 /** Placeholder of the team page (rule team-page). */
 export const TeamPlaceholders = () => (

@@ -1,4 +1,4 @@
-import { missingIn } from '~/contract/missing-files';
+import { missingIn } from '~/contract/file-name';
 import type { PictureType } from '~/contract/picture-file';
 import type { CropRect } from '../../owner-kit/crop-view';
 import type { FileStoreClient } from './firebase-connection';

@@ -1,6 +1,6 @@
 import { CallFailure } from '~/contract/call-failure';
-import { missingIn } from '~/contract/missing-files';
-import { waitAfter } from '~/outbox/backoff';
+import { missingIn } from '~/contract/file-name';
+import { waitAfter } from '~/outbox/deliver';
 import { sendPicture } from './picture-pipeline';
 import type { UploadBatch, WaitingPicture } from './stored-uploads';
 import { isTransient, UploadFailure, type UploadFailureReason, uploadFailureReason } from './upload-failure';

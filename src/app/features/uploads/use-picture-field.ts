@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Api } from '~/contract/calls';
 import { createSmallStore } from '../../lib/small-store';
 import type { CropRect, CropView } from '../../owner-kit/crop-view';
-import type { FormPicture } from '../../owner-kit/use-draft-picture';
+import type { FormPicture } from '../../owner-kit/use-draft';
 import { createFileStoreClient } from './file-store-client';
 import type { FileStoreClient } from './firebase-connection';
 import { cropPicture, openPicture, preparePicture, sendPicture } from './picture-pipeline';

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { CallFailure } from '~/contract/call-failure';
 import type { Api } from '~/contract/calls';
 import { readDay } from '~/contract/event-date';
-import { newVideo, type Video } from '~/contract/video';
+import { newVideo, type Video } from '~/contract/gallery';
 import {
   issueField,
   type TranslatedText,

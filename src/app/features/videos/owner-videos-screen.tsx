@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import standIn from '~/content/pictures/video-stand-in.svg?inline';
+import type { Video } from '~/contract/gallery';
 import { isWebAddress } from '~/contract/is-web-address';
-import type { Video } from '~/contract/video';
 import { shortDateInWords } from '../../lib/date-in-words';
 import { useTranslation } from '../../lib/i18n';
 import { languageAttributes } from '../../lib/language';

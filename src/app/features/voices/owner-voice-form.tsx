@@ -7,7 +7,7 @@ import { useTranslation } from '../../lib/i18n';
 import { languageNames, languages, siteLanguages } from '../../lib/language';
 import { OwnerForm } from '../../owner-kit/owner-form';
 import { useFailedSave } from '../../owner-kit/save-outcome';
-import { noPicture } from '../../owner-kit/use-draft-picture';
+import { noPicture } from '../../owner-kit/use-draft';
 import { addOnce } from '../../owner-kit/use-owner-action';
 import { useOwnerForm } from '../../owner-kit/use-owner-form';
 import { Button } from '../../ui/button';

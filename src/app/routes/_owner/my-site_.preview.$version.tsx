@@ -5,7 +5,7 @@ import { packs } from '../../lib/browser-languages';
 import { useTranslation } from '../../lib/i18n';
 import { type Language, languageOf } from '../../lib/language';
 import { OwnerGroupFailed } from '../../shell/owner-titles';
-import { BackLink } from '../../ui/text-link';
+import { BackLink } from '../../ui/button';
 
 export const Route = createFileRoute('/_owner/my-site_/preview/$version')({
   staticData: { frameless: true },

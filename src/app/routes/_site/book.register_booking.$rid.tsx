@@ -5,7 +5,7 @@ import { RegistrationScreen } from '../../features/registrations/registration-sc
 import { orNotFound } from '../../lib/call-failures';
 import { rowLanguage, useRowLanguage } from '../../lib/row-language';
 import { readCorrectSearch } from '../../lib/search-params';
-import { useToday } from '../../lib/use-today';
+import { useToday } from '../../lib/server-clock';
 import { RegistrationFailed } from '../../shared/load-failed';
 import { asDescription, pageHead } from '../../shared/page-head';
 import { MissingPage } from '../-fallback-screen';

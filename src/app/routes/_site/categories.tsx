@@ -8,12 +8,12 @@ import { useGroupPages } from '../../features/pages/single-pages';
 import { groupPagesQuery } from '../../lib/group-queries';
 import { useTranslation } from '../../lib/i18n';
 import { useContent } from '../../lib/language';
-import { useToday } from '../../lib/use-today';
+import { useToday } from '../../lib/server-clock';
 import { type Block, BlockFailed } from '../../shared/block';
 import { pageHead } from '../../shared/page-head';
+import { textLinkStyle } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { PageTitle } from '../../ui/page-title';
-import { textLinkStyle } from '../../ui/text-link';
 
 export const Route = createFileRoute('/_site/categories')({
   loader: async ({ context }) => {

@@ -10,7 +10,7 @@ import { UpcomingEvents } from '../../features/events/upcoming-events';
 import { useKnownEvents, useMoveExpiredEvents } from '../../features/events/use-known-events';
 import { useRowLanguage } from '../../lib/row-language';
 import { integerBetween, type Search } from '../../lib/search-params';
-import { useToday } from '../../lib/use-today';
+import { useToday } from '../../lib/server-clock';
 import { ListPage, listRoute } from '../../shared/list-page';
 import { growStep } from '../../ui/growing-list';
 

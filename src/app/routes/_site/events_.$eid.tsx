@@ -2,10 +2,10 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { EventDetail } from '../../features/events/event-detail';
 import { eventQuery } from '../../features/events/event-queries';
-import { eventHead, loadEvent } from '../../features/events/load-event';
+import { eventHead, loadEvent } from '../../features/events/load-events';
 import { useRowLanguage } from '../../lib/row-language';
 import { readPhotoSearch } from '../../lib/search-params';
-import { useToday } from '../../lib/use-today';
+import { useToday } from '../../lib/server-clock';
 import { EventFailed } from '../../shared/load-failed';
 import { MissingPage } from '../-fallback-screen';
 

@@ -19,7 +19,7 @@ import { EventsAfterNext, NextEvent } from '../../features/home/next-event';
 import { TeamCarousel } from '../../features/team/team-carousel';
 import { rowLanguage, useRowLanguage } from '../../lib/row-language';
 import { oneOf, type Search } from '../../lib/search-params';
-import { useToday } from '../../lib/use-today';
+import { useToday } from '../../lib/server-clock';
 import { useBlock } from '../../shared/block';
 import { organizationData, pageHead } from '../../shared/page-head';
 import { type SentForm, SentNotice, sentForms } from '../../shared/sent-notice';

@@ -8,7 +8,7 @@ import type { HashRequester } from '../../guard/password-hasher';
 import { rateLimited, refundAttempt, resetAttempts } from '../../guard/rate-limits';
 import { success } from '../../lib/answers';
 import type { CallContext, Handler } from '../../lib/call-context';
-import { sha256 } from '../../lib/sha256';
+import { sha256 } from '../../lib/secrets';
 import { allNames, findLiveGroup } from '../group/queries';
 import { weaknessOf } from './owner-password-rules';
 import { addAccount, deleteAccount, deleteSession, findAccount, lockAccount, setPassword } from './queries';

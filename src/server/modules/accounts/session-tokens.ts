@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Identity } from '~/contract/session';
 import type { Database } from '../../database/database';
 import type { SessionRow } from '../../database/personal-tables';
-import { sha256 } from '../../lib/sha256';
+import { sha256 } from '../../lib/secrets';
 import { addSession, deleteSessions, sessionsOf, sessionWithAccount, updateLastUse } from './queries';
 
 const hour = 60 * 60 * 1000;

@@ -10,7 +10,7 @@ import { success } from '../../lib/answers';
 import type { CallContext, Handler } from '../../lib/call-context';
 import { inEventTurn } from '../../lib/event-turn';
 import { RecordGone } from '../../lib/refusals';
-import { linkMaker } from '../../lib/site-secret';
+import { linkMaker } from '../../lib/secrets';
 import { addToLog } from '../event-log/queries';
 import { openEvent } from '../events/mapping';
 import { lockEvent, requireEventRow, shareEvent, shareEventOf } from '../events/queries';

@@ -4,7 +4,7 @@ import type { Database } from '../../database/database';
 import type { DoorHelperRow, UndecidedTickRow, WalkInRow } from '../../database/personal-tables';
 import { countAttempts } from '../../guard/rate-limits';
 import type { CallContext, HelperAtDoor } from '../../lib/call-context';
-import { hashOfLink } from '../../lib/site-secret';
+import { hashOfLink } from '../../lib/secrets';
 import { isComing } from '../events/queries';
 
 /** In order of invitation. */

@@ -13,9 +13,9 @@ import { changePublicData, readPublicRevision } from '../../database/revision';
 import { isRepeat } from '../../guard/submit-once';
 import { filesTaken, success } from '../../lib/answers';
 import type { CallContext, Handler } from '../../lib/call-context';
+import { videoAddress } from '../galleries/queries';
 import { removeWithUndo } from '../removals/undoable-removal';
 import { writtenLanguages } from '../translations/queries';
-import { videoAddress } from '../videos/queries';
 import {
   changePart,
   draftRows,

@@ -7,7 +7,7 @@ import {
   isFilled,
   isTranslated,
 } from '~/contract/group-fields';
-import { sha256 } from '../../lib/sha256';
+import { sha256 } from '../../lib/secrets';
 import { mainLanguage, type TextLanguage, type TextsByLanguage } from './texts';
 
 /** By field, what `sourceOf` was when the translation was saved. */

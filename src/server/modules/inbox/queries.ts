@@ -1,11 +1,16 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import * as v from 'valibot';
-import type { ContactMessage, NewContactMessage } from '~/contract/contact-message';
 import { readDay, writeDay } from '~/contract/event-date';
 import type { ListPage } from '~/contract/id';
 import type { AnswerableKind, InboxKind } from '~/contract/inbox';
-import type { NewSubscription, Subscription } from '~/contract/subscription';
-import type { NewVolunteer, Volunteer } from '~/contract/volunteer';
+import type {
+  ContactMessage,
+  NewContactMessage,
+  NewSubscription,
+  NewVolunteer,
+  Subscription,
+  Volunteer,
+} from '~/contract/letters';
 import type { Database } from '../../database/database';
 import type {
   ContactMessageRow,

@@ -4,7 +4,7 @@ import { type ErasedPerson, type PersonQuery, submissionNames } from '~/contract
 import type { Database } from '../../database/database';
 import { personalData, submissionTables } from '../../database/personal-tables';
 import { changePublicData } from '../../database/revision';
-import { clearOrphanedPayloadHashes } from '../../guard/submission-queries';
+import { clearOrphanedPayloadHashes } from '../../guard/submit-once';
 import type { CallDependencies } from '../../lib/call-context';
 import { deleteAccount, findAccount, sessionsOf, storedOwnerEmail } from '../accounts/queries';
 import { forgetUndecidedOf } from '../door/queries';

@@ -4,7 +4,7 @@ import type { PlaceState } from '~/contract/place';
 import type { Database } from '../../database/database';
 import type { RegistrationRow } from '../../database/personal-tables';
 import type { EventRow } from '../../database/tables';
-import type { LinkMaker } from '../../lib/site-secret';
+import type { LinkMaker } from '../../lib/secrets';
 import { addToLog, type LogEntryInput } from '../event-log/queries';
 import { type OpenEvent, takesPlace } from '../events/mapping';
 import { issueLink } from '../registrations/queries';

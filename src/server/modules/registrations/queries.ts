@@ -2,7 +2,7 @@ import type { Database } from '../../database/database';
 import { type RegistrationRow, submissionTables } from '../../database/personal-tables';
 import type { EventRow } from '../../database/tables';
 import { RecordGone } from '../../lib/refusals';
-import { hashOfLink } from '../../lib/site-secret';
+import { hashOfLink } from '../../lib/secrets';
 import { lockEvent } from '../events/queries';
 
 export const addRegistrations = async (db: Database, rows: RegistrationRow[]): Promise<void> => {

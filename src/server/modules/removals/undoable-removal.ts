@@ -5,8 +5,19 @@ import { changePublicData, incrementPublicRevision } from '../../database/revisi
 import { removeFiles, unreferencedAmong } from '../../files/file-references';
 import { isRepeat } from '../../guard/submit-once';
 import { success } from '../../lib/answers';
-import type { CallContext } from '../../lib/call-context';
-import { arePublic, filesOf, recordRemoval, type SelectedRows, takeRows } from './queries';
+import type { CallContext, CallDependencies } from '../../lib/call-context';
+import { repeatEvery } from '../../lib/concurrency';
+import {
+  arePublic,
+  deleteOrphanedRows,
+  deleteRemovalsBefore,
+  filesOf,
+  hasRemovalsBefore,
+  recordRemoval,
+  type SelectedRows,
+  takeRows,
+  undoDeadline,
+} from './queries';
 
 interface Removal {
   name: CallName;
@@ -43,4 +54,32 @@ export const removeWithUndo = async (
   });
   await removeFiles(context, unused);
   return success;
+};
+
+/**
+ * Deletes removals that can no longer be undone, with their files and logs. Safe in several processes: each deletes the
+ * files of its own rows. The daily sweep deletes files that a crash leaves.
+ */
+export const expireRemovals = async (
+  context: Pick<CallDependencies, 'db' | 'now' | 'removeFile' | 'log'>,
+): Promise<void> => {
+  const before = undoDeadline(context.now());
+  // Read first, so that the usual call does not write.
+  if (!(await hasRemovalsBefore(context.db, before))) return;
+  const unused = await changePublicData(context.db, async (transaction) =>
+    unreferencedAmong(transaction, await deleteRemovalsBefore(transaction, before)),
+  );
+  await removeFiles(context, unused);
+  await deleteOrphanedRows(context.db);
+};
+
+const minute = 60 * 1000;
+
+/** Also handles removals of processes that have ended. Returns a function that stops it, and resolves once none runs. */
+export const expireRemovalsEveryMinute = (
+  site: Pick<CallDependencies, 'db' | 'now' | 'removeFile' | 'log'>,
+): (() => Promise<void>) => {
+  const end = () =>
+    expireRemovals(site).catch((err: unknown) => site.log.error({ err }, 'Removals could not be ended.'));
+  return repeatEvery(minute, end).stop;
 };

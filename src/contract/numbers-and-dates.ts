@@ -1,0 +1,81 @@
+import * as v from 'valibot';
+import { type Day, readDay, writeDay } from './event-date';
+import { text } from './field-schemas';
+import { phoneDigits } from './phone-digits';
+
+/** A number or its text of at most `most` characters, as browsers send either. */
+export const numericText = (most: number) =>
+  v.union(
+    [
+      text(most),
+      v.pipe(
+        v.number('not-valid'),
+        v.check((value) => Number.isSafeInteger(value), 'not-valid'),
+        v.transform((value) => String(value)),
+      ),
+    ],
+    'not-valid',
+  );
+
+export const optionalNumericText = (most: number) => v.optional(numericText(most), '');
+
+/** An integer within bounds; null or empty for none. */
+export const wholeOrNone = (least: number, most: number) =>
+  v.pipe(
+    v.union([v.null(), numericText(20)], 'not-valid'),
+    v.check((value) => value === null || value === '' || isWholeBetween(value, least, most), 'not-valid'),
+    v.transform((value) => (value === null || value === '' ? null : Number(value))),
+  );
+
+/** Absent counts as none. */
+export const optionalWhole = (least: number, most: number) => v.optional(wholeOrNone(least, most), null);
+
+/** An integer within bounds. */
+export const whole = (least: number, most: number) =>
+  v.pipe(
+    numericText(20),
+    v.minLength(1, 'missing'),
+    v.check((value) => isWholeBetween(value, least, most), 'not-valid'),
+    v.transform(Number),
+  );
+
+const isWholeBetween = (value: string, least: number, most: number): boolean =>
+  /^-?\d+$/.test(value) && Number(value) >= least && Number(value) <= most;
+
+/** A day in a request, or empty; stored as 05/March/2024. */
+const writtenDay = (read: (written: string) => Day | null) =>
+  v.pipe(
+    v.string('not-valid'),
+    v.trim(),
+    v.check((written) => written === '' || read(written) !== null, 'not-valid'),
+    v.transform((written) => {
+      const day = read(written);
+      return day ? writeDay(day) : '';
+    }),
+  );
+
+/** In either stored format; empty while it is not fixed. */
+export const writtenDate = writtenDay(readDay);
+
+/** Absent counts as empty. */
+export const eventDate = v.optional(writtenDate, '');
+
+/** Day, month, year with any separators or none, as number pads lack them. */
+const dayFirst = /^(\d{1,2})\s*[\s./-]\s*(\d{1,2})\s*[\s./-]\s*(\d{4})$|^(\d{2})(\d{2})(\d{4})$/;
+
+/**
+ * Reads a typed day, day first: 05/03/1990, 5-3-1990, 05031990, in any script's digits; also the formats of `readDay`.
+ * Null for anything else.
+ */
+export const readTypedDay = (typed: string): Day | null => {
+  const plain = typed.trim().replaceAll(/\p{Nd}/gu, phoneDigits);
+  const [, day, month, year, ...together] = dayFirst.exec(plain) ?? [];
+  const [d, m, y] = day ? [day, month, year] : together;
+  return readDay(y ? `${y}-${m?.padStart(2, '0')}-${d?.padStart(2, '0')}` : plain);
+};
+
+/** Writes 05/03/1990. */
+export const writeTypedDay = (day: Day): string => day.split('-').reverse().join('/');
+
+/** Absent counts as empty. */
+export const typedDay = v.optional(writtenDay(readTypedDay), '');
