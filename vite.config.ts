@@ -174,7 +174,7 @@ export default defineConfig({
   resolve: { tsconfigPaths: true },
   // One sheet, which the server writes into its pages: nothing loads it a second time.
   build: { target: 'es2022', assetsInlineLimit: 0 },
-  // Named like the owner's other chunks, so that visitors' phones leave it alone (sw/precache.ts).
+  // Named like the owner's other chunks, so that visitors' phones leave it alone (sw/chunk-names.ts).
   worker: { format: 'es', rolldownOptions: { output: { entryFileNames: 'assets/owner-[name]-[hash].js' } } },
   environments: {
     client: {

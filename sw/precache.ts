@@ -14,8 +14,9 @@ declare const self: ServiceWorkerGlobalScope;
 
 /**
  * Precaches the shell and all public pages. The files are fetched in parallel; Workbox's own installation is sequential,
- * and finds them cached. Optional chunks are cached at first use. If this phone has one of an earlier build, its successor
- * is fetched during installation, or the app would not open offline after an update.
+ * and finds them cached. Optional chunks (`chunk-names.ts`) are cached at first use, as are the fonts and drawings that
+ * `vite.config.ts` leaves out. If this phone has such a chunk of an earlier build, its successor is fetched during
+ * installation, or the app would not open offline after an update.
  */
 export function precacheBuild(manifest: (PrecacheEntry | string)[]): PrecacheController {
   const entries = manifest.map((entry) => (typeof entry === 'string' ? { url: entry } : entry));

@@ -1,6 +1,10 @@
 import * as v from 'valibot';
 
-/** Accepted types (rule file-store). No SVG: it can contain scripts. */
+/**
+ * Accepted types (rule file-store). No SVG: it can contain scripts. The phone checks a chosen file's type
+ * (`assertAcceptable`), the server an upload's bytes (`requirePicture`), and a bucket the declared type
+ * (`src/server/files/storage.rules`).
+ */
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'] as const;
 
 export type PictureType = (typeof pictureTypes)[number];

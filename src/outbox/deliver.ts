@@ -53,7 +53,7 @@ type KnownEntry = Entry & { kind: Kind };
 /** Consecutive entries without a response that end a round. A filter may drop the connection for a single one. */
 const unreachableInRow = 2;
 
-/** Statuses that end the round for their call. */
+/** Statuses that end the round for their call; the next attempt waits for Retry-After (`askedWait`). */
 const overloaded = new Set([429, 503]);
 
 /**

@@ -120,7 +120,10 @@ class SqliteConnection implements DatabaseConnection {
     if (this.#file.isTransaction) await this.execute('rollback');
   }
 
-  /** Repeats work that another process's lock stops: SQLite has then changed nothing, and an open transaction stays. */
+  /**
+   * Repeats work that another process's lock stops: SQLite has then changed nothing, and an open transaction stays. Throws
+   * `DatabaseUnavailable` after the lock timeout, which callers see as a 503.
+   */
   async #whenUnlocked<Result>(work: () => Result): Promise<Result> {
     for (let waited = 0; ; waited += lockRetryInterval) {
       try {
