@@ -13,64 +13,58 @@ const lists = [
   { path: '/my_team', whole: 4, picture: 56 },
 ];
 
-for (const { language, bar, remove } of [
-  { language: 'en', bar: 'Quick menu', remove: /^Remove / },
-  { language: 'hi', bar: 'झटपट मेनू', remove: /हटाएँ/ },
-])
-  test(`rows of events and of the team are low on a small phone, and Remove comes last once one is open, in ${language}`, async ({
-    page,
-    site,
-  }) => {
-    const [event] = await site.ownerApi.coming();
-    await openAsOwner(page, '/event/current_event');
-    await page.goto(`/event/current_event?lng=${language}`);
-    await expect(page.locator('html')).toHaveAttribute('lang', language);
-    for (const { path, whole, picture } of lists) {
-      await page.goto(path);
-      const rows = rowsOf(page);
-      await expect(rows.nth(whole)).toBeVisible();
-      const edge = (await page.getByRole('navigation', { name: bar }).boundingBox())?.y ?? 0;
-      expect(edge).toBeGreaterThan(500);
-      for (let place = 0; place < whole; place += 1) {
-        const row = rows.nth(place);
-        const box = await row.boundingBox();
-        expect(box?.height, path).toBeLessThanOrEqual(96);
-        expect((box?.y ?? edge) + (box?.height ?? 0), path).toBeLessThanOrEqual(edge);
-        expect((await row.locator('img').boundingBox())?.width, path).toBeCloseTo(
-          language === 'hi' ? picture * 1.0625 : picture,
-          0,
-        );
-        await expect(row.getByRole('button')).toHaveCount(1);
-        await expect(row.getByRole('link')).toHaveCount(0);
-      }
-
-      // A press anywhere opens the row, also on its facts and on the three dots.
-      const row = rows.first();
-      const face = row.locator('> div').first();
-      const { width = 0, height = 0 } = (await face.boundingBox()) ?? {};
-      const button = row.getByRole('button').first();
-      for (const [x, y, expanded] of [
-        [width - 10, height / 2, 'true'],
-        [100, height - 20, 'false'],
-        [30, 30, 'true'],
-      ] as const) {
-        await face.click({ position: { x, y } });
-        await expect(button).toHaveAttribute('aria-expanded', expanded);
-      }
-      const last = row.locator('a, button').last();
-      await expect(last).toHaveAccessibleName(remove);
-      await last.click();
-      await expect(page.getByRole('dialog')).toBeVisible();
-      await page.keyboard.press('Escape');
-      await expect(page.getByRole('dialog')).toBeHidden();
+// In Hindi, whose letters are the tallest.
+test('rows of events and of the team are low on a small phone, and Remove comes last once one is open', async ({
+  page,
+  site,
+}) => {
+  const [event] = await site.ownerApi.coming();
+  await openAsOwner(page, '/event/current_event');
+  await page.goto('/event/current_event?lng=hi');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'hi');
+  for (const { path, whole, picture } of lists) {
+    await page.goto(path);
+    const rows = rowsOf(page);
+    await expect(rows.nth(whole)).toBeVisible();
+    const edge = (await page.getByRole('navigation', { name: 'झटपट मेनू' }).boundingBox())?.y ?? 0;
+    expect(edge).toBeGreaterThan(500);
+    for (let place = 0; place < whole; place += 1) {
+      const row = rows.nth(place);
+      const box = await row.boundingBox();
+      expect(box?.height, path).toBeLessThanOrEqual(96);
+      expect((box?.y ?? edge) + (box?.height ?? 0), path).toBeLessThanOrEqual(edge);
+      expect((await row.locator('img').boundingBox())?.width, path).toBeCloseTo(picture * 1.0625, 0);
+      await expect(row.getByRole('button')).toHaveCount(1);
+      await expect(row.getByRole('link')).toHaveCount(0);
     }
-    await page.goto('/event/current_event');
-    const first = rowsOf(page).first();
-    await expect(first).not.toContainText(event?.Discreption ?? '');
-    await first.getByRole('button').click();
-    await expect(first).toContainText(event?.Discreption ?? '');
-    await expect(first).toContainText(event?.Place ?? '');
-  });
+
+    // A press anywhere opens the row, also on its facts and on the three dots.
+    const row = rows.first();
+    const face = row.locator('> div').first();
+    const { width = 0, height = 0 } = (await face.boundingBox()) ?? {};
+    const button = row.getByRole('button').first();
+    for (const [x, y, expanded] of [
+      [width - 10, height / 2, 'true'],
+      [100, height - 20, 'false'],
+      [30, 30, 'true'],
+    ] as const) {
+      await face.click({ position: { x, y } });
+      await expect(button).toHaveAttribute('aria-expanded', expanded);
+    }
+    const last = row.locator('a, button').last();
+    await expect(last).toHaveAccessibleName(/हटाएँ/);
+    await last.click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+  }
+  await page.goto('/event/current_event');
+  const first = rowsOf(page).first();
+  await expect(first).not.toContainText(event?.Discreption ?? '');
+  await first.getByRole('button').click();
+  await expect(first).toContainText(event?.Discreption ?? '');
+  await expect(first).toContainText(event?.Place ?? '');
+});
 
 test('a row of the records leads to its registrations at once; Remove is in the opened row', async ({
   page,
@@ -103,7 +97,8 @@ test.describe('on a desk', () => {
     { path: '/volunteer_with_us', height: 52 },
   ];
 
-  for (const language of ['en', 'hi', 'fr'])
+  // The tallest letters and the longest words.
+  for (const language of ['hi', 'fr'])
     test(`each row of the owner’s tables is one line, with its picture first and its removal last, in ${language}`, async ({
       page,
     }) => {
@@ -127,7 +122,7 @@ test.describe('on a desk', () => {
           // Nothing of the row is beyond the table, whose last action stays in sight.
           const last = row.locator('a, button').last();
           await expect(last).toBeInViewport({ ratio: 1 });
-          await expect(last).toHaveAccessibleName(/^(Remove|Supprimer|Retirer) |हटाएँ/);
+          await expect(last).toHaveAccessibleName(/^(Supprimer|Retirer) |हटाएँ/);
         }
       }
     });

@@ -18,12 +18,39 @@ const batchesOf = (addresses: string[]): string[][] =>
     addresses.slice(index * sideBySide, (index + 1) * sideBySide),
   );
 
+/**
+ * Runs in the page: links, buttons and summaries that stand alone and are lower than a finger needs, 44 px. Those within
+ * a text are as high as its lines (WCAG 2.5.8), and some are widened by a pseudo-element over their card.
+ */
+function lowerThanAFinger(): string[] {
+  const isInText = ({ parentElement }: Element) =>
+    [...(parentElement?.childNodes ?? [])].some(
+      (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
+    );
+  return [...document.querySelectorAll(':is(main, footer) :is(a[href], button, summary)')]
+    .filter((element) => {
+      const { width, height } = element.getBoundingClientRect();
+      const isWidened = getComputedStyle(element, '::after').position === 'absolute';
+      return width > 0 && height < 44 && !isWidened && !isInText(element);
+    })
+    .map(({ outerHTML }) => outerHTML.slice(0, 200));
+}
+
+/** What a page that has loaded is expected to be, in any layout. */
+async function expectUsable(page: Page, address: string, language: Language): Promise<void> {
+  await expect(page.locator('html'), address).toHaveAttribute('lang', language);
+  // The heading is shown while the data is loading.
+  await expect(page.getByRole('main').getByTestId('skeleton')).toHaveCount(0);
+  await expectAccessible(page, `${language} ${address}`);
+  expect.soft(await page.evaluate(lowerThanAFinger), address).toEqual([]);
+}
+
 // Not English: untranslated words would not show.
 for (const { language, device, viewport } of visitors.filter(({ language }) => language !== 'en')) {
   test.describe(`on a ${device}, in ${language}`, () => {
     test.use({ viewport, isMobile: device === 'phone', hasTouch: device === 'phone' });
 
-    test('public pages streamed slowly hydrate without errors, layout shift or untranslated English', async ({
+    test(`public pages streamed slowly hydrate without errors, layout shift or untranslated English${device === 'phone' ? ', and lose no text' : ''}`, async ({
       browser,
       site,
     }) => {
@@ -58,13 +85,14 @@ for (const { language, device, viewport } of visitors.filter(({ language }) => l
         await site.network.idle();
         for (const { address, complaints, context, page } of opened) {
           await expectNoShift(page, address);
-          await expect(page.locator('html'), address).toHaveAttribute('lang', language);
           expect.soft(await englishWordsOn(page, language, written), address).toEqual([]);
           // Pictures are held back here, and the browser warns of a preload that is not used within seconds.
           const unexpected = complaints.filter(
             (complaint) => !complaint.includes('preloaded using link preload'),
           );
           expect.soft(unexpected, address).toEqual([]);
+          if (device === 'phone') await expectUsable(page, address, language);
+          else await expect(page.locator('html'), address).toHaveAttribute('lang', language);
           await context.close();
         }
       }
@@ -72,52 +100,6 @@ for (const { language, device, viewport } of visitors.filter(({ language }) => l
     });
   });
 }
-
-/**
- * Runs in the page: links, buttons and summaries that stand alone and are lower than a finger needs, 44 px. Those within
- * a text are as high as its lines (WCAG 2.5.8), and some are widened by a pseudo-element over their card.
- */
-function lowerThanAFinger(): string[] {
-  const isInText = ({ parentElement }: Element) =>
-    [...(parentElement?.childNodes ?? [])].some(
-      (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
-    );
-  return [...document.querySelectorAll(':is(main, footer) :is(a[href], button, summary)')]
-    .filter((element) => {
-      const { width, height } = element.getBoundingClientRect();
-      const isWidened = getComputedStyle(element, '::after').position === 'absolute';
-      return width > 0 && height < 44 && !isWidened && !isInText(element);
-    })
-    .map(({ outerHTML }) => outerHTML.slice(0, 200));
-}
-
-/** What a page that has loaded is expected to be, in any layout. */
-async function expectUsable(page: Page, address: string, language: Language): Promise<void> {
-  await expect(page.locator('html'), address).toHaveAttribute('lang', language);
-  // The heading is shown while the data is loading.
-  await expect(page.getByRole('main').getByTestId('skeleton')).toHaveCount(0);
-  await expectAccessible(page, `${language} ${address}`);
-  expect.soft(await page.evaluate(lowerThanAFinger), address).toEqual([]);
-}
-
-test('in Hindi, public screens opened by the worker are accessible, lose no text and log no error', async ({
-  context,
-  page,
-  site,
-}) => {
-  test.slow();
-  // Without animations.
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await openAndCache(page, site, '/?lng=hi');
-  const complaints = listenForComplaints(context);
-  for (const address of await publicAddresses(site)) {
-    const answer = await page.goto(address);
-    expect(answer?.fromServiceWorker(), address).toBe(true);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expectUsable(page, address, 'hi');
-  }
-  expect(complaints).toEqual([]);
-});
 
 for (const { device, viewport } of [
   { device: 'phone', viewport: phone },
@@ -128,7 +110,7 @@ for (const { device, viewport } of [
   test.describe(`on a ${device}`, () => {
     test.use({ viewport, isMobile: isPhone, hasTouch: isPhone });
 
-    test(`public pages opened by the worker have no layout shift while loading, online and offline, and log no error${isPhone ? '; they are accessible' : ''}`, async ({
+    test(`public pages opened by the worker have no layout shift while loading${isPhone ? ', online and offline, log no error and are accessible' : ' offline'}`, async ({
       context,
       page,
       site,
@@ -138,7 +120,8 @@ for (const { device, viewport } of [
       await watchShifts(context);
       const complaints = listenForComplaints(context);
       site.network.intercept('GET /img/', delay(600));
-      for (const offline of [false, true]) {
+      // Online a desk is loaded by the walk before.
+      for (const offline of isPhone ? [false, true] : [true]) {
         await context.setOffline(offline);
         // Of a phone's pages, which are at both widths then.
         const isInspected = isPhone && !offline;
