@@ -78,8 +78,8 @@ for (const connection of ['online', 'offline']) {
     site,
   }) => {
     await openAndKeep(page, site, '/events');
-    // On a fast connection the start page is kept although it was not visited.
-    await expectToKeep(page, '/');
+    // On a fast connection the start page and the pictures are kept although they were not visited.
+    for (const path of ['/', '/photo-gallery']) await expectToKeep(page, path);
     const event = await site.ownerApi.nextEvent();
     if (connection === 'offline') await site.network.disconnect();
     for (const [address, heading] of [
