@@ -26,7 +26,7 @@ export function precacheBuild(manifest: (PrecacheEntry | string)[]): PrecacheCon
   registerRoute(new PrecacheRoute(controller));
   cleanupOutdatedCaches();
 
-  const cachePages = async () => {
+  const cacheBuildFiles = async () => {
     const keys = controller.getCachedURLs().flatMap((url) => controller.getCacheKeyForURL(url) ?? []);
     await cacheFiles(await caches.open(cacheNames.precache), keys);
   };
@@ -44,7 +44,7 @@ export function precacheBuild(manifest: (PrecacheEntry | string)[]): PrecacheCon
     const install = async () => {
       await copyPreviousBuild();
       // A failed download fails the installation. The next attempt fetches only the missing files.
-      await Promise.all([cachePages(), cacheSuccessors()]);
+      await Promise.all([cacheBuildFiles(), cacheSuccessors()]);
       await controller.install(event);
     };
     event.waitUntil(install());

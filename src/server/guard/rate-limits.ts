@@ -117,6 +117,7 @@ export interface RateLimits {
   submissionsPerDay: number;
   /** Successful ones, per account. */
   signInsPerMinute: number;
+  /** Per account, or per device that has signed in to it. */
   wrongSignInsPerQuarterHour: number;
   /** Per quarter of an hour. */
   wrongSignInsPerAddress: number;

@@ -55,12 +55,12 @@ export const dispatchCall = async <Name extends CallName>(
     return await handle(input, { ...dependencies, ...caller, idempotencyKey });
   } catch (error) {
     if (error instanceof RecordGone) throw await refusalOfGone(dependencies, name, error);
-    throw toRefusal(dependencies, error);
+    throw refusalIfUnavailable(dependencies, error);
   }
 };
 
-/** Returns the refusal for a failure of the machine; any other error is returned as it is. */
-const toRefusal = ({ log }: Pick<CallDependencies, 'log'>, error: unknown): unknown => {
+/** Returns the refusal for a busy server or an unavailable database; any other error is returned as it is. */
+const refusalIfUnavailable = ({ log }: Pick<CallDependencies, 'log'>, error: unknown): unknown => {
   if (error instanceof TooBusy) return serverBusy();
   if (!(error instanceof DatabaseUnavailable)) return error;
   log.error({ err: error.cause }, error.message);
@@ -152,7 +152,7 @@ export const runInProcess = async <Result>(
   try {
     return await work();
   } catch (thrown) {
-    const error = toRefusal(dependencies, thrown);
+    const error = refusalIfUnavailable(dependencies, thrown);
     if (!(error instanceof CallFailure && error.status === 404)) onFailure();
     if (error instanceof CallFailure) throw error;
     // As over HTTP, the reason is only logged: a page passes its failures to the browser.

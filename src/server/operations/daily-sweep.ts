@@ -115,7 +115,8 @@ const daysOf = (months: number): number => Math.floor((months * 365) / 12);
 
 /**
  * Erases registrations a number of days after the event, or after their creation if that was later or there is no date;
- * applications and messages after their creation.
+ * applications and messages after their creation. From which of the two a table is counted is in `personal-tables.ts`.
+ * `retentionDays` is the operator's `KEEP_PERSONAL_DATA_DAYS`.
  */
 const erasePersonalData = async (site: SweptSite): Promise<void> => {
   const { db, now, log } = site;

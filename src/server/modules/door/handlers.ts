@@ -18,19 +18,17 @@ import { toRegistrations } from '../registrations/mapping';
 import { findRegistration, registrationsOf } from '../registrations/queries';
 import { removeWithUndo } from '../removals/undoable-removal';
 import { oneInLanguageOf } from '../translations/queries';
+import { actionTime, countsByItself, isEnded } from './action-time';
 import {
   countDoorAction,
   countDoorRead,
-  counts,
   countUndecided,
   countWalkInsBy,
   doorFull,
-  isEnded,
   mostHelpers,
   mostUndecided,
   mostUndecidedOfLink,
   mostWalkIns,
-  timeOf,
 } from './limits';
 import { listVersion, toArrivals, toDoorHelper, toDoorList, toUndecided, toWalkIn } from './mapping';
 import {
@@ -265,7 +263,7 @@ const receiveDoorAction = async (
   await countDoorAction(context, helper.id, action);
   const receive = async (transaction: Database): Promise<boolean> => {
     const event = await shareEvent(transaction, helper.event_id);
-    const at = timeOf(action.saidAt, helper, event, context);
+    const at = actionTime(action.saidAt, helper, event, context);
     const isWalkIn = action.firstName !== '';
     const name = isWalkIn ? 'addWalkIn' : 'tickAtDoor';
     // A repeat brings back nobody whom the owner has removed since, and is no later than what counts as made now. The id
@@ -273,7 +271,7 @@ const receiveDoorAction = async (
     const isRemembered = isWalkIn || at.toISOString() !== action.saidAt;
     if (isRemembered && (await isRepeat(transaction, context, name, { Rid: action.id })))
       return wasUndecided(transaction, key);
-    if (counts(at, helper, event, context)) {
+    if (countsByItself(at, helper, event, context)) {
       if (isWalkIn && (await countWalkInsBy(transaction, helper)) >= mostWalkIns) throw doorFull();
       await recordDoorAction(transaction, {
         eventId: event.id,

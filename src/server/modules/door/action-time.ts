@@ -1,0 +1,41 @@
+import { addDays, dayInZone } from '~/contract/event-date';
+import type { DoorHelperRow } from '../../database/personal-tables';
+import type { EventRow } from '../../database/tables';
+import type { CallContext } from '../../lib/call-context';
+import { openEvent, wasOverAt } from '../events/mapping';
+
+/** Whether a helper's link has ended: revoked, or the event is over. */
+export const isEnded = (helper: DoorHelperRow, event: EventRow, context: CallContext): boolean =>
+  helper.revoked_at !== null || openEvent(event, context).isOver;
+
+/** In milliseconds. Phones come back to a connection hours after the event. */
+const lateFor = 48 * 60 * 60 * 1000;
+
+/** Whether an action counts without the owner: made before the event was over, and delivered soon after it. */
+export const countsByItself = (
+  at: Date,
+  helper: DoorHelperRow,
+  event: EventRow,
+  context: CallContext,
+): boolean =>
+  helper.revoked_at === null &&
+  !wasOverAt(event, at, context) &&
+  !wasOverAt(event, new Date(context.now().getTime() - lateFor), context);
+
+/**
+ * Returns when an action was made: as the phone says, but now if that is after now, before the invitation, or before the
+ * day before the event.
+ */
+export const actionTime = (
+  saidAt: string,
+  helper: DoorHelperRow,
+  { day }: EventRow,
+  context: CallContext,
+): Date => {
+  const now = context.now();
+  const said = new Date(saidAt);
+  const isTooEarly =
+    said < new Date(helper.created_at) ||
+    (day !== null && dayInZone(said, context.timeZone) < addDays(day, -1));
+  return isTooEarly || said > now ? now : said;
+};
