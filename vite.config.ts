@@ -59,8 +59,9 @@ const wordsInDocuments: Plugin = {
 
 /**
  * The chunks. Each group takes the modules that it names, and whatever these import that no earlier group has taken: so a
- * chunk imports only chunks above it. The service worker goes by the prefixes `owner-`, `door-`, `language-` and `words-`
- * (sw/chunk-names.ts): it leaves these until they are first used. Decision 0024.
+ * chunk imports only chunks above it. The service worker goes by the prefixes `owner-`, `door-`, `language-` and
+ * `words-`, and by the name of `swiper-controller.tsx` (sw/chunk-names.ts): it leaves these until they are first used.
+ * Decision 0024.
  */
 const groups: Rolldown.CodeSplittingGroup[] = [
   // What the first render of any page needs: the libraries, which seldom change, and our own part. The entries stay files

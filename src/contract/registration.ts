@@ -95,7 +95,7 @@ export const registrationCalls = {
   getViewRegister: get('/get_view_register/:eid', { who: 'owner', answer: result(registrationList) }),
   deleteRegister: del('/delete_register/:id', ownerDeletion),
   deleteAllRegistration: del('/delete_all_registration/:eventId', ownerDeletion),
-  /** The latest tick wins, so repeats and any order are harmless. */
+  /** The tick made last wins (`noteTick`), so repeats and any order are harmless. */
   markArrival: post('/mark_arrival', {
     who: 'owner',
     request: arrival,

@@ -225,10 +225,10 @@ interface PersonalData<Row> {
    */
   foundBy: 'contact' | 'email' | 'account' | 'registration' | null;
   /**
-   * What the sweep counts the days of retention from: the row's arrival, or its event if that is later. Null: it stays
+   * What the sweep counts the days of retention from: the row's creation, or its event if that is later. Null: it stays
    * until it is deleted, or `daily-sweep.ts` has a retention of its own for it.
    */
-  retainedFrom: 'arrival' | 'event' | null;
+  retainedFrom: 'creation' | 'event' | null;
   /**
    * Whether a removal carries the rows, so that it can be undone; `with-event`: not without their event. `in-place`: it
    * does not, since they may be very many; they stay until the removal of their event has ended.
@@ -239,11 +239,11 @@ interface PersonalData<Row> {
 /** No submission; it stays until it is deleted, or until the age that `daily-sweep.ts` sets. */
 const kept = { submission: null, foundBy: null, retainedFrom: null, undo: null } as const;
 
-/** No submission; it goes with its event. */
+/** No submission; it is deleted, restored and retained with its event. */
 const ofEvent = { submission: null, foundBy: null, retainedFrom: 'event', undo: 'with-event' } as const;
 
 /** What a visitor has sent to the group, and is answered or removed by itself. */
-const sent = { foundBy: 'contact', retainedFrom: 'arrival', undo: 'alone' } as const;
+const sent = { foundBy: 'contact', retainedFrom: 'creation', undo: 'alone' } as const;
 
 /** Each table after those that it refers to. */
 export const personalData = {

@@ -27,7 +27,7 @@ import { unusualSubmissions } from '../modules/dashboard/queries';
 import { deleteDoorLinksBefore } from '../modules/door/queries';
 import { findLiveGroup } from '../modules/group/queries';
 import { eraseExpired } from '../modules/people/queries';
-import { deleteLogBefore } from '../modules/places/queries';
+import { deleteLogAndLinksBefore } from '../modules/places/queries';
 import { deleteOrphanedRows } from '../modules/removals/queries';
 import { expireRemovals } from '../modules/removals/undoable-removal';
 
@@ -114,9 +114,10 @@ const deleteOldOrphans = async ({ deleteOrphans, now, log }: SweptSite, mayErase
 const daysOf = (months: number): number => Math.floor((months * 365) / 12);
 
 /**
- * Erases registrations a number of days after the event, or after their creation if that was later or there is no date;
- * applications and messages after their creation. From which of the two a table is counted is in `personal-tables.ts`.
- * `retentionDays` is the operator's `KEEP_PERSONAL_DATA_DAYS`.
+ * Erases registrations and what belongs to them a number of days after the event, or after their creation if that was
+ * later or there is no date; applications and messages after their creation. Which tables are counted from what is in
+ * `personal-tables.ts`. The days are the operator's `KEEP_PERSONAL_DATA_DAYS`, at most and by default those of
+ * `privacy-notice.ts`, or the owner's months if those are shorter.
  */
 const erasePersonalData = async (site: SweptSite): Promise<void> => {
   const { db, now, log } = site;
@@ -156,7 +157,7 @@ const sweepAll = async (site: SweptSite): Promise<void> => {
   if (mayErase) {
     await erasePersonalData(site);
     await deleteSubmissionsBefore(db, new Date(instant.getTime() - keyRetention));
-    await deleteLogBefore(db, new Date(instant.getTime() - logRetention));
+    await deleteLogAndLinksBefore(db, new Date(instant.getTime() - logRetention));
     await deleteDoorLinksBefore(db, new Date(instant.getTime() - logRetention));
   }
   // Form keys are used for minutes only.

@@ -90,7 +90,7 @@ test('every kind of submission has one table, which export, erasure and undo rea
 });
 
 test('tablesWith selects tables by their facts', () => {
-  expect(tablesWith({ foundBy: 'contact', retainedFrom: 'arrival' })).toEqual([
+  expect(tablesWith({ foundBy: 'contact', retainedFrom: 'creation' })).toEqual([
     'volunteers',
     'contact_messages',
   ]);

@@ -15,7 +15,7 @@ import {
   withoutRow,
 } from '../../owner-kit/use-owner-action';
 
-/** Merges undelivered ticks of this phone into the arrivals; the latest tick wins. */
+/** Merges undelivered ticks of this phone into the arrivals; the tick made last wins. */
 export function withOwnTicks(
   arrivals: readonly DoorArrival[],
   ticks: ReadonlyMap<string, PendingTick>,
@@ -37,7 +37,7 @@ export const withArrival = (
 
 /**
  * Merges the door's arrivals into the registrations. `isNewer`: the door was fetched after the list and always wins,
- * even against later times from a phone with a fast clock; otherwise the latest tick wins.
+ * even against later times from a phone with a fast clock; otherwise the tick made last wins.
  */
 export function withArrivals(
   registrations: readonly Registration[],

@@ -130,7 +130,7 @@ export async function* submissionsOf(
 }
 
 /**
- * Deletes old personal data: of tables retained from a row's arrival, rows created before an instant; of those retained
+ * Deletes old personal data: of tables retained from a row's creation, rows created before an instant; of those retained
  * from the event, rows created before it if their event has no day or was before `day`. Returns the number of deleted
  * submissions, by their names in lower case.
  */
@@ -157,7 +157,7 @@ export const eraseExpired = async (
       .executeTakeFirst();
     count(table, deleted.numDeletedRows);
   }
-  for (const table of tablesWith({ retainedFrom: 'arrival' })) {
+  for (const table of tablesWith({ retainedFrom: 'creation' })) {
     const deleted = await db.deleteFrom(table).where('created_at', '<', instant).executeTakeFirst();
     count(table, deleted.numDeletedRows);
   }

@@ -282,7 +282,7 @@ export const makeRoomForRestored = async (
 };
 
 /** Deletes log entries before an instant, and links issued before it whose registrations are deleted. */
-export const deleteLogBefore = async (db: Database, instant: Date): Promise<void> => {
+export const deleteLogAndLinksBefore = async (db: Database, instant: Date): Promise<void> => {
   const before = instant.toISOString();
   await db.deleteFrom('event_log').where('at', '<', before).execute();
   await db

@@ -127,7 +127,7 @@ export const deleteAllRegistration: Handler<'deleteAllRegistration'> = ({ params
   });
 
 /**
- * The later tick wins, so no idempotency key is stored. A time in the future is reduced to now, or it could not be
+ * The tick made last wins, so no idempotency key is stored. A time in the future is reduced to now, or it could not be
  * corrected.
  */
 export const markArrival: Handler<'markArrival'> = async ({ body }, { db, now, idempotencyKey }) => {
