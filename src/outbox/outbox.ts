@@ -97,8 +97,8 @@ export function createOutbox(deps: PageDeps) {
     deliver: deliverHere,
 
     /**
-     * Retries an entry at the user's request, also a refused one, and one that the server asked to wait. It keeps its key, unless the backend knows the
-     * key with other content and would always refuse it.
+     * Retries an entry at the user's request, also a refused one, and one that the server asked to wait. It keeps its
+     * key, unless the backend knows the key with other content and would always refuse it.
      */
     async retry(key: string): Promise<void> {
       const again = { state: 'waiting', attempts: 0, nextAt: 0, wait: 0 } as const;
