@@ -3,8 +3,8 @@ export const assetsCache = 'assets';
 
 /**
  * True for files that only some phones need: the owner's screens, the door, each language with its longer texts, and the
- * carousel's controller. `vite.config.ts` names these chunks, but for the controller's, which has its module's name. All
- * other scripts, styles and drawings of the build are precached with the shell, but for the drawings of single pages.
+ * carousel's controller. `vite.config.ts` names these chunks; the controller's has its module's name. The other scripts and
+ * styles are precached with the shell, and the drawings that `vite.config.ts` does not leave out.
  */
 export const isOptional = (url: string): boolean =>
   /\/?assets\/(owner|door|language|words|swiper-controller)-|^\/?door\.html$/.test(url);

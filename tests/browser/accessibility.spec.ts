@@ -10,12 +10,14 @@ import { type Site, test } from './harness/test';
 // changes of the window's size there were none.
 test.use({ reducedMotion: 'reduce', isMobile: false });
 
-/** English for axe; Hindi, whose words are the longest, for the layout. */
-const inspected = ['en', 'hi'] as const;
-const expected = { en: 'are accessible', hi: 'lose no text' };
+/** Axe inspects the screens in English; the layout is inspected in Hindi, whose words are the longest. */
+const inspections = [
+  { language: 'en', outcome: 'are accessible' },
+  { language: 'hi', outcome: 'lose no text' },
+] as const;
 
-for (const language of inspected) {
-  test(`menu, notices, a refused form and the outbox ${expected[language]}, in ${language}`, async ({
+for (const { language, outcome } of inspections) {
+  test(`menu, notices, a refused form and the outbox ${outcome}, in ${language}`, async ({
     page,
     site,
     context,
@@ -54,8 +56,8 @@ for (const language of inspected) {
 test.describe('owner screens', () => {
   test.use({ serviceWorkers: 'block' });
 
-  for (const language of inspected) {
-    test(`${expected[language]}, in ${language}`, async ({ page, site }) => {
+  for (const { language, outcome } of inspections) {
+    test(`${outcome}, in ${language}`, async ({ page, site }) => {
       test.slow();
       await writeToTheGroup(page);
       await signInFor(language, page, site);

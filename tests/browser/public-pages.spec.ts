@@ -120,7 +120,7 @@ for (const { device, viewport } of [
       await watchShifts(context);
       const complaints = listenForComplaints(context);
       site.network.intercept('GET /img/', delay(600));
-      // Online a desk is loaded by the walk before.
+      // Online, the streamed walk above opens the pages at this width.
       for (const offline of isPhone ? [false, true] : [true]) {
         await context.setOffline(offline);
         // Of a phone's pages, which are at both widths then.

@@ -12,7 +12,7 @@ export const isEnded = (helper: DoorHelperRow, event: EventRow, context: CallCon
 const lateFor = 48 * 60 * 60 * 1000;
 
 /** Whether an action counts without the owner: made before the event was over, and delivered soon after it. */
-export const countsByItself = (
+export const countsWithoutOwner = (
   at: Date,
   helper: DoorHelperRow,
   event: EventRow,

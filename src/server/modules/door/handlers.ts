@@ -18,7 +18,7 @@ import { toRegistrations } from '../registrations/mapping';
 import { findRegistration, registrationsOf } from '../registrations/queries';
 import { removeWithUndo } from '../removals/undoable-removal';
 import { oneInLanguageOf } from '../translations/queries';
-import { actionTime, countsByItself, isEnded } from './action-time';
+import { actionTime, countsWithoutOwner, isEnded } from './action-time';
 import {
   countDoorAction,
   countDoorRead,
@@ -271,7 +271,7 @@ const receiveDoorAction = async (
     const isRemembered = isWalkIn || at.toISOString() !== action.saidAt;
     if (isRemembered && (await isRepeat(transaction, context, name, { Rid: action.id })))
       return wasUndecided(transaction, key);
-    if (countsByItself(at, helper, event, context)) {
+    if (countsWithoutOwner(at, helper, event, context)) {
       if (isWalkIn && (await countWalkInsBy(transaction, helper)) >= mostWalkIns) throw doorFull();
       await recordDoorAction(transaction, {
         eventId: event.id,
