@@ -12,14 +12,18 @@ const readClock = (written: string): number | null => {
 
 /**
  * Reads a time or a range (10:00 AM - 1:00 PM, 5 to 7 pm). A missing am or pm is that of the other time, or the
- * opposite if only that keeps the order: 11 - 1 pm starts in the morning.
+ * opposite if only that keeps the order: 11 - 1 pm starts in the morning, and 10:00 - 1:00 ends after noon.
  */
 export function readClocks(written: string): (number | null)[] {
-  const times = written.split(/\s+to\s+|\s*[-–—]\s*/i);
+  const times = written.replaceAll(/\s+/g, ' ').split(/ to | ?[-–—] ?/i);
   const [first = '', second = ''] = times;
   const clocks = times.map(readClock);
-  if (times.length !== 2 || hasHalf(first) === hasHalf(second)) return clocks;
+  if (times.length !== 2) return clocks;
   const [start = null, end = null] = clocks;
+  if (hasHalf(first) === hasHalf(second)) {
+    const isByDay = !hasHalf(first) && start !== null && end !== null && end < start && start < noon + 60;
+    return isByDay ? [start, end + noon] : clocks;
+  }
   return hasHalf(second) ? [beside(end, first, 'start'), end] : [start, beside(start, second, 'end')];
 }
 

@@ -1,6 +1,6 @@
-import { readClocks } from './clock-time';
 import type { Event } from './event';
 import { type Day, readDay } from './event-date';
+import { readDuration, readTimes } from './time-words';
 
 /** In local time. */
 export interface EventSpan {
@@ -22,9 +22,9 @@ export function eventSpan({
 }: Pick<Event, 'EDate' | 'Time' | 'Duration'>): EventSpan | null {
   const day = readDay(EDate);
   if (!day) return null;
-  const [start = null, end = null] = readClocks(Time);
-  const hours = Number(/^(\d{1,2}) hours?$/i.exec(Duration.trim())?.[1]);
-  if (hours) return { day, start, length: hours * 60 };
+  const { start, end } = readTimes(Time);
+  const length = readDuration(Duration);
+  if (length) return { day, start, length };
   // May end after midnight.
   return { day, start, length: start === null || end === null ? null : (end - start + 1440) % 1440 || null };
 }

@@ -41,6 +41,9 @@ describe('an event as a calendar file', () => {
     ['10 pm to 12:30 am', '', 'Asia/Kolkata', '20261128T163000Z', '20261128T190000Z'],
     ['10:00 AM - 1:00 PM', '3 hours', 'Asia/Kolkata', '20261128T043000Z', '20261128T073000Z'],
     ['9:00 PM', '24 hours', 'Asia/Kolkata', '20261128T153000Z', '20261129T153000Z'],
+    ['सुबह 10 बजे', 'डेढ़ घंटा', 'Asia/Kolkata', '20261128T043000Z', '20261128T060000Z'],
+    ['From 10 am to 1 pm', 'as long as it takes', 'Asia/Kolkata', '20261128T043000Z', '20261128T073000Z'],
+    ['1600 hrs', '90 min', 'Asia/Kolkata', '20261128T103000Z', '20261128T120000Z'],
     ['10:00', '1 hour', 'America/New_York', '20261128T150000Z', '20261128T160000Z'],
     ['10:00', '1 hour', 'UTC', '20261128T100000Z', '20261128T110000Z'],
   ])('%s for %s in %s is from %s to %s', (Time, Duration, zone, DTSTART, DTEND) => {
