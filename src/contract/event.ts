@@ -10,7 +10,15 @@ import {
   post,
   result,
 } from './call';
-import { answeredText, changedText, optionalText, requiredText, text } from './field-schemas';
+import {
+  answeredText,
+  changedLine,
+  changedText,
+  line,
+  optionalLine,
+  optionalText,
+  requiredLine,
+} from './field-schemas';
 import { fileName, filesTaken, optionalFileName } from './file-name';
 import { imageToDelete, newPhotos } from './gallery';
 import { id } from './id';
@@ -21,11 +29,14 @@ import { openUntilField, placesField, placesShown } from './place';
 import { inLanguage, translationsOf } from './translations';
 
 /** Text in old entries, else an object with `value` (rule stored-fields). */
-const chiefGuest = v.union([text(limits.name), v.object({ value: text(limits.name) })], 'not-valid');
+const chiefGuest = v.union([line(limits.name), v.object({ value: line(limits.name) })], 'not-valid');
 
 /** An event's facts, with a schema for absent ones. */
-const factsBy = <Schema extends v.GenericSchema>(fact: (most: number) => Schema) => ({
-  Discreption: fact(limits.description),
+const factsBy = <Schema extends v.GenericSchema>(
+  words: (most: number) => Schema,
+  fact: (most: number) => Schema,
+) => ({
+  Discreption: words(limits.description),
   Place: fact(limits.name),
   Time: fact(limits.fact),
   Organization: fact(limits.fact),
@@ -35,9 +46,9 @@ const factsBy = <Schema extends v.GenericSchema>(fact: (most: number) => Schema)
 
 const chiefGuests = v.pipe(v.array(chiefGuest, 'not-valid'), v.maxLength(limits.list, 'too-long'));
 
-const changedFacts = { ...factsBy(changedText), ChiefGuest: v.exactOptional(chiefGuests) };
+const changedFacts = { ...factsBy(changedText, changedLine), ChiefGuest: v.exactOptional(chiefGuests) };
 
-const translations = translationsOf({ EventName: changedText(limits.name), ...changedFacts });
+const translations = translationsOf({ EventName: changedLine(limits.name), ...changedFacts });
 
 /** An event in a response (rule stored-fields). Old entries may lack everything but the name. */
 export const event = v.object({
@@ -109,8 +120,8 @@ const placesFields = {
 
 /** `uplodeEventData`. The two flags are ignored: the date decides (rule event-lifecycle). */
 export const newEvent = v.object({
-  EventName: requiredText(limits.name),
-  ...factsBy(optionalText),
+  EventName: requiredLine(limits.name),
+  ...factsBy(optionalText, optionalLine),
   ChiefGuest: v.optional(chiefGuests, () => []),
   EDate: eventDate,
   EventBanner: optionalFileName,
@@ -126,7 +137,7 @@ export type NewEvent = v.InferOutput<typeof newEvent>;
  * quoted-messages); `Version`, to refuse conflicting edits (rule edit-event).
  */
 export const changedEvent = v.object({
-  EventName: requiredText(limits.name),
+  EventName: requiredLine(limits.name),
   ...changedFacts,
   EDate: v.optional(writtenDate),
   EventBanner: v.optional(fileName),

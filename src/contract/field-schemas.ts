@@ -1,29 +1,42 @@
 import * as v from 'valibot';
+import { cleanLine, cleanText, isVisible } from './clean-text';
 import { isWebAddress, schemeOf } from './is-web-address';
 import { limits } from './limits';
 
-// Tab, line feed and carriage return belong to a text of several lines; every other C0 or C1 control, and the
-// lone surrogates and U+0000 that PostgreSQL cannot store, do not.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the point
-const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]|\p{Surrogate}/u;
+/**
+ * How long a text may be as it comes, before blanks and what cannot be seen are taken away (rule field-limits). The
+ * transformation that follows in a pipe is not reached by what is longer.
+ */
+const mostAsItComes = (most: number): number => 2 * most + 100;
 
-/** Trimmed, at most `most` characters; may be empty. */
-export const text = (most: number) =>
+/** At most `most` characters after `clean`. */
+export const cleaned = (most: number, clean: (written: string) => string) =>
   v.pipe(
     v.string('not-valid'),
-    v.trim(),
+    v.maxLength(mostAsItComes(most), 'too-long'),
+    v.transform(clean),
     v.maxLength(most, 'too-long'),
-    v.check((value) => !controls.test(value), 'control-characters'),
   );
 
-/** Not empty. */
-export const requiredText = (most: number) => v.pipe(text(most), v.minLength(1, 'missing'));
+/** Of several lines, without what cannot be seen; may be empty. */
+export const text = (most: number) => cleaned(most, cleanText);
+
+/** As `text`, in one line. */
+export const line = (most: number) => cleaned(most, cleanLine);
+
+const isSeen = v.check(isVisible, 'missing');
+
+/** Something can be seen. */
+export const requiredText = (most: number) => v.pipe(text(most), isSeen);
+export const requiredLine = (most: number) => v.pipe(line(most), isSeen);
 
 /** Absent counts as empty. */
 export const optionalText = (most: number) => v.optional(text(most), '');
+export const optionalLine = (most: number) => v.optional(line(most), '');
 
 /** In a change: absent keeps the value, empty clears it. */
 export const changedText = (most: number) => v.exactOptional(text(most));
+export const changedLine = (most: number) => v.exactOptional(line(most));
 
 /**
  * A text in a response. Older caches may omit it or send null or a number (rule stored-fields); anything else counts
@@ -38,11 +51,14 @@ export const answeredText = v.optional(
   '',
 );
 
+/** Line breaks and tabs within an address go, as browsers read it. */
+const link = cleaned(limits.link, (written) => cleanText(written).replaceAll(/[\t\n\r]+/g, ''));
+
 /** Safe to open in a browser. */
-export const webAddress = v.pipe(requiredText(limits.link), v.check(isWebAddress, 'not-valid'));
+export const webAddress = v.pipe(link, isSeen, v.check(isWebAddress, 'not-valid'));
 
 /** A profile's URL, or a name or URL without a scheme (rule add-member). Refuses schemes that could run scripts. */
 export const profileLink = v.pipe(
-  text(limits.link),
+  link,
   v.check((written) => schemeOf(written) === undefined || isWebAddress(written), 'not-valid'),
 );

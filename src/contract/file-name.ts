@@ -1,10 +1,13 @@
 import * as v from 'valibot';
-import { requiredText } from './field-schemas';
+import { cleaned } from './field-schemas';
 import { limits } from './limits';
 
 /** A single path segment, so that it cannot point elsewhere. */
 export const fileName = v.pipe(
-  requiredText(limits.fileName),
+  // Not cleaned, as it names what lies in the store.
+  cleaned(limits.fileName, (written) => written.trim()),
+  v.minLength(1, 'missing'),
+  v.check((name) => !/[\p{Cc}\p{Surrogate}]/u.test(name), 'control-characters'),
   v.check((name) => !/[\\/]/.test(name) && name !== '.' && name !== '..', 'not-valid'),
 );
 

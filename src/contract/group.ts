@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { text } from './field-schemas';
+import { line, text } from './field-schemas';
 import { fileName } from './file-name';
 import { slugShape } from './group-addresses';
 import {
@@ -63,7 +63,8 @@ const filled = <Entry>(schema: v.GenericSchema<unknown, Entry>, most: number) =>
   v.pipe(v.array(schema, 'not-valid'), v.maxLength(most, 'too-long'));
 
 function schemaOf({ kind, most, entries = 0 }: Field): v.GenericSchema {
-  const written = text(most);
+  const written = line(most);
+  const words = text(most);
   const checked = (isValid: (value: string) => boolean) =>
     v.pipe(
       written,
@@ -71,8 +72,9 @@ function schemaOf({ kind, most, entries = 0 }: Field): v.GenericSchema {
     );
   switch (kind) {
     case 'line':
-    case 'text':
       return written;
+    case 'text':
+      return words;
     case 'phone':
       return checked(canBePhone);
     case 'email':
@@ -92,17 +94,18 @@ function schemaOf({ kind, most, entries = 0 }: Field): v.GenericSchema {
     case 'emails':
       return filled(checked(canBeEmail), entries);
     case 'lines':
-    case 'paragraphs':
     case 'languages':
       return filled(written, entries);
+    case 'paragraphs':
+      return filled(words, entries);
     case 'figures':
-      return filled(v.object({ value: text(8), label: written }, 'not-valid'), entries);
+      return filled(v.object({ value: line(8), label: written }, 'not-valid'), entries);
     case 'awards':
-      return filled(v.object({ title: written, by: written, year: text(10) }, 'not-valid'), entries);
+      return filled(v.object({ title: written, by: written, year: line(10) }, 'not-valid'), entries);
     case 'picture':
       return v.union([v.literal(''), fileName], 'not-valid');
     case 'points':
-      return filled(v.object({ title: text(60), text: written }, 'not-valid'), entries);
+      return filled(v.object({ title: line(60), text: words }, 'not-valid'), entries);
     case 'tick':
       return v.boolean('not-valid');
     case 'film':

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { del, get, lenientList, ownerAction, ownerDeletion, post, receipt, result } from './call';
-import { answeredText, optionalText, requiredText } from './field-schemas';
+import { answeredText, optionalLine, optionalText, requiredLine, requiredText } from './field-schemas';
 import { id, listPage } from './id';
 import { limits } from './limits';
 import { typedDay } from './numbers-and-dates';
@@ -9,8 +9,8 @@ import { email, isReachable, optionalEmail, optionalPhone, privacyFields } from 
 /** `save_volunteer_data` */
 export const newVolunteer = v.pipe(
   v.object({
-    FName: requiredText(limits.name),
-    LName: optionalText(limits.name),
+    FName: requiredLine(limits.name),
+    LName: optionalLine(limits.name),
     Email: optionalEmail,
     Number: optionalPhone,
     DOB: typedDay,
@@ -53,8 +53,8 @@ export const volunteerCalls = {
 /** A message of the contact form (rule contact-page). */
 export const newContactMessage = v.pipe(
   v.object({
-    FName: requiredText(limits.name),
-    LName: optionalText(limits.name),
+    FName: requiredLine(limits.name),
+    LName: optionalLine(limits.name),
     Email: optionalEmail,
     Number: optionalPhone,
     // Absent counts as empty.

@@ -1,13 +1,14 @@
 import * as v from 'valibot';
 import { type Day, readDay, writeDay } from './event-date';
-import { text } from './field-schemas';
+import { line } from './field-schemas';
+import { limits } from './limits';
 import { phoneDigits } from './phone-digits';
 
 /** A number or its text of at most `most` characters, as browsers send either. */
 export const numericText = (most: number) =>
   v.union(
     [
-      text(most),
+      line(most),
       v.pipe(
         v.number('not-valid'),
         v.check((value) => Number.isSafeInteger(value), 'not-valid'),
@@ -45,8 +46,7 @@ const isWholeBetween = (value: string, least: number, most: number): boolean =>
 /** A day in a request, or empty; stored as 05/March/2024. */
 const writtenDay = (read: (written: string) => Day | null) =>
   v.pipe(
-    v.string('not-valid'),
-    v.trim(),
+    line(limits.fact),
     v.check((written) => written === '' || read(written) !== null, 'not-valid'),
     v.transform((written) => {
       const day = read(written);
@@ -61,7 +61,7 @@ export const writtenDate = writtenDay(readDay);
 export const eventDate = v.optional(writtenDate, '');
 
 /** Day, month, year with any separators or none, as number pads lack them. */
-const dayFirst = /^(\d{1,2})\s*[\s./-]\s*(\d{1,2})\s*[\s./-]\s*(\d{4})$|^(\d{2})(\d{2})(\d{4})$/;
+const dayFirst = /^(\d{1,2})[\s./-]+(\d{1,2})[\s./-]+(\d{4})$|^(\d{2})(\d{2})(\d{4})$/;
 
 /**
  * Reads a typed day, day first: 05/03/1990, 5-3-1990, 05031990, in any script's digits; also the formats of `readDay`.

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { get, ownerAction, post, result } from './call';
-import { text } from './field-schemas';
+import { line } from './field-schemas';
 import { groupPages, groupState, groupTexts, shownGroup } from './group';
 import { groupParts } from './group-addresses';
 import type { GroupTexts } from './group-fields';
@@ -62,12 +62,12 @@ const writtenTexts = v.pipe(
 
 /** `change_group`: all texts of the part in the language; what is left out is not written. */
 const changedPart = v.object({
-  Language: text(limits.name),
+  Language: line(limits.name),
   /** As read; 409 if another phone has changed the part since. */
   Version: v.pipe(v.number('not-valid'), v.safeInteger('not-valid')),
   Texts: writtenTexts,
   /** Translations that fit the main language's text as it is now, changed or not. */
-  Checked: v.exactOptional(v.array(text(limits.name), 'not-valid')),
+  Checked: v.exactOptional(v.array(line(limits.name), 'not-valid')),
 });
 
 /** All calls of the group, with what the reads answer in full. */

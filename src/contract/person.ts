@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { optionalText, requiredText, text } from './field-schemas';
+import { line, optionalLine, requiredLine } from './field-schemas';
 import { limits } from './limits';
 import { optionalNumericText } from './numbers-and-dates';
 
@@ -32,13 +32,13 @@ export const emailKey = (written: string): string => written.normalize('NFC').to
 
 /** Stored as its `emailKey`. */
 export const email = v.pipe(
-  requiredText(limits.email),
+  requiredLine(limits.email),
   v.transform(emailKey),
   v.check(canBeEmail, 'not-valid'),
 );
 
 export const optionalEmail = v.pipe(
-  optionalText(limits.email),
+  optionalLine(limits.email),
   v.check((value) => value === '' || canBeEmail(value), 'not-valid'),
 );
 
@@ -55,7 +55,7 @@ export const isReachable = (given: { Email: string; Number: string }): boolean =
 /** State of the privacy box, if the form has one, and version of the notice shown. Not enforced (rule field-checks). */
 export const privacyFields = {
   PrivacyAgreed: v.optional(v.boolean('not-valid')),
-  PrivacyNotice: v.optional(text(40)),
+  PrivacyNotice: v.optional(line(40)),
 };
 
 /** Reads the privacy fields of a form; an unticked box is absent (rules contact-page and volunteer-page). */

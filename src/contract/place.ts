@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { get, post, receipt, result, success } from './call';
 import { readWallTime } from './clock-time';
-import { answeredText, text } from './field-schemas';
+import { answeredText, line, text } from './field-schemas';
 import { id } from './id';
 import { largestParty, limits } from './limits';
 import { whole, wholeOrNone } from './numbers-and-dates';
@@ -21,8 +21,7 @@ export const placesShown = v.picklist(['count', 'few'], 'not-valid');
 
 /** 2026-11-28T18:00 in local time, or empty. */
 export const openUntilField = v.pipe(
-  v.string('not-valid'),
-  v.trim(),
+  line(limits.fact),
   v.check((written) => written === '' || readWallTime(written) !== null, 'not-valid'),
   v.transform((written) => readWallTime(written) ?? ''),
 );

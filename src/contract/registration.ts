@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { del, get, lenientList, ownerDeletion, post, receipt, result } from './call';
 import { registrationPageEvent } from './event';
-import { answeredText, optionalText, requiredText } from './field-schemas';
+import { answeredText, optionalLine, optionalText, requiredLine } from './field-schemas';
 import { id, instant, submissionKey } from './id';
 import { limits } from './limits';
 import { isReachable, optionalEmail, optionalPhone, privacyFields } from './person';
@@ -11,10 +11,10 @@ import { inLanguage } from './translations';
 /** `save_register` */
 export const newRegistration = v.pipe(
   v.object({
-    Name: requiredText(limits.name),
+    Name: requiredLine(limits.name),
     Email: optionalEmail,
     Number: optionalPhone,
-    Address: optionalText(limits.address),
+    Address: optionalLine(limits.address),
     WhyWeJoin: optionalText(limits.description),
     Eid: id,
     ...privacyFields,

@@ -1,17 +1,17 @@
 import * as v from 'valibot';
 import { anyAnswer, del, get, post } from './call';
-import { requiredText } from './field-schemas';
+import { requiredLine } from './field-schemas';
 import { limits, shortestPassword } from './limits';
 import { email, privacyFields } from './person';
 
 const password = v.pipe(
   v.string('not-valid'),
-  v.minLength(1, 'missing'),
   v.maxLength(limits.password, 'too-long'),
+  v.minLength(1, 'missing'),
 );
 
 const signUp = v.object({
-  Name: requiredText(limits.name),
+  Name: requiredLine(limits.name),
   Email: email,
   Password: v.pipe(password, v.minLength(shortestPassword, 'too-short')),
   PrivacyNotice: privacyFields.PrivacyNotice,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { post, result } from './call';
-import { requiredText } from './field-schemas';
+import { requiredLine } from './field-schemas';
 import { inboxNames, ofEachInbox, storedSubmissions } from './inbox';
 import { limits } from './limits';
 import { isReachable, optionalEmail, optionalPhone, storedPrivacy } from './person';
@@ -51,7 +51,7 @@ export const personCalls = {
   /** By part of a name (rule list-search), e-mail or number. In a body, as addresses are logged. */
   findPeople: post('/find_people', {
     who: 'owner',
-    request: v.object({ Sought: requiredText(limits.name) }),
+    request: v.object({ Sought: requiredLine(limits.name) }),
     answer: result(v.object({ People: v.array(foundPerson), HasMore: v.boolean() })),
     extension: true,
   }),

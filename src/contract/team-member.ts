@@ -1,6 +1,15 @@
 import * as v from 'valibot';
 import { anyAnswer, del, get, lenientList, optionalLenientList, ownerDeletion, post, result } from './call';
-import { answeredText, changedText, optionalText, profileLink, requiredText, text } from './field-schemas';
+import {
+  answeredText,
+  changedLine,
+  changedText,
+  optionalLine,
+  optionalText,
+  profileLink,
+  requiredLine,
+  text,
+} from './field-schemas';
 import { fileName, filesTaken, optionalFileName } from './file-name';
 import { id } from './id';
 import { limits } from './limits';
@@ -32,24 +41,27 @@ const rows = v.pipe(
 const lastPlace = 1_000_000;
 
 const required = {
-  Name: requiredText(limits.name),
+  Name: requiredLine(limits.name),
   Gender: v.picklist(genders, 'not-valid'),
 };
 
 /** A profile's texts, with a schema for absent ones. */
-const wordsBy = <Schema extends v.GenericSchema>(word: (most: number) => Schema) => ({
-  Position: word(limits.name),
+const wordsBy = <Schema extends v.GenericSchema>(
+  word: (most: number) => Schema,
+  line: (most: number) => Schema,
+) => ({
+  Position: line(limits.name),
   Speciality: word(limits.description),
   About: word(limits.description),
   Vision: word(limits.description),
   Mission: word(limits.description),
 });
 
-const changedWords = wordsBy(changedText);
+const changedWords = wordsBy(changedText, changedLine);
 const changedRows = v.exactOptional(rows);
 
 const translations = translationsOf({
-  Name: changedText(limits.name),
+  Name: changedLine(limits.name),
   ...changedWords,
   Achivements: changedRows,
   Awards: changedRows,
@@ -61,7 +73,7 @@ const newRows = v.optional(rows, () => []);
 /** `save_team_data` */
 export const newTeamMember = v.object({
   ...required,
-  ...wordsBy(optionalText),
+  ...wordsBy(optionalText, optionalLine),
   /** Position, ascending; null comes last. */
   Sequence: optionalWhole(-lastPlace, lastPlace),
   FBId: newLink,

@@ -4,7 +4,9 @@ import * as v from 'valibot';
 export const allLanguages = 'all';
 
 /** Query of a read whose texts may be in another language (rule second-language). Unknown languages are ignored. */
-export const inLanguage = v.object({ lng: v.exactOptional(v.string()) });
+export const inLanguage = v.object({
+  lng: v.exactOptional(v.pipe(v.string('not-valid'), v.maxLength(40, 'too-long'))),
+});
 
 const language = v.pipe(v.string(), v.regex(/^[a-z]{2,3}$/, 'not-valid'));
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { anyAnswer, del, get, lenientList, ownerAction, post, result } from './call';
-import { answeredText, optionalText, requiredText } from './field-schemas';
+import { answeredText, optionalLine, requiredLine, requiredText } from './field-schemas';
 import { id } from './id';
 import { limits } from './limits';
 
@@ -16,9 +16,9 @@ const voice = v.object({
 /** `save_voice` and `update_voice` */
 export const newVoice = v.object({
   /** Of the words; 404 for an unsupported one. */
-  Language: requiredText(limits.name),
-  Name: requiredText(limits.name),
-  About: optionalText(limits.name),
+  Language: requiredLine(limits.name),
+  Name: requiredLine(limits.name),
+  About: optionalLine(limits.name),
   Words: requiredText(limits.description),
   /** The mother has agreed to be quoted; nobody else is shown. */
   Agreed: v.boolean('not-valid'),

@@ -467,7 +467,12 @@ describe('a refused registration shows the form again with the reason at the fie
     [{ Name: 'Asha', Phone: 'call me' }, 'Phone', `${oneIsEnough} This does not look like a phone number.`],
     [{ Name: 'Asha', Email: 'asha' }, 'Email', `${oneIsEnough} This does not look like an email address.`],
     [{ Name: 'A'.repeat(201), Phone: '12345678' }, 'Name', 'This is too long. At most 200 characters fit.'],
-    [{ Name: 'As\u0007ha', Phone: '12345678' }, 'Name', 'This cannot be used. Please check it.'],
+    [{ Name: '\u200b\u2800', Phone: '12345678' }, 'Name', 'Please write your name.'],
+    [
+      { Name: ' '.repeat(60_000), Phone: '12345678' },
+      'Name',
+      'This is too long. At most 200 characters fit.',
+    ],
   ] as [Record<string, string>, string, string][])('%j', async (entered, label, description) => {
     const { _id } = await addEvent(server());
     const form = await openPlain(server(), registrationPage(_id));
